@@ -1,0 +1,167 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** Single facts about the catalogue as a whole: `version` (bumped by every change) and `seed` (hash of the built-in facts). */
+export const catalogueMeta = sqliteTable('catalogue_meta', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});
+
+export const ingredients = sqliteTable(
+  'ingredient',
+  {
+    id: integer('id').primaryKey(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    nameEnglish: text('name_english').notNull(),
+    groupName: text('group_name').notNull(),
+    unit: text('unit').notNull(),
+    description: text('description').notNull(),
+    effect: text('effect').notNull(),
+    caution: text('caution').notNull(),
+    timing: text('timing'),
+    subIngredients: text('sub_ingredients').notNull(),
+    alternatives: text('alternatives').notNull(),
+    /** `IngredientDosage` of the domain as JSON: one row is read for all populations. */
+    dosage: text('dosage').notNull(),
+    score: integer('score').notNull().default(0),
+  },
+  (table) => [uniqueIndex('ingredient_slug').on(table.slug), uniqueIndex('ingredient_name').on(table.name), index('ingredient_score').on(table.score)],
+);
+
+export const ingredientAliases = sqliteTable(
+  'ingredient_alias',
+  {
+    ingredientId: integer('ingredient_id').notNull(),
+    alias: text('alias').notNull(),
+    isMisspelling: integer('is_misspelling', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ingredientId, table.alias] })],
+);
+
+export const purposes = sqliteTable('purpose', {
+  code: text('code').primaryKey(),
+  position: integer('position').notNull(),
+  label: text('label').notNull(),
+});
+
+export const ingredientPurposes = sqliteTable(
+  'ingredient_purpose',
+  {
+    purposeCode: text('purpose_code').notNull(),
+    ingredientId: integer('ingredient_id').notNull(),
+    basis: text('basis').notNull(),
+    functionText: text('function_text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.purposeCode, table.ingredientId] }), index('ingredient_purpose_ingredient').on(table.ingredientId)],
+);
+
+export const brands = sqliteTable(
+  'brand',
+  {
+    id: integer('id').primaryKey(),
+    name: text('name').notNull(),
+    /** A maker is the factory of the register; the page then says 제조사. */
+    isMaker: integer('is_maker', { mode: 'boolean' }).notNull(),
+    hue: integer('hue').notNull(),
+    description: text('description').notNull().default(''),
+  },
+  (table) => [uniqueIndex('brand_name').on(table.name, table.isMaker)],
+);
+
+export const supplements = sqliteTable(
+  'supplement',
+  {
+    id: integer('id').primaryKey(),
+    sourceKey: text('source_key').notNull(),
+    brandId: integer('brand_id').notNull(),
+    name: text('name').notNull(),
+    form: text('form').notNull(),
+    /** Up to four letters drawn on the packshot. */
+    mark: text('mark').notNull(),
+    price: integer('price'),
+    description: text('description').notNull(),
+    method: text('method').notNull(),
+    caution: text('caution').notNull(),
+    shoppingUrl: text('shopping_url'),
+    isSample: integer('is_sample', { mode: 'boolean' }).notNull(),
+    /** The register's own text, for 신고자료 원문 보기; JSON, null for samples. */
+    rawText: text('raw_text'),
+    importedOn: text('imported_on'),
+    score: integer('score').notNull().default(0),
+  },
+  (table) => [uniqueIndex('supplement_source_key').on(table.sourceKey), index('supplement_brand').on(table.brandId, table.id), index('supplement_rank').on(table.score, table.id)],
+);
+
+export const supplementIngredients = sqliteTable(
+  'supplement_ingredient',
+  {
+    supplementId: integer('supplement_id').notNull(),
+    ingredientId: integer('ingredient_id').notNull(),
+    /** Decimal text per day in the ingredient's unit; null = not known. */
+    amount: text('amount'),
+    /** Why it is not known, or how sure the reading is: `HIGH`, `MEDIUM`, `LOW`, or a reason code. */
+    reading: text('reading').notNull(),
+    /** `nicotinamide`, `nicotinic-acid` or empty. */
+    chemicalForm: text('chemical_form').notNull().default(''),
+    labelText: text('label_text').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.supplementId, table.ingredientId] }), index('supplement_ingredient_ingredient').on(table.ingredientId, table.supplementId)],
+);
+
+/** What the FTS index is rebuilt from: the bigrams of each product's name, brand and ingredients. */
+export const supplementDocuments = sqliteTable('supplement_document', {
+  supplementId: integer('supplement_id').primaryKey(),
+  grams: text('grams').notNull(),
+});
+
+/** Popularity order frozen at the last fold; `position` is the FTS rowid, so that a hit list is read in order and stops early. */
+export const supplementRanks = sqliteTable(
+  'supplement_rank',
+  {
+    position: integer('position').primaryKey(),
+    supplementId: integer('supplement_id').notNull(),
+    score: integer('score').notNull(),
+  },
+  (table) => [index('supplement_rank_order').on(table.score, table.supplementId)],
+);
+
+/** Popularity per audience; `audience` is gender × age group with `ALL` for either. */
+export const supplementScores = sqliteTable(
+  'supplement_score',
+  {
+    gender: text('gender').notNull(),
+    ageGroup: text('age_group').notNull(),
+    supplementId: integer('supplement_id').notNull(),
+    score: integer('score').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gender, table.ageGroup, table.supplementId] }), index('supplement_score_rank').on(table.gender, table.ageGroup, table.score, table.supplementId)],
+);
+
+/** Words with one letter left out, for 혹시 …?: `gap` is the jamo of a known word minus one. */
+export const spellingGaps = sqliteTable('spelling_gap', { gap: text('gap').notNull(), word: text('word').notNull() }, (table) => [
+  primaryKey({ columns: [table.gap, table.word] }),
+]);
+
+export const combinations = sqliteTable('combination', {
+  id: integer('id').primaryKey(),
+  type: text('type').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  displayRank: integer('display_rank').notNull(),
+  ingredientSlugs: text('ingredient_slugs').notNull(),
+  severity: text('severity'),
+  spacingMinutes: integer('spacing_minutes'),
+  withMedication: text('with_medication'),
+  source: text('source').notNull(),
+});
+
+export const terms = sqliteTable('term', {
+  id: integer('id').primaryKey(),
+  slug: text('slug').notNull(),
+  title: text('title').notNull(),
+  required: integer('required', { mode: 'boolean' }).notNull(),
+  version: text('version').notNull(),
+  effectiveDate: text('effective_date').notNull(),
+  content: text('content').notNull(),
+});

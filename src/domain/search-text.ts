@@ -1,0 +1,111 @@
+import { disassemble, getChoseong } from 'es-hangul';
+
+/**
+ * Korean full-text search over bigrams. A text is indexed as one run without its spaces (비타민 C → 비타 타민 민c c⟩), so that any substring of
+ * one or more syllables is a phrase, whatever the spacing. The two markers are private-use letters that no typed query can contain.
+ */
+const START = '\uE000';
+const END = '\uE001';
+const INITIAL_CONSONANTS = /^[ㄱ-ㅎ]+$/;
+
+/** Longest query that is looked up, in characters. */
+export const MAXIMUM_QUERY_LENGTH = 100;
+
+/** NFC, full-width folded to ASCII, lower case, everything but letters and digits turned into single spaces. */
+export function normaliseSearchText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The normalised text without spaces: what names are compared by. */
+export function searchKey(text: string): string {
+  return normaliseSearchText(text).replaceAll(' ', '');
+}
+
+function tokens(characters: readonly string[]): string[] {
+  return characters.slice(0, -1).map((character, index) => character + characters[index + 1]);
+}
+
+function run(key: string, isName: boolean): string[] {
+  const characters = [...key];
+  if (characters.length === 0) return [];
+  return tokens([...(isName ? [START] : []), ...characters, END]);
+}
+
+/** The initial consonants of the Hangul syllables in a normalised word (비타민 → ㅂㅌㅁ), for queries typed as consonants only. */
+function initialConsonants(key: string): string {
+  return getChoseong([...key].filter((character) => /[가-힣]/.test(character)).join(''));
+}
+
+/**
+ * The index text of one document.
+ * @param name matched exactly and by prefix first; `others` (brand, ingredients, aliases) match without that preference
+ */
+export function searchDocument(name: string, others: readonly string[]): string {
+  const nameKey = searchKey(name);
+  const otherKeys = [...new Set(others.map(searchKey))].filter((key) => key !== '');
+  return [
+    ...run(nameKey, true),
+    ...run(initialConsonants(nameKey), true),
+    ...otherKeys.flatMap((key) => run(key, false)),
+    ...[...new Set(otherKeys.map(initialConsonants))].flatMap((key) => run(key, false)),
+  ].join(' ');
+}
+
+/** FTS5 expressions of one query, from the strictest to the widest; each contains the one before. */
+export type SearchExpressions = { readonly exact: string; readonly prefix: string; readonly anywhere: string };
+
+function phrase(parts: readonly string[]): string {
+  return `"${parts.join(' ')}"`;
+}
+
+function wordExpression(word: string): string {
+  const characters = [...word];
+  return characters.length === 1 ? `${phrase(characters)}*` : phrase(tokens(characters));
+}
+
+/** Builds the FTS5 expressions, or null when nothing searchable is left of the query. Operators and quotes have no meaning: only letters and digits remain. */
+export function searchExpressions(query: string): SearchExpressions | null {
+  const words = normaliseSearchText(query).split(' ').filter(Boolean);
+  const key = [...words.join('')];
+  if (key.length === 0) return null;
+  const anywhere = [...new Set(words)].map(wordExpression).join(' AND ');
+  return { exact: phrase(tokens([START, ...key, END])), prefix: phrase(tokens([START, ...key])), anywhere };
+}
+
+/** Whether the query is made of initial consonants only (ㅂㅌㅁ). */
+export function isConsonantQuery(query: string): boolean {
+  return INITIAL_CONSONANTS.test(searchKey(query));
+}
+
+const SHORTEST_CORRECTED_WORD = 4;
+
+/** The jamo of a word and every form of it with one jamo left out; two words within one typing error share at least one of them. */
+export function spellingGapsOf(word: string): string[] {
+  const jamo = [...disassemble(searchKey(word))];
+  if (jamo.length < SHORTEST_CORRECTED_WORD) return [];
+  return [...new Set([jamo.join(''), ...jamo.map((_, index) => jamo.toSpliced(index, 1).join(''))])];
+}
+
+/** Whether two words differ by at most one jamo replaced, left out, added, or swapped with its neighbour. */
+export function isOneTypoApart(left: string, right: string): boolean {
+  const a = [...disassemble(searchKey(left))];
+  const b = [...disassemble(searchKey(right))];
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
+  let endA = a.length;
+  let endB = b.length;
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA -= 1;
+    endB -= 1;
+  }
+  const restA = a.slice(start, endA);
+  const restB = b.slice(start, endB);
+  if (restA.length <= 1 && restB.length <= 1) return true;
+  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
+}

@@ -1,0 +1,33 @@
+/** Product ids are positive and stay below this, because a search cursor carries the id in its last six digits. */
+export const SUPPLEMENT_ID_LIMIT = 1_000_000;
+const HIGHEST_SCORE = 10 ** 7 - 1;
+const TIER_STEP = 10 ** 13;
+
+/** How well a hit fits: 0 somewhere in the text, 1 the name begins with the query, 2 the name is the query. */
+export type SearchTier = 0 | 1 | 2;
+
+export type SearchPosition = { readonly tier: SearchTier; readonly score: number; readonly supplementId: number };
+
+/** `tier × 10¹³ + min(score, 10⁷ − 1) × 10⁶ + id`: falls along a result list and stays below 2⁵³. */
+export function encodeCursor({ tier, score, supplementId }: SearchPosition): number {
+  return tier * TIER_STEP + cappedScore(score) * SUPPLEMENT_ID_LIMIT + supplementId;
+}
+
+/** The largest score that a cursor can carry; ranking uses it too, so that cursor order and list order are the same. */
+export function cappedScore(score: number): number {
+  return Math.min(score, HIGHEST_SCORE);
+}
+
+/** Reads a cursor back; null when no list could have given it out. */
+export function decodeCursor(cursor: number): SearchPosition | null {
+  if (!Number.isSafeInteger(cursor) || cursor <= 0) return null;
+  const tier = Math.floor(cursor / TIER_STEP);
+  const supplementId = supplementIdOf(cursor);
+  if ((tier !== 0 && tier !== 1 && tier !== 2) || supplementId === 0) return null;
+  return { tier, score: Math.floor((cursor % TIER_STEP) / SUPPLEMENT_ID_LIMIT), supplementId };
+}
+
+/** The product id in a cursor (`cursor mod 1,000,000`), for rows that come without one. */
+export function supplementIdOf(cursor: number): number {
+  return cursor % SUPPLEMENT_ID_LIMIT;
+}

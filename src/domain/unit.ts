@@ -1,0 +1,50 @@
+import { type Decimal, multiply, type Ratio } from './decimal.ts';
+
+/** The unit in which an ingredient is stored, summed and compared; one per ingredient. */
+export const INGREDIENT_UNITS = ['g', 'mg', 'µg', 'µg RAE', 'mg α-TE', 'mg NE', 'µg DFE', 'CFU'] as const;
+export type IngredientUnit = (typeof INGREDIENT_UNITS)[number];
+
+/** A unit that a label may print. */
+export const LABEL_UNITS = [...INGREDIENT_UNITS, 'µg RE', 'IU', '억 CFU'] as const;
+export type LabelUnit = (typeof LABEL_UNITS)[number];
+
+const ratio = (numerator: bigint, denominator: bigint): Ratio => ({ numerator, denominator });
+
+/** Metric prefixes in micrograms; equivalents (RAE, NE, DFE, α-TE) are conversions of their own, never mere prefixes. */
+const MICROGRAMS: Partial<Record<LabelUnit, bigint>> = { µg: 1n, mg: 1000n, g: 1_000_000n };
+
+/**
+ * Conversions that hold for one ingredient only.
+ * Sources: 건강기능식품의 기준 및 규격 (고시 제2026-43호); 2025 한국인 영양소 섭취기준.
+ */
+const INGREDIENT_CONVERSIONS: Record<string, Partial<Record<LabelUnit, Ratio>>> = {
+  // 1 µg RAE of retinol = 1 µg RE = 3.33 IU; β-carotene is an ingredient of its own.
+  'vitamin-a': { IU: ratio(100n, 333n), 'µg RE': ratio(1n, 1n), µg: ratio(1n, 1n), mg: ratio(1000n, 1n) },
+  'vitamin-d': { IU: ratio(1n, 40n) },
+  // 1 mg α-TE = 1.49 IU of natural d-α-tocopherol.
+  'vitamin-e': { IU: ratio(100n, 149n), mg: ratio(1n, 1n), g: ratio(1000n, 1n) },
+  niacin: { mg: ratio(1n, 1n), g: ratio(1000n, 1n), µg: ratio(1n, 1000n) },
+  // 1 µg of synthetic folic acid = 1.7 µg DFE on Korean labels.
+  folate: { µg: ratio(17n, 10n), mg: ratio(1700n, 1n) },
+  probiotics: { '억 CFU': ratio(100_000_000n, 1n) },
+};
+
+/**
+ * The factor from a label's unit to the ingredient's unit, or null where none is defined (then the amount is unknown, never guessed).
+ * @param ingredientSlug for example `vitamin-d`; conversions such as IU differ by ingredient
+ */
+export function conversionRatio(ingredientSlug: string, from: LabelUnit, to: IngredientUnit): Ratio | null {
+  if (from === to) return ratio(1n, 1n);
+  const specific = INGREDIENT_CONVERSIONS[ingredientSlug]?.[from];
+  if (specific) return specific;
+  const fromMicrograms = MICROGRAMS[from];
+  const toMicrograms = MICROGRAMS[to];
+  if (fromMicrograms === undefined || toMicrograms === undefined) return null;
+  return ratio(fromMicrograms, toMicrograms);
+}
+
+/** Converts a label amount into the ingredient's unit; null where no conversion is defined. */
+export function convertAmount(amount: Decimal, ingredientSlug: string, from: LabelUnit, to: IngredientUnit): Decimal | null {
+  const factor = conversionRatio(ingredientSlug, from, to);
+  return factor === null ? null : multiply(amount, factor);
+}
