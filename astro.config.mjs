@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config';
 
 export default defineConfig({
   output: 'server',
-  adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node' }),
+  adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node', persistState: { path: process.env['STATE_DIR'] ?? '.wrangler/state' } }),
   integrations: [react({ experimentalDisableStreaming: true })],
   session: false,
   trailingSlash: 'never',

@@ -74,6 +74,10 @@ export const supplements = sqliteTable(
     id: integer('id').primaryKey(),
     sourceKey: text('source_key').notNull(),
     brandId: integer('brand_id').notNull(),
+    /** Brand and contents stand here once more, so that a list reads one row a card. */
+    brandName: text('brand_name').notNull(),
+    brandHue: integer('brand_hue').notNull(),
+    contents: text('contents').notNull(),
     name: text('name').notNull(),
     form: text('form').notNull(),
     /** Up to four letters drawn on the packshot. */
@@ -87,9 +91,12 @@ export const supplements = sqliteTable(
     /** The register's own text, for 신고자료 원문 보기; JSON, null for samples. */
     rawText: text('raw_text'),
     importedOn: text('imported_on'),
+    /** Popularity frozen at the last fold, at most 10⁷ − 1. */
     score: integer('score').notNull().default(0),
+    /** Place in the order of score and id, both falling; the FTS rowid, so that hits are read in order and reading stops early. */
+    position: integer('position'),
   },
-  (table) => [uniqueIndex('supplement_source_key').on(table.sourceKey), index('supplement_brand').on(table.brandId, table.id), index('supplement_rank').on(table.score, table.id)],
+  (table) => [uniqueIndex('supplement_position').on(table.position), uniqueIndex('supplement_source_key').on(table.sourceKey), index('supplement_brand').on(table.brandId, table.id), index('supplement_rank').on(table.score, table.id)],
 );
 
 export const supplementIngredients = sqliteTable(
@@ -115,17 +122,6 @@ export const supplementDocuments = sqliteTable('supplement_document', {
   grams: text('grams').notNull(),
 });
 
-/** Popularity order frozen at the last fold; `position` is the FTS rowid, so that a hit list is read in order and stops early. */
-export const supplementRanks = sqliteTable(
-  'supplement_rank',
-  {
-    position: integer('position').primaryKey(),
-    supplementId: integer('supplement_id').notNull(),
-    score: integer('score').notNull(),
-  },
-  (table) => [index('supplement_rank_order').on(table.score, table.supplementId)],
-);
-
 /** Popularity per audience; `audience` is gender × age group with `ALL` for either. */
 export const supplementScores = sqliteTable(
   'supplement_score',
@@ -138,10 +134,12 @@ export const supplementScores = sqliteTable(
   (table) => [primaryKey({ columns: [table.gender, table.ageGroup, table.supplementId] }), index('supplement_score_rank').on(table.gender, table.ageGroup, table.score, table.supplementId)],
 );
 
-/** Words with one letter left out, for 혹시 …?: `gap` is the jamo of a known word minus one. */
-export const spellingGaps = sqliteTable('spelling_gap', { gap: text('gap').notNull(), word: text('word').notNull() }, (table) => [
-  primaryKey({ columns: [table.gap, table.word] }),
-]);
+/** For 혹시 …?: `gap` is the jamo of a known word, whole or with one left out; `target` is what to offer (a misspelling's right form). */
+export const spellingGaps = sqliteTable(
+  'spelling_gap',
+  { gap: text('gap').notNull(), word: text('word').notNull(), target: text('target').notNull() },
+  (table) => [primaryKey({ columns: [table.gap, table.word] })],
+);
 
 export const combinations = sqliteTable('combination', {
   id: integer('id').primaryKey(),

@@ -70,6 +70,7 @@ CREATE TABLE `purpose` (
 CREATE TABLE `spelling_gap` (
 	`gap` text NOT NULL,
 	`word` text NOT NULL,
+	`target` text NOT NULL,
 	PRIMARY KEY(`gap`, `word`)
 );
 --> statement-breakpoint
@@ -90,13 +91,6 @@ CREATE TABLE `supplement_ingredient` (
 );
 --> statement-breakpoint
 CREATE INDEX `supplement_ingredient_ingredient` ON `supplement_ingredient` (`ingredient_id`,`supplement_id`);--> statement-breakpoint
-CREATE TABLE `supplement_rank` (
-	`position` integer PRIMARY KEY NOT NULL,
-	`supplement_id` integer NOT NULL,
-	`score` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `supplement_rank_order` ON `supplement_rank` (`score`,`supplement_id`);--> statement-breakpoint
 CREATE TABLE `supplement_score` (
 	`gender` text NOT NULL,
 	`age_group` text NOT NULL,
@@ -110,6 +104,9 @@ CREATE TABLE `supplement` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`source_key` text NOT NULL,
 	`brand_id` integer NOT NULL,
+	`brand_name` text NOT NULL,
+	`brand_hue` integer NOT NULL,
+	`contents` text NOT NULL,
 	`name` text NOT NULL,
 	`form` text NOT NULL,
 	`mark` text NOT NULL,
@@ -121,9 +118,11 @@ CREATE TABLE `supplement` (
 	`is_sample` integer NOT NULL,
 	`raw_text` text,
 	`imported_on` text,
-	`score` integer DEFAULT 0 NOT NULL
+	`score` integer DEFAULT 0 NOT NULL,
+	`position` integer
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `supplement_position` ON `supplement` (`position`);--> statement-breakpoint
 CREATE UNIQUE INDEX `supplement_source_key` ON `supplement` (`source_key`);--> statement-breakpoint
 CREATE INDEX `supplement_brand` ON `supplement` (`brand_id`,`id`);--> statement-breakpoint
 CREATE INDEX `supplement_rank` ON `supplement` (`score`,`id`);--> statement-breakpoint

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { PROJECT, WORKER_CONFIG } from './paths.ts';
+import { sourceHash } from './source-hash.ts';
+
+const SOURCES = ['src/**/*', 'functions/**/*', 'public/**/*', 'package-lock.json', 'astro.config.mjs', 'wrangler.toml', 'tsconfig.json'];
+const STAMP = resolve(PROJECT, 'dist/sources.sha256');
+
+/** Runs a tool of node_modules with its output shown; rejects when it fails. */
+export function runTool(command: string, parameters: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(resolve(PROJECT, 'node_modules/.bin', command), parameters, { cwd: PROJECT, stdio: 'inherit', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment } });
+    child.on('error', fail);
+    child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`${command} ${parameters[0]} failed with ${code}`))));
+  });
+}
+
+/** Builds the worker and the site unless `dist` already holds these very sources. */
+export async function buildIfChanged(): Promise<void> {
+  const hash = sourceHash(SOURCES);
+  if (existsSync(WORKER_CONFIG) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
+  await runTool('astro', ['build', '--silent']);
+  writeFileSync(STAMP, hash);
+}
+
+if (import.meta.main) await buildIfChanged();

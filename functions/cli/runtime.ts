@@ -1,0 +1,71 @@
+import { globSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import type { Database } from '../platform/bindings.ts';
+import { WORKER_CONFIG } from './paths.ts';
+
+const WORKER = 'vitanyang';
+
+export type RuntimeOptions = {
+  readonly port: number;
+  readonly stateDirectory: string;
+  /** The worker's variables, as a deployment would set them. */
+  readonly variables: Readonly<Record<string, string>>;
+};
+
+export type Runtime = {
+  readonly url: string;
+  readonly catalogue: Database;
+  readonly accounts: Database;
+  /** Fires the cron handler for a moment in time. */
+  tick(scheduledTime: Date): Promise<void>;
+  close(): Promise<void>;
+};
+
+function isDatabase(value: unknown): value is Database {
+  return typeof value === 'object' && value !== null && 'prepare' in value && 'batch' in value;
+}
+
+function asDatabase(value: unknown): Database {
+  if (!isDatabase(value)) throw new Error('the runtime gave no database');
+  return value;
+}
+
+type Scheduler = { scheduled(event: { readonly cron: string; readonly scheduledTime: Date }): Promise<unknown> };
+
+function isScheduler(value: unknown): value is Scheduler {
+  return typeof value === 'object' && value !== null && 'scheduled' in value;
+}
+
+/** Runs the built worker in workerd with its databases on disk: the same binary and bindings as `wrangler dev`, without its proxy. */
+export async function openRuntime({ port, stateDirectory, variables }: RuntimeOptions): Promise<Runtime> {
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(WORKER_CONFIG);
+  if (!main) throw new Error(`${WORKER_CONFIG} names no entry`);
+  const root = dirname(main);
+  const modules = globSync('**/*.{mjs,wasm}', { cwd: root })
+    .map((path) => ({ type: path.endsWith('.wasm') ? ('CompiledWasm' as const) : ('ESModule' as const), path: join(root, path) }))
+    // The first module is the entry.
+    .sort((left, right) => Number(right.path === main) - Number(left.path === main));
+  const { modulesRules: _, ...worker } = workerOptions;
+  const options: V4MiniflareOptions = {
+    port,
+    host: '127.0.0.1',
+    log: new Log(LogLevel.WARN),
+    cf: false,
+    workers: [{ ...worker, name: WORKER, rootPath: root, modulesRoot: root, modules, bindings: { ...variables } }],
+  };
+  mkdirSync(stateDirectory, { recursive: true });
+  const miniflare = new Miniflare({ ...convertV4MiniflareOptions(options), resourcePersistencePath: join(stateDirectory, 'v3') });
+  const url = await miniflare.ready;
+  return {
+    url: url.origin,
+    catalogue: asDatabase(await miniflare.getD1Database('CATALOGUE', WORKER)),
+    accounts: asDatabase(await miniflare.getD1Database('ACCOUNTS', WORKER)),
+    async tick(scheduledTime) {
+      const scheduler: unknown = await miniflare.getWorker(WORKER);
+      if (isScheduler(scheduler)) await scheduler.scheduled({ cron: '* * * * *', scheduledTime });
+    },
+    close: () => miniflare.dispose(),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Settings } from '../platform/env.ts';
+
+/** The headers that let a client on an allowed origin call the API with credentials; none for any other origin. */
+export function corsHeaders(request: Request, settings: Settings): Record<string, string> {
+  const origin = request.headers.get('origin');
+  if (origin === null || !settings.ALLOWED_ORIGINS.includes(origin)) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'Authorization',
+    vary: 'Origin',
+  };
+}
+
+/** Answers a preflight: what may be sent from an allowed origin, nothing from others. */
+export function preflight(request: Request, settings: Settings): Response {
+  const headers = corsHeaders(request, settings);
+  if (Object.keys(headers).length === 0) return new Response(null, { status: 403 });
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...headers,
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? 'authorization, content-type',
+      'access-control-max-age': '600',
+    },
+  });
+}
+
+/** A request that changes something must come from our own pages or an allowed origin; browsers always name the origin then. */
+export function isForeignWrite(request: Request, settings: Settings): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false;
+  const origin = request.headers.get('origin');
+  if (origin === null) return request.headers.get('sec-fetch-site') === 'cross-site';
+  return origin !== new URL(request.url).origin && origin !== settings.PUBLIC_URL && !settings.ALLOWED_ORIGINS.includes(origin);
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { Environment } from '../platform/env.ts';
+import { describeFailure, logError } from '../platform/log.ts';
+import { upstreamMode } from './upstream-port.ts';
+
+const row = v.object({ value: v.string() });
+
+/** 200 with version, upstream mode and catalogue size when requests can be answered; 503 before. */
+export async function healthResponse(environment: Environment): Promise<Response> {
+  const mode = upstreamMode(environment);
+  const headers = { 'cache-control': 'no-store' };
+  try {
+    const { results } = await environment.bindings.CATALOGUE.prepare(`SELECT value FROM catalogue_meta WHERE key = 'supplements'`).all();
+    const supplements = results[0] ? Number(v.parse(row, results[0]).value) : 0;
+    const ready = mode === 'remote' || supplements > 0;
+    return Response.json({ status: ready ? 'ready' : 'empty', version: packageFile.version, upstream: mode, supplements }, { status: ready ? 200 : 503, headers });
+  } catch (failure) {
+    logError('health-failed', describeFailure(failure));
+    return Response.json({ status: 'unavailable', version: packageFile.version, upstream: mode }, { status: 503, headers });
+  }
+}

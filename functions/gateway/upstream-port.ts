@@ -1,0 +1,67 @@
+import { env } from 'cloudflare:workers';
+import { type Environment, readEnvironment } from '../platform/env.ts';
+import { describeFailure, logError } from '../platform/log.ts';
+import { embeddedUpstream } from '../upstream/app.ts';
+
+const UPSTREAM_TIMEOUT_MS = 10_000;
+const PASSED_REQUEST_HEADERS = ['accept', 'authorization', 'content-type', 'user-agent'];
+
+function unavailable(): Response {
+  return Response.json(
+    { isSuccess: false, code: 'A0001', message: '다른 서비스에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.', result: null },
+    { status: 503, headers: { 'cache-control': 'private, no-store', 'retry-after': '10' } },
+  );
+}
+
+/** Picture addresses of the other host become our own: the pages' policy allows pictures from here alone, and /media/* is passed on. */
+async function withOwnPictures(response: Response, environment: Environment): Promise<Response> {
+  const { UPSTREAM_URL, PUBLIC_URL } = environment.settings;
+  const headers = new Headers(response.headers);
+  for (const name of ['content-encoding', 'content-length', 'set-cookie', 'transfer-encoding']) headers.delete(name);
+  if (!headers.get('content-type')?.includes('json')) return new Response(response.body, { status: response.status, headers });
+  const text = await response.text();
+  return new Response(text.replaceAll(`${UPSTREAM_URL}/media/`, `${PUBLIC_URL}/media/`), { status: response.status, headers });
+}
+
+async function remoteUpstream(request: Request, environment: Environment): Promise<Response> {
+  const url = new URL(request.url);
+  const headers = new Headers();
+  for (const name of PASSED_REQUEST_HEADERS) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  try {
+    const response = await fetch(environment.settings.UPSTREAM_URL + url.pathname + url.search, {
+      method: request.method,
+      headers,
+      body: request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer(),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(UPSTREAM_TIMEOUT_MS),
+    });
+    return await withOwnPictures(response, environment);
+  } catch (failure) {
+    logError('upstream-unreachable', describeFailure(failure));
+    return unavailable();
+  }
+}
+
+/** Which upstream answers: the host of `UPSTREAM_URL`, or this worker itself. */
+export function upstreamMode(environment: Environment): 'remote' | 'embedded' {
+  return environment.settings.UPSTREAM_URL === '' ? 'embedded' : 'remote';
+}
+
+/** Answers one request of the contract; callers cannot tell by whom. */
+export function callUpstream(request: Request, environment: Environment): Promise<Response> {
+  return upstreamMode(environment) === 'remote' ? remoteUpstream(request, environment) : embeddedUpstream(request, environment);
+}
+
+/** The port as pages use it: a path of the contract, as a guest. */
+export function upstreamPort(path: string, init: { readonly method?: string; readonly body?: unknown } = {}): Promise<Response> {
+  const environment = readEnvironment(env);
+  const request = new Request(environment.settings.PUBLIC_URL + path, {
+    method: init.method ?? 'GET',
+    headers: init.body === undefined ? {} : { 'content-type': 'application/json' },
+    body: init.body === undefined ? null : JSON.stringify(init.body),
+  });
+  return callUpstream(request, environment);
+}

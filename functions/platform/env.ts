@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { Database, Fetcher } from './bindings.ts';
+
+const database = v.custom<Database>((value) => typeof value === 'object' && value !== null && 'prepare' in value);
+const fetcher = v.custom<Fetcher>((value) => typeof value === 'object' && value !== null && 'fetch' in value);
+
+/** A URL origin without a trailing slash; empty means not set. */
+const origin = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim().replace(/\/+$/, '')),
+);
+
+const settingsSchema = v.object({
+  PUBLIC_URL: v.optional(origin, 'http://127.0.0.1:8787'),
+  UPSTREAM_URL: v.optional(origin, ''),
+  ALLOWED_ORIGINS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.split(',').map((each) => each.trim()).filter(Boolean)),
+  ),
+});
+
+const bindingsSchema = v.object({ CATALOGUE: database, ACCOUNTS: database, ASSETS: fetcher });
+
+export type Settings = v.InferOutput<typeof settingsSchema>;
+export type Bindings = v.InferOutput<typeof bindingsSchema>;
+export type Environment = { readonly settings: Settings; readonly bindings: Bindings };
+
+let parsed: { readonly raw: unknown; readonly environment: Environment } | undefined;
+
+/** The worker's environment, parsed once per isolate. Throws when a binding is missing: nothing can be served then. */
+export function readEnvironment(raw: unknown): Environment {
+  if (parsed !== undefined && parsed.raw === raw) return parsed.environment;
+  const environment = { settings: v.parse(settingsSchema, raw), bindings: v.parse(bindingsSchema, raw) };
+  parsed = { raw, environment };
+  return environment;
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../../platform/bindings.ts';
+
+/**
+ * Freezes the popularity order and rebuilds the product index from it, in one transaction: readers see the old order or the new one.
+ * Bumps the catalogue version, which is part of every cache key.
+ */
+export async function rebuildSearch(database: Database): Promise<void> {
+  const run = (sql: string) => database.prepare(sql);
+  await database.batch([
+    run('UPDATE supplement SET position = NULL'),
+    run(`UPDATE supplement SET position = ranked.position
+         FROM (SELECT id, row_number() OVER (ORDER BY score DESC, id DESC) AS position FROM supplement) AS ranked WHERE ranked.id = supplement.id`),
+    run(`INSERT INTO supplement_search(supplement_search) VALUES ('delete-all')`),
+    run(`INSERT INTO supplement_search(rowid, grams)
+         SELECT s.position, d.grams FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id ORDER BY s.position`),
+    run(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement`),
+    run(`INSERT INTO catalogue_meta (key, value) VALUES ('version', '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1`),
+  ]);
+}

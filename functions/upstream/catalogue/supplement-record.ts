@@ -1,0 +1,80 @@
+import { searchDocument } from '../../../src/domain/search-text.ts';
+import type { ChemicalForm } from '../../../src/domain/dosage.ts';
+import type { Row } from './bulk.ts';
+
+/** One product ready to be written: from the built-in examples or from the Ministry's register. */
+export type SupplementRecord = {
+  readonly id: number;
+  readonly sourceKey: string;
+  readonly brandId: number;
+  readonly brandName: string;
+  readonly brandHue: number;
+  readonly name: string;
+  readonly form: string;
+  readonly mark: string;
+  readonly price: number | null;
+  readonly description: string;
+  readonly method: string;
+  readonly caution: string;
+  readonly isSample: boolean;
+  readonly rawText: string | null;
+  readonly importedOn: string | null;
+  readonly score: number;
+  readonly ingredients: readonly {
+    readonly slug: string;
+    /** Decimal text per day in the ingredient's unit; null = not known. */
+    readonly amount: string | null;
+    readonly reading: string;
+    readonly chemicalForm: ChemicalForm;
+    readonly labelText: string;
+  }[];
+};
+
+/** What a product row copies from its ingredients. */
+export type IngredientIndex = ReadonlyMap<string, { readonly id: number; readonly name: string; readonly unit: string; readonly words: readonly string[] }>;
+
+/** The rows of all tables that one product fills. Ingredients that the catalogue does not have are a programming error. */
+export function supplementRows(record: SupplementRecord, ingredients: IngredientIndex): { supplement: Row; contents: Row[]; document: Row } {
+  const found = record.ingredients.map((content) => {
+    const ingredient = ingredients.get(content.slug);
+    if (!ingredient) throw new Error(`unknown ingredient ${content.slug} in ${record.sourceKey}`);
+    return { ...content, ingredient };
+  });
+  return {
+    supplement: {
+      id: record.id,
+      source_key: record.sourceKey,
+      brand_id: record.brandId,
+      brand_name: record.brandName,
+      brand_hue: record.brandHue,
+      contents: JSON.stringify(
+        found.map(({ slug, amount, chemicalForm, ingredient }) => ({ slug, ingredientName: ingredient.name, amount, unit: ingredient.unit, chemicalForm })),
+      ),
+      name: record.name,
+      form: record.form,
+      mark: record.mark,
+      price: record.price,
+      description: record.description,
+      method: record.method,
+      caution: record.caution,
+      shopping_url: null,
+      is_sample: record.isSample ? 1 : 0,
+      raw_text: record.rawText,
+      imported_on: record.importedOn,
+      score: record.score,
+    },
+    contents: found.map(({ amount, reading, chemicalForm, labelText, ingredient }, position) => ({
+      supplement_id: record.id,
+      ingredient_id: ingredient.id,
+      amount,
+      reading,
+      chemical_form: chemicalForm,
+      label_text: labelText,
+      position,
+    })),
+    document: {
+      supplement_id: record.id,
+      grams: searchDocument(record.name, [record.brandName, ...found.flatMap(({ ingredient }) => ingredient.words)]),
+    },
+  };
+}

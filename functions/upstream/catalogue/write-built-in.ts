@@ -1,0 +1,148 @@
+import { PURPOSE_CODES, PURPOSE_LABELS } from '../../../src/domain/purpose.ts';
+import { searchDocument, spellingGapsOf } from '../../../src/domain/search-text.ts';
+import { convertAmount } from '../../../src/domain/unit.ts';
+import { decimalFromNumber, formatDecimal } from '../../../src/domain/decimal.ts';
+import type { Database } from '../../platform/bindings.ts';
+import { BRANDS } from '../catalogue-data/brands.ts';
+import { COMBINATIONS } from '../catalogue-data/combinations.ts';
+import dosages from '../catalogue-data/dosages.json' with { type: 'json' };
+import { INGREDIENTS } from '../catalogue-data/ingredients/index.ts';
+import { SUPPLEMENTS } from '../catalogue-data/supplements/index.ts';
+import { TERMS } from '../catalogue-data/terms.ts';
+import type { IngredientFact, SampleAmount } from '../catalogue-data/types.ts';
+import { type Row, runBatches, upsertStatements } from './bulk.ts';
+import { popularitySeed } from './popularity-seed.ts';
+import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
+import { writeSupplements } from './write-supplements.ts';
+
+/** The ingredients by slug, for writing products. */
+export const INGREDIENT_INDEX: IngredientIndex = new Map(
+  INGREDIENTS.map(({ id, slug, name, nameEnglish, unit, aliases }) => [slug, { id, name, unit, words: [name, nameEnglish, ...aliases] }]),
+);
+
+const DOSAGES = new Map(Object.entries(dosages.ingredients));
+
+function ingredientRow(fact: IngredientFact): Row {
+  return {
+    id: fact.id,
+    slug: fact.slug,
+    name: fact.name,
+    name_english: fact.nameEnglish,
+    group_name: fact.group,
+    unit: fact.unit,
+    description: fact.description,
+    effect: fact.effect,
+    caution: fact.caution,
+    timing: fact.timing,
+    sub_ingredients: JSON.stringify(fact.subIngredients),
+    alternatives: JSON.stringify(fact.alternatives),
+    dosage: JSON.stringify({ ...DOSAGES.get(fact.slug), upperAppliesTo: fact.upperAppliesTo }),
+    score: SUPPLEMENTS.filter(({ ingredients }) => ingredients.some(({ slug }) => slug === fact.slug)).reduce((sum, { popularity }) => sum + popularity.base, 0),
+  };
+}
+
+/** Words that a typing error may have meant, with what to offer instead. */
+export function spellingRows(words: readonly { readonly word: string; readonly target: string }[]): Row[] {
+  return words.flatMap(({ word, target }) => spellingGapsOf(word).map((gap) => ({ gap, word, target })));
+}
+
+function sampleContent({ slug, amount, unit, form }: SampleAmount): SupplementRecord['ingredients'][number] {
+  const ingredient = INGREDIENTS.find((fact) => fact.slug === slug);
+  const converted = amount === null || !ingredient ? null : convertAmount(decimalFromNumber(amount), slug, unit, ingredient.unit);
+  return {
+    slug,
+    amount: converted === null ? null : formatDecimal(converted),
+    reading: converted === null ? 'example-unread' : 'HIGH',
+    chemicalForm: form ?? '',
+    labelText: amount === null ? '' : `${ingredient?.name ?? slug} ${amount} ${unit}`,
+  };
+}
+
+function sampleRecords(): SupplementRecord[] {
+  return SUPPLEMENTS.map((sample) => {
+    const brand = BRANDS.find(({ id }) => id === sample.brandId);
+    if (!brand) throw new Error(`unknown brand ${sample.brandId} of ${sample.name}`);
+    return {
+      id: sample.id,
+      sourceKey: `sample:${sample.id}`,
+      brandId: brand.id,
+      brandName: brand.name,
+      brandHue: brand.hue,
+      name: sample.name,
+      form: sample.form,
+      mark: sample.mark,
+      price: sample.price,
+      description: sample.description,
+      method: sample.method,
+      caution: sample.caution,
+      isSample: true,
+      rawText: null,
+      importedOn: null,
+      score: sample.popularity.base,
+      ingredients: sample.ingredients.map(sampleContent),
+    };
+  });
+}
+
+/** Writes every built-in fact: ingredients, purposes, pairings, terms, brands and example products. Rows are replaced, so it may run again. */
+export async function writeBuiltIn(database: Database): Promise<void> {
+  const statements = [
+    ...['ingredient_alias', 'ingredient_purpose', 'spelling_gap', 'combination', 'term'].map((table) => database.prepare(`DELETE FROM ${table}`)),
+    ...upsertStatements(database, 'ingredient', INGREDIENTS.map(ingredientRow)),
+    ...upsertStatements(
+      database,
+      'ingredient_alias',
+      INGREDIENTS.flatMap(({ id, aliases, misspellings }) => [
+        ...misspellings.map((alias) => ({ ingredient_id: id, alias, is_misspelling: 1 })),
+        ...aliases.map((alias) => ({ ingredient_id: id, alias, is_misspelling: 0 })),
+      ]),
+    ),
+    ...upsertStatements(database, 'purpose', PURPOSE_CODES.map((code, position) => ({ code, position, label: PURPOSE_LABELS[code] }))),
+    ...upsertStatements(
+      database,
+      'ingredient_purpose',
+      INGREDIENTS.flatMap(({ id, purposes }) => purposes.map(({ code, basis, functionText }) => ({ purpose_code: code, ingredient_id: id, basis, function_text: functionText }))),
+    ),
+    ...upsertStatements(database, 'brand', BRANDS.map(({ id, name, hue, description }) => ({ id, name, is_maker: 0, hue, description }))),
+    ...upsertStatements(
+      database,
+      'spelling_gap',
+      spellingRows([
+        ...INGREDIENTS.flatMap(({ name, aliases, misspellings }) => [
+          ...misspellings.map((word) => ({ word, target: name })),
+          ...[name, ...aliases].map((word) => ({ word, target: word })),
+        ]),
+        ...BRANDS.map(({ name }) => ({ word: name, target: name })),
+      ]),
+    ),
+    ...upsertStatements(
+      database,
+      'combination',
+      COMBINATIONS.map((fact) => ({
+        id: fact.id,
+        type: fact.type,
+        name: fact.name,
+        description: fact.description,
+        display_rank: fact.displayRank,
+        ingredient_slugs: JSON.stringify(fact.ingredientSlugs),
+        severity: fact.severity,
+        spacing_minutes: fact.spacingMinutes,
+        with_medication: fact.withMedication,
+        source: fact.source,
+      })),
+    ),
+    ...upsertStatements(
+      database,
+      'term',
+      TERMS.map(({ id, slug, title, required, version, effectiveDate, content }) => ({ id, slug, title, required: required ? 1 : 0, version, effective_date: effectiveDate, content })),
+    ),
+    ...upsertStatements(database, 'supplement_score', popularitySeed(SUPPLEMENTS)),
+    database.prepare(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'popular:' || gender || ':' || age_group, count(*) FROM supplement_score GROUP BY gender, age_group`),
+    database.prepare(`INSERT INTO ingredient_search(ingredient_search) VALUES ('delete-all')`),
+    ...INGREDIENTS.map(({ id, name, nameEnglish, aliases }) =>
+      database.prepare('INSERT INTO ingredient_search(rowid, grams) VALUES (?1, ?2)').bind(id, searchDocument(name, [nameEnglish, ...aliases])),
+    ),
+  ];
+  await runBatches(database, statements, 60);
+  await writeSupplements(database, sampleRecords(), INGREDIENT_INDEX);
+}

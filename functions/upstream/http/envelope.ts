@@ -1,0 +1,18 @@
+import type { Wrapping } from '../../../src/contract/endpoint.ts';
+import { SUCCESS_TEXT } from '../../../src/copy/errors.ts';
+import { ApiError } from './api-error.ts';
+
+/** Wraps a result as its endpoint wants it. */
+export function wrap(wrapping: Wrapping, result: unknown, code: 'COMMON200' | 'COMMON201' = 'COMMON200'): unknown {
+  if (wrapping === 'bare') return result;
+  const envelope = { isSuccess: true, code, message: SUCCESS_TEXT, result };
+  return wrapping === 'envelope-and-copies' && typeof result === 'object' ? { ...envelope, ...result } : envelope;
+}
+
+/** The answer to a failure: the envelope with its code and Korean text, never cached. */
+export function failureResponse(error: ApiError): Response {
+  return Response.json(
+    { isSuccess: false, code: error.code, message: error.message, result: null },
+    { status: error.status, headers: { 'cache-control': 'private, no-store' } },
+  );
+}

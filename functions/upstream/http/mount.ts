@@ -1,0 +1,70 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import type { BodyOf, Endpoint, ParametersOf, QueryOf, ResultOf } from '../../../src/contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import type { Context } from './context.ts';
+import { wrap } from './envelope.ts';
+
+/** The context travels as Hono's environment: one per request, never module state. */
+export type UpstreamApp = Hono<{ Bindings: Context }>;
+
+export type Input<E extends Endpoint> = { readonly query: QueryOf<E>; readonly body: BodyOf<E>; readonly parameters: ParametersOf<E> };
+
+/** A verb does the work of one endpoint; it never sees the router. */
+export type Verb<E extends Endpoint> = (call: { readonly context: Context; readonly input: Input<E> }) => Promise<v.InferInput<E['result']> | ResultOf<E>>;
+
+const LARGEST_BODY = 100 * 1024;
+
+function parse(schema: v.GenericSchema | undefined, value: unknown): unknown {
+  if (!schema) return {};
+  const outcome = v.safeParse(schema, value);
+  if (outcome.success) return outcome.output;
+  const issue = outcome.issues[0];
+  const isOurs = /[가-힣]/.test(issue.message);
+  throw new ApiError('VALID400_0', isOurs ? issue.message : undefined);
+}
+
+/** Repeated parameters count once, the first one, except where the schema wants a list (then a list it is). */
+function readQuery(url: URL): Record<string, unknown> {
+  const query: Record<string, unknown> = Object.create(null);
+  for (const [key, value] of url.searchParams) query[key] ??= value;
+  for (const key of ['goals']) if (url.searchParams.has(key)) query[key] = url.searchParams.getAll(key);
+  return query;
+}
+
+async function readBody(request: Request, schema: v.GenericSchema | undefined): Promise<unknown> {
+  if (!schema) return undefined;
+  const text = await request.text();
+  if (text.length > LARGEST_BODY) throw new ApiError('COMMON413');
+  if (text === '') return {};
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) throw new ApiError('COMMON415');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('COMMON400');
+  }
+}
+
+const CACHE_CONTROL = { public: 'public, max-age=60', private: 'private, no-store' } as const;
+
+/**
+ * Serves an endpoint of the contract: input parsed by its schemas, one verb, the answer wrapped.
+ * @param code the success code in the envelope
+ */
+export function mount<E extends Endpoint>(app: UpstreamApp, endpoint: E, verb: Verb<E>, code: 'COMMON200' | 'COMMON201' = 'COMMON200'): void {
+  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    app.on(endpoint.method, path, async (c) => {
+      const input = {
+        parameters: parse(endpoint.parameters, c.req.param()),
+        query: parse(endpoint.query, readQuery(new URL(c.req.url))),
+        body: endpoint.body ? parse(endpoint.body, await readBody(c.req.raw, endpoint.body)) : undefined,
+      };
+      const result = await verb({ context: c.env, input: input as Input<E> });
+      return Response.json(wrap(endpoint.wrapping, result, code), {
+        status: code === 'COMMON201' ? 201 : 200,
+        headers: { 'cache-control': CACHE_CONTROL[endpoint.cache] },
+      });
+    });
+  }
+}

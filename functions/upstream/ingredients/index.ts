@@ -1,0 +1,13 @@
+import { listIngredientSupplements, readIngredient, searchIngredients } from '../../../src/contract/ingredients.ts';
+import { mount, type UpstreamApp } from '../http/mount.ts';
+import { listIngredientSupplementsVerb } from './list-ingredient-supplements.ts';
+import { readIngredientVerb } from './read-ingredient.ts';
+import { searchIngredientsVerb } from './search-ingredients.ts';
+
+export { type DosageFacts, dosageFacts, sourceTitle } from './dosage-facts.ts';
+
+export function mountIngredients(app: UpstreamApp): void {
+  mount(app, searchIngredients, searchIngredientsVerb);
+  mount(app, listIngredientSupplements, listIngredientSupplementsVerb);
+  mount(app, readIngredient, readIngredientVerb);
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { jsonColumn, selectRow, selectRows } from '../db/rows.ts';
+import { CARD_COLUMNS, type CardRow, cardRow } from '../db/supplement-card.ts';
+import type { Context } from '../http/context.ts';
+
+const nameRow = v.object({ id: v.number(), name: v.string() });
+
+/** Ingredients whose name or alias holds the query: exact first, then prefix, then shorter names, then id. */
+export function selectIngredientNames(
+  context: Context,
+  expressions: { readonly exact: string; readonly prefix: string; readonly anywhere: string },
+): Promise<v.InferOutput<typeof nameRow>[]> {
+  return selectRows(
+    context.catalogue,
+    nameRow,
+    `WITH hit AS (
+       SELECT rowid AS id, 2 AS tier FROM ingredient_search WHERE grams MATCH ?1
+       UNION ALL SELECT rowid, 1 FROM ingredient_search WHERE grams MATCH ?2
+       UNION ALL SELECT rowid, 0 FROM ingredient_search WHERE grams MATCH ?3)
+     SELECT i.id, i.name FROM hit JOIN ingredient i ON i.id = hit.id ORDER BY hit.tier DESC, length(i.name), i.id`,
+    expressions.exact,
+    `${expressions.prefix} NOT ${expressions.exact}`,
+    `(${expressions.anywhere}) NOT ${expressions.prefix}`,
+  );
+}
+
+const ingredientRow = v.object({
+  id: v.number(),
+  slug: v.string(),
+  name: v.string(),
+  nameEnglish: v.string(),
+  unit: v.string(),
+  description: v.string(),
+  effect: v.string(),
+  caution: v.string(),
+  timing: v.nullable(v.string()),
+  subIngredients: jsonColumn(v.array(v.string())),
+  alternatives: jsonColumn(v.array(v.object({ name: v.string(), emoji: v.string() }))),
+  dosage: v.string(),
+  aliases: jsonColumn(v.array(v.string())),
+  purposes: jsonColumn(v.array(v.object({ code: v.string(), label: v.string(), basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']), functionText: v.string() }))),
+});
+export type IngredientRow = v.InferOutput<typeof ingredientRow>;
+
+/** One ingredient with aliases and purposes, or null. */
+export function selectIngredient(context: Context, id: number): Promise<IngredientRow | null> {
+  return selectRow(
+    context.catalogue,
+    ingredientRow,
+    `SELECT i.id, i.slug, i.name, i.name_english AS nameEnglish, i.unit, i.description, i.effect, i.caution, i.timing,
+       i.sub_ingredients AS subIngredients, i.alternatives, i.dosage,
+       (SELECT json_group_array(a.alias) FROM ingredient_alias a WHERE a.ingredient_id = i.id AND NOT a.is_misspelling) AS aliases,
+       (SELECT json_group_array(json_object('code', p.code, 'label', p.label, 'basis', ip.basis, 'functionText', ip.function_text) ORDER BY p.position)
+        FROM ingredient_purpose ip JOIN purpose p ON p.code = ip.purpose_code WHERE ip.ingredient_id = i.id) AS purposes
+     FROM ingredient i WHERE i.id = ?1`,
+    id,
+  );
+}
+
+/** Products with an ingredient by id, after a given product id. */
+export function selectIngredientSupplements(context: Context, ingredientId: number, after: number, limit: number): Promise<CardRow[]> {
+  return selectRows(
+    context.catalogue,
+    cardRow,
+    `SELECT ${CARD_COLUMNS} FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id
+     WHERE si.ingredient_id = ?1 AND si.supplement_id > ?2 ORDER BY si.supplement_id LIMIT ?3`,
+    ingredientId,
+    after,
+    limit,
+  );
+}
+
+/** Whether an ingredient of this id exists. */
+export async function ingredientExists(context: Context, id: number): Promise<boolean> {
+  return (await selectRow(context.catalogue, v.object({ id: v.number() }), 'SELECT id FROM ingredient WHERE id = ?1', id)) !== null;
+}

@@ -1,0 +1,1 @@
+export { suggestWord } from './suggest-word.ts';

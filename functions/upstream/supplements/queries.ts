@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { flag, jsonColumn, selectRow, selectRows } from '../db/rows.ts';
+import { CARD_COLUMNS, type CardRow, cardRow } from '../db/supplement-card.ts';
+import type { Context } from '../http/context.ts';
+
+const supplementRow = v.object({
+  ...cardRow.entries,
+  brandId: v.number(),
+  brandIsMaker: flag,
+  price: v.nullable(v.number()),
+  description: v.string(),
+  method: v.string(),
+  caution: v.string(),
+  rawText: v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ reportNumber: v.string(), specification: v.string(), intake: v.string(), functionText: v.string(), caution: v.string() }))),
+  importedOn: v.nullable(v.string()),
+});
+export type SupplementRow = v.InferOutput<typeof supplementRow>;
+
+/** One product with its brand, or null. */
+export function selectSupplement(context: Context, id: number): Promise<SupplementRow | null> {
+  return selectRow(
+    context.catalogue,
+    supplementRow,
+    `SELECT ${CARD_COLUMNS}, s.brand_id AS brandId, b.is_maker AS brandIsMaker, s.price, s.description, s.method, s.caution,
+       s.raw_text AS rawText, s.imported_on AS importedOn
+     FROM supplement s JOIN brand b ON b.id = s.brand_id WHERE s.id = ?1`,
+    id,
+  );
+}
+
+const contentRow = v.object({
+  ingredientId: v.number(),
+  slug: v.string(),
+  name: v.string(),
+  unit: v.string(),
+  amount: v.nullable(v.string()),
+  reading: v.string(),
+  chemicalForm: v.string(),
+  labelText: v.string(),
+  dosage: v.string(),
+});
+export type ContentRow = v.InferOutput<typeof contentRow>;
+
+/** What is in one product, in label order. */
+export function selectContents(context: Context, id: number): Promise<ContentRow[]> {
+  return selectRows(
+    context.catalogue,
+    contentRow,
+    `SELECT i.id AS ingredientId, i.slug, i.name, i.unit, si.amount, si.reading, si.chemical_form AS chemicalForm, si.label_text AS labelText, i.dosage
+     FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id WHERE si.supplement_id = ?1 ORDER BY si.position`,
+    id,
+  );
+}
+
+/** A brand's products by id, skipping `offset`. */
+export function selectBrandSupplements(context: Context, brandId: number, offset: number, size: number): Promise<CardRow[]> {
+  return selectRows(
+    context.catalogue,
+    cardRow,
+    `SELECT ${CARD_COLUMNS} FROM supplement s WHERE s.brand_id = ?1 ORDER BY s.id LIMIT ?2 OFFSET ?3`,
+    brandId,
+    size,
+    offset,
+  );
+}
+
+const popularRow = v.object({ ...cardRow.entries, score: v.number() });
+
+/** One page of the popular list of an audience, best first. */
+export function selectPopular(context: Context, gender: string, ageGroup: string, offset: number, size: number): Promise<v.InferOutput<typeof popularRow>[]> {
+  return selectRows(
+    context.catalogue,
+    popularRow,
+    `SELECT ${CARD_COLUMNS}, p.score FROM supplement_score p JOIN supplement s ON s.id = p.supplement_id
+     WHERE p.gender = ?1 AND p.age_group = ?2 ORDER BY p.score DESC, p.supplement_id LIMIT ?3 OFFSET ?4`,
+    gender,
+    ageGroup,
+    size,
+    offset,
+  );
+}
+
+const countRow = v.object({ total: v.number() });
+
+/** How many products an audience's popular list holds; kept by the fold, so that no list is counted on a read. */
+export async function selectPopularCount(context: Context, gender: string, ageGroup: string): Promise<number> {
+  const row = await selectRow(context.catalogue, countRow, `SELECT CAST(value AS INTEGER) AS total FROM catalogue_meta WHERE key = ?1`, `popular:${gender}:${ageGroup}`);
+  return row?.total ?? 0;
+}
+
+const foundRow = v.object({
+  ...cardRow.entries,
+  tier: v.picklist([0, 1, 2]),
+  score: v.number(),
+  price: v.nullable(v.number()),
+  description: v.string(),
+  method: v.string(),
+  caution: v.string(),
+  contents: jsonColumn(v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string() }))),
+});
+export type FoundRow = v.InferOutput<typeof foundRow>;
+
+/** Where a result list goes on: rows of `tier` after `afterPosition`, then all of the lower tiers. */
+export type SearchStart = { readonly tier: 0 | 1 | 2; readonly score: number; readonly supplementId: number } | null;
+
+function tierSelect(tier: 0 | 1 | 2, expression: string): string {
+  // A position after every row skips the tier; the cursor's own tier starts after the cursor's place in the frozen order.
+  return `SELECT * FROM (SELECT f.rowid AS position, ${tier} AS tier FROM supplement_search f
+    WHERE f.grams MATCH ${expression}
+      AND f.rowid > CASE WHEN ?5 < ${tier} THEN 9223372036854775807 WHEN ?5 > ${tier} THEN 0
+        ELSE COALESCE((SELECT r.position FROM supplement r WHERE (r.score, r.id) >= (?6, ?7) ORDER BY r.score, r.id LIMIT 1), 0) END
+    ORDER BY f.rowid LIMIT ?4)`;
+}
+
+/**
+ * Hits of one query: exact names, then names that begin with it, then the rest, each by popularity. Reads the index in rank order and stops early.
+ * @param limit rows to return
+ */
+export function selectFound(
+  context: Context,
+  expressions: { readonly exact: string; readonly prefix: string; readonly anywhere: string },
+  start: SearchStart,
+  limit: number,
+): Promise<FoundRow[]> {
+  return selectRows(
+    context.catalogue,
+    foundRow,
+    `WITH hit AS (${tierSelect(2, '?1')} UNION ALL ${tierSelect(1, '?2')} UNION ALL ${tierSelect(0, '?3')} LIMIT ?4)
+     SELECT ${CARD_COLUMNS}, hit.tier, s.score, s.price, s.description, s.method, s.caution, s.contents
+     FROM hit JOIN supplement s ON s.position = hit.position
+     ORDER BY hit.tier DESC, hit.position`,
+    expressions.exact,
+    `${expressions.prefix} NOT ${expressions.exact}`,
+    `(${expressions.anywhere}) NOT ${expressions.prefix}`,
+    limit,
+    start?.tier ?? 3,
+    start?.score ?? 0,
+    start?.supplementId ?? 0,
+  );
+}

@@ -1,0 +1,31 @@
+import type { readSupplement } from '../../../src/contract/supplements.ts';
+import { amountText } from '../../../src/domain/amount-text.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Verb } from '../http/mount.ts';
+import { supplementImageUrl } from '../media/image-url.ts';
+import { selectContents, selectSupplement } from './queries.ts';
+
+/** One product; S0001 when there is none of this id. */
+export const readSupplementVerb: Verb<typeof readSupplement> = async ({ context, input: { query } }) => {
+  const [row, contents] = await Promise.all([selectSupplement(context, query.id), selectContents(context, query.id)]);
+  if (!row) throw new ApiError('S0001');
+  return {
+    supplementId: row.id,
+    brandId: row.brandId,
+    brandName: row.brandName,
+    brandImageUrl: null,
+    supplementName: row.name,
+    supplementImageUrl: supplementImageUrl(context, row),
+    liked: false,
+    coupangLink: row.shoppingUrl,
+    intakeTime: row.method,
+    ingredients: contents.map(({ name, amount, unit }) => ({ name, amount: amount === null ? '' : amountText(Number(amount), unit) })),
+    brandIsMaker: row.brandIsMaker,
+    isSample: row.isSample,
+    price: row.price,
+    description: row.description,
+    caution: row.caution,
+    rawText: row.rawText,
+    importedOn: row.importedOn,
+  };
+};

@@ -1,0 +1,50 @@
+import type { searchSupplements } from '../../../src/contract/supplements.ts';
+import { searchExpressions } from '../../../src/domain/search-text.ts';
+import { decodeCursor, encodeCursor } from '../../../src/domain/supplement-id.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Context } from '../http/context.ts';
+import type { Verb } from '../http/mount.ts';
+import { supplementImageUrl } from '../media/image-url.ts';
+import { suggestWord } from '../search/index.ts';
+import { type FoundRow, selectFound } from './queries.ts';
+
+function cursorOf(row: FoundRow): number {
+  return encodeCursor({ tier: row.tier, score: row.score, supplementId: row.id });
+}
+
+function present(context: Context, row: FoundRow) {
+  return {
+    cursorId: cursorOf(row),
+    supplementId: row.id,
+    supplementName: row.name,
+    imageUrl: supplementImageUrl(context, row),
+    coupangUrl: row.shoppingUrl,
+    price: row.price ?? 0,
+    description: row.description,
+    method: row.method,
+    caution: row.caution,
+    brandName: row.brandName,
+    ingredients: row.contents.map(({ amount, ...content }) => ({ ...content, amount: amount === null ? null : Number(amount) })),
+    isSample: row.isSample,
+  };
+}
+
+/**
+ * Products whose name, brand or ingredients contain the keyword: S0002 when it is blank, VALID400_0 for a cursor of no list.
+ * `nextCursor` is the cursor of the last returned row, null at the end.
+ */
+export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ context, input: { query } }) => {
+  if (query.keyword === '') throw new ApiError('S0002');
+  const start = query.cursorId === 0 ? null : decodeCursor(query.cursorId);
+  if (query.cursorId !== 0 && start === null) throw new ApiError('VALID400_0', '목록의 다음 쪽 표시(cursorId)가 올바르지 않아요.');
+  const expressions = searchExpressions(query.keyword);
+  if (expressions === null) return { supplements: [], nextCursor: null, suggestion: null };
+  const rows = await selectFound(context, expressions, start, query.size + 1);
+  const shown = rows.slice(0, query.size);
+  const last = shown.at(-1);
+  return {
+    supplements: shown.map((row) => present(context, row)),
+    nextCursor: rows.length > query.size && last ? cursorOf(last) : null,
+    suggestion: rows.length === 0 && start === null ? await suggestWord(context, query.keyword) : null,
+  };
+};

@@ -1,0 +1,7 @@
+import { listTerms } from '../../../src/contract/terms.ts';
+import { mount, type UpstreamApp } from '../http/mount.ts';
+import { listTermsVerb } from './list-terms.ts';
+
+export function mountTerms(app: UpstreamApp): void {
+  mount(app, listTerms, listTermsVerb);
+}

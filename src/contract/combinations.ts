@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { AGE_GROUPS } from '../domain/age-group.ts';
+import { endpoint } from './endpoint.ts';
+import { id, nullableNumber } from './fields.ts';
+
+export const ingredientResultSchema = v.object({
+  ingredientName: v.string(),
+  totalAmount: v.number(),
+  unit: v.string(),
+  recommendedAmount: v.nullish(v.number(), null),
+  upperAmount: v.nullish(v.number(), null),
+  dosageRatio: v.optional(v.number(), 0),
+  overRecommended: v.optional(v.boolean(), false),
+  /** Extensions. */
+  ingredientId: v.nullish(id, null),
+  state: v.optional(v.picklist(['over', 'formUnknown', 'aboveRange', 'partly', 'unknown', 'within'])),
+  /** `ADULT_DEFAULT`: limits of an adult of unknown age and sex. */
+  audience: v.optional(v.picklist(['ADULT_DEFAULT', 'PERSON'])),
+  recommendedBasis: v.nullish(v.string(), null),
+  /** 일일섭취량 상단 of a functional ingredient; never a tolerable upper intake level. */
+  dailyIntakeMaximum: v.nullish(v.number(), null),
+  source: v.optional(v.string(), ''),
+  upperAppliesTo: v.nullish(v.string(), null),
+  contributions: v.optional(v.array(v.object({ supplementId: id, amount: nullableNumber })), []),
+});
+export type IngredientResult = v.InferOutput<typeof ingredientResultSchema>;
+
+/** Whom the limits are for; never part of an address. */
+export const populationSchema = v.object({
+  gender: v.nullish(v.picklist(['MALE', 'FEMALE']), null),
+  ageBand: v.nullish(v.picklist(AGE_GROUPS), null),
+  condition: v.nullish(v.picklist(['PREGNANT', 'LACTATING']), null),
+});
+
+export const analyzeCombination = endpoint({
+  id: 'analyzeCombination',
+  method: 'POST',
+  path: '/api/v1/combinations/analyze',
+  summary: '고른 영양제의 성분별 하루 합계와 기준',
+  auth: 'none',
+  cache: 'private',
+  wrapping: 'envelope',
+  body: v.object({
+    supplementIds: v.optional(v.array(v.pipe(v.number('supplementIds는 숫자 목록이어야 해요.'), v.safeInteger('supplementIds는 정수여야 해요.'))), []),
+    population: v.nullish(populationSchema, null),
+  }),
+  result: v.object({
+    ingredientResults: v.array(ingredientResultSchema),
+    /** Extensions. */
+    verdict: v.optional(v.picklist(['over', 'watch', 'unknown', 'within', 'empty'])),
+    supplements: v.optional(v.array(v.object({ supplementId: id, supplementName: v.string(), brandName: v.string(), imageUrl: v.string(), isSample: v.boolean(), hasIngredients: v.boolean() })), []),
+    missingIds: v.optional(v.array(v.number()), []),
+  }),
+});
+export type Analysis = v.InferOutput<typeof analyzeCombination.result>;
+
+export const combinationCardSchema = v.object({
+  id,
+  name: v.string(),
+  description: v.string(),
+  type: v.optional(v.picklist(['GOOD', 'CAUTION'])),
+  displayRank: v.optional(v.number()),
+});
+export type CombinationCard = v.InferOutput<typeof combinationCardSchema>;
+
+export const recommendCombinations = endpoint({
+  id: 'recommendCombinations',
+  method: 'GET',
+  path: '/api/v1/combinations/recommend',
+  summary: '궁합이 좋은 조합과 주의가 필요한 조합 다섯 개씩',
+  auth: 'none',
+  cache: 'public',
+  wrapping: 'envelope',
+  result: v.object({ goodCombinations: v.array(combinationCardSchema), cautionCombinations: v.array(combinationCardSchema) }),
+});

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+
+/** How the answer is wrapped: in the envelope, in the envelope with the same fields beside it, or not at all. */
+export type Wrapping = 'envelope' | 'envelope-and-copies' | 'bare';
+
+/** One operation of the wire contract. Query values are parsed from strings; unknown keys are ignored. */
+export type Endpoint<
+  Query extends v.GenericSchema = v.GenericSchema,
+  Body extends v.GenericSchema = v.GenericSchema,
+  Result extends v.GenericSchema = v.GenericSchema,
+> = {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `:name` parameters. */
+  readonly path: string;
+  /** Other paths under which known clients call it. */
+  readonly aliases?: readonly string[];
+  readonly summary: string;
+  /** `none` never reads a token; `optional` also answers guests. */
+  readonly auth: 'none' | 'optional' | 'required';
+  /** `public` answers are the same for everybody and may be shared. */
+  readonly cache: 'public' | 'private';
+  readonly wrapping: Wrapping;
+  readonly parameters?: v.GenericSchema;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly result: Result;
+};
+
+/** Keeps the literal types of an endpoint. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+export type QueryOf<E extends Endpoint> = E['query'] extends v.GenericSchema ? v.InferOutput<E['query']> : Record<string, never>;
+export type BodyOf<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.InferOutput<E['body']> : undefined;
+export type ParametersOf<E extends Endpoint> = E['parameters'] extends v.GenericSchema ? v.InferOutput<E['parameters']> : Record<string, never>;
+export type ResultOf<E extends Endpoint> = v.InferOutput<E['result']>;
+
+/** The object around every enveloped answer. */
+export function envelopeOf<Result extends v.GenericSchema>(result: Result) {
+  return v.object({ isSuccess: v.boolean(), code: v.string(), message: v.string(), result });
+}
+
+/** A failed answer. */
+export const failureSchema = v.object({ isSuccess: v.literal(false), code: v.string(), message: v.string(), result: v.null() });

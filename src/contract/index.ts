@@ -1,0 +1,20 @@
+import * as combinations from './combinations.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as ingredients from './ingredients.ts';
+import * as supplements from './supplements.ts';
+import * as terms from './terms.ts';
+
+/** Every operation of the contract; the OpenAPI document and the route-table tests are made from this list. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  terms.listTerms,
+  supplements.listPopularSupplements,
+  supplements.searchSupplements,
+  supplements.readSupplementDetail,
+  supplements.listBrandSupplements,
+  supplements.readSupplement,
+  ingredients.searchIngredients,
+  ingredients.readIngredient,
+  ingredients.listIngredientSupplements,
+  combinations.analyzeCombination,
+  combinations.recommendCombinations,
+];

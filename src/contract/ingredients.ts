@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { ageGroupText, cursorText, id, idText, keywordText, nullableNumber, nullableText, sizeText } from './fields.ts';
+import { cardSupplementSchema } from './supplements.ts';
+
+export const ingredientNameSchema = v.object({ id, name: v.string() });
+
+export const searchIngredients = endpoint({
+  id: 'searchIngredients',
+  method: 'GET',
+  path: '/api/v1/ingredients/search',
+  summary: '이름과 다른 이름으로 성분 찾기',
+  auth: 'none',
+  cache: 'public',
+  wrapping: 'envelope',
+  query: v.object({ keyword: v.optional(keywordText), ingredientName: v.optional(keywordText) }),
+  result: v.array(ingredientNameSchema),
+});
+
+const foodSchema = v.object({ name: v.string(), imageOrEmoji: v.string() });
+
+export const ingredientSchema = v.object({
+  id,
+  name: v.string(),
+  description: v.optional(v.string(), ''),
+  effect: v.optional(v.string(), ''),
+  caution: v.optional(v.string(), ''),
+  gender: v.optional(nullableText, null),
+  age: v.optional(nullableNumber, null),
+  upperLimit: v.optional(nullableNumber, null),
+  recommendedDosage: v.optional(nullableNumber, null),
+  unit: v.nullish(v.string(), 'mg'),
+  subIngredients: v.optional(v.array(v.object({ name: v.string(), imageOrEmoji: v.optional(v.string(), '') })), []),
+  alternatives: v.optional(v.array(foodSchema), []),
+  supplements: v.optional(v.array(cardSupplementSchema), []),
+  dosageErrorCode: v.optional(nullableText, null),
+  foodErrorCode: v.optional(nullableText, null),
+  /** Extensions. */
+  nameEnglish: v.optional(v.string(), ''),
+  timing: v.nullish(v.string(), null),
+  aliases: v.optional(v.array(v.string()), []),
+  purposes: v.optional(v.array(v.object({ code: v.string(), label: v.string(), basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']), functionText: v.string() })), []),
+});
+export type Ingredient = v.InferOutput<typeof ingredientSchema>;
+
+export const readIngredient = endpoint({
+  id: 'readIngredient',
+  method: 'GET',
+  path: '/api/v1/ingredients/:id',
+  summary: '성분 한 개. 섭취 기준은 로그인한 사람에게만',
+  auth: 'optional',
+  cache: 'private',
+  wrapping: 'envelope',
+  parameters: v.object({ id: idText }),
+  result: ingredientSchema,
+});
+
+export const listIngredientSupplements = endpoint({
+  id: 'listIngredientSupplements',
+  method: 'GET',
+  path: '/api/v1/ingredients/:id/supplements',
+  summary: '성분이 든 영양제',
+  auth: 'none',
+  cache: 'public',
+  wrapping: 'envelope',
+  parameters: v.object({ id: idText }),
+  query: v.object({ cursor: cursorText, size: sizeText(40, 100) }),
+  result: v.object({
+    supplements: v.optional(v.array(cardSupplementSchema), []),
+    supplementInfos: v.optional(v.array(cardSupplementSchema), []),
+    nextCursor: v.optional(nullableNumber, null),
+  }),
+});
+
+export const popularIngredientSchema = v.object({
+  id: v.nullish(id, null),
+  name: v.optional(v.string()),
+  ingredientId: v.nullish(id, null),
+  ingredientName: v.optional(v.string()),
+  searchCount: v.optional(v.number(), 0),
+});
+
+export const listPopularIngredients = endpoint({
+  id: 'listPopularIngredients',
+  method: 'GET',
+  path: '/api/v1/ingredients/popular',
+  summary: '연령대별로 자주 찾는 성분',
+  auth: 'optional',
+  cache: 'public',
+  wrapping: 'envelope',
+  query: v.object({ ageGroup: ageGroupText, limit: sizeText(10, 50) }),
+  result: v.array(popularIngredientSchema),
+});

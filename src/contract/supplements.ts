@@ -1,0 +1,170 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { ageGroupText, cursorText, genderText, id, keywordText, nullableNumber, offsetText, sizeText, supplementIdText } from './fields.ts';
+
+export const popularSupplementSchema = v.object({
+  supplementId: id,
+  supplementName: v.string(),
+  brandName: v.string(),
+  imageUrl: v.string(),
+  searchCount: v.optional(v.number()),
+  /** Extension: an invented example product. */
+  isSample: v.optional(v.boolean(), false),
+});
+export type PopularSupplement = v.InferOutput<typeof popularSupplementSchema>;
+
+export const listPopularSupplements = endpoint({
+  id: 'listPopularSupplements',
+  method: 'GET',
+  path: '/api/v1/supplements/popular-supplements',
+  aliases: ['/api/v1/supplements/popular'],
+  summary: '연령대와 성별로 본 인기 영양제',
+  auth: 'optional',
+  cache: 'public',
+  wrapping: 'envelope',
+  query: v.object({ ageGroup: ageGroupText, gender: genderText, page: offsetText, size: sizeText(20, 50) }),
+  result: v.object({
+    content: v.array(popularSupplementSchema),
+    totalPages: v.number(),
+    totalElements: v.number(),
+    size: v.number(),
+    number: v.number(),
+    numberOfElements: v.number(),
+    first: v.boolean(),
+    last: v.boolean(),
+    empty: v.boolean(),
+  }),
+});
+
+/** The register's own wording of an imported product. */
+export const rawTextSchema = v.object({
+  reportNumber: v.string(),
+  specification: v.string(),
+  intake: v.string(),
+  functionText: v.string(),
+  caution: v.string(),
+});
+
+export const supplementSchema = v.object({
+  supplementId: id,
+  brandId: v.nullish(id, null),
+  brandName: v.string(),
+  brandImageUrl: v.nullish(v.string(), null),
+  supplementName: v.string(),
+  supplementImageUrl: v.string(),
+  liked: v.optional(v.boolean()),
+  coupangLink: v.nullish(v.string(), null),
+  /** The label's directions as free text; never null. */
+  intakeTime: v.string(),
+  ingredients: v.array(v.object({ name: v.string(), amount: v.string() })),
+  /** Extensions, absent from other servers of this contract. */
+  brandIsMaker: v.optional(v.boolean(), false),
+  isSample: v.optional(v.boolean(), false),
+  price: v.nullish(v.number(), null),
+  description: v.optional(v.string(), ''),
+  caution: v.optional(v.string(), ''),
+  rawText: v.nullish(rawTextSchema, null),
+  importedOn: v.nullish(v.string(), null),
+});
+export type Supplement = v.InferOutput<typeof supplementSchema>;
+
+export const readSupplement = endpoint({
+  id: 'readSupplement',
+  method: 'GET',
+  path: '/api/v1/supplements',
+  summary: '영양제 한 개',
+  auth: 'optional',
+  cache: 'private',
+  wrapping: 'envelope-and-copies',
+  query: v.object({ id: supplementIdText }),
+  result: supplementSchema,
+});
+
+export const supplementIngredientSchema = v.object({
+  id: v.nullish(id, null),
+  name: v.string(),
+  amount: v.optional(v.string(), ''),
+  status: v.optional(v.string(), ''),
+  visualization: v.nullish(
+    v.object({ normalizedAmountPercent: v.number(), recommendedStartPercent: v.number(), recommendedEndPercent: v.number() }),
+    null,
+  ),
+  /** Extension: why an amount is not known, or how sure its reading is. */
+  reading: v.optional(v.string(), ''),
+  /** Extension: what the label says. */
+  labelText: v.optional(v.string(), ''),
+  /** Extension: where the upper level comes from; empty where none is set. */
+  source: v.optional(v.string(), ''),
+  /** Extension: how the amount stands to the notified daily intake of a functional ingredient. */
+  dailyIntake: v.nullish(v.picklist(['below', 'within', 'above']), null),
+});
+export type SupplementIngredient = v.InferOutput<typeof supplementIngredientSchema>;
+
+export const readSupplementDetail = endpoint({
+  id: 'readSupplementDetail',
+  method: 'GET',
+  path: '/api/v1/supplements/detail',
+  summary: '영양제의 성분과 상한 대비 비율',
+  auth: 'optional',
+  cache: 'public',
+  wrapping: 'envelope-and-copies',
+  query: v.object({ id: supplementIdText }),
+  result: v.object({ supplementId: id, brandId: v.nullish(id, null), ingredients: v.array(supplementIngredientSchema) }),
+});
+
+export const foundSupplementSchema = v.object({
+  cursorId: id,
+  supplementId: v.optional(id),
+  supplementName: v.string(),
+  imageUrl: v.string(),
+  coupangUrl: v.nullish(v.string(), null),
+  price: v.nullish(v.number(), 0),
+  description: v.nullish(v.string(), ''),
+  method: v.nullish(v.string(), ''),
+  caution: v.nullish(v.string(), ''),
+  brandName: v.nullish(v.string(), ''),
+  ingredients: v.optional(v.array(v.object({ ingredientName: v.string(), amount: nullableNumber, unit: v.string() })), []),
+  isSample: v.optional(v.boolean(), false),
+});
+export type FoundSupplement = v.InferOutput<typeof foundSupplementSchema>;
+
+export const searchSupplements = endpoint({
+  id: 'searchSupplements',
+  method: 'GET',
+  path: '/api/v1/supplements/search',
+  summary: '이름, 브랜드, 성분으로 영양제 찾기',
+  auth: 'none',
+  cache: 'public',
+  wrapping: 'envelope',
+  query: v.object({ keyword: v.optional(keywordText, ''), cursorId: cursorText, size: sizeText(40, 100) }),
+  result: v.object({
+    supplements: v.array(foundSupplementSchema),
+    nextCursor: nullableNumber,
+    /** Extension: a known word one typing error away, only where nothing was found. */
+    suggestion: v.nullish(v.string(), null),
+  }),
+});
+
+export const brandProductSchema = v.object({ id, name: v.string(), imageUrl: v.string(), isSample: v.optional(v.boolean(), false) });
+export type BrandProduct = v.InferOutput<typeof brandProductSchema>;
+
+export const listBrandSupplements = endpoint({
+  id: 'listBrandSupplements',
+  method: 'GET',
+  path: '/api/v1/supplements/brand',
+  summary: '브랜드의 영양제. 커서는 건너뛸 개수',
+  auth: 'none',
+  cache: 'public',
+  wrapping: 'bare',
+  query: v.object({ id: v.pipe(v.string(), v.transform(Number), v.safeInteger()), cursor: offsetText, size: sizeText(16, 100) }),
+  result: v.object({ supplements: v.array(brandProductSchema) }),
+});
+
+export const cardSupplementSchema = v.object({
+  id,
+  name: v.string(),
+  imageUrl: v.string(),
+  coupangUrl: v.nullish(v.string(), null),
+  isSample: v.optional(v.boolean(), false),
+});
+export type CardSupplement = v.InferOutput<typeof cardSupplementSchema>;

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { id, nullableText } from './fields.ts';
+
+export const termSchema = v.object({
+  id,
+  title: v.string(),
+  /** HTML from a trusted author; sanitised again before it is shown. */
+  content: v.string(),
+  version: v.string(),
+  required: v.boolean(),
+  effectiveDate: nullableText,
+});
+export type Term = v.InferOutput<typeof termSchema>;
+
+export const listTerms = endpoint({
+  id: 'listTerms',
+  method: 'GET',
+  path: '/api/v1/terms',
+  summary: '약관 목록',
+  auth: 'none',
+  cache: 'public',
+  wrapping: 'envelope',
+  result: v.array(termSchema),
+});

@@ -1,0 +1,10 @@
+const HUNDRED_MILLION = 100_000_000;
+const TEN_THOUSAND = 10_000;
+const grouped = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 6 });
+
+/** An amount as it is read: `1,200 mg`, `100억 CFU`, `0.45 mg`. */
+export function amountText(amount: number, unit: string): string {
+  if (unit === 'CFU' && amount >= HUNDRED_MILLION) return `${grouped.format(amount / HUNDRED_MILLION)}억 CFU`;
+  if (unit === 'CFU' && amount >= TEN_THOUSAND) return `${grouped.format(amount / TEN_THOUSAND)}만 CFU`;
+  return `${grouped.format(amount)} ${unit}`;
+}

@@ -1,0 +1,81 @@
+import { type Decimal, decimalToNumber } from './decimal.ts';
+import { type ChemicalForm, exceeds, type Limits } from './dosage.ts';
+
+/** Most products in one analysis. */
+export const MAXIMUM_COMBINATION = 10;
+
+/** One ingredient of one selected product, per day; null = the label gives no readable amount. */
+export type Contribution = { readonly supplementId: number; readonly amount: Decimal | null; readonly chemicalForm: ChemicalForm };
+
+/**
+ * How a total stands: `over` a tolerable upper intake level; `formUnknown` over the level of one form while the form is not declared (niacin);
+ * `aboveRange` over the notified daily intake; `unknown` no amount is known at all; `partly` some amounts are not known; `within` otherwise.
+ */
+export type TotalState = 'over' | 'formUnknown' | 'aboveRange' | 'partly' | 'unknown' | 'within';
+
+export type IngredientTotal = {
+  readonly total: Decimal;
+  readonly state: TotalState;
+  readonly upper: Decimal | null;
+  readonly unknownFrom: readonly number[];
+  readonly overRecommended: boolean;
+  /** The original service's figure: 0–2, see `dosageRatio`. */
+  readonly dosageRatio: number;
+};
+
+function sum(contributions: readonly Contribution[]): Decimal {
+  return contributions.reduce((total, { amount }) => total + (amount ?? 0n), 0n);
+}
+
+function upperAndState(contributions: readonly Contribution[], total: Decimal, limits: Limits): { upper: Decimal | null; state: TotalState | null } {
+  const { upper, upperOfNicotinamide } = limits;
+  if (upper !== null && upperOfNicotinamide !== null) {
+    const nicotinicAcid = sum(contributions.filter(({ chemicalForm }) => chemicalForm === 'nicotinic-acid'));
+    const undeclared = sum(contributions.filter(({ chemicalForm }) => chemicalForm === ''));
+    if (exceeds(nicotinicAcid, upper)) return { upper, state: 'over' };
+    if (exceeds(total, upperOfNicotinamide)) return { upper: upperOfNicotinamide, state: 'over' };
+    const onlyNicotinicAcid = total > 0n && nicotinicAcid === total;
+    return { upper: onlyNicotinicAcid ? upper : upperOfNicotinamide, state: exceeds(nicotinicAcid + undeclared, upper) ? 'formUnknown' : null };
+  }
+  if (upper !== null && exceeds(total, upper)) return { upper, state: 'over' };
+  const aboveRange = upper === null && limits.dailyIntakeMaximum !== null && exceeds(total, limits.dailyIntakeMaximum);
+  return { upper, state: aboveRange ? 'aboveRange' : null };
+}
+
+/**
+ * 0 unless both limits are known; below the recommended amount total ÷ recommended, above it (total − recommended) ÷ (upper − recommended), at most 2.
+ */
+export function dosageRatio(total: Decimal, recommended: Decimal | null, upper: Decimal | null): number {
+  if (recommended === null || upper === null || recommended <= 0n) return 0;
+  if (total < recommended) return decimalToNumber(total) / decimalToNumber(recommended);
+  if (upper <= recommended) return 0;
+  return Math.min((decimalToNumber(total) - decimalToNumber(recommended)) / (decimalToNumber(upper) - decimalToNumber(recommended)), 2);
+}
+
+/** Adds up one ingredient over the selected products, exactly, in the ingredient's unit, and says how the total stands against its limits. */
+export function totalIngredient(contributions: readonly Contribution[], limits: Limits): IngredientTotal {
+  const known = contributions.filter(({ amount }) => amount !== null);
+  const unknownFrom = contributions.filter(({ amount }) => amount === null).map(({ supplementId }) => supplementId);
+  const total = sum(known);
+  const { upper, state } = upperAndState(known, total, limits);
+  const fallback: TotalState = known.length === 0 ? 'unknown' : unknownFrom.length > 0 ? 'partly' : 'within';
+  return {
+    total,
+    upper,
+    unknownFrom,
+    state: state ?? fallback,
+    overRecommended: limits.recommended !== null && known.length > 0 && total >= limits.recommended,
+    dosageRatio: dosageRatio(total, limits.recommended, upper),
+  };
+}
+
+/** The answer in one word, strongest first; `safe` is never claimed while an amount is unknown. */
+export type Verdict = 'over' | 'watch' | 'unknown' | 'within' | 'empty';
+
+/** @param supplementsWithoutIngredients how many selected products have no readable ingredient at all */
+export function verdictOf(states: readonly TotalState[], supplementsWithoutIngredients: number): Verdict {
+  if (states.includes('over')) return 'over';
+  if (states.includes('formUnknown') || states.includes('aboveRange')) return 'watch';
+  if (states.includes('unknown') || states.includes('partly') || supplementsWithoutIngredients > 0) return 'unknown';
+  return states.length === 0 ? 'empty' : 'within';
+}

@@ -1,0 +1,140 @@
+import type { AgeGroup, Gender } from './age-group.ts';
+import { type Decimal, decimalFromNumber } from './decimal.ts';
+import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
+
+/** What a recommended amount rests on: recommended intake, adequate intake, the label's reference value, or the notified daily intake of a functional ingredient. */
+export type RecommendedBasis = 'RNI' | 'AI' | 'LABEL_REFERENCE_VALUE' | 'MFDS_DAILY_INTAKE';
+
+/** `MFDS_MAX_DAILY_INTAKE` is the top of a notified range (일일섭취량 상단), a product rule and never a tolerable upper intake level. */
+export type UpperKind = 'UL' | 'UL_NICOTINIC_ACID' | 'MFDS_MAX_DAILY_INTAKE';
+
+export type Condition = 'PREGNANT' | 'LACTATING';
+export type ChemicalForm = 'nicotinamide' | 'nicotinic-acid' | '';
+
+type Amounts = {
+  readonly recommended: number | null;
+  readonly recommendedBasis: RecommendedBasis | null;
+  /** null = none has been set; never 0 and never "safe at any dose". */
+  readonly upper: number | null;
+  readonly upperKind: UpperKind | null;
+  readonly upperByForm?: { readonly nicotinicAcid: number; readonly nicotinamide: number } | undefined;
+};
+
+export type DosageRow = Amounts & {
+  readonly gender: Gender | null;
+  /** Completed years, inclusive; null = unbounded. */
+  readonly ageMin: number | null;
+  readonly ageMax: number | null;
+  readonly condition: Condition | null;
+};
+
+/** A function with the daily amount notified for it, in `unit`. */
+export type IntakeRange = { readonly functionText: string; readonly minimum: number | null; readonly maximum: number | null; readonly unit: string };
+
+/** Everything published about one ingredient's amounts; see `catalogue-data/dosages.json` for sources. */
+export type IngredientDosage = {
+  readonly rows: readonly DosageRow[];
+  readonly adultDefault: Amounts | null;
+  readonly ranges: readonly IntakeRange[];
+  readonly source: string | null;
+  readonly rangeSource?: string | undefined;
+  /** Where the upper level counts another form than the total (folic acid in µg, not µg DFE). */
+  readonly upperUnit?: LabelUnit | undefined;
+};
+
+/** Whom limits are for. An exact age wins over an age group; without both age and gender the adult default applies. */
+export type Population = {
+  readonly gender: Gender | null;
+  readonly age: number | null;
+  readonly ageGroup: AgeGroup | null;
+  readonly condition: Condition | null;
+};
+
+/** The limits of one ingredient for one population, in the ingredient's unit. */
+export type Limits = {
+  readonly recommended: Decimal | null;
+  readonly recommendedBasis: RecommendedBasis | null;
+  readonly upper: Decimal | null;
+  readonly upperOfNicotinamide: Decimal | null;
+  /** Top of the notified daily intake of a functional ingredient; amber at most. */
+  readonly dailyIntakeMaximum: Decimal | null;
+  readonly dailyIntakeMinimum: Decimal | null;
+  /** `ADULT_DEFAULT` must be shown as 성인 기준. */
+  readonly audience: 'ADULT_DEFAULT' | 'PERSON';
+};
+
+export const ADULT: Population = { gender: null, age: null, ageGroup: null, condition: null };
+
+/** Ages that stand for an age group: the band that covers most of the decade, and every band the label touches. */
+const AGES_OF_GROUP: Record<AgeGroup, { readonly recommended: number; readonly upper: readonly number[] }> = {
+  '10대': { recommended: 16, upper: [10, 13, 16] },
+  '20대': { recommended: 24, upper: [24] },
+  '30대': { recommended: 35, upper: [35] },
+  '40대': { recommended: 45, upper: [45] },
+  '50대': { recommended: 55, upper: [55] },
+  '60대 이상': { recommended: 70, upper: [62, 70, 80] },
+};
+
+function rowFor(rows: readonly DosageRow[], gender: Gender, age: number, condition: Condition | null): DosageRow | null {
+  const fits = (row: DosageRow) => (row.gender === null || row.gender === gender) && (row.ageMin ?? 0) <= age && age <= (row.ageMax ?? Number.POSITIVE_INFINITY);
+  const candidates = rows.filter(fits).sort((left, right) => Number(right.gender !== null) - Number(left.gender !== null));
+  return candidates.find((row) => row.condition === condition) ?? candidates.find((row) => row.condition === null) ?? null;
+}
+
+function lowest(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === values.length && known.length > 0 ? Math.min(...known) : null;
+}
+
+function amountsOf(dosage: IngredientDosage, population: Population): { amounts: Amounts | null; audience: Limits['audience'] } {
+  const { gender, age, ageGroup, condition } = population;
+  if (gender === null || (age === null && ageGroup === null) || dosage.rows.length === 0) {
+    return { amounts: dosage.adultDefault, audience: 'ADULT_DEFAULT' };
+  }
+  if (age !== null || ageGroup === null) return { amounts: rowFor(dosage.rows, gender, age ?? 0, condition), audience: 'PERSON' };
+  const ages = AGES_OF_GROUP[ageGroup];
+  const recommended = rowFor(dosage.rows, gender, ages.recommended, condition);
+  const uppers = ages.upper.map((each) => rowFor(dosage.rows, gender, each, condition));
+  const amounts = recommended && {
+    ...recommended,
+    upper: lowest(uppers.map((row) => row?.upper ?? null)),
+    upperByForm: uppers.reduce<Amounts['upperByForm']>((low, row) => {
+      const next = row?.upperByForm;
+      if (!low || !next) return next ?? low;
+      return { nicotinicAcid: Math.min(low.nicotinicAcid, next.nicotinicAcid), nicotinamide: Math.min(low.nicotinamide, next.nicotinamide) };
+    }, undefined),
+  };
+  return { amounts, audience: 'PERSON' };
+}
+
+function decimalOrNull(value: number | null | undefined): Decimal | null {
+  return value === null || value === undefined || value <= 0 ? null : decimalFromNumber(value);
+}
+
+/**
+ * The limits of an ingredient for a population (rules of the 2025 KDRI: the upper level of folate is in µg folic acid and is converted to the total's µg DFE;
+ * that of niacin differs by form; a notified maximum never becomes an upper level).
+ * @param slug for example `folate`
+ * @param unit the ingredient's unit, in which the result is
+ */
+export function selectLimits(dosage: IngredientDosage, slug: string, unit: IngredientUnit, population: Population): Limits {
+  const { amounts, audience } = amountsOf(dosage, population);
+  const upper = amounts?.upperKind === 'MFDS_MAX_DAILY_INTAKE' ? null : decimalOrNull(amounts?.upper);
+  const ranges = dosage.ranges.filter((range) => range.unit === unit);
+  const minimums = ranges.map((range) => range.minimum).filter((value) => value !== null);
+  const maximums = ranges.map((range) => range.maximum);
+  return {
+    recommended: decimalOrNull(amounts?.recommended),
+    recommendedBasis: amounts?.recommendedBasis ?? null,
+    upper: upper === null || dosage.upperUnit === undefined ? upper : convertAmount(upper, slug, dosage.upperUnit, unit),
+    upperOfNicotinamide: decimalOrNull(amounts?.upperByForm?.nicotinamide),
+    dailyIntakeMinimum: minimums.length === 0 ? null : decimalOrNull(Math.min(...minimums)),
+    dailyIntakeMaximum: maximums.length === 0 || maximums.includes(null) ? null : decimalOrNull(Math.max(...maximums.map((value) => value ?? 0))),
+    audience,
+  };
+}
+
+/** Whether a total is above a limit; at the limit, within one part in a thousand, it is not. */
+export function exceeds(total: Decimal, limit: Decimal): boolean {
+  return total * 1000n > limit * 1001n;
+}

@@ -1,0 +1,38 @@
+/** The one place that writes addresses of the site. */
+export const routes = {
+  home: () => '/',
+  purposes: () => '/object',
+  ingredientSearch: () => '/ingredient',
+  combination: () => '/combination',
+  alarm: () => '/alarm',
+  popular: () => '/bestsupplement',
+  search: () => '/search',
+  login: () => '/login',
+  myPage: () => '/mypage',
+  scrap: () => '/scrap',
+  notifications: () => '/notificationCenter',
+  terms: (slug: 'service' | 'privacy' | 'marketing') => `/terms/${slug}`,
+  supplement: (id: number) => `/product/${id}`,
+  ingredient: (name: string) => `/ingredient/${encodeURIComponent(name.normalize('NFC'))}`,
+  ingredientSupplements: (name: string) => `/ingredientproducts?ingredient=${encodeURIComponent(name.normalize('NFC'))}`,
+  brand: (name: string, id: number) => `/brandproducts?brand=${encodeURIComponent(name.normalize('NFC'))}&id=${id}`,
+  searchResult: (query: string) => `/searchresult?query=${encodeURIComponent(query.normalize('NFC'))}`,
+  addCombination: (query?: string) => (query === undefined ? '/add-combination' : `/add-combination?query=${encodeURIComponent(query.normalize('NFC'))}`),
+  combinationResult: (ids: readonly number[]) => `/combination-result?ids=${ids.join(',')}`,
+  addAlarm: (supplementId: number) => `/alarm/settings/add?supplementId=${supplementId}`,
+} as const;
+
+/** What decides a drawn packshot; the address carries all of it, so that drawing needs no look-up. */
+export type PackshotKey = { readonly form: string; readonly hue: number; readonly mark: string; readonly variant: number };
+
+/** Path of a drawn packshot; `v1` changes when the drawing does. */
+export function packshotPath({ form, hue, mark, variant }: PackshotKey): string {
+  return `/media/packshots/v1/${form}-${hue}-${variant}-${encodeURIComponent(mark)}.svg`;
+}
+
+/** Our own pictures are addressed by path, whatever origin an answer names, so that they load from the origin the page came from. */
+export function imageAddress(address: string): string {
+  if (address.startsWith('/')) return address;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url?.pathname.startsWith('/media/') ? url.pathname : address;
+}
