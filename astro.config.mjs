@@ -2,10 +2,18 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
+/** `client:interaction`: islands that hydrate when somebody touches them. */
+const interactionDirective = {
+  name: 'interaction-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'interaction', entrypoint: './src/client/interaction/directive.ts' }),
+  },
+};
+
 export default defineConfig({
   output: 'server',
   adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node', persistState: { path: process.env['STATE_DIR'] ?? '.wrangler/state' } }),
-  integrations: [react({ experimentalDisableStreaming: true })],
+  integrations: [react({ experimentalDisableStreaming: true }), interactionDirective],
   session: false,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },

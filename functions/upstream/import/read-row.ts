@@ -1,0 +1,122 @@
+import { formatDecimal, parseDecimal } from '../../../src/domain/decimal.ts';
+import { type DailyAmount, dailyAmounts } from './daily-amount.ts';
+import { importedIngredientFacts } from './daily-ranges.ts';
+import { brandOf } from './infer-brand.ts';
+import { normaliseCaution } from './normalise-caution.ts';
+import { readForm } from './read-form.ts';
+import { readIntake } from './read-intake.ts';
+import { readSpecification } from './read-specification.ts';
+import type { ImportedIngredient, ImportedSupplement, ImportFlag, Intake, MinistryRow, SpecificationItem } from './types.ts';
+
+/**
+ * Reads one registered product. Never throws: what cannot be read is marked, not dropped.
+ * @param brands product brands by report number from `inferBrands`; without it the maker stands in
+ */
+export function readMinistryRow(row: MinistryRow, brands?: ReadonlyMap<string, string>): ImportedSupplement {
+  const intake = readIntake(row.directions);
+  const items = readSpecification(row.specification, `${row.productName} ${row.functionText}`);
+  const amounts = dailyAmounts(items, intake);
+  const ingredients = mergeSameSlug(items.flatMap((item) => importedIngredient(item, amounts.get(item))));
+  const unreadable = items.some((item) => item.outcome === 'fail' || item.outcome === 'abnormal');
+  return {
+    sourceKey: `mfds:${row.reportNumber}`,
+    name: row.productName,
+    maker: row.maker,
+    brand: brandOf(row, brands),
+    functionText: row.functionText.trim(),
+    method: row.directions.trim(),
+    caution: normaliseCaution(row.caution),
+    form: readForm(row),
+    intake,
+    ingredients,
+    unmatched: items.filter((item) => item.slug === null).map(({ label, rawText, outcome }) => ({ label, rawText, outcome })),
+    reading: items.length === 0 ? 'none' : unreadable ? 'partial' : 'full',
+    skip: /식약처\s?TEST/i.test(row.maker) ? 'test-firm' : null,
+    flags: flagsOf(row, intake, items),
+    raw: { specification: row.specification, directions: row.directions, caution: row.caution, functionText: row.functionText },
+  };
+}
+
+function importedIngredient(item: SpecificationItem, daily: DailyAmount | undefined): ImportedIngredient[] {
+  const facts = importedIngredientFacts(item.slug ?? '');
+  if (item.slug === null || facts === undefined || daily === undefined) return [];
+  return [
+    {
+      slug: item.slug,
+      unit: facts.unit,
+      labelAmount: item.value,
+      labelUnit: item.unit,
+      ...(item.form === null ? {} : { form: item.form }),
+      rawText: item.rawText,
+      ...daily,
+    },
+  ];
+}
+
+/** One entry per ingredient: the same figure twice is one statement, EPA and DHA apart add up, anything else is unclear. */
+function mergeSameSlug(ingredients: readonly ImportedIngredient[]): ImportedIngredient[] {
+  const bySlug = new Map<string, ImportedIngredient[]>();
+  for (const ingredient of ingredients) bySlug.set(ingredient.slug, [...(bySlug.get(ingredient.slug) ?? []), ingredient]);
+  return [...bySlug.values()].flatMap((group) => {
+    const [first, ...others] = group;
+    if (first === undefined || others.length === 0) return group;
+    const known = group.filter((entry) => entry.amount !== null);
+    if (known.length === 0) return [first];
+    if (known.every((entry) => entry.amount === known[0]?.amount)) return known.slice(0, 1);
+    return [
+      isEpaAndDha(group)
+        ? summed(first, known)
+        : {
+            ...first,
+            amount: null,
+            factor: null,
+            confidence: null,
+            outcome: 'abnormal',
+            reason: 'several-rows-unclear',
+            rawText: joined(group),
+          },
+    ];
+  });
+}
+
+function isEpaAndDha(group: readonly ImportedIngredient[]): boolean {
+  const labels = group.map((entry) => entry.rawText.slice(0, 12));
+  return (
+    group.length === 2 &&
+    labels.filter((label) => /EPA/.test(label) && !/DHA/.test(label)).length === 1 &&
+    labels.filter((label) => /DHA/.test(label) && !/EPA/.test(label)).length === 1
+  );
+}
+
+function summed(first: ImportedIngredient, group: readonly ImportedIngredient[]): ImportedIngredient {
+  const total = group.reduce((sum, entry) => sum + (parseDecimal(entry.amount ?? '0') ?? 0n), 0n);
+  return {
+    ...first,
+    amount: formatDecimal(total),
+    labelAmount: null,
+    labelUnit: null,
+    confidence: 'MEDIUM',
+    reason: 'several-rows-summed',
+    rawText: joined(group),
+  };
+}
+
+function joined(group: readonly ImportedIngredient[]): string {
+  return group.map((entry) => entry.rawText).join('\n');
+}
+
+function flagsOf(row: MinistryRow, intake: Intake, items: readonly SpecificationItem[]): ImportFlag[] {
+  const flags: ImportFlag[] = [];
+  if (
+    /수출|\((?:태국|베트남|중국|일본|미국|대만|홍콩|몽골|러시아|인도네시아|말레이시아|싱가포르|필리핀|캄보디아)\s?용?\)/.test(
+      row.productName,
+    ) ||
+    /수출용/.test(row.directions)
+  )
+    flags.push('export-only');
+  // Without directions and with amounts per gram only, the report is for a material that other makers process.
+  const perGramOnly =
+    intake.outcome === 'absent' && items.length > 0 && items.every((item) => item.perGram || item.reason === 'raw-material-only');
+  if (intake.outcome === 'bulk' || perGramOnly || /원료용/.test(row.productName)) flags.push('raw-material');
+  return flags;
+}

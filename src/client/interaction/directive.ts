@@ -1,0 +1,64 @@
+import type { ClientDirective } from 'astro';
+
+/** What the browser itself does at once; replaying these clicks would do them twice. */
+const DONE_BY_THE_BROWSER = 'a[href],label,input,select,textarea,summary,option';
+const WAKING = ['pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+const HELD = ['click', 'submit'] as const;
+
+function replay(event: Event): void {
+  const { target } = event;
+  if (event instanceof SubmitEvent && target instanceof HTMLFormElement) target.requestSubmit(event.submitter);
+  else if (event instanceof MouseEvent) target?.dispatchEvent(new MouseEvent('click', event));
+}
+
+/**
+ * `client:interaction`: hydrates an island at its first touch, focus, pointer or key, and plays what happened meanwhile again.
+ * `client:interaction="name"` wakes as well when a store of that name changes (`wake:name` on the document).
+ * The code is fetched when the browser is idle after load, unless the visitor saves data; it runs only on interaction.
+ */
+const interaction: ClientDirective = (load, options, element) => {
+  const queue: Event[] = [];
+  let hydrator: ReturnType<typeof load> | undefined;
+  let awake = false;
+
+  const hold = (event: Event): void => {
+    const { target } = event;
+    if (!event.isTrusted || !(target instanceof Element)) return;
+    if (event.type === 'click' && target.closest(DONE_BY_THE_BROWSER)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    queue.push(event);
+  };
+
+  const wake = async (): Promise<void> => {
+    if (awake) return;
+    awake = true;
+    for (const name of HELD) element.addEventListener(name, hold, true);
+    hydrator ??= load();
+    await (await hydrator)();
+    for (const name of WAKING) element.removeEventListener(name, wake, true);
+    for (const name of HELD) element.removeEventListener(name, hold, true);
+    for (const event of queue) {
+      replay(event);
+      // One task each: React reads a fresh state only after it has rendered.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+
+  for (const name of WAKING) element.addEventListener(name, wake, { capture: true, passive: true });
+  if (typeof options.value === 'string') document.addEventListener(`wake:${options.value}`, wake, { once: true });
+
+  const warm = (): void => {
+    const fetchCode = (): void => {
+      hydrator ??= load();
+    };
+    if ('requestIdleCallback' in window) requestIdleCallback(fetchCode, { timeout: 5000 });
+    else setTimeout(fetchCode, 2000);
+  };
+  const savesData = 'connection' in navigator && typeof navigator.connection === 'object' && navigator.connection !== null && 'saveData' in navigator.connection && navigator.connection.saveData === true;
+  if (savesData) return;
+  if (document.readyState === 'complete') warm();
+  else addEventListener('load', warm, { once: true });
+};
+
+export default interaction;

@@ -1,0 +1,8 @@
+import 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrate at the first interaction; with a name, also when the store of that name changes. */
+    'client:interaction'?: boolean | string;
+  }
+}

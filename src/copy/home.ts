@@ -1,0 +1,17 @@
+export const home = {
+  bannerTitle: '건강한 선택을 돕는',
+  bannerText: '라벨의 작은 글씨, 비타냥이 대신 읽어 드려요.',
+  purposes: '목적별 검색',
+  purposesShort: '목적별',
+  ingredients: '성분별 검색',
+  ingredientsShort: '성분별',
+  combination: '조합 분석',
+  combinationShort: '조합',
+  alarm: '알림',
+  alarmShort: '섭취알림',
+  popular: '인기 영양제',
+  popularMore: '더보기',
+  popularLoading: '불러오는 중입니다…',
+  popularFailed: '인기 영양제 목록을 불러오지 못했습니다.',
+  popularEmpty: '해당 나이대의 인기 영양제가 없습니다.',
+} as const;

@@ -1,0 +1,6 @@
+export const terms = {
+  failed: '약관을 불러오는 중 오류가 발생했습니다.',
+  none: '내용이 없습니다.',
+  version: '버전',
+  effectiveDate: '시행일',
+} as const;

@@ -1,0 +1,12 @@
+import { SUPPLEMENT_ID_LIMIT } from './supplement-id.ts';
+
+/** Product ids out of an address: comma lists and repeats, what is no id dropped, doubles once, in their order. */
+export function parseCombinationIds(values: readonly string[]): number[] {
+  const ids = values
+    .flatMap((value) => value.split(','))
+    .map((text) => text.trim())
+    .filter((text) => /^\d{1,6}$/.test(text))
+    .map(Number)
+    .filter((id) => id > 0 && id < SUPPLEMENT_ID_LIMIT);
+  return [...new Set(ids)];
+}

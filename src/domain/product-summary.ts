@@ -1,0 +1,25 @@
+const FULL_PERCENT = 100.1;
+
+export type MeasuredIngredient = {
+  readonly name: string;
+  readonly status: string;
+  readonly visualization: { readonly normalizedAmountPercent: number } | null;
+};
+
+/** The one thing to know about a product's amounts, strongest first. */
+export type ProductSummary =
+  | { readonly kind: 'over'; readonly name: string; readonly percent: number }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'within' }
+  | { readonly kind: 'unmeasured' }
+  | { readonly kind: 'empty' };
+
+/** Sums up a product: which ingredient is above its upper level, else whether anything is unknown. */
+export function summariseProduct(ingredients: readonly MeasuredIngredient[]): ProductSummary {
+  if (ingredients.length === 0) return { kind: 'empty' };
+  const percentOf = (ingredient: MeasuredIngredient) => ingredient.visualization?.normalizedAmountPercent ?? 0;
+  const strongest = ingredients.toSorted((left, right) => percentOf(right) - percentOf(left))[0];
+  if (strongest && percentOf(strongest) > FULL_PERCENT) return { kind: 'over', name: strongest.name, percent: percentOf(strongest) };
+  if (ingredients.some(({ status }) => status === 'unknown')) return { kind: 'unknown' };
+  return strongest && percentOf(strongest) > 0 ? { kind: 'within' } : { kind: 'unmeasured' };
+}

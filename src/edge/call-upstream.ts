@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { upstreamPort } from '../../functions/gateway/upstream-port.ts';
+import type { BodyOf, Endpoint, ResultOf } from '../contract/endpoint.ts';
+
+/** What a page gets from the contract: the parsed result, or why there is none. */
+export type Answer<Result> =
+  | { readonly state: 'ok'; readonly result: Result }
+  | { readonly state: 'refused'; readonly status: number; readonly code: string; readonly message: string }
+  | { readonly state: 'failed' };
+
+type Call<E extends Endpoint> = {
+  readonly parameters?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: BodyOf<E>;
+};
+
+const failure = v.object({ code: v.string(), message: v.string() });
+const enveloped = v.object({ isSuccess: v.boolean(), result: v.unknown() });
+
+function addressOf(endpoint: Endpoint, { parameters = {}, query = {} }: Call<Endpoint>): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+/** Calls one operation of the contract as a guest and parses its result; known servers answer some operations without the envelope. */
+export async function callUpstream<E extends Endpoint>(endpoint: E, call: Call<E> = {}): Promise<Answer<ResultOf<E>>> {
+  const response = await upstreamPort(addressOf(endpoint, call), { method: endpoint.method, body: call.body });
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const refused = v.safeParse(failure, body);
+    if (response.status >= 500 || !refused.success) return { state: 'failed' };
+    return { state: 'refused', status: response.status, ...refused.output };
+  }
+  const envelope = v.safeParse(enveloped, body);
+  const parsed = v.safeParse(endpoint.result, envelope.success ? envelope.output.result : body);
+  return parsed.success ? { state: 'ok', result: parsed.output } : { state: 'failed' };
+}

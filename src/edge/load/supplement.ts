@@ -1,0 +1,34 @@
+import { type BrandProduct, listBrandSupplements, readSupplement, readSupplementDetail, type Supplement, type SupplementIngredient } from '../../contract/supplements.ts';
+import { callUpstream } from '../call-upstream.ts';
+
+const BRAND_PRODUCTS = 16;
+
+export type SupplementData =
+  | { readonly state: 'missing' }
+  | { readonly state: 'failed' }
+  | {
+      readonly state: 'found';
+      readonly supplement: Supplement;
+      readonly ingredients: readonly SupplementIngredient[];
+      readonly brandProducts: readonly BrandProduct[];
+    };
+
+/** One product by the id in its address; anything that is not a number is no product. */
+export async function loadSupplement(id: string): Promise<SupplementData> {
+  if (!/^\d{1,6}$/.test(id)) return { state: 'missing' };
+  const [supplement, detail] = await Promise.all([
+    callUpstream(readSupplement, { query: { id } }),
+    callUpstream(readSupplementDetail, { query: { id } }),
+  ]);
+  if (supplement.state === 'refused') return { state: 'missing' };
+  if (supplement.state === 'failed') return { state: 'failed' };
+  const { brandId } = supplement.result;
+  const brand = brandId === null ? null : await callUpstream(listBrandSupplements, { query: { id: brandId, size: BRAND_PRODUCTS + 1 } });
+  const brandProducts = brand?.state === 'ok' ? brand.result.supplements.filter((product) => product.id !== supplement.result.supplementId) : [];
+  return {
+    state: 'found',
+    supplement: supplement.result,
+    ingredients: detail.state === 'ok' ? detail.result.ingredients : [],
+    brandProducts: brandProducts.slice(0, BRAND_PRODUCTS),
+  };
+}

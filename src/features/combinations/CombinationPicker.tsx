@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import { combinations } from '../../copy/combinations.ts';
+import { MAXIMUM_COMBINATION } from '../../domain/combination.ts';
+import { imageAddress, routes } from '../../domain/routes.ts';
+import type { SelectedSupplement } from '../../domain/selection.ts';
+import { $selection, toggleSelection } from '../../stores/selection.ts';
+import { useStore } from '../../stores/use-store.ts';
+
+type Candidate = SelectedSupplement & { readonly brandName: string; readonly isSample: boolean };
+
+type Props = { readonly candidates: readonly Candidate[]; readonly sampleLabel: string };
+
+const NOTHING: readonly SelectedSupplement[] = [];
+
+/** Search results to choose from, and the tray of what is chosen. Without script it is a form that analyses the ticked products of this page. */
+export function CombinationPicker({ candidates, sampleLabel }: Props) {
+  const selection = useStore($selection, NOTHING);
+  const [notice, setNotice] = useState('');
+
+  const toggle = (item: SelectedSupplement): void => {
+    setNotice(toggleSelection(item) === 'full' ? combinations.tooMany : '');
+  };
+  const start = (event: FormEvent): void => {
+    event.preventDefault();
+    if (selection.length === 0) setNotice(combinations.trayEmpty);
+    else location.assign(routes.combinationResult(selection.map(({ supplementId }) => supplementId)));
+  };
+
+  return (
+    <form className="picker" action="/combination-result" method="get" onSubmit={start}>
+      <ul className="pick-list">
+        {candidates.map((candidate) => {
+          const { supplementId, supplementName, imageUrl, brandName, isSample } = candidate;
+          return (
+            <li key={supplementId}>
+              <label className="pick">
+                <input
+                  className="pick-box"
+                  type="checkbox"
+                  name="ids"
+                  value={supplementId}
+                  checked={selection.some((item) => item.supplementId === supplementId)}
+                  onChange={() => toggle({ supplementId, supplementName, imageUrl })}
+                  aria-label={combinations.choose(supplementName)}
+                />
+                <img src={imageAddress(imageUrl)} alt="" width="72" height="72" loading="lazy" />
+                <span className="pick-text">
+                  <span className="product-brand">
+                    {brandName}
+                    {isSample && ` · ${sampleLabel}`}
+                  </span>
+                  <span className="product-name">{supplementName}</span>
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      <section className="tray" aria-label={combinations.tray}>
+        <p className="tray-head">
+          <strong>{combinations.tray}</strong> <span className="sub">{combinations.trayNote}</span>
+          <span className="num" aria-live="polite">
+            {`${selection.length}/${MAXIMUM_COMBINATION}`}
+          </span>
+        </p>
+        <ul className="tray-list">
+          {selection.map((item) => (
+            <li key={item.supplementId}>
+              <span className="tray-item">{item.supplementName}</span>
+              <button className="tray-remove" type="button" aria-label={combinations.remove(item.supplementName)} onClick={() => toggle(item)}>
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="tray-notice" role="alert">
+          {notice}
+        </p>
+        <button className="btn btn-primary btn-lg btn-full" type="submit">
+          {combinations.start}
+        </button>
+      </section>
+    </form>
+  );
+}

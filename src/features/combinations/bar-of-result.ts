@@ -1,0 +1,53 @@
+import type { IngredientResult } from '../../contract/combinations.ts';
+import { combinations } from '../../copy/combinations.ts';
+import { amountText } from '../../domain/amount-text.ts';
+import { intakeBar } from '../../domain/intake-bar.ts';
+import type { IntakeBarProps } from '../../ui/intake-bar/intake-bar.ts';
+
+/** The state of a row; servers without the extension leave it to the totals. */
+export function stateOf(result: IngredientResult): NonNullable<IngredientResult['state']> {
+  if (result.state) return result.state;
+  return result.upperAmount !== null && result.totalAmount > result.upperAmount * 1.001 ? 'over' : 'within';
+}
+
+const STATE_WORDS = {
+  over: combinations.overWord,
+  formUnknown: combinations.formUnknown,
+  aboveRange: combinations.aboveRange,
+  partly: combinations.partly,
+  unknown: combinations.unknown,
+  within: undefined,
+} as const;
+
+const BAR_STATES = { over: 'over', formUnknown: 'watch', aboveRange: 'watch', partly: 'watch', unknown: 'unknown', within: 'ok' } as const;
+
+/** The bar of one ingredient's total: amounts, units and limits always in words too. */
+export function barOfResult(result: IngredientResult): IntakeBarProps {
+  const { ingredientName, totalAmount, unit, recommendedAmount, upperAmount } = result;
+  const state = stateOf(result);
+  const shape = intakeBar({ mode: 'total', total: state === 'unknown' ? null : totalAmount, recommended: recommendedAmount, upper: upperAmount });
+  const amountLabel = state === 'unknown' ? combinations.unknown : amountText(totalAmount, unit);
+  const recommended = recommendedAmount === null ? null : amountText(recommendedAmount, unit);
+  const upper = upperAmount === null ? null : amountText(upperAmount, unit);
+  const word = STATE_WORDS[state];
+  const parts = [
+    `${ingredientName} ${amountLabel}`,
+    recommended && `${combinations.recommended} ${recommended}`,
+    upper && `${combinations.upper} ${upper}`,
+    word,
+  ];
+  return {
+    label: ingredientName,
+    amountLabel,
+    valueText: parts.filter(Boolean).join(', '),
+    fillPercent: shape.fill,
+    recommendedPercent: shape.recommendedMark,
+    upperPercent: shape.upperMark,
+    recommendedLabel: combinations.recommended,
+    upperLabel: combinations.upper,
+    recommendedAmount: recommended ?? undefined,
+    upperAmount: upper ?? undefined,
+    state: shape.over ? 'over' : BAR_STATES[state],
+    stateLabel: word,
+  };
+}

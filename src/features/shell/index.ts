@@ -1,0 +1,1 @@
+export { isHeaderHiddenOnPhones } from './hidden-header.ts';

@@ -1,0 +1,27 @@
+import type { SupplementIngredient } from '../../contract/supplements.ts';
+import { combinations } from '../../copy/combinations.ts';
+import { supplements } from '../../copy/supplements.ts';
+import { intakeBar } from '../../domain/intake-bar.ts';
+import type { IntakeBarProps } from '../../ui/intake-bar/intake-bar.ts';
+
+const percentText = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 });
+
+/** The bar of one ingredient of a product, or null where no upper level or no amount is known. */
+export function barOfIngredient({ name, amount, visualization }: SupplementIngredient): IntakeBarProps | null {
+  const percentOfUpper = visualization?.normalizedAmountPercent ?? 0;
+  if (percentOfUpper <= 0) return null;
+  const shape = intakeBar({ mode: 'product', percentOfUpper });
+  const percent = supplements.percentOfUpper(percentText.format(percentOfUpper));
+  return {
+    label: name,
+    amountLabel: amount === '' ? percent : `${amount} · ${percent}`,
+    valueText: `${name} ${amount}, ${percent}${shape.over ? `, ${combinations.overWord}` : ''}`,
+    fillPercent: shape.fill,
+    recommendedPercent: shape.recommendedMark,
+    upperPercent: shape.upperMark,
+    recommendedLabel: combinations.recommended,
+    upperLabel: combinations.upper,
+    state: shape.over ? 'over' : 'ok',
+    stateLabel: shape.over ? combinations.overWord : undefined,
+  };
+}

@@ -1,0 +1,42 @@
+import { persistentAtom } from '@nanostores/persistent';
+import * as v from 'valibot';
+import { MAXIMUM_COMBINATION } from '../domain/combination.ts';
+import { imageAddress } from '../domain/routes.ts';
+import { type SelectedSupplement, toggleSelected } from '../domain/selection.ts';
+import { SUPPLEMENT_ID_LIMIT, supplementIdOf } from '../domain/supplement-id.ts';
+
+const stored = v.object({
+  supplementId: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(SUPPLEMENT_ID_LIMIT - 1))),
+  cursorId: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  supplementName: v.string(),
+  imageUrl: v.optional(v.string(), ''),
+});
+
+/** Reads a kept selection, of older versions too: what does not fit is left out, never thrown on. */
+export function decodeSelection(text: string): readonly SelectedSupplement[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(value)) return [];
+  const items = value.flatMap((entry: unknown) => {
+    const parsed = v.safeParse(stored, entry);
+    if (!parsed.success) return [];
+    const { supplementId, cursorId, supplementName, imageUrl } = parsed.output;
+    const id = supplementId ?? (cursorId ? supplementIdOf(cursorId) : 0);
+    return id > 0 ? [{ supplementId: id, supplementName, imageUrl: imageAddress(imageUrl) }] : [];
+  });
+  return items.filter((item, index) => items.findIndex(({ supplementId }) => supplementId === item.supplementId) === index).slice(0, MAXIMUM_COMBINATION);
+}
+
+/** The products chosen for analysis; kept across pages, reloads and tabs. */
+export const $selection = persistentAtom<readonly SelectedSupplement[]>('selectedItems', [], { encode: JSON.stringify, decode: decodeSelection });
+
+/** Toggles a product in the selection and says what came of it. */
+export function toggleSelection(item: SelectedSupplement): 'added' | 'removed' | 'full' {
+  const { items, outcome } = toggleSelected($selection.get(), item);
+  if (outcome !== 'full') $selection.set(items);
+  return outcome;
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+import './chip.css';
+
+export type ChipProps = Omit<ComponentProps<'button'>, 'style'> & {
+  /** A choice that is on or off; leave it out where there is no such state. */
+  pressed?: boolean;
+  /** A small picture before the words. */
+  image?: string;
+  tone?: 'plain' | 'lemon';
+  /** A cross after the words: pressing the chip takes it away; name it so by `aria-label`. */
+  removable?: boolean;
+};
+
+/** A pill to choose by. */
+export function Chip({ pressed, image, tone = 'plain', removable = false, className, children, ...rest }: ChipProps) {
+  const name = ['chip', tone === 'lemon' ? 'chip-lemon' : '', className ?? ''].filter(Boolean).join(' ');
+  return (
+    <button type="button" className={name} aria-pressed={pressed} {...rest}>
+      {image && <img src={image} alt="" width={24} height={24} />}
+      {children}
+      {removable && <Icon name="close" size={16} />}
+    </button>
+  );
+}

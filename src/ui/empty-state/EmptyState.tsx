@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { type CatMood, catSrc } from '../cat/cat-img.ts';
+import './empty-state.css';
+
+export interface EmptyStateProps {
+  title: string;
+  text?: string | undefined;
+  mood?: CatMood;
+  size?: number;
+  /** The title's element: `h1` when it is the page's own. */
+  as?: 'p' | 'h1' | 'h2' | 'h3';
+  /** The way on, a Button. */
+  children?: ReactNode;
+}
+
+/** The cat and a sentence where there is nothing to show. */
+export function EmptyState({ title, text, mood = 'searching', size = 160, as: Title = 'p', children }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <img src={catSrc(mood)} alt="" width={size} height={size} />
+      <Title className="empty-title">{title}</Title>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  );
+}

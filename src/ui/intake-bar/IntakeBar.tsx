@@ -1,0 +1,50 @@
+import { Fragment } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+import './intake-bar.css';
+import { drawIntake, type IntakeBarProps } from './intake-bar.ts';
+
+/** The intake of one thing against its recommended amount and its upper limit; the twin of IntakeBar.astro. */
+export function IntakeBar(bar: IntakeBarProps) {
+  const { className, measured, now, fill, hatch, marks, icon } = drawIntake(bar);
+  const meter = measured ? { 'aria-valuenow': now, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuetext': bar.valueText } : {};
+  return (
+    <div className={className} role={measured ? 'meter' : 'img'} aria-label={measured ? bar.label : bar.valueText} {...meter}>
+      <div className="intake-head" aria-hidden="true">
+        <span className="intake-label">{bar.label}</span>
+        {!bar.blurred && bar.stateLabel && (
+          <span className="intake-state">
+            {icon && <Icon name={icon} size={16} />}
+            {bar.stateLabel}
+          </span>
+        )}
+        <span className="intake-amount num">{bar.blurred ? '' : bar.amountLabel}</span>
+      </div>
+      <svg className="intake-plot" aria-hidden="true">
+        <rect className="intake-track" y="1.7em" width="100%" height="1.1em" rx="0.55em" />
+        {fill && <rect className="intake-fill" y="1.7em" width={fill} height="1.1em" rx="0.55em" />}
+        {hatch && (
+          <svg x={hatch.from} y="1.75em" width={hatch.width} height="1em" aria-hidden="true">
+            <svg x="-5" width="100%" height="1em" aria-hidden="true">
+              <line className="intake-hatch" y1="0.5em" y2="0.5em" x2="200%" />
+            </svg>
+          </svg>
+        )}
+        {marks.map((mark) => (
+          <Fragment key={mark.kind}>
+            <line className="intake-tick" x1={mark.at} x2={mark.at} y1="1.4em" y2="3.1em" />
+            {mark.above && (
+              <text x={mark.at} y="1em" textAnchor={mark.anchor}>
+                {mark.above}
+              </text>
+            )}
+            {mark.below && (
+              <text className="num" x={mark.at} y="4.3em" textAnchor={mark.anchor}>
+                {mark.below}
+              </text>
+            )}
+          </Fragment>
+        ))}
+      </svg>
+    </div>
+  );
+}

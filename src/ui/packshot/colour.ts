@@ -1,0 +1,30 @@
+/** A colour of even lightness (0 to 1, OKLCH) in a hue (0 to 359) as `#rrggbb`, which every SVG reader understands. */
+export function hueHex(hue: number, lightness: number): string {
+  const turn = ((Number.isFinite(hue) ? hue : 0) * Math.PI) / 180;
+  const chroma = lightness > 0.82 ? 0.06 : lightness > 0.5 ? 0.15 : 0.11;
+  const a = chroma * Math.cos(turn);
+  const b = chroma * Math.sin(turn);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const channels = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  return `#${channels.map(hexOf).join('')}`;
+}
+
+/** Near-black or white, whichever reads better on `#rrggbb`. */
+export function inkOn(hex: string): string {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.34 ? '#1b1b18' : '#ffffff';
+}
+
+function hexOf(linear: number): string {
+  const bounded = Math.min(1, Math.max(0, linear));
+  const encoded = bounded <= 0.0031308 ? bounded * 12.92 : 1.055 * bounded ** (1 / 2.4) - 0.055;
+  return Math.round(encoded * 255)
+    .toString(16)
+    .padStart(2, '0');
+}

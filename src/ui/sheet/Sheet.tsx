@@ -1,0 +1,47 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../icon-button/IconButton.tsx';
+import './sheet.css';
+
+export interface SheetProps {
+  open: boolean;
+  /** Called when it has closed, by whatever way: the cross, Escape, the backdrop, or the caller. */
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+  /** Its actions, kept in view at the bottom. */
+  foot?: ReactNode;
+}
+
+/** A native modal dialog: a sheet from the bottom on phones, centred above 640 px. Its content exists only while it is open. */
+export function Sheet({ open, onClose, title, closeLabel, children, foot }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  const onBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    if (!inside) event.currentTarget.close();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the backdrop's key, and the dialog's own.
+    <dialog className="sheet" ref={dialog} aria-labelledby={titleId} onClose={onClose} onClick={onBackdrop}>
+      {open && (
+        <>
+          <div className="sheet-head">
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="close" label={closeLabel} onClick={() => dialog.current?.close()} />
+          </div>
+          {children}
+          {foot && <div className="sheet-foot">{foot}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}

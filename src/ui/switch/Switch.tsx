@@ -1,0 +1,33 @@
+import './switch.css';
+
+export interface SwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  label: string;
+  hint?: string | undefined;
+  /** Only the switch, named by its label: for rows that show the words themselves. */
+  bare?: boolean;
+  disabled?: boolean;
+}
+
+/** A row that turns something on and off at once. */
+export function Switch({ checked, onChange, label, hint, bare = false, disabled = false }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className={bare ? 'switch switch-bare' : 'switch'}
+      aria-checked={checked}
+      aria-label={bare ? label : undefined}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+    >
+      {!bare && (
+        <span className="switch-label">
+          {label}
+          {hint && <span className="switch-hint">{hint}</span>}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { inferBrands } from '../../../functions/upstream/import/infer-brand.ts';
+import { parseMinistryRow, readRows } from '../../../functions/upstream/import/ministry-row.ts';
+import { readMinistryRow } from '../../../functions/upstream/import/read-row.ts';
+import { reportImport } from '../../../functions/upstream/import/report.ts';
+
+type Expected = { readonly slug: string; readonly amount: string | null; readonly unit: string };
+type Labelled = { readonly stratum: string; readonly row: { readonly PRDUCT: string }; readonly expected: readonly Expected[] };
+
+const CASES = JSON.parse(readFileSync(new URL('../../fixtures/ministry-labelled.json', import.meta.url), 'utf8')) as readonly Labelled[];
+const MAXIMUM_CPU_MS = 5000;
+
+/** Labelled by hand from the texts: 189 registered products, hard forms over-represented. */
+describe('real rows', () => {
+  it('meets precision and recall over all amounts', () => {
+    let right = 0;
+    let given = 0;
+    let wanted = 0;
+    const wrong: string[] = [];
+    for (const { row, expected } of CASES) {
+      const read = readMinistryRow(parseMinistryRow(row)).ingredients.map(({ slug, amount, unit }) => ({ slug, amount, unit }));
+      given += read.filter(({ amount }) => amount !== null).length;
+      wanted += expected.filter(({ amount }) => amount !== null).length;
+      for (const { slug, amount, unit } of expected) {
+        const found = read.find((entry) => entry.slug === slug);
+        if (found?.amount === amount && found.unit === unit) right += amount === null ? 0 : 1;
+        else wrong.push(`${row.PRDUCT}: ${slug} ${amount} expected, ${found?.amount} read`);
+      }
+      for (const { slug, amount } of read)
+        if (!expected.some((entry) => entry.slug === slug)) wrong.push(`${row.PRDUCT}: ${slug} ${amount} not expected`);
+    }
+    console.log(
+      `real rows: ${CASES.length}, amounts: ${wanted}, precision ${(right / given).toFixed(4)}, recall ${(right / wanted).toFixed(4)}`,
+      wrong,
+    );
+    expect(CASES.length).toBeGreaterThanOrEqual(160);
+    expect(right / given).toBeGreaterThanOrEqual(0.99);
+    expect(right / wanted).toBeGreaterThanOrEqual(0.99);
+  });
+
+  it.runIf(process.env.MINISTRY_FILE)('reads the whole register without an error', () => {
+    const { rows, errors } = readRows(gunzipSync(readFileSync(process.env.MINISTRY_FILE ?? '')).toString('utf8'));
+    const before = process.cpuUsage();
+    const brands = inferBrands(rows);
+    const supplements = rows.map((row) => readMinistryRow(row, brands));
+    const { user, system } = process.cpuUsage(before);
+    const report = reportImport(supplements);
+    console.log(
+      `${rows.length} rows, ${(user + system) / 1000} ms`,
+      JSON.stringify({ ...report, unmatched: report.unmatched.slice(0, 20) }, null, 1),
+    );
+    expect(errors).toEqual([]);
+    expect(report.products).toBe(rows.length);
+    expect(report.reading.none / rows.length).toBeLessThan(0.01);
+    expect((user + system) / 1000).toBeLessThan(MAXIMUM_CPU_MS);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { parseMinistryRow } from '../../../functions/upstream/import/ministry-row.ts';
+import { readMinistryRow } from '../../../functions/upstream/import/read-row.ts';
+import { reportImport } from '../../../functions/upstream/import/report.ts';
+
+const read = (fields: Record<string, string>) =>
+  readMinistryRow(parseMinistryRow({ STTEMNT_NO: '20040015039106', PRDUCT: '하루 영양제', ENTRPS: '튼튼제약', ...fields }));
+
+describe('readMinistryRow', () => {
+  it('combines everything and keeps the raw texts', () => {
+    const supplement = read({
+      BASE_STANDARD:
+        '1) 성상 : 노란 분말을 함유한 투명한 경질캡슐\n2) 나이아신 : 표시량(15mg NE/500mg)의 80~150%\n3) 포스콜린 : 표시량(50mg/500mg)의 80~120%',
+      SRV_USE: ' 1일 1회, 1회 1캡슐을 물과 함께 ',
+      INTAKE_HINT1: '1) 하나일 것 2) 둘일 것',
+    });
+    expect(supplement).toMatchObject({
+      sourceKey: 'mfds:20040015039106',
+      maker: '튼튼제약',
+      brand: { kind: 'maker', name: '튼튼제약' },
+      method: '1일 1회, 1회 1캡슐을 물과 함께',
+      caution: '(가) 하나일 것\n(나) 둘일 것',
+      form: 'capsule',
+      unmatched: [{ label: '포스콜린', outcome: 'ok' }],
+      reading: 'full',
+      skip: null,
+      flags: [],
+      raw: { directions: ' 1일 1회, 1회 1캡슐을 물과 함께 ' },
+    });
+    expect(supplement.ingredients).toEqual([
+      {
+        slug: 'niacin',
+        amount: '15',
+        unit: 'mg NE',
+        labelAmount: '15',
+        labelUnit: 'mg NE',
+        confidence: 'HIGH',
+        factor: '1',
+        rawText: '나이아신 : 표시량(15mg NE/500mg)의 80~150%',
+        outcome: 'ok',
+        reason: 'once-a-day',
+      },
+    ]);
+  });
+
+  it('adds EPA and DHA only where no sum is stated', () => {
+    const amountOf = (text: string) =>
+      read({ BASE_STANDARD: text, SRV_USE: '1일 1회, 1회 1캡슐' }).ingredients.map(({ slug, amount }) => [slug, amount]);
+    expect(amountOf('EPA : 표시량(360mg/1,000mg)\nDHA : 표시량(240mg/1,000mg)')).toEqual([['omega-3', '600']]);
+    expect(amountOf('EPA와 DHA의 합 : 표시량(600mg/1,000mg)\nDHA : 표시량(240mg/1,000mg)')).toEqual([['omega-3', '600']]);
+  });
+
+  it('marks different amounts of one ingredient instead of choosing', () => {
+    expect(
+      read({ BASE_STANDARD: '비오틴 : 표시량(900µg/3g)\n비오틴 : 표시량(30µg/3g)', SRV_USE: '1일 1회, 1회 1포' }).ingredients,
+    ).toMatchObject([{ slug: 'biotin', amount: null, outcome: 'abnormal', reason: 'several-rows-unclear' }]);
+  });
+
+  it.each([
+    [{ ENTRPS: '식약처TEST업소(건기전문제조)' }, 'test-firm', []],
+    [{ PRDUCT: '프로바이오틱스(태국용)' }, null, ['export-only']],
+    [{ SRV_USE: '건강기능식품의 제조 원료로 사용한다.' }, null, ['raw-material']],
+    [{ BASE_STANDARD: '식이섬유 : 850mg/g 이상' }, null, ['raw-material']],
+  ])('flags %j without dropping it', (fields, skip, flags) => {
+    expect(read(fields)).toMatchObject({ skip, flags });
+  });
+
+  it.each([
+    ['고유의 향미가 있는 진한 빨간색의 내용물을 함유한 연질캡슐', 'softgel'],
+    ['흰색의 장방형 제피정제', 'tablet'],
+    ['곰 모양 젤리', 'jelly'],
+    ['노란색의 분말', 'powder'],
+    ['점도가 있는 갈색의 액상', 'liquid'],
+    ['직사각형 필름', null],
+  ])('%s → %s', (appearance, form) => {
+    expect(read({ SUNGSANG: appearance }).form).toBe(form);
+  });
+
+  it.each([' 비타민C : 1', '(', '1,', '80~', '(가) ', '1일 1회, 1회 ', '\n\n- ', '10억('])('stays fast on hostile text: %j', (unit) => {
+    const text = unit.repeat(10_000 / unit.length);
+    const before = performance.now();
+    read({ BASE_STANDARD: text, SRV_USE: text, INTAKE_HINT1: text, SUNGSANG: text });
+    expect(performance.now() - before).toBeLessThan(1000);
+  });
+
+  it('reports counts by outcome and reason', () => {
+    const report = reportImport([
+      read({ BASE_STANDARD: '아연 : 표시량(8.5mg/500mg)\n비타민B12 : 표시량(2.4g/200mg)', SRV_USE: '1일 1회, 1회 1정' }),
+      read({}),
+    ]);
+    expect(report).toMatchObject({
+      products: 2,
+      reading: { full: 0, partial: 1, none: 1 },
+      amounts: 1,
+      unknownAmounts: 1,
+      outcomes: { ok: 1, abnormal: 1 },
+      reasons: { 'once-a-day': 1, 'amount-exceeds-denominator': 1 },
+    });
+  });
+});
