@@ -6,13 +6,18 @@ import { defineConfig } from 'astro/config';
 const interactionDirective = {
   name: 'interaction-directive',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'interaction', entrypoint: './src/client/interaction/directive.ts' }),
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'interaction', entrypoint: './src/client/interaction/directive.ts' }),
   },
 };
 
 export default defineConfig({
   output: 'server',
-  adapter: cloudflare({ imageService: 'passthrough', prerenderEnvironment: 'node', persistState: { path: process.env['STATE_DIR'] ?? '.wrangler/state' } }),
+  adapter: cloudflare({
+    imageService: 'passthrough',
+    prerenderEnvironment: 'node',
+    persistState: { path: process.env['STATE_DIR'] ?? '.wrangler/state' },
+  }),
   integrations: [react({ experimentalDisableStreaming: true }), interactionDirective],
   session: false,
   trailingSlash: 'never',

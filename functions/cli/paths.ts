@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The project's folder, wherever the command was called from. */
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));

@@ -6,11 +6,17 @@ import { writeBuiltIn } from '../upstream/catalogue/write-built-in.ts';
 import { PROJECT } from './paths.ts';
 import { sourceHash } from './source-hash.ts';
 
-const SEED_SOURCES = ['functions/upstream/catalogue-data/**/*', 'functions/upstream/catalogue/*', 'src/domain/{search-text,unit,decimal,purpose}.ts'];
+const SEED_SOURCES = [
+  'functions/upstream/catalogue-data/**/*',
+  'functions/upstream/catalogue/*',
+  'src/domain/{search-text,unit,decimal,purpose}.ts',
+];
 
 /** Applies the migrations of one database that it does not have yet; forward only. */
 export async function migrate(database: Database, name: 'catalogue' | 'accounts'): Promise<void> {
-  await database.batch([database.prepare('CREATE TABLE IF NOT EXISTS schema_migration (created_at INTEGER PRIMARY KEY, hash TEXT NOT NULL)')]);
+  await database.batch([
+    database.prepare('CREATE TABLE IF NOT EXISTS schema_migration (created_at INTEGER PRIMARY KEY, hash TEXT NOT NULL)'),
+  ]);
   const { results } = await database.prepare('SELECT created_at FROM schema_migration').all();
   const applied = new Set(results.map((row) => Number(row['created_at'])));
   for (const migration of readMigrationFiles({ migrationsFolder: resolve(PROJECT, `functions/upstream/db/${name}/migrations`) })) {

@@ -1,7 +1,10 @@
 const PASSED_ON = ['UPSTREAM_URL', 'ALLOWED_ORIGINS', 'IMAGE_HOSTS'];
 
 /** The variables that a local worker gets from this process's environment. */
-export function workerVariables(port: number, environment: Readonly<Record<string, string | undefined>> = process.env): Record<string, string> {
+export function workerVariables(
+  port: number,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Record<string, string> {
   const variables: Record<string, string> = { PUBLIC_URL: environment['PUBLIC_URL'] ?? `http://127.0.0.1:${port}` };
   for (const name of PASSED_ON) {
     const value = environment[name];

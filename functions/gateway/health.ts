@@ -14,7 +14,10 @@ export async function healthResponse(environment: Environment): Promise<Response
     const { results } = await environment.bindings.CATALOGUE.prepare(`SELECT value FROM catalogue_meta WHERE key = 'supplements'`).all();
     const supplements = results[0] ? Number(v.parse(row, results[0]).value) : 0;
     const ready = mode === 'remote' || supplements > 0;
-    return Response.json({ status: ready ? 'ready' : 'empty', version: packageFile.version, upstream: mode, supplements }, { status: ready ? 200 : 503, headers });
+    return Response.json(
+      { status: ready ? 'ready' : 'empty', version: packageFile.version, upstream: mode, supplements },
+      { status: ready ? 200 : 503, headers },
+    );
   } catch (failure) {
     logError('health-failed', describeFailure(failure));
     return Response.json({ status: 'unavailable', version: packageFile.version, upstream: mode }, { status: 503, headers });

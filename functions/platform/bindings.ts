@@ -1,5 +1,10 @@
 /** The parts of Cloudflare's bindings that we use, as plain types: the platform's global types would shadow those of the browser. */
-export type QueryMeta = { readonly rows_read?: number; readonly rows_written?: number; readonly changes?: number; readonly last_row_id?: number };
+export type QueryMeta = {
+  readonly rows_read?: number;
+  readonly rows_written?: number;
+  readonly changes?: number;
+  readonly last_row_id?: number;
+};
 export type QueryResult = { readonly results: readonly Record<string, unknown>[]; readonly meta: QueryMeta };
 
 export interface Statement {

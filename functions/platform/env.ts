@@ -15,7 +15,12 @@ const settingsSchema = v.object({
   UPSTREAM_URL: v.optional(origin, ''),
   ALLOWED_ORIGINS: v.pipe(
     v.optional(v.string(), ''),
-    v.transform((text) => text.split(',').map((each) => each.trim()).filter(Boolean)),
+    v.transform((text) =>
+      text
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean),
+    ),
   ),
 });
 

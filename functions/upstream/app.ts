@@ -32,5 +32,10 @@ app.onError((failure, c) => {
 
 /** The embedded upstream: answers one request of the contract from the two databases. */
 export async function embeddedUpstream(request: Request, { bindings, settings }: Environment): Promise<Response> {
-  return app.fetch(request, { catalogue: bindings.CATALOGUE, accounts: bindings.ACCOUNTS, publicUrl: settings.PUBLIC_URL, now: new Date() });
+  return app.fetch(request, {
+    catalogue: bindings.CATALOGUE,
+    accounts: bindings.ACCOUNTS,
+    publicUrl: settings.PUBLIC_URL,
+    now: new Date(),
+  });
 }

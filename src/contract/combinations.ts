@@ -41,14 +41,29 @@ export const analyzeCombination = endpoint({
   cache: 'private',
   wrapping: 'envelope',
   body: v.object({
-    supplementIds: v.optional(v.array(v.pipe(v.number('supplementIds는 숫자 목록이어야 해요.'), v.safeInteger('supplementIds는 정수여야 해요.'))), []),
+    supplementIds: v.optional(
+      v.array(v.pipe(v.number('supplementIds는 숫자 목록이어야 해요.'), v.safeInteger('supplementIds는 정수여야 해요.'))),
+      [],
+    ),
     population: v.nullish(populationSchema, null),
   }),
   result: v.object({
     ingredientResults: v.array(ingredientResultSchema),
     /** Extensions. */
     verdict: v.optional(v.picklist(['over', 'watch', 'unknown', 'within', 'empty'])),
-    supplements: v.optional(v.array(v.object({ supplementId: id, supplementName: v.string(), brandName: v.string(), imageUrl: v.string(), isSample: v.boolean(), hasIngredients: v.boolean() })), []),
+    supplements: v.optional(
+      v.array(
+        v.object({
+          supplementId: id,
+          supplementName: v.string(),
+          brandName: v.string(),
+          imageUrl: v.string(),
+          isSample: v.boolean(),
+          hasIngredients: v.boolean(),
+        }),
+      ),
+      [],
+    ),
     missingIds: v.optional(v.array(v.number()), []),
   }),
 });

@@ -34,7 +34,9 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 export type QueryOf<E extends Endpoint> = E['query'] extends v.GenericSchema ? v.InferOutput<E['query']> : Record<string, never>;
 export type BodyOf<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.InferOutput<E['body']> : undefined;
-export type ParametersOf<E extends Endpoint> = E['parameters'] extends v.GenericSchema ? v.InferOutput<E['parameters']> : Record<string, never>;
+export type ParametersOf<E extends Endpoint> = E['parameters'] extends v.GenericSchema
+  ? v.InferOutput<E['parameters']>
+  : Record<string, never>;
 export type ResultOf<E extends Endpoint> = v.InferOutput<E['result']>;
 
 /** The object around every enveloped answer. */

@@ -15,7 +15,11 @@ function digits(name: string, whenEmpty = '') {
 
 /** A positive whole id in a path or query. */
 export const idText = v.pipe(digits('id'), v.safeInteger(), v.minValue(1, 'id는 1 이상이어야 해요.'));
-export const supplementIdText = v.pipe(digits('id'), v.minValue(1, 'id는 1 이상이어야 해요.'), v.maxValue(SUPPLEMENT_ID_LIMIT - 1, 'id가 너무 커요.'));
+export const supplementIdText = v.pipe(
+  digits('id'),
+  v.minValue(1, 'id는 1 이상이어야 해요.'),
+  v.maxValue(SUPPLEMENT_ID_LIMIT - 1, 'id가 너무 커요.'),
+);
 
 export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 

@@ -39,7 +39,12 @@ export const ingredientSchema = v.object({
   nameEnglish: v.optional(v.string(), ''),
   timing: v.nullish(v.string(), null),
   aliases: v.optional(v.array(v.string()), []),
-  purposes: v.optional(v.array(v.object({ code: v.string(), label: v.string(), basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']), functionText: v.string() })), []),
+  purposes: v.optional(
+    v.array(
+      v.object({ code: v.string(), label: v.string(), basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']), functionText: v.string() }),
+    ),
+    [],
+  ),
 });
 export type Ingredient = v.InferOutput<typeof ingredientSchema>;
 

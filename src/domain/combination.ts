@@ -27,7 +27,11 @@ function sum(contributions: readonly Contribution[]): Decimal {
   return contributions.reduce((total, { amount }) => total + (amount ?? 0n), 0n);
 }
 
-function upperAndState(contributions: readonly Contribution[], total: Decimal, limits: Limits): { upper: Decimal | null; state: TotalState | null } {
+function upperAndState(
+  contributions: readonly Contribution[],
+  total: Decimal,
+  limits: Limits,
+): { upper: Decimal | null; state: TotalState | null } {
   const { upper, upperOfNicotinamide } = limits;
   if (upper !== null && upperOfNicotinamide !== null) {
     const nicotinicAcid = sum(contributions.filter(({ chemicalForm }) => chemicalForm === 'nicotinic-acid'));
@@ -35,7 +39,10 @@ function upperAndState(contributions: readonly Contribution[], total: Decimal, l
     if (exceeds(nicotinicAcid, upper)) return { upper, state: 'over' };
     if (exceeds(total, upperOfNicotinamide)) return { upper: upperOfNicotinamide, state: 'over' };
     const onlyNicotinicAcid = total > 0n && nicotinicAcid === total;
-    return { upper: onlyNicotinicAcid ? upper : upperOfNicotinamide, state: exceeds(nicotinicAcid + undeclared, upper) ? 'formUnknown' : null };
+    return {
+      upper: onlyNicotinicAcid ? upper : upperOfNicotinamide,
+      state: exceeds(nicotinicAcid + undeclared, upper) ? 'formUnknown' : null,
+    };
   }
   if (upper !== null && exceeds(total, upper)) return { upper, state: 'over' };
   const aboveRange = upper === null && limits.dailyIntakeMaximum !== null && exceeds(total, limits.dailyIntakeMaximum);

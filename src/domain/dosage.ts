@@ -29,7 +29,12 @@ export type DosageRow = Amounts & {
 };
 
 /** A function with the daily amount notified for it, in `unit`. */
-export type IntakeRange = { readonly functionText: string; readonly minimum: number | null; readonly maximum: number | null; readonly unit: string };
+export type IntakeRange = {
+  readonly functionText: string;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  readonly unit: string;
+};
 
 /** Everything published about one ingredient's amounts; see `catalogue-data/dosages.json` for sources. */
 export type IngredientDosage = {
@@ -76,7 +81,8 @@ const AGES_OF_GROUP: Record<AgeGroup, { readonly recommended: number; readonly u
 };
 
 function rowFor(rows: readonly DosageRow[], gender: Gender, age: number, condition: Condition | null): DosageRow | null {
-  const fits = (row: DosageRow) => (row.gender === null || row.gender === gender) && (row.ageMin ?? 0) <= age && age <= (row.ageMax ?? Number.POSITIVE_INFINITY);
+  const fits = (row: DosageRow) =>
+    (row.gender === null || row.gender === gender) && (row.ageMin ?? 0) <= age && age <= (row.ageMax ?? Number.POSITIVE_INFINITY);
   const candidates = rows.filter(fits).sort((left, right) => Number(right.gender !== null) - Number(left.gender !== null));
   return candidates.find((row) => row.condition === condition) ?? candidates.find((row) => row.condition === null) ?? null;
 }
@@ -101,7 +107,10 @@ function amountsOf(dosage: IngredientDosage, population: Population): { amounts:
     upperByForm: uppers.reduce<Amounts['upperByForm']>((low, row) => {
       const next = row?.upperByForm;
       if (!low || !next) return next ?? low;
-      return { nicotinicAcid: Math.min(low.nicotinicAcid, next.nicotinicAcid), nicotinamide: Math.min(low.nicotinamide, next.nicotinamide) };
+      return {
+        nicotinicAcid: Math.min(low.nicotinicAcid, next.nicotinicAcid),
+        nicotinamide: Math.min(low.nicotinamide, next.nicotinamide),
+      };
     }, undefined),
   };
   return { amounts, audience: 'PERSON' };
@@ -129,7 +138,8 @@ export function selectLimits(dosage: IngredientDosage, slug: string, unit: Ingre
     upper: upper === null || dosage.upperUnit === undefined ? upper : convertAmount(upper, slug, dosage.upperUnit, unit),
     upperOfNicotinamide: decimalOrNull(amounts?.upperByForm?.nicotinamide),
     dailyIntakeMinimum: minimums.length === 0 ? null : decimalOrNull(Math.min(...minimums)),
-    dailyIntakeMaximum: maximums.length === 0 || maximums.includes(null) ? null : decimalOrNull(Math.max(...maximums.map((value) => value ?? 0))),
+    dailyIntakeMaximum:
+      maximums.length === 0 || maximums.includes(null) ? null : decimalOrNull(Math.max(...maximums.map((value) => value ?? 0))),
     audience,
   };
 }

@@ -37,7 +37,12 @@ function totalBar(total: number | null, recommendedInput: number | null, upperIn
   const recommended = recommendedAny !== null && upper !== null && upper <= recommendedAny ? null : recommendedAny;
   const over = total !== null && upper !== null && total > upper * OVER_TOLERANCE;
   if (total === null) {
-    return { fill: null, recommendedMark: recommended === null ? null : upper === null ? 100 : RECOMMENDED_MARK, upperMark: upper === null ? null : UPPER_MARK, over };
+    return {
+      fill: null,
+      recommendedMark: recommended === null ? null : upper === null ? 100 : RECOMMENDED_MARK,
+      upperMark: upper === null ? null : UPPER_MARK,
+      over,
+    };
   }
   if (upper === null) {
     if (recommended === null) return { fill: total > 0 ? UNMEASURED_FILL : 0, recommendedMark: null, upperMark: null, over };
@@ -69,7 +74,8 @@ function guideBar(recommended: number | null, upper: number | null): IntakeBarSh
 }
 
 function productBar(percentOfUpper: number | null): IntakeBarShape {
-  if (present(percentOfUpper) === null) return { fill: null, recommendedMark: RECOMMENDED_MARK, upperMark: PRODUCT_UPPER_MARK, over: false };
+  if (present(percentOfUpper) === null)
+    return { fill: null, recommendedMark: RECOMMENDED_MARK, upperMark: PRODUCT_UPPER_MARK, over: false };
   const percent = percentOfUpper ?? 0;
   return {
     fill: rounded((Math.min(Math.max(percent, 0), 100) * PRODUCT_UPPER_MARK) / 100),

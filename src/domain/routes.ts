@@ -17,7 +17,8 @@ export const routes = {
   ingredientSupplements: (name: string) => `/ingredientproducts?ingredient=${encodeURIComponent(name.normalize('NFC'))}`,
   brand: (name: string, id: number) => `/brandproducts?brand=${encodeURIComponent(name.normalize('NFC'))}&id=${id}`,
   searchResult: (query: string) => `/searchresult?query=${encodeURIComponent(query.normalize('NFC'))}`,
-  addCombination: (query?: string) => (query === undefined ? '/add-combination' : `/add-combination?query=${encodeURIComponent(query.normalize('NFC'))}`),
+  addCombination: (query?: string) =>
+    query === undefined ? '/add-combination' : `/add-combination?query=${encodeURIComponent(query.normalize('NFC'))}`,
   combinationResult: (ids: readonly number[]) => `/combination-result?ids=${ids.join(',')}`,
   addAlarm: (supplementId: number) => `/alarm/settings/add?supplementId=${supplementId}`,
 } as const;

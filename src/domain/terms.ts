@@ -10,7 +10,10 @@ const TITLE_WORD: Record<TermsSlug, RegExp> = { service: /이용\s*약관|서비
 /**
  * The document behind a slug, told by its title; else by place: service is the first required one, privacy the second, marketing the first optional one.
  */
-export function termsOfSlug<Document extends { readonly title: string; readonly required: boolean }>(documents: readonly Document[], slug: TermsSlug): Document | null {
+export function termsOfSlug<Document extends { readonly title: string; readonly required: boolean }>(
+  documents: readonly Document[],
+  slug: TermsSlug,
+): Document | null {
   const titled = documents.find(({ title }) => TITLE_WORD[slug].test(title));
   if (titled) return titled;
   const required = documents.filter((document) => document.required);

@@ -1,6 +1,11 @@
 import type { Verdict } from './combination.ts';
 
-type Judged = { readonly ingredientName: string; readonly totalAmount: number; readonly upperAmount: number | null; readonly state: string };
+type Judged = {
+  readonly ingredientName: string;
+  readonly totalAmount: number;
+  readonly upperAmount: number | null;
+  readonly state: string;
+};
 
 /** The headline of an analysis: which ingredient is how far above its upper level, or how many are. */
 export type Headline =
@@ -10,7 +15,8 @@ export type Headline =
 
 /** @param verdict as judged upstream; null where the upstream does not judge, then it is told from the rows */
 export function headlineOf(results: readonly Judged[], verdict: Verdict | null): Headline {
-  const percentOf = ({ totalAmount, upperAmount }: Judged) => (upperAmount === null || upperAmount <= 0 ? 0 : (totalAmount / upperAmount) * 100);
+  const percentOf = ({ totalAmount, upperAmount }: Judged) =>
+    upperAmount === null || upperAmount <= 0 ? 0 : (totalAmount / upperAmount) * 100;
   const over = results.filter(({ state }) => state === 'over').toSorted((left, right) => percentOf(right) - percentOf(left));
   const [worst] = over;
   if (worst) {

@@ -28,11 +28,16 @@ export function decodeSelection(text: string): readonly SelectedSupplement[] {
     const id = supplementId ?? (cursorId ? supplementIdOf(cursorId) : 0);
     return id > 0 ? [{ supplementId: id, supplementName, imageUrl: imageAddress(imageUrl) }] : [];
   });
-  return items.filter((item, index) => items.findIndex(({ supplementId }) => supplementId === item.supplementId) === index).slice(0, MAXIMUM_COMBINATION);
+  return items
+    .filter((item, index) => items.findIndex(({ supplementId }) => supplementId === item.supplementId) === index)
+    .slice(0, MAXIMUM_COMBINATION);
 }
 
 /** The products chosen for analysis; kept across pages, reloads and tabs. */
-export const $selection = persistentAtom<readonly SelectedSupplement[]>('selectedItems', [], { encode: JSON.stringify, decode: decodeSelection });
+export const $selection = persistentAtom<readonly SelectedSupplement[]>('selectedItems', [], {
+  encode: JSON.stringify,
+  decode: decodeSelection,
+});
 
 /** Toggles a product in the selection and says what came of it. */
 export function toggleSelection(item: SelectedSupplement): 'added' | 'removed' | 'full' {

@@ -62,7 +62,12 @@ export type SampleSupplement = {
   readonly caution: string;
   readonly ingredients: readonly SampleAmount[];
   /** Starting popularity, a positive whole number; differs by age group and gender. */
-  readonly popularity: { readonly base: number; readonly female: number; readonly male: number; readonly peakAge: 10 | 20 | 30 | 40 | 50 | 60 };
+  readonly popularity: {
+    readonly base: number;
+    readonly female: number;
+    readonly male: number;
+    readonly peakAge: 10 | 20 | 30 | 40 | 50 | 60;
+  };
 };
 
 export type CombinationFact = {

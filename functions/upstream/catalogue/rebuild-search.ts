@@ -14,6 +14,8 @@ export async function rebuildSearch(database: Database): Promise<void> {
     run(`INSERT INTO supplement_search(rowid, grams)
          SELECT s.position, d.grams FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id ORDER BY s.position`),
     run(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement`),
-    run(`INSERT INTO catalogue_meta (key, value) VALUES ('version', '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1`),
+    run(
+      `INSERT INTO catalogue_meta (key, value) VALUES ('version', '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1`,
+    ),
   ]);
 }

@@ -1,5 +1,5 @@
-import { searchDocument } from '../../../src/domain/search-text.ts';
 import type { ChemicalForm } from '../../../src/domain/dosage.ts';
+import { searchDocument } from '../../../src/domain/search-text.ts';
 import type { Row } from './bulk.ts';
 
 /** One product ready to be written: from the built-in examples or from the Ministry's register. */
@@ -31,10 +31,16 @@ export type SupplementRecord = {
 };
 
 /** What a product row copies from its ingredients. */
-export type IngredientIndex = ReadonlyMap<string, { readonly id: number; readonly name: string; readonly unit: string; readonly words: readonly string[] }>;
+export type IngredientIndex = ReadonlyMap<
+  string,
+  { readonly id: number; readonly name: string; readonly unit: string; readonly words: readonly string[] }
+>;
 
 /** The rows of all tables that one product fills. Ingredients that the catalogue does not have are a programming error. */
-export function supplementRows(record: SupplementRecord, ingredients: IngredientIndex): { supplement: Row; contents: Row[]; document: Row } {
+export function supplementRows(
+  record: SupplementRecord,
+  ingredients: IngredientIndex,
+): { supplement: Row; contents: Row[]; document: Row } {
   const found = record.ingredients.map((content) => {
     const ingredient = ingredients.get(content.slug);
     if (!ingredient) throw new Error(`unknown ingredient ${content.slug} in ${record.sourceKey}`);
@@ -48,7 +54,13 @@ export function supplementRows(record: SupplementRecord, ingredients: Ingredient
       brand_name: record.brandName,
       brand_hue: record.brandHue,
       contents: JSON.stringify(
-        found.map(({ slug, amount, chemicalForm, ingredient }) => ({ slug, ingredientName: ingredient.name, amount, unit: ingredient.unit, chemicalForm })),
+        found.map(({ slug, amount, chemicalForm, ingredient }) => ({
+          slug,
+          ingredientName: ingredient.name,
+          amount,
+          unit: ingredient.unit,
+          chemicalForm,
+        })),
       ),
       name: record.name,
       form: record.form,

@@ -1,7 +1,7 @@
+import { decimalFromNumber, formatDecimal } from '../../../src/domain/decimal.ts';
 import { PURPOSE_CODES, PURPOSE_LABELS } from '../../../src/domain/purpose.ts';
 import { searchDocument, spellingGapsOf } from '../../../src/domain/search-text.ts';
 import { convertAmount } from '../../../src/domain/unit.ts';
-import { decimalFromNumber, formatDecimal } from '../../../src/domain/decimal.ts';
 import type { Database } from '../../platform/bindings.ts';
 import { BRANDS } from '../catalogue-data/brands.ts';
 import { COMBINATIONS } from '../catalogue-data/combinations.ts';
@@ -37,7 +37,10 @@ function ingredientRow(fact: IngredientFact): Row {
     sub_ingredients: JSON.stringify(fact.subIngredients),
     alternatives: JSON.stringify(fact.alternatives),
     dosage: JSON.stringify({ ...DOSAGES.get(fact.slug), upperAppliesTo: fact.upperAppliesTo }),
-    score: SUPPLEMENTS.filter(({ ingredients }) => ingredients.some(({ slug }) => slug === fact.slug)).reduce((sum, { popularity }) => sum + popularity.base, 0),
+    score: SUPPLEMENTS.filter(({ ingredients }) => ingredients.some(({ slug }) => slug === fact.slug)).reduce(
+      (sum, { popularity }) => sum + popularity.base,
+      0,
+    ),
   };
 }
 
@@ -87,7 +90,9 @@ function sampleRecords(): SupplementRecord[] {
 /** Writes every built-in fact: ingredients, purposes, pairings, terms, brands and example products. Rows are replaced, so it may run again. */
 export async function writeBuiltIn(database: Database): Promise<void> {
   const statements = [
-    ...['ingredient_alias', 'ingredient_purpose', 'spelling_gap', 'combination', 'term'].map((table) => database.prepare(`DELETE FROM ${table}`)),
+    ...['ingredient_alias', 'ingredient_purpose', 'spelling_gap', 'combination', 'term'].map((table) =>
+      database.prepare(`DELETE FROM ${table}`),
+    ),
     ...upsertStatements(database, 'ingredient', INGREDIENTS.map(ingredientRow)),
     ...upsertStatements(
       database,
@@ -97,13 +102,23 @@ export async function writeBuiltIn(database: Database): Promise<void> {
         ...aliases.map((alias) => ({ ingredient_id: id, alias, is_misspelling: 0 })),
       ]),
     ),
-    ...upsertStatements(database, 'purpose', PURPOSE_CODES.map((code, position) => ({ code, position, label: PURPOSE_LABELS[code] }))),
+    ...upsertStatements(
+      database,
+      'purpose',
+      PURPOSE_CODES.map((code, position) => ({ code, position, label: PURPOSE_LABELS[code] })),
+    ),
     ...upsertStatements(
       database,
       'ingredient_purpose',
-      INGREDIENTS.flatMap(({ id, purposes }) => purposes.map(({ code, basis, functionText }) => ({ purpose_code: code, ingredient_id: id, basis, function_text: functionText }))),
+      INGREDIENTS.flatMap(({ id, purposes }) =>
+        purposes.map(({ code, basis, functionText }) => ({ purpose_code: code, ingredient_id: id, basis, function_text: functionText })),
+      ),
     ),
-    ...upsertStatements(database, 'brand', BRANDS.map(({ id, name, hue, description }) => ({ id, name, is_maker: 0, hue, description }))),
+    ...upsertStatements(
+      database,
+      'brand',
+      BRANDS.map(({ id, name, hue, description }) => ({ id, name, is_maker: 0, hue, description })),
+    ),
     ...upsertStatements(
       database,
       'spelling_gap',
@@ -134,13 +149,25 @@ export async function writeBuiltIn(database: Database): Promise<void> {
     ...upsertStatements(
       database,
       'term',
-      TERMS.map(({ id, slug, title, required, version, effectiveDate, content }) => ({ id, slug, title, required: required ? 1 : 0, version, effective_date: effectiveDate, content })),
+      TERMS.map(({ id, slug, title, required, version, effectiveDate, content }) => ({
+        id,
+        slug,
+        title,
+        required: required ? 1 : 0,
+        version,
+        effective_date: effectiveDate,
+        content,
+      })),
     ),
     ...upsertStatements(database, 'supplement_score', popularitySeed(SUPPLEMENTS)),
-    database.prepare(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'popular:' || gender || ':' || age_group, count(*) FROM supplement_score GROUP BY gender, age_group`),
+    database.prepare(
+      `INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'popular:' || gender || ':' || age_group, count(*) FROM supplement_score GROUP BY gender, age_group`,
+    ),
     database.prepare(`INSERT INTO ingredient_search(ingredient_search) VALUES ('delete-all')`),
     ...INGREDIENTS.map(({ id, name, nameEnglish, aliases }) =>
-      database.prepare('INSERT INTO ingredient_search(rowid, grams) VALUES (?1, ?2)').bind(id, searchDocument(name, [nameEnglish, ...aliases])),
+      database
+        .prepare('INSERT INTO ingredient_search(rowid, grams) VALUES (?1, ?2)')
+        .bind(id, searchDocument(name, [nameEnglish, ...aliases])),
     ),
   ];
   await runBatches(database, statements, 60);

@@ -3,14 +3,30 @@ import { runBatches, upsertStatements } from './bulk.ts';
 import { type IngredientIndex, type SupplementRecord, supplementRows } from './supplement-record.ts';
 
 /** Writes products with their contents and search documents; a product that exists is replaced. Call `rebuildSearch` after the last. */
-export async function writeSupplements(database: Database, records: readonly SupplementRecord[], ingredients: IngredientIndex): Promise<void> {
+export async function writeSupplements(
+  database: Database,
+  records: readonly SupplementRecord[],
+  ingredients: IngredientIndex,
+): Promise<void> {
   const rows = records.map((record) => supplementRows(record, ingredients));
   await runBatches(database, [
     database
       .prepare('DELETE FROM supplement_ingredient WHERE supplement_id IN (SELECT value FROM json_each(?1))')
       .bind(JSON.stringify(records.map(({ id }) => id))),
-    ...upsertStatements(database, 'supplement', rows.map(({ supplement }) => supplement)),
-    ...upsertStatements(database, 'supplement_ingredient', rows.flatMap(({ contents }) => contents)),
-    ...upsertStatements(database, 'supplement_document', rows.map(({ document }) => document)),
+    ...upsertStatements(
+      database,
+      'supplement',
+      rows.map(({ supplement }) => supplement),
+    ),
+    ...upsertStatements(
+      database,
+      'supplement_ingredient',
+      rows.flatMap(({ contents }) => contents),
+    ),
+    ...upsertStatements(
+      database,
+      'supplement_document',
+      rows.map(({ document }) => document),
+    ),
   ]);
 }

@@ -1,5 +1,12 @@
 import type { analyzeCombination } from '../../../src/contract/combinations.ts';
-import { type Contribution, type IngredientTotal, MAXIMUM_COMBINATION, type TotalState, totalIngredient, verdictOf } from '../../../src/domain/combination.ts';
+import {
+  type Contribution,
+  type IngredientTotal,
+  MAXIMUM_COMBINATION,
+  type TotalState,
+  totalIngredient,
+  verdictOf,
+} from '../../../src/domain/combination.ts';
 import { type Decimal, decimalToNumber, parseDecimal } from '../../../src/domain/decimal.ts';
 import { ADULT, type Limits, type Population, selectLimits } from '../../../src/domain/dosage.ts';
 import { SUPPLEMENT_ID_LIMIT } from '../../../src/domain/supplement-id.ts';
@@ -62,10 +69,16 @@ export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ 
   const population: Population = body.population
     ? { gender: body.population.gender, age: null, ageGroup: body.population.ageBand, condition: body.population.condition }
     : ADULT;
-  const { supplements, ingredients } = await selectCombination(context, ids.filter((id) => id < SUPPLEMENT_ID_LIMIT));
+  const { supplements, ingredients } = await selectCombination(
+    context,
+    ids.filter((id) => id < SUPPLEMENT_ID_LIMIT),
+  );
   const results = ingredients
     .map((ingredient) => present(ingredient, contributionsOf(ingredient.slug, supplements), population))
-    .sort((left, right) => STATE_ORDER.indexOf(left.state) - STATE_ORDER.indexOf(right.state) || left.ingredientName.localeCompare(right.ingredientName, 'ko'));
+    .sort(
+      (left, right) =>
+        STATE_ORDER.indexOf(left.state) - STATE_ORDER.indexOf(right.state) || left.ingredientName.localeCompare(right.ingredientName, 'ko'),
+    );
   const bySelection = ids.flatMap((id) => supplements.find((supplement) => supplement.id === id) ?? []);
   return {
     ingredientResults: results,

@@ -38,7 +38,13 @@ export async function selectCombination(
   };
 }
 
-const combinationRow = v.object({ id: v.number(), type: v.picklist(['GOOD', 'CAUTION']), name: v.string(), description: v.string(), displayRank: v.number() });
+const combinationRow = v.object({
+  id: v.number(),
+  type: v.picklist(['GOOD', 'CAUTION']),
+  name: v.string(),
+  description: v.string(),
+  displayRank: v.number(),
+});
 
 /** The first five pairings of each kind. */
 export function selectRecommended(context: Context): Promise<v.InferOutput<typeof combinationRow>[]> {

@@ -5,5 +5,8 @@ import { selectRecommended } from './queries.ts';
 /** The five best known good and caution pairings, by rank. */
 export const recommendCombinationsVerb: Verb<typeof recommendCombinations> = async ({ context }) => {
   const rows = await selectRecommended(context);
-  return { goodCombinations: rows.filter(({ type }) => type === 'GOOD'), cautionCombinations: rows.filter(({ type }) => type === 'CAUTION') };
+  return {
+    goodCombinations: rows.filter(({ type }) => type === 'GOOD'),
+    cautionCombinations: rows.filter(({ type }) => type === 'CAUTION'),
+  };
 };

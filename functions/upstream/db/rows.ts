@@ -10,7 +10,10 @@ export async function selectRows<Schema extends v.GenericSchema>(
   sql: string,
   ...values: readonly Bound[]
 ): Promise<v.InferOutput<Schema>[]> {
-  const { results } = await database.prepare(sql).bind(...values).all();
+  const { results } = await database
+    .prepare(sql)
+    .bind(...values)
+    .all();
   return v.parse(v.array(schema), results);
 }
 

@@ -15,5 +15,5 @@ export const cardRow = v.object({
 export type CardRow = v.InferOutput<typeof cardRow>;
 
 /** The columns of `cardRow`, of a product table named `s`. */
-export const CARD_COLUMNS = 
+export const CARD_COLUMNS =
   's.id, s.name, s.form, s.mark, s.brand_hue AS hue, s.brand_name AS brandName, s.is_sample AS isSample, s.shopping_url AS shoppingUrl';

@@ -1,6 +1,6 @@
 import type { Wrapping } from '../../../src/contract/endpoint.ts';
 import { SUCCESS_TEXT } from '../../../src/copy/errors.ts';
-import { ApiError } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 
 /** Wraps a result as its endpoint wants it. */
 export function wrap(wrapping: Wrapping, result: unknown, code: 'COMMON200' | 'COMMON201' = 'COMMON200'): unknown {

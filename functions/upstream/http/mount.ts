@@ -11,7 +11,10 @@ export type UpstreamApp = Hono<{ Bindings: Context }>;
 export type Input<E extends Endpoint> = { readonly query: QueryOf<E>; readonly body: BodyOf<E>; readonly parameters: ParametersOf<E> };
 
 /** A verb does the work of one endpoint; it never sees the router. */
-export type Verb<E extends Endpoint> = (call: { readonly context: Context; readonly input: Input<E> }) => Promise<v.InferInput<E['result']> | ResultOf<E>>;
+export type Verb<E extends Endpoint> = (call: {
+  readonly context: Context;
+  readonly input: Input<E>;
+}) => Promise<v.InferInput<E['result']> | ResultOf<E>>;
 
 const LARGEST_BODY = 100 * 1024;
 
@@ -52,7 +55,12 @@ const CACHE_CONTROL = { public: 'public, max-age=60', private: 'private, no-stor
  * Serves an endpoint of the contract: input parsed by its schemas, one verb, the answer wrapped.
  * @param code the success code in the envelope
  */
-export function mount<E extends Endpoint>(app: UpstreamApp, endpoint: E, verb: Verb<E>, code: 'COMMON200' | 'COMMON201' = 'COMMON200'): void {
+export function mount<E extends Endpoint>(
+  app: UpstreamApp,
+  endpoint: E,
+  verb: Verb<E>,
+  code: 'COMMON200' | 'COMMON201' = 'COMMON200',
+): void {
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.on(endpoint.method, path, async (c) => {
       const input = {

@@ -40,7 +40,10 @@ const unitSchema = v.picklist(INGREDIENT_UNITS);
 const dosageColumn = v.pipe(v.string(), v.parseJson(), dosageSchema);
 
 /** Parses an ingredient row's unit and dosage. */
-export function dosageFacts(row: { readonly unit: string; readonly dosage: string }): { readonly unit: IngredientUnit; readonly dosage: DosageFacts } {
+export function dosageFacts(row: { readonly unit: string; readonly dosage: string }): {
+  readonly unit: IngredientUnit;
+  readonly dosage: DosageFacts;
+} {
   return { unit: v.parse(unitSchema, row.unit), dosage: v.parse(dosageColumn, row.dosage) };
 }
 

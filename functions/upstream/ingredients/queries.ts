@@ -38,7 +38,11 @@ const ingredientRow = v.object({
   alternatives: jsonColumn(v.array(v.object({ name: v.string(), emoji: v.string() }))),
   dosage: v.string(),
   aliases: jsonColumn(v.array(v.string())),
-  purposes: jsonColumn(v.array(v.object({ code: v.string(), label: v.string(), basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']), functionText: v.string() }))),
+  purposes: jsonColumn(
+    v.array(
+      v.object({ code: v.string(), label: v.string(), basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']), functionText: v.string() }),
+    ),
+  ),
 });
 export type IngredientRow = v.InferOutput<typeof ingredientRow>;
 

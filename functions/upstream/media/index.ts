@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { packshotSvg } from '../../../src/ui/packshot/packshot.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { UpstreamApp } from '../http/mount.ts';
-import { packshotSvg } from '../../../src/ui/packshot/packshot.ts';
 
 const NAME = /^(tablet|softgel|capsule|powder|jelly|liquid)-(\d{1,3})-(\d)-([^/]{0,8})\.svg$/u;
 

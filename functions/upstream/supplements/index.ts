@@ -1,9 +1,15 @@
-import { listBrandSupplements, listPopularSupplements, readSupplement, readSupplementDetail, searchSupplements } from '../../../src/contract/supplements.ts';
+import {
+  listBrandSupplements,
+  listPopularSupplements,
+  readSupplement,
+  readSupplementDetail,
+  searchSupplements,
+} from '../../../src/contract/supplements.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { listBrandSupplementsVerb } from './list-brand-supplements.ts';
 import { listPopularSupplementsVerb } from './list-popular-supplements.ts';
-import { readSupplementDetailVerb } from './read-supplement-detail.ts';
 import { readSupplementVerb } from './read-supplement.ts';
+import { readSupplementDetailVerb } from './read-supplement-detail.ts';
 import { searchSupplementsVerb } from './search-supplements.ts';
 
 export function mountSupplements(app: UpstreamApp): void {

@@ -6,5 +6,7 @@ import { selectBrandSupplements } from './queries.ts';
 /** A brand's products; the cursor counts rows to skip, and an unknown brand has none. */
 export const listBrandSupplementsVerb: Verb<typeof listBrandSupplements> = async ({ context, input: { query } }) => {
   const rows = await selectBrandSupplements(context, query.id, query.cursor, query.size);
-  return { supplements: rows.map((row) => ({ id: row.id, name: row.name, imageUrl: supplementImageUrl(context, row), isSample: row.isSample })) };
+  return {
+    supplements: rows.map((row) => ({ id: row.id, name: row.name, imageUrl: supplementImageUrl(context, row), isSample: row.isSample })),
+  };
 };

@@ -11,7 +11,13 @@ const supplementRow = v.object({
   description: v.string(),
   method: v.string(),
   caution: v.string(),
-  rawText: v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ reportNumber: v.string(), specification: v.string(), intake: v.string(), functionText: v.string(), caution: v.string() }))),
+  rawText: v.nullable(
+    v.pipe(
+      v.string(),
+      v.parseJson(),
+      v.object({ reportNumber: v.string(), specification: v.string(), intake: v.string(), functionText: v.string(), caution: v.string() }),
+    ),
+  ),
   importedOn: v.nullable(v.string()),
 });
 export type SupplementRow = v.InferOutput<typeof supplementRow>;
@@ -67,7 +73,13 @@ export function selectBrandSupplements(context: Context, brandId: number, offset
 const popularRow = v.object({ ...cardRow.entries, score: v.number() });
 
 /** One page of the popular list of an audience, best first. */
-export function selectPopular(context: Context, gender: string, ageGroup: string, offset: number, size: number): Promise<v.InferOutput<typeof popularRow>[]> {
+export function selectPopular(
+  context: Context,
+  gender: string,
+  ageGroup: string,
+  offset: number,
+  size: number,
+): Promise<v.InferOutput<typeof popularRow>[]> {
   return selectRows(
     context.catalogue,
     popularRow,
@@ -84,7 +96,12 @@ const countRow = v.object({ total: v.number() });
 
 /** How many products an audience's popular list holds; kept by the fold, so that no list is counted on a read. */
 export async function selectPopularCount(context: Context, gender: string, ageGroup: string): Promise<number> {
-  const row = await selectRow(context.catalogue, countRow, `SELECT CAST(value AS INTEGER) AS total FROM catalogue_meta WHERE key = ?1`, `popular:${gender}:${ageGroup}`);
+  const row = await selectRow(
+    context.catalogue,
+    countRow,
+    `SELECT CAST(value AS INTEGER) AS total FROM catalogue_meta WHERE key = ?1`,
+    `popular:${gender}:${ageGroup}`,
+  );
   return row?.total ?? 0;
 }
 

@@ -3,9 +3,9 @@ import { amountText } from '../../../src/domain/amount-text.ts';
 import { totalIngredient } from '../../../src/domain/combination.ts';
 import { type Decimal, decimalToNumber, parseDecimal } from '../../../src/domain/decimal.ts';
 import { ADULT, exceeds, type Limits, selectLimits } from '../../../src/domain/dosage.ts';
-import { dosageFacts, sourceTitle } from '../ingredients/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
+import { dosageFacts, sourceTitle } from '../ingredients/index.ts';
 import { type ContentRow, selectContents, selectSupplement } from './queries.ts';
 
 const HIGHEST_PERCENT = 999;

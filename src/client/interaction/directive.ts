@@ -55,7 +55,12 @@ const interaction: ClientDirective = (load, options, element) => {
     if ('requestIdleCallback' in window) requestIdleCallback(fetchCode, { timeout: 5000 });
     else setTimeout(fetchCode, 2000);
   };
-  const savesData = 'connection' in navigator && typeof navigator.connection === 'object' && navigator.connection !== null && 'saveData' in navigator.connection && navigator.connection.saveData === true;
+  const savesData =
+    'connection' in navigator &&
+    typeof navigator.connection === 'object' &&
+    navigator.connection !== null &&
+    'saveData' in navigator.connection &&
+    navigator.connection.saveData === true;
   if (savesData) return;
   if (document.readyState === 'complete') warm();
   else addEventListener('load', warm, { once: true });

@@ -9,7 +9,9 @@ export type Pairings = { readonly good: readonly CombinationCard[]; readonly cau
 /** The recommended pairings; empty when they cannot be had. */
 export async function loadPairings(): Promise<Pairings> {
   const answer = await callUpstream(recommendCombinations);
-  return answer.state === 'ok' ? { good: answer.result.goodCombinations, caution: answer.result.cautionCombinations } : { good: [], caution: [] };
+  return answer.state === 'ok'
+    ? { good: answer.result.goodCombinations, caution: answer.result.cautionCombinations }
+    : { good: [], caution: [] };
 }
 
 export type PickData =
@@ -24,7 +26,10 @@ export async function loadPick(query: string): Promise<PickData> {
   return answer.state === 'refused' ? { state: 'refused', status: answer.status, message: answer.message } : { state: 'failed' };
 }
 
-export type AnalysisData = { readonly state: 'analysed'; readonly analysis: Analysis } | { readonly state: 'refused'; readonly status: number; readonly message: string } | { readonly state: 'failed' };
+export type AnalysisData =
+  | { readonly state: 'analysed'; readonly analysis: Analysis }
+  | { readonly state: 'refused'; readonly status: number; readonly message: string }
+  | { readonly state: 'failed' };
 
 /** The analysis of up to ten products. */
 export async function loadAnalysis(ids: readonly number[]): Promise<AnalysisData> {

@@ -4,7 +4,9 @@ import { callUpstream } from '../call-upstream.ts';
 
 const POPULAR_ON_HOME = 10;
 
-export type HomeData = { readonly popular: { readonly state: 'loaded'; readonly supplements: readonly PopularSupplement[] } | { readonly state: 'failed' } };
+export type HomeData = {
+  readonly popular: { readonly state: 'loaded'; readonly supplements: readonly PopularSupplement[] } | { readonly state: 'failed' };
+};
 
 /** The guest's home: popular products of the default age group. */
 export async function loadHome(): Promise<HomeData> {

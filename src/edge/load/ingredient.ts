@@ -7,7 +7,12 @@ const SUPPLEMENTS_IN_TAB = 40;
 export type IngredientData =
   | { readonly state: 'missing' }
   | { readonly state: 'failed' }
-  | { readonly state: 'found'; readonly ingredient: Ingredient; readonly supplements: readonly CardSupplement[]; readonly nextCursor: number | null };
+  | {
+      readonly state: 'found';
+      readonly ingredient: Ingredient;
+      readonly supplements: readonly CardSupplement[];
+      readonly nextCursor: number | null;
+    };
 
 /** An ingredient by its name in the address: the first hit of the search for it, as the contract resolves names. */
 export async function loadIngredient(name: string): Promise<IngredientData> {
@@ -26,7 +31,12 @@ export async function loadIngredient(name: string): Promise<IngredientData> {
     state: 'found',
     // A server that hides details from guests answers 401: the name is still right.
     ingredient: detail.state === 'ok' ? detail.result : basicIngredient(first.id, first.name),
-    supplements: supplements.state === 'ok' ? (supplements.result.supplements.length > 0 ? supplements.result.supplements : supplements.result.supplementInfos) : [],
+    supplements:
+      supplements.state === 'ok'
+        ? supplements.result.supplements.length > 0
+          ? supplements.result.supplements
+          : supplements.result.supplementInfos
+        : [],
     nextCursor: supplements.state === 'ok' ? supplements.result.nextCursor : null,
   };
 }

@@ -1,4 +1,11 @@
-import { type BrandProduct, listBrandSupplements, readSupplement, readSupplementDetail, type Supplement, type SupplementIngredient } from '../../contract/supplements.ts';
+import {
+  type BrandProduct,
+  listBrandSupplements,
+  readSupplement,
+  readSupplementDetail,
+  type Supplement,
+  type SupplementIngredient,
+} from '../../contract/supplements.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 const BRAND_PRODUCTS = 16;
@@ -24,7 +31,8 @@ export async function loadSupplement(id: string): Promise<SupplementData> {
   if (supplement.state === 'failed') return { state: 'failed' };
   const { brandId } = supplement.result;
   const brand = brandId === null ? null : await callUpstream(listBrandSupplements, { query: { id: brandId, size: BRAND_PRODUCTS + 1 } });
-  const brandProducts = brand?.state === 'ok' ? brand.result.supplements.filter((product) => product.id !== supplement.result.supplementId) : [];
+  const brandProducts =
+    brand?.state === 'ok' ? brand.result.supplements.filter((product) => product.id !== supplement.result.supplementId) : [];
   return {
     state: 'found',
     supplement: supplement.result,

@@ -3,7 +3,10 @@ import { type TermsSlug, termsOfSlug } from '../../domain/terms.ts';
 import { callUpstream } from '../call-upstream.ts';
 import { termsHtml } from '../terms-html.ts';
 
-export type TermsData = { readonly state: 'found'; readonly document: Term; readonly html: string } | { readonly state: 'none' } | { readonly state: 'failed' };
+export type TermsData =
+  | { readonly state: 'found'; readonly document: Term; readonly html: string }
+  | { readonly state: 'none' }
+  | { readonly state: 'failed' };
 
 /** The terms document of a slug, sanitised. */
 export async function loadTerms(slug: TermsSlug): Promise<TermsData> {

@@ -67,7 +67,12 @@ export function CombinationPicker({ candidates, sampleLabel }: Props) {
           {selection.map((item) => (
             <li key={item.supplementId}>
               <span className="tray-item">{item.supplementName}</span>
-              <button className="tray-remove" type="button" aria-label={combinations.remove(item.supplementName)} onClick={() => toggle(item)}>
+              <button
+                className="tray-remove"
+                type="button"
+                aria-label={combinations.remove(item.supplementName)}
+                onClick={() => toggle(item)}
+              >
                 ×
               </button>
             </li>

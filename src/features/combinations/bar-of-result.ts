@@ -25,7 +25,12 @@ const BAR_STATES = { over: 'over', formUnknown: 'watch', aboveRange: 'watch', pa
 export function barOfResult(result: IngredientResult): IntakeBarProps {
   const { ingredientName, totalAmount, unit, recommendedAmount, upperAmount } = result;
   const state = stateOf(result);
-  const shape = intakeBar({ mode: 'total', total: state === 'unknown' ? null : totalAmount, recommended: recommendedAmount, upper: upperAmount });
+  const shape = intakeBar({
+    mode: 'total',
+    total: state === 'unknown' ? null : totalAmount,
+    recommended: recommendedAmount,
+    upper: upperAmount,
+  });
   const amountLabel = state === 'unknown' ? combinations.unknown : amountText(totalAmount, unit);
   const recommended = recommendedAmount === null ? null : amountText(recommendedAmount, unit);
   const upper = upperAmount === null ? null : amountText(upperAmount, unit);

@@ -24,6 +24,7 @@ const p = (d: string, attributes = ''): string => `<path d="${d}"${attributes &&
 const line = (d: string, width = 5): string => p(d, width === 5 ? '' : `stroke-width="${width}"`);
 const dot = (x: number, y: number, rx: number, ry: number, fill: string): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" stroke="none"/>`;
+const circle = (x: number, y: number, r: number, fill: string): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`;
 const mirror = (part: string): string => `<g transform="matrix(-1 0 0 1 240 0)">${part}</g>`;
 const both = (part: string): string => part + mirror(part);
 
@@ -63,9 +64,7 @@ const POCKET =
 
 /** A sleeve along a curve with a paw at its end. */
 function arm(curve: string, x: number, y: number): string {
-  return (
-    p(curve, 'stroke-width="28"') + p(curve, `stroke="${COAT}" stroke-width="18"`) + `<circle cx="${x}" cy="${y}" r="13" fill="${FUR}"/>`
-  );
+  return p(curve, 'stroke-width="28"') + p(curve, `stroke="${COAT}" stroke-width="18"`) + circle(x, y, 13, FUR);
 }
 
 const REST = arm('M84 164q-9 12-13 27', 69, 199);

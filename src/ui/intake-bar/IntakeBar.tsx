@@ -6,9 +6,18 @@ import { drawIntake, type IntakeBarProps } from './intake-bar.ts';
 /** The intake of one thing against its recommended amount and its upper limit; the twin of IntakeBar.astro. */
 export function IntakeBar(bar: IntakeBarProps) {
   const { className, measured, now, fill, hatch, marks, icon } = drawIntake(bar);
-  const meter = measured ? { 'aria-valuenow': now, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuetext': bar.valueText } : {};
+  const meaning = measured
+    ? ({
+        role: 'meter',
+        'aria-label': bar.label,
+        'aria-valuenow': now,
+        'aria-valuemin': 0,
+        'aria-valuemax': 100,
+        'aria-valuetext': bar.valueText,
+      } as const)
+    : ({ role: 'img', 'aria-label': bar.valueText } as const);
   return (
-    <div className={className} role={measured ? 'meter' : 'img'} aria-label={measured ? bar.label : bar.valueText} {...meter}>
+    <div className={className} {...meaning}>
       <div className="intake-head" aria-hidden="true">
         <span className="intake-label">{bar.label}</span>
         {!bar.blurred && bar.stateLabel && (

@@ -25,7 +25,11 @@ export const ingredients = sqliteTable(
     dosage: text('dosage').notNull(),
     score: integer('score').notNull().default(0),
   },
-  (table) => [uniqueIndex('ingredient_slug').on(table.slug), uniqueIndex('ingredient_name').on(table.name), index('ingredient_score').on(table.score)],
+  (table) => [
+    uniqueIndex('ingredient_slug').on(table.slug),
+    uniqueIndex('ingredient_name').on(table.name),
+    index('ingredient_score').on(table.score),
+  ],
 );
 
 export const ingredientAliases = sqliteTable(
@@ -52,7 +56,10 @@ export const ingredientPurposes = sqliteTable(
     basis: text('basis').notNull(),
     functionText: text('function_text').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.purposeCode, table.ingredientId] }), index('ingredient_purpose_ingredient').on(table.ingredientId)],
+  (table) => [
+    primaryKey({ columns: [table.purposeCode, table.ingredientId] }),
+    index('ingredient_purpose_ingredient').on(table.ingredientId),
+  ],
 );
 
 export const brands = sqliteTable(
@@ -96,7 +103,12 @@ export const supplements = sqliteTable(
     /** Place in the order of score and id, both falling; the FTS rowid, so that hits are read in order and reading stops early. */
     position: integer('position'),
   },
-  (table) => [uniqueIndex('supplement_position').on(table.position), uniqueIndex('supplement_source_key').on(table.sourceKey), index('supplement_brand').on(table.brandId, table.id), index('supplement_rank').on(table.score, table.id)],
+  (table) => [
+    uniqueIndex('supplement_position').on(table.position),
+    uniqueIndex('supplement_source_key').on(table.sourceKey),
+    index('supplement_brand').on(table.brandId, table.id),
+    index('supplement_rank').on(table.score, table.id),
+  ],
 );
 
 export const supplementIngredients = sqliteTable(
@@ -113,7 +125,10 @@ export const supplementIngredients = sqliteTable(
     labelText: text('label_text').notNull(),
     position: integer('position').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.supplementId, table.ingredientId] }), index('supplement_ingredient_ingredient').on(table.ingredientId, table.supplementId)],
+  (table) => [
+    primaryKey({ columns: [table.supplementId, table.ingredientId] }),
+    index('supplement_ingredient_ingredient').on(table.ingredientId, table.supplementId),
+  ],
 );
 
 /** What the FTS index is rebuilt from: the bigrams of each product's name, brand and ingredients. */
@@ -131,7 +146,10 @@ export const supplementScores = sqliteTable(
     supplementId: integer('supplement_id').notNull(),
     score: integer('score').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.gender, table.ageGroup, table.supplementId] }), index('supplement_score_rank').on(table.gender, table.ageGroup, table.score, table.supplementId)],
+  (table) => [
+    primaryKey({ columns: [table.gender, table.ageGroup, table.supplementId] }),
+    index('supplement_score_rank').on(table.gender, table.ageGroup, table.score, table.supplementId),
+  ],
 );
 
 /** For 혹시 …?: `gap` is the jamo of a known word, whole or with one left out; `target` is what to offer (a misspelling's right form). */
