@@ -9,3 +9,14 @@ export const supplementIdentities = sqliteTable(
   },
   (table) => [uniqueIndex('supplement_identity_source_key').on(table.sourceKey)],
 );
+
+/** Which brand id a brand or maker name has, so that brand addresses survive a rebuilt catalogue. */
+export const brandIdentities = sqliteTable(
+  'brand_identity',
+  {
+    id: integer('id').primaryKey(),
+    /** `brand:` or `maker:` and the name. */
+    sourceKey: text('source_key').notNull(),
+  },
+  (table) => [uniqueIndex('brand_identity_source_key').on(table.sourceKey)],
+);

@@ -1,0 +1,62 @@
+import { type ImportReport, importRows } from '../upstream/import/index.ts';
+import { buildIfChanged } from './build.ts';
+import { stateDirectory } from './paths.ts';
+import { migrate, seedIfChanged } from './prepare-databases.ts';
+import { ImportFileError, readImportFile } from './read-import-file.ts';
+import { openRuntime } from './runtime.ts';
+import { lockState } from './state-lock.ts';
+
+const BAR = 30;
+
+function drawProgress(done: number, total: number): void {
+  const filled = Math.round((done / total) * BAR);
+  process.stderr.write(`\r[${'#'.repeat(filled)}${'.'.repeat(BAR - filled)}] ${done}/${total}${done === total ? '\n' : ''}`);
+}
+
+function printReport(report: ImportReport): void {
+  console.log(`제품 ${report.products}개 (시험용 업체 ${report.skipped}개 제외), 브랜드가 확인된 제품 ${report.brands}개`);
+  console.log(`기준·규격을 모두 읽음 ${report.reading.full}, 일부 ${report.reading.partial}, 읽지 못함 ${report.reading.none}`);
+  console.log(`함량 ${report.amounts}개, 알 수 없음 ${report.unknownAmounts}개`);
+  for (const [reason, count] of Object.entries(report.reasons)) console.log(`  ${reason}: ${count}`);
+  console.log(
+    `성분에 없는 이름 ${report.unmatched.length}가지: ${report.unmatched
+      .slice(0, 8)
+      .map(([label, count]) => `${label} ${count}`)
+      .join(', ')}`,
+  );
+}
+
+/** `npm run catalogue:import -- FILE`: reads the file first, so that a bad one changes nothing. */
+async function run(path: string | undefined): Promise<void> {
+  if (path === undefined) throw new ImportFileError('가져올 파일을 알려 주세요: npm run catalogue:import -- FILE');
+  const { rows, hash } = readImportFile(path);
+  const state = stateDirectory();
+  process.on('exit', lockState(state));
+  await buildIfChanged();
+  const runtime = await openRuntime({ port: 0, stateDirectory: state, variables: {} });
+  try {
+    await migrate(runtime.catalogue, 'catalogue');
+    await migrate(runtime.accounts, 'accounts');
+    await seedIfChanged(runtime.catalogue);
+    const importedOn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
+    printReport(
+      await importRows({
+        catalogue: runtime.catalogue,
+        accounts: runtime.accounts,
+        rows,
+        inputHash: hash,
+        importedOn,
+        onProgress: drawProgress,
+      }),
+    );
+  } finally {
+    await runtime.close();
+  }
+}
+
+try {
+  await run(process.argv[2]);
+} catch (failure) {
+  console.error(failure instanceof Error ? failure.message : failure);
+  process.exitCode = 1;
+}
