@@ -151,7 +151,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     [118, 5, 'b6-dup', 'LIMIT', null],
-    '비타민B6 + 비타민B6',
+    '비타민B6 중복',
     ['vitamin-b6'],
     null,
     REFERENCE_INTAKES,
@@ -159,7 +159,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     [119, 19, 'va-dup', 'LIMIT', null],
-    '비타민A + 비타민A',
+    '비타민A 중복',
     ['vitamin-a'],
     null,
     REFERENCE_INTAKES,
