@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AGE_GROUPS } from '../domain/age-group.ts';
 import { endpoint } from './endpoint.ts';
-import { id, nullableNumber } from './fields.ts';
+import { extension, id, nullableNumber } from './fields.ts';
 
 export const ingredientResultSchema = v.object({
   ingredientName: v.string(),
@@ -12,15 +12,15 @@ export const ingredientResultSchema = v.object({
   dosageRatio: v.optional(v.number(), 0),
   overRecommended: v.optional(v.boolean(), false),
   /** Extensions. */
-  ingredientId: v.nullish(id, null),
-  state: v.optional(v.picklist(['over', 'formUnknown', 'aboveRange', 'partly', 'unknown', 'within'])),
+  ingredientId: v.nullish(extension(id), null),
+  state: v.optional(extension(v.picklist(['over', 'formUnknown', 'aboveRange', 'partly', 'unknown', 'within']))),
   /** `ADULT_DEFAULT`: limits of an adult of unknown age and sex. */
-  audience: v.optional(v.picklist(['ADULT_DEFAULT', 'PERSON'])),
-  recommendedBasis: v.nullish(v.string(), null),
+  audience: v.optional(extension(v.picklist(['ADULT_DEFAULT', 'PERSON']))),
+  recommendedBasis: v.nullish(extension(v.string()), null),
   /** 일일섭취량 상단 of a functional ingredient; never a tolerable upper intake level. */
-  dailyIntakeMaximum: v.nullish(v.number(), null),
-  source: v.optional(v.string(), ''),
-  upperAppliesTo: v.nullish(v.string(), null),
+  dailyIntakeMaximum: v.nullish(extension(v.number()), null),
+  source: v.optional(extension(v.string()), ''),
+  upperAppliesTo: v.nullish(extension(v.string()), null),
   contributions: v.optional(v.array(v.object({ supplementId: id, amount: nullableNumber })), []),
 });
 export type IngredientResult = v.InferOutput<typeof ingredientResultSchema>;
@@ -45,12 +45,12 @@ export const analyzeCombination = endpoint({
       v.array(v.pipe(v.number('supplementIds는 숫자 목록이어야 해요.'), v.safeInteger('supplementIds는 정수여야 해요.'))),
       [],
     ),
-    population: v.nullish(populationSchema, null),
+    population: v.nullish(extension(populationSchema), null),
   }),
   result: v.object({
     ingredientResults: v.array(ingredientResultSchema),
     /** Extensions. */
-    verdict: v.optional(v.picklist(['over', 'watch', 'unknown', 'within', 'empty'])),
+    verdict: v.optional(extension(v.picklist(['over', 'watch', 'unknown', 'within', 'empty']))),
     supplements: v.optional(
       v.array(
         v.object({
@@ -64,7 +64,7 @@ export const analyzeCombination = endpoint({
       ),
       [],
     ),
-    missingIds: v.optional(v.array(v.number()), []),
+    missingIds: v.optional(extension(v.array(v.number())), []),
   }),
 });
 export type Analysis = v.InferOutput<typeof analyzeCombination.result>;

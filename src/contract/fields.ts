@@ -69,5 +69,10 @@ export const genderText = v.optional(
   'ALL',
 );
 
+/** Marks a field of ours that other servers of the contract do not send; it must always be optional. */
+export function extension<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(schema, v.description('Extension: absent from other servers of this contract.'));
+}
+
 export const nullableText = v.nullable(v.string());
 export const nullableNumber = v.nullable(v.number());

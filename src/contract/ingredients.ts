@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { ageGroupText, cursorText, id, idText, keywordText, nullableNumber, nullableText, sizeText } from './fields.ts';
+import { ageGroupText, cursorText, extension, id, idText, keywordText, nullableNumber, nullableText, sizeText } from './fields.ts';
 import { cardSupplementSchema } from './supplements.ts';
 
 export const ingredientNameSchema = v.object({ id, name: v.string() });
@@ -36,9 +36,9 @@ export const ingredientSchema = v.object({
   dosageErrorCode: v.optional(nullableText, null),
   foodErrorCode: v.optional(nullableText, null),
   /** Extensions. */
-  nameEnglish: v.optional(v.string(), ''),
-  timing: v.nullish(v.string(), null),
-  aliases: v.optional(v.array(v.string()), []),
+  nameEnglish: v.optional(extension(v.string()), ''),
+  timing: v.nullish(extension(v.string()), null),
+  aliases: v.optional(extension(v.array(v.string())), []),
   purposes: v.optional(
     v.array(
       v.object({ code: v.string(), label: v.string(), basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']), functionText: v.string() }),

@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { ageGroupText, cursorText, genderText, id, keywordText, nullableNumber, offsetText, sizeText, supplementIdText } from './fields.ts';
+import {
+  ageGroupText,
+  cursorText,
+  extension,
+  genderText,
+  id,
+  keywordText,
+  nullableNumber,
+  offsetText,
+  sizeText,
+  supplementIdText,
+} from './fields.ts';
 
 export const popularSupplementSchema = v.object({
   supplementId: id,
@@ -9,7 +20,7 @@ export const popularSupplementSchema = v.object({
   imageUrl: v.string(),
   searchCount: v.optional(v.number()),
   /** Extension: an invented example product. */
-  isSample: v.optional(v.boolean(), false),
+  isSample: v.optional(extension(v.boolean()), false),
 });
 export type PopularSupplement = v.InferOutput<typeof popularSupplementSchema>;
 
@@ -58,13 +69,13 @@ export const supplementSchema = v.object({
   intakeTime: v.string(),
   ingredients: v.array(v.object({ name: v.string(), amount: v.string() })),
   /** Extensions, absent from other servers of this contract. */
-  brandIsMaker: v.optional(v.boolean(), false),
-  isSample: v.optional(v.boolean(), false),
-  price: v.nullish(v.number(), null),
-  description: v.optional(v.string(), ''),
-  caution: v.optional(v.string(), ''),
-  rawText: v.nullish(rawTextSchema, null),
-  importedOn: v.nullish(v.string(), null),
+  brandIsMaker: v.optional(extension(v.boolean()), false),
+  isSample: v.optional(extension(v.boolean()), false),
+  price: v.nullish(extension(v.number()), null),
+  description: v.optional(extension(v.string()), ''),
+  caution: v.optional(extension(v.string()), ''),
+  rawText: v.nullish(extension(rawTextSchema), null),
+  importedOn: v.nullish(extension(v.string()), null),
 });
 export type Supplement = v.InferOutput<typeof supplementSchema>;
 
@@ -90,13 +101,13 @@ export const supplementIngredientSchema = v.object({
     null,
   ),
   /** Extension: why an amount is not known, or how sure its reading is. */
-  reading: v.optional(v.string(), ''),
+  reading: v.optional(extension(v.string()), ''),
   /** Extension: what the label says. */
-  labelText: v.optional(v.string(), ''),
+  labelText: v.optional(extension(v.string()), ''),
   /** Extension: where the upper level comes from; empty where none is set. */
-  source: v.optional(v.string(), ''),
+  source: v.optional(extension(v.string()), ''),
   /** Extension: how the amount stands to the notified daily intake of a functional ingredient. */
-  dailyIntake: v.nullish(v.picklist(['below', 'within', 'above']), null),
+  dailyIntake: v.nullish(extension(v.picklist(['below', 'within', 'above'])), null),
 });
 export type SupplementIngredient = v.InferOutput<typeof supplementIngredientSchema>;
 
@@ -124,7 +135,7 @@ export const foundSupplementSchema = v.object({
   caution: v.nullish(v.string(), ''),
   brandName: v.nullish(v.string(), ''),
   ingredients: v.optional(v.array(v.object({ ingredientName: v.string(), amount: nullableNumber, unit: v.string() })), []),
-  isSample: v.optional(v.boolean(), false),
+  isSample: v.optional(extension(v.boolean()), false),
 });
 export type FoundSupplement = v.InferOutput<typeof foundSupplementSchema>;
 
@@ -141,11 +152,16 @@ export const searchSupplements = endpoint({
     supplements: v.array(foundSupplementSchema),
     nextCursor: nullableNumber,
     /** Extension: a known word one typing error away, only where nothing was found. */
-    suggestion: v.nullish(v.string(), null),
+    suggestion: v.nullish(extension(v.string()), null),
   }),
 });
 
-export const brandProductSchema = v.object({ id, name: v.string(), imageUrl: v.string(), isSample: v.optional(v.boolean(), false) });
+export const brandProductSchema = v.object({
+  id,
+  name: v.string(),
+  imageUrl: v.string(),
+  isSample: v.optional(extension(v.boolean()), false),
+});
 export type BrandProduct = v.InferOutput<typeof brandProductSchema>;
 
 export const listBrandSupplements = endpoint({
@@ -165,6 +181,6 @@ export const cardSupplementSchema = v.object({
   name: v.string(),
   imageUrl: v.string(),
   coupangUrl: v.nullish(v.string(), null),
-  isSample: v.optional(v.boolean(), false),
+  isSample: v.optional(extension(v.boolean()), false),
 });
 export type CardSupplement = v.InferOutput<typeof cardSupplementSchema>;

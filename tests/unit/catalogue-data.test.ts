@@ -13,11 +13,8 @@ const ENUMERATOR = /\s*\([가-하]\)\s*/;
 const SENTENCE_END = /(?<=[.!?])\s+/;
 
 function sentencesOf(text: string): string[] {
-  return text
-    .split(ENUMERATOR)
-    .flatMap((part) => part.split(SENTENCE_END))
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
+  const sentences = text.split(ENUMERATOR).flatMap((part) => part.split(SENTENCE_END));
+  return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
 }
 
 function repeated(values: readonly (string | number)[]): (string | number)[] {

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../icon-button/IconButton.tsx';
 import './sheet.css';
 
@@ -23,15 +23,8 @@ export function Sheet({ open, onClose, title, closeLabel, children, foot }: Shee
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
-  const onBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
-    if (!inside) event.currentTarget.close();
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the backdrop's key, and the dialog's own.
-    <dialog className="sheet" ref={dialog} aria-labelledby={titleId} onClose={onClose} onClick={onBackdrop}>
+    <dialog className="sheet" ref={dialog} aria-labelledby={titleId} onClose={onClose} closedby="any">
       {open && (
         <>
           <div className="sheet-head">

@@ -1,0 +1,75 @@
+/** The folder whose row of the allow-list a file stands under. */
+export function placeOf(path: string): string {
+  const [top = '', second = '', third = ''] = path.split('/');
+  if (top === 'functions' && second === 'upstream') return third.endsWith('.ts') ? 'functions/upstream' : `functions/upstream/${third}`;
+  if (top === 'functions' && second.endsWith('.ts')) return 'functions/worker';
+  if (top === 'src' && second.endsWith('.ts')) return 'src';
+  return `${top}/${second}`;
+}
+
+const PURE = ['src/domain', 'src/contract', 'src/copy'];
+const AREA = [...PURE, 'functions/platform', 'functions/upstream/http', 'functions/upstream/db', 'functions/upstream/media'];
+
+/** Who may import whom; a place may always import itself. `type x` allows erased imports only. */
+export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
+  'src/domain': [],
+  'src/contract': ['src/domain'],
+  'src/copy': ['src/domain'],
+  'src/ui': [],
+  'src/client': ['src/contract', 'src/domain'],
+  'src/stores': ['src/client', 'src/contract', 'src/domain', 'src/copy'],
+  'src/features': ['src/stores', 'src/ui', 'src/copy', 'src/domain', 'src/styles', 'type src/contract', 'type src/edge'],
+  'src/edge': ['src/contract', 'src/domain', 'functions/gateway', 'functions/platform'],
+  'src/layouts': ['src/features', 'src/ui', 'src/edge', 'src/copy', 'src/domain', 'src/styles'],
+  'src/pages': ['src/features', 'src/ui', 'src/edge', 'src/copy', 'src/domain', 'src/layouts'],
+  'functions/platform': PURE,
+  'functions/gateway': [...PURE, 'functions/platform', 'functions/upstream'],
+  'functions/worker': ['functions/gateway', 'functions/platform', 'functions/upstream', 'functions/upstream/http', 'functions/push'],
+  'functions/upstream': [
+    ...AREA,
+    'functions/upstream/combinations',
+    'functions/upstream/ingredients',
+    'functions/upstream/supplements',
+    'functions/upstream/terms',
+  ],
+  'functions/upstream/http': [...PURE, 'functions/platform'],
+  'functions/upstream/db': [...PURE, 'type functions/platform'],
+  // Packshots are drawn by the design system's pure function.
+  'functions/upstream/media': [...PURE, 'functions/upstream/http', 'src/ui'],
+  'functions/upstream/search': AREA,
+  'functions/upstream/terms': AREA,
+  'functions/upstream/ingredients': [...AREA, 'functions/upstream/catalogue-data', 'functions/upstream/search'],
+  'functions/upstream/supplements': [...AREA, 'functions/upstream/ingredients', 'functions/upstream/search'],
+  'functions/upstream/combinations': [...AREA, 'functions/upstream/ingredients'],
+  'functions/upstream/catalogue-data': ['src/domain'],
+  'functions/upstream/catalogue': ['src/domain', 'functions/platform', 'functions/upstream/catalogue-data'],
+  'functions/upstream/import': ['src/domain', 'functions/platform', 'functions/upstream/catalogue', 'functions/upstream/catalogue-data'],
+  'functions/cli': ['functions/platform', 'functions/upstream/catalogue', 'functions/upstream/import'],
+};
+
+/** Which packages a place may import; `node:` modules are for command-line scripts only. */
+export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  'src/domain': ['es-hangul'],
+  'src/contract': ['valibot'],
+  'src/ui': ['react', 'astro', 'lucide-static'],
+  'src/client': ['valibot', 'astro'],
+  'src/stores': ['nanostores', '@nanostores/react', '@nanostores/persistent', 'valibot'],
+  'src/features': ['react', 'astro'],
+  'src/edge': ['valibot', '@valibot/to-json-schema', 'sanitize-html', 'cloudflare:workers'],
+  'src/layouts': ['astro'],
+  'src/pages': ['astro'],
+  'functions/platform': ['valibot', 'jose'],
+  'functions/gateway': ['valibot', 'cloudflare:workers'],
+  'functions/worker': ['@astrojs/cloudflare'],
+  'functions/upstream': ['hono'],
+  'functions/upstream/http': ['hono', 'valibot'],
+  'functions/upstream/db': ['valibot', 'drizzle-orm', 'drizzle-kit'],
+  'functions/upstream/media': ['valibot'],
+  'functions/upstream/search': ['valibot'],
+  'functions/upstream/terms': ['valibot'],
+  'functions/upstream/ingredients': ['valibot'],
+  'functions/upstream/supplements': ['valibot'],
+  'functions/upstream/combinations': ['valibot'],
+  'functions/upstream/import': ['valibot'],
+  'functions/cli': ['wrangler', 'miniflare', 'drizzle-orm'],
+};

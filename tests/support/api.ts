@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+export type Reply = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed JSON; undefined where the answer is none. */
+  readonly body: unknown;
+};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One request and its whole answer; redirects are not followed. */
+export async function call(url: string, path: string, init: RequestInit = {}): Promise<Reply> {
+  const response = await fetch(url + path, { redirect: 'manual', ...init });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: parseJson(text) };
+}
+
+/** A JSON POST, as the known client sends it: without a bearer. */
+export function post(url: string, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
+  return call(url, path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+}
+
+/** `/path?key=value` with every value encoded. */
+export function withQuery(path: string, query: Readonly<Record<string, string | number>>): string {
+  const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+const success = v.object({ isSuccess: v.literal(true), code: v.literal('COMMON200'), message: v.string(), result: v.unknown() });
+
+/** The result of a successful enveloped answer, parsed; throws with the status and body otherwise. */
+export function resultOf<Schema extends v.GenericSchema>(reply: Reply, schema: Schema): v.InferOutput<Schema> {
+  const envelope = v.safeParse(success, reply.body);
+  if (reply.status !== 200 || !envelope.success) throw new Error(`not a success: ${reply.status} ${reply.text.slice(0, 200)}`);
+  return v.parse(schema, envelope.output.result);
+}
+
+export const foundPage = v.object({
+  supplements: v.array(v.object({ cursorId: v.number(), supplementId: v.number(), supplementName: v.string(), brandName: v.string() })),
+  nextCursor: v.nullable(v.number()),
+  suggestion: v.nullish(v.string(), null),
+});
+export type FoundPage = v.InferOutput<typeof foundPage>;
+
+/** One page of the product search. */
+export async function searchPage(url: string, keyword: string, query: Readonly<Record<string, string | number>> = {}): Promise<FoundPage> {
+  return resultOf(await call(url, withQuery('/api/v1/supplements/search', { keyword, ...query })), foundPage);
+}
+
+/** Every hit of a search, page after page, echoing `nextCursor`. */
+export async function searchAll(url: string, keyword: string, size = 100): Promise<FoundPage['supplements']> {
+  const hits: FoundPage['supplements'] = [];
+  let cursor: number | null = 0;
+  while (cursor !== null) {
+    const page: FoundPage = await searchPage(url, keyword, { size, cursorId: cursor === 0 ? '' : cursor });
+    hits.push(...page.supplements);
+    cursor = page.nextCursor;
+  }
+  return hits;
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isConsonantQuery,
+  isOneTypoApart,
+  normaliseSearchText,
+  searchDocument,
+  searchExpressions,
+  searchKey,
+  spellingGapsOf,
+} from '../../src/domain/search-text.ts';
+
+const START = '\uE000';
+const END = '\uE001';
+
+describe('normaliseSearchText', () => {
+  it.each([
+    ['비타민 C', '비타민 c'],
+    ['비타민'.normalize('NFD'), '비타민'],
+    ['ＶＩＴＡＭＩＮ　Ｃ', 'vitamin c'],
+    ['  오메가-3  (EPA/DHA) ', '오메가 3 epa dha'],
+    ['Café', 'café'],
+    ['Café'.normalize('NFD'), 'café'],
+    ['칼슘·마그네슘·아연', '칼슘 마그네슘 아연'],
+    ['"비타민" OR *', '비타민 or'],
+    ['%_', ''],
+    ['💊', ''],
+    ['\u200b비\u200b타민', '비 타민'],
+  ])('%j is %j', (text, expected) => {
+    expect(normaliseSearchText(text)).toBe(expected);
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(normaliseSearchText(normaliseSearchText(text))).toBe(normaliseSearchText(text));
+      }),
+    );
+  });
+
+  it('is the same for both ways to write Hangul', () => {
+    const syllables = fc.string({ unit: fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)) });
+    fc.assert(fc.property(syllables, (text) => expect(normaliseSearchText(text.normalize('NFD'))).toBe(normaliseSearchText(text))));
+  });
+});
+
+describe('searchDocument', () => {
+  it('is a run of overlapping pairs between markers, the name first, spaces left out', () => {
+    expect(searchDocument('비타민 C', []).split(' ')).toEqual([
+      `${START}비`,
+      '비타',
+      '타민',
+      '민c',
+      `c${END}`,
+      `${START}ㅂ`,
+      'ㅂㅌ',
+      'ㅌㅁ',
+      `ㅁ${END}`,
+    ]);
+  });
+
+  it('gives other words no beginning, so that they never count as names', () => {
+    const grams = searchDocument('칼슘', ['볕뉘공방']).split(' ');
+    expect(grams.filter((gram) => gram.startsWith(START))).toEqual([`${START}칼`, `${START}ㅋ`]);
+    expect(grams).toContain(`방${END}`);
+  });
+
+  it('lists a repeated word once and leaves empty ones out', () => {
+    expect(searchDocument('칼슘', ['철분', ' 철분', '--', ''])).toBe(searchDocument('칼슘', ['철분']));
+  });
+});
+
+describe('searchExpressions', () => {
+  it.each([
+    ['비타민C', { exact: `"${START}비 비타 타민 민c c${END}"`, prefix: `"${START}비 비타 타민 민c"`, anywhere: '"비타 타민 민c"' }],
+    ['비타민 C', { exact: `"${START}비 비타 타민 민c c${END}"`, prefix: `"${START}비 비타 타민 민c"`, anywhere: '"비타 타민" AND "c"*' }],
+    ['철', { exact: `"${START}철 철${END}"`, prefix: `"${START}철"`, anywhere: '"철"*' }],
+    ['칼슘 칼슘', { exact: `"${START}칼 칼슘 슘칼 칼슘 슘${END}"`, prefix: `"${START}칼 칼슘 슘칼 칼슘"`, anywhere: '"칼슘"' }],
+  ])('%s', (query, expressions) => {
+    expect(searchExpressions(query)).toEqual(expressions);
+  });
+
+  it.each(['', '   ', '%', '"', '()', '***', '-', '💊', START, `${START}${END}`, '\u0000'])('has nothing to look for in %j', (query) => {
+    expect(searchExpressions(query)).toBeNull();
+  });
+
+  it('holds only letters, digits and our own markers between its quotes, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (query) => {
+        const expressions = searchExpressions(query);
+        if (expressions === null) return;
+        const quoted = '"[\\p{L}\\p{N}]+(?: [\\p{L}\\p{N}]+)*"\\*?';
+        expect(expressions.anywhere).toMatch(new RegExp(`^${quoted}(?: AND ${quoted})*$`, 'u'));
+        const marked = `^"[${START}${END}\\p{L}\\p{N}]+(?: [${END}\\p{L}\\p{N}]+)*"$`;
+        expect(expressions.exact).toMatch(new RegExp(marked, 'u'));
+        expect(expressions.prefix).toMatch(new RegExp(marked, 'u'));
+      }),
+    );
+  });
+
+  it('cannot be made to contain a marker by typing one', () => {
+    expect(searchExpressions(`${START}비타민${END}`)).toEqual(searchExpressions('비타민'));
+    expect(searchKey(`비${END}타민`)).toBe('비타민');
+  });
+
+  it.each(['비타민 OR 칼슘', '비타민 AND 칼슘', '비타민 NOT 칼슘', 'NEAR(비타민 칼슘)', 'grams:비타민', '비타민*', '^비타민', '{grams}: 비타민', '비타민" OR "칼슘'])(
+    'reads the operators of %s as plain words',
+    (query) => {
+      expect(searchExpressions(query)?.anywhere).not.toMatch(/ (OR|NOT|NEAR) |[(){}:^]/);
+    },
+  );
+});
+
+describe('a query of initial consonants', () => {
+  it.each([
+    ['ㅂㅌㅁ', true],
+    ['ㅂ', true],
+    ['ㅂ ㅌ ㅁ', true],
+    ['비타민', false],
+    ['ㅂ타민', false],
+    ['ㅏㅏ', false],
+    ['', false],
+  ])('%s: %s', (query, expected) => {
+    expect(isConsonantQuery(query)).toBe(expected);
+  });
+});
+
+describe('spelling', () => {
+  it.each([
+    ['마그네숨', '마그네슘'],
+    ['오메가쓰리', '오메가스리'],
+    ['루테닌', '루테인'],
+    ['칼숨', '칼슘'],
+    ['비타만', '비타민'],
+    ['글루코사만', '글루코사민'],
+    ['vitmain', 'vitamin'],
+    ['coq01', 'coq10'],
+    ['마그네 슘', '마그네슘'],
+    ['비타민', '비타민'],
+  ])('%s is at most one typing error from %s, and they share a gap', (left, right) => {
+    expect([isOneTypoApart(left, right), isOneTypoApart(right, left)]).toEqual([true, true]);
+    expect(spellingGapsOf(left).some((gap) => spellingGapsOf(right).includes(gap))).toBe(true);
+  });
+
+  it.each([
+    ['마그네숨', '망간'],
+    ['칼슘', '칼륨산'],
+    ['비타민', '비오틴'],
+    ['오메가쓰리', '오메가3'],
+    ['abcd', 'badc'],
+  ])('%s is more than one typing error from %s', (left, right) => {
+    expect([isOneTypoApart(left, right), isOneTypoApart(right, left)]).toEqual([false, false]);
+  });
+
+  it('does not correct words of fewer than four jamo', () => {
+    expect(spellingGapsOf('철')).toEqual([]);
+    expect(spellingGapsOf('abc')).toEqual([]);
+    expect(spellingGapsOf('간장').length).toBeGreaterThan(0);
+  });
+
+  it('any one edit of a word shares a gap with it', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'가나다라마바사비타민칼슘철'), minLength: 3, maxLength: 10 });
+    const letter = fc.constantFrom(...'abcdef');
+    fc.assert(
+      fc.property(word, fc.nat(), letter, fc.constantFrom('insert', 'delete', 'replace'), (text, at, typed, kind) => {
+        const letters = [...text];
+        const index = at % letters.length;
+        // Latin letters are one jamo each, so that the edit is exactly one.
+        const latin = letters.map((_, position) => 'abcdef'[(position * 7 + letters.length) % 6] ?? 'a');
+        const edited = kind === 'insert' ? latin.toSpliced(index, 0, typed) : kind === 'delete' ? latin.toSpliced(index, 1) : latin.toSpliced(index, 1, typed);
+        const original = `${latin.join('')}zz`;
+        const misspelt = `${edited.join('')}zz`;
+        expect(isOneTypoApart(original, misspelt)).toBe(true);
+        expect(spellingGapsOf(original).some((gap) => spellingGapsOf(misspelt).includes(gap))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cappedScore, decodeCursor, encodeCursor, type SearchPosition, supplementIdOf } from '../../src/domain/supplement-id.ts';
+
+const position: fc.Arbitrary<SearchPosition> = fc.record({
+  tier: fc.constantFrom(0, 1, 2),
+  score: fc.integer({ min: 0, max: 9_999_999 }),
+  supplementId: fc.integer({ min: 1, max: 999_999 }),
+});
+
+describe('search cursors', () => {
+  it.each([
+    [{ tier: 0, score: 7, supplementId: 12 }, 7_000_012],
+    [{ tier: 0, score: 0, supplementId: 1 }, 1],
+    [{ tier: 1, score: 0, supplementId: 12 }, 10_000_000_000_012],
+    [{ tier: 2, score: 9_999_999, supplementId: 999_999 }, 29_999_999_999_999],
+    [{ tier: 0, score: 12_345_678, supplementId: 5 }, 9_999_999_000_005],
+  ] as const)('%j is %d', (place, cursor) => {
+    expect(encodeCursor(place)).toBe(cursor);
+  });
+
+  it('read back as what they were made from', () => {
+    fc.assert(fc.property(position, (place) => expect(decodeCursor(encodeCursor(place))).toEqual(place)));
+  });
+
+  it('carry the id in their last six digits and stay exact in a double', () => {
+    fc.assert(
+      fc.property(position, (place) => {
+        const cursor = encodeCursor(place);
+        expect(Number.isSafeInteger(cursor)).toBe(true);
+        expect(supplementIdOf(cursor)).toBe(place.supplementId);
+        expect(Number(String(cursor).slice(-6))).toBe(place.supplementId);
+      }),
+    );
+  });
+
+  it('are ordered by tier, then score, then id', () => {
+    fc.assert(
+      fc.property(position, position, (left, right) => {
+        const byPlace = left.tier - right.tier || left.score - right.score || left.supplementId - right.supplementId;
+        expect(Math.sign(encodeCursor(left) - encodeCursor(right))).toBe(Math.sign(byPlace));
+      }),
+    );
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000, 30_000_000_000_001, 2 ** 53])('refuse %d, which no list gives out', (cursor) => {
+    expect(decodeCursor(cursor)).toBeNull();
+  });
+
+  it('cap scores where they would reach the next tier', () => {
+    expect([cappedScore(5), cappedScore(9_999_999), cappedScore(10_000_000)]).toEqual([5, 9_999_999, 9_999_999]);
+  });
+});
