@@ -23,6 +23,23 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  security: { checkOrigin: false },
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default',
+      ],
+    },
+  },
   vite: { optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'nanostores', '@nanostores/react'] } },
 });

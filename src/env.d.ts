@@ -1,3 +1,9 @@
 declare module 'cloudflare:workers' {
   export const env: unknown;
 }
+
+/** The platform's streaming HTML rewriter, as far as we use it. */
+declare class HTMLRewriter {
+  on(selector: string, handlers: { element(element: { removeAttribute(name: string): unknown }): void }): HTMLRewriter;
+  transform(response: Response): Response;
+}

@@ -2,6 +2,7 @@ import { buildIfChanged } from './build.ts';
 import { servingPort, stateDirectory } from './paths.ts';
 import { migrate, seedIfChanged } from './prepare-databases.ts';
 import { openRuntime } from './runtime.ts';
+import { localSecrets } from './secrets.ts';
 import { lockState } from './state-lock.ts';
 import { workerVariables } from './worker-variables.ts';
 
@@ -14,7 +15,11 @@ async function start(): Promise<void> {
   const unlock = lockState(state);
   process.on('exit', unlock);
   await buildIfChanged();
-  const runtime = await openRuntime({ port, stateDirectory: state, variables: workerVariables(port) });
+  const runtime = await openRuntime({
+    port,
+    stateDirectory: state,
+    variables: { ...workerVariables(port), ...(await localSecrets(state)) },
+  });
   await migrate(runtime.catalogue, 'catalogue');
   await migrate(runtime.accounts, 'accounts');
   if (await seedIfChanged(runtime.catalogue)) console.log('The built-in catalogue is written.');

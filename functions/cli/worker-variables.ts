@@ -1,6 +1,6 @@
 const PASSED_ON = ['UPSTREAM_URL', 'ALLOWED_ORIGINS', 'IMAGE_HOSTS'];
 
-/** The variables that a local worker gets from this process's environment. */
+/** The variables that a local worker gets from this process's environment; secrets come from the state folder. */
 export function workerVariables(
   port: number,
   environment: Readonly<Record<string, string | undefined>> = process.env,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { type Environment, readEnvironment } from '../platform/env.ts';
 import { describeFailure, logError } from '../platform/log.ts';
-import { embeddedUpstream } from '../upstream/app.ts';
+import { embeddedUpstream } from '../upstream/index.ts';
 
 const UPSTREAM_TIMEOUT_MS = 10_000;
 const PASSED_REQUEST_HEADERS = ['accept', 'authorization', 'content-type', 'user-agent'];

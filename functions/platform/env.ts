@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Database, Fetcher } from './bindings.ts';
+import { tokenKeysSchema } from './tokens.ts';
 
 const database = v.custom<Database>((value) => typeof value === 'object' && value !== null && 'prepare' in value);
 const fetcher = v.custom<Fetcher>((value) => typeof value === 'object' && value !== null && 'fetch' in value);
@@ -13,6 +14,10 @@ const origin = v.pipe(
 const settingsSchema = v.object({
   PUBLIC_URL: v.optional(origin, 'http://127.0.0.1:8787'),
   UPSTREAM_URL: v.optional(origin, ''),
+  /** How long a public answer counts as new. */
+  CACHE_FRESH_SECONDS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(3600)), '60'),
+  /** Without keys nobody can be logged in; endpoints that need somebody answer 503. */
+  TOKEN_KEYS: v.optional(tokenKeysSchema),
   ALLOWED_ORIGINS: v.pipe(
     v.optional(v.string(), ''),
     v.transform((text) =>

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Environment } from '../platform/env.ts';
 import { describeFailure, logError } from '../platform/log.ts';
+import { mountAccounts } from './accounts/index.ts';
 import { mountCombinations } from './combinations/index.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Context } from './http/context.ts';
@@ -18,6 +19,7 @@ mountSupplements(app);
 mountIngredients(app);
 mountCombinations(app);
 mountMedia(app);
+mountAccounts(app);
 
 app.notFound((c) => {
   const known = METHODS.some((method) => app.router.match(method, c.req.path)[0].length > 0);
@@ -36,6 +38,7 @@ export async function embeddedUpstream(request: Request, { bindings, settings }:
     catalogue: bindings.CATALOGUE,
     accounts: bindings.ACCOUNTS,
     publicUrl: settings.PUBLIC_URL,
+    tokenKeys: settings.TOKEN_KEYS,
     now: new Date(),
   });
 }

@@ -1,3 +1,4 @@
+import * as accounts from './accounts.ts';
 import * as combinations from './combinations.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as ingredients from './ingredients.ts';
@@ -17,4 +18,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ingredients.listIngredientSupplements,
   combinations.analyzeCombination,
   combinations.recommendCombinations,
+  accounts.readMe,
 ];

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openRuntime, type Runtime } from '../../functions/cli/runtime.ts';
+import { localSecrets } from '../../functions/cli/secrets.ts';
 import { SNAPSHOT } from './snapshot.ts';
 
 export type TestServer = Runtime & { close(): Promise<void> };
@@ -25,7 +26,12 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
   const stateDirectory = mkdtempSync(join(tmpdir(), 'vitanyang-'));
   cpSync(SNAPSHOT, stateDirectory, { recursive: true });
   const port = await freePort();
-  const runtime = await openRuntime({ port, stateDirectory, variables: { PUBLIC_URL: `http://127.0.0.1:${port}`, ...variables } });
+  const secrets = await localSecrets(stateDirectory);
+  const runtime = await openRuntime({
+    port,
+    stateDirectory,
+    variables: { PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets, ...variables },
+  });
   return {
     ...runtime,
     async close() {

@@ -40,7 +40,11 @@ describe('normaliseSearchText', () => {
 
   it('is the same for both ways to write Hangul', () => {
     const syllables = fc.string({ unit: fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)) });
-    fc.assert(fc.property(syllables, (text) => expect(normaliseSearchText(text.normalize('NFD'))).toBe(normaliseSearchText(text))));
+    fc.assert(
+      fc.property(syllables, (text) => {
+        expect(normaliseSearchText(text.normalize('NFD'))).toBe(normaliseSearchText(text));
+      }),
+    );
   });
 });
 

@@ -20,7 +20,11 @@ describe('search cursors', () => {
   });
 
   it('read back as what they were made from', () => {
-    fc.assert(fc.property(position, (place) => expect(decodeCursor(encodeCursor(place))).toEqual(place)));
+    fc.assert(
+      fc.property(position, (place) => {
+        expect(decodeCursor(encodeCursor(place))).toEqual(place);
+      }),
+    );
   });
 
   it('carry the id in their last six digits and stay exact in a double', () => {

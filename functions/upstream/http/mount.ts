@@ -2,17 +2,22 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { BodyOf, Endpoint, ParametersOf, QueryOf, ResultOf } from '../../../src/contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
-import type { Context } from './context.ts';
+import type { Context, Viewer } from './context.ts';
 import { wrap } from './envelope.ts';
+import { identifyViewer } from './identify-viewer.ts';
 
 /** The context travels as Hono's environment: one per request, never module state. */
 export type UpstreamApp = Hono<{ Bindings: Context }>;
 
 export type Input<E extends Endpoint> = { readonly query: QueryOf<E>; readonly body: BodyOf<E>; readonly parameters: ParametersOf<E> };
 
+/** Who a verb is called by: always somebody where the endpoint requires it, nobody where it reads no token. */
+export type ViewerOf<E extends Endpoint> = E['auth'] extends 'required' ? NonNullable<Viewer> : E['auth'] extends 'none' ? null : Viewer;
+
 /** A verb does the work of one endpoint; it never sees the router. */
 export type Verb<E extends Endpoint> = (call: {
   readonly context: Context;
+  readonly viewer: ViewerOf<E>;
   readonly input: Input<E>;
 }) => Promise<v.InferInput<E['result']> | ResultOf<E>>;
 
@@ -63,15 +68,18 @@ export function mount<E extends Endpoint>(
 ): void {
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.on(endpoint.method, path, async (c) => {
+      const viewer = await identifyViewer(c.req.raw, endpoint.auth, c.env);
       const input = {
         parameters: parse(endpoint.parameters, c.req.param()),
         query: parse(endpoint.query, readQuery(new URL(c.req.url))),
         body: endpoint.body ? parse(endpoint.body, await readBody(c.req.raw, endpoint.body)) : undefined,
       };
-      const result = await verb({ context: c.env, input: input as Input<E> });
+      const result = await verb({ context: c.env, viewer: viewer as ViewerOf<E>, input: input as Input<E> });
       return Response.json(wrap(endpoint.wrapping, result, code), {
         status: code === 'COMMON201' ? 201 : 200,
-        headers: { 'cache-control': CACHE_CONTROL[endpoint.cache] },
+        headers: {
+          'cache-control': viewer === null && !c.req.header('authorization') ? CACHE_CONTROL[endpoint.cache] : CACHE_CONTROL.private,
+        },
       });
     });
   }

@@ -1,14 +1,34 @@
 import type { readIngredient } from '../../../src/contract/ingredients.ts';
+import { decimalToNumber } from '../../../src/domain/decimal.ts';
+import { type Population, selectLimits } from '../../../src/domain/dosage.ts';
+import { viewerPopulation } from '../accounts/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { dosageFacts } from './dosage-facts.ts';
-import { selectIngredient } from './queries.ts';
+import { type IngredientRow, selectIngredient } from './queries.ts';
+
+const GUEST = { gender: null, age: null, upperLimit: null, recommendedDosage: null, dosageErrorCode: 'UNAUTHORIZED' };
+
+/** The limits as a member sees them: those of their age and gender, else of an adult. */
+function intakeOf(row: IngredientRow, population: Population) {
+  const { unit, dosage } = dosageFacts(row);
+  const { recommended, upper } = selectLimits(dosage, row.slug, unit, population);
+  const missing = [recommended, upper].filter((amount) => amount === null).length;
+  return {
+    gender: population.gender,
+    age: population.age === null ? null : Math.floor(population.age / 10) * 10,
+    upperLimit: upper === null ? null : decimalToNumber(upper),
+    recommendedDosage: recommended === null ? null : decimalToNumber(recommended),
+    dosageErrorCode: missing === 2 ? 'INGREDIENT_DOSAGE_NOT_FOUND' : missing === 1 ? 'INGREDIENT_DOSAGE_HAVE_NULL' : null,
+  };
+}
 
 /** One ingredient; a guest's answer carries no limit at all. INGREDIENT404_0 when unknown. */
-export const readIngredientVerb: Verb<typeof readIngredient> = async ({ context, input: { parameters } }) => {
+export const readIngredientVerb: Verb<typeof readIngredient> = async ({ context, viewer, input: { parameters } }) => {
   const row = await selectIngredient(context, parameters.id);
   if (!row) throw new ApiError('INGREDIENT404_0');
   const { unit } = dosageFacts(row);
+  const intake = viewer === null ? GUEST : intakeOf(row, await viewerPopulation(context, viewer));
   const foods = row.alternatives.map(({ name, emoji }) => ({ name, imageOrEmoji: emoji }));
   return {
     id: row.id,
@@ -16,15 +36,11 @@ export const readIngredientVerb: Verb<typeof readIngredient> = async ({ context,
     description: row.description,
     effect: row.effect,
     caution: row.caution,
-    gender: null,
-    age: null,
-    upperLimit: null,
-    recommendedDosage: null,
+    ...intake,
     unit,
     subIngredients: row.subIngredients.map((name) => ({ name, imageOrEmoji: '' })),
     alternatives: foods,
     supplements: [],
-    dosageErrorCode: 'UNAUTHORIZED',
     foodErrorCode: foods.length === 0 ? 'INGREDIENT_FOOD_NOT_FOUND' : null,
     nameEnglish: row.nameEnglish,
     timing: row.timing,

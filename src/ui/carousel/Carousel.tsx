@@ -3,9 +3,9 @@ import { IconButton } from '../icon-button/IconButton.tsx';
 import './carousel.css';
 import { type CarouselProps, endsOf, turn } from './carousel.ts';
 
-/** A row to swipe through; `children` are `<li>` elements. */
-export function Carousel(props: CarouselProps & { children: ReactNode }) {
-  const { label, roleDescription, prevLabel, nextLabel, title = true, wide = false, children } = props;
+/** A row to swipe through; `children` are `<li>` elements, `more` a link beside the heading. */
+export function Carousel(props: CarouselProps & { children: ReactNode; more?: ReactNode }) {
+  const { label, roleDescription, prevLabel, nextLabel, title = true, wide = false, children, more } = props;
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });
   const refresh = () => {
@@ -26,6 +26,7 @@ export function Carousel(props: CarouselProps & { children: ReactNode }) {
               <IconButton icon="next" label={nextLabel} disabled={ends.end} onClick={() => move(1)} />
             </div>
           )}
+          {more}
         </div>
       )}
       <ul className="carousel-list" ref={list} onScroll={refresh}>

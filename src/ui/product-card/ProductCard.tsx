@@ -8,9 +8,9 @@ export function ProductCard(props: ProductCardProps & { className?: string; chil
   const size = layout === 'row' ? 72 : 240;
   return (
     <article className={productClass(layout, className)}>
-      <img src={image} alt={`${brand} ${name}`} width={size} height={size} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      <img src={image} alt={`${brand} ${name}`.trim()} width={size} height={size} loading={eager ? 'eager' : 'lazy'} decoding="async" />
       <div className="product-text">
-        <span className="product-brand">{brand}</span>
+        {brand && <span className="product-brand">{brand}</span>}
         {href === undefined ? (
           <span className="product-name">{name}</span>
         ) : (

@@ -20,3 +20,22 @@ export const brandIdentities = sqliteTable(
   },
   (table) => [uniqueIndex('brand_identity_source_key').on(table.sourceKey)],
 );
+
+/** A person. Ids are random up to 2⁵³, so that they tell nothing. */
+export const users = sqliteTable(
+  'user',
+  {
+    id: integer('id').primaryKey(),
+    email: text('email').notNull(),
+    nickname: text('nickname').notNull(),
+    fullName: text('full_name').notNull(),
+    /** `vitacheck` (e-mail), `naver` or `google`, as on the wire. */
+    provider: text('provider').notNull(),
+    gender: text('gender').notNull().default('OTHER'),
+    birthDate: text('birth_date'),
+    phoneNumber: text('phone_number'),
+    profileImageUrl: text('profile_image_url'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('user_email').on(table.email)],
+);

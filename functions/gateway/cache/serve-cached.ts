@@ -1,0 +1,81 @@
+import type { ExecutionContext } from '../../platform/bindings.ts';
+import { describeFailure, logError } from '../../platform/log.ts';
+import { ageOf, type Entry, entryOf, isStorable, responseOf } from './entry.ts';
+import type { PublicRequest } from './public-request.ts';
+import { readEntry, writeEntry } from './store.ts';
+
+/** Makes the answer anew, from the address alone. */
+export type Render = (request: PublicRequest) => Promise<Response>;
+
+type Rendered = { readonly entry: Entry; readonly stored: boolean };
+
+const LONGEST_SHARED_WAIT_MS = 15_000;
+
+/** Renders under way in this isolate, one a key. */
+const underWay = new Map<string, Promise<Rendered>>();
+
+async function renderEntry(request: PublicRequest, render: Render): Promise<Rendered> {
+  const response = await render(request);
+  const entry = await entryOf(response, Date.now());
+  if (!isStorable(response)) return { entry, stored: false };
+  await writeEntry(request.key, entry);
+  return { entry, stored: true };
+}
+
+function renderOnce(request: PublicRequest, render: Render): Promise<Rendered> {
+  const running = underWay.get(request.key);
+  if (running) return running;
+  const started = renderEntry(request, render).finally(() => underWay.delete(request.key));
+  underWay.set(request.key, started);
+  return started;
+}
+
+/** The render that is under way, unless the request that started it has died: then one of our own. */
+async function joinRender(request: PublicRequest, running: Promise<Rendered>, render: Render): Promise<Rendered> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<null>((done) => {
+    timer = setTimeout(() => done(null), LONGEST_SHARED_WAIT_MS);
+  });
+  const joined = await Promise.race([running, tooLong]);
+  clearTimeout(timer);
+  return joined ?? renderEntry(request, render);
+}
+
+async function refresh(request: PublicRequest, stale: Entry, render: Render): Promise<void> {
+  try {
+    const { entry } = await renderOnce(request, render);
+    if (entry.status >= 500) await writeEntry(request.key, { ...stale, isFailing: true });
+  } catch (failure) {
+    logError('refresh-failed', describeFailure(failure));
+    await writeEntry(request.key, { ...stale, isFailing: true });
+  }
+}
+
+export type CachedAnswer = {
+  readonly request: PublicRequest;
+  readonly context: ExecutionContext;
+  readonly render: Render;
+  /** What becomes of a stale answer whose refresh has failed. */
+  readonly markStale: (response: Response) => Response;
+  /** How long an answer counts as new, in milliseconds. */
+  readonly freshMs: number;
+};
+
+/** Answers a public request: fresh from the store, stale at once with a refresh behind it, else rendered, once however many ask. */
+export async function serveCached({ request, context, render, markStale, freshMs }: CachedAnswer): Promise<Response> {
+  const now = Date.now();
+  const found = await readEntry(request.key);
+  const age = found === null ? 'expired' : ageOf(found, now, freshMs);
+  if (found !== null && age === 'fresh') return responseOf(found, 'HIT', now);
+  if (found !== null && age === 'stale') {
+    context.waitUntil(refresh(request, found, render));
+    const response = responseOf(found, 'STALE', now);
+    return found.isFailing ? markStale(response) : response;
+  }
+  const running = underWay.get(request.key);
+  if (running) return responseOf((await joinRender(request, running, render)).entry, 'MISS', now);
+  const work = renderOnce(request, render);
+  // The render outlives a visitor who goes away: others may be waiting for it.
+  context.waitUntil(work.catch(() => undefined));
+  return responseOf((await work).entry, 'MISS', now);
+}

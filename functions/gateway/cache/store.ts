@@ -1,0 +1,54 @@
+import type { Entry } from './entry.ts';
+
+const MEMORY_ENTRIES = 500;
+const LARGEST_IN_MEMORY = 256 * 1024;
+const KEPT_SECONDS = 2 * 86_400;
+
+/** The newest answers of this isolate: public ones only, so that a hit needs no input or output at all. */
+const memory = new Map<string, Entry>();
+
+function remember(key: string, entry: Entry): void {
+  memory.delete(key);
+  if (entry.body.byteLength > LARGEST_IN_MEMORY) return;
+  memory.set(key, entry);
+  const [oldest] = memory.keys();
+  if (memory.size > MEMORY_ENTRIES && oldest !== undefined) memory.delete(oldest);
+}
+
+function addressOf(key: string): string {
+  return `https://cache.invalid/${encodeURIComponent(key)}`;
+}
+
+/** The stored answer of a key: from this isolate's memory, else from the data centre's cache. */
+export async function readEntry(key: string): Promise<Entry | null> {
+  const remembered = memory.get(key);
+  if (remembered) return remembered;
+  const stored = await (await caches.open('public')).match(addressOf(key));
+  if (!stored) return null;
+  const { headers } = stored;
+  const entry: Entry = {
+    status: Number(headers.get('x-entry-status')),
+    headers: [...headers].filter(
+      ([name]) => !name.startsWith('x-entry-') && !['cache-control', 'cf-cache-status', 'age', 'content-length'].includes(name),
+    ),
+    body: await stored.arrayBuffer(),
+    storedAt: Number(headers.get('x-entry-stored-at')),
+    isFailing: headers.get('x-entry-failing') === '1',
+  };
+  const cacheControl = headers.get('x-entry-cache-control');
+  const complete = cacheControl === null ? entry : { ...entry, headers: [...entry.headers, ['cache-control', cacheControl] as const] };
+  remember(key, complete);
+  return complete;
+}
+
+/** Keeps an answer. The stored copy has a lifetime of its own; what browsers are told travels beside it. */
+export async function writeEntry(key: string, entry: Entry): Promise<void> {
+  remember(key, entry);
+  const headers = new Headers(entry.headers.map(([name, value]): [string, string] => [name, value]));
+  headers.set('x-entry-cache-control', headers.get('cache-control') ?? '');
+  headers.set('cache-control', `public, max-age=${KEPT_SECONDS}`);
+  headers.set('x-entry-status', String(entry.status));
+  headers.set('x-entry-stored-at', String(entry.storedAt));
+  headers.set('x-entry-failing', entry.isFailing ? '1' : '0');
+  await (await caches.open('public')).put(addressOf(key), new Response(entry.body, { headers }));
+}

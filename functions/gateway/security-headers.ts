@@ -1,0 +1,28 @@
+/** Sent with every answer. Pages add their own content policy with the hashes of their scripts. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+};
+
+/** What an answer that is no page may do in a browser: nothing. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Adds the security headers that an answer does not set itself. */
+export function withSecurityHeaders(response: Response): Response {
+  const secured = new Response(response.body, response);
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!secured.headers.has(name)) secured.headers.set(name, value);
+  const isPage = secured.headers.get('content-type')?.includes('text/html') ?? false;
+  if (isPage) {
+    secured.headers.set('speculation-rules', '"/speculation.json"');
+    const policy = secured.headers.get('content-security-policy');
+    if (policy !== null && !policy.includes('frame-ancestors'))
+      secured.headers.set('content-security-policy', `${policy.replace(/[;\s]+$/, '')}; frame-ancestors 'none'`);
+  } else if (!secured.headers.has('content-security-policy')) {
+    secured.headers.set('content-security-policy', DATA_POLICY);
+  }
+  return secured;
+}

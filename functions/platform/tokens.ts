@@ -1,0 +1,97 @@
+import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+
+/** What a token is good for; a token of one kind is worth nothing as another. */
+export type TokenKind = 'access' | 'refresh' | 'pre-signup' | 'social-signup';
+
+const ISSUER = 'vitanyang';
+const ALGORITHM = 'ES256';
+const LONGEST_TOKEN = 4096;
+
+const keySchema = v.object({
+  kty: v.literal('EC'),
+  crv: v.literal('P-256'),
+  x: v.string(),
+  y: v.string(),
+  d: v.string(),
+  kid: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+});
+
+/** Private keys as JSON, one or two: the first signs, both verify, so that keys can be rotated without a logout. */
+export const tokenKeysSchema = v.pipe(v.string(), v.parseJson(), v.array(keySchema), v.minLength(1), v.maxLength(2));
+export type TokenKeys = v.InferOutput<typeof tokenKeysSchema>;
+
+export type TokenContent = { readonly subject: string; readonly claims?: Readonly<Record<string, string | number | null>> };
+
+/** A verified token, or why it is not: `expired` was genuine once. */
+export type Verification =
+  | { readonly state: 'valid'; readonly subject: string; readonly claims: JWTPayload }
+  | { readonly state: 'expired' }
+  | { readonly state: 'invalid' };
+
+const imported = new WeakMap<TokenKeys[number], Promise<CryptoKey>>();
+
+async function keyOf(jwk: TokenKeys[number], usage: 'sign' | 'verify'): Promise<CryptoKey> {
+  if (usage === 'sign') {
+    const kept = imported.get(jwk) ?? importJWK(jwk, ALGORITHM).then(asCryptoKey);
+    imported.set(jwk, kept);
+    return kept;
+  }
+  const { d: _, ...publicPart } = jwk;
+  return asCryptoKey(await importJWK(publicPart, ALGORITHM));
+}
+
+function asCryptoKey(key: CryptoKey | Uint8Array): CryptoKey {
+  if (key instanceof Uint8Array) throw new TypeError('not an asymmetric key');
+  return key;
+}
+
+function typeOf(kind: TokenKind): string {
+  return `${kind}+jwt`;
+}
+
+/** Signs a token of one kind. @param lifetime seconds from `now` */
+export async function issueToken(keys: TokenKeys, kind: TokenKind, content: TokenContent, lifetime: number, now: Date): Promise<string> {
+  const [current] = keys;
+  if (!current) throw new Error('no signing key');
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ ...content.claims })
+    .setProtectedHeader({ alg: ALGORITHM, typ: typeOf(kind), kid: current.kid })
+    .setSubject(content.subject)
+    .setIssuer(ISSUER)
+    .setAudience(kind)
+    .setIssuedAt(issuedAt)
+    .setNotBefore(issuedAt)
+    .setExpirationTime(issuedAt + lifetime)
+    .sign(await keyOf(current, 'sign'));
+}
+
+/**
+ * Verifies a token of one kind: our algorithm, our keys by `kid`, issuer, audience, type and times. Keys named inside a token are ignored.
+ * Five seconds of clock difference are forgiven.
+ */
+export async function verifyToken(keys: TokenKeys, kind: TokenKind, token: string, now: Date): Promise<Verification> {
+  if (token.length > LONGEST_TOKEN) return { state: 'invalid' };
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const jwk = keys.find((key) => key.kid === kid);
+        if (!jwk) throw new errors.JWKSNoMatchingKey();
+        return keyOf(jwk, 'verify');
+      },
+      {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: kind,
+        typ: typeOf(kind),
+        clockTolerance: 5,
+        currentDate: now,
+        requiredClaims: ['sub', 'exp', 'iat', 'nbf'],
+      },
+    );
+    return payload.sub === undefined ? { state: 'invalid' } : { state: 'valid', subject: payload.sub, claims: payload };
+  } catch (failure) {
+    return failure instanceof errors.JWTExpired ? { state: 'expired' } : { state: 'invalid' };
+  }
+}

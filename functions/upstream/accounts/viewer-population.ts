@@ -1,0 +1,24 @@
+import { ageOn, type Gender } from '../../../src/domain/age-group.ts';
+import { ADULT, type Population } from '../../../src/domain/dosage.ts';
+import type { Context, Viewer } from '../http/context.ts';
+import { selectUser } from './queries.ts';
+
+/** Today in Seoul, `YYYY-MM-DD`. */
+export function todayInSeoul(now: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(now);
+}
+
+function genderOf(text: string): Gender | null {
+  return text === 'MALE' || text === 'FEMALE' ? text : null;
+}
+
+/** Whose limits to show: the person's own age and gender where known, else an adult's. */
+export async function viewerPopulation(context: Context, viewer: Viewer): Promise<Population> {
+  const user = viewer === null ? null : await selectUser(context, viewer.userId);
+  if (user === null) return ADULT;
+  return {
+    ...ADULT,
+    gender: genderOf(user.gender),
+    age: user.birthDate === null ? null : ageOn(user.birthDate, todayInSeoul(context.now)),
+  };
+}

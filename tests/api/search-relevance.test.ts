@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, resultOf, searchAll, searchPage, withQuery } from '../support/api.ts';
+import { addProducts } from '../support/extra-products.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await addProducts(server.catalogue, [
+    { id: 900_001, name: '루테인' },
+    { id: 900_002, name: '루테인 천천히' },
+    { id: 900_003, name: '매일 루테인', score: 9_000_000 },
+    { id: 900_004, name: '이름없는 상자', score: 9_999_999, slugs: ['lutein'] },
+    { id: 900_005, name: 'Ｖｉｔａ Ｍｉｘ 1000' },
+    { id: 900_006, name: '철' },
+    { id: 900_007, name: '100% "순수" 가루_50' },
+  ]);
+});
+afterAll(() => server.close());
+
+const idsOf = async (keyword: string) => (await searchAll(server.url, keyword)).map(({ supplementId }) => supplementId);
+
+const slugIds = async (slug: string) => {
+  const { results } = await server.catalogue
+    .prepare('SELECT supplement_id AS id FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id WHERE i.slug = ?1')
+    .bind(slug)
+    .all();
+  return results.map(({ id }) => Number(id));
+};
+
+describe('the best fit comes first', () => {
+  it('the exact name, then names that begin with the query, then the rest, however popular', async () => {
+    const hits = await searchAll(server.url, '루테인');
+    const names = hits.map(({ supplementName }) => supplementName.replaceAll(' ', ''));
+    const kinds = names.map((name) => (name === '루테인' ? 0 : name.startsWith('루테인') ? 1 : 2));
+    expect(kinds).toEqual(kinds.toSorted());
+    expect(kinds[0]).toBe(0);
+    expect(hits.find(({ supplementName }) => !supplementName.startsWith('루테인'))?.supplementId).toBe(900_004);
+  });
+
+  it('within a kind the more popular one', async () => {
+    const ids = await idsOf('루테인');
+    expect(ids.indexOf(900_004)).toBeLessThan(ids.indexOf(900_003));
+  });
+
+  it('a single syllable too', async () => {
+    expect((await idsOf('철'))[0]).toBe(900_006);
+  });
+
+  const names = v.array(v.object({ id: v.number(), name: v.string() }));
+  const ingredientHits = async (keyword: string) => resultOf(await call(server.url, withQuery('/api/v1/ingredients/search', { keyword })), names);
+
+  it('of ingredients: every name finds itself first', async () => {
+    const { results } = await server.catalogue.prepare('SELECT id, name FROM ingredient').all();
+    for (const { id, name } of results) expect((await ingredientHits(String(name)))[0]).toEqual({ id, name });
+  });
+
+  it.each([
+    ['비타민', /^비타민/],
+    ['프로', /^프로/],
+  ])('of ingredients: %s has names that begin so first, shorter ones first', async (keyword, pattern) => {
+    const hits = (await ingredientHits(keyword)).map(({ name }) => name);
+    const leading = hits.filter((name) => pattern.test(name));
+    expect(hits.slice(0, leading.length)).toEqual(leading);
+    expect(leading).toEqual(leading.toSorted((left, right) => left.length - right.length));
+  });
+
+  it.each([
+    ['vitamin c', '비타민C'],
+    ['VITAMIN C', '비타민C'],
+    ['coq10', '코엔자임Q10'],
+    ['아스코르브산', '비타민C'],
+  ])('of ingredients: the other name %s finds %s', async (keyword, name) => {
+    expect((await ingredientHits(keyword)).map((hit) => hit.name)).toContain(name);
+  });
+});
+
+describe('the same thing typed in other ways finds the same', () => {
+  it.each([
+    ['비타민', '비타민'.normalize('NFD')],
+    ['비타민C', '비타민 C'],
+    ['비타민C', '비타민c'],
+    ['비타민C', '비타민Ｃ'],
+    ['비타민C', '  비타민C  '],
+    ['비타민C', '비 타 민 C'],
+    ['오메가3', '오메가-3'],
+    ['vita mix 1000', 'Ｖｉｔａ Ｍｉｘ １０００'],
+    ['coq10', 'CoQ10'],
+    ['coq10', 'CoQ-10'],
+  ])('%s and %j', async (usual, other) => {
+    const expected = await idsOf(usual);
+    expect(expected.length).toBeGreaterThan(0);
+    // Separate words may stand apart, so they find at least what the joined word finds.
+    expect((await idsOf(other)).toSorted()).toEqual(expect.arrayContaining(expected.toSorted()));
+  });
+
+  it('full-width letters in a name are found by plain ones', async () => {
+    expect(await idsOf('vitamix')).toContain(900_005);
+  });
+
+  it('signs that databases read as patterns are no wildcards', async () => {
+    expect(await idsOf('100%')).toContain(900_007);
+    expect(await idsOf('가루_50')).toContain(900_007);
+    expect(await idsOf('%')).toEqual([]);
+    expect(await idsOf('_')).toEqual([]);
+  });
+});
+
+describe('what is looked through', () => {
+  it.each([
+    ['vitamin c', 'vitamin-c'],
+    ['vitaminc', 'vitamin-c'],
+    ['coq10', 'coenzyme-q10'],
+    ['CoQ', 'coenzyme-q10'],
+    ['오메가3', 'omega-3'],
+    ['omega3', 'omega-3'],
+    ['마그', 'magnesium'],
+    ['슘', 'calcium'],
+  ])('%s finds every product with %s', async (keyword, slug) => {
+    const expected = await slugIds(slug);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await idsOf(keyword)).toEqual(expect.arrayContaining(expected));
+  });
+
+  it('a brand finds all of its products', async () => {
+    const { results } = await server.catalogue.prepare(`SELECT id FROM supplement WHERE brand_name = '물빛서랍'`).all();
+    expect((await idsOf('물빛서랍')).toSorted()).toEqual(results.map(({ id }) => Number(id)).toSorted());
+  });
+
+  it('initial consonants find names, brands and ingredients', async () => {
+    expect(await idsOf('ㅂㅌㅁ')).toEqual(expect.arrayContaining(await idsOf('비타민')));
+    expect(await idsOf('ㅁㄱㄴㅅ')).toEqual(expect.arrayContaining(await slugIds('magnesium')));
+    expect((await idsOf('ㄹㅌㅇ'))[0]).toBe(900_001);
+  });
+
+  it('several words must all be there, in any order', async () => {
+    const both = await idsOf('칼슘 비타민D');
+    const [calcium, vitaminD] = [await idsOf('칼슘'), await idsOf('비타민D')];
+    expect(both.toSorted()).toEqual(calcium.filter((id) => vitaminD.includes(id)).toSorted());
+    expect((await idsOf('비타민D 칼슘')).toSorted()).toEqual(both.toSorted());
+  });
+});
+
+describe('a typing error', () => {
+  it.each([
+    ['오메가쓰리', '오메가3'],
+    ['오메가삼', '오메가3'],
+    ['마그네숨', '마그네슘'],
+    ['루테닌', '루테인'],
+    ['글루코사만', '글루코사민'],
+    ['비타민 씨이', null],
+    ['없는말입니다', null],
+  ])('%s leads to %s', async (typed, meant) => {
+    const { supplements, suggestion } = await searchPage(server.url, typed);
+    // What is found anyway, as an alias, needs no suggestion.
+    if (supplements.length > 0) {
+      expect(meant).not.toBeNull();
+      expect(supplements.map(({ supplementId }) => supplementId)).toEqual(expect.arrayContaining((await searchPage(server.url, meant ?? '')).supplements.slice(0, 1).map(({ supplementId }) => supplementId)));
+    } else expect(suggestion).toBe(meant);
+  });
+
+  it('is not corrected on a later page', async () => {
+    expect((await searchPage(server.url, '마그네숨', { cursorId: 7_000_012 })).suggestion).toBeNull();
+  });
+
+  it('whatever is offered finds something', async () => {
+    const { results } = await server.catalogue.prepare('SELECT DISTINCT target FROM spelling_gap').all();
+    const barren: string[] = [];
+    for (const { target } of results) if ((await searchPage(server.url, String(target), { size: 1 })).supplements.length === 0) barren.push(String(target));
+    expect(barren).toEqual([]);
+  });
+});

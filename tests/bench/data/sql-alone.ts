@@ -1,0 +1,55 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Database, Statement } from '../../../functions/platform/bindings.ts';
+import { selectFound } from '../../../functions/upstream/supplements/queries.ts';
+import { searchExpressions } from '../../../src/domain/search-text.ts';
+import type { Query } from './queries.ts';
+
+type Timed = { ms: number };
+
+/** The product's port of a database on SQLite itself; adds up the milliseconds spent inside it. */
+function sqlitePort(file: DatabaseSync, timed: Timed): Database {
+  const port = (sql: string, values: readonly (string | number | null)[]): Statement => ({
+    bind: (...bound) => port(sql, bound),
+    async all() {
+      const statement = file.prepare(sql);
+      const start = performance.now();
+      const results = statement.all(...values);
+      timed.ms += performance.now() - start;
+      return { results: results.map((row) => ({ ...row })), meta: {} };
+    },
+  });
+  return { prepare: (sql) => port(sql, []), batch: (statements) => Promise.all(statements.map((statement) => statement.all())) };
+}
+
+function catalogueFile(folder: string): string {
+  const found = globSync('**/*.sqlite', { cwd: folder })
+    .map((path) => join(folder, path))
+    .find((path) => {
+      const file = new DatabaseSync(path, { readOnly: true });
+      const tables = file.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'supplement_search'`).all();
+      file.close();
+      return tables.length > 0;
+    });
+  if (found === undefined) throw new Error(`no catalogue in ${folder}`);
+  return found;
+}
+
+/** Milliseconds that SQLite itself takes for each query of the product's search, without worker, binding and parsing. The worker must be closed. */
+export async function timeSqlAlone(folder: string, queries: readonly Query[], limit: number): Promise<number[]> {
+  const file = new DatabaseSync(catalogueFile(folder), { readOnly: true });
+  const timed: Timed = { ms: 0 };
+  const catalogue = sqlitePort(file, timed);
+  const context = { catalogue, accounts: catalogue, publicUrl: '', now: new Date() };
+  const times: number[] = [];
+  for (const { text } of queries) {
+    const expressions = searchExpressions(text);
+    if (expressions === null) continue;
+    timed.ms = 0;
+    await selectFound(context, expressions, null, limit);
+    times.push(timed.ms);
+  }
+  file.close();
+  return times;
+}

@@ -1,0 +1,95 @@
+import type { Bindings } from '../../../functions/platform/env.ts';
+import { embeddedUpstream } from '../../../functions/upstream/app.ts';
+import { rebuildSearch } from '../../../functions/upstream/catalogue/rebuild-search.ts';
+import { INGREDIENT_INDEX } from '../../../functions/upstream/catalogue/write-built-in.ts';
+import { writeSupplements } from '../../../functions/upstream/catalogue/write-supplements.ts';
+import { analyzeCombinationVerb } from '../../../functions/upstream/combinations/analyze-combination.ts';
+import type { Context } from '../../../functions/upstream/http/context.ts';
+import { selectFound } from '../../../functions/upstream/supplements/queries.ts';
+import { searchExpressions } from '../../../src/domain/search-text.ts';
+import { countingDatabase } from './counting-database.ts';
+import type { Measured, Step } from './messages.ts';
+import { syntheticRecord } from './synthetic.ts';
+
+const CHUNK = 400;
+/** The same order as the search shows, without its index: every name is looked at. */
+const SCAN = `SELECT id FROM supplement WHERE name LIKE '%' || ?1 || '%' ORDER BY name = ?1 DESC, name LIKE ?1 || '%' DESC, score DESC, id DESC LIMIT ?2`;
+const POINT = 'SELECT id, name FROM supplement WHERE id = ?1';
+
+type Environment = Pick<Bindings, 'CATALOGUE' | 'ACCOUNTS'>;
+
+async function perform(step: Step, context: Context): Promise<number[]> {
+  const { catalogue } = context;
+  switch (step.do) {
+    case 'fill': {
+      for (let start = step.from; start < step.to; start += CHUNK) {
+        const count = Math.min(CHUNK, step.to - start);
+        const records = Array.from({ length: count }, (_, index) => syntheticRecord(start + index));
+        await writeSupplements(catalogue, records, INGREDIENT_INDEX);
+      }
+      return [];
+    }
+    case 'rebuild':
+      await rebuildSearch(catalogue);
+      return [];
+    case 'search': {
+      const expressions = searchExpressions(step.query);
+      return expressions === null ? [] : (await selectFound(context, expressions, null, step.limit)).map(({ id }) => id);
+    }
+    case 'scan': {
+      const { results } = await catalogue.prepare(SCAN).bind(step.query, step.limit).all();
+      return results.map((row) => Number(row['id']));
+    }
+    case 'point': {
+      const { results } = await catalogue.prepare(POINT).bind(step.id).all();
+      return results.map((row) => Number(row['id']));
+    }
+    case 'analyse': {
+      const input = { query: {}, parameters: {}, body: { supplementIds: [...step.ids], population: null } };
+      const { ingredientResults } = await analyzeCombinationVerb({ context, input });
+      return ingredientResults.flatMap(({ ingredientId, totalAmount }) => [Number(ingredientId), totalAmount]);
+    }
+    case 'request': {
+      const settings = { PUBLIC_URL: 'http://bench.localhost', UPSTREAM_URL: '', ALLOWED_ORIGINS: [] };
+      const bindings: Bindings = {
+        CATALOGUE: catalogue,
+        ACCOUNTS: context.accounts,
+        ASSETS: { fetch: async () => new Response(null, { status: 404 }) },
+      };
+      const response = await embeddedUpstream(new Request(settings.PUBLIC_URL + step.path), { settings, bindings });
+      await response.text();
+      return [response.status];
+    }
+  }
+}
+
+async function measure(step: Step, environment: Environment): Promise<Measured> {
+  const catalogue = countingDatabase(environment.CATALOGUE);
+  const accounts = countingDatabase(environment.ACCOUNTS);
+  const context: Context = {
+    catalogue: catalogue.database,
+    accounts: accounts.database,
+    publicUrl: 'http://bench.localhost',
+    now: new Date(),
+  };
+  const start = performance.now();
+  const values = await perform(step, context);
+  const ms = performance.now() - start;
+  return {
+    ms,
+    values,
+    rowsRead: catalogue.counts.rowsRead + accounts.counts.rowsRead,
+    statements: catalogue.counts.statements + accounts.counts.statements,
+    trips: catalogue.counts.trips + accounts.counts.trips,
+  };
+}
+
+/** Runs the product's own functions in workerd against its own tables, and tells what each step cost. */
+export default {
+  async fetch(request: Request, environment: Environment): Promise<Response> {
+    const steps: Step[] = await request.json();
+    const measured: Measured[] = [];
+    for (const step of steps) measured.push(await measure(step, environment));
+    return Response.json(measured);
+  },
+};

@@ -1,0 +1,83 @@
+/** A number between 0 and 1, as `Math.random`, but the same sequence for the same seed. */
+export type Random = () => number;
+
+/** A seeded generator (mulberry32), so that a bench draws the same queries and resamples on every machine. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * The value below which a share of the values lies, interpolated between neighbours; NaN for no values.
+ * @param share 0 to 1, for example 0.99
+ */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  const place = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(place)];
+  const high = sorted[Math.ceil(place)];
+  if (low === undefined || high === undefined) return Number.NaN;
+  return low + (high - low) * (place - Math.floor(place));
+}
+
+/** The middle value; NaN for no values. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** A statistic with its 95 % confidence interval, in the unit of the values. */
+export type Estimate = { readonly value: number; readonly low: number; readonly high: number; readonly count: number };
+
+const RESAMPLES = 2000;
+
+/** The median of the values and its 95 % percentile-bootstrap interval; the interval is the value itself for a single value. */
+export function bootstrapMedian(values: readonly number[], random: Random = seededRandom(20_260_101)): Estimate {
+  const medians = Array.from({ length: RESAMPLES }, () =>
+    median(Array.from(values, () => values[Math.floor(random() * values.length)] ?? Number.NaN)),
+  );
+  return { value: median(values), low: quantile(medians, 0.025), high: quantile(medians, 0.975), count: values.length };
+}
+
+/** The median of the per-block ratios `numerators[i] / denominators[i]` with its interval. Blocks without both values are left out. */
+export function medianOfRatios(numerators: readonly number[], denominators: readonly number[], random?: Random): Estimate {
+  const ratios = numerators.flatMap((numerator, block) => {
+    const ratio = numerator / (denominators[block] ?? Number.NaN);
+    return Number.isFinite(ratio) ? [ratio] : [];
+  });
+  return bootstrapMedian(ratios, random);
+}
+
+/** Half of the interval's width: what a comparison of a thing with itself cannot tell apart. */
+export function halfWidth({ low, high }: Estimate): number {
+  return (high - low) / 2;
+}
+
+/**
+ * An n × n Latin square: every row holds each of 0…n−1 once, and so does every column.
+ * For even n every value also follows every other equally often (Williams), so that what ran before cancels out.
+ */
+export function latinSquare(n: number): number[][] {
+  const first = Array.from({ length: n }, (_, column) => (column % 2 === 1 ? (column + 1) / 2 : (n - column / 2) % n));
+  return Array.from({ length: n }, (_, row) => first.map((value) => (value + row) % n));
+}
+
+/** Indexes of the values that are at most `share` (0.2 = 20 %) off the median. */
+export function withinShareOfMedian(values: readonly number[], share: number): number[] {
+  const middle = median(values);
+  return values.flatMap((value, index) => (Math.abs(value - middle) <= share * middle ? [index] : []));
+}
+
+/** The least-squares slope of log(y) over log(x): 0 = does not grow, 1 = grows in proportion. NaN below two usable points. */
+export function logLogSlope(points: readonly (readonly [x: number, y: number])[]): number {
+  const logs = points.filter(([x, y]) => x > 0 && y > 0).map(([x, y]) => [Math.log(x), Math.log(y)] as const);
+  if (logs.length < 2) return Number.NaN;
+  const meanX = logs.reduce((sum, [x]) => sum + x, 0) / logs.length;
+  const meanY = logs.reduce((sum, [, y]) => sum + y, 0) / logs.length;
+  const covariance = logs.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
+  return covariance / logs.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../functions/platform/bindings.ts';
+import { rebuildSearch } from '../../functions/upstream/catalogue/rebuild-search.ts';
+import type { SupplementRecord } from '../../functions/upstream/catalogue/supplement-record.ts';
+import { INGREDIENT_INDEX } from '../../functions/upstream/catalogue/write-built-in.ts';
+import { writeSupplements } from '../../functions/upstream/catalogue/write-supplements.ts';
+
+export type ExtraProduct = { readonly id: number; readonly name: string; readonly score?: number; readonly slugs?: readonly string[] };
+
+function record({ id, name, score = 0, slugs = [] }: ExtraProduct): SupplementRecord {
+  return {
+    id,
+    sourceKey: `test:${id}`,
+    brandId: 1,
+    brandName: '볕뉘공방',
+    brandHue: 45,
+    name,
+    form: 'tablet',
+    mark: 'T',
+    price: null,
+    description: '',
+    method: '',
+    caution: '',
+    isSample: true,
+    rawText: null,
+    importedOn: null,
+    score,
+    ingredients: slugs.map((slug) => ({ slug, amount: '1', reading: 'HIGH', chemicalForm: '', labelText: '' })),
+  };
+}
+
+/** Adds products to a server's catalogue, as an import would, and freezes the order anew. */
+export async function addProducts(catalogue: Database, products: readonly ExtraProduct[]): Promise<void> {
+  await writeSupplements(catalogue, products.map(record), INGREDIENT_INDEX);
+  await rebuildSearch(catalogue);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { INGREDIENTS } from '../../functions/upstream/catalogue-data/ingredients/index.ts';
+import { withSubject } from '../../src/domain/korean.ts';
+
+describe('the subject particle fits the last sound', () => {
+  it.each([
+    ['칼슘', '칼슘이'],
+    ['아연', '아연이'],
+    ['칼슘제', '칼슘제가'],
+    ['비타민C', '비타민C가'],
+    ['비타민 K', '비타민 K가'],
+    ['콜라겐 L', '콜라겐 L이'],
+    ['MSM', 'MSM이'],
+    ['비타민B1', '비타민B1이'],
+    ['비타민B2', '비타민B2가'],
+    ['오메가3', '오메가3이'],
+    ['비타민B6', '비타민B6이'],
+    ['비타민B12', '비타민B12가'],
+    ['코엔자임Q10', '코엔자임Q10이'],
+  ])('%s: %s', (word, expected) => {
+    expect(withSubject(word)).toBe(expected);
+  });
+
+  it('of every ingredient name', () => {
+    expect(INGREDIENTS.map(({ name }) => withSubject(name)).filter((text) => !/[이가]$/.test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { imageAddress, packshotPath, routes } from '../../src/domain/routes.ts';
+
+const NFD = '비타민 C'.normalize('NFD');
+
+describe('addresses of the site', () => {
+  it.each([
+    [routes.home(), '/'],
+    [routes.supplement(12), '/product/12'],
+    [routes.ingredient('비타민 C'), `/ingredient/${encodeURIComponent('비타민 C')}`],
+    [routes.ingredient('EPA/DHA?#%'), '/ingredient/EPA%2FDHA%3F%23%25'],
+    [routes.ingredientSupplements('칼슘'), `/ingredientproducts?ingredient=${encodeURIComponent('칼슘')}`],
+    [routes.brand('A&B', 3), '/brandproducts?brand=A%26B&id=3'],
+    [routes.searchResult('a+b=c'), '/searchresult?query=a%2Bb%3Dc'],
+    [routes.addCombination(), '/add-combination'],
+    [routes.addCombination(''), '/add-combination?query='],
+    [routes.combinationResult([3, 1, 2]), '/combination-result?ids=3,1,2'],
+    [routes.terms('privacy'), '/terms/privacy'],
+    [routes.addAlarm(12), '/alarm/settings/add?supplementId=12'],
+  ])('%s', (address, expected) => {
+    expect(address).toBe(expected);
+  });
+
+  it.each([
+    ['ingredient', routes.ingredient],
+    ['ingredientSupplements', routes.ingredientSupplements],
+    ['searchResult', routes.searchResult],
+    ['addCombination', (query: string) => routes.addCombination(query)],
+    ['brand', (name: string) => routes.brand(name, 1)],
+  ])('%s writes both forms of Hangul alike', (_, write) => {
+    expect(write(NFD)).toBe(write('비타민 C'));
+  });
+
+  it('any typed query comes back out of its address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (query) => {
+        const address = new URL(routes.searchResult(query), 'http://localhost');
+        expect(address.searchParams.get('query')).toBe(query.normalize('NFC'));
+      }),
+    );
+  });
+});
+
+describe('pictures', () => {
+  it('have everything that is drawn in their address', () => {
+    expect(packshotPath({ form: 'tablet', hue: 45, mark: 'Ω3', variant: 2 })).toBe(`/media/packshots/v1/tablet-45-2-${encodeURIComponent('Ω3')}.svg`);
+  });
+
+  it.each([
+    ['/media/a.svg', '/media/a.svg'],
+    ['http://127.0.0.1:8787/media/packshots/v1/tablet-45-1-D.svg', '/media/packshots/v1/tablet-45-1-D.svg'],
+    ['https://other.kr/images/a.png', 'https://other.kr/images/a.png'],
+    ['', ''],
+    ['images/a.png', 'images/a.png'],
+    ['not a url', 'not a url'],
+  ])('%j is loaded from %j', (address, expected) => {
+    expect(imageAddress(address)).toBe(expected);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { summariseProduct } from '../../src/domain/product-summary.ts';
+import { headlineOf } from '../../src/domain/verdict.ts';
+
+const row = (ingredientName: string, totalAmount: number, upperAmount: number | null, state: string) => ({
+  ingredientName,
+  totalAmount,
+  upperAmount,
+  state,
+});
+const magnesium = row('마그네슘', 700, 350, 'over');
+const vitaminD = row('비타민 D', 150, 100, 'over');
+const calcium = row('칼슘', 500, 2000, 'within');
+
+describe('the headline of an analysis', () => {
+  it('names the one ingredient over its upper level and how far', () => {
+    expect(headlineOf([calcium, vitaminD], 'over')).toEqual({ kind: 'over', name: '비타민 D', percent: 150 });
+  });
+
+  it('counts several and names the farthest over', () => {
+    expect(headlineOf([vitaminD, calcium, magnesium], 'over')).toEqual({ kind: 'overMany', count: 2, name: '마그네슘', percent: 200 });
+  });
+
+  it('rows over their level win over any other verdict', () => {
+    expect(headlineOf([vitaminD], 'within')).toMatchObject({ kind: 'over' });
+  });
+
+  it.each(['watch', 'unknown', 'within', 'empty'] as const)('repeats the verdict %s', (verdict) => {
+    expect(headlineOf([calcium], verdict)).toEqual({ kind: verdict });
+  });
+
+  it('claims nothing where nobody judged', () => {
+    expect(headlineOf([calcium], null)).toEqual({ kind: 'unknown' });
+    expect(headlineOf([], null)).toEqual({ kind: 'empty' });
+    expect(headlineOf([calcium], 'over')).toEqual({ kind: 'unknown' });
+  });
+
+  it('is not upset by a row over without a level', () => {
+    expect(headlineOf([row('철', 5, null, 'over'), vitaminD], 'over')).toMatchObject({ kind: 'overMany', name: '비타민 D' });
+  });
+});
+
+const part = (name: string, status: string, percent: number | null) => ({
+  name,
+  status,
+  visualization: percent === null ? null : { normalizedAmountPercent: percent },
+});
+
+describe('the summary of a product', () => {
+  it.each([
+    ['no ingredients', [], { kind: 'empty' }],
+    ['all within', [part('칼슘', 'in_range', 40), part('아연', 'deficient', 3)], { kind: 'within' }],
+    ['exactly at the level', [part('비타민 D', 'in_range', 100)], { kind: 'within' }],
+    ['within the tolerance', [part('비타민 D', 'in_range', 100.1)], { kind: 'within' }],
+    ['one over', [part('칼슘', 'in_range', 40), part('비타민 D', 'excessive', 125)], { kind: 'over', name: '비타민 D', percent: 125 }],
+    ['the farthest over is named', [part('아연', 'excessive', 143), part('마그네슘', 'excessive', 200)], { kind: 'over', name: '마그네슘', percent: 200 }],
+    ['over, though another is unknown', [part('인삼', 'unknown', 0), part('아연', 'excessive', 143)], { kind: 'over', name: '아연', percent: 143 }],
+    ['an unknown amount is never within', [part('인삼', 'unknown', 0), part('아연', 'in_range', 50)], { kind: 'unknown' }],
+    ['nothing with an upper level', [part('루테인', 'in_range', 0)], { kind: 'unmeasured' }],
+    ['no figures at all', [part('루테인', '', null)], { kind: 'unmeasured' }],
+  ])('%s', (_, ingredients, summary) => {
+    expect(summariseProduct(ingredients)).toEqual(summary);
+  });
+});
