@@ -17,24 +17,30 @@ function isSharedRead(pathname: string): boolean {
   return SHARED_READS.some((pattern) => pattern.test(pathname));
 }
 
+/** A response whose headers may be changed; those of a fetched one may not. */
+function withOwnHeaders(response: Response): Response {
+  return new Response(response.body, response);
+}
+
 async function answer(request: Request, environment: Environment, context: ExecutionContext): Promise<Response> {
   if (isForeignWrite(request, environment.settings)) return failureResponse(new ApiError('COMMON403'));
   const { pathname } = new URL(request.url);
   const known = isSharedRead(pathname) ? publicRequest(request, await catalogueVersion(environment)) : null;
   if (known === null) return callUpstream(request, environment);
-  return serveCached(
-    known,
+  return serveCached({
+    request: known,
     context,
-    ({ url }) => callUpstream(new Request(url), environment),
-    (response) => response,
-  );
+    render: async ({ url }) => withOwnHeaders(await callUpstream(new Request(url), environment)),
+    markStale: (response) => response,
+    freshMs: environment.settings.CACHE_FRESH_SECONDS * 1000,
+  });
 }
 
 /** Answers a request of the wire contract, with the headers that let allowed origins read it. */
 export async function apiResponse(request: Request, environment: Environment, context: ExecutionContext): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight(request, environment.settings);
   const answered = await answer(request, environment, context);
-  const response = new Response(answered.body, answered);
+  const response = withOwnHeaders(answered);
   for (const [name, value] of Object.entries(corsHeaders(request, environment.settings))) response.headers.set(name, value);
   return response;
 }

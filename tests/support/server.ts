@@ -2,23 +2,33 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { openRuntime, type Runtime } from '../../functions/cli/runtime.ts';
 import { localSecrets } from '../../functions/cli/secrets.ts';
+import { issueToken, tokenKeysSchema } from '../../functions/platform/tokens.ts';
 import { SNAPSHOT } from './snapshot.ts';
 
-export type TestServer = Runtime & { close(): Promise<void> };
+export type TestServer = Runtime & {
+  /** A bearer header for a person of this id. */
+  bearer(userId: number): Promise<{ readonly authorization: string }>;
+};
+
+/** Below the range from which the system takes ports of outgoing connections: those of other suites would be in the way. */
+const FIRST_PORT = 20_000;
+const PORTS = 12_000;
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.on('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+}
 
 /** A port nobody listens on right now. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.on('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => done(port));
-    });
-  });
+export async function freePort(): Promise<number> {
+  const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+  return (await isFree(port)) ? port : freePort();
 }
 
 /** The whole built worker on a copy of the seeded state; its own port, its own databases. */
@@ -34,6 +44,10 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
   });
   return {
     ...runtime,
+    async bearer(userId) {
+      const keys = v.parse(tokenKeysSchema, secrets['TOKEN_KEYS']);
+      return { authorization: `Bearer ${await issueToken(keys, 'access', { subject: String(userId) }, 900, new Date())}` };
+    },
     async close() {
       await runtime.close();
       rmSync(stateDirectory, { recursive: true, force: true });

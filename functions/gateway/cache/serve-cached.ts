@@ -16,6 +16,8 @@ const underWay = new Map<string, Promise<Rendered>>();
 
 async function renderEntry(request: PublicRequest, render: Render): Promise<Rendered> {
   const response = await render(request);
+  // Tells renders apart: whoever counts renders in front of the cache counts these.
+  response.headers.set('x-render', crypto.randomUUID());
   const entry = await entryOf(response, Date.now());
   if (!isStorable(response)) return { entry, stored: false };
   await writeEntry(request.key, entry);

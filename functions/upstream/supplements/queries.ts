@@ -72,24 +72,26 @@ export function selectBrandSupplements(context: Context, brandId: number, offset
 
 const popularRow = v.object({ ...cardRow.entries, score: v.number() });
 
-/** One page of the popular list of an audience, best first. */
-export function selectPopular(
+/** One page of the popular list of an audience, best first, ties by id. Skipped rows are not looked up, and the page is put in order here. */
+export async function selectPopular(
   context: Context,
   gender: string,
   ageGroup: string,
   offset: number,
   size: number,
 ): Promise<v.InferOutput<typeof popularRow>[]> {
-  return selectRows(
+  const rows = await selectRows(
     context.catalogue,
     popularRow,
-    `SELECT ${CARD_COLUMNS}, p.score FROM supplement_score p JOIN supplement s ON s.id = p.supplement_id
-     WHERE p.gender = ?1 AND p.age_group = ?2 ORDER BY p.score DESC, p.supplement_id LIMIT ?3 OFFSET ?4`,
+    `SELECT ${CARD_COLUMNS}, p.score
+     FROM (SELECT supplement_id, score FROM supplement_score WHERE gender = ?1 AND age_group = ?2 ORDER BY score DESC, supplement_id LIMIT ?3 OFFSET ?4) p
+     CROSS JOIN supplement s ON s.id = p.supplement_id`,
     gender,
     ageGroup,
     size,
     offset,
   );
+  return rows.sort((left, right) => right.score - left.score || left.id - right.id);
 }
 
 const countRow = v.object({ total: v.number() });
@@ -130,22 +132,22 @@ function tierSelect(tier: 0 | 1 | 2, expression: string): string {
 }
 
 /**
- * Hits of one query: exact names, then names that begin with it, then the rest, each by popularity. Reads the index in rank order and stops early.
+ * Hits of one query: exact names, then names that begin with it, then the rest, each by popularity. Reads the index in rank order and stops early;
+ * the few rows are put in order here, because a sort in SQL would count every one of them as read once more.
  * @param limit rows to return
  */
-export function selectFound(
+export async function selectFound(
   context: Context,
   expressions: { readonly exact: string; readonly prefix: string; readonly anywhere: string },
   start: SearchStart,
   limit: number,
 ): Promise<FoundRow[]> {
-  return selectRows(
+  const rows = await selectRows(
     context.catalogue,
     foundRow,
     `WITH hit AS (${tierSelect(2, '?1')} UNION ALL ${tierSelect(1, '?2')} UNION ALL ${tierSelect(0, '?3')} LIMIT ?4)
      SELECT ${CARD_COLUMNS}, hit.tier, s.score, s.price, s.description, s.method, s.caution, s.contents
-     FROM hit JOIN supplement s ON s.position = hit.position
-     ORDER BY hit.tier DESC, hit.position`,
+     FROM hit CROSS JOIN supplement s ON s.position = hit.position`,
     expressions.exact,
     `${expressions.prefix} NOT ${expressions.exact}`,
     `(${expressions.anywhere}) NOT ${expressions.prefix}`,
@@ -154,4 +156,5 @@ export function selectFound(
     start?.score ?? 0,
     start?.supplementId ?? 0,
   );
+  return rows.sort((left, right) => right.tier - left.tier || right.score - left.score || right.id - left.id);
 }

@@ -81,7 +81,7 @@ export function CombinationPicker({ candidates, sampleLabel }: Props) {
         <p className="tray-notice" role="alert">
           {notice}
         </p>
-        <button className="btn btn-primary btn-lg btn-full" type="submit">
+        <button className="btn btn-primary btn-lg" type="submit">
           {combinations.start}
         </button>
       </section>

@@ -48,7 +48,7 @@ export interface IntakeDrawing {
 }
 
 const ICONS = { over: 'alert', watch: 'info', ok: 'check', unknown: null } as const;
-/** The same for everybody: it tells nothing. */
+/** A blurred bar and its two marks are the same for everybody: they tell nothing. */
 const BLURRED_FILL = '62%';
 
 /** Turns the props into what both the static and the live bar draw. */
@@ -57,10 +57,13 @@ export function drawIntake(props: IntakeBarProps): IntakeDrawing {
     return {
       measured: false,
       now: 0,
-      className: 'intake intake-blurred',
+      className: 'intake intake-blurred intake-short',
       fill: BLURRED_FILL,
       hatch: null,
-      marks: marksOf(props, false),
+      marks: [
+        { kind: 'recommended', at: '33.3%', anchor: 'middle', above: props.recommendedLabel, below: undefined },
+        { kind: 'upper', at: '66.7%', anchor: 'middle', above: props.upperLabel, below: undefined },
+      ],
       icon: null,
     };
   }
@@ -69,23 +72,28 @@ export function drawIntake(props: IntakeBarProps): IntakeDrawing {
   const now = known ? clamp(fill) : 0;
   const upper = props.upperPercent;
   const beyond = known && props.state === 'over' && upper !== null && now > upper;
+  const marks = marksOf(props);
+  const names = ['intake', `intake-${known ? props.state : 'unknown'}`];
+  // Nothing to exceed: a full bar is a goal reached, not an alarm.
+  if (known && upper === null) names.push('intake-free');
+  if (marks.every(({ below }) => below === undefined)) names.push('intake-short');
   return {
     measured: known,
     now,
-    className: `intake intake-${known ? props.state : 'unknown'}`,
+    className: names.join(' '),
     fill: known && now > 0 ? `${now}%` : null,
     hatch: beyond ? { from: `${upper}%`, width: `${round(now - upper)}%` } : null,
-    marks: marksOf(props, true),
+    marks,
     icon: props.stateLabel === undefined ? null : ICONS[props.state],
   };
 }
 
-function marksOf(props: IntakeBarProps, amounts: boolean): IntakeMark[] {
+function marksOf(props: IntakeBarProps): IntakeMark[] {
   const marks: IntakeMark[] = [];
   const add = (kind: IntakeMark['kind'], percent: number | null, above?: string, below?: string) => {
     if (percent === null) return;
     const at = clamp(percent);
-    marks.push({ kind, at: `${at}%`, anchor: at < 12 ? 'start' : at > 88 ? 'end' : 'middle', above, below: amounts ? below : undefined });
+    marks.push({ kind, at: `${at}%`, anchor: at < 12 ? 'start' : at > 88 ? 'end' : 'middle', above, below });
   };
   add('recommended', props.recommendedPercent, props.recommendedLabel, props.recommendedAmount);
   add('upper', props.upperPercent, props.upperLabel, props.upperAmount);

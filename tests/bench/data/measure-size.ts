@@ -33,8 +33,11 @@ export type SizeResult = {
   readonly search: Cost;
   readonly point: Cost;
   readonly scan: Cost;
+  /** As many rows read straight from an index. */
+  readonly page: Cost;
   readonly requestRatio: Estimate;
   readonly insideRatio: Estimate;
+  readonly pageRatio: Estimate;
   readonly scanRatio: Estimate;
   /** Half width of the interval of a point read compared with itself. */
   readonly resolution: number;
@@ -55,6 +58,8 @@ async function measureLatency(runtime: DataRuntime, queries: readonly Query[], s
   const searches = (block: number): Step[] => slice(block).map((query) => ({ do: 'search', query: query?.text ?? '', limit: SEARCH_LIMIT }));
   const points = (block: number): Step[] =>
     slice(block).map((_, index) => ({ do: 'point', id: FIRST_SYNTHETIC_ID + ((block * 7919 + index * 104_729) % size) }));
+  const pages = (block: number): Step[] =>
+    slice(block).map((_, index) => ({ do: 'page', after: (block * 7919 + index * 104_729) % (size - SEARCH_LIMIT), limit: SEARCH_LIMIT }));
   const scans = (block: number): Step[] =>
     slice(block)
       .filter((_, index) => index % Math.floor(QUERIES_PER_BLOCK / SCANS_PER_BLOCK) === block % SCANS_PER_BLOCK)
@@ -64,6 +69,7 @@ async function measureLatency(runtime: DataRuntime, queries: readonly Query[], s
     [
       { name: 'search', run: (block) => timeSteps(runtime, searches(block)) },
       { name: 'point', run: (block) => timeSteps(runtime, points(block)) },
+      { name: 'page', run: (block) => timeSteps(runtime, pages(block)) },
       { name: 'scan', run: (block) => timeSteps(runtime, scans(block)) },
       { name: 'point again', run: (block) => timeSteps(runtime, points(block)) },
     ],
@@ -106,8 +112,10 @@ export async function measureSize(
     search: costOf(latency, 'search'),
     point: costOf(latency, 'point'),
     scan: costOf(latency, 'scan'),
+    page: costOf(latency, 'page'),
     requestRatio: compare(latency, 'search', 'point', request),
     insideRatio: compare(latency, 'search', 'point', inside),
+    pageRatio: compare(latency, 'search', 'page', inside),
     scanRatio: compare(latency, 'scan', 'search', inside),
     resolution: halfWidth(compare(latency, 'point again', 'point', request)),
     insideResolution: halfWidth(compare(latency, 'point again', 'point', inside)),

@@ -5,6 +5,8 @@ export type Step =
   | { readonly do: 'search'; readonly query: string; readonly limit: number }
   | { readonly do: 'scan'; readonly query: string; readonly limit: number }
   | { readonly do: 'point'; readonly id: number }
+  /** As many rows as a page, with the columns of a hit, straight from the place index: the least a page of hits can cost. */
+  | { readonly do: 'page'; readonly after: number; readonly limit: number }
   | { readonly do: 'analyse'; readonly ids: readonly number[] }
   | { readonly do: 'request'; readonly path: string };
 

@@ -4,6 +4,7 @@ import { rebuildSearch } from '../../../functions/upstream/catalogue/rebuild-sea
 import { INGREDIENT_INDEX } from '../../../functions/upstream/catalogue/write-built-in.ts';
 import { writeSupplements } from '../../../functions/upstream/catalogue/write-supplements.ts';
 import { analyzeCombinationVerb } from '../../../functions/upstream/combinations/analyze-combination.ts';
+import { CARD_COLUMNS } from '../../../functions/upstream/db/supplement-card.ts';
 import type { Context } from '../../../functions/upstream/http/context.ts';
 import { selectFound } from '../../../functions/upstream/supplements/queries.ts';
 import { searchExpressions } from '../../../src/domain/search-text.ts';
@@ -15,6 +16,8 @@ const CHUNK = 400;
 /** The same order as the search shows, without its index: every name is looked at. */
 const SCAN = `SELECT id FROM supplement WHERE name LIKE '%' || ?1 || '%' ORDER BY name = ?1 DESC, name LIKE ?1 || '%' DESC, score DESC, id DESC LIMIT ?2`;
 const POINT = 'SELECT id, name FROM supplement WHERE id = ?1';
+
+const PAGE = `SELECT ${CARD_COLUMNS}, s.score, s.price, s.description, s.method, s.caution, s.contents FROM supplement s WHERE s.position > ?1 ORDER BY s.position LIMIT ?2`;
 
 type Environment = Pick<Bindings, 'CATALOGUE' | 'ACCOUNTS'>;
 
@@ -42,6 +45,10 @@ async function perform(step: Step, context: Context): Promise<number[]> {
     }
     case 'point': {
       const { results } = await catalogue.prepare(POINT).bind(step.id).all();
+      return results.map((row) => Number(row['id']));
+    }
+    case 'page': {
+      const { results } = await catalogue.prepare(PAGE).bind(step.after, step.limit).all();
       return results.map((row) => Number(row['id']));
     }
     case 'analyse': {

@@ -31,12 +31,12 @@ async function measureScreens(runtime: DataRuntime): Promise<Finding[]> {
 }
 
 function printSize(result: SizeResult): void {
-  const { size, search, point, scan, fillSeconds, dropped, resolution, insideResolution } = result;
+  const { size, search, point, page, scan, fillSeconds, dropped, resolution, insideResolution } = result;
   const row = (name: string, { p50, p99, inside }: SizeResult['search']) => [name, number(p50), number(p99), number(inside)];
   printTable(
     `${size} products, filled in ${number(fillSeconds)} s, ${result.queries.length} queries (ms; resolution ± ${number(resolution)} × a request, ± ${number(insideResolution)} × inside; ${dropped} blocks dropped)`,
     ['read', 'request p50', 'request p99', 'mean inside the worker'],
-    [row('search of the product', search), row('primary-key read', point), row(`LIKE '%q%' in the same order`, scan)],
+    [row('search of the product', search), row('primary-key read', point), row(`${SEARCH_LIMIT} rows from an index`, page), row(`LIKE '%q%' in the same order`, scan)],
   );
   printTable(
     `By kind of query, ${size} products`,
@@ -50,6 +50,13 @@ function printSize(result: SizeResult): void {
   );
 }
 
+/** Goals are set for 50,000 products and more; numbers of smaller catalogues are only recorded. */
+const SMALLEST_JUDGED = 50_000;
+
+function judgedFrom(size: number, finding: Finding): Finding {
+  return size < SMALLEST_JUDGED ? { ...finding, goal: `${finding.goal} at 50 k`, verdict: 'recorded' } : finding;
+}
+
 function findingsOf(result: SizeResult): Finding[] {
   const { size, search, point, recall } = result;
   const at = `at ${size} products`;
@@ -57,9 +64,10 @@ function findingsOf(result: SizeResult): Finding[] {
   const rowsOfPage = Math.max(...result.measured.filter(({ values }) => values.length === SEARCH_LIMIT).map(({ rowsRead }) => rowsRead));
   return [
     atMost('T16', `search ${at}: rows read above 2 × shown + 10, worst query (a full page of ${SEARCH_LIMIT} reads ${number(rowsOfPage)})`, excess, 0),
-    ratioAtMost('T17', `search ÷ point read ${at}, p50 of one request (A/A ± ${number(result.resolution)})`, result.requestRatio, 1.15),
-    ratioAtMost('T17', `search ÷ point read ${at}, mean inside the worker (A/A ± ${number(result.insideResolution)})`, result.insideRatio, 1.15),
-    atMost('T17', `search p99 ÷ point read p99 ${at}, one request`, search.p99 / point.p99, 2.5, '×'),
+    judgedFrom(size, ratioAtMost('T17', `search ÷ point read ${at}, p50 of one request (A/A ± ${number(result.resolution)})`, result.requestRatio, 1.15)),
+    judgedFrom(size, ratioAtMost('T17', `search ÷ point read ${at}, mean inside the worker (A/A ± ${number(result.insideResolution)})`, result.insideRatio, 1.15)),
+    recorded('T17', `search ÷ ${SEARCH_LIMIT} rows from an index ${at}, inside the worker`, `${estimate(result.pageRatio)} ×`),
+    judgedFrom(size, atMost('T17', `search p99 ÷ point read p99 ${at}, one request`, search.p99 / point.p99, 2.5, '×')),
     size >= 500_000
       ? ratioAtLeast('T17', `LIKE ÷ search ${at}, inside the worker`, result.scanRatio, 20)
       : recorded('T17', `LIKE ÷ search ${at}, inside the worker`, `${estimate(result.scanRatio)} ×`),

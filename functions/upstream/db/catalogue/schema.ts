@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** Single facts about the catalogue as a whole: `version` (bumped by every change) and `seed` (hash of the built-in facts). */
@@ -148,7 +149,8 @@ export const supplementScores = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.gender, table.ageGroup, table.supplementId] }),
-    index('supplement_score_rank').on(table.gender, table.ageGroup, table.score, table.supplementId),
+    // The order of the popular list itself, so that no page sorts.
+    index('supplement_score_rank').on(table.gender, table.ageGroup, sql`${table.score} DESC`, table.supplementId),
   ],
 );
 

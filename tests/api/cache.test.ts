@@ -1,0 +1,161 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, startServer, type TestServer } from '../support/server.ts';
+
+const PAGE = '/product/1';
+
+async function get(
+  server: TestServer,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Headers; text: string }> {
+  const response = await fetch(server.url + path, { headers, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+describe('the edge cache', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  it.each([PAGE, '/', '/terms/service', '/combination-result?ids=1,2', '/api/v1/terms', '/api/v1/supplements/search?keyword=칼슘'])(
+    'renders %s once, then answers from the store',
+    async (path) => {
+      const first = await get(server, path);
+      const second = await get(server, path);
+      expect(first.headers.get('x-cache')).toBe('MISS');
+      expect(second.headers.get('x-cache')).toBe('HIT');
+      expect(second.text).toBe(first.text);
+      expect(second.headers.get('cache-control')).toBe('public, max-age=60');
+    },
+  );
+
+  it('keeps a missing page too, but no failure', async () => {
+    await get(server, '/nothing-here');
+    const again = await get(server, '/nothing-here');
+    expect([again.status, again.headers.get('x-cache')]).toEqual([404, 'HIT']);
+    const refused = await get(server, '/combination-result?ids=1,2,3,4,5,6,7,8,9,10,11');
+    expect(refused.status).toBe(400);
+    expect((await get(server, '/combination-result?ids=1,2,3,4,5,6,7,8,9,10,11')).headers.get('x-cache')).toBe('MISS');
+  });
+
+  it.each([
+    ['/product/1/', '/product/1'],
+    [`/ingredient/${encodeURIComponent('마그네슘'.normalize('NFD'))}`, `/ingredient/${encodeURIComponent('마그네슘')}`],
+    [`/searchresult?query=${encodeURIComponent('칼슘'.normalize('NFD'))}`, `/searchresult?query=${encodeURIComponent('칼슘')}`],
+  ])('sends %s to its one address', async (path, canonical) => {
+    const { status, headers } = await get(server, path);
+    expect(status).toBe(301);
+    expect(headers.get('location')).toBe(canonical);
+  });
+
+  it('does not tell apart addresses that differ in what decides nothing', async () => {
+    await get(server, '/product/2');
+    expect((await get(server, '/product/2?utm_source=chat')).headers.get('x-cache')).toBe('HIT');
+  });
+
+  it.each([
+    ['/product/31', { cookie: 'a=1' }],
+    ['/product/32', { authorization: 'Bearer x' }],
+  ] as const)('neither reads nor fills the store for %s with %j', async (path, headers) => {
+    const personal = await get(server, path, headers);
+    expect(personal.headers.get('x-cache')).toBeNull();
+    expect(personal.headers.get('cache-control')).toBe('private, no-store');
+    expect((await get(server, path)).headers.get('x-cache')).toBe('MISS');
+  });
+
+  it('ignores headers that pretend another method, host or address', async () => {
+    const honest = await get(server, '/product/4');
+    const tricks = {
+      'x-forwarded-host': 'evil.example',
+      'x-original-url': '/product/5',
+      'x-http-method-override': 'POST',
+      'x-rewrite-url': '/',
+      forwarded: 'host=evil.example',
+    };
+    const tricked = await get(server, '/product/4', tricks);
+    expect(tricked.text).toBe(honest.text);
+    expect((await get(server, '/ingredient/칼슘', tricks)).text).not.toContain('evil.example');
+  });
+
+  it('renders once under a stampede of a thousand', async () => {
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => get(server, '/product/77')));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    // Each render reads the clock once into its own Age 0 entry: one entry means one stored-at, told by the render count header.
+    const renders = new Set(answers.map(({ headers }) => headers.get('x-render')));
+    expect(renders.size).toBe(1);
+  });
+
+  it('answers anew after the catalogue has changed', async () => {
+    await get(server, '/product/6');
+    await server.catalogue.batch([
+      server.catalogue.prepare(`UPDATE supplement SET name = '이름이 바뀐 제품' WHERE id = 6`),
+      server.catalogue.prepare(`UPDATE catalogue_meta SET value = CAST(value AS INTEGER) + 1 WHERE key = 'version'`),
+    ]);
+    const deadline = Date.now() + 15_000;
+    let text = '';
+    while (Date.now() < deadline && !text.includes('이름이 바뀐 제품')) {
+      text = (await get(server, '/product/6')).text;
+      await new Promise((done) => setTimeout(done, 500));
+    }
+    expect(text).toContain('이름이 바뀐 제품');
+  });
+});
+
+describe('an upstream that goes away', () => {
+  let server: TestServer;
+  let upstream: Server;
+  let isDown = false;
+  let origin: TestServer;
+
+  beforeAll(async () => {
+    origin = await startServer();
+    const port = await freePort();
+    upstream = createServer(async (request, response) => {
+      if (isDown) {
+        response.writeHead(502).end('bad gateway');
+        return;
+      }
+      const answer = await fetch(origin.url + request.url);
+      response
+        .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+        .end(Buffer.from(await answer.arrayBuffer()));
+    });
+    await new Promise<void>((done) => upstream.listen(port, '127.0.0.1', done));
+    server = await startServer({ UPSTREAM_URL: `http://127.0.0.1:${port}`, CACHE_FRESH_SECONDS: '1' });
+  });
+  afterAll(async () => {
+    await server.close();
+    await origin.close();
+    upstream.close();
+  });
+
+  it('answers a stale page at once and renders it anew behind it', async () => {
+    await get(server, PAGE);
+    await new Promise((done) => setTimeout(done, 1200));
+    expect((await get(server, PAGE)).headers.get('x-cache')).toBe('STALE');
+    await new Promise((done) => setTimeout(done, 400));
+    expect((await get(server, PAGE)).headers.get('x-cache')).toBe('HIT');
+  });
+
+  it('keeps answering with a quiet notice, and says so only then', async () => {
+    const good = await get(server, '/product/8');
+    expect(good.text).toMatch(/data-stale-notice[^>]*hidden/);
+    isDown = true;
+    await new Promise((done) => setTimeout(done, 1200));
+    await get(server, '/product/8');
+    await new Promise((done) => setTimeout(done, 500));
+    const stale = await get(server, '/product/8');
+    expect(stale.status).toBe(200);
+    expect(stale.text).not.toMatch(/data-stale-notice[^>]*hidden/);
+    const first = await get(server, '/product/9');
+    expect(first.status).toBe(503);
+    expect(first.headers.get('cache-control')).toBe('private, no-store');
+    isDown = false;
+    const healed = await get(server, '/product/9');
+    expect(healed.status).toBe(200);
+  });
+});

@@ -1,0 +1,132 @@
+import { Agent, request as send } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../support/server.ts';
+
+/** Pairs of a personal and an impersonal request; the full run does a million. */
+const PAIRS = process.env['TEST_FULL'] === '1' ? 1_000_000 : 20_000;
+const LANES = 24;
+
+const CANARIES = ['카나리아하나', '카나리아둘'];
+const PEOPLE = [
+  { id: 7_000_000_000_001, email: 'canary-one@example.com', nickname: CANARIES[0] ?? '', gender: 'FEMALE', birthDate: '1990-01-02' },
+  { id: 7_000_000_000_002, email: 'canary-two@example.com', nickname: CANARIES[1] ?? '', gender: 'MALE', birthDate: '1961-03-04' },
+];
+const PATHS = [
+  '/',
+  '/product/1',
+  '/ingredient/마그네슘',
+  '/searchresult?query=칼슘',
+  '/combination-result?ids=1,2',
+  '/terms/service',
+  '/api/v1/users/me',
+  '/api/v1/ingredients/17',
+  '/api/v1/ingredients/17/supplements',
+  '/api/v1/supplements?id=1',
+  '/api/v1/supplements/detail?id=1',
+  '/api/v1/supplements/popular-supplements?ageGroup=20대',
+  '/api/v1/supplements/search?keyword=칼슘',
+  '/api/v1/terms',
+  '/api/v1/users/me/x.css',
+  '/api/v1//users/me',
+  '/mypage/x.css',
+];
+const TRICKS: readonly Record<string, string>[] = [
+  {},
+  { 'x-forwarded-host': 'other.example' },
+  { 'x-http-method-override': 'GET' },
+  { 'x-original-url': '/api/v1/users/me' },
+  { 'x-rewrite-url': '/api/v1/users/me' },
+  { accept: 'text/css' },
+  { 'accept-language': 'en' },
+  { range: 'bytes=0-10' },
+  { 'if-none-match': '*' },
+  { 'cache-control': 'no-cache' },
+  { 'x-http-method': 'DELETE' },
+];
+const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'POST'];
+
+type Answer = { readonly status: number; readonly cache: string; readonly control: string; readonly text: string };
+
+function call(server: TestServer, agent: Agent, method: string, path: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const outgoing = send(server.url + encodeURI(path), { method, headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        done({
+          status: response.statusCode ?? 0,
+          cache: String(response.headers['x-cache'] ?? ''),
+          control: String(response.headers['cache-control'] ?? ''),
+          text: Buffer.concat(chunks).toString('utf8') + JSON.stringify(response.headers),
+        }),
+      );
+    });
+    outgoing.on('error', fail);
+    outgoing.end();
+  });
+}
+
+/** A small seeded generator: the same pairs in every run. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % below;
+  };
+}
+
+describe('the shared cache', () => {
+  let server: TestServer;
+  const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+  beforeAll(async () => {
+    server = await startServer({ CACHE_FRESH_SECONDS: '1' });
+    for (const { id, email, nickname, gender, birthDate } of PEOPLE) {
+      await server.accounts.batch([
+        server.accounts
+          .prepare(
+            'INSERT INTO user (id, email, nickname, full_name, provider, gender, birth_date, created_at) VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, 0)',
+          )
+          .bind(id, email, nickname, 'vitacheck', gender, birthDate),
+      ]);
+    }
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await server.close();
+  });
+
+  it('has people whose own answers do carry their names and limits', async () => {
+    for (const person of PEOPLE) {
+      const bearer = await server.bearer(person.id);
+      expect((await call(server, agent, 'GET', '/api/v1/users/me', bearer)).text).toContain(person.nickname);
+      expect((await call(server, agent, 'GET', '/api/v1/ingredients/17', bearer)).text).toMatch(/"upperLimit":350/);
+    }
+  });
+
+  it(`leaks nothing of a person into ${PAIRS.toLocaleString('en')} pairs of answers`, { timeout: PAIRS * 20 }, async () => {
+    const bearers = await Promise.all(PEOPLE.map(({ id }) => server.bearer(id)));
+    const secrets = [...CANARIES, ...PEOPLE.map(({ email }) => email)];
+    const leaks: string[] = [];
+    const lane = async (number: number): Promise<void> => {
+      const pick = seeded(number + 1);
+      for (let pair = number; pair < PAIRS; pair += LANES) {
+        const path = PATHS[pick(PATHS.length)] ?? '/';
+        const method = METHODS[pick(METHODS.length)] ?? 'GET';
+        const tricks = TRICKS[pick(TRICKS.length)] ?? {};
+        const who = pick(bearers.length);
+        const personal = await call(server, agent, method, path, {
+          ...tricks,
+          ...bearers[who],
+          ...(pick(3) === 0 ? { cookie: `name=${CANARIES[who]?.length}` } : {}),
+        });
+        if (personal.cache !== '' || /public/.test(personal.control)) leaks.push(`${method} ${path}: a personal answer was shared`);
+        const guest = await call(server, agent, 'GET', path, tricks);
+        if (secrets.some((secret) => guest.text.includes(secret))) leaks.push(`GET ${path}: a person's name`);
+        if (path.startsWith('/api/v1/ingredients/17') && /"upperLimit":\d/.test(guest.text)) leaks.push(`GET ${path}: a member's limit`);
+        if (path === '/api/v1/users/me' && guest.status !== 401) leaks.push(`GET ${path}: ${guest.status}`);
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)));
+    expect([...new Set(leaks)]).toEqual([]);
+  });
+});

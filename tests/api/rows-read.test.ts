@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Statement } from '../../functions/platform/bindings.ts';
+import { selectCombination, selectRecommended } from '../../functions/upstream/combinations/queries.ts';
+import type { Context } from '../../functions/upstream/http/context.ts';
+import { selectIngredient, selectIngredientNames, selectIngredientSupplements } from '../../functions/upstream/ingredients/queries.ts';
+import {
+  selectBrandSupplements,
+  selectContents,
+  selectFound,
+  selectPopular,
+  selectPopularCount,
+  selectSupplement,
+} from '../../functions/upstream/supplements/queries.ts';
+import { searchExpressions } from '../../src/domain/search-text.ts';
+import { decodeCursor } from '../../src/domain/supplement-id.ts';
+import { searchPage } from '../support/api.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** Passes everything on and adds up the rows that the database says it has read. */
+function counting(database: Database): { readonly database: Database; readRows(): number } {
+  let read = 0;
+  const wrap = (statement: Statement): Statement => ({
+    bind: (...values) => wrap(statement.bind(...values)),
+    async all() {
+      const result = await statement.all();
+      if (result.meta.rows_read === undefined) throw new Error('the database does not say how many rows it has read');
+      read += result.meta.rows_read;
+      return result;
+    },
+  });
+  return { database: { prepare: (sql) => wrap(database.prepare(sql)), batch: (statements) => database.batch(statements) }, readRows: () => read };
+}
+
+async function measure(shown: (context: Context) => Promise<number>): Promise<{ shown: number; read: number }> {
+  const { database, readRows } = counting(server.catalogue);
+  // The queries use nothing but the catalogue.
+  const context = { catalogue: database, accounts: server.accounts, publicUrl: server.url, now: new Date() } as Context;
+  return { shown: await shown(context), read: readRows() };
+}
+
+async function expectFrugal(shown: (context: Context) => Promise<number>): Promise<void> {
+  const cost = await measure(shown);
+  expect(cost.shown).toBeGreaterThan(0);
+  expect(cost.read, `${cost.read} rows read for ${cost.shown} shown`).toBeLessThanOrEqual(2 * cost.shown + 10);
+}
+
+function expressions(keyword: string) {
+  const found = searchExpressions(keyword);
+  if (found === null) throw new Error(`nothing to look for in ${keyword}`);
+  return found;
+}
+
+describe('reading no more than twice the rows shown, and ten', () => {
+  it.each([
+    ['비타민', 20],
+    ['비', 20],
+    ['칼슘', 1],
+    ['비타민 C', 40],
+    ['볕뉘공방', 40],
+    ['ㅂㅌㅁ', 20],
+    ['vitamin', 20],
+    ['루테인', 100],
+  ])('a search for %s, %d rows', async (keyword, size) => {
+    await expectFrugal(async (context) => (await selectFound(context, expressions(keyword), null, size)).length);
+  });
+
+  it.each(['비타민', '칼슘', '비'])('a later page of the search for %s', async (keyword) => {
+    let page = await searchPage(server.url, keyword, { size: 10 });
+    while (page.nextCursor !== null) {
+      const start = decodeCursor(page.nextCursor);
+      await expectFrugal(async (context) => (await selectFound(context, expressions(keyword), start, 10)).length);
+      page = await searchPage(server.url, keyword, { size: 10, cursorId: page.nextCursor });
+    }
+  });
+
+  it('a search without a hit', async () => {
+    expect((await measure(async (context) => (await selectFound(context, expressions('없는말입니다'), null, 20)).length)).read).toBeLessThanOrEqual(10);
+  });
+
+  it('the products of an ingredient, first and later page', async () => {
+    const { results } = await server.catalogue.prepare('SELECT ingredient_id AS id, count(*) AS total FROM supplement_ingredient GROUP BY 1 ORDER BY 2 DESC LIMIT 1').all();
+    const ingredient = Number(results[0]?.['id']);
+    for (const after of [0, 50]) await expectFrugal(async (context) => (await selectIngredientSupplements(context, ingredient, after, 20)).length);
+  });
+
+  it.each([
+    ['ALL', '전체', 10],
+    ['FEMALE', '30대', 8],
+    ['MALE', '60대 이상', 20],
+  ])('the popular list of %s, %s, %d rows', async (gender, ageGroup, size) => {
+    await expectFrugal(async (context) => {
+      const [rows] = await Promise.all([selectPopular(context, gender, ageGroup, 0, size), selectPopularCount(context, gender, ageGroup)]);
+      return rows.length;
+    });
+  });
+
+  it('a later page of the popular list, beside the rows it skips', async () => {
+    const cost = await measure(async (context) => (await selectPopular(context, 'ALL', '전체', 100, 10)).length);
+    expect(cost.shown).toBe(10);
+    expect(cost.read).toBeLessThanOrEqual(100 + 2 * 10 + 10);
+  });
+
+  it.each([[[1]], [[1, 2, 3]], [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], [[20, 40, 60, 80, 100, 120, 140, 160, 180, 200]]])('an analysis of %j', async (ids) => {
+    // Shown are the products, their ingredients, and what each product brings of each.
+    await expectFrugal(async (context) => {
+      const { supplements, ingredients } = await selectCombination(context, ids);
+      return supplements.length + ingredients.length + supplements.flatMap(({ contents }) => contents).length;
+    });
+  });
+
+  it('one product and its contents', async () => {
+    await expectFrugal(async (context) => {
+      const [row, contents] = await Promise.all([selectSupplement(context, 1), selectContents(context, 1)]);
+      return (row ? 1 : 0) + contents.length;
+    });
+  });
+
+  it('a brand', async () => {
+    await expectFrugal(async (context) => (await selectBrandSupplements(context, 1, 0, 16)).length);
+  });
+
+  it('ingredients by name', async () => {
+    await expectFrugal(async (context) => (await selectIngredientNames(context, expressions('비타민'))).length);
+  });
+
+  it('one ingredient with its aliases and purposes', async () => {
+    await expectFrugal(async (context) => {
+      const row = await selectIngredient(context, 27);
+      return row === null ? 0 : 1 + row.aliases.length + row.purposes.length;
+    });
+  });
+
+  it('the recommended pairings, out of a table of 42', async () => {
+    const cost = await measure(async (context) => (await selectRecommended(context)).length);
+    expect(cost).toEqual({ shown: 10, read: expect.toSatisfy((read: number) => read <= 52) });
+  });
+});

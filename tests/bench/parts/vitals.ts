@@ -1,0 +1,1 @@
+import type { Finding } from '../report.ts'; export async function benchVitals(_: unknown): Promise<Finding[]> { return []; }
