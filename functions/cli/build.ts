@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { makeFontIfChanged } from './make-font.ts';
 import { PROJECT, WORKER_CONFIG } from './paths.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -22,6 +23,7 @@ export function runTool(command: string, parameters: readonly string[], environm
 
 /** Builds the worker and the site unless `dist` already holds these very sources. */
 export async function buildIfChanged(): Promise<void> {
+  await makeFontIfChanged();
   const hash = sourceHash(SOURCES);
   if (existsSync(WORKER_CONFIG) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   await runTool('astro', ['build', '--silent']);

@@ -78,5 +78,5 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/supplements': ['valibot'],
   'functions/upstream/combinations': ['valibot'],
   'functions/upstream/import': ['valibot'],
-  'functions/cli': ['wrangler', 'miniflare', 'drizzle-orm', 'jose'],
+  'functions/cli': ['wrangler', 'miniflare', 'drizzle-orm', 'jose', 'subset-font'],
 };

@@ -6,6 +6,8 @@ import { drawIntake, type IntakeBarProps } from './intake-bar.ts';
 /** The intake of one thing against its recommended amount and its upper limit; the twin of IntakeBar.astro. */
 export function IntakeBar(bar: IntakeBarProps) {
   const { className, measured, now, fill, hatch, marks, icon } = drawIntake(bar);
+  /** Said once, where it is also the amount. */
+  const word = bar.blurred || bar.stateLabel === bar.amountLabel ? undefined : bar.stateLabel;
   const meaning = measured
     ? ({
         role: 'meter',
@@ -20,10 +22,10 @@ export function IntakeBar(bar: IntakeBarProps) {
     <div className={className} {...meaning}>
       <div className="intake-head" aria-hidden="true">
         <span className="intake-label">{bar.label}</span>
-        {!bar.blurred && bar.stateLabel && (
+        {word && (
           <span className="intake-state">
             {icon && <Icon name={icon} size={16} />}
-            {bar.stateLabel}
+            {word}
           </span>
         )}
         <span className="intake-amount num">{bar.blurred ? '' : bar.amountLabel}</span>
@@ -31,6 +33,11 @@ export function IntakeBar(bar: IntakeBarProps) {
       <svg className="intake-plot" aria-hidden="true">
         <rect className="intake-track" y="1.7em" width="100%" height="1.1em" rx="0.55em" />
         {fill && <rect className="intake-fill" y="1.7em" width={fill} height="1.1em" rx="0.55em" />}
+        {hatch && (
+          <svg width={hatch.from} aria-hidden="true">
+            <rect className="intake-fill intake-safe" y="1.7em" width="200%" height="1.1em" rx="0.55em" />
+          </svg>
+        )}
         {hatch && (
           <svg x={hatch.from} y="1.75em" width={hatch.width} height="1em" aria-hidden="true">
             <svg x="-5" width="100%" height="1em" aria-hidden="true">

@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  /** Cuts a font down to the given characters. */
+  export default function subsetFont(
+    font: Uint8Array,
+    characters: string,
+    options: { targetFormat: 'woff2' | 'sfnt'; variationAxes?: Record<string, { min: number; max: number }> },
+  ): Promise<Uint8Array>;
+}
