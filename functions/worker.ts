@@ -2,6 +2,7 @@ import { apiResponse } from './gateway/api.ts';
 import { healthResponse } from './gateway/health.ts';
 import { pageResponse } from './gateway/pages.ts';
 import { withSecurityHeaders } from './gateway/security-headers.ts';
+import { tickUpstream, upstreamMode } from './gateway/upstream-port.ts';
 import type { ExecutionContext } from './platform/bindings.ts';
 import { readEnvironment } from './platform/env.ts';
 
@@ -17,5 +18,11 @@ export default {
     return withSecurityHeaders(
       isContract ? await apiResponse(request, environment, context) : await pageResponse(request, environment, env, context),
     );
+  },
+
+  /** The cron of each minute; with another upstream there is nothing of ours to keep up. */
+  async scheduled(event: { readonly scheduledTime: number }, env: unknown): Promise<void> {
+    const environment = readEnvironment(env);
+    if (upstreamMode(environment) === 'embedded') await tickUpstream(environment, new Date(event.scheduledTime));
   },
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -7,6 +8,9 @@ const MAKERS: Readonly<Record<string, () => Promise<string>>> = {
   async TOKEN_KEYS() {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
     return JSON.stringify([{ ...(await exportJWK(privateKey)), kid: crypto.randomUUID() }]);
+  },
+  async PASSWORD_PEPPER() {
+    return randomBytes(32).toString('base64url');
   },
 };
 

@@ -1,9 +1,10 @@
 import type { Settings } from '../platform/env.ts';
 
-/** The headers that let a client on an allowed origin call the API with credentials; none for any other origin. */
+/** The headers that let a client on an allowed origin call the API with credentials; for others only that the answer depends on the origin. */
 export function corsHeaders(request: Request, settings: Settings): Record<string, string> {
+  if (settings.ALLOWED_ORIGINS.length === 0) return {};
   const origin = request.headers.get('origin');
-  if (origin === null || !settings.ALLOWED_ORIGINS.includes(origin)) return {};
+  if (origin === null || !settings.ALLOWED_ORIGINS.includes(origin)) return { vary: 'Origin' };
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
@@ -15,7 +16,7 @@ export function corsHeaders(request: Request, settings: Settings): Record<string
 /** Answers a preflight: what may be sent from an allowed origin, nothing from others. */
 export function preflight(request: Request, settings: Settings): Response {
   const headers = corsHeaders(request, settings);
-  if (Object.keys(headers).length === 0) return new Response(null, { status: 403 });
+  if (!('access-control-allow-origin' in headers)) return new Response(null, { status: 403, headers });
   return new Response(null, {
     status: 204,
     headers: {

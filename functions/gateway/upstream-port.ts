@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { type Environment, readEnvironment } from '../platform/env.ts';
 import { describeFailure, logError } from '../platform/log.ts';
-import { embeddedUpstream } from '../upstream/index.ts';
+import { embeddedUpstream, RENDER_HEADER } from '../upstream/index.ts';
 
 const UPSTREAM_TIMEOUT_MS = 10_000;
-const PASSED_REQUEST_HEADERS = ['accept', 'authorization', 'content-type', 'user-agent'];
+const PASSED_REQUEST_HEADERS = ['accept', 'authorization', 'content-type', 'user-agent', 'sec-purpose', RENDER_HEADER];
 
 function unavailable(): Response {
   return Response.json(
@@ -60,8 +60,10 @@ export function upstreamPort(path: string, init: { readonly method?: string; rea
   const environment = readEnvironment(env);
   const request = new Request(environment.settings.PUBLIC_URL + path, {
     method: init.method ?? 'GET',
-    headers: init.body === undefined ? {} : { 'content-type': 'application/json' },
+    headers: { [RENDER_HEADER]: '1', ...(init.body === undefined ? {} : { 'content-type': 'application/json' }) },
     body: init.body === undefined ? null : JSON.stringify(init.body),
   });
   return callUpstream(request, environment);
 }
+
+export { tickUpstream } from '../upstream/index.ts';

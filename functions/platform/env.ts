@@ -18,6 +18,8 @@ const settingsSchema = v.object({
   CACHE_FRESH_SECONDS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(3600)), '60'),
   /** Without keys nobody can be logged in; endpoints that need somebody answer 503. */
   TOKEN_KEYS: v.optional(tokenKeysSchema),
+  /** Key of every keyed hash: guests in the log, passwords, withdrawn addresses. */
+  PASSWORD_PEPPER: v.optional(v.pipe(v.string(), v.minLength(16))),
   ALLOWED_ORIGINS: v.pipe(
     v.optional(v.string(), ''),
     v.transform((text) =>

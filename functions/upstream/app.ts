@@ -8,6 +8,9 @@ import type { Context } from './http/context.ts';
 import { failureResponse } from './http/envelope.ts';
 import { mountIngredients } from './ingredients/index.ts';
 import { mountMedia } from './media/index.ts';
+import { foldPopularity, refreshPopularTerms } from './popularity/index.ts';
+import { mountPurposes } from './purposes/index.ts';
+import { mountSearch } from './search/index.ts';
 import { mountSupplements } from './supplements/index.ts';
 import { mountTerms } from './terms/index.ts';
 
@@ -20,6 +23,8 @@ mountIngredients(app);
 mountCombinations(app);
 mountMedia(app);
 mountAccounts(app);
+mountPurposes(app);
+mountSearch(app);
 
 app.notFound((c) => {
   const known = METHODS.some((method) => app.router.match(method, c.req.path)[0].length > 0);
@@ -32,13 +37,34 @@ app.onError((failure, c) => {
   return failureResponse(new ApiError('COMMON500'));
 });
 
-/** The embedded upstream: answers one request of the contract from the two databases. */
-export async function embeddedUpstream(request: Request, { bindings, settings }: Environment): Promise<Response> {
-  return app.fetch(request, {
+/** Marks a request that the edge makes for a page of its own. */
+export const RENDER_HEADER = 'x-vitanyang-render';
+
+function contextOf({ bindings, settings }: Environment, now: Date, request: Request | null): Context {
+  return {
     catalogue: bindings.CATALOGUE,
     accounts: bindings.ACCOUNTS,
     publicUrl: settings.PUBLIC_URL,
     tokenKeys: settings.TOKEN_KEYS,
-    now: new Date(),
-  });
+    visitor: {
+      address: request?.headers.get('cf-connecting-ip') ?? '',
+      agent: request?.headers.get('user-agent') ?? '',
+      isSpeculative:
+        request === null || request.headers.has(RENDER_HEADER) || /prefetch|prerender/.test(request.headers.get('sec-purpose') ?? ''),
+      hashKey: settings.PASSWORD_PEPPER,
+    },
+    now,
+  };
+}
+
+/** The embedded upstream: answers one request of the contract from the two databases. */
+export async function embeddedUpstream(request: Request, environment: Environment): Promise<Response> {
+  return app.fetch(request, contextOf(environment, new Date(), request));
+}
+
+/** What the embedded upstream does each minute: fold popularity and refresh the searched terms. */
+export async function tickUpstream(environment: Environment, now: Date): Promise<void> {
+  const context = contextOf(environment, now, null);
+  await foldPopularity(context);
+  await refreshPopularTerms(context);
 }

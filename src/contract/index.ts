@@ -2,6 +2,8 @@ import * as accounts from './accounts.ts';
 import * as combinations from './combinations.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as ingredients from './ingredients.ts';
+import * as purposes from './purposes.ts';
+import * as search from './search.ts';
 import * as supplements from './supplements.ts';
 import * as terms from './terms.ts';
 
@@ -14,9 +16,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   supplements.listBrandSupplements,
   supplements.readSupplement,
   ingredients.searchIngredients,
+  ingredients.listPopularIngredients,
   ingredients.readIngredient,
   ingredients.listIngredientSupplements,
   combinations.analyzeCombination,
   combinations.recommendCombinations,
+  purposes.listPurposes,
+  purposes.filterByPurposes,
+  search.recordSearch,
+  search.listPopularSearches,
   accounts.readMe,
 ];

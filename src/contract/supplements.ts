@@ -6,6 +6,7 @@ import {
   extension,
   genderText,
   id,
+  idText,
   keywordText,
   nullableNumber,
   offsetText,
@@ -172,7 +173,7 @@ export const listBrandSupplements = endpoint({
   auth: 'none',
   cache: 'public',
   wrapping: 'bare',
-  query: v.object({ id: v.pipe(v.string(), v.transform(Number), v.safeInteger()), cursor: offsetText, size: sizeText(16, 100) }),
+  query: v.object({ id: idText, cursor: offsetText, size: sizeText(16, 100) }),
   result: v.object({ supplements: v.array(brandProductSchema) }),
 });
 

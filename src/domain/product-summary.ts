@@ -1,5 +1,3 @@
-const FULL_PERCENT = 100.1;
-
 export type MeasuredIngredient = {
   readonly name: string;
   readonly status: string;
@@ -19,7 +17,7 @@ export function summariseProduct(ingredients: readonly MeasuredIngredient[]): Pr
   if (ingredients.length === 0) return { kind: 'empty' };
   const percentOf = (ingredient: MeasuredIngredient) => ingredient.visualization?.normalizedAmountPercent ?? 0;
   const strongest = ingredients.toSorted((left, right) => percentOf(right) - percentOf(left))[0];
-  if (strongest && percentOf(strongest) > FULL_PERCENT) return { kind: 'over', name: strongest.name, percent: percentOf(strongest) };
+  if (strongest?.status === 'excessive') return { kind: 'over', name: strongest.name, percent: percentOf(strongest) };
   if (ingredients.some(({ status }) => status === 'unknown')) return { kind: 'unknown' };
   return strongest && percentOf(strongest) > 0 ? { kind: 'within' } : { kind: 'unmeasured' };
 }

@@ -9,7 +9,7 @@ const stored = v.object({
   supplementId: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(SUPPLEMENT_ID_LIMIT - 1))),
   cursorId: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   supplementName: v.string(),
-  imageUrl: v.optional(v.string(), ''),
+  imageUrl: v.nullish(v.string(), ''),
 });
 
 /** Reads a kept selection, of older versions too: what does not fit is left out, never thrown on. */
@@ -26,7 +26,7 @@ export function decodeSelection(text: string): readonly SelectedSupplement[] {
     if (!parsed.success) return [];
     const { supplementId, cursorId, supplementName, imageUrl } = parsed.output;
     const id = supplementId ?? (cursorId ? supplementIdOf(cursorId) : 0);
-    return id > 0 ? [{ supplementId: id, supplementName, imageUrl: imageAddress(imageUrl) }] : [];
+    return id > 0 ? [{ supplementId: id, supplementName, imageUrl: imageAddress(imageUrl ?? '') }] : [];
   });
   return items
     .filter((item, index) => items.findIndex(({ supplementId }) => supplementId === item.supplementId) === index)

@@ -48,7 +48,10 @@ describe('popular products', () => {
   });
 
   it('differ by audience', async () => {
-    const [women, men] = await Promise.all([popularPage({ ageGroup: '20대', gender: 'FEMALE' }), popularPage({ ageGroup: '50대', gender: 'MALE' })]);
+    const [women, men] = await Promise.all([
+      popularPage({ ageGroup: '20대', gender: 'FEMALE' }),
+      popularPage({ ageGroup: '50대', gender: 'MALE' }),
+    ]);
     expect(women.content).not.toEqual(men.content);
   });
 
@@ -58,7 +61,9 @@ describe('popular products', () => {
 });
 
 const detail = v.object({
-  ingredients: v.array(v.object({ name: v.string(), status: v.string(), visualization: v.object({ normalizedAmountPercent: v.number() }) })),
+  ingredients: v.array(
+    v.object({ name: v.string(), status: v.string(), visualization: v.object({ normalizedAmountPercent: v.number() }) }),
+  ),
 });
 
 describe('a product in percent of the adult upper levels', () => {
@@ -138,8 +143,10 @@ describe('an analysis', () => {
   });
 
   it('lists the same rows in the same order every time, over first', async () => {
-    const ids = (await rowsOf(`SELECT supplement_id AS id FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id
-      WHERE (i.slug = 'vitamin-c' AND amount = '3000') OR (i.slug = 'lutein') ORDER BY i.slug DESC LIMIT 3`)).map(({ id }) => Number(id));
+    const ids = (
+      await rowsOf(`SELECT supplement_id AS id FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id
+      WHERE (i.slug = 'vitamin-c' AND amount = '3000') OR (i.slug = 'lutein') ORDER BY i.slug DESC LIMIT 3`)
+    ).map(({ id }) => Number(id));
     const answer = await analyse({ supplementIds: ids });
     expect(await analyse({ supplementIds: ids })).toEqual(answer);
     expect([answer.verdict, answer.ingredientResults[0]?.state]).toEqual(['over', 'over']);
@@ -155,7 +162,9 @@ describe('an analysis', () => {
   });
 
   it('uses the adult default without a population and the person’s limits with one', async () => {
-    const rows = await rowsOf(`SELECT supplement_id AS id FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id WHERE i.slug = 'magnesium' LIMIT 1`);
+    const rows = await rowsOf(
+      `SELECT supplement_id AS id FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id WHERE i.slug = 'magnesium' LIMIT 1`,
+    );
     const supplementIds = [Number(rows[0]?.['id'])];
     const magnesiumOf = async (population: unknown) =>
       (await analyse({ supplementIds, population })).ingredientResults.find(({ ingredientName }) => ingredientName === '마그네슘');
@@ -164,9 +173,14 @@ describe('an analysis', () => {
   });
 
   it('sends no notified daily intake as an upper amount', async () => {
-    const rows = await rowsOf(`SELECT DISTINCT supplement_id AS id FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id WHERE i.slug = 'lutein' LIMIT 10`);
+    const rows = await rowsOf(
+      `SELECT DISTINCT supplement_id AS id FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id WHERE i.slug = 'lutein' LIMIT 10`,
+    );
     const { ingredientResults } = await analyse({ supplementIds: rows.map(({ id }) => Number(id)) });
-    expect(ingredientResults.find(({ ingredientName }) => ingredientName === '루테인')).toMatchObject({ upperAmount: null, state: 'aboveRange' });
+    expect(ingredientResults.find(({ ingredientName }) => ingredientName === '루테인')).toMatchObject({
+      upperAmount: null,
+      state: 'aboveRange',
+    });
   });
 });
 
@@ -182,7 +196,10 @@ describe('lists that carry meaning by order', () => {
 
   it('recommended pairings: five of each, by rank', async () => {
     const list = v.array(v.object({ type: v.string(), displayRank: v.number() }));
-    const answer = resultOf(await call(server.url, '/api/v1/combinations/recommend'), v.object({ goodCombinations: list, cautionCombinations: list }));
+    const answer = resultOf(
+      await call(server.url, '/api/v1/combinations/recommend'),
+      v.object({ goodCombinations: list, cautionCombinations: list }),
+    );
     const ranks = (type: string) => [1, 2, 3, 4, 5].map((displayRank) => ({ type, displayRank }));
     expect(answer).toEqual({ goodCombinations: ranks('GOOD'), cautionCombinations: ranks('CAUTION') });
   });

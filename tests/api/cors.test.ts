@@ -41,7 +41,8 @@ describe('an allowed origin', () => {
       headers: { origin: FRIEND, 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization,x-any' },
     });
     expect([reply.status, reply.text, ...corsOf(reply)]).toEqual([204, '', FRIEND, 'true']);
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) expect(reply.headers.get('access-control-allow-methods')).toContain(method);
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+      expect(reply.headers.get('access-control-allow-methods')).toContain(method);
     expect(reply.headers.get('access-control-allow-headers')).toBe('authorization,x-any');
   });
 });
@@ -72,7 +73,10 @@ describe('any other origin', () => {
   });
 
   it('is told nothing beforehand', async () => {
-    const reply = await call(server.url, ANALYSE, { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } });
+    const reply = await call(server.url, ANALYSE, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
     expect([reply.status, ...corsOf(reply)]).toEqual([403, null, null]);
     expect(reply.headers.get('access-control-allow-methods')).toBeNull();
   });
@@ -95,7 +99,7 @@ describe('our own pages', () => {
 });
 
 it('an answer that depends on the origin says so to caches, whoever asked first', async () => {
-  for (const headers of [{}, { origin: 'https://evil.example' }]) {
+  for (const headers of [new Headers(), new Headers({ origin: 'https://evil.example' })]) {
     const reply = await call(server.url, '/api/v1/terms', { headers });
     expect(reply.headers.get('vary') ?? '').toMatch(/\borigin\b/i);
   }

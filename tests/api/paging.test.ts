@@ -122,8 +122,11 @@ describe('the products of an ingredient page by page', () => {
   });
 
   it('of every ingredient are all there', async () => {
-    const { results } = await server.catalogue.prepare('SELECT ingredient_id AS id, count(*) AS total FROM supplement_ingredient GROUP BY 1').all();
-    for (const { id, total } of results) expect((await readPage(Number(id), { size: 100 })).supplements.length).toBe(Math.min(Number(total), 100));
+    const { results } = await server.catalogue
+      .prepare('SELECT ingredient_id AS id, count(*) AS total FROM supplement_ingredient GROUP BY 1')
+      .all();
+    for (const { id, total } of results)
+      expect((await readPage(Number(id), { size: 100 })).supplements.length).toBe(Math.min(Number(total), 100));
   });
 });
 

@@ -10,7 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const NO_BEARER = [{}, { authorization: '' }, { authorization: 'Bearer ' }, { authorization: 'Bearer garbage' }];
+const NO_BEARER: readonly Record<string, string>[] = [
+  {},
+  { authorization: '' },
+  { authorization: 'Bearer ' },
+  { authorization: 'Bearer garbage' },
+];
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(999_999));
 const picture = v.pipe(v.string(), v.regex(/^http:\/\/127\.0\.0\.1:\d+\/media\/packshots\/v1\/[^/]+\.svg$/));
@@ -29,7 +34,9 @@ const terms = v.array(
   }),
 );
 const popular = v.looseObject({
-  content: v.array(v.looseObject({ supplementId: id, supplementName: v.string(), brandName: v.string(), imageUrl: picture, searchCount: v.number() })),
+  content: v.array(
+    v.looseObject({ supplementId: id, supplementName: v.string(), brandName: v.string(), imageUrl: picture, searchCount: v.number() }),
+  ),
   totalPages: v.number(),
   totalElements: v.number(),
   size: v.number(),
@@ -61,7 +68,11 @@ const detail = v.looseObject({
       name: v.string(),
       amount: v.string(),
       status: v.picklist(['deficient', 'in_range', 'excessive', 'unknown']),
-      visualization: v.object({ normalizedAmountPercent: percent, recommendedStartPercent: percent, recommendedEndPercent: v.literal(100) }),
+      visualization: v.object({
+        normalizedAmountPercent: percent,
+        recommendedStartPercent: percent,
+        recommendedEndPercent: v.literal(100),
+      }),
     }),
   ),
 });
@@ -102,7 +113,11 @@ const ingredient = v.looseObject({
   dosageErrorCode: v.literal('UNAUTHORIZED'),
   foodErrorCode: v.nullable(v.string()),
 });
-const ingredientProducts = v.looseObject({ supplements: v.array(card), supplementInfos: v.array(card), nextCursor: v.nullable(v.number()) });
+const ingredientProducts = v.looseObject({
+  supplements: v.array(card),
+  supplementInfos: v.array(card),
+  nextCursor: v.nullable(v.number()),
+});
 const limit = v.nullable(v.pipe(v.number(), v.gtValue(0)));
 const analysis = v.looseObject({
   ingredientResults: v.array(
@@ -194,15 +209,18 @@ describe('product answers carry the same fields beside the envelope', () => {
 });
 
 describe('the brand list is not enveloped, and every value in it is a list', () => {
-  it.each([{ id: 1 }, { id: 1, cursor: 0, size: 4 }, { id: 1, cursor: 2, size: 2 }, { id: 1, cursor: '', size: '', _t: 1 }, { id: 999_999 }])(
-    'GET /api/v1/supplements/brand %j',
-    async (query) => {
-      const reply = await call(server.url, withQuery('/api/v1/supplements/brand', query), { headers: { authorization: '' } });
-      expect(reply.status).toBe(200);
-      const lists = v.parse(v.record(v.string(), v.array(v.looseObject({ id, name: v.string(), imageUrl: picture }))), reply.body);
-      expect(Object.keys(lists)).toEqual(['supplements']);
-    },
-  );
+  it.each<Record<string, string | number>>([
+    { id: 1 },
+    { id: 1, cursor: 0, size: 4 },
+    { id: 1, cursor: 2, size: 2 },
+    { id: 1, cursor: '', size: '', _t: 1 },
+    { id: 999_999 },
+  ])('GET /api/v1/supplements/brand %j', async (query) => {
+    const reply = await call(server.url, withQuery('/api/v1/supplements/brand', query), { headers: { authorization: '' } });
+    expect(reply.status).toBe(200);
+    const lists = v.parse(v.record(v.string(), v.array(v.looseObject({ id, name: v.string(), imageUrl: picture }))), reply.body);
+    expect(Object.keys(lists)).toEqual(['supplements']);
+  });
 });
 
 describe('who may keep an answer', () => {

@@ -19,7 +19,12 @@ const wordsOf = (text: string) =>
 
 const joined = (text: string) => wordsOf(text).join('');
 
-const productRow = v.object({ id: v.number(), name: v.string(), brand: v.string(), slugs: v.pipe(v.string(), v.parseJson(), v.array(v.string())) });
+const productRow = v.object({
+  id: v.number(),
+  name: v.string(),
+  brand: v.string(),
+  slugs: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
+});
 const ingredientRow = v.object({ slug: v.string(), words: v.pipe(v.string(), v.parseJson(), v.array(v.string())) });
 
 beforeAll(async () => {

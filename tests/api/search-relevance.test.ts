@@ -49,7 +49,8 @@ describe('the best fit comes first', () => {
   });
 
   const names = v.array(v.object({ id: v.number(), name: v.string() }));
-  const ingredientHits = async (keyword: string) => resultOf(await call(server.url, withQuery('/api/v1/ingredients/search', { keyword })), names);
+  const ingredientHits = async (keyword: string) =>
+    resultOf(await call(server.url, withQuery('/api/v1/ingredients/search', { keyword })), names);
 
   it('of ingredients: every name finds itself first', async () => {
     const { results } = await server.catalogue.prepare('SELECT id, name FROM ingredient').all();
@@ -156,7 +157,9 @@ describe('a typing error', () => {
     // What is found anyway, as an alias, needs no suggestion.
     if (supplements.length > 0) {
       expect(meant).not.toBeNull();
-      expect(supplements.map(({ supplementId }) => supplementId)).toEqual(expect.arrayContaining((await searchPage(server.url, meant ?? '')).supplements.slice(0, 1).map(({ supplementId }) => supplementId)));
+      expect(supplements.map(({ supplementId }) => supplementId)).toEqual(
+        expect.arrayContaining((await searchPage(server.url, meant ?? '')).supplements.slice(0, 1).map(({ supplementId }) => supplementId)),
+      );
     } else expect(suggestion).toBe(meant);
   });
 
@@ -167,7 +170,8 @@ describe('a typing error', () => {
   it('whatever is offered finds something', async () => {
     const { results } = await server.catalogue.prepare('SELECT DISTINCT target FROM spelling_gap').all();
     const barren: string[] = [];
-    for (const { target } of results) if ((await searchPage(server.url, String(target), { size: 1 })).supplements.length === 0) barren.push(String(target));
+    for (const { target } of results)
+      if ((await searchPage(server.url, String(target), { size: 1 })).supplements.length === 0) barren.push(String(target));
     expect(barren).toEqual([]);
   });
 });

@@ -11,14 +11,19 @@ beforeAll(async () => {
   first = await startServer();
   second = await startServer({ UPSTREAM_URL: first.url });
   // Whatever the second copy says about the catalogue must come from the first.
-  await second.catalogue.batch(['supplement', 'ingredient', 'term', 'combination', 'supplement_score'].map((table) => second.catalogue.prepare(`DELETE FROM ${table}`)));
+  await second.catalogue.batch(
+    ['supplement', 'ingredient', 'term', 'combination', 'supplement_score'].map((table) =>
+      second.catalogue.prepare(`DELETE FROM ${table}`),
+    ),
+  );
 });
 afterAll(async () => {
   await second.close();
   await first.close();
 });
 
-const neutral = (text: string, { url }: TestServer) => text.replaceAll(url, 'http://here').replaceAll(url.replaceAll('/', '\\/'), 'http://here');
+const neutral = (text: string, { url }: TestServer) =>
+  text.replaceAll(url, 'http://here').replaceAll(url.replaceAll('/', '\\/'), 'http://here');
 
 const KEPT_HEADERS = ['content-type', 'cache-control', 'content-security-policy', 'cross-origin-resource-policy', 'x-content-type-options'];
 
@@ -51,7 +56,9 @@ const ADDRESSES: readonly string[] = [
 
 describe('the contract', () => {
   it('is covered by the addresses below', () => {
-    const catalogue = ENDPOINTS.filter(({ method, auth, path }) => method === 'GET' && auth !== 'required' && /\/(terms|supplements|ingredients|combinations)\b/.test(path));
+    const catalogue = ENDPOINTS.filter(
+      ({ method, auth, path }) => method === 'GET' && auth !== 'required' && /\/(terms|supplements|ingredients|combinations)\b/.test(path),
+    );
     const paths = ADDRESSES.map((address) => new URL(address, 'http://here').pathname.replace(/\/\d+/, '/:id'));
     expect(catalogue.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
   });
@@ -60,16 +67,22 @@ describe('the contract', () => {
     expect((await expectSame(address)).status).toBe(200);
   });
 
-  it.each(['/api/v1/supplements?id=abc', '/api/v1/supplements?id=999998', '/api/v1/supplements/search', '/api/v1/nothing', '/api/v1/ingredients/999999'])(
-    'GET %s is refused alike',
-    async (address) => {
-      expect((await expectSame(address)).status).toBeGreaterThanOrEqual(400);
-    },
-  );
+  it.each([
+    '/api/v1/supplements?id=abc',
+    '/api/v1/supplements?id=999998',
+    '/api/v1/supplements/search',
+    '/api/v1/nothing',
+    '/api/v1/ingredients/999999',
+  ])('GET %s is refused alike', async (address) => {
+    expect((await expectSame(address)).status).toBeGreaterThanOrEqual(400);
+  });
 
   it('POST analyze is answered alike', async () => {
     const body = { supplementIds: [1, 2, 3, 50], population: { gender: 'FEMALE', ageBand: '30대', condition: 'PREGNANT' } };
-    const [own, passedOn] = await Promise.all([post(first.url, '/api/v1/combinations/analyze', body), post(second.url, '/api/v1/combinations/analyze', body)]);
+    const [own, passedOn] = await Promise.all([
+      post(first.url, '/api/v1/combinations/analyze', body),
+      post(second.url, '/api/v1/combinations/analyze', body),
+    ]);
     expect([passedOn.status, neutral(passedOn.text, second)]).toEqual([200, neutral(own.text, first)]);
   });
 
@@ -117,7 +130,10 @@ describe('an upstream that cannot be reached', () => {
     const alone = await startServer({ UPSTREAM_URL: 'http://127.0.0.1:9' });
     try {
       const reply = await call(alone.url, '/api/v1/terms');
-      expect([reply.status, reply.body]).toEqual([503, { isSuccess: false, code: 'A0001', message: expect.stringMatching(/[가-힣]/), result: null }]);
+      expect([reply.status, reply.body]).toEqual([
+        503,
+        { isSuccess: false, code: 'A0001', message: expect.stringMatching(/[가-힣]/), result: null },
+      ]);
       expect(reply.headers.get('retry-after')).toBe('10');
       expect((await call(alone.url, '/product/1')).status).toBe(503);
     } finally {

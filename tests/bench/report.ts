@@ -44,7 +44,14 @@ export function printTable(title: string, header: readonly string[], rows: reado
 
 /** A finding that is met when the value is at most the goal. */
 export function atMost(target: string, metric: string, value: number, goal: number, unit = ''): Finding {
-  return bounded(target, metric, number(value), `≤ ${number(goal)}${unit && ` ${unit}`}`, Number.isFinite(value) ? value <= goal : null, unit);
+  return bounded(
+    target,
+    metric,
+    number(value),
+    `≤ ${number(goal)}${unit && ` ${unit}`}`,
+    Number.isFinite(value) ? value <= goal : null,
+    unit,
+  );
 }
 
 /** As `atMost`, for a ratio: met when the upper end of its interval is at most the goal. */

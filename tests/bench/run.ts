@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { readOptions, type Options, type PartName } from './options.ts';
+import { type Options, type PartName, readOptions } from './options.ts';
 import { benchAnalysis } from './parts/analysis.ts';
 import { benchBytes } from './parts/bytes.ts';
 import { benchEdge } from './parts/edge.ts';
@@ -18,7 +18,10 @@ const BENCHES: Readonly<Record<PartName, (options: Options) => Promise<Finding[]
   import: benchImport,
 };
 
-const load = () => loadavg().map((value) => value.toFixed(2)).join(' ');
+const load = () =>
+  loadavg()
+    .map((value) => value.toFixed(2))
+    .join(' ');
 
 /** Runs the chosen parts one after another, prints their tables and one summary. A part that breaks is reported and makes the run fail. */
 async function run(options: Options): Promise<boolean> {
@@ -36,7 +39,9 @@ async function run(options: Options): Promise<boolean> {
     } catch (failure) {
       isComplete = false;
       console.error(failure);
-      findings.push(notMeasured(part, 'the whole part', '–', `broke off: ${failure instanceof Error ? failure.message.split('\n')[0] : failure}`));
+      findings.push(
+        notMeasured(part, 'the whole part', '–', `broke off: ${failure instanceof Error ? failure.message.split('\n')[0] : failure}`),
+      );
     }
     facts.push(`${part} took ${Math.round((Date.now() - start) / 1000)} s, load afterwards ${load()}`);
   }

@@ -1,4 +1,5 @@
 import type { Database } from '../../functions/platform/bindings.ts';
+import { runBatches, upsertStatements } from '../../functions/upstream/catalogue/bulk.ts';
 import { rebuildSearch } from '../../functions/upstream/catalogue/rebuild-search.ts';
 import type { SupplementRecord } from '../../functions/upstream/catalogue/supplement-record.ts';
 import { INGREDIENT_INDEX } from '../../functions/upstream/catalogue/write-built-in.ts';
@@ -6,7 +7,7 @@ import { writeSupplements } from '../../functions/upstream/catalogue/write-suppl
 
 export type ExtraProduct = { readonly id: number; readonly name: string; readonly score?: number; readonly slugs?: readonly string[] };
 
-function record({ id, name, score = 0, slugs = [] }: ExtraProduct): SupplementRecord {
+function record({ id, name, slugs = [] }: ExtraProduct): SupplementRecord {
   return {
     id,
     sourceKey: `test:${id}`,
@@ -23,7 +24,6 @@ function record({ id, name, score = 0, slugs = [] }: ExtraProduct): SupplementRe
     isSample: true,
     rawText: null,
     importedOn: null,
-    score,
     ingredients: slugs.map((slug) => ({ slug, amount: '1', reading: 'HIGH', chemicalForm: '', labelText: '' })),
   };
 }
@@ -31,5 +31,13 @@ function record({ id, name, score = 0, slugs = [] }: ExtraProduct): SupplementRe
 /** Adds products to a server's catalogue, as an import would, and freezes the order anew. */
 export async function addProducts(catalogue: Database, products: readonly ExtraProduct[]): Promise<void> {
   await writeSupplements(catalogue, products.map(record), INGREDIENT_INDEX);
+  await runBatches(
+    catalogue,
+    upsertStatements(
+      catalogue,
+      'supplement_score',
+      products.map(({ id, score = 0 }) => ({ gender: 'ALL', age_group: '전체', supplement_id: id, score })),
+    ),
+  );
   await rebuildSearch(catalogue);
 }

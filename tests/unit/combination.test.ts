@@ -62,10 +62,42 @@ describe('niacin is judged by its form', () => {
     ['an undeclared form above 35 mg asks for the form', [[36, '']], 'formUnknown', 850],
     ['an undeclared form of 850 mg asks for the form', [[850, '']], 'formUnknown', 850],
     ['an undeclared form above 850 mg is over in any case', [[852, '']], 'over', 850],
-    ['undeclared and nicotinic acid together ask for the form', [[20, ''], [20, 'nicotinic-acid']], 'formUnknown', 850],
-    ['nicotinamide beside a little nicotinic acid is within', [[500, 'nicotinamide'], [10, 'nicotinic-acid']], 'within', 850],
-    ['nicotinic acid over 35 is over whatever else there is', [[500, 'nicotinamide'], [40, 'nicotinic-acid']], 'over', 35],
-    ['nicotinamide beside a little undeclared is within', [[500, 'nicotinamide'], [30, '']], 'within', 850],
+    [
+      'undeclared and nicotinic acid together ask for the form',
+      [
+        [20, ''],
+        [20, 'nicotinic-acid'],
+      ],
+      'formUnknown',
+      850,
+    ],
+    [
+      'nicotinamide beside a little nicotinic acid is within',
+      [
+        [500, 'nicotinamide'],
+        [10, 'nicotinic-acid'],
+      ],
+      'within',
+      850,
+    ],
+    [
+      'nicotinic acid over 35 is over whatever else there is',
+      [
+        [500, 'nicotinamide'],
+        [40, 'nicotinic-acid'],
+      ],
+      'over',
+      35,
+    ],
+    [
+      'nicotinamide beside a little undeclared is within',
+      [
+        [500, 'nicotinamide'],
+        [30, ''],
+      ],
+      'within',
+      850,
+    ],
   ])('%s', (_, entries, state, upper) => {
     const total = totalIngredient(contributions(...entries), NIACIN);
     expect([total.state, decimalToNumber(total.upper ?? 0n)]).toEqual([state, upper]);

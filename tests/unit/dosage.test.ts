@@ -3,7 +3,15 @@ import dosages from '../../functions/upstream/catalogue-data/dosages.json' with 
 import { dosageFacts } from '../../functions/upstream/ingredients/dosage-facts.ts';
 import { AGE_GROUPS, type AgeGroup, type Gender } from '../../src/domain/age-group.ts';
 import { decimalFromNumber, decimalToNumber } from '../../src/domain/decimal.ts';
-import { ADULT, type Condition, exceeds, type IngredientDosage, type Limits, type Population, selectLimits } from '../../src/domain/dosage.ts';
+import {
+  ADULT,
+  type Condition,
+  exceeds,
+  type IngredientDosage,
+  type Limits,
+  type Population,
+  selectLimits,
+} from '../../src/domain/dosage.ts';
 
 const PUBLISHED = new Map<string, { readonly unit: string }>(Object.entries(dosages.ingredients));
 
@@ -14,7 +22,12 @@ function limitsOf(slug: string, population: Population): Limits {
   return selectLimits(dosage, slug, unit, population);
 }
 
-const person = (gender: Gender, age: number, condition: Condition | null = null): Population => ({ gender, age, ageGroup: null, condition });
+const person = (gender: Gender, age: number, condition: Condition | null = null): Population => ({
+  gender,
+  age,
+  ageGroup: null,
+  condition,
+});
 const group = (gender: Gender | null, ageGroup: AgeGroup, condition: Condition | null = null): Population => ({
   gender,
   age: null,
@@ -106,7 +119,9 @@ describe('an age group takes the lowest upper level of every band that it touche
           const { upper } = limitsOf(slug, group(gender, ageGroup));
           const ages = Array.from({ length: ageGroup === '60대 이상' ? 30 : 10 }, (_, year) => (index + 1) * 10 + year);
           const levels = ages.map((age) => limitsOf(slug, person(gender, age)).upper);
-          const lowest = levels.includes(null) ? null : levels.reduce((low, level) => (level !== null && low !== null && level < low ? level : low));
+          const lowest = levels.includes(null)
+            ? null
+            : levels.reduce((low, level) => (level !== null && low !== null && level < low ? level : low));
           expect([slug, gender, ageGroup, upper]).toEqual([slug, gender, ageGroup, lowest]);
         }
       }
@@ -164,7 +179,9 @@ describe('a notified daily intake never becomes an upper level', () => {
   });
 
   it('for no ingredient and nobody', () => {
-    const functional = [...PUBLISHED.keys()].filter((slug) => !/^(vitamin-|niacin|folate|choline)/.test(slug) && limitsOf(slug, ADULT).upper !== null);
+    const functional = [...PUBLISHED.keys()].filter(
+      (slug) => !/^(vitamin-|niacin|folate|choline)/.test(slug) && limitsOf(slug, ADULT).upper !== null,
+    );
     for (const slug of functional) expect(limitsOf(slug, ADULT).recommendedBasis, slug).not.toBe('MFDS_DAILY_INTAKE');
   });
 

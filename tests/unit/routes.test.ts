@@ -44,7 +44,9 @@ describe('addresses of the site', () => {
 
 describe('pictures', () => {
   it('have everything that is drawn in their address', () => {
-    expect(packshotPath({ form: 'tablet', hue: 45, mark: 'Ω3', variant: 2 })).toBe(`/media/packshots/v1/tablet-45-2-${encodeURIComponent('Ω3')}.svg`);
+    expect(packshotPath({ form: 'tablet', hue: 45, mark: 'Ω3', variant: 2 })).toBe(
+      `/media/packshots/v1/tablet-45-2-${encodeURIComponent('Ω3')}.svg`,
+    );
   });
 
   it.each([

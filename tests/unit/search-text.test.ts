@@ -107,12 +107,19 @@ describe('searchExpressions', () => {
     expect(searchKey(`비${END}타민`)).toBe('비타민');
   });
 
-  it.each(['비타민 OR 칼슘', '비타민 AND 칼슘', '비타민 NOT 칼슘', 'NEAR(비타민 칼슘)', 'grams:비타민', '비타민*', '^비타민', '{grams}: 비타민', '비타민" OR "칼슘'])(
-    'reads the operators of %s as plain words',
-    (query) => {
-      expect(searchExpressions(query)?.anywhere).not.toMatch(/ (OR|NOT|NEAR) |[(){}:^]/);
-    },
-  );
+  it.each([
+    '비타민 OR 칼슘',
+    '비타민 AND 칼슘',
+    '비타민 NOT 칼슘',
+    'NEAR(비타민 칼슘)',
+    'grams:비타민',
+    '비타민*',
+    '^비타민',
+    '{grams}: 비타민',
+    '비타민" OR "칼슘',
+  ])('reads the operators of %s as plain words', (query) => {
+    expect(searchExpressions(query)?.anywhere).not.toMatch(/ (OR|NOT|NEAR) |[(){}:^]/);
+  });
 });
 
 describe('a query of initial consonants', () => {
@@ -171,7 +178,12 @@ describe('spelling', () => {
         const index = at % letters.length;
         // Latin letters are one jamo each, so that the edit is exactly one.
         const latin = letters.map((_, position) => 'abcdef'[(position * 7 + letters.length) % 6] ?? 'a');
-        const edited = kind === 'insert' ? latin.toSpliced(index, 0, typed) : kind === 'delete' ? latin.toSpliced(index, 1) : latin.toSpliced(index, 1, typed);
+        const edited =
+          kind === 'insert'
+            ? latin.toSpliced(index, 0, typed)
+            : kind === 'delete'
+              ? latin.toSpliced(index, 1)
+              : latin.toSpliced(index, 1, typed);
         const original = `${latin.join('')}zz`;
         const misspelt = `${edited.join('')}zz`;
         expect(isOneTypoApart(original, misspelt)).toBe(true);

@@ -11,7 +11,10 @@ describe('toggling a product', () => {
   });
 
   it('takes it out by its id', () => {
-    expect(toggleSelected(items(3), { ...item(2), supplementName: '다른 이름' })).toEqual({ items: [item(1), item(3)], outcome: 'removed' });
+    expect(toggleSelected(items(3), { ...item(2), supplementName: '다른 이름' })).toEqual({
+      items: [item(1), item(3)],
+      outcome: 'removed',
+    });
   });
 
   it('takes in the tenth and refuses the eleventh', () => {
@@ -39,7 +42,10 @@ describe('a kept selection', () => {
     ['a text', '"1"'],
     ['entries that are no products', '[null,1,"a",[],{}]'],
     ['a product without a name', '[{"supplementId":1}]'],
-    ['ids that are none', '[{"supplementId":0,"supplementName":"a"},{"supplementId":1.5,"supplementName":"a"},{"supplementId":"1","supplementName":"a"}]'],
+    [
+      'ids that are none',
+      '[{"supplementId":0,"supplementName":"a"},{"supplementId":1.5,"supplementName":"a"},{"supplementId":"1","supplementName":"a"}]',
+    ],
     ['an id beyond all products', '[{"supplementId":1000000,"supplementName":"a"}]'],
     ['a cursor without an id in it', '[{"cursorId":1000000,"supplementName":"a"}]'],
   ])('that holds %s is empty', (_, text) => {
@@ -50,8 +56,16 @@ describe('a kept selection', () => {
     ['the present form', { supplementId: 12, supplementName: '루테인', imageUrl: '/media/a.svg' }, '/media/a.svg'],
     ['an older form that has only a cursor', { cursorId: 7_000_012, supplementName: '루테인', imageUrl: '' }, ''],
     ['an older form with null for the id', { cursorId: 7_000_012, supplementId: null, supplementName: '루테인' }, ''],
-    ['more fields than needed', { supplementId: 12, supplementName: '루테인', price: 1, imageUrl: 'https://a.kr/b.png' }, 'https://a.kr/b.png'],
-    ['our pictures under another host', { supplementId: 12, supplementName: '루테인', imageUrl: 'http://127.0.0.1:1/media/a.svg' }, '/media/a.svg'],
+    [
+      'more fields than needed',
+      { supplementId: 12, supplementName: '루테인', price: 1, imageUrl: 'https://a.kr/b.png' },
+      'https://a.kr/b.png',
+    ],
+    [
+      'our pictures under another host',
+      { supplementId: 12, supplementName: '루테인', imageUrl: 'http://127.0.0.1:1/media/a.svg' },
+      '/media/a.svg',
+    ],
   ])('of %s is read', (_, entry, imageUrl) => {
     expect(decodeSelection(JSON.stringify([entry]))).toEqual([{ supplementId: 12, supplementName: '루테인', imageUrl }]);
   });

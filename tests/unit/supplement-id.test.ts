@@ -47,9 +47,12 @@ describe('search cursors', () => {
     );
   });
 
-  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000, 30_000_000_000_001, 2 ** 53])('refuse %d, which no list gives out', (cursor) => {
-    expect(decodeCursor(cursor)).toBeNull();
-  });
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000, 30_000_000_000_001, 2 ** 53])(
+    'refuse %d, which no list gives out',
+    (cursor) => {
+      expect(decodeCursor(cursor)).toBeNull();
+    },
+  );
 
   it('cap scores where they would reach the next tier', () => {
     expect([cappedScore(5), cappedScore(9_999_999), cappedScore(10_000_000)]).toEqual([5, 9_999_999, 9_999_999]);

@@ -6,7 +6,12 @@ const document = (id: number, title: string, required: boolean) => ({ id, title,
 
 describe('termsOfSlug', () => {
   const byTitle = [document(9, '마케팅 정보 수신', false), document(8, '개인정보 처리방침', true), document(7, '서비스 이용약관', true)];
-  const byPlace = [document(1, '동의서 1', true), document(2, '동의서 2', false), document(3, '동의서 3', true), document(4, '동의서 4', false)];
+  const byPlace = [
+    document(1, '동의서 1', true),
+    document(2, '동의서 2', false),
+    document(3, '동의서 3', true),
+    document(4, '동의서 4', false),
+  ];
 
   it.each([
     ['service', 7],

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimalFromNumber, formatDecimal } from '../../src/domain/decimal.ts';
-import { conversionRatio, convertAmount, INGREDIENT_UNITS, type IngredientUnit, LABEL_UNITS, type LabelUnit } from '../../src/domain/unit.ts';
+import {
+  conversionRatio,
+  convertAmount,
+  INGREDIENT_UNITS,
+  type IngredientUnit,
+  LABEL_UNITS,
+  type LabelUnit,
+} from '../../src/domain/unit.ts';
 
 type Row = readonly [amount: number, slug: string, from: LabelUnit, to: IngredientUnit, expected: string | null];
 
@@ -92,12 +99,19 @@ describe('for any amount', () => {
 
   it('splitting an amount changes the converted sum by no more than one billionth', () => {
     fc.assert(
-      fc.property(amount, amount, slug, fc.constantFrom(...LABEL_UNITS), fc.constantFrom(...INGREDIENT_UNITS), (one, other, ingredient, from, to) => {
-        if (conversionRatio(ingredient, from, to) === null) return;
-        const apart = (convertAmount(one, ingredient, from, to) ?? 0n) + (convertAmount(other, ingredient, from, to) ?? 0n);
-        const together = convertAmount(one + other, ingredient, from, to) ?? 0n;
-        expect(apart - together <= 1n && together - apart <= 1n).toBe(true);
-      }),
+      fc.property(
+        amount,
+        amount,
+        slug,
+        fc.constantFrom(...LABEL_UNITS),
+        fc.constantFrom(...INGREDIENT_UNITS),
+        (one, other, ingredient, from, to) => {
+          if (conversionRatio(ingredient, from, to) === null) return;
+          const apart = (convertAmount(one, ingredient, from, to) ?? 0n) + (convertAmount(other, ingredient, from, to) ?? 0n);
+          const together = convertAmount(one + other, ingredient, from, to) ?? 0n;
+          expect(apart - together <= 1n && together - apart <= 1n).toBe(true);
+        },
+      ),
     );
   });
 });

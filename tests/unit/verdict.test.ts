@@ -53,8 +53,16 @@ describe('the summary of a product', () => {
     ['exactly at the level', [part('비타민 D', 'in_range', 100)], { kind: 'within' }],
     ['within the tolerance', [part('비타민 D', 'in_range', 100.1)], { kind: 'within' }],
     ['one over', [part('칼슘', 'in_range', 40), part('비타민 D', 'excessive', 125)], { kind: 'over', name: '비타민 D', percent: 125 }],
-    ['the farthest over is named', [part('아연', 'excessive', 143), part('마그네슘', 'excessive', 200)], { kind: 'over', name: '마그네슘', percent: 200 }],
-    ['over, though another is unknown', [part('인삼', 'unknown', 0), part('아연', 'excessive', 143)], { kind: 'over', name: '아연', percent: 143 }],
+    [
+      'the farthest over is named',
+      [part('아연', 'excessive', 143), part('마그네슘', 'excessive', 200)],
+      { kind: 'over', name: '마그네슘', percent: 200 },
+    ],
+    [
+      'over, though another is unknown',
+      [part('인삼', 'unknown', 0), part('아연', 'excessive', 143)],
+      { kind: 'over', name: '아연', percent: 143 },
+    ],
     ['an unknown amount is never within', [part('인삼', 'unknown', 0), part('아연', 'in_range', 50)], { kind: 'unknown' }],
     ['nothing with an upper level', [part('루테인', 'in_range', 0)], { kind: 'unmeasured' }],
     ['no figures at all', [part('루테인', '', null)], { kind: 'unmeasured' }],

@@ -12,14 +12,20 @@ function identifier(name: string): string {
 
 /**
  * Statements that write many rows with one bound value each (JSON, unpacked in SQL): D1 allows 100 bound values a statement.
- * All rows have the same columns. A row whose key exists is overwritten.
+ * All rows have the same columns.
+ * @param onConflict what becomes of a row whose key exists
  */
-export function upsertStatements(database: Database, table: string, rows: readonly Row[]): Statement[] {
+export function upsertStatements(
+  database: Database,
+  table: string,
+  rows: readonly Row[],
+  onConflict: 'REPLACE' | 'IGNORE' = 'REPLACE',
+): Statement[] {
   const [first] = rows;
   if (!first) return [];
   const columns = Object.keys(first).map(identifier);
   const values = columns.map((column) => `json_extract(value, '$.${column}')`).join(', ');
-  const sql = `INSERT OR REPLACE INTO ${identifier(table)} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1)`;
+  const sql = `INSERT OR ${onConflict} INTO ${identifier(table)} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1)`;
   const statements: Statement[] = [];
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     statements.push(database.prepare(sql).bind(JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))));

@@ -1,5 +1,8 @@
 import type { Database } from '../../platform/bindings.ts';
 
+/** The largest score that a search cursor can carry. */
+const HIGHEST_SCORE = 9_999_999;
+
 /**
  * Freezes the popularity order and rebuilds the product index from it, in one transaction: readers see the old order or the new one.
  * Bumps the catalogue version, which is part of every cache key.
@@ -7,12 +10,21 @@ import type { Database } from '../../platform/bindings.ts';
 export async function rebuildSearch(database: Database): Promise<void> {
   const run = (sql: string) => database.prepare(sql);
   await database.batch([
-    run('UPDATE supplement SET position = NULL'),
+    run(
+      `UPDATE supplement SET position = NULL, score = COALESCE((
+         SELECT MIN(p.score, ${HIGHEST_SCORE}) FROM supplement_score p WHERE p.gender = 'ALL' AND p.age_group = '전체' AND p.supplement_id = supplement.id), 0)`,
+    ),
     run(`UPDATE supplement SET position = ranked.position
          FROM (SELECT id, row_number() OVER (ORDER BY score DESC, id DESC) AS position FROM supplement) AS ranked WHERE ranked.id = supplement.id`),
     run(`INSERT INTO supplement_search(supplement_search) VALUES ('delete-all')`),
     run(`INSERT INTO supplement_search(rowid, grams)
          SELECT s.position, d.grams FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id ORDER BY s.position`),
+    run('DELETE FROM ingredient_top'),
+    run(`INSERT INTO ingredient_top (ingredient_id, place, supplement_id)
+         SELECT ingredient_id, place, supplement_id FROM (
+           SELECT si.ingredient_id, si.supplement_id, row_number() OVER (PARTITION BY si.ingredient_id ORDER BY s.position) AS place
+           FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id)
+         WHERE place <= 16`),
     run(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement`),
     run(
       `INSERT INTO catalogue_meta (key, value) VALUES ('version', '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1`,

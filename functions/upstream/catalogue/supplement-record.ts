@@ -19,7 +19,6 @@ export type SupplementRecord = {
   readonly isSample: boolean;
   readonly rawText: string | null;
   readonly importedOn: string | null;
-  readonly score: number;
   readonly ingredients: readonly {
     readonly slug: string;
     /** Decimal text per day in the ingredient's unit; null = not known. */
@@ -73,7 +72,6 @@ export function supplementRows(
       is_sample: record.isSample ? 1 : 0,
       raw_text: record.rawText,
       imported_on: record.importedOn,
-      score: record.score,
     },
     contents: found.map(({ amount, reading, chemicalForm, labelText, ingredient }, position) => ({
       supplement_id: record.id,

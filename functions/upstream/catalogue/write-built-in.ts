@@ -11,7 +11,7 @@ import { SUPPLEMENTS } from '../catalogue-data/supplements/index.ts';
 import { TERMS } from '../catalogue-data/terms.ts';
 import type { IngredientFact, SampleAmount } from '../catalogue-data/types.ts';
 import { type Row, runBatches, upsertStatements } from './bulk.ts';
-import { popularitySeed } from './popularity-seed.ts';
+import { ingredientPopularitySeed, popularitySeed, termSeed } from './popularity-seed.ts';
 import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
 import { writeSupplements } from './write-supplements.ts';
 
@@ -37,10 +37,6 @@ function ingredientRow(fact: IngredientFact): Row {
     sub_ingredients: JSON.stringify(fact.subIngredients),
     alternatives: JSON.stringify(fact.alternatives),
     dosage: JSON.stringify({ ...DOSAGES.get(fact.slug), upperAppliesTo: fact.upperAppliesTo }),
-    score: SUPPLEMENTS.filter(({ ingredients }) => ingredients.some(({ slug }) => slug === fact.slug)).reduce(
-      (sum, { popularity }) => sum + popularity.base,
-      0,
-    ),
   };
 }
 
@@ -81,7 +77,6 @@ function sampleRecords(): SupplementRecord[] {
       isSample: true,
       rawText: null,
       importedOn: null,
-      score: sample.popularity.base,
       ingredients: sample.ingredients.map(sampleContent),
     };
   });
@@ -159,7 +154,9 @@ export async function writeBuiltIn(database: Database): Promise<void> {
         content,
       })),
     ),
-    ...upsertStatements(database, 'supplement_score', popularitySeed(SUPPLEMENTS)),
+    ...upsertStatements(database, 'supplement_score', popularitySeed(SUPPLEMENTS), 'IGNORE'),
+    ...upsertStatements(database, 'ingredient_score', ingredientPopularitySeed(INGREDIENTS, SUPPLEMENTS), 'IGNORE'),
+    ...upsertStatements(database, 'popular_term', termSeed(INGREDIENTS, SUPPLEMENTS), 'IGNORE'),
     database.prepare(
       `INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'popular:' || gender || ':' || age_group, count(*) FROM supplement_score GROUP BY gender, age_group`,
     ),

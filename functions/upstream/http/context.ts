@@ -7,6 +7,14 @@ export type Context = {
   readonly accounts: Database;
   /** Origin of absolute picture addresses; configured, never taken from the request. */
   readonly publicUrl: string;
+  /** Who sent the request, as far as counting views needs it; never stored as it is. */
+  readonly visitor: {
+    readonly address: string;
+    readonly agent: string;
+    /** Made for a page, a prefetch or a prerender: nobody has seen it yet. */
+    readonly isSpeculative: boolean;
+    readonly hashKey: string | undefined;
+  };
   readonly tokenKeys: TokenKeys | undefined;
   readonly now: Date;
 };

@@ -67,7 +67,6 @@ export function toRecord(
       caution: supplement.raw.caution,
     }),
     importedOn,
-    score: 0,
     ingredients: supplement.ingredients.map((ingredient) => ({
       slug: ingredient.slug,
       amount: ingredient.amount,

@@ -1,6 +1,7 @@
-import { listIngredientSupplements, readIngredient, searchIngredients } from '../../../src/contract/ingredients.ts';
+import { listIngredientSupplements, listPopularIngredients, readIngredient, searchIngredients } from '../../../src/contract/ingredients.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { listIngredientSupplementsVerb } from './list-ingredient-supplements.ts';
+import { listPopularIngredientsVerb } from './list-popular-ingredients.ts';
 import { readIngredientVerb } from './read-ingredient.ts';
 import { searchIngredientsVerb } from './search-ingredients.ts';
 
@@ -9,5 +10,6 @@ export { type DosageFacts, dosageFacts, sourceTitle } from './dosage-facts.ts';
 export function mountIngredients(app: UpstreamApp): void {
   mount(app, searchIngredients, searchIngredientsVerb);
   mount(app, listIngredientSupplements, listIngredientSupplementsVerb);
+  mount(app, listPopularIngredients, listPopularIngredientsVerb);
   mount(app, readIngredient, readIngredientVerb);
 }

@@ -4,6 +4,7 @@ import { type Population, selectLimits } from '../../../src/domain/dosage.ts';
 import { viewerPopulation } from '../accounts/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
+import { logActivity } from '../search/index.ts';
 import { dosageFacts } from './dosage-facts.ts';
 import { type IngredientRow, selectIngredient } from './queries.ts';
 
@@ -27,6 +28,7 @@ function intakeOf(row: IngredientRow, population: Population) {
 export const readIngredientVerb: Verb<typeof readIngredient> = async ({ context, viewer, input: { parameters } }) => {
   const row = await selectIngredient(context, parameters.id);
   if (!row) throw new ApiError('INGREDIENT404_0');
+  await logActivity(context, viewer, { method: 'CLICK', category: 'INGREDIENT', subjectId: row.id, keyword: String(row.id) });
   const { unit } = dosageFacts(row);
   const intake = viewer === null ? GUEST : intakeOf(row, await viewerPopulation(context, viewer));
   const foods = row.alternatives.map(({ name, emoji }) => ({ name, imageOrEmoji: emoji }));

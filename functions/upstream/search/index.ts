@@ -1,1 +1,12 @@
+import { listPopularSearches, recordSearch } from '../../../src/contract/search.ts';
+import { mount, type UpstreamApp } from '../http/mount.ts';
+import { listPopularSearchesVerb } from './list-popular-searches.ts';
+import { recordSearchVerb } from './record-search.ts';
+
+export { logActivity } from './log-activity.ts';
 export { suggestWord } from './suggest-word.ts';
+
+export function mountSearch(app: UpstreamApp): void {
+  mount(app, recordSearch, recordSearchVerb);
+  mount(app, listPopularSearches, listPopularSearchesVerb);
+}

@@ -123,11 +123,13 @@ export type FoundRow = v.InferOutput<typeof foundRow>;
 export type SearchStart = { readonly tier: 0 | 1 | 2; readonly score: number; readonly supplementId: number } | null;
 
 function tierSelect(tier: 0 | 1 | 2, expression: string): string {
-  // A position after every row skips the tier; the cursor's own tier starts after the cursor's place in the frozen order.
+  // A position after every row skips the tier; the cursor's own tier starts after the cursor's place in the frozen order. The place is looked up
+  // in two steps: compared as one pair, the index would be read through all products of the cursor's score.
   return `SELECT * FROM (SELECT f.rowid AS position, ${tier} AS tier FROM supplement_search f
     WHERE f.grams MATCH ${expression}
       AND f.rowid > CASE WHEN ?5 < ${tier} THEN 9223372036854775807 WHEN ?5 > ${tier} THEN 0
-        ELSE COALESCE((SELECT r.position FROM supplement r WHERE (r.score, r.id) >= (?6, ?7) ORDER BY r.score, r.id LIMIT 1), 0) END
+        ELSE COALESCE((SELECT r.position FROM supplement r WHERE r.score = ?6 AND r.id >= ?7 ORDER BY r.id LIMIT 1),
+          (SELECT r.position FROM supplement r WHERE r.score > ?6 ORDER BY r.score, r.id LIMIT 1), 0) END
     ORDER BY f.rowid LIMIT ?4)`;
 }
 

@@ -3,12 +3,14 @@ import { amountText } from '../../../src/domain/amount-text.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { supplementImageUrl } from '../media/image-url.ts';
+import { logActivity } from '../search/index.ts';
 import { selectContents, selectSupplement } from './queries.ts';
 
-/** One product; S0001 when there is none of this id. */
-export const readSupplementVerb: Verb<typeof readSupplement> = async ({ context, input: { query } }) => {
+/** One product; S0001 when there is none of this id. Asking for it from a shown page is its one view. */
+export const readSupplementVerb: Verb<typeof readSupplement> = async ({ context, viewer, input: { query } }) => {
   const [row, contents] = await Promise.all([selectSupplement(context, query.id), selectContents(context, query.id)]);
   if (!row) throw new ApiError('S0001');
+  await logActivity(context, viewer, { method: 'CLICK', category: 'SUPPLEMENT', subjectId: row.id, keyword: String(row.id) });
   return {
     supplementId: row.id,
     brandId: row.brandId,

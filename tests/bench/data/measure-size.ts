@@ -2,7 +2,7 @@ import { type Blocks, compare, runBlocks, valuesOf } from '../measure/blocks.ts'
 import { type Estimate, halfWidth, median, quantile } from '../measure/statistics.ts';
 import type { Measured, Step } from './messages.ts';
 import { SearchOracle } from './oracle.ts';
-import { drawQueries, type Query, QUERY_KINDS } from './queries.ts';
+import { drawQueries, QUERY_KINDS, type Query } from './queries.ts';
 import { type Recall, recallOf } from './recall.ts';
 import type { DataRuntime } from './runtime.ts';
 import { FIRST_SYNTHETIC_ID, syntheticRecord } from './synthetic.ts';
@@ -55,7 +55,8 @@ async function timeSteps(runtime: DataRuntime, steps: readonly Step[]): Promise<
 async function measureLatency(runtime: DataRuntime, queries: readonly Query[], size: number, blocks: number): Promise<Blocks<Latency>> {
   const slice = (block: number) =>
     Array.from({ length: QUERIES_PER_BLOCK }, (_, index) => queries[(block * QUERIES_PER_BLOCK + index) % queries.length] ?? queries[0]);
-  const searches = (block: number): Step[] => slice(block).map((query) => ({ do: 'search', query: query?.text ?? '', limit: SEARCH_LIMIT }));
+  const searches = (block: number): Step[] =>
+    slice(block).map((query) => ({ do: 'search', query: query?.text ?? '', limit: SEARCH_LIMIT }));
   const points = (block: number): Step[] =>
     slice(block).map((_, index) => ({ do: 'point', id: FIRST_SYNTHETIC_ID + ((block * 7919 + index * 104_729) % size) }));
   const pages = (block: number): Step[] =>
@@ -85,16 +86,26 @@ function costOf(blocks: Blocks<Latency>, name: string): Cost {
 /** Grows the catalogue from `from` to `size` products and measures the search on it. */
 export async function measureSize(
   runtime: DataRuntime,
-  { from, size, blocks, queryCount }: { readonly from: number; readonly size: number; readonly blocks: number; readonly queryCount: number },
+  {
+    from,
+    size,
+    blocks,
+    queryCount,
+  }: { readonly from: number; readonly size: number; readonly blocks: number; readonly queryCount: number },
 ): Promise<SizeResult> {
   const start = performance.now();
   await runtime.run([{ do: 'fill', from, to: size }, { do: 'rebuild' }]);
   const fillSeconds = (performance.now() - start) / 1000;
   const records = Array.from({ length: size }, (_, index) => syntheticRecord(index));
-  const queries = drawQueries(queryCount, records.map(({ name }) => name));
+  const queries = drawQueries(
+    queryCount,
+    records.map(({ name }) => name),
+  );
   const measured: Measured[] = [];
   for (let first = 0; first < queries.length; first += STEPS_PER_REQUEST) {
-    const steps = queries.slice(first, first + STEPS_PER_REQUEST).map(({ text }) => ({ do: 'search' as const, query: text, limit: SEARCH_LIMIT }));
+    const steps = queries
+      .slice(first, first + STEPS_PER_REQUEST)
+      .map(({ text }) => ({ do: 'search' as const, query: text, limit: SEARCH_LIMIT }));
     measured.push(...(await runtime.run(steps)));
   }
   const checked = queries.slice(0, Math.ceil(ORACLE_LOOKS / size));

@@ -9,7 +9,12 @@ const BETWEEN = '\n';
 
 /** Written apart from the product's own normalisation on purpose: an oracle that shares code with what it checks proves nothing. */
 function words(text: string): string[] {
-  return text.normalize('NFKC').toLocaleLowerCase('en').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .normalize('NFKC')
+      .toLocaleLowerCase('en')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 function initials(key: string): string {
@@ -29,10 +34,9 @@ export class SearchOracle {
   constructor(records: Iterable<SupplementRecord>) {
     this.#entries = Array.from(records, (record) => {
       const key = words(record.name).join('');
-      const others = [
-        record.brandName,
-        ...record.ingredients.flatMap(({ slug }) => INGREDIENT_INDEX.get(slug)?.words ?? []),
-      ].map((text) => words(text).join(''));
+      const others = [record.brandName, ...record.ingredients.flatMap(({ slug }) => INGREDIENT_INDEX.get(slug)?.words ?? [])].map((text) =>
+        words(text).join(''),
+      );
       const nameKeys = [key, initials(key)];
       return { id: record.id, score: record.score, nameKeys, all: [...nameKeys, ...others, ...others.map(initials)].join(BETWEEN) };
     }).sort((left, right) => right.score - left.score || right.id - left.id);

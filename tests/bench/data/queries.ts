@@ -1,13 +1,30 @@
 import { type Random, seededRandom } from '../measure/statistics.ts';
 
-export const QUERY_KINDS = ['1 syllable', '2 syllables', '3 syllables', '5 syllables', '12 syllables', 'hot', 'no hit', 'mixed', 'NFD'] as const;
+export const QUERY_KINDS = [
+  '1 syllable',
+  '2 syllables',
+  '3 syllables',
+  '5 syllables',
+  '12 syllables',
+  'hot',
+  'no hit',
+  'mixed',
+  'NFD',
+] as const;
 export type QueryKind = (typeof QUERY_KINDS)[number];
 export type Query = { readonly kind: QueryKind; readonly text: string };
 
 const HOT = ['비타민', '오메가3', '유산균', '칼슘', '홍삼', '마그네슘', '아연', '루테인', '철분', '콜라겐'];
 /** Syllables that no name of the synthetic register is made of. */
 const NEVER = [...'쀍뙑쮋쫢뺗쒮꿿'];
-const LENGTHS: Partial<Record<QueryKind, number>> = { '1 syllable': 1, '2 syllables': 2, '3 syllables': 3, '5 syllables': 5, '12 syllables': 12, NFD: 3 };
+const LENGTHS: Partial<Record<QueryKind, number>> = {
+  '1 syllable': 1,
+  '2 syllables': 2,
+  '3 syllables': 3,
+  '5 syllables': 5,
+  '12 syllables': 12,
+  NFD: 3,
+};
 
 function pick(items: readonly string[], random: Random): string {
   return items[Math.floor(random() * items.length)] ?? '';
@@ -17,7 +34,10 @@ function pick(items: readonly string[], random: Random): string {
 function piece(name: string, length: number, random: Random): string {
   const characters = [...name];
   const start = Math.floor(random() * Math.max(1, characters.length - length + 1));
-  return characters.slice(start, start + length).join('').trim();
+  return characters
+    .slice(start, start + length)
+    .join('')
+    .trim();
 }
 
 function queryOf(kind: QueryKind, names: readonly string[], random: Random): string {

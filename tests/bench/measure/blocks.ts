@@ -56,6 +56,11 @@ export function valuesOf<Sample>(blocks: Blocks<Sample>, name: string, pick: (sa
 }
 
 /** The median of the per-block ratios of two variants with its 95 % interval. */
-export function compare<Sample>(blocks: Blocks<Sample>, numerator: string, denominator: string, pick: (sample: Sample) => number): Estimate {
+export function compare<Sample>(
+  blocks: Blocks<Sample>,
+  numerator: string,
+  denominator: string,
+  pick: (sample: Sample) => number,
+): Estimate {
   return medianOfRatios(valuesOf(blocks, numerator, pick), valuesOf(blocks, denominator, pick));
 }

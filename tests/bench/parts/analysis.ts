@@ -92,8 +92,20 @@ export async function benchAnalysis(options: Options): Promise<Finding[]> {
     const ofTen = everything.filter(({ ids }) => ids.length === MOST_PRODUCTS);
     return [
       atMost('T21', 'statements of one analysis', Math.max(...everything.map(({ measured }) => measured.statements)), 1),
-      atMost('T21', 'rows read ÷ pairs, 10 products, median', median(ofTen.map(({ measured, pairs }) => measured.rowsRead / pairs)), 2.1, '×'),
-      atMost('T21', 'rows read ÷ pairs, 1–10 products, worst', Math.max(...everything.map(({ measured, pairs }) => measured.rowsRead / pairs)), 2.1, '×'),
+      atMost(
+        'T21',
+        'rows read ÷ pairs, 10 products, median',
+        median(ofTen.map(({ measured, pairs }) => measured.rowsRead / pairs)),
+        2.1,
+        '×',
+      ),
+      atMost(
+        'T21',
+        'rows read ÷ pairs, 1–10 products, worst',
+        Math.max(...everything.map(({ measured, pairs }) => measured.rowsRead / pairs)),
+        2.1,
+        '×',
+      ),
       ratioAtMost('T21', `handler of 10 products ÷ point read (A/A ± ${number(resolution)})`, ratio, 1.3),
       {
         target: 'T21',

@@ -32,7 +32,10 @@ function findPageBytes(peers: Peers): Finding[] {
   printTable(
     'HTML with inline styles and headers, bytes',
     ['screen', 'plain', 'headers', 'brotli 4', 'brotli 11', 'limit, brotli 4', 'inline code, brotli 11'],
-    measured.map(({ screen, bytes }) => [screen.name, ...[bytes.plain, bytes.head, bytes.br4, bytes.br11, bytes.limit, bytes.scripts].map(String)]),
+    measured.map(({ screen, bytes }) => [
+      screen.name,
+      ...[bytes.plain, bytes.head, bytes.br4, bytes.br11, bytes.limit, bytes.scripts].map(String),
+    ]),
   );
   const others = measured.filter(({ screen }) => screen.name !== 'home');
   const worst = others.reduce((left, right) => (left.bytes.br4 > right.bytes.br4 ? left : right));
@@ -54,14 +57,49 @@ function findTransfers(loaded: readonly Loaded[]): Finding[] {
   const worstScript = ours.reduce((left, right) => (left.transfer.executed > right.transfer.executed ? left : right));
   return [
     atMost('T2', 'home: transfer to the load event, pictures left out', bytesOf('ours', 'home'), HOME_TRANSFER_BYTES, 'B'),
-    atMost('T2', `home ÷ single-page peer of ${number(bytesOf('spa', 'home'))} B (react, react-dom, no router or SDKs)`, bytesOf('ours', 'home') / bytesOf('spa', 'home'), SPA_SHARE, '×'),
+    atMost(
+      'T2',
+      `home ÷ single-page peer of ${number(bytesOf('spa', 'home'))} B (react, react-dom, no router or SDKs)`,
+      bytesOf('ours', 'home') / bytesOf('spa', 'home'),
+      SPA_SHARE,
+      '×',
+    ),
     recorded('T2', 'home ÷ the same page without scripts', `${number(bytesOf('ours', 'home') / bytesOf('limit', 'home'))} ×`),
-    atMost('T3', `code run before the load event, most of any screen (${worstScript.screen.name}), brotli`, worstScript.transfer.executed, SCRIPT_BYTES, 'B'),
-    recorded('T3', 'code run at idle after load without a touch, most of any screen, brotli', `${worst(({ executedLate }) => executedLate)} B`),
-    atMost('T4', 'requests that the largest paint waits for, above 1 (text) or 2 (picture), worst screen', worst(({ beforePaint, paintsPicture }) => beforePaint - (paintsPicture ? 2 : 1)), 0),
-    recorded('T4', 'requests begun before the largest paint, lazy pictures included, worst screen', number(worst(({ begunBeforePaint }) => begunBeforePaint))),
-    atMost('T4', 'render-blocking requests, worst screen', worst(({ blocking }) => blocking), 0),
-    atMost('T4', 'third-party origins before a touch, worst screen', worst(({ foreignOrigins }) => foreignOrigins), 0),
+    atMost(
+      'T3',
+      `code run before the load event, most of any screen (${worstScript.screen.name}), brotli`,
+      worstScript.transfer.executed,
+      SCRIPT_BYTES,
+      'B',
+    ),
+    recorded(
+      'T3',
+      'code run at idle after load without a touch, most of any screen, brotli',
+      `${worst(({ executedLate }) => executedLate)} B`,
+    ),
+    atMost(
+      'T4',
+      'requests that the largest paint waits for, above 1 (text) or 2 (picture), worst screen',
+      worst(({ beforePaint, paintsPicture }) => beforePaint - (paintsPicture ? 2 : 1)),
+      0,
+    ),
+    recorded(
+      'T4',
+      'requests begun before the largest paint, lazy pictures included, worst screen',
+      number(worst(({ begunBeforePaint }) => begunBeforePaint)),
+    ),
+    atMost(
+      'T4',
+      'render-blocking requests, worst screen',
+      worst(({ blocking }) => blocking),
+      0,
+    ),
+    atMost(
+      'T4',
+      'third-party origins before a touch, worst screen',
+      worst(({ foreignOrigins }) => foreignOrigins),
+      0,
+    ),
   ];
 }
 
@@ -79,11 +117,27 @@ export async function benchBytes(_: Options): Promise<Finding[]> {
     }
     printTable(
       'Loads over 150 ms / 1.6 Mbps, nothing cached',
-      ['screen', 'variant', 'requests', 'bytes', 'pictures', 'picture bytes', 'later requests', 'later bytes', 'code run', 'run at idle', 'blocking', 'LCP waits for', 'begun before LCP'],
+      [
+        'screen',
+        'variant',
+        'requests',
+        'bytes',
+        'pictures',
+        'picture bytes',
+        'later requests',
+        'later bytes',
+        'code run',
+        'run at idle',
+        'blocking',
+        'LCP waits for',
+        'begun before LCP',
+      ],
       loaded.map(({ screen, variant, transfer }) => [
         screen.name,
         variant,
-        ...[transfer.requests, transfer.bytes, transfer.pictures, transfer.pictureBytes, transfer.lateRequests, transfer.lateBytes].map(String),
+        ...[transfer.requests, transfer.bytes, transfer.pictures, transfer.pictureBytes, transfer.lateRequests, transfer.lateBytes].map(
+          String,
+        ),
         ...[transfer.executed, transfer.executedLate, transfer.blocking, transfer.beforePaint, transfer.begunBeforePaint].map(String),
       ]),
     );

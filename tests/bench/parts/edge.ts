@@ -1,1 +1,4 @@
-import type { Finding } from '../report.ts'; export async function benchEdge(_: unknown): Promise<Finding[]> { return []; }
+import type { Finding } from '../report.ts';
+export async function benchEdge(_: unknown): Promise<Finding[]> {
+  return [];
+}

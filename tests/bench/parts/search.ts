@@ -8,7 +8,11 @@ import { atMost, estimate, type Finding, number, printTable, ratioAtLeast, ratio
 
 /** The API calls behind the public screens, with how many rows each shows at most. */
 const SCREENS = [
-  { name: 'home: popular list', path: `/api/v1/supplements/popular-supplements?ageGroup=${encodeURIComponent('20대')}&page=0&size=10`, shown: 10 },
+  {
+    name: 'home: popular list',
+    path: `/api/v1/supplements/popular-supplements?ageGroup=${encodeURIComponent('20대')}&page=0&size=10`,
+    shown: 10,
+  },
   { name: 'search: products', path: `/api/v1/supplements/search?keyword=${encodeURIComponent('비타민')}&size=20`, shown: 20 },
   { name: 'search: ingredients', path: `/api/v1/ingredients/search?keyword=${encodeURIComponent('비타민')}`, shown: 12 },
   { name: 'product', path: '/api/v1/supplements?id=1', shown: 1 },
@@ -27,7 +31,9 @@ async function measureScreens(runtime: DataRuntime): Promise<Finding[]> {
       return [name, String(values[0]), String(trips), String(statements), String(rowsRead), String(shown)];
     }),
   );
-  return [atMost('T16', 'trips to the database, most of any API call of a public screen', Math.max(...measured.map(({ trips }) => trips)), 1)];
+  return [
+    atMost('T16', 'trips to the database, most of any API call of a public screen', Math.max(...measured.map(({ trips }) => trips)), 1),
+  ];
 }
 
 function printSize(result: SizeResult): void {
@@ -36,7 +42,12 @@ function printSize(result: SizeResult): void {
   printTable(
     `${size} products, filled in ${number(fillSeconds)} s, ${result.queries.length} queries (ms; resolution ± ${number(resolution)} × a request, ± ${number(insideResolution)} × inside; ${dropped} blocks dropped)`,
     ['read', 'request p50', 'request p99', 'mean inside the worker'],
-    [row('search of the product', search), row('primary-key read', point), row(`${SEARCH_LIMIT} rows from an index`, page), row(`LIKE '%q%' in the same order`, scan)],
+    [
+      row('search of the product', search),
+      row('primary-key read', point),
+      row(`${SEARCH_LIMIT} rows from an index`, page),
+      row(`LIKE '%q%' in the same order`, scan),
+    ],
   );
   printTable(
     `By kind of query, ${size} products`,
@@ -45,7 +56,14 @@ function printSize(result: SizeResult): void {
       const ofKind = result.measured.filter((_, index) => result.queries[index]?.kind === kind);
       const read = ofKind.map(({ rowsRead }) => rowsRead);
       const found = median(ofKind.map(({ values }) => values.length));
-      return [kind, String(ofKind.length), number(median(read)), number(Math.max(...read)), number(found), number(Math.max(...ofKind.map(({ trips }) => trips)))];
+      return [
+        kind,
+        String(ofKind.length),
+        number(median(read)),
+        number(Math.max(...read)),
+        number(found),
+        number(Math.max(...ofKind.map(({ trips }) => trips))),
+      ];
     }),
   );
 }
@@ -63,9 +81,25 @@ function findingsOf(result: SizeResult): Finding[] {
   const excess = Math.max(...result.measured.map(({ rowsRead, values }) => rowsRead - (2 * values.length + 10)));
   const rowsOfPage = Math.max(...result.measured.filter(({ values }) => values.length === SEARCH_LIMIT).map(({ rowsRead }) => rowsRead));
   return [
-    atMost('T16', `search ${at}: rows read above 2 × shown + 10, worst query (a full page of ${SEARCH_LIMIT} reads ${number(rowsOfPage)})`, excess, 0),
-    judgedFrom(size, ratioAtMost('T17', `search ÷ point read ${at}, p50 of one request (A/A ± ${number(result.resolution)})`, result.requestRatio, 1.15)),
-    judgedFrom(size, ratioAtMost('T17', `search ÷ point read ${at}, mean inside the worker (A/A ± ${number(result.insideResolution)})`, result.insideRatio, 1.15)),
+    atMost(
+      'T16',
+      `search ${at}: rows read above 2 × shown + 10, worst query (a full page of ${SEARCH_LIMIT} reads ${number(rowsOfPage)})`,
+      excess,
+      0,
+    ),
+    judgedFrom(
+      size,
+      ratioAtMost('T17', `search ÷ point read ${at}, p50 of one request (A/A ± ${number(result.resolution)})`, result.requestRatio, 1.15),
+    ),
+    judgedFrom(
+      size,
+      ratioAtMost(
+        'T17',
+        `search ÷ point read ${at}, mean inside the worker (A/A ± ${number(result.insideResolution)})`,
+        result.insideRatio,
+        1.15,
+      ),
+    ),
     recorded('T17', `search ÷ ${SEARCH_LIMIT} rows from an index ${at}, inside the worker`, `${estimate(result.pageRatio)} ×`),
     judgedFrom(size, atMost('T17', `search p99 ÷ point read p99 ${at}, one request`, search.p99 / point.p99, 2.5, '×')),
     size >= 500_000
@@ -84,11 +118,22 @@ function findingsOf(result: SizeResult): Finding[] {
 function growth(results: readonly SizeResult[]): Finding[] {
   if (results.length < 2) return [];
   const sizes = results.map(({ size }) => size).join(' → ');
-  const full = ({ measured }: SizeResult) => measured.filter(({ values }) => values.length === SEARCH_LIMIT).map(({ rowsRead }) => rowsRead);
+  const full = ({ measured }: SizeResult) =>
+    measured.filter(({ values }) => values.length === SEARCH_LIMIT).map(({ rowsRead }) => rowsRead);
   return [
-    atMost('T18', `slope of rows read by a full page, ${sizes}`, logLogSlope(results.map((result) => [result.size, median(full(result))])), 0.02),
+    atMost(
+      'T18',
+      `slope of rows read by a full page, ${sizes}`,
+      logLogSlope(results.map((result) => [result.size, median(full(result))])),
+      0.02,
+    ),
     atMost('T18', `slope of search p50, ${sizes}, one request`, logLogSlope(results.map(({ size, search }) => [size, search.p50])), 0.1),
-    atMost('T18', `slope of search, ${sizes}, inside the worker`, logLogSlope(results.map(({ size, search }) => [size, search.inside])), 0.1),
+    atMost(
+      'T18',
+      `slope of search, ${sizes}, inside the worker`,
+      logLogSlope(results.map(({ size, search }) => [size, search.inside])),
+      0.1,
+    ),
   ];
 }
 
@@ -117,7 +162,12 @@ export async function benchSearch(options: Options): Promise<Finding[]> {
     const results: SizeResult[] = [];
     for (const size of sizes) {
       const from = results.at(-1)?.size ?? 0;
-      const result = await measureSize(runtime, { from, size, blocks: amount(options, 22, 22, 2), queryCount: amount(options, 1000, 1000, 90) });
+      const result = await measureSize(runtime, {
+        from,
+        size,
+        blocks: amount(options, 22, 22, 2),
+        queryCount: amount(options, 1000, 1000, 90),
+      });
       results.push(result);
       printSize(result);
       findings.push(...findingsOf(result));

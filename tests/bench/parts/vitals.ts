@@ -1,1 +1,4 @@
-import type { Finding } from '../report.ts'; export async function benchVitals(_: unknown): Promise<Finding[]> { return []; }
+import type { Finding } from '../report.ts';
+export async function benchVitals(_: unknown): Promise<Finding[]> {
+  return [];
+}

@@ -51,7 +51,11 @@ export function Search({ query }: { readonly query: string }) {
   return (
     <>
       <h1 className="page-title">{search.title(query)}</h1>
-      <ul className="found-ingredients">{ingredients?.map(({ id, name }) => <li key={id}>{name}</li>)}</ul>
+      <ul className="found-ingredients">
+        {ingredients?.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
       {products && <Cards cards={products.supplements.map(cardOf)} />}
     </>
   );
@@ -95,7 +99,11 @@ export function Ingredient({ name }: { readonly name: string }) {
       <p>{detail.description}</p>
       <p>{detail.effect}</p>
       <p>{detail.caution}</p>
-      {products && <Cards cards={products.supplements.map((product) => ({ id: product.id, name: product.name, brand: '', image: product.imageUrl }))} />}
+      {products && (
+        <Cards
+          cards={products.supplements.map((product) => ({ id: product.id, name: product.name, brand: '', image: product.imageUrl }))}
+        />
+      )}
     </>
   );
 }
@@ -133,9 +141,7 @@ export function Analysis({ ids }: { readonly ids: readonly number[] }) {
   );
   if (!answer) return null;
   const row = ({ ingredientName, totalAmount, unit, recommendedAmount, upperAmount }: Total) => (
-    <li key={ingredientName}>
-      {`${ingredientName} ${totalAmount} ${unit} (${recommendedAmount ?? '-'} / ${upperAmount ?? '-'})`}
-    </li>
+    <li key={ingredientName}>{`${ingredientName} ${totalAmount} ${unit} (${recommendedAmount ?? '-'} / ${upperAmount ?? '-'})`}</li>
   );
   return (
     <>

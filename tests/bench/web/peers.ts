@@ -49,7 +49,9 @@ async function storeAll(server: TestServer, screens: readonly Screen[]) {
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     const html = await response.text();
     pages.set(path, { html, status: response.status, headers: response.headers });
-    const headers = Object.fromEntries([...response.headers].filter(([name]) => !/^(content-(encoding|length)|transfer-encoding|date)$/.test(name)));
+    const headers = Object.fromEntries(
+      [...response.headers].filter(([name]) => !/^(content-(encoding|length)|transfer-encoding|date)$/.test(name)),
+    );
     answers.set(`ours ${path}`, store(html, headers, ON_THE_FLY));
     for (const variant of ['limit', 'again']) answers.set(`${variant} ${path}`, store(withoutScripts(html), headers, ON_THE_FLY));
   }

@@ -24,13 +24,8 @@ export const ingredients = sqliteTable(
     alternatives: text('alternatives').notNull(),
     /** `IngredientDosage` of the domain as JSON: one row is read for all populations. */
     dosage: text('dosage').notNull(),
-    score: integer('score').notNull().default(0),
   },
-  (table) => [
-    uniqueIndex('ingredient_slug').on(table.slug),
-    uniqueIndex('ingredient_name').on(table.name),
-    index('ingredient_score').on(table.score),
-  ],
+  (table) => [uniqueIndex('ingredient_slug').on(table.slug), uniqueIndex('ingredient_name').on(table.name)],
 );
 
 export const ingredientAliases = sqliteTable(
@@ -160,6 +155,39 @@ export const spellingGaps = sqliteTable(
   { gap: text('gap').notNull(), word: text('word').notNull(), target: text('target').notNull() },
   (table) => [primaryKey({ columns: [table.gap, table.word] })],
 );
+
+/** Popularity of ingredients per age group; `전체` is everybody. */
+export const ingredientScores = sqliteTable(
+  'ingredient_score',
+  {
+    ageGroup: text('age_group').notNull(),
+    ingredientId: integer('ingredient_id').notNull(),
+    score: integer('score').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ageGroup, table.ingredientId] }),
+    index('ingredient_score_rank').on(table.ageGroup, sql`${table.score} DESC`, table.ingredientId),
+  ],
+);
+
+/** The most popular products of each ingredient, rewritten by every fold: purpose lists read no more than they show. */
+export const ingredientTops = sqliteTable(
+  'ingredient_top',
+  {
+    ingredientId: integer('ingredient_id').notNull(),
+    place: integer('place').notNull(),
+    supplementId: integer('supplement_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ingredientId, table.place] })],
+);
+
+/** The most searched terms of the last 24 hours, written by the cron; `isSeed` fills a new machine's list. */
+export const popularTerms = sqliteTable('popular_term', {
+  keyword: text('keyword').primaryKey(),
+  score: integer('score').notNull(),
+  lastAt: integer('last_at').notNull(),
+  isSeed: integer('is_seed', { mode: 'boolean' }).notNull(),
+});
 
 export const combinations = sqliteTable('combination', {
   id: integer('id').primaryKey(),

@@ -41,6 +41,21 @@ CREATE TABLE `ingredient_purpose` (
 );
 --> statement-breakpoint
 CREATE INDEX `ingredient_purpose_ingredient` ON `ingredient_purpose` (`ingredient_id`);--> statement-breakpoint
+CREATE TABLE `ingredient_score` (
+	`age_group` text NOT NULL,
+	`ingredient_id` integer NOT NULL,
+	`score` integer NOT NULL,
+	PRIMARY KEY(`age_group`, `ingredient_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `ingredient_score_rank` ON `ingredient_score` (`age_group`,"score" DESC,`ingredient_id`);--> statement-breakpoint
+CREATE TABLE `ingredient_top` (
+	`ingredient_id` integer NOT NULL,
+	`place` integer NOT NULL,
+	`supplement_id` integer NOT NULL,
+	PRIMARY KEY(`ingredient_id`, `place`)
+);
+--> statement-breakpoint
 CREATE TABLE `ingredient` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`slug` text NOT NULL,
@@ -54,13 +69,18 @@ CREATE TABLE `ingredient` (
 	`timing` text,
 	`sub_ingredients` text NOT NULL,
 	`alternatives` text NOT NULL,
-	`dosage` text NOT NULL,
-	`score` integer DEFAULT 0 NOT NULL
+	`dosage` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ingredient_slug` ON `ingredient` (`slug`);--> statement-breakpoint
 CREATE UNIQUE INDEX `ingredient_name` ON `ingredient` (`name`);--> statement-breakpoint
-CREATE INDEX `ingredient_score` ON `ingredient` (`score`);--> statement-breakpoint
+CREATE TABLE `popular_term` (
+	`keyword` text PRIMARY KEY NOT NULL,
+	`score` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	`is_seed` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `purpose` (
 	`code` text PRIMARY KEY NOT NULL,
 	`position` integer NOT NULL,
@@ -99,7 +119,7 @@ CREATE TABLE `supplement_score` (
 	PRIMARY KEY(`gender`, `age_group`, `supplement_id`)
 );
 --> statement-breakpoint
-CREATE INDEX `supplement_score_rank` ON `supplement_score` (`gender`,`age_group`,`score`,`supplement_id`);--> statement-breakpoint
+CREATE INDEX `supplement_score_rank` ON `supplement_score` (`gender`,`age_group`,"score" DESC,`supplement_id`);--> statement-breakpoint
 CREATE TABLE `supplement` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`source_key` text NOT NULL,

@@ -1,0 +1,2 @@
+export { foldPopularity } from './fold.ts';
+export { refreshPopularTerms } from './popular-terms.ts';

@@ -1,0 +1,41 @@
+import type { filterByPurposes } from '../../../src/contract/purposes.ts';
+import { parseGoals } from '../../../src/domain/goals.ts';
+import { PURPOSE_LABELS } from '../../../src/domain/purpose.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Verb } from '../http/mount.ts';
+import { supplementImageUrl } from '../media/image-url.ts';
+import { selectPurposeIngredients, selectTopSupplements } from './queries.ts';
+
+const SUPPLEMENTS_PER_INGREDIENT = 16;
+/** Clients send three; more would make one answer as long as the catalogue. */
+const MOST_GOALS = 5;
+
+/** Ingredients of the wanted purposes in the order asked for, each with its most popular products. Unknown codes are ignored. */
+export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ context, input: { query } }) => {
+  if (query.goals.every((goal) => goal.trim() === '')) throw new ApiError('VALID400_0', '목적(goals)을 하나 이상 골라 주세요.');
+  const codes = parseGoals(query.goals).slice(0, MOST_GOALS);
+  const ingredients = await selectPurposeIngredients(context, codes);
+  const supplements = await selectTopSupplements(
+    context,
+    [...new Set(ingredients.map(({ ingredientId }) => ingredientId))],
+    SUPPLEMENTS_PER_INGREDIENT,
+  );
+  return codes.map((code) => ({
+    name: PURPOSE_LABELS[code],
+    code,
+    ingredients: ingredients
+      .filter((ingredient) => ingredient.code === code)
+      .map(({ ingredientId, ingredientName, basis, functionText }) => {
+        const cards = supplements
+          .filter((supplement) => supplement.ingredientId === ingredientId)
+          .map((row) => ({
+            id: row.id,
+            name: row.name,
+            imageUrl: supplementImageUrl(context, row),
+            coupangUrl: row.shoppingUrl,
+            isSample: row.isSample,
+          }));
+        return { ingredientId, ingredientName, basis, functionText, supplementInfos: cards, supplements: cards };
+      }),
+  }));
+};

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { extension, id, nullableText } from './fields.ts';
+import { cardSupplementSchema } from './supplements.ts';
+
+export const purposeSchema = v.object({ code: v.string(), description: v.string(), imageUrl: v.optional(nullableText, null) });
+export type Purpose = v.InferOutput<typeof purposeSchema>;
+
+export const listPurposes = endpoint({
+  id: 'listPurposes',
+  method: 'GET',
+  path: '/api/v1/purposes',
+  summary: '건강 목적 28가지',
+  auth: 'none',
+  cache: 'public',
+  wrapping: 'envelope',
+  result: v.array(purposeSchema),
+});
+
+export const purposeIngredientSchema = v.object({
+  ingredientId: id,
+  ingredientName: v.string(),
+  supplementInfos: v.optional(v.array(cardSupplementSchema), []),
+  supplements: v.optional(v.array(cardSupplementSchema), []),
+  basis: v.optional(extension(v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']))),
+  functionText: v.optional(extension(v.string()), ''),
+});
+export type PurposeIngredient = v.InferOutput<typeof purposeIngredientSchema>;
+
+export const filterByPurposes = endpoint({
+  id: 'filterByPurposes',
+  method: 'GET',
+  path: '/api/v1/purposes/filter',
+  summary: '고른 목적에 맞는 성분과 영양제',
+  auth: 'none',
+  cache: 'public',
+  wrapping: 'envelope',
+  query: v.object({ goals: v.array(v.string(), '목적(goals)을 하나 이상 골라 주세요.') }),
+  result: v.array(v.object({ name: v.string(), ingredients: v.array(purposeIngredientSchema), code: v.optional(extension(v.string())) })),
+});
+export type PurposeGroup = v.InferOutput<typeof filterByPurposes.result>[number];

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const HOUR = 3_600_000;
+const PERSON = 8_000_000_000_001;
+
+type Listed = { readonly supplementId: number; readonly searchCount: number };
+
+/** Reads past the cache: an answer to somebody who sends a cookie is never a stored one. */
+async function result(server: TestServer, path: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const response = await fetch(server.url + path, { headers: { cookie: 'none=1', ...headers } });
+  const body: { result: unknown } = await response.json();
+  return body.result;
+}
+
+async function popular(server: TestServer, query: string): Promise<Listed[]> {
+  const page = (await result(server, `/api/v1/supplements/popular-supplements?size=50&${query}`)) as { content: Listed[] };
+  return page.content;
+}
+
+describe('popularity', () => {
+  let server: TestServer;
+  let clock = Date.now();
+  const fold = async () => {
+    clock += HOUR + 1000;
+    await server.tick(new Date(clock));
+  };
+  beforeAll(async () => {
+    server = await startServer();
+    await server.accounts.batch([
+      server.accounts
+        .prepare(
+          `INSERT INTO user (id, email, nickname, full_name, provider, gender, birth_date, created_at) VALUES (?1, 'p@example.com', 'p', 'p', 'vitacheck', 'MALE', '1995-05-05', 0)`,
+        )
+        .bind(PERSON),
+    ]);
+    await fold();
+  });
+  afterAll(() => server.close());
+
+  it('starts with no empty list', async () => {
+    for (const group of ['전체', '10대', '20대', '30대', '40대', '50대', '60대 이상']) {
+      expect((await popular(server, `ageGroup=${encodeURIComponent(group)}`)).length).toBe(50);
+      expect(await result(server, `/api/v1/ingredients/popular?limit=5&ageGroup=${encodeURIComponent(group)}`)).toHaveLength(5);
+    }
+    expect(await result(server, '/api/v1/search/popular')).toHaveLength(10);
+  });
+
+  it('counts a shown product once in ten minutes, for everybody and for the groups that are known', async () => {
+    const before = await server.catalogue.prepare(`SELECT gender, age_group, score FROM supplement_score WHERE supplement_id = 300`).all();
+    const bearer = await server.bearer(PERSON);
+    for (let view = 0; view < 5; view += 1) await result(server, '/api/v1/supplements?id=300', bearer);
+    await fold();
+    const after = await server.catalogue.prepare(`SELECT gender, age_group, score FROM supplement_score WHERE supplement_id = 300`).all();
+    const gained = after.results
+      .map((row) => {
+        const old = before.results.find((each) => each['gender'] === row['gender'] && each['age_group'] === row['age_group']);
+        return [`${row['gender']} ${row['age_group']}`, Number(row['score']) - Number(old?.['score'] ?? 0)] as const;
+      })
+      .filter(([, points]) => points !== 0);
+    expect(Object.fromEntries(gained)).toEqual({ 'ALL 전체': 100, 'MALE 전체': 100, 'ALL 30대': 100, 'MALE 30대': 100 });
+  });
+
+  it('does not count pages, prefetches and prerenders', async () => {
+    await fetch(`${server.url}/product/299`);
+    await fetch(`${server.url}/api/v1/supplements?id=299`, { headers: { 'sec-purpose': 'prefetch;prerender' } });
+    const { results } = await server.accounts.prepare(`SELECT count(*) AS views FROM activity WHERE subject_id = 299`).all();
+    expect(results[0]?.['views']).toBe(0);
+  });
+
+  it('folds nothing twice, even when two crons run at once', async () => {
+    await result(server, '/api/v1/supplements?id=298', { 'user-agent': 'one' });
+    const score = async () =>
+      Number(
+        (
+          await server.catalogue
+            .prepare(`SELECT score FROM supplement_score WHERE supplement_id = 298 AND gender = 'ALL' AND age_group = '전체'`)
+            .all()
+        ).results[0]?.['score'],
+      );
+    const before = await score();
+    clock += HOUR + 1000;
+    await Promise.all([server.tick(new Date(clock)), server.tick(new Date(clock))]);
+    await fold();
+    expect(await score()).toBe(before + 100);
+  });
+
+  it('moves a product that is much looked at up the list, and keeps cursors whole', async () => {
+    const rows = JSON.stringify(Array.from({ length: 2000 }, (_, index) => index));
+    await server.accounts.batch([
+      server.accounts
+        .prepare(
+          `INSERT INTO activity (method, category, subject_id, keyword, visitor, at, is_counted) SELECT 'CLICK', 'SUPPLEMENT', 250, '250', 'guest:' || value, ?2, 1 FROM json_each(?1)`,
+        )
+        .bind(rows, clock),
+    ]);
+    await fold();
+    expect((await popular(server, 'ageGroup=전체'))[0]?.supplementId).toBe(250);
+    const seen: number[] = [];
+    let cursor = '';
+    do {
+      const page = (await result(server, `/api/v1/supplements/search?keyword=${encodeURIComponent('비타민')}&size=7${cursor}`)) as {
+        supplements: { supplementId: number }[];
+        nextCursor: number | null;
+      };
+      seen.push(...page.supplements.map(({ supplementId }) => supplementId));
+      cursor = page.nextCursor === null ? '' : `&cursorId=${page.nextCursor}`;
+    } while (cursor !== '');
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  it('lists searched terms of the last day, each visitor once', async () => {
+    for (const agent of ['a', 'b', 'c']) {
+      await result(server, `/api/v1/search/logs?keyword=${encodeURIComponent('기억력 영양제')}`, { 'user-agent': agent });
+      await result(server, `/api/v1/logs/search?keyword=${encodeURIComponent('기억력 영양제')}`, { 'user-agent': agent });
+    }
+    await server.tick(new Date());
+    expect(await result(server, '/api/v1/search/popular')).toContainEqual({ keyword: '기억력 영양제', score: 3 });
+    await server.tick(new Date(Date.now() + 25 * HOUR));
+    expect(await result(server, '/api/v1/search/popular')).not.toContainEqual({ keyword: '기억력 영양제', score: 3 });
+  });
+
+  it('answers purposes with all their ingredients and at most sixteen products each', async () => {
+    const groups = (await result(server, '/api/v1/purposes/filter?goals=bone&goals=EYE&goals=NOPE&goals=BONE')) as {
+      name: string;
+      ingredients: { ingredientId: number; supplementInfos: unknown[]; supplements: unknown[] }[];
+    }[];
+    expect(groups.map(({ name }) => name)).toEqual(['뼈건강', '눈건강']);
+    const ids = groups[0]?.ingredients.map(({ ingredientId }) => ingredientId) ?? [];
+    expect(ids).toEqual(ids.toSorted((left, right) => left - right));
+    for (const { supplementInfos, supplements } of groups.flatMap(({ ingredients }) => ingredients)) {
+      expect(supplementInfos.length).toBeGreaterThan(0);
+      expect(supplementInfos.length).toBeLessThanOrEqual(16);
+      expect(supplements).toEqual(supplementInfos);
+    }
+    expect(await result(server, '/api/v1/purposes')).toHaveLength(28);
+    expect((await fetch(`${server.url}/api/v1/purposes/filter`)).status).toBe(400);
+    expect(await result(server, '/api/v1/purposes/filter?goals=NOPE')).toEqual([]);
+  });
+});

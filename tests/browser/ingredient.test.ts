@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT } from '../../functions/cli/paths.ts';
+import { routes } from '../../src/domain/routes.ts';
+import { openSite, type Site } from '../support/browser.ts';
+
+const NAMES = ['마그네슘', '비타민A', '비타민C', '비타민D', '칼슘', '아연', '철', '나이아신', '엽산', '비타민K'];
+
+const limits = v.object({ recommended: v.nullish(v.number()), upper: v.nullish(v.number()) });
+const dosages = v.parse(
+  v.object({ ingredients: v.record(v.string(), v.object({ adultDefault: limits, rows: v.optional(v.array(limits), []) })) }),
+  JSON.parse(readFileSync(resolve(PROJECT, 'functions/upstream/catalogue-data/dosages.json'), 'utf8')),
+);
+
+/** Every number that a member may be shown for an ingredient. */
+function limitsOf(name: string): number[] {
+  const dosage = dosages.ingredients[name];
+  if (!dosage) throw new Error(`no dosage of ${name}`);
+  const all = [dosage.adultDefault, ...dosage.rows].flatMap(({ recommended, upper }) => [recommended, upper]);
+  return [...new Set(all.filter((value) => typeof value === 'number'))];
+}
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+async function intakeSection(name: string): Promise<string> {
+  const html = await site.html(routes.ingredient(name));
+  const section = /<section class="guest-intake"[\s\S]*?<\/section>/.exec(html)?.[0];
+  if (section === undefined) throw new Error(`${name}: no intake section`);
+  return section;
+}
+
+describe("a guest's intake", () => {
+  it.each(NAMES)('of %s holds none of its limits', async (name) => {
+    const words = (await intakeSection(name)).replaceAll(name, '').replace(/<svg[\s\S]*?<\/svg>/g, '');
+    const numbers = (words.replace(/<[^>]+>/g, ' ').match(/\d+(?:[.,]\d+)*/g) ?? []).map((text) => Number(text.replaceAll(',', '')));
+    expect(limitsOf(name).length).toBeGreaterThan(0);
+    expect(numbers).toEqual([]);
+  });
+
+  it('is drawn the same for every ingredient, so that the picture tells nothing either', async () => {
+    const sections = await Promise.all(NAMES.map(async (name) => (await intakeSection(name)).replaceAll(name, '●')));
+    expect(new Set(sections).size).toBe(1);
+  });
+
+  it('reaches no guest by data of the page either', async () => {
+    const html = await site.html(routes.ingredient('마그네슘'));
+    expect(html).not.toMatch(/upperLimit|recommendedDosage|astro-island/);
+  });
+
+  it('invites to log in', async () => {
+    const { page, close } = await site.open(routes.ingredient('마그네슘'));
+    const section = page.getByRole('region', { name: '하루 섭취 기준' });
+    expect(await section.getByRole('link', { name: '로그인하고 확인하기' }).getAttribute('href')).toBe('/login');
+    expect(await section.getByRole('img', { name: '로그인하면 볼 수 있는 섭취 기준 막대' }).count()).toBe(1);
+    expect(await section.getByRole('meter').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('an ingredient', () => {
+  it('tells what it is for, with a picture and its standing for each purpose', async () => {
+    const { page, close } = await site.open(routes.ingredient('마그네슘'));
+    const purposes = page.locator('.purposes li');
+    expect(await purposes.count()).toBeGreaterThan(0);
+    for (const purpose of await purposes.all()) {
+      expect(await purpose.innerText()).toMatch(/식약처 인정|영양 기능|인정 내용 아님/);
+      const picture = purpose.locator('img');
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0);
+    }
+    await close();
+  });
+
+  it('has one page under both spellings of the address, composed or not', async () => {
+    for (const path of ['/ingredients/', '/ingredient/']) {
+      const html = await site.html(path + encodeURIComponent('마그네슘'.normalize('NFD')));
+      expect(html).toMatch(/<h1[^>]*>마그네슘<\/h1>/);
+    }
+  });
+
+  it('jumps to its parts', async () => {
+    const { page, close } = await site.open(routes.ingredient('마그네슘'));
+    for (const [link, id] of [
+      ['성분 정보', 'information'],
+      ['대체 식품', 'foods'],
+      ['영양제', 'supplements'],
+    ] as const) {
+      await page.getByRole('navigation', { name: '이 페이지의 내용' }).getByRole('link', { name: link }).click();
+      await expect.poll(() => page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top)).toBeLessThan(900);
+      expect(new URL(page.url()).hash).toBe(`#${id}`);
+    }
+    await close();
+  });
+
+  it('that is not there answers 404 and says so', async () => {
+    const response = await fetch(site.server.url + routes.ingredient('없는성분'));
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('성분을 찾을 수 없습니다.</h1>');
+  });
+});

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/domain/routes.ts';
+import { openSite, PHONE, type Site } from '../support/browser.ts';
+
+const PICKER = routes.addCombination('비타민');
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const tray = (page: Page) => page.getByRole('region', { name: '분석 목록' });
+const expectCount = (page: Page, count: number) => expect.poll(() => tray(page).innerText()).toContain(`${count}/10`);
+async function choose(page: Page, count: number, from = 0): Promise<void> {
+  for (let index = from; index < from + count; index += 1) await page.getByRole('checkbox').nth(index).click();
+}
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('selectedItems'));
+
+describe('the picker', () => {
+  it('counts what is chosen, lists it, and takes it out again', async () => {
+    const { page, complaints, close } = await site.open(PICKER);
+    await expectCount(page, 0);
+    await choose(page, 3);
+    await expectCount(page, 3);
+    expect(await tray(page).getByRole('listitem').count()).toBe(3);
+    const removal = tray(page).getByRole('button', { name: /빼기$/ }).first();
+    await removal.click();
+    await expectCount(page, 2);
+    expect(await page.getByRole('checkbox').nth(0).isChecked()).toBe(false);
+    await page.getByRole('checkbox').nth(1).click();
+    await expectCount(page, 1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('chooses by touch of the whole row and by the space bar', async () => {
+    const { page, close } = await site.open(PICKER, PHONE);
+    await page.locator('.pick').nth(0).tap();
+    await expectCount(page, 1);
+    await page.getByRole('checkbox').nth(1).press('Space');
+    await expectCount(page, 2);
+    await close();
+  });
+
+  it('refuses the eleventh and says so', async () => {
+    const { page, close } = await site.open(PICKER);
+    await choose(page, 10);
+    await expectCount(page, 10);
+    expect(await page.getByText('최대 10개까지 선택할 수 있습니다.').count()).toBe(0);
+    await choose(page, 1, 10);
+    await page.getByRole('alert').getByText('최대 10개까지 선택할 수 있습니다.').waitFor();
+    expect(await page.getByRole('checkbox').nth(10).isChecked()).toBe(false);
+    await expectCount(page, 10);
+    await close();
+  });
+
+  it('keeps the choice across a reload and another search, and analyses all of it', async () => {
+    const { page, close } = await site.open(PICKER);
+    await choose(page, 2);
+    await expectCount(page, 2);
+    await page.reload();
+    await tray(page).hover();
+    await page.getByRole('checkbox').nth(2).click();
+    await expectCount(page, 3);
+    await page.goto(site.server.url + routes.addCombination('유산균'));
+    await page.getByRole('checkbox').nth(0).click();
+    await expectCount(page, 4);
+    const ids = [...((await kept(page)) ?? '').matchAll(/"supplementId":(\d+)/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(4);
+    await page.getByRole('button', { name: '분석 시작' }).click();
+    await page.waitForURL('**/combination-result?*');
+    expect(new URL(page.url()).searchParams.get('ids')).toBe(ids.join(','));
+    expect(await page.getByRole('region', { name: '선택한 제품' }).getByRole('article').count()).toBe(4);
+    await close();
+  });
+
+  it('asks for a product when there is none to analyse', async () => {
+    const { page, close } = await site.open(PICKER);
+    await page.getByRole('button', { name: '분석 시작' }).click();
+    await page.getByRole('alert').getByText('함께 먹는 제품을 골라 주세요.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/add-combination');
+    await close();
+  });
+
+  it('survives a broken or old note of the choice', async () => {
+    const { page, complaints, close } = await site.open(PICKER);
+    for (const note of ['{', '[1,null]', '[{"cursorId":35000091,"supplementName":"옛 이름"}]']) {
+      await page.evaluate((text) => localStorage.setItem('selectedItems', text), note);
+      await page.reload();
+      await page.getByRole('checkbox').nth(0).click();
+      await expectCount(page, note.includes('cursorId') ? 2 : 1);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('offers the nearest word, and keeps the tray within reach', async () => {
+    const { page, close } = await site.open(routes.addCombination('마그네숨'));
+    await page.getByText('일치하는 검색 결과가 없습니다.').waitFor();
+    await page.getByRole('link', { name: '혹시 마그네슘?' }).click();
+    await page.getByRole('checkbox').first().waitFor();
+    await close();
+  });
+
+  it('stays small on a phone while it is empty', async () => {
+    const { page, close } = await site.open(PICKER, PHONE);
+    expect((await tray(page).boundingBox())?.height).toBeLessThan(100);
+    await close();
+  });
+});
+
+describe('before its code has come', () => {
+  async function openSlowly(path: string): Promise<{ page: Page; close(): Promise<void> }> {
+    const { page, close } = await site.open('/terms/service');
+    await page.route('**/_astro/**', async (route) => {
+      await new Promise((done) => setTimeout(done, 500));
+      await route.continue();
+    });
+    await page.goto(site.server.url + path, { waitUntil: 'commit' });
+    return { page, close };
+  }
+
+  it('loses no choice', async () => {
+    const { page, close } = await openSlowly(PICKER);
+    await choose(page, 2);
+    await expectCount(page, 2);
+    expect(await page.getByRole('checkbox').nth(0).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox').nth(1).isChecked()).toBe(true);
+    await close();
+  });
+
+  it('loses no press of the button', async () => {
+    const { page, close } = await openSlowly(PICKER);
+    await page.evaluate(() => localStorage.setItem('selectedItems', '[{"supplementId":91,"supplementName":"더 진한 마그네슘 400"}]'));
+    await page.getByRole('button', { name: '분석 시작' }).click();
+    await page.waitForURL('**/combination-result?ids=91');
+    await close();
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { PRODUCTS } from '../support/screens.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+describe('a product', () => {
+  it.each([
+    { id: PRODUCTS.within, verdict: '상한섭취량을 넘는 성분이 없어요' },
+    { id: PRODUCTS.over, verdict: '마그네슘이 하루 상한의 114%예요' },
+    { id: PRODUCTS.unknown, verdict: '함량을 알 수 없는 성분이 있어요' },
+  ])('$id answers first: $verdict', async ({ id, verdict }) => {
+    const { page, close } = await site.open(`/product/${id}`, PHONE);
+    const answer = await page.getByText(verdict).boundingBox();
+    expect(answer).not.toBeNull();
+    expect(answer?.y).toBeLessThan(500);
+    await close();
+  });
+
+  it('says each bar in words: amount, share of the upper level, and 초과 where it is over', async () => {
+    const { page, close } = await site.open(`/product/${PRODUCTS.over}`);
+    const meter = page.getByRole('meter', { name: '마그네슘' });
+    expect(await meter.getAttribute('aria-valuetext')).toMatch(/^마그네슘 400\s?mg, 상한의 114\.3%, 초과$/);
+    expect(await meter.getByText('초과').isVisible()).toBe(true);
+    expect(Number(await meter.getAttribute('aria-valuenow'))).toBeCloseTo(66.7, 1);
+    await close();
+  });
+
+  it('keeps its one action in view on a phone, above the end of the screen', async () => {
+    const { page, close } = await site.open(`/product/${PRODUCTS.within}`, PHONE);
+    const action = page.getByRole('link', { name: '이 제품으로 조합 분석하기' });
+    for (const top of [0, 700, 1500]) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      const box = await action.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(760);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    }
+    expect(await page.getByRole('link', { name: '섭취알림 등록하기' }).getAttribute('href')).toBe(
+      `/alarm/settings/add?supplementId=${PRODUCTS.within}`,
+    );
+    await action.click();
+    await page.waitForURL(`**/combination-result?ids=${PRODUCTS.within}`);
+    await close();
+  });
+
+  it('leads to its ingredients and to others of its maker', async () => {
+    const { page, close } = await site.open(`/product/${PRODUCTS.within}`);
+    expect(await page.getByRole('region', { name: '의 다른 제품' }).getByRole('article').count()).toBeGreaterThan(0);
+    await page.getByRole('meter', { name: '비타민D' }).click();
+    await page.waitForURL(`**/ingredient/${encodeURIComponent('비타민D')}`);
+    await close();
+  });
+
+  it('turns the carousel by its buttons, which stop at the ends', async () => {
+    const { page, close } = await site.open('/');
+    const back = page.getByRole('button', { name: '이전' });
+    const next = page.getByRole('button', { name: '다음' });
+    expect(await back.isDisabled()).toBe(true);
+    for (let turn = 0; turn < 6 && (await next.isEnabled()); turn += 1) {
+      await next.click();
+      await page.waitForTimeout(300);
+    }
+    expect(await next.isDisabled()).toBe(true);
+    expect(await back.isEnabled()).toBe(true);
+    await close();
+  });
+
+  it.each(['/product/999999', '/product/0', '/product/abc', '/product/1e3', '/product/-1', '/product/1234567'])(
+    'that is not there answers 404 and says so: %s',
+    async (path) => {
+      const response = await fetch(site.server.url + path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('제품 정보를 불러올 수 없습니다.</h1>');
+    },
+  );
+});

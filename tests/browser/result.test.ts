@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { PRODUCTS } from '../support/screens.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const statusOf = async (path: string) => (await fetch(site.server.url + path)).status;
+
+describe('the answer', () => {
+  it.each([
+    { ids: `${PRODUCTS.over}`, answer: '마그네슘 상한의 114%예요' },
+    { ids: `${PRODUCTS.over},${PRODUCTS.overVitaminC}`, answer: '2개 성분이 상한을 넘어요' },
+    { ids: `${PRODUCTS.unknown}`, answer: '함량을 모르는 성분이 있어 안전하다고 말할 수 없어요' },
+    { ids: `${PRODUCTS.within}`, answer: '상한을 넘는 성분이 없어요' },
+  ])('for $ids is $answer', async ({ ids, answer }) => {
+    const { page, close } = await site.open(`/combination-result?ids=${ids}`, PHONE);
+    const box = await page.getByRole('heading', { name: answer }).boundingBox();
+    expect(box?.y).toBeLessThan(300);
+    await close();
+  });
+
+  it('names what is over and by how much, worst first', async () => {
+    const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.over},${PRODUCTS.overVitaminC}`);
+    expect(await page.locator('.answer-names li').allInnerTexts()).toEqual(['비타민C 150%', '마그네슘 114%']);
+    await close();
+  });
+
+  it('is asked for where nothing is chosen', async () => {
+    for (const path of ['/combination-result', '/combination-result?ids=', '/combination-result?ids=abc,,-1']) {
+      expect(await statusOf(path)).toBe(200);
+      expect(await site.html(path)).toContain('영양제를 선택해주세요.');
+    }
+  });
+
+  it('refuses the eleventh product', async () => {
+    const path = '/combination-result?ids=1,2,3,4,5,6,7,8,9,10,11';
+    expect(await statusOf(path)).toBe(400);
+    expect(await site.html(path)).toContain('최대 10개까지 선택할 수 있습니다.');
+    expect(await statusOf('/combination-result?ids=1,2,3,4,5,6,7,8,9,10')).toBe(200);
+  });
+
+  it('leaves out ids that are no product and says which', async () => {
+    const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},999999`);
+    await page.getByText('찾을 수 없는 제품 번호가 있어요: 999999').waitFor();
+    await page.getByRole('heading', { name: '상한을 넘는 성분이 없어요' }).waitFor();
+    await close();
+  });
+
+  it('reads repeated and comma ids alike, each once', async () => {
+    const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.over}&ids=${PRODUCTS.within},${PRODUCTS.over}`);
+    expect(await page.getByRole('region', { name: '선택한 제품' }).getByRole('article').count()).toBe(2);
+    await close();
+  });
+});
+
+describe('the rows', () => {
+  it('are five, and all of them after a click, and five again', async () => {
+    const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within}`);
+    const bars = page.getByRole('region', { name: '성분별 합계' }).getByRole('meter');
+    expect(await bars.count()).toBe(5);
+    await page.getByText('클릭하여 모든 성분 보기').click();
+    expect(await bars.count()).toBe(21);
+    await page.getByText('접기').click();
+    expect(await bars.count()).toBe(5);
+    await close();
+  });
+
+  it('say amount, recommended amount and upper level in one sentence, and 초과 above it', async () => {
+    const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.overVitaminC}`);
+    const bar = page.getByRole('meter', { name: '비타민C' });
+    expect(await bar.getAttribute('aria-valuetext')).toBe('비타민C 3,000 mg, 권장 100 mg, 상한 2,000 mg, 초과');
+    expect(await bar.getByText('초과').isVisible()).toBe(true);
+    await close();
+  });
+
+  it('name the source of the limits and whom they are for', async () => {
+    const html = await site.html(`/combination-result?ids=${PRODUCTS.overVitaminC}`);
+    expect(html).toMatch(/성인 기준 · 출처: [^<]+/);
+  });
+
+  it('say which product hides an amount', async () => {
+    const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.unknown}`);
+    await page.getByText('함량을 알 수 없어 합계에 넣지 못했어요: 손글씨 라벨 프로폴리스 농축액').waitFor();
+    await close();
+  });
+
+  it('under 초과 are only those above, with the banner, and the address says so', async () => {
+    const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`);
+    await page.getByRole('link', { name: '초과', exact: true }).click();
+    await page.waitForURL('**&tab=over');
+    await page.getByText('적정 섭취량을 준수하세요!').waitFor();
+    expect(await page.getByRole('meter').count()).toBe(1);
+    expect(await page.getByRole('link', { name: '초과', exact: true }).getAttribute('aria-current')).toBe('page');
+    await page.goBack();
+    expect(await page.getByRole('link', { name: '전체' }).getAttribute('aria-current')).toBe('page');
+    await close();
+  });
+
+  it('under 초과 are none where nothing is above', async () => {
+    const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within}&tab=over`);
+    await page.getByText('적정 섭취량을 준수하세요!').waitFor();
+    await page.getByText('초과된 성분이 없습니다.').waitFor();
+    expect(await page.getByRole('meter').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('pairings', () => {
+  it('are five and five, and open by touch and by key', async () => {
+    const { page, close } = await site.open('/combination');
+    for (const title of ['주의가 필요한 조합 TOP 5', '궁합이 좋은 조합 TOP 5']) {
+      const cards = page.getByRole('region', { name: title }).locator('details');
+      expect(await cards.count()).toBe(5);
+      await cards.nth(0).locator('summary').click();
+      expect(await cards.nth(0).locator('p').isVisible()).toBe(true);
+      await cards.nth(1).locator('summary').press('Enter');
+      expect(await cards.nth(1).locator('p').isVisible()).toBe(true);
+    }
+    await close();
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/domain/routes.ts';
+import { openSite, PHONE, type Site } from '../support/browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+describe('the search box', () => {
+  it('leads to the results of what was typed, and keeps it there', async () => {
+    const { page, close } = await site.open('/');
+    await page.getByRole('searchbox').fill('오메가3');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/searchresult?query=*');
+    expect(new URL(page.url()).searchParams.get('query')).toBe('오메가3');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('오메가3');
+    await close();
+  });
+
+  it('does nothing while it is empty', async () => {
+    const { page, close } = await site.open('/');
+    await page.getByRole('searchbox').press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await close();
+  });
+
+  it('is a glass on phones that unfolds over the bar when it is touched', async () => {
+    const { page, close } = await site.open('/product/129', PHONE);
+    const box = page.getByRole('searchbox');
+    expect((await box.boundingBox())?.width).toBe(44);
+    const before = await page.locator('h1').boundingBox();
+    await box.tap();
+    expect((await box.boundingBox())?.width).toBeGreaterThan(280);
+    expect(await page.locator('h1').boundingBox()).toEqual(before);
+    await box.fill('칼슘');
+    await page.getByRole('button', { name: '검색' }).tap();
+    await page.waitForURL('**/searchresult?query=*');
+    await close();
+  });
+});
+
+describe('results', () => {
+  it('list ingredients and products, both as links', async () => {
+    const { page, close } = await site.open(routes.searchResult('마그네슘'));
+    await page.getByRole('region', { name: '성분' }).getByRole('link', { name: '마그네슘', exact: true }).click();
+    await page.waitForURL('**/ingredient/*');
+    await page.goBack();
+    const product = page.getByRole('region', { name: '영양제' }).getByRole('link').first();
+    const name = await product.innerText();
+    await product.click();
+    await page.waitForURL('**/product/*');
+    expect(await page.locator('h1').innerText()).toContain(name);
+    await close();
+  });
+
+  it('show products on a phone without a wall of ingredients before them', async () => {
+    const { page, close } = await site.open(routes.searchResult('비타민'), PHONE);
+    const first = await page.getByRole('region', { name: '영양제' }).getByRole('article').first().boundingBox();
+    expect(first?.y).toBeLessThan(400);
+    await close();
+  });
+
+  it('go on: every product once, until there are no more', async () => {
+    const { page, close } = await site.open(routes.searchResult('비타민'));
+    const seen: string[] = [];
+    for (let turn = 0; turn < 10; turn += 1) {
+      const links = page.getByRole('region', { name: '영양제' }).getByRole('article').getByRole('link');
+      seen.push(...(await links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''))));
+      const more = page.getByRole('link', { name: '더 보기' });
+      if ((await more.count()) === 0) break;
+      const address = page.url();
+      await more.click();
+      await page.waitForURL((url) => url.href !== address);
+    }
+    expect(seen.length).toBeGreaterThan(40);
+    expect(new Set(seen).size).toBe(seen.length);
+    await close();
+  });
+
+  it('ask for a word where there is none', async () => {
+    const { page, close } = await site.open('/searchresult?query=%20%20');
+    expect(await page.locator('h1').innerText()).toBe('찾고 싶은 제품이나 성분을 입력해 보세요.');
+    await close();
+  });
+
+  it('offer the nearest word for a mistyped one, and it leads somewhere', async () => {
+    const { page, close } = await site.open(routes.searchResult('마그네숨'));
+    await page.getByText('일치하는 검색 결과가 없습니다.').waitFor();
+    await page.getByRole('link', { name: '혹시 마그네슘?' }).click();
+    await page.getByRole('heading', { name: '‘마그네슘’ 검색 결과' }).waitFor();
+    await close();
+  });
+
+  it('say no without a guess where nothing is near', async () => {
+    const { page, close } = await site.open(routes.searchResult('쀍쀍쀍쀍'));
+    await page.getByText('일치하는 검색 결과가 없습니다.').waitFor();
+    expect(await page.getByText('혹시').count()).toBe(0);
+    await close();
+  });
+
+  it('refuse what is too long with a sentence, and show hostile words as words', async () => {
+    const long = await fetch(site.server.url + routes.searchResult('가'.repeat(200)));
+    expect(long.status).toBe(400);
+    expect(await long.text()).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
+    const { page, complaints, close } = await site.open(routes.searchResult('"><img src=x onerror=alert(1)>'));
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

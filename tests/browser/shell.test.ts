@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isHeaderHiddenOnPhones } from '../../src/features/shell/hidden-header.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+
+const HIDDEN = [
+  '/mypage',
+  '/notificationCenter',
+  '/setting',
+  '/scrap',
+  '/search',
+  '/mypage/edit',
+  '/login/email',
+  '/signup/email',
+  '/signup/email/detail',
+];
+const SHOWN = ['/', '/searchresult', '/product/1', '/login', '/signup', '/mypage/editor', '/settings', '/combination', '/terms/service'];
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+describe('the header', () => {
+  it('is hidden on phones by the table, whatever the case or a last slash', () => {
+    for (const path of HIDDEN) expect([path, `${path}/`, path.toLowerCase()].map(isHeaderHiddenOnPhones), path).toEqual([true, true, true]);
+    expect(SHOWN.filter(isHeaderHiddenOnPhones)).toEqual([]);
+  });
+
+  it.each(HIDDEN)('of %s is hidden on phones only', async (path) => {
+    const { page, close } = await site.open(path, PHONE);
+    expect(await page.getByRole('banner').count()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await page.getByRole('banner').isVisible()).toBe(true);
+    await close();
+  });
+
+  it('on a phone has bell, avatar, logo and search at home; back, home and avatar elsewhere', async () => {
+    const linksOn = async (path: string) => {
+      const { page, close } = await site.open(path, PHONE);
+      const names = await page
+        .getByRole('banner')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+      const shown = await Promise.all(
+        names.map((name) =>
+          page
+            .getByRole('banner')
+            .getByRole('link', { name: name ?? '', exact: true })
+            .isVisible(),
+        ),
+      );
+      await close();
+      return names.filter((_, index) => shown[index]);
+    };
+    expect(await linksOn('/')).toEqual(['비타냥 홈', '알림', '로그인']);
+    expect(await linksOn('/product/129')).toEqual(['뒤로 가기', '홈으로 가기', '로그인']);
+  });
+
+  it('on a desktop has logo, search, bell, heart and avatar', async () => {
+    const { page, close } = await site.open('/product/129', DESKTOP);
+    for (const name of ['비타냥 홈', '알림', '찜 목록', '로그인']) {
+      expect(await page.getByRole('banner').getByRole('link', { name, exact: true }).isVisible()).toBe(true);
+    }
+    expect(await page.getByRole('banner').getByRole('link', { name: '뒤로 가기' }).count()).toBe(0);
+    expect((await page.getByRole('searchbox').boundingBox())?.width).toBeGreaterThan(300);
+    await close();
+  });
+});
+
+describe('the keyboard', () => {
+  it('finds the way past the header first', async () => {
+    const { page, close } = await site.open('/product/129');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: '본문 바로가기' });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await close();
+  });
+
+  it('always shows where it is', async () => {
+    const { page, close } = await site.open('/combination');
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Tab');
+      const ring = await page.evaluate(() => {
+        const ringed = [document.activeElement, document.activeElement?.closest('.search-form, .product')];
+        return (
+          ringed.some((element) => element && getComputedStyle(element).outlineStyle !== 'none') || document.activeElement === document.body
+        );
+      });
+      expect(ring, `step ${step}`).toBe(true);
+    }
+    await close();
+  });
+});
+
+describe('an unknown address', () => {
+  it('is shown as it was typed, with a way home', async () => {
+    const { page, close } = await site.open(`/${encodeURIComponent('없는 길')}/여기`);
+    await page.getByText('/없는 길/여기 주소에는 아무것도 없어요.').waitFor();
+    await page.getByRole('link', { name: '홈으로 가기' }).click();
+    await page.waitForURL(`${site.server.url}/`);
+    await close();
+  });
+});

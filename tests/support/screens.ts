@@ -1,0 +1,55 @@
+import { routes } from '../../src/domain/routes.ts';
+
+/** Built-in products whose facts the tests rely on. */
+export const PRODUCTS = {
+  /** 21 ingredients, none above its upper level. */
+  within: 129,
+  /** Magnesium at 114 % of its upper level. */
+  over: 91,
+  /** Vitamin C at 150 % of its upper level. */
+  overVitaminC: 35,
+  /** Its one amount cannot be read. */
+  unknown: 62,
+} as const;
+
+export type Screen = {
+  readonly name: string;
+  readonly path: string;
+  readonly status: number;
+  readonly title: string;
+  readonly heading: string;
+};
+
+const screen = (name: string, path: string, title: string, heading: string, status = 200): Screen => ({
+  name,
+  path,
+  status,
+  title: `${title} | 비타냥`,
+  heading,
+});
+
+/** Every page of the site in its main states. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/', status: 200, title: '비타냥: 건강한 선택을 돕는 영양제 정보', heading: '건강한 선택을 돕는 비타냥' },
+  screen('search', routes.searchResult('비타민'), '‘비타민’ 검색 결과', '‘비타민’ 검색 결과'),
+  screen('search, blank', '/searchresult', '검색', '찾고 싶은 제품이나 성분을 입력해 보세요.'),
+  screen('search, nothing', routes.searchResult('마그네숨'), '‘마그네숨’ 검색 결과', '일치하는 검색 결과가 없습니다.'),
+  screen('ingredient', routes.ingredient('마그네슘'), '마그네슘 효능과 섭취 방법', '마그네슘'),
+  screen('ingredient, unknown', routes.ingredient('없는성분'), '성분을 찾을 수 없습니다.', '성분을 찾을 수 없습니다.', 404),
+  screen(
+    'product',
+    routes.supplement(PRODUCTS.within),
+    '아침저녁 나눠 먹는 종합비타민 미네랄 스물한 가지 영양소 가득담은 성분과 섭취 방법',
+    '아침저녁 나눠 먹는 종합비타민 미네랄 스물한 가지 영양소 가득담은',
+  ),
+  screen('product, over', routes.supplement(PRODUCTS.over), '더 진한 마그네슘 400 성분과 섭취 방법', '더 진한 마그네슘 400'),
+  screen('product, unknown', '/product/999999', '제품 정보를 불러올 수 없습니다.', '제품 정보를 불러올 수 없습니다.', 404),
+  screen('terms', routes.terms('service'), '서비스 이용약관', '서비스 이용약관'),
+  screen('landing', routes.combination(), '조합 추가', '조합 추가'),
+  screen('picker', routes.addCombination('비타민'), '조합 추가', '조합 추가'),
+  screen('result', routes.combinationResult([PRODUCTS.within, PRODUCTS.over, PRODUCTS.overVitaminC]), '조합 분석', '조합 분석'),
+  screen('result, unknown amounts', routes.combinationResult([PRODUCTS.unknown]), '조합 분석', '조합 분석'),
+  screen('result, nothing chosen', '/combination-result', '조합 분석', '조합 분석'),
+  screen('not found', '/nothing/here', '페이지를 찾을 수 없습니다', '페이지를 찾을 수 없습니다', 404),
+  screen('error', '/500', '문제가 생겼어요', '문제가 생겼어요', 500),
+];
