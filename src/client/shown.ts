@@ -1,0 +1,5 @@
+/** Runs once the page is really shown: a prerendered page has been seen by nobody. */
+export function whenShown(run: () => void): void {
+  if ('prerendering' in document && document.prerendering === true) document.addEventListener('prerenderingchange', run, { once: true });
+  else run();
+}
