@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+
 import { makeFontIfChanged } from './make-font.ts';
 import { PROJECT, WORKER_CONFIG } from './paths.ts';
 import { sourceHash } from './source-hash.ts';

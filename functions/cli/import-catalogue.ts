@@ -1,9 +1,9 @@
 import { type ImportReport, importRows } from '../upstream/import/index.ts';
 import { buildIfChanged } from './build.ts';
+import { openDatabases } from './databases.ts';
 import { stateDirectory } from './paths.ts';
 import { migrate, seedIfChanged } from './prepare-databases.ts';
 import { ImportFileError, readImportFile } from './read-import-file.ts';
-import { openRuntime } from './runtime.ts';
 import { lockState } from './state-lock.ts';
 
 const BAR = 30;
@@ -33,24 +33,25 @@ async function run(path: string | undefined): Promise<void> {
   const state = stateDirectory();
   process.on('exit', lockState(state));
   await buildIfChanged();
-  const runtime = await openRuntime({ port: 0, stateDirectory: state, variables: {} });
+  const databases = await openDatabases(state);
   try {
-    await migrate(runtime.catalogue, 'catalogue');
-    await migrate(runtime.accounts, 'accounts');
-    await seedIfChanged(runtime.catalogue);
+    await migrate(databases.catalogue, 'catalogue');
+    await migrate(databases.accounts, 'accounts');
+    await seedIfChanged(databases.catalogue);
     const importedOn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
     printReport(
       await importRows({
-        catalogue: runtime.catalogue,
-        accounts: runtime.accounts,
+        catalogue: databases.catalogue,
+        accounts: databases.accounts,
         rows,
         inputHash: hash,
         importedOn,
         onProgress: drawProgress,
       }),
     );
+    console.log(`최대 메모리 ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
   } finally {
-    await runtime.close();
+    await databases.close();
   }
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import type { Database } from '../platform/bindings.ts';
+import { databaseOf, storagePath } from './databases.ts';
 import { WORKER_CONFIG } from './paths.ts';
 
 const WORKER = 'vitanyang';
@@ -22,15 +23,6 @@ export type Runtime = {
   tick(scheduledTime: Date): Promise<void>;
   close(): Promise<void>;
 };
-
-function isDatabase(value: unknown): value is Database {
-  return typeof value === 'object' && value !== null && 'prepare' in value && 'batch' in value;
-}
-
-function asDatabase(value: unknown): Database {
-  if (!isDatabase(value)) throw new Error('the runtime gave no database');
-  return value;
-}
 
 type Scheduler = { scheduled(event: { readonly cron: string; readonly scheduledTime: Date }): Promise<unknown> };
 
@@ -56,12 +48,12 @@ export async function openRuntime({ port, stateDirectory, variables }: RuntimeOp
     workers: [{ ...worker, name: WORKER, rootPath: root, modulesRoot: root, modules, bindings: { ...variables } }],
   };
   mkdirSync(stateDirectory, { recursive: true });
-  const miniflare = new Miniflare({ ...convertV4MiniflareOptions(options), resourcePersistencePath: join(stateDirectory, 'v3') });
+  const miniflare = new Miniflare({ ...convertV4MiniflareOptions(options), resourcePersistencePath: storagePath(stateDirectory) });
   const url = await miniflare.ready;
   return {
     url: url.origin,
-    catalogue: asDatabase(await miniflare.getD1Database('CATALOGUE', WORKER)),
-    accounts: asDatabase(await miniflare.getD1Database('ACCOUNTS', WORKER)),
+    catalogue: await databaseOf(miniflare, 'CATALOGUE', WORKER),
+    accounts: await databaseOf(miniflare, 'ACCOUNTS', WORKER),
     async tick(scheduledTime) {
       const scheduler: unknown = await miniflare.getWorker(WORKER);
       if (isScheduler(scheduler)) await scheduler.scheduled({ cron: '* * * * *', scheduledTime });

@@ -52,8 +52,9 @@ async function run(options: Options): Promise<boolean> {
 }
 
 try {
-  process.exitCode = (await run(readOptions(process.argv.slice(2)))) ? 0 : 1;
+  // Said outright: a part that broke off may have left something running.
+  process.exit((await run(readOptions(process.argv.slice(2)))) ? 0 : 1);
 } catch (failure) {
   console.error(failure instanceof Error ? failure.message : failure);
-  process.exitCode = 1;
+  process.exit(1);
 }

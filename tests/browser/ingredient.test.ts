@@ -10,7 +10,7 @@ const NAMES = ['마그네슘', '비타민A', '비타민C', '비타민D', '칼슘
 
 const limits = v.object({ recommended: v.nullish(v.number()), upper: v.nullish(v.number()) });
 const dosages = v.parse(
-  v.object({ ingredients: v.record(v.string(), v.object({ adultDefault: limits, rows: v.optional(v.array(limits), []) })) }),
+  v.object({ ingredients: v.record(v.string(), v.object({ adultDefault: v.nullish(limits), rows: v.optional(v.array(limits), []) })) }),
   JSON.parse(readFileSync(resolve(PROJECT, 'functions/upstream/catalogue-data/dosages.json'), 'utf8')),
 );
 
@@ -18,7 +18,7 @@ const dosages = v.parse(
 function limitsOf(name: string): number[] {
   const dosage = dosages.ingredients[name];
   if (!dosage) throw new Error(`no dosage of ${name}`);
-  const all = [dosage.adultDefault, ...dosage.rows].flatMap(({ recommended, upper }) => [recommended, upper]);
+  const all = [dosage.adultDefault, ...dosage.rows].flatMap((limit) => [limit?.recommended, limit?.upper]);
   return [...new Set(all.filter((value) => typeof value === 'number'))];
 }
 

@@ -85,5 +85,5 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/supplements': ['valibot'],
   'functions/upstream/combinations': ['valibot'],
   'functions/upstream/import': ['valibot'],
-  'functions/cli': ['wrangler', 'miniflare', 'drizzle-orm', 'jose', 'subset-font'],
+  'functions/cli': ['wrangler', 'miniflare', 'valibot', 'drizzle-orm', 'jose', 'subset-font'],
 };

@@ -5,13 +5,13 @@ import { identify } from '../catalogue/identities.ts';
 import { rebuildSearch } from '../catalogue/rebuild-search.ts';
 import { INGREDIENT_INDEX, spellingRows } from '../catalogue/write-built-in.ts';
 import { writeSupplements } from '../catalogue/write-supplements.ts';
-import { inferBrands } from './infer-brand.ts';
-import { readMinistryRow } from './read-row.ts';
+import { brandOf, inferBrands } from './infer-brand.ts';
+import { isTestFirm, readMinistryRow, sourceKeyOf } from './read-row.ts';
 import { type ImportReport, reportImport } from './report.ts';
 import { hueOf, toRecord } from './to-record.ts';
 import type { ImportedSupplement, MinistryRow } from './types.ts';
 
-const CHUNK = 400;
+const CHUNK = 100;
 
 export type ImportOptions = {
   readonly catalogue: Database;
@@ -24,16 +24,14 @@ export type ImportOptions = {
   readonly onProgress: (done: number, total: number) => void;
 };
 
-const brandKey = ({ brand }: ImportedSupplement) => `${brand.kind}:${brand.name}`;
+type Brand = ImportedSupplement['brand'];
 
-async function writeBrands(
-  catalogue: Database,
-  accounts: Database,
-  supplements: readonly ImportedSupplement[],
-): Promise<ReadonlyMap<string, number>> {
-  const brands = new Map(supplements.map((supplement) => [brandKey(supplement), supplement.brand]));
-  const ids = await identify(accounts, 'brand_identity', [...brands.keys()].sort(), Number.MAX_SAFE_INTEGER);
-  const rows = [...brands].map(([key, { kind, name }]) => ({
+const brandKey = ({ kind, name }: Brand) => `${kind}:${name}`;
+
+async function writeBrands(catalogue: Database, accounts: Database, brands: readonly Brand[]): Promise<ReadonlyMap<string, number>> {
+  const distinct = new Map(brands.map((brand) => [brandKey(brand), brand]));
+  const ids = await identify(accounts, 'brand_identity', [...distinct.keys()].sort(), Number.MAX_SAFE_INTEGER);
+  const rows = [...distinct].map(([key, { kind, name }]) => ({
     id: ids.get(key) ?? 0,
     name,
     is_maker: kind === 'maker' ? 1 : 0,
@@ -53,41 +51,63 @@ async function doneBefore(catalogue: Database, inputHash: string): Promise<numbe
   return hash === inputHash ? Number(done) : 0;
 }
 
+/** What the report counts, without the texts: thousands of products must not stay in memory whole. */
+function forReport(supplement: ImportedSupplement): ImportedSupplement {
+  const raw = { specification: '', directions: '', caution: '', functionText: '' };
+  return {
+    ...supplement,
+    raw,
+    caution: '',
+    method: '',
+    functionText: '',
+    ingredients: supplement.ingredients.map((ingredient) => ({ ...ingredient, rawText: '' })),
+  };
+}
+
 /**
  * Writes registered products into the catalogue: ids never change, a second run changes nothing, and one that broke off goes on.
  * Products of test firms are counted and left out; everything else is written, with unknown amounts as unknown.
  */
 export async function importRows({ catalogue, accounts, rows, inputHash, importedOn, onProgress }: ImportOptions): Promise<ImportReport> {
   const brands = inferBrands(rows);
-  const supplements = rows.map((row) => readMinistryRow(row, brands));
-  const listed = [
-    ...new Map(supplements.filter(({ skip }) => skip === null).map((supplement) => [supplement.sourceKey, supplement])).values(),
-  ];
-  const brandIds = await writeBrands(catalogue, accounts, listed);
+  const distinct = [...new Map(rows.map((row) => [row.reportNumber, row])).values()];
+  const brandIds = await writeBrands(
+    catalogue,
+    accounts,
+    distinct.map((row) => brandOf(row, brands)),
+  );
   const ids = await identify(
     accounts,
     'supplement_identity',
-    listed.map(({ sourceKey }) => sourceKey),
+    distinct
+      .filter((row) => !isTestFirm(row))
+      .map(sourceKeyOf)
+      .sort(),
     SUPPLEMENT_ID_LIMIT - 1,
   );
-  for (let start = await doneBefore(catalogue, inputHash); start < listed.length; start += CHUNK) {
-    const records = listed
-      .slice(start, start + CHUNK)
+  const resumeAt = await doneBefore(catalogue, inputHash);
+  const counted: ImportedSupplement[] = [];
+  for (let start = 0; start < distinct.length; start += CHUNK) {
+    const supplements = distinct.slice(start, start + CHUNK).map((row) => readMinistryRow(row, brands));
+    counted.push(...supplements.map(forReport));
+    const done = Math.min(start + CHUNK, distinct.length);
+    if (done <= resumeAt) continue;
+    const records = supplements
+      .filter(({ skip }) => skip === null)
       .map((supplement) =>
         toRecord(
           supplement,
-          { supplement: ids.get(supplement.sourceKey) ?? 0, brand: brandIds.get(brandKey(supplement)) ?? 0 },
+          { supplement: ids.get(supplement.sourceKey) ?? 0, brand: brandIds.get(brandKey(supplement.brand)) ?? 0 },
           importedOn,
         ),
       );
     await writeSupplements(catalogue, records, INGREDIENT_INDEX);
-    const done = Math.min(start + CHUNK, listed.length);
     await catalogue.batch([
       catalogue.prepare(`INSERT OR REPLACE INTO catalogue_meta (key, value) VALUES ('import-progress', ?1)`).bind(`${inputHash}:${done}`),
     ]);
-    onProgress(done, listed.length);
+    onProgress(done, distinct.length);
   }
   await rebuildSearch(catalogue);
   await catalogue.batch([catalogue.prepare(`DELETE FROM catalogue_meta WHERE key = 'import-progress'`)]);
-  return reportImport(supplements);
+  return reportImport(counted);
 }

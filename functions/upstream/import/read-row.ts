@@ -8,6 +8,16 @@ import { readIntake } from './read-intake.ts';
 import { readSpecification } from './read-specification.ts';
 import type { ImportedIngredient, ImportedSupplement, ImportFlag, Intake, MinistryRow, SpecificationItem } from './types.ts';
 
+/** The key under which a product's id is kept. */
+export function sourceKeyOf({ reportNumber }: MinistryRow): string {
+  return `mfds:${reportNumber}`;
+}
+
+/** Whether the row is one of the register's own test entries. */
+export function isTestFirm({ maker }: MinistryRow): boolean {
+  return /식약처\s?TEST/i.test(maker);
+}
+
 /**
  * Reads one registered product. Never throws: what cannot be read is marked, not dropped.
  * @param brands product brands by report number from `inferBrands`; without it the maker stands in
@@ -19,7 +29,7 @@ export function readMinistryRow(row: MinistryRow, brands?: ReadonlyMap<string, s
   const ingredients = mergeSameSlug(items.flatMap((item) => importedIngredient(item, amounts.get(item))));
   const unreadable = items.some((item) => item.outcome === 'fail' || item.outcome === 'abnormal');
   return {
-    sourceKey: `mfds:${row.reportNumber}`,
+    sourceKey: sourceKeyOf(row),
     name: row.productName,
     maker: row.maker,
     brand: brandOf(row, brands),
@@ -31,7 +41,7 @@ export function readMinistryRow(row: MinistryRow, brands?: ReadonlyMap<string, s
     ingredients,
     unmatched: items.filter((item) => item.slug === null).map(({ label, rawText, outcome }) => ({ label, rawText, outcome })),
     reading: items.length === 0 ? 'none' : unreadable ? 'partial' : 'full',
-    skip: /식약처\s?TEST/i.test(row.maker) ? 'test-firm' : null,
+    skip: isTestFirm(row) ? 'test-firm' : null,
     flags: flagsOf(row, intake, items),
     raw: { specification: row.specification, directions: row.directions, caution: row.caution, functionText: row.functionText },
   };

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Database, Statement } from '../../../functions/platform/bindings.ts';
 import { selectFound } from '../../../functions/upstream/supplements/queries.ts';
 import { searchExpressions } from '../../../src/domain/search-text.ts';
+import { benchContext } from './context.ts';
 import type { Query } from './queries.ts';
 
 type Timed = { ms: number };
@@ -41,7 +42,7 @@ export async function timeSqlAlone(folder: string, queries: readonly Query[], li
   const file = new DatabaseSync(catalogueFile(folder), { readOnly: true });
   const timed: Timed = { ms: 0 };
   const catalogue = sqlitePort(file, timed);
-  const context = { catalogue, accounts: catalogue, publicUrl: '', now: new Date() };
+  const context = benchContext(catalogue, catalogue);
   const times: number[] = [];
   for (const { text } of queries) {
     const expressions = searchExpressions(text);

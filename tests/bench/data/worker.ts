@@ -1,13 +1,17 @@
-import type { Bindings } from '../../../functions/platform/env.ts';
-import { embeddedUpstream } from '../../../functions/upstream/app.ts';
+import { type Bindings, readEnvironment } from '../../../functions/platform/env.ts';
+import { embeddedUpstream, RENDER_HEADER } from '../../../functions/upstream/app.ts';
+import { type Row, runBatches, upsertStatements } from '../../../functions/upstream/catalogue/bulk.ts';
 import { rebuildSearch } from '../../../functions/upstream/catalogue/rebuild-search.ts';
 import { INGREDIENT_INDEX } from '../../../functions/upstream/catalogue/write-built-in.ts';
+import type { SupplementRecord } from '../../../functions/upstream/catalogue/supplement-record.ts';
 import { writeSupplements } from '../../../functions/upstream/catalogue/write-supplements.ts';
 import { analyzeCombinationVerb } from '../../../functions/upstream/combinations/analyze-combination.ts';
 import { CARD_COLUMNS } from '../../../functions/upstream/db/supplement-card.ts';
 import type { Context } from '../../../functions/upstream/http/context.ts';
 import { selectFound } from '../../../functions/upstream/supplements/queries.ts';
+import { ALL_AGES } from '../../../src/domain/age-group.ts';
 import { searchExpressions } from '../../../src/domain/search-text.ts';
+import { benchContext } from './context.ts';
 import { countingDatabase } from './counting-database.ts';
 import type { Measured, Step } from './messages.ts';
 import { syntheticRecord } from './synthetic.ts';
@@ -21,6 +25,10 @@ const PAGE = `SELECT ${CARD_COLUMNS}, s.score, s.price, s.description, s.method,
 
 type Environment = Pick<Bindings, 'CATALOGUE' | 'ACCOUNTS'>;
 
+function scoreRow({ id, score }: SupplementRecord): Row {
+  return { gender: 'ALL', age_group: ALL_AGES, supplement_id: id, score };
+}
+
 async function perform(step: Step, context: Context): Promise<number[]> {
   const { catalogue } = context;
   switch (step.do) {
@@ -29,6 +37,7 @@ async function perform(step: Step, context: Context): Promise<number[]> {
         const count = Math.min(CHUNK, step.to - start);
         const records = Array.from({ length: count }, (_, index) => syntheticRecord(start + index));
         await writeSupplements(catalogue, records, INGREDIENT_INDEX);
+        await runBatches(catalogue, upsertStatements(catalogue, 'supplement_score', records.map(scoreRow)));
       }
       return [];
     }
@@ -57,13 +66,13 @@ async function perform(step: Step, context: Context): Promise<number[]> {
       return ingredientResults.flatMap(({ ingredientId, totalAmount }) => [Number(ingredientId), totalAmount]);
     }
     case 'request': {
-      const settings = { PUBLIC_URL: 'http://bench.localhost', UPSTREAM_URL: '', ALLOWED_ORIGINS: [] };
-      const bindings: Bindings = {
+      const environment = readEnvironment({
         CATALOGUE: catalogue,
         ACCOUNTS: context.accounts,
         ASSETS: { fetch: async () => new Response(null, { status: 404 }) },
-      };
-      const response = await embeddedUpstream(new Request(settings.PUBLIC_URL + step.path), { settings, bindings });
+      });
+      const request = new Request(context.publicUrl + step.path, { headers: { [RENDER_HEADER]: '1' } });
+      const response = await embeddedUpstream(request, environment);
       await response.text();
       return [response.status];
     }
@@ -73,12 +82,7 @@ async function perform(step: Step, context: Context): Promise<number[]> {
 async function measure(step: Step, environment: Environment): Promise<Measured> {
   const catalogue = countingDatabase(environment.CATALOGUE);
   const accounts = countingDatabase(environment.ACCOUNTS);
-  const context: Context = {
-    catalogue: catalogue.database,
-    accounts: accounts.database,
-    publicUrl: 'http://bench.localhost',
-    now: new Date(),
-  };
+  const context = benchContext(catalogue.database, accounts.database);
   const start = performance.now();
   const values = await perform(step, context);
   const ms = performance.now() - start;

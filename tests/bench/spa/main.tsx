@@ -1,15 +1,9 @@
+/// <reference types="vite/client" />
 import { createRoot } from 'react-dom/client';
-import '../../../src/styles/global.css';
-import '../../../src/styles/facts.css';
-import '../../../src/features/shell/header.css';
-import '../../../src/features/home/home.css';
-import '../../../src/features/search/search.css';
-import '../../../src/features/supplements/supplements.css';
-import '../../../src/features/ingredients/ingredients.css';
-import '../../../src/features/combinations/combinations.css';
-import '../../../src/ui/product-card/product-card.css';
-import '../../../src/ui/button/button.css';
 import { App } from './App.tsx';
+
+/** The styles of the pages that it stands beside, in one sheet. */
+import.meta.glob('../../../src/{styles/{global,facts},features/{shell,home,search,supplements,ingredients,combinations}/*,ui/{product-card,button,intake-bar,carousel}/*}.css', { eager: true });
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App address={new URL(location.href)} />);

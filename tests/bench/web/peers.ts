@@ -62,10 +62,7 @@ async function storeAll(server: TestServer, screens: readonly Screen[]) {
   return { answers, pages };
 }
 
-/** Starts the built worker and, beside it, one worker that serves every variant as constants. */
-export async function openPeers(): Promise<Peers> {
-  await prepare();
-  const server = await startServer();
+async function servePeers(server: TestServer): Promise<Peers> {
   const screens = await findScreens(server.url);
   const { answers, pages } = await storeAll(server, screens);
   const script = await bundleWorker('peer-worker', 'tests/bench/web/peer-worker.ts');
@@ -97,4 +94,16 @@ export async function openPeers(): Promise<Peers> {
       await server.close();
     },
   };
+}
+
+/** Starts the built worker and, beside it, one worker that serves every variant as constants. */
+export async function openPeers(): Promise<Peers> {
+  await prepare();
+  const server = await startServer();
+  try {
+    return await servePeers(server);
+  } catch (failure) {
+    await server.close();
+    throw failure;
+  }
 }

@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT } from '../../functions/cli/paths.ts';
+import { lockState } from '../../functions/cli/state-lock.ts';
+import { readRows } from '../../functions/upstream/import/index.ts';
+import { importRealRows, realRowsText } from '../support/real-rows.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { SNAPSHOT } from '../support/snapshot.ts';
+
+async function dump(server: TestServer): Promise<string> {
+  const tables = ['supplement', 'supplement_ingredient', 'brand'];
+  const rows = await Promise.all(
+    tables.map(async (table) => (await server.catalogue.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()).results),
+  );
+  return JSON.stringify(rows);
+}
+
+describe('importing registered products', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+    await importRealRows(server);
+  });
+  afterAll(() => server.close());
+
+  it('gives ids above the examples and below a million', async () => {
+    const { results } = await server.catalogue
+      .prepare('SELECT MIN(id) AS low, MAX(id) AS high, count(*) AS total FROM supplement WHERE NOT is_sample')
+      .all();
+    expect(Number(results[0]?.['low'])).toBe(10_001);
+    expect(Number(results[0]?.['high'])).toBeLessThan(1_000_000);
+    expect(Number(results[0]?.['total'])).toBe(readRows(realRowsText()).rows.length);
+  });
+
+  it('changes nothing the second time, in any order of rows', async () => {
+    const before = await dump(server);
+    await importRealRows(server, readRows(realRowsText()).rows.toReversed());
+    expect(await dump(server)).toBe(before);
+  });
+
+  it('goes on where it broke off', async () => {
+    const fresh = await startServer();
+    const { rows } = readRows(realRowsText());
+    let batches = 0;
+    const breaking = {
+      ...fresh,
+      catalogue: {
+        prepare: (sql: string) => fresh.catalogue.prepare(sql),
+        batch: (statements: Parameters<typeof fresh.catalogue.batch>[0]) => {
+          batches += 1;
+          if (batches === 4) throw new Error('the power is gone');
+          return fresh.catalogue.batch(statements);
+        },
+      },
+    };
+    await expect(importRealRows(breaking, rows)).rejects.toThrow('the power is gone');
+    await importRealRows(fresh, rows);
+    expect(await dump(fresh)).toBe(await dump(server));
+    await fresh.close();
+  });
+
+  it('keeps what it cannot read as unknown, with a reason', async () => {
+    const { results } = await server.catalogue
+      .prepare('SELECT reading, label_text FROM supplement_ingredient WHERE amount IS NULL AND supplement_id > 10000')
+      .all();
+    expect(results.length).toBeGreaterThan(10);
+    for (const row of results) {
+      expect(row['reading']).toMatch(/^[a-z-]+$/);
+      expect(row['label_text']).not.toBe('');
+    }
+  });
+
+  it('finds an imported product by its name and by what is in it', async () => {
+    const response = await fetch(`${server.url}/api/v1/supplements/search?keyword=${encodeURIComponent('힘찬닥터스')}`);
+    const body: { result: { supplements: { supplementName: string; isSample: boolean }[] } } = await response.json();
+    expect(body.result.supplements[0]).toMatchObject({ supplementName: '힘찬닥터스 뼈건강', isSample: false });
+  });
+});
+
+describe('the import command', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitanyang-import-'));
+  const state = join(folder, 'state');
+  beforeAll(() => cpSync(SNAPSHOT, state, { recursive: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const run = (...files: string[]) =>
+    spawnSync(process.execPath, ['--max-old-space-size=160', join(PROJECT, 'functions/cli/import-catalogue.ts'), ...files], {
+      cwd: PROJECT,
+      encoding: 'utf8',
+      env: { ...process.env, STATE_DIR: state },
+    });
+  const file = (name: string, content: string | Uint8Array) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+
+  it.each([
+    ['nothing', () => [], /가져올 파일을 알려 주세요/],
+    ['a file that is not there', () => [join(folder, 'none.json')], /파일을 열 수 없어요/],
+    ['an HTML page', () => [file('page.html', '<html>foreign address</html>')], /JSON으로 읽을 수 없는/],
+    ['text that is no JSON', () => [file('text.json', '비타민')], /JSON으로 읽을 수 없는/],
+    ['a file in another encoding', () => [file('euc-kr.json', Buffer.from([0x7b, 0x22, 0xba, 0xf1, 0xc5, 0xb8, 0x22]))], /UTF-8/],
+    ['a truncated archive', () => [file('cut.jsonl.gz', gzipSync(realRowsText()).subarray(0, 5000))], /잘렸거나 손상/],
+    ['a truncated text', () => [file('cut.jsonl', realRowsText().slice(0, 20_000))], /읽을 수 없/],
+    ['a row without a number', () => [file('row.jsonl', '{"PRDUCT":"이름만"}\n{"PRDUCT":"둘"}')], /1번째 자료를 읽을 수 없어요/],
+    ['an empty file', () => [file('empty.json', '')], /가져올 제품이 없는/],
+  ] as const)('refuses %s in Korean and changes nothing', (_, files, message) => {
+    const outcome = run(...files());
+    expect(outcome.status).toBe(1);
+    expect(outcome.stderr).toMatch(message);
+    expect(outcome.stdout).toBe('');
+  });
+
+  it('refuses while a server uses the same state', () => {
+    const unlock = lockState(state);
+    writeFileSync(join(state, 'in-use.lock'), String(process.ppid));
+    const outcome = run(file('rows.jsonl', realRowsText()));
+    unlock();
+    expect(outcome.status).toBe(1);
+    expect(outcome.stderr).toContain('in use by process');
+  });
+
+  it('imports, shows how far it is, and reports by reason', () => {
+    const outcome = run(file('rows.jsonl.gz', gzipSync(realRowsText())));
+    expect(outcome.stderr).toContain('###');
+    expect(outcome.status).toBe(0);
+    expect(outcome.stdout).toMatch(/알 수 없음 \d+개/);
+    expect(outcome.stdout).toContain('once-a-day');
+  });
+
+  const whole = process.env['MINISTRY_FILE'];
+  it('reads the whole register in under a minute and half a gigabyte, when it is at hand', { timeout: 120_000 }, () => {
+    if (whole === undefined) return expect(whole).toBeUndefined();
+    const rows = gunzipSync(readFileSync(whole)).toString('utf8').trim().split('\n').length;
+    const start = Date.now();
+    const outcome = run(whole);
+    expect(outcome.status).toBe(0);
+    expect(Date.now() - start).toBeLessThan(60_000);
+    expect(outcome.stdout).toContain(`제품 ${rows}개`);
+    expect(Number(/최대 메모리 (\d+) MB/.exec(outcome.stdout)?.[1])).toBeLessThan(500);
+    return undefined;
+  });
+});

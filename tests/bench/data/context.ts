@@ -1,0 +1,14 @@
+import type { Database } from '../../../functions/platform/bindings.ts';
+import type { Context } from '../../../functions/upstream/http/context.ts';
+
+/** What the product's own functions are called with: a visitor who is not counted, since nothing but reading is measured. */
+export function benchContext(catalogue: Database, accounts: Database): Context {
+  return {
+    catalogue,
+    accounts,
+    publicUrl: 'http://bench.localhost',
+    tokenKeys: undefined,
+    visitor: { address: '', agent: '', isSpeculative: true, hashKey: undefined },
+    now: new Date(),
+  };
+}
