@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { FIRST_SCRIPT } from './src/layouts/first-script.ts';
 
 /** `client:interaction`: islands that hydrate when somebody touches them. */
 const interactionDirective = {
@@ -26,6 +28,7 @@ export default defineConfig({
   security: {
     checkOrigin: false,
     csp: {
+      scriptDirective: { hashes: [`sha256-${createHash('sha256').update(FIRST_SCRIPT).digest('base64')}`] },
       directives: [
         "default-src 'none'",
         "img-src 'self' data:",

@@ -15,6 +15,8 @@ export const home = {
   alarmHint: '먹을 시간 잊지 않기',
   popular: '인기 영양제',
   popularMore: '더보기',
+  popularAge: '나이대',
+  popularLoaded: (ageGroup: string, count: number) => `${ageGroup} 인기 영양제 ${count}개`,
   popularLoading: '불러오는 중입니다…',
   popularFailed: '인기 영양제 목록을 불러오지 못했습니다.',
   popularEmpty: '해당 나이대의 인기 영양제가 없습니다.',

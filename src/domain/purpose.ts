@@ -42,3 +42,8 @@ export const PURPOSE_CODES = Object.keys(PURPOSE_LABELS).filter(isPurposeCode);
 export function isPurposeCode(text: string): text is PurposeCode {
   return Object.hasOwn(PURPOSE_LABELS, text);
 }
+
+/** The picture of a purpose: the server's own where it is one of ours, else the picture that every code has. */
+export function purposePicture(code: PurposeCode, address?: string | null): string {
+  return address?.startsWith('/media/') ? address : `/purposes/${code}.svg`;
+}

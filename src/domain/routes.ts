@@ -1,11 +1,27 @@
+type QueryValues = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** A query in the order given, lists repeated, with its question mark; empty when it says nothing. */
+function queryOf(values: QueryValues): string {
+  const pairs = Object.entries(values).flatMap(([name, value]) =>
+    (typeof value === 'string' ? [value] : (value ?? [])).map((each) => `${name}=${encodeURIComponent(each.normalize('NFC'))}`),
+  );
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
 /** The one place that writes addresses of the site. */
 export const routes = {
   home: () => '/',
-  purposes: () => '/object',
+  /** The purpose cards, some of them ticked already. */
+  purposes: (goals: readonly string[] = []) => `/object${queryOf({ goals })}`,
+  purposeResults: (goals: readonly string[], active?: string, page = 0) =>
+    `/products${queryOf({ goals, active, page: page === 0 ? undefined : String(page) })}`,
   ingredientSearch: () => '/ingredient',
   combination: () => '/combination',
   alarm: () => '/alarm',
-  popular: () => '/bestsupplement',
+  popular: (filter?: { readonly ageGroup: string; readonly gender: string; readonly page?: number }) =>
+    filter === undefined
+      ? '/bestsupplement'
+      : `/bestsupplement${queryOf({ age: filter.ageGroup, gender: filter.gender, page: filter.page ? String(filter.page) : undefined })}`,
   search: () => '/search',
   login: () => '/login',
   myPage: () => '/mypage',

@@ -10,7 +10,7 @@ export type Answer<Result> =
 
 type Call<E extends Endpoint> = {
   readonly parameters?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
   readonly body?: BodyOf<E>;
 };
 
@@ -20,7 +20,10 @@ const enveloped = v.object({ isSuccess: v.boolean(), result: v.unknown() });
 function addressOf(endpoint: Endpoint, { parameters = {}, query = {} }: Call<Endpoint>): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  for (const [key, value] of Object.entries(query)) {
+    if (typeof value === 'object') for (const each of value) search.append(key, each);
+    else if (value !== undefined) search.set(key, String(value));
+  }
   return search.size === 0 ? path : `${path}?${search}`;
 }
 

@@ -3,9 +3,3 @@
  * once the page has loaded and the browser is idle, it fetches the face for the next visit, unless the visitor saves data.
  */
 export const FIRST_SCRIPT = `(e=>{try{let s=localStorage,f=e.dataset.font,h=s.getItem('font')===f;if(['accessToken','access_token','ACCESS_TOKEN','token'].some(k=>s.getItem(k)))e.dataset.session='member';if(h)e.classList.add('has-font');else addEventListener('load',()=>setTimeout(()=>navigator.connection?.saveData||fetch(f).then(r=>r.ok&&s.setItem('font',f)).catch(()=>{}),2500))}catch{}})(document.documentElement)`;
-
-/** Its hash for the content policy. */
-export async function firstScriptHash(): Promise<`sha256-${string}`> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(FIRST_SCRIPT));
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-}

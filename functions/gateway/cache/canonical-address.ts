@@ -8,7 +8,8 @@ const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/combination-result': ['ids', 'tab'],
   '/ingredientproducts': ['ingredient', 'query'],
   '/brandproducts': ['brand', 'id'],
-  '/products': ['goals'],
+  '/object': ['goals'],
+  '/products': ['goals', 'active', 'page'],
   '/bestsupplement': ['age', 'gender', 'page'],
   '/ingredient/search': ['keyword', 'ingredient'],
 };

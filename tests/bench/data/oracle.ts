@@ -1,5 +1,5 @@
-import type { SupplementRecord } from '../../../functions/upstream/catalogue/supplement-record.ts';
 import { INGREDIENT_INDEX } from '../../../functions/upstream/catalogue/write-built-in.ts';
+import type { SyntheticRecord } from './synthetic.ts';
 
 const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
 const FIRST_SYLLABLE = 0xac00;
@@ -31,7 +31,7 @@ type Entry = { readonly id: number; readonly score: number; readonly nameKeys: r
 export class SearchOracle {
   readonly #entries: readonly Entry[];
 
-  constructor(records: Iterable<SupplementRecord>) {
+  constructor(records: Iterable<SyntheticRecord>) {
     this.#entries = Array.from(records, (record) => {
       const key = words(record.name).join('');
       const others = [record.brandName, ...record.ingredients.flatMap(({ slug }) => INGREDIENT_INDEX.get(slug)?.words ?? [])].map((text) =>

@@ -43,8 +43,11 @@ function brandOf(index: number): { readonly id: number; readonly name: string } 
   return { id: 5_000 + index, name: `${word(random, 2 + (index % 2))}${pick(['제약', '헬스', '바이오', '랩', ''], random)}` };
 }
 
+/** A product with its popularity, which lives in a table of its own. */
+export type SyntheticRecord = SupplementRecord & { readonly score: number };
+
 /** Product number `index` of the synthetic register: the same one on every machine and in every catalogue size. */
-export function syntheticRecord(index: number): SupplementRecord {
+export function syntheticRecord(index: number): SyntheticRecord {
   const random = seededRandom(index + 1);
   const brand = brandOf(Math.floor(random() ** 2 * BRANDS));
   const count = 1 + Math.floor(random() ** 2 * 8);

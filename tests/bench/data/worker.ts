@@ -3,7 +3,6 @@ import { embeddedUpstream, RENDER_HEADER } from '../../../functions/upstream/app
 import { type Row, runBatches, upsertStatements } from '../../../functions/upstream/catalogue/bulk.ts';
 import { rebuildSearch } from '../../../functions/upstream/catalogue/rebuild-search.ts';
 import { INGREDIENT_INDEX } from '../../../functions/upstream/catalogue/write-built-in.ts';
-import type { SupplementRecord } from '../../../functions/upstream/catalogue/supplement-record.ts';
 import { writeSupplements } from '../../../functions/upstream/catalogue/write-supplements.ts';
 import { analyzeCombinationVerb } from '../../../functions/upstream/combinations/analyze-combination.ts';
 import { CARD_COLUMNS } from '../../../functions/upstream/db/supplement-card.ts';
@@ -14,7 +13,7 @@ import { searchExpressions } from '../../../src/domain/search-text.ts';
 import { benchContext } from './context.ts';
 import { countingDatabase } from './counting-database.ts';
 import type { Measured, Step } from './messages.ts';
-import { syntheticRecord } from './synthetic.ts';
+import { type SyntheticRecord, syntheticRecord } from './synthetic.ts';
 
 const CHUNK = 400;
 /** The same order as the search shows, without its index: every name is looked at. */
@@ -25,7 +24,7 @@ const PAGE = `SELECT ${CARD_COLUMNS}, s.score, s.price, s.description, s.method,
 
 type Environment = Pick<Bindings, 'CATALOGUE' | 'ACCOUNTS'>;
 
-function scoreRow({ id, score }: SupplementRecord): Row {
+function scoreRow({ id, score }: SyntheticRecord): Row {
   return { gender: 'ALL', age_group: ALL_AGES, supplement_id: id, score };
 }
 
@@ -62,7 +61,7 @@ async function perform(step: Step, context: Context): Promise<number[]> {
     }
     case 'analyse': {
       const input = { query: {}, parameters: {}, body: { supplementIds: [...step.ids], population: null } };
-      const { ingredientResults } = await analyzeCombinationVerb({ context, input });
+      const { ingredientResults } = await analyzeCombinationVerb({ context, viewer: null, input });
       return ingredientResults.flatMap(({ ingredientId, totalAmount }) => [Number(ingredientId), totalAmount]);
     }
     case 'request': {

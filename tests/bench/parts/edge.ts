@@ -6,8 +6,8 @@ import { fetchAll } from '../measure/load.ts';
 import { TICK_MS, ticksOf, withWorkerd } from '../measure/processes.ts';
 import { halfWidth, median } from '../measure/statistics.ts';
 import { amount, type Options } from '../options.ts';
-import { type Finding, notMeasured, number, printTable, ratioAtLeast, recorded } from '../report.ts';
-import { type ConstantServer, serveConstants } from '../web/constant.ts';
+import { estimate, type Finding, notMeasured, number, printTable, ratioAtLeast, recorded } from '../report.ts';
+import { serveConstants } from '../web/constant.ts';
 import { SEARCHED } from '../web/screens.ts';
 
 type Sample = { readonly perSecond: number; readonly ticks: number };
@@ -71,7 +71,7 @@ function report(subject: Subject, bytes: number, blocks: Blocks<Sample>): Findin
   const rate = ({ perSecond }: Sample) => perSecond;
   const ratio = compare(blocks, 'ours', 'constant', rate);
   const resolution = halfWidth(compare(blocks, 'constant again', 'constant', rate));
-  const rows = ['ours', 'constant', 'constant again'].map((name) => {
+  const rows = ['ours', 'constant', 'constant again', 'bare constant'].map((name) => {
     const ticks = valuesOf(blocks, name, (sample) => sample.ticks);
     const mean = ticks.reduce((sum, value) => sum + value, 0) / ticks.length;
     return [name, number(median(valuesOf(blocks, name, rate))), number(mean), number(mean * TICK_MS)];
@@ -82,8 +82,18 @@ function report(subject: Subject, bytes: number, blocks: Blocks<Sample>): Findin
     rows,
   );
   return [
-    ratioAtLeast(subject.target, `${subject.name}: throughput ÷ constant string of the same size (A/A ± ${number(resolution)})`, ratio, subject.goal),
-    recorded(subject.target, `${subject.name}: CPU of workerd`, `${rows[0]?.[3]} ms, constant ${rows[1]?.[3]} ms`),
+    ratioAtLeast(
+      subject.target,
+      `${subject.name}: throughput ÷ constant string of the same size behind the same look-up of static files (A/A ± ${number(resolution)})`,
+      ratio,
+      subject.goal,
+    ),
+    recorded(
+      subject.target,
+      `${subject.name}: throughput ÷ constant string with nothing in front`,
+      `${estimate(compare(blocks, 'ours', 'bare constant', rate))} ×`,
+    ),
+    recorded(subject.target, `${subject.name}: CPU of workerd`, `${rows[0]?.[3]} ms, constant ${rows[1]?.[3]} ms, bare ${rows[3]?.[3]} ms`),
   ];
 }
 
@@ -91,32 +101,42 @@ async function measure(ours: Place & { readonly server: TestServer }, subject: S
   const { html, state } = await check(ours.server, subject, 0);
   const found = state ?? 'MISS';
   if (found !== subject.state) {
-    return [notMeasured(subject.target, `${subject.name}: throughput`, `≥ ${subject.goal} ×`, `answers are ${found}, not ${subject.state}`)];
+    return [
+      notMeasured(subject.target, `${subject.name}: throughput`, `≥ ${subject.goal} ×`, `answers are ${found}, not ${subject.state}`),
+    ];
   }
-  const started: { readonly result: ConstantServer; readonly processId: number } = await withWorkerd(() => serveConstants({ '/': html }));
-  const constant = { url: started.result.url, processId: started.processId };
+  const peers: Place[] = [];
+  const close: (() => Promise<void>)[] = [];
   try {
-    const count = subject.state === 'HIT' ? amount(options, 1000, 2000, 100) : amount(options, 200, 400, 40);
+    for (const behindAssets of [true, false]) {
+      const { result, processId } = await withWorkerd(() => serveConstants({ '/': html }, behindAssets));
+      close.push(result.close);
+      peers.push({ url: result.url, processId });
+    }
+    const [constant, bare] = peers;
+    if (!constant || !bare) throw new Error('a peer is missing');
+    const count = subject.state === 'HIT' ? amount(options, 800, 2000, 100) : amount(options, 150, 400, 40);
     let requests = 2;
     const ourLoad = () => {
       const first = requests;
       requests += count;
       return load(ours, count, (index) => subject.pathOf(first + index));
     };
-    const constantLoad = () => load(constant, count, () => '/');
+    const constantLoad = (place: Place) => () => load(place, count, () => '/');
     await ourLoad();
-    await constantLoad();
+    for (const place of peers) await load(place, count, () => '/');
     const variants: Variant<Sample>[] = [
       { name: 'ours', run: ourLoad },
-      { name: 'constant', run: constantLoad },
-      { name: 'constant again', run: constantLoad },
+      { name: 'constant', run: constantLoad(constant) },
+      { name: 'bare constant', run: constantLoad(bare) },
+      { name: 'constant again', run: constantLoad(constant) },
     ];
-    const blocks = await runBlocks(variants, amount(options, 15, 30, 2));
+    const blocks = await runBlocks(variants, amount(options, 12, 30, 2));
     const after = await check(ours.server, subject, requests);
     if ((after.state ?? 'MISS') !== subject.state) throw new Error(`${subject.name}: answers became ${after.state}`);
     return report(subject, html.length, blocks);
   } finally {
-    await started.result.close();
+    for (const stop of close) await stop();
   }
 }
 

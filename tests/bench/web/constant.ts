@@ -1,15 +1,19 @@
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { WORKER_CONFIG } from '../../../functions/cli/paths.ts';
 
 export type ConstantServer = { readonly url: string; close(): Promise<void> };
 
 /**
  * The least that the runtime can do for a page: a worker that answers with a string it was started with.
  * @param pages the text by path
+ * @param behindAssets whether the runtime first looks for a static file, as it does for the built worker
  */
-export async function serveConstants(pages: Readonly<Record<string, string>>): Promise<ConstantServer> {
+export async function serveConstants(pages: Readonly<Record<string, string>>, behindAssets: boolean): Promise<ConstantServer> {
   const contents = `const pages = ${JSON.stringify(pages)};
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=60' };
 export default { fetch: (request) => new Response(pages[new URL(request.url).pathname] ?? null, { headers }) };`;
+  const { assets } = unstable_getMiniflareWorkerOptions(WORKER_CONFIG).workerOptions;
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       port: 0,
@@ -17,7 +21,12 @@ export default { fetch: (request) => new Response(pages[new URL(request.url).pat
       log: new Log(LogLevel.WARN),
       cf: false,
       workers: [
-        { name: 'vitanyang-bench-constant', modules: [{ type: 'ESModule', path: 'constant.mjs', contents }], compatibilityDate: '2026-10-01' },
+        {
+          name: 'vitanyang-bench-constant',
+          modules: [{ type: 'ESModule', path: 'constant.mjs', contents }],
+          compatibilityDate: '2026-10-01',
+          assets: behindAssets ? assets : undefined,
+        },
       ],
     }),
   );

@@ -24,7 +24,7 @@ export type Transfer = {
   readonly foreignOrigins: number;
 };
 
-type Request = { readonly url: string; readonly type: string; readonly start: number; bytes: number };
+type Request = { readonly url: string; readonly start: number; isPicture: boolean; bytes: number };
 
 const IDLE_MS = 3000;
 
@@ -33,8 +33,13 @@ export function measureTransfer(browser: Browser, address: string): Promise<Tran
   return withPage(browser, SLOW_NETWORK, async (page, session) => {
     const requests = new Map<string, Request>();
     let loaded = Number.POSITIVE_INFINITY;
-    session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
-      requests.set(requestId, { url: request.url, type: type ?? '', start: timestamp, bytes: 0 });
+    session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+      requests.set(requestId, { url: request.url, start: timestamp, isPicture: false, bytes: 0 });
+    });
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      const request = requests.get(requestId);
+      // By what was sent: the icon of the tab is a picture too.
+      if (request) request.isPicture = response.mimeType.startsWith('image/');
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const request = requests.get(requestId);
@@ -52,8 +57,8 @@ export function measureTransfer(browser: Browser, address: string): Promise<Tran
 
     const all = [...requests.values()].filter(({ url }) => url.startsWith('http'));
     const early = all.filter(({ start }) => start <= loaded);
-    const wanted = early.filter(({ type }) => type !== 'Image');
-    const pictures = early.filter(({ type }) => type === 'Image');
+    const wanted = early.filter(({ isPicture }) => !isPicture);
+    const pictures = early.filter(({ isPicture }) => isPicture);
     const late = all.filter(({ start }) => start > loaded);
     const sum = (list: readonly Request[]) => list.reduce((total, { bytes }) => total + bytes, 0);
     const ran = scripts.filter(({ functions }) => functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0));

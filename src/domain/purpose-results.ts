@@ -1,0 +1,102 @@
+import { MAXIMUM_GOALS, parseGoals } from './goals.ts';
+import { isPurposeCode, PURPOSE_CODES, PURPOSE_LABELS, type PurposeBasis, type PurposeCode } from './purpose.ts';
+
+/** Most products shown of one ingredient, and ingredients shown at a time. */
+export const MOST_PRODUCTS = 16;
+export const INGREDIENTS_AT_A_TIME = 10;
+const LONGEST_CHIP = 12;
+
+type Card = { readonly id: number; readonly name: string; readonly imageUrl: string; readonly isSample: boolean };
+
+/** A purpose with its ingredients, as it comes over the wire; `code` is absent from some servers. */
+export type GroupOfPurpose = {
+  readonly name: string;
+  readonly code?: string | undefined;
+  readonly ingredients: readonly {
+    readonly ingredientId: number;
+    readonly ingredientName: string;
+    readonly basis?: PurposeBasis | undefined;
+    readonly functionText: string;
+    readonly supplementInfos: readonly Card[];
+    readonly supplements: readonly Card[];
+  }[];
+};
+
+/** Why an ingredient is among the results: one of the purposes, and what stands behind that. */
+export type PurposeMatch = { readonly code: PurposeCode; readonly basis: PurposeBasis | null; readonly functionText: string };
+
+/** One ingredient of the results, with every chosen purpose it serves. */
+export type PurposeResult = {
+  readonly id: number;
+  readonly name: string;
+  readonly matches: readonly PurposeMatch[];
+  readonly products: readonly Card[];
+};
+
+/** The purposes of an address: known ones, each once, the first three. */
+export function goalsOfAddress(values: readonly string[]): PurposeCode[] {
+  return parseGoals(values).slice(0, MAXIMUM_GOALS);
+}
+
+/** The active purpose: the one the address names, if it is among the chosen ones, else the first. */
+export function activeGoal(goals: readonly PurposeCode[], named: string | null): PurposeCode | undefined {
+  return goals.find((goal) => goal === named?.trim().toUpperCase()) ?? goals[0];
+}
+
+/** The names of the purposes: all of them joined, and the first with a count of the others. */
+export function purposeTitle(goals: readonly PurposeCode[]): { readonly full: string; readonly short: string } {
+  const labels = goals.map((goal) => PURPOSE_LABELS[goal]);
+  const [first = ''] = labels;
+  return { full: labels.join(' & '), short: labels.length > 1 ? `${first} 외 ${labels.length - 1}개` : first };
+}
+
+/** A name cut to twelve characters for a narrow chip. */
+export function chipName(name: string): string {
+  const characters = [...name];
+  return characters.length > LONGEST_CHIP ? `${characters.slice(0, LONGEST_CHIP).join('')}…` : name;
+}
+
+/** The code of a group: its own, else the one of its label, else the one asked for at its place. */
+function codeOf(group: GroupOfPurpose, asked: PurposeCode | undefined): PurposeCode | undefined {
+  if (group.code !== undefined && isPurposeCode(group.code)) return group.code;
+  return PURPOSE_CODES.find((code) => PURPOSE_LABELS[code] === group.name) ?? asked;
+}
+
+/** How firmly an ingredient serves a purpose; lower is firmer, the last does not serve it. */
+function distanceTo(result: PurposeResult, active: PurposeCode | undefined): number {
+  const match = result.matches.find(({ code }) => code === active);
+  if (match === undefined) return 9;
+  const order = { OFFICIAL: 0, NUTRITION: 1, POPULAR: 2 } as const;
+  return match.basis === null ? 3 : order[match.basis];
+}
+
+/**
+ * The ingredients of all groups, each once with all its purposes. Those of the active purpose come first, what the Ministry recognises before
+ * what is only believed; otherwise the order is the server's.
+ */
+export function purposeResults(
+  groups: readonly GroupOfPurpose[],
+  goals: readonly PurposeCode[],
+  active: PurposeCode | undefined,
+): PurposeResult[] {
+  const results = new Map<number, PurposeResult>();
+  groups.forEach((group, place) => {
+    const code = codeOf(group, goals[place]);
+    for (const ingredient of group.ingredients) {
+      const known = results.get(ingredient.ingredientId);
+      const match = code && { code, basis: ingredient.basis ?? null, functionText: ingredient.functionText };
+      const products = ingredient.supplementInfos.length > 0 ? ingredient.supplementInfos : ingredient.supplements;
+      results.set(ingredient.ingredientId, {
+        id: ingredient.ingredientId,
+        name: ingredient.ingredientName,
+        matches: [...(known?.matches ?? []), ...(match ? [match] : [])],
+        products: known?.products ?? products.slice(0, MOST_PRODUCTS),
+      });
+    }
+  });
+  const withActiveFirst = [...results.values()].map((result) => ({
+    ...result,
+    matches: [...result.matches].sort((one, other) => Number(other.code === active) - Number(one.code === active)),
+  }));
+  return withActiveFirst.sort((one, other) => distanceTo(one, active) - distanceTo(other, active));
+}

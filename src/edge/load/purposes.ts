@@ -1,0 +1,17 @@
+import { filterByPurposes, listPurposes, type Purpose, type PurposeGroup } from '../../contract/purposes.ts';
+import type { PurposeCode } from '../../domain/purpose.ts';
+import { callUpstream } from '../call-upstream.ts';
+
+/** The purposes to choose from; null when they cannot be had. */
+export async function loadPurposes(): Promise<readonly Purpose[] | null> {
+  const answer = await callUpstream(listPurposes);
+  return answer.state === 'ok' ? answer.result : null;
+}
+
+export type PurposeGroups = { readonly state: 'loaded' | 'failed'; readonly groups: readonly PurposeGroup[] };
+
+/** The ingredients of some purposes; a failure counts as an empty result. */
+export async function loadPurposeGroups(goals: readonly PurposeCode[]): Promise<PurposeGroups> {
+  const answer = await callUpstream(filterByPurposes, { query: { goals } });
+  return answer.state === 'ok' ? { state: 'loaded', groups: answer.result } : { state: 'failed', groups: [] };
+}

@@ -1,0 +1,39 @@
+import { atom } from 'nanostores';
+import { callKept } from '../client/http.ts';
+import { listPopularSupplements, type PopularSupplement } from '../contract/supplements.ts';
+import { type Audience, DEFAULT_AUDIENCE, popularQuery } from '../domain/popular-filter.ts';
+
+const POPULAR_ON_HOME = 10;
+
+export type PopularList =
+  /** Nobody has asked yet: the page shows what came with it. */
+  | { readonly state: 'untouched' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'loaded'; readonly supplements: readonly PopularSupplement[] };
+
+export const UNTOUCHED: PopularList = { state: 'untouched' };
+
+/** For whom the popular list on home is. */
+export const $audience = atom<Audience>(DEFAULT_AUDIENCE);
+
+/** The popular list of that audience. */
+export const $popular = atom<PopularList>(UNTOUCHED);
+
+let latest = 0;
+
+/**
+ * Changes for whom the popular list is, and loads it: by the filter above it, or from the profile once that is known.
+ * The latest change wins. A sleeping island is told by `wake:popular`.
+ */
+export async function setAudience(change: Partial<Audience>): Promise<void> {
+  const audience = { ...$audience.get(), ...change };
+  latest += 1;
+  const turn = latest;
+  $audience.set(audience);
+  $popular.set({ state: 'loading' });
+  if (typeof document !== 'undefined') document.dispatchEvent(new Event('wake:popular'));
+  const outcome = await callKept(listPopularSupplements, { query: popularQuery(audience, 0, POPULAR_ON_HOME) });
+  if (turn !== latest) return;
+  $popular.set(outcome.ok ? { state: 'loaded', supplements: outcome.result.content } : { state: 'failed' });
+}

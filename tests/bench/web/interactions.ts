@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright';
+import { PHONE, withPage } from './browser.ts';
+import { type Observed, readProbe } from './probe.ts';
+import type { ScreenName } from './screens.ts';
+
+export type Outcome = {
+  /** Milliseconds of each interaction, in steps of 8; 16 also stands for anything quicker. */
+  readonly durations: readonly number[];
+  /** Keys that were pressed and did not arrive, or taps without their effect. */
+  readonly lost: number;
+};
+
+export type Scenario = {
+  readonly name: string;
+  readonly screen: ScreenName;
+  /** Milliseconds after the load event before the first touch; 0 = at the first paint of the thing touched. */
+  readonly settle: number;
+  /** Does it and returns how much of it was lost. */
+  readonly act: (page: Page) => Promise<number>;
+};
+
+const SHORTEST_MS = 16;
+const AFTERWARDS_MS = 1500;
+const IDLE_MS = 3000;
+const TYPED = 'vitamin c 1000 tablets  ';
+const KEY_MS = 25;
+const PATIENCE = { timeout: 10_000 };
+const SEARCH_BOX = '#site-query';
+
+async function typeQuery(page: Page): Promise<number> {
+  const box = page.locator(SEARCH_BOX);
+  await box.tap(PATIENCE);
+  await page.keyboard.type(TYPED, { delay: KEY_MS });
+  await page.waitForTimeout(AFTERWARDS_MS);
+  return TYPED.length - (await box.inputValue()).length;
+}
+
+async function toggle(page: Page, index: number): Promise<number> {
+  const choice = page.locator('main label.pick').nth(index);
+  await choice.tap(PATIENCE);
+  await page.waitForTimeout(AFTERWARDS_MS);
+  return (await choice.locator('input').isChecked()) ? 0 : 1;
+}
+
+async function openDetails(page: Page): Promise<number> {
+  const details = page.locator('main details:visible').first();
+  await details.locator('summary').tap(PATIENCE);
+  await page.waitForTimeout(AFTERWARDS_MS);
+  return (await details.getAttribute('open')) === null ? 1 : 0;
+}
+
+export const SCENARIOS: readonly Scenario[] = [
+  { name: 'type 24 keys from first paint', screen: 'home', settle: 0, act: typeQuery },
+  { name: 'type 24 keys', screen: 'home', settle: IDLE_MS, act: typeQuery },
+  { name: 'first product, at first paint', screen: 'picker', settle: 0, act: (page) => toggle(page, 0) },
+  { name: 'first product', screen: 'picker', settle: IDLE_MS, act: (page) => toggle(page, 0) },
+  {
+    name: 'first and second product',
+    screen: 'picker',
+    settle: IDLE_MS,
+    act: async (page) => (await toggle(page, 0)) + (await toggle(page, 1)),
+  },
+  { name: 'open details', screen: 'analysis', settle: IDLE_MS, act: openDetails },
+];
+
+function durationsOf({ interactions }: Observed): number[] {
+  const longest = new Map<number, number>();
+  for (const { id, duration } of interactions) longest.set(id, Math.max(longest.get(id) ?? 0, duration));
+  return longest.size === 0 ? [SHORTEST_MS] : [...longest.values()];
+}
+
+/** Plays a scenario on a page of its own on the slow phone. */
+export function play(browser: Browser, address: string, { settle, act }: Scenario): Promise<Outcome> {
+  return withPage(browser, PHONE, async (page) => {
+    await page.goto(address, { waitUntil: settle === 0 ? 'commit' : 'load' });
+    await page.waitForTimeout(settle);
+    const lost = await act(page);
+    return { lost, durations: durationsOf(await readProbe(page)) };
+  });
+}
+
+/** Whether typing and Enter in the search box lead to the results, with or without scripts. */
+export function searchNavigates(browser: Browser, address: string, scripts: boolean): Promise<boolean> {
+  return withPage(browser, { cpu: 1, network: null, scripts }, async (page) => {
+    await page.goto(address);
+    await page.locator(SEARCH_BOX).fill('비타민');
+    await page.locator(SEARCH_BOX).press('Enter');
+    await page.waitForURL('**/searchresult?**', { ...PATIENCE, waitUntil: 'commit' }).catch(() => undefined);
+    return page.url().includes('/searchresult?');
+  });
+}
