@@ -5,6 +5,7 @@ import { canonicalRedirect } from './cache/canonical-address.ts';
 import { catalogueVersion } from './cache/catalogue-version.ts';
 import { publicRequest } from './cache/public-request.ts';
 import { serveCached } from './cache/serve-cached.ts';
+import { narrowPolicy } from './narrow-policy.ts';
 
 /** How browsers may keep a public page; the edge keeps it by its own rules. */
 const PAGE_CACHE_CONTROL = 'public, max-age=60';
@@ -15,7 +16,10 @@ const EDGE_CACHE_CONTROL = 'max-age=60, stale-while-revalidate=86400, stale-if-e
 /** Renders a page for nobody in particular: Astro sees the address alone. */
 async function renderPage(url: string, env: unknown, context: ExecutionContext): Promise<Response> {
   const page = await handle(new Request(url), env, context);
-  const response = new Response(page.body, page);
+  const html = await page.text();
+  const response = new Response(html, page);
+  const policy = page.headers.get('content-security-policy');
+  if (policy !== null) response.headers.set('content-security-policy', await narrowPolicy(policy, html));
   const isKept = response.status === 200 || response.status === 404;
   response.headers.set('cache-control', isKept ? PAGE_CACHE_CONTROL : 'private, no-store');
   if (isKept) response.headers.set('cloudflare-cdn-cache-control', EDGE_CACHE_CONTROL);

@@ -9,7 +9,7 @@ export const purposes = {
   count: (count: number, most: number) => `${count}/${most}`,
   loading: '목적에 맞는 영양제를 불러오는 중이에요.',
   none: '관련된 제품이 없습니다.',
-  resultsTitle: (names: string) => `${names}에 좋은 성분과 영양제`,
+  resultsTitle: (names: string) => `${names} 영양제`,
   active: '먼저 볼 목적',
   chooseAgain: '목적 다시 고르기',
   close: '닫기',

@@ -1,4 +1,4 @@
-import { AGE_GROUPS, ALL_AGES, type AgeGroup, DEFAULT_AGE_GROUP, type Gender, isAgeGroup } from './age-group.ts';
+import { AGE_GROUPS, type AgeGroup, ALL_AGES, DEFAULT_AGE_GROUP, type Gender, isAgeGroup } from './age-group.ts';
 
 /** For whom a popular list is: an age group or all ages, a gender or all. */
 export type Audience = { readonly ageGroup: AgeGroup | typeof ALL_AGES; readonly gender: Gender | 'ALL' };

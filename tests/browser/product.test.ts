@@ -27,6 +27,8 @@ describe('a product', () => {
     expect(await meter.getAttribute('aria-valuetext')).toMatch(/^마그네슘 400\s?mg, 상한의 114\.3%, 초과$/);
     expect(await meter.getByText('초과').isVisible()).toBe(true);
     expect(Number(await meter.getAttribute('aria-valuenow'))).toBeCloseTo(66.7, 1);
+    const colours = await meter.locator('.intake-fill').evaluateAll((fills) => fills.map((fill) => getComputedStyle(fill).fill));
+    expect(colours).toEqual(['oklch(0.585 0.212 28)']);
     await close();
   });
 

@@ -74,6 +74,8 @@ describe('the rows', () => {
     const bar = page.getByRole('meter', { name: '비타민C' });
     expect(await bar.getAttribute('aria-valuetext')).toBe('비타민C 3,000 mg, 권장 100 mg, 상한 2,000 mg, 초과');
     expect(await bar.getByText('초과').isVisible()).toBe(true);
+    const colours = await bar.locator('.intake-fill').evaluateAll((fills) => fills.map((fill) => getComputedStyle(fill).fill));
+    expect(colours, 'red beyond the upper level, yellow up to it').toEqual(['oklch(0.585 0.212 28)', 'oklch(0.892 0.157 93)']);
     await close();
   });
 

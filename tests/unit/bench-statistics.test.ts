@@ -64,6 +64,10 @@ describe('bootstrap interval', () => {
     expect(holding.length).toBeGreaterThan(180);
   });
 
+  test('is not told of fewer than three values', () => {
+    expect(bootstrapMedian([1, 2])).toMatchObject({ value: 1.5, low: Number.NaN, high: Number.NaN });
+  });
+
   test('is narrower for more values', () => {
     const random = seededRandom(9);
     const width = (count: number) => halfWidth(bootstrapMedian(Array.from({ length: count }, random)));

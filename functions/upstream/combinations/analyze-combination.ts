@@ -12,9 +12,9 @@ import { ADULT, type Limits, type Population, selectLimits } from '../../../src/
 import { SUPPLEMENT_ID_LIMIT } from '../../../src/domain/supplement-id.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
-import { dosageFacts, sourceTitle } from '../ingredients/index.ts';
+import { type RememberedIngredient, rememberedIngredients, sourceTitle } from '../ingredients/index.ts';
 import { supplementImageUrl } from '../media/image-url.ts';
-import { type SelectedIngredient, type SelectedSupplement, selectCombination } from './queries.ts';
+import { type SelectedSupplement, selectCombination } from './queries.ts';
 
 const STATE_ORDER: readonly TotalState[] = ['over', 'formUnknown', 'aboveRange', 'partly', 'unknown', 'within'];
 
@@ -34,8 +34,8 @@ function numberOrNull(value: Decimal | null): number | null {
   return value === null ? null : decimalToNumber(value);
 }
 
-function present(ingredient: SelectedIngredient, contributions: readonly Contribution[], population: Population) {
-  const { unit, dosage } = dosageFacts(ingredient);
+function present(ingredient: RememberedIngredient, contributions: readonly Contribution[], population: Population) {
+  const { unit, dosage } = ingredient;
   const limits: Limits = selectLimits(dosage, ingredient.slug, unit, population);
   const total: IngredientTotal = totalIngredient(contributions, limits);
   const hasLimit = limits.recommended !== null || total.upper !== null;
@@ -69,10 +69,15 @@ export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ 
   const population: Population = body.population
     ? { gender: body.population.gender, age: null, ageGroup: body.population.ageBand, condition: body.population.condition }
     : ADULT;
-  const { supplements, ingredients } = await selectCombination(
-    context,
-    ids.filter((id) => id < SUPPLEMENT_ID_LIMIT),
-  );
+  const [supplements, known] = await Promise.all([
+    selectCombination(
+      context,
+      ids.filter((id) => id < SUPPLEMENT_ID_LIMIT),
+    ),
+    rememberedIngredients(context),
+  ]);
+  const slugs = [...new Set(supplements.flatMap(({ contents }) => contents.map(({ slug }) => slug)))];
+  const ingredients = slugs.flatMap((slug) => known.get(slug) ?? []);
   const results = ingredients
     .map((ingredient) => present(ingredient, contributionsOf(ingredient.slug, supplements), population))
     .sort(

@@ -1,41 +1,24 @@
 import * as v from 'valibot';
 import { jsonColumn, selectRows } from '../db/rows.ts';
-import { cardRow } from '../db/supplement-card.ts';
+import { CARD_COLUMNS, cardRow } from '../db/supplement-card.ts';
 import type { Context } from '../http/context.ts';
 
 const selectedRow = v.object({
   ...cardRow.entries,
   contents: jsonColumn(v.array(v.object({ slug: v.string(), amount: v.nullable(v.string()), chemicalForm: v.string() }))),
 });
-const ingredientRow = v.object({ id: v.number(), slug: v.string(), name: v.string(), unit: v.string(), dosage: v.string() });
-const resultRow = v.object({
-  supplement: v.nullable(v.pipe(v.string(), v.parseJson(), selectedRow)),
-  ingredient: v.nullable(v.pipe(v.string(), v.parseJson(), ingredientRow)),
-});
-
 export type SelectedSupplement = v.InferOutput<typeof selectedRow>;
-export type SelectedIngredient = v.InferOutput<typeof ingredientRow>;
 
-/** The selected products and every ingredient in them, in one statement. */
-export async function selectCombination(
-  context: Context,
-  ids: readonly number[],
-): Promise<{ readonly supplements: SelectedSupplement[]; readonly ingredients: SelectedIngredient[] }> {
-  const rows = await selectRows(
+/** The selected products with what is in them: one statement, one row a product. */
+export function selectCombination(context: Context, ids: readonly number[]): Promise<SelectedSupplement[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  const places = ids.map((_, index) => `?${index + 1}`).join(', ');
+  return selectRows(
     context.catalogue,
-    resultRow,
-    `WITH chosen AS (SELECT s.* FROM json_each(?1) q JOIN supplement s ON s.id = q.value),
-       content AS (SELECT DISTINCT json_extract(c.value, '$.slug') AS slug FROM chosen s, json_each(s.contents) c)
-     SELECT json_object('id', s.id, 'name', s.name, 'form', s.form, 'mark', s.mark, 'hue', s.brand_hue, 'brandName', s.brand_name, 'isSample', s.is_sample,
-       'shoppingUrl', s.shopping_url, 'contents', s.contents) AS supplement, NULL AS ingredient FROM chosen s
-     UNION ALL
-     SELECT NULL, json_object('id', i.id, 'slug', i.slug, 'name', i.name, 'unit', i.unit, 'dosage', i.dosage) FROM content c JOIN ingredient i ON i.slug = c.slug`,
-    JSON.stringify(ids),
+    selectedRow,
+    `SELECT ${CARD_COLUMNS}, s.contents FROM supplement s WHERE s.id IN (${places})`,
+    ...ids,
   );
-  return {
-    supplements: rows.flatMap(({ supplement }) => supplement ?? []),
-    ingredients: rows.flatMap(({ ingredient }) => ingredient ?? []),
-  };
 }
 
 const combinationRow = v.object({

@@ -2,8 +2,11 @@ import type { ClientDirective } from 'astro';
 
 /** What the browser itself does at once; replaying these clicks would do them twice. */
 const DONE_BY_THE_BROWSER = 'a[href],label,input,select,textarea,summary,option';
-const WAKING = ['pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+/** `change` too: a value may be set without a touch, by a helper or the browser itself. */
+const WAKING = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'change'] as const;
 const HELD = ['click', 'submit'] as const;
+/** After the load event, so that the code is never in the way of the largest paint. */
+const SETTLED_MS = 1500;
 
 function replay(event: Event): void {
   const { target } = event;
@@ -52,15 +55,13 @@ const interaction: ClientDirective = (load, options, element) => {
     const fetchCode = (): void => {
       hydrator ??= load();
     };
-    if ('requestIdleCallback' in window) requestIdleCallback(fetchCode, { timeout: 5000 });
-    else setTimeout(fetchCode, 2000);
+    setTimeout(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(fetchCode, { timeout: 5000 });
+      else fetchCode();
+    }, SETTLED_MS);
   };
-  const savesData =
-    'connection' in navigator &&
-    typeof navigator.connection === 'object' &&
-    navigator.connection !== null &&
-    'saveData' in navigator.connection &&
-    navigator.connection.saveData === true;
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  const savesData = connection instanceof Object && Reflect.get(connection, 'saveData') === true;
   if (savesData) return;
   if (document.readyState === 'complete') warm();
   else addEventListener('load', warm, { once: true });

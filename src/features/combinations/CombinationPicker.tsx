@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { combinations } from '../../copy/combinations.ts';
 import { MAXIMUM_COMBINATION } from '../../domain/combination.ts';
 import { imageAddress, routes } from '../../domain/routes.ts';
@@ -20,6 +20,16 @@ export function CombinationPicker({ candidates, sampleLabel }: Props) {
   const toggle = (item: SelectedSupplement): void => {
     setNotice(toggleSelection(item) === 'full' ? combinations.tooMany : '');
   };
+  const form = useRef<HTMLFormElement>(null);
+  // Boxes ticked before this code had arrived are a choice like any other; afterwards the store knows better than the page.
+  useLayoutEffect(() => {
+    const boxes = form.current?.querySelectorAll<HTMLInputElement>('.pick-box:checked') ?? [];
+    const ticked = [...boxes].map(({ value }) => Number(value));
+    const chosen = $selection.get().map(({ supplementId }) => supplementId);
+    for (const { supplementId, supplementName, imageUrl } of candidates) {
+      if (ticked.includes(supplementId) && !chosen.includes(supplementId)) toggleSelection({ supplementId, supplementName, imageUrl });
+    }
+  }, [candidates]);
   const start = (event: FormEvent): void => {
     event.preventDefault();
     if (selection.length === 0) setNotice(combinations.trayEmpty);
@@ -27,7 +37,7 @@ export function CombinationPicker({ candidates, sampleLabel }: Props) {
   };
 
   return (
-    <form className="picker" action="/combination-result" method="get" onSubmit={start}>
+    <form className="picker" action="/combination-result" method="get" onSubmit={start} ref={form} autoComplete="off">
       <ul className="pick-list">
         {candidates.map((candidate) => {
           const { supplementId, supplementName, imageUrl, brandName, isSample } = candidate;

@@ -71,7 +71,8 @@ export function drawIntake(props: IntakeBarProps): IntakeDrawing {
   const known = fill !== null && props.state !== 'unknown';
   const now = known ? clamp(fill) : 0;
   const upper = props.upperPercent;
-  const beyond = known && props.state === 'over' && upper !== null && now > upper;
+  // A bar that is cut at the upper limit has no stretch beyond it, and is red all over.
+  const beyond = known && props.state === 'over' && upper !== null && now > upper + 0.5;
   const marks = marksOf(props);
   const names = ['intake', `intake-${known ? props.state : 'unknown'}`];
   // Nothing to exceed: a full bar is a goal reached, not an alarm.

@@ -15,7 +15,7 @@ const CALIBRATION_ROUNDS = 24;
 const CALIBRATION_BYTES = Buffer.alloc(1 << 20, 7);
 const NOISE = 0.2;
 /** Noisy blocks are made up for, up to this many times the blocks asked for. */
-const MOST = 1.5;
+const MOST = 1.25;
 
 /** Milliseconds that a fixed piece of work (SHA-256 of 24 MiB) takes right now. */
 function calibrate(): number {

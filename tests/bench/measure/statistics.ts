@@ -34,9 +34,12 @@ export function median(values: readonly number[]): number {
 export type Estimate = { readonly value: number; readonly low: number; readonly high: number; readonly count: number };
 
 const RESAMPLES = 2000;
+/** Of fewer values no interval can be told. */
+const FEWEST = 3;
 
-/** The median of the values and its 95 % percentile-bootstrap interval; the interval is the value itself for a single value. */
+/** The median of the values and its 95 % percentile-bootstrap interval; of fewer than three values the interval is NaN. */
 export function bootstrapMedian(values: readonly number[], random: Random = seededRandom(20_260_101)): Estimate {
+  if (values.length < FEWEST) return { value: median(values), low: Number.NaN, high: Number.NaN, count: values.length };
   const medians = Array.from({ length: RESAMPLES }, () =>
     median(Array.from(values, () => values[Math.floor(random() * values.length)] ?? Number.NaN)),
   );

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { WORKER_CONFIG } from '../../../functions/cli/paths.ts';
+import { PROJECT } from '../../../functions/cli/paths.ts';
+
+const STATIC_FILES = { directory: resolve(PROJECT, 'dist/client'), routerConfig: { has_user_worker: true } };
 
 export type ConstantServer = { readonly url: string; close(): Promise<void> };
 
@@ -13,7 +15,6 @@ export async function serveConstants(pages: Readonly<Record<string, string>>, be
   const contents = `const pages = ${JSON.stringify(pages)};
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=60' };
 export default { fetch: (request) => new Response(pages[new URL(request.url).pathname] ?? null, { headers }) };`;
-  const { assets } = unstable_getMiniflareWorkerOptions(WORKER_CONFIG).workerOptions;
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       port: 0,
@@ -25,7 +26,7 @@ export default { fetch: (request) => new Response(pages[new URL(request.url).pat
           name: 'vitanyang-bench-constant',
           modules: [{ type: 'ESModule', path: 'constant.mjs', contents }],
           compatibilityDate: '2026-10-01',
-          assets: behindAssets ? assets : undefined,
+          assets: behindAssets ? STATIC_FILES : undefined,
         },
       ],
     }),

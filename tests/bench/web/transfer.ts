@@ -26,7 +26,7 @@ export type Transfer = {
 
 type Request = { readonly url: string; readonly start: number; isPicture: boolean; bytes: number };
 
-const IDLE_MS = 3000;
+const IDLE_MS = 2000;
 
 /** Loads a page once, cold, over the slow network, and counts what came over the wire and what ran. */
 export function measureTransfer(browser: Browser, address: string): Promise<Transfer> {

@@ -1,0 +1,67 @@
+import { ingredients } from '../../copy/ingredients.ts';
+import { purposes } from '../../copy/purposes.ts';
+import { site } from '../../copy/site.ts';
+import { PURPOSE_LABELS } from '../../domain/purpose.ts';
+import type { PurposeMatch, PurposeResult } from '../../domain/purpose-results.ts';
+import { imageAddress, routes } from '../../domain/routes.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { IconButton } from '../../ui/icon-button/IconButton.tsx';
+import { Tag, type TagProps } from '../../ui/tag/Tag.tsx';
+import '../../ui/carousel/carousel.css';
+import '../../ui/product-card/product-card.css';
+
+const TONES: Readonly<Record<string, TagProps['tone']>> = { OFFICIAL: 'ok', NUTRITION: 'lemon', POPULAR: 'plain' };
+/** As many products fit into the widest screen. */
+const IN_VIEW = 4;
+
+const reasonOf = ({ code, basis }: PurposeMatch): string => PURPOSE_LABELS[code] + (basis === null ? '' : ` · ${ingredients.basis[basis]}`);
+
+/** One ingredient of the results: which of the chosen purposes it serves, what stands behind each, and its products in a row to swipe through. */
+export function Shelf({ result }: { readonly result: PurposeResult }) {
+  const { id, name, matches, products } = result;
+  const [first] = matches;
+  return (
+    <section className="shelf" aria-labelledby={`ingredient-${id}`}>
+      <h2 id={`ingredient-${id}`}>
+        <a href={routes.ingredient(name)}>
+          {name}
+          <Icon name="next" size={20} />
+        </a>
+      </h2>
+      <p className="shelf-tags">
+        {matches.map((match) => (
+          <Tag key={match.code} tone={TONES[match.basis ?? '']}>
+            {reasonOf(match)}
+          </Tag>
+        ))}
+      </p>
+      {first?.functionText && <p className="shelf-fact">{first.functionText}</p>}
+      <div className="shelf-nav">
+        {products.length > IN_VIEW && (
+          <div className="carousel-nav">
+            <IconButton icon="back" label={site.previous} disabled data-shelf="-1" />
+            <IconButton icon="next" label={site.next} data-shelf="1" />
+          </div>
+        )}
+        <a className="section-more" href={routes.ingredientSupplements(name)} aria-label={purposes.seeAllOf(name)}>
+          {purposes.seeAll}
+        </a>
+      </div>
+      {products.length === 0 ? (
+        <p className="shelf-none">{purposes.none}</p>
+      ) : (
+        <ul className="carousel-list">
+          {products.map((product) => (
+            <li key={product.id} className="product">
+              <img src={imageAddress(product.imageUrl)} alt="" width="240" height="240" loading="lazy" />
+              <a className="product-name" href={routes.supplement(product.id)}>
+                {product.name}
+              </a>
+              {product.isSample && <span className="product-tag">{site.sample}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

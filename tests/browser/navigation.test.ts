@@ -1,0 +1,220 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/chromium.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const ROUTES = [
+  '/',
+  '/product/1',
+  `/ingredient/${encodeURIComponent('칼슘')}`,
+  `/searchresult?query=${encodeURIComponent('칼슘')}`,
+  '/terms/service',
+  '/combination',
+  `/add-combination?query=${encodeURIComponent('칼슘')}`,
+  '/combination-result?ids=1,2',
+  '/nothing-here',
+];
+
+declare global {
+  interface Window {
+    stillHere?: boolean;
+    violations?: string[];
+  }
+}
+
+describe('moving between pages', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    server = await startServer();
+    browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    page = await context.newPage();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  it.each(ROUTES)('keeps %s alive in the back/forward cache', async (route) => {
+    await page.goto(server.url + route);
+    await page.evaluate(() => {
+      window.stillHere = true;
+    });
+    await page.goto(`${server.url}/terms/privacy`);
+    // A page that comes back out of the cache fires no load event, which goBack() would wait for.
+    await page.evaluate(() => history.back());
+    await page.waitForURL(server.url + route, { waitUntil: 'commit' });
+    expect(await page.evaluate(() => window.stillHere)).toBe(true);
+  });
+
+  it('restores the scrolled place on the way back', async () => {
+    await page.goto(server.url + ROUTES[3]);
+    await page.evaluate(() => scrollTo(0, 1200));
+    await page.goto(`${server.url}/product/1`);
+    await page.evaluate(() => history.back());
+    await page.waitForURL(/searchresult/, { waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  });
+
+  it('fetches a product ahead when its link is pointed at, and counts no view for it', async () => {
+    const fresh = await context.newPage();
+    await fresh.setViewportSize({ width: 1280, height: 900 });
+    await fresh.goto(server.url + ROUTES[3]);
+    const link = fresh.locator('a[href^="/product/"]').first();
+    const id = Number((await link.getAttribute('href'))?.split('/').at(-1));
+    const ahead = context.waitForEvent(
+      'request',
+      (request) => request.url().endsWith(`/product/${id}`) && /prefetch/.test(request.headers()['sec-purpose'] ?? ''),
+    );
+    await link.hover();
+    await ahead;
+    await fresh.waitForTimeout(500);
+    const { results } = await server.accounts.prepare('SELECT count(*) AS views FROM activity WHERE subject_id = ?1').bind(id).all();
+    expect(results[0]?.['views']).toBe(0);
+    await fresh.close();
+  });
+
+  it('moves with a view transition, and without one under reduced motion', async () => {
+    const moves = async (reducedMotion: 'reduce' | 'no-preference') => {
+      const mover = await browser.newPage({ reducedMotion });
+      await mover.addInitScript(() =>
+        addEventListener('pagereveal', (event) =>
+          sessionStorage.setItem('moved', String('viewTransition' in event && event.viewTransition !== null)),
+        ),
+      );
+      await mover.goto(`${server.url}/`);
+      await mover.locator('a[href="/terms/service"]').click();
+      await mover.waitForURL(/terms/);
+      const moved = await mover.evaluate(() => sessionStorage.getItem('moved'));
+      await mover.close();
+      return moved;
+    };
+    expect(await moves('no-preference')).toBe('true');
+    expect(await moves('reduce')).toBe('false');
+  });
+});
+
+describe('the content policy', () => {
+  let server: TestServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await startServer();
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  it.each(ROUTES)('is met by everything on %s, with no script from elsewhere', async (route) => {
+    const page = await browser.newPage();
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) foreign.push(request.url());
+    });
+    await page.addInitScript(() => {
+      window.violations = [];
+      addEventListener('securitypolicyviolation', (event) => window.violations?.push(`${event.violatedDirective} ${event.blockedURI}`));
+    });
+    const response = await page.goto(server.url + route);
+    const policy = (await response?.headerValue('content-security-policy')) ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => window.violations)).toEqual([]);
+    expect(foreign).toEqual([]);
+    await page.close();
+  });
+
+  it.each(['/', '/product/1', '/api/v1/terms', '/nothing-here', '/healthz', '/favicon.svg', '/api/docs', '/speculation.json'])(
+    'comes with the other headers on %s',
+    async (path) => {
+      const { headers } = await fetch(server.url + path);
+      expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=(self)');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    },
+  );
+
+  it('lets pictures be shown elsewhere', async () => {
+    const { headers } = await fetch(`${server.url}/media/packshots/v1/tablet-45-0-D.svg`);
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
+  it('stops a script that somebody smuggles into the page', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/`);
+    const outcome = await page.evaluate(() => {
+      const script = document.createElement('script');
+      const attempt = () => {
+        script.textContent = 'window.stillHere = true';
+        document.head.append(script);
+      };
+      try {
+        attempt();
+      } catch (failure) {
+        return failure instanceof Error ? failure.name : 'thrown';
+      }
+      return String(window.stillHere ?? 'not run');
+    });
+    expect(['TypeError', 'not run']).toContain(outcome);
+    await page.close();
+  });
+});
+
+describe('the search box', () => {
+  let server: TestServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await startServer();
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  it('loses no letter typed since the first paint, whatever is still loading', async () => {
+    const page = await browser.newPage();
+    await page.route(/_astro/, async (route) => {
+      await new Promise((done) => setTimeout(done, 400));
+      await route.continue();
+    });
+    await page.goto(`${server.url}/add-combination?query=${encodeURIComponent('칼슘')}`, { waitUntil: 'commit' });
+    const box = page.getByRole('searchbox').first();
+    await box.click();
+    await box.fill('');
+    await page.keyboard.type('vitaminc magnesium', { delay: 20 });
+    expect(await box.inputValue()).toBe('vitaminc magnesium');
+    await page.close();
+  });
+
+  it('searches once for Korean that is still being composed when Enter comes', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/`);
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) searches.push(decodeURIComponent(request.url()));
+    });
+    await page.getByRole('searchbox').first().click();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: '칼슈', selectionStart: 2, selectionEnd: 2 });
+    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'Process', code: 'Enter' });
+    await page.waitForTimeout(200);
+    expect(searches).toEqual([]);
+    await session.send('Input.imeSetComposition', { text: '칼슘', selectionStart: 2, selectionEnd: 2 });
+    await session.send('Input.insertText', { text: '칼슘' });
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/searchresult/);
+    expect(searches).toEqual([`${server.url}/searchresult?query=칼슘`]);
+    await page.close();
+  });
+});

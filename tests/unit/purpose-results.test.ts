@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { PurposeBasis, PurposeCode } from '../../src/domain/purpose.ts';
+import {
+  activeGoal,
+  chipName,
+  type GroupOfPurpose,
+  goalsOfAddress,
+  purposeResults,
+  purposeTitle,
+} from '../../src/domain/purpose-results.ts';
+import { routes } from '../../src/domain/routes.ts';
+
+const cards = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: '제품', imageUrl: '', isSample: false }));
+const ingredient = (ingredientId: number, basis?: PurposeBasis, count = 1) => ({
+  ingredientId,
+  ingredientName: `성분 ${ingredientId}`,
+  basis,
+  functionText: `기능 ${ingredientId}`,
+  supplementInfos: cards(count),
+  supplements: cards(count),
+});
+const GROUPS: readonly GroupOfPurpose[] = [
+  { name: '눈건강', code: 'EYE', ingredients: [ingredient(1, 'POPULAR'), ingredient(2, 'OFFICIAL'), ingredient(3, 'NUTRITION')] },
+  { name: '뼈건강', code: 'BONE', ingredients: [ingredient(2, 'NUTRITION'), ingredient(4, 'OFFICIAL')] },
+];
+const GOALS: readonly PurposeCode[] = ['EYE', 'BONE'];
+const idsFor = (active: PurposeCode) => purposeResults(GROUPS, GOALS, active).map(({ id }) => id);
+
+describe('the purposes of an address', () => {
+  it.each([
+    ['none', [], []],
+    ['known ones in their order', ['BONE', 'EYE'], ['BONE', 'EYE']],
+    ['one twice', ['EYE', 'EYE', 'BONE'], ['EYE', 'BONE']],
+    ['unknown ones', ['NOPE', 'EYE', ''], ['EYE']],
+    ['more than three', ['EYE', 'BONE', 'SKIN', 'FAT'], ['EYE', 'BONE', 'SKIN']],
+    ['lists and small letters', ['eye,bone'], ['EYE', 'BONE']],
+    ['names of object members', ['constructor', '__proto__'], []],
+  ])('with %s', (_, values, goals) => {
+    expect(goalsOfAddress(values)).toEqual(goals);
+  });
+
+  it.each([
+    [null, 'EYE'],
+    ['BONE', 'BONE'],
+    ['bone', 'BONE'],
+    ['SKIN', 'EYE'],
+    ['', 'EYE'],
+  ])('have the active one by the name %s', (named, active) => {
+    expect(activeGoal(GOALS, named)).toBe(active);
+  });
+
+  it('have no active one where there is none', () => {
+    expect(activeGoal([], 'EYE')).toBeUndefined();
+  });
+
+  it('are read back from what the links write', () => {
+    const { searchParams } = new URL(routes.purposeResults(GOALS, 'BONE', 1), 'http://a.kr');
+    expect(goalsOfAddress(searchParams.getAll('goals'))).toEqual(GOALS);
+    expect([searchParams.get('active'), searchParams.get('page')]).toEqual(['BONE', '1']);
+  });
+});
+
+it.each<[PurposeCode[], string, string]>([
+  [['EYE'], '눈건강', '눈건강'],
+  [['EYE', 'BONE'], '눈건강 & 뼈건강', '눈건강 외 1개'],
+  [['SLEEP_STRESS', 'EYE', 'BONE'], '수면/스트레스 & 눈건강 & 뼈건강', '수면/스트레스 외 2개'],
+  [[], '', ''],
+])('the title of %j', (goals, full, short) => {
+  expect(purposeTitle(goals)).toEqual({ full, short });
+});
+
+it.each([
+  ['루테인', '루테인'],
+  ['열두글자이름은그대로둔다', '열두글자이름은그대로둔다'],
+  ['열세글자이름은잘라서보여요', '열세글자이름은잘라서보여…'],
+  ['', ''],
+])('the chip of %s', (name, chip) => {
+  expect(chipName(name)).toBe(chip);
+});
+
+describe('the results', () => {
+  it('put the active purpose first, what is recognised before what is believed', () => {
+    expect(idsFor('EYE')).toEqual([2, 3, 1, 4]);
+    expect(idsFor('BONE')).toEqual([4, 2, 1, 3]);
+  });
+
+  it('hold each ingredient once, with all its purposes, the active one first', () => {
+    const both = purposeResults(GROUPS, GOALS, 'BONE').find(({ id }) => id === 2);
+    expect(both?.matches.map(({ code, basis }) => [code, basis])).toEqual([
+      ['BONE', 'NUTRITION'],
+      ['EYE', 'OFFICIAL'],
+    ]);
+  });
+
+  it('show sixteen products of an ingredient at most, from either name of the list', () => {
+    const many: GroupOfPurpose = {
+      name: '눈건강',
+      ingredients: [ingredient(1, 'OFFICIAL', 20), { ...ingredient(2), supplementInfos: [] }],
+    };
+    expect(purposeResults([many], ['EYE'], 'EYE').map(({ products }) => products.length)).toEqual([16, 1]);
+  });
+
+  it('know a group without a code by its label, else by its place', () => {
+    const nameless = GROUPS.map(({ name, ingredients }, place) => ({ name: place === 0 ? name : '뼈', ingredients }));
+    const codes = purposeResults(nameless, GOALS, 'EYE').flatMap(({ matches }) => matches.map(({ code }) => code));
+    expect(new Set(codes)).toEqual(new Set(GOALS));
+  });
+
+  it('are nothing for nothing', () => {
+    expect(purposeResults([], GOALS, 'EYE')).toEqual([]);
+  });
+});

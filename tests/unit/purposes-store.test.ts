@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { $goals, $groups, $purposes, loadGroups, loadPurposes, startGoals, toggleChosenGoal } from '../../src/stores/purposes.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Every address asked for gets this answer. */
+function serve(status: number, result: unknown): ReturnType<typeof vi.fn> {
+  const fetched = vi.fn(
+    async (_address: string) => new Response(JSON.stringify({ isSuccess: status === 200, code: '', message: '', result }), { status }),
+  );
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+describe('the ticked purposes', () => {
+  it('take three, refuse the fourth and give back', () => {
+    startGoals([]);
+    expect((['EYE', 'BONE', 'SKIN', 'FAT'] as const).map(toggleChosenGoal)).toEqual(['added', 'added', 'added', 'full']);
+    expect($goals.get()).toEqual(['EYE', 'BONE', 'SKIN']);
+    expect(toggleChosenGoal('BONE')).toBe('removed');
+    expect(toggleChosenGoal('FAT')).toBe('added');
+    expect($goals.get()).toEqual(['EYE', 'SKIN', 'FAT']);
+  });
+
+  it('start with three at most', () => {
+    startGoals(['EYE', 'BONE', 'SKIN', 'FAT']);
+    expect($goals.get()).toEqual(['EYE', 'BONE', 'SKIN']);
+  });
+});
+
+describe('the purposes', () => {
+  it('are an empty list when they cannot be had, and come when asked again', async () => {
+    serve(400, null);
+    await loadPurposes();
+    expect($purposes.get()).toEqual([]);
+    serve(200, [{ code: 'EYE', description: '눈건강', imageUrl: null }]);
+    await loadPurposes();
+    expect($purposes.get()).toEqual([{ code: 'EYE', description: '눈건강', imageUrl: null }]);
+  });
+});
+
+describe('the ingredients of purposes', () => {
+  it('are asked for with every purpose', async () => {
+    const fetched = serve(200, [{ name: '눈건강', ingredients: [] }]);
+    await loadGroups(['EYE', 'BONE']);
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/purposes/filter?goals=EYE&goals=BONE');
+    expect($groups.get()).toEqual({ state: 'loaded', groups: [{ name: '눈건강', ingredients: [] }] });
+  });
+
+  it('leave the list as it is when they cannot be had', async () => {
+    serve(400, null);
+    await loadGroups(['SKIN']);
+    expect($groups.get()).toEqual({ state: 'failed' });
+  });
+});
