@@ -7,3 +7,8 @@ declare class HTMLRewriter {
   on(selector: string, handlers: { element(element: { removeAttribute(name: string): unknown }): void }): HTMLRewriter;
   transform(response: Response): Response;
 }
+
+declare module '*.wasm' {
+  const module: WebAssembly.Module;
+  export default module;
+}

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { makeFontIfChanged } from './make-font.ts';
+import { makePreviewFonts } from './make-preview-fonts.ts';
 import { PROJECT, WORKER_CONFIG } from './paths.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -25,6 +26,7 @@ export function runTool(command: string, parameters: readonly string[], environm
 /** Builds the worker and the site unless `dist` already holds these very sources. */
 export async function buildIfChanged(): Promise<void> {
   await makeFontIfChanged();
+  await makePreviewFonts();
   const hash = sourceHash(SOURCES);
   if (existsSync(WORKER_CONFIG) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   await runTool('astro', ['build', '--silent']);

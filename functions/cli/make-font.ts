@@ -13,8 +13,8 @@ const TEXTS = [
   { files: 'functions/upstream/catalogue-data/**/*.ts', weight: 1 },
 ] as const;
 const MOST_SYLLABLES = 400;
-const PRINTABLE_ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-const SIGNS = '·…‘’“”–—×%℃µαβΩ₂™→←•';
+export const PRINTABLE_ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+export const SIGNS = '·…‘’“”–—×%℃µαβΩ₂™→←•';
 
 /** The syllables that the brand face covers: the most frequent of our own texts. */
 function syllables(): string {

@@ -11,7 +11,8 @@ import { callUpstream } from './upstream-port.ts';
 /** Reads whose answer is the same for everybody who sends no token. */
 const SHARED_READS = ENDPOINTS.filter(({ method, cache }) => method === 'GET' && cache === 'public')
   .flatMap(({ path, aliases = [] }) => [path, ...aliases])
-  .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+  .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+  .concat(/^\/media\/previews\//);
 
 function isSharedRead(pathname: string): boolean {
   return SHARED_READS.some((pattern) => pattern.test(pathname));

@@ -44,6 +44,7 @@ function contextOf({ bindings, settings }: Environment, now: Date, request: Requ
   return {
     catalogue: bindings.CATALOGUE,
     accounts: bindings.ACCOUNTS,
+    assets: bindings.ASSETS,
     publicUrl: settings.PUBLIC_URL,
     tokenKeys: settings.TOKEN_KEYS,
     visitor: {

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as catalogue from './catalogue.ts';
 import * as combinations from './combinations.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as ingredients from './ingredients.ts';
@@ -21,6 +22,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ingredients.listIngredientSupplements,
   combinations.analyzeCombination,
   combinations.recommendCombinations,
+  catalogue.listCatalogue,
   purposes.listPurposes,
   purposes.filterByPurposes,
   search.recordSearch,

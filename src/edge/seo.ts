@@ -5,3 +5,17 @@ import { readEnvironment } from '../../functions/platform/env.ts';
 export function canonicalUrl(path: string): string {
   return readEnvironment(env).settings.PUBLIC_URL + path;
 }
+
+/** Text that may stand inside a script element: no `<` can end it. */
+export function jsonLd(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/** The way to a page, for search engines. */
+export function breadcrumbs(steps: readonly { readonly name: string; readonly path: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: canonicalUrl(path) })),
+  };
+}

@@ -39,7 +39,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/http': [...PURE, 'functions/platform'],
   'functions/upstream/db': [...PURE, 'type functions/platform'],
   // Packshots are drawn by the design system's pure function.
-  'functions/upstream/media': [...PURE, 'functions/upstream/http', 'src/ui'],
+  'functions/upstream/media': [...PURE, 'functions/upstream/http', 'functions/upstream/db', 'src/ui'],
   'functions/upstream/search': [...AREA, 'functions/upstream/accounts'],
   'functions/upstream/purposes': AREA,
   'functions/upstream/popularity': [...AREA, 'functions/upstream/catalogue'],
@@ -75,7 +75,7 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream': ['hono'],
   'functions/upstream/http': ['hono', 'valibot'],
   'functions/upstream/db': ['valibot', 'drizzle-orm', 'drizzle-kit'],
-  'functions/upstream/media': ['valibot'],
+  'functions/upstream/media': ['valibot', '@resvg/resvg-wasm'],
   'functions/upstream/search': ['valibot'],
   'functions/upstream/terms': ['valibot'],
   'functions/upstream/accounts': ['valibot'],

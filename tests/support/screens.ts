@@ -31,6 +31,13 @@ const screen = (name: string, path: string, title: string, heading: string, stat
 /** Every page of the site in its main states. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', status: 200, title: '비타냥: 건강한 선택을 돕는 영양제 정보', heading: '건강한 선택을 돕는 비타냥' },
+  screen('popular', routes.popular(), '인기 영양제', '인기 영양제'),
+  screen('popular, of women over 60', routes.popular({ ageGroup: '60대 이상', gender: 'FEMALE', page: 1 }), '인기 영양제', '인기 영양제'),
+  screen('popular, past the end', routes.popular({ ageGroup: '20대', gender: 'ALL', page: 9999 }), '인기 영양제', '인기 영양제'),
+  screen('purposes', routes.purposes(), '목적별 검색', '목적별 검색'),
+  screen('purposes, two ticked', routes.purposes(['EYE', 'BONE']), '목적별 검색', '목적별 검색'),
+  // With several purposes the heading differs between narrow and wide screens: `products.test.ts` looks at those.
+  screen('purpose results', routes.purposeResults(['EYE']), '눈건강 영양제', '눈건강'),
   screen('search', routes.searchResult('비타민'), '‘비타민’ 검색 결과', '‘비타민’ 검색 결과'),
   screen('search, blank', '/searchresult', '검색', '찾고 싶은 제품이나 성분을 입력해 보세요.'),
   screen('search, nothing', routes.searchResult('마그네숨'), '‘마그네숨’ 검색 결과', '일치하는 검색 결과가 없습니다.'),

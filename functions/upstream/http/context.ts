@@ -1,10 +1,12 @@
-import type { Database } from '../../platform/bindings.ts';
+import type { Database, Fetcher } from '../../platform/bindings.ts';
 import type { TokenKeys } from '../../platform/tokens.ts';
 
 /** What every verb of the embedded upstream may use. */
 export type Context = {
   readonly catalogue: Database;
   readonly accounts: Database;
+  /** Our own static files. */
+  readonly assets: Fetcher;
   /** Origin of absolute picture addresses; configured, never taken from the request. */
   readonly publicUrl: string;
   /** Who sent the request, as far as counting views needs it; never stored as it is. */

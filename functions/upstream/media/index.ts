@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import { previewName } from '../../../src/domain/preview-address.ts';
 import { packshotSvg } from '../../../src/ui/packshot/packshot.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { UpstreamApp } from '../http/mount.ts';
+import { drawPreview } from './draw-preview.ts';
+import { PREVIEW_KINDS, readPreview } from './preview.ts';
 
 const NAME = /^(tablet|softgel|capsule|powder|jelly|liquid)-(\d{1,3})-(\d)-([^/]{0,8})\.svg$/u;
 
@@ -13,6 +16,10 @@ const keySchema = v.tuple([
   v.string(),
 ]);
 
+const PREVIEW_NAME = /^(\d{1,6})-[0-9a-f]{8}\.png$/;
+
+const previewSchema = v.object({ kind: v.picklist(PREVIEW_KINDS), id: v.pipe(v.string(), v.transform(Number)) });
+
 const HEADERS = {
   'content-type': 'image/svg+xml',
   'cache-control': 'public, max-age=31536000, immutable',
@@ -21,12 +28,23 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Drawn packshots: everything that decides the picture is in its address, so nothing is looked up. */
+/** Drawn pictures. Everything that decides a packshot is in its address, so nothing is looked up; a link preview is drawn from its product or ingredient. */
 export function mountMedia(app: UpstreamApp): void {
   app.get('/media/packshots/v1/:name', (c) => {
     const parsed = v.safeParse(keySchema, NAME.exec(c.req.param('name')));
     if (!parsed.success) throw new ApiError('COMMON404');
     const [, form, hue, variant, mark] = parsed.output;
     return new Response(packshotSvg({ form, hue, mark, variant }), { headers: HEADERS });
+  });
+
+  app.get('/media/previews/v1/:kind/:name', async (c) => {
+    const parsed = v.safeParse(previewSchema, { kind: c.req.param('kind'), id: PREVIEW_NAME.exec(c.req.param('name'))?.[1] });
+    if (!parsed.success) throw new ApiError('COMMON404');
+    const preview = await readPreview(c.env, parsed.output.kind, parsed.output.id);
+    if (preview === null || previewName(parsed.output.id, preview.title) !== c.req.param('name')) throw new ApiError('COMMON404');
+    const png = await drawPreview(c.env, preview);
+    return new Response(new Blob([new Uint8Array(png)]), {
+      headers: { ...HEADERS, 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' },
+    });
   });
 }

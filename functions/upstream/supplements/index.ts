@@ -1,3 +1,4 @@
+import { listCatalogue } from '../../../src/contract/catalogue.ts';
 import {
   listBrandSupplements,
   listPopularSupplements,
@@ -7,6 +8,7 @@ import {
 } from '../../../src/contract/supplements.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { listBrandSupplementsVerb } from './list-brand-supplements.ts';
+import { listCatalogueVerb } from './list-catalogue.ts';
 import { listPopularSupplementsVerb } from './list-popular-supplements.ts';
 import { readSupplementVerb } from './read-supplement.ts';
 import { readSupplementDetailVerb } from './read-supplement-detail.ts';
@@ -18,4 +20,5 @@ export function mountSupplements(app: UpstreamApp): void {
   mount(app, readSupplementDetail, readSupplementDetailVerb);
   mount(app, listBrandSupplements, listBrandSupplementsVerb);
   mount(app, readSupplement, readSupplementVerb);
+  mount(app, listCatalogue, listCatalogueVerb);
 }

@@ -7,6 +7,7 @@ export function benchContext(catalogue: Database, accounts: Database): Context {
     catalogue,
     accounts,
     publicUrl: 'http://bench.localhost',
+    assets: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },
     tokenKeys: undefined,
     visitor: { address: '', agent: '', isSpeculative: true, hashKey: undefined },
     now: new Date(),

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import subsetFont from 'subset-font';
+import { PRINTABLE_ASCII, SIGNS } from './make-font.ts';
+import { PROJECT } from './paths.ts';
+
+const PREVIEW_SOURCE = resolve(PROJECT, 'node_modules/pretendard/dist/public/static/alternative');
+const PREVIEW_TARGETS = resolve(PROJECT, 'public/fonts/preview');
+
+/** The 2,350 syllables of KS X 1001: what nearly every name is made of. */
+function commonSyllables(): string {
+  const bytes = Array.from({ length: 25 }, (_, row) => Array.from({ length: 94 }, (__, cell) => [0xb0 + row, 0xa1 + cell])).flat(2);
+  return new TextDecoder('euc-kr').decode(new Uint8Array(bytes));
+}
+
+function allSyllables(): string {
+  return Array.from({ length: 11_172 }, (_, index) => String.fromCharCode(0xac00 + index)).join('');
+}
+
+/** Cuts the two faces that link previews are drawn with: one for nearly all names, one for those with rare syllables. */
+export async function makePreviewFonts(): Promise<void> {
+  const shared = `${PRINTABLE_ASCII}${SIGNS}ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ㎎㎍＋`;
+  for (const [name, characters] of [
+    ['common', shared + commonSyllables()],
+    ['all', shared + allSyllables()],
+  ] as const) {
+    const target = `${PREVIEW_TARGETS}-${name}.ttf`;
+    if (existsSync(target)) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(
+      target,
+      await subsetFont(readFileSync(resolve(PREVIEW_SOURCE, 'Pretendard-Bold.ttf')), characters, { targetFormat: 'sfnt' }),
+    );
+  }
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { cursorText, id, nullableNumber, sizeText } from './fields.ts';
+
+/** Extension: what sitemaps are made from. */
+export const listCatalogue = endpoint({
+  id: 'listCatalogue',
+  method: 'GET',
+  path: '/api/v1/catalogue',
+  summary: 'Extension: 모든 영양제와 성분의 주소 재료',
+  auth: 'none',
+  cache: 'public',
+  wrapping: 'envelope',
+  query: v.object({ cursor: cursorText, size: sizeText(1000, 20_000) }),
+  result: v.object({ supplementIds: v.array(id), ingredientNames: v.array(v.string()), nextCursor: nullableNumber, total: v.number() }),
+});

@@ -1,0 +1,43 @@
+import type { Ingredient } from '../contract/ingredients.ts';
+import type { Supplement } from '../contract/supplements.ts';
+import { routes } from '../domain/routes.ts';
+import { breadcrumbs, canonicalUrl } from './seo.ts';
+
+const HOME = { name: '비타냥', path: '/' };
+
+/** A product for search engines. An invented example is no product: it gets its place on the site only. */
+export function productData(supplement: Supplement): unknown[] {
+  const trail = breadcrumbs([HOME, { name: supplement.supplementName, path: routes.supplement(supplement.supplementId) }]);
+  if (supplement.isSample) return [trail];
+  const product = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: supplement.supplementName,
+    image: canonicalUrl(new URL(supplement.supplementImageUrl, canonicalUrl('/')).pathname),
+    ...(supplement.brandIsMaker
+      ? { manufacturer: { '@type': 'Organization', name: supplement.brandName } }
+      : { brand: { '@type': 'Brand', name: supplement.brandName } }),
+    url: canonicalUrl(routes.supplement(supplement.supplementId)),
+  };
+  return [product, trail];
+}
+
+/** An ingredient's place, and the questions that its page really answers. */
+export function ingredientData(ingredient: Ingredient): unknown[] {
+  const trail = breadcrumbs([
+    HOME,
+    { name: '성분별', path: routes.ingredientSearch() },
+    { name: ingredient.name, path: routes.ingredient(ingredient.name) },
+  ]);
+  const answers = [
+    [`${ingredient.name}은(는) 무엇에 도움이 되나요?`, ingredient.effect],
+    [`${ingredient.name}을(를) 언제 먹으면 좋나요?`, ingredient.timing ?? ''],
+  ].filter(([, answer]) => answer !== '');
+  if (answers.length === 0) return [trail];
+  const questions = {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: answers.map(([name, text]) => ({ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } })),
+  };
+  return [trail, questions];
+}

@@ -1,0 +1,71 @@
+import { home } from '../../copy/home.ts';
+import { isAgeGroup } from '../../domain/age-group.ts';
+import { imageAddress, routes } from '../../domain/routes.ts';
+import { $audience, $popular, type PopularList, setAudience } from '../../stores/popular.ts';
+
+type Supplement = Extract<PopularList, { state: 'loaded' }>['supplements'][number];
+
+/** A card like those the page came with. */
+function cardOf(template: HTMLTemplateElement, supplement: Supplement, rank: number): Node {
+  const card = document.importNode(template.content, true);
+  const { supplementId, supplementName, brandName, imageUrl, isSample } = supplement;
+  const [picture] = card.querySelectorAll('img');
+  const [link] = card.querySelectorAll('a');
+  if (picture) {
+    picture.src = imageAddress(imageUrl);
+    picture.alt = `${brandName} ${supplementName}`.trim();
+  }
+  if (link) {
+    link.href = routes.supplement(supplementId);
+    link.textContent = supplementName;
+  }
+  for (const [name, text] of [
+    ['brand', brandName],
+    ['rank', String(rank)],
+  ])
+    card.querySelector(`.product-${name}`)?.replaceChildren(text ?? '');
+  if (!isSample) card.querySelector('.product-tag')?.remove();
+  return card;
+}
+
+function textOf(popular: PopularList): string {
+  if (popular.state === 'loading') return home.popularLoading;
+  if (popular.state === 'failed') return home.popularFailed;
+  if (popular.state === 'loaded' && popular.supplements.length === 0) return home.popularEmpty;
+  return popular.state === 'loaded' ? home.popularLoaded($audience.get().ageGroup, popular.supplements.length) : '';
+}
+
+/** Brings the popular section to life: the filter changes the audience, the list follows the store. */
+export function startPopular(section: HTMLElement, filter: HTMLSelectElement): void {
+  const list = section.querySelector<HTMLElement>('.carousel-list');
+  const more = section.querySelector<HTMLAnchorElement>('.section-more');
+  const status = section.querySelector<HTMLElement>('.popular-status');
+  const retry = section.querySelector<HTMLButtonElement>('.popular-retry');
+  const template = section.querySelector('template');
+  const choose = (): void => {
+    if (isAgeGroup(filter.value) && filter.value !== $audience.get().ageGroup) void setAudience({ ageGroup: filter.value });
+  };
+
+  $popular.subscribe((popular) => {
+    if (!list || !more || !status || !retry || !template || popular.state === 'untouched') return;
+    const audience = $audience.get();
+    const isEmpty = popular.state === 'loaded' && popular.supplements.length === 0;
+    if (isAgeGroup(audience.ageGroup)) filter.value = audience.ageGroup;
+    more.href = routes.popular(audience);
+    status.textContent = textOf(popular);
+    retry.hidden = popular.state !== 'failed';
+    section.dataset['state'] = isEmpty ? 'empty' : popular.state;
+    list.setAttribute('aria-busy', String(popular.state === 'loading'));
+    if (popular.state === 'loading') return;
+    list.replaceChildren(
+      ...(popular.state === 'loaded' ? popular.supplements : []).map((supplement, index) => cardOf(template, supplement, index + 1)),
+    );
+    list.scrollTo({ left: 0, behavior: 'instant' });
+    // The arrows look again at where the list stands.
+    list.dispatchEvent(new Event('scroll'));
+  });
+  filter.addEventListener('change', choose);
+  retry?.addEventListener('click', () => void setAudience({}));
+  // Chosen before this code came; after somebody else's change the filter follows the store instead.
+  if ($popular.get().state === 'untouched') choose();
+}

@@ -1,0 +1,279 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/domain/routes.ts';
+import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
+
+const GOALS = ['TIRED', 'SKIN', 'IMMUNE'];
+const MANY = routes.purposeResults(GOALS);
+const FILTER = '**/api/v1/purposes/filter*';
+
+let site: Site;
+let all: readonly string[];
+beforeAll(async () => {
+  site = await openSite();
+  const query = GOALS.map((goal) => `goals=${goal}`).join('&');
+  const { result } = await (await fetch(`${site.server.url}/api/v1/purposes/filter?${query}`)).json();
+  const groups: readonly { ingredients: readonly { ingredientName: string }[] }[] = result;
+  all = [...new Set(groups.flatMap(({ ingredients }) => ingredients.map(({ ingredientName }) => ingredientName)))];
+});
+afterAll(() => site.close());
+
+const shelves = (page: Page) => page.locator('.shelf');
+const names = (page: Page) => page.locator('.shelf h2').allInnerTexts();
+const toMore = (page: Page) => page.locator('.shelf-more').evaluate((element) => element.scrollIntoView());
+
+describe('the title of the results', () => {
+  it('joins all purposes on a wide screen and counts the others on a phone', async () => {
+    const { page, close } = await site.open(MANY, DESKTOP);
+    expect(await page.locator('h1').innerText()).toBe('피로감 & 피부 건강 & 면역력');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.locator('h1').innerText()).toBe('피로감 외 2개');
+    expect(await page.title()).toBe('피로감 & 피부 건강 & 면역력 영양제 | 비타냥');
+    await close();
+  });
+
+  it.each([
+    ['unknown purposes', '/products?goals=NOPE&goals=EYE', '눈건강'],
+    ['one purpose twice', '/products?goals=EYE&goals=EYE', '눈건강'],
+    ['more than three', '/products?goals=EYE&goals=BONE&goals=SKIN&goals=FAT', '눈건강 & 뼈건강 & 피부 건강'],
+  ])('leaves out %s', async (_, path, title) => {
+    const { page, close } = await site.open(path, DESKTOP);
+    expect(await page.locator('h1').innerText()).toBe(title);
+    await close();
+  });
+
+  it.each(['/products', '/products?goals=', '/products?goals=NOPE'])('%s leads to the choice', async (path) => {
+    const { page, close } = await site.open(path);
+    expect(new URL(page.url()).pathname).toBe('/object');
+    await close();
+  });
+});
+
+describe('the results', () => {
+  it('tell each ingredient’s purposes and what stands behind them', async () => {
+    const { page, complaints, close } = await site.open(MANY, PHONE);
+    const tags = await page.locator('.shelf .tag').allInnerTexts();
+    expect(tags.every((tag) => /^(피로감|피부 건강|면역력) · (식약처 인정|영양 기능|인정 내용 아님)$/.test(tag))).toBe(true);
+    expect(tags.filter((tag) => tag.endsWith('식약처 인정')).length).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('lead to the ingredient and to all of its products', async () => {
+    const { page, close } = await site.open(routes.purposeResults(['EYE']), DESKTOP);
+    const lutein = page.getByRole('region', { name: '루테인' });
+    expect(await lutein.getByRole('link', { name: '루테인 제품 모두 보기' }).getAttribute('href')).toBe(
+      routes.ingredientSupplements('루테인'),
+    );
+    expect(await lutein.getByRole('listitem').count()).toBeLessThanOrEqual(16);
+    await lutein.getByRole('link', { name: '루테인', exact: true }).click();
+    await page.waitForURL(`**${routes.ingredient('루테인')}`);
+    await close();
+  });
+
+  it('show four products of an ingredient on a wide screen, and turn by arrows', async () => {
+    const { page, close } = await site.open(MANY, DESKTOP);
+    const shelf = shelves(page).first();
+    const inView = () =>
+      shelf.locator('.carousel-list').evaluate((list) => {
+        const { left, right } = list.getBoundingClientRect();
+        return [...list.children].filter(
+          (item) => item.getBoundingClientRect().left >= left - 1 && item.getBoundingClientRect().right <= right + 1,
+        ).length;
+      });
+    expect(await inView()).toBe(4);
+    const [back, next] = [shelf.getByRole('button', { name: '이전' }), shelf.getByRole('button', { name: '다음' })];
+    expect(await back.isDisabled()).toBe(true);
+    await next.click();
+    await expect.poll(() => back.isEnabled()).toBe(true);
+    await back.click();
+    await expect.poll(() => back.isDisabled()).toBe(true);
+    await close();
+  });
+
+  it('jump to an ingredient by its chip, on phones only', async () => {
+    const { page, close } = await site.open(MANY, PHONE);
+    const chips = page.getByRole('navigation', { name: '성분 바로가기' });
+    expect((await chips.getByRole('link').allInnerTexts()).every((text) => [...text].length <= 13)).toBe(true);
+    const third = chips.getByRole('link').nth(2);
+    await third.tap();
+    await expect.poll(async () => Math.round((await shelves(page).nth(2).boundingBox())?.y ?? 999)).toBeLessThan(120);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await chips.isVisible()).toBe(false);
+    await close();
+  });
+});
+
+describe.each([true, false])('the active purpose, with script: %s', (javaScriptEnabled) => {
+  it('is changed in the sheet, stands in the address, and comes first', async () => {
+    const { page, close } = await site.open(routes.purposeResults(['EYE', 'BONE']), { ...PHONE, javaScriptEnabled });
+    const button = page.getByRole('button', { name: '먼저 볼 목적: 눈건강' });
+    expect(await page.locator('.shelf').first().locator('.tag').first().innerText()).toMatch(/^눈건강/);
+    await button.click();
+    const sheet = page.getByRole('dialog', { name: '먼저 볼 목적' });
+    await sheet.getByRole('link', { name: '뼈건강' }).click();
+    await page.waitForURL('**active=BONE');
+    expect(await page.locator('.shelf').first().locator('.tag').first().innerText()).toMatch(/^뼈건강/);
+    const firsts = await page
+      .locator('.shelf')
+      .evaluateAll((all) => all.map((shelf) => shelf.querySelector('.tag')?.textContent?.startsWith('뼈건강')));
+    expect(firsts.lastIndexOf(true)).toBeLessThan(firsts.includes(false) ? firsts.indexOf(false) : firsts.length);
+    await close();
+  });
+
+  it('leads back to the choice with its ticks', async () => {
+    const { page, close } = await site.open(routes.purposeResults(['EYE', 'BONE']), { ...PHONE, javaScriptEnabled });
+    await page.getByRole('link', { name: '목적 다시 고르기' }).click();
+    await page.waitForURL('**/object?goals=EYE&goals=BONE');
+    expect(await page.locator('.goal-box:checked').count()).toBe(2);
+    await close();
+  });
+});
+
+describe('the sheet', () => {
+  it('closes by Escape and gives the focus back', async () => {
+    const { page, close } = await site.open(routes.purposeResults(['EYE', 'BONE']), DESKTOP);
+    const button = page.getByRole('button', { name: /먼저 볼 목적/ });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await close();
+  });
+});
+
+describe('further ingredients', () => {
+  it('come ten at a time as one scrolls, each once, until all are there', async () => {
+    const { page, complaints, close } = await site.open(MANY, PHONE);
+    expect(await shelves(page).count()).toBe(10);
+    const counts = new Set([10]);
+    await expect
+      .poll(
+        async () => {
+          if ((await page.locator('.shelf-more').count()) > 0) await toMore(page);
+          counts.add(await shelves(page).count());
+          return page.locator('.shelf-more').count();
+        },
+        { timeout: 20_000, interval: 100 },
+      )
+      .toBe(0);
+    expect([...counts].sort((one, other) => one - other)).toEqual([10, 20, 30, all.length]);
+    expect([...(await names(page))].sort()).toEqual([...all].sort());
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('wait half a second, and say that they are coming', async () => {
+    const { page, close } = await site.open(MANY, DESKTOP);
+    await page.route(FILTER, async (route) => {
+      await new Promise((done) => setTimeout(done, 800));
+      await route.continue();
+    });
+    const start = Date.now();
+    await toMore(page);
+    await page.getByRole('status').getByText('목적에 맞는 영양제를 불러오는 중이에요.').waitFor();
+    await expect.poll(() => shelves(page).count(), { interval: 20 }).toBe(20);
+    expect(Date.now() - start).toBeGreaterThan(1300);
+    await close();
+  });
+
+  it('come at once by the button, and the keyboard goes on there', async () => {
+    const { page, close } = await site.open(MANY, DESKTOP);
+    await page.evaluate(() => {
+      Reflect.set(
+        window,
+        'IntersectionObserver',
+        class {
+          observe(): void {}
+          disconnect(): void {}
+        },
+      );
+    });
+    await page.goto(site.server.url + MANY);
+    await toMore(page);
+    const more = page.getByRole('button', { name: '더 보기' });
+    await more.waitFor();
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => shelves(page).count()).toBe(20);
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe((await names(page))[10]);
+    await close();
+  });
+
+  it('stay a link to the next page where they cannot be had', async () => {
+    const { page, close } = await site.open(MANY, PHONE);
+    await page.route(FILTER, (route) => route.fulfill({ status: 400, json: { code: 'X', message: '' } }));
+    await toMore(page);
+    await expect.poll(() => page.locator('.shelf-wait').count()).toBe(0);
+    await page.getByRole('link', { name: '더 보기' }).tap();
+    await page.waitForURL('**page=1');
+    expect(await shelves(page).count()).toBe(10);
+    await close();
+  });
+
+  it('are all reached by links without a script', async () => {
+    const { page, close } = await site.open(MANY, { ...DESKTOP, javaScriptEnabled: false });
+    const seen = [...(await names(page))];
+    for (let turn = 1; (await page.getByRole('link', { name: '더 보기' }).count()) > 0; turn += 1) {
+      await page.getByRole('link', { name: '더 보기' }).click();
+      await page.waitForURL(`**page=${turn}`);
+      seen.push(...(await names(page)));
+    }
+    expect(seen).toHaveLength(all.length);
+    expect([...seen].sort()).toEqual([...all].sort());
+    await page.getByRole('link', { name: '앞 성분 보기' }).click();
+    await page.waitForURL('**page=2');
+    await close();
+  });
+});
+
+describe('the page of results', () => {
+  it('comes small, and moves nothing while it is read', async () => {
+    expect(brotliCompressSync(await site.html(MANY)).byteLength).toBeLessThanOrEqual(10_000);
+    const { page, close } = await site.open(MANY, PHONE);
+    const moved = await page.evaluate(async () => {
+      const seen: string[] = [];
+      new PerformanceObserver((list) => seen.push(...list.getEntries().map((entry) => JSON.stringify(entry)))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      for (let step = 0; step < 60; step += 1) {
+        scrollBy(0, 400);
+        await new Promise((done) => setTimeout(done, 60));
+      }
+      return seen;
+    });
+    expect(moved).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    { ...PHONE, colorScheme: 'light' as const },
+    { ...DESKTOP, colorScheme: 'dark' as const },
+  ])('axe finds nothing in the $colorScheme theme, nor in its sheet or its further part', async (options) => {
+    const { page, close } = await site.open(MANY, options);
+    await toMore(page);
+    await expect.poll(() => shelves(page).count()).toBe(20);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: /먼저 볼 목적/ }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await close();
+  });
+
+  it('fits every width', async () => {
+    const { page, close } = await site.open(MANY, PHONE);
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        `${width} px`,
+      ).toBeLessThanOrEqual(0);
+    }
+    await close();
+  });
+});
