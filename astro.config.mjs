@@ -13,6 +13,16 @@ const interactionDirective = {
   },
 };
 
+/** Every piece of the design system on one page, while developing. */
+const piecesPage = {
+  name: 'pieces-page',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute }) => {
+      if (command === 'dev') injectRoute({ pattern: '/_pieces', entrypoint: './src/features/developers/Pieces.astro' });
+    },
+  },
+};
+
 export default defineConfig({
   output: 'server',
   adapter: cloudflare({
@@ -20,7 +30,7 @@ export default defineConfig({
     prerenderEnvironment: 'node',
     persistState: { path: process.env['STATE_DIR'] ?? '.wrangler/state' },
   }),
-  integrations: [react({ experimentalDisableStreaming: true }), interactionDirective],
+  integrations: [react({ experimentalDisableStreaming: true }), interactionDirective, piecesPage],
   session: false,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },

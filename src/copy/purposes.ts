@@ -1,7 +1,6 @@
 export const purposes = {
   title: '목적별 검색',
   subtitle: '최대 3개 선택',
-  hint: '어떤 건강 고민이 있으세요?',
   list: '건강 목적',
   confirm: '영양제 확인',
   confirmShort: '영양제 확인하기',
@@ -16,9 +15,7 @@ export const purposes = {
   jump: '성분 바로가기',
   found: (count: number) => `성분 ${count}가지를 찾았어요`,
   range: (from: number, to: number, count: number) => `성분 ${count}가지 중 ${from}–${to}번째`,
-  products: (name: string) => `${name} 제품`,
   seeAll: '모두 보기',
-  seeAllOf: (name: string) => `${name} 제품 모두 보기`,
   more: '더 보기',
   previous: '앞 성분 보기',
 } as const;

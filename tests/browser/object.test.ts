@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const box = (page: Page, label: string) => page.getByRole('checkbox', { name: label, exact: true });
 const card = (page: Page, label: string) => page.locator('.goal', { has: page.getByText(label, { exact: true }) });
 const confirm = (page: Page) => page.getByRole('button', { name: /^영양제 확인/ });
-const expectCount = (page: Page, text: string) => expect.poll(() => page.locator('.goals-count').innerText()).toBe(text);
+const expectCount = (page: Page, text: string) => expect.poll(() => page.locator('.goals-count').innerText(), { timeout: 8000 }).toBe(text);
 const goalsOf = (page: Page) => new URL(page.url()).searchParams.getAll('goals');
 
 describe('the purposes', () => {
@@ -99,14 +99,18 @@ describe('the purposes', () => {
   it('say that the results are coming, and are as they were left afterwards', async () => {
     const { page, close } = await site.open(routes.purposes(), PHONE);
     await card(page, '눈건강').tap();
-    await page.route('**/products?*', async (route) => {
-      await new Promise((done) => setTimeout(done, 1200));
-      await route.continue();
-    });
-    await confirm(page).tap({ noWaitAfter: true });
+    await expectCount(page, '1/3');
+    // An answer that leaves the visitor where they are, as a slow one does for a while.
+    let isComing = false;
+    await page.route('**/products?*', (route) => (isComing ? route.continue() : route.fulfill({ status: 204 })));
+    await confirm(page).tap();
     await page.getByRole('status').getByText('목적에 맞는 영양제를 불러오는 중이에요.').waitFor();
+    expect(await confirm(page).getAttribute('aria-busy')).toBe('true');
+    isComing = true;
+    await confirm(page).tap();
     await page.waitForURL('**/products?*');
     await page.goBack();
+    expect(await page.getByText('목적에 맞는 영양제를 불러오는 중이에요.').count()).toBe(0);
     await expect.poll(() => box(page, '눈건강').isChecked()).toBe(true);
     await expectCount(page, '1/3');
     await close();

@@ -1,3 +1,4 @@
+import type { DosageForm } from '../../../src/domain/dosage-form.ts';
 import type { PurposeBasis, PurposeCode } from '../../../src/domain/purpose.ts';
 import type { IngredientUnit, LabelUnit } from '../../../src/domain/unit.ts';
 
@@ -35,8 +36,7 @@ export type BrandFact = {
   readonly description: string;
 };
 
-export const DOSAGE_FORMS = ['tablet', 'softgel', 'capsule', 'powder', 'jelly', 'liquid'] as const;
-export type DosageForm = (typeof DOSAGE_FORMS)[number];
+export type { DosageForm };
 
 /** One ingredient of a sample product: the amount per day as its label prints it; null = the label cannot be read (amount unknown). */
 export type SampleAmount = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DOSAGE_FORM_NAMES } from '../../../src/domain/dosage-form.ts';
 import { previewName } from '../../../src/domain/preview-address.ts';
 import { packshotSvg } from '../../../src/ui/packshot/packshot.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -6,11 +7,11 @@ import type { UpstreamApp } from '../http/mount.ts';
 import { drawPreview } from './draw-preview.ts';
 import { PREVIEW_KINDS, readPreview } from './preview.ts';
 
-const NAME = /^(tablet|softgel|capsule|powder|jelly|liquid)-(\d{1,3})-(\d)-([^/]{0,8})\.svg$/u;
+const NAME = /^([a-z]+)-(\d{1,3})-(\d)-([^/]{0,8})\.svg$/u;
 
 const keySchema = v.tuple([
   v.string(),
-  v.picklist(['tablet', 'softgel', 'capsule', 'powder', 'jelly', 'liquid']),
+  v.picklist(DOSAGE_FORM_NAMES),
   v.pipe(v.string(), v.transform(Number), v.maxValue(359)),
   v.pipe(v.string(), v.transform(Number)),
   v.string(),

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 import { amountText } from '../../../src/domain/amount-text.ts';
+import { DOSAGE_FORM_NAMES } from '../../../src/domain/dosage-form.ts';
 import { HOME_PREVIEW_TITLE, type PreviewKind } from '../../../src/domain/preview-address.ts';
 import { jsonColumn, selectRow } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
 import type { Preview } from './preview-svg.ts';
 
 export const PREVIEW_KINDS = ['supplement', 'ingredient', 'home'] as const satisfies readonly PreviewKind[];
-const FORMS = ['tablet', 'softgel', 'capsule', 'powder', 'jelly', 'liquid'] as const;
-
 const supplementRow = v.object({
   name: v.string(),
   brandName: v.string(),
   hue: v.number(),
-  form: v.picklist(FORMS),
+  form: v.picklist(DOSAGE_FORM_NAMES),
   mark: v.string(),
   contents: jsonColumn(v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string() }))),
 });

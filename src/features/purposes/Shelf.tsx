@@ -21,8 +21,8 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
   const { id, name, matches, products } = result;
   const [first] = matches;
   return (
-    <section className="shelf" aria-labelledby={`ingredient-${id}`}>
-      <h2 id={`ingredient-${id}`}>
+    <section className="shelf" id={`ingredient-${id}`} aria-label={name}>
+      <h2>
         <a href={routes.ingredient(name)}>
           {name}
           <Icon name="next" size={20} />
@@ -43,7 +43,7 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
             <IconButton icon="next" label={site.next} data-shelf="1" />
           </div>
         )}
-        <a className="section-more" href={routes.ingredientSupplements(name)} aria-label={purposes.seeAllOf(name)}>
+        <a className="section-more" href={routes.ingredientSupplements(name)}>
           {purposes.seeAll}
         </a>
       </div>
