@@ -1,4 +1,5 @@
 import { apiResponse } from './gateway/api.ts';
+import { clientConfigResponse } from './gateway/client-config.ts';
 import { healthResponse } from './gateway/health.ts';
 import { pageResponse } from './gateway/pages.ts';
 import { withSecurityHeaders } from './gateway/security-headers.ts';
@@ -14,6 +15,7 @@ export default {
     const environment = readEnvironment(env);
     const { pathname } = new URL(request.url);
     if (pathname === '/healthz') return withSecurityHeaders(await healthResponse(environment));
+    if (pathname === '/client-config.json') return withSecurityHeaders(clientConfigResponse(environment));
     const isContract = CONTRACT_PATH.test(pathname);
     return withSecurityHeaders(
       isContract ? await apiResponse(request, environment, context) : await pageResponse(request, environment, env, context),

@@ -1,4 +1,4 @@
-const PASSED_ON = ['UPSTREAM_URL', 'ALLOWED_ORIGINS', 'IMAGE_HOSTS'];
+const PASSED_ON = ['UPSTREAM_URL', 'ALLOWED_ORIGINS', 'CACHE_FRESH_SECONDS', 'KAKAO_JS_KEY'];
 
 /** The variables that a local worker gets from this process's environment; secrets come from the state folder. */
 export function workerVariables(

@@ -14,6 +14,8 @@ const origin = v.pipe(
 const settingsSchema = v.object({
   PUBLIC_URL: v.optional(origin, 'http://127.0.0.1:8787'),
   UPSTREAM_URL: v.optional(origin, ''),
+  /** Public key of the messenger's share script; empty: sharing goes without it. */
+  KAKAO_JS_KEY: v.optional(v.pipe(v.string(), v.trim()), ''),
   /** How long a public answer counts as new. */
   CACHE_FRESH_SECONDS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(3600)), '60'),
   /** Without keys nobody can be logged in; endpoints that need somebody answer 503. */
