@@ -54,5 +54,9 @@ export default defineConfig({
       ],
     },
   },
-  vite: { optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'nanostores', '@nanostores/react'] } },
+  vite: {
+    // Part of every cache key: pages of one build must never meet the files of another.
+    define: { __BUILD__: JSON.stringify(process.env.BUILD_ID ?? 'development') },
+    optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'nanostores', '@nanostores/react'] },
+  },
 });

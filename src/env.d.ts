@@ -12,3 +12,6 @@ declare module '*.wasm' {
   const module: WebAssembly.Module;
   export default module;
 }
+
+/** Names this build. */
+declare const __BUILD__: string;

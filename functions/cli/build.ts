@@ -29,7 +29,7 @@ export async function buildIfChanged(): Promise<void> {
   await makePreviewFonts();
   const hash = sourceHash(SOURCES);
   if (existsSync(WORKER_CONFIG) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
-  await runTool('astro', ['build', '--silent']);
+  await runTool('astro', ['build', '--silent'], { BUILD_ID: hash.slice(0, 12) });
   writeFileSync(STAMP, hash);
 }
 

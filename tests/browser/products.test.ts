@@ -4,23 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
 
-const GOALS = ['TIRED', 'SKIN', 'IMMUNE'];
-const MANY = routes.purposeResults(GOALS);
-const FILTER = '**/api/v1/purposes/filter*';
+const MANY = routes.purposeResults(['TIRED', 'SKIN', 'IMMUNE']);
 
 let site: Site;
-let all: readonly string[];
 beforeAll(async () => {
   site = await openSite();
-  const query = GOALS.map((goal) => `goals=${goal}`).join('&');
-  const { result } = await (await fetch(`${site.server.url}/api/v1/purposes/filter?${query}`)).json();
-  const groups: readonly { ingredients: readonly { ingredientName: string }[] }[] = result;
-  all = [...new Set(groups.flatMap(({ ingredients }) => ingredients.map(({ ingredientName }) => ingredientName)))];
 });
 afterAll(() => site.close());
 
 const shelves = (page: Page) => page.locator('.shelf');
-const names = (page: Page) => page.locator('.shelf h2').allInnerTexts();
 const toMore = (page: Page) => page.locator('.shelf-more').evaluate((element) => element.scrollIntoView());
 
 describe('the title of the results', () => {
@@ -139,93 +131,6 @@ describe('the sheet', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await close();
-  });
-});
-
-describe('further ingredients', () => {
-  it('come ten at a time as one scrolls, each once, until all are there', async () => {
-    const { page, complaints, close } = await site.open(MANY, PHONE);
-    expect(await shelves(page).count()).toBe(10);
-    const counts = new Set([10]);
-    await expect
-      .poll(
-        async () => {
-          if ((await page.locator('.shelf-more').count()) > 0) await toMore(page);
-          counts.add(await shelves(page).count());
-          return page.locator('.shelf-more').count();
-        },
-        { timeout: 20_000, interval: 100 },
-      )
-      .toBe(0);
-    counts.add(await shelves(page).count());
-    expect([...counts].sort((one, other) => one - other)).toEqual([10, 20, 30, all.length]);
-    expect([...(await names(page))].sort()).toEqual([...all].sort());
-    expect(complaints).toEqual([]);
-    await close();
-  });
-
-  it('wait half a second, and say that they are coming', async () => {
-    const { page, close } = await site.open(MANY, DESKTOP);
-    await page.route(FILTER, async (route) => {
-      await new Promise((done) => setTimeout(done, 800));
-      await route.continue();
-    });
-    const start = Date.now();
-    await toMore(page);
-    await page.getByRole('status').getByText('목적에 맞는 영양제를 불러오는 중이에요.').waitFor();
-    await expect.poll(() => shelves(page).count(), { interval: 20, timeout: 8000 }).toBe(20);
-    expect(Date.now() - start).toBeGreaterThan(1300);
-    await close();
-  });
-
-  it('come at once by the button, and the keyboard goes on there', async () => {
-    const { page, close } = await site.open('/terms/service', DESKTOP);
-    // No observer ever sees the end of the list.
-    await page.addInitScript(() => {
-      const Native = IntersectionObserver;
-      class Blind extends Native {
-        constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-          super(options?.threshold === 0.1 ? () => undefined : callback, options);
-        }
-      }
-      Reflect.set(window, 'IntersectionObserver', Blind);
-    });
-    await page.goto(site.server.url + MANY);
-    await toMore(page);
-    const more = page.getByRole('button', { name: '더 보기' });
-    await more.waitFor();
-    await more.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => shelves(page).count(), { timeout: 8000 }).toBe(20);
-    const focused = await page.evaluate(() => document.activeElement?.textContent);
-    expect(focused).toBe((await names(page))[10]);
-    await close();
-  });
-
-  it('stay a link to the next page where they cannot be had', async () => {
-    const { page, close } = await site.open(MANY, PHONE);
-    await page.route(FILTER, (route) => route.fulfill({ status: 400, json: { code: 'X', message: '' } }));
-    await toMore(page);
-    await expect.poll(() => page.locator('.shelf-wait').count(), { timeout: 8000 }).toBe(0);
-    await page.getByRole('link', { name: '더 보기' }).tap();
-    await page.waitForURL('**page=1');
-    expect(await shelves(page).count()).toBe(10);
-    await close();
-  });
-
-  it('are all reached by links without a script', async () => {
-    const { page, close } = await site.open(MANY, { ...DESKTOP, javaScriptEnabled: false });
-    const seen = [...(await names(page))];
-    for (let turn = 1; (await page.getByRole('link', { name: '더 보기' }).count()) > 0; turn += 1) {
-      await page.getByRole('link', { name: '더 보기' }).click();
-      await page.waitForURL(`**page=${turn}`);
-      seen.push(...(await names(page)));
-    }
-    expect(seen).toHaveLength(all.length);
-    expect([...seen].sort()).toEqual([...all].sort());
-    await page.getByRole('link', { name: '앞 성분 보기' }).click();
-    await page.waitForURL('**page=2');
     await close();
   });
 });

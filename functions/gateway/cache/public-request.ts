@@ -20,5 +20,5 @@ export function isImpersonal(request: Request): boolean {
 export function publicRequest(request: Request, version: string): PublicRequest | null {
   if (!isImpersonal(request)) return null;
   const address = canonicalAddress(new URL(request.url));
-  return { url: new URL(address, request.url).href, key: `${version} ${address}` } as PublicRequest;
+  return { url: new URL(address, request.url).href, key: `${__BUILD__} ${version} ${address}` } as PublicRequest;
 }

@@ -1,20 +1,13 @@
-import { ingredients } from '../../copy/ingredients.ts';
 import { purposes } from '../../copy/purposes.ts';
 import { site } from '../../copy/site.ts';
-import { PURPOSE_LABELS } from '../../domain/purpose.ts';
-import type { PurposeMatch, PurposeResult } from '../../domain/purpose-results.ts';
+import type { PurposeResult } from '../../domain/purpose-results.ts';
 import { imageAddress, routes } from '../../domain/routes.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { IconButton } from '../../ui/icon-button/IconButton.tsx';
-import { Tag, type TagProps } from '../../ui/tag/Tag.tsx';
+import { Tag } from '../../ui/tag/Tag.tsx';
+import { IN_VIEW, reasonOf, toneOf } from './shelf.ts';
 import '../../ui/carousel/carousel.css';
 import '../../ui/product-card/product-card.css';
-
-const TONES: Readonly<Record<string, TagProps['tone']>> = { OFFICIAL: 'ok', NUTRITION: 'lemon', POPULAR: 'plain' };
-/** As many products fit into the widest screen. */
-const IN_VIEW = 4;
-
-const reasonOf = ({ code, basis }: PurposeMatch): string => PURPOSE_LABELS[code] + (basis === null ? '' : ` · ${ingredients.basis[basis]}`);
 
 /** One ingredient of the results: which of the chosen purposes it serves, what stands behind each, and its products in a row to swipe through. */
 export function Shelf({ result }: { readonly result: PurposeResult }) {
@@ -30,7 +23,7 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
       </h2>
       <p className="shelf-tags">
         {matches.map((match) => (
-          <Tag key={match.code} tone={TONES[match.basis ?? '']}>
+          <Tag key={match.code} tone={toneOf(match)}>
             {reasonOf(match)}
           </Tag>
         ))}

@@ -1,0 +1,123 @@
+import { purposes } from '../../copy/purposes.ts';
+import { activeGoal, goalsOfAddress, INGREDIENTS_AT_A_TIME, type PurposeResult, purposeResults } from '../../domain/purpose-results.ts';
+import { imageAddress, routes } from '../../domain/routes.ts';
+import { $groups, loadGroups } from '../../stores/purposes.ts';
+import { IN_VIEW, reasonOf, toneOf } from './shelf.ts';
+
+const PAUSE_MS = 500;
+const VISIBLE_PART = 0.1;
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = ''): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), { className, textContent: text });
+}
+
+function fillProduct(item: HTMLElement, product: PurposeResult['products'][number]): HTMLElement {
+  const [picture] = item.querySelectorAll('img');
+  const [link] = item.querySelectorAll('a');
+  if (picture) picture.src = imageAddress(product.imageUrl);
+  if (link) Object.assign(link, { href: routes.supplement(product.id), textContent: product.name });
+  if (!product.isSample) item.querySelector('.product-tag')?.remove();
+  return item;
+}
+
+/** A shelf like those the page came with. */
+function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElement {
+  const shelf = template.content.firstElementChild?.cloneNode(true);
+  if (!(shelf instanceof HTMLElement)) return element('section', 'shelf');
+  const { name, matches, products } = result;
+  shelf.id = `ingredient-${result.id}`;
+  shelf.setAttribute('aria-label', name);
+  const [title] = shelf.querySelectorAll<HTMLAnchorElement>('h2 a');
+  title?.setAttribute('href', routes.ingredient(name));
+  title?.firstChild?.replaceWith(name);
+  const tags = matches.map((match) => element('span', `tag tag-${toneOf(match)}`, reasonOf(match)));
+  shelf.querySelector('.shelf-tags')?.replaceChildren(...tags);
+  const fact = shelf.querySelector('.shelf-fact');
+  if (matches[0]?.functionText) fact?.replaceChildren(matches[0].functionText);
+  else fact?.remove();
+  shelf.querySelector('.section-more')?.setAttribute('href', routes.ingredientSupplements(name));
+  if (products.length <= IN_VIEW) shelf.querySelector('.carousel-nav')?.remove();
+  const list = shelf.querySelector('.carousel-list');
+  const item = list?.querySelector('li');
+  if (products.length === 0) list?.replaceWith(element('p', 'shelf-none', purposes.none));
+  else if (item) list?.replaceChildren(...products.map((product) => fillProduct(document.importNode(item, true), product)));
+  return shelf;
+}
+
+/** What stands where the next shelves will stand, in their shape, so that nothing is pushed away. */
+function waiting(count: number): HTMLElement {
+  const wait = element('div', 'shelf-wait');
+  const status = element('p', '', purposes.loading);
+  status.setAttribute('role', 'status');
+  wait.append(status);
+  for (let shelf = 0; shelf < count; shelf += 1) {
+    const skeleton = element('div', 'carousel-list shelf-skeleton');
+    skeleton.setAttribute('aria-hidden', 'true');
+    skeleton.append(...Array.from({ length: IN_VIEW }, () => document.createElement('i')));
+    wait.append(skeleton);
+  }
+  return wait;
+}
+
+/** Adds the further ingredients to the list, ten at a time, as the reader comes near their place or asks for them. */
+export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLTemplateElement): void {
+  const { searchParams } = new URL(location.href);
+  const goals = goalsOfAddress(searchParams.getAll('goals'));
+  const from = Number(first.dataset['from']);
+  const link = first.querySelector('a');
+  let results: readonly PurposeResult[] = [];
+  let shown = 0;
+  let place = first;
+  let stop = (): void => undefined;
+
+  /** A new element each time: one that moved would count as a jump of the page. */
+  const stand = (...content: readonly (Node | null)[]): void => {
+    const next = element('div', 'shelf-more');
+    next.append(...content.filter((part) => part !== null));
+    place.replaceWith(next);
+    place = next;
+  };
+
+  const prepare = (): void => {
+    const left = results.length - shown;
+    if (left <= 0) {
+      place.remove();
+      return;
+    }
+    const button = Object.assign(element('button', 'chip', purposes.more), { type: 'button', onclick: () => add(true) });
+    stand(button, waiting(Math.min(left, INGREDIENTS_AT_A_TIME)));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        timer = setTimeout(() => add(false), PAUSE_MS);
+      },
+      { threshold: VISIBLE_PART },
+    );
+    observer.observe(place);
+    stop = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  };
+
+  const add = (isAsked: boolean): void => {
+    stop();
+    const shelves = results.slice(shown, shown + INGREDIENTS_AT_A_TIME).map((result) => shelfOf(template, result));
+    list.append(...shelves);
+    shown += shelves.length;
+    prepare();
+    // The button that was pressed is gone: go on at the first of the new ones.
+    if (isAsked) shelves[0]?.querySelector<HTMLElement>('h2 a')?.focus();
+  };
+
+  $groups.listen((groups) => {
+    if (groups.state === 'failed') stand(link);
+    if (groups.state !== 'loaded') return;
+    results = purposeResults(groups.groups, goals, activeGoal(goals, searchParams.get('active'))).slice(from);
+    prepare();
+  });
+  stand(link, waiting(Math.min(Number(first.dataset['total']) - from, INGREDIENTS_AT_A_TIME)));
+  void loadGroups(goals);
+}

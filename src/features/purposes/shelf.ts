@@ -1,0 +1,17 @@
+import { ingredients } from '../../copy/ingredients.ts';
+import { PURPOSE_LABELS } from '../../domain/purpose.ts';
+import type { PurposeMatch } from '../../domain/purpose-results.ts';
+
+/** As many products of a shelf fit into the widest screen; with more it has arrows. */
+export const IN_VIEW = 4;
+
+/** A purpose and what stands behind it, for example 눈건강 · 식약처 인정. */
+export function reasonOf({ code, basis }: PurposeMatch): string {
+  return PURPOSE_LABELS[code] + (basis === null ? '' : ` · ${ingredients.basis[basis]}`);
+}
+
+/** The tone of that tag: what the Ministry recognises stands out, what is only believed does not. */
+export function toneOf({ basis }: PurposeMatch): 'ok' | 'lemon' | 'plain' {
+  if (basis === 'OFFICIAL') return 'ok';
+  return basis === 'NUTRITION' ? 'lemon' : 'plain';
+}
