@@ -3,6 +3,9 @@ import { type Environment, readEnvironment } from '../platform/env.ts';
 import { describeFailure, logError } from '../platform/log.ts';
 import { embeddedUpstream, RENDER_HEADER } from '../upstream/index.ts';
 
+/** Where pictures stand on every server of the contract. */
+const OWN_PICTURES = ['/media/', '/purposes/'];
+
 const UPSTREAM_TIMEOUT_MS = 10_000;
 const PASSED_REQUEST_HEADERS = ['accept', 'authorization', 'content-type', 'user-agent', 'sec-purpose', RENDER_HEADER];
 
@@ -20,7 +23,8 @@ async function withOwnPictures(response: Response, environment: Environment): Pr
   for (const name of ['content-encoding', 'content-length', 'set-cookie', 'transfer-encoding']) headers.delete(name);
   if (!headers.get('content-type')?.includes('json')) return new Response(response.body, { status: response.status, headers });
   const text = await response.text();
-  return new Response(text.replaceAll(`${UPSTREAM_URL}/media/`, `${PUBLIC_URL}/media/`), { status: response.status, headers });
+  const own = OWN_PICTURES.reduce((known, path) => known.replaceAll(UPSTREAM_URL + path, PUBLIC_URL + path), text);
+  return new Response(own, { status: response.status, headers });
 }
 
 async function remoteUpstream(request: Request, environment: Environment): Promise<Response> {

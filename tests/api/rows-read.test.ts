@@ -127,10 +127,10 @@ describe('reading no more than twice the rows shown, and ten', () => {
   it.each([[[1]], [[1, 2, 3]], [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], [[20, 40, 60, 80, 100, 120, 140, 160, 180, 200]]])(
     'an analysis of %j',
     async (ids) => {
-      // One row a product: the contents travel in it, and the ingredients are remembered.
+      // A product's contents travel in its row and the ingredients are remembered; SQLite counts the list of ids as rows of its own.
       const cost = await measure(async (context) => (await selectCombination(context, ids)).length);
       expect(cost.shown).toBe(ids.length);
-      expect(cost.read).toBe(ids.length);
+      expect(cost.read).toBeLessThanOrEqual(2 * ids.length);
     },
   );
 

@@ -52,12 +52,20 @@ const ADDRESSES: readonly string[] = [
   '/api/v1/ingredients/1',
   '/api/v1/ingredients/1/supplements?size=5',
   '/api/v1/combinations/recommend',
+  withQuery('/api/v1/ingredients/popular', { ageGroup: '20대', limit: 5 }),
+  '/api/v1/purposes',
+  '/api/v1/purposes/filter?goals=EYE&goals=BONE',
+  '/api/v1/search/popular',
+  '/api/v1/catalogue?size=5',
 ];
 
 describe('the contract', () => {
   it('is covered by the addresses below', () => {
     const catalogue = ENDPOINTS.filter(
-      ({ method, auth, path }) => method === 'GET' && auth !== 'required' && /\/(terms|supplements|ingredients|combinations)\b/.test(path),
+      ({ method, auth, path }) =>
+        method === 'GET' &&
+        auth !== 'required' &&
+        /\/(terms|supplements|ingredients|combinations|purposes|catalogue|search\/popular)\b/.test(path),
     );
     const paths = ADDRESSES.map((address) => new URL(address, 'http://here').pathname.replace(/\/\d+/, '/:id'));
     expect(catalogue.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
