@@ -100,11 +100,11 @@ export async function call<E extends Endpoint>(endpoint: E, details: Call<E> = {
 
 const kept = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
 
-/** Like `call` for public reads, but an answer of the same address is kept for five minutes; failures are not. */
-export function callKept<E extends Endpoint>(endpoint: E, details: Call<E> = {}): Promise<CallOutcome<ResultOf<E>>> {
+/** Like `call` for public reads, but an answer of the same address is kept for five minutes, or as long as is said; failures are not. */
+export function callKept<E extends Endpoint>(endpoint: E, details: Call<E> = {}, keptMs = KEPT_MS): Promise<CallOutcome<ResultOf<E>>> {
   const address = addressOf(endpoint, details);
   const known = kept.get(address);
-  if (known && Date.now() - known.at < KEPT_MS) return known.answer as Promise<CallOutcome<ResultOf<E>>>;
+  if (known && Date.now() - known.at < keptMs) return known.answer as Promise<CallOutcome<ResultOf<E>>>;
   const answer = call(endpoint, details).then((outcome) => {
     if (!outcome.ok) kept.delete(address);
     return outcome;

@@ -38,6 +38,8 @@ export const ingredientSchema = v.object({
   /** Extensions. */
   nameEnglish: v.optional(extension(v.string()), ''),
   timing: v.nullish(extension(v.string()), null),
+  /** Where the amounts come from; for those who may see them. */
+  dosageSource: v.optional(extension(v.string()), ''),
   aliases: v.optional(extension(v.array(v.string())), []),
   purposes: v.optional(
     v.array(

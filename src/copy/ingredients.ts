@@ -18,5 +18,17 @@ export const ingredients = {
   noSupplements: '관련 제품이 없습니다.',
   basis: { OFFICIAL: '식약처 인정', NUTRITION: '영양 기능', POPULAR: '인정 내용 아님' },
   purposes: '찾는 목적',
-  seeAll: '모두 보기',
+  tabs: '성분 페이지',
+  intakeLoading: '섭취 기준을 불러오는 중이에요.',
+  noDosage: '이 성분은 권장 섭취량 정보가 없습니다.',
+  partDosage: '일부 섭취량 정보가 없습니다.',
+  recommendedPerDay: (amount: string) => `하루 권장 ${amount}`,
+  upperPerDay: (amount: string) => `하루 상한 ${amount}`,
+  basisOf: (age: number | null, gender: string | null) => {
+    const group = age === null ? '성인' : age >= 60 ? '60대 이상' : `${Math.max(age, 10)}대`;
+    const who = gender === 'MALE' ? ' 남성' : gender === 'FEMALE' ? ' 여성' : '';
+    return `${group}${who} 기준`;
+  },
+  source: (title: string) => `출처: ${title}`,
+  retry: '다시 시도',
 } as const;

@@ -29,7 +29,6 @@ export const supplements = {
     unmeasured: '성분과 함량은 아래에서 볼 수 있어요.',
     empty: '제품의 표시를 직접 확인해 주세요.',
   },
-  pageContents: '이 페이지의 내용',
   dailyIntake: { below: '일일섭취량보다 적어요', within: '일일섭취량 범위 안이에요', above: '일일섭취량 상단을 넘어요' },
   frequency: '횟수',
   perTime: '한 번에',
@@ -41,5 +40,9 @@ export const supplements = {
   rawCaution: '섭취 시 주의사항',
   reportNumber: '신고번호',
   price: (won: string) => `${won}원`,
+  shop: '쿠팡에서 보기',
+  shopNewWindow: '새 창',
+  affiliate: '이 링크로 구매하면 비타냥이 일정액의 수수료를 받을 수 있어요.',
+  tabs: '제품 정보',
   notMedicine: '질병의 예방·치료를 위한 의약품이 아닙니다.',
 } as const;

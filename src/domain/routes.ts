@@ -15,7 +15,7 @@ export const routes = {
   purposes: (goals: readonly string[] = []) => `/object${queryOf({ goals })}`,
   purposeResults: (goals: readonly string[], active?: string, page = 0) =>
     `/products${queryOf({ goals, active, page: page === 0 ? undefined : String(page) })}`,
-  ingredientSearch: () => '/ingredient',
+  ingredientSearch: (keyword?: string) => (keyword === undefined ? '/ingredient' : `/ingredient/search${queryOf({ keyword })}`),
   combination: () => '/combination',
   alarm: () => '/alarm',
   popular: (filter?: { readonly ageGroup: string; readonly gender: string; readonly page?: number }) =>
@@ -27,11 +27,15 @@ export const routes = {
   myPage: () => '/mypage',
   scrap: () => '/scrap',
   notifications: () => '/notificationCenter',
+  /** Hands a page of ours to the messenger; a page of its own. */
+  shareKakao: (path: string) => `/share/kakao${queryOf({ path })}`,
   terms: (slug: 'service' | 'privacy' | 'marketing') => `/terms/${slug}`,
   supplement: (id: number) => `/product/${id}`,
   ingredient: (name: string) => `/ingredient/${encodeURIComponent(name.normalize('NFC'))}`,
-  ingredientSupplements: (name: string) => `/ingredientproducts?ingredient=${encodeURIComponent(name.normalize('NFC'))}`,
-  brand: (name: string, id: number) => `/brandproducts?brand=${encodeURIComponent(name.normalize('NFC'))}&id=${id}`,
+  ingredientSupplements: (name: string, cursor = 0) =>
+    `/ingredientproducts${queryOf({ ingredient: name, cursor: cursor === 0 ? undefined : String(cursor) })}`,
+  brand: (name: string, id: number, cursor = 0) =>
+    `/brandproducts${queryOf({ brand: name, id: String(id), cursor: cursor === 0 ? undefined : String(cursor) })}`,
   searchResult: (query: string) => `/searchresult?query=${encodeURIComponent(query.normalize('NFC'))}`,
   addCombination: (query?: string) =>
     query === undefined ? '/add-combination' : `/add-combination?query=${encodeURIComponent(query.normalize('NFC'))}`,

@@ -98,20 +98,6 @@ describe('an ingredient', () => {
     }
   });
 
-  it('jumps to its parts', async () => {
-    const { page, close } = await site.open(routes.ingredient('마그네슘'));
-    for (const [link, id] of [
-      ['성분 정보', 'information'],
-      ['대체 식품', 'foods'],
-      ['영양제', 'supplements'],
-    ] as const) {
-      await page.getByRole('navigation', { name: '이 페이지의 내용' }).getByRole('link', { name: link }).click();
-      await expect.poll(() => page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top)).toBeLessThan(900);
-      expect(new URL(page.url()).hash).toBe(`#${id}`);
-    }
-    await close();
-  });
-
   it('that is not there answers 404 and says so', async () => {
     const response = await fetch(site.server.url + routes.ingredient('없는성분'));
     expect(response.status).toBe(404);

@@ -66,7 +66,7 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/ui': ['react', 'astro', 'lucide-static'],
   'src/client': ['valibot', 'astro'],
   'src/stores': ['nanostores', '@nanostores/react', '@nanostores/persistent', 'valibot'],
-  'src/features': ['react', 'astro'],
+  'src/features': ['react', 'react-dom', 'astro'],
   'src/edge': ['valibot', '@valibot/to-json-schema', 'sanitize-html', 'cloudflare:workers'],
   'src/layouts': ['astro'],
   'src/pages': ['astro'],

@@ -5,7 +5,7 @@ import { viewerPopulation } from '../accounts/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { logActivity } from '../search/index.ts';
-import { dosageFacts } from './dosage-facts.ts';
+import { dosageFacts, sourceTitle } from './dosage-facts.ts';
 import { type IngredientRow, selectIngredient } from './queries.ts';
 
 const GUEST = { gender: null, age: null, upperLimit: null, recommendedDosage: null, dosageErrorCode: 'UNAUTHORIZED' };
@@ -20,6 +20,7 @@ function intakeOf(row: IngredientRow, population: Population) {
     age: population.age === null ? null : Math.floor(population.age / 10) * 10,
     upperLimit: upper === null ? null : decimalToNumber(upper),
     recommendedDosage: recommended === null ? null : decimalToNumber(recommended),
+    dosageSource: missing === 2 ? '' : sourceTitle(dosage.source),
     dosageErrorCode: missing === 2 ? 'INGREDIENT_DOSAGE_NOT_FOUND' : missing === 1 ? 'INGREDIENT_DOSAGE_HAVE_NULL' : null,
   };
 }

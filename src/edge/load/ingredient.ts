@@ -1,8 +1,7 @@
 import { type Ingredient, listIngredientSupplements, readIngredient, searchIngredients } from '../../contract/ingredients.ts';
 import type { CardSupplement } from '../../contract/supplements.ts';
+import { PRODUCTS_IN_TAB } from '../../domain/product-list.ts';
 import { callUpstream } from '../call-upstream.ts';
-
-const SUPPLEMENTS_IN_TAB = 40;
 
 export type IngredientData =
   | { readonly state: 'missing' }
@@ -23,7 +22,7 @@ export async function loadIngredient(name: string): Promise<IngredientData> {
   if (!first) return { state: 'missing' };
   const [detail, supplements] = await Promise.all([
     callUpstream(readIngredient, { parameters: { id: first.id } }),
-    callUpstream(listIngredientSupplements, { parameters: { id: first.id }, query: { size: SUPPLEMENTS_IN_TAB } }),
+    callUpstream(listIngredientSupplements, { parameters: { id: first.id }, query: { size: PRODUCTS_IN_TAB } }),
   ]);
   if (detail.state === 'refused' && detail.status === 404) return { state: 'missing' };
   if (detail.state === 'failed') return { state: 'failed' };
@@ -60,6 +59,7 @@ function basicIngredient(id: number, name: string): Ingredient {
     foodErrorCode: null,
     nameEnglish: '',
     timing: null,
+    dosageSource: '',
     aliases: [],
     purposes: [],
   };

@@ -24,7 +24,7 @@ export function Sheet({ open, onClose, title, closeLabel, children, foot }: Shee
     if (!open && element.open) element.close();
   }, [open]);
   return (
-    <dialog className="sheet" ref={dialog} aria-labelledby={titleId} onClose={onClose} closedby="any">
+    <dialog className="sheet" ref={dialog} aria-labelledby={open ? titleId : undefined} onClose={onClose} closedby="any">
       {open && (
         <>
           <div className="sheet-head">

@@ -1,0 +1,38 @@
+import { ALL_AGES } from '../domain/age-group.ts';
+
+const ALL_AGES_NAME = '전체 연령';
+/** An age group as it is read. */
+const ageName = (age: string): string => (age === ALL_AGES ? ALL_AGES_NAME : age);
+
+export const ingredientSearch = {
+  title: '성분별',
+  resultTitle: (keyword: string) => `‘${keyword}’ 성분 검색 결과`,
+  description: '성분 이름으로 효능과 섭취 시기, 권장 섭취량을 찾아보세요.',
+  label: '성분 이름',
+  placeholder: '성분을 입력해주세요.',
+  clear: '지우기',
+  submit: '검색',
+  found: (count: number) => `성분 ${count}가지를 찾았어요`,
+  results: '검색 결과',
+  none: '일치하는 검색 결과가 없습니다.',
+  noneHint: '성분의 다른 이름이나 앞 글자로 찾아보세요.',
+  failed: '검색 중 오류가 발생했습니다. 잠시 후 다시 시도해주세요.',
+  recent: '최근 검색한 성분',
+  removeRecent: (word: string) => `${word} 삭제`,
+  introTitle: '성분 하나만 알아도, 고르기가 쉬워져요',
+  intro: [
+    { icon: 'thumb', title: '효능', text: '어디에 도움이 되는지, 인정된 내용인지' },
+    { icon: 'clock', title: '섭취 시기', text: '언제 먹으면 좋은지' },
+    { icon: 'scale', title: '권장 섭취량', text: '하루에 얼마나 먹고, 어디까지가 상한인지' },
+  ],
+  popular: '연령대별 자주 찾는 성분 TOP 5',
+  ages: '연령 선택',
+  ageName,
+  close: '닫기',
+  popularLoading: '인기성분을 불러오는 중...',
+  popularLoaded: (age: string) => `${ageName(age)} 인기성분을 불러왔어요.`,
+  popularNone: (age: string) => `${ageName(age)} 인기성분을 불러올 수 없습니다.`,
+  popularOtherAge: '다른 연령대를 선택해보세요!',
+  popularLater: '잠시 후 다시 시도해주세요.',
+  retry: '다시 시도',
+} as const;

@@ -1,0 +1,10 @@
+export const share = {
+  button: '공유하기',
+  title: '공유하기',
+  close: '닫기',
+  copy: '링크 복사하기',
+  kakao: '카카오톡으로 공유하기',
+  native: '다른 앱으로 공유하기',
+  copied: '링크가 복사되었습니다. 원하는 곳에 붙여넣기 하세요.',
+  copyFailed: '링크 복사에 실패했습니다.',
+} as const;

@@ -1,0 +1,22 @@
+import { AGE_GROUPS, type AgeGroup, ALL_AGES } from './age-group.ts';
+
+export type AgeFilter = AgeGroup | typeof ALL_AGES;
+
+/** The ages to choose from, all of them first. */
+export const INGREDIENT_AGES: readonly AgeFilter[] = [ALL_AGES, ...AGE_GROUPS];
+export const POPULAR_INGREDIENTS = 5;
+
+/** Shown where the popular ingredients cannot be had. */
+export const DEFAULT_INGREDIENTS = ['비타민C', '오메가3', '프로바이오틱스', '마그네슘', '비타민D'] as const;
+
+export function isAgeFilter(text: string): text is AgeFilter {
+  return INGREDIENT_AGES.some((age) => age === text);
+}
+
+type Named = { readonly name?: string | undefined; readonly ingredientName?: string | undefined };
+
+/** The names of popular ingredients, under whichever of their two spellings they come. */
+export function popularNames(items: readonly Named[]): readonly string[] {
+  const names = items.map(({ name, ingredientName }) => (name ?? ingredientName ?? '').trim()).filter(Boolean);
+  return [...new Set(names)].slice(0, POPULAR_INGREDIENTS);
+}

@@ -1,0 +1,24 @@
+import { listPopularIngredients, searchIngredients } from '../../contract/ingredients.ts';
+import { DEFAULT_AGE_GROUP } from '../../domain/age-group.ts';
+import { DEFAULT_INGREDIENTS, POPULAR_INGREDIENTS, popularNames } from '../../domain/popular-ingredients.ts';
+import { callUpstream } from '../call-upstream.ts';
+
+export type IngredientSearchData =
+  | { readonly state: 'idle' }
+  | { readonly state: 'failed'; readonly status: number }
+  | { readonly state: 'loaded'; readonly names: readonly string[] };
+
+/** The names of ingredients for a typed word; a server that answers 404 has none. */
+export async function loadIngredientSearch(keyword: string): Promise<IngredientSearchData> {
+  if (keyword === '') return { state: 'idle' };
+  const answer = await callUpstream(searchIngredients, { query: { keyword } });
+  if (answer.state === 'ok') return { state: 'loaded', names: answer.result.map(({ name }) => name) };
+  if (answer.state === 'refused' && answer.status === 404) return { state: 'loaded', names: [] };
+  return { state: 'failed', status: answer.state === 'refused' ? answer.status : 503 };
+}
+
+/** The popular ingredients of the default age group; the well-known five where they cannot be had. */
+export async function loadPopularIngredients(): Promise<readonly string[]> {
+  const answer = await callUpstream(listPopularIngredients, { query: { ageGroup: DEFAULT_AGE_GROUP, limit: POPULAR_INGREDIENTS } });
+  return answer.state === 'ok' ? popularNames(answer.result) : DEFAULT_INGREDIENTS;
+}

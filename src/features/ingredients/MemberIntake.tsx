@@ -1,0 +1,32 @@
+import { ingredients } from '../../copy/ingredients.ts';
+import { $intakeGuide, GUEST, loadIntakeGuide } from '../../stores/intake-guide.ts';
+import { useStore } from '../../stores/use-store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { IntakeBar } from '../../ui/intake-bar/IntakeBar.tsx';
+import { barOfGuide, missingDosage } from './bar-of-guide.ts';
+
+/** The amounts of an ingredient for the member who looks at the page, and for whom they are meant. */
+export function MemberIntake({ id }: { readonly id: number }) {
+  const guide = useStore($intakeGuide, GUEST);
+  if (guide.state === 'failed') {
+    return (
+      <>
+        <p role="alert">{ingredients.loadFailed}</p>
+        <Button kind="line" onClick={() => void loadIntakeGuide(id)}>
+          {ingredients.retry}
+        </Button>
+      </>
+    );
+  }
+  if (guide.state !== 'loaded') return <p role="status">{guide.state === 'loading' && ingredients.intakeLoading}</p>;
+  const { ingredient } = guide;
+  const missing = missingDosage(ingredient.dosageErrorCode);
+  return (
+    <>
+      <IntakeBar {...barOfGuide(ingredient)} />
+      {missing && <p className="intake-missing">{missing}</p>}
+      <p className="source">{ingredients.basisOf(ingredient.age, ingredient.gender)}</p>
+      {ingredient.dosageSource && <p className="source">{ingredients.source(ingredient.dosageSource)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ingredientSearch } from '../../copy/ingredient-search.ts';
+import { ALL_AGES, DEFAULT_AGE_GROUP } from '../../domain/age-group.ts';
+import { type AgeFilter, INGREDIENT_AGES, isAgeFilter, POPULAR_INGREDIENTS } from '../../domain/popular-ingredients.ts';
+import { routes } from '../../domain/routes.ts';
+import { $ingredientAge, $popularIngredients, choosePopularAge } from '../../stores/popular-ingredients.ts';
+import { useStore } from '../../stores/use-store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+
+type Props = {
+  /** The names for the default age, with which the page comes. */
+  readonly first: readonly string[];
+};
+
+const { ageName } = ingredientSearch;
+
+/** The ingredients that an age group looks for most. */
+export function PopularIngredients({ first }: Props) {
+  const age = useStore($ingredientAge, DEFAULT_AGE_GROUP);
+  const popular = useStore($popularIngredients, 'untouched');
+  const [isChoosing, setChoosing] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+  const names = popular === 'untouched' ? first : popular;
+
+  useLayoutEffect(() => {
+    const chosen = select.current?.value ?? '';
+    // Chosen before this code came: no event tells of it.
+    if (chosen !== DEFAULT_AGE_GROUP && isAgeFilter(chosen)) void choosePopularAge(chosen);
+  }, []);
+
+  const choose = (chosen: AgeFilter): void => {
+    setChoosing(false);
+    void choosePopularAge(chosen);
+  };
+
+  return (
+    <>
+      <div className="finder-head">
+        <h2 id="popular-title">{ingredientSearch.popular}</h2>
+        <button type="button" className="age-chip phone-only" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {ageName(age)}
+          <Icon name="down" size={18} />
+        </button>
+        <select
+          ref={select}
+          className="age-chip age-select wide-only"
+          aria-label={ingredientSearch.ages}
+          autoComplete="off"
+          value={age}
+          onChange={({ target }) => isAgeFilter(target.value) && choose(target.value)}
+        >
+          {INGREDIENT_AGES.map((each) => (
+            <option key={each} value={each}>
+              {ageName(each)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="top-place" aria-busy={names === null}>
+        {names === null && (
+          <div className="top-skeleton" aria-hidden="true">
+            {Array.from({ length: POPULAR_INGREDIENTS }, (_, index) => `row ${index}`).map((row) => (
+              <i key={row} />
+            ))}
+          </div>
+        )}
+        <p role="status" className={names === null ? 'top-loading' : 'visually-hidden'}>
+          {names === null && ingredientSearch.popularLoading}
+          {popular !== 'untouched' && names !== null && names.length > 0 && ingredientSearch.popularLoaded(age)}
+        </p>
+        {names?.length === 0 && (
+          <div className="top-none" role="alert">
+            <img src="/cat/searching.svg" alt="" width={96} height={96} />
+            <p>{ingredientSearch.popularNone(age)}</p>
+            <p className="sub">{age === ALL_AGES ? ingredientSearch.popularLater : ingredientSearch.popularOtherAge}</p>
+            {age === ALL_AGES && <Button onClick={() => choose(ALL_AGES)}>{ingredientSearch.retry}</Button>}
+          </div>
+        )}
+        {names !== null && names.length > 0 && (
+          <ol className="top-list">
+            {names.map((name, index) => (
+              <li key={name}>
+                <a className="top-row" href={routes.ingredient(name)}>
+                  <span className="top-rank num">{index + 1}</span>
+                  <span>{name}</span>
+                  <Icon name="next" size={20} />
+                </a>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <Sheet open={isChoosing} onClose={() => setChoosing(false)} title={ingredientSearch.ages} closeLabel={ingredientSearch.close}>
+        <ul className="age-options">
+          {INGREDIENT_AGES.map((each) => (
+            <li key={each}>
+              <button type="button" className="age-option" aria-pressed={each === age} onClick={() => choose(each)}>
+                {ageName(each)}
+                {each === age && <Icon name="check" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  );
+}

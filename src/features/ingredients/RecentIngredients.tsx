@@ -1,0 +1,28 @@
+import { ingredientSearch } from '../../copy/ingredient-search.ts';
+import { routes } from '../../domain/routes.ts';
+import { $ingredientHistory, forgetIngredient } from '../../stores/ingredient-history.ts';
+import { useStore } from '../../stores/use-store.ts';
+import { IconButton } from '../../ui/icon-button/IconButton.tsx';
+
+const NONE: readonly string[] = [];
+
+/** The last searches on this device: each can be run again or forgotten. */
+export function RecentIngredients() {
+  const words = useStore($ingredientHistory, NONE);
+  if (words.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-title">
+      <h2 id="recent-title" className="recent-title">
+        {ingredientSearch.recent}
+      </h2>
+      <ul className="recent-list">
+        {words.map((word) => (
+          <li key={word} className="recent-word">
+            <a href={routes.ingredientSearch(word)}>{word}</a>
+            <IconButton icon="close" label={ingredientSearch.removeRecent(word)} onClick={() => forgetIngredient(word)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Ingredient } from '../../contract/ingredients.ts';
+import { combinations } from '../../copy/combinations.ts';
+import { ingredients } from '../../copy/ingredients.ts';
+import { amountText } from '../../domain/amount-text.ts';
+import { intakeBar } from '../../domain/intake-bar.ts';
+import type { IntakeBarProps } from '../../ui/intake-bar/intake-bar.ts';
+
+/** What is missing of an ingredient's amounts, in words; null when nothing is. */
+export function missingDosage(code: string | null): string | null {
+  if (code === 'INGREDIENT_DOSAGE_NOT_FOUND') return ingredients.noDosage;
+  return code === 'INGREDIENT_DOSAGE_HAVE_NULL' ? ingredients.partDosage : null;
+}
+
+/** The bar of the amounts themselves: how much a day, and how much at most. */
+export function barOfGuide({ name, recommendedDosage, upperLimit, unit }: Ingredient): IntakeBarProps {
+  const shape = intakeBar({ mode: 'guide', recommended: recommendedDosage, upper: upperLimit });
+  const textOf = (amount: number | null) => (amount !== null && amount > 0 ? amountText(amount, unit ?? 'mg') : undefined);
+  const recommendedAmount = textOf(recommendedDosage);
+  const upperAmount = textOf(upperLimit);
+  const parts = [
+    recommendedAmount && ingredients.recommendedPerDay(recommendedAmount),
+    upperAmount && ingredients.upperPerDay(upperAmount),
+  ].filter(Boolean);
+  return {
+    label: name,
+    amountLabel: parts[0] ?? '',
+    valueText: `${name} ${parts.length > 0 ? parts.join(', ') : ingredients.noDosage}`,
+    fillPercent: shape.fill,
+    recommendedPercent: shape.recommendedMark,
+    upperPercent: shape.upperMark,
+    recommendedLabel: combinations.recommended,
+    upperLabel: combinations.upper,
+    recommendedAmount,
+    upperAmount,
+    state: shape.fill === null ? 'unknown' : 'ok',
+  };
+}

@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client';
+import { $intakeGuide, loadIntakeGuide } from '../../stores/intake-guide.ts';
+import { MemberIntake } from './MemberIntake.tsx';
+
+/** Puts a member's amounts into the place of the guest's bar; who turns out to be a guest keeps that bar. */
+export function showIntake(place: HTMLElement, id: number): void {
+  const section = place.querySelector('.intake-member');
+  if (section === null) return;
+  $intakeGuide.subscribe(({ state }) => place.classList.toggle('is-guest', state === 'guest'));
+  createRoot(section).render(<MemberIntake id={id} />);
+  void loadIntakeGuide(id);
+}

@@ -1,0 +1,23 @@
+import { restoreProducts } from '../../stores/product-list.ts';
+
+type Place = { readonly listed: number; readonly top: number };
+
+function placeOf(state: unknown): Place | null {
+  if (typeof state !== 'object' || state === null || !('listed' in state) || !('top' in state)) return null;
+  return typeof state.listed === 'number' && typeof state.top === 'number' ? { listed: state.listed, top: state.top } : null;
+}
+
+/** Notes in the history, when the visitor goes away, how long the list was and where they stood. */
+export function keepPlace(countListed: () => number): void {
+  addEventListener('pagehide', () => history.replaceState({ listed: countListed(), top: scrollY }, ''));
+}
+
+/** Makes the list as long as it was and goes back to where the visitor stood; a list that is longer by itself is left alone. */
+export async function returnToPlace(listed: number): Promise<void> {
+  const place = placeOf(history.state);
+  if (place === null || place.listed <= listed) return;
+  await restoreProducts(place.listed);
+  requestAnimationFrame(() => {
+    if (scrollY < place.top) scrollTo({ top: place.top, behavior: 'instant' });
+  });
+}

@@ -1,0 +1,108 @@
+import { lists } from '../../copy/lists.ts';
+import { BRAND_WIDE_PX, brandPageSize, filterByName, type ListedProduct } from '../../domain/product-list.ts';
+import { routes } from '../../domain/routes.ts';
+import { $productList, type ListState, loadMoreProducts, startProductList } from '../../stores/product-list.ts';
+import { keepPlace, returnToPlace } from './place.ts';
+
+/** Early enough that the end of the list is seldom seen. */
+const AHEAD = { rootMargin: '600px 0px', threshold: 0.1 };
+
+/** The products that the page came with. */
+function productsIn(grid: HTMLElement): ListedProduct[] {
+  return [...grid.querySelectorAll<HTMLAnchorElement>('a.product-name')].map((link) => ({
+    id: Number(link.pathname.split('/').at(-1)),
+    name: link.textContent.trim(),
+    imageUrl: '',
+    isSample: false,
+  }));
+}
+
+/** A card like those the page came with. */
+function cardOf(template: HTMLTemplateElement, { id, name, imageUrl, isSample }: ListedProduct): Node {
+  const card = document.importNode(template.content, true);
+  const [picture] = card.querySelectorAll('img');
+  const [link] = card.querySelectorAll<HTMLAnchorElement>('a.product-name');
+  if (picture) {
+    picture.src = imageUrl;
+    picture.alt = `${picture.alt} ${name}`.trim();
+  }
+  if (link) {
+    link.href = routes.supplement(id);
+    link.textContent = name;
+  }
+  if (!isSample) card.querySelector('.product-tag')?.remove();
+  return card;
+}
+
+function countText(list: ListState, shown: number, word: string): string {
+  if (list.isLoading) return lists.loading;
+  const count = list.products.length;
+  return word.trim() === '' ? lists.count(count, list.next !== null) : lists.found(shown, count);
+}
+
+/** Brings a list to life: its end loads more, its box hides what does not fit. */
+export function startListing(listing: HTMLElement): void {
+  const { kind, id, next, size } = listing.dataset;
+  const grid = listing.querySelector<HTMLElement>('.product-grid');
+  if (grid === null) return;
+  const template = listing.querySelector('template');
+  const box = listing.querySelector<HTMLInputElement>('.list-box');
+  const count = listing.querySelector<HTMLElement>('.list-count');
+  const none = listing.querySelector<HTMLElement>('.list-none');
+  let end = listing.querySelector<HTMLElement>('.list-end');
+  /** The first product of those that were asked for by the button: where its reader goes on. */
+  let asked: number | null = null;
+
+  const loadMore = (): void => {
+    const isWide = matchMedia(`(width >= ${BRAND_WIDE_PX}px)`).matches;
+    void loadMoreProducts(kind === 'brand' ? brandPageSize(isWide) : Number(size));
+  };
+  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadMore(), AHEAD);
+
+  /** A new element each time: it is not pushed away by what comes before it. */
+  const renewEnd = (list: ListState): void => {
+    if (end === null) return;
+    const fresh = list.next === null ? null : document.importNode(end, true);
+    if (fresh === null) end.remove();
+    else end.replaceWith(fresh);
+    end = fresh;
+    end?.querySelector('button')?.addEventListener('click', () => {
+      asked = $productList.get()?.products.length ?? null;
+      loadMore();
+    });
+  };
+
+  const show = (list: ListState): void => {
+    const word = box?.value ?? '';
+    const shown = new Set(filterByName(list.products, word).map((product) => product.id));
+    const isLonger = list.products.length > grid.children.length;
+    if (isLonger && template) grid.append(...list.products.slice(grid.children.length).map((product) => cardOf(template, product)));
+    for (const [index, item] of [...grid.children].entries()) item.toggleAttribute('hidden', !shown.has(list.products[index]?.id ?? 0));
+    if (none) none.hidden = shown.size > 0;
+    if (count) count.textContent = countText(list, shown.size, word);
+    if (isLonger || list.next === null) renewEnd(list);
+    const button = end?.querySelector('button');
+    if (button) button.ariaBusy = String(list.isLoading);
+    observer.disconnect();
+    if (end !== null && !list.isLoading && !list.isHeld && word.trim() === '') observer.observe(end);
+    if (isLonger && asked !== null) {
+      grid.querySelectorAll<HTMLElement>('a.product-name')[asked]?.focus({ preventScroll: true });
+      asked = null;
+    }
+  };
+
+  const products = productsIn(grid);
+  startProductList({ kind: kind === 'brand' ? 'brand' : 'ingredient', id: Number(id) }, { products, next: next ? Number(next) : null });
+  const first = $productList.get();
+  if (first) {
+    renewEnd(first);
+    show(first);
+  }
+  $productList.listen((list) => list && show(list));
+  box?.addEventListener('input', () => {
+    const list = $productList.get();
+    if (list) show(list);
+  });
+  keepPlace(() => $productList.get()?.products.length ?? 0);
+  void returnToPlace(products.length);
+}

@@ -1,0 +1,66 @@
+import { atom } from 'nanostores';
+import { callKept } from '../client/http.ts';
+import { listIngredientSupplements } from '../contract/ingredients.ts';
+import { listBrandSupplements } from '../contract/supplements.ts';
+import { appendPage, LARGEST_PAGE, type Listing, type ListSource, nextOffset } from '../domain/product-list.ts';
+import { imageAddress } from '../domain/routes.ts';
+
+export type ListState = Listing & {
+  readonly isLoading: boolean;
+  /** The last call brought nothing: the list goes on only when asked. */
+  readonly isHeld: boolean;
+};
+
+/** How long answers about ingredients are kept. */
+const INGREDIENT_KEPT_MS = 60_000;
+
+/** The long list of the page; null until its island runs. */
+export const $productList = atom<ListState | null>(null);
+
+let source: ListSource | null = null;
+
+export function startProductList(of: ListSource, first: Listing): void {
+  source = of;
+  $productList.set({ ...first, isLoading: false, isHeld: false });
+}
+
+async function fetchPage({ kind, id }: ListSource, cursor: number, size: number): Promise<Listing | null> {
+  if (kind === 'brand') {
+    const outcome = await callKept(listBrandSupplements, { query: { id, cursor, size } });
+    if (!outcome.ok) return null;
+    const products = outcome.result.supplements.map((product) => ({ ...product, imageUrl: imageAddress(product.imageUrl) }));
+    return { products, next: nextOffset(cursor, size, products.length) };
+  }
+  const outcome = await callKept(listIngredientSupplements, { parameters: { id }, query: { cursor, size } }, INGREDIENT_KEPT_MS);
+  if (!outcome.ok) return null;
+  const { supplements, supplementInfos, nextCursor } = outcome.result;
+  const found = supplements.length > 0 ? supplements : supplementInfos;
+  const products = found.map(({ id: productId, name, imageUrl, isSample }) => ({
+    id: productId,
+    name,
+    imageUrl: imageAddress(imageUrl),
+    isSample,
+  }));
+  return { products, next: nextCursor };
+}
+
+/** Loads the next page and puts it behind the others; one at a time, and nothing at the end. A failure leaves the list as it was. */
+export async function loadMoreProducts(size: number): Promise<void> {
+  const before = $productList.get();
+  if (source === null || before === null || before.isLoading || before.next === null) return;
+  $productList.set({ ...before, isLoading: true });
+  const page = await fetchPage(source, before.next, size);
+  const listing = page === null ? before : appendPage(before, page);
+  $productList.set({ ...listing, isLoading: false, isHeld: page === null });
+}
+
+/** Loads as many as there were before the visitor went away. */
+export async function restoreProducts(count: number): Promise<void> {
+  let missing = count - ($productList.get()?.products.length ?? count);
+  while (missing > 0) {
+    await loadMoreProducts(Math.min(missing, LARGEST_PAGE));
+    const left = count - ($productList.get()?.products.length ?? count);
+    if (left >= missing) return;
+    missing = left;
+  }
+}

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/domain/routes.ts';
+import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
+import { addProducts } from '../support/extra-products.ts';
+
+const EXTRA = 130;
+const FIRST_ID = 500_001;
+const INGREDIENT = '콘드로이친';
+const PATH = routes.ingredientSupplements('비타민C');
+const BRAND = routes.brand('볕뉘공방', 1);
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+  const products = Array.from({ length: EXTRA }, (_, index) => ({
+    id: FIRST_ID + index,
+    name: `목록 시험 ${String(index + 1).padStart(3, '0')}`,
+    slugs: ['vitamin-c'],
+  }));
+  await addProducts(site.server.catalogue, products);
+});
+afterAll(() => site.close());
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+const hrefs = (page: Page) =>
+  cards(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+async function readToEnd(page: Page): Promise<void> {
+  for (let turn = 0; turn < 60 && (await page.locator('.list-end').count()) > 0; turn += 1) {
+    await toEnd(page);
+    await page.waitForTimeout(120);
+  }
+}
+
+describe('the products with an ingredient', () => {
+  it('come twenty first, then page by page to the end, each once', async () => {
+    const { page, complaints, close } = await site.open(PATH, PHONE);
+    expect(await page.locator('h1').innerText()).toBe('비타민C 영양제');
+    const sizes: (string | null)[] = [];
+    page.on(
+      'request',
+      (request) => /\/supplements\?cursor/.test(request.url()) && sizes.push(new URL(request.url()).searchParams.get('size')),
+    );
+    expect(await cards(page).count()).toBe(20);
+    await readToEnd(page);
+    const all = await hrefs(page);
+    expect(all.length).toBeGreaterThan(EXTRA);
+    expect(new Set(all).size).toBe(all.length);
+    expect(new Set(sizes)).toEqual(new Set(['20']));
+    expect(
+      await page
+        .getByRole('status')
+        .filter({ hasText: `제품 ${all.length}개` })
+        .count(),
+    ).toBe(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('can be asked for by button, and the reader goes on at the first new one', async () => {
+    const { page, close } = await site.open(PATH);
+    await page.route('**/supplements?cursor=*', async (route) => {
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: '더 보기' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(40);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe((await hrefs(page))[20]);
+    await close();
+  });
+
+  it('load one page at a time, and go on by button after a failure', async () => {
+    const { page, close } = await site.open('/terms/service', PHONE);
+    let running = 0;
+    let most = 0;
+    let isFailing = true;
+    await page.route('**/supplements?cursor=*', async (route) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((done) => setTimeout(done, 150));
+      running -= 1;
+      if (isFailing) await route.fulfill({ status: 400, json: { isSuccess: false, code: 'COMMON400', message: '', result: null } });
+      else await route.continue();
+    });
+    await page.goto(site.server.url + PATH);
+    await toEnd(page);
+    await page.waitForTimeout(800);
+    expect(await cards(page).count()).toBe(20);
+    isFailing = false;
+    await page.getByRole('button', { name: '더 보기' }).click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(40);
+    for (let turn = 0; turn < 5; turn += 1) await toEnd(page);
+    await page.waitForTimeout(500);
+    expect(most).toBe(1);
+    await close();
+  });
+
+  it('are searched by name in what is there, and asked for only by hand meanwhile', async () => {
+    const { page, close } = await site.open(PATH, PHONE);
+    const box = page.getByRole('searchbox', { name: '목록에서 제품 이름 찾기' });
+    const first = (await cards(page).first().innerText()).split('\n')[0] ?? '';
+    await box.fill(first.replaceAll(' ', ''));
+    await expect.poll(async () => (await cards(page).allInnerTexts()).every((text) => text.includes(first))).toBe(true);
+    await box.fill('없는 제품 이름');
+    await page.getByText('검색 결과가 없습니다.', { exact: true }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    const before = await page.locator('.product-grid > li').count();
+    await page.waitForTimeout(500);
+    expect(await page.locator('.product-grid > li').count()).toBe(before);
+    await box.fill('');
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(20);
+    await close();
+  });
+
+  it('are there again when one comes back, where one was', async () => {
+    const { page, close } = await site.open(PATH, PHONE);
+    await toEnd(page);
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(40);
+    await page.waitForTimeout(600);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - 1600));
+    await page.waitForTimeout(600);
+    const [count, top] = [await cards(page).count(), await page.evaluate(() => scrollY)];
+    await page.goto(`${site.server.url}/terms/service`);
+    await page.goBack();
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(count);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 60);
+    await close();
+  });
+
+  it('go on by links without script, and no dead control shows', async () => {
+    const { page, close } = await site.open(PATH, { ...DESKTOP, javaScriptEnabled: false });
+    expect(await page.getByRole('searchbox', { name: '목록에서 제품 이름 찾기' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: '더 보기' }).isVisible()).toBe(false);
+    const first = await hrefs(page);
+    await page.getByRole('link', { name: '더 보기' }).click();
+    await page.waitForURL('**cursor=*');
+    const second = await hrefs(page);
+    expect(second).toHaveLength(20);
+    expect(second.filter((href) => first.includes(href))).toEqual([]);
+    await close();
+  });
+
+  it.each(['/ingredientproducts', '/ingredientproducts?ingredient=', '/ingredientproducts?ingredient=%EC%97%86%EB%8A%94%EA%B2%83'])(
+    'are not found at %s',
+    async (path) => {
+      const answer = await fetch(site.server.url + path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('페이지를 찾을 수 없습니다</h1>');
+    },
+  );
+});
+
+describe('the products of a brand', () => {
+  it.each([
+    ['two at a time on a phone', PHONE, '2'],
+    ['four at a time on a desktop', DESKTOP, '4'],
+  ])('go on %s, by offset, each once', async (_, options, size) => {
+    const { page, close } = await site.open(BRAND, options);
+    const asked: URL[] = [];
+    page.on('request', (request) => /\/supplements\/brand/.test(request.url()) && asked.push(new URL(request.url())));
+    expect(await cards(page).count()).toBe(16);
+    await toEnd(page);
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24);
+    expect(new Set(asked.map((url) => url.searchParams.get('size')))).toEqual(new Set([size]));
+    expect(asked.slice(0, 2).map((url) => url.searchParams.get('cursor'))).toEqual(['16', String(16 + Number(size))]);
+    const all = await hrefs(page);
+    expect(new Set(all).size).toBe(all.length);
+    await close();
+  });
+
+  it('say so where there are none', async () => {
+    const { page, close } = await site.open(routes.brand('없는 브랜드', 999_999), PHONE);
+    await page.getByText('관련 제품이 없습니다.').waitFor();
+    expect(await page.getByRole('searchbox', { name: '목록에서 제품 이름 찾기' }).count()).toBe(0);
+    await close();
+  });
+
+  it.each([
+    '/brandproducts',
+    '/brandproducts?brand=a',
+    '/brandproducts?id=1',
+    '/brandproducts?brand=a&id=x',
+    '/brandproducts?brand=a&id=0',
+  ])('are not found at %s', async (path) => {
+    expect((await fetch(site.server.url + path)).status).toBe(404);
+  });
+});
+
+describe('the products in the tab of an ingredient', () => {
+  it('come forty at a time', async () => {
+    const { page, close } = await site.open(`${routes.ingredient('비타민C')}#supplements`, PHONE);
+    const asked: (string | null)[] = [];
+    page.on(
+      'request',
+      (request) => /\/supplements\?cursor/.test(request.url()) && asked.push(new URL(request.url()).searchParams.get('size')),
+    );
+    expect(await cards(page).count()).toBe(40);
+    await readToEnd(page);
+    expect(await cards(page).count()).toBeGreaterThan(EXTRA);
+    expect(new Set(asked)).toEqual(new Set(['40']));
+    await close();
+  });
+
+  it('are not asked for while another tab is open', async () => {
+    const { page, close } = await site.open(routes.ingredient('비타민C'), PHONE);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (/\/supplements\?cursor/.test(request.url())) asked += 1;
+    });
+    await toEnd(page);
+    await page.waitForTimeout(500);
+    expect(asked).toBe(0);
+    await close();
+  });
+
+  it('are said to be none where there are none', async () => {
+    await site.server.catalogue
+      .prepare('DELETE FROM supplement_ingredient WHERE ingredient_id = (SELECT id FROM ingredient WHERE name = ?1)')
+      .bind(INGREDIENT)
+      .all();
+    const { page, close } = await site.open(`${routes.ingredient(INGREDIENT)}#supplements`);
+    await page.getByText('관련 제품이 없습니다.').waitFor();
+    await close();
+  });
+});

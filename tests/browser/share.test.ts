@@ -1,0 +1,122 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/domain/routes.ts';
+import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
+import { PRODUCTS } from '../support/screens.ts';
+
+const PATH = routes.ingredient('마그네슘');
+const COPIED = '링크가 복사되었습니다. 원하는 곳에 붙여넣기 하세요.';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+async function openSheet(page: Page) {
+  await page.getByRole('button', { name: '공유하기' }).click();
+  const sheet = page.getByRole('dialog', { name: '공유하기' });
+  await sheet.waitFor();
+  return sheet;
+}
+
+describe('sharing a page', () => {
+  it.each([
+    ['an ingredient', PATH],
+    ['a product', routes.supplement(PRODUCTS.within)],
+  ])('copies the address of %s', async (_, path) => {
+    const { page, close } = await site.open(path, { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+    const sheet = await openSheet(page);
+    await sheet.getByRole('button', { name: '링크 복사하기' }).click();
+    await page.getByRole('status').getByText(COPIED).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.server.url + path);
+    expect(await sheet.isVisible()).toBe(false);
+    await close();
+  });
+
+  it('copies also where the clipboard may not be written to, and says when it cannot', async () => {
+    const { page, close } = await site.open(PATH);
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error('denied')) },
+        configurable: true,
+      });
+      document.addEventListener('copy', () => (document.body.dataset['copied'] = getSelection()?.toString() ?? ''));
+    });
+    await (await openSheet(page)).getByRole('button', { name: '링크 복사하기' }).click();
+    await page.getByText(COPIED).waitFor();
+    expect(await page.evaluate(() => document.body.dataset['copied'])).toBe(site.server.url + PATH);
+    await page.evaluate(() => Object.defineProperty(document, 'execCommand', { value: () => false }));
+    await (await openSheet(page)).getByRole('button', { name: '링크 복사하기' }).click();
+    await page.getByRole('alert').getByText('링크 복사에 실패했습니다.').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('alert').getByRole('button', { name: '닫기' }).click();
+    expect(await page.getByText('링크 복사에 실패했습니다.').count()).toBe(0);
+    await close();
+  });
+
+  it('hands the page to other apps where there is a way: a hundred characters of it', async () => {
+    const { page, close } = await site.open('/terms/service', PHONE);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        configurable: true,
+        value: async (data: unknown) => (document.body.dataset['shared'] = JSON.stringify(data)),
+      });
+    });
+    await page.goto(site.server.url + PATH);
+    await (await openSheet(page)).getByRole('button', { name: '다른 앱으로 공유하기' }).click();
+    const shared = JSON.parse((await page.evaluate(() => document.body.dataset['shared'])) ?? '');
+    expect(shared).toMatchObject({ title: '마그네슘', url: site.server.url + PATH });
+    expect([...shared.text].length).toBeLessThanOrEqual(100);
+    await close();
+  });
+
+  it('copies the link where handing on fails, and stays open where it is called off', async () => {
+    const { page, close } = await site.open(PATH, { ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.evaluate(() => {
+      let failure = new DOMException('', 'AbortError');
+      Object.defineProperty(navigator, 'share', {
+        configurable: true,
+        value: () => {
+          const now = failure;
+          failure = new DOMException('', 'NotAllowedError');
+          return Promise.reject(now);
+        },
+      });
+    });
+    const sheet = await openSheet(page);
+    await sheet.getByRole('button', { name: '다른 앱으로 공유하기' }).click();
+    expect(await sheet.isVisible()).toBe(true);
+    await sheet.getByRole('button', { name: '다른 앱으로 공유하기' }).click();
+    await page.getByText(COPIED).waitFor();
+    await close();
+  });
+
+  it('offers the messenger only where a key is configured', async () => {
+    const { page, close } = await site.open(PATH, PHONE);
+    const bare = await openSheet(page);
+    await page.waitForTimeout(300);
+    expect(await bare.getByText('카카오톡으로 공유하기').count()).toBe(0);
+    await page.route('**/client-config.json', (route) => route.fulfill({ json: { kakaoJsKey: 'key' } }));
+    await page.reload();
+    const sheet = await openSheet(page);
+    await sheet.getByRole('link', { name: '카카오톡으로 공유하기' }).waitFor();
+    await close();
+  });
+
+  it.each([
+    ['dark on a phone', { ...PHONE, colorScheme: 'dark' as const }],
+    ['light on a desktop', { ...DESKTOP, colorScheme: 'light' as const }],
+  ])('is reached and left by key: %s', async (_, options) => {
+    const { page, close } = await site.open(PATH, options);
+    await page.getByRole('button', { name: '공유하기' }).focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: '공유하기' });
+    await sheet.waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => sheet.isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('공유하기');
+    await close();
+  });
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_INGREDIENTS, INGREDIENT_AGES, isAgeFilter, popularNames } from '../../src/domain/popular-ingredients.ts';
+import { $ingredientAge, $popularIngredients, choosePopularAge } from '../../src/stores/popular-ingredients.ts';
+
+const answer = (names: readonly string[], status = 200) =>
+  new Response(
+    JSON.stringify({ isSuccess: status === 200, code: '', message: '', result: names.map((name) => ({ ingredientName: name })) }),
+    { status },
+  );
+
+const asked = vi.fn<(address: string) => Promise<Response>>();
+beforeEach(() => {
+  asked.mockReset();
+  vi.stubGlobal('fetch', asked);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('popular ingredients', () => {
+  it('are named by either spelling, five at most, each once', () => {
+    expect(popularNames([{ name: '아연' }, { ingredientName: '철' }, { name: ' 아연 ' }, {}, { name: '' }])).toEqual(['아연', '철']);
+    expect(popularNames(Array.from({ length: 9 }, (_, index) => ({ name: `성분 ${index}` })))).toHaveLength(5);
+  });
+
+  it('are chosen for seven ages, all of them first', () => {
+    expect(INGREDIENT_AGES).toEqual(['전체', '10대', '20대', '30대', '40대', '50대', '60대 이상']);
+    expect([isAgeFilter('전체'), isAgeFilter('70대')]).toEqual([true, false]);
+  });
+
+  it('load for the age that was chosen, and 전체 is sent for all of them', async () => {
+    asked.mockImplementation(async () => answer(['루테인']));
+    const done = choosePopularAge('전체');
+    expect($popularIngredients.get()).toBeNull();
+    await done;
+    expect($popularIngredients.get()).toEqual(['루테인']);
+    expect(Object.fromEntries(new URL(asked.mock.calls[0]?.[0] ?? '', 'http://a.kr').searchParams)).toEqual({
+      ageGroup: '전체',
+      limit: '5',
+    });
+  });
+
+  it('are the well-known five whatever goes wrong', async () => {
+    asked.mockImplementation(async () => answer([], 401));
+    await choosePopularAge('10대');
+    expect($popularIngredients.get()).toEqual(DEFAULT_INGREDIENTS);
+    asked.mockImplementation(async () => new Response('no JSON'));
+    await choosePopularAge('30대');
+    expect($popularIngredients.get()).toEqual(DEFAULT_INGREDIENTS);
+  });
+
+  it('are those of the last choice, whichever answer comes last', async () => {
+    let slow: (response: Response) => void = () => undefined;
+    asked.mockImplementationOnce(() => new Promise((done) => (slow = done)));
+    const first = choosePopularAge('40대');
+    asked.mockImplementationOnce(async () => answer(['빠름']));
+    await choosePopularAge('50대');
+    slow(answer(['느림']));
+    await first;
+    expect($popularIngredients.get()).toEqual(['빠름']);
+    expect($ingredientAge.get()).toBe('50대');
+  });
+
+  it('are kept for a minute', async () => {
+    vi.useFakeTimers();
+    asked.mockImplementation(async () => answer(['아연']));
+    await choosePopularAge('60대 이상');
+    await choosePopularAge('60대 이상');
+    expect(asked).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(60_001);
+    await choosePopularAge('60대 이상');
+    expect(asked).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+});
