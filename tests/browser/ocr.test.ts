@@ -82,7 +82,7 @@ describe('a photo', () => {
             if (stage === names.at(-1)) done([...seen]);
           }).observe(document, { subtree: true, childList: true, characterData: true });
         }),
-      Object.values(photoSearch.stage),
+      Object.values(photoSearch.stage).map(String),
     );
     await choosePhoto(page, png(await photoOf(page, [{ text: PRODUCT, height: 56 }])));
     expect(new Set(await stages)).toEqual(new Set(Object.values(photoSearch.stage)));

@@ -42,7 +42,7 @@ describe('files', () => {
   });
 
   it('carry no inline style, which the content policy would block', () => {
-    expect(linesWith(/\sstyle=["{]/)).toEqual([]);
+    expect(linesWith(/\sstyle=["{]/).filter((line) => !line.startsWith('tests/'))).toEqual([]);
   });
 
   it('keep the top level as agreed', () => {
