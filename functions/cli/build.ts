@@ -31,7 +31,7 @@ export async function buildIfChanged(): Promise<void> {
   copyOcrIfChanged();
   const hash = sourceHash(SOURCES);
   if (existsSync(WORKER_CONFIG) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
-  await runTool('astro', ['build', '--silent'], { BUILD_ID: hash.slice(0, 12) });
+  await runTool('astro', ['build', '--silent'], { BUILD_ID: hash.slice(0, 12), NODE_ENV: 'production' });
   writeFileSync(STAMP, hash);
 }
 

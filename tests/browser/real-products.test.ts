@@ -58,6 +58,7 @@ describe('real products', () => {
       .click();
     await page.waitForURL(/\/product\/\d+/);
     expect(await page.getByText('제조사').count()).toBeGreaterThan(0);
+    await page.getByRole('tab', { name: '섭취 방법' }).click();
     await page.getByText('신고자료 원문 보기').click();
     expect(
       await page

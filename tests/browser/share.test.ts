@@ -114,6 +114,11 @@ describe('sharing a page', () => {
     const sheet = page.getByRole('dialog', { name: '공유하기' });
     await sheet.waitFor();
     expect(await violationsOf(page)).toEqual([]);
+    // Dressed as a sheet: as wide as the phone, at its end; in the middle of a desktop.
+    const [box, screen] = [await sheet.boundingBox(), page.viewportSize()];
+    const end = (box?.y ?? 0) + (box?.height ?? 0);
+    if (screen?.width === 390) expect([box?.width, Math.round(end)]).toEqual([390, 844]);
+    else expect(box?.width).toBe(480);
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('공유하기');

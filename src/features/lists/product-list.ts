@@ -59,17 +59,21 @@ export function startListing(listing: HTMLElement): void {
   };
   const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadMore(), AHEAD);
 
-  /** A new element each time: it is not pushed away by what comes before it. */
-  const renewEnd = (list: ListState): void => {
-    if (end === null) return;
-    const fresh = list.next === null ? null : document.importNode(end, true);
-    if (fresh === null) end.remove();
-    else end.replaceWith(fresh);
-    end = fresh;
+  const listenForMore = (): void =>
     end?.querySelector('button')?.addEventListener('click', () => {
       asked = $productList.get()?.products.length ?? null;
       loadMore();
     });
+  /** A new element each time: it is not pushed away by what comes before it. */
+  const renewEnd = (hasMore: boolean): void => {
+    if (end === null) return;
+    const fresh = hasMore ? document.importNode(end, true) : null;
+    const isFocused = end.contains(document.activeElement);
+    if (fresh === null) end.remove();
+    else end.replaceWith(fresh);
+    end = fresh;
+    listenForMore();
+    if (isFocused && asked === null) end?.querySelector('button')?.focus({ preventScroll: true });
   };
 
   const show = (list: ListState): void => {
@@ -80,7 +84,7 @@ export function startListing(listing: HTMLElement): void {
     for (const [index, item] of [...grid.children].entries()) item.toggleAttribute('hidden', !shown.has(list.products[index]?.id ?? 0));
     if (none) none.hidden = shown.size > 0;
     if (count) count.textContent = countText(list, shown.size, word);
-    if (isLonger || list.next === null) renewEnd(list);
+    if (isLonger || list.next === null) renewEnd(list.next !== null);
     const button = end?.querySelector('button');
     if (button) button.ariaBusy = String(list.isLoading);
     observer.disconnect();
@@ -94,10 +98,8 @@ export function startListing(listing: HTMLElement): void {
   const products = productsIn(grid);
   startProductList({ kind: kind === 'brand' ? 'brand' : 'ingredient', id: Number(id) }, { products, next: next ? Number(next) : null });
   const first = $productList.get();
-  if (first) {
-    renewEnd(first);
-    show(first);
-  }
+  listenForMore();
+  if (first) show(first);
   $productList.listen((list) => list && show(list));
   box?.addEventListener('input', () => {
     const list = $productList.get();

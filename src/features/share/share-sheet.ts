@@ -2,10 +2,10 @@ import { share } from '../../copy/share.ts';
 import { routes } from '../../domain/routes.ts';
 import { canShareByKakao } from '../../stores/client-config.ts';
 import { ICON_PATHS, type IconName } from '../../ui/icon/icons.ts';
-import sheetStyles from '../../ui/sheet/sheet.css?url';
-import toastStyles from '../../ui/toast/toast.css?url';
+import sheetStyles from '../../ui/sheet/sheet.css?inline';
+import toastStyles from '../../ui/toast/toast.css?inline';
 import { copyText } from './copy-text.ts';
-import styles from './share-sheet.css?url';
+import styles from './share-sheet.css?inline';
 
 /** A page to hand on; `path` is its path and query. */
 export type Shared = { readonly title: string; readonly text: string; readonly path: string };
@@ -14,18 +14,12 @@ const TOAST_MS = 6000;
 const TITLE_ID = 'share-title';
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Fetches a style sheet; without it the sheet still works. */
-function addStyles(href: string): Promise<void> {
-  return new Promise((done) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.onload = link.onerror = () => done();
-    document.head.append(link);
-  });
+/** Written into the page only now: most visitors share nothing. */
+for (const text of [sheetStyles, toastStyles, styles]) {
+  const style = new CSSStyleSheet();
+  style.replaceSync(text);
+  document.adoptedStyleSheets.push(style);
 }
-
-const styled = Promise.all([sheetStyles, toastStyles, styles].map(addStyles));
 
 function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -131,8 +125,7 @@ function makeSheet(shared: Shared): HTMLDialogElement {
 }
 
 /** Opens the sheet with the ways to hand this page on. */
-export async function openShareSheet(shared: Shared): Promise<void> {
+export function openShareSheet(shared: Shared): void {
   sheet ??= makeSheet(shared);
-  await styled;
   if (!sheet.open) sheet.showModal();
 }

@@ -37,8 +37,6 @@ export function startTabs(list: HTMLElement): void {
     const panel = panelOf(tab);
     if (panel) {
       panel.role = 'tabpanel';
-      // Where nothing else in it can be reached by key.
-      if (panel.querySelector('a[href], button, input, summary') === null) panel.tabIndex = 0;
       panel.setAttribute('aria-labelledby', tab.id);
     }
     tab.addEventListener('click', (event) => {
