@@ -10,18 +10,6 @@ import { CameraScreen } from './CameraScreen.tsx';
 import { Choices } from './Choices.tsx';
 import { Entries } from './Entries.tsx';
 import { Progress } from './Progress.tsx';
-import styles from './photo-search.css?inline';
-
-let areStylesAdopted = false;
-
-/** The sheet's looks come with its code: on the page itself they would cost every visitor more than the search box does. */
-function adoptStyles(): void {
-  if (areStylesAdopted) return;
-  areStylesAdopted = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
-}
 
 type Props = { readonly target: 'search' | 'combination' };
 
@@ -39,10 +27,6 @@ export function SearchSheet({ target }: Props) {
     if (search.state === 'found') location.assign(addressOf(search.query));
   }, [isOpen, search, addressOf]);
 
-  const open = (): void => {
-    adoptStyles();
-    setOpen(true);
-  };
   const close = (): void => {
     switchCameraOff();
     endPhotoSearch();
@@ -58,7 +42,7 @@ export function SearchSheet({ target }: Props) {
 
   return (
     <>
-      <button type="button" className="photo-open" aria-label={photoSearch.open} aria-haspopup="dialog" onClick={open}>
+      <button type="button" className="photo-open" aria-label={photoSearch.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="camera" />
       </button>
       {isOpen && (
