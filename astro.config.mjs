@@ -55,6 +55,8 @@ export default defineConfig({
     },
   },
   vite: {
+    // A small script inside the page would cost its bytes on every visit; as a file it is fetched once, and late.
+    build: { assetsInlineLimit: (path) => (path.endsWith('.js') || path.endsWith('.ts') ? false : undefined) },
     // Part of every cache key: pages of one build must never meet the files of another.
     define: { __BUILD__: JSON.stringify(process.env.BUILD_ID ?? 'development') },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'nanostores', '@nanostores/react'] },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import { copyOcrIfChanged } from './copy-ocr.ts';
 import { makeFontIfChanged } from './make-font.ts';
 import { makePreviewFonts } from './make-preview-fonts.ts';
 import { PROJECT, WORKER_CONFIG } from './paths.ts';
@@ -27,6 +28,7 @@ export function runTool(command: string, parameters: readonly string[], environm
 export async function buildIfChanged(): Promise<void> {
   await makeFontIfChanged();
   await makePreviewFonts();
+  copyOcrIfChanged();
   const hash = sourceHash(SOURCES);
   if (existsSync(WORKER_CONFIG) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   await runTool('astro', ['build', '--silent'], { BUILD_ID: hash.slice(0, 12), NODE_ENV: 'production' });

@@ -9,4 +9,9 @@ export const search = {
   suggestion: (word: string) => `혹시 ${word}?`,
   failed: '검색 중 오류가 발생했습니다. 잠시 후 다시 시도해주세요.',
   more: '더 보기',
+  pageTitle: '제품·성분 찾기',
+  popular: '인기 검색어',
+  popularFailed: '인기 검색어를 불러오지 못했습니다.',
+  popularNone: '아직 인기 검색어가 없어요.',
+  popularScore: (score: string) => `인기 점수 ${score}`,
 } as const;

@@ -12,6 +12,7 @@ export const site = {
   searchLabel: '제품 또는 성분 검색',
   searchPlaceholder: '제품 또는 성분을 입력해주세요',
   searchSubmit: '검색',
+  searchClear: '입력 지우기',
   footerNotice: '비타냥의 정보는 건강기능식품을 고르는 데 참고하는 자료이며, 질병의 예방·치료를 위한 의약품이 아닙니다.',
   terms: '이용약관',
   privacy: '개인정보 처리방침',

@@ -26,17 +26,55 @@ describe('the search box', () => {
     await close();
   });
 
-  it('is a glass on phones that unfolds over the bar when it is touched', async () => {
-    const { page, close } = await site.open('/product/129', PHONE);
-    const box = page.getByRole('searchbox');
-    expect((await box.boundingBox())?.width).toBe(44);
-    const before = await page.locator('h1').boundingBox();
-    await box.tap();
-    expect((await box.boundingBox())?.width).toBeGreaterThan(280);
-    expect(await page.locator('h1').boundingBox()).toEqual(before);
-    await box.fill('칼슘');
-    await page.getByRole('button', { name: '검색' }).tap();
-    await page.waitForURL('**/searchresult?query=*');
+  it('does nothing for blanks either', async () => {
+    const { page, close } = await site.open('/');
+    await page.getByRole('searchbox').fill('   ');
+    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('button', { name: '검색' }).click();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await close();
+  });
+
+  it('is emptied by its cross, which shows only beside text, also where a query came with the page', async () => {
+    for (const path of ['/', routes.searchResult('칼슘')]) {
+      const { page, close } = await site.open(path);
+      const box = page.getByRole('searchbox');
+      const cross = page.getByRole('button', { name: '입력 지우기' });
+      expect(await cross.count()).toBe(path === '/' ? 0 : 1);
+      await box.fill('아연');
+      await cross.click();
+      expect(await box.inputValue()).toBe('');
+      expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await cross.count()).toBe(0);
+      await close();
+    }
+  });
+
+  it('is left empty behind whoever comes back', async () => {
+    const { page, close } = await site.open('/');
+    await page.getByRole('searchbox').fill('칼슘');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '‘칼슘’ 검색 결과' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+    await close();
+  });
+
+  it('takes the focus and its text when the window asks for it', async () => {
+    const { page, close } = await site.open(routes.searchResult('칼슘'));
+    await page.evaluate(() => dispatchEvent(new Event('focus-global-search')));
+    expect(await page.getByRole('searchbox').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => String(getSelection()))).toBe('칼슘');
+    await close();
+  });
+
+  it.each(['/', '/product/129', routes.searchResult('칼슘')])('leads to the search page on phones, from %s', async (path) => {
+    const { page, close } = await site.open(path, PHONE);
+    await page.getByRole('searchbox').tap();
+    await page.waitForURL('**/search');
+    expect(await page.getByRole('searchbox').evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.goBack();
+    await page.waitForURL(site.server.url + path);
     await close();
   });
 });

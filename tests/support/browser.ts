@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright';
 import { launchBrowser } from './chromium.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -10,6 +10,7 @@ export type TestPage = { readonly page: Page; readonly complaints: readonly stri
 
 export type Site = {
   readonly server: TestServer;
+  readonly browser: Browser;
   /** Opens an address in a context of its own: no storage is shared between two pages. */
   open(path: string, options?: BrowserContextOptions): Promise<TestPage>;
   /** The HTML as it comes, before any script. */
@@ -36,10 +37,11 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
 }
 
 /** The built site on a seeded state, and a browser to visit it with. */
-export async function openSite(): Promise<Site> {
-  const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+export async function openSite(launch: LaunchOptions = {}): Promise<Site> {
+  const [server, browser] = await Promise.all([startServer(), launchBrowser(launch)]);
   return {
     server,
+    browser,
     open: (path, options = DESKTOP) => openPage(browser, server.url + path, options),
     html: async (path) => (await fetch(server.url + path)).text(),
     async close() {

@@ -41,6 +41,7 @@ export const SCREENS: readonly Screen[] = [
   screen('search', routes.searchResult('비타민'), '‘비타민’ 검색 결과', '‘비타민’ 검색 결과'),
   screen('search, blank', '/searchresult', '검색', '찾고 싶은 제품이나 성분을 입력해 보세요.'),
   screen('search, nothing', routes.searchResult('마그네숨'), '‘마그네숨’ 검색 결과', '일치하는 검색 결과가 없습니다.'),
+  screen('search page', routes.search(), '제품·성분 찾기', '제품·성분 찾기'),
   screen('ingredient', routes.ingredient('마그네슘'), '마그네슘 효능과 섭취 방법', '마그네슘'),
   screen('ingredient search', routes.ingredientSearch(), '성분별', '성분별'),
   screen('ingredient search, found', routes.ingredientSearch('비타민'), '‘비타민’ 성분 검색 결과', '성분별'),

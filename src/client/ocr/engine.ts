@@ -1,0 +1,101 @@
+import type { Worker as Reader } from 'tesseract.js';
+import type { ReadLine } from '../../domain/ocr-text.ts';
+import { allowOwnScripts } from '../trusted-types.ts';
+import { bringIntoCache, OCR_FILES } from './files.ts';
+
+/** What is being done, and how much of it is done, from 0 to 1; null where that cannot be known. */
+export type OcrProgress = { readonly stage: 'dictionary' | 'engine' | 'reading'; readonly part: number | null };
+
+type Engine = { readonly reader: Promise<Reader>; readonly end: AbortController; isBilingual: boolean };
+
+let engine: Engine | null = null;
+let tell: (progress: OcrProgress) => void = () => undefined;
+
+/** The promise, or a rejection as soon as the engine is ended: its worker is gone then and will never answer. */
+function unlessEnded<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((done, fail) => {
+    signal.addEventListener('abort', () => fail(signal.reason));
+    promise.then(done, fail);
+  });
+}
+
+async function startReader(signal: AbortSignal): Promise<Reader> {
+  tell({ stage: 'dictionary', part: 0 });
+  bringIntoCache(OCR_FILES.coreCode, signal).catch(() => undefined);
+  const [{ createWorker, OEM, PSM }] = await Promise.all([
+    import('tesseract.js'),
+    bringIntoCache(OCR_FILES.korean, signal, (part) => tell({ stage: 'dictionary', part })),
+  ]);
+  signal.throwIfAborted();
+  tell({ stage: 'engine', part: null });
+  allowOwnScripts();
+  return new Promise((done, fail) => {
+    const options = {
+      workerPath: OCR_FILES.worker,
+      corePath: OCR_FILES.core,
+      langPath: OCR_FILES.folder,
+      workerBlobURL: false,
+      cacheMethod: 'none',
+      // The library's own promise does not hear of a dictionary that fails.
+      errorHandler: fail,
+      logger: ({ status, progress }: { readonly status: string; readonly progress: number }) => {
+        if (status === 'recognizing text') tell({ stage: 'reading', part: progress });
+      },
+    };
+    createWorker(['kor'], OEM.LSTM_ONLY, options)
+      .then(async (reader) => {
+        signal.addEventListener('abort', () => void reader.terminate());
+        if (signal.aborted) await reader.terminate();
+        // A label is no page of prose: its large words stand alone, among pictures.
+        await reader.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT });
+        return reader;
+      })
+      .then(done, fail);
+  });
+}
+
+/** Fetches and starts the engine unless it runs: one worker, until `endEngine`. */
+export function startEngine(): void {
+  if (engine !== null) return;
+  const end = new AbortController();
+  const started: Engine = { reader: unlessEnded(startReader(end.signal), end.signal), end, isBilingual: false };
+  engine = started;
+  started.reader.catch(() => {
+    if (engine === started) endEngine();
+  });
+}
+
+/** Stops whatever is going on and gives the memory back. */
+export function endEngine(): void {
+  const ended = engine;
+  engine = null;
+  ended?.end.abort();
+}
+
+/** Adds the second language for the next picture: the first one never waits for it. Korean alone reads Latin letters too. */
+export async function addEnglish(): Promise<void> {
+  const running = engine;
+  if (running === null || running.isBilingual) return;
+  running.isBilingual = true;
+  try {
+    const reader = await running.reader;
+    await reader.reinitialize('kor+eng');
+    await reader.setParameters({ tessedit_pageseg_mode: (await import('tesseract.js')).PSM.SPARSE_TEXT });
+  } catch {
+    running.isBilingual = false;
+  }
+}
+
+/** Reads the lines of text in a prepared picture. Rejects when the engine fails or is ended. */
+export async function readLines(picture: Blob, onProgress: (progress: OcrProgress) => void): Promise<readonly ReadLine[]> {
+  tell = onProgress;
+  startEngine();
+  const running = engine;
+  if (running === null) throw new Error('The engine was ended.');
+  const reader = await running.reader;
+  tell({ stage: 'reading', part: 0 });
+  const recognition = reader.recognize(picture, { rotateAuto: true }, { text: true, blocks: true });
+  const { data } = await unlessEnded(recognition, running.end.signal);
+  const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
+  return lines.map(({ text, bbox }) => ({ text, height: bbox.y1 - bbox.y0 }));
+}

@@ -1,0 +1,66 @@
+import { MAXIMUM_QUERY_LENGTH } from './search-text.ts';
+
+/** One line that was read in a picture, and how tall it stands there. */
+export type ReadLine = { readonly text: string; readonly height: number };
+
+const NEITHER_WORD_NOR_SPACE = /[^가-힣ㄱ-ㅎㅏ-ㅣa-zA-Z0-9\s]/g;
+const FEWEST_CHARACTERS = 2;
+
+/** A read line with only what is Korean or alphanumeric, and single spaces between its words. */
+export function plainLine(text: string): string {
+  return text.normalize('NFC').replace(NEITHER_WORD_NOR_SPACE, '').replace(/\s+/g, ' ').trim();
+}
+
+function readable(lines: readonly ReadLine[]): readonly ReadLine[] {
+  return lines
+    .map(({ text, height }) => ({ text: plainLine(text).slice(0, MAXIMUM_QUERY_LENGTH), height }))
+    .filter(({ text }) => text.replaceAll(' ', '').length >= FEWEST_CHARACTERS);
+}
+
+/**
+ * What to search for, from the read lines of a picture: the largest text first. Lines with fewer than two characters are specks;
+ * a line that stands there twice counts once.
+ */
+export function linesBySize(lines: readonly ReadLine[]): readonly string[] {
+  const sorted = readable(lines).toSorted((left, right) => right.height - left.height);
+  return [...new Set(sorted.map(({ text }) => text))];
+}
+
+const NEARLY_AS_LARGE = 0.7;
+const SYLLABLES = /[가-힣]+/g;
+const LONE_LETTERS = /[ㄱ-ㅎㅏ-ㅣ]/;
+const MOST_WORDS = 6;
+
+/** The largest line together with those nearly as large, in reading order: a long name takes more than one line. */
+export function largeText(lines: readonly ReadLine[]): string {
+  const plain = readable(lines);
+  const largest = Math.max(...plain.map(({ height }) => height));
+  return plain
+    .filter(({ height }) => height >= largest * NEARLY_AS_LARGE)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/**
+ * The words of a misread text, each with the spellings to look it up by: as it was read, and its longest run of syllables alone.
+ * What touches Korean without being a syllable is what is misread most (비타민D as 비타민ㅁ).
+ */
+export function wordsToLookUp(text: string): readonly (readonly string[])[] {
+  return text
+    .split(' ')
+    .map((word) => {
+      const [run = ''] = (word.match(SYLLABLES) ?? []).toSorted((left, right) => right.length - left.length);
+      const spellings = LONE_LETTERS.test(word) ? [run] : [...new Set([word, run])];
+      return spellings.filter((spelling) => spelling.length >= FEWEST_CHARACTERS);
+    })
+    .filter((spellings) => spellings.length > 0)
+    .slice(0, MOST_WORDS);
+}
+
+/** What to search for with words that are known one by one: all together, then with one of them left out, then the longest alone. */
+export function joinedWords(words: readonly string[]): readonly string[] {
+  const different = [...new Set(words)];
+  const without = different.length > 2 ? different.map((_, index) => different.toSpliced(index, 1).join(' ')) : [];
+  const alone = different.toSorted((left, right) => right.length - left.length).slice(0, 1);
+  return [...new Set([different.join(' '), ...without, ...alone])].filter((query) => query !== '');
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { photoSearch } from '../../copy/photo-search.ts';
+import { type Camera, switchCameraOff, toggleTorch } from '../../stores/camera.ts';
+import { endPhotoSearch, type PhotoSearch, searchByPhoto } from '../../stores/photo-search.ts';
+import { IconButton } from '../../ui/icon-button/IconButton.tsx';
+import { Stage } from './Progress.tsx';
+
+type Props = { readonly camera: Extract<Camera, { state: 'live' }>; readonly search: PhotoSearch };
+
+/** The camera over the whole screen. The picture stands still while it is read. */
+export function CameraScreen({ camera, search }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const { stream } = camera;
+  const isBusy = search.state === 'busy' || search.state === 'found';
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  useEffect(() => {
+    if (isBusy) video.current?.pause();
+    else void video.current?.play().catch(() => undefined);
+  }, [isBusy]);
+
+  const close = (): void => {
+    if (isBusy) endPhotoSearch();
+    switchCameraOff();
+  };
+  const shoot = (): void => {
+    if (video.current && !isBusy && video.current.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA)
+      void searchByPhoto(video.current, 'camera');
+  };
+
+  return (
+    <dialog
+      className="camera"
+      ref={dialog}
+      aria-label={photoSearch.live}
+      onClose={(event) => {
+        // It stands inside the sheet, which must not take this for its own end.
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <video className="camera-picture" ref={video} autoPlay muted playsInline />
+      <div className="camera-top">
+        {camera.hasTorch && (
+          <IconButton icon="torch" label={photoSearch.torch} aria-pressed={camera.isLit} onClick={() => void toggleTorch()} />
+        )}
+        <IconButton icon="close" label={photoSearch.close} onClick={close} />
+      </div>
+      {!isBusy && <div className="camera-frame" aria-hidden="true" />}
+      <div className="camera-foot" aria-busy={isBusy}>
+        {isBusy ? (
+          <Stage search={search} />
+        ) : (
+          <p role={search.state === 'failed' ? 'alert' : undefined}>
+            {search.state === 'failed' ? photoSearch[search.reason] : photoSearch.aim}
+          </p>
+        )}
+        <button type="button" className="camera-shutter" aria-label={photoSearch.shutter} disabled={isBusy} onClick={shoot} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ChangeEvent, MouseEvent, ReactNode } from 'react';
+import { photoSearch } from '../../copy/photo-search.ts';
+import { routes } from '../../domain/routes.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import type { IconName } from '../../ui/icon/icons.ts';
+
+type Props = {
+  readonly failure: string | undefined;
+  readonly hint: string | undefined;
+  readonly isOpening: boolean;
+  readonly onCamera: () => void;
+  readonly onFile: (file: File) => void;
+  readonly onTyping: () => void;
+};
+
+function Words({ icon, label, hint }: { readonly icon: IconName; readonly label: string; readonly hint: string }): ReactNode {
+  return (
+    <>
+      <span className="photo-icon">
+        <Icon name={icon} />
+      </span>
+      <span>
+        {label}
+        <span className="photo-hint" aria-hidden="true">
+          {hint}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** The ways to name a product: camera, album, and by hand on phones. */
+export function Entries({ failure, hint, isOpening, onCamera, onFile, onTyping }: Props) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = target.files ?? [];
+    // The same picture may be chosen again.
+    target.value = '';
+    if (file) onFile(file);
+  };
+  const type = (event: MouseEvent): void => {
+    if (location.pathname !== routes.search()) return;
+    event.preventDefault();
+    onTyping();
+    // Nothing behind the sheet takes the focus before the sheet is gone.
+    setTimeout(() => dispatchEvent(new Event('focus-global-search')));
+  };
+
+  return (
+    <>
+      <div role="alert">
+        {failure && (
+          <p className="photo-failure">
+            <Icon name="alert" size={20} />
+            <span>
+              {failure}
+              {hint && <span className="photo-hint">{hint}</span>}
+            </span>
+          </p>
+        )}
+      </div>
+      <ul className="photo-entries">
+        <li>
+          <button type="button" className="photo-entry" aria-busy={isOpening || undefined} onClick={onCamera}>
+            <Words icon="camera" label={photoSearch.camera} hint={photoSearch.cameraHint} />
+          </button>
+        </li>
+        <li>
+          <label className="photo-entry">
+            <input type="file" accept="image/*" aria-label={photoSearch.album} onChange={choose} />
+            <Words icon="image" label={photoSearch.album} hint={photoSearch.albumHint} />
+          </label>
+        </li>
+        <li className="phone-only">
+          <a className="photo-entry" href={routes.search()} onClick={type}>
+            <Words icon="pencil" label={photoSearch.typing} hint={photoSearch.typingHint} />
+          </a>
+        </li>
+      </ul>
+      <p className="photo-privacy">
+        <Icon name="lock" size={16} />
+        {photoSearch.privacy}
+      </p>
+    </>
+  );
+}

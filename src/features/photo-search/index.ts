@@ -1,0 +1,1 @@
+export { openPhotoSearch } from './open.tsx';

@@ -1,0 +1,59 @@
+import { atom } from 'nanostores';
+import { hasTorch, openCamera, setTorch, stopCamera } from '../client/camera.ts';
+
+export type Camera =
+  | { readonly state: 'off' }
+  | { readonly state: 'opening' }
+  | { readonly state: 'refused' }
+  | { readonly state: 'live'; readonly stream: MediaStream; readonly hasTorch: boolean; readonly isLit: boolean };
+
+export const CAMERA_OFF: Camera = { state: 'off' };
+
+/** The camera of the photo search. It is off whenever nobody looks at the page. */
+export const $camera = atom<Camera>(CAMERA_OFF);
+
+let turn = 0;
+
+function switchOffWhenHidden(): void {
+  if (document.visibilityState === 'hidden') switchCameraOff();
+}
+
+/** Asks for the camera and shows it; an answer that comes after the camera was switched off again is dropped. */
+export async function switchCameraOn(): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  $camera.set({ state: 'opening' });
+  try {
+    const stream = await openCamera();
+    if (mine !== turn) {
+      stopCamera(stream);
+      return;
+    }
+    document.addEventListener('visibilitychange', switchOffWhenHidden);
+    addEventListener('pagehide', switchCameraOff);
+    $camera.set({ state: 'live', stream, hasTorch: hasTorch(stream), isLit: false });
+  } catch {
+    if (mine === turn) $camera.set({ state: 'refused' });
+  }
+}
+
+export function switchCameraOff(): void {
+  turn += 1;
+  const camera = $camera.get();
+  if (camera.state === 'live') stopCamera(camera.stream);
+  document.removeEventListener('visibilitychange', switchOffWhenHidden);
+  removeEventListener('pagehide', switchCameraOff);
+  $camera.set(CAMERA_OFF);
+}
+
+/** Switches the camera's light; a device that refuses keeps it as it was. */
+export async function toggleTorch(): Promise<void> {
+  const camera = $camera.get();
+  if (camera.state !== 'live') return;
+  try {
+    await setTorch(camera.stream, !camera.isLit);
+    if ($camera.get() === camera) $camera.set({ ...camera, isLit: !camera.isLit });
+  } catch {
+    // The light stays as it is.
+  }
+}

@@ -1,0 +1,104 @@
+import { atom } from 'nanostores';
+import type { OcrProgress } from '../client/ocr/engine.ts';
+import { largeText, linesBySize, type ReadLine } from '../domain/ocr-text.ts';
+import { findsSomething, spellAnew } from './line-search.ts';
+
+/** Where the picture comes from: the sentences of a failure differ. */
+export type PhotoSource = 'camera' | 'album';
+
+export type PhotoFailure = 'notAPicture' | 'tooLarge' | 'nothingLarge' | 'nothingRead' | 'cameraFailed' | 'albumFailed';
+
+export type PhotoSearch =
+  | { readonly state: 'idle' }
+  | { readonly state: 'busy'; readonly stage: OcrProgress['stage'] | 'searching'; readonly part: number | null }
+  | { readonly state: 'failed'; readonly reason: PhotoFailure }
+  /** The largest line leads nowhere: what else was read, best first. */
+  | { readonly state: 'choices'; readonly largest: string; readonly others: readonly string[] }
+  | { readonly state: 'found'; readonly query: string };
+
+export const NO_PHOTO: PhotoSearch = { state: 'idle' };
+
+/** The search by a photo that is under way; one at a time. */
+export const $photoSearch = atom<PhotoSearch>(NO_PHOTO);
+
+const LARGEST_FILE = 20 * 1024 * 1024;
+const MOST_CHOICES = 6;
+
+let turn = 0;
+
+let loaded: Promise<typeof import('../client/ocr/engine.ts')> | undefined;
+
+/** The recognition engine is fetched only once somebody means to use it. */
+function engine(): Promise<typeof import('../client/ocr/engine.ts')> {
+  loaded ??= import('../client/ocr/engine.ts');
+  return loaded;
+}
+
+/** Fetches and starts the engine while the person still aims or chooses. */
+export async function warmPhotoSearch(): Promise<void> {
+  const mine = turn;
+  const { startEngine } = await engine();
+  if (mine === turn) startEngine();
+}
+
+/** Forgets the last picture; the engine stays ready for the next. */
+export function clearPhotoSearch(): void {
+  turn += 1;
+  $photoSearch.set(NO_PHOTO);
+}
+
+/** Ends the search and gives the engine's memory back. */
+export function endPhotoSearch(): void {
+  clearPhotoSearch();
+  void loaded?.then(({ endEngine }) => endEngine());
+}
+
+/** What the read lines lead to, reading after reading, until the largest line of one finds a product. */
+async function outcomeOf(readings: AsyncIterable<readonly ReadLine[]>, source: PhotoSource): Promise<PhotoSearch> {
+  const seen: (readonly ReadLine[])[] = [];
+  for await (const lines of readings) {
+    const [largest] = linesBySize(lines);
+    if (largest === undefined) continue;
+    if (await findsSomething(largest)) return { state: 'found', query: largest };
+    seen.push(lines);
+  }
+  const [largest, ...rest] = [...new Set(seen.flatMap(linesBySize))];
+  if (largest === undefined) return { state: 'failed', reason: source === 'camera' ? 'nothingLarge' : 'nothingRead' };
+  const others = rest.slice(0, MOST_CHOICES);
+  const [known, spelled] = await Promise.all([
+    Promise.all(others.map(findsSomething)),
+    Promise.all(seen.map((lines) => spellAnew(largeText(lines)))),
+  ]);
+  const choices = new Set([...spelled.filter((text) => text !== null).slice(0, 1), ...others.filter((_, index) => known[index])]);
+  return choices.size === 0 ? { state: 'found', query: largest } : { state: 'choices', largest, others: [...choices] };
+}
+
+/** Reads a picture and looks for the product that its largest line names. A later call takes its place. */
+export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSource): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const show = (search: PhotoSearch): void => {
+    if (mine === turn) $photoSearch.set(search);
+  };
+  if (picture instanceof Blob && picture.size >= LARGEST_FILE) return show({ state: 'failed', reason: 'tooLarge' });
+  show({ state: 'busy', stage: 'engine', part: null });
+  try {
+    const { preparePicture } = await import('../client/ocr/prepare-picture.ts');
+    const prepared = await preparePicture(picture).catch(() => null);
+    if (prepared === null) return show({ state: 'failed', reason: 'notAPicture' });
+    const { readLines, addEnglish } = await engine();
+    if (mine !== turn) return;
+    async function* readings(pictures: readonly Blob[]): AsyncGenerator<readonly ReadLine[]> {
+      for (const each of pictures) {
+        const lines = await readLines(each, (progress) => show({ state: 'busy', ...progress }));
+        show({ state: 'busy', stage: 'searching', part: null });
+        yield lines;
+      }
+    }
+    const outcome = await outcomeOf(readings(prepared), source);
+    show(outcome);
+    if (mine === turn && outcome.state !== 'found') void addEnglish();
+  } catch {
+    show({ state: 'failed', reason: source === 'camera' ? 'cameraFailed' : 'albumFailed' });
+  }
+}

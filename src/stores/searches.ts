@@ -1,0 +1,12 @@
+import { whenShown } from '../client/shown.ts';
+
+/** Tells the server what a person looked for, once the results are really shown; a further page of them is no new search. */
+export function recordSearchWhenShown(address: URLSearchParams): void {
+  const keyword = address.get('query')?.trim() ?? '';
+  if (keyword === '' || address.has('cursorId')) return;
+  whenShown(async () => {
+    const [{ call }, { recordSearch }] = await Promise.all([import('../client/http.ts'), import('../contract/search.ts')]);
+    // Whatever comes of it: nobody waits for it.
+    await call(recordSearch, { query: { keyword } });
+  });
+}

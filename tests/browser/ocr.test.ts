@@ -1,0 +1,184 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { photoSearch } from '../../src/copy/photo-search.ts';
+import { routes } from '../../src/domain/routes.ts';
+import { searchPage } from '../support/api.ts';
+import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { makeLabels, photographLabels } from '../support/labels.ts';
+import { choosePhoto, openSheet, photoOf, png } from '../support/photos.ts';
+
+const isFull = process.env['TEST_FULL'] === '1';
+const LABELS = isFull ? 60 : 6;
+const SUCCESS = isFull ? 0.95 : 5 / 6;
+const MOST_BYTES = 4_000_000;
+const PRODUCT = '헤마토코쿠스 아스타잔틴 12';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const queryOf = (page: Page) => new URL(page.url()).searchParams.get('query');
+const alertOf = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+
+async function openSheetOn(path = '/') {
+  const visit = await site.open(path, PHONE);
+  await openSheet(visit.page);
+  return visit;
+}
+
+describe('a photo', () => {
+  it('leads to the results of its largest line, with no byte fetched twice', async () => {
+    const { page, complaints, close } = await openSheetOn();
+    const sizes: number[] = [];
+    page.on('requestfinished', async (request) => {
+      const response = await request.response();
+      if (!new URL(request.url()).pathname.startsWith('/ocr/') || response?.fromServiceWorker()) return;
+      const { responseBodySize } = await request.sizes();
+      // What comes from the cache has less than nothing.
+      sizes.push(Math.max(0, responseBodySize));
+    });
+    const photo = await photoOf(page, [
+      { text: '건강기능식품', height: 24 },
+      { text: PRODUCT, height: 56 },
+      { text: '내용량 30 g', height: 24 },
+    ]);
+    await choosePhoto(page, png(photo));
+    await page.waitForURL('**/searchresult?query=*');
+    expect(queryOf(page)).toBe(PRODUCT);
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    console.log(`OCR, first use: ${(bytes / 1e6).toFixed(2)} MB`);
+    expect(bytes).toBeGreaterThan(2_000_000);
+    expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+    await page.goto(site.server.url);
+    await openSheet(page);
+    sizes.length = 0;
+    await choosePhoto(page, png(photo));
+    await page.waitForURL('**/searchresult?query=*');
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('on the combination screens leads to products to add', async () => {
+    for (const path of [routes.combination(), routes.addCombination('칼슘')]) {
+      const { page, close } = await openSheetOn(path);
+      await choosePhoto(page, png(await photoOf(page, [{ text: PRODUCT, height: 56 }])));
+      await page.waitForURL((url) => url.pathname === '/add-combination' && url.searchParams.get('query') === PRODUCT);
+      await close();
+    }
+  });
+
+  it('says what is going on', async () => {
+    const { page, close } = await openSheetOn();
+    const stages = page.evaluate(
+      (names) =>
+        new Promise<string[]>((done) => {
+          const seen = new Set<string>();
+          new MutationObserver(() => {
+            const stage = document.querySelector('dialog [role="status"]')?.textContent ?? '';
+            if (names.includes(stage)) seen.add(stage);
+            if (stage === names.at(-1)) done([...seen]);
+          }).observe(document, { subtree: true, childList: true, characterData: true });
+        }),
+      Object.values(photoSearch.stage).map(String),
+    );
+    await choosePhoto(page, png(await photoOf(page, [{ text: PRODUCT, height: 56 }])));
+    expect(new Set(await stages)).toEqual(new Set(Object.values(photoSearch.stage)));
+    await close();
+  });
+
+  it('whose largest line leads nowhere offers its other lines', async () => {
+    const { page, close } = await openSheetOn();
+    const photo = await photoOf(page, [
+      { text: '구름구름', height: 90 },
+      { text: '오메가3', height: 48 },
+    ]);
+    await choosePhoto(page, png(photo));
+    const choice = page.getByRole('dialog').getByRole('link', { name: '오메가3', exact: true });
+    await choice.waitFor();
+    expect(await page.getByRole('dialog').getByRole('link').last().innerText()).toContain('구름구름');
+    await choice.tap();
+    await page.waitForURL('**/searchresult?query=*');
+    expect(queryOf(page)).toBe('오메가3');
+    await close();
+  });
+
+  it('of 48 megapixels is read like any other', async () => {
+    const { page, close } = await openSheetOn();
+    const photo = await photoOf(page, [{ text: PRODUCT, height: 480 }], { width: 8000, height: 6000 });
+    await choosePhoto(page, png(photo));
+    await page.waitForURL('**/searchresult?query=*', { timeout: 50_000 });
+    expect(queryOf(page)).toBe(PRODUCT);
+    await close();
+  });
+
+  it('can be given up', async () => {
+    const { page, complaints, close } = await openSheetOn();
+    await choosePhoto(page, png(await photoOf(page, [{ text: PRODUCT, height: 56 }])));
+    await page.getByRole('button', { name: photoSearch.cancel }).click();
+    await page.getByRole('button', { name: photoSearch.camera }).waitFor();
+    await page.waitForTimeout(1500);
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('a photo that cannot be read', () => {
+  it.each([
+    ['no text', photoSearch.nothingRead, undefined],
+    ['no picture', photoSearch.notAPicture, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('비타민') }],
+    ['a picture in name only', photoSearch.notAPicture, png(Buffer.from('비타민'))],
+    ['20 MB', photoSearch.tooLarge, png(Buffer.alloc(20 * 1024 * 1024))],
+  ])('says so: %s', async (_, sentence, file) => {
+    const { page, close } = await openSheetOn();
+    await choosePhoto(page, file ?? png(await photoOf(page, [])));
+    await alertOf(page, sentence);
+    expect(await page.getByLabel(photoSearch.album).isEnabled()).toBe(true);
+    await close();
+  });
+
+  it.each(['kor.traineddata.gz', 'core.js', 'core.wasm.gz', 'worker.js'])(
+    'says so when %s cannot be had, and works once it can',
+    async (file) => {
+      const { page, close } = await openSheetOn();
+      const photo = png(await photoOf(page, [{ text: PRODUCT, height: 56 }]));
+      await page.context().route(`**/${file}`, (route) => route.abort());
+      await choosePhoto(page, photo);
+      await alertOf(page, '앨범 이미지에서 문자 인식에 실패했습니다.');
+      await page.context().unroute(`**/${file}`);
+      await choosePhoto(page, photo);
+      await page.waitForURL('**/searchresult?query=*');
+      await close();
+    },
+  );
+});
+
+describe('labels', () => {
+  it(`are recognised: ${LABELS} photos`, { timeout: 15 * 60_000 }, async () => {
+    const labels = makeLabels(LABELS);
+    const photos = await photographLabels(site.browser, labels);
+    const missed: string[] = [];
+    const times: number[] = [];
+    const { page, close } = await site.open('/', PHONE);
+    for (const [index, { id, name, look }] of labels.entries()) {
+      await page.goto(site.server.url);
+      await openSheet(page);
+      const start = performance.now();
+      await choosePhoto(page, png(photos[index] ?? Buffer.alloc(0)));
+      const choice = page.getByRole('dialog').locator('section a').first();
+      await Promise.race([page.waitForURL('**/searchresult?query=*'), choice.waitFor(), page.locator('.photo-failure').waitFor()]);
+      times.push(performance.now() - start);
+      const query = queryOf(page) ?? ((await choice.count()) > 0 ? await choice.innerText() : '');
+      const found = query === '' ? [] : (await searchPage(site.server.url, query.trim(), { size: 5 })).supplements;
+      if (!found.some(({ supplementId }) => supplementId === id)) missed.push(`${name} ← ‘${query}’ (${look})`);
+    }
+    await close();
+    const rate = 1 - missed.length / LABELS;
+    const median = times.toSorted((left, right) => left - right)[Math.floor(LABELS / 2)] ?? 0;
+    console.log(`Labels recognised: ${Math.round(rate * 1000) / 10} % of ${LABELS}, median ${Math.round(median)} ms\n${missed.join('\n')}`);
+    expect(rate).toBeGreaterThanOrEqual(SUCCESS);
+  });
+});

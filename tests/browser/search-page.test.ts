@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/domain/routes.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+describe('the search page', () => {
+  it('is ready to type on, and a search leads to its results', async () => {
+    const { page, close } = await site.open(routes.search(), PHONE);
+    await page.keyboard.type('마그네슘');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '‘마그네슘’ 검색 결과' }).waitFor();
+    await close();
+  });
+
+  it('has its own box on both widths, beside the header where that is shown', async () => {
+    const boxesOn = async (options: typeof PHONE) => {
+      const { page, close } = await site.open(routes.search(), options);
+      const count = await page.getByRole('searchbox').count();
+      await close();
+      return count;
+    };
+    expect([await boxesOn(PHONE), await boxesOn(DESKTOP)]).toEqual([1, 2]);
+  });
+
+  it('lists popular searches in their order, each with its score and a way to its results', async () => {
+    const answer = await (await fetch(`${site.server.url}/api/v1/search/popular`)).json();
+    const { page, close } = await site.open(routes.search(), PHONE);
+    const links = page.getByRole('region', { name: '인기 검색어' }).getByRole('link');
+    const shown = await links.evaluateAll((elements) => elements.map((element) => element.querySelectorAll('span')[0]?.textContent));
+    expect(shown).toEqual(answer.result.map(({ keyword }: { keyword: string }) => keyword));
+    expect(await links.first().innerText()).toContain(`인기 점수 ${answer.result[0].score}`);
+    await links.first().tap();
+    await page.getByRole('heading', { name: `‘${shown[0]}’ 검색 결과` }).waitFor();
+    await close();
+  });
+
+  it('shows no dead end for members: nothing but the box and what is popular', async () => {
+    const { page, close } = await site.open(routes.search(), PHONE);
+    const names = await page
+      .locator('main')
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
+    expect(names).toEqual(['검색', '사진으로 찾기']);
+    await close();
+  });
+});
+
+describe('the record of a search', () => {
+  const recorded = async (path: string): Promise<string[]> => {
+    const { page, close } = await site.open('/');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/v1/search/logs') calls.push(url.searchParams.get('keyword') ?? '');
+    });
+    await page.goto(site.server.url + path);
+    await page.waitForLoadState('networkidle');
+    await close();
+    return calls;
+  };
+
+  it.each([
+    [routes.searchResult('마그네슘'), ['마그네슘']],
+    [routes.searchResult('쀍쀍쀍쀍'), ['쀍쀍쀍쀍']],
+    [`${routes.searchResult('비타민')}&cursorId=1`, []],
+    ['/searchresult?query=%20', []],
+    [routes.search(), []],
+    ['/', []],
+  ])('of %s is %j', async (path, keywords) => {
+    expect(await recorded(path)).toEqual(keywords);
+  });
+
+  it('fails in silence', async () => {
+    const { page, complaints, close } = await site.open('/');
+    await page.route('**/api/v1/search/logs*', (route) =>
+      route.fulfill({ status: 429, json: { isSuccess: false, code: 'COMMON429', message: '' } }),
+    );
+    await page.goto(site.server.url + routes.searchResult('칼슘'));
+    await page.waitForLoadState('networkidle');
+    expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+    await close();
+  });
+});

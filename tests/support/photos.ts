@@ -1,0 +1,46 @@
+import type { Page } from 'playwright';
+import { photoSearch } from '../../src/copy/photo-search.ts';
+
+export type FileToChoose = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+export const png = (buffer: Buffer): FileToChoose => ({ name: 'label.png', mimeType: 'image/png', buffer });
+
+/** Opens the sheet of the search by photo, by the button that is shown last: a page's own before the header's. */
+export async function openSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: photoSearch.open }).last().click();
+  await page.getByRole('dialog', { name: photoSearch.title }).waitFor();
+}
+
+/** Chooses a picture from the album of the open sheet. */
+export async function choosePhoto(page: Page, file: FileToChoose): Promise<void> {
+  await page.getByLabel(photoSearch.album).setInputFiles(file);
+}
+
+/** A photo of words, drawn by the browser: each line with its height in pixels, on white. */
+export async function photoOf(
+  page: Page,
+  lines: readonly { readonly text: string; readonly height: number }[],
+  size = { width: 900, height: 600 },
+): Promise<Buffer> {
+  const bytes = await page.evaluate(
+    async ([written, { width, height }]) => {
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext('2d');
+      if (context === null) return [];
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, width, height);
+      context.fillStyle = '#111';
+      context.textAlign = 'center';
+      let top = height * 0.2;
+      for (const { text, height: tall } of written) {
+        context.font = `700 ${tall}px "Noto Sans CJK KR", sans-serif`;
+        context.fillText(text, width / 2, top + tall);
+        top += tall * 1.8;
+      }
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+      return [...new Uint8Array(await blob.arrayBuffer())];
+    },
+    [lines, size] as const,
+  );
+  return Buffer.from(bytes);
+}
