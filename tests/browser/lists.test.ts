@@ -63,11 +63,17 @@ describe('the products with an ingredient', () => {
 
   it('can be asked for by button, and the reader goes on at the first new one', async () => {
     const { page, close } = await site.open(PATH);
-    await page.route('**/supplements?cursor=*', async (route) => {
-      await new Promise((done) => setTimeout(done, 300));
-      await route.continue();
+    let asked = 0;
+    // The list must not load by itself what the button is to bring.
+    await page.route('**/supplements?cursor=*', (route) => {
+      asked += 1;
+      return asked === 1
+        ? route.fulfill({ status: 400, json: { isSuccess: false, code: 'COMMON400', message: '', result: null } })
+        : route.continue();
     });
     await page.getByRole('button', { name: '더 보기' }).focus();
+    await expect.poll(() => asked).toBe(1);
+    await page.waitForTimeout(300);
     await page.keyboard.press('Enter');
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(40);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe((await hrefs(page))[20]);
