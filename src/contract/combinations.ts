@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { AGE_GROUPS } from '../domain/age-group.ts';
+import { DAY_SLOTS } from '../domain/day-plan.ts';
+import { PURPOSE_CODES } from '../domain/purpose.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, nullableNumber } from './fields.ts';
 
@@ -19,9 +21,15 @@ export const ingredientResultSchema = v.object({
   recommendedBasis: v.nullish(extension(v.string()), null),
   /** 일일섭취량 상단 of a functional ingredient; never a tolerable upper intake level. */
   dailyIntakeMaximum: v.nullish(extension(v.number()), null),
+  /** The least daily amount notified for any of its functions. */
+  dailyIntakeMinimum: v.nullish(extension(v.number()), null),
   source: v.optional(extension(v.string()), ''),
   upperAppliesTo: v.nullish(extension(v.string()), null),
-  contributions: v.optional(v.array(v.object({ supplementId: id, amount: nullableNumber })), []),
+  /** In the order of the request; `reachesMinimum` is null where no minimum is notified or the amount is unknown. */
+  contributions: v.optional(
+    v.array(v.object({ supplementId: id, amount: nullableNumber, reachesMinimum: v.nullish(extension(v.boolean()), null) })),
+    [],
+  ),
 });
 export type IngredientResult = v.InferOutput<typeof ingredientResultSchema>;
 
@@ -31,6 +39,67 @@ export const populationSchema = v.object({
   ageBand: v.nullish(v.picklist(AGE_GROUPS), null),
   condition: v.nullish(v.picklist(['PREGNANT', 'LACTATING']), null),
 });
+
+/** What the selection itself means, beyond its sums; all of it our own extension. */
+const guidance = {
+  /** The smallest set of products to halve (`keep` 0.5) or drop (0); null when nothing is over an upper level. */
+  reduction: v.nullish(
+    extension(
+      v.object({
+        changes: v.array(v.object({ supplementId: id, keep: v.picklist([0, 0.5]) })),
+        lostPurposes: v.array(v.picklist(PURPOSE_CODES)),
+      }),
+    ),
+    null,
+  ),
+  /** Pairings that these very products make; with `withMedication` they concern only who takes it. */
+  pairings: v.optional(
+    extension(
+      v.array(
+        v.object({
+          id,
+          type: v.picklist(['GOOD', 'CAUTION']),
+          name: v.string(),
+          description: v.string(),
+          source: v.string(),
+          isConditional: v.boolean(),
+          supplementIds: v.array(id),
+        }),
+      ),
+    ),
+    [],
+  ),
+  /** Which purposes the products serve, with the best standing of any of their ingredients. */
+  purposes: v.optional(
+    extension(
+      v.array(
+        v.object({
+          code: v.picklist(PURPOSE_CODES),
+          basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']),
+          supplementIds: v.array(id),
+        }),
+      ),
+    ),
+    [],
+  ),
+  /** A suggested day, in its order; times are `HH:MM`. `together` could not be kept apart. */
+  plan: v.nullish(
+    extension(
+      v.object({
+        entries: v.array(
+          v.object({
+            supplementId: id,
+            slot: v.picklist(DAY_SLOTS.map(({ slot }) => slot)),
+            time: v.string(),
+            reason: v.picklist(['LABEL', 'FAT', 'EMPTY', 'EVENING', 'MORNING', 'APART', 'MEAL']),
+          }),
+        ),
+        together: v.array(v.tuple([id, id])),
+      }),
+    ),
+    null,
+  ),
+};
 
 export const analyzeCombination = endpoint({
   id: 'analyzeCombination',
@@ -65,6 +134,7 @@ export const analyzeCombination = endpoint({
       [],
     ),
     missingIds: v.optional(extension(v.array(v.number())), []),
+    ...guidance,
   }),
 });
 export type Analysis = v.InferOutput<typeof analyzeCombination.result>;

@@ -49,6 +49,12 @@ function upperAndState(
   return { upper, state: aboveRange ? 'aboveRange' : null };
 }
 
+/** Whether the known amounts are above the tolerable upper intake level that applies to them. */
+export function isOver(contributions: readonly Contribution[], limits: Limits): boolean {
+  const known = contributions.filter(({ amount }) => amount !== null);
+  return upperAndState(known, sum(known), limits).state === 'over';
+}
+
 /**
  * 0 unless both limits are known; below the recommended amount total ÷ recommended, above it (total − recommended) ÷ (upper − recommended), at most 2.
  */

@@ -148,3 +148,8 @@ export function selectLimits(dosage: IngredientDosage, slug: string, unit: Ingre
 export function exceeds(total: Decimal, limit: Decimal): boolean {
   return total * 1000n > limit * 1001n;
 }
+
+/** Whether a daily amount reaches the least one notified for any of its functions; null where none is notified or the amount is unknown. */
+export function reachesMinimum(amount: Decimal | null, { dailyIntakeMinimum }: Limits): boolean | null {
+  return amount === null || dailyIntakeMinimum === null ? null : amount >= dailyIntakeMinimum;
+}

@@ -5,6 +5,7 @@ import type { Context } from '../http/context.ts';
 
 const selectedRow = v.object({
   ...cardRow.entries,
+  method: v.string(),
   contents: jsonColumn(v.array(v.object({ slug: v.string(), amount: v.nullable(v.string()), chemicalForm: v.string() }))),
 });
 export type SelectedSupplement = v.InferOutput<typeof selectedRow>;
@@ -16,7 +17,7 @@ export function selectCombination(context: Context, ids: readonly number[]): Pro
   return selectRows(
     context.catalogue,
     selectedRow,
-    `SELECT ${CARD_COLUMNS}, s.contents FROM supplement s WHERE s.id IN (${places})`,
+    `SELECT ${CARD_COLUMNS}, s.method, s.contents FROM supplement s WHERE s.id IN (${places})`,
     ...ids,
   );
 }
@@ -35,5 +36,28 @@ export function selectRecommended(context: Context): Promise<v.InferOutput<typeo
     context.catalogue,
     combinationRow,
     'SELECT id, type, name, description, display_rank AS displayRank FROM combination WHERE display_rank <= 5 ORDER BY display_rank, id',
+  );
+}
+
+const pairingRow = v.object({
+  id: v.number(),
+  type: v.picklist(['GOOD', 'CAUTION']),
+  name: v.string(),
+  description: v.string(),
+  slugs: jsonColumn(v.array(v.string())),
+  severity: v.nullable(v.picklist(['AVOID', 'LIMIT', 'SPACE', 'CONSULT', 'CAUTION'])),
+  spacingMinutes: v.nullable(v.number()),
+  withMedication: v.nullable(v.string()),
+  source: v.string(),
+});
+export type PairingRow = v.InferOutput<typeof pairingRow>;
+
+/** Every known pairing, by rank. */
+export function selectPairings(context: Context): Promise<PairingRow[]> {
+  return selectRows(
+    context.catalogue,
+    pairingRow,
+    `SELECT id, type, name, description, ingredient_slugs AS slugs, severity, spacing_minutes AS spacingMinutes, with_medication AS withMedication, source
+     FROM combination ORDER BY display_rank, id`,
   );
 }

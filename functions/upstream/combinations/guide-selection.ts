@@ -1,0 +1,74 @@
+import { DAY_SLOTS, planDay, type Spacing } from '../../../src/domain/day-plan.ts';
+import { isConditional, pairingsIn } from '../../../src/domain/pairing.ts';
+import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from '../../../src/domain/purpose.ts';
+import { smallestReduction } from '../../../src/domain/reduction.ts';
+import type { SelectedIngredient } from './present-ingredient.ts';
+import type { PairingRow, SelectedSupplement } from './queries.ts';
+
+const STANDING: readonly PurposeBasis[] = ['OFFICIAL', 'NUTRITION', 'POPULAR'];
+
+type Served = { readonly code: PurposeCode; readonly basis: PurposeBasis; readonly supplementIds: number[] };
+
+function purposesOf(ingredients: readonly SelectedIngredient[]): Served[] {
+  return PURPOSE_CODES.flatMap((code) => {
+    const serving = ingredients.flatMap(({ ingredient, contributions }) =>
+      ingredient.purposes.filter((purpose) => purpose.code === code).map(({ basis }) => ({ basis, contributions })),
+    );
+    const basis = STANDING.find((standing) => serving.some((one) => one.basis === standing));
+    if (!basis) return [];
+    const ids = serving
+      .filter((one) => one.basis === basis)
+      .flatMap(({ contributions }) => contributions.map(({ supplementId }) => supplementId));
+    return [{ code, basis, supplementIds: [...new Set(ids)] }];
+  });
+}
+
+/** What the selection means beyond its sums: what to leave out, what goes together or not, what it is good for, and when to take what. */
+export function guideSelection(
+  supplements: readonly SelectedSupplement[],
+  ingredients: readonly SelectedIngredient[],
+  overSlugs: ReadonlySet<string>,
+  known: readonly PairingRow[],
+) {
+  const purposes = purposesOf(ingredients);
+  const slugsOf = ({ contents }: SelectedSupplement) => contents.map(({ slug }) => slug);
+  const selected = supplements.map((supplement) => ({
+    supplementId: supplement.id,
+    slugs: slugsOf(supplement),
+    method: supplement.method,
+  }));
+  const reducible = selected.map(({ supplementId }) => ({
+    supplementId,
+    purposes: purposes
+      .filter(({ basis, supplementIds }) => basis !== 'POPULAR' && supplementIds.includes(supplementId))
+      .map(({ code }) => code),
+  }));
+  const spacings: Spacing[] = known.flatMap((pairing) =>
+    pairing.severity === 'SPACE' && pairing.spacingMinutes !== null && !isConditional(pairing)
+      ? [{ slugs: pairing.slugs, minutes: pairing.spacingMinutes }]
+      : [],
+  );
+  const plan = planDay(selected, spacings);
+  const reduction = smallestReduction(reducible, ingredients);
+  const servedCodes = purposes.map(({ code }) => code);
+  return {
+    reduction: reduction && {
+      changes: reduction.changes.map((change) => ({ ...change })),
+      lostPurposes: servedCodes.filter((code) => reduction.lostPurposes.includes(code)),
+    },
+    pairings: pairingsIn(known, selected, overSlugs).map(({ pairing, supplementIds }) => ({
+      id: pairing.id,
+      type: pairing.type,
+      name: pairing.name,
+      description: pairing.description,
+      source: pairing.source,
+      isConditional: isConditional(pairing),
+      supplementIds: [...supplementIds],
+    })),
+    purposes,
+    plan: {
+      entries: plan.entries.map((entry) => ({ ...entry, time: DAY_SLOTS.find(({ slot }) => slot === entry.slot)?.time ?? '' })),
+      together: plan.together.map(([one, other]): [number, number] => [one, other]),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type Contribution, type IngredientTotal, totalIngredient } from '../../../src/domain/combination.ts';
+import { type Decimal, decimalToNumber } from '../../../src/domain/decimal.ts';
+import { type Limits, reachesMinimum } from '../../../src/domain/dosage.ts';
+import { type RememberedIngredient, sourceTitle } from '../ingredients/index.ts';
+
+/** One ingredient of a selection with what applies to it. */
+export type SelectedIngredient = {
+  readonly ingredient: RememberedIngredient;
+  readonly contributions: readonly Contribution[];
+  readonly limits: Limits;
+};
+
+function numberOrNull(value: Decimal | null): number | null {
+  return value === null ? null : decimalToNumber(value);
+}
+
+/** One row of the analysis, as the contract has it: its total, its limits, and how it stands. */
+export function presentIngredient({ ingredient, contributions, limits }: SelectedIngredient) {
+  const { unit, dosage } = ingredient;
+  const total: IngredientTotal = totalIngredient(contributions, limits);
+  const hasLimit = limits.recommended !== null || total.upper !== null;
+  return {
+    ingredientName: ingredient.name,
+    totalAmount: decimalToNumber(total.total),
+    unit,
+    recommendedAmount: numberOrNull(limits.recommended),
+    upperAmount: numberOrNull(total.upper),
+    dosageRatio: total.dosageRatio,
+    overRecommended: total.overRecommended,
+    ingredientId: ingredient.id,
+    state: total.state,
+    audience: limits.audience,
+    recommendedBasis: limits.recommendedBasis,
+    dailyIntakeMaximum: numberOrNull(limits.dailyIntakeMaximum),
+    dailyIntakeMinimum: numberOrNull(limits.dailyIntakeMinimum),
+    source: sourceTitle(hasLimit ? dosage.source : (dosage.rangeSource ?? null)),
+    upperAppliesTo: total.upper === null ? null : (dosage.upperAppliesTo ?? null),
+    contributions: contributions.map(({ supplementId, amount }) => ({
+      supplementId,
+      amount: numberOrNull(amount),
+      reachesMinimum: reachesMinimum(amount, limits),
+    })),
+  };
+}

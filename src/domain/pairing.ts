@@ -1,0 +1,48 @@
+/** What is known about two or more ingredients taken together. */
+export type Pairing = {
+  readonly id: number;
+  readonly type: 'GOOD' | 'CAUTION';
+  readonly slugs: readonly string[];
+  readonly severity: 'AVOID' | 'LIMIT' | 'SPACE' | 'CONSULT' | 'CAUTION' | null;
+  /** A medicine or condition that the pairing is about; such pairings concern only who has it. */
+  readonly withMedication: string | null;
+};
+
+export type PairedSupplement = { readonly supplementId: number; readonly slugs: readonly string[] };
+
+/** A pairing and the selected products that make it. */
+export type FoundPairing<Known extends Pairing> = { readonly pairing: Known; readonly supplementIds: readonly number[] };
+
+/** Whether a pairing concerns only people with a medicine, a habit or a drink that nobody has told us of. */
+export function isConditional({ withMedication, severity, slugs }: Pairing): boolean {
+  return withMedication !== null || severity === 'CONSULT' || (severity === 'CAUTION' && slugs.length === 1);
+}
+
+/**
+ * The pairings that the selection really makes. A good one, and one to avoid, needs all of its ingredients, in one product or several; one about
+ * distance needs two different products, as usual amounts within one are no matter; one about an amount needs that amount to be over; a conditional
+ * one needs any of its ingredients.
+ * @param overSlugs ingredients whose total is above the upper level
+ */
+export function pairingsIn<Known extends Pairing>(
+  known: readonly Known[],
+  supplements: readonly PairedSupplement[],
+  overSlugs: ReadonlySet<string>,
+): FoundPairing<Known>[] {
+  return known.flatMap((pairing) => {
+    const holders = pairing.slugs.map((slug) =>
+      supplements.filter(({ slugs }) => slugs.includes(slug)).map(({ supplementId }) => supplementId),
+    );
+    const supplementIds = supplements.map(({ supplementId }) => supplementId).filter((id) => holders.some((ids) => ids.includes(id)));
+    return isMade(pairing, holders, supplements.length, overSlugs) ? [{ pairing, supplementIds }] : [];
+  });
+}
+
+function isMade(pairing: Pairing, holders: readonly (readonly number[])[], count: number, overSlugs: ReadonlySet<string>): boolean {
+  if (isConditional(pairing)) return holders.some((ids) => ids.length > 0);
+  if (holders.some((ids) => ids.length === 0)) return false;
+  if (pairing.severity === 'LIMIT') return pairing.slugs.some((slug) => overSlugs.has(slug));
+  if (pairing.severity !== 'SPACE') return true;
+  const products = new Set(holders.flat()).size;
+  return holders.length === 1 ? products < count : products > 1;
+}

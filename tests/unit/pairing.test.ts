@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { isConditional, type Pairing, pairingsIn } from '../../src/domain/pairing.ts';
+
+const pairing = (slugs: readonly string[], more: Partial<Pairing> = {}): Pairing => ({
+  id: 1,
+  type: 'CAUTION',
+  slugs,
+  severity: 'SPACE',
+  withMedication: null,
+  ...more,
+});
+const products = (...contents: readonly (readonly string[])[]) => contents.map((slugs, index) => ({ supplementId: index + 1, slugs }));
+const found = (known: Pairing, contents: readonly (readonly string[])[], over: readonly string[] = []) =>
+  pairingsIn([known], products(...contents), new Set(over)).map(({ supplementIds }) => supplementIds);
+
+describe('the pairings of a selection', () => {
+  it('about distance need two products', () => {
+    const spaced = pairing(['calcium', 'iron']);
+    expect(found(spaced, [['calcium'], ['iron']])).toEqual([[1, 2]]);
+    expect(found(spaced, [['calcium', 'iron']])).toEqual([]);
+    expect(found(spaced, [['calcium', 'iron'], ['vitamin-c'], ['iron']])).toEqual([[1, 3]]);
+    expect(found(spaced, [['calcium'], ['zinc']])).toEqual([]);
+  });
+
+  it('about one ingredient and everything else need something else', () => {
+    const fibre = pairing(['dietary-fiber']);
+    expect(found(fibre, [['dietary-fiber']])).toEqual([]);
+    expect(found(fibre, [['dietary-fiber'], ['zinc']])).toEqual([[1]]);
+  });
+
+  it('to avoid hold within one product too', () => {
+    expect(found(pairing(['garcinia', 'green-tea-catechin'], { severity: 'AVOID' }), [['garcinia', 'green-tea-catechin']])).toEqual([[1]]);
+  });
+
+  it('about an amount need it to be over', () => {
+    const limit = pairing(['zinc', 'copper'], { severity: 'LIMIT' });
+    expect(found(limit, [['zinc', 'copper']])).toEqual([]);
+    expect(found(limit, [['zinc', 'copper']], ['zinc'])).toEqual([[1]]);
+  });
+
+  it('that are good need all, anywhere', () => {
+    const good = pairing(['calcium', 'vitamin-d'], { type: 'GOOD', severity: null });
+    expect(found(good, [['calcium', 'vitamin-d']])).toEqual([[1]]);
+    expect(found(good, [['calcium'], ['vitamin-d']])).toEqual([[1, 2]]);
+    expect(found(good, [['calcium']])).toEqual([]);
+  });
+
+  it('with a medicine need one ingredient, and are marked', () => {
+    const medicine = pairing(['calcium', 'iron'], { withMedication: '레보티록신' });
+    expect(found(medicine, [['iron']])).toEqual([[1]]);
+    expect(
+      [medicine, pairing(['lutein'], { severity: 'CONSULT' }), pairing(['creatine'], { severity: 'CAUTION' })].map(isConditional),
+    ).toEqual([true, true, true]);
+    expect(isConditional(pairing(['calcium', 'iron']))).toBe(false);
+  });
+});
