@@ -23,6 +23,28 @@ const piecesPage = {
   },
 };
 
+/**
+ * Style sheets that a script imports come with that script. Astro would put them into the HTML of every page from which the script can be reached,
+ * though the page's own are there already and the others are for what somebody may open.
+ */
+const stylesWithCode = {
+  name: 'styles-with-code',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/src\/[^?]+\.tsx?$/ },
+    handler(code) {
+      if (!/^import '[^']+\.css';$/m.test(code)) return null;
+      const styled = code.replace(
+        /^import '([^']+\.css)';$/gm,
+        (_, path, at) => `import styles${at} from '${path}?inline'; adoptStyles(styles${at});`,
+      );
+      return { code: `import { adoptStyles } from '/src/ui/adopt-styles.ts';\n${styled}`, map: null };
+    },
+  },
+};
+
 export default defineConfig({
   output: 'server',
   adapter: cloudflare({
@@ -55,6 +77,7 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: [stylesWithCode],
     // A small script inside the page would cost its bytes on every visit; as a file it is fetched once, and late.
     build: { assetsInlineLimit: (path) => (path.endsWith('.js') || path.endsWith('.ts') ? false : undefined) },
     // Part of every cache key: pages of one build must never meet the files of another.

@@ -134,6 +134,8 @@ export const analyzeCombination = endpoint({
       [],
     ),
     missingIds: v.optional(extension(v.array(v.number())), []),
+    /** Address of a 1200 × 630 picture of the answer, for chats. */
+    previewUrl: v.nullish(extension(v.string()), null),
     ...guidance,
   }),
 });

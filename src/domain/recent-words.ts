@@ -2,6 +2,11 @@
 export const INGREDIENT_HISTORY_KEY = 'ingredient_search_history';
 export const INGREDIENT_HISTORY_SIZE = 5;
 
+/** Where the searches for products are kept on the device, how many of them, and how many when a combination is made anew. */
+export const SEARCH_HISTORY_KEY = 'searchHistory';
+export const SEARCH_HISTORY_SIZE = 3;
+export const SEARCH_HISTORY_AGAIN = 10;
+
 /** Reads a kept list of words; what is not a word is left out, never thrown on. */
 export function readRecentWords(text: string | null, most: number): readonly string[] {
   let kept: unknown;

@@ -40,6 +40,8 @@ export const routes = {
   addCombination: (query?: string) =>
     query === undefined ? '/add-combination' : `/add-combination?query=${encodeURIComponent(query.normalize('NFC'))}`,
   combinationResult: (ids: readonly number[]) => `/combination-result?ids=${ids.join(',')}`,
+  /** The same analysis as a plain list on paper. */
+  combinationPrint: (ids: readonly number[]) => `/combination-result/print?ids=${ids.join(',')}`,
   addAlarm: (supplementId: number) => `/alarm/settings/add?supplementId=${supplementId}`,
 } as const;
 

@@ -6,6 +6,7 @@ const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/searchresult': ['query', 'cursorId'],
   '/add-combination': ['query'],
   '/combination-result': ['ids', 'tab'],
+  '/combination-result/print': ['ids'],
   '/ingredientproducts': ['ingredient', 'cursor'],
   '/brandproducts': ['brand', 'id', 'cursor'],
   '/object': ['goals'],

@@ -1,14 +1,16 @@
 import type { analyzeCombination } from '../../../src/contract/combinations.ts';
 import { type Contribution, MAXIMUM_COMBINATION, type TotalState, verdictOf } from '../../../src/domain/combination.ts';
 import { parseDecimal } from '../../../src/domain/decimal.ts';
-import { ADULT, type Population, selectLimits } from '../../../src/domain/dosage.ts';
+import { type Population, selectLimits } from '../../../src/domain/dosage.ts';
 import { SUPPLEMENT_ID_LIMIT } from '../../../src/domain/supplement-id.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { rememberedIngredients } from '../ingredients/index.ts';
 import { supplementImageUrl } from '../media/image-url.ts';
 import { guideSelection } from './guide-selection.ts';
 import { presentIngredient, type SelectedIngredient } from './present-ingredient.ts';
+import { previewAddress } from './preview.ts';
 import { type SelectedSupplement, selectCombination } from './queries.ts';
 import { rememberedPairings } from './remembered-pairings.ts';
 
@@ -26,17 +28,8 @@ function contributionsOf(slug: string, supplements: readonly SelectedSupplement[
   );
 }
 
-/**
- * Sums the selected products per ingredient, exactly and in the ingredient's unit, and says what the selection means. S0003 without ids, CE0001 above
- * ten distinct ones; ids of no product are named in `missingIds`, and amounts that are not known make their row `partly` or `unknown`, never 0.
- */
-export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ context, input: { body } }) => {
-  const ids = [...new Set(body.supplementIds)].filter((id) => id > 0);
-  if (ids.length === 0) throw new ApiError('S0003');
-  if (ids.length > MAXIMUM_COMBINATION) throw new ApiError('CE0001', '최대 10개까지 선택할 수 있습니다.');
-  const population: Population = body.population
-    ? { gender: body.population.gender, age: null, ageGroup: body.population.ageBand, condition: body.population.condition }
-    : ADULT;
+/** The analysis of known and unknown product ids for one population, without the address of its picture. */
+export async function analyseProducts(context: Context, ids: readonly number[], population: Population) {
   const [rows, known, pairings] = await Promise.all([
     selectCombination(
       context,
@@ -78,4 +71,18 @@ export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ 
     missingIds: ids.filter((id) => !supplements.some((supplement) => supplement.id === id)),
     ...guideSelection(supplements, ingredients, overSlugs, pairings),
   };
+}
+
+/**
+ * Sums the selected products per ingredient, exactly and in the ingredient's unit, and says what the selection means. S0003 without ids, CE0001 above
+ * ten distinct ones; ids of no product are named in `missingIds`, and amounts that are not known make their row `partly` or `unknown`, never 0.
+ */
+export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ context, input: { body } }) => {
+  const ids = [...new Set(body.supplementIds)].filter((id) => id > 0);
+  if (ids.length === 0) throw new ApiError('S0003');
+  if (ids.length > MAXIMUM_COMBINATION) throw new ApiError('CE0001', '최대 10개까지 선택할 수 있습니다.');
+  const { gender, ageBand, condition } = body.population ?? { gender: null, ageBand: null, condition: null };
+  const analysis = await analyseProducts(context, ids, { gender, age: null, ageGroup: ageBand, condition });
+  // The picture is for everybody who gets the link: it shows the adult default only.
+  return { ...analysis, previewUrl: body.population ? null : await previewAddress(context, analysis) };
 };

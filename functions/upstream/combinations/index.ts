@@ -1,9 +1,22 @@
 import { analyzeCombination, recommendCombinations } from '../../../src/contract/combinations.ts';
+import { ADULT } from '../../../src/domain/dosage.ts';
+import { ApiError } from '../http/api-error.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
-import { analyzeCombinationVerb } from './analyze-combination.ts';
+import { drawPreview, previewResponse } from '../media/draw-preview.ts';
+import { analyseProducts, analyzeCombinationVerb } from './analyze-combination.ts';
+import { idsOfPreview, previewAddress, previewOf } from './preview.ts';
 import { recommendCombinationsVerb } from './recommend-combinations.ts';
 
 export function mountCombinations(app: UpstreamApp): void {
   mount(app, analyzeCombination, analyzeCombinationVerb);
   mount(app, recommendCombinations, recommendCombinationsVerb);
+
+  app.get('/media/previews/v1/combination/:name', async (c) => {
+    const ids = idsOfPreview(c.req.param('name'));
+    if (ids === null) throw new ApiError('COMMON404');
+    const analysis = await analyseProducts(c.env, ids, ADULT);
+    const address = await previewAddress(c.env, analysis);
+    if (address === null || !address.endsWith(`/${c.req.param('name')}`)) throw new ApiError('COMMON404');
+    return previewResponse(await drawPreview(c.env, previewOf(analysis)));
+  });
 }

@@ -1,6 +1,7 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import wasm from '@resvg/resvg-wasm/index_bg.wasm';
 import type { Context } from '../http/context.ts';
+import { DRAWN_PICTURE_HEADERS } from './picture-headers.ts';
 import { PREVIEW_WIDTH, type Preview, previewSvg } from './preview-svg.ts';
 
 let started: Promise<void> | undefined;
@@ -52,4 +53,9 @@ export async function drawPreview(context: Context, preview: Preview): Promise<U
     picture.free();
     renderer.free();
   }
+}
+
+/** A drawn preview as the answer to its address. */
+export function previewResponse(png: Uint8Array): Response {
+  return new Response(new Blob([new Uint8Array(png)]), { headers: { ...DRAWN_PICTURE_HEADERS, 'content-type': 'image/png' } });
 }

@@ -4,7 +4,8 @@ import { previewName } from '../../../src/domain/preview-address.ts';
 import { packshotSvg } from '../../../src/ui/packshot/packshot.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { UpstreamApp } from '../http/mount.ts';
-import { drawPreview } from './draw-preview.ts';
+import { drawPreview, previewResponse } from './draw-preview.ts';
+import { DRAWN_PICTURE_HEADERS } from './picture-headers.ts';
 import { PREVIEW_KINDS, readPreview } from './preview.ts';
 
 const NAME = /^([a-z]+)-(\d{1,3})-(\d)-([^/]{0,8})\.svg$/u;
@@ -21,21 +22,15 @@ const PREVIEW_NAME = /^(\d{1,6})-[0-9a-f]{8}\.png$/;
 
 const previewSchema = v.object({ kind: v.picklist(PREVIEW_KINDS), id: v.pipe(v.string(), v.transform(Number)) });
 
-const HEADERS = {
-  'content-type': 'image/svg+xml',
-  'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'cross-origin',
-  'x-content-type-options': 'nosniff',
-};
-
 /** Drawn pictures. Everything that decides a packshot is in its address, so nothing is looked up; a link preview is drawn from its product or ingredient. */
 export function mountMedia(app: UpstreamApp): void {
   app.get('/media/packshots/v1/:name', (c) => {
     const parsed = v.safeParse(keySchema, NAME.exec(c.req.param('name')));
     if (!parsed.success) throw new ApiError('COMMON404');
     const [, form, hue, variant, mark] = parsed.output;
-    return new Response(packshotSvg({ form, hue, mark, variant }), { headers: HEADERS });
+    return new Response(packshotSvg({ form, hue, mark, variant }), {
+      headers: { ...DRAWN_PICTURE_HEADERS, 'content-type': 'image/svg+xml' },
+    });
   });
 
   app.get('/media/previews/v1/:kind/:name', async (c) => {
@@ -43,9 +38,6 @@ export function mountMedia(app: UpstreamApp): void {
     if (!parsed.success) throw new ApiError('COMMON404');
     const preview = await readPreview(c.env, parsed.output.kind, parsed.output.id);
     if (preview === null || previewName(parsed.output.id, preview.title) !== c.req.param('name')) throw new ApiError('COMMON404');
-    const png = await drawPreview(c.env, preview);
-    return new Response(new Blob([new Uint8Array(png)]), {
-      headers: { ...HEADERS, 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' },
-    });
+    return previewResponse(await drawPreview(c.env, preview));
   });
 }

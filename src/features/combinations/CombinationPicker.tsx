@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { combinations } from '../../copy/combinations.ts';
 import { MAXIMUM_COMBINATION } from '../../domain/combination.ts';
 import { imageAddress, routes } from '../../domain/routes.ts';
@@ -30,7 +30,7 @@ export function CombinationPicker({ candidates, sampleLabel }: Props) {
       if (ticked.includes(supplementId) && !chosen.includes(supplementId)) toggleSelection({ supplementId, supplementName, imageUrl });
     }
   }, [candidates]);
-  const start = (event: FormEvent): void => {
+  const start = (event: SubmitEvent): void => {
     event.preventDefault();
     if (selection.length === 0) setNotice(combinations.trayEmpty);
     else location.assign(routes.combinationResult(selection.map(({ supplementId }) => supplementId)));

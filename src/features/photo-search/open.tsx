@@ -1,11 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import styles from './photo-search.css?inline';
+import './photo-search.css';
 import { type PhotoTarget, SearchSheet } from './SearchSheet.tsx';
-
-/** The looks come with the code: on the page itself they would cost every visitor more than the search box does. */
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-document.adoptedStyleSheets.push(sheet);
 
 /** Opens the search by photo over the page and takes it away again when it ends. */
 export function openPhotoSearch(target: PhotoTarget): void {

@@ -2,10 +2,10 @@ import { share } from '../../copy/share.ts';
 import { routes } from '../../domain/routes.ts';
 import { canShareByKakao } from '../../stores/client-config.ts';
 import { ICON_PATHS, type IconName } from '../../ui/icon/icons.ts';
-import sheetStyles from '../../ui/sheet/sheet.css?inline';
-import toastStyles from '../../ui/toast/toast.css?inline';
+import '../../ui/sheet/sheet.css';
+import '../../ui/toast/toast.css';
 import { copyText } from './copy-text.ts';
-import styles from './share-sheet.css?inline';
+import './share-sheet.css';
 
 /** A page to hand on; `path` is its path and query. */
 export type Shared = { readonly title: string; readonly text: string; readonly path: string };
@@ -13,13 +13,6 @@ export type Shared = { readonly title: string; readonly text: string; readonly p
 const TOAST_MS = 6000;
 const TITLE_ID = 'share-title';
 const SVG = 'http://www.w3.org/2000/svg';
-
-/** Written into the page only now: most visitors share nothing. */
-for (const text of [sheetStyles, toastStyles, styles]) {
-  const style = new CSSStyleSheet();
-  style.replaceSync(text);
-  document.adoptedStyleSheets.push(style);
-}
 
 function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

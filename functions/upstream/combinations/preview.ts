@@ -1,0 +1,48 @@
+import type { Analysis } from '../../../src/contract/combinations.ts';
+import { headlineText } from '../../../src/copy/verdict.ts';
+import { MAXIMUM_COMBINATION } from '../../../src/domain/combination.ts';
+import { headlineOf } from '../../../src/domain/verdict.ts';
+import type { Context } from '../http/context.ts';
+import type { Preview } from '../media/preview-svg.ts';
+
+const SIGNATURE_LENGTH = 16;
+const SHOWN_PRODUCTS = 3;
+
+/** A short signature of the product ids and the answer drawn for them, so that nobody but us makes addresses that have to be drawn. */
+async function signatureOf(key: string, text: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const hmacKey = await crypto.subtle.importKey('raw', encoder.encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const digest = new Uint8Array(await crypto.subtle.sign('HMAC', hmacKey, encoder.encode(`combination-preview:${text}`)));
+  return [...digest]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, SIGNATURE_LENGTH);
+}
+
+function previewOf(analysis: Pick<Analysis, 'ingredientResults' | 'supplements' | 'verdict'>): Preview {
+  const judged = analysis.ingredientResults.map((result) => ({ ...result, state: result.state ?? 'within' }));
+  const names = analysis.supplements.map(({ supplementName }) => supplementName);
+  const more = names.length - SHOWN_PRODUCTS;
+  const facts = more > 0 ? [...names.slice(0, SHOWN_PRODUCTS - 1), `외 ${names.length - SHOWN_PRODUCTS + 1}개 제품`] : names;
+  return { title: headlineText(headlineOf(judged, analysis.verdict ?? null)), lead: '조합 분석', facts, picture: { kind: 'cat' } };
+}
+
+/** The address of an analysis' preview picture; null where the server has no key, then the pages show the general one. */
+export async function previewAddress(
+  context: Context,
+  analysis: Pick<Analysis, 'ingredientResults' | 'supplements' | 'verdict'>,
+): Promise<string | null> {
+  const key = context.visitor.hashKey;
+  const ids = analysis.supplements.map(({ supplementId }) => supplementId).toSorted((left, right) => left - right);
+  if (key === undefined || ids.length === 0) return null;
+  const signature = await signatureOf(key, `${ids.join('.')}:${previewOf(analysis).title}`);
+  return `${context.publicUrl}/media/previews/v1/combination/${ids.join('.')}-${signature}.png`;
+}
+
+/** The product ids of a preview's file name; null when it is no such name. Whether the signature is ours shows once the answer is known. */
+export function idsOfPreview(name: string): number[] | null {
+  const ids = /^(\d{1,6}(?:\.\d{1,6})*)-[0-9a-f]{16}\.png$/.exec(name)?.[1]?.split('.').map(Number) ?? null;
+  return ids !== null && ids.length <= MAXIMUM_COMBINATION ? ids : null;
+}
+
+export { previewOf };

@@ -1,0 +1,11 @@
+import type { Headline } from '../domain/verdict.ts';
+import { combinations } from './combinations.ts';
+
+const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
+
+/** The headline of an analysis as a sentence. */
+export function headlineText(headline: Headline): string {
+  const { verdict } = combinations;
+  if (headline.kind === 'over') return verdict.over(headline.name, percent.format(headline.percent));
+  return headline.kind === 'overMany' ? verdict.overMany(headline.count) : verdict[headline.kind];
+}

@@ -1,0 +1,48 @@
+import type { CombinationCard } from '../../contract/combinations.ts';
+import { combinations } from '../../copy/combinations.ts';
+
+/** Parts of a name on lines of their own where one of them is long. */
+const LONG_PART = 7;
+
+function linesOf(name: string): string[] {
+  const parts = name.split('+').map((part) => part.trim());
+  return parts.length > 1 && parts.some((part) => part.length >= LONG_PART)
+    ? parts.map((part, index) => (index === 0 ? part : `+ ${part}`))
+    : [name];
+}
+
+export type PairingLists = { readonly caution: readonly CombinationCard[]; readonly good: readonly CombinationCard[] };
+
+/** The two lists of pairings as cards to turn over; the turning itself is `flip.ts`, so that no island is needed for it. */
+export function Pairings({ lists }: { readonly lists: PairingLists }) {
+  const sections = [
+    { title: combinations.caution, cards: lists.caution, kind: 'caution' },
+    { title: combinations.good, cards: lists.good, kind: 'good' },
+  ].filter(({ cards }) => cards.length > 0);
+  return sections.map(({ title, cards, kind }) => (
+    <section key={kind} aria-label={title}>
+      <h2>{title}</h2>
+      <p className="sub">{combinations.cardHint}</p>
+      <ul className="flips">
+        {cards.map(({ id, name, description }, index) => (
+          <li key={id}>
+            <button type="button" className={`flip flip-${kind}`} aria-expanded="false">
+              <span className="flip-front">
+                <span className="flip-rank num">{index + 1}</span>
+                <strong>
+                  {linesOf(name).map((line) => (
+                    <span key={line}>{line}</span>
+                  ))}
+                </strong>
+              </span>
+              <span className="flip-back">
+                <strong>{name}</strong>
+                {description}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,51 @@
+import type { Analysis } from '../../../contract/combinations.ts';
+import { combinations } from '../../../copy/combinations.ts';
+import { headlineText } from '../../../copy/verdict.ts';
+import { headlineOf } from '../../../domain/verdict.ts';
+import { catSrc } from '../../../ui/cat/cat-img.ts';
+import { stateOf } from '../bar-of-result.ts';
+
+const SHOWN_NAMES = 6;
+const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
+const LOOKS = {
+  over: { tone: 'over', cat: 'worried' },
+  overMany: { tone: 'over', cat: 'worried' },
+  watch: { tone: 'watch', cat: 'searching' },
+  unknown: { tone: 'watch', cat: 'searching' },
+  within: { tone: 'ok', cat: 'proud' },
+  empty: { tone: 'plain', cat: 'searching' },
+} as const;
+
+/** The answer first: one sentence, what is over by how much, and what to do. */
+export function Answer({ analysis }: { readonly analysis: Analysis }) {
+  const judged = analysis.ingredientResults.map((result) => ({ ...result, state: stateOf(result) }));
+  const headline = headlineOf(judged, analysis.verdict ?? null);
+  const { tone, cat } = LOOKS[headline.kind];
+  const { verdictHint } = combinations;
+  const names = judged
+    .filter(({ state }) => state === 'over')
+    .map(({ ingredientName, totalAmount, upperAmount }) => ({
+      name: ingredientName,
+      share: upperAmount ? (totalAmount / upperAmount) * 100 : 0,
+    }))
+    .toSorted((left, right) => right.share - left.share)
+    .slice(0, SHOWN_NAMES);
+  return (
+    <section className={`verdict answer verdict-${tone}`} aria-labelledby="answer-title">
+      <div>
+        <h2 id="answer-title">{headlineText(headline)}</h2>
+        {!analysis.reduction && <p>{verdictHint[headline.kind === 'overMany' ? 'over' : headline.kind]}</p>}
+      </div>
+      <img src={catSrc(cat)} alt="" width="128" height="128" />
+      {headline.kind === 'overMany' && (
+        <ul className="answer-names">
+          {names.map(({ name, share }) => (
+            <li className="num" key={name}>
+              {`${name} ${percent.format(share)}%`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Analysis } from '../../../contract/combinations.ts';
+import { combinations } from '../../../copy/combinations.ts';
+import { headlineText } from '../../../copy/verdict.ts';
+import { headlineOf } from '../../../domain/verdict.ts';
+import { stateOf } from '../bar-of-result.ts';
+
+/** The answer in one sentence and the products it is about, for who gets the link. */
+export function summaryOf(analysis: Analysis): { readonly title: string; readonly text: string } {
+  const headline = headlineOf(
+    analysis.ingredientResults.map((result) => ({ ...result, state: stateOf(result) })),
+    analysis.verdict ?? null,
+  );
+  const names = analysis.supplements.map(({ supplementName }) => supplementName).join(', ');
+  return { title: headlineText(headline), text: combinations.summary(names) };
+}

@@ -1,0 +1,38 @@
+import { ANALYSIS_POPULATION_KEY } from '../../domain/analysis-population.ts';
+import { whenShown } from '../../stores/views.ts';
+import { attachChosen } from './chosen-products.ts';
+
+/** How far ahead of the reader the lists at the end begin to load. */
+const AHEAD = '300px 0px';
+
+const loadPersonal = () => import('./personal/personal-analysis.tsx');
+
+/** The limits of the person who looks: asked for by the button, or known to this device or by a login. */
+function attachPopulation(): void {
+  document.querySelector('.population button')?.addEventListener('click', async () => (await loadPersonal()).openPopulation());
+  whenShown(async () => {
+    const isTold = localStorage.getItem(ANALYSIS_POPULATION_KEY)?.startsWith('{');
+    if (isTold || document.documentElement.dataset['session'] === 'member') await (await loadPersonal()).showKnownPopulation();
+  });
+}
+
+function attachPairings(): void {
+  const place = document.querySelector<HTMLElement>('[data-pairings]');
+  if (place === null) return;
+  const observer = new IntersectionObserver(
+    async (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      await (await import('./show-pairings.tsx')).showPairings(place);
+    },
+    { rootMargin: AHEAD },
+  );
+  observer.observe(place);
+}
+
+/** Brings the page of an analysis to life; everything that needs more code than this gets it when it is wanted. */
+export function attachResult(): void {
+  attachChosen();
+  attachPopulation();
+  attachPairings();
+}

@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client';
+import { loadPairings } from '../../stores/pairings.ts';
+import { attachFlips } from './flip.ts';
+import { Pairings } from './Pairings.tsx';
+import './pairings.css';
+
+/** Puts the two lists into their place; where they cannot be had the place goes away. */
+export async function showPairings(place: HTMLElement): Promise<void> {
+  const lists = await loadPairings();
+  if (lists.good.length + lists.caution.length === 0) {
+    place.remove();
+    return;
+  }
+  attachFlips();
+  createRoot(place).render(<Pairings lists={lists} />);
+}

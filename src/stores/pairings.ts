@@ -1,0 +1,8 @@
+import { callKept } from '../client/http.ts';
+import { type CombinationCard, recommendCombinations } from '../contract/combinations.ts';
+
+/** The recommended pairings of both kinds; empty when they cannot be had. */
+export async function loadPairings(): Promise<{ readonly good: readonly CombinationCard[]; readonly caution: readonly CombinationCard[] }> {
+  const outcome = await callKept(recommendCombinations, {});
+  return outcome.ok ? { good: outcome.result.goodCombinations, caution: outcome.result.cautionCombinations } : { good: [], caution: [] };
+}
