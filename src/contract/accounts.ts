@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { birthDateText, blankable, nicknameText, phoneText } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { nullableNumber, nullableText } from './fields.ts';
 
@@ -6,6 +7,7 @@ export const userSchema = v.object({
   email: v.string(),
   nickname: v.string(),
   fullName: v.string(),
+  /** `vitacheck` (e-mail), `naver` or `google`. */
   provider: v.string(),
   /** Completed years; null when the birth date is not known. */
   age: nullableNumber,
@@ -16,13 +18,87 @@ export const userSchema = v.object({
 });
 export type User = v.InferOutput<typeof userSchema>;
 
+const ME = '/api/v1/users/me';
+
 export const readMe = endpoint({
   id: 'readMe',
   method: 'GET',
-  path: '/api/v1/users/me',
+  path: ME,
   summary: '내 정보',
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
   result: userSchema,
+});
+
+/** Null, absent and blank fields stay as they are. */
+export const updateMe = endpoint({
+  id: 'updateMe',
+  method: 'PUT',
+  path: ME,
+  summary: '내 정보 수정',
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  body: v.object({ nickname: blankable(nicknameText), birthDate: blankable(birthDateText), phoneNumber: blankable(phoneText) }),
+  result: userSchema,
+});
+
+/** Deletes the account and everything personal at once. */
+export const withdraw = endpoint({
+  id: 'withdraw',
+  method: 'DELETE',
+  path: ME,
+  summary: '탈퇴',
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  result: v.unknown(),
+});
+
+export const readProfileImage = endpoint({
+  id: 'readProfileImage',
+  method: 'GET',
+  path: `${ME}/profile-image`,
+  summary: '내 프로필 사진 주소',
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  result: nullableText,
+});
+
+export const updateProfileImage = endpoint({
+  id: 'updateProfileImage',
+  method: 'PATCH',
+  path: `${ME}/profile-image`,
+  summary: '프로필 사진 바꾸기. 주소는 올리기의 secure_url',
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  body: v.object({
+    profileImageUrl: v.pipe(
+      v.string('사진 주소가 필요해요.'),
+      v.trim(),
+      v.minLength(1, '사진 주소가 필요해요.'),
+      v.maxLength(500, '사진 주소가 너무 길어요.'),
+    ),
+  }),
+  result: v.string(),
+});
+
+/** Extension: everything stored about the caller, table by table. */
+export const exportMe = endpoint({
+  id: 'exportMe',
+  method: 'GET',
+  path: `${ME}/export`,
+  summary: 'Extension: 내 데이터 내려받기',
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  result: v.object({
+    exportedAt: v.string(),
+    user: userSchema,
+    /** Rows of each kind of data, by its name. */
+    data: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
+  }),
 });

@@ -18,6 +18,8 @@ export type Endpoint<
   readonly summary: string;
   /** `none` never reads a token; `optional` also answers guests. */
   readonly auth: 'none' | 'optional' | 'required';
+  /** The kind of token that may be sent as bearer where `auth` is `none`; the endpoint reads it itself. */
+  readonly bearer?: 'access' | 'pre-signup' | 'social-signup';
   /** `public` answers are the same for everybody and may be shared. */
   readonly cache: 'public' | 'private';
   readonly wrapping: Wrapping;

@@ -1,8 +1,11 @@
 import * as accounts from './accounts.ts';
+import * as auth from './auth.ts';
 import * as catalogue from './catalogue.ts';
 import * as combinations from './combinations.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as ingredients from './ingredients.ts';
+import * as likes from './likes.ts';
+import * as pictures from './pictures.ts';
 import * as purposes from './purposes.ts';
 import * as search from './search.ts';
 import * as supplements from './supplements.ts';
@@ -27,5 +30,23 @@ export const ENDPOINTS: readonly Endpoint[] = [
   purposes.filterByPurposes,
   search.recordSearch,
   search.listPopularSearches,
+  search.listRecentSearches,
+  search.listRecentSupplements,
+  auth.preSignUp,
+  auth.signUp,
+  auth.logIn,
+  auth.refreshTokens,
+  auth.logOut,
+  auth.socialSignUp,
   accounts.readMe,
+  accounts.updateMe,
+  accounts.withdraw,
+  accounts.readProfileImage,
+  accounts.updateProfileImage,
+  accounts.exportMe,
+  likes.toggleSupplementLike,
+  likes.toggleIngredientLike,
+  likes.listLikedSupplements,
+  likes.listLikedIngredients,
+  pictures.uploadPicture,
 ];

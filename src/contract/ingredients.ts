@@ -36,6 +36,7 @@ export const ingredientSchema = v.object({
   dosageErrorCode: v.optional(nullableText, null),
   foodErrorCode: v.optional(nullableText, null),
   /** Extensions. */
+  isLiked: v.optional(extension(v.boolean())),
   nameEnglish: v.optional(extension(v.string()), ''),
   timing: v.nullish(extension(v.string()), null),
   /** Where the amounts come from; for those who may see them. */

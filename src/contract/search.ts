@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { keywordText } from './fields.ts';
+import { extension, id, keywordText, sizeText } from './fields.ts';
 
 export const recordSearch = endpoint({
   id: 'recordSearch',
@@ -27,4 +27,40 @@ export const listPopularSearches = endpoint({
   cache: 'public',
   wrapping: 'envelope',
   result: v.array(popularSearchSchema),
+});
+
+/** The caller's search words, newest use first, each once. */
+export const listRecentSearches = endpoint({
+  id: 'listRecentSearches',
+  method: 'GET',
+  path: '/recent',
+  aliases: ['/api/v1/recent'],
+  summary: '최근 검색어',
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  query: v.object({ limit: sizeText(10, 50) }),
+  result: v.array(v.string()),
+});
+
+export const recentSupplementSchema = v.object({
+  id,
+  name: v.string(),
+  imageUrl: v.string(),
+  isSample: v.optional(extension(v.boolean()), false),
+});
+export type RecentSupplement = v.InferOutput<typeof recentSupplementSchema>;
+
+/** The products the caller looked at, newest first, each once. */
+export const listRecentSupplements = endpoint({
+  id: 'listRecentSupplements',
+  method: 'GET',
+  path: '/me/recent-products',
+  aliases: ['/api/v1/me/recent-products'],
+  summary: '최근 본 영양제',
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  query: v.object({ limit: sizeText(5, 50) }),
+  result: v.array(recentSupplementSchema),
 });

@@ -65,6 +65,7 @@ export const supplementSchema = v.object({
   supplementName: v.string(),
   supplementImageUrl: v.string(),
   liked: v.optional(v.boolean()),
+  isLiked: v.optional(extension(v.boolean())),
   coupangLink: v.nullish(v.string(), null),
   /** The label's directions as free text; never null. */
   intakeTime: v.string(),

@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import {
+  birthDateText,
+  blankable,
+  emailText,
+  fullNameText,
+  genderField,
+  nicknameText,
+  passwordText,
+  phoneText,
+  socialPhoneText,
+} from './account-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+
+/** Both tokens of a session: `accessToken` for 15 minutes, `refreshToken` for one use. */
+export const tokensSchema = v.object({ accessToken: v.pipe(v.string(), v.minLength(1)), refreshToken: v.pipe(v.string(), v.minLength(1)) });
+export type Tokens = v.InferOutput<typeof tokensSchema>;
+
+const termIds = v.array(id, '약관 동의가 필요해요.');
+
+/** First step of signing up; the result is an opaque token for the second. U0003 (409) when the e-mail is taken. */
+export const preSignUp = endpoint({
+  id: 'preSignUp',
+  method: 'POST',
+  path: '/api/v1/auth/pre-signup',
+  summary: '회원가입 1단계',
+  auth: 'none',
+  cache: 'private',
+  wrapping: 'envelope',
+  body: v.object({
+    email: emailText,
+    password: passwordText,
+    nickname: nicknameText,
+    agreedTermIds: v.pipe(termIds, v.minLength(1, '필수 약관에 동의해주세요.'), v.maxLength(50)),
+  }),
+  result: v.pipe(v.string(), v.minLength(1)),
+});
+
+/** What both ways of signing up need. */
+const personFields = { fullName: v.optional(fullNameText, ''), gender: genderField, birthDate: birthDateText, phoneNumber: phoneText };
+
+/** The second step, with the token of the first as bearer. */
+export const signUpDetailsSchema = v.object(personFields);
+/** Everything at once, without a bearer. */
+export const signUpWholeSchema = v.object({
+  ...personFields,
+  email: emailText,
+  password: passwordText,
+  nickname: nicknameText,
+  agreeToMarketing: v.optional(v.boolean(), false),
+});
+
+/** 401 when the token of the first step has run out; 409 when the e-mail is taken. Success carries no tokens: the person logs in next. */
+export const signUp = endpoint({
+  id: 'signUp',
+  method: 'POST',
+  path: '/api/v1/auth/signup',
+  summary: '회원가입. 1단계 토큰을 보내면 그 이메일로, 없으면 한 번에',
+  auth: 'none',
+  bearer: 'pre-signup',
+  cache: 'private',
+  wrapping: 'envelope',
+  // Which fields are needed depends on the bearer, so the body is parsed again by one of the two schemas above.
+  body: v.looseObject({}),
+  result: v.unknown(),
+});
+
+/** One answer, U0004 (400), for an unknown e-mail and a wrong password. */
+export const logIn = endpoint({
+  id: 'logIn',
+  method: 'POST',
+  path: '/api/v1/auth/login',
+  summary: '이메일 로그인',
+  auth: 'none',
+  cache: 'private',
+  wrapping: 'envelope',
+  body: v.object({
+    email: v.pipe(v.string('이메일을 입력해 주세요.'), v.maxLength(1000, '이메일이 너무 길어요.')),
+    password: v.pipe(v.string('비밀번호를 입력해 주세요.'), v.maxLength(1000, '비밀번호가 너무 길어요.')),
+  }),
+  result: tokensSchema,
+});
+
+/** Uses a refresh token up and gives new tokens; U0001 (401) when it is worth nothing any more. */
+export const refreshTokens = endpoint({
+  id: 'refreshTokens',
+  method: 'POST',
+  path: '/api/v1/auth/refresh',
+  summary: '토큰 새로 받기',
+  auth: 'none',
+  cache: 'private',
+  wrapping: 'envelope',
+  body: v.object({ refreshToken: v.pipe(v.string('refreshToken이 필요해요.'), v.maxLength(4096)) }),
+  result: tokensSchema,
+});
+
+/** Extension: ends the session of a refresh token, or of the access token sent as bearer. Succeeds whatever they are worth. */
+export const logOut = endpoint({
+  id: 'logOut',
+  method: 'POST',
+  path: '/api/v1/auth/logout',
+  summary: 'Extension: 로그아웃',
+  auth: 'none',
+  bearer: 'access',
+  cache: 'private',
+  wrapping: 'envelope',
+  body: v.object({ refreshToken: v.nullish(v.pipe(v.string(), v.maxLength(4096)), null) }),
+  result: v.unknown(),
+});
+
+/** Ends a first sign-in at a provider; who the person is comes from the bearer alone. 401 when it has run out, 409 when the e-mail is taken. */
+export const socialSignUp = endpoint({
+  id: 'socialSignUp',
+  method: 'POST',
+  path: '/api/v1/auth/social-signup',
+  summary: '소셜 회원가입 마무리',
+  auth: 'none',
+  bearer: 'social-signup',
+  cache: 'private',
+  wrapping: 'envelope-and-copies',
+  body: v.object({
+    nickname: nicknameText,
+    phoneNumber: socialPhoneText,
+    gender: v.nullish(genderField, 'OTHER'),
+    birthDate: blankable(birthDateText),
+    agreedTermIds: v.nullish(termIds, null),
+  }),
+  result: tokensSchema,
+});
+
+/** What a social sign-up token says in its readable middle part. */
+export const socialClaimsSchema = v.object({
+  email: v.string(),
+  name: v.string(),
+  provider: v.string(),
+  providerId: v.string(),
+  gender: v.nullish(v.string(), null),
+  birthDate: v.nullish(v.string(), null),
+  phoneNumber: v.nullish(v.string(), null),
+});

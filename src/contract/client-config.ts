@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+export const CLIENT_CONFIG_PATH = '/client-config.json';
+
+export const SIGN_IN_PROVIDERS = ['naver', 'google'] as const;
+export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
+
+/** Whether one can sign in with a provider here; `reason` is a Korean sentence for when one cannot. */
+export const providerStateSchema = v.object({ isAvailable: v.boolean(), reason: v.nullish(v.string(), null) });
+export type ProviderState = v.InferOutput<typeof providerStateSchema>;
+
+const unknownState: ProviderState = { isAvailable: false, reason: null };
+
+/** What prerendered pages have to know of a deployment. Every field has a value for when it is missing. */
+export const clientConfigSchema = v.object({
+  kakaoJsKey: v.nullish(v.string(), null),
+  signIn: v.optional(
+    v.object({ naver: v.optional(providerStateSchema, unknownState), google: v.optional(providerStateSchema, unknownState) }),
+    { naver: unknownState, google: unknownState },
+  ),
+});
+export type ClientConfig = v.InferOutput<typeof clientConfigSchema>;

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { extension, id, idText, nullableNumber, nullableText, supplementIdText } from './fields.ts';
+
+/** Extension: the state that is wanted, so that a call made twice does not undo itself. Without it the call turns the state around. */
+const body = v.object({ liked: v.nullish(extension(v.boolean()), null) });
+
+/** The state after the call, under both names; another server may send only one of them. */
+const state = { liked: v.optional(v.boolean()), isLiked: v.optional(v.boolean()) };
+
+export const toggleSupplementLike = endpoint({
+  id: 'toggleSupplementLike',
+  method: 'POST',
+  path: '/api/v1/supplements/:id/like',
+  summary: '영양제 찜하기와 취소',
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  parameters: v.object({ id: supplementIdText }),
+  body,
+  result: v.object({ supplementId: id, ...state }),
+});
+
+export const toggleIngredientLike = endpoint({
+  id: 'toggleIngredientLike',
+  method: 'POST',
+  path: '/api/v1/ingredients/:id/like',
+  summary: '성분 찜하기와 취소',
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  parameters: v.object({ id: idText }),
+  body,
+  result: v.object({ ingredientId: id, ...state }),
+});
+
+export const likedSupplementSchema = v.object({
+  supplementId: id,
+  name: v.string(),
+  brandName: v.optional(v.string(), ''),
+  imageUrl: v.string(),
+  price: v.optional(nullableNumber, null),
+  isSample: v.optional(extension(v.boolean()), false),
+});
+export type LikedSupplement = v.InferOutput<typeof likedSupplementSchema>;
+
+/** Newest first. */
+export const listLikedSupplements = endpoint({
+  id: 'listLikedSupplements',
+  method: 'GET',
+  path: '/api/v1/likes/me',
+  summary: '찜한 영양제',
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  result: v.array(likedSupplementSchema),
+});
+
+export const likedIngredientSchema = v.object({ ingredientId: id, name: v.string(), effect: v.optional(nullableText, null) });
+export type LikedIngredient = v.InferOutput<typeof likedIngredientSchema>;
+
+/** Newest first. */
+export const listLikedIngredients = endpoint({
+  id: 'listLikedIngredients',
+  method: 'GET',
+  path: '/api/v1/users/me/likes/ingredients',
+  summary: '찜한 성분',
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  result: v.array(likedIngredientSchema),
+});

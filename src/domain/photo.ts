@@ -1,0 +1,11 @@
+/** Largest photo in bytes. */
+export const LARGEST_PHOTO = 5 * 1024 * 1024;
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type PhotoType = (typeof PHOTO_TYPES)[number];
+
+/** Most pixels of a photo: what is larger could exhaust whoever decodes it. */
+export const MOST_PHOTO_PIXELS = 40_000_000;
+
+export function isPhotoType(text: string): text is PhotoType {
+  return PHOTO_TYPES.some((type) => type === text);
+}
