@@ -3,8 +3,8 @@ import { clientConfigResponse } from './gateway/client-config.ts';
 import { healthResponse } from './gateway/health.ts';
 import { pageResponse } from './gateway/pages.ts';
 import { withSecurityHeaders } from './gateway/security-headers.ts';
-import { tickUpstream, upstreamMode } from './gateway/upstream-port.ts';
-import type { ExecutionContext } from './platform/bindings.ts';
+import { consumeUpstreamQueue, tickUpstream, upstreamMode } from './gateway/upstream-port.ts';
+import type { ExecutionContext, QueueBatch } from './platform/bindings.ts';
 import { readEnvironment } from './platform/env.ts';
 
 /** Addresses that the contract owns, whoever answers them. */
@@ -26,5 +26,10 @@ export default {
   async scheduled(event: { readonly scheduledTime: number }, env: unknown): Promise<void> {
     const environment = readEnvironment(env);
     if (upstreamMode(environment) === 'embedded') await tickUpstream(environment, new Date(event.scheduledTime));
+  },
+
+  /** Tasks of the queues, told apart by the queue's name. */
+  async queue(batch: QueueBatch, env: unknown): Promise<void> {
+    await consumeUpstreamQueue(batch, readEnvironment(env));
   },
 };

@@ -2,7 +2,7 @@ import { globSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import type { Database } from '../platform/bindings.ts';
+import type { Bucket, Database } from '../platform/bindings.ts';
 import { databaseOf, storagePath } from './databases.ts';
 import { WORKER_CONFIG } from './paths.ts';
 
@@ -19,10 +19,22 @@ export type Runtime = {
   readonly url: string;
   readonly catalogue: Database;
   readonly accounts: Database;
+  /** Where photos are stored. */
+  readonly pictures: Bucket;
   /** Fires the cron handler for a moment in time. */
   tick(scheduledTime: Date): Promise<void>;
   close(): Promise<void>;
 };
+
+function isBucket(value: unknown): value is Bucket {
+  return typeof value === 'object' && value !== null && 'put' in value && 'list' in value;
+}
+
+async function bucketOf(miniflare: Miniflare, binding: string): Promise<Bucket> {
+  const bucket: unknown = await miniflare.getR2Bucket(binding, WORKER);
+  if (!isBucket(bucket)) throw new Error(`the runtime has no bucket ${binding}`);
+  return bucket;
+}
 
 type Scheduler = { scheduled(event: { readonly cron: string; readonly scheduledTime: Date }): Promise<unknown> };
 
@@ -54,6 +66,7 @@ export async function openRuntime({ port, stateDirectory, variables }: RuntimeOp
     url: url.origin,
     catalogue: await databaseOf(miniflare, 'CATALOGUE', WORKER),
     accounts: await databaseOf(miniflare, 'ACCOUNTS', WORKER),
+    pictures: await bucketOf(miniflare, 'PICTURES'),
     async tick(scheduledTime) {
       const scheduler: unknown = await miniflare.getWorker(WORKER);
       if (isScheduler(scheduler)) await scheduler.scheduled({ cron: '* * * * *', scheduledTime });

@@ -1,4 +1,18 @@
-const PASSED_ON = ['UPSTREAM_URL', 'ALLOWED_ORIGINS', 'CACHE_FRESH_SECONDS', 'KAKAO_JS_KEY'];
+const PASSED_ON = [
+  'UPSTREAM_URL',
+  'ALLOWED_ORIGINS',
+  'CACHE_FRESH_SECONDS',
+  'KAKAO_JS_KEY',
+  'IMAGE_HOSTS',
+  'UPLOAD_URL',
+  'UPLOAD_PRESET',
+  'NAVER_ISSUER',
+  'NAVER_CLIENT_ID',
+  'NAVER_CLIENT_SECRET',
+  'GOOGLE_ISSUER',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+];
 
 /** The variables that a local worker gets from this process's environment; secrets come from the state folder. */
 export function workerVariables(

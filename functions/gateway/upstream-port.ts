@@ -70,4 +70,4 @@ export function upstreamPort(path: string, init: { readonly method?: string; rea
   return callUpstream(request, environment);
 }
 
-export { tickUpstream } from '../upstream/index.ts';
+export { consumeUpstreamQueue, tickUpstream } from '../upstream/index.ts';

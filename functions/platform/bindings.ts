@@ -17,6 +17,42 @@ export interface Database {
   batch(statements: readonly Statement[]): Promise<QueryResult[]>;
 }
 
+/** A stored file. */
+export interface StoredObject {
+  readonly body: ReadableStream<Uint8Array>;
+  readonly httpMetadata?: { readonly contentType?: string };
+}
+
+export interface Bucket {
+  get(key: string): Promise<StoredObject | null>;
+  put(key: string, value: Uint8Array, options: { readonly httpMetadata: { readonly contentType: string } }): Promise<unknown>;
+  delete(keys: string | string[]): Promise<void>;
+  list(options?: { readonly cursor?: string }): Promise<{ readonly objects: readonly { readonly key: string }[] }>;
+}
+
+export interface Queue {
+  send(body: unknown, options?: { readonly delaySeconds?: number }): Promise<unknown>;
+}
+
+export interface QueueMessage {
+  readonly id: string;
+  readonly attempts: number;
+  readonly body: unknown;
+  ack(): void;
+  retry(options?: { readonly delaySeconds?: number }): void;
+}
+
+export interface QueueBatch {
+  /** The queue's name in the configuration. */
+  readonly queue: string;
+  readonly messages: readonly QueueMessage[];
+}
+
+/** Counts calls by key, per place and roughly. */
+export interface RateLimiter {
+  limit(options: { readonly key: string }): Promise<{ readonly success: boolean }>;
+}
+
 export interface Fetcher {
   fetch(request: Request): Promise<Response>;
 }

@@ -1,14 +1,28 @@
 import * as v from 'valibot';
-import type { Database, Fetcher } from './bindings.ts';
+import type { Bucket, Database, Fetcher, Queue, RateLimiter } from './bindings.ts';
 import { tokenKeysSchema } from './tokens.ts';
 
 const database = v.custom<Database>((value) => typeof value === 'object' && value !== null && 'prepare' in value);
+const bucket = v.custom<Bucket>((value) => typeof value === 'object' && value !== null && 'put' in value);
+const queue = v.custom<Queue>((value) => typeof value === 'object' && value !== null && 'send' in value);
+const limiter = v.custom<RateLimiter>((value) => typeof value === 'object' && value !== null && 'limit' in value);
 const fetcher = v.custom<Fetcher>((value) => typeof value === 'object' && value !== null && 'fetch' in value);
 
 /** A URL origin without a trailing slash; empty means not set. */
 const origin = v.pipe(
   v.string(),
   v.transform((text) => text.trim().replace(/\/+$/, '')),
+);
+
+/** Names separated by commas. */
+const list = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  ),
 );
 
 const settingsSchema = v.object({
@@ -22,18 +36,28 @@ const settingsSchema = v.object({
   TOKEN_KEYS: v.optional(tokenKeysSchema),
   /** Key of every keyed hash: guests in the log, passwords, withdrawn addresses. */
   PASSWORD_PEPPER: v.optional(v.pipe(v.string(), v.minLength(16))),
-  ALLOWED_ORIGINS: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform((text) =>
-      text
-        .split(',')
-        .map((each) => each.trim())
-        .filter(Boolean),
-    ),
-  ),
+  ALLOWED_ORIGINS: list,
+  /** Hosts whose pictures may be shown besides our own. */
+  IMAGE_HOSTS: list,
+  /** Another server to keep photos on, and the name of the setting there. */
+  UPLOAD_URL: v.optional(origin, ''),
+  UPLOAD_PRESET: v.optional(v.string(), ''),
+  NAVER_ISSUER: v.optional(origin, 'https://nid.naver.com'),
+  NAVER_CLIENT_ID: v.optional(v.string(), ''),
+  NAVER_CLIENT_SECRET: v.optional(v.string(), ''),
+  GOOGLE_ISSUER: v.optional(origin, 'https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: v.optional(v.string(), ''),
+  GOOGLE_CLIENT_SECRET: v.optional(v.string(), ''),
 });
 
-const bindingsSchema = v.object({ CATALOGUE: database, ACCOUNTS: database, ASSETS: fetcher });
+const bindingsSchema = v.object({
+  CATALOGUE: database,
+  ACCOUNTS: database,
+  ASSETS: fetcher,
+  PICTURES: bucket,
+  PICTURE_TASKS: queue,
+  SEARCH_LIMIT: limiter,
+});
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
 export type Bindings = v.InferOutput<typeof bindingsSchema>;

@@ -1,18 +1,27 @@
 import { Hono } from 'hono';
+import type { QueueBatch } from '../platform/bindings.ts';
 import type { Environment } from '../platform/env.ts';
 import { describeFailure, logError } from '../platform/log.ts';
-import { mountAccounts } from './accounts/index.ts';
+import { mountAccounts, sweepAccounts } from './accounts/index.ts';
 import { mountCombinations } from './combinations/index.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Context } from './http/context.ts';
 import { failureResponse } from './http/envelope.ts';
+import { bearerOf } from './http/identify-viewer.ts';
 import { mountIngredients } from './ingredients/index.ts';
+import { mountLikes } from './likes/index.ts';
 import { mountMedia } from './media/index.ts';
+import { deleteReleased, doPictureTask, mountPictures } from './pictures/index.ts';
 import { foldPopularity, refreshPopularTerms } from './popularity/index.ts';
 import { mountPurposes } from './purposes/index.ts';
 import { mountSearch } from './search/index.ts';
 import { mountSupplements } from './supplements/index.ts';
 import { mountTerms } from './terms/index.ts';
+
+/** Who does the tasks of a queue, by the queue's name in the configuration. */
+const QUEUES: Readonly<Record<string, (context: Context, body: unknown) => Promise<void>>> = {
+  'vitanyang-pictures': doPictureTask,
+};
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -25,6 +34,8 @@ mountMedia(app);
 mountAccounts(app);
 mountPurposes(app);
 mountSearch(app);
+mountLikes(app);
+mountPictures(app);
 
 app.notFound((c) => {
   const known = METHODS.some((method) => app.router.match(method, c.req.path)[0].length > 0);
@@ -52,8 +63,13 @@ function contextOf({ bindings, settings }: Environment, now: Date, request: Requ
       agent: request?.headers.get('user-agent') ?? '',
       isSpeculative:
         request === null || request.headers.has(RENDER_HEADER) || /prefetch|prerender/.test(request.headers.get('sec-purpose') ?? ''),
-      hashKey: settings.PASSWORD_PEPPER,
     },
+    bearer: request === null ? null : bearerOf(request),
+    hashKey: settings.PASSWORD_PEPPER,
+    pictures: bindings.PICTURES,
+    pictureTasks: bindings.PICTURE_TASKS,
+    imageHost: settings.UPLOAD_URL === '' ? null : { url: settings.UPLOAD_URL, preset: settings.UPLOAD_PRESET },
+    imageHosts: settings.IMAGE_HOSTS,
     now,
   };
 }
@@ -63,9 +79,26 @@ export async function embeddedUpstream(request: Request, environment: Environmen
   return app.fetch(request, contextOf(environment, new Date(), request));
 }
 
-/** What the embedded upstream does each minute: fold popularity and refresh the searched terms. */
+/** What the embedded upstream does each minute: fold popularity, refresh the searched terms, clear away what has run out. */
 export async function tickUpstream(environment: Environment, now: Date): Promise<void> {
   const context = contextOf(environment, now, null);
   await foldPopularity(context);
   await refreshPopularTerms(context);
+  await sweepAccounts(context);
+  await deleteReleased(context);
+}
+
+/** Does the tasks of one batch, each by itself: one that fails is tried again without the others. */
+export async function consumeUpstreamQueue(batch: QueueBatch, environment: Environment): Promise<void> {
+  const context = contextOf(environment, new Date(), null);
+  const doTask = QUEUES[batch.queue];
+  for (const message of batch.messages) {
+    try {
+      await doTask?.(context, message.body);
+      message.ack();
+    } catch (failure) {
+      logError('queue-task-failed', { queue: batch.queue, attempts: message.attempts, ...describeFailure(failure) });
+      message.retry({ delaySeconds: Math.min(2 ** message.attempts, 600) });
+    }
+  }
 }

@@ -1,3 +1,3 @@
-export { embeddedUpstream, RENDER_HEADER, tickUpstream } from './app.ts';
+export { consumeUpstreamQueue, embeddedUpstream, RENDER_HEADER, tickUpstream } from './app.ts';
 export { ApiError } from './http/api-error.ts';
 export { failureResponse } from './http/envelope.ts';

@@ -27,3 +27,9 @@ export const ERROR_TEXT = {
 } as const satisfies Record<string, string>;
 
 export const SUCCESS_TEXT = '요청에 성공했습니다.';
+
+/** @param seconds until it is worth trying again */
+export function tooManyText(seconds: number): string {
+  const wait = seconds < 60 ? `${seconds}초` : `${Math.ceil(seconds / 60)}분`;
+  return `요청이 너무 많아요. ${wait} 뒤에 다시 시도해 주세요.`;
+}

@@ -35,8 +35,10 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/purposes',
     'functions/upstream/popularity',
     'functions/upstream/search',
+    'functions/upstream/likes',
+    'functions/upstream/pictures',
   ],
-  'functions/upstream/http': [...PURE, 'functions/platform'],
+  'functions/upstream/http': [...PURE, 'functions/platform', 'functions/upstream/db'],
   'functions/upstream/db': [...PURE, 'type functions/platform'],
   // Packshots are drawn by the design system's pure function.
   'functions/upstream/media': [...PURE, 'functions/upstream/http', 'functions/upstream/db', 'src/ui'],
@@ -44,14 +46,17 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/purposes': AREA,
   'functions/upstream/popularity': [...AREA, 'functions/upstream/catalogue'],
   'functions/upstream/terms': AREA,
-  'functions/upstream/accounts': AREA,
+  'functions/upstream/accounts': [...AREA, 'functions/upstream/pictures'],
+  'functions/upstream/likes': AREA,
+  'functions/upstream/pictures': AREA,
   'functions/upstream/ingredients': [
     ...AREA,
     'functions/upstream/accounts',
     'functions/upstream/catalogue-data',
     'functions/upstream/search',
+    'functions/upstream/likes',
   ],
-  'functions/upstream/supplements': [...AREA, 'functions/upstream/ingredients', 'functions/upstream/search'],
+  'functions/upstream/supplements': [...AREA, 'functions/upstream/ingredients', 'functions/upstream/search', 'functions/upstream/likes'],
   'functions/upstream/combinations': [...AREA, 'functions/upstream/ingredients'],
   'functions/upstream/catalogue-data': ['src/domain'],
   'functions/upstream/catalogue': ['src/domain', 'functions/platform', 'functions/upstream/catalogue-data'],
@@ -59,7 +64,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/cli': ['functions/platform', 'functions/upstream/catalogue', 'functions/upstream/import'],
 };
 
-/** Which packages a place may import; `node:` modules are for command-line scripts only. */
+/** Which packages a place may import; `node:` modules are for command-line scripts, except where named here. */
 export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/domain': ['es-hangul'],
   'src/contract': ['valibot'],
@@ -70,7 +75,7 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/edge': ['valibot', '@valibot/to-json-schema', 'sanitize-html', 'cloudflare:workers'],
   'src/layouts': ['astro'],
   'src/pages': ['astro'],
-  'functions/platform': ['valibot', 'jose'],
+  'functions/platform': ['valibot', 'jose', 'node:crypto'],
   'functions/gateway': ['valibot', '@astrojs/cloudflare', 'cloudflare:workers'],
   'functions/upstream': ['hono'],
   'functions/upstream/http': ['hono', 'valibot'],
@@ -79,6 +84,8 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/search': ['valibot'],
   'functions/upstream/terms': ['valibot'],
   'functions/upstream/accounts': ['valibot'],
+  'functions/upstream/likes': ['valibot'],
+  'functions/upstream/pictures': ['valibot'],
   'functions/upstream/purposes': ['valibot'],
   'functions/upstream/popularity': ['valibot'],
   'functions/upstream/ingredients': ['valibot'],

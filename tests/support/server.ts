@@ -9,7 +9,9 @@ import { issueToken, tokenKeysSchema } from '../../functions/platform/tokens.ts'
 import { SNAPSHOT } from './snapshot.ts';
 
 export type TestServer = Runtime & {
-  /** A bearer header for a person of this id. */
+  /** The secrets of this server's state. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** A bearer header for a person of this id, in a session of its own. */
   bearer(userId: number): Promise<{ readonly authorization: string }>;
 };
 
@@ -44,9 +46,17 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
   });
   return {
     ...runtime,
+    secrets,
     async bearer(userId) {
       const keys = v.parse(tokenKeysSchema, secrets['TOKEN_KEYS']);
-      return { authorization: `Bearer ${await issueToken(keys, 'access', { subject: String(userId) }, 900, new Date())}` };
+      const sid = `test-${userId}`;
+      await runtime.accounts
+        .prepare(
+          'INSERT OR IGNORE INTO session (id, user_id, current_hash, rotated_at, created_at, used_at) VALUES (?1, ?2, ?1, ?3, ?3, ?3)',
+        )
+        .bind(sid, userId, Date.now())
+        .all();
+      return { authorization: `Bearer ${await issueToken(keys, 'access', { subject: String(userId), claims: { sid } }, 900, new Date())}` };
     },
     async close() {
       await runtime.close();

@@ -1,9 +1,35 @@
-import { readMe } from '../../../src/contract/accounts.ts';
+import { exportMe, readMe, readProfileImage, updateMe, updateProfileImage, withdraw } from '../../../src/contract/accounts.ts';
+import { logIn, logOut, preSignUp, refreshTokens, signUp, socialSignUp } from '../../../src/contract/auth.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
+import { exportMeVerb } from './export-me.ts';
+import { logInVerb } from './log-in.ts';
+import { logOutVerb } from './log-out.ts';
+import { preSignUpVerb } from './pre-sign-up.ts';
+import { readProfileImageVerb, updateProfileImageVerb } from './profile-image.ts';
 import { readMeVerb } from './read-me.ts';
+import { refreshTokensVerb } from './refresh-tokens.ts';
+import { signUpVerb } from './sign-up.ts';
+import { socialSignUpVerb } from './social-sign-up.ts';
+import { updateMeVerb } from './update-me.ts';
+import { withdrawVerb } from './withdraw.ts';
 
+export { hasMarketingConsent } from './consents.ts';
+export { issueSignUpToken, type SocialPerson, signInWithIdentity } from './social-identities.ts';
+export { sweepAccounts } from './sweep.ts';
+export { todayInSeoul } from './today.ts';
 export { viewerPopulation } from './viewer-population.ts';
 
 export function mountAccounts(app: UpstreamApp): void {
+  mount(app, preSignUp, preSignUpVerb);
+  mount(app, signUp, signUpVerb, 'COMMON201');
+  mount(app, logIn, logInVerb);
+  mount(app, refreshTokens, refreshTokensVerb);
+  mount(app, logOut, logOutVerb);
+  mount(app, socialSignUp, socialSignUpVerb);
   mount(app, readMe, readMeVerb);
+  mount(app, updateMe, updateMeVerb);
+  mount(app, withdraw, withdrawVerb);
+  mount(app, readProfileImage, readProfileImageVerb);
+  mount(app, updateProfileImage, updateProfileImageVerb);
+  mount(app, exportMe, exportMeVerb);
 }

@@ -2,11 +2,7 @@ import { ageOn, type Gender } from '../../../src/domain/age-group.ts';
 import { ADULT, type Population } from '../../../src/domain/dosage.ts';
 import type { Context, Viewer } from '../http/context.ts';
 import { selectUser } from './queries.ts';
-
-/** Today in Seoul, `YYYY-MM-DD`. */
-export function todayInSeoul(now: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(now);
-}
+import { todayInSeoul } from './today.ts';
 
 function genderOf(text: string): Gender | null {
   return text === 'MALE' || text === 'FEMALE' ? text : null;

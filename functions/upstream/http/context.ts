@@ -1,4 +1,4 @@
-import type { Database, Fetcher } from '../../platform/bindings.ts';
+import type { Bucket, Database, Fetcher, Queue } from '../../platform/bindings.ts';
 import type { TokenKeys } from '../../platform/tokens.ts';
 
 /** What every verb of the embedded upstream may use. */
@@ -15,11 +15,22 @@ export type Context = {
     readonly agent: string;
     /** Made for a page, a prefetch or a prerender: nobody has seen it yet. */
     readonly isSpeculative: boolean;
-    readonly hashKey: string | undefined;
   };
+  /** The token sent as bearer, unread; null where there is none. */
+  readonly bearer: string | null;
   readonly tokenKeys: TokenKeys | undefined;
+  /** Key of every keyed hash; undefined where it is not set up. */
+  readonly hashKey: string | undefined;
+  /** Photos of people. */
+  readonly pictures: Bucket;
+  /** Photos that are to be deleted. */
+  readonly pictureTasks: Queue;
+  /** Another server to keep photos on; null: our own bucket. */
+  readonly imageHost: { readonly url: string; readonly preset: string } | null;
+  /** Hosts, besides our own, whose pictures may be shown. */
+  readonly imageHosts: readonly string[];
   readonly now: Date;
 };
 
 /** Who asks, as their token says; null is a guest. */
-export type Viewer = { readonly userId: number } | null;
+export type Viewer = { readonly userId: number; readonly sessionId: string } | null;

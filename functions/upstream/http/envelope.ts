@@ -11,8 +11,7 @@ export function wrap(wrapping: Wrapping, result: unknown, code: 'COMMON200' | 'C
 
 /** The answer to a failure: the envelope with its code and Korean text, never cached. */
 export function failureResponse(error: ApiError): Response {
-  return Response.json(
-    { isSuccess: false, code: error.code, message: error.message, result: null },
-    { status: error.status, headers: { 'cache-control': 'private, no-store' } },
-  );
+  const headers = new Headers({ 'cache-control': 'private, no-store' });
+  if (error.retryAfter !== null) headers.set('retry-after', String(error.retryAfter));
+  return Response.json({ isSuccess: false, code: error.code, message: error.message, result: null }, { status: error.status, headers });
 }

@@ -1,26 +1,40 @@
+import * as v from 'valibot';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { verifyToken } from '../../platform/tokens.ts';
+import { selectRow } from '../db/rows.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Viewer } from './context.ts';
 
 /** The bearer token of a request; an empty header, as known clients send it when logged out, is none. */
-function bearerOf(request: Request): string | null {
+export function bearerOf(request: Request): string | null {
   const match = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '');
   return match?.[1] ?? null;
 }
 
+/** Whether a session has not been ended; one indexed read for every request with a token, so that a logout counts at once. */
+async function isLiving({ accounts }: Context, sessionId: string, userId: number): Promise<boolean> {
+  const row = await selectRow(accounts, v.object({ userId: v.number() }), 'SELECT user_id AS userId FROM session WHERE id = ?1', sessionId);
+  return row?.userId === userId;
+}
+
 /**
- * Who asks. U0001 where somebody is required and nobody is known, or where a genuine token has expired: clients then refresh and try again.
- * On optional endpoints any other token counts as none; `none` endpoints never look at it.
+ * Who asks. U0001 where somebody is required and nobody is known, or where a genuine token has expired or its session has ended: clients then refresh
+ * and try again. On optional endpoints any other token counts as none; `none` endpoints never look at it.
  */
-export async function identifyViewer(request: Request, auth: Endpoint['auth'], { tokenKeys, now }: Context): Promise<Viewer> {
+export async function identifyViewer(auth: Endpoint['auth'], context: Context): Promise<Viewer> {
+  const { tokenKeys, bearer, now } = context;
   if (auth === 'none') return null;
-  const token = bearerOf(request);
-  if (token !== null && tokenKeys !== undefined) {
-    const verification = await verifyToken(tokenKeys, 'access', token, now);
+  if (bearer !== null && tokenKeys !== undefined) {
+    const verification = await verifyToken(tokenKeys, 'access', bearer, now);
     if (verification.state === 'expired') throw new ApiError('U0001', '로그인이 만료됐어요. 다시 로그인해 주세요.');
-    const userId = verification.state === 'valid' ? Number(verification.subject) : Number.NaN;
-    if (Number.isSafeInteger(userId) && userId > 0) return { userId };
+    if (verification.state === 'valid') {
+      const userId = Number(verification.subject);
+      const { sid } = verification.claims;
+      if (Number.isSafeInteger(userId) && userId > 0 && typeof sid === 'string') {
+        if (await isLiving(context, sid, userId)) return { userId, sessionId: sid };
+        throw new ApiError('U0001', '로그아웃된 상태예요. 다시 로그인해 주세요.');
+      }
+    }
   }
   if (auth === 'required') throw new ApiError(tokenKeys === undefined ? 'COMMON503' : 'U0001');
   return null;

@@ -23,13 +23,28 @@ export type Verb<E extends Endpoint> = (call: {
 
 const LARGEST_BODY = 100 * 1024;
 
-function parse(schema: v.GenericSchema | undefined, value: unknown): unknown {
-  if (!schema) return {};
+/** What a field itself says when it is not there: the object around it only says that it is missing. */
+function missingMessage(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
+  const key = issue.path?.length === 1 ? issue.path[0].key : undefined;
+  const entries: unknown = 'entries' in schema ? schema.entries : undefined;
+  if (issue.received !== 'undefined' || typeof key !== 'string' || typeof entries !== 'object' || entries === null) return '';
+  const field = new Map<string, unknown>(Object.entries(entries)).get(key);
+  if (!isSchema(field)) return '';
+  const outcome = v.safeParse(field, undefined);
+  return outcome.success ? '' : outcome.issues[0].message;
+}
+
+function isSchema(value: unknown): value is v.GenericSchema {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema' && '~run' in value;
+}
+
+/** Parses input by its schema; VALID400_0 with the schema's own Korean sentence, if it has one, when it does not fit. */
+export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const outcome = v.safeParse(schema, value);
   if (outcome.success) return outcome.output;
-  const issue = outcome.issues[0];
-  const isOurs = /[가-힣]/.test(issue.message);
-  throw new ApiError('VALID400_0', isOurs ? issue.message : undefined);
+  const [issue] = outcome.issues;
+  const message = [issue.message, missingMessage(schema, issue)].find((text) => /[가-힣]/.test(text));
+  throw new ApiError('VALID400_0', message);
 }
 
 /** Repeated parameters count once, the first one, except where the schema wants a list (then a list it is). */
@@ -68,10 +83,10 @@ export function mount<E extends Endpoint>(
 ): void {
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.on(endpoint.method, path, async (c) => {
-      const viewer = await identifyViewer(c.req.raw, endpoint.auth, c.env);
+      const viewer = await identifyViewer(endpoint.auth, c.env);
       const input = {
-        parameters: parse(endpoint.parameters, c.req.param()),
-        query: parse(endpoint.query, readQuery(new URL(c.req.url))),
+        parameters: endpoint.parameters ? parse(endpoint.parameters, c.req.param()) : {},
+        query: endpoint.query ? parse(endpoint.query, readQuery(new URL(c.req.url))) : {},
         body: endpoint.body ? parse(endpoint.body, await readBody(c.req.raw, endpoint.body)) : undefined,
       };
       const result = await verb({ context: c.env, viewer: viewer as ViewerOf<E>, input: input as Input<E> });

@@ -4,6 +4,7 @@ import { type Population, selectLimits } from '../../../src/domain/dosage.ts';
 import { viewerPopulation } from '../accounts/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
+import { isLiked } from '../likes/index.ts';
 import { logActivity } from '../search/index.ts';
 import { dosageFacts, sourceTitle } from './dosage-facts.ts';
 import { type IngredientRow, selectIngredient } from './queries.ts';
@@ -44,6 +45,7 @@ export const readIngredientVerb: Verb<typeof readIngredient> = async ({ context,
     subIngredients: row.subIngredients.map((name) => ({ name, imageOrEmoji: '' })),
     alternatives: foods,
     supplements: [],
+    isLiked: await isLiked(context, viewer, 'ingredient', row.id),
     foodErrorCode: foods.length === 0 ? 'INGREDIENT_FOOD_NOT_FOUND' : null,
     nameEnglish: row.nameEnglish,
     timing: row.timing,

@@ -1,6 +1,7 @@
-import { listPopularSearches, recordSearch } from '../../../src/contract/search.ts';
+import { listPopularSearches, listRecentSearches, listRecentSupplements, recordSearch } from '../../../src/contract/search.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { listPopularSearchesVerb } from './list-popular-searches.ts';
+import { listRecentSearchesVerb, listRecentSupplementsVerb } from './list-recents.ts';
 import { recordSearchVerb } from './record-search.ts';
 
 export { logActivity } from './log-activity.ts';
@@ -9,4 +10,6 @@ export { suggestWord } from './suggest-word.ts';
 export function mountSearch(app: UpstreamApp): void {
   mount(app, recordSearch, recordSearchVerb);
   mount(app, listPopularSearches, listPopularSearchesVerb);
+  mount(app, listRecentSearches, listRecentSearchesVerb);
+  mount(app, listRecentSupplements, listRecentSupplementsVerb);
 }

@@ -2,6 +2,7 @@ import type { readSupplement } from '../../../src/contract/supplements.ts';
 import { amountText } from '../../../src/domain/amount-text.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
+import { isLiked } from '../likes/index.ts';
 import { supplementImageUrl } from '../media/image-url.ts';
 import { logActivity } from '../search/index.ts';
 import { selectContents, selectSupplement } from './queries.ts';
@@ -11,6 +12,7 @@ export const readSupplementVerb: Verb<typeof readSupplement> = async ({ context,
   const [row, contents] = await Promise.all([selectSupplement(context, query.id), selectContents(context, query.id)]);
   if (!row) throw new ApiError('S0001');
   await logActivity(context, viewer, { method: 'CLICK', category: 'SUPPLEMENT', subjectId: row.id, keyword: String(row.id) });
+  const liked = await isLiked(context, viewer, 'supplement', row.id);
   return {
     supplementId: row.id,
     brandId: row.brandId,
@@ -18,7 +20,8 @@ export const readSupplementVerb: Verb<typeof readSupplement> = async ({ context,
     brandImageUrl: null,
     supplementName: row.name,
     supplementImageUrl: supplementImageUrl(context, row),
-    liked: false,
+    liked,
+    isLiked: liked,
     coupangLink: row.shoppingUrl,
     intakeTime: row.method,
     ingredients: contents.map(({ name, amount, unit }) => ({ name, amount: amount === null ? '' : amountText(Number(amount), unit) })),

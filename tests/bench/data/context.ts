@@ -1,6 +1,8 @@
 import type { Database } from '../../../functions/platform/bindings.ts';
 import type { Context } from '../../../functions/upstream/http/context.ts';
 
+const absent = async () => null;
+
 /** What the product's own functions are called with: a visitor who is not counted, since nothing but reading is measured. */
 export function benchContext(catalogue: Database, accounts: Database): Context {
   return {
@@ -9,7 +11,13 @@ export function benchContext(catalogue: Database, accounts: Database): Context {
     publicUrl: 'http://bench.localhost',
     assets: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },
     tokenKeys: undefined,
-    visitor: { address: '', agent: '', isSpeculative: true, hashKey: undefined },
+    visitor: { address: '', agent: '', isSpeculative: true },
+    bearer: null,
+    hashKey: undefined,
+    pictures: { get: absent, put: absent, delete: async () => undefined, list: async () => ({ objects: [] }) },
+    pictureTasks: { send: absent },
+    imageHost: null,
+    imageHosts: [],
     now: new Date(),
   };
 }

@@ -1,0 +1,17 @@
+/** The eight groups of an IPv6 address without what `::` leaves out. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+}
+
+/** The part of an address that stays the same for one household: as many bytes of IPv4 as asked for, /64 of IPv6. */
+export function networkPrefix(address: string, bytes: 3 | 4): string {
+  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain.split('.').slice(0, bytes).join('.');
+  return groupsOf(plain)
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -1,0 +1,6 @@
+import type { refreshTokens } from '../../../src/contract/auth.ts';
+import type { Verb } from '../http/mount.ts';
+import { refreshSession } from './sessions.ts';
+
+/** New tokens for a refresh token, which is used up by it; U0001 when it is worth nothing. */
+export const refreshTokensVerb: Verb<typeof refreshTokens> = ({ context, input: { body } }) => refreshSession(context, body.refreshToken);

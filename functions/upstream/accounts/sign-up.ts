@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { type signUp, signUpDetailsSchema, signUpWholeSchema } from '../../../src/contract/auth.ts';
+import { hashOf } from '../../platform/keyed-hash.ts';
+import { hashPassword } from '../../platform/password.ts';
+import { jsonColumn, selectRow } from '../db/rows.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Context } from '../http/context.ts';
+import { parse, type Verb } from '../http/mount.ts';
+import { addressOf, countTry } from '../http/rate-limit.ts';
+import { agreedTerms, impliedTerms } from './consents.ts';
+import { createUser, isEmailTaken } from './create-user.ts';
+import { requireAge, requireUncommonPassword } from './judge-details.ts';
+import { secretsOf } from './secrets.ts';
+
+const preSignUpRow = v.object({
+  email: v.string(),
+  passwordHash: v.string(),
+  nickname: v.string(),
+  agreedTermIds: jsonColumn(v.array(v.number())),
+});
+
+const SUCCESS = '회원가입이 완료되었습니다.';
+
+function insertCredential({ accounts, now }: Context, userId: number, passwordHash: string) {
+  return accounts
+    .prepare('INSERT INTO credential (user_id, password_hash, updated_at) VALUES (?1, ?2, ?3)')
+    .bind(userId, passwordHash, now.getTime());
+}
+
+/** The second step: the token decides whose account it becomes, whatever the body says. */
+async function finish(context: Context, token: string, body: unknown): Promise<void> {
+  const tokenHash = await hashOf(token);
+  const first = await selectRow(
+    context.accounts,
+    preSignUpRow,
+    `SELECT email, password_hash AS passwordHash, nickname, agreed_term_ids AS agreedTermIds FROM pre_signup
+     WHERE token_hash = ?1 AND expires_at > ?2`,
+    tokenHash,
+    context.now.getTime(),
+  );
+  if (first === null) throw new ApiError('U0001', '가입 유효 시간이 만료되었습니다. 처음부터 다시 시도해주세요.');
+  const details = parse(signUpDetailsSchema, body);
+  requireAge(context, details.birthDate);
+  const terms = await agreedTerms(context, first.agreedTermIds);
+  await createUser(context, { ...first, ...details, provider: 'vitacheck', terms }, async (userId) => [
+    insertCredential(context, userId, first.passwordHash),
+    context.accounts.prepare('DELETE FROM pre_signup WHERE token_hash = ?1 OR email = ?2').bind(tokenHash, first.email),
+  ]);
+}
+
+/** Everything at once, as the phone layout of the first client sends it. */
+async function signUpAtOnce(context: Context, pepper: string, body: unknown): Promise<void> {
+  const whole = parse(signUpWholeSchema, body);
+  await countTry(context, 'signup-address', addressOf(context));
+  await countTry(context, 'signup-email', whole.email);
+  requireAge(context, whole.birthDate);
+  requireUncommonPassword(whole.password, [whole.email, whole.nickname]);
+  const terms = await impliedTerms(context, whole.agreeToMarketing);
+  const passwordHash = await hashPassword(whole.password, pepper);
+  if (await isEmailTaken(context, whole.email)) throw new ApiError('U0003');
+  await createUser(context, { ...whole, provider: 'vitacheck', terms }, async (userId) => [
+    insertCredential(context, userId, passwordHash),
+  ]);
+}
+
+/** Signs up by e-mail, in a second step or at once. Any bearer that is no living token of the first step is refused with 401. */
+export const signUpVerb: Verb<typeof signUp> = async ({ context, input: { body } }) => {
+  const { pepper } = secretsOf(context);
+  if (context.bearer !== null) await finish(context, context.bearer, body);
+  else await signUpAtOnce(context, pepper, body);
+  return SUCCESS;
+};

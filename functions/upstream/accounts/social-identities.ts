@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { Tokens } from '../../../src/contract/auth.ts';
+import type { SignInProvider } from '../../../src/contract/client-config.ts';
+import { issueToken } from '../../platform/tokens.ts';
+import { selectRow } from '../db/rows.ts';
+import type { Context } from '../http/context.ts';
+import { secretsOf } from './secrets.ts';
+import { openSession } from './sessions.ts';
+
+/** What a provider says about a person. */
+export type SocialPerson = {
+  readonly provider: SignInProvider;
+  readonly subject: string;
+  readonly email: string;
+  readonly name: string;
+  readonly gender: string | null;
+  readonly birthDate: string | null;
+  readonly phoneNumber: string | null;
+};
+
+const SIGN_UP_SECONDS = 10 * 60;
+const row = v.object({ userId: v.number() });
+
+/** Logs in whoever is known by provider and subject; null when nobody is. The e-mail decides nothing. */
+export async function signInWithIdentity(context: Context, { provider, subject }: SocialPerson): Promise<Tokens | null> {
+  const known = await selectRow(
+    context.accounts,
+    row,
+    'SELECT user_id AS userId FROM social_identity WHERE provider = ?1 AND subject = ?2',
+    provider,
+    subject,
+  );
+  if (known === null) return null;
+  const { tokens, statements } = await openSession(context, known.userId);
+  await context.accounts.batch(statements);
+  return tokens;
+}
+
+/** A token that lets a new person finish signing up; clients read the claims in its middle part. */
+export function issueSignUpToken(context: Context, { provider, subject, ...person }: SocialPerson): Promise<string> {
+  return issueToken(
+    secretsOf(context).tokenKeys,
+    'social-signup',
+    { subject: `${provider}:${subject}`, claims: { ...person, provider, providerId: subject } },
+    SIGN_UP_SECONDS,
+    context.now,
+  );
+}

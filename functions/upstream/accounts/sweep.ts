@@ -1,0 +1,12 @@
+import type { Context } from '../http/context.ts';
+import { forgetCounts } from '../http/rate-limit.ts';
+import { sweepSessions } from './sessions.ts';
+
+/** What the cron clears away: sessions and sign-ups that have run out, and counts of past windows. */
+export async function sweepAccounts(context: Context): Promise<void> {
+  await context.accounts.batch([
+    ...sweepSessions(context),
+    context.accounts.prepare('DELETE FROM pre_signup WHERE expires_at < ?1').bind(context.now.getTime()),
+    forgetCounts(context),
+  ]);
+}

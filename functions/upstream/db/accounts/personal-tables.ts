@@ -1,0 +1,33 @@
+/** A table of ACCOUNTS with people's data: what a withdrawal deletes and an export shows. */
+export type PersonalTable = {
+  readonly table: string;
+  /** SQL condition for the rows of one person, whose id is `?1`. */
+  readonly isOwned: string;
+  /** Name and columns in the person's export; null for what only the machinery needs. */
+  readonly exported: { readonly name: string; readonly columns: string } | null;
+};
+
+const OWN = 'user_id = ?1';
+
+/**
+ * Every table with people's data; a test compares it with the database. Not here: `user` itself, which goes last, `consent`, which has to stay, and
+ * `picture`, whose rows go when the bucket has let go of the photo.
+ */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  { table: 'credential', isOwned: OWN, exported: null },
+  { table: 'refresh_token', isOwned: 'session_id IN (SELECT id FROM session WHERE user_id = ?1)', exported: null },
+  { table: 'session', isOwned: OWN, exported: { name: 'sessions', columns: 'created_at AS createdAt, used_at AS usedAt' } },
+  { table: 'social_identity', isOwned: OWN, exported: { name: 'socialIdentities', columns: 'provider, subject, created_at AS createdAt' } },
+  {
+    table: 'pre_signup',
+    isOwned: 'email = (SELECT email FROM user WHERE id = ?1)',
+    exported: null,
+  },
+  { table: 'supplement_like', isOwned: OWN, exported: { name: 'likedSupplements', columns: 'supplement_id AS supplementId, at' } },
+  { table: 'ingredient_like', isOwned: OWN, exported: { name: 'likedIngredients', columns: 'ingredient_id AS ingredientId, at' } },
+  {
+    table: 'activity',
+    isOwned: OWN,
+    exported: { name: 'activities', columns: 'method, category, subject_id AS subjectId, keyword, gender, age_group AS ageGroup, at' },
+  },
+];

@@ -1,0 +1,13 @@
+import { listLikedIngredients, listLikedSupplements, toggleIngredientLike, toggleSupplementLike } from '../../../src/contract/likes.ts';
+import { mount, type UpstreamApp } from '../http/mount.ts';
+import { listLikedIngredientsVerb, listLikedSupplementsVerb } from './list-likes.ts';
+import { toggleIngredientLikeVerb, toggleSupplementLikeVerb } from './toggle-like.ts';
+
+export { isLiked } from './like-tables.ts';
+
+export function mountLikes(app: UpstreamApp): void {
+  mount(app, toggleSupplementLike, toggleSupplementLikeVerb);
+  mount(app, toggleIngredientLike, toggleIngredientLikeVerb);
+  mount(app, listLikedSupplements, listLikedSupplementsVerb);
+  mount(app, listLikedIngredients, listLikedIngredientsVerb);
+}

@@ -1,0 +1,59 @@
+/** A picture that cannot be read to its end, or is not what it says. */
+export class BrokenPicture extends Error {}
+
+/** Reads numbers out of bytes; throws BrokenPicture past the end. */
+export class ByteReader {
+  readonly bytes: Uint8Array;
+  readonly #view: DataView;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  get length(): number {
+    return this.bytes.length;
+  }
+
+  #read(at: number, size: number, read: () => number): number {
+    if (at < 0 || at + size > this.length) throw new BrokenPicture('cut off');
+    return read();
+  }
+
+  u8(at: number): number {
+    return this.#read(at, 1, () => this.#view.getUint8(at));
+  }
+
+  u16(at: number, isLittleEndian = false): number {
+    return this.#read(at, 2, () => this.#view.getUint16(at, isLittleEndian));
+  }
+
+  u24(at: number): number {
+    return this.u8(at) + this.u8(at + 1) * 2 ** 8 + this.u8(at + 2) * 2 ** 16;
+  }
+
+  u32(at: number, isLittleEndian = false): number {
+    return this.#read(at, 4, () => this.#view.getUint32(at, isLittleEndian));
+  }
+
+  /** Bytes as Latin letters. */
+  text(at: number, length: number): string {
+    return String.fromCharCode(...this.slice(at, at + length));
+  }
+
+  slice(from: number, to: number): Uint8Array {
+    if (from < 0 || from > to || to > this.length) throw new BrokenPicture('cut off');
+    return this.bytes.subarray(from, to);
+  }
+}
+
+/** One run of bytes out of several. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}

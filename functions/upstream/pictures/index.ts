@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { uploadPicture } from '../../../src/contract/pictures.ts';
+import type { PhotoType } from '../../../src/domain/photo.ts';
+import { randomText } from '../../platform/keyed-hash.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Context } from '../http/context.ts';
+import { wrap } from '../http/envelope.ts';
+import { identifyViewer } from '../http/identify-viewer.ts';
+import type { UpstreamApp } from '../http/mount.ts';
+import { countTry } from '../http/rate-limit.ts';
+import { type CleanPicture, cleanPicture } from './clean-picture.ts';
+import { keepElsewhere } from './keep-elsewhere.ts';
+import { readUpload } from './read-upload.ts';
+import { deletePictures, PICTURE_NAME, PICTURE_PATH, pictureTaskSchema } from './stored-pictures.ts';
+
+export { deleteReleased, ownPictureName, releasePictures, releaseReplaced } from './stored-pictures.ts';
+
+const EXTENSION: Readonly<Record<PhotoType, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+const TYPE_OF: Readonly<Record<string, PhotoType>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+
+async function keepHere(context: Context, userId: number, picture: CleanPicture): Promise<string> {
+  const name = `${randomText(16)}.${EXTENSION[picture.type]}`;
+  await context.accounts.batch([
+    context.accounts
+      .prepare('INSERT INTO picture (name, user_id, bytes, created_at) VALUES (?1, ?2, ?3, ?4)')
+      .bind(name, userId, picture.bytes.length, context.now.getTime()),
+  ]);
+  await context.pictures.put(name, picture.bytes, { httpMetadata: { contentType: picture.type } });
+  return context.publicUrl + PICTURE_PATH + name;
+}
+
+/** Photos of people: taken in clean and under a random name, given out as nothing but a picture. */
+export function mountPictures(app: UpstreamApp): void {
+  app.on(uploadPicture.method, uploadPicture.path, async (c) => {
+    const context = c.env;
+    const viewer = await identifyViewer(uploadPicture.auth, context);
+    if (viewer === null) throw new ApiError('U0001');
+    await countTry(context, 'upload-account', String(viewer.userId));
+    const picture = cleanPicture(await readUpload(c.req.raw));
+    if (picture === null) throw new ApiError('COMMON415', 'JPEG/PNG/WEBP 형식만 가능합니다.');
+    const address =
+      context.imageHost === null ? await keepHere(context, viewer.userId, picture) : await keepElsewhere(context.imageHost, picture);
+    return Response.json(wrap(uploadPicture.wrapping, { secure_url: address }), { headers: { 'cache-control': 'private, no-store' } });
+  });
+
+  app.get(`${PICTURE_PATH}:name`, async (c) => {
+    const name = c.req.param('name');
+    const stored = PICTURE_NAME.test(name) ? await c.env.pictures.get(name) : null;
+    if (stored === null) throw new ApiError('COMMON404');
+    return new Response(stored.body, {
+      headers: {
+        'content-type': TYPE_OF[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+        'cache-control': 'private, max-age=3600',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': 'inline',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  });
+}
+
+/** Does one task of the queue; a task that cannot be read is none. */
+export async function doPictureTask(context: Context, body: unknown): Promise<void> {
+  const task = v.safeParse(pictureTaskSchema, body);
+  if (task.success) await deletePictures(context, task.output.names);
+}

@@ -1,0 +1,78 @@
+/** Words that passwords are made of all over the world, and what Korean words become on a Latin keyboard. */
+const WORDS = new Set(
+  `password passwd passw pass word admin administrator root user guest login welcome hello letmein open master superman batman spiderman
+  dragon monkey shadow sunshine princess football baseball basketball soccer hockey tennis golf michael jordan jennifer jessica ashley daniel
+  andrew joshua charlie thomas robert george matthew harley ranger killer hunter trustno iloveyou loveyou lovely love money freedom whatever
+  qwerty qwert qwertyuiop asdf asdfgh asdfghjkl zxcv zxcvbn zxcvbnm qazwsx qazwsxedc wsxedc qweasd qweasdzxc asdzxc zaqwsx zaqxsw qwaszx
+  abc abcd abcde abcdef abcdefg abcdefgh computer internet samsung google apple naver kakao daum hangul korea korean seoul busan daehan
+  starwars pokemon naruto cookie cheese chocolate banana orange summer winter spring autumn flower ginger pepper silver golden diamond
+  secret private test tester testing temp default changeme change access server system windows linux android iphone galaxy mustang corvette
+  ferrari mercedes porsche yamaha honda maverick phoenix falcon eagle tiger lion panther wolf bear angel devil heaven jesus christ church
+  family mother father sister brother baby friend friends forever happy lucky smile music guitar piano dance party chelsea arsenal liverpool
+  barcelona madrid manchester ronaldo messi vitanyang vitanyan vitacheck vitamin vitamins health healthy supplement
+  dkssud dkssudgktpdy dkssudgk tkfkdgo tkfkdgody tkfkd qlalfqjsgh qlqjs dlqmstkfka whgdk rkskek rkskekfk akstp eoalsrnr eogksalsrnr
+  gkswls wpqkf rlaalswl qkrtjdud chlrhdi ektl tjdnf qntks gkrry gksrnr anjdi djajsl dkqjwl rhfemtjf gmlakd`.split(/\s+/),
+);
+
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+];
+const WALKS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
+
+const FOLDED: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+
+function fold(text: string): string {
+  return [...text].map((character) => FOLDED[character] ?? character).join('');
+}
+
+/** The shortest piece that, repeated, makes the text. */
+function unitOf(text: string): string {
+  for (let length = 1; length <= text.length / 2; length += 1) {
+    const piece = text.slice(0, length);
+    if (text.length % length === 0 && piece.repeat(text.length / length) === text) return piece;
+  }
+  return text;
+}
+
+function isWalk(text: string): boolean {
+  return text.length < 2 || WALKS.some((walk) => walk.includes(text));
+}
+
+/** Whether a text falls into runs of neighbouring keys, letters or digits, each of three or more. */
+function isMadeOfWalks(text: string): boolean {
+  let rest = text;
+  while (rest.length > 0) {
+    let length = Math.min(rest.length, 26);
+    while (length >= 3 && !isWalk(rest.slice(0, length))) length -= 1;
+    if (length < 3) return false;
+    rest = rest.slice(length);
+  }
+  return true;
+}
+
+/** What is left of a text without the digits and signs around it. */
+function core(text: string): string {
+  return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+}
+
+/**
+ * Whether a password is among the first that anybody would try: a known word dressed up with digits and signs, keys in a row, one thing repeated,
+ * a date, or what the account itself is called.
+ * @param own what belongs to the account: the e-mail and the nickname
+ */
+export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+  const text = password.normalize('NFC').toLowerCase();
+  const letters = text.replace(/[\s._-]/g, '');
+  const unit = unitOf(letters);
+  if (new Set(letters).size <= 2 || isWalk(unit) || isMadeOfWalks(letters)) return true;
+  if (/^(?:19|20)\d{6}$|^\d{6}$|^010\d{8}$|^\d{8}$/.test(letters)) return true;
+  const names = own.flatMap((name) => [name, name.split('@')[0] ?? '']).map((name) => core(name.normalize('NFC').toLowerCase()));
+  const spellings = [unit, core(unit), core(letters), fold(unit), core(fold(letters)), fold(core(letters)), unitOf(core(letters))];
+  return spellings.some((spelling) => WORDS.has(spelling) || (spelling.length > 1 && names.includes(spelling)));
+}
