@@ -1,9 +1,10 @@
 import { apiResponse } from './gateway/api.ts';
 import { clientConfigResponse } from './gateway/client-config.ts';
 import { healthResponse } from './gateway/health.ts';
+import { isSignInAddress, signInResponse } from './gateway/oauth/index.ts';
 import { pageResponse } from './gateway/pages.ts';
 import { withSecurityHeaders } from './gateway/security-headers.ts';
-import { consumeUpstreamQueue, tickUpstream, upstreamMode } from './gateway/upstream-port.ts';
+import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from './gateway/upstream-port.ts';
 import type { ExecutionContext, QueueBatch } from './platform/bindings.ts';
 import { readEnvironment } from './platform/env.ts';
 
@@ -13,9 +14,14 @@ const CONTRACT_PATH = /^\/(api\/v1\/|media\/|recent$|me\/)/;
 export default {
   async fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
     const environment = readEnvironment(env);
-    const { pathname } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname } = url;
     if (pathname === '/healthz') return withSecurityHeaders(await healthResponse(environment));
     if (pathname === '/client-config.json') return withSecurityHeaders(clientConfigResponse(environment));
+    if (isSignInAddress(url)) {
+      const isOurs = upstreamMode(environment) === 'embedded';
+      return withSecurityHeaders(isOurs ? await signInResponse(request, environment) : await passSignIn(request, environment));
+    }
     const isContract = CONTRACT_PATH.test(pathname);
     return withSecurityHeaders(
       isContract ? await apiResponse(request, environment, context) : await pageResponse(request, environment, env, context),

@@ -6,6 +6,7 @@ import { catalogueVersion } from './cache/catalogue-version.ts';
 import { publicRequest } from './cache/public-request.ts';
 import { serveCached } from './cache/serve-cached.ts';
 import { corsHeaders, isForeignWrite, preflight } from './cors.ts';
+import { refuseManySearches } from './limit-searches.ts';
 import { callUpstream } from './upstream-port.ts';
 
 /** Reads whose answer is the same for everybody who sends no token. */
@@ -25,6 +26,8 @@ function withOwnHeaders(response: Response): Response {
 
 async function answer(request: Request, environment: Environment, context: ExecutionContext): Promise<Response> {
   if (isForeignWrite(request, environment.settings)) return failureResponse(new ApiError('COMMON403'));
+  const refused = await refuseManySearches(request, environment);
+  if (refused !== null) return refused;
   const { pathname } = new URL(request.url);
   const known = isSharedRead(pathname) ? publicRequest(request, await catalogueVersion(environment)) : null;
   if (known === null) return callUpstream(request, environment);

@@ -1,7 +1,21 @@
+import type { ClientConfig, ProviderState, SignInProvider } from '../../src/contract/client-config.ts';
+import { NO_PROVIDER_TEXT } from '../../src/copy/errors.ts';
 import type { Environment } from '../platform/env.ts';
+import { providerOf } from './oauth/providers.ts';
+import { upstreamMode } from './upstream-port.ts';
+
+/** With another upstream it is that one which signs people in, and which knows. */
+function stateOf(environment: Environment, name: SignInProvider): ProviderState {
+  const isAvailable = upstreamMode(environment) === 'remote' || providerOf(environment.settings, name) !== null;
+  return { isAvailable, reason: isAvailable ? null : NO_PROVIDER_TEXT[name] };
+}
 
 /** What pages that were made at build time have to know of this deployment; nothing secret. Null means that the feature is not set up. */
-export function clientConfigResponse({ settings }: Environment): Response {
-  const config = { kakaoJsKey: settings.KAKAO_JS_KEY === '' ? null : settings.KAKAO_JS_KEY };
+export function clientConfigResponse(environment: Environment): Response {
+  const { KAKAO_JS_KEY } = environment.settings;
+  const config: ClientConfig = {
+    kakaoJsKey: KAKAO_JS_KEY === '' ? null : KAKAO_JS_KEY,
+    signIn: { naver: stateOf(environment, 'naver'), google: stateOf(environment, 'google') },
+  };
   return Response.json(config, { headers: { 'cache-control': 'public, max-age=300' } });
 }

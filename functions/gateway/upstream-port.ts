@@ -7,6 +7,8 @@ import { embeddedUpstream, RENDER_HEADER } from '../upstream/index.ts';
 const OWN_PICTURES = ['/media/', '/purposes/'];
 
 const UPSTREAM_TIMEOUT_MS = 10_000;
+/** Only the sign-in at a provider needs cookies and the page one comes from. */
+const PASSED_SIGN_IN_HEADERS = ['cookie', 'referer'];
 const PASSED_REQUEST_HEADERS = ['accept', 'authorization', 'content-type', 'user-agent', 'sec-purpose', RENDER_HEADER];
 
 function unavailable(): Response {
@@ -43,6 +45,29 @@ async function remoteUpstream(request: Request, environment: Environment): Promi
       signal: AbortSignal.timeout(UPSTREAM_TIMEOUT_MS),
     });
     return await withOwnPictures(response, environment);
+  } catch (failure) {
+    logError('upstream-unreachable', describeFailure(failure));
+    return unavailable();
+  }
+}
+
+/** Passes a sign-in at a provider on to the other upstream: its cookies travel along, its own address becomes ours. */
+export async function passSignIn(request: Request, environment: Environment): Promise<Response> {
+  const { UPSTREAM_URL, PUBLIC_URL } = environment.settings;
+  const url = new URL(request.url);
+  const headers = new Headers();
+  for (const name of [...PASSED_SIGN_IN_HEADERS, 'user-agent']) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  try {
+    const address = UPSTREAM_URL + url.pathname + url.search;
+    const answer = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(UPSTREAM_TIMEOUT_MS) });
+    const response = new Response(answer.body, answer);
+    const location = answer.headers.get('location');
+    if (location?.startsWith(`${UPSTREAM_URL}/`)) response.headers.set('location', PUBLIC_URL + location.slice(UPSTREAM_URL.length));
+    response.headers.set('cache-control', 'private, no-store');
+    return response;
   } catch (failure) {
     logError('upstream-unreachable', describeFailure(failure));
     return unavailable();

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
+import type { Tokens } from '../../src/contract/auth.ts';
 import type { QueueBatch } from '../platform/bindings.ts';
 import type { Environment } from '../platform/env.ts';
 import { describeFailure, logError } from '../platform/log.ts';
-import { mountAccounts, sweepAccounts } from './accounts/index.ts';
+import { issueSignUpToken, mountAccounts, type SocialPerson, signInWithIdentity, sweepAccounts } from './accounts/index.ts';
 import { mountCombinations } from './combinations/index.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Context } from './http/context.ts';
@@ -86,6 +87,18 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
   await refreshPopularTerms(context);
   await sweepAccounts(context);
   await deleteReleased(context);
+}
+
+/** What a sign-in at a provider comes to: tokens for somebody known, a token to sign up with for somebody new. */
+export type SocialOutcome =
+  | { readonly kind: 'known'; readonly tokens: Tokens }
+  | { readonly kind: 'new'; readonly signUpToken: string; readonly person: SocialPerson };
+
+/** Signs in a person whom a provider has vouched for. */
+export async function signInSocially(person: SocialPerson, environment: Environment): Promise<SocialOutcome> {
+  const context = contextOf(environment, new Date(), null);
+  const tokens = await signInWithIdentity(context, person);
+  return tokens === null ? { kind: 'new', signUpToken: await issueSignUpToken(context, person), person } : { kind: 'known', tokens };
 }
 
 /** Does the tasks of one batch, each by itself: one that fails is tried again without the others. */

@@ -1,3 +1,4 @@
-export { consumeUpstreamQueue, embeddedUpstream, RENDER_HEADER, tickUpstream } from './app.ts';
+export type { SocialPerson } from './accounts/index.ts';
+export { consumeUpstreamQueue, embeddedUpstream, RENDER_HEADER, type SocialOutcome, signInSocially, tickUpstream } from './app.ts';
 export { ApiError } from './http/api-error.ts';
 export { failureResponse } from './http/envelope.ts';

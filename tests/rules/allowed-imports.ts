@@ -76,7 +76,7 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/layouts': ['astro'],
   'src/pages': ['astro'],
   'functions/platform': ['valibot', 'jose', 'node:crypto'],
-  'functions/gateway': ['valibot', '@astrojs/cloudflare', 'cloudflare:workers'],
+  'functions/gateway': ['valibot', '@astrojs/cloudflare', 'cloudflare:workers', 'oauth4webapi'],
   'functions/upstream': ['hono'],
   'functions/upstream/http': ['hono', 'valibot'],
   'functions/upstream/db': ['valibot', 'drizzle-orm', 'drizzle-kit'],

@@ -34,10 +34,10 @@ export async function freePort(): Promise<number> {
 }
 
 /** The whole built worker on a copy of the seeded state; its own port, its own databases. */
-export async function startServer(variables: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+export async function startServer(variables: Readonly<Record<string, string>> = {}, wantedPort?: number): Promise<TestServer> {
   const stateDirectory = mkdtempSync(join(tmpdir(), 'vitanyang-'));
   cpSync(SNAPSHOT, stateDirectory, { recursive: true });
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const secrets = await localSecrets(stateDirectory);
   const runtime = await openRuntime({
     port,

@@ -1,0 +1,94 @@
+import * as oauth from 'oauth4webapi';
+import type { Environment } from '../../platform/env.ts';
+import { describeFailure, logError } from '../../platform/log.ts';
+import { signInSocially } from '../../upstream/index.ts';
+import { authorizationServer, isSignInProvider, type Provider, providerOf } from './providers.ts';
+import { readPerson, SignInRefused } from './read-person.ts';
+import { clientOf, failureLocation, nextOf, redirect, type SignInFailure, successLocation } from './redirects.ts';
+import { endingCookie, readTransaction, transactionCookie } from './transaction.ts';
+
+const START = /^\/oauth2\/authorization\/([a-z]+)$/;
+const CALLBACK = /^\/login\/oauth2\/code\/([a-z]+)$/;
+
+/** Whether an address belongs to the sign-in at a provider; its callback without an answer in it is a page of the site. */
+export function isSignInAddress({ pathname, searchParams }: URL): boolean {
+  const isAnswer = ['code', 'error', 'state'].some((name) => searchParams.has(name));
+  return pathname.startsWith('/oauth2/') || (CALLBACK.test(pathname) && isAnswer);
+}
+
+function redirectUriOf(publicUrl: string, provider: Provider): string {
+  return `${publicUrl}/login/oauth2/code/${provider.name}`;
+}
+
+/** Sends somebody to a provider, remembering in a sealed cookie what must come back. */
+async function start(request: Request, { settings }: Environment, provider: Provider, secret: string): Promise<Response> {
+  const server = await authorizationServer(provider);
+  const transaction = {
+    provider: provider.name,
+    state: oauth.generateRandomState(),
+    nonce: oauth.generateRandomNonce(),
+    verifier: oauth.generateRandomCodeVerifier(),
+    next: nextOf(new URL(request.url)),
+    client: clientOf(request, settings),
+    startedAt: Date.now(),
+  };
+  const address = new URL(server.authorization_endpoint ?? '');
+  const openId: Record<string, string> = provider.isOpenId
+    ? {
+        scope: provider.scope,
+        nonce: transaction.nonce,
+        code_challenge: await oauth.calculatePKCECodeChallenge(transaction.verifier),
+        code_challenge_method: 'S256',
+      }
+    : {};
+  const parameters = {
+    response_type: 'code',
+    client_id: provider.client.client_id,
+    redirect_uri: redirectUriOf(settings.PUBLIC_URL, provider),
+    state: transaction.state,
+    ...openId,
+  };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  return redirect(address.href, [await transactionCookie(settings.PUBLIC_URL, secret, transaction)]);
+}
+
+function reasonOf(failure: unknown): SignInFailure {
+  if (failure instanceof SignInRefused) return failure.reason;
+  if (failure instanceof oauth.AuthorizationResponseError) return failure.error === 'access_denied' ? 'access_denied' : 'provider_failed';
+  // The answer itself was not what this browser had asked for: another state, issuer or nonce.
+  if (failure instanceof oauth.OperationProcessingError) return 'callback_mismatch';
+  return 'provider_failed';
+}
+
+/** Takes in what a provider sent back. Whatever happens, the transaction is over. */
+async function finish(request: Request, environment: Environment, provider: Provider, secret: string): Promise<Response> {
+  const { PUBLIC_URL } = environment.settings;
+  const over = [endingCookie(PUBLIC_URL)];
+  const transaction = await readTransaction(request, PUBLIC_URL, secret);
+  if (transaction === null || transaction.provider !== provider.name) return redirect(failureLocation('callback_mismatch'), over);
+  try {
+    const person = await readPerson(provider, new URL(request.url), redirectUriOf(PUBLIC_URL, provider), transaction);
+    return redirect(successLocation(await signInSocially(person, environment), transaction.client, transaction.next), over);
+  } catch (failure) {
+    const reason = reasonOf(failure);
+    logError('sign-in-failed', { provider: provider.name, reason, ...describeFailure(failure) });
+    return redirect(failureLocation(reason, transaction.client), over);
+  }
+}
+
+/** Answers the addresses of the sign-in at a provider. */
+export async function signInResponse(request: Request, environment: Environment): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const name = (START.exec(pathname) ?? CALLBACK.exec(pathname))?.[1] ?? '';
+  if (!isSignInProvider(name) || request.method !== 'GET') return redirect(failureLocation('callback_mismatch'));
+  const provider = providerOf(environment.settings, name);
+  const secret = environment.settings.PASSWORD_PEPPER;
+  if (provider === null || secret === undefined) return redirect(failureLocation('provider_unavailable'));
+  if (CALLBACK.test(pathname)) return finish(request, environment, provider, secret);
+  try {
+    return await start(request, environment, provider, secret);
+  } catch (failure) {
+    logError('sign-in-failed', { provider: name, reason: 'provider_failed', ...describeFailure(failure) });
+    return redirect(failureLocation('provider_failed'));
+  }
+}

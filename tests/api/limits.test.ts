@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../functions/upstream/http/rate-limit.ts';
+import { call, post, type Reply } from '../support/api.ts';
+import { logIn, newPerson, ownAddress, type Person, signUpBody } from '../support/people.ts';
+import { pngPicture } from '../support/pictures.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let person: Person;
+beforeAll(async () => {
+  server = await startServer();
+  person = await newPerson(server, 'limits@example.com');
+});
+afterAll(() => server.close());
+
+/** Brings every count to its limit, so that the next try of the same kind is one too many. */
+const fill = (most: number) => server.accounts.prepare('UPDATE rate_count SET count = ?1').bind(most).all();
+const forget = () => server.accounts.prepare('DELETE FROM rate_count').all();
+
+function expectRefusal(reply: Reply): void {
+  expect([reply.status, reply.body]).toEqual([
+    429,
+    expect.objectContaining({
+      code: 'COMMON429',
+      message: expect.stringMatching(/^요청이 너무 많아요\. \d+(초|분) 뒤에 다시 시도해 주세요\.$/),
+    }),
+  ]);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(reply.headers.get('cache-control')).toBe('private, no-store');
+}
+
+const logInAs = (email: string, from: Record<string, string>) =>
+  post(server.url, '/api/v1/auth/login', { email, password: 'wrong password' }, from);
+const signUpAs = (email: string, from: Record<string, string>) => post(server.url, '/api/v1/auth/signup', signUpBody(email), from);
+const from = (address: string) => ({ 'cf-connecting-ip': address });
+
+describe('limits', () => {
+  it('are those that were agreed', () => {
+    const minute = 60_000;
+    expect(LIMITS).toMatchObject({
+      'login-address': { most: 10, within: minute },
+      'login-account': { most: 25, within: 60 * minute },
+      'signup-address': { most: 5, within: 30 * minute },
+      'refresh-session': { most: 30, within: minute },
+    });
+  });
+
+  it('count every try, right or wrong', async () => {
+    await forget();
+    const { refreshToken } = await logIn(server, person.email);
+    const statuses: number[] = [];
+    while (!statuses.includes(429) && statuses.length < 70)
+      statuses.push((await post(server.url, '/api/v1/auth/refresh', { refreshToken })).status);
+    const allowed = statuses.filter((status) => status === 200).length;
+    expect(statuses.at(-1)).toBe(429);
+    expect(allowed).toBeGreaterThanOrEqual(30);
+    expect(allowed).toBeLessThanOrEqual(60);
+  });
+
+  it.each<readonly [string, number, (other: boolean, address: Record<string, string>) => Promise<Reply>, number]>([
+    ['logins from one address', 10, (other, address) => logInAs(`a${other}@example.com`, other ? ownAddress() : address), 400],
+    ['logins to one account, from wherever', 25, (other) => logInAs(other ? 'b2@example.com' : 'b1@example.com', ownAddress()), 400],
+    ['sign-ups from one address', 5, (other, address) => signUpAs('limits@example.com', other ? ownAddress() : address), 409],
+    [
+      'uploads of one person',
+      20,
+      async (other) => {
+        const form = new FormData();
+        form.set('file', new File([new Uint8Array(await pngPicture())], 'a.png'));
+        const who = other ? await server.bearer(4242) : person.headers;
+        return call(server.url, '/api/v1/uploads', { method: 'POST', headers: who, body: form });
+      },
+      200,
+    ],
+    [
+      'searches written down from one address',
+      60,
+      (other, address) => call(server.url, '/api/v1/search/logs?keyword=루테인', { headers: other ? ownAddress() : address }),
+      200,
+    ],
+  ])('hold for %s', async (_, most, attempt, usual) => {
+    await forget();
+    const address = ownAddress();
+    expect((await attempt(false, address)).status).toBe(usual);
+    await fill(most);
+    expectRefusal(await attempt(false, address));
+    await forget();
+    expect((await attempt(true, address)).status).not.toBe(429);
+  });
+
+  it('hold for searches, from one address, without a look at the database', async () => {
+    const address = ownAddress();
+    const search = (headers: Record<string, string>) => call(server.url, '/api/v1/supplements/search?keyword=칼슘&size=1', { headers });
+    let reply = await search(address);
+    for (let count = 0; reply.status === 200 && count < 130; count += 1) reply = await search(address);
+    expectRefusal(reply);
+    expect((await search(ownAddress())).status).toBe(200);
+  });
+
+  it('see one household behind a /64, and tell two IPv4 addresses apart', async () => {
+    await forget();
+    await logInAs('six@example.com', from('2001:db8:1:2::1'));
+    await fill(10);
+    expectRefusal(await logInAs('seven@example.com', from('2001:0db8:1:2:ffff:1:2:3')));
+    expect((await logInAs('eight@example.com', from('2001:db8:1:3::1'))).status).toBe(400);
+    await logInAs('nine@example.com', from('203.0.113.7'));
+    expect((await logInAs('ten@example.com', from('203.0.113.8'))).status).toBe(400);
+  });
+
+  it('keep neither address nor e-mail', async () => {
+    await forget();
+    await logInAs('secret-name@example.com', from('203.0.113.99'));
+    const { results } = await server.accounts.prepare('SELECT * FROM rate_count').all();
+    expect(results.length).toBeGreaterThan(0);
+    expect(JSON.stringify(results)).not.toMatch(/secret-name|203\.0/);
+  });
+
+  it('are forgotten by the cron when their time is over', async () => {
+    await server.accounts.prepare('UPDATE rate_count SET ends_at = 1').all();
+    await server.tick(new Date());
+    const { results } = await server.accounts.prepare('SELECT count(*) AS kept FROM rate_count WHERE ends_at = 1').all();
+    expect(results[0]?.['kept']).toBe(0);
+  });
+});

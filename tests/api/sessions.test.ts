@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, post, type Reply } from '../support/api.ts';
+import { bearer, logIn, newPerson, type Person, tokensOf } from '../support/people.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const ME = '/api/v1/users/me';
+
+let server: TestServer;
+let person: Person;
+beforeAll(async () => {
+  server = await startServer();
+  person = await newPerson(server, 'sessions@example.com');
+});
+afterAll(() => server.close());
+
+const refresh = (refreshToken: unknown) => post(server.url, '/api/v1/auth/refresh', { refreshToken });
+const logOut = (body: unknown, headers: Record<string, string> = {}) => post(server.url, '/api/v1/auth/logout', body, headers);
+const me = (token: string): Promise<Reply> => call(server.url, ME, { headers: bearer(token) });
+const age = (seconds: number) =>
+  server.accounts
+    .prepare('UPDATE session SET rotated_at = rotated_at - ?1')
+    .bind(seconds * 1000)
+    .all();
+
+describe('refreshing', () => {
+  it('gives new tokens, keeps the session and stores hashes only', async () => {
+    const first = await logIn(server, person.email);
+    const second = tokensOf(await refresh(first.refreshToken));
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect((await me(second.accessToken)).status).toBe(200);
+    expect((await me(first.accessToken)).status).toBe(200);
+    const { results } = await server.accounts.prepare('SELECT * FROM session JOIN refresh_token ON session_id = id').all();
+    expect(JSON.stringify(results)).not.toContain(first.refreshToken.split('.')[1]);
+    expect(JSON.stringify(results)).not.toContain(second.refreshToken.split('.')[1]);
+  });
+
+  it('gives many that ask at once with one token the same child', async () => {
+    const { refreshToken } = await logIn(server, person.email);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const children = new Set(replies.map((reply) => tokensOf(reply).refreshToken));
+    expect(children.size).toBe(1);
+    expect((await refresh([...children][0])).status).toBe(200);
+  });
+
+  it('forgives the parent for ten seconds with the same child, not longer', async () => {
+    const { refreshToken } = await logIn(server, person.email);
+    const child = tokensOf(await refresh(refreshToken));
+    await age(8);
+    expect(tokensOf(await refresh(refreshToken)).refreshToken).toBe(child.refreshToken);
+    await age(3);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    expect((await refresh(child.refreshToken)).status).toBe(401);
+    expect((await me(child.accessToken)).status).toBe(401);
+  });
+
+  it('ends the session when a grandparent comes back, however soon, and no other session', async () => {
+    const bystander = await logIn(server, person.email);
+    const first = await logIn(server, person.email);
+    const second = tokensOf(await refresh(first.refreshToken));
+    const third = tokensOf(await refresh(second.refreshToken));
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+    expect((await refresh(third.refreshToken)).status).toBe(401);
+    expect((await me(third.accessToken)).status).toBe(401);
+    expect((await me(bystander.accessToken)).status).toBe(200);
+    expect((await refresh(bystander.refreshToken)).status).toBe(200);
+  });
+
+  it('cannot make the child again once the cron has wiped what it was made from', async () => {
+    const { refreshToken } = await logIn(server, person.email);
+    const child = tokensOf(await refresh(refreshToken));
+    await age(11);
+    await server.tick(new Date());
+    const { results } = await server.accounts.prepare('SELECT count(*) AS kept FROM session WHERE nonce IS NOT NULL').all();
+    expect(results[0]?.['kept']).toBe(0);
+    expect((await refresh(child.refreshToken)).status).toBe(200);
+  });
+
+  it.each([
+    ['14 idle days', 'used_at', 15],
+    ['30 days in all', 'created_at', 31],
+  ])('stops after %s', async (_, column, days) => {
+    const { refreshToken, accessToken } = await logIn(server, person.email);
+    const [id = ''] = refreshToken.split('.');
+    await server.accounts
+      .prepare(`UPDATE session SET ${column} = ${column} - ?1 WHERE id = ?2`)
+      .bind(days * 86_400_000, id)
+      .all();
+    expect((await refresh(refreshToken)).status).toBe(401);
+    expect((await me(accessToken)).status).toBe(401);
+  });
+
+  it('refuses a session of somebody who has gone', async () => {
+    const { accessToken, refreshToken, headers } = await newPerson(server, 'gone@example.com');
+    expect((await call(server.url, ME, { method: 'DELETE', headers })).status).toBe(200);
+    expect((await me(accessToken)).status).toBe(401);
+    expect((await refresh(refreshToken)).status).toBe(401);
+  });
+
+  it.each([undefined, null, 7, '', 'garbage', `${'x'.repeat(22)}.${'y'.repeat(43)}`, 'x'.repeat(5000)])('refuses %j', async (token) => {
+    expect([400, 401]).toContain((await refresh(token)).status);
+  });
+
+  it('takes no access token, and the API takes no refresh token', async () => {
+    expect((await refresh(person.accessToken)).status).toBe(401);
+    expect((await me(person.refreshToken)).status).toBe(401);
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session at once, by refresh token or by bearer, and no other', async () => {
+    const other = await logIn(server, person.email);
+    const first = await logIn(server, person.email);
+    expect((await logOut({ refreshToken: first.refreshToken })).status).toBe(200);
+    expect([(await me(first.accessToken)).status, (await refresh(first.refreshToken)).status]).toEqual([401, 401]);
+    const second = await logIn(server, person.email);
+    expect((await logOut({}, bearer(second.accessToken))).status).toBe(200);
+    expect([(await me(second.accessToken)).status, (await refresh(second.refreshToken)).status]).toEqual([401, 401]);
+    expect((await me(other.accessToken)).status).toBe(200);
+  });
+
+  it.each([{}, { refreshToken: 'garbage' }, { refreshToken: null }])('succeeds with %j', async (body) => {
+    expect((await logOut(body, { authorization: 'Bearer garbage' })).status).toBe(200);
+  });
+
+  it('tells an optional endpoint too: the client must learn that it is a guest', async () => {
+    const { accessToken, refreshToken } = await logIn(server, person.email);
+    await logOut({ refreshToken });
+    expect((await call(server.url, '/api/v1/supplements?id=1', { headers: bearer(accessToken) })).status).toBe(401);
+  });
+});

@@ -1,0 +1,81 @@
+/** A browser without a screen: follows redirects one by one with cookies for each origin. */
+export class Visitor {
+  readonly #cookies = new Map<string, Map<string, string>>();
+
+  async fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    const { origin } = new URL(address);
+    const jar = this.#cookies.get(origin) ?? new Map<string, string>();
+    this.#cookies.set(origin, jar);
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = new Headers(init.headers);
+    if (cookie !== '') headers.set('cookie', cookie);
+    const response = await fetch(address, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', ...value] = (line.split(';')[0] ?? '').split('=');
+      if (/max-age=0\b|expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
+      else jar.set(name, value.join('='));
+    }
+    return response;
+  }
+
+  /** The cookies kept for an origin. */
+  cookies(origin: string): Map<string, string> {
+    return this.#cookies.get(origin) ?? new Map();
+  }
+
+  /** Goes on from an address at a provider, filling in its forms, until it sends the visitor back to the site; that address is returned, not opened. */
+  async throughProvider(start: string, site: string, login: string, answer = 'yes'): Promise<string> {
+    let address = start;
+    let init: RequestInit = {};
+    for (let step = 0; step < 12; step += 1) {
+      const response = await this.fetch(address, init);
+      const location = response.headers.get('location');
+      init = {};
+      if (location !== null) {
+        address = new URL(location, address).href;
+        if (address.startsWith(`${site}/`)) return address;
+        continue;
+      }
+      const page = await response.text();
+      if (!page.includes('<form')) throw new Error(`no form at ${address}: ${response.status} ${page.slice(0, 200)}`);
+      const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
+      const prompt = /name="prompt" value="([^"]+)"/.exec(page)?.[1];
+      address = action === undefined ? address : new URL(action, address).href;
+      init = {
+        method: 'POST',
+        body: new URLSearchParams({ ...(prompt === undefined ? { answer } : { prompt }), login: login, password: 'x' }),
+      };
+    }
+    throw new Error('the provider never sent the visitor back');
+  }
+}
+
+/** The address of the provider that the site sends somebody to. */
+export async function startSignIn(
+  visitor: Visitor,
+  site: string,
+  provider: string,
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const response = await visitor.fetch(`${site}/oauth2/authorization/${provider}${query}`, { headers });
+  return response.headers.get('location') ?? `no redirect: ${response.status}`;
+}
+
+/** Where the site sends somebody who comes back from a provider. */
+export async function comeBack(visitor: Visitor, address: string): Promise<URL> {
+  const response = await visitor.fetch(address);
+  const location = response.headers.get('location');
+  if (location === null) throw new Error(`no redirect: ${response.status} ${(await response.text()).slice(0, 200)}`);
+  return new URL(location, address);
+}
+
+/** What stands behind the `#` of an address. */
+export function fragmentOf(url: URL): Readonly<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+}
+
+/** The whole way: to the provider, through its forms, back, and on to where the site wants somebody. */
+export async function signIn(visitor: Visitor, site: string, provider: string, login: string, query = ''): Promise<URL> {
+  return comeBack(visitor, await visitor.throughProvider(await startSignIn(visitor, site, provider, query), site, login));
+}
