@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import type { BodyOf, Endpoint, ResultOf } from '../contract/endpoint.ts';
+import type { Endpoint, ResultOf } from '../contract/endpoint.ts';
+import { type Answer, addressOf, type Call, exchange } from './exchange.ts';
+import { refreshSession } from './refresh.ts';
 import { readAccessToken } from './session.ts';
 
 /** Why a call gave no result: nobody answered, the server refused with a code, or the answer was not of the contract. */
@@ -10,15 +12,6 @@ export type CallFailure =
 
 export type CallOutcome<Result> = { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly failure: CallFailure };
 
-type QueryValue = string | number | readonly string[] | undefined;
-
-export type Call<E extends Endpoint> = {
-  readonly parameters?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, QueryValue>>;
-  readonly body?: BodyOf<E>;
-  readonly signal?: AbortSignal;
-};
-
 const RETRIES = 3;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -26,18 +19,6 @@ const KEPT_MS = 5 * 60_000;
 
 const failureSchema = v.object({ code: v.string(), message: v.string() });
 const envelopeSchema = v.object({ isSuccess: v.boolean(), result: v.unknown() });
-
-/** The address of an operation with its parameters filled in; a list is repeated. */
-export function addressOf(endpoint: Endpoint, { parameters = {}, query = {} }: Pick<Call<Endpoint>, 'parameters' | 'query'>): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined) continue;
-    if (typeof value === 'object') for (const each of value) search.append(name, each);
-    else search.set(name, String(value));
-  }
-  return search.size === 0 ? path : `${path}?${search}`;
-}
 
 function pause(attempt: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((done) => {
@@ -49,34 +30,28 @@ function pause(attempt: number, signal: AbortSignal | undefined): Promise<void> 
   });
 }
 
-async function parseAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<CallOutcome<ResultOf<E>>> {
-  const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) {
-    const refused = v.safeParse(failureSchema, body);
-    const { code, message } = refused.success ? refused.output : { code: '', message: '' };
-    return { ok: false, failure: { kind: 'refused', status: response.status, code, message } };
-  }
+function failureOf(answer: Answer | null): CallFailure | null {
+  if (answer === null) return { kind: 'unreachable' };
+  if (answer.status < 300) return null;
+  const refused = v.safeParse(failureSchema, answer.body);
+  const { code, message } = refused.success ? refused.output : { code: '', message: '' };
+  return { kind: 'refused', status: answer.status, code, message };
+}
+
+function resultOf<E extends Endpoint>(endpoint: E, body: unknown): CallOutcome<ResultOf<E>> {
   const envelope = v.safeParse(envelopeSchema, body);
   const parsed = v.safeParse(endpoint.result, envelope.success ? envelope.output.result : body);
   return parsed.success ? { ok: true, result: parsed.output } : { ok: false, failure: { kind: 'malformed' } };
 }
 
-async function send<E extends Endpoint>(endpoint: E, call: Call<E>): Promise<CallOutcome<ResultOf<E>>> {
-  const token = endpoint.auth === 'none' ? null : readAccessToken();
-  const headers = new Headers();
-  if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  if (call.body !== undefined) headers.set('content-type', 'application/json');
-  try {
-    const response = await fetch(addressOf(endpoint, call), {
-      method: endpoint.method,
-      headers,
-      body: call.body === undefined ? null : JSON.stringify(call.body),
-      ...(call.signal ? { signal: call.signal } : {}),
-    });
-    return await parseAnswer(endpoint, response);
-  } catch {
-    return { ok: false, failure: { kind: 'unreachable' } };
-  }
+/** Sends with the session's token where the operation reads one; after a 401 once more with a fresh one. */
+async function exchangeInSession<E extends Endpoint>(endpoint: E, details: Call<E>): Promise<Answer | null> {
+  if (endpoint.auth === 'none' || details.bearer !== undefined) return exchange(endpoint, details, details.bearer ?? null);
+  const token = readAccessToken();
+  const answer = await exchange(endpoint, details, token);
+  if (answer?.status !== 401) return answer;
+  const fresh = await refreshSession(token);
+  return fresh === null ? answer : exchange(endpoint, details, fresh);
 }
 
 function isPassing(failure: CallFailure): boolean {
@@ -84,18 +59,24 @@ function isPassing(failure: CallFailure): boolean {
 }
 
 /**
- * Calls one operation of the contract from the browser; the answer is parsed by its schema. Reads are tried again up to three times when nobody
+ * Calls one operation of the contract from the browser and gives the body as it came. Reads are tried again up to three times when nobody
  * answers or the server fails (1 s, doubling up to 30 s); anything else is told at once.
  */
-export async function call<E extends Endpoint>(endpoint: E, details: Call<E> = {}): Promise<CallOutcome<ResultOf<E>>> {
-  let outcome = await send(endpoint, details);
-  for (let attempt = 0; attempt < RETRIES && endpoint.method === 'GET'; attempt += 1) {
-    if (outcome.ok || !isPassing(outcome.failure) || details.signal?.aborted) break;
-    await pause(attempt, details.signal);
-    if (details.signal?.aborted) break;
-    outcome = await send(endpoint, details);
+export async function callForBody<E extends Endpoint>(endpoint: E, details: Call<E> = {}): Promise<CallOutcome<unknown>> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await exchangeInSession(endpoint, details);
+    const failure = failureOf(answer);
+    if (failure === null) return { ok: true, result: answer?.body };
+    const isLast = endpoint.method !== 'GET' || attempt === RETRIES || !isPassing(failure) || details.signal?.aborted;
+    if (!isLast) await pause(attempt, details.signal);
+    if (isLast || details.signal?.aborted) return { ok: false, failure };
   }
-  return outcome;
+}
+
+/** Like `callForBody`, with the result parsed by the operation's schema. */
+export async function call<E extends Endpoint>(endpoint: E, details: Call<E> = {}): Promise<CallOutcome<ResultOf<E>>> {
+  const outcome = await callForBody(endpoint, details);
+  return outcome.ok ? resultOf(endpoint, outcome.result) : outcome;
 }
 
 const kept = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();

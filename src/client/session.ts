@@ -1,12 +1,20 @@
-/** Names under which known clients keep the access token, in the order in which they are read; it is written to the first only. */
-const ACCESS_TOKEN_KEYS = ['accessToken', 'access_token', 'ACCESS_TOKEN', 'token'] as const;
+import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY, type Tokens } from '../domain/session-tokens.ts';
 
-/** The stored access token, or null for a guest. Storage may be blocked: then everybody is a guest. */
-export function readAccessToken(): string | null {
+/** Tells open pages of this browser that a session has ended; the time of it is kept for those that were asleep. */
+const CHANNEL = 'session';
+const LOGOUT_KEY = 'logoutAt';
+/** On the document, when this page has no session any more. */
+export const SESSION_ENDED = 'session:ended';
+
+/** What belongs to one person and goes with the session. */
+const PERSONAL_LOCAL = [...ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY, 'likedIngredients', 'fcmToken', 'lastPushToken'];
+const PERSONAL_SESSION = ['profile', 'signupDraft', 'socialSignup'];
+
+function readFirst(keys: readonly string[]): string | null {
   try {
-    for (const key of ACCESS_TOKEN_KEYS) {
-      const token = localStorage.getItem(key);
-      if (token) return token;
+    for (const key of keys) {
+      const value = localStorage.getItem(key);
+      if (value) return value;
     }
   } catch {
     return null;
@@ -14,7 +22,64 @@ export function readAccessToken(): string | null {
   return null;
 }
 
+/** The stored access token, or null for a guest. Storage may be blocked: then everybody is a guest. */
+export function readAccessToken(): string | null {
+  return readFirst(ACCESS_TOKEN_KEYS);
+}
+
+export function readRefreshToken(): string | null {
+  return readFirst([REFRESH_TOKEN_KEY]);
+}
+
 /** Whether somebody is logged in on this device, as far as the device knows. */
 export function isLoggedIn(): boolean {
   return readAccessToken() !== null;
+}
+
+/** Keeps the tokens of a login or a refresh; an old refresh token stays where no new one came. False when storage is blocked. */
+export function writeTokens({ accessToken, refreshToken }: Tokens): boolean {
+  try {
+    for (const key of ACCESS_TOKEN_KEYS.slice(1)) localStorage.removeItem(key);
+    localStorage.setItem('accessToken', accessToken);
+    if (refreshToken !== null) localStorage.setItem(REFRESH_TOKEN_KEY, refreshToken);
+  } catch {
+    return false;
+  }
+  document.documentElement.dataset['session'] = 'member';
+  return true;
+}
+
+function becomeGuest(): void {
+  delete document.documentElement.dataset['session'];
+  document.dispatchEvent(new Event(SESSION_ENDED));
+}
+
+/** Forgets the session and everything personal on this device, and tells the other tabs. */
+export function endSession(): void {
+  try {
+    for (const key of PERSONAL_LOCAL) localStorage.removeItem(key);
+    for (const key of PERSONAL_SESSION) sessionStorage.removeItem(key);
+    localStorage.setItem(LOGOUT_KEY, String(Date.now()));
+  } catch {
+    // Nothing was kept.
+  }
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage('ended');
+  channel.close();
+  becomeGuest();
+}
+
+let isListening = false;
+
+/** Calls back when the session ends, here or in another tab. */
+export function onSessionEnded(run: () => void): () => void {
+  if (!isListening) {
+    isListening = true;
+    new BroadcastChannel(CHANNEL).addEventListener('message', () => {
+      // A tab that has logged in again since is not concerned.
+      if (!isLoggedIn()) becomeGuest();
+    });
+  }
+  document.addEventListener(SESSION_ENDED, run);
+  return () => document.removeEventListener(SESSION_ENDED, run);
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ingredients } from '../../src/copy/ingredients.ts';
 import { barOfGuide, missingDosage } from '../../src/features/ingredients/bar-of-guide.ts';
 import { $intakeGuide, loadIntakeGuide } from '../../src/stores/intake-guide.ts';
+import { stubDevice } from '../support/device.ts';
 
 const ingredient = (recommendedDosage: number | null, upperLimit: number | null, dosageErrorCode: string | null = null) => ({
   id: 1,
@@ -65,8 +66,7 @@ describe('the bar of the amounts', () => {
 
 describe('the amounts of a member', () => {
   const asked = vi.fn<(address: string) => Promise<Response>>();
-  const login = (token: string | null) =>
-    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'accessToken' ? token : null) });
+  const login = (token: string | null) => stubDevice(token === null ? {} : { accessToken: token });
   const answer = (result: unknown, status = 200) =>
     new Response(JSON.stringify({ isSuccess: status === 200, code: 'U0001', message: '', result }), { status });
   beforeEach(() => {

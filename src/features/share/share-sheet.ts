@@ -1,68 +1,20 @@
 import { share } from '../../copy/share.ts';
 import { routes } from '../../domain/routes.ts';
 import { canShareByKakao } from '../../stores/client-config.ts';
-import { ICON_PATHS, type IconName } from '../../ui/icon/icons.ts';
+import type { IconName } from '../../ui/icon/icons.ts';
+import { make, makeButton, makeCloseButton, makeIcon } from '../../ui/plain/make.ts';
+import { say } from '../../ui/plain/toast.ts';
 import '../../ui/sheet/sheet.css';
-import '../../ui/toast/toast.css';
 import { copyText } from './copy-text.ts';
 import './share-sheet.css';
 
 /** A page to hand on; `path` is its path and query. */
 export type Shared = { readonly title: string; readonly text: string; readonly path: string };
 
-const TOAST_MS = 6000;
 const TITLE_ID = 'share-title';
-const SVG = 'http://www.w3.org/2000/svg';
-
-function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  ...content: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  element.className = className;
-  element.append(...content);
-  return element;
-}
-
-function icon(name: IconName): SVGElement {
-  const svg = document.createElementNS(SVG, 'svg');
-  const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', ICON_PATHS[name]);
-  for (const [key, value] of Object.entries({ class: 'icon', viewBox: '0 0 24 24', width: '24', height: '24', 'aria-hidden': 'true' }))
-    svg.setAttribute(key, value);
-  svg.append(path);
-  return svg;
-}
-
-function closeButton(close: () => void): HTMLButtonElement {
-  const button = make('button', 'icon-btn', icon('close'));
-  button.type = 'button';
-  button.ariaLabel = share.close;
-  button.addEventListener('click', close);
-  return button;
-}
 
 function way(name: IconName, label: string, take: () => unknown): HTMLLIElement {
-  const button = make('button', 'share-way', icon(name), label);
-  button.type = 'button';
-  button.addEventListener('click', take);
-  return make('li', '', button);
-}
-
-/** Two places that readers listen to, there before anything is said in them. */
-const spoken = { status: make('div', ''), alert: make('div', '') };
-for (const [role, place] of Object.entries(spoken)) place.role = role;
-document.body.append(spoken.status, spoken.alert);
-
-function say(message: string, tone: keyof typeof spoken): void {
-  const toast = make('div', 'toast', make('p', '', message));
-  const forget = () => toast.remove();
-  toast.append(closeButton(forget));
-  spoken.status.replaceChildren();
-  spoken.alert.replaceChildren();
-  spoken[tone].append(toast);
-  setTimeout(forget, TOAST_MS);
+  return make('li', '', makeButton('share-way', take, makeIcon(name), label));
 }
 
 let sheet: HTMLDialogElement | null = null;
@@ -70,8 +22,8 @@ let sheet: HTMLDialogElement | null = null;
 async function copy(path: string): Promise<void> {
   const isCopied = await copyText(location.origin + path);
   sheet?.close();
-  if (isCopied) say(share.copied, 'status');
-  else say(share.copyFailed, 'alert');
+  if (isCopied) say(share.copied, 'status', share.close);
+  else say(share.copyFailed, 'alert', share.close);
 }
 
 async function handOn({ title, text, path }: Shared): Promise<void> {
@@ -86,7 +38,7 @@ async function handOn({ title, text, path }: Shared): Promise<void> {
 
 async function addKakao(ways: HTMLElement, path: string): Promise<void> {
   if (!(await canShareByKakao())) return;
-  const link = make('a', 'share-way', icon('external'), share.kakao);
+  const link = make('a', 'share-way', makeIcon('external'), share.kakao);
   link.href = routes.shareKakao(path);
   ways.prepend(make('li', '', link));
 }
@@ -108,7 +60,7 @@ function makeSheet(shared: Shared): HTMLDialogElement {
       'div',
       'sheet-head',
       title,
-      closeButton(() => dialog.close()),
+      makeCloseButton(share.close, () => dialog.close()),
     ),
     ways,
   );

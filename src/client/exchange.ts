@@ -1,0 +1,71 @@
+import type * as v from 'valibot';
+import type { Endpoint } from '../contract/endpoint.ts';
+
+/** What may be sent as the body: fields with a default may be left out. */
+type Sent<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.InferInput<E['body']> : undefined;
+
+type QueryValue = string | number | readonly string[] | undefined;
+
+export type Call<E extends Endpoint> = {
+  readonly parameters?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  readonly body?: Sent<E>;
+  /** Instead of a body: a file with its fields. */
+  readonly form?: FormData;
+  readonly signal?: AbortSignal;
+  /** A token of another kind than the session's; the session is then left alone, whatever the answer. */
+  readonly bearer?: string;
+  /** When to give up; without it never. */
+  readonly timeoutMs?: number;
+  /** Lets the call outlive the page. */
+  readonly isKeptAlive?: boolean;
+};
+
+/** An answer as it came; the body is null when it is no JSON. */
+export type Answer = { readonly status: number; readonly body: unknown };
+
+/** The address of an operation with its parameters filled in; a list is repeated. */
+export function addressOf(endpoint: Endpoint, { parameters = {}, query = {} }: Pick<Call<Endpoint>, 'parameters' | 'query'>): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue;
+    if (typeof value === 'object') for (const each of value) search.append(name, each);
+    else search.set(name, String(value));
+  }
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+function signalOf({ signal, timeoutMs }: Pick<Call<Endpoint>, 'signal' | 'timeoutMs'>): AbortSignal | null {
+  if (timeoutMs === undefined) return signal ?? null;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+/** Sends one request with a bearer, or none; null when nobody answered in time. */
+export async function exchange<E extends Endpoint>(endpoint: E, call: Call<E>, token: string | null): Promise<Answer | null> {
+  const headers = new Headers();
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (call.body !== undefined) headers.set('content-type', 'application/json');
+  try {
+    const response = await fetch(addressOf(endpoint, call), {
+      method: endpoint.method,
+      headers,
+      body: call.form ?? (call.body === undefined ? null : JSON.stringify(call.body)),
+      signal: signalOf(call),
+      keepalive: call.isKeptAlive ?? false,
+    });
+    const text = await response.text();
+    return { status: response.status, body: parseJson(text) };
+  } catch {
+    return null;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

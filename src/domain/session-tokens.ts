@@ -1,0 +1,55 @@
+/** Names under which known clients keep the access token, in the order in which they are read; it is written to the first only. */
+export const ACCESS_TOKEN_KEYS = ['accessToken', 'access_token', 'ACCESS_TOKEN', 'token'] as const;
+export const REFRESH_TOKEN_KEY = 'refreshToken';
+
+/** What a login or a refresh brings; some servers give no new refresh token. */
+export type Tokens = { readonly accessToken: string; readonly refreshToken: string | null };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function firstText(sources: readonly Fields[], names: readonly string[]): string | null {
+  for (const source of sources) {
+    for (const name of names) {
+      const value = source[name];
+      if (typeof value === 'string' && value !== '') return value;
+    }
+  }
+  return null;
+}
+
+/** The tokens of an answer: in its result or beside it, under any of their names. Null when there is no access token. */
+export function tokensOf(body: unknown): Tokens | null {
+  if (!isFields(body)) return null;
+  const sources = isFields(body['result']) ? [body['result'], body] : [body];
+  const accessToken = firstText(sources, ['accessToken', 'token']);
+  return accessToken === null ? null : { accessToken, refreshToken: firstText(sources, [REFRESH_TOKEN_KEY]) };
+}
+
+/** What a token says in its middle part, unverified; null when it cannot be read. */
+export function claimsOf(token: string): Fields | null {
+  const [, middle] = token.split('.');
+  if (!middle) return null;
+  try {
+    const bytes = Uint8Array.from(atob(middle.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isFields(claims) ? claims : null;
+  } catch {
+    return null;
+  }
+}
+
+function personOf(token: string): string | null {
+  const claims = claimsOf(token);
+  const person = claims?.['userId'] ?? claims?.['sub'];
+  return typeof person === 'string' || typeof person === 'number' ? String(person) : null;
+}
+
+/** Whether two access tokens belong to one person, as far as they say: what one person asked for is never asked again as another. */
+export function isSamePerson(one: string, other: string): boolean {
+  const [first, second] = [personOf(one), personOf(other)];
+  return first === null || second === null || first === second;
+}

@@ -1,0 +1,54 @@
+import { isOwnPath } from './account.ts';
+
+/** What a provider, or our own edge, sends somebody back with. */
+export type SignInReturn =
+  | {
+      readonly kind: 'member';
+      readonly accessToken: string;
+      readonly refreshToken: string | null;
+      readonly next: string;
+      readonly isPushUpdateForced: boolean;
+    }
+  | { readonly kind: 'newcomer'; readonly signupToken: string; readonly next: string; readonly known: KnownOfNewcomer }
+  | { readonly kind: 'none' };
+
+/** What the provider said about a person, as the address carries it; the server trusts only the token. */
+export type KnownOfNewcomer = {
+  readonly email: string;
+  readonly fullName: string;
+  readonly provider: string;
+  readonly providerId: string;
+};
+
+const SIGNUP_TOKEN_NAMES = ['signupToken', 'socialTempToken', 'tempToken'];
+
+/** Where to go afterwards: only to a page of our own, else home. */
+export function nextPath(next: string | null): string {
+  return next !== null && isOwnPath(next) ? next : '/';
+}
+
+/** Reads an address that somebody comes back to after social sign-in: its query and its hash, the hash first. */
+export function readSignInReturn(search: string, hash: string): SignInReturn {
+  const sources = [new URLSearchParams(hash.replace(/^#/, '')), new URLSearchParams(search)];
+  const read = (...names: readonly string[]): string => {
+    for (const source of sources) {
+      for (const name of names) {
+        const value = source.get(name);
+        if (value) return value;
+      }
+    }
+    return '';
+  };
+  const next = nextPath(read('next'));
+  const signupToken = read(...SIGNUP_TOKEN_NAMES);
+  const accessToken = read('accessToken');
+  if (signupToken !== '' && (accessToken === '' || read('isNew') === 'true')) {
+    const known = { email: read('email'), fullName: read('fullName'), provider: read('provider'), providerId: read('providerId') };
+    return { kind: 'newcomer', signupToken, next, known };
+  }
+  if (accessToken !== '') {
+    const refreshToken = read('refreshToken') || null;
+    return { kind: 'member', accessToken, refreshToken, next, isPushUpdateForced: read('fcmUpdateRequired') === 'true' };
+  }
+  return { kind: 'none' };
+}

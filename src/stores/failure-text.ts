@@ -1,0 +1,21 @@
+import type { CallFailure } from '../client/http.ts';
+import { ERROR_TEXT } from '../copy/errors.ts';
+import { unreachable } from '../copy/sign-in.ts';
+
+const GENERIC: readonly string[] = [ERROR_TEXT.U0001, ERROR_TEXT.COMMON401];
+
+/** What to tell about a failed call: the server's own words, where it had any that say more than the status. */
+export function failureText(failure: CallFailure, otherwise: string): string {
+  if (failure.kind === 'unreachable') return unreachable;
+  const message = failure.kind === 'refused' ? failure.message : '';
+  return message === '' || GENERIC.includes(message) ? otherwise : message;
+}
+
+/** The status of a refusal; 0 when nobody answered or the answer was none. */
+export function statusOf(failure: CallFailure): number {
+  return failure.kind === 'refused' ? failure.status : 0;
+}
+
+/** What came of something that a form sent. */
+export type Outcome = { readonly ok: true } | { readonly ok: false; readonly message: string };
+export const DONE: Outcome = { ok: true };

@@ -1,0 +1,93 @@
+import { atom } from 'nanostores';
+import { call, callForBody } from '../client/http.ts';
+import { uprightPhoto } from '../client/photo.ts';
+import { endSession, isLoggedIn, onSessionEnded, readAccessToken, readRefreshToken } from '../client/session.ts';
+import { exportMe, readMe, type User, updateMe, updateProfileImage, withdraw } from '../contract/accounts.ts';
+import { logOut as logOutEndpoint } from '../contract/auth.ts';
+import { uploadPicture } from '../contract/pictures.ts';
+import { editProfile, myPage } from '../copy/my-page.ts';
+import { isPhotoType, LARGEST_PHOTO } from '../domain/photo.ts';
+import { forgetAvatar } from './avatar.ts';
+import { DONE, failureText, type Outcome } from './failure-text.ts';
+
+export type ProfileState =
+  /** Nobody has looked yet whether somebody is logged in. */
+  | { readonly state: 'unknown' }
+  | { readonly state: 'guest' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'loaded'; readonly user: User };
+
+export const UNKNOWN: ProfileState = { state: 'unknown' };
+
+/** Whoever is logged in. */
+export const $profile = atom<ProfileState>(UNKNOWN);
+
+/** Loads it anew; follows from then on when the session ends. */
+export async function loadProfile(): Promise<void> {
+  if (!isLoggedIn()) {
+    $profile.set({ state: 'guest' });
+    return;
+  }
+  $profile.set({ state: 'loading' });
+  onSessionEnded(() => $profile.set({ state: 'guest' }));
+  const outcome = await call(readMe);
+  if (outcome.ok) $profile.set({ state: 'loaded', user: outcome.result });
+  else if (isLoggedIn()) $profile.set({ state: 'failed' });
+  else $profile.set({ state: 'guest' });
+}
+
+export type ProfileChanges = { readonly nickname?: string; readonly birthDate?: string; readonly phoneNumber?: string };
+
+/** Saves the fields that changed; without any nothing is sent. */
+export async function saveProfile(changes: ProfileChanges): Promise<Outcome> {
+  if (Object.keys(changes).length === 0) return DONE;
+  const outcome = await callForBody(updateMe, { body: changes });
+  return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, editProfile.saveFailed) };
+}
+
+/** Why a chosen file is no profile photo; null when it may be one. */
+export function photoComplaint({ type, size }: { readonly type: string; readonly size: number }): string | null {
+  if (!isPhotoType(type)) return editProfile.photoType;
+  return size > LARGEST_PHOTO ? editProfile.photoSize : null;
+}
+
+/** Turns a chosen photo upright, stores it and makes it the profile's. */
+export async function savePhoto(file: File): Promise<Outcome> {
+  const complaint = photoComplaint(file);
+  if (complaint !== null) return { ok: false, message: complaint };
+  const photo = await uprightPhoto(file);
+  if (photo === null) return { ok: false, message: editProfile.photoUnreadable };
+  const form = new FormData();
+  form.set('file', photo, 'photo.jpg');
+  form.set('upload_preset', 'profile');
+  const stored = await call(uploadPicture, { form });
+  if (!stored.ok) return { ok: false, message: failureText(stored.failure, editProfile.uploadFailed) };
+  const saved = await call(updateProfileImage, { body: { profileImageUrl: stored.result.secure_url } });
+  if (!saved.ok) return { ok: false, message: failureText(saved.failure, editProfile.saveFailed) };
+  forgetAvatar();
+  const profile = $profile.get();
+  if (profile.state === 'loaded') $profile.set({ state: 'loaded', user: { ...profile.user, profileImageUrl: saved.result } });
+  return DONE;
+}
+
+/** Ends the session here, in the other tabs and on the server, whose answer is not waited for. */
+export function logOut(): void {
+  const [token, refreshToken] = [readAccessToken(), readRefreshToken()];
+  void callForBody(logOutEndpoint, { body: { refreshToken }, ...(token === null ? {} : { bearer: token }), isKeptAlive: true });
+  endSession();
+}
+
+/** Deletes the account; the session ends with it. */
+export async function withdrawAccount(): Promise<Outcome> {
+  const outcome = await callForBody(withdraw);
+  if (!outcome.ok) return { ok: false, message: myPage.withdrawFailed };
+  endSession();
+  return DONE;
+}
+
+/** Everything stored about the person, as the text of a JSON file; null when it cannot be had. */
+export async function readOwnData(): Promise<string | null> {
+  const outcome = await call(exportMe);
+  return outcome.ok ? JSON.stringify(outcome.result, null, 2) : null;
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { callForBody } from '../client/http.ts';
+import { isLoggedIn, writeTokens } from '../client/session.ts';
+import { readEntry, removeEntry, takeEntry, writeEntry } from '../client/session-entry.ts';
+import { logIn, socialClaimsSchema, socialSignUp } from '../contract/auth.ts';
+import { signIn } from '../copy/sign-in.ts';
+import { socialSignUp as socialTexts } from '../copy/sign-up.ts';
+import { claimsOf, tokensOf } from '../domain/session-tokens.ts';
+import { type KnownOfNewcomer, nextPath, type SignInReturn } from '../domain/sign-in-return.ts';
+import { DONE, failureText, type Outcome, statusOf } from './failure-text.ts';
+
+const SOCIAL_ENTRY = 'socialSignup';
+const NOTICE_ENTRY = 'loginNotice';
+const SIGN_UP_TIMEOUT_MS = 15_000;
+
+export { isLoggedIn };
+
+function keepTokens(body: unknown): Outcome {
+  const tokens = tokensOf(body);
+  if (tokens === null) return { ok: false, message: signIn.noToken };
+  return writeTokens(tokens) ? DONE : { ok: false, message: signIn.storageBlocked };
+}
+
+/** Logs in by e-mail and keeps the tokens. */
+export async function logInByEmail(email: string, password: string): Promise<Outcome> {
+  const outcome = await callForBody(logIn, { body: { email, password } });
+  return outcome.ok ? keepTokens(outcome.result) : { ok: false, message: failureText(outcome.failure, signIn.wrong) };
+}
+
+/** Leaves a word, and perhaps an e-mail address, for the login screens to show once. */
+export function leaveNotice(message: string, email = ''): void {
+  writeEntry(NOTICE_ENTRY, { message, email });
+}
+
+export function takeNotice(): { readonly message: string; readonly email: string } | null {
+  return takeEntry(NOTICE_ENTRY, v.object({ message: v.string(), email: v.string() }));
+}
+
+const newcomerSchema = v.object({
+  signupToken: v.string(),
+  next: v.string(),
+  known: v.object({ email: v.string(), fullName: v.string(), provider: v.string(), providerId: v.string() }),
+});
+
+/** Somebody who signs in with a provider for the first time. */
+export type Newcomer = { readonly signupToken: string; readonly next: string; readonly known: KnownOfNewcomer };
+
+/** Takes over what the address of a return from a provider says, and gives the address to go on to. */
+export function acceptReturn(back: SignInReturn, failure: 'missing_token' | 'callback_mismatch'): string {
+  if (back.kind === 'none') return `/login?error=${failure}`;
+  if (back.kind === 'newcomer') {
+    writeEntry(SOCIAL_ENTRY, { signupToken: back.signupToken, next: back.next, known: back.known } satisfies Newcomer);
+    return '/social-signup';
+  }
+  writeTokens(back);
+  if (back.isPushUpdateForced) writeEntry('fcmUpdateRequired', true);
+  return back.next;
+}
+
+/** Completes what the address said by what the token says; the token counts. */
+function withClaims({ signupToken, next, known }: Newcomer): Newcomer {
+  const claims = v.safeParse(v.partial(socialClaimsSchema), claimsOf(signupToken));
+  if (!claims.success) return { signupToken, next, known };
+  const { email, name, provider, providerId } = claims.output;
+  return {
+    signupToken,
+    next: nextPath(next),
+    known: {
+      email: email ?? known.email,
+      fullName: name ?? known.fullName,
+      provider: provider ?? known.provider,
+      providerId: providerId ?? known.providerId,
+    },
+  };
+}
+
+/** The newcomer this tab knows of: from the address, where it has a token, else from the step before. */
+export function readNewcomer(back: SignInReturn): Newcomer | null {
+  const newcomer = back.kind === 'newcomer' ? back : readEntry(SOCIAL_ENTRY, newcomerSchema);
+  if (newcomer === null) return null;
+  const { signupToken, next, known } = newcomer;
+  // A reload finds it again; the address is cleared.
+  if (back.kind === 'newcomer') writeEntry(SOCIAL_ENTRY, { signupToken, next, known });
+  return withClaims({ signupToken, next, known });
+}
+
+export type SocialDetails = { readonly nickname: string; readonly phoneNumber: string; readonly agreedTermIds: number[] };
+
+/** Ends a first sign-in at a provider: the person is logged in then. `isExpired` means that signing in has to begin anew. */
+export async function finishSocialSignUp(
+  { signupToken, known }: Newcomer,
+  { nickname, phoneNumber, agreedTermIds }: SocialDetails,
+): Promise<Outcome & { readonly isExpired?: boolean }> {
+  const outcome = await callForBody(socialSignUp, {
+    // The person is who the token names; the rest is what other servers of the contract expect.
+    body: { ...known, nickname, phoneNumber, gender: 'OTHER', birthDate: '', agreedTermIds },
+    bearer: signupToken,
+    timeoutMs: SIGN_UP_TIMEOUT_MS,
+  });
+  if (outcome.ok) {
+    removeEntry(SOCIAL_ENTRY);
+    return keepTokens(outcome.result);
+  }
+  if (statusOf(outcome.failure) === 401) return { ok: false, message: socialTexts.expired, isExpired: true };
+  return { ok: false, message: failureText(outcome.failure, socialTexts.failed) };
+}

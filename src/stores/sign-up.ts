@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { call } from '../client/http.ts';
+import { readEntry, removeEntry, writeEntry } from '../client/session-entry.ts';
+import { preSignUp, signUp } from '../contract/auth.ts';
+import { listTerms } from '../contract/terms.ts';
+import { signUp as texts } from '../copy/sign-up.ts';
+import { birthDateForWire } from '../domain/typed-digits.ts';
+import { DONE, failureText, type Outcome, statusOf } from './failure-text.ts';
+
+const DRAFT_ENTRY = 'signupDraft';
+const PRE_SIGN_UP_TIMEOUT_MS = 15_000;
+
+const draftSchema = v.object({ email: v.string(), nickname: v.string(), agreeToMarketing: v.boolean(), token: v.string() });
+
+/** What the first step leaves for the second, in this tab only: no password. */
+export type SignUpDraft = v.InferOutput<typeof draftSchema>;
+
+export function readDraft(): SignUpDraft | null {
+  return readEntry(DRAFT_ENTRY, draftSchema);
+}
+
+export type TermChoice = { readonly id: number; readonly slug: string; readonly required: boolean };
+
+export type AccountStep = {
+  readonly email: string;
+  readonly password: string;
+  readonly nickname: string;
+  readonly agreeToMarketing: boolean;
+  /** The documents that were shown; empty when they could not be had. */
+  readonly terms: readonly TermChoice[];
+};
+
+/** The documents agreed to: all required ones, and the optional ones when marketing was ticked. */
+export async function agreedIds(terms: readonly TermChoice[], agreeToMarketing: boolean): Promise<number[]> {
+  const known = terms.length > 0 ? terms : await listAgain();
+  return known.filter(({ required }) => required || agreeToMarketing).map(({ id }) => id);
+}
+
+async function listAgain(): Promise<readonly Pick<TermChoice, 'id' | 'required'>[]> {
+  const outcome = await call(listTerms);
+  return outcome.ok ? outcome.result : [];
+}
+
+/** The first step: the server keeps the password, this tab a token for it. `detail` is the server's reason, where it helps. */
+export async function startSignUp(step: AccountStep): Promise<Outcome & { readonly detail?: string }> {
+  const { email, password, nickname, agreeToMarketing } = step;
+  const agreedTermIds = await agreedIds(step.terms, agreeToMarketing);
+  if (agreedTermIds.length === 0) return { ok: false, message: texts.temporary };
+  const outcome = await call(preSignUp, { body: { email, password, nickname, agreedTermIds }, timeoutMs: PRE_SIGN_UP_TIMEOUT_MS });
+  if (outcome.ok) {
+    const isKept = writeEntry(DRAFT_ENTRY, { email, nickname, agreeToMarketing, token: outcome.result } satisfies SignUpDraft);
+    return isKept ? DONE : { ok: false, message: texts.stashFailed };
+  }
+  const status = statusOf(outcome.failure);
+  if (status === 409) return { ok: false, message: texts.emailTaken };
+  if (status === 400) return { ok: false, message: texts.invalidInput, detail: failureText(outcome.failure, '') };
+  return { ok: false, message: status === 429 ? failureText(outcome.failure, texts.temporary) : texts.temporary };
+}
+
+export type DetailStep = { readonly gender: 'FEMALE' | 'MALE'; readonly birthDate: string; readonly phoneNumber: string };
+
+/** The second step. `isExpired` means that signing up has to begin anew. */
+export async function finishSignUp(draft: SignUpDraft, step: DetailStep): Promise<Outcome & { readonly isExpired?: boolean }> {
+  const outcome = await call(signUp, {
+    body: {
+      fullName: draft.nickname,
+      gender: step.gender,
+      birthDate: birthDateForWire(step.birthDate),
+      phoneNumber: step.phoneNumber,
+    },
+    bearer: draft.token,
+  });
+  if (outcome.ok) {
+    removeEntry(DRAFT_ENTRY);
+    return DONE;
+  }
+  const isExpired = statusOf(outcome.failure) === 401;
+  return { ok: false, message: failureText(outcome.failure, isExpired ? texts.expired : texts.failed), isExpired };
+}

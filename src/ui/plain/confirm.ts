@@ -1,0 +1,45 @@
+import buttonStyles from '../button/button.css?inline';
+import sheetStyles from '../sheet/sheet.css?inline';
+import confirmStyles from './confirm.css?inline';
+import { adoptStyles, make, makeButton } from './make.ts';
+
+export type Question = { readonly title: string; readonly text: string; readonly confirm: string; readonly close: string };
+
+const TITLE_ID = 'confirm-title';
+const TEXT_ID = 'confirm-text';
+
+let isStyled = false;
+
+/** Asks in a modal dialog; true when it was confirmed, false when it was closed by its button, Escape or the backdrop. */
+export function askToConfirm({ title, text, confirm, close }: Question): Promise<boolean> {
+  if (!isStyled) adoptStyles(buttonStyles, sheetStyles, confirmStyles);
+  isStyled = true;
+  const dialog = make('dialog', 'sheet confirm');
+  const heading = make('h2', '', title);
+  heading.id = TITLE_ID;
+  const description = make('p', '', text);
+  description.id = TEXT_ID;
+  dialog.setAttribute('aria-labelledby', TITLE_ID);
+  dialog.setAttribute('aria-describedby', TEXT_ID);
+  dialog.setAttribute('closedby', 'any');
+  const foot = make(
+    'div',
+    'sheet-foot',
+    makeButton('btn', () => dialog.close(), close),
+    makeButton('btn btn-primary', () => dialog.close('confirmed'), confirm),
+  );
+  dialog.append(heading, description, foot);
+  // Where `closedby` is not known: a click on the dialog itself is one on its backdrop or its rim.
+  dialog.addEventListener('click', ({ target, clientX, clientY }) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    if (target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)) dialog.close();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((done) => {
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      done(dialog.returnValue === 'confirmed');
+    });
+  });
+}

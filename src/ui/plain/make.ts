@@ -1,0 +1,50 @@
+import { ICON_PATHS, type IconName } from '../icon/icons.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Writes style sheets into the page only when the code that needs them runs: most visitors never touch it. */
+export function adoptStyles(...texts: readonly string[]): void {
+  for (const text of texts) {
+    const style = new CSSStyleSheet();
+    style.replaceSync(text);
+    document.adoptedStyleSheets.push(style);
+  }
+}
+
+/** An element with its class names and content. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...content: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.className = className;
+  element.append(...content);
+  return element;
+}
+
+/** A button that does something at a click. */
+export function makeButton(className: string, act: () => unknown, ...content: (Node | string)[]): HTMLButtonElement {
+  const button = make('button', className, ...content);
+  button.type = 'button';
+  button.addEventListener('click', act);
+  return button;
+}
+
+/** A decorative icon, as `Icon` draws it. */
+export function makeIcon(name: IconName): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', ICON_PATHS[name]);
+  for (const [key, value] of Object.entries({ class: 'icon', viewBox: '0 0 24 24', width: '24', height: '24', 'aria-hidden': 'true' }))
+    svg.setAttribute(key, value);
+  svg.append(path);
+  return svg;
+}
+
+/** The cross that closes something. */
+export function makeCloseButton(label: string, close: () => unknown): HTMLButtonElement {
+  const button = makeButton('icon-btn', close, makeIcon('close'));
+  button.ariaLabel = label;
+  return button;
+}

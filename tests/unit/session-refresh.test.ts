@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../../src/client/http.ts';
+import { readAccessToken, readRefreshToken, SESSION_ENDED, writeTokens } from '../../src/client/session.ts';
+import { readMe } from '../../src/contract/accounts.ts';
+import { searchSupplements } from '../../src/contract/supplements.ts';
+import { stubDevice, tokenOf } from '../support/device.ts';
+
+const OLD = tokenOf('7', 'old');
+const NEW = tokenOf('7', 'new');
+const USER = {
+  email: 'a@b.kr',
+  nickname: '하루',
+  fullName: '하루',
+  provider: 'vitacheck',
+  age: 30,
+  birthDate: null,
+  phoneNumber: null,
+  gender: 'FEMALE',
+  profileImageUrl: null,
+};
+
+type Sent = { readonly path: string; readonly bearer: string | null; readonly body: unknown };
+let sent: Sent[];
+let refreshed: () => Promise<Response>;
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const refusal = () => json({ isSuccess: false, code: 'U0001', message: '로그인이 필요합니다.', result: null }, 401);
+
+/** A server that knows the new token only. */
+async function server(address: string, init: RequestInit = {}): Promise<Response> {
+  const bearer = new Headers(init.headers).get('authorization');
+  sent.push({ path: address, bearer, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
+  if (address === '/api/v1/auth/refresh') return refreshed();
+  return bearer === `Bearer ${NEW}` ? json({ isSuccess: true, code: 'COMMON200', message: '', result: USER }) : refusal();
+}
+
+const refreshes = () => sent.filter(({ path }) => path.endsWith('/refresh'));
+
+beforeEach(() => {
+  sent = [];
+  refreshed = async () => json({ isSuccess: true, code: 'COMMON200', message: '', result: { accessToken: NEW, refreshToken: 'r2' } });
+  vi.stubGlobal('fetch', server);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('after a 401', () => {
+  it('one refresh runs for fifty requests, without a bearer, and each is asked once more', async () => {
+    stubDevice({ accessToken: OLD, refreshToken: 'r1' });
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => call(readMe)));
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(refreshes()).toEqual([{ path: '/api/v1/auth/refresh', bearer: null, body: { refreshToken: 'r1' } }]);
+    expect(sent).toHaveLength(101);
+    expect([readAccessToken(), readRefreshToken()]).toEqual([NEW, 'r2']);
+  });
+
+  it('the tokens that another tab got meanwhile are used without a refresh', async () => {
+    stubDevice({ accessToken: OLD, refreshToken: 'r1' });
+    const waiting = call(readMe);
+    writeTokens({ accessToken: NEW, refreshToken: 'r2' });
+    expect((await waiting).ok).toBe(true);
+    expect(refreshes()).toEqual([]);
+  });
+
+  it('a second 401 is passed on, and nothing is cleared', async () => {
+    stubDevice({ accessToken: OLD, refreshToken: 'r1' });
+    refreshed = async () => json({ accessToken: tokenOf('7', 'refused too') });
+    expect(await call(readMe)).toMatchObject({ ok: false, failure: { status: 401 } });
+    expect(sent).toHaveLength(3);
+    expect([readAccessToken(), readRefreshToken()]).toEqual([tokenOf('7', 'refused too'), 'r1']);
+  });
+
+  it('what never carries the bearer is neither refreshed nor asked again', async () => {
+    stubDevice({ accessToken: OLD, refreshToken: 'r1' });
+    expect(await call(searchSupplements, { query: { keyword: 'a' } })).toMatchObject({ failure: { status: 401 } });
+    expect(sent).toMatchObject([{ bearer: null }]);
+  });
+
+  it('a token of another kind leaves the session alone', async () => {
+    stubDevice({ accessToken: OLD, refreshToken: 'r1' });
+    await call(readMe, { bearer: 'pre' });
+    expect(sent).toMatchObject([{ bearer: 'Bearer pre' }]);
+    expect(readAccessToken()).toBe(OLD);
+  });
+});
+
+describe('the session ends, and the page is told,', () => {
+  it.each([
+    ['the refresh is refused', { accessToken: OLD, refreshToken: 'r1' }, async () => refusal()],
+    ['the server fails', { accessToken: OLD, refreshToken: 'r1' }, async () => json({}, 500)],
+    ['nobody answers', { accessToken: OLD, refreshToken: 'r1' }, async () => Promise.reject(new TypeError('offline'))],
+    ['there is no refresh token', { access_token: OLD, token: 'x' }, async () => refusal()],
+  ])('when %s', async (_, kept, answer) => {
+    const { local } = stubDevice(kept);
+    refreshed = answer;
+    const told = vi.fn();
+    document.addEventListener(SESSION_ENDED, told);
+    expect(await call(readMe)).toMatchObject({ ok: false, failure: { status: 401 } });
+    expect(['accessToken', 'access_token', 'ACCESS_TOKEN', 'token', 'refreshToken'].map((key) => local.getItem(key))).toEqual(
+      Array(5).fill(null),
+    );
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('when the answer has no access token, with an error that says so', async () => {
+    stubDevice({ accessToken: OLD, refreshToken: 'r1' });
+    refreshed = async () => json({ isSuccess: true, result: {} });
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await call(readMe);
+    expect(complain).toHaveBeenCalledExactlyOnceWith('No access token in refresh response');
+    expect(readAccessToken()).toBeNull();
+    complain.mockRestore();
+  });
+});
+
+describe('an answer that comes too late', () => {
+  it('does not bring back a session that was logged out of meanwhile', async () => {
+    const { local } = stubDevice({ accessToken: OLD, refreshToken: 'r1' });
+    refreshed = async () => {
+      local.clear();
+      return json({ result: { accessToken: NEW, refreshToken: 'r2' } });
+    };
+    expect((await call(readMe)).ok).toBe(false);
+    expect(readAccessToken()).toBeNull();
+  });
+
+  it('asks nothing again as somebody else who logged in meanwhile', async () => {
+    stubDevice({ accessToken: OLD, refreshToken: 'r1' });
+    refreshed = async () => {
+      writeTokens({ accessToken: tokenOf('8'), refreshToken: 'other' });
+      return refusal();
+    };
+    expect((await call(readMe)).ok).toBe(false);
+    expect(sent).toHaveLength(2);
+    expect([readAccessToken(), readRefreshToken()]).toEqual([tokenOf('8'), 'other']);
+  });
+});
