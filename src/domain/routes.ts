@@ -18,13 +18,22 @@ export const routes = {
   ingredientSearch: (keyword?: string) => (keyword === undefined ? '/ingredient' : `/ingredient/search${queryOf({ keyword })}`),
   combination: () => '/combination',
   alarm: () => '/alarm',
+  alarmSettings: () => '/alarm/settings',
+  settings: () => '/setting',
   popular: (filter?: { readonly ageGroup: string; readonly gender: string; readonly page?: number }) =>
     filter === undefined
       ? '/bestsupplement'
       : `/bestsupplement${queryOf({ age: filter.ageGroup, gender: filter.gender, page: filter.page ? String(filter.page) : undefined })}`,
   search: () => '/search',
   login: () => '/login',
+  emailLogin: () => '/login/email',
+  signUp: () => '/signup/email',
+  signUpDetail: () => '/signup/email/detail',
+  socialSignUp: () => '/social-signup',
+  /** Leaves the site for a provider's login page. */
+  providerLogin: (provider: string) => `/oauth2/authorization/${encodeURIComponent(provider)}`,
   myPage: () => '/mypage',
+  editProfile: () => '/mypage/edit',
   scrap: () => '/scrap',
   notifications: () => '/notificationCenter',
   /** Hands a page of ours to the messenger; a page of its own. */

@@ -40,3 +40,14 @@ export function typedPhoneWith010(text: string): string {
   if ('010'.startsWith(digits)) return digits;
   return typedPhone(digits.startsWith('010') ? digits : `010${digits}`);
 }
+
+/** Where the caret belongs in a formatted text: behind as many digits as stood before it. */
+export function caretAfter(formatted: string, before: string): number {
+  let missing = before.replace(/\D/g, '').length;
+  let index = 0;
+  while (missing > 0 && index < formatted.length) {
+    if (/\d/.test(formatted[index] ?? '')) missing -= 1;
+    index += 1;
+  }
+  return index;
+}

@@ -1,0 +1,122 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { signIn } from '../../copy/sign-in.ts';
+import { signUp } from '../../copy/sign-up.ts';
+import { generatedNickname, hasPasswordLength, isEmail, LONGEST_NICKNAME, normaliseEmail } from '../../domain/account.ts';
+import { routes } from '../../domain/routes.ts';
+import { readDraft, startSignUp, type TermChoice } from '../../stores/sign-up.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import './accounts.css';
+import { Agreements, useAgreements } from './Agreements.tsx';
+import { EmailField } from './EmailField.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { focusFirst, useField, useSettled } from './use-field.ts';
+
+type Refusal = { readonly message: string; readonly detail?: string | undefined };
+
+/** First step of signing up. What was typed stays, whatever the answer. */
+export function AccountStep({ terms }: { readonly terms: readonly TermChoice[] }) {
+  const email = useField();
+  const password = useField();
+  const again = useField();
+  const nickname = useField();
+  const agreements = useAgreements();
+  const [isChecked, setChecked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { setValue: setEmail } = email;
+  const { setValue: setNickname } = nickname;
+  useEffect(() => {
+    const draft = readDraft();
+    if (draft === null) return;
+    setEmail((typed) => typed || draft.email);
+    setNickname((typed) => typed || draft.nickname);
+  }, [setEmail, setNickname]);
+
+  const isEmailValid = isEmail(normaliseEmail(email.value));
+  const isEmailSettled = useSettled(email.value);
+  const isAgainSettled = useSettled(again.value);
+  const errors = {
+    email: (isChecked || (email.value !== '' && isEmailSettled)) && !isEmailValid ? signIn.invalidEmail : undefined,
+    password: isChecked && !hasPasswordLength(password.value) ? signUp.passwordLength : undefined,
+    again: (isChecked || (again.value !== '' && isAgainSettled)) && again.value !== password.value ? signUp.mismatch : undefined,
+    nickname: isChecked && nickname.value.trim() === '' ? signUp.nicknameRequired : undefined,
+    agreements: isChecked && !agreements.areRequiredTicked ? signUp.agreementsRequired : undefined,
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setChecked(true);
+    setRefusal(null);
+    const wrong = [
+      isEmailValid ? '' : 'email',
+      hasPasswordLength(password.value) ? '' : 'password',
+      again.value === password.value ? '' : 'password-again',
+      nickname.value.trim() === '' ? 'nickname' : '',
+      agreements.areRequiredTicked ? '' : agreements.firstMissing,
+    ].filter(Boolean);
+    focusFirst(wrong);
+    if (wrong.length > 0) return;
+    setBusy(true);
+    const outcome = await startSignUp({
+      email: normaliseEmail(email.value),
+      password: password.value,
+      nickname: nickname.value.trim(),
+      agreeToMarketing: agreements.ticks.marketing.isTicked,
+      terms,
+    });
+    if (outcome.ok) {
+      location.assign(routes.signUpDetail());
+      return;
+    }
+    setRefusal(outcome);
+    setBusy(false);
+  };
+
+  return (
+    <form className="auth-fields" onSubmit={submit} noValidate>
+      <EmailField id="email" name="email" autoComplete="username" isValid={isEmailValid} error={errors.email} {...email.input} />
+      <PasswordField
+        id="password"
+        name="password"
+        label={signIn.password}
+        autoComplete="new-password"
+        hint={signUp.passwordHint}
+        error={errors.password}
+        {...password.input}
+      />
+      <PasswordField
+        id="password-again"
+        name="password-again"
+        label={signUp.passwordAgain}
+        autoComplete="new-password"
+        error={errors.again}
+        {...again.input}
+      />
+      <div className="with-button">
+        <Field
+          id="nickname"
+          name="nickname"
+          label={signUp.nickname}
+          autoComplete="nickname"
+          maxLength={LONGEST_NICKNAME}
+          error={errors.nickname}
+          {...nickname.input}
+        />
+        <Button kind="line" onClick={() => nickname.setValue(generatedNickname(Math.random()))}>
+          {signUp.generate}
+        </Button>
+      </div>
+      <Agreements of={agreements} error={errors.agreements} />
+      <FormAlert message={refusal?.message ?? null}>{refusal?.detail && <p>{refusal.detail}</p>}</FormAlert>
+      <Button type="submit" kind="primary" size="lg" full busy={isBusy}>
+        {isBusy ? signUp.busy : signUp.next}
+      </Button>
+      <p className="auth-other">
+        {signIn.haveAccount} <a href={routes.emailLogin()}>{signIn.byEmail}</a>
+      </p>
+    </form>
+  );
+}

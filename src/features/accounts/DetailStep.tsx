@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { signIn } from '../../copy/sign-in.ts';
+import { signUp } from '../../copy/sign-up.ts';
+import { isBirthDate, isPhoneNumber, judgeAge } from '../../domain/account.ts';
+import { routes } from '../../domain/routes.ts';
+import { birthDateForWire, isTypedBirthDate, typedBirthDate, typedPhone } from '../../domain/typed-digits.ts';
+import { leaveNotice } from '../../stores/sign-in.ts';
+import { finishSignUp, readDraft, type SignUpDraft } from '../../stores/sign-up.ts';
+import { today } from '../../stores/today.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import './accounts.css';
+import { FormAlert } from './FormAlert.tsx';
+import { type Gender, GenderCards } from './GenderCards.tsx';
+import { focusFirst, useField } from './use-field.ts';
+
+/** What is wrong with a birth date; undefined when it will do. */
+function birthDateError(typed: string): string | undefined {
+  const date = birthDateForWire(typed);
+  if (!isTypedBirthDate(typed) || !isBirthDate(date)) return signUp.birthDateInvalid;
+  const verdict = judgeAge(date, today());
+  if (verdict === 'impossible') return signUp.birthDateInvalid;
+  return verdict === 'tooYoung' ? signUp.tooYoung : undefined;
+}
+
+/** Second step of signing up; without the first it leads back there. */
+export function DetailStep() {
+  const [draft, setDraft] = useState<SignUpDraft | null>(null);
+  const [gender, setGender] = useState<Gender | null>(null);
+  const birthDate = useField('', typedBirthDate);
+  const phone = useField('', typedPhone);
+  const [isChecked, setChecked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<{ readonly message: string; readonly isExpired?: boolean } | null>(null);
+  useEffect(() => {
+    const kept = readDraft();
+    if (kept === null) location.replace(routes.signUp());
+    setDraft(kept);
+  }, []);
+
+  const wrongs = {
+    gender: gender === null ? signUp.genderRequired : undefined,
+    birthDate: birthDateError(birthDate.value),
+    phone: isPhoneNumber(phone.value) ? undefined : signUp.phoneInvalid,
+  };
+  const errors = isChecked ? wrongs : { gender: undefined, birthDate: undefined, phone: undefined };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || draft === null) return;
+    setChecked(true);
+    setRefusal(null);
+    focusFirst(
+      [wrongs.gender && 'gender-FEMALE', wrongs.birthDate && 'birth-date', wrongs.phone && 'phone'].filter((id) => id !== undefined),
+    );
+    if (gender === null || wrongs.birthDate || wrongs.phone) return;
+    setBusy(true);
+    const outcome = await finishSignUp(draft, { gender, birthDate: birthDate.value, phoneNumber: phone.value });
+    if (outcome.ok) {
+      leaveNotice(signIn.signedUp, draft.email);
+      location.assign(routes.emailLogin());
+      return;
+    }
+    setRefusal(outcome);
+    setBusy(false);
+  };
+
+  return (
+    <form className="auth-fields" onSubmit={submit} noValidate>
+      <GenderCards value={gender} onChange={setGender} error={errors.gender} />
+      <Field
+        id="birth-date"
+        name="birth-date"
+        label={signUp.birthDate}
+        placeholder={signUp.birthDatePlaceholder}
+        inputMode="numeric"
+        autoComplete="bday"
+        error={errors.birthDate}
+        {...birthDate.input}
+      />
+      <Field
+        id="phone"
+        name="phone"
+        type="tel"
+        label={signUp.phone}
+        placeholder={signUp.phonePlaceholder}
+        autoComplete="tel-national"
+        error={errors.phone}
+        {...phone.input}
+      />
+      <FormAlert message={refusal?.message ?? null}>{refusal?.isExpired && <a href={routes.signUp()}>{signUp.again}</a>}</FormAlert>
+      <Button type="submit" kind="primary" size="lg" full busy={isBusy}>
+        {isBusy ? signUp.busy : signUp.finish}
+      </Button>
+    </form>
+  );
+}

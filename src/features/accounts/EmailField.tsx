@@ -1,0 +1,26 @@
+import { signIn } from '../../copy/sign-in.ts';
+import { Field, type FieldProps } from '../../ui/field/Field.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+
+/** An e-mail address, with a green check once it has the shape of one. */
+export function EmailField({ isValid = false, ...rest }: Omit<FieldProps, 'type' | 'label' | 'children'> & { readonly isValid?: boolean }) {
+  return (
+    <Field
+      {...rest}
+      type="text"
+      inputMode="email"
+      label={signIn.email}
+      placeholder={signIn.emailPlaceholder}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={254}
+    >
+      {isValid && (
+        <span className="field-ok" role="img" aria-label={signIn.emailValid}>
+          <Icon name="check" size={22} />
+        </span>
+      )}
+    </Field>
+  );
+}

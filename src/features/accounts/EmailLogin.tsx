@@ -1,0 +1,65 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { signIn } from '../../copy/sign-in.ts';
+import { normaliseEmail } from '../../domain/account.ts';
+import { routes } from '../../domain/routes.ts';
+import { logInByEmail, takeNotice } from '../../stores/sign-in.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import './accounts.css';
+import { EmailField } from './EmailField.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import { Notice } from './Notice.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useField } from './use-field.ts';
+
+/** E-mail and password; nothing typed is lost when they are refused. */
+export function EmailLogin() {
+  const email = useField();
+  const password = useField();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const { setValue: setEmail } = email;
+  useEffect(() => {
+    const left = takeNotice();
+    if (left === null) return;
+    setNotice(left.message);
+    if (left.email !== '') setEmail(left.email);
+  }, [setEmail]);
+  const isReady = email.value.trim() !== '' && password.value !== '' && !isBusy;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    setBusy(true);
+    setRefusal(null);
+    const outcome = await logInByEmail(normaliseEmail(email.value), password.value);
+    if (outcome.ok) {
+      location.replace(routes.myPage());
+      return;
+    }
+    setRefusal(outcome.message);
+    setBusy(false);
+  };
+
+  return (
+    <form className="auth-fields" onSubmit={submit} noValidate>
+      <Notice message={notice} />
+      <EmailField id="email" name="email" autoComplete="username" enterKeyHint="next" {...email.input} />
+      <PasswordField
+        id="password"
+        name="password"
+        label={signIn.password}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        {...password.input}
+      />
+      <FormAlert message={refusal} />
+      <Button type="submit" kind="primary" size="lg" full disabled={!isReady} busy={isBusy}>
+        {isBusy ? signIn.busy : signIn.submit}
+      </Button>
+      <p className="auth-other">
+        {signIn.noAccount} <a href={routes.signUp()}>{signIn.signUp}</a>
+      </p>
+    </form>
+  );
+}

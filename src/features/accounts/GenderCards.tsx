@@ -1,0 +1,46 @@
+import { signUp } from '../../copy/sign-up.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+
+export type Gender = 'FEMALE' | 'MALE';
+
+const CARDS = [
+  { value: 'FEMALE', label: signUp.female, emoji: '👩' },
+  { value: 'MALE', label: signUp.male, emoji: '👨' },
+] as const;
+
+/** Two cards of which one is chosen. */
+export function GenderCards(props: {
+  readonly value: Gender | null;
+  readonly onChange: (gender: Gender) => void;
+  readonly error: string | undefined;
+}) {
+  const { value, onChange, error } = props;
+  return (
+    <fieldset className="genders" aria-describedby={error ? 'gender-error' : undefined}>
+      <legend>{signUp.gender}</legend>
+      <div className="gender-cards">
+        {CARDS.map((card) => (
+          <label key={card.value} className="gender-card">
+            <input
+              id={`gender-${card.value}`}
+              type="radio"
+              name="gender"
+              value={card.value}
+              autoComplete="off"
+              checked={value === card.value}
+              onChange={() => onChange(card.value)}
+            />
+            <span aria-hidden="true">{card.emoji}</span>
+            {card.label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="field-error" id="gender-error">
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

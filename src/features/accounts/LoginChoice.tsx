@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { ClientConfig } from '../../contract/client-config.ts';
+import { signIn } from '../../copy/sign-in.ts';
+import { routes } from '../../domain/routes.ts';
+import { loadClientConfig } from '../../stores/client-config.ts';
+import { takeNotice } from '../../stores/sign-in.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import './accounts.css';
+import { FormAlert } from './FormAlert.tsx';
+import { Notice } from './Notice.tsx';
+import { ProviderMark } from './ProviderMark.tsx';
+
+const PROVIDERS = ['naver', 'google'] as const;
+type Provider = (typeof PROVIDERS)[number];
+
+/** The ways to log in. A provider that is not set up here says why instead of being a dead button. */
+export function LoginChoice() {
+  const [config, setConfig] = useState<ClientConfig | null>(null);
+  const [leaving, setLeaving] = useState<Provider | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  useEffect(() => {
+    void loadClientConfig().then(setConfig);
+    setNotice(takeNotice()?.message ?? null);
+    const reason = new URLSearchParams(location.search).get('error');
+    if (reason !== null) setFailure(signIn.failures[reason] ?? signIn.socialFailed);
+    // Coming back from the provider by the back button: everything can be pressed again.
+    const comeBack = () => setLeaving(null);
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+
+  return (
+    <div className="auth-fields">
+      <Notice message={notice} />
+      <FormAlert message={failure} />
+      <ul className="providers">
+        {PROVIDERS.map((provider) => {
+          const isOff = config !== null && !config.signIn[provider].isAvailable;
+          const isHeld = isOff || (leaving !== null && leaving !== provider);
+          return (
+            <li key={provider}>
+              <button
+                type="button"
+                className={`provider provider-${provider}`}
+                disabled={isHeld}
+                aria-busy={leaving === provider || undefined}
+                aria-describedby={isOff ? `${provider}-off` : undefined}
+                onClick={() => {
+                  setLeaving(provider);
+                  location.assign(routes.providerLogin(provider));
+                }}
+              >
+                <ProviderMark provider={provider} />
+                <span>{leaving === provider ? signIn.redirecting : signIn[provider]}</span>
+              </button>
+              {isOff && (
+                <p className="provider-off" id={`${provider}-off`}>
+                  {config.signIn[provider].reason ?? signIn.providerOff}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="auth-or">{signIn.or}</p>
+      <Button size="lg" full href={routes.emailLogin()}>
+        {signIn.byEmail}
+      </Button>
+      <p className="auth-other">
+        {signIn.noAccount} <a href={routes.signUp()}>{signIn.signUp}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { signIn } from '../../copy/sign-in.ts';
+import { signUp, socialSignUp } from '../../copy/sign-up.ts';
+import { generatedNickname, isPhoneNumber, LONGEST_NICKNAME } from '../../domain/account.ts';
+import { routes } from '../../domain/routes.ts';
+import { readSignInReturn } from '../../domain/sign-in-return.ts';
+import { typedPhoneWith010 } from '../../domain/typed-digits.ts';
+import { finishSocialSignUp, leaveNotice, type Newcomer, readNewcomer } from '../../stores/sign-in.ts';
+import { agreedIds, type TermChoice } from '../../stores/sign-up.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import './accounts.css';
+import { Agreements, useAgreements } from './Agreements.tsx';
+import { EmailField } from './EmailField.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import { focusFirst, useField } from './use-field.ts';
+
+/** Ends a first sign-in at a provider. Who the person is comes from the token; what is missing is asked for. */
+export function SocialStep({ terms }: { readonly terms: readonly TermChoice[] }) {
+  const [newcomer, setNewcomer] = useState<Newcomer | 'unknown' | 'missing'>('unknown');
+  const nickname = useField();
+  const phone = useField('', typedPhoneWith010);
+  const agreements = useAgreements();
+  const [isChecked, setChecked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<{ readonly message: string; readonly isExpired?: boolean } | null>(null);
+  useEffect(() => {
+    const found = readNewcomer(readSignInReturn(location.search, location.hash));
+    history.replaceState(null, '', location.pathname);
+    if (found !== null && found.known.fullName === '') {
+      leaveNotice(socialSignUp.nameMissing);
+      location.replace(routes.login());
+    }
+    setNewcomer(found ?? 'missing');
+  }, []);
+
+  if (newcomer === 'missing')
+    return (
+      <ErrorState as="h2" title={socialSignUp.tokenMissing}>
+        <Button kind="primary" href={routes.login()}>
+          {socialSignUp.toLogin}
+        </Button>
+      </ErrorState>
+    );
+
+  const known = newcomer === 'unknown' ? null : newcomer.known;
+  const wrongs = {
+    nickname: nickname.value.trim() === '' ? signUp.nicknameRequired : undefined,
+    phone: isPhoneNumber(phone.value) ? undefined : socialSignUp.phoneInvalid,
+  };
+  const errors = isChecked ? wrongs : { nickname: undefined, phone: undefined };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || newcomer === 'unknown' || !agreements.areRequiredTicked) return;
+    setChecked(true);
+    setRefusal(null);
+    focusFirst([wrongs.nickname && 'nickname', wrongs.phone && 'phone'].filter((id) => id !== undefined));
+    if (wrongs.nickname || wrongs.phone) return;
+    setBusy(true);
+    const outcome = await finishSocialSignUp(newcomer, {
+      nickname: nickname.value.trim(),
+      phoneNumber: phone.value,
+      agreedTermIds: await agreedIds(terms, agreements.ticks.marketing.isTicked),
+    });
+    if (outcome.ok) {
+      location.replace(newcomer.next);
+      return;
+    }
+    setRefusal(outcome);
+    setBusy(false);
+  };
+
+  return (
+    <form className="auth-fields" onSubmit={submit} noValidate>
+      <p className="sub">{known ? socialSignUp.from(socialSignUp.providers[known.provider] ?? known.provider) : socialSignUp.lead}</p>
+      <EmailField id="email" name="email" value={known?.email ?? ''} readOnly hint={socialSignUp.emailHint} />
+      <div className="with-button">
+        <Field
+          id="nickname"
+          name="nickname"
+          label={signUp.nickname}
+          autoComplete="nickname"
+          maxLength={LONGEST_NICKNAME}
+          error={errors.nickname}
+          {...nickname.input}
+        />
+        <Button kind="line" onClick={() => nickname.setValue(generatedNickname(Math.random()))}>
+          {signUp.generate}
+        </Button>
+      </div>
+      <Field
+        id="phone"
+        name="phone"
+        type="tel"
+        label={socialSignUp.phone}
+        placeholder={signUp.phonePlaceholder}
+        autoComplete="tel-national"
+        error={errors.phone}
+        {...phone.input}
+      />
+      <Agreements of={agreements} error={undefined} />
+      <FormAlert message={refusal?.message ?? null}>{refusal?.isExpired && <a href={routes.login()}>{socialSignUp.toLogin}</a>}</FormAlert>
+      <Button type="submit" kind="primary" size="lg" full disabled={!agreements.areRequiredTicked} busy={isBusy}>
+        {isBusy ? signUp.busy : socialSignUp.submit}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {isBusy && signIn.processingText}
+      </p>
+    </form>
+  );
+}

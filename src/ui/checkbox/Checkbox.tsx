@@ -1,0 +1,14 @@
+import type { ComponentProps, ReactNode } from 'react';
+import './checkbox.css';
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'style' | 'type' | 'children'> & { label: ReactNode };
+
+/** A native checkbox whose whole row is its label. */
+export function Checkbox({ label, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={className ? `checkbox ${className}` : 'checkbox'}>
+      <input type="checkbox" {...rest} />
+      <span>{label}</span>
+    </label>
+  );
+}
