@@ -9,6 +9,7 @@ export const site = {
   notifications: '알림',
   scrap: '찜 목록',
   login: '로그인',
+  myPage: '마이페이지',
   searchLabel: '제품 또는 성분 검색',
   searchPlaceholder: '제품 또는 성분을 입력해주세요',
   searchSubmit: '검색',

@@ -1,4 +1,4 @@
-import { AGE_GROUPS, type AgeGroup, ALL_AGES, DEFAULT_AGE_GROUP, type Gender, isAgeGroup } from './age-group.ts';
+import { AGE_GROUPS, type AgeGroup, ALL_AGES, ageGroupOf, DEFAULT_AGE_GROUP, type Gender, isAgeGroup } from './age-group.ts';
 
 /** For whom a popular list is: an age group or all ages, a gender or all. */
 export type Audience = { readonly ageGroup: AgeGroup | typeof ALL_AGES; readonly gender: Gender | 'ALL' };
@@ -40,4 +40,13 @@ export function popularQuery({ ageGroup, gender }: Audience, page: number, size:
 /** The place of a product in the whole list, from 1. */
 export function rankOf(page: number, index: number): number {
   return page * POPULAR_PAGE_SIZE + index + 1;
+}
+
+/** The audience a member belongs to; what is not known is the default. @param age completed years */
+export function audienceOfMember(age: number | null, gender: string): Audience {
+  return { ageGroup: age === null ? DEFAULT_AUDIENCE.ageGroup : ageGroupOf(age), gender: genderOf(gender) };
+}
+
+export function isSameAudience(one: Audience, other: Audience): boolean {
+  return one.ageGroup === other.ageGroup && one.gender === other.gender;
 }

@@ -20,6 +20,11 @@ export const $audience = atom<Audience>(DEFAULT_AUDIENCE);
 /** The popular list of that audience. */
 export const $popular = atom<PopularList>(UNTOUCHED);
 
+/** Whether somebody has chosen already for whom the list is. */
+export function isPopularTouched(): boolean {
+  return $popular.get().state !== 'untouched';
+}
+
 let latest = 0;
 
 /**

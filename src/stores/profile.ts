@@ -52,12 +52,18 @@ export function photoComplaint({ type, size }: { readonly type: string; readonly
   return size > LARGEST_PHOTO ? editProfile.photoSize : null;
 }
 
-/** Turns a chosen photo upright, stores it and makes it the profile's. */
-export async function savePhoto(file: File): Promise<Outcome> {
+export type PreparedPhoto = { readonly ok: true; readonly photo: Blob } | { readonly ok: false; readonly message: string };
+
+/** Turns a chosen photo upright, without what the camera wrote beside it; nothing is sent. */
+export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const complaint = photoComplaint(file);
   if (complaint !== null) return { ok: false, message: complaint };
   const photo = await uprightPhoto(file);
-  if (photo === null) return { ok: false, message: editProfile.photoUnreadable };
+  return photo === null ? { ok: false, message: editProfile.photoUnreadable } : { ok: true, photo };
+}
+
+/** Stores a prepared photo and makes it the profile's. */
+export async function savePhoto(photo: Blob): Promise<Outcome> {
   const form = new FormData();
   form.set('file', photo, 'photo.jpg');
   form.set('upload_preset', 'profile');
@@ -66,8 +72,6 @@ export async function savePhoto(file: File): Promise<Outcome> {
   const saved = await call(updateProfileImage, { body: { profileImageUrl: stored.result.secure_url } });
   if (!saved.ok) return { ok: false, message: failureText(saved.failure, editProfile.saveFailed) };
   forgetAvatar();
-  const profile = $profile.get();
-  if (profile.state === 'loaded') $profile.set({ state: 'loaded', user: { ...profile.user, profileImageUrl: saved.result } });
   return DONE;
 }
 

@@ -3,21 +3,30 @@ import toastStyles from '../toast/toast.css?inline';
 import { adoptStyles, make, makeCloseButton } from './make.ts';
 
 const TOAST_MS = 6000;
+const TONES = ['status', 'alert'] as const;
+type Tone = (typeof TONES)[number];
 
-adoptStyles(iconButtonStyles, toastStyles);
+let places: Readonly<Record<Tone, HTMLElement>> | undefined;
 
-/** Two places that readers listen to, there before anything is said in them. */
-const spoken = { status: make('div', ''), alert: make('div', '') };
-for (const [role, place] of Object.entries(spoken)) place.role = role;
-document.body.append(spoken.status, spoken.alert);
+/** Two places that readers listen to. */
+function preparePlaces(): Readonly<Record<Tone, HTMLElement>> {
+  adoptStyles(iconButtonStyles, toastStyles);
+  const made = { status: make('div', ''), alert: make('div', '') };
+  for (const tone of TONES) made[tone].role = tone;
+  document.body.append(made.status, made.alert);
+  return made;
+}
 
 /** A short word about what just happened, over the page: an `alert` when it went wrong. */
-export function say(message: string, tone: keyof typeof spoken, closeLabel: string): void {
+export function say(message: string, tone: Tone, closeLabel: string): void {
+  places ??= preparePlaces();
+  const { status, alert } = places;
   const toast = make('div', 'toast', make('p', '', message));
   const forget = () => toast.remove();
   toast.append(makeCloseButton(closeLabel, forget));
-  spoken.status.replaceChildren();
-  spoken.alert.replaceChildren();
-  spoken[tone].append(toast);
+  status.replaceChildren();
+  alert.replaceChildren();
+  // A place has to be there before it is filled, or nothing is read out.
+  requestAnimationFrame(() => places?.[tone].append(toast));
   setTimeout(forget, TOAST_MS);
 }

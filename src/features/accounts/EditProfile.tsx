@@ -1,0 +1,151 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { User } from '../../contract/accounts.ts';
+import { editProfile, myPage } from '../../copy/my-page.ts';
+import { signUp } from '../../copy/sign-up.ts';
+import { isBirthDate, isPhoneNumber, LONGEST_NICKNAME } from '../../domain/account.ts';
+import { routes } from '../../domain/routes.ts';
+import { birthDateForWire, typedBirthDate, typedPhone } from '../../domain/typed-digits.ts';
+import { $profile, loadProfile, savePhoto, saveProfile, UNKNOWN } from '../../stores/profile.ts';
+import { useStore } from '../../stores/use-store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx';
+import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { askToWithdraw } from './ask-to-leave.ts';
+import { EmailField } from './EmailField.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import './accounts.css';
+import './my-page.css';
+import { PhotoField } from './PhotoField.tsx';
+import { focusFirst, useField } from './use-field.ts';
+
+/** A value that may stay unknown, but not become so. */
+function fieldError(typed: string, before: string, isRight: boolean, message: string): string | undefined {
+  return (typed === '' && before === '') || isRight ? undefined : message;
+}
+
+function Form({ user }: { readonly user: User }) {
+  const before = { nickname: user.nickname, birthDate: typedBirthDate(user.birthDate ?? ''), phone: typedPhone(user.phoneNumber ?? '') };
+  const nickname = useField(before.nickname);
+  const birthDate = useField(before.birthDate, typedBirthDate);
+  const phone = useField(before.phone, typedPhone);
+  const [photo, setPhoto] = useState<Blob | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const wrongs = {
+    nickname: nickname.value.trim() === '' ? signUp.nicknameRequired : undefined,
+    birthDate: fieldError(birthDate.value, before.birthDate, isBirthDate(birthDateForWire(birthDate.value)), signUp.birthDateInvalid),
+    phone: fieldError(phone.value, before.phone, isPhoneNumber(phone.value), signUp.phoneInvalid),
+  };
+  const errors = isChecked ? wrongs : { nickname: undefined, birthDate: undefined, phone: undefined };
+
+  const save = async () => {
+    if (photo !== null) {
+      const stored = await savePhoto(photo);
+      if (!stored.ok) return stored;
+      setPhoto(null);
+    }
+    const name = nickname.value.trim();
+    return saveProfile({
+      ...(name === before.nickname ? {} : { nickname: name }),
+      ...(birthDate.value === before.birthDate ? {} : { birthDate: birthDateForWire(birthDate.value) }),
+      ...(phone.value === before.phone ? {} : { phoneNumber: phone.value }),
+    });
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setChecked(true);
+    setRefusal(null);
+    const wrong = [wrongs.nickname && 'nickname', wrongs.birthDate && 'birth-date', wrongs.phone && 'phone'].filter(
+      (id) => id !== undefined,
+    );
+    focusFirst(wrong);
+    if (wrong.length > 0) return;
+    setBusy(true);
+    const outcome = await save();
+    if (outcome.ok) {
+      location.assign(routes.myPage());
+      return;
+    }
+    setRefusal(outcome.message);
+    setBusy(false);
+  };
+
+  return (
+    <form className="edit-form" onSubmit={submit} noValidate>
+      <PhotoField address={user.profileImageUrl} alt={myPage.photo(user.nickname)} onChoose={setPhoto} />
+      <div className="auth-fields">
+        <Field
+          id="nickname"
+          name="nickname"
+          label={editProfile.nickname}
+          autoComplete="nickname"
+          maxLength={LONGEST_NICKNAME}
+          error={errors.nickname}
+          {...nickname.input}
+        />
+        <Field
+          id="birth-date"
+          name="birth-date"
+          label={editProfile.birthDate}
+          placeholder={signUp.birthDatePlaceholder}
+          inputMode="numeric"
+          autoComplete="bday"
+          error={errors.birthDate}
+          {...birthDate.input}
+        />
+        <Field
+          id="phone"
+          name="phone"
+          type="tel"
+          label={editProfile.phone}
+          placeholder={signUp.phonePlaceholder}
+          autoComplete="tel-national"
+          error={errors.phone}
+          {...phone.input}
+        />
+        <EmailField id="email" name="email" value={user.email} readOnly hint={editProfile.emailHint} />
+        <FormAlert message={refusal} />
+        <Button type="submit" kind="primary" size="lg" full busy={isBusy}>
+          {isBusy ? editProfile.saving : editProfile.save}
+        </Button>
+        <p className="my-leave wide-only">
+          <button type="button" onClick={() => void askToWithdraw()}>
+            {myPage.withdraw}
+          </button>
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Changes one's own data; what is typed stays when saving fails. */
+export function EditProfile() {
+  const profile = useStore($profile, UNKNOWN);
+  useEffect(() => void loadProfile(), []);
+  if (profile.state === 'loaded') return <Form user={profile.user} />;
+  if (profile.state === 'guest')
+    return (
+      <EmptyState title={editProfile.loginNeeded} mood="default">
+        <Button kind="primary" href={routes.login()}>
+          {myPage.logIn}
+        </Button>
+      </EmptyState>
+    );
+  if (profile.state === 'failed')
+    return (
+      <ErrorState title={myPage.loadFailed}>
+        <Button onClick={() => void loadProfile()}>{myPage.retry}</Button>
+      </ErrorState>
+    );
+  return (
+    <div className="edit-form" aria-busy="true">
+      <Skeleton shape="card" count={3} />
+    </div>
+  );
+}

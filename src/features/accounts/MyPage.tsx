@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect } from 'react';
+import { myPage } from '../../copy/my-page.ts';
+import { routes } from '../../domain/routes.ts';
+import { $profile, loadProfile, UNKNOWN } from '../../stores/profile.ts';
+import { useStore } from '../../stores/use-store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import type { IconName } from '../../ui/icon/icons.ts';
+import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { Avatar } from './Avatar.tsx';
+import { askToLogOut, askToWithdraw, downloadOwnData } from './ask-to-leave.ts';
+import './my-page.css';
+
+type Row = { readonly href: string; readonly icon: IconName; readonly label: string };
+
+const OWN: readonly Row[] = [
+  { href: routes.scrap(), icon: 'heart', label: myPage.scrap },
+  { href: routes.alarmSettings(), icon: 'pill', label: myPage.supplements },
+  { href: routes.settings(), icon: 'bell', label: myPage.notifications },
+];
+const EDIT: Row = { href: routes.editProfile(), icon: 'pencil', label: myPage.edit };
+const LOG_IN: Row = { href: routes.login(), icon: 'user', label: myPage.logIn };
+const TERMS: readonly Row[] = [
+  { href: routes.terms('service'), icon: 'info', label: myPage.service },
+  { href: routes.terms('privacy'), icon: 'lock', label: myPage.privacy },
+];
+
+function Rows({ label, rows, children }: { readonly label: string; readonly rows: readonly Row[]; readonly children?: ReactNode }) {
+  return (
+    <nav className="my-menu" aria-label={label}>
+      <ul>
+        {rows.map(({ href, icon, label: text }) => (
+          <li key={href}>
+            <a className="my-row" href={href}>
+              <Icon name={icon} />
+              <span>{text}</span>
+              <Icon name="next" size={20} />
+            </a>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  );
+}
+
+function Head() {
+  const profile = useStore($profile, UNKNOWN);
+  if (profile.state === 'unknown' || profile.state === 'loading')
+    return (
+      <section className="my-head" aria-busy="true">
+        <Skeleton shape="row" />
+        <p className="visually-hidden" role="status">
+          {myPage.loading}
+        </p>
+      </section>
+    );
+  const user = profile.state === 'loaded' ? profile.user : null;
+  return (
+    <section className="my-head">
+      <div className="my-who">
+        <Avatar address={user?.profileImageUrl ?? null} size={80} alt={user ? myPage.photo(user.nickname) : ''} />
+        <div>
+          <h2>{user ? myPage.greeting(user.nickname) : myPage.guestTitle}</h2>
+          <p>{user ? myPage.memberText : myPage.guestText}</p>
+        </div>
+      </div>
+      {profile.state === 'failed' && (
+        <p className="my-failed" role="alert">
+          {myPage.loadFailed}{' '}
+          <button type="button" onClick={() => void loadProfile()}>
+            {myPage.retry}
+          </button>
+        </p>
+      )}
+      <Button kind={user ? 'line' : 'primary'} full href={user ? routes.editProfile() : routes.login()}>
+        {user ? myPage.edit : myPage.logIn}
+      </Button>
+    </section>
+  );
+}
+
+/** One's own page: a guest sees what logging in would bring. */
+export function MyPage() {
+  const profile = useStore($profile, UNKNOWN);
+  useEffect(() => void loadProfile(), []);
+  // What failed to load may still be logged out of.
+  const isMember = profile.state === 'loaded';
+  const canLeave = isMember || profile.state === 'failed';
+  return (
+    <div className="my-page">
+      <Head />
+      <div className="my-menus">
+        <Rows label={myPage.menu} rows={[...OWN, isMember || profile.state === 'loading' ? EDIT : LOG_IN]}>
+          {isMember && (
+            <li>
+              <button type="button" className="my-row" onClick={() => void downloadOwnData()}>
+                <Icon name="download" />
+                <span>
+                  {myPage.download}
+                  <small>{myPage.downloadHint}</small>
+                </span>
+              </button>
+            </li>
+          )}
+        </Rows>
+        <Rows label={myPage.help} rows={TERMS} />
+        {canLeave && (
+          <p className="my-leave">
+            <button type="button" onClick={() => void askToLogOut()}>
+              {myPage.logOut}
+            </button>
+            <button type="button" className="phone-only" onClick={() => void askToWithdraw()}>
+              {myPage.withdraw}
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

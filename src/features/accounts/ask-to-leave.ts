@@ -1,0 +1,51 @@
+import { myPage } from '../../copy/my-page.ts';
+import { routes } from '../../domain/routes.ts';
+import { logOut, readOwnData, withdrawAccount } from '../../stores/profile.ts';
+import { leaveNotice } from '../../stores/sign-in.ts';
+import { askToConfirm } from '../../ui/plain/confirm.ts';
+import { say } from '../../ui/plain/toast.ts';
+
+/** Logs out once that is confirmed, and goes to the login page. */
+export async function askToLogOut(): Promise<void> {
+  const isSure = await askToConfirm({
+    title: myPage.logOutTitle,
+    text: myPage.logOutText,
+    confirm: myPage.logOut,
+    close: myPage.close,
+  });
+  if (!isSure) return;
+  logOut();
+  location.replace(routes.login());
+}
+
+/** Deletes the account once that is confirmed. */
+export async function askToWithdraw(): Promise<void> {
+  const isSure = await askToConfirm({
+    title: myPage.withdrawTitle,
+    text: myPage.withdrawText,
+    confirm: myPage.withdraw,
+    close: myPage.close,
+  });
+  if (!isSure) return;
+  const outcome = await withdrawAccount();
+  if (!outcome.ok) {
+    say(outcome.message, 'alert', myPage.close);
+    return;
+  }
+  leaveNotice(myPage.withdrawn);
+  location.replace(routes.login());
+}
+
+/** Hands the person everything stored about them, as a file. */
+export async function downloadOwnData(): Promise<void> {
+  const text = await readOwnData();
+  if (text === null) {
+    say(myPage.downloadFailed, 'alert', myPage.close);
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = 'vitanyang.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,42 @@
+import { site } from '../../copy/site.ts';
+import { routes } from '../../domain/routes.ts';
+import { readAvatar } from '../../stores/avatar.ts';
+import { onSessionEnded, whenShown } from '../../stores/session.ts';
+import { catSrc } from '../../ui/cat/cat-img.ts';
+import { adoptStyles } from '../../ui/plain/make.ts';
+import styles from './own-link.css?inline';
+
+const SIZE = 32;
+
+adoptStyles(styles);
+
+function showPhoto(link: HTMLElement, address: string | null): void {
+  const photo = new Image(SIZE, SIZE);
+  photo.alt = '';
+  photo.className = 'own-photo';
+  photo.onerror = () => {
+    photo.onerror = null;
+    photo.src = catSrc('avatar');
+  };
+  photo.src = address ?? catSrc('avatar');
+  link.replaceChildren(photo);
+}
+
+/** A guest's face, as the page came. */
+function showGuest(link: HTMLAnchorElement, guest: readonly Node[]): void {
+  link.href = routes.login();
+  link.ariaLabel = site.login;
+  link.replaceChildren(...guest);
+}
+
+const link = document.querySelector<HTMLAnchorElement>('[data-own]');
+if (link) {
+  const guest = [...link.childNodes];
+  link.href = routes.myPage();
+  link.ariaLabel = site.myPage;
+  onSessionEnded(() => showGuest(link, guest));
+  whenShown(async () => {
+    const address = await readAvatar();
+    if (address !== undefined && link.ariaLabel === site.myPage) showPhoto(link, address);
+  });
+}

@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react';
+import type { LikedIngredient, LikedSupplement } from '../../contract/likes.ts';
+import { likes } from '../../copy/likes.ts';
+import { site } from '../../copy/site.ts';
+import { imageAddress, routes } from '../../domain/routes.ts';
+import { $liked, type Liked, type LikeKind, loadLiked, UNKNOWN_LISTS, unlike } from '../../stores/likes.ts';
+import { useStore } from '../../stores/use-store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx';
+import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
+import { IconButton } from '../../ui/icon-button/IconButton.tsx';
+import { say } from '../../ui/plain/toast.ts';
+import { ProductCard } from '../../ui/product-card/ProductCard.tsx';
+import '../../ui/product-card/product-grid.css';
+import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs/Tabs.tsx';
+import './scrap.css';
+
+const TABS = [
+  { id: 'products', label: likes.products },
+  { id: 'ingredients', label: likes.ingredients },
+] as const;
+type TabId = (typeof TABS)[number]['id'];
+
+async function takeBack(kind: LikeKind, id: number): Promise<void> {
+  const outcome = await unlike(kind, id);
+  if (outcome === 'failed') say(likes.unlikeFailed, 'alert', likes.close);
+}
+
+function Heart({ kind, id, name }: { readonly kind: LikeKind; readonly id: number; readonly name: string }) {
+  return (
+    <IconButton
+      icon="heart"
+      filled
+      className="scrap-heart"
+      label={likes.unlike(name)}
+      aria-pressed="true"
+      onClick={() => void takeBack(kind, id)}
+    />
+  );
+}
+
+function Products({ list }: { readonly list: Liked<LikedSupplement> }) {
+  if (list.state === 'loading')
+    return (
+      <div className="product-grid" aria-busy="true">
+        <Skeleton shape="tile" count={4} />
+      </div>
+    );
+  if (list.state === 'failed') return <Failed />;
+  if (list.items.length === 0)
+    return (
+      <EmptyState title={likes.noProducts} text={likes.noProductsText} mood="default">
+        <Button kind="primary" href={routes.popular()}>
+          {likes.toPopular}
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <ul className="product-grid">
+      {list.items.map(({ supplementId, name, brandName, imageUrl, isSample }) => (
+        <li key={supplementId}>
+          <ProductCard
+            href={routes.supplement(supplementId)}
+            image={imageAddress(imageUrl)}
+            brand={brandName}
+            name={name}
+            note={isSample ? site.sample : undefined}
+          >
+            <Heart kind="supplement" id={supplementId} name={name} />
+          </ProductCard>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Ingredients({ list }: { readonly list: Liked<LikedIngredient> }) {
+  if (list.state === 'loading') return <Skeleton shape="text" count={4} />;
+  if (list.state === 'failed') return <Failed />;
+  if (list.items.length === 0)
+    return (
+      <EmptyState title={likes.noIngredients} text={likes.noIngredientsText} mood="default">
+        <Button kind="primary" href={routes.ingredientSearch()}>
+          {likes.toIngredients}
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <ul className="scrap-ingredients">
+      {list.items.map(({ ingredientId, name, effect }) => (
+        <li key={ingredientId} className="scrap-ingredient">
+          <a href={routes.ingredient(name)}>
+            <strong>{name}</strong>
+            {effect && <span>{effect}</span>}
+          </a>
+          <Heart kind="ingredient" id={ingredientId} name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Failed() {
+  return (
+    <ErrorState title={likes.loadFailed}>
+      <Button onClick={() => void loadLiked()}>{likes.retry}</Button>
+    </ErrorState>
+  );
+}
+
+/** What somebody likes, in two tabs; the tab is part of the address. */
+export function Scrap() {
+  const liked = useStore($liked, UNKNOWN_LISTS);
+  const [tab, setTab] = useState<TabId>('products');
+  useEffect(() => {
+    void loadLiked();
+    if (new URLSearchParams(location.search).get('tab') === 'ingredients') setTab('ingredients');
+  }, []);
+  const select = (id: string) => {
+    const chosen = TABS.find((each) => each.id === id)?.id ?? 'products';
+    setTab(chosen);
+    history.replaceState(history.state, '', chosen === 'products' ? location.pathname : `?tab=${chosen}`);
+  };
+  if (liked.state === 'guest')
+    return (
+      <EmptyState title={likes.needLogin} text={likes.needLoginText} mood="default">
+        <Button kind="primary" href={routes.login()}>
+          {likes.logIn}
+        </Button>
+      </EmptyState>
+    );
+  const { supplements, ingredients } =
+    liked.state === 'member' ? liked : ({ supplements: { state: 'loading' }, ingredients: { state: 'loading' } } as const);
+  return (
+    <div className="scrap">
+      <Tabs id="scrap" label={likes.tabs} items={TABS} selected={tab} onSelect={select} />
+      <p className="visually-hidden" role="status">
+        {supplements.state === 'loading' && likes.loading}
+      </p>
+      <TabPanel tabs="scrap" id="products" selected={tab}>
+        <Products list={supplements} />
+      </TabPanel>
+      <TabPanel tabs="scrap" id="ingredients" selected={tab}>
+        <Ingredients list={ingredients} />
+      </TabPanel>
+    </div>
+  );
+}

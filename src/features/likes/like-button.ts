@@ -1,0 +1,68 @@
+import { likes } from '../../copy/likes.ts';
+import { routes } from '../../domain/routes.ts';
+import { $intakeGuide } from '../../stores/intake-guide.ts';
+import { noteLikedIngredient, readLikedIngredients } from '../../stores/liked-ingredients.ts';
+import { type LikeKind, readIsLiked, setLike } from '../../stores/likes.ts';
+import { onSessionEnded, whenShown } from '../../stores/session.ts';
+import { viewSupplement } from '../../stores/viewed-supplement.ts';
+import { askToConfirm } from '../../ui/plain/confirm.ts';
+import { say } from '../../ui/plain/toast.ts';
+
+const isPressed = (heart: HTMLElement): boolean => heart.ariaPressed === 'true';
+
+function show(heart: HTMLElement, isLiked: boolean): void {
+  heart.ariaPressed = String(isLiked);
+}
+
+function of(heart: HTMLElement): { readonly kind: LikeKind; readonly id: number } {
+  const { kind, id } = heart.dataset;
+  return { kind: kind === 'ingredient' ? 'ingredient' : 'supplement', id: Number(id) };
+}
+
+async function askToLogIn(): Promise<void> {
+  const isSure = await askToConfirm({ title: likes.needLogin, text: likes.needLoginText, confirm: likes.logIn, close: likes.close });
+  if (isSure) location.assign(routes.login());
+}
+
+/** Shows whether a member likes what the page is about. For a product that call is also the member's view of it. */
+export function showLike(heart: HTMLElement): void {
+  const { kind, id } = of(heart);
+  onSessionEnded(() => show(heart, false));
+  if (kind === 'ingredient') {
+    show(heart, readLikedIngredients().has(id));
+    $intakeGuide.subscribe((guide) => {
+      if (guide.state !== 'loaded') return;
+      const isLiked = guide.ingredient.isLiked ?? isPressed(heart);
+      show(heart, isLiked);
+      noteLikedIngredient(id, isLiked);
+    });
+    return;
+  }
+  whenShown(async () => {
+    const view = await viewSupplement(id);
+    if (view.state === 'seen' && !busy.has(heart)) show(heart, view.isLiked);
+    if (view.state === 'refused') await askToLogIn();
+  });
+}
+
+const busy = new Set<HTMLElement>();
+
+/** Turns the heart at once, tells the server, and turns it back when that fails; then reads again what is liked. */
+export async function pressLike(heart: HTMLElement): Promise<void> {
+  if (busy.has(heart)) return;
+  busy.add(heart);
+  const { kind, id } = of(heart);
+  const was = isPressed(heart);
+  show(heart, !was);
+  const outcome = await setLike(kind, id, !was);
+  if (outcome.state === 'done') {
+    show(heart, outcome.isLiked);
+    if (kind === 'ingredient') noteLikedIngredient(id, outcome.isLiked);
+    else show(heart, (await readIsLiked(kind, id)) ?? outcome.isLiked);
+  } else {
+    show(heart, was);
+    if (outcome.state === 'failed') say(was ? likes.unlikeFailed : likes.failed, 'alert', likes.close);
+  }
+  busy.delete(heart);
+  if (outcome.state === 'guest') await askToLogIn();
+}

@@ -1,0 +1,126 @@
+import { atom } from 'nanostores';
+import { call } from '../client/http.ts';
+import { isLoggedIn, onSessionEnded } from '../client/session.ts';
+import type { Endpoint, ResultOf } from '../contract/endpoint.ts';
+import {
+  type LikedIngredient,
+  type LikedSupplement,
+  listLikedIngredients,
+  listLikedSupplements,
+  toggleIngredientLike,
+  toggleSupplementLike,
+} from '../contract/likes.ts';
+import { keepLikedIngredients } from './liked-ingredients.ts';
+
+export type LikeKind = 'supplement' | 'ingredient';
+
+/** What came of a like: the state that counts now, or why there is none. */
+export type LikeOutcome =
+  | { readonly state: 'done'; readonly isLiked: boolean }
+  | { readonly state: 'guest' }
+  | { readonly state: 'failed' };
+
+async function send(kind: LikeKind, id: number, isWanted: boolean) {
+  const details = { parameters: { id }, body: { liked: isWanted } };
+  return kind === 'supplement' ? call(toggleSupplementLike, details) : call(toggleIngredientLike, details);
+}
+
+/** Likes something, or takes the like back. The wanted state is sent along, so that a call that is made twice does not undo itself. */
+export async function setLike(kind: LikeKind, id: number, isWanted: boolean): Promise<LikeOutcome> {
+  if (!isLoggedIn()) return { state: 'guest' };
+  const outcome = await send(kind, id, isWanted);
+  if (outcome.ok) return { state: 'done', isLiked: outcome.result.isLiked ?? outcome.result.liked ?? isWanted };
+  const isRefused = outcome.failure.kind === 'refused' && outcome.failure.status === 401;
+  return { state: isRefused ? 'guest' : 'failed' };
+}
+
+/** Whether something is among the likes, read anew; null when that cannot be had. */
+export async function readIsLiked(kind: LikeKind, id: number): Promise<boolean | null> {
+  if (kind === 'supplement') {
+    const outcome = await call(listLikedSupplements);
+    return outcome.ok ? outcome.result.some(({ supplementId }) => supplementId === id) : null;
+  }
+  const outcome = await call(listLikedIngredients);
+  if (!outcome.ok) return null;
+  keepLikedIngredients(outcome.result.map(({ ingredientId }) => ingredientId));
+  return outcome.result.some(({ ingredientId }) => ingredientId === id);
+}
+
+export type Liked<Item> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'loaded'; readonly items: readonly Item[] };
+
+export type LikedLists =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'guest' }
+  | { readonly state: 'member'; readonly supplements: Liked<LikedSupplement>; readonly ingredients: Liked<LikedIngredient> };
+
+export const UNKNOWN_LISTS: LikedLists = { state: 'unknown' };
+
+/** Everything the member likes. */
+export const $liked = atom<LikedLists>(UNKNOWN_LISTS);
+
+const LOADING = { state: 'loading' } as const;
+
+async function readList<E extends Endpoint>(
+  endpoint: E,
+): Promise<{ readonly state: 'failed' } | { readonly state: 'loaded'; readonly items: ResultOf<E> }> {
+  const outcome = await call(endpoint);
+  return outcome.ok ? { state: 'loaded', items: outcome.result } : { state: 'failed' };
+}
+
+/** Loads both lists; a guest has none. */
+export async function loadLiked(): Promise<void> {
+  if (!isLoggedIn()) {
+    $liked.set({ state: 'guest' });
+    return;
+  }
+  onSessionEnded(() => $liked.set({ state: 'guest' }));
+  $liked.set({ state: 'member', supplements: LOADING, ingredients: LOADING });
+  const [supplements, ingredients] = await Promise.all([readList(listLikedSupplements), readList(listLikedIngredients)]);
+  if (!isLoggedIn()) return;
+  $liked.set({ state: 'member', supplements, ingredients });
+  if (ingredients.state === 'loaded') keepLikedIngredients(ingredients.items.map(({ ingredientId }) => ingredientId));
+}
+
+const busy = new Set<string>();
+
+function idOf(item: LikedSupplement | LikedIngredient): number {
+  return 'supplementId' in item ? item.supplementId : item.ingredientId;
+}
+
+function without<Item extends LikedSupplement | LikedIngredient>(list: Liked<Item>, id: number): Liked<Item> {
+  return list.state === 'loaded' ? { state: 'loaded', items: list.items.filter((item) => idOf(item) !== id) } : list;
+}
+
+/** The list as it was, with one item back at its place among those that are still there. */
+function withAgain<Item extends LikedSupplement | LikedIngredient>(list: Liked<Item>, before: Liked<Item>, id: number): Liked<Item> {
+  if (list.state !== 'loaded' || before.state !== 'loaded') return list;
+  const left = new Set(list.items.map(idOf));
+  return { state: 'loaded', items: before.items.filter((item) => idOf(item) === id || left.has(idOf(item))) };
+}
+
+/** Takes something off a list at once; it comes back when the server refuses. Clicks on it meanwhile count for nothing. */
+export async function unlike(kind: LikeKind, id: number): Promise<LikeOutcome['state'] | 'ignored'> {
+  const key = `${kind} ${id}`;
+  const before = $liked.get();
+  if (busy.has(key) || before.state !== 'member') return 'ignored';
+  busy.add(key);
+  $liked.set(
+    kind === 'supplement'
+      ? { ...before, supplements: without(before.supplements, id) }
+      : { ...before, ingredients: without(before.ingredients, id) },
+  );
+  const outcome = await setLike(kind, id, false);
+  busy.delete(key);
+  const now = $liked.get();
+  if (outcome.state === 'failed' && now.state === 'member') {
+    $liked.set({
+      ...now,
+      supplements: kind === 'supplement' ? withAgain(now.supplements, before.supplements, id) : now.supplements,
+      ingredients: kind === 'ingredient' ? withAgain(now.ingredients, before.ingredients, id) : now.ingredients,
+    });
+  }
+  return outcome.state;
+}
