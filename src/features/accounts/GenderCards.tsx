@@ -1,11 +1,12 @@
 import { signUp } from '../../copy/sign-up.ts';
+import { purposePicture } from '../../domain/purpose.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 
 export type Gender = 'FEMALE' | 'MALE';
 
 const CARDS = [
-  { value: 'FEMALE', label: signUp.female, emoji: '👩' },
-  { value: 'MALE', label: signUp.male, emoji: '👨' },
+  { value: 'FEMALE', label: signUp.female, picture: purposePicture('WOMAN_HEALTH') },
+  { value: 'MALE', label: signUp.male, picture: purposePicture('MAN_HEALTH') },
 ] as const;
 
 /** Two cards of which one is chosen. */
@@ -30,7 +31,7 @@ export function GenderCards(props: {
               checked={value === card.value}
               onChange={() => onChange(card.value)}
             />
-            <span aria-hidden="true">{card.emoji}</span>
+            <img src={card.picture} alt="" width={56} height={56} />
             {card.label}
           </label>
         ))}
