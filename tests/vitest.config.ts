@@ -6,6 +6,8 @@ const project = (name: string, timeout: number) => ({
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: timeout,
     hookTimeout: 120_000,
+    // Machines that are busy answer late; what is wrong stays wrong.
+    expect: { poll: { timeout: 5000 } },
     ...(name === 'api' || name === 'browser' ? { globalSetup: ['tests/support/snapshot.ts'] } : {}),
   },
 });

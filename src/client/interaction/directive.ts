@@ -17,6 +17,7 @@ function replay(event: Event): void {
 /**
  * `client:interaction`: hydrates an island at its first touch, focus, pointer or key, and plays what happened meanwhile again.
  * `client:interaction="name"` wakes as well when a store of that name changes (`wake:name` on the document).
+ * `client:interaction="now"` hydrates at once, and plays again what happened before: for screens that are nothing without their code.
  * The code is fetched when the browser is idle after load, unless the visitor saves data; it runs only on interaction.
  */
 const interaction: ClientDirective = (load, options, element) => {
@@ -49,6 +50,7 @@ const interaction: ClientDirective = (load, options, element) => {
   };
 
   for (const name of WAKING) element.addEventListener(name, wake, { capture: true, passive: true });
+  if (options.value === 'now') return void wake();
   if (typeof options.value === 'string') document.addEventListener(`wake:${options.value}`, wake, { once: true });
 
   const warm = (): void => {

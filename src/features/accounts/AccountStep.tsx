@@ -76,7 +76,7 @@ export function AccountStep({ terms }: { readonly terms: readonly TermChoice[] }
   };
 
   return (
-    <form className="auth-fields" onSubmit={submit} noValidate>
+    <form className="auth-fields" method="post" onSubmit={submit} noValidate>
       <EmailField id="email" name="email" autoComplete="username" isValid={isEmailValid} error={errors.email} {...email.input} />
       <PasswordField
         id="password"

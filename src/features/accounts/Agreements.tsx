@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { signUp } from '../../copy/sign-up.ts';
 import { TERMS_SLUGS, type TermsSlug } from '../../domain/terms.ts';
 import { Checkbox } from '../../ui/checkbox/Checkbox.tsx';
@@ -32,11 +33,18 @@ function openTerms(slug: TermsSlug): void {
 
 /** Boxes with the documents behind them. `error` is shown until the required ones are ticked. */
 export function Agreements({ of, error }: { readonly of: ReturnType<typeof useAgreements>; readonly error: string | undefined }) {
+  const all = useRef<HTMLInputElement>(null);
+  const tickAll = useRef(of.tickAll);
+  useLayoutEffect(() => {
+    // Ticked before this code ran.
+    if (all.current?.checked) tickAll.current(true);
+  }, []);
   return (
     <fieldset className="agreements" aria-describedby={error ? 'agreements-error' : undefined}>
       <legend>{signUp.agreements}</legend>
       <Checkbox
         className="agree-all"
+        ref={all}
         label={signUp.agreeAll}
         checked={of.areAllTicked}
         onChange={({ currentTarget }) => of.tickAll(currentTarget.checked)}

@@ -5,7 +5,7 @@ import { isBirthDate, isPhoneNumber, judgeAge } from '../../domain/account.ts';
 import { routes } from '../../domain/routes.ts';
 import { birthDateForWire, isTypedBirthDate, typedBirthDate, typedPhone } from '../../domain/typed-digits.ts';
 import { leaveNotice } from '../../stores/sign-in.ts';
-import { finishSignUp, readDraft, type SignUpDraft } from '../../stores/sign-up.ts';
+import { finishSignUp, readDraft } from '../../stores/sign-up.ts';
 import { today } from '../../stores/today.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Field } from '../../ui/field/Field.tsx';
@@ -25,7 +25,6 @@ function birthDateError(typed: string): string | undefined {
 
 /** Second step of signing up; without the first it leads back there. */
 export function DetailStep() {
-  const [draft, setDraft] = useState<SignUpDraft | null>(null);
   const [gender, setGender] = useState<Gender | null>(null);
   const birthDate = useField('', typedBirthDate);
   const phone = useField('', typedPhone);
@@ -33,9 +32,7 @@ export function DetailStep() {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ readonly message: string; readonly isExpired?: boolean } | null>(null);
   useEffect(() => {
-    const kept = readDraft();
-    if (kept === null) location.replace(routes.signUp());
-    setDraft(kept);
+    if (readDraft() === null) location.replace(routes.signUp());
   }, []);
 
   const wrongs = {
@@ -47,6 +44,7 @@ export function DetailStep() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    const draft = readDraft();
     if (isBusy || draft === null) return;
     setChecked(true);
     setRefusal(null);
@@ -66,7 +64,7 @@ export function DetailStep() {
   };
 
   return (
-    <form className="auth-fields" onSubmit={submit} noValidate>
+    <form className="auth-fields" method="post" onSubmit={submit} noValidate>
       <GenderCards value={gender} onChange={setGender} error={errors.gender} />
       <Field
         id="birth-date"

@@ -77,7 +77,7 @@ function Form({ user }: { readonly user: User }) {
   };
 
   return (
-    <form className="edit-form" onSubmit={submit} noValidate>
+    <form className="edit-form" method="post" onSubmit={submit} noValidate>
       <PhotoField address={user.profileImageUrl} alt={myPage.photo(user.nickname)} onChoose={setPhoto} />
       <div className="auth-fields">
         <Field

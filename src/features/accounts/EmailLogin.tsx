@@ -42,7 +42,7 @@ export function EmailLogin() {
   };
 
   return (
-    <form className="auth-fields" onSubmit={submit} noValidate>
+    <form className="auth-fields" method="post" onSubmit={submit} noValidate>
       <Notice message={notice} />
       <EmailField id="email" name="email" autoComplete="username" enterKeyHint="next" {...email.input} />
       <PasswordField

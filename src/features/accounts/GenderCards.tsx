@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { signUp } from '../../copy/sign-up.ts';
 import { purposePicture } from '../../domain/purpose.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
@@ -16,10 +17,17 @@ export function GenderCards(props: {
   readonly error: string | undefined;
 }) {
   const { value, onChange, error } = props;
+  const cards = useRef<HTMLDivElement>(null);
+  const tell = useRef(onChange);
+  useLayoutEffect(() => {
+    // Chosen before this code ran.
+    const chosen = CARDS.find((card) => cards.current?.querySelector<HTMLInputElement>(`#gender-${card.value}`)?.checked);
+    if (chosen) tell.current(chosen.value);
+  }, []);
   return (
     <fieldset className="genders" aria-describedby={error ? 'gender-error' : undefined}>
       <legend>{signUp.gender}</legend>
-      <div className="gender-cards">
+      <div className="gender-cards" ref={cards}>
         {CARDS.map((card) => (
           <label key={card.value} className="gender-card">
             <input

@@ -73,7 +73,7 @@ export function SocialStep({ terms }: { readonly terms: readonly TermChoice[] })
   };
 
   return (
-    <form className="auth-fields" onSubmit={submit} noValidate>
+    <form className="auth-fields" method="post" onSubmit={submit} noValidate>
       <p className="sub">{known ? socialSignUp.from(socialSignUp.providers[known.provider] ?? known.provider) : socialSignUp.lead}</p>
       <EmailField id="email" name="email" value={known?.email ?? ''} readOnly hint={socialSignUp.emailHint} />
       <div className="with-button">

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { asMember } from '../support/member.ts';
+import { newPerson, PASSWORD, type Person, send } from '../support/people.ts';
+
+let site: Site;
+let haru: Person;
+beforeAll(async () => {
+  site = await openSite();
+  haru = await newPerson(site.server, 'haru@example.com');
+});
+afterAll(() => site.close());
+
+const WIDTHS = [
+  { width: 'a phone', options: PHONE },
+  { width: 'a desktop', options: DESKTOP },
+];
+
+async function userOf(person: Person) {
+  const { body } = await send(site.server, 'GET', '/api/v1/users/me', person.headers);
+  const schema = v.object({ result: v.object({ nickname: v.string(), birthDate: v.string(), profileImageUrl: v.nullable(v.string()) }) });
+  return v.parse(schema, body).result;
+}
+
+/** A photo of the wanted type drawn in the page, as bytes of a file. */
+async function photoOf(page: Page, type: string): Promise<Buffer> {
+  const address = await page.evaluate((wanted) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 80 });
+    const context = canvas.getContext('2d');
+    if (context) context.fillRect(0, 0, 20, 20);
+    return canvas.toDataURL(wanted);
+  }, type);
+  return Buffer.from(address.split(',')[1] ?? '', 'base64');
+}
+
+describe('my page', () => {
+  it.each(WIDTHS)('of a guest on $width leads to the login and offers no way out', async ({ options }) => {
+    const { page, complaints, close } = await site.open('/mypage', options);
+    await page.getByText('로그인 후 이용할 수 있는 기능이에요.').waitFor();
+    for (const link of await page.getByRole('main').getByRole('link', { name: '로그인하기' }).all())
+      expect(await link.getAttribute('href')).toBe('/login');
+    expect(await page.getByRole('button', { name: /로그아웃|회원 탈퇴/ }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it.each(WIDTHS)('of a member on $width greets and leads everywhere', async ({ width, options }) => {
+    const { page, complaints, close } = await site.open('/mypage', asMember(site.server, haru, options));
+    await page.getByRole('heading', { name: '하루님, 안녕하세요!' }).waitFor();
+    await page.getByText('오늘도 영양제 챙겨 드세요!').waitFor();
+    const rows = await page
+      .getByRole('navigation', { name: /내 메뉴|약관/ })
+      .locator('.my-row[href]')
+      .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(rows).toEqual([
+      ['찜한 제품/성분', '/scrap'],
+      ['내 영양제 관리', '/alarm/settings'],
+      ['알림 설정', '/setting'],
+      ['내 정보 수정', '/mypage/edit'],
+      ['서비스 이용약관', '/terms/service'],
+      ['개인정보 처리방침', '/terms/privacy'],
+    ]);
+    expect(await page.getByRole('button', { name: '회원 탈퇴' }).isVisible()).toBe(width === 'a phone');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('falls back to the guest’s face when the data cannot be had, and can be asked again', async () => {
+    const { page, close } = await site.open('/terms/service', asMember(site.server, haru));
+    await page.route('**/users/me', (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.goto(`${site.server.url}/mypage`);
+    await page.getByRole('alert').getByText('내 정보를 불러오지 못했어요.').waitFor();
+    await page.getByRole('heading', { name: '로그인이 필요해요' }).waitFor();
+    await page.unroute('**/users/me');
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await page.getByRole('heading', { name: '하루님, 안녕하세요!' }).waitFor();
+    await close();
+  });
+
+  it('hands out one’s own data as a file', async () => {
+    const { page, close } = await site.open('/mypage', asMember(site.server, haru));
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '내 데이터 내려받기' }).click()]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+    expect(Buffer.concat(chunks).toString()).toContain('haru@example.com');
+    await close();
+  });
+});
+
+describe('editing', () => {
+  it.each(WIDTHS)('on $width sends what changed and goes back', async ({ width, options }) => {
+    const person = await newPerson(site.server, `edit-${width.replace(' ', '-')}@example.com`);
+    const { page, close } = await site.open('/mypage/edit', asMember(site.server, person, options));
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.postDataJSON());
+    });
+    const nickname = page.getByRole('textbox', { name: '닉네임' });
+    await expect.poll(() => nickname.inputValue()).toBe('하루');
+    expect(await page.getByRole('textbox', { name: '이메일' }).getAttribute('readonly')).not.toBeNull();
+    expect(await page.getByRole('button', { name: '회원 탈퇴' }).isVisible()).toBe(width === 'a desktop');
+    await nickname.fill('하루살이');
+    await page.getByLabel('생년월일').fill('1998');
+    await page.getByRole('button', { name: '저장하기' }).click();
+    await page.getByText('생년월일 형식이 올바르지 않습니다.').waitFor();
+    await page.getByLabel('생년월일').fill('19980314');
+    await page.getByRole('button', { name: '저장하기' }).click();
+    await page.waitForURL('**/mypage');
+    await page.getByRole('heading', { name: '하루살이님, 안녕하세요!' }).waitFor();
+    expect(sent).toEqual([{ nickname: '하루살이' }]);
+    await close();
+  });
+
+  it('refuses photos of other types and too large ones, and shows and stores a right one', async () => {
+    const person = await newPerson(site.server, 'photo@example.com');
+    const { page, close } = await site.open('/mypage/edit', asMember(site.server, person, PHONE));
+    const choose = page.getByLabel('사진 바꾸기');
+    await choose.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await page.getByText('JPEG/PNG/WEBP 형식만 가능합니다.').waitFor();
+    await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+    await page.getByText('파일 용량은 5MB 이하만 가능합니다.').waitFor();
+    await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await page.getByText('사진을 읽을 수 없어요.').waitFor();
+    await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await photoOf(page, 'image/png') });
+    const photo = page.getByRole('img', { name: '하루님의 프로필 사진' });
+    await expect.poll(() => photo.getAttribute('src')).toMatch(/^data:image\/jpeg/);
+    await page.getByRole('button', { name: '저장하기' }).click();
+    await page.waitForURL('**/mypage');
+    await expect
+      .poll(() => photo.evaluate((image) => (image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : [])))
+      .toEqual([40, 80]);
+    expect((await userOf(person)).profileImageUrl).toMatch(/\/media\//);
+    await page.goto(`${site.server.url}/product/129`);
+    await expect.poll(() => page.locator('[data-own] img').getAttribute('src')).toMatch(/^\/media\//);
+    await close();
+  });
+
+  it('keeps what was typed when saving fails', async () => {
+    const { page, close } = await site.open('/mypage/edit', asMember(site.server, haru));
+    await page.route('**/users/me', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    );
+    const nickname = page.getByRole('textbox', { name: '닉네임' });
+    await nickname.fill('다른 이름');
+    await page.getByRole('button', { name: '저장하기' }).click();
+    await page.getByRole('alert').getByText('저장에 실패했습니다.').waitFor();
+    expect(await nickname.inputValue()).toBe('다른 이름');
+    await close();
+  });
+
+  it('asks a guest to log in', async () => {
+    const { page, close } = await site.open('/mypage/edit', PHONE);
+    await page.getByText('로그인이 필요합니다.').waitFor();
+    await close();
+  });
+});
+
+describe('leaving', () => {
+  it('logs out after a question, here, in the other tab and on the server', async () => {
+    const person = await newPerson(site.server, 'leaver@example.com');
+    const { page, close } = await site.open('/mypage', asMember(site.server, person, PHONE));
+    const other = await page.context().newPage();
+    await other.goto(`${site.server.url}/mypage`);
+    await other.getByRole('heading', { name: '하루님, 안녕하세요!' }).waitFor();
+    const logOut = page.getByRole('button', { name: '로그아웃' });
+    await logOut.click();
+    const dialog = page.getByRole('dialog', { name: '로그아웃할까요?' });
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: '닫기' }).click(),
+      () => page.mouse.click(10, 10),
+    ]) {
+      await dialog.waitFor();
+      await leave();
+      await expect.poll(() => dialog.count()).toBe(0);
+      await logOut.click();
+    }
+    await dialog.getByRole('button', { name: '로그아웃' }).click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => ['accessToken', 'refreshToken'].map((key) => localStorage.getItem(key)))).toEqual([null, null]);
+    await other.getByRole('heading', { name: '로그인이 필요해요' }).waitFor();
+    await expect
+      .poll(async () => (await send(site.server, 'POST', '/api/v1/auth/refresh', {}, { refreshToken: person.refreshToken })).status)
+      .toBe(401);
+    await close();
+  });
+
+  it.each(WIDTHS)('for good on $width says so and leaves no way back in', async ({ width, options }) => {
+    const email = `gone-${width.replace(' ', '-')}@example.com`;
+    const person = await newPerson(site.server, email);
+    const { page, close } = await site.open(width === 'a phone' ? '/mypage' : '/mypage/edit', asMember(site.server, person, options));
+    await page.getByRole('button', { name: '회원 탈퇴' }).click();
+    const dialog = page.getByRole('dialog', { name: '정말 탈퇴할까요?' });
+    await page.route('**/users/me', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
+    await dialog.getByRole('button', { name: '회원 탈퇴' }).click();
+    await page.getByRole('alert').getByText('탈퇴 처리에 실패했습니다. 잠시 후 다시 시도해 주세요.').waitFor();
+    await page.getByRole('button', { name: '회원 탈퇴' }).click();
+    await dialog.getByRole('button', { name: '회원 탈퇴' }).click();
+    await page.waitForURL('**/login');
+    await page.getByRole('status').getByText('탈퇴가 완료되었습니다.').waitFor();
+    const refused = await send(site.server, 'POST', '/api/v1/auth/login', {}, { email, password: PASSWORD });
+    expect(refused.status).toBe(400);
+    await close();
+  });
+});

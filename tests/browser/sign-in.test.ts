@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { newPerson, PASSWORD } from '../support/people.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+  await newPerson(site.server, 'haru@example.com');
+});
+afterAll(() => site.close());
+
+describe('logging in by e-mail', () => {
+  it('waits for both fields, refuses in one way and keeps what was typed', async () => {
+    const { page, close } = await site.open('/login/email', PHONE);
+    const submit = page.getByRole('button', { name: '로그인', exact: true });
+    const password = page.getByLabel('비밀번호', { exact: true });
+    expect(await submit.isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: '이메일' }).fill('haru@example.com');
+    expect(await submit.isDisabled()).toBe(true);
+    await password.fill('wrong password');
+    await submit.click();
+    await page.getByRole('alert').getByText('이메일 또는 비밀번호가 잘못되었습니다.').waitFor();
+    expect(await password.inputValue()).toBe('wrong password');
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+    await page.waitForURL('**/mypage');
+    expect(await page.evaluate(() => ['accessToken', 'refreshToken'].map((key) => localStorage.getItem(key)?.length ?? 0))).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+    ]);
+    expect(await page.evaluate(() => (localStorage.getItem('refreshToken') ?? '').length)).toBeGreaterThan(20);
+    await close();
+  });
+
+  it.each([
+    [
+      'the server’s words',
+      { status: 429, json: { isSuccess: false, code: 'COMMON429', message: '조금 뒤에 다시 해 주세요.', result: null } },
+      '조금 뒤에 다시 해 주세요.',
+    ],
+    [
+      'an answer without a token',
+      { status: 200, json: { isSuccess: true, code: 'COMMON200', message: '', result: {} } },
+      '로그인에 실패했습니다. 다시 시도해주세요.',
+    ],
+    ['no answer', null, '서버에 연결할 수 없습니다. 네트워크 연결을 확인해주세요.'],
+  ])('tells of %s', async (_, answer, text) => {
+    const { page, close } = await site.open('/login/email');
+    await page.route('**/auth/login', (route) => (answer === null ? route.abort() : route.fulfill(answer)));
+    await page.getByRole('textbox', { name: '이메일' }).fill('haru@example.com');
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.getByRole('alert').getByText(text).waitFor();
+    await close();
+  });
+
+  it('takes over what was typed before the code came', async () => {
+    const { page, close } = await site.open('/terms/service');
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/_astro/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site.server.url}/login/email`, { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: '이메일' }).fill('haru@example.com');
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    release();
+    const submit = page.getByRole('button', { name: '로그인', exact: true });
+    await expect.poll(() => submit.isEnabled(), { timeout: 10_000 }).toBe(true);
+    expect(await page.getByRole('textbox', { name: '이메일' }).inputValue()).toBe('haru@example.com');
+    await close();
+  });
+});
+
+describe('the login page', () => {
+  it.each([
+    ['missing_token', '로그인 정보를 받지 못했어요. 다시 로그인해 주세요.'],
+    ['callback_mismatch', '로그인 중 오류가 발생했습니다. 다시 시도해 주세요.'],
+    ['something else', '로그인 중 오류가 발생했습니다. 다시 시도해 주세요.'],
+  ])('says what went wrong: %s', async (error, text) => {
+    const { page, close } = await site.open(`/login?error=${encodeURIComponent(error)}`);
+    await page.getByRole('alert').getByText(text).waitFor();
+    await close();
+  });
+
+  it('shows a provider without keys as not available, with the reason', async () => {
+    const { page, close } = await site.open('/login');
+    const naver = page.getByRole('button', { name: '네이버로 시작하기' });
+    await expect.poll(() => naver.isDisabled()).toBe(true);
+    const reason = await naver.getAttribute('aria-describedby');
+    expect(await page.locator(`#${reason}`).innerText()).not.toBe('');
+    await close();
+  });
+
+  it('moves while it leads to a provider, and holds the other', async () => {
+    const { page, close } = await site.open('/terms/service');
+    const on = { isAvailable: true, reason: null };
+    await page.route('**/client-config.json', (route) => route.fulfill({ json: { signIn: { naver: on, google: on } } }));
+    await page.route('**/oauth2/authorization/*', () => {});
+    const asked = page.waitForResponse('**/client-config.json');
+    await page.goto(`${site.server.url}/login`);
+    await asked;
+    const buttons = await page.evaluate(async () => {
+      document.querySelector<HTMLElement>('.provider-google')?.click();
+      await new Promise((done) => setTimeout(done, 100));
+      return [...document.querySelectorAll<HTMLButtonElement>('.provider')].map(({ textContent, disabled, ariaBusy }) => [
+        textContent,
+        disabled,
+        ariaBusy,
+      ]);
+    });
+    expect(buttons).toEqual([
+      ['네이버로 시작하기', true, null],
+      ['이동하는 중…', false, 'true'],
+    ]);
+    await close();
+  });
+
+  it('has an old name', async () => {
+    const { page, close } = await site.open('/social-login');
+    expect(page.url()).toBe(`${site.server.url}/login`);
+    await page.getByRole('link', { name: '이메일로 로그인' }).click();
+    await page.waitForURL('**/login/email');
+    await close();
+  });
+});
+
+describe('coming back from a provider', () => {
+  const session = { accessToken: 'a.b.c', refreshToken: 'r' };
+  const stored = (keys: string[]) => keys.map((key) => localStorage.getItem(key));
+
+  it.each(['?', '#'])('keeps the tokens behind %s, clears the address and goes on', async (mark) => {
+    const { page, close } = await site.open('/terms/service');
+    await page.goto(`${site.server.url}/oauth-redirect${mark}${new URLSearchParams({ ...session, next: '/terms/privacy' })}`);
+    await page.waitForURL('**/terms/privacy');
+    expect(await page.evaluate(stored, ['accessToken', 'refreshToken'])).toEqual(['a.b.c', 'r']);
+    await page.goBack();
+    expect(page.url()).not.toContain('accessToken');
+    await close();
+  });
+
+  it('never leads to another site', async () => {
+    const { page, close } = await site.open('/terms/service');
+    for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
+      await page.goto(`${site.server.url}/oauth-redirect?${new URLSearchParams({ ...session, next })}`);
+      await page.waitForURL(`${site.server.url}/`);
+    }
+    await close();
+  });
+
+  it.each([
+    ['/oauth-redirect', 'missing_token'],
+    ['/oauth/callback', 'callback_mismatch'],
+    ['/login/oauth2/code/naver', 'callback_mismatch'],
+  ])('%s without anything says so', async (path, error) => {
+    const { page, close } = await site.open(path);
+    await page.waitForURL(`**/login?error=${error}`);
+    await close();
+  });
+
+  it('a newcomer is asked for the rest, and a lost token for a new start', async () => {
+    const claims = { email: 'new@naver.com', name: '김새봄', provider: 'naver', providerId: '77' };
+    const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+    const { page, close } = await site.open(`/oauth/callback?isNew=true&provider=naver#signupToken=${token}`);
+    await page.waitForURL('**/social-signup');
+    const email = page.getByRole('textbox', { name: '이메일' });
+    await expect.poll(() => email.inputValue()).toBe('new@naver.com');
+    expect(await email.getAttribute('readonly')).not.toBeNull();
+    await page.getByText('네이버 계정으로 가입해요.').waitFor();
+    const submit = page.getByRole('button', { name: '가입하고 시작하기' });
+    expect(await submit.isDisabled()).toBe(true);
+    await page.getByRole('checkbox', { name: '서비스' }).check();
+    await page.getByRole('checkbox', { name: '개인정보' }).check();
+    await submit.click();
+    await page.getByText('닉네임을 입력해주세요.').waitFor();
+    await page.getByText('전화번호를 010-0000-0000 형식으로 입력해주세요.').waitFor();
+    await page.getByLabel('전화번호').pressSequentially('98765432');
+    expect(await page.getByLabel('전화번호').inputValue()).toBe('010-9876-5432');
+    await page.getByRole('textbox', { name: '닉네임' }).fill('새봄');
+    await submit.click();
+    // The token is forged: the server says so.
+    await page.getByRole('alert').getByText('인증이 만료되었습니다. 다시 소셜 로그인 해주세요.').waitFor();
+    await close();
+    const lost = await site.open('/social-signup');
+    await lost.page.getByText('가입을 위한 임시 인증이 만료되었거나 없어요.').waitFor();
+    await lost.page.getByRole('link', { name: '로그인으로 가기' }).click();
+    await lost.page.waitForURL('**/login');
+    await lost.close();
+  });
+
+  it('a newcomer without a name starts anew', async () => {
+    const token = `e30.${Buffer.from(JSON.stringify({ email: 'a@b.kr', name: '', provider: 'naver', providerId: '7' })).toString('base64url')}.x`;
+    const { page, close } = await site.open(`/social-signup?tempToken=${token}`);
+    await page.waitForURL('**/login');
+    await page.getByRole('status').getByText('이름 정보가 없어').waitFor();
+    await close();
+  });
+});
