@@ -3,12 +3,9 @@ import { routes } from '../../domain/routes.ts';
 import { readAvatar } from '../../stores/avatar.ts';
 import { onSessionEnded, whenShown } from '../../stores/session.ts';
 import { catSrc } from '../../ui/cat/cat-img.ts';
-import { adoptStyles } from '../../ui/plain/make.ts';
-import styles from './own-link.css?inline';
+import './own-link.css';
 
 const SIZE = 32;
-
-adoptStyles(styles);
 
 function showPhoto(link: HTMLElement, address: string | null): void {
   const photo = new Image(SIZE, SIZE);

@@ -1,19 +1,15 @@
-import buttonStyles from '../button/button.css?inline';
-import sheetStyles from '../sheet/sheet.css?inline';
-import confirmStyles from './confirm.css?inline';
-import { adoptStyles, make, makeButton } from './make.ts';
+import '../button/button.css';
+import '../sheet/sheet.css';
+import './confirm.css';
+import { make, makeButton } from './make.ts';
 
 export type Question = { readonly title: string; readonly text: string; readonly confirm: string; readonly close: string };
 
 const TITLE_ID = 'confirm-title';
 const TEXT_ID = 'confirm-text';
 
-let isStyled = false;
-
 /** Asks in a modal dialog; true when it was confirmed, false when it was closed by its button, Escape or the backdrop. */
 export function askToConfirm({ title, text, confirm, close }: Question): Promise<boolean> {
-  if (!isStyled) adoptStyles(buttonStyles, sheetStyles, confirmStyles);
-  isStyled = true;
   const dialog = make('dialog', 'sheet confirm');
   const heading = make('h2', '', title);
   heading.id = TITLE_ID;

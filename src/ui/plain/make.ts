@@ -2,15 +2,6 @@ import { ICON_PATHS, type IconName } from '../icon/icons.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Writes style sheets into the page only when the code that needs them runs: most visitors never touch it. */
-export function adoptStyles(...texts: readonly string[]): void {
-  for (const text of texts) {
-    const style = new CSSStyleSheet();
-    style.replaceSync(text);
-    document.adoptedStyleSheets.push(style);
-  }
-}
-
 /** An element with its class names and content. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

@@ -1,6 +1,6 @@
-import iconButtonStyles from '../icon-button/icon-button.css?inline';
-import toastStyles from '../toast/toast.css?inline';
-import { adoptStyles, make, makeCloseButton } from './make.ts';
+import '../icon-button/icon-button.css';
+import '../toast/toast.css';
+import { make, makeCloseButton } from './make.ts';
 
 const TOAST_MS = 6000;
 const TONES = ['status', 'alert'] as const;
@@ -10,7 +10,6 @@ let places: Readonly<Record<Tone, HTMLElement>> | undefined;
 
 /** Two places that readers listen to. */
 function preparePlaces(): Readonly<Record<Tone, HTMLElement>> {
-  adoptStyles(iconButtonStyles, toastStyles);
   const made = { status: make('div', ''), alert: make('div', '') };
   for (const tone of TONES) made[tone].role = tone;
   document.body.append(made.status, made.alert);
