@@ -1,0 +1,80 @@
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_MS = 86_400_000;
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2100;
+
+/** Whether a text is a day of this era, `YYYY-MM-DD`, that the calendar has. */
+export function isCalendarDate(text: string): boolean {
+  const [, year] = DATE.exec(text) ?? [];
+  if (year === undefined || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** A date moved by whole days. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to another; negative when it lies before. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** `YYYY-MM` of a date. */
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+/** A month (`YYYY-MM`) moved by whole months. */
+export function addMonths(month: string, months: number): string {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** How many days a month has. */
+export function daysIn(month: string): number {
+  return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
+}
+
+/** The same day of the month before or after; the last day where that month is shorter. */
+export function sameDayIn(date: string, months: number): string {
+  const month = addMonths(monthOf(date), months);
+  return `${month}-${String(Math.min(Number(date.slice(8)), daysIn(month))).padStart(2, '0')}`;
+}
+
+/** The month's page of a calendar: six weeks of seven dates, Sunday first. */
+export function monthGrid(month: string): string[] {
+  const first = `${month}-01`;
+  const before = new Date(`${first}T00:00:00Z`).getUTCDay();
+  return Array.from({ length: 42 }, (_, index) => addDays(first, index - before));
+}
+
+const KEY_MOVES: Readonly<Record<string, (date: string) => string>> = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
+  ArrowUp: (date) => addDays(date, -7),
+  ArrowDown: (date) => addDays(date, 7),
+  Home: (date) => addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay()),
+  End: (date) => addDays(date, 6 - new Date(`${date}T00:00:00Z`).getUTCDay()),
+  PageUp: (date) => sameDayIn(date, -1),
+  PageDown: (date) => sameDayIn(date, 1),
+};
+
+/** Where a key moves to in the calendar; null when it is none of its keys. */
+export function dateAfterKey(date: string, key: string): string | null {
+  return KEY_MOVES[key]?.(date) ?? null;
+}
+
+const WEEKDAY_NAMES = ['일요일', '월요일', '화요일', '수요일', '목요일', '금요일', '토요일'];
+
+/** 11월 21일 금요일. */
+export function dateText(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return `${day.getUTCMonth() + 1}월 ${day.getUTCDate()}일 ${WEEKDAY_NAMES[day.getUTCDay()]}`;
+}
+
+/** 2026년 11월. */
+export function monthText(month: string): string {
+  return `${Number(month.slice(0, 4))}년 ${Number(month.slice(5, 7))}월`;
+}

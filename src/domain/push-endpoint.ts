@@ -1,0 +1,35 @@
+const EXACT_HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
+const HOST_ENDINGS = ['.push.apple.com', '.notify.windows.com'];
+const LONGEST_ENDPOINT = 1024;
+const PRINTABLE = /^[\x21-\x7e]+$/;
+const HOST = /^[a-z0-9]+(?:[a-z0-9.-]*[a-z0-9])?$/;
+
+function isLoopback(url: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+}
+
+/**
+ * The one origin beside the known push services that a machine under test may send to: a loopback address, and only where the site itself is served
+ * from a loopback address. Null anywhere else, whatever is configured.
+ */
+export function loopbackPushOrigin(configured: string, publicUrl: string): string | null {
+  if (configured === '' || !URL.canParse(configured) || !URL.canParse(publicUrl)) return null;
+  const [origin, site] = [new URL(configured), new URL(publicUrl)];
+  return site.protocol === 'http:' && isLoopback(site) && origin.protocol === 'https:' && isLoopback(origin) ? origin.origin : null;
+}
+
+/**
+ * Whether we may send to an endpoint that a browser gave us: https on port 443 of a known push service, written in plain letters, without a user
+ * name. Checked when it is stored and again before each sending.
+ */
+export function isPushEndpoint(endpoint: string, loopbackOrigin: string | null = null): boolean {
+  if (endpoint.length > LONGEST_ENDPOINT || !PRINTABLE.test(endpoint) || /[\\@#]/.test(endpoint) || !URL.canParse(endpoint)) return false;
+  const url = new URL(endpoint);
+  if (url.href !== endpoint || url.username !== '' || url.password !== '' || url.pathname.length < 2) return false;
+  if (loopbackOrigin !== null && url.origin === loopbackOrigin) return true;
+  if (url.protocol !== 'https:' || url.port !== '' || !HOST.test(url.hostname)) return false;
+  return (
+    EXACT_HOSTS.includes(url.hostname) ||
+    HOST_ENDINGS.some((ending) => url.hostname.endsWith(ending) && url.hostname.length > ending.length)
+  );
+}

@@ -1,0 +1,48 @@
+/** Day keys of the wire, in the order of lists there: Monday first. */
+export const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** The order of buttons and of the calendar: Sunday first. */
+export const SUNDAY_FIRST: readonly Weekday[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
+
+/** Every day, as bits of `dayMask`. */
+export const EVERY_DAY = 0b1111111;
+
+const KOREAN: Readonly<Record<Weekday, string>> = { MON: '월', TUE: '화', WED: '수', THU: '목', FRI: '금', SAT: '토', SUN: '일' };
+
+/** 월 … 일. */
+export function weekdayLabel(day: Weekday): string {
+  return KOREAN[day];
+}
+
+/** A day key in any case, or its one Korean syllable; null for anything else. */
+export function parseWeekday(text: string): Weekday | null {
+  const key = text.normalize('NFC').trim().toUpperCase();
+  return WEEKDAYS.find((day) => day === key || KOREAN[day] === key) ?? null;
+}
+
+/** The weekday of a date (`YYYY-MM-DD`). */
+export function weekdayOf(date: string): Weekday {
+  return SUNDAY_FIRST[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'SUN';
+}
+
+/** Days as bits, Monday lowest. */
+export function dayMask(days: Iterable<Weekday>): number {
+  let mask = 0;
+  for (const day of days) mask |= 1 << WEEKDAYS.indexOf(day);
+  return mask;
+}
+
+/** The days of a mask, Monday first. */
+export function daysOfMask(mask: number): Weekday[] {
+  return WEEKDAYS.filter((_, index) => (mask & (1 << index)) !== 0);
+}
+
+/** 매일, 평일, 주말, or the days Monday to Sunday: 월 · 수 · 금. */
+export function daysText(days: readonly Weekday[]): string {
+  const mask = dayMask(days);
+  if (mask === 0 || mask === EVERY_DAY) return '매일';
+  if (mask === 0b0011111) return '평일';
+  if (mask === 0b1100000) return '주말';
+  return daysOfMask(mask).map(weekdayLabel).join(' · ');
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { advertisingTitle, mayAdvertise } from '../../src/domain/advertising.ts';
+import {
+  addMonths,
+  dateAfterKey,
+  dateText,
+  daysBetween,
+  isCalendarDate,
+  monthGrid,
+  monthText,
+  sameDayIn,
+} from '../../src/domain/calendar-date.ts';
+import { calendarFile } from '../../src/domain/calendar-file.ts';
+import { adherence, intakeMood, intakePercent, isDayTaken, mayTick, streak } from '../../src/domain/intake.ts';
+import { crossSchedules } from '../../src/domain/schedule.ts';
+import { WEEKDAYS, weekdayOf } from '../../src/domain/weekday.ts';
+
+describe('the month on a page', () => {
+  it.each(['2026-11', '2026-02', '2024-02', '2025-03', '2027-01'])('%s has 42 days in a row, Sunday first', (month) => {
+    const grid = monthGrid(month);
+    expect(grid).toHaveLength(42);
+    expect(weekdayOf(grid[0] ?? '')).toBe('SUN');
+    expect(grid).toContain(`${month}-01`);
+    expect(grid.filter((date) => date.startsWith(month)).length).toBeGreaterThanOrEqual(28);
+    for (let index = 1; index < 42; index += 1) expect(daysBetween(grid[index - 1] ?? '', grid[index] ?? '')).toBe(1);
+  });
+
+  it('moves by months, shorter ones too', () => {
+    expect(addMonths('2026-11', 2)).toBe('2027-01');
+    expect(addMonths('2026-01', -1)).toBe('2025-12');
+    expect(sameDayIn('2026-01-31', 1)).toBe('2026-02-28');
+    expect(sameDayIn('2024-03-31', -1)).toBe('2024-02-29');
+  });
+
+  it.each([
+    ['2026-11-21', 'ArrowLeft', '2026-11-20'],
+    ['2026-11-30', 'ArrowRight', '2026-12-01'],
+    ['2026-11-03', 'ArrowUp', '2026-10-27'],
+    ['2026-11-21', 'ArrowDown', '2026-11-28'],
+    ['2026-11-18', 'Home', '2026-11-15'],
+    ['2026-11-18', 'End', '2026-11-21'],
+    ['2026-11-22', 'Home', '2026-11-22'],
+    ['2026-12-31', 'PageUp', '2026-11-30'],
+    ['2026-11-30', 'PageDown', '2026-12-30'],
+    ['2026-11-30', 'Tab', null],
+  ])('%s and %s: %s', (date, key, expected) => {
+    expect(dateAfterKey(date, key)).toBe(expected);
+  });
+
+  it('reads dates in full', () => {
+    expect(dateText('2026-11-20')).toBe('11월 20일 금요일');
+    expect(monthText('2026-11')).toBe('2026년 11월');
+  });
+
+  it.each([
+    ['2026-11-21', true],
+    ['2024-02-29', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['1026-11-21', false],
+    ['9999-01-01', false],
+    ['2026-1-1', false],
+    ['', false],
+    ['２０２６-11-21', false],
+    ['2026-11-21T00:00', false],
+  ])('%s is a date: %s', (text, expected) => {
+    expect(isCalendarDate(text)).toBe(expected);
+  });
+});
+
+describe('intake', () => {
+  it.each([
+    [0, 0, 0, 'none'],
+    [0, 3, 0, 'none'],
+    [1, 3, 33, 'some'],
+    [2, 3, 67, 'some'],
+    [3, 3, 100, 'all'],
+    [1, 200, 1, 'some'],
+  ] as const)('%i of %i is %i %%: %s', (taken, planned, percent, mood) => {
+    expect(intakePercent(taken, planned)).toBe(percent);
+    expect(intakeMood(percent)).toBe(mood);
+  });
+
+  it('calls a day taken when all of its times are', () => {
+    expect(isDayTaken(['09:00', '21:00'], ['09:00'])).toBe(false);
+    expect(isDayTaken(['09:00', '21:00'], ['21:00', '09:00', '13:00'])).toBe(true);
+    expect(isDayTaken([], [])).toBe(false);
+    expect(isDayTaken([], [''])).toBe(true);
+  });
+
+  it('lets the past and today be ticked', () => {
+    expect(mayTick('2026-11-21', '2026-11-21')).toBe(true);
+    expect(mayTick('2026-11-22', '2026-11-21')).toBe(false);
+  });
+
+  it('counts days in a row: days without routines are skipped, today counts once it is done', () => {
+    const day = (date: string, taken: number, planned = 2) => ({ date, taken, planned });
+    const days = [day('2026-11-17', 2), day('2026-11-18', 1), day('2026-11-19', 2), day('2026-11-20', 0, 0), day('2026-11-21', 0)];
+    expect(streak(days, '2026-11-21')).toBe(1);
+    expect(streak([...days.slice(0, 4), day('2026-11-21', 2)], '2026-11-21')).toBe(2);
+    expect(streak([], '2026-11-21')).toBe(0);
+    expect(adherence(days, '2026-11-19')).toBe(83);
+    expect(adherence([], '2026-11-19')).toBeNull();
+  });
+});
+
+describe('the calendar file', () => {
+  const file = calendarFile(
+    [
+      {
+        id: 5,
+        name: '루테인, 데일리; 아주 긴 이름의 영양제 한 개를 더 길게 적어 봅니다\n줄',
+        schedules: crossSchedules(['MON', 'WED'], ['09:00', '21:30']),
+      },
+    ],
+    (name) => `${name} 먹을 시간`,
+    '2026-11-21',
+    Date.parse('2026-11-21T03:00:00.123Z'),
+  );
+
+  it('holds one repeating event with an alarm per time', () => {
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(file).toContain('DTSTART:20261123T090000\r\n');
+    expect(file).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,WE\r\n');
+    expect(file).toContain('TRIGGER:PT0M');
+    expect(file).toContain('DTSTAMP:20261121T030000Z');
+    expect(calendarFile([{ id: 1, name: 'a', schedules: crossSchedules(WEEKDAYS, ['9:00']) }], String, '2026-11-21', 0)).toContain(
+      'FREQ=DAILY',
+    );
+  });
+
+  it('folds lines at 75 octets and escapes what has a meaning', () => {
+    const lines = file.split('\r\n');
+    for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    const unfolded = file.replaceAll('\r\n ', '');
+    expect(unfolded).toContain('SUMMARY:루테인\\, 데일리\\; 아주 긴 이름의 영양제 한 개를 더 길게 적어 봅니다\\n줄 먹을 시간');
+  });
+});
+
+describe('advertising', () => {
+  it.each([
+    ['12:00', true, false, true],
+    ['20:59', true, false, true],
+    ['21:00', true, false, false],
+    ['07:59', true, false, false],
+    ['08:00', true, false, true],
+    ['23:00', true, true, true],
+    ['12:00', false, true, false],
+  ])('at %s with day %s and night %s: %s', (time, day, night, expected) => {
+    expect(mayAdvertise(time, { day, night })).toBe(expected);
+  });
+
+  it('says so first', () => {
+    expect(advertisingTitle('새 소식')).toBe('(광고) 새 소식');
+    expect(advertisingTitle('(광고) 새 소식')).toBe('(광고) 새 소식');
+  });
+});

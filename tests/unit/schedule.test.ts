@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normaliseTime, sortedTimes, timesText, timeText } from '../../src/domain/clock-time.ts';
+import { appliesOn, crossSchedules, normaliseSchedules, schedulesOf, slotsOf, timesOn } from '../../src/domain/schedule.ts';
+import { daysText, parseWeekday, WEEKDAYS, weekdayOf } from '../../src/domain/weekday.ts';
+
+describe('times of a day', () => {
+  it.each([
+    ['9:0', '09:00'],
+    ['09:00', '09:00'],
+    [' 21:30 ', '21:30'],
+    ['21:30:59', '21:30'],
+    ['00:00', '00:00'],
+    ['23:59', '23:59'],
+    ['25:00', null],
+    ['24:00', null],
+    ['12:60', null],
+    ['', null],
+    ['9', null],
+    ['-1:00', null],
+    ['９:00', null],
+    ['1e1:00', null],
+    ['09:00 AM', null],
+  ])('%s is %s', (text, expected) => {
+    expect(normaliseTime(text)).toBe(expected);
+  });
+
+  it.each([
+    ['00:00', '오전 12:00'],
+    ['09:05', '오전 9:05'],
+    ['12:00', '오후 12:00'],
+    ['23:59', '오후 11:59'],
+  ])('%s reads %s', (time, expected) => {
+    expect(timeText(time)).toBe(expected);
+  });
+
+  it.each([
+    [[], '-'],
+    [['09:00'], '오전 9:00'],
+    [['21:00', '09:00', '09:00'], '오전 9:00 | 오후 9:00'],
+    [['07:00', '12:00', '18:00'], '오전 7:00 | 오후 12:00 | 오후 6:00'],
+    [['07:00', '12:00', '18:00', '22:00'], '오전 7:00 | 오후 12:00 | 오후 6:00 …'],
+    [['25:00'], '-'],
+  ])('%j are shown as %s', (times, expected) => {
+    expect(timesText(times)).toBe(expected);
+  });
+
+  it('sorts without repeats', () => {
+    expect(sortedTimes(['9:00', '09:00', 'x', '8:30'])).toEqual(['08:30', '09:00']);
+  });
+});
+
+describe('days', () => {
+  it.each([
+    ['mon', 'MON'],
+    ['Fri', 'FRI'],
+    ['일', 'SUN'],
+    ['토'.normalize('NFD'), 'SAT'],
+    ['FUN', null],
+    ['', null],
+    ['MONDAY', null],
+  ])('%s is %s', (text, expected) => {
+    expect(parseWeekday(text)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-21', 'SAT'],
+    ['2026-11-22', 'SUN'],
+    ['2024-02-29', 'THU'],
+  ])('%s is a %s', (date, expected) => {
+    expect(weekdayOf(date)).toBe(expected);
+  });
+
+  it.each([
+    [[...WEEKDAYS], '매일'],
+    [['MON', 'TUE', 'WED', 'THU', 'FRI'], '평일'],
+    [['SUN', 'SAT'], '주말'],
+    [['SUN', 'MON'], '월 · 일'],
+    [[], '매일'],
+  ] as const)('%j are called %s', (days, expected) => {
+    expect(daysText(days)).toBe(expected);
+  });
+});
+
+describe('schedules', () => {
+  it('are put Monday to Sunday, each once', () => {
+    expect(
+      normaliseSchedules([
+        { dayOfWeek: 'SUN', time: '9:00' },
+        { dayOfWeek: 'MON', time: '21:00' },
+        { dayOfWeek: 'MON', time: '09:00:00' },
+        { dayOfWeek: 'SUN', time: '09:00' },
+        { dayOfWeek: 'TUE', time: '25:00' },
+      ]),
+    ).toEqual([
+      { dayOfWeek: 'MON', time: '09:00' },
+      { dayOfWeek: 'MON', time: '21:00' },
+      { dayOfWeek: 'SUN', time: '09:00' },
+    ]);
+  });
+
+  it('show only the times of a weekday; without days a routine is for all', () => {
+    const schedules = [
+      { dayOfWeek: 'SAT', time: '21:00' },
+      { dayOfWeek: 'SAT', time: '09:00' },
+      { dayOfWeek: 'SUN', time: '10:00' },
+    ] as const;
+    expect(timesOn(schedules, '2026-11-21')).toEqual(['09:00', '21:00']);
+    expect(appliesOn(schedules, '2026-11-23')).toBe(false);
+    expect(appliesOn([], '2026-11-23')).toBe(true);
+  });
+
+  it('survive the way to slots and back', () => {
+    const days = fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { minLength: 1 });
+    const times = fc.array(
+      fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${hour}:${minute}`),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(days, times, (chosen, clock) => {
+        const schedules = crossSchedules(chosen, clock);
+        expect(schedulesOf(slotsOf(schedules))).toEqual(schedules);
+        expect(schedules).toHaveLength(chosen.length * sortedTimes(clock).length);
+      }),
+    );
+  });
+});
