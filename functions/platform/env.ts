@@ -30,6 +30,8 @@ const settingsSchema = v.object({
   UPSTREAM_URL: v.optional(origin, ''),
   /** Public key of the messenger's share script; empty: sharing goes without it. */
   KAKAO_JS_KEY: v.optional(v.pipe(v.string(), v.trim()), ''),
+  /** Tests only: an https loopback origin that takes pushes. Ignored unless the site itself is served from a loopback address. */
+  LOOPBACK_PUSH_ORIGIN: v.optional(origin, ''),
   /** How long a public answer counts as new. */
   CACHE_FRESH_SECONDS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(3600)), '60'),
   /** Without keys nobody can be logged in; endpoints that need somebody answer 503. */

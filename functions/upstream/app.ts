@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Tokens } from '../../src/contract/auth.ts';
+import { loopbackPushOrigin } from '../../src/domain/push-endpoint.ts';
 import type { QueueBatch } from '../platform/bindings.ts';
 import type { Environment } from '../platform/env.ts';
 import { describeFailure, logError } from '../platform/log.ts';
@@ -12,9 +13,11 @@ import { bearerOf } from './http/identify-viewer.ts';
 import { mountIngredients } from './ingredients/index.ts';
 import { mountLikes } from './likes/index.ts';
 import { mountMedia } from './media/index.ts';
+import { mountNotifications } from './notifications/index.ts';
 import { deleteReleased, doPictureTask, mountPictures } from './pictures/index.ts';
 import { foldPopularity, refreshPopularTerms } from './popularity/index.ts';
 import { mountPurposes } from './purposes/index.ts';
+import { mountReminders } from './reminders/index.ts';
 import { mountSearch } from './search/index.ts';
 import { mountSupplements } from './supplements/index.ts';
 import { mountTerms } from './terms/index.ts';
@@ -37,6 +40,8 @@ mountPurposes(app);
 mountSearch(app);
 mountLikes(app);
 mountPictures(app);
+mountReminders(app);
+mountNotifications(app);
 
 app.notFound((c) => {
   const known = METHODS.some((method) => app.router.match(method, c.req.path)[0].length > 0);
@@ -58,6 +63,7 @@ function contextOf({ bindings, settings }: Environment, now: Date, request: Requ
     accounts: bindings.ACCOUNTS,
     assets: bindings.ASSETS,
     publicUrl: settings.PUBLIC_URL,
+    loopbackPushOrigin: loopbackPushOrigin(settings.LOOPBACK_PUSH_ORIGIN, settings.PUBLIC_URL),
     tokenKeys: settings.TOKEN_KEYS,
     visitor: {
       address: request?.headers.get('cf-connecting-ip') ?? '',

@@ -5,8 +5,11 @@ import * as combinations from './combinations.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as ingredients from './ingredients.ts';
 import * as likes from './likes.ts';
+import * as notifications from './notifications.ts';
 import * as pictures from './pictures.ts';
 import * as purposes from './purposes.ts';
+import * as push from './push.ts';
+import * as reminders from './reminders.ts';
 import * as search from './search.ts';
 import * as supplements from './supplements.ts';
 import * as terms from './terms.ts';
@@ -49,4 +52,18 @@ export const ENDPOINTS: readonly Endpoint[] = [
   likes.listLikedSupplements,
   likes.listLikedIngredients,
   pictures.uploadPicture,
+  reminders.listRoutines,
+  reminders.saveRoutine,
+  reminders.saveCustomRoutine,
+  reminders.deleteRoutine,
+  reminders.switchRoutine,
+  reminders.tickIntake,
+  reminders.listDayRecords,
+  reminders.listReminderWarnings,
+  notifications.listNotificationSettings,
+  notifications.updateNotificationSetting,
+  push.saveFcmToken,
+  push.subscribePush,
+  push.unsubscribePush,
+  push.actOnPush,
 ];

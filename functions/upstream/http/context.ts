@@ -9,6 +9,8 @@ export type Context = {
   readonly assets: Fetcher;
   /** Origin of absolute picture addresses; configured, never taken from the request. */
   readonly publicUrl: string;
+  /** Where a machine under test may send pushes besides the known services; null everywhere else. */
+  readonly loopbackPushOrigin: string | null;
   /** Who sent the request, as far as counting views needs it; never stored as it is. */
   readonly visitor: {
     readonly address: string;

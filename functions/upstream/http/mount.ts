@@ -21,6 +21,8 @@ export type Verb<E extends Endpoint> = (call: {
   readonly input: Input<E>;
 }) => Promise<v.InferInput<E['result']> | ResultOf<E>>;
 
+type SuccessCode = 'COMMON200' | 'COMMON201';
+
 const LARGEST_BODY = 100 * 1024;
 
 /** What a field itself says when it is not there: the object around it only says that it is missing. */
@@ -73,13 +75,13 @@ const CACHE_CONTROL = { public: 'public, max-age=60', private: 'private, no-stor
 
 /**
  * Serves an endpoint of the contract: input parsed by its schemas, one verb, the answer wrapped.
- * @param code the success code in the envelope
+ * @param code the success code in the envelope, or how the input decides it
  */
 export function mount<E extends Endpoint>(
   app: UpstreamApp,
   endpoint: E,
   verb: Verb<E>,
-  code: 'COMMON200' | 'COMMON201' = 'COMMON200',
+  code: SuccessCode | ((input: Input<E>) => SuccessCode) = 'COMMON200',
 ): void {
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.on(endpoint.method, path, async (c) => {
@@ -90,8 +92,9 @@ export function mount<E extends Endpoint>(
         body: endpoint.body ? parse(endpoint.body, await readBody(c.req.raw, endpoint.body)) : undefined,
       };
       const result = await verb({ context: c.env, viewer: viewer as ViewerOf<E>, input: input as Input<E> });
-      return Response.json(wrap(endpoint.wrapping, result, code), {
-        status: code === 'COMMON201' ? 201 : 200,
+      const success = typeof code === 'string' ? code : code(input as Input<E>);
+      return Response.json(wrap(endpoint.wrapping, result, success), {
+        status: success === 'COMMON201' ? 201 : 200,
         headers: {
           'cache-control': viewer === null && !c.req.header('authorization') ? CACHE_CONTROL[endpoint.cache] : CACHE_CONTROL.private,
         },

@@ -14,6 +14,8 @@ import { readSupplementVerb } from './read-supplement.ts';
 import { readSupplementDetailVerb } from './read-supplement-detail.ts';
 import { searchSupplementsVerb } from './search-supplements.ts';
 
+export { selectSupplement as findSupplement } from './queries.ts';
+
 export function mountSupplements(app: UpstreamApp): void {
   mount(app, listPopularSupplements, listPopularSupplementsVerb);
   mount(app, searchSupplements, searchSupplementsVerb);

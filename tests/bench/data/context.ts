@@ -9,6 +9,7 @@ export function benchContext(catalogue: Database, accounts: Database): Context {
     catalogue,
     accounts,
     publicUrl: 'http://bench.localhost',
+    loopbackPushOrigin: null,
     assets: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },
     tokenKeys: undefined,
     visitor: { address: '', agent: '', isSpeculative: true },

@@ -30,4 +30,29 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     isOwned: OWN,
     exported: { name: 'activities', columns: 'method, category, subject_id AS subjectId, keyword, gender, age_group AS ageGroup, at' },
   },
+  {
+    table: 'routine',
+    isOwned: OWN,
+    exported: {
+      name: 'routines',
+      columns: 'id, supplement_id AS supplementId, name, image_url AS imageUrl, is_enabled AS isEnabled, created_at AS createdAt',
+    },
+  },
+  { table: 'routine_slot', isOwned: OWN, exported: { name: 'routineTimes', columns: 'routine_id AS routineId, mask, minute, zone' } },
+  {
+    table: 'intake_record',
+    isOwned: OWN,
+    exported: { name: 'intakeRecords', columns: 'routine_id AS routineId, date, is_taken AS isTaken, taken_times AS takenTimes' },
+  },
+  { table: 'user_zone', isOwned: OWN, exported: { name: 'timeZone', columns: 'zone' } },
+  { table: 'notification_setting', isOwned: OWN, exported: { name: 'notificationSettings', columns: 'type, channel, enabled' } },
+  {
+    table: 'push_device',
+    isOwned: OWN,
+    exported: {
+      name: 'pushDevices',
+      columns: 'kind, platform, device_type AS deviceType, created_at AS createdAt, confirmed_at AS confirmedAt',
+    },
+  },
+  { table: 'delivery', isOwned: "kind = 'SUMMARY' AND subject_id = ?1", exported: null },
 ];

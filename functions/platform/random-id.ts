@@ -1,0 +1,5 @@
+/** A random positive whole number below 2⁵³: an id that tells nothing about how many there are. */
+export function randomId(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high % 2 ** 21) * 2 ** 32 + low || 1;
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import type { saveFcmToken, subscribePush, unsubscribePush } from '../../../src/contract/push.ts';
+import { isPushEndpoint } from '../../../src/domain/push-endpoint.ts';
+import { randomId } from '../../platform/random-id.ts';
+import { selectRow } from '../db/rows.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Context } from '../http/context.ts';
+import type { Verb } from '../http/mount.ts';
+import { moveToZone } from '../reminders/index.ts';
+import { parseSubscriptionKeys } from './subscription-keys.ts';
+
+const MOST_DEVICES = 10;
+
+type Device = {
+  readonly kind: 'WEB' | 'FCM';
+  readonly address: string;
+  readonly p256dh: string | null;
+  readonly auth: string | null;
+  readonly platform: string | null | undefined;
+  readonly deviceType: string | null | undefined;
+  readonly userAgent: string | null | undefined;
+};
+
+const found = v.object({ userId: v.number() });
+
+/**
+ * Stores a device, or says again that it is there. A token of FCM moves to whoever sent it last; a subscription moves only with its keys, because
+ * an endpoint alone may be known to others.
+ */
+async function saveDevice({ accounts, now }: Context, userId: number, device: Device): Promise<void> {
+  const { kind, address, p256dh, auth, platform, deviceType, userAgent } = device;
+  const [saved] = await accounts.batch([
+    accounts
+      .prepare(
+        `INSERT INTO push_device (id, user_id, kind, address, p256dh, auth, platform, device_type, user_agent, created_at, confirmed_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10
+         WHERE (SELECT count(*) FROM push_device WHERE user_id = ?2 AND address <> ?4) < ${MOST_DEVICES}
+         ON CONFLICT (address) DO UPDATE SET user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, platform = excluded.platform,
+           device_type = excluded.device_type, user_agent = excluded.user_agent, confirmed_at = excluded.confirmed_at
+         WHERE push_device.kind = 'FCM' OR push_device.user_id = excluded.user_id
+           OR (push_device.p256dh = excluded.p256dh AND push_device.auth = excluded.auth)
+         RETURNING id`,
+      )
+      .bind(
+        randomId(),
+        userId,
+        kind,
+        address,
+        p256dh,
+        auth,
+        platform ?? null,
+        deviceType ?? null,
+        userAgent?.slice(0, 300) ?? null,
+        now.getTime(),
+      ),
+  ]);
+  if ((saved?.results.length ?? 0) > 0) return;
+  const known = await selectRow(accounts, found, 'SELECT user_id AS userId FROM push_device WHERE address = ?1', address);
+  if (known !== null && known.userId !== userId) throw new ApiError('R0001', '다른 계정에 등록된 기기예요.');
+  throw new ApiError('VALID400_0', `알림을 받을 기기는 ${MOST_DEVICES}대까지 등록할 수 있어요.`);
+}
+
+/** Registers a token of FCM for the caller. */
+export const saveFcmTokenVerb: Verb<typeof saveFcmToken> = async ({ context, viewer, input: { body } }) => {
+  const { fcmToken, platform, deviceType, timezone } = body;
+  await saveDevice(context, viewer.userId, {
+    kind: 'FCM',
+    address: fcmToken,
+    p256dh: null,
+    auth: null,
+    platform,
+    deviceType,
+    userAgent: context.visitor.agent,
+  });
+  await moveToZone(context, viewer.userId, timezone);
+  return '알림을 받을 기기를 등록했어요.';
+};
+
+/** Registers a web push subscription; only those of the known push services, with keys that are keys. */
+export const subscribePushVerb: Verb<typeof subscribePush> = async ({ context, viewer, input: { body } }) => {
+  if (!isPushEndpoint(body.endpoint, context.loopbackPushOrigin)) throw new ApiError('VALID400_0', '알 수 없는 푸시 서비스예요.');
+  const keys = await parseSubscriptionKeys(body.keys);
+  if (keys === null) throw new ApiError('VALID400_0', '구독 키가 올바르지 않아요.');
+  const { platform, userAgent, timezone } = body;
+  await saveDevice(context, viewer.userId, {
+    kind: 'WEB',
+    address: body.endpoint,
+    ...keys,
+    platform,
+    deviceType: 'WEB',
+    userAgent: userAgent ?? context.visitor.agent,
+  });
+  await moveToZone(context, viewer.userId, timezone);
+  return null;
+};
+
+/** Forgets a device of the caller; one that is not known, or not theirs, is as good as forgotten. */
+export const unsubscribePushVerb: Verb<typeof unsubscribePush> = async ({ context: { accounts }, viewer, input: { body } }) => {
+  await accounts.batch([
+    accounts
+      .prepare('DELETE FROM push_device WHERE user_id = ?1 AND address IN (?2, ?3)')
+      .bind(viewer.userId, body.endpoint ?? '', body.fcmToken ?? ''),
+  ]);
+  return null;
+};

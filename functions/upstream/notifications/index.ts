@@ -1,0 +1,17 @@
+import { listNotificationSettings, updateNotificationSetting } from '../../../src/contract/notifications.ts';
+import { actOnPush, saveFcmToken, subscribePush, unsubscribePush } from '../../../src/contract/push.ts';
+import { mount, type UpstreamApp } from '../http/mount.ts';
+import { actOnPushVerb } from './act-on-push.ts';
+import { saveFcmTokenVerb, subscribePushVerb, unsubscribePushVerb } from './devices.ts';
+import { listNotificationSettingsVerb, updateNotificationSettingVerb } from './settings.ts';
+
+export { issuePushAction } from './push-action-token.ts';
+
+export function mountNotifications(app: UpstreamApp): void {
+  mount(app, listNotificationSettings, listNotificationSettingsVerb);
+  mount(app, updateNotificationSetting, updateNotificationSettingVerb);
+  mount(app, saveFcmToken, saveFcmTokenVerb);
+  mount(app, subscribePush, subscribePushVerb);
+  mount(app, unsubscribePush, unsubscribePushVerb);
+  mount(app, actOnPush, actOnPushVerb);
+}

@@ -1,0 +1,36 @@
+import {
+  deleteRoutine,
+  listDayRecords,
+  listReminderWarnings,
+  listRoutines,
+  saveCustomRoutine,
+  saveRoutine,
+  switchRoutine,
+  tickIntake,
+} from '../../../src/contract/reminders.ts';
+import { mount, type UpstreamApp } from '../http/mount.ts';
+import { deleteRoutineVerb } from './delete-routine.ts';
+import { listDayRecordsVerb } from './list-day-records.ts';
+import { listRoutinesVerb } from './list-routines.ts';
+import { listReminderWarningsVerb } from './list-warnings.ts';
+import { saveCustomRoutineVerb, saveRoutineVerb } from './save-routine.ts';
+import { switchRoutineVerb } from './switch-routine.ts';
+import { tickIntakeVerb } from './tick-intake.ts';
+
+export { moveToZone } from './slots.ts';
+export { writeIntake } from './write-intake.ts';
+
+/** Creating answers 201, changing 200. */
+const codeOfSave = ({ body }: { readonly body: { readonly notificationRoutineId?: number | null | undefined } }) =>
+  body.notificationRoutineId == null ? 'COMMON201' : 'COMMON200';
+
+export function mountReminders(app: UpstreamApp): void {
+  mount(app, listRoutines, listRoutinesVerb);
+  mount(app, saveRoutine, saveRoutineVerb, codeOfSave);
+  mount(app, saveCustomRoutine, saveCustomRoutineVerb, codeOfSave);
+  mount(app, deleteRoutine, deleteRoutineVerb);
+  mount(app, switchRoutine, switchRoutineVerb);
+  mount(app, tickIntake, tickIntakeVerb);
+  mount(app, listDayRecords, listDayRecordsVerb);
+  mount(app, listReminderWarnings, listReminderWarningsVerb);
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { listReminderWarnings } from '../../../src/contract/reminders.ts';
+import { findClashes } from '../../../src/domain/reminder-clash.ts';
+import { schedulesOf } from '../../../src/domain/schedule.ts';
+import { jsonColumn, selectRows } from '../db/rows.ts';
+import type { Verb } from '../http/mount.ts';
+import { selectReminders } from './queries.ts';
+
+const contentsRow = v.object({ id: v.number(), contents: jsonColumn(v.array(v.object({ slug: v.string() }))) });
+const ruleRow = v.object({
+  name: v.string(),
+  description: v.string(),
+  slugs: jsonColumn(v.array(v.string())),
+  spacingMinutes: v.number(),
+});
+
+const NO_DATE = '0000-00-00';
+
+/** Pairs of the caller's routines that ring too close together for what is in their products. */
+export const listReminderWarningsVerb: Verb<typeof listReminderWarnings> = async ({ context, viewer }) => {
+  const { routines, slots } = await selectReminders(context, viewer.userId, NO_DATE, NO_DATE);
+  const ids = routines.flatMap(({ supplementId }) => (supplementId === null ? [] : [supplementId]));
+  if (ids.length < 2) return [];
+  const [products, rules] = await Promise.all([
+    selectRows(
+      context.catalogue,
+      contentsRow,
+      'SELECT id, contents FROM supplement WHERE id IN (SELECT value FROM json_each(?1))',
+      JSON.stringify(ids),
+    ),
+    selectRows(
+      context.catalogue,
+      ruleRow,
+      `SELECT name, description, ingredient_slugs AS slugs, spacing_minutes AS spacingMinutes FROM combination
+       WHERE type = 'CAUTION' AND spacing_minutes IS NOT NULL AND with_medication IS NULL ORDER BY display_rank`,
+    ),
+  ]);
+  const known = routines.map((routine) => ({
+    id: routine.id,
+    slugs: products.find(({ id }) => id === routine.supplementId)?.contents.map(({ slug }) => slug) ?? [],
+    schedules: schedulesOf(slots.filter(({ routineId }) => routineId === routine.id)),
+  }));
+  return findClashes(known, rules).flatMap(({ rule, routineIds, times }) => {
+    const fact = rules.find(({ name }) => name === rule);
+    return fact === undefined
+      ? []
+      : [
+          {
+            name: fact.name,
+            description: fact.description,
+            spacingMinutes: fact.spacingMinutes,
+            routineIds: [...routineIds],
+            times: [...times],
+          },
+        ];
+  });
+};

@@ -1,0 +1,39 @@
+import type { WireRoutine } from '../../../src/contract/reminders.ts';
+import { imageAddress } from '../../../src/domain/routes.ts';
+import { schedulesOf } from '../../../src/domain/schedule.ts';
+import { dateIn } from '../../../src/domain/zoned-time.ts';
+import type { Context } from '../http/context.ts';
+import type { RecordRow, RoutineRow, SlotRow } from './rows.ts';
+
+/** A stored picture as clients get it: our own with the configured origin. */
+function absolute({ publicUrl }: Context, imageUrl: string | null): string | null {
+  return imageUrl?.startsWith('/') ? publicUrl + imageUrl : imageUrl;
+}
+
+/** A picture as it is stored: our own by path alone, so that it survives a move. */
+export function storedImage({ publicUrl }: Context, imageUrl: string): string {
+  return imageAddress(imageUrl.startsWith(`${publicUrl}/`) ? imageUrl.slice(publicUrl.length) : imageUrl);
+}
+
+/** A routine as it travels, with what was taken of it on the asked date. */
+export function routineView(context: Context, routine: RoutineRow, slots: readonly SlotRow[], record: RecordRow | undefined): WireRoutine {
+  return {
+    notificationRoutineId: routine.id,
+    isCustom: routine.supplementId === null,
+    supplementId: routine.supplementId,
+    supplementName: routine.name,
+    supplementImageUrl: absolute(context, routine.imageUrl),
+    taken: record?.isTaken ?? false,
+    isTaken: record?.isTaken ?? false,
+    enabled: routine.isEnabled,
+    isEnabled: routine.isEnabled,
+    schedules: schedulesOf(slots.filter(({ routineId }) => routineId === routine.id)),
+    takenTimes: record?.takenTimes.filter((time) => time !== '') ?? [],
+  };
+}
+
+/** Today where the asker is: by the offset they sent, else in their zone. @param offset minutes east of UTC */
+export function todayFor({ now }: Context, zone: string, offset: number | undefined): string {
+  if (offset === undefined || Math.abs(offset) > 14 * 60) return dateIn(zone, now.getTime());
+  return new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,28 @@
+import type { switchRoutine } from '../../../src/contract/reminders.ts';
+import { dateIn } from '../../../src/domain/zoned-time.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Verb } from '../http/mount.ts';
+import { selectReminders, selectZone } from './queries.ts';
+import { routineView } from './routine-view.ts';
+import { rescheduleRoutine } from './slots.ts';
+
+/** Sets the switch of a routine, or turns it over where the call does not say how it should be; answers the routine as of today. */
+export const switchRoutineVerb: Verb<typeof switchRoutine> = async ({ context, viewer, input: { parameters, body } }) => {
+  const { accounts } = context;
+  await accounts.batch([
+    accounts
+      .prepare('UPDATE routine SET is_enabled = COALESCE(?3, 1 - is_enabled) WHERE id = ?1 AND user_id = ?2')
+      .bind(parameters.id, viewer.userId, body.enabled == null ? null : Number(body.enabled)),
+    await rescheduleRoutine(context, viewer.userId, parameters.id),
+  ]);
+  const today = dateIn(await selectZone(context, viewer.userId), context.now.getTime());
+  const { routines, slots, records } = await selectReminders(context, viewer.userId, today, today);
+  const routine = routines.find(({ id }) => id === parameters.id);
+  if (routine === undefined) throw new ApiError('R0002');
+  return routineView(
+    context,
+    routine,
+    slots,
+    records.find(({ routineId }) => routineId === routine.id),
+  );
+};

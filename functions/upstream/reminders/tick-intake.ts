@@ -1,0 +1,18 @@
+import type { tickIntake } from '../../../src/contract/reminders.ts';
+import { dateIn } from '../../../src/domain/zoned-time.ts';
+import type { Verb } from '../http/mount.ts';
+import { selectZone } from './queries.ts';
+import { writeIntake } from './write-intake.ts';
+
+/** Ticks the caller's day, today unless a date is given. */
+export const tickIntakeVerb: Verb<typeof tickIntake> = async ({ context, viewer, input: { parameters, query } }) => {
+  const date = query.date ?? dateIn(await selectZone(context, viewer.userId), context.now.getTime());
+  const record = await writeIntake(context, viewer.userId, parameters.id, { date, time: query.time, isTaken: query.isTaken });
+  return {
+    recordId: record.id,
+    notificationRoutineId: record.routineId,
+    isTaken: record.isTaken,
+    date: record.date,
+    takenTimes: record.takenTimes.filter((time) => time !== ''),
+  };
+};

@@ -1,0 +1,55 @@
+import { call, type Reply } from './api.ts';
+import type { TestServer } from './server.ts';
+
+const ROUTINES = '/api/v1/notifications/routines';
+
+/** A routine as it travels. */
+export type RoutineItem = {
+  notificationRoutineId: number;
+  isCustom: boolean;
+  supplementId: number | null;
+  supplementName: string;
+  supplementImageUrl: string | null;
+  taken: boolean;
+  isTaken: boolean;
+  enabled: boolean;
+  isEnabled: boolean;
+  schedules: { dayOfWeek: string; time: string }[];
+  takenTimes: string[];
+};
+
+/** A Saturday. */
+export const SATURDAY = '2026-11-21';
+export const at = (dayOfWeek: string, time: string) => ({ dayOfWeek, time });
+export const MORNING = [at('SAT', '09:00')];
+
+export function resultOf<T>(reply: Reply): T {
+  const { result, isSuccess } = reply.body as { result: T; isSuccess: boolean };
+  if (!isSuccess) throw new Error(reply.text);
+  return result;
+}
+
+export const codeOf = ({ status, body }: Reply) => [status, (body as { code: string }).code];
+
+let people = 5_000_000_000;
+
+/** A person of their own, as the API sees them. */
+export async function newPerson(server: TestServer) {
+  people += 1;
+  const bearer = await server.bearer(people);
+  const send = (method: string, path: string, body?: unknown) =>
+    call(server.url, path, {
+      method,
+      headers: { ...bearer, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  return {
+    id: people,
+    bearer,
+    send,
+    list: async (query = `?date=${SATURDAY}`) => resultOf<RoutineItem[]>(await send('GET', ROUTINES + query)),
+    add: async (body: object = {}) =>
+      resultOf<RoutineItem>(await send('POST', `${ROUTINES}/custom`, { name: '루테인', schedules: MORNING, ...body })),
+  };
+}
+export type Person = Awaited<ReturnType<typeof newPerson>>;
