@@ -7,6 +7,7 @@ import { withSecurityHeaders } from './gateway/security-headers.ts';
 import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from './gateway/upstream-port.ts';
 import type { ExecutionContext, QueueBatch } from './platform/bindings.ts';
 import { readEnvironment } from './platform/env.ts';
+import { consumePushes, tickReminders } from './push/index.ts';
 
 /** Addresses that the contract owns, whoever answers them. */
 const CONTRACT_PATH = /^\/(api\/v1\/|media\/|recent$|me\/)/;
@@ -31,11 +32,17 @@ export default {
   /** The cron of each minute; with another upstream there is nothing of ours to keep up. */
   async scheduled(event: { readonly scheduledTime: number }, env: unknown): Promise<void> {
     const environment = readEnvironment(env);
-    if (upstreamMode(environment) === 'embedded') await tickUpstream(environment, new Date(event.scheduledTime));
+    if (upstreamMode(environment) !== 'embedded') return;
+    const scheduled = new Date(event.scheduledTime);
+    // Reminders first, and whatever becomes of them the rest all the same.
+    const reminders = await Promise.allSettled([tickReminders(environment, scheduled)]);
+    await tickUpstream(environment, scheduled);
+    for (const outcome of reminders) if (outcome.status === 'rejected') throw outcome.reason;
   },
 
   /** Tasks of the queues, told apart by the queue's name. */
   async queue(batch: QueueBatch, env: unknown): Promise<void> {
-    await consumeUpstreamQueue(batch, readEnvironment(env));
+    if (batch.queue.startsWith('vitanyang-push')) await consumePushes(batch, readEnvironment(env));
+    else await consumeUpstreamQueue(batch, readEnvironment(env));
   },
 };

@@ -1,16 +1,27 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 
-/** How each secret of a local machine is made. */
-const MAKERS: Readonly<Record<string, () => Promise<string>>> = {
+/** How each secret of a local machine is made, from those made before it where it belongs to one of them. */
+const MAKERS: Readonly<Record<string, (made: Readonly<Record<string, string>>) => Promise<string>>> = {
   async TOKEN_KEYS() {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
     return JSON.stringify([{ ...(await exportJWK(privateKey)), kid: crypto.randomUUID() }]);
   },
   async PASSWORD_PEPPER() {
     return randomBytes(32).toString('base64url');
+  },
+  async VAPID_PRIVATE_KEY() {
+    const pair = createECDH('prime256v1');
+    pair.generateKeys();
+    // Leading zeros count: the key is always 32 bytes.
+    return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+  },
+  async VAPID_PUBLIC_KEY({ VAPID_PRIVATE_KEY: key = '' }) {
+    const pair = createECDH('prime256v1');
+    pair.setPrivateKey(key, 'base64url');
+    return pair.getPublicKey('base64url');
   },
 };
 
@@ -26,7 +37,7 @@ export async function localSecrets(stateDirectory: string): Promise<Record<strin
   let changed = false;
   for (const [name, make] of Object.entries(MAKERS)) {
     if (secrets[name] !== undefined) continue;
-    secrets[name] = await make();
+    secrets[name] = await make(secrets);
     changed = true;
   }
   if (changed) {

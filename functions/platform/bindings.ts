@@ -32,6 +32,7 @@ export interface Bucket {
 
 export interface Queue {
   send(body: unknown, options?: { readonly delaySeconds?: number }): Promise<unknown>;
+  sendBatch(messages: readonly { readonly body: unknown }[]): Promise<unknown>;
 }
 
 export interface QueueMessage {

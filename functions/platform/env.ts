@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Bucket, Database, Fetcher, Queue, RateLimiter } from './bindings.ts';
+import { firebaseConfigSchema, serviceAccountSchema } from './push-settings.ts';
 import { tokenKeysSchema } from './tokens.ts';
 
 const database = v.custom<Database>((value) => typeof value === 'object' && value !== null && 'prepare' in value);
@@ -32,6 +33,20 @@ const settingsSchema = v.object({
   KAKAO_JS_KEY: v.optional(v.pipe(v.string(), v.trim()), ''),
   /** Tests only: an https loopback origin that takes pushes. Ignored unless the site itself is served from a loopback address. */
   LOOPBACK_PUSH_ORIGIN: v.optional(origin, ''),
+  /** Keys of web push, base64url as the specification of VAPID has them. */
+  VAPID_PUBLIC_KEY: v.optional(v.string(), ''),
+  VAPID_PRIVATE_KEY: v.optional(v.string(), ''),
+  /** Whom push services write to when something is wrong: `mailto:` or `https:`. */
+  VAPID_SUBJECT: v.optional(v.string(), ''),
+  /** The service account of FCM as its JSON file; without it no device is asked for a token of FCM. */
+  FCM_SERVICE_ACCOUNT: v.optional(serviceAccountSchema),
+  FCM_BASE: v.optional(origin, 'https://fcm.googleapis.com'),
+  FCM_TOKEN_URL: v.optional(v.string(), 'https://oauth2.googleapis.com/token'),
+  /** The public settings of the Firebase app, as JSON with its `vapidKey`. */
+  FIREBASE_CONFIG: v.optional(firebaseConfigSchema),
+  /** How long a push service may take, and after how long a failed push is tried again first. */
+  PUSH_TIMEOUT_MS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(100), v.maxValue(30_000)), '10000'),
+  PUSH_RETRY_SECONDS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(1), v.maxValue(600)), '10'),
   /** How long a public answer counts as new. */
   CACHE_FRESH_SECONDS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(3600)), '60'),
   /** Without keys nobody can be logged in; endpoints that need somebody answer 503. */
@@ -58,6 +73,7 @@ const bindingsSchema = v.object({
   ASSETS: fetcher,
   PICTURES: bucket,
   PICTURE_TASKS: queue,
+  PUSH_TASKS: queue,
   SEARCH_LIMIT: limiter,
 });
 

@@ -131,7 +131,7 @@ describe('routines', () => {
 });
 
 describe('somebody else’s routine', () => {
-  it('is as unknown as one nobody ever made', async () => {
+  it('is not found, like one nobody ever made', async () => {
     const [owner, other] = [await person(), await person()];
     const { notificationRoutineId: id } = await owner.add({});
     for (const foreign of [id, 987_654_321]) {

@@ -24,6 +24,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'src/pages': ['src/features', 'src/ui', 'src/edge', 'src/copy', 'src/domain', 'src/layouts'],
   'functions/platform': PURE,
   'functions/gateway': [...PURE, 'functions/platform', 'functions/upstream'],
+  'functions/push': [...PURE, 'functions/platform', 'functions/upstream'],
   'functions/worker': ['functions/gateway', 'functions/platform', 'functions/push'],
   'functions/upstream': [
     ...AREA,
@@ -81,6 +82,8 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/pages': ['astro'],
   'functions/platform': ['valibot', 'jose', 'node:crypto'],
   'functions/gateway': ['valibot', '@astrojs/cloudflare', 'cloudflare:workers', 'oauth4webapi'],
+  'functions/gateway': ['valibot', '@astrojs/cloudflare', 'cloudflare:workers'],
+  'functions/push': ['valibot', 'jose', '@block65/webcrypto-web-push'],
   'functions/upstream': ['hono'],
   'functions/upstream/http': ['hono', 'valibot'],
   'functions/upstream/db': ['valibot', 'drizzle-orm', 'drizzle-kit'],

@@ -32,7 +32,7 @@ export async function previewAddress(
   context: Context,
   analysis: Pick<Analysis, 'ingredientResults' | 'supplements' | 'verdict'>,
 ): Promise<string | null> {
-  const key = context.visitor.hashKey;
+  const key = context.hashKey;
   const ids = analysis.supplements.map(({ supplementId }) => supplementId).toSorted((left, right) => left - right);
   if (key === undefined || ids.length === 0) return null;
   const signature = await signatureOf(key, `${ids.join('.')}:${previewOf(analysis).title}`);

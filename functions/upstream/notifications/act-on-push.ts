@@ -8,16 +8,16 @@ import { type PushSubject, readPushAction } from './push-action-token.ts';
 const SNOOZE_MINUTES = 10;
 
 /** Puts a reminder off: one row of the ledger and its pack, which the cron sends at that minute. Pressed twice it rings once. */
-async function snooze({ accounts, now }: Context, { userId, routineId }: PushSubject): Promise<void> {
+async function snooze({ accounts, now }: Context, { userId, routineId, date, time }: PushSubject): Promise<void> {
   const minute = Math.floor(now.getTime() / 60_000) + SNOOZE_MINUTES;
   const seconds = Math.floor(now.getTime() / 1000);
   const [claimed] = await accounts.batch([
     accounts
       .prepare(
-        `INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at)
-         SELECT 'SNOOZE', ?2, id, 'claimed', ?3 FROM routine WHERE id = ?1 AND user_id = ?4 ON CONFLICT DO NOTHING RETURNING subject_id`,
+        `INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at, detail)
+         SELECT 'SNOOZE', ?2, id, 'claimed', ?3, ?5 FROM routine WHERE id = ?1 AND user_id = ?4 ON CONFLICT DO NOTHING RETURNING subject_id`,
       )
-      .bind(routineId, minute, seconds, userId),
+      .bind(routineId, minute, seconds, userId, `${date} ${time}`),
     accounts
       .prepare(
         `INSERT INTO dispatch_pack (deliveries, send_after) SELECT json_array(json_array(?2, 'SNOOZE', ?1)), ?2 * 60

@@ -16,7 +16,7 @@ export function benchContext(catalogue: Database, accounts: Database): Context {
     bearer: null,
     hashKey: undefined,
     pictures: { get: absent, put: absent, delete: async () => undefined, list: async () => ({ objects: [] }) },
-    pictureTasks: { send: absent },
+    pictureTasks: { send: absent, sendBatch: absent },
     imageHost: null,
     imageHosts: [],
     now: new Date(),

@@ -6,7 +6,7 @@ CREATE TABLE `delivery` (
 	`attempt` integer DEFAULT 0 NOT NULL,
 	`missed` integer DEFAULT 0 NOT NULL,
 	`pending_devices` text,
-	`reason` text,
+	`detail` text,
 	`updated_at` integer NOT NULL,
 	PRIMARY KEY(`due_minute`, `kind`, `subject_id`)
 ) WITHOUT ROWID;

@@ -41,7 +41,7 @@ export const pushDevices = sqliteTable(
 /**
  * The ledger of what was due: one row per subject and minute, whatever happened to it. Rows are kept for 35 days.
  * Routines are told by their random ids alone, so that nothing here says whose they were once they are gone.
- * `state`: claimed → sending → sent, skipped (with a reason), retrying, late (told in a summary), failed or dead.
+ * `state`: claimed → sending → sent, skipped, retrying, late (told in a summary), failed or dead.
  */
 export const deliveries = sqliteTable(
   'delivery',
@@ -56,7 +56,8 @@ export const deliveries = sqliteTable(
     missed: integer('missed').notNull().default(0),
     /** JSON list of devices still to be sent to after a first attempt; null: all. */
     pendingDevices: text('pending_devices'),
-    reason: text('reason'),
+    /** Why it was skipped or failed; of a `SNOOZE` the date and time it stands for, `YYYY-MM-DD HH:MM`. */
+    detail: text('detail'),
     /** Seconds. */
     updatedAt: integer('updated_at').notNull(),
   },

@@ -1,0 +1,115 @@
+import { logError } from '../platform/log.ts';
+import { issuePushAction } from '../upstream/index.ts';
+import { type Device, readTargets, type Target } from './facts.ts';
+import { sendFcm } from './fcm.ts';
+import { closePack, type Delivery, type Outcome, readPack, takeDeliveries, writeOutcomes } from './ledger.ts';
+import { type PushMessage, reminderMessage, summaryMessage } from './message.ts';
+import { type PushContext, seconds } from './push-context.ts';
+import type { Verdict } from './verdict.ts';
+import { sendWebPush } from './web-push.ts';
+
+/** Deliveries whose facts are read together: few, so that no delete is older than a handful of pushes when it counts. */
+const AT_ONCE = 6;
+/** A reminder that could not be sent for an hour is worth nothing. */
+const WORTH_MINUTES = 60;
+/** So many refusals of who we are, and the rest of a pack does not try that service. */
+const REFUSALS = 3;
+const BREAKER_SECONDS = 60;
+
+type Send = { readonly device: Device; readonly verdict: Verdict };
+type Sendable = Extract<Target, { skip: null }>;
+
+/** Remembers, within one pack, which push services do not accept who we are. */
+function breaker() {
+  const refusals = new Map<string, number>();
+  const serviceOf = ({ kind, address }: Device) => (kind === 'FCM' ? 'fcm' : new URL(address).origin);
+  return {
+    isOpen: (device: Device) => (refusals.get(serviceOf(device)) ?? 0) >= REFUSALS,
+    note(device: Device, verdict: Verdict) {
+      const count = verdict.kind === 'refused' && verdict.isKey ? (refusals.get(serviceOf(device)) ?? 0) + 1 : 0;
+      refusals.set(serviceOf(device), count);
+      if (count === REFUSALS) logError('push-key-refused', { service: serviceOf(device) });
+    },
+  };
+}
+
+async function messageFor(context: PushContext, { due, subjectId, missed }: Delivery, { routine, userId }: Sendable): Promise<PushMessage> {
+  if (routine === null) return summaryMessage(subjectId, due, missed);
+  const subject = { userId, routineId: routine.id, date: routine.date, time: routine.time };
+  const token = context.tokenKeys === undefined ? null : await issuePushAction(context.tokenKeys, subject, context.now);
+  return reminderMessage(routine, due, routine, token);
+}
+
+function sendTo(context: PushContext, device: Device, message: PushMessage): Promise<Verdict> {
+  const { address, p256dh, auth } = device;
+  if (device.kind === 'FCM') return sendFcm(context, address, message);
+  return sendWebPush(context, { address, p256dh: p256dh ?? '', auth: auth ?? '' }, message);
+}
+
+function outcomeOf(delivery: Delivery, sends: readonly Send[]): Outcome {
+  const later = sends.filter(({ verdict }) => verdict.kind === 'later').map(({ device }) => device.id);
+  if (later.length > 0) return { delivery, state: 'retrying', detail: null, pending: later };
+  if (sends.some(({ verdict }) => verdict.kind === 'sent') || (delivery.pending !== null && sends.length === 0))
+    return { delivery, state: 'sent', detail: null, pending: null };
+  const refused = sends.find(({ verdict }) => verdict.kind === 'refused')?.verdict;
+  if (refused?.kind === 'refused') return { delivery, state: 'failed', detail: refused.reason, pending: null };
+  return { delivery, state: 'skipped', detail: 'no device', pending: null };
+}
+
+function waitOf(context: PushContext, outcomes: readonly { readonly outcome: Outcome; readonly sends: readonly Send[] }[]): number | null {
+  const waits = outcomes.flatMap(({ outcome, sends }) =>
+    outcome.state === 'retrying'
+      ? sends.flatMap(({ verdict }) =>
+          verdict.kind === 'later' ? [verdict.seconds ?? context.retrySeconds * 2 ** (outcome.delivery.attempt - 1)] : [],
+        )
+      : [],
+  );
+  return waits.length === 0 ? null : Math.min(...waits);
+}
+
+/**
+ * Sends one pack. What somebody else is sending, or has sent, is left alone; each delivery is looked at once more before it goes out; what a service
+ * asks to try again stays in the ledger with the devices that are left.
+ * @returns seconds after which to try the rest again; null when there is nothing left
+ */
+export async function deliverPack(context: PushContext, packId: number): Promise<number | null> {
+  const json = await readPack(context, packId);
+  if (json === null) return null;
+  const taken = await takeDeliveries(context, packId, json);
+  const circuit = breaker();
+  const done: { outcome: Outcome; sends: Send[] }[] = [];
+  const deliverOne = async (delivery: Delivery, target: Target) => {
+    if (target.skip !== null) return { outcome: { delivery, state: 'skipped' as const, detail: target.skip, pending: null }, sends: [] };
+    if (seconds(context.now) / 60 - delivery.due > WORTH_MINUTES && delivery.kind !== 'SUMMARY')
+      return { outcome: { delivery, state: 'failed' as const, detail: 'too late', pending: null }, sends: [] };
+    const message = await messageFor(context, delivery, target);
+    const sends: Send[] = [];
+    for (const device of target.devices) {
+      const verdict = circuit.isOpen(device)
+        ? { kind: 'later' as const, seconds: BREAKER_SECONDS }
+        : await sendTo(context, device, message);
+      circuit.note(device, verdict);
+      sends.push({ device, verdict });
+    }
+    return { outcome: outcomeOf(delivery, sends), sends };
+  };
+  for (let start = 0; start < taken.length; start += AT_ONCE) {
+    const deliveries = taken.slice(start, start + AT_ONCE);
+    const targets = await readTargets(context, deliveries);
+    const outcomes = await Promise.all(deliveries.map((delivery, index) => deliverOne(delivery, targets[index] ?? { skip: 'deleted' })));
+    const gone = outcomes.flatMap(({ sends }) => sends.filter(({ verdict }) => verdict.kind === 'gone').map(({ device }) => device));
+    await context.accounts.batch([
+      writeOutcomes(
+        context,
+        outcomes.map(({ outcome }) => outcome),
+      ),
+      ...gone.map(({ id, address }) =>
+        context.accounts.prepare('DELETE FROM push_device WHERE id = ?1 AND address = ?2').bind(id, address),
+      ),
+    ]);
+    done.push(...outcomes);
+  }
+  const wait = waitOf(context, done);
+  await context.accounts.batch(closePack(context, packId, json, wait));
+  return wait;
+}

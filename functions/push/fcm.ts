@@ -1,0 +1,101 @@
+import { importPKCS8, SignJWT } from 'jose';
+import * as v from 'valibot';
+import { describeFailure, logError } from '../platform/log.ts';
+import { type PushMessage, topicOf } from './message.ts';
+import type { PushContext } from './push-context.ts';
+import { retryAfter, type Verdict } from './verdict.ts';
+
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
+const LIFETIME_SECONDS = 3600;
+const SPARE_SECONDS = 60;
+
+type Fcm = NonNullable<PushContext['fcm']>;
+
+const tokenAnswer = v.object({ access_token: v.string(), expires_in: v.optional(v.number(), LIFETIME_SECONDS) });
+const errorAnswer = v.object({
+  error: v.object({
+    status: v.optional(v.string(), ''),
+    details: v.optional(
+      v.array(
+        v.object({ errorCode: v.optional(v.string()), fieldViolations: v.optional(v.array(v.object({ field: v.optional(v.string()) }))) }),
+      ),
+      [],
+    ),
+  }),
+});
+
+const kept = new Map<string, { readonly token: string; readonly until: number }>();
+
+/** An access token of the service account, asked for once an hour. */
+async function accessToken({ account, tokenUrl }: Fcm, timeoutMs: number): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const known = kept.get(account.client_email);
+  if (known && known.until > now) return known.token;
+  const key = await importPKCS8(account.private_key, 'RS256');
+  const assertion = await new SignJWT({ scope: SCOPE })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(account.private_key_id === undefined ? {} : { kid: account.private_key_id }) })
+    .setIssuer(account.client_email)
+    .setAudience(tokenUrl)
+    .setIssuedAt(now)
+    .setExpirationTime(now + LIFETIME_SECONDS)
+    .sign(key);
+  const response = await fetch(tokenUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const answer = v.parse(tokenAnswer, await response.json());
+  kept.set(account.client_email, { token: answer.access_token, until: now + answer.expires_in - SPARE_SECONDS });
+  return answer.access_token;
+}
+
+/** What an error of FCM means: a token is forgotten only when FCM says that it, and not something of ours, is at fault. */
+async function verdictOfFcm(response: Response): Promise<Verdict> {
+  if (response.ok) return { kind: 'sent' };
+  const parsed = v.safeParse(errorAnswer, await response.json().catch(() => null));
+  const { status = '', details = [] } = parsed.success ? parsed.output.error : {};
+  const code = details.find(({ errorCode }) => errorCode !== undefined)?.errorCode ?? status;
+  const isToken = details.some(({ fieldViolations }) => fieldViolations?.some(({ field }) => field === 'message.token'));
+  if (response.status === 404 && code === 'UNREGISTERED') return { kind: 'gone' };
+  if (response.status === 400 && isToken) return { kind: 'gone' };
+  if (response.status === 429 || response.status >= 500)
+    return { kind: 'later', seconds: retryAfter(response.headers.get('retry-after'), Date.now()) };
+  return {
+    kind: 'refused',
+    reason: `FCM ${response.status} ${code}`.slice(0, 80),
+    isKey: response.status === 401 || response.status === 403,
+  };
+}
+
+async function post(fcm: Fcm, token: string, message: PushMessage, timeoutMs: number): Promise<Response> {
+  return fetch(`${fcm.base}/v1/projects/${encodeURIComponent(fcm.account.project_id)}/messages:send`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await accessToken(fcm, timeoutMs)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      message: {
+        token,
+        data: message,
+        webpush: { headers: { TTL: String(LIFETIME_SECONDS), Urgency: 'high', Topic: await topicOf(message.tag) } },
+      },
+    }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+}
+
+/** Sends one message to one token of FCM, as data alone: our own service worker shows it. */
+export async function sendFcm({ fcm, timeoutMs }: PushContext, token: string, message: PushMessage): Promise<Verdict> {
+  if (fcm === null) return { kind: 'refused', reason: 'no FCM account', isKey: false };
+  try {
+    const response = await post(fcm, token, message, timeoutMs);
+    if (response.status !== 401) return await verdictOfFcm(response);
+    // The access token was withdrawn: one more try with a new one.
+    kept.delete(fcm.account.client_email);
+    await response.body?.cancel();
+    return await verdictOfFcm(await post(fcm, token, message, timeoutMs));
+  } catch (failure) {
+    logError('fcm-unreachable', describeFailure(failure));
+    return { kind: 'later', seconds: null };
+  }
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import type { Statement } from '../platform/bindings.ts';
+import { UNFINISHED_SECONDS } from './claim.ts';
+import { type PushContext, seconds } from './push-context.ts';
+
+/** A row of the ledger that is ours to send. */
+export type Delivery = {
+  readonly due: number;
+  readonly kind: 'REMINDER' | 'SNOOZE' | 'SUMMARY';
+  readonly subjectId: number;
+  /** Devices still to be sent to; null: all. */
+  readonly pending: readonly number[] | null;
+  readonly detail: string | null;
+  readonly missed: number;
+  readonly attempt: number;
+};
+
+/** What became of a delivery. */
+export type Outcome = {
+  readonly delivery: Delivery;
+  readonly state: 'sent' | 'skipped' | 'failed' | 'retrying';
+  readonly detail: string | null;
+  readonly pending: readonly number[] | null;
+};
+
+/** Longer than any sending takes: whoever has held a row so long has broken off. */
+const HELD_SECONDS = 120;
+
+const packRow = v.object({ deliveries: v.string() });
+const deliveryRow = v.object({
+  due: v.number(),
+  kind: v.picklist(['REMINDER', 'SNOOZE', 'SUMMARY']),
+  subjectId: v.number(),
+  pending: v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.number()))),
+  detail: v.nullable(v.string()),
+  missed: v.number(),
+  attempt: v.number(),
+});
+
+const IN_PACK = `due_minute = j.value ->> 0 AND kind = j.value ->> 1 AND subject_id = j.value ->> 2`;
+
+/** The deliveries of a pack as JSON; null when it is done and gone. */
+export async function readPack({ accounts }: PushContext, id: number): Promise<string | null> {
+  const { results } = await accounts.prepare('SELECT deliveries FROM dispatch_pack WHERE id = ?1').bind(id).all();
+  return results[0] ? v.parse(packRow, results[0]).deliveries : null;
+}
+
+/** Takes what nobody else is sending: the queue may bring a pack twice, and only one gets each row. */
+export async function takeDeliveries({ accounts, now }: PushContext, packId: number, json: string): Promise<Delivery[]> {
+  const [, taken] = await accounts.batch([
+    accounts
+      .prepare('UPDATE dispatch_pack SET send_after = ?2 WHERE id = ?1')
+      .bind(packId, seconds(now) + HELD_SECONDS + UNFINISHED_SECONDS),
+    accounts
+      .prepare(
+        `UPDATE delivery SET state = 'sending', attempt = attempt + 1, updated_at = ?2 FROM json_each(?1) j
+         WHERE ${IN_PACK} AND (state IN ('claimed', 'retrying') OR (state = 'sending' AND updated_at < ?2 - ${HELD_SECONDS}))
+         RETURNING due_minute AS due, kind, subject_id AS subjectId, pending_devices AS pending, detail, missed, attempt`,
+      )
+      .bind(json, seconds(now)),
+  ]);
+  return v.parse(v.array(deliveryRow), taken?.results);
+}
+
+/** Writes down what became of some deliveries. */
+export function writeOutcomes({ accounts, now }: PushContext, outcomes: readonly Outcome[]): Statement {
+  return accounts
+    .prepare(
+      `UPDATE delivery SET state = j.value ->> 3, detail = COALESCE(j.value ->> 4, detail), pending_devices = j.value ->> 5, updated_at = ?2
+       FROM json_each(?1) j WHERE ${IN_PACK} AND state = 'sending'`,
+    )
+    .bind(
+      JSON.stringify(
+        outcomes.map(({ delivery, state, detail, pending }) => [delivery.due, delivery.kind, delivery.subjectId, state, detail, pending]),
+      ),
+      seconds(now),
+    );
+}
+
+/** Lets go of a pack of which nothing is left to do; otherwise says when to look at it again. */
+export function closePack({ accounts, now }: PushContext, packId: number, json: string, waitSeconds: number | null): Statement[] {
+  const open = `EXISTS (SELECT 1 FROM json_each(?2) j JOIN delivery ON ${IN_PACK} WHERE state IN ('claimed', 'sending', 'retrying'))`;
+  return [
+    accounts.prepare(`DELETE FROM dispatch_pack WHERE id = ?1 AND NOT ${open}`).bind(packId, json),
+    ...(waitSeconds === null
+      ? []
+      : [
+          accounts
+            .prepare('UPDATE dispatch_pack SET send_after = ?2 WHERE id = ?1')
+            .bind(packId, seconds(now) + waitSeconds + UNFINISHED_SECONDS),
+        ]),
+  ];
+}
+
+/** The end of a pack that could not be sent in all its tries. */
+export async function buryPack(context: PushContext, packId: number): Promise<number> {
+  const json = await readPack(context, packId);
+  if (json === null) return 0;
+  const [buried] = await context.accounts.batch([
+    context.accounts
+      .prepare(
+        `UPDATE delivery SET state = 'dead', updated_at = ?2 FROM json_each(?1) j
+         WHERE ${IN_PACK} AND state IN ('claimed', 'sending', 'retrying') RETURNING subject_id`,
+      )
+      .bind(json, seconds(context.now)),
+    context.accounts.prepare('DELETE FROM dispatch_pack WHERE id = ?1').bind(packId),
+  ]);
+  return buried?.results.length ?? 0;
+}

@@ -1,0 +1,52 @@
+import { loopbackPushOrigin } from '../../src/domain/push-endpoint.ts';
+import type { Database, Queue } from '../platform/bindings.ts';
+import type { Environment } from '../platform/env.ts';
+import type { ServiceAccount } from '../platform/push-settings.ts';
+import type { TokenKeys } from '../platform/tokens.ts';
+
+export type VapidKeys = { readonly subject: string; readonly publicKey: string; readonly privateKey: string };
+
+/** What the dispatcher works with. */
+export type PushContext = {
+  readonly accounts: Database;
+  readonly queue: Queue;
+  readonly now: Date;
+  /** Null where it is not set up: devices of that kind are not sent to. */
+  readonly vapid: VapidKeys | null;
+  readonly fcm: { readonly account: ServiceAccount; readonly base: string; readonly tokenUrl: string } | null;
+  readonly tokenKeys: TokenKeys | undefined;
+  readonly loopbackOrigin: string | null;
+  readonly timeoutMs: number;
+  /** After how long a failed push is tried again first; doubled each time. */
+  readonly retrySeconds: number;
+};
+
+/** Whom push services may write to; some refuse addresses of this machine. */
+function subjectOf(subject: string, publicUrl: string): string {
+  if (subject !== '') return subject;
+  return publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@vitanyang.example';
+}
+
+/** The dispatcher's part of the worker's environment. */
+export function pushContext({ bindings, settings }: Environment, now: Date): PushContext {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, FCM_SERVICE_ACCOUNT: account } = settings;
+  return {
+    accounts: bindings.ACCOUNTS,
+    queue: bindings.PUSH_TASKS,
+    now,
+    vapid:
+      publicKey === '' || privateKey === ''
+        ? null
+        : { publicKey, privateKey, subject: subjectOf(settings.VAPID_SUBJECT, settings.PUBLIC_URL) },
+    fcm: account === undefined ? null : { account, base: settings.FCM_BASE, tokenUrl: settings.FCM_TOKEN_URL },
+    tokenKeys: settings.TOKEN_KEYS,
+    loopbackOrigin: loopbackPushOrigin(settings.LOOPBACK_PUSH_ORIGIN, settings.PUBLIC_URL),
+    timeoutMs: settings.PUSH_TIMEOUT_MS,
+    retrySeconds: settings.PUSH_RETRY_SECONDS,
+  };
+}
+
+/** Seconds since 1970. */
+export function seconds(now: Date): number {
+  return Math.floor(now.getTime() / 1000);
+}

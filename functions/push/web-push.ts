@@ -1,0 +1,57 @@
+import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
+import { isPushEndpoint } from '../../src/domain/push-endpoint.ts';
+import { describeFailure, logError } from '../platform/log.ts';
+import { type PushMessage, topicOf } from './message.ts';
+import type { PushContext, VapidKeys } from './push-context.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+/** A subscription as it is stored. */
+export type WebDevice = { readonly address: string; readonly p256dh: string; readonly auth: string };
+
+const TTL_SECONDS = 3600;
+/** The tokens of the library are good for twelve hours. */
+const TOKEN_KEPT_MS = 11 * 3_600_000;
+const LONGEST_PAYLOAD = 3000;
+
+const tokens = new Map<string, { readonly authorization: string; readonly until: number }>();
+
+/** Who we are, signed once per push service. */
+async function authorizationFor(device: WebDevice, keys: VapidKeys, now: number): Promise<string> {
+  const key = `${new URL(device.address).origin} ${keys.publicKey} ${keys.subject}`;
+  const known = tokens.get(key);
+  if (known && known.until > now) return known.authorization;
+  const { headers } = await vapidHeaders({ endpoint: device.address, expirationTime: null, keys: device }, keys);
+  tokens.set(key, { authorization: headers.authorization, until: now + TOKEN_KEPT_MS });
+  return headers.authorization;
+}
+
+/** Encrypts and sends one message to one browser. The address is checked again: what is stored may be older than the list of push services. */
+export async function sendWebPush(context: PushContext, device: WebDevice, message: PushMessage): Promise<Verdict> {
+  if (context.vapid === null) return { kind: 'refused', reason: 'no VAPID keys', isKey: false };
+  if (!isPushEndpoint(device.address, context.loopbackOrigin)) return { kind: 'refused', reason: 'unknown push service', isKey: false };
+  const payload = new TextEncoder().encode(JSON.stringify(message));
+  if (payload.length > LONGEST_PAYLOAD) return { kind: 'refused', reason: 'payload too long', isKey: false };
+  const now = Date.now();
+  try {
+    const body = await encryptNotification({ endpoint: device.address, expirationTime: null, keys: device }, payload);
+    const response = await fetch(device.address, {
+      method: 'POST',
+      headers: {
+        authorization: await authorizationFor(device, context.vapid, now),
+        ttl: String(TTL_SECONDS),
+        urgency: 'high',
+        topic: await topicOf(message.tag),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(context.timeoutMs),
+    });
+    await response.body?.cancel();
+    return verdictOf(response.status, response.headers.get('retry-after'), now);
+  } catch (failure) {
+    logError('push-unreachable', describeFailure(failure));
+    return { kind: 'later', seconds: null };
+  }
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPushService, type PushDevice, type PushService } from '../support/push-service.ts';
+import { codeOf, newPerson, type Person } from '../support/reminder-people.ts';
+import type { TestServer } from '../support/server.ts';
+
+let push: PushService;
+let server: TestServer;
+beforeAll(async () => {
+  push = await openPushService();
+  const { startServer } = await import('../support/server.ts');
+  server = await startServer({ LOOPBACK_PUSH_ORIGIN: push.origin, PUSH_TIMEOUT_MS: '1500', PUSH_RETRY_SECONDS: '1' });
+});
+afterAll(async () => {
+  await server.close();
+  await push.close();
+});
+
+const MINUTE = 60_000;
+const thisMinute = () => Math.floor(Date.now() / MINUTE);
+const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
+const timeOf = (minute: number) => new Date(minute * MINUTE + 9 * 3_600_000).toISOString().slice(11, 16);
+const daily = (...minutes: number[]) => WEEKDAYS.flatMap((dayOfWeek) => minutes.map((minute) => ({ dayOfWeek, time: timeOf(minute) })));
+
+const all = async (sql: string, ...values: (string | number)[]) =>
+  (
+    await server.accounts
+      .prepare(sql)
+      .bind(...values)
+      .all()
+  ).results;
+const ledger = (routineId: number) =>
+  all('SELECT kind, due_minute AS due, state, detail FROM delivery WHERE subject_id = ?1 ORDER BY due_minute', routineId);
+const stateOf = async (routineId: number) => (await ledger(routineId)).map(({ state }) => state);
+
+/** Makes routines due at a minute, whatever the clock says. */
+async function dueAt(minute: number, ...routineIds: number[]): Promise<void> {
+  await server.accounts.batch([
+    server.accounts
+      .prepare('UPDATE routine_slot SET next_due = ?2 WHERE routine_id IN (SELECT value FROM json_each(?1)) AND next_due IS NOT NULL')
+      .bind(JSON.stringify(routineIds), minute),
+  ]);
+}
+
+const tick = (minute = thisMinute()) => server.tick(new Date(minute * MINUTE));
+
+async function personWithDevice(): Promise<{ one: Person; device: PushDevice; id: number }> {
+  const one = await newPerson(server);
+  const device = push.newDevice();
+  expect(codeOf(await one.send('POST', '/api/v1/push/subscribe', device.subscription))).toEqual([200, 'COMMON200']);
+  const { notificationRoutineId: id } = await one.add({ name: '오메가3', schedules: daily(thisMinute()) });
+  return { one, device, id };
+}
+
+describe('a reminder', () => {
+  it('reaches its device once, encrypted and signed, however often the cron fires', async () => {
+    const { device, id } = await personWithDevice();
+    const minute = thisMinute();
+    await dueAt(minute, id);
+    await Promise.all([tick(minute), tick(minute)]);
+    await tick(minute);
+    await expect.poll(() => device.pushed.length, { timeout: 10_000 }).toBe(1);
+    await tick(minute);
+    const [{ message, headers } = { message: undefined, headers: {} }] = device.pushed;
+    expect(message).toMatchObject({
+      title: '영양제 먹을 시간이에요',
+      tag: `${id}:${minute}`,
+      url: expect.stringMatching(/^\/alarm\?date=\d{4}-\d\d-\d\d$/),
+    });
+    expect(message?.body).toContain('‘오메가3’');
+    expect(JSON.parse(message?.actions ?? '')).toEqual([
+      { action: 'taken', title: '먹었어요' },
+      { action: 'snooze', title: '10분 뒤' },
+    ]);
+    expect(headers).toMatchObject({ ttl: '3600', urgency: 'high' });
+    await expect.poll(() => ledger(id)).toEqual([{ kind: 'REMINDER', due: minute, state: 'sent', detail: null }]);
+    expect(await all('SELECT count(*) AS packs FROM dispatch_pack')).toEqual([{ packs: 0 }]);
+    expect(device.tries).toBe(1);
+    expect((await all('SELECT next_due AS due FROM routine_slot WHERE routine_id = ?1', id))[0]?.['due']).toBe(minute + 1440);
+  });
+
+  it('is ticked or put off by its buttons, for a day and for nothing else', async () => {
+    const { one, device, id } = await personWithDevice();
+    const minute = thisMinute();
+    await dueAt(minute, id);
+    await tick(minute);
+    await expect.poll(() => device.pushed.length, { timeout: 10_000 }).toBe(1);
+    const token = device.pushed[0]?.message.token;
+    const act = (action: string, origin = server.url) =>
+      fetch(`${server.url}/api/v1/push/actions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify({ token, action }),
+      });
+    expect((await act('taken', 'https://evil.example')).status).toBe(403);
+    for (let press = 0; press < 3; press += 1) expect((await act('snooze')).status).toBe(200);
+    const rows = await ledger(id);
+    expect(rows.filter(({ kind }) => kind === 'SNOOZE')).toHaveLength(1);
+    expect(await all(`SELECT count(*) AS packs FROM dispatch_pack WHERE deliveries LIKE '%SNOOZE%'`)).toEqual([{ packs: 1 }]);
+    const snoozed = Number(rows.find(({ kind }) => kind === 'SNOOZE')?.['due']);
+    await tick(snoozed - 1);
+    expect(device.tries).toBe(1);
+    await tick(snoozed);
+    await expect.poll(() => device.pushed.length, { timeout: 10_000 }).toBe(2);
+    expect(device.pushed[1]?.message.tag).toBe(`${id}:${snoozed}`);
+    for (let press = 0; press < 2; press += 1) expect((await act('taken')).status).toBe(200);
+    const date = device.pushed[0]?.message.url.slice(-10);
+    expect(await one.list(`?date=${date}`)).toMatchObject([{ isTaken: true, takenTimes: [timeOf(minute)] }]);
+    expect((await fetch(`${server.url}/api/v1/users/me`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    await one.send('DELETE', `/api/v1/notifications/routines/${id}`);
+    expect((await act('taken')).status).toBe(404);
+    expect((await act('snooze')).status).toBe(404);
+  });
+
+  it('goes to all of a person’s devices, and to nobody else’s', async () => {
+    const { one, device, id } = await personWithDevice();
+    const other = await personWithDevice();
+    const second = push.newDevice();
+    await one.send('POST', '/api/v1/push/subscribe', second.subscription);
+    await dueAt(thisMinute(), id);
+    await tick();
+    await expect.poll(() => device.pushed.length + second.pushed.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => stateOf(id)).toEqual(['sent']);
+    expect(other.device.tries).toBe(0);
+  });
+});
+
+describe('nothing is sent', () => {
+  it('after a delete, an off switch, a moved time, or a tick, even when it is claimed already', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, personWithDevice));
+    const minute = thisMinute();
+    const ids = people.map(({ id }) => id);
+    await dueAt(minute, ...ids);
+    const [deleted, off, muted, moved, ticked, gone] = people;
+    // The claim as a tick makes it that dies before it reaches the queue.
+    await server.accounts.batch([
+      server.accounts
+        .prepare(
+          `INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) SELECT 'REMINDER', ?2, value, 'claimed', 0 FROM json_each(?1)`,
+        )
+        .bind(JSON.stringify(ids), minute),
+      server.accounts
+        .prepare('INSERT INTO dispatch_pack (deliveries, send_after) VALUES (?1, 0)')
+        .bind(JSON.stringify(ids.map((id) => [minute, 'REMINDER', id]))),
+      server.accounts.prepare('UPDATE routine_slot SET next_due = next_due + 1440 WHERE next_due = ?1').bind(minute),
+    ]);
+    const routines = '/api/v1/notifications/routines';
+    await deleted?.one.send('DELETE', `${routines}/${deleted.id}`);
+    await off?.one.send('PATCH', `${routines}/${off.id}/toggle`, { enabled: false });
+    await muted?.one.send('PATCH', '/api/v1/notification-settings/me', { type: 'INTAKE', channel: 'PUSH', isEnabled: false });
+    await moved?.one.send('POST', `${routines}/custom`, {
+      notificationRoutineId: moved.id,
+      name: '오메가3',
+      schedules: daily(minute + 300),
+    });
+    const date = new Date(minute * MINUTE + 9 * 3_600_000).toISOString().slice(0, 10);
+    await ticked?.one.send('POST', `/api/v1/notifications/records/${ticked.id}/toggle?date=${date}&time=${timeOf(minute)}&isTaken=true`);
+    await gone?.one.send('POST', '/api/v1/push/unsubscribe', { endpoint: gone.device.subscription.endpoint });
+    await tick(minute);
+    await expect
+      .poll(async () => await Promise.all(ids.map(async (id) => (await ledger(id))[0]?.['detail'])), { timeout: 10_000 })
+      .toEqual(['deleted', 'switched off', 'switched off', 'moved', 'taken', 'no device']);
+    expect(people.map(({ device }) => device.tries)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('to an address that is not, or no longer, a push service’s', async () => {
+    const { one, device, id } = await personWithDevice();
+    await all('UPDATE push_device SET address = ?2 WHERE user_id = ?1', one.id, 'https://127.0.0.1:9/send/x');
+    await dueAt(thisMinute(), id);
+    await tick();
+    await expect.poll(() => ledger(id), { timeout: 10_000 }).toMatchObject([{ state: 'failed', detail: 'unknown push service' }]);
+    expect(device.tries).toBe(0);
+  });
+});

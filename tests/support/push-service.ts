@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { createECDH, type ECDH, randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importJWK, jwtVerify } from 'jose';
+import * as v from 'valibot';
+
+type Ece = { decrypt(body: Buffer, options: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string }): Buffer };
+const ece: Ece = createRequire(import.meta.url)('http_ece');
+
+const messageSchema = v.object({
+  title: v.string(),
+  body: v.string(),
+  tag: v.string(),
+  url: v.string(),
+  token: v.optional(v.string()),
+  actions: v.optional(v.string()),
+});
+export type PushedMessage = v.InferOutput<typeof messageSchema>;
+
+/** What a device got: the decrypted message and the headers that came with it. */
+export type Pushed = { readonly message: PushedMessage; readonly text: string; readonly headers: IncomingMessage['headers'] };
+
+/** How the service answers a push: a status with headers, or something worse. */
+export type Answer = { readonly status: number; readonly headers?: Record<string, string> } | 'hang' | 'reset';
+
+export type PushDevice = {
+  readonly subscription: { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
+  /** What it got, oldest first; an answer that is no success delivers nothing. */
+  readonly pushed: Pushed[];
+  /** Requests of any outcome. */
+  tries: number;
+  /** The answers of the next tries; then 201. */
+  readonly answers: Answer[];
+};
+
+export type PushService = { readonly origin: string; newDevice(): PushDevice; close(): Promise<void> };
+
+function certificate(folder: string): { key: string; cert: string; path: string } {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  execFileSync('openssl', ['req', '-x509', ...curve, '-keyout', key, '-out', cert, ...names], { stdio: 'ignore' });
+  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8'), path: cert };
+}
+
+/** Refuses what a real push service would: no lifetime, a token that is not signed by the key it names, or not for this service, or too long. */
+async function checkSender(headers: IncomingMessage['headers'], origin: string): Promise<void> {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
+  const raw = Buffer.from(key, 'base64url');
+  const jwk = { kty: 'EC', crv: 'P-256', x: raw.subarray(1, 33).toString('base64url'), y: raw.subarray(33).toString('base64url') };
+  const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), { audience: origin, algorithms: ['ES256'] });
+  const lifetime = (payload.exp ?? 0) - Date.now() / 1000;
+  if (lifetime <= 0 || lifetime > 86_400) throw new Error('a token of the wrong length');
+  if (!/^(mailto:|https:)/.test(String(payload.sub))) throw new Error('nobody to write to');
+  if (!/^\d+$/.test(String(headers['ttl']))) throw new Error('no lifetime');
+  if (headers['content-encoding'] !== 'aes128gcm') throw new Error('another encryption');
+  if (!/^[A-Za-z0-9_-]{1,32}$/.test(String(headers['topic'] ?? 'none'))) throw new Error('a topic that is none');
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+/**
+ * A push service on this machine over https, with a certificate of its own that workerd trusts through `NODE_EXTRA_CA_CERTS`: start it before anything
+ * that starts workerd is imported.
+ */
+export async function openPushService(): Promise<PushService> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitanyang-push-'));
+  const { key, cert, path } = certificate(folder);
+  process.env['NODE_EXTRA_CA_CERTS'] = path;
+  const devices = new Map<string, { device: PushDevice; secret: ECDH }>();
+  let origin = '';
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await bodyOf(request);
+    const known = devices.get(request.url ?? '');
+    if (!known) {
+      response.writeHead(410).end();
+      return;
+    }
+    known.device.tries += 1;
+    const answer = known.device.answers.shift() ?? { status: 201, headers: { location: `${origin}/message` } };
+    if (answer === 'hang') return;
+    if (answer === 'reset') {
+      request.socket.destroy();
+      return;
+    }
+    if (answer.status < 300) {
+      await checkSender(request.headers, origin);
+      const text = ece
+        .decrypt(body, { version: 'aes128gcm', privateKey: known.secret, authSecret: known.device.subscription.keys.auth })
+        .toString();
+      known.device.pushed.push({ message: v.parse(messageSchema, JSON.parse(text)), text, headers: request.headers });
+    }
+    response.writeHead(answer.status, answer.headers).end();
+  };
+
+  const server = createServer({ key, cert }, (request, response) => {
+    handle(request, response).catch((failure) => {
+      console.error(failure);
+      response.writeHead(400).end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  origin = `https://localhost:${typeof address === 'object' ? address?.port : 0}`;
+
+  return {
+    origin,
+    newDevice() {
+      const secret = createECDH('prime256v1');
+      const p256dh = secret.generateKeys('base64url');
+      const url = `/push/${randomBytes(9).toString('base64url')}`;
+      const device: PushDevice = {
+        subscription: { endpoint: origin + url, keys: { p256dh, auth: randomBytes(16).toString('base64url') } },
+        pushed: [],
+        tries: 0,
+        answers: [],
+      };
+      devices.set(url, { device, secret });
+      return device;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
