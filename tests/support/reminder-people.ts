@@ -36,7 +36,8 @@ let people = 5_000_000_000;
 /** A person of their own, as the API sees them. */
 export async function newPerson(server: TestServer) {
   people += 1;
-  const bearer = await server.bearer(people);
+  const id = people;
+  const bearer = await server.bearer(id);
   const send = (method: string, path: string, body?: unknown) =>
     call(server.url, path, {
       method,
@@ -44,7 +45,7 @@ export async function newPerson(server: TestServer) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   return {
-    id: people,
+    id,
     bearer,
     send,
     list: async (query = `?date=${SATURDAY}`) => resultOf<RoutineItem[]>(await send('GET', ROUTINES + query)),
