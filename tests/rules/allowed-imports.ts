@@ -82,7 +82,6 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/pages': ['astro'],
   'functions/platform': ['valibot', 'jose', 'node:crypto'],
   'functions/gateway': ['valibot', '@astrojs/cloudflare', 'cloudflare:workers', 'oauth4webapi'],
-  'functions/gateway': ['valibot', '@astrojs/cloudflare', 'cloudflare:workers'],
   'functions/push': ['valibot', 'jose', '@block65/webcrypto-web-push'],
   'functions/upstream': ['hono'],
   'functions/upstream/http': ['hono', 'valibot'],
