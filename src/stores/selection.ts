@@ -25,8 +25,10 @@ export function decodeSelection(text: string): readonly SelectedSupplement[] {
     const parsed = v.safeParse(stored, entry);
     if (!parsed.success) return [];
     const { supplementId, cursorId, supplementName, imageUrl } = parsed.output;
+    const hasNoId = supplementId == null && cursorId == null;
     const id = supplementId ?? (cursorId ? supplementIdOf(cursorId) : 0);
-    return id > 0 ? [{ supplementId: id, supplementName, imageUrl: imageAddress(imageUrl ?? '') }] : [];
+    // Kept without any id: it stands in the list, so that whoever chose it hears why it cannot be analysed.
+    return id > 0 || hasNoId ? [{ supplementId: id, supplementName, imageUrl: imageAddress(imageUrl ?? '') }] : [];
   });
   return items
     .filter((item, index) => items.findIndex(({ supplementId }) => supplementId === item.supplementId) === index)

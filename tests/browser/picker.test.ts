@@ -96,6 +96,21 @@ describe('the picker', () => {
     await close();
   });
 
+  it('does not start with a product that has no id', async () => {
+    const { page, close } = await site.open(PICKER);
+    await page.evaluate(() =>
+      localStorage.setItem('selectedItems', '[{"supplementName":"번호 없는 제품"},{"supplementId":91,"supplementName":"있는 제품"}]'),
+    );
+    await page.reload();
+    await expectCount(page, 2);
+    await page.getByRole('button', { name: '분석 시작' }).click();
+    await page.getByRole('alert').getByText('분석 ID가 비어 있는 항목이 있어요. 다시 선택해 주세요.').waitFor();
+    await page.getByRole('button', { name: '번호 없는 제품 빼기' }).click();
+    await page.getByRole('button', { name: '분석 시작' }).click();
+    await page.waitForURL('**/combination-result?ids=91');
+    await close();
+  });
+
   it('offers the nearest word, and keeps the tray within reach', async () => {
     const { page, close } = await site.open(routes.addCombination('마그네숨'));
     await page.getByText('일치하는 검색 결과가 없습니다.').waitFor();

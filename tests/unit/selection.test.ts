@@ -70,8 +70,12 @@ describe('a kept selection', () => {
     expect(decodeSelection(JSON.stringify([entry]))).toEqual([{ supplementId: 12, supplementName: '루테인', imageUrl }]);
   });
 
+  it('keeps a product without any id, so that its chooser hears why it cannot be analysed', () => {
+    expect(decodeSelection('[{"supplementName":"루테인"}]')).toEqual([{ supplementId: 0, supplementName: '루테인', imageUrl: '' }]);
+  });
+
   it('drops what is broken and keeps the rest, each product once, ten at most', () => {
-    const many = [null, ...items(4), item(2), { supplementName: 'x' }, ...items(15)];
+    const many = [null, ...items(4), item(2), { supplementId: 0, supplementName: 'x' }, ...items(15)];
     expect(decodeSelection(JSON.stringify(many))).toEqual(items(10));
   });
 

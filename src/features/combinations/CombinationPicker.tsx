@@ -33,6 +33,7 @@ export function CombinationPicker({ candidates, sampleLabel }: Props) {
   const start = (event: SubmitEvent): void => {
     event.preventDefault();
     if (selection.length === 0) setNotice(combinations.trayEmpty);
+    else if (selection.some(({ supplementId }) => supplementId === 0)) setNotice(combinations.missingId);
     else location.assign(routes.combinationResult(selection.map(({ supplementId }) => supplementId)));
   };
 
