@@ -22,8 +22,7 @@ export function notesOf({ result, names, marks }: Props): string[] {
     ({ supplementId, amount }) => `${marks.get(supplementId)} ${amount === null ? guidance.unknownShare : amountText(amount, unit)}`,
   );
   const notes = [
-    marks.size > 1 &&
-      (contributions.length > 1 ? parts.join(' + ') : contributions.map(({ supplementId }) => marks.get(supplementId)).join('')),
+    contributions.length > 1 && parts.join(' + '),
     recommendedAmount !== null &&
       upperAmount !== null &&
       upperAmount <= recommendedAmount &&
