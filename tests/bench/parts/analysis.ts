@@ -49,7 +49,8 @@ export async function benchAnalysis(options: Options): Promise<Finding[]> {
     const everything: { readonly ids: number[]; readonly measured: Measured; readonly pairs: number }[] = [];
     for (let count = 1; count <= MOST_PRODUCTS; count += 1) {
       const selections = Array.from({ length: rounds }, (_, round) => choose(count, size, count * 1000 + round));
-      const measured = await runtime.run(selections.map((ids) => ({ do: 'analyse', ids })));
+      // The first analysis of an isolate reads the facts that all others share for ten seconds.
+      const [, ...measured] = await runtime.run([{ do: 'analyse', ids: [1] }, ...selections.map((ids): Step => ({ do: 'analyse', ids }))]);
       const results = selections.flatMap((ids, index) => {
         const found = measured[index];
         return found ? [{ ids, measured: found, pairs: contentsOf(ids).length }] : [];

@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { PROJECT } from '../../../functions/cli/paths.ts';
+
+/** No measured step draws a picture: its engine is left out. */
+const withoutWasm: Plugin = {
+  name: 'without-wasm',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('.wasm') ? 'export default null;' : null),
+};
 
 const OUTPUT = resolve(PROJECT, '.tests/bench');
 
@@ -12,6 +19,7 @@ export async function bundleWorker(name: string, entry: string): Promise<string>
     root: PROJECT,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [withoutWasm],
     ssr: { noExternal: true, target: 'webworker' },
     build: {
       ssr: resolve(PROJECT, entry),
