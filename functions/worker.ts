@@ -1,6 +1,7 @@
 import { apiResponse } from './gateway/api.ts';
 import { clientConfigResponse } from './gateway/client-config.ts';
 import { healthResponse } from './gateway/health.ts';
+import { kakaoShareResponse } from './gateway/kakao-share.ts';
 import { isSignInAddress, signInResponse } from './gateway/oauth/index.ts';
 import { pageResponse } from './gateway/pages.ts';
 import { withSecurityHeaders } from './gateway/security-headers.ts';
@@ -23,6 +24,10 @@ export default {
       const isOurs = upstreamMode(environment) === 'embedded';
       return withSecurityHeaders(isOurs ? await signInResponse(request, environment) : await passSignIn(request, environment));
     }
+    if (pathname === '/share/kakao')
+      return withSecurityHeaders(
+        await kakaoShareResponse(request, environment, (page) => pageResponse(new Request(page), environment, env, context)),
+      );
     const isContract = CONTRACT_PATH.test(pathname);
     return withSecurityHeaders(
       isContract ? await apiResponse(request, environment, context) : await pageResponse(request, environment, env, context),

@@ -4,7 +4,10 @@ declare module 'cloudflare:workers' {
 
 /** The platform's streaming HTML rewriter, as far as we use it. */
 declare class HTMLRewriter {
-  on(selector: string, handlers: { element(element: { removeAttribute(name: string): unknown }): void }): HTMLRewriter;
+  on(
+    selector: string,
+    handlers: { element(element: { getAttribute(name: string): string | null; removeAttribute(name: string): unknown }): void },
+  ): HTMLRewriter;
   transform(response: Response): Response;
 }
 

@@ -17,8 +17,9 @@ export function withSecurityHeaders(response: Response): Response {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!secured.headers.has(name)) secured.headers.set(name, value);
   const isPage = secured.headers.get('content-type')?.includes('text/html') ?? false;
   if (isPage) {
-    secured.headers.set('speculation-rules', '"/speculation.json"');
     const policy = secured.headers.get('content-security-policy');
+    // A page in a sandbox has no origin to speculate from.
+    if (!policy?.includes('sandbox')) secured.headers.set('speculation-rules', '"/speculation.json"');
     if (policy !== null && !policy.includes('frame-ancestors'))
       secured.headers.set('content-security-policy', `${policy.replace(/[;\s]+$/, '')}; frame-ancestors 'none'`);
   } else if (!secured.headers.has('content-security-policy')) {

@@ -125,3 +125,83 @@ describe('sharing a page', () => {
     await close();
   });
 });
+
+describe('the page that hands a link to the messenger', () => {
+  const SDK = 'https://t1.kakaocdn.net/**';
+  const KEY = 'public-key-of-the-messenger';
+  let keyed: Site;
+  beforeAll(async () => {
+    keyed = await openSite({}, { KAKAO_JS_KEY: KEY });
+  });
+  afterAll(() => keyed.close());
+
+  /** The messenger cannot be reached from here: its script is replaced by one that writes down what it is asked. */
+  const FAKE_SDK = `window.Kakao={calls:[],isInitialized:()=>false,init:(key)=>Kakao.calls.push(key),Share:{sendDefault:(feed)=>Kakao.calls.push(feed)}}`;
+
+  it('sends what the page says of itself, and can reach nothing that is kept here', async () => {
+    const { page, complaints, close } = await keyed.open('/', PHONE);
+    await page.evaluate(() => localStorage.setItem('accessToken', 'secret'));
+    await page.route(SDK, (route) =>
+      route.fulfill({ body: FAKE_SDK, contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await page.goto(`${keyed.server.url}${routes.shareKakao(routes.supplement(PRODUCTS.over))}`);
+    await page.getByRole('button', { name: '카카오톡으로 공유하기' }).tap();
+    await page.getByText('카카오톡 공유하기 완료!').waitFor();
+    const calls: unknown = await page.evaluate(() => Reflect.get(Reflect.get(window, 'Kakao'), 'calls'));
+    expect(calls).toMatchObject([
+      KEY,
+      {
+        objectType: 'feed',
+        content: {
+          title: expect.stringContaining('더 진한 마그네슘 400'),
+          link: { webUrl: `${keyed.server.url}/product/${PRODUCTS.over}` },
+        },
+      },
+    ]);
+    const storage = await page.evaluate(() => {
+      try {
+        return localStorage.getItem('accessToken');
+      } catch (failure) {
+        return failure instanceof DOMException ? failure.name : 'other';
+      }
+    });
+    expect(storage).toBe('SecurityError');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('copies the link where the script does not come, and where it cannot open the messenger', async () => {
+    const { page, close } = await keyed.open('/', DESKTOP);
+    await page.route(SDK, (route) => route.abort());
+    const address = `${keyed.server.url}${routes.shareKakao(PATH)}`;
+    await page.goto(address);
+    await page.getByRole('button', { name: '카카오톡으로 공유하기' }).click();
+    await page.getByText('카카오 SDK가 준비되지 않았습니다.').waitFor();
+    await page.unroute(SDK);
+    await page.route(SDK, (route) =>
+      route.fulfill({
+        body: FAKE_SDK.replace('sendDefault:(feed)=>Kakao.calls.push(feed)', 'sendDefault:()=>{throw new Error("no app")}'),
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    await page.goto(address);
+    await page.getByRole('button', { name: '카카오톡으로 공유하기' }).click();
+    await page.getByText('공유 실패: 데스크탑 브라우저에서는 카카오톡 앱을 열 수 없습니다.').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await close();
+  });
+
+  it('is there for pages of ours only, and only with a key', async () => {
+    const statusOf = async (base: string, path: string) => {
+      const answer = await fetch(base + path, { redirect: 'manual' });
+      return [answer.status, answer.headers.get('location')];
+    };
+    expect(await statusOf(site.server.url, routes.shareKakao(PATH))).toEqual([302, site.server.url + PATH]);
+    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example/', '', '/share/kakao?path=/'])
+      expect(await statusOf(keyed.server.url, routes.shareKakao(path)), path).toEqual([302, `${keyed.server.url}/`]);
+    const answer = await fetch(keyed.server.url + routes.shareKakao(PATH));
+    expect(answer.headers.get('content-security-policy')).toMatch(/sandbox (?!.*allow-same-origin)/);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+});

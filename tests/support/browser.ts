@@ -37,8 +37,8 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
 }
 
 /** The built site on a seeded state, and a browser to visit it with. */
-export async function openSite(launch: LaunchOptions = {}): Promise<Site> {
-  const [server, browser] = await Promise.all([startServer(), launchBrowser(launch)]);
+export async function openSite(launch: LaunchOptions = {}, variables: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const [server, browser] = await Promise.all([startServer(variables), launchBrowser(launch)]);
   return {
     server,
     browser,

@@ -1,0 +1,73 @@
+import { share } from '../../src/copy/share.ts';
+import { site } from '../../src/copy/site.ts';
+import { KAKAO_SHARE_SCRIPT, sharedPath } from '../../src/domain/kakao-share.ts';
+import type { Environment } from '../platform/env.ts';
+
+/** The messenger's own script, of the version it publishes for this. */
+const SDK = 'https://t1.kakaocdn.net/kakao_js_sdk/2.7.6/kakao.min.js';
+
+type Feed = { readonly title: string; readonly description: string; readonly imageUrl: string; readonly url: string };
+
+async function hashOf(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return btoa(String.fromCharCode(...digest));
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** What a page says about itself to chats. */
+async function feedOf(page: Response, url: string): Promise<Feed> {
+  const found = new Map<string, string>();
+  const reader = new HTMLRewriter().on('meta[property^="og:"]', {
+    element: (element) => void found.set(element.getAttribute('property') ?? '', element.getAttribute('content') ?? ''),
+  });
+  await reader.transform(page).text();
+  return {
+    title: found.get('og:title') ?? site.name,
+    description: found.get('og:description') ?? '',
+    imageUrl: found.get('og:image') ?? '',
+    url,
+  };
+}
+
+const STYLE =
+  'body{margin:0;min-block-size:100dvh;display:grid;place-content:center;gap:16px;padding:24px;text-align:center;font:17px/1.6 system-ui,sans-serif;color-scheme:light dark;word-break:keep-all}h1{font-size:22px;margin:0}button,a{min-block-size:52px;border:0;border-radius:12px;padding:12px 24px;font:600 17px system-ui,sans-serif;cursor:pointer}button{background:#fee500;color:#191919}a{color:inherit}';
+
+/**
+ * The page that hands another of our pages to the messenger. It alone loads the messenger's script, and its content policy puts it into a sandbox
+ * without our origin, so that the script can read neither a token nor anything else that is kept here.
+ * @param render the page that is handed on, as a guest sees it
+ */
+export async function kakaoShareResponse(
+  request: Request,
+  { settings }: Environment,
+  render: (url: string) => Promise<Response>,
+): Promise<Response> {
+  const path = sharedPath(new URL(request.url).searchParams.get('path'));
+  if (settings.KAKAO_JS_KEY === '' || path === null) return Response.redirect(new URL(path ?? '/', request.url).href, 302);
+  const url = settings.PUBLIC_URL + path;
+  const page = await render(new URL(path, request.url).href);
+  if (!page.ok) return Response.redirect(new URL(path, request.url).href, 302);
+  const data = JSON.stringify({ key: settings.KAKAO_JS_KEY, feed: await feedOf(page, url), texts: share.kakaoTexts });
+  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${share.kakao} | ${site.name}</title><style>${STYLE}</style></head><body><main><h1>${share.kakao}</h1><p role="status"></p><p><button type="button" data-share="${escapeHtml(data)}">${share.kakao}</button></p><p><a href="${escapeHtml(path)}">${share.back}</a></p></main><script src="${SDK}" crossorigin="anonymous"></script><script>${KAKAO_SHARE_SCRIPT}</script></body></html>`;
+  const policy = [
+    "default-src 'none'",
+    `script-src ${SDK} 'sha256-${await hashOf(KAKAO_SHARE_SCRIPT)}'`,
+    `style-src 'sha256-${await hashOf(STYLE)}'`,
+    'connect-src https://*.kakao.com',
+    'form-action https://*.kakao.com',
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms allow-top-navigation-by-user-activation',
+  ];
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-security-policy': policy.join('; '),
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    },
+  });
+}
