@@ -6,6 +6,15 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
 }
 
+/**
+ * Whom a limit by address counts: one IPv4 address, or the /64 of an IPv6 one. Empty where nobody can be counted: without an address, and for calls
+ * from this very machine, which the platform never names.
+ */
+export function countedAddress(address: string): string {
+  const prefix = networkPrefix(address, 4);
+  return prefix.startsWith('127.') || address === '::1' ? '' : prefix;
+}
+
 /** The part of an address that stays the same for one household: as many bytes of IPv4 as asked for, /64 of IPv6. */
 export function networkPrefix(address: string, bytes: 3 | 4): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');

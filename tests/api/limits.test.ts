@@ -107,6 +107,13 @@ describe('limits', () => {
     expect((await logInAs('ten@example.com', from('203.0.113.8'))).status).toBe(400);
   });
 
+  it('let this very machine alone, which the platform never names', async () => {
+    await forget();
+    await logInAs('loopback1@example.com', {});
+    await fill(10);
+    expect((await logInAs('loopback2@example.com', {})).status).toBe(400);
+  });
+
   it('keep neither address nor e-mail', async () => {
     await forget();
     await logInAs('secret-name@example.com', from('203.0.113.99'));

@@ -9,6 +9,8 @@ import { issueToken, tokenKeysSchema } from '../../functions/platform/tokens.ts'
 import { SNAPSHOT } from './snapshot.ts';
 
 export type TestServer = Runtime & {
+  /** Where its databases, buckets and caches are kept. */
+  readonly stateDirectory: string;
   /** The secrets of this server's state. */
   readonly secrets: Readonly<Record<string, string>>;
   /** A bearer header for a person of this id, in a session of its own. */
@@ -47,6 +49,7 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
   return {
     ...runtime,
     secrets,
+    stateDirectory,
     async bearer(userId) {
       const keys = v.parse(tokenKeysSchema, secrets['TOKEN_KEYS']);
       const sid = `test-${userId}`;

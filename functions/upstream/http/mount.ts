@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 import type { Context, Viewer } from './context.ts';
 import { wrap } from './envelope.ts';
 import { identifyViewer } from './identify-viewer.ts';
+import { readCounted } from './read-counted.ts';
 
 /** The context travels as Hono's environment: one per request, never module state. */
 export type UpstreamApp = Hono<{ Bindings: Context }>;
@@ -57,15 +58,14 @@ function readQuery(url: URL): Record<string, unknown> {
   return query;
 }
 
-async function readBody(request: Request, schema: v.GenericSchema | undefined): Promise<unknown> {
-  if (!schema) return undefined;
-  const text = await request.text();
-  if (text.length > LARGEST_BODY) throw new ApiError('COMMON413');
-  if (text === '') return {};
+async function readBody(request: Request): Promise<unknown> {
+  const bytes = request.body === null ? new Uint8Array() : await readCounted(request.body, LARGEST_BODY);
+  if (bytes === null) throw new ApiError('COMMON413');
+  if (bytes.length === 0) return {};
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) throw new ApiError('COMMON415');
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     throw new ApiError('COMMON400');
   }
@@ -89,7 +89,7 @@ export function mount<E extends Endpoint>(
       const input = {
         parameters: endpoint.parameters ? parse(endpoint.parameters, c.req.param()) : {},
         query: endpoint.query ? parse(endpoint.query, readQuery(new URL(c.req.url))) : {},
-        body: endpoint.body ? parse(endpoint.body, await readBody(c.req.raw, endpoint.body)) : undefined,
+        body: endpoint.body ? parse(endpoint.body, await readBody(c.req.raw)) : undefined,
       };
       const result = await verb({ context: c.env, viewer: viewer as ViewerOf<E>, input: input as Input<E> });
       const success = typeof code === 'string' ? code : code(input as Input<E>);

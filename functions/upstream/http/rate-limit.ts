@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { tooManyText } from '../../../src/copy/errors.ts';
 import type { Statement } from '../../platform/bindings.ts';
 import { keyedHash } from '../../platform/keyed-hash.ts';
-import { networkPrefix } from '../../platform/network-prefix.ts';
+import { countedAddress } from '../../platform/network-prefix.ts';
 import { selectRow } from '../db/rows.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
@@ -26,7 +26,7 @@ const row = v.object({ count: v.number() });
 
 /**
  * Counts one try and throws COMMON429 with Retry-After when it was one too many. Who tries is kept as a keyed hash only.
- * Without a key or without a subject there is nothing to count by: the platform always names an address.
+ * Without a key or without a subject there is nothing to count by.
  */
 export async function countTry(context: Context, name: LimitName, subject: string): Promise<void> {
   if (context.hashKey === undefined || subject === '') return;
@@ -46,9 +46,9 @@ export async function countTry(context: Context, name: LimitName, subject: strin
   throw new ApiError('COMMON429', tooManyText(seconds), seconds);
 }
 
-/** Whom a limit by address counts: one IPv4 address, or the /64 of an IPv6 one. */
+/** Whom a limit by address counts; see `countedAddress`. */
 export function addressOf({ visitor }: Context): string {
-  return networkPrefix(visitor.address, 4);
+  return countedAddress(visitor.address);
 }
 
 /** Removes counts whose time is over. */

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { ENDPOINTS } from '../../src/contract/index.ts';
+import { newPerson, type Person, send } from '../support/people.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+type Expected = { readonly guest: number; readonly other: number; readonly withdrawn: number };
+
+/** What one route is called with, and what each kind of caller gets. */
+type Case = {
+  /** An address with the ids of the owner's things, or of public ones. */
+  readonly path: (ids: Ids) => string;
+  readonly body?: (ids: Ids) => unknown;
+  /** Status per caller; a route of public things answers others too. */
+  readonly expected: Expected;
+};
+
+type Ids = { readonly supplement: number; readonly ingredient: number; readonly brand: number };
+
+/** Public things: everybody may look, a token of somebody gone is told so. */
+const SHOWN: Expected = { guest: 200, other: 200, withdrawn: 401 };
+/** Never reads a token. */
+const OPEN: Expected = { guest: 200, other: 200, withdrawn: 200 };
+/** Everybody has a like of their own under the same public id. */
+const OWN_LIKE: Expected = { guest: 401, other: 200, withdrawn: 401 };
+
+const CASES: Readonly<Record<string, Case>> = {
+  readSupplement: { path: ({ supplement }) => `/api/v1/supplements?id=${supplement}`, expected: SHOWN },
+  readSupplementDetail: { path: ({ supplement }) => `/api/v1/supplements/detail?id=${supplement}`, expected: SHOWN },
+  listBrandSupplements: { path: ({ brand }) => `/api/v1/supplements/brand?id=${brand}`, expected: OPEN },
+  readIngredient: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}`, expected: SHOWN },
+  listIngredientSupplements: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}/supplements`, expected: OPEN },
+  toggleSupplementLike: { path: ({ supplement }) => `/api/v1/supplements/${supplement}/like`, expected: OWN_LIKE },
+  toggleIngredientLike: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}/like`, expected: OWN_LIKE },
+};
+
+/** Whether an operation names a thing by its id: in its path, its query or its body. */
+function namesAnId({ parameters, query, body }: Endpoint): boolean {
+  return [parameters, query, body].some((schema) => {
+    const entries = schema !== undefined && 'entries' in schema ? schema.entries : {};
+    return (
+      typeof entries === 'object' &&
+      entries !== null &&
+      Object.keys(entries).some((key) => /^id$|^\w+Id$|^\w+Token$/.test(key) && !/^(cursor|refresh|fcm)/.test(key))
+    );
+  });
+}
+
+const ID_ROUTES = ENDPOINTS.filter(namesAnId);
+
+let server: TestServer;
+let owner: Person;
+let other: Person;
+let withdrawn: Person;
+const ids: Ids = { supplement: 12, ingredient: 7, brand: 1 };
+beforeAll(async () => {
+  server = await startServer();
+  [owner, other, withdrawn] = await Promise.all([
+    newPerson(server, 'owner@example.com'),
+    newPerson(server, 'other@example.com'),
+    newPerson(server, 'withdrawn@example.com'),
+  ]);
+  await send(server, 'POST', '/api/v1/supplements/12/like', owner.headers, { liked: true });
+  await send(server, 'POST', '/api/v1/ingredients/7/like', owner.headers, { liked: true });
+  await send(server, 'DELETE', '/api/v1/users/me', withdrawn.headers);
+});
+afterAll(() => server.close());
+
+async function liked(): Promise<string> {
+  const lists = await Promise.all(
+    ['/api/v1/likes/me', '/api/v1/users/me/likes/ingredients'].map((path) => send(server, 'GET', path, owner.headers)),
+  );
+  return lists.map(({ text }) => text).join();
+}
+
+describe('every route that names a thing by id', () => {
+  it('has a case here', () => {
+    expect(ID_ROUTES.map(({ id }) => id).filter((id) => !(id in CASES))).toEqual([]);
+    expect(Object.keys(CASES).filter((id) => !ID_ROUTES.some((endpoint) => endpoint.id === id))).toEqual([]);
+  });
+
+  describe.each(ID_ROUTES.flatMap((endpoint) => (CASES[endpoint.id] ? [[endpoint.id, endpoint, CASES[endpoint.id]] as const] : [])))(
+    '%s',
+    (_, endpoint, known) => {
+      it.each(['guest', 'other', 'withdrawn'] as const)('for %s', async (caller) => {
+        if (known === undefined) return;
+        const before = await liked();
+        const headers = { guest: {}, other: other.headers, withdrawn: withdrawn.headers }[caller];
+        const body = endpoint.body === undefined ? undefined : (known.body?.(ids) ?? {});
+        const reply = await send(server, endpoint.method, known.path(ids), headers, body);
+        expect([caller, reply.status]).toEqual([caller, known.expected[caller]]);
+        expect(reply.text).not.toMatch(/owner@example\.com/);
+        // Whoever else calls: what the owner has stays as it is.
+        expect(await liked()).toBe(before);
+      });
+
+      it('for an id that is nobody’s', async () => {
+        if (known === undefined) return;
+        const path = known.path({ supplement: 999_999, ingredient: 9_999_999, brand: 9_999_999 });
+        const reply = await send(server, endpoint.method, path, other.headers, endpoint.body === undefined ? undefined : {});
+        expect([200, 404]).toContain(reply.status);
+        if (endpoint.id !== 'listBrandSupplements') expect(reply.status).toBe(404);
+      });
+    },
+  );
+});

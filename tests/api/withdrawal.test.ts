@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PERSONAL_TABLES } from '../../functions/upstream/db/accounts/personal-tables.ts';
+import { call, post, resultOf } from '../support/api.ts';
+import { logIn, newPerson, ownAddress, type Person, send, signUpBody } from '../support/people.ts';
+import { pngPicture } from '../support/pictures.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const CANARY = '카나리아퀴즈';
+const CANARIES = [CANARY, 'canary-quiz', '010-7777-8888', '1987-06-05'];
+const EMAIL = 'canary-quiz@example.com';
+const PRIVATE = [
+  '/api/v1/users/me',
+  '/api/v1/users/me/export',
+  '/api/v1/users/me/profile-image',
+  '/api/v1/likes/me',
+  '/api/v1/users/me/likes/ingredients',
+  '/recent',
+  '/me/recent-products',
+  '/api/v1/supplements?id=12',
+  '/api/v1/ingredients/7',
+];
+
+let server: TestServer;
+let person: Person;
+let bystander: Person;
+let picture = '';
+
+/** Every row of every table of a database, as text. */
+async function everything(database: TestServer['accounts']): Promise<string> {
+  const tables = (
+    await database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'`).all()
+  ).results;
+  const texts = await Promise.all(
+    tables.map(async ({ name }) =>
+      JSON.stringify(
+        (
+          await database
+            .prepare(`SELECT * FROM "${name}"`)
+            .all()
+            .catch(() => ({ results: [] }))
+        ).results,
+      ),
+    ),
+  );
+  return texts.join('\n');
+}
+
+function filesBelow(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  bystander = await newPerson(server, 'bystander@example.com');
+  person = await newPerson(server, EMAIL, {
+    nickname: CANARY,
+    fullName: `${CANARY} 이름`,
+    phoneNumber: '010-7777-8888',
+    birthDate: '1987-06-05',
+    agreeToMarketing: true,
+  });
+  await logIn(server, EMAIL);
+  // An unfinished second sign-up under the same address.
+  await server.accounts
+    .prepare(
+      "INSERT INTO pre_signup (token_hash, email, password_hash, nickname, agreed_term_ids, expires_at) VALUES ('x', ?1, 'x', ?2, '[]', 9e15)",
+    )
+    .bind(EMAIL, CANARY)
+    .all();
+  for (const who of [person, bystander]) {
+    await send(server, 'POST', '/api/v1/supplements/12/like', who.headers, { liked: true });
+    await send(server, 'POST', '/api/v1/ingredients/7/like', who.headers, { liked: true });
+    await call(server.url, '/api/v1/supplements?id=12', { headers: who.headers });
+  }
+  await call(server.url, `/api/v1/search/logs?keyword=${encodeURIComponent(CANARY)}`, { headers: { ...person.headers, ...ownAddress() } });
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(await pngPicture())], `${CANARY}.png`));
+  const upload = await call(server.url, '/api/v1/uploads', { method: 'POST', headers: person.headers, body: form });
+  picture = resultOf(upload, v.object({ secure_url: v.string() })).secure_url;
+  await send(server, 'PATCH', '/api/v1/users/me/profile-image', person.headers, { profileImageUrl: picture });
+  for (const path of PRIVATE) await call(server.url, path, { headers: person.headers });
+});
+afterAll(() => server.close());
+
+describe('the tables with people’s data', () => {
+  it('are all on the list that a withdrawal deletes from', async () => {
+    const tables = (await server.accounts.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all()).results;
+    const results = tables.filter(({ sql }) => /`(\w*user_id|\w*session_id|\w*email|\w*routine_id)`/.test(String(sql)));
+    expect(results.length).toBeGreaterThan(PERSONAL_TABLES.length);
+    const listed = [...PERSONAL_TABLES.map(({ table }) => table), 'user', 'consent', 'picture'];
+    expect(results.map(({ name }) => name).filter((name) => !listed.includes(String(name)))).toEqual([]);
+  });
+});
+
+describe('withdrawing', () => {
+  it('finds the canaries everywhere before, so that their absence says something', async () => {
+    const accounts = await everything(server.accounts);
+    for (const canary of CANARIES) expect(accounts).toContain(canary);
+    expect((await server.pictures.list()).objects).toHaveLength(1);
+    const dump = (await call(server.url, '/api/v1/users/me/export', { headers: person.headers })).text;
+    for (const canary of CANARIES) expect(dump).toContain(canary);
+  });
+
+  it('succeeds once, ends every session at once and refuses the same login as if there had never been one', async () => {
+    const second = await logIn(server, EMAIL);
+    const reply = await send(server, 'DELETE', '/api/v1/users/me', person.headers);
+    expect([reply.status, reply.body]).toEqual([200, expect.objectContaining({ isSuccess: true })]);
+    for (const { accessToken, refreshToken } of [person, second]) {
+      for (const path of PRIVATE)
+        expect((await call(server.url, path, { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(401);
+      expect((await post(server.url, '/api/v1/auth/refresh', { refreshToken })).status).toBe(401);
+    }
+    expect((await send(server, 'DELETE', '/api/v1/users/me', person.headers)).status).toBe(401);
+    const login = await post(server.url, '/api/v1/auth/login', { email: EMAIL, password: signUpBody('x')['password'] }, ownAddress());
+    expect([login.status, login.body]).toEqual([400, expect.objectContaining({ code: 'U0004' })]);
+  });
+
+  it('leaves nothing of the person in any table', async () => {
+    await server.tick(new Date());
+    for (const database of [server.accounts, server.catalogue]) {
+      const text = await everything(database);
+      for (const canary of CANARIES) expect(text.includes(canary), canary).toBe(false);
+    }
+  });
+
+  it('leaves nothing in the bucket once the queue has been', async () => {
+    await expect.poll(async () => (await server.pictures.list()).objects.length, { timeout: 10_000 }).toBe(0);
+    expect((await fetch(picture)).status).toBe(404);
+    const { results } = await server.accounts.prepare('SELECT count(*) AS rows FROM picture').all();
+    expect(results[0]?.['rows']).toBe(0);
+  });
+
+  it('leaves nothing in any answer for others, nor in any file that a cache or a bucket keeps', async () => {
+    for (const path of [...PRIVATE, '/', '/product/12', '/mypage', '/api/v1/search/popular']) {
+      for (const headers of [{}, bystander.headers]) {
+        const { text } = await call(server.url, path, { headers });
+        for (const canary of CANARIES) expect(text.includes(canary), `${path} ${canary}`).toBe(false);
+      }
+    }
+    const stored = filesBelow(server.stateDirectory).filter((path) => /\/(cache|r2|queues?)\//.test(path));
+    for (const path of stored) {
+      const bytes = readFileSync(path);
+      for (const canary of CANARIES) expect(bytes.includes(canary), `${path} ${canary}`).toBe(false);
+    }
+  });
+
+  it('keeps the proof of consent under a name nobody can turn back, and everything of others', async () => {
+    const { results } = await server.accounts.prepare('SELECT * FROM consent WHERE subject_hash IS NOT NULL').all();
+    expect(results).toHaveLength(3);
+    for (const row of results)
+      expect(row).toMatchObject({ user_id: null, subject_hash: expect.stringMatching(/^[\w-]{43}$/), version: 'v1.0', is_agreed: 1 });
+    expect((await call(server.url, '/api/v1/likes/me', { headers: bystander.headers })).body).toMatchObject({
+      result: [{ supplementId: 12 }],
+    });
+    expect((await call(server.url, '/me/recent-products', { headers: bystander.headers })).body).toMatchObject({ result: [{ id: 12 }] });
+  });
+
+  it('lets the same address sign up again, as somebody new', async () => {
+    const again = await newPerson(server, EMAIL);
+    expect((await call(server.url, '/api/v1/likes/me', { headers: again.headers })).body).toMatchObject({ result: [] });
+  });
+});
