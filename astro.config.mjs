@@ -45,6 +45,13 @@ const stylesWithCode = {
   },
 };
 
+/** Hosts whose pictures pages may show besides our own; part of the content policy and therefore of the build. */
+const IMAGE_HOSTS = (process.env['IMAGE_HOSTS'] ?? '')
+  .split(',')
+  .map((host) => host.trim())
+  .filter((host) => /^[\w.-]+(:\d+)?$/.test(host))
+  .map((host) => `https://${host}`);
+
 export default defineConfig({
   output: 'server',
   adapter: cloudflare({
@@ -63,7 +70,7 @@ export default defineConfig({
       scriptDirective: { hashes: [`sha256-${createHash('sha256').update(FIRST_SCRIPT).digest('base64')}`] },
       directives: [
         "default-src 'none'",
-        "img-src 'self' data:",
+        ["img-src 'self' data:", ...IMAGE_HOSTS].join(' '),
         "connect-src 'self'",
         "font-src 'self'",
         "manifest-src 'self'",

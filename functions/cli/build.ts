@@ -29,7 +29,8 @@ export async function buildIfChanged(): Promise<void> {
   await makeFontIfChanged();
   await makePreviewFonts();
   copyOcrIfChanged();
-  const hash = sourceHash(SOURCES);
+  // Settings that end up in the pages make another build.
+  const hash = sourceHash(SOURCES) + (process.env['IMAGE_HOSTS'] ?? '');
   if (existsSync(WORKER_CONFIG) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   await runTool('astro', ['build', '--silent'], { BUILD_ID: hash.slice(0, 12), NODE_ENV: 'production' });
   writeFileSync(STAMP, hash);

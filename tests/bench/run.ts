@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { type Options, type PartName, readOptions } from './options.ts';
+import { benchAccounts } from './parts/accounts.ts';
 import { benchAnalysis } from './parts/analysis.ts';
 import { benchBytes } from './parts/bytes.ts';
 import { benchEdge } from './parts/edge.ts';
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<PartName, (options: Options) => Promise<Finding[]
   search: benchSearch,
   analysis: benchAnalysis,
   import: benchImport,
+  accounts: benchAccounts,
 };
 
 const load = () =>

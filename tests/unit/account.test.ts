@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  generatedNickname,
+  hasPasswordLength,
+  isBirthDate,
+  isEmail,
+  isOwnPath,
+  isPhoneNumber,
+  judgeAge,
+  normaliseEmail,
+} from '../../src/domain/account.ts';
+
+describe('an e-mail address', () => {
+  it.each(['a@b.c', 'kim.haru+tag@mail.example.co.kr', '김하루@example.kr'])('is %s', (text) => expect(isEmail(text)).toBe(true));
+  it.each(['', 'a', 'a@b', '@b.c', 'a@', 'a b@c.d', 'a@b c.d', 'a@@b.c', 'a@b..c', 'a@.b', 'a@b.', `${'a'.repeat(250)}@b.co`])(
+    'is not %j',
+    (text) => expect(isEmail(text)).toBe(false),
+  );
+  it('has one spelling', () => {
+    expect(normaliseEmail(' KIM@Example.COM ')).toBe('kim@example.com');
+    expect(normaliseEmail('가@example.kr'.normalize('NFD'))).toBe('가@example.kr');
+  });
+});
+
+describe('a password', () => {
+  it.each([
+    [7, false],
+    [8, true],
+    [128, true],
+    [129, false],
+  ])('of %i characters: %s', (length, expected) => {
+    expect(hasPasswordLength('가'.repeat(length))).toBe(expected);
+    expect(hasPasswordLength('가'.repeat(length).normalize('NFD'))).toBe(expected);
+  });
+});
+
+describe('a birth date', () => {
+  it.each(['1998-03-14', '2000-02-29', '1900-01-01'])('is %s', (text) => expect(isBirthDate(text)).toBe(true));
+  it.each(['', '1998.03.14', '1998-3-14', '1998-02-30', '1999-02-29', '1899-12-31', '0000-00-00', '1998-13-01', '1998-00-10', '19980314'])(
+    'is not %j',
+    (text) => expect(isBirthDate(text)).toBe(false),
+  );
+  it.each([
+    ['2012-11-21', 'ok'],
+    ['2012-11-22', 'tooYoung'],
+    ['2026-11-21', 'tooYoung'],
+    ['2026-11-22', 'impossible'],
+    ['1890-01-01', 'impossible'],
+    ['1940-01-01', 'ok'],
+  ] as const)('%s on 2026-11-21: %s', (birthDate, expected) => expect(judgeAge(birthDate, '2026-11-21')).toBe(expected));
+});
+
+describe('a mobile number', () => {
+  it('is 010-0000-0000', () => expect(isPhoneNumber('010-1234-5678')).toBe(true));
+  it.each(['', '01012345678', '010-123-4567', '011-1234-5678', '010-1234-56789', '010-1234-567a', ' 010-1234-5678'])('is not %j', (text) =>
+    expect(isPhoneNumber(text)).toBe(false),
+  );
+});
+
+describe('a generated nickname', () => {
+  it.each([
+    [0, '유저1000'],
+    [0.5, '유저5500'],
+    [0.999999, '유저9999'],
+  ])('of %f is %s', (random, expected) => expect(generatedNickname(random)).toBe(expected));
+});
+
+const SITE = 'https://vitanyang.example';
+
+describe('a place on our own site', () => {
+  it.each(['/', '/mypage', '/scrap?tab=1', '/ingredient/%EB%A3%A8%ED%85%8C%EC%9D%B8', '/searchresult?query=a%20b', '/a#b', '/루테인'])(
+    'is %s',
+    (path) => expect(isOwnPath(path)).toBe(true),
+  );
+
+  const HOSTS = ['evil.example', 'evil.example/', 'user@evil.example', '127.1'];
+  const STARTS = [
+    '//',
+    '///',
+    '/\\',
+    '\\\\',
+    '\\/',
+    '/%2f',
+    '/%2F',
+    '/%5c',
+    '/%5C',
+    '%2f%2f',
+    'https://',
+    'http:',
+    '/\t/',
+    '/\n/',
+    '/\r\n/',
+    '/%09/',
+    '/%0a/',
+    '/%0d%0a',
+    'javascript:',
+    ' //',
+    './/',
+    './/',
+  ];
+  it.each(HOSTS.flatMap((host) => STARTS.map((start) => start + host)))('is not %j', (path) => expect(isOwnPath(path)).toBe(false));
+
+  it.each(['', 'mypage', '?a=1', '#a', '/%', '/%ff%fe', 'data:text/html,x', '@evil.example', '/a\u0000b', '/a\u007fb'])(
+    'is not %j',
+    (path) => expect(isOwnPath(path)).toBe(false),
+  );
+
+  it('never leads anywhere else, whatever is made of the signs that browsers stumble over', () => {
+    const sign = fc.constantFrom('/', '\\', '.', '%2f', '%5c', '%09', ':', '@', '?', '#', 'a', '\t', '／', '%', '2', 'f', 'evil.example');
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
+        const path = signs.join('');
+        if (isOwnPath(path)) expect(new URL(path, SITE).origin).toBe(SITE);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});
