@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../src/contract/index.ts';
@@ -15,14 +16,19 @@ type Case = {
   readonly expected: Expected;
 };
 
-type Ids = { readonly supplement: number; readonly ingredient: number; readonly brand: number };
+type Ids = { readonly supplement: number; readonly ingredient: number; readonly brand: number; readonly routine: number };
 
 /** Public things: everybody may look, a token of somebody gone is told so. */
 const SHOWN: Expected = { guest: 200, other: 200, withdrawn: 401 };
 /** Never reads a token. */
 const OPEN: Expected = { guest: 200, other: 200, withdrawn: 200 };
+/** Of one person alone: for others it is as if it did not exist. */
+const PRIVATE: Expected = { guest: 401, other: 404, withdrawn: 401 };
 /** Everybody has a like of their own under the same public id. */
 const OWN_LIKE: Expected = { guest: 401, other: 200, withdrawn: 401 };
+
+const ROUTINES = '/api/v1/notifications/routines';
+const TIMES = [{ dayOfWeek: 'TUE', time: '07:45' }];
 
 const CASES: Readonly<Record<string, Case>> = {
   readSupplement: { path: ({ supplement }) => `/api/v1/supplements?id=${supplement}`, expected: SHOWN },
@@ -31,6 +37,19 @@ const CASES: Readonly<Record<string, Case>> = {
   readIngredient: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}`, expected: SHOWN },
   listIngredientSupplements: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}/supplements`, expected: OPEN },
   toggleSupplementLike: { path: ({ supplement }) => `/api/v1/supplements/${supplement}/like`, expected: OWN_LIKE },
+  saveRoutine: {
+    path: () => ROUTINES,
+    body: ({ routine, supplement }) => ({ notificationRoutineId: routine, supplementId: supplement, schedules: TIMES }),
+    expected: PRIVATE,
+  },
+  saveCustomRoutine: {
+    path: () => `${ROUTINES}/custom`,
+    body: ({ routine }) => ({ notificationRoutineId: routine, name: '남의 알림', schedules: TIMES }),
+    expected: PRIVATE,
+  },
+  deleteRoutine: { path: ({ routine }) => `${ROUTINES}/${routine}`, expected: PRIVATE },
+  switchRoutine: { path: ({ routine }) => `${ROUTINES}/${routine}/toggle`, expected: PRIVATE },
+  tickIntake: { path: ({ routine }) => `/api/v1/notifications/records/${routine}/toggle`, expected: PRIVATE },
   toggleIngredientLike: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}/like`, expected: OWN_LIKE },
 };
 
@@ -46,13 +65,15 @@ function namesAnId({ parameters, query, body }: Endpoint): boolean {
   });
 }
 
+const NOBODYS: Ids = { supplement: 999_999, ingredient: 9_999_999, brand: 9_999_999, routine: 2 ** 40 + 1 };
+
 const ID_ROUTES = ENDPOINTS.filter(namesAnId);
 
 let server: TestServer;
 let owner: Person;
 let other: Person;
 let withdrawn: Person;
-const ids: Ids = { supplement: 12, ingredient: 7, brand: 1 };
+let ids: Ids = { supplement: 12, ingredient: 7, brand: 1, routine: 0 };
 beforeAll(async () => {
   server = await startServer();
   [owner, other, withdrawn] = await Promise.all([
@@ -62,13 +83,22 @@ beforeAll(async () => {
   ]);
   await send(server, 'POST', '/api/v1/supplements/12/like', owner.headers, { liked: true });
   await send(server, 'POST', '/api/v1/ingredients/7/like', owner.headers, { liked: true });
+  const routine = await send(server, 'POST', ROUTINES, owner.headers, {
+    supplementId: 12,
+    schedules: [{ dayOfWeek: 'MON', time: '09:00' }],
+  });
+  ids = {
+    ...ids,
+    routine: v.parse(v.object({ result: v.object({ notificationRoutineId: v.number() }) }), routine.body).result.notificationRoutineId,
+  };
   await send(server, 'DELETE', '/api/v1/users/me', withdrawn.headers);
 });
 afterAll(() => server.close());
 
-async function liked(): Promise<string> {
+/** Everything of the owner's, as the owner sees it. */
+async function owned(): Promise<string> {
   const lists = await Promise.all(
-    ['/api/v1/likes/me', '/api/v1/users/me/likes/ingredients'].map((path) => send(server, 'GET', path, owner.headers)),
+    ['/api/v1/likes/me', '/api/v1/users/me/likes/ingredients', ROUTINES].map((path) => send(server, 'GET', path, owner.headers)),
   );
   return lists.map(({ text }) => text).join();
 }
@@ -84,20 +114,21 @@ describe('every route that names a thing by id', () => {
     (_, endpoint, known) => {
       it.each(['guest', 'other', 'withdrawn'] as const)('for %s', async (caller) => {
         if (known === undefined) return;
-        const before = await liked();
+        const before = await owned();
         const headers = { guest: {}, other: other.headers, withdrawn: withdrawn.headers }[caller];
         const body = endpoint.body === undefined ? undefined : (known.body?.(ids) ?? {});
         const reply = await send(server, endpoint.method, known.path(ids), headers, body);
         expect([caller, reply.status]).toEqual([caller, known.expected[caller]]);
         expect(reply.text).not.toMatch(/owner@example\.com/);
         // Whoever else calls: what the owner has stays as it is.
-        expect(await liked()).toBe(before);
+        expect(await owned()).toBe(before);
       });
 
       it('for an id that is nobody’s', async () => {
         if (known === undefined) return;
-        const path = known.path({ supplement: 999_999, ingredient: 9_999_999, brand: 9_999_999 });
-        const reply = await send(server, endpoint.method, path, other.headers, endpoint.body === undefined ? undefined : {});
+        const path = known.path(NOBODYS);
+        const body = endpoint.body === undefined ? undefined : (known.body?.({ ...NOBODYS, supplement: 12 }) ?? {});
+        const reply = await send(server, endpoint.method, path, other.headers, body);
         expect([200, 404]).toContain(reply.status);
         if (endpoint.id !== 'listBrandSupplements') expect(reply.status).toBe(404);
       });

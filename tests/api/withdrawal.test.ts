@@ -19,6 +19,8 @@ const PRIVATE = [
   '/api/v1/users/me/likes/ingredients',
   '/recent',
   '/me/recent-products',
+  '/api/v1/notifications/routines',
+  '/api/v1/notification-settings/me',
   '/api/v1/supplements?id=12',
   '/api/v1/ingredients/7',
 ];
@@ -78,6 +80,18 @@ beforeAll(async () => {
     await call(server.url, '/api/v1/supplements?id=12', { headers: who.headers });
   }
   await call(server.url, `/api/v1/search/logs?keyword=${encodeURIComponent(CANARY)}`, { headers: { ...person.headers, ...ownAddress() } });
+  const routine = await send(server, 'POST', '/api/v1/notifications/routines/custom', person.headers, {
+    name: `${CANARY} 알약`,
+    schedules: [{ dayOfWeek: 'MON', time: '09:00' }],
+  });
+  const { notificationRoutineId } = v.parse(v.object({ result: v.object({ notificationRoutineId: v.number() }) }), routine.body).result;
+  await send(server, 'POST', `/api/v1/notifications/records/${notificationRoutineId}/toggle`, person.headers);
+  await send(server, 'PUT', '/api/v1/users/me/fcm-token', person.headers, {
+    fcmToken: 'canary-quiz-device',
+    deviceType: 'WEB',
+    timezone: 'Asia/Seoul',
+  });
+  await send(server, 'GET', '/api/v1/notification-settings/me', person.headers);
   const form = new FormData();
   form.set('file', new File([new Uint8Array(await pngPicture())], `${CANARY}.png`));
   const upload = await call(server.url, '/api/v1/uploads', { method: 'POST', headers: person.headers, body: form });
