@@ -43,7 +43,13 @@ const newcomerSchema = v.object({
 });
 
 /** Somebody who signs in with a provider for the first time. */
-export type Newcomer = { readonly signupToken: string; readonly next: string; readonly known: KnownOfNewcomer };
+export type Newcomer = {
+  readonly signupToken: string;
+  readonly next: string;
+  readonly known: KnownOfNewcomer;
+  /** What only the token says of them. */
+  readonly claimed?: { readonly gender: string; readonly birthDate: string; readonly phoneNumber: string };
+};
 
 /** Takes over what the address of a return from a provider says, and gives the address to go on to. */
 export function acceptReturn(back: SignInReturn, failure: 'missing_token' | 'callback_mismatch'): string {
@@ -61,7 +67,7 @@ export function acceptReturn(back: SignInReturn, failure: 'missing_token' | 'cal
 function withClaims({ signupToken, next, known }: Newcomer): Newcomer {
   const claims = v.safeParse(v.partial(socialClaimsSchema), claimsOf(signupToken));
   if (!claims.success) return { signupToken, next, known };
-  const { email, name, provider, providerId } = claims.output;
+  const { email, name, provider, providerId, gender, birthDate, phoneNumber } = claims.output;
   return {
     signupToken,
     next: nextPath(next),
@@ -71,6 +77,7 @@ function withClaims({ signupToken, next, known }: Newcomer): Newcomer {
       provider: provider ?? known.provider,
       providerId: providerId ?? known.providerId,
     },
+    claimed: { gender: gender ?? '', birthDate: birthDate ?? '', phoneNumber: phoneNumber ?? '' },
   };
 }
 
@@ -88,12 +95,19 @@ export type SocialDetails = { readonly nickname: string; readonly phoneNumber: s
 
 /** Ends a first sign-in at a provider: the person is logged in then. `isExpired` means that signing in has to begin anew. */
 export async function finishSocialSignUp(
-  { signupToken, known }: Newcomer,
+  { signupToken, known, claimed }: Newcomer,
   { nickname, phoneNumber, agreedTermIds }: SocialDetails,
 ): Promise<Outcome & { readonly isExpired?: boolean }> {
   const outcome = await callForBody(socialSignUp, {
     // The person is who the token names; the rest is what other servers of the contract expect.
-    body: { ...known, nickname, phoneNumber, gender: 'OTHER', birthDate: '', agreedTermIds },
+    body: {
+      ...known,
+      nickname,
+      phoneNumber,
+      gender: claimed?.gender === 'MALE' || claimed?.gender === 'FEMALE' ? claimed.gender : 'OTHER',
+      birthDate: claimed?.birthDate ?? '',
+      agreedTermIds,
+    },
     bearer: signupToken,
     timeoutMs: SIGN_UP_TIMEOUT_MS,
   });

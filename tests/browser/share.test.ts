@@ -131,7 +131,7 @@ describe('the page that hands a link to the messenger', () => {
   const KEY = 'public-key-of-the-messenger';
   let keyed: Site;
   beforeAll(async () => {
-    keyed = await openSite({}, { KAKAO_JS_KEY: KEY });
+    keyed = await openSite({}, { variables: { KAKAO_JS_KEY: KEY } });
   });
   afterAll(() => keyed.close());
 

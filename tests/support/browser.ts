@@ -37,8 +37,11 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
 }
 
 /** The built site on a seeded state, and a browser to visit it with. */
-export async function openSite(launch: LaunchOptions = {}, variables: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const [server, browser] = await Promise.all([startServer(variables), launchBrowser(launch)]);
+export async function openSite(
+  launch: LaunchOptions = {},
+  deployment: { readonly variables?: Readonly<Record<string, string>>; readonly port?: number } = {},
+): Promise<Site> {
+  const [server, browser] = await Promise.all([startServer(deployment.variables, deployment.port), launchBrowser(launch)]);
   return {
     server,
     browser,

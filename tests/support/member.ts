@@ -1,4 +1,7 @@
+import { decodeJwt } from 'jose';
 import type { BrowserContextOptions } from 'playwright';
+import * as v from 'valibot';
+import { issueToken, tokenKeysSchema } from '../../functions/platform/tokens.ts';
 import { DESKTOP } from './browser.ts';
 import type { Tokens } from './people.ts';
 import type { TestServer } from './server.ts';
@@ -10,4 +13,13 @@ export function asMember(server: TestServer, tokens: Tokens, options: BrowserCon
     { name: 'refreshToken', value: tokens.refreshToken },
   ];
   return { ...options, storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] } };
+}
+
+const AN_HOUR_MS = 3_600_000;
+
+/** The access token of a session as it will be when its time is over: genuine, and worth a refresh. */
+export async function expiredTokenOf(server: TestServer, { accessToken }: Tokens): Promise<string> {
+  const keys = v.parse(tokenKeysSchema, server.secrets['TOKEN_KEYS']);
+  const { sub, sid } = v.parse(v.object({ sub: v.string(), sid: v.string() }), decodeJwt(accessToken));
+  return issueToken(keys, 'access', { subject: sub, claims: { sid } }, 900, new Date(Date.now() - AN_HOUR_MS));
 }

@@ -21,6 +21,7 @@ export function SocialStep({ terms }: { readonly terms: readonly TermChoice[] })
   const [newcomer, setNewcomer] = useState<Newcomer | 'unknown' | 'missing'>('unknown');
   const nickname = useField();
   const phone = useField('', typedPhoneWith010);
+  const { setValue: setPhone } = phone;
   const agreements = useAgreements();
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +34,9 @@ export function SocialStep({ terms }: { readonly terms: readonly TermChoice[] })
       location.replace(routes.login());
     }
     setNewcomer(found ?? 'missing');
-  }, []);
+    const claimed = typedPhoneWith010(found?.claimed?.phoneNumber ?? '');
+    setPhone((typed) => typed || claimed);
+  }, [setPhone]);
 
   if (newcomer === 'missing')
     return (

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/domain/routes.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { asMember, expiredTokenOf } from '../support/member.ts';
+import { newPerson, type Person, send } from '../support/people.ts';
+import { PRODUCTS } from '../support/screens.ts';
+
+const PRODUCT = routes.supplement(PRODUCTS.within);
+const INGREDIENT = routes.ingredient('마그네슘');
+
+let site: Site;
+let haru: Person;
+beforeAll(async () => {
+  site = await openSite();
+  haru = await newPerson(site.server, 'haru@example.com');
+});
+afterAll(() => site.close());
+
+const heartOf = (page: Page) => page.getByRole('button', { name: '찜하기' });
+const pressed = (page: Page) => heartOf(page).getAttribute('aria-pressed');
+
+async function likedNames(person: Person, path = '/api/v1/likes/me'): Promise<string[]> {
+  const { body } = await send(site.server, 'GET', path, person.headers);
+  return v.parse(v.object({ result: v.array(v.object({ name: v.string() })) }), body).result.map(({ name }) => name);
+}
+
+const PLACES = [
+  { what: 'a product', path: PRODUCT, list: '/api/v1/likes/me' },
+  { what: 'an ingredient', path: INGREDIENT, list: '/api/v1/users/me/likes/ingredients' },
+];
+
+describe.each(PLACES)('the heart of $what', ({ what, path, list }) => {
+  it('asks a guest to log in', async () => {
+    const { page, complaints, close } = await site.open(path, PHONE);
+    await heartOf(page).click();
+    const dialog = page.getByRole('dialog', { name: '로그인이 필요합니다.' });
+    await dialog.getByRole('button', { name: '닫기' }).click();
+    expect(await pressed(page)).toBe('false');
+    await heartOf(page).click();
+    await dialog.getByRole('button', { name: '로그인하기' }).click();
+    await page.waitForURL('**/login');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('is turned at once, kept, and shown by the next visit', async () => {
+    const { page, complaints, close } = await site.open(path, asMember(site.server, haru));
+    await page.waitForLoadState('networkidle');
+    await heartOf(page).click();
+    await expect.poll(() => pressed(page)).toBe('true');
+    await expect.poll(() => likedNames(haru, list)).toHaveLength(1);
+    await page.reload();
+    await expect.poll(() => pressed(page)).toBe('true');
+    await page.waitForLoadState('networkidle');
+    await heartOf(page).click();
+    await expect.poll(() => pressed(page)).toBe('false');
+    await expect.poll(() => likedNames(haru, list)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('turns back when the server fails, and says so', async () => {
+    const { page, close } = await site.open(path, asMember(site.server, haru));
+    await page.waitForLoadState('networkidle');
+    let fail = () => {};
+    const held = new Promise<void>((done) => {
+      fail = done;
+    });
+    await page.route('**/like', async (route) => {
+      await held;
+      await route.fulfill({ status: 500, body: '{}' });
+    });
+    await heartOf(page).click();
+    await expect.poll(() => pressed(page)).toBe('true');
+    fail();
+    await page.getByRole('alert').getByText('찜하지 못했어요.').waitFor();
+    expect(await pressed(page)).toBe('false');
+    await close();
+  });
+
+  it('turns back and asks to log in when the session is over', async () => {
+    const person = await newPerson(site.server, `over-${what.replace(/\W/g, '')}@example.com`);
+    const { page, close } = await site.open(path, asMember(site.server, person));
+    await page.waitForLoadState('networkidle');
+    await page.route(/like$|auth\/refresh/, (route) => route.fulfill({ status: 401, body: '{}' }));
+    await heartOf(page).click();
+    await page.getByRole('dialog', { name: '로그인이 필요합니다.' }).waitFor();
+    expect(await pressed(page)).toBe('false');
+    await close();
+  });
+});
+
+describe('a view of a product', () => {
+  it('by a member is one call with their token, which also brings the like', async () => {
+    const { page, close } = await site.open('/terms/service', asMember(site.server, haru));
+    const views: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/v1/supplements') views.push(request.headers()['authorization']);
+    });
+    await page.goto(site.server.url + PRODUCT);
+    await page.waitForLoadState('networkidle');
+    expect(views).toEqual([`Bearer ${haru.accessToken}`]);
+    await close();
+  });
+
+  it('by somebody whose session turns out to be over asks to log in', async () => {
+    const accessToken = await expiredTokenOf(site.server, haru);
+    const { page, close } = await site.open(PRODUCT, asMember(site.server, { accessToken, refreshToken: 'used up' }));
+    await page.getByRole('dialog', { name: '로그인이 필요합니다.' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    await close();
+  });
+});
+
+describe('the list of likes', () => {
+  it('of a guest asks to log in', async () => {
+    const { page, complaints, close } = await site.open('/scrap', PHONE);
+    await page.getByText('로그인이 필요합니다.').waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: '로그인하기' }).getAttribute('href')).toBe('/login');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it.each([PHONE, DESKTOP])('has two tabs, each empty at first', async (options) => {
+    const person = await newPerson(site.server, `empty-${options.viewport?.width}@example.com`);
+    const { page, close } = await site.open('/scrap', asMember(site.server, person, options));
+    await page.getByText('찜한 제품이 없습니다.').waitFor();
+    await page.getByRole('tab', { name: '성분' }).click();
+    await page.getByText('찜한 성분이 없습니다.').waitFor();
+    expect(page.url()).toContain('?tab=ingredients');
+    await close();
+  });
+
+  it('takes a product off at once, ignores more clicks, and brings it back with a word when that fails', async () => {
+    const person = await newPerson(site.server, 'lists@example.com');
+    for (const id of [PRODUCTS.within, PRODUCTS.over])
+      await send(site.server, 'POST', `/api/v1/supplements/${id}/like`, person.headers, { liked: true });
+    const names = await likedNames(person);
+    const { page, close } = await site.open('/scrap', asMember(site.server, person, PHONE));
+    const cards = page.getByRole('article');
+    await expect.poll(() => cards.count()).toBe(2);
+    const shown = await page.locator('.product-name').allInnerTexts();
+    expect(shown).toEqual(names);
+    await page.route('**/like', async (route) => {
+      await new Promise((done) => setTimeout(done, 300));
+      await route.fulfill({ status: 500, body: '{}' });
+    });
+    await cards.first().getByRole('button').click();
+    await expect.poll(() => cards.count(), { interval: 20 }).toBe(1);
+    await page.getByRole('alert').getByText('찜 취소에 실패했습니다. 잠시 후 다시 시도해주세요.').waitFor();
+    expect(await page.locator('.product-name').allInnerTexts()).toEqual(names);
+    await page.unroute('**/like');
+    await cards.first().getByRole('button').click();
+    await expect.poll(() => likedNames(person)).toEqual(names.slice(1));
+    expect(await cards.count()).toBe(1);
+    await close();
+  });
+
+  it('takes an ingredient off and leads to the others', async () => {
+    const person = await newPerson(site.server, 'ingredients@example.com');
+    for (const id of [3, 7]) await send(site.server, 'POST', `/api/v1/ingredients/${id}/like`, person.headers, { liked: true });
+    const path = '/api/v1/users/me/likes/ingredients';
+    const [first = '', second = ''] = await likedNames(person, path);
+    const { page, close } = await site.open('/scrap?tab=ingredients', asMember(site.server, person));
+    await page.getByRole('button', { name: `${first} 찜 취소` }).click();
+    await expect.poll(() => likedNames(person, path)).toEqual([second]);
+    await page.getByRole('link', { name: second }).click();
+    await page.waitForURL(`**${routes.ingredient(second)}`);
+    expect(await pressed(page)).toBe('true');
+    await close();
+  });
+
+  it('says when it cannot be loaded and tries again', async () => {
+    const { page, close } = await site.open('/terms/service', asMember(site.server, haru));
+    await page.route('**/likes/me', (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.goto(`${site.server.url}/scrap`);
+    await page.getByRole('alert').getByText('찜 목록을 불러오지 못했어요.').first().waitFor();
+    await page.unroute('**/likes/me');
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await page.getByText('찜한 제품이 없습니다.').waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/domain/routes.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { asMember } from '../support/member.ts';
+import { newPerson, type Person } from '../support/people.ts';
+
+let site: Site;
+/** A man of about forty. */
+let minho: Person;
+beforeAll(async () => {
+  site = await openSite();
+  const year = new Date().getFullYear() - 45;
+  minho = await newPerson(site.server, 'minho@example.com', { gender: 'MALE', birthDate: `${year}-01-01` });
+});
+afterAll(() => site.close());
+
+const ownLink = (page: Page) => page.locator('[data-own]');
+
+describe('the avatar', () => {
+  it.each([
+    { width: 'a phone', options: PHONE },
+    { width: 'a desktop', options: DESKTOP },
+  ])('of a member on $width is the cat without a photo, and leads to their page', async ({ options }) => {
+    const { page, complaints, close } = await site.open('/product/129', asMember(site.server, minho, options));
+    await expect.poll(() => ownLink(page).locator('img').getAttribute('src')).toBe('/cat/avatar.svg');
+    await page.getByRole('link', { name: '마이페이지' }).click();
+    await page.waitForURL('**/mypage');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('is the cat too when the photo cannot be loaded, and is asked for once in five minutes', async () => {
+    const { page, close } = await site.open('/terms/service', asMember(site.server, minho));
+    let asked = 0;
+    await page.route('**/profile-image*', (route) => {
+      asked += 1;
+      return route.fulfill({ json: { isSuccess: true, code: 'COMMON200', message: '', result: '/media/photos/none.jpg' } });
+    });
+    for (const path of ['/combination', '/object', '/combination']) {
+      await page.goto(site.server.url + path);
+      await expect.poll(() => ownLink(page).locator('img').getAttribute('src')).toBe('/cat/avatar.svg');
+    }
+    expect(asked).toBe(1);
+    await close();
+  });
+
+  it('of a guest is a plain figure, and so it becomes when the session ends', async () => {
+    const { page, close } = await site.open('/combination', asMember(site.server, minho));
+    await ownLink(page).locator('img').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${site.server.url}/mypage`);
+    await other.getByRole('button', { name: '로그아웃' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click();
+    await expect.poll(() => ownLink(page).locator('svg').count()).toBe(1);
+    expect(await ownLink(page).getAttribute('href')).toBe('/login');
+    await close();
+  });
+});
+
+describe('popular lists of a member', () => {
+  it('are for their age and gender on home', async () => {
+    const person = await newPerson(site.server, 'home@example.com', { gender: 'FEMALE', birthDate: '1961-05-05' });
+    const { page, complaints, close } = await site.open('/', asMember(site.server, person, PHONE));
+    const filter = page.getByRole('combobox', { name: '나이대' });
+    await expect.poll(() => filter.inputValue()).toBe('60대 이상');
+    expect(await page.locator('.popular .section-more').getAttribute('href')).toBe(
+      routes.popular({ ageGroup: '60대 이상', gender: 'FEMALE' }),
+    );
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('are what somebody has chosen before their profile came', async () => {
+    const { page, close } = await site.open('/terms/service', asMember(site.server, await newPerson(site.server, 'slow@example.com')));
+    await page.route('**/users/me', async (route) => {
+      await new Promise((done) => setTimeout(done, 800));
+      await route.continue();
+    });
+    await page.goto(site.server.url);
+    const filter = page.getByRole('combobox', { name: '나이대' });
+    await filter.selectOption('10대');
+    await page.waitForResponse('**/users/me');
+    await page.waitForLoadState('networkidle');
+    expect(await filter.inputValue()).toBe('10대');
+    await close();
+  });
+
+  it('are theirs on the full list without a choice in the address, and the chosen ones with it', async () => {
+    const person = await newPerson(site.server, 'best@example.com', { gender: 'MALE', birthDate: '1975-05-05' });
+    const { page, close } = await site.open('/bestsupplement', asMember(site.server, person));
+    await page.waitForURL(`**${routes.popular({ ageGroup: '50대', gender: 'MALE' })}`);
+    const chosen = routes.popular({ ageGroup: '전체', gender: 'ALL' });
+    await page.goto(site.server.url + chosen);
+    await page.waitForLoadState('networkidle');
+    expect(page.url()).toBe(site.server.url + chosen);
+    await close();
+  });
+});
+
+describe('the intake of an ingredient', () => {
+  it('is for the member’s age and gender', async () => {
+    const person = await newPerson(site.server, 'intake@example.com', { gender: 'FEMALE', birthDate: '1998-03-14' });
+    const { page, close } = await site.open(routes.ingredient('마그네슘'), asMember(site.server, person));
+    await page.getByRole('meter').first().waitFor();
+    await page.getByText(/20대 여성 기준/).waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { startGoogle, startNaver, type TestProvider } from '../support/providers.ts';
+import { freePort } from '../support/server.ts';
+
+let site: Site;
+let google: TestProvider;
+let naver: TestProvider;
+beforeAll(async () => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  [google, naver] = await Promise.all([startGoogle(origin), startNaver(origin)]);
+  site = await openSite({}, { variables: { ...google.variables, ...naver.variables }, port });
+});
+afterAll(() => Promise.all([site.close(), google.close(), naver.close()]));
+
+const WAYS = {
+  naver: {
+    button: '네이버로 시작하기',
+    email: (login: string) => `${login}@naver.example`,
+    phone: '010-1234-5678',
+    async pass(page: Page, login: string, isRefused = false) {
+      await page.getByRole('textbox', { name: '아이디' }).fill(login);
+      await page.getByRole('button', { name: isRefused ? '취소' : '동의' }).click();
+    },
+  },
+  google: {
+    button: 'Google로 시작하기',
+    email: (login: string) => `${login}@example.com`,
+    phone: '',
+    async pass(page: Page, login: string) {
+      await page.locator('[name=login]').fill(login);
+      await page.locator('[name=password]').fill('any');
+      await page.locator('[type=submit]').click();
+      await page.waitForURL('**/interaction/**');
+      await page.locator('[type=submit]').click();
+    },
+  },
+} as const;
+
+describe.each([
+  { provider: 'naver', size: 'phone', options: PHONE },
+  { provider: 'google', size: 'phone', options: PHONE },
+  { provider: 'naver', size: 'desktop', options: DESKTOP },
+  { provider: 'google', size: 'desktop', options: DESKTOP },
+] as const)('signing in with $provider on a $size', ({ provider, size, options }) => {
+  const way = WAYS[provider];
+  const login = `${provider}-${size}`;
+
+  it('asks a newcomer for the rest and lets them in, and knows them from then on', async () => {
+    const { page, complaints, close } = await site.open('/login', options);
+    await page.getByRole('button', { name: way.button }).click();
+    await way.pass(page, login);
+    await page.waitForURL('**/social-signup');
+    await expect.poll(() => page.getByRole('textbox', { name: '이메일' }).inputValue()).toBe(way.email(login));
+    const phone = page.getByLabel('전화번호');
+    await expect.poll(() => phone.inputValue()).toBe(way.phone);
+    await phone.fill('01098765432');
+    await page.getByRole('button', { name: '자동 생성' }).click();
+    await page.getByRole('checkbox', { name: '전체 동의' }).check();
+    await page.getByRole('button', { name: '가입하고 시작하기' }).click();
+    await page.waitForURL(`${site.server.url}/`);
+    await page.goto(`${site.server.url}/mypage`);
+    await page.getByRole('heading', { name: /유저\d{4}님, 안녕하세요!/ }).waitFor();
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click();
+    await page.waitForURL('**/login');
+    await page.goto(`${site.server.url}/oauth2/authorization/${provider}?next=/scrap`);
+    if (provider === 'naver') await way.pass(page, login);
+    await page.waitForURL('**/scrap');
+    await page.getByRole('tab', { name: '제품' }).waitFor();
+    const visited = await page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => name));
+    expect([page.url(), ...visited].join()).not.toMatch(/token/i);
+    // The provider's own pages load a font from elsewhere.
+    expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+    await close();
+  });
+});
+
+describe('a provider', () => {
+  it('that is refused leads back to the login with a word about it', async () => {
+    const { page, close } = await site.open('/login', PHONE);
+    await page.getByRole('button', { name: WAYS.naver.button }).click();
+    await WAYS.naver.pass(page, 'refuser', true);
+    await page.waitForURL('**/login?error=access_denied');
+    await page.getByRole('alert').getByText('로그인을 취소했어요.').waitFor();
+    await close();
+  });
+
+  it('that vouches for no address does not let anybody in', async () => {
+    const { page, close } = await site.open('/login');
+    await page.getByRole('button', { name: WAYS.google.button }).click();
+    await WAYS.google.pass(page, 'unverified-haru');
+    await page.waitForURL('**/login?error=email_unverified');
+    await page.getByRole('alert').getByText('확인되지 않은 이메일이에요.').waitFor();
+    await close();
+  });
+});
