@@ -47,13 +47,11 @@ describe.each(PLACES)('the heart of $what', ({ what, path, list }) => {
 
   it('is turned at once, kept, and shown by the next visit', async () => {
     const { page, complaints, close } = await site.open(path, asMember(site.server, haru));
-    await page.waitForLoadState('networkidle');
     await heartOf(page).click();
     await expect.poll(() => pressed(page)).toBe('true');
     await expect.poll(() => likedNames(haru, list)).toHaveLength(1);
     await page.reload();
     await expect.poll(() => pressed(page)).toBe('true');
-    await page.waitForLoadState('networkidle');
     await heartOf(page).click();
     await expect.poll(() => pressed(page)).toBe('false');
     await expect.poll(() => likedNames(haru, list)).toEqual([]);
@@ -63,7 +61,6 @@ describe.each(PLACES)('the heart of $what', ({ what, path, list }) => {
 
   it('turns back when the server fails, and says so', async () => {
     const { page, close } = await site.open(path, asMember(site.server, haru));
-    await page.waitForLoadState('networkidle');
     let fail = () => {};
     const held = new Promise<void>((done) => {
       fail = done;

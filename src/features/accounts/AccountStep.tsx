@@ -6,7 +6,7 @@ import { routes } from '../../domain/routes.ts';
 import { readDraft, startSignUp, type TermChoice } from '../../stores/sign-up.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Field } from '../../ui/field/Field.tsx';
-import './accounts.css';
+import './forms.css';
 import { Agreements, useAgreements } from './Agreements.tsx';
 import { EmailField } from './EmailField.tsx';
 import { FormAlert } from './FormAlert.tsx';

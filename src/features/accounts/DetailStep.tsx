@@ -9,7 +9,7 @@ import { finishSignUp, readDraft } from '../../stores/sign-up.ts';
 import { today } from '../../stores/today.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Field } from '../../ui/field/Field.tsx';
-import './accounts.css';
+import './forms.css';
 import { FormAlert } from './FormAlert.tsx';
 import { type Gender, GenderCards } from './GenderCards.tsx';
 import { focusFirst, useField } from './use-field.ts';

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { askToWithdraw } from './ask-to-leave.ts';
 import { EmailField } from './EmailField.tsx';
 import { FormAlert } from './FormAlert.tsx';
-import './accounts.css';
+import './forms.css';
 import './my-page.css';
 import { PhotoField } from './PhotoField.tsx';
 import { focusFirst, useField } from './use-field.ts';

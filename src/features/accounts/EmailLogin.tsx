@@ -4,7 +4,7 @@ import { normaliseEmail } from '../../domain/account.ts';
 import { routes } from '../../domain/routes.ts';
 import { logInByEmail, takeNotice } from '../../stores/sign-in.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import './accounts.css';
+import './forms.css';
 import { EmailField } from './EmailField.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import { Notice } from './Notice.tsx';

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { myPage } from '../../copy/my-page.ts';
 import { routes } from '../../domain/routes.ts';
 import { $profile, loadProfile, UNKNOWN } from '../../stores/profile.ts';
@@ -25,7 +25,7 @@ const TERMS: readonly Row[] = [
   { href: routes.terms('privacy'), icon: 'lock', label: myPage.privacy },
 ];
 
-function Rows({ label, rows, children }: { readonly label: string; readonly rows: readonly Row[]; readonly children?: ReactNode }) {
+function Rows({ label, rows }: { readonly label: string; readonly rows: readonly Row[] }) {
   return (
     <nav className="my-menu" aria-label={label}>
       <ul>
@@ -38,7 +38,6 @@ function Rows({ label, rows, children }: { readonly label: string; readonly rows
             </a>
           </li>
         ))}
-        {children}
       </ul>
     </nav>
   );
@@ -91,20 +90,19 @@ export function MyPage() {
     <div className="my-page">
       <Head />
       <div className="my-menus">
-        <Rows label={myPage.menu} rows={[...OWN, isMember || profile.state === 'loading' ? EDIT : LOG_IN]}>
-          {isMember && (
-            <li>
-              <button type="button" className="my-row" onClick={() => void downloadOwnData()}>
-                <Icon name="download" />
-                <span>
-                  {myPage.download}
-                  <small>{myPage.downloadHint}</small>
-                </span>
-              </button>
-            </li>
-          )}
-        </Rows>
+        <Rows label={myPage.menu} rows={[...OWN, isMember || profile.state === 'loading' ? EDIT : LOG_IN]} />
         <Rows label={myPage.help} rows={TERMS} />
+        {isMember && (
+          <div className="my-menu">
+            <button type="button" className="my-row" onClick={() => void downloadOwnData()}>
+              <Icon name="download" />
+              <span>
+                {myPage.download}
+                <small>{myPage.downloadHint}</small>
+              </span>
+            </button>
+          </div>
+        )}
         {canLeave && (
           <p className="my-leave">
             <button type="button" onClick={() => void askToLogOut()}>

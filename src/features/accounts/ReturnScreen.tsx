@@ -3,7 +3,7 @@ import { signIn } from '../../copy/sign-in.ts';
 import { readSignInReturn } from '../../domain/sign-in-return.ts';
 import { acceptReturn } from '../../stores/sign-in.ts';
 import { Cat } from '../../ui/cat/Cat.tsx';
-import './accounts.css';
+import './login.css';
 
 /** Where people come back to from a provider: takes the tokens out of the address before anything else, then goes on. */
 export function ReturnScreen({ failure }: { readonly failure: 'missing_token' | 'callback_mismatch' }) {

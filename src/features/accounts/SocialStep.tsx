@@ -10,7 +10,7 @@ import { agreedIds, type TermChoice } from '../../stores/sign-up.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
 import { Field } from '../../ui/field/Field.tsx';
-import './accounts.css';
+import './forms.css';
 import { Agreements, useAgreements } from './Agreements.tsx';
 import { EmailField } from './EmailField.tsx';
 import { FormAlert } from './FormAlert.tsx';

@@ -24,6 +24,9 @@ async function askToLogIn(): Promise<void> {
   if (isSure) location.assign(routes.login());
 }
 
+/** Hearts that were pressed: what was asked before says nothing about them any more. */
+const touched = new WeakSet<HTMLElement>();
+
 /** Shows whether a member likes what the page is about. For a product that call is also the member's view of it. */
 export function showLike(heart: HTMLElement): void {
   const { kind, id } = of(heart);
@@ -31,7 +34,7 @@ export function showLike(heart: HTMLElement): void {
   if (kind === 'ingredient') {
     show(heart, readLikedIngredients().has(id));
     $intakeGuide.subscribe((guide) => {
-      if (guide.state !== 'loaded') return;
+      if (guide.state !== 'loaded' || touched.has(heart)) return;
       const isLiked = guide.ingredient.isLiked ?? isPressed(heart);
       show(heart, isLiked);
       noteLikedIngredient(id, isLiked);
@@ -40,7 +43,7 @@ export function showLike(heart: HTMLElement): void {
   }
   whenShown(async () => {
     const view = await viewSupplement(id);
-    if (view.state === 'seen' && !busy.has(heart)) show(heart, view.isLiked);
+    if (view.state === 'seen' && !touched.has(heart)) show(heart, view.isLiked);
     if (view.state === 'refused') await askToLogIn();
   });
 }
@@ -51,6 +54,7 @@ const busy = new Set<HTMLElement>();
 export async function pressLike(heart: HTMLElement): Promise<void> {
   if (busy.has(heart)) return;
   busy.add(heart);
+  touched.add(heart);
   const { kind, id } = of(heart);
   const was = isPressed(heart);
   show(heart, !was);
