@@ -7,7 +7,15 @@ const LOGOUT_KEY = 'logoutAt';
 export const SESSION_ENDED = 'session:ended';
 
 /** What belongs to one person and goes with the session. */
-const PERSONAL_LOCAL = [...ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY, 'likedIngredients', 'fcmToken', 'lastPushToken'];
+const PERSONAL_LOCAL = [
+  ...ACCESS_TOKEN_KEYS,
+  REFRESH_TOKEN_KEY,
+  'likedIngredients',
+  'fcmToken',
+  'lastPushToken',
+  'reminderList',
+  'reminderTicks',
+];
 const PERSONAL_SESSION = ['profile', 'signupDraft', 'socialSignup'];
 
 function readFirst(keys: readonly string[]): string | null {

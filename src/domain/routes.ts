@@ -52,6 +52,9 @@ export const routes = {
   /** The same analysis as a plain list on paper. */
   combinationPrint: (ids: readonly number[]) => `/combination-result/print?ids=${ids.join(',')}`,
   addAlarm: (supplementId: number) => `/alarm/settings/add?supplementId=${supplementId}`,
+  addOwnAlarm: () => '/alarm/settings/add?mode=manual',
+  searchAlarm: () => '/alarm/settings/add/search',
+  editAlarm: (id: number) => `/alarm/settings/edit/${id}`,
 } as const;
 
 /** What decides a drawn packshot; the address carries all of it, so that drawing needs no look-up. */

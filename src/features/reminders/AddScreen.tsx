@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { reminderForm, reminders } from '../../copy/reminders.ts';
+import { routes } from '../../domain/routes.ts';
+import { SUPPLEMENT_ID_LIMIT } from '../../domain/supplement-id.ts';
+import { readReminderProduct } from '../../stores/reminders/edit.ts';
+import { isLoggedIn } from '../../stores/sign-in.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx';
+import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
+import { say } from '../../ui/plain/toast.ts';
+import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { type FormStart, ReminderForm } from './ReminderForm.tsx';
+import './settings.css';
+import { isNarrowNow } from './use-narrow.ts';
+import { goToLogin } from './use-reminders.ts';
+
+type State =
+  | { readonly state: 'loading' }
+  | { readonly state: 'invalid' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly start: FormStart };
+
+const GO_ON_MS = 1200;
+
+/** What the address asks for: a product's id, one's own thing, or nothing that can be done. */
+function askedFor(): 'manual' | number | null {
+  const query = new URLSearchParams(location.search);
+  if (query.get('mode') === 'manual') return 'manual';
+  const text = query.get('supplementId') ?? '';
+  if (text === '') return null;
+  const id = Number(text);
+  return /^\d+$/.test(text) && id > 0 && id < SUPPLEMENT_ID_LIMIT ? id : Number.NaN;
+}
+
+/** A new reminder: for a product, whose name and picture are fetched, or for something of one's own. */
+export function AddScreen() {
+  const [state, setState] = useState<State>({ state: 'loading' });
+  useEffect(() => {
+    const asked = askedFor();
+    const begin = async () => {
+      if (!isLoggedIn()) return goToLogin(reminders.loginNeeded);
+      if (asked === 'manual' && isNarrowNow()) return location.replace(routes.alarmSettings());
+      if (asked === null) return setState({ state: 'invalid' });
+      if (asked === 'manual') return setState({ state: 'ready', start: { kind: 'new' } });
+      const product = Number.isNaN(asked) ? null : await readReminderProduct(asked);
+      setState(product === null ? { state: 'failed' } : { state: 'ready', start: { kind: 'product', supplementId: asked, ...product } });
+    };
+    void begin();
+  }, []);
+
+  const toList = () => location.assign(routes.alarmSettings());
+  if (state.state === 'invalid')
+    return (
+      <EmptyState mood="searching" title={reminderForm.invalidAccess}>
+        <Button kind="primary" href={routes.alarmSettings()}>
+          {reminderForm.toList}
+        </Button>
+      </EmptyState>
+    );
+  if (state.state === 'failed')
+    return (
+      <ErrorState title={reminderForm.supplementFailed}>
+        <Button href={routes.alarmSettings()}>{reminderForm.toList}</Button>
+      </ErrorState>
+    );
+  if (state.state === 'loading') return <Skeleton shape="row" count={3} />;
+  return (
+    <div className="reminder-page">
+      <ReminderForm
+        start={state.start}
+        wording="page"
+        onCancel={toList}
+        onSaved={() => {
+          say(reminderForm.added, 'status', reminders.close);
+          setTimeout(toList, GO_ON_MS);
+        }}
+      />
+    </div>
+  );
+}

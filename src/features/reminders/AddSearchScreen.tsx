@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { reminderSearch, reminders } from '../../copy/reminders.ts';
+import { routes } from '../../domain/routes.ts';
+import { $productSearch, IDLE, searchProducts } from '../../stores/reminders/search.ts';
+import { isLoggedIn } from '../../stores/sign-in.ts';
+import { useStore } from '../../stores/use-store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx';
+import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { RoutineImage } from './RoutineImage.tsx';
+import './settings.css';
+import { goToLogin } from './use-reminders.ts';
+
+/** A product to be reminded of, found by its name. An address that names one goes on with it at once. */
+export function AddSearchScreen() {
+  const search = useStore($productSearch, IDLE);
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('supplementId') ?? '';
+    if (!isLoggedIn()) goToLogin(reminders.loginNeeded);
+    else if (/^\d+$/.test(asked)) location.replace(routes.addAlarm(Number(asked)));
+    else input.current?.focus();
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void searchProducts(text);
+  };
+  return (
+    <div className="reminder-page">
+      <search>
+        <form className="reminder-search" onSubmit={submit}>
+          <Field
+            id="reminder-query"
+            label={reminderSearch.label}
+            hideLabel
+            type="search"
+            placeholder={reminderSearch.placeholder}
+            value={text}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            ref={input}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <Button kind="primary" type="submit" busy={search.state === 'searching'}>
+            {reminderSearch.submit}
+          </Button>
+        </form>
+      </search>
+      <p className="sub" role="status">
+        {search.state === 'searching' && reminderSearch.searching}
+        {search.state === 'found' && search.products.length > 0 && reminderSearch.found(search.products.length)}
+        {search.state === 'idle' && reminderSearch.hint}
+      </p>
+      {search.state === 'searching' && <Skeleton shape="row" count={3} />}
+      {search.state === 'failed' && <ErrorState title={reminderSearch.failed} />}
+      {search.state === 'found' && search.products.length === 0 && <EmptyState title={reminderSearch.none} />}
+      {search.state === 'found' && search.products.length > 0 && (
+        <ul className="setting-list">
+          {search.products.map(({ id, name, brand, imageUrl }) => (
+            <li key={id} className="setting-row">
+              <a className="setting-row-open" href={routes.addAlarm(id)}>
+                <RoutineImage address={imageUrl} />
+                <span className="setting-row-text">
+                  <span className="sub">{brand}</span>
+                  <span className="setting-row-name">{name}</span>
+                </span>
+                <Icon name="plus" size={20} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

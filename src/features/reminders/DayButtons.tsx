@@ -1,0 +1,32 @@
+import { reminderForm } from '../../copy/reminders.ts';
+import { SUNDAY_FIRST, type Weekday, weekdayLabel } from '../../domain/weekday.ts';
+
+type Props = { readonly days: readonly Weekday[]; readonly onChange: (days: readonly Weekday[]) => void };
+
+/** Seven days to choose from, Sunday first, and all of them at once. */
+export function DayButtons({ days, onChange }: Props) {
+  const isEveryDay = SUNDAY_FIRST.every((day) => days.includes(day));
+  const toggle = (day: Weekday) => onChange(days.includes(day) ? days.filter((other) => other !== day) : [...days, day]);
+  return (
+    <fieldset className="day-buttons">
+      <legend>{reminderForm.days}</legend>
+      <button type="button" className="chip" aria-pressed={isEveryDay} onClick={() => onChange(isEveryDay ? [] : [...SUNDAY_FIRST])}>
+        {reminderForm.everyDay}
+      </button>
+      <div className="day-buttons-row">
+        {SUNDAY_FIRST.map((day) => (
+          <button
+            key={day}
+            type="button"
+            className="day-button"
+            aria-pressed={days.includes(day)}
+            aria-label={`${weekdayLabel(day)}요일`}
+            onClick={() => toggle(day)}
+          >
+            {weekdayLabel(day)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { reminderForm } from '../../copy/reminders.ts';
+import { routes } from '../../domain/routes.ts';
+import { loadReminders, localToday, type ReminderList } from '../../stores/reminders/list.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
+import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { askToDelete } from './ask-to-delete.ts';
+import { ReminderForm } from './ReminderForm.tsx';
+import './settings.css';
+import { isNarrowNow } from './use-narrow.ts';
+import { useReminders } from './use-reminders.ts';
+
+function Failed({ title }: { readonly title: string }) {
+  return (
+    <ErrorState title={title}>
+      <Button href={routes.alarmSettings()}>{reminderForm.toList}</Button>
+    </ErrorState>
+  );
+}
+
+function Screen({ today, id }: { readonly today: string; readonly id: number }) {
+  const list: ReminderList = useReminders(today);
+  const toList = () => location.assign(routes.alarmSettings());
+  if (list.state === 'failed' || list.state === 'offline') return <Failed title={reminderForm.routineFailed} />;
+  if (list.state !== 'loaded') return <Skeleton shape="row" count={3} />;
+  const routine = list.routines.find((each) => each.id === id);
+  if (routine === undefined) return <Failed title={reminderForm.noRoutine} />;
+  const remove = async () => {
+    if (await askToDelete(id)) toList();
+    else void loadReminders(today, true);
+  };
+  return (
+    <div className="reminder-page">
+      <ReminderForm start={{ kind: 'edit', routine }} wording="page" onCancel={toList} onSaved={toList} onDelete={() => void remove()} />
+    </div>
+  );
+}
+
+/** One reminder to edit; phones do that on a sheet of the list. */
+export function EditScreen() {
+  const [asked, setAsked] = useState<{ readonly today: string; readonly id: number } | null>(null);
+  useEffect(() => {
+    if (isNarrowNow()) location.replace(routes.alarmSettings());
+    else setAsked({ today: localToday(), id: Number(location.pathname.split('/').at(-1)) });
+  }, []);
+  return asked === null ? <div aria-busy="true" /> : <Screen {...asked} />;
+}

@@ -1,0 +1,25 @@
+import { reminders } from '../../copy/reminders.ts';
+import { loadReminders, type ReminderList } from '../../stores/reminders/list.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx';
+import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
+import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+
+/** What stands in for a list that is not there: on its way, offline, or refused. */
+export function ListState({ list, date }: { readonly list: Exclude<ReminderList, { state: 'loaded' }>; readonly date: string }) {
+  if (list.state === 'offline') return <EmptyState mood="sleeping" title={reminders.offlineEmpty} text={reminders.offlineHint} />;
+  if (list.state === 'failed')
+    return (
+      <ErrorState title={list.message}>
+        <Button onClick={() => void loadReminders(date)}>{reminders.retry}</Button>
+      </ErrorState>
+    );
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {reminders.loading}
+      </p>
+      <Skeleton shape="row" count={3} />
+    </div>
+  );
+}

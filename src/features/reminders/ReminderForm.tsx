@@ -1,0 +1,130 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { reminderForm } from '../../copy/reminders.ts';
+import { complaintOf, DEFAULT_TIME, type DraftComplaint } from '../../domain/reminder-form.ts';
+import type { Routine } from '../../domain/routine.ts';
+import { allTimes, daysOf } from '../../domain/schedule.ts';
+import type { Weekday } from '../../domain/weekday.ts';
+import { saveReminder } from '../../stores/reminders/edit.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { DayButtons } from './DayButtons.tsx';
+import { PhotoChoice } from './PhotoChoice.tsx';
+import { RoutineImage } from './RoutineImage.tsx';
+import './reminder-form.css';
+import { TimeInputs, type TimeRow } from './TimeInputs.tsx';
+
+/** What the form starts from: a reminder to edit, a product to be reminded of, or nothing. */
+export type FormStart =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'product'; readonly supplementId: number; readonly name: string; readonly imageUrl: string }
+  | { readonly kind: 'edit'; readonly routine: Routine };
+
+/** How complaints are worded: a sheet says what is missing, a page that something is. */
+export type FormWording = 'sheet' | 'page';
+
+const SHEET_TEXTS: Readonly<Record<DraftComplaint, string>> = {
+  name: reminderForm.nameNeeded,
+  days: reminderForm.dayNeeded,
+  times: reminderForm.timeNeeded,
+  time: reminderForm.timeWrong,
+};
+
+function complaintText(complaint: DraftComplaint, wording: FormWording, start: FormStart): string {
+  if (wording === 'sheet') return SHEET_TEXTS[complaint];
+  return start.kind === 'product' ? reminderForm.dayAndTimeNeeded : reminderForm.allNeeded;
+}
+
+function known(start: FormStart) {
+  if (start.kind === 'edit') {
+    const { name, imageUrl, schedules, supplementId } = start.routine;
+    return { name, imageUrl, supplementId, days: daysOf(schedules), times: allTimes(schedules) };
+  }
+  const product = start.kind === 'product' ? start : { name: '', imageUrl: '', supplementId: null };
+  return { ...product, days: [], times: [DEFAULT_TIME] };
+}
+
+type Props = {
+  readonly start: FormStart;
+  readonly wording: FormWording;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+  /** Offered while editing. */
+  readonly onDelete?: () => void;
+};
+
+/** A reminder to fill in; the same on sheets and on pages. */
+export function ReminderForm({ start, wording, onSaved, onCancel, onDelete }: Props) {
+  const [from] = useState(() => known(start));
+  const [name, setName] = useState(from.name);
+  const [days, setDays] = useState<readonly Weekday[]>(from.days);
+  const [rows, setRows] = useState<readonly TimeRow[]>(() => from.times.map((time, key) => ({ key, time })));
+  const [photo, setPhoto] = useState<Blob | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const nameInput = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const times = rows.map(({ time }) => time);
+    const complaint = complaintOf({ name, days, times });
+    setError(complaint === null ? null : complaintText(complaint, wording, start));
+    if (complaint === 'name') nameInput.current?.focus();
+    if (complaint !== null) return;
+    setBusy(true);
+    const id = start.kind === 'edit' ? start.routine.id : null;
+    const supplementId = start.kind === 'product' ? start.supplementId : null;
+    const outcome = await saveReminder({ id, name, imageUrl: from.imageUrl, photo, supplementId, days, times });
+    setBusy(false);
+    if (outcome.ok) onSaved();
+    else setError(outcome.message);
+  };
+
+  return (
+    <form className="reminder-form" onSubmit={submit} noValidate>
+      {start.kind === 'product' ? (
+        <div className="reminder-product">
+          <RoutineImage address={start.imageUrl} size={72} />
+          <p>{start.name}</p>
+        </div>
+      ) : (
+        <div className="reminder-who">
+          <PhotoChoice address={from.imageUrl} onChoose={setPhoto} />
+          <Field
+            id="reminder-name"
+            label={reminderForm.name}
+            placeholder={reminderForm.namePlaceholder}
+            value={name}
+            maxLength={100}
+            autoComplete="off"
+            ref={nameInput}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </div>
+      )}
+      <DayButtons days={days} onChange={setDays} />
+      <TimeInputs rows={rows} onChange={setRows} />
+      <p className="reminder-error" role="alert">
+        {error !== null && <Icon name="alert" size={18} />}
+        {error}
+      </p>
+      <div className="reminder-actions">
+        {onDelete && (
+          <Button kind="quiet" size="lg" onClick={onDelete}>
+            <Icon name="trash" size={20} />
+            {reminderForm.remove}
+          </Button>
+        )}
+        {wording === 'page' && (
+          <Button size="lg" onClick={onCancel}>
+            {reminderForm.cancel}
+          </Button>
+        )}
+        <Button kind="primary" size="lg" type="submit" busy={isBusy} aria-disabled={isBusy}>
+          {reminderForm.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { reminders } from '../../copy/reminders.ts';
+import { timesText } from '../../domain/clock-time.ts';
+import type { Routine } from '../../domain/routine.ts';
+import { allTimes, daysOf } from '../../domain/schedule.ts';
+import { daysText } from '../../domain/weekday.ts';
+import { $switching, setReminderOn } from '../../stores/reminders/edit.ts';
+import { useStore } from '../../stores/use-store.ts';
+import { say } from '../../ui/plain/toast.ts';
+import { Switch } from '../../ui/switch/Switch.tsx';
+import { RoutineImage } from './RoutineImage.tsx';
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** One reminder with its switch; the rest of the row leads to editing it. */
+export function SettingsRow({ routine, onEdit }: { readonly routine: Routine; readonly onEdit: (routine: Routine) => void }) {
+  const isLocked = useStore($switching, NOBODY).has(routine.id);
+  const toggle = async (isEnabled: boolean) => {
+    const outcome = await setReminderOn(routine.id, isEnabled);
+    if (!outcome.ok) say(outcome.message, 'alert', reminders.close);
+  };
+  return (
+    <li className={routine.isEnabled ? 'setting-row' : 'setting-row is-off'}>
+      <button type="button" className="setting-row-open" aria-label={reminders.edit(routine.name)} onClick={() => onEdit(routine)}>
+        <RoutineImage address={routine.imageUrl} />
+        <span className="setting-row-text">
+          <span className="setting-row-name">{routine.name}</span>
+          <span className="sub">{daysText(daysOf(routine.schedules))}</span>
+          <span className="sub num">{timesText(allTimes(routine.schedules))}</span>
+        </span>
+      </button>
+      <Switch bare checked={routine.isEnabled} label={reminders.switchLabel(routine.name)} disabled={isLocked} onChange={toggle} />
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import { reminderForm, reminders } from '../../copy/reminders.ts';
+import { routes } from '../../domain/routes.ts';
+import { $reminders, loadReminders, localToday } from '../../stores/reminders/list.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { say } from '../../ui/plain/toast.ts';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { askToDelete } from './ask-to-delete.ts';
+import { exportCalendar } from './export-calendar.ts';
+import { ListState } from './ListState.tsx';
+import { type FormStart, ReminderForm } from './ReminderForm.tsx';
+import { SettingsRow } from './SettingsRow.tsx';
+import './settings.css';
+import { useNarrow } from './use-narrow.ts';
+import { useReminders } from './use-reminders.ts';
+import { Warnings } from './Warnings.tsx';
+
+type Open = { readonly sheet: 'none' } | { readonly sheet: 'add' } | { readonly sheet: 'form'; readonly start: FormStart };
+const CLOSED: Open = { sheet: 'none' };
+
+/** The two ways to a new reminder. */
+function AddChoices({ onManual }: { readonly onManual: () => void }) {
+  return (
+    <div className="add-choices">
+      <a className="add-choice" href={routes.search()}>
+        <Icon name="search" />
+        {reminders.addFromSearch}
+        <Icon name="next" size={20} />
+      </a>
+      <button type="button" className="add-choice" onClick={onManual}>
+        <Icon name="pencil" />
+        {reminders.addManually}
+        <Icon name="next" size={20} />
+      </button>
+    </div>
+  );
+}
+
+function Screen({ today }: { readonly today: string }) {
+  const list = useReminders(today);
+  const isNarrow = useNarrow();
+  const [open, setOpen] = useState<Open>(CLOSED);
+  const isEdit = open.sheet === 'form' && open.start.kind === 'edit';
+
+  const done = (message: string) => {
+    setOpen(CLOSED);
+    say(message, 'status', reminders.close);
+    void loadReminders(today, true);
+  };
+  /** On phones a sheet over the list as it now is, elsewhere a page. */
+  const edit = async (id: number) => {
+    if (isNarrow === false) {
+      location.assign(routes.editAlarm(id));
+      return;
+    }
+    const shown = $reminders.get();
+    const routine = shown.state === 'loaded' ? shown.routines.find((each) => each.id === id) : undefined;
+    if (routine) setOpen({ sheet: 'form', start: { kind: 'edit', routine } });
+    else say(reminderForm.loadFailed, 'alert', reminders.close);
+  };
+  const remove = async () => {
+    if (open.sheet !== 'form' || open.start.kind !== 'edit') return;
+    if (await askToDelete(open.start.routine.id)) done(reminderForm.deleted);
+  };
+
+  if (list.state !== 'loaded') return <ListState list={list} date={today} />;
+  return (
+    <div className="reminder-settings">
+      <div className="reminder-settings-head">
+        <p className="sub">{reminders.count(list.routines.length)}</p>
+        {list.routines.length > 0 && (
+          <Button kind="quiet" size="sm" onClick={() => exportCalendar(list.routines)}>
+            <Icon name="calendar" size={20} />
+            {reminders.export}
+          </Button>
+        )}
+        <div className="add-menu wide-add">
+          <Button kind="line" href={routes.searchAlarm()}>
+            <Icon name="search" size={20} />
+            {reminders.addFromSearch}
+          </Button>
+          <Button kind="primary" href={routes.addOwnAlarm()}>
+            <Icon name="plus" size={20} />
+            {reminders.addManually}
+          </Button>
+        </div>
+      </div>
+      <Warnings routines={list.routines} />
+      {list.routines.length === 0 ? (
+        <EmptyState mood="default" title={reminders.emptyList} text={reminders.emptyHint} />
+      ) : (
+        <ul className="setting-list">
+          {list.routines.map((routine) => (
+            <SettingsRow key={routine.id} routine={routine} onEdit={({ id }) => void edit(id)} />
+          ))}
+        </ul>
+      )}
+      <div className="dock narrow-add">
+        <Button kind="primary" size="lg" full onClick={() => setOpen({ sheet: 'add' })}>
+          <Icon name="plus" size={20} />
+          {reminders.add}
+        </Button>
+      </div>
+      <Sheet
+        open={open.sheet !== 'none'}
+        onClose={() => setOpen(CLOSED)}
+        title={open.sheet === 'add' ? reminders.addHow : isEdit ? reminders.editTitle : reminders.addTitle}
+        closeLabel={reminders.close}
+      >
+        {open.sheet === 'add' && <AddChoices onManual={() => setOpen({ sheet: 'form', start: { kind: 'new' } })} />}
+        {open.sheet === 'form' && (
+          <ReminderForm
+            start={open.start}
+            wording="sheet"
+            onSaved={() => done(isEdit ? reminderForm.edited : reminderForm.added)}
+            onCancel={() => setOpen(CLOSED)}
+            {...(isEdit ? { onDelete: () => void remove() } : {})}
+          />
+        )}
+      </Sheet>
+    </div>
+  );
+}
+
+/** All reminders of the member, each with its switch. */
+export function SettingsScreen() {
+  const [today, setToday] = useState<string | null>(null);
+  useEffect(() => setToday(localToday()), []);
+  return today === null ? <div aria-busy="true" /> : <Screen today={today} />;
+}

@@ -1,0 +1,49 @@
+import { reminderForm } from '../../copy/reminders.ts';
+import { MOST_TIMES, nextTime } from '../../domain/reminder-form.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { IconButton } from '../../ui/icon-button/IconButton.tsx';
+
+/** A time of the form; the key stays with its row while others come and go. */
+export type TimeRow = { readonly key: number; readonly time: string };
+
+type Props = { readonly rows: readonly TimeRow[]; readonly onChange: (rows: readonly TimeRow[]) => void };
+
+/** The times of day: tapped to change, a cross to take one away, a button for one more. */
+export function TimeInputs({ rows, onChange }: Props) {
+  const add = () => {
+    const key = Math.max(0, ...rows.map((row) => row.key)) + 1;
+    onChange([...rows, { key, time: nextTime(rows.map(({ time }) => time)) }]);
+  };
+  return (
+    <fieldset className="time-inputs">
+      <legend>{reminderForm.times}</legend>
+      <ul>
+        {rows.map(({ key, time }, index) => (
+          <li key={key}>
+            <Icon name="clock" size={20} />
+            <input
+              type="time"
+              value={time}
+              aria-label={reminderForm.timeOf(index + 1)}
+              onChange={({ currentTarget }) =>
+                onChange(rows.map((row) => (row.key === key ? { key, time: currentTarget.value.slice(0, 5) } : row)))
+              }
+            />
+            <IconButton
+              icon="close"
+              label={reminderForm.removeTime(index + 1)}
+              onClick={() => onChange(rows.filter((row) => row.key !== key))}
+            />
+          </li>
+        ))}
+      </ul>
+      {rows.length < MOST_TIMES && (
+        <Button kind="line" full onClick={add}>
+          <Icon name="plus" size={20} />
+          {reminderForm.addTime}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { reminders } from '../../copy/reminders.ts';
+import { routes } from '../../domain/routes.ts';
+import { followNetwork } from '../../stores/reminders/intake.ts';
+import { $reminders, LOADING, loadReminders, type ReminderList } from '../../stores/reminders/list.ts';
+import { leaveNotice } from '../../stores/sign-in.ts';
+import { useStore } from '../../stores/use-store.ts';
+
+/** Sends somebody to the login page with a word about why. */
+export function goToLogin(notice: string): void {
+  leaveNotice(notice);
+  location.replace(routes.login());
+}
+
+/** The reminders of a date, loaded when it changes; guests and ended sessions go to the login page. */
+export function useReminders(date: string): ReminderList {
+  const list = useStore($reminders, LOADING);
+  useEffect(() => {
+    void loadReminders(date, $reminders.get().state === 'loaded');
+    followNetwork();
+  }, [date]);
+  useEffect(() => {
+    if (list.state === 'guest') goToLogin(reminders.loginNeeded);
+    if (list.state === 'expired') goToLogin(reminders.sessionExpired);
+  }, [list.state]);
+  return list;
+}

@@ -1,0 +1,115 @@
+import { atom } from 'nanostores';
+import { call, callForBody } from '../../client/http.ts';
+import { uprightPhoto } from '../../client/photo.ts';
+import { uploadPicture } from '../../contract/pictures.ts';
+import {
+  deleteRoutine,
+  listReminderWarnings,
+  type ReminderWarning,
+  saveCustomRoutine,
+  saveRoutine,
+  switchRoutine,
+} from '../../contract/reminders.ts';
+import { readSupplement } from '../../contract/supplements.ts';
+import { reminderForm, reminders } from '../../copy/reminders.ts';
+import { imageAddress } from '../../domain/routes.ts';
+import { switchStateOf } from '../../domain/routine.ts';
+import { crossSchedules } from '../../domain/schedule.ts';
+import type { Weekday } from '../../domain/weekday.ts';
+import { DONE, failureText, type Outcome, statusOf } from '../failure-text.ts';
+import { $reminders, changeRoutine, forgetSwitch, loadReminders, rememberSwitch } from './list.ts';
+
+/** A filled-in form. `id` null is a new reminder; `photo` is still to be stored. */
+export type ReminderInput = {
+  readonly id: number | null;
+  readonly name: string;
+  readonly imageUrl: string;
+  readonly photo: Blob | null;
+  /** For a product of the catalogue. */
+  readonly supplementId: number | null;
+  readonly days: readonly Weekday[];
+  readonly times: readonly string[];
+};
+
+const RELOAD_MS = 250;
+
+/** Rows whose switch waits for an answer. */
+export const $switching = atom<ReadonlySet<number>>(new Set());
+
+/** Pairs of reminders that ring too close together. */
+export const $warnings = atom<readonly ReminderWarning[]>([]);
+
+export async function loadWarnings(): Promise<void> {
+  const outcome = await call(listReminderWarnings);
+  if (outcome.ok) $warnings.set(outcome.result);
+}
+
+async function storePhoto(photo: Blob): Promise<string | null> {
+  const form = new FormData();
+  form.set('file', (await uprightPhoto(photo)) ?? photo, 'photo.jpg');
+  form.set('upload_preset', 'reminder');
+  const stored = await call(uploadPicture, { form });
+  return stored.ok ? stored.result.secure_url : null;
+}
+
+/** An address as the contract wants it: with an origin. */
+function absolute(address: string): string {
+  return address.startsWith('/') ? location.origin + address : address;
+}
+
+/** Saves a new reminder or an edited one: a product of the catalogue by its id, anything else under its name. */
+export async function saveReminder(input: ReminderInput): Promise<Outcome> {
+  const failed = input.id === null ? reminderForm.addFailed : reminderForm.editFailed;
+  const schedules = [...crossSchedules(input.days, input.times)];
+  const stored = input.photo === null ? input.imageUrl : await storePhoto(input.photo);
+  if (stored === null) return { ok: false, message: reminderForm.uploadFailed };
+  const outcome =
+    input.id === null && input.supplementId !== null
+      ? await callForBody(saveRoutine, { body: { supplementId: input.supplementId, schedules } })
+      : await callForBody(saveCustomRoutine, {
+          body: { notificationRoutineId: input.id, name: input.name.trim(), imageUrl: absolute(stored), schedules },
+        });
+  return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, failed) };
+}
+
+/** Deletes a reminder for good. */
+export async function deleteReminder(id: number): Promise<Outcome> {
+  const outcome = await callForBody(deleteRoutine, { parameters: { id } });
+  if (outcome.ok) return DONE;
+  const isGone = statusOf(outcome.failure) === 404;
+  return { ok: false, message: isGone ? reminderForm.notFound : failureText(outcome.failure, reminderForm.deleteFailed) };
+}
+
+function lock(id: number, isLocked: boolean): void {
+  const rows = new Set($switching.get());
+  if (isLocked) rows.add(id);
+  else rows.delete(id);
+  $switching.set(rows);
+}
+
+/** Turns a reminder on or off: shown at once, taken back when the server refuses. */
+export async function setReminderOn(id: number, isEnabled: boolean): Promise<Outcome> {
+  if ($switching.get().has(id)) return DONE;
+  lock(id, true);
+  rememberSwitch(id, isEnabled);
+  changeRoutine(id, (routine) => ({ ...routine, isEnabled }));
+  const outcome = await call(switchRoutine, { parameters: { id }, body: { enabled: isEnabled } });
+  lock(id, false);
+  if (!outcome.ok) {
+    forgetSwitch(id);
+    changeRoutine(id, (routine) => ({ ...routine, isEnabled: !isEnabled }));
+    return { ok: false, message: reminders.switchFailed };
+  }
+  const told = outcome.result ? switchStateOf(outcome.result) : null;
+  if (told === null) {
+    const list = $reminders.get();
+    setTimeout(() => list.state === 'loaded' && void loadReminders(list.date, true), RELOAD_MS);
+  } else changeRoutine(id, (routine) => ({ ...routine, isEnabled: told }));
+  return DONE;
+}
+
+/** Name and picture of a product to be reminded of; null when it cannot be had. */
+export async function readReminderProduct(id: number): Promise<{ readonly name: string; readonly imageUrl: string } | null> {
+  const outcome = await call(readSupplement, { query: { id: String(id) } });
+  return outcome.ok ? { name: outcome.result.supplementName, imageUrl: imageAddress(outcome.result.supplementImageUrl) } : null;
+}

@@ -1,0 +1,113 @@
+import { atom } from 'nanostores';
+import { type CallFailure, call } from '../../client/http.ts';
+import { isLoggedIn } from '../../client/session.ts';
+import { listDayRecords, tickIntake } from '../../contract/reminders.ts';
+import { reminders } from '../../copy/reminders.ts';
+import type { DayRecord } from '../../domain/intake.ts';
+import { DONE, type Outcome } from '../failure-text.ts';
+import { dropTick, keepTick, readWaitingTicks, type WaitingTick } from './kept.ts';
+import { $reminders, changeRoutine, loadReminders, withTick } from './list.ts';
+
+/** How much was taken on the days of the months that were looked at; empty where the server keeps no such record. */
+export const $dayRecords = atom<readonly DayRecord[]>([]);
+
+/** Rows that wait for an answer: further taps on them do nothing. */
+export const $ticking = atom<ReadonlySet<number>>(new Set());
+
+/** How many ticks wait for the network. */
+export const $waitingTicks = atom(0);
+
+/** Loads the records of a month (`YYYY-MM`); a server without them shows a calendar without marks. */
+export async function loadDayRecords(month: string): Promise<void> {
+  if (!isLoggedIn() || !navigator.onLine) return;
+  const outcome = await call(listDayRecords, { query: { month } });
+  if (!outcome.ok) return;
+  $dayRecords.set([...$dayRecords.get().filter(({ date }) => !date.startsWith(month)), ...outcome.result.days]);
+}
+
+function lock(id: number, isLocked: boolean): void {
+  const rows = new Set($ticking.get());
+  if (isLocked) rows.add(id);
+  else rows.delete(id);
+  $ticking.set(rows);
+}
+
+function send({ routineId, date, time, isTaken }: WaitingTick) {
+  return call(tickIntake, { parameters: { id: routineId }, query: { date, isTaken: String(isTaken), time } });
+}
+
+function mayArriveLater(failure: CallFailure): boolean {
+  return failure.kind === 'unreachable' || (failure.kind === 'refused' && failure.status >= 500 && !navigator.onLine);
+}
+
+/**
+ * Ticks a day of a routine, or one of its times: shown at once, taken back when the server refuses. Without a network it is kept and sent later.
+ */
+export async function tick(routineId: number, date: string, isTaken: boolean, time?: string): Promise<Outcome> {
+  const list = $reminders.get();
+  const before = list.state === 'loaded' ? list.routines.find(({ id }) => id === routineId) : undefined;
+  if (before === undefined || $ticking.get().has(routineId)) return DONE;
+  lock(routineId, true);
+  changeRoutine(routineId, (routine) => withTick(routine, date, isTaken, time));
+  const wanted: WaitingTick = { routineId, date, isTaken, ...(time === undefined ? {} : { time }) };
+  const outcome = await send(wanted);
+  lock(routineId, false);
+  if (outcome.ok) {
+    const { isTaken: isDayTaken, takenTimes } = outcome.result;
+    const shown = $reminders.get();
+    if (shown.state === 'loaded' && shown.date === date)
+      changeRoutine(routineId, (routine) =>
+        takenTimes ? { ...routine, isTaken: isDayTaken, takenTimes } : withTick(routine, date, isDayTaken, time),
+      );
+    void loadDayRecords(date.slice(0, 7));
+    return DONE;
+  }
+  if (mayArriveLater(outcome.failure) && keepTick(wanted)) {
+    $waitingTicks.set(readWaitingTicks().length);
+    return DONE;
+  }
+  changeRoutine(routineId, () => before);
+  return { ok: false, message: reminders.tickFailed };
+}
+
+let isSending = false;
+
+/** Sends the ticks that wait, oldest first, each once; what the server refuses is dropped, what cannot be sent stays. */
+export async function sendWaitingTicks(): Promise<void> {
+  if (isSending || !isLoggedIn()) return;
+  isSending = true;
+  try {
+    for (const waiting of readWaitingTicks()) {
+      const outcome = await send(waiting);
+      if (!outcome.ok && outcome.failure.kind !== 'refused') break;
+      if (!outcome.ok && outcome.failure.kind === 'refused' && outcome.failure.status >= 500) break;
+      dropTick(waiting);
+    }
+  } finally {
+    isSending = false;
+    $waitingTicks.set(readWaitingTicks().length);
+  }
+}
+
+let isFollowing = false;
+
+/** Sends waiting ticks now and whenever the network comes back or the page is looked at again; then shows how things are. */
+export function followNetwork(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const catchUp = async () => {
+    const had = readWaitingTicks().length;
+    await sendWaitingTicks();
+    const list = $reminders.get();
+    const isStale = list.state === 'offline' || (list.state === 'loaded' && list.isKept) || had > 0;
+    if (isStale && navigator.onLine && list.state === 'loaded') await loadReminders(list.date, true);
+  };
+  addEventListener('online', catchUp);
+  addEventListener('offline', () => {
+    const list = $reminders.get();
+    if (list.state === 'loaded') $reminders.set({ ...list, isKept: true });
+  });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && catchUp());
+  $waitingTicks.set(readWaitingTicks().length);
+  void catchUp();
+}

@@ -1,0 +1,120 @@
+import { atom } from 'nanostores';
+import { call } from '../../client/http.ts';
+import { isLoggedIn } from '../../client/session.ts';
+import { listRoutines } from '../../contract/reminders.ts';
+import { reminders } from '../../copy/reminders.ts';
+import { isDayTaken } from '../../domain/intake.ts';
+import { type LooseRoutine, type Routine, toRoutine } from '../../domain/routine.ts';
+import { timesOn } from '../../domain/schedule.ts';
+import { failureText, statusOf } from '../failure-text.ts';
+import { keepList, readKeptList, readWaitingTicks } from './kept.ts';
+
+export type ReminderList =
+  | { readonly state: 'loading' }
+  | { readonly state: 'guest' }
+  | { readonly state: 'expired' }
+  | { readonly state: 'failed'; readonly message: string }
+  /** No network, and nothing kept for that day. */
+  | { readonly state: 'offline' }
+  | { readonly state: 'loaded'; readonly date: string; readonly routines: readonly Routine[]; readonly isKept: boolean };
+
+export const LOADING: ReminderList = { state: 'loading' };
+
+/** All reminders of the member, with what was taken on the date they were asked for. */
+export const $reminders = atom<ReminderList>(LOADING);
+
+/** How long a switch that was just pressed is not overwritten by a list that may be older. */
+const SWITCH_KEPT_MS = 2000;
+const switched = new Map<number, { readonly at: number; readonly isEnabled: boolean }>();
+
+export function rememberSwitch(id: number, isEnabled: boolean): void {
+  switched.set(id, { at: Date.now(), isEnabled });
+}
+
+export function forgetSwitch(id: number): void {
+  switched.delete(id);
+}
+
+/** Today on this device. */
+export function localToday(): string {
+  return new Intl.DateTimeFormat('sv-SE').format(new Date());
+}
+
+function arrayOf(
+  result: readonly LooseRoutine[] | { [key in 'content' | 'data' | 'items']?: readonly LooseRoutine[] },
+): readonly LooseRoutine[] {
+  if ('content' in result && result.content) return result.content;
+  if ('data' in result && result.data) return result.data;
+  if ('items' in result && result.items) return result.items;
+  return Array.isArray(result) ? result : [];
+}
+
+/** A routine with a box ticked or cleared. */
+export function withTick(routine: Routine, date: string, isTaken: boolean, time?: string): Routine {
+  const planned = timesOn(routine.schedules, date);
+  if (time === undefined) return { ...routine, isTaken, takenTimes: isTaken ? planned : [] };
+  const takenTimes = isTaken ? [...new Set([...routine.takenTimes, time])].sort() : routine.takenTimes.filter((each) => each !== time);
+  return { ...routine, takenTimes, isTaken: isDayTaken(planned, takenTimes) };
+}
+
+/** What waits to be sent counts as done. */
+function withWaiting(routines: readonly Routine[], date: string): Routine[] {
+  return readWaitingTicks()
+    .filter((tick) => tick.date === date)
+    .reduce<Routine[]>(
+      (list, tick) => list.map((routine) => (routine.id === tick.routineId ? withTick(routine, date, tick.isTaken, tick.time) : routine)),
+      [...routines],
+    );
+}
+
+function withSwitches(routines: readonly Routine[]): Routine[] {
+  return routines.map((routine) => {
+    const known = switched.get(routine.id);
+    return known && Date.now() - known.at < SWITCH_KEPT_MS ? { ...routine, isEnabled: known.isEnabled } : routine;
+  });
+}
+
+let latest = 0;
+
+function showKept(date: string): boolean {
+  const kept = readKeptList();
+  if (kept === null) return false;
+  const routines = kept.date === date ? kept.routines : kept.routines.map((routine) => ({ ...routine, isTaken: false, takenTimes: [] }));
+  $reminders.set({ state: 'loaded', date, routines: withWaiting(routines, date), isKept: true });
+  return true;
+}
+
+/**
+ * Loads all reminders with the ticks of a date. The latest call wins. Without a network the last list is shown; a refusal says why.
+ * @param isQuiet keeps what is shown until the answer is there
+ */
+export async function loadReminders(date: string, isQuiet = false): Promise<void> {
+  latest += 1;
+  const turn = latest;
+  if (!isLoggedIn()) {
+    $reminders.set({ state: 'guest' });
+    return;
+  }
+  if (!navigator.onLine && showKept(date)) return;
+  if (!isQuiet) $reminders.set(LOADING);
+  const outcome = await call(listRoutines, { query: { date, tzOffset: String(-new Date().getTimezoneOffset()) } });
+  if (turn !== latest) return;
+  if (outcome.ok) {
+    const routines = arrayOf(outcome.result).flatMap((wire) => toRoutine(wire, date) ?? []);
+    keepList({
+      date,
+      routines: routines.map((routine) => ({ ...routine, schedules: [...routine.schedules], takenTimes: [...routine.takenTimes] })),
+    });
+    $reminders.set({ state: 'loaded', date, routines: withSwitches(withWaiting(routines, date)), isKept: false });
+  } else if (statusOf(outcome.failure) === 401) $reminders.set({ state: 'expired' });
+  else if (outcome.failure.kind === 'unreachable') {
+    if (!showKept(date)) $reminders.set({ state: 'offline' });
+  } else $reminders.set({ state: 'failed', message: failureText(outcome.failure, reminders.loadFailed) });
+}
+
+/** Changes one routine of the list, if there is one. */
+export function changeRoutine(id: number, change: (routine: Routine) => Routine): void {
+  const list = $reminders.get();
+  if (list.state !== 'loaded') return;
+  $reminders.set({ ...list, routines: list.routines.map((routine) => (routine.id === id ? change(routine) : routine)) });
+}

@@ -1,0 +1,44 @@
+import { atom } from 'nanostores';
+import { callKept } from '../../client/http.ts';
+import { searchSupplements } from '../../contract/supplements.ts';
+import { imageAddress } from '../../domain/routes.ts';
+import { supplementIdOf } from '../../domain/supplement-id.ts';
+
+const PAGE_SIZE = 20;
+
+export type FoundProduct = { readonly id: number; readonly name: string; readonly brand: string; readonly imageUrl: string };
+
+export type ProductSearch =
+  | { readonly state: 'idle' }
+  | { readonly state: 'searching' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'found'; readonly products: readonly FoundProduct[] };
+
+export const IDLE: ProductSearch = { state: 'idle' };
+
+/** Products to be reminded of. */
+export const $productSearch = atom<ProductSearch>(IDLE);
+
+let latest = 0;
+
+/** Looks products up by name; text of blanks only is ignored. The latest search wins. */
+export async function searchProducts(text: string): Promise<void> {
+  const keyword = text.normalize('NFC').trim();
+  if (keyword === '') return;
+  latest += 1;
+  const turn = latest;
+  $productSearch.set({ state: 'searching' });
+  const outcome = await callKept(searchSupplements, { query: { keyword, size: PAGE_SIZE } });
+  if (turn !== latest) return;
+  if (!outcome.ok) {
+    $productSearch.set({ state: 'failed' });
+    return;
+  }
+  const products = outcome.result.supplements.map(({ supplementId, cursorId, supplementName, brandName, imageUrl }) => ({
+    id: supplementId ?? supplementIdOf(cursorId ?? 0),
+    name: supplementName,
+    brand: brandName ?? '',
+    imageUrl: imageAddress(imageUrl),
+  }));
+  $productSearch.set({ state: 'found', products });
+}
