@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database, Statement } from '../../functions/platform/bindings.ts';
 import { selectCombination, selectRecommended } from '../../functions/upstream/combinations/queries.ts';
-import type { Context } from '../../functions/upstream/http/context.ts';
 import { selectIngredient, selectIngredientNames, selectIngredientSupplements } from '../../functions/upstream/ingredients/queries.ts';
 import {
   selectBrandSupplements,
@@ -15,6 +13,7 @@ import { searchExpressions } from '../../src/domain/search-text.ts';
 import { decodeCursor } from '../../src/domain/supplement-id.ts';
 import { searchPage } from '../support/api.ts';
 import { addProducts } from '../support/extra-products.ts';
+import { expectFrugalReads, measureReads, type Shown } from '../support/rows-read.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -31,36 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Passes everything on and adds up the rows that the database says it has read. */
-function counting(database: Database): { readonly database: Database; readRows(): number } {
-  let read = 0;
-  const wrap = (statement: Statement): Statement => ({
-    bind: (...values) => wrap(statement.bind(...values)),
-    async all() {
-      const result = await statement.all();
-      if (result.meta.rows_read === undefined) throw new Error('the database does not say how many rows it has read');
-      read += result.meta.rows_read;
-      return result;
-    },
-  });
-  return {
-    database: { prepare: (sql) => wrap(database.prepare(sql)), batch: (statements) => database.batch(statements) },
-    readRows: () => read,
-  };
-}
-
-async function measure(shown: (context: Context) => Promise<number>): Promise<{ shown: number; read: number }> {
-  const { database, readRows } = counting(server.catalogue);
-  // The queries use nothing but the catalogue.
-  const context = { catalogue: database, accounts: server.accounts, publicUrl: server.url, now: new Date() } as Context;
-  return { shown: await shown(context), read: readRows() };
-}
-
-async function expectFrugal(shown: (context: Context) => Promise<number>): Promise<void> {
-  const cost = await measure(shown);
-  expect(cost.shown).toBeGreaterThan(0);
-  expect(cost.read, `${cost.read} rows read for ${cost.shown} shown`).toBeLessThanOrEqual(2 * cost.shown + 10);
-}
+const expectFrugal = (shown: Shown) => expectFrugalReads(server, shown);
+const measure = (shown: Shown) => measureReads(server, shown);
 
 function expressions(keyword: string) {
   const found = searchExpressions(keyword);

@@ -21,31 +21,32 @@ const ingredientRow = v.object({
 export type PurposeIngredientRow = v.InferOutput<typeof ingredientRow>;
 
 /** The ingredients of some purposes, by id within each. */
-export function selectPurposeIngredients(context: Context, codes: readonly PurposeCode[]): Promise<PurposeIngredientRow[]> {
-  return selectRows(
+export async function selectPurposeIngredients(context: Context, codes: readonly PurposeCode[]): Promise<PurposeIngredientRow[]> {
+  const rows = await selectRows(
     context.catalogue,
     ingredientRow,
     `SELECT ip.purpose_code AS code, i.id AS ingredientId, i.name AS ingredientName, ip.basis, ip.function_text AS functionText
-     FROM json_each(?1) q JOIN ingredient_purpose ip ON ip.purpose_code = q.value JOIN ingredient i ON i.id = ip.ingredient_id ORDER BY i.id`,
+     FROM json_each(?1) q JOIN ingredient_purpose ip ON ip.purpose_code = q.value JOIN ingredient i ON i.id = ip.ingredient_id`,
     JSON.stringify(codes),
   );
+  return rows.toSorted((left, right) => left.ingredientId - right.ingredientId);
 }
 
-const topRow = v.object({ ...cardRow.entries, ingredientId: v.number() });
+const topRow = v.object({ ...cardRow.entries, ingredientId: v.number(), place: v.number() });
 
-/** The most popular products of each ingredient, kept ready by the fold. */
-export function selectTopSupplements(
+/** The most popular products of each ingredient, kept ready by the fold; put in order here, as the database would count every row once more for that. */
+export async function selectTopSupplements(
   context: Context,
   ingredientIds: readonly number[],
   each: number,
 ): Promise<v.InferOutput<typeof topRow>[]> {
-  return selectRows(
+  const rows = await selectRows(
     context.catalogue,
     topRow,
-    `SELECT t.ingredient_id AS ingredientId, ${CARD_COLUMNS}
-     FROM json_each(?1) q JOIN ingredient_top t ON t.ingredient_id = q.value AND t.place <= ?2 JOIN supplement s ON s.id = t.supplement_id
-     ORDER BY t.ingredient_id, t.place`,
+    `SELECT t.ingredient_id AS ingredientId, t.place, ${CARD_COLUMNS}
+     FROM json_each(?1) q JOIN ingredient_top t ON t.ingredient_id = q.value AND t.place <= ?2 JOIN supplement s ON s.id = t.supplement_id`,
     JSON.stringify(ingredientIds),
     each,
   );
+  return rows.toSorted((left, right) => left.ingredientId - right.ingredientId || left.place - right.place);
 }

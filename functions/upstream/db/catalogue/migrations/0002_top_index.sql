@@ -1,0 +1,1 @@
+CREATE INDEX `ingredient_top_all` ON `ingredient_top` (`ingredient_id`,`place`,`supplement_id`);

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRows } from '../../functions/upstream/import/index.ts';
+import { selectIngredientSupplements } from '../../functions/upstream/ingredients/queries.ts';
+import { selectPurposeIngredients, selectTopSupplements } from '../../functions/upstream/purposes/queries.ts';
+import { selectBrandSupplements, selectFound, selectPopular, selectPopularCount } from '../../functions/upstream/supplements/queries.ts';
+import { AGE_GROUPS, ALL_AGES } from '../../src/domain/age-group.ts';
+import { PURPOSE_CODES } from '../../src/domain/purpose.ts';
+import { searchExpressions } from '../../src/domain/search-text.ts';
+import { importRealRows } from '../support/real-rows.ts';
+import { expectFrugalReads } from '../support/rows-read.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const FILE = process.env['MINISTRY_FILE'];
+const PER_INGREDIENT = 16;
+
+const nameRow = v.object({ id: v.number(), name: v.string() });
+
+describe.runIf(FILE)('with the whole register', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    // Read before the server runs: while this process is busy, the server closes connections that it would use next.
+    const { rows } = readRows(gunzipSync(readFileSync(FILE ?? '')).toString('utf8'));
+    server = await startServer();
+    await importRealRows(server, rows);
+    await server.tick(new Date());
+  });
+  afterAll(() => server.close());
+
+  const rowsOf = async (sql: string) => v.parse(v.array(nameRow), (await server.catalogue.prepare(sql).all()).results);
+
+  it('every ingredient lists products, its first page and its hundredth row alike', async () => {
+    const ingredients = await rowsOf('SELECT id, name FROM ingredient');
+    expect(ingredients.length).toBe(89);
+    for (const { id, name } of ingredients)
+      await expectFrugalReads(server, async (context) => (await selectIngredientSupplements(context, id, 0, 40)).length, name);
+  });
+
+  it('every purpose shows ingredients with products', async () => {
+    for (const code of PURPOSE_CODES) {
+      await expectFrugalReads(
+        server,
+        async (context) => {
+          const ingredients = await selectPurposeIngredients(context, [code]);
+          const ids = ingredients.map(({ ingredientId }) => ingredientId);
+          const products = await selectTopSupplements(context, ids, PER_INGREDIENT);
+          expect(new Set(products.map(({ ingredientId }) => ingredientId)).size, code).toBe(ids.length);
+          return ingredients.length + products.length;
+        },
+        code,
+      );
+    }
+  });
+
+  it('every popular list is full', async () => {
+    for (const gender of ['ALL', 'MALE', 'FEMALE'])
+      for (const ageGroup of [ALL_AGES, ...AGE_GROUPS])
+        await expectFrugalReads(
+          server,
+          async (context) => {
+            const [rows] = await Promise.all([
+              selectPopular(context, gender, ageGroup, 0, 8),
+              selectPopularCount(context, gender, ageGroup),
+            ]);
+            expect(rows.length).toBe(8);
+            return rows.length;
+          },
+          `${gender} ${ageGroup}`,
+        );
+  });
+
+  it('every brand lists its products', async () => {
+    const brands = await rowsOf(
+      'SELECT b.id, b.name FROM brand b ORDER BY (SELECT count(*) FROM supplement s WHERE s.brand_id = b.id) DESC LIMIT 60',
+    );
+    for (const { id, name } of brands)
+      await expectFrugalReads(server, async (context) => (await selectBrandSupplements(context, id, 0, 40)).length, name);
+  });
+
+  it('a search for every ingredient finds products', async () => {
+    for (const { name } of await rowsOf('SELECT id, name FROM ingredient')) {
+      const found = searchExpressions(name);
+      if (found !== null) await expectFrugalReads(server, async (context) => (await selectFound(context, found, null, 40)).length, name);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import type { Database, Statement } from '../../functions/platform/bindings.ts';
+import type { Context } from '../../functions/upstream/http/context.ts';
+import type { TestServer } from './server.ts';
+
+/** Runs a query and says how many rows of it are shown. */
+export type Shown = (context: Context) => Promise<number>;
+
+/** Passes everything on and adds up the rows that the database says it has read. */
+function counting(database: Database): { readonly database: Database; readRows(): number } {
+  let read = 0;
+  const wrap = (statement: Statement): Statement => ({
+    bind: (...values) => wrap(statement.bind(...values)),
+    async all() {
+      const result = await statement.all();
+      if (result.meta.rows_read === undefined) throw new Error('the database does not say how many rows it has read');
+      read += result.meta.rows_read;
+      return result;
+    },
+  });
+  return {
+    database: { prepare: (sql) => wrap(database.prepare(sql)), batch: (statements) => database.batch(statements) },
+    readRows: () => read,
+  };
+}
+
+/** How many rows a query shows, and how many the database says it has read for that. */
+export async function measureReads(server: TestServer, shown: Shown): Promise<{ shown: number; read: number }> {
+  const { database, readRows } = counting(server.catalogue);
+  // The queries use nothing but the catalogue.
+  const context = { catalogue: database, accounts: server.accounts, publicUrl: server.url, now: new Date() } as Context;
+  return { shown: await shown(context), read: readRows() };
+}
+
+/** Fails where a list is empty, or reads more than twice the rows that it shows, and ten. */
+export async function expectFrugalReads(server: TestServer, shown: Shown, what = ''): Promise<void> {
+  const cost = await measureReads(server, shown);
+  expect(cost.shown, what).toBeGreaterThan(0);
+  expect(cost.read, `${what}: ${cost.read} rows read for ${cost.shown} shown`).toBeLessThanOrEqual(2 * cost.shown + 10);
+}
