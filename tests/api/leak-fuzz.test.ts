@@ -12,11 +12,12 @@ const PEOPLE = [
   { id: 7_000_000_000_001, email: 'canary-one@example.com', nickname: CANARIES[0] ?? '', gender: 'FEMALE', birthDate: '1990-01-02' },
   { id: 7_000_000_000_002, email: 'canary-two@example.com', nickname: CANARIES[1] ?? '', gender: 'MALE', birthDate: '1961-03-04' },
 ];
-/** Every read that needs somebody, as the contract lists them. */
-const PERSONAL_PATHS = ENDPOINTS.filter(({ auth, method }) => auth === 'required' && method === 'GET').flatMap(({ path, aliases = [] }) => [
-  path,
-  ...aliases,
-]);
+/** The whole of a person's data, which grows with every pair: asked for once at the end. */
+const EXPORT = '/api/v1/users/me/export';
+/** Every other read that needs somebody, as the contract lists them. */
+const PERSONAL_PATHS = ENDPOINTS.filter(({ auth, method, path }) => auth === 'required' && method === 'GET' && path !== EXPORT).flatMap(
+  ({ path, aliases = [] }) => [path, ...aliases],
+);
 const PATHS = [
   '/',
   '/product/1',
@@ -134,6 +135,10 @@ describe('the shared cache', () => {
       }
     };
     await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)));
+    const dump = await call(server, agent, 'GET', EXPORT, bearers[0] ?? {});
+    expect([dump.status, dump.cache, dump.control]).toEqual([200, '', 'private, no-store']);
+    expect(dump.text).toContain(CANARIES[0]);
+    expect((await call(server, agent, 'GET', EXPORT, {})).status).toBe(401);
     expect([...new Set(leaks)]).toEqual([]);
   });
 });
