@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { type Environment, readEnvironment } from '../platform/env.ts';
 import { describeFailure, logError } from '../platform/log.ts';
-import { embeddedUpstream, RENDER_HEADER } from '../upstream/index.ts';
+import { ApiError, embeddedUpstream, failureResponse, RENDER_HEADER, readCounted } from '../upstream/index.ts';
 
 /** Where pictures stand on every server of the contract. */
 const OWN_PICTURES = ['/media/', '/purposes/'];
 
 const UPSTREAM_TIMEOUT_MS = 10_000;
+/** A photo and the form around it, in bytes. */
+const LARGEST_BODY = 6 * 1024 * 1024;
 /** Only the sign-in at a provider needs cookies and the page one comes from. */
 const PASSED_SIGN_IN_HEADERS = ['cookie', 'referer'];
 const PASSED_REQUEST_HEADERS = ['accept', 'authorization', 'content-type', 'user-agent', 'sec-purpose', RENDER_HEADER];
@@ -37,10 +39,12 @@ async function remoteUpstream(request: Request, environment: Environment): Promi
     if (value !== null) headers.set(name, value);
   }
   try {
+    const bytes = request.body === null ? new Uint8Array() : await readCounted(request.body, LARGEST_BODY);
+    if (bytes === null) return failureResponse(new ApiError('COMMON413'));
     const response = await fetch(environment.settings.UPSTREAM_URL + url.pathname + url.search, {
       method: request.method,
       headers,
-      body: request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer(),
+      body: bytes.length === 0 ? null : new Uint8Array(bytes),
       redirect: 'manual',
       signal: AbortSignal.timeout(UPSTREAM_TIMEOUT_MS),
     });

@@ -26,6 +26,19 @@ const list = v.pipe(
   ),
 );
 
+/** A secret; an empty one is none. */
+function unlessEmpty<Schema extends v.GenericSchema<string, unknown>>(schema: Schema) {
+  return v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  );
+}
+
 const settingsSchema = v.object({
   PUBLIC_URL: v.optional(origin, 'http://127.0.0.1:8787'),
   UPSTREAM_URL: v.optional(origin, ''),
@@ -50,9 +63,9 @@ const settingsSchema = v.object({
   /** How long a public answer counts as new. */
   CACHE_FRESH_SECONDS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(3600)), '60'),
   /** Without keys nobody can be logged in; endpoints that need somebody answer 503. */
-  TOKEN_KEYS: v.optional(tokenKeysSchema),
+  TOKEN_KEYS: unlessEmpty(tokenKeysSchema),
   /** Key of every keyed hash: guests in the log, passwords, withdrawn addresses. */
-  PASSWORD_PEPPER: v.optional(v.pipe(v.string(), v.minLength(16))),
+  PASSWORD_PEPPER: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
   ALLOWED_ORIGINS: list,
   /** Hosts whose pictures may be shown besides our own. */
   IMAGE_HOSTS: list,

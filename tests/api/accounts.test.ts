@@ -238,6 +238,24 @@ describe('logging in', () => {
   });
 });
 
+describe('a deployment without a secret', () => {
+  it.each(['TOKEN_KEYS', 'PASSWORD_PEPPER'])('says that %s is missing, and serves everything else', async (name) => {
+    const bare = await startServer({ [name]: '' });
+    try {
+      for (const [path, body] of [
+        [LOGIN, { email: 'a@b.c', password: PASSWORD }],
+        [SIGNUP, signUpBody('a@b.co')],
+      ] as const) {
+        const [status, code, message] = refusal(await post(bare.url, path, body));
+        expect([status, code, message]).toEqual([503, 'COMMON503', expect.stringContaining(name)]);
+      }
+      expect((await call(bare.url, '/api/v1/supplements?id=1')).status).toBe(200);
+    } finally {
+      await bare.close();
+    }
+  });
+});
+
 describe('the profile', () => {
   let person: Person;
   beforeAll(async () => {

@@ -206,6 +206,32 @@ describe('what must not work', () => {
   });
 });
 
+describe('a copy whose upstream is this server', () => {
+  it('passes the sign-in on, cookie and all', async () => {
+    const copy = await startServer({ UPSTREAM_URL: server.url });
+    try {
+      const visitor = new Visitor();
+      const there = await startSignIn(visitor, copy.url, 'naver', '?next=/scrap');
+      expect(visitor.cookies(copy.url).size).toBe(1);
+      const back = await visitor.throughProvider(there, server.url, 'through-a-copy');
+      const url = await comeBack(visitor, back.replace(server.url, copy.url));
+      expect([url.origin, url.pathname, fragmentOf(url)['isNew']]).toEqual([copy.url, '/oauth/callback', 'true']);
+      const tokens = tokensOf(
+        await post(
+          copy.url,
+          SOCIAL_SIGNUP,
+          { nickname: '소셜', phoneNumber: '010-1234-5678' },
+          bearer(fragmentOf(url)['signupToken'] ?? ''),
+        ),
+      );
+      expect((await call(copy.url, '/api/v1/users/me', { headers: bearer(tokens.accessToken) })).status).toBe(200);
+      expect((await call(copy.url, '/recent', { headers: bearer(tokens.accessToken) })).body).toMatchObject({ result: [] });
+    } finally {
+      await copy.close();
+    }
+  });
+});
+
 describe('a provider without keys', () => {
   it('is said to be missing, with the reason, and its address leads back', async () => {
     const bare = await startServer();

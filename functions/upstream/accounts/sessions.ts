@@ -33,7 +33,7 @@ function accessToken(context: Context, userId: number, sessionId: string): Promi
   return issueToken(tokenKeys, 'access', { subject: String(userId), claims: { sid: sessionId } }, ACCESS_SECONDS, context.now);
 }
 
-/** A new login: its tokens, and the statements that make them count. */
+/** A new login: its tokens, and the statements that make them count, unless the person has gone in the same moment. */
 export async function openSession(
   context: Context,
   userId: number,
@@ -46,9 +46,10 @@ export async function openSession(
     tokens: { accessToken: await accessToken(context, userId, id), refreshToken },
     statements: [
       context.accounts
-        .prepare('INSERT INTO session (id, user_id, current_hash, rotated_at, created_at, used_at) VALUES (?1, ?2, ?3, ?4, ?4, ?4)')
+        .prepare(`INSERT INTO session (id, user_id, current_hash, rotated_at, created_at, used_at)
+           SELECT ?1, id, ?3, ?4, ?4, ?4 FROM user WHERE id = ?2`)
         .bind(id, userId, hash, now),
-      context.accounts.prepare('INSERT INTO refresh_token (hash, session_id) VALUES (?1, ?2)').bind(hash, id),
+      context.accounts.prepare('INSERT INTO refresh_token (hash, session_id) SELECT ?1, id FROM session WHERE id = ?2').bind(hash, id),
     ],
   };
 }

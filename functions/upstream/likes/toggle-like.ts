@@ -19,15 +19,13 @@ async function isKnown({ catalogue }: Context, kind: LikeKind, id: number): Prom
 async function setLike(context: Context, kind: LikeKind, userId: number, id: number, wanted: boolean | null): Promise<boolean> {
   const { table, column } = LIKE_TABLES[kind];
   const { accounts } = context;
-  const mark = accounts
-    .prepare(`INSERT INTO ${table} (user_id, ${column}, at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`)
-    .bind(userId, id, context.now.getTime());
+  // Nothing is kept for a person who has gone in the same moment.
+  const insert = `INSERT INTO ${table} (user_id, ${column}, at) SELECT id, ?2, ?3 FROM user WHERE id = ?1`;
+  const mark = accounts.prepare(`${insert} ON CONFLICT DO NOTHING`).bind(userId, id, context.now.getTime());
   const unmark = accounts.prepare(`DELETE FROM ${table} WHERE user_id = ?1 AND ${column} = ?2`).bind(userId, id);
   // A row that is turned around is marked with the time 0 first, then whatever was there before goes.
   const turn = [
-    accounts
-      .prepare(`INSERT INTO ${table} (user_id, ${column}, at) VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET at = 0`)
-      .bind(userId, id, context.now.getTime()),
+    accounts.prepare(`${insert} ON CONFLICT DO UPDATE SET at = 0`).bind(userId, id, context.now.getTime()),
     accounts.prepare(`DELETE FROM ${table} WHERE user_id = ?1 AND ${column} = ?2 AND at = 0`).bind(userId, id),
   ];
   const read = accounts.prepare(`SELECT count(*) AS likes FROM ${table} WHERE user_id = ?1 AND ${column} = ?2`).bind(userId, id);

@@ -20,11 +20,13 @@ const TYPE_OF: Readonly<Record<string, PhotoType>> = { jpg: 'image/jpeg', png: '
 
 async function keepHere(context: Context, userId: number, picture: CleanPicture): Promise<string> {
   const name = `${randomText(16)}.${EXTENSION[picture.type]}`;
-  await context.accounts.batch([
+  const [inserted] = await context.accounts.batch([
     context.accounts
-      .prepare('INSERT INTO picture (name, user_id, bytes, created_at) VALUES (?1, ?2, ?3, ?4)')
+      .prepare('INSERT INTO picture (name, user_id, bytes, created_at) SELECT ?1, id, ?3, ?4 FROM user WHERE id = ?2')
       .bind(name, userId, picture.bytes.length, context.now.getTime()),
   ]);
+  // Somebody who has gone in the same moment leaves no photo behind.
+  if (inserted?.meta.changes !== 1) throw new ApiError('U0001');
   await context.pictures.put(name, picture.bytes, { httpMetadata: { contentType: picture.type } });
   return context.publicUrl + PICTURE_PATH + name;
 }

@@ -14,7 +14,7 @@ export type Activity = {
 
 /**
  * Writes down a search or a view. It counts for popularity at most once per ten minutes and visitor; a person's repeat is still kept for their recents.
- * Answers made for a page, a prefetch or a prerender are nobody's view and are not written.
+ * Nothing is written for somebody who has gone in the same moment. Answers made for a page, a prefetch or a prerender are nobody's view and are not written.
  */
 export async function logActivity(context: Context, viewer: Viewer, activity: Activity): Promise<void> {
   if (context.visitor.isSpeculative) return;
@@ -27,7 +27,8 @@ export async function logActivity(context: Context, viewer: Viewer, activity: Ac
       .prepare(
         `INSERT INTO activity (method, category, subject_id, keyword, visitor, user_id, gender, age_group, at, is_counted)
          SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, NOT EXISTS (
-           SELECT 1 FROM activity WHERE visitor = ?5 AND method = ?1 AND category = ?2 AND keyword = ?4 AND at > ?10 AND is_counted)`,
+           SELECT 1 FROM activity WHERE visitor = ?5 AND method = ?1 AND category = ?2 AND keyword = ?4 AND at > ?10 AND is_counted)
+         WHERE ?6 IS NULL OR EXISTS (SELECT 1 FROM user WHERE id = ?6)`,
       )
       .bind(
         activity.method,
