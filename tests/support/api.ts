@@ -66,3 +66,12 @@ export async function searchAll(url: string, keyword: string, size = 100): Promi
   }
   return hits;
 }
+
+/** Status, code and Korean text of a failed answer; throws when it is none. */
+export function refusal(reply: Reply): readonly [number, string, string] {
+  const { code, message } = v.parse(
+    v.object({ isSuccess: v.literal(false), code: v.string(), message: v.string(), result: v.null() }),
+    reply.body,
+  );
+  return [reply.status, code, message];
+}
