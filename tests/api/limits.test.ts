@@ -34,6 +34,19 @@ const logInAs = (email: string, from: Record<string, string>) =>
 const signUpAs = (email: string, from: Record<string, string>) => post(server.url, '/api/v1/auth/signup', signUpBody(email), from);
 const from = (address: string) => ({ 'cf-connecting-ip': address });
 
+/** Does a check anew when a minute, and with it a window, has ended in its midst. */
+async function inOneMinute(check: () => Promise<void>): Promise<void> {
+  for (;;) {
+    const minute = Math.floor(Date.now() / 60_000);
+    try {
+      await check();
+      return;
+    } catch (failure) {
+      if (Math.floor(Date.now() / 60_000) === minute) throw failure;
+    }
+  }
+}
+
 describe('limits', () => {
   it('are those that were agreed', () => {
     const minute = 60_000;
@@ -78,15 +91,17 @@ describe('limits', () => {
       (other, address) => call(server.url, '/api/v1/search/logs?keyword=루테인', { headers: other ? ownAddress() : address }),
       200,
     ],
-  ])('hold for %s', async (_, most, attempt, usual) => {
-    await forget();
-    const address = ownAddress();
-    expect((await attempt(false, address)).status).toBe(usual);
-    await fill(most);
-    expectRefusal(await attempt(false, address));
-    await forget();
-    expect((await attempt(true, address)).status).not.toBe(429);
-  });
+  ])('hold for %s', (_, most, attempt, usual) =>
+    inOneMinute(async () => {
+      await forget();
+      const address = ownAddress();
+      expect((await attempt(false, address)).status).toBe(usual);
+      await fill(most);
+      expectRefusal(await attempt(false, address));
+      await forget();
+      expect((await attempt(true, address)).status).not.toBe(429);
+    }),
+  );
 
   it('hold for searches, from one address, without a look at the database', async () => {
     const address = ownAddress();
@@ -97,15 +112,16 @@ describe('limits', () => {
     expect((await search(ownAddress())).status).toBe(200);
   });
 
-  it('see one household behind a /64, and tell two IPv4 addresses apart', async () => {
-    await forget();
-    await logInAs('six@example.com', from('2001:db8:1:2::1'));
-    await fill(10);
-    expectRefusal(await logInAs('seven@example.com', from('2001:0db8:1:2:ffff:1:2:3')));
-    expect((await logInAs('eight@example.com', from('2001:db8:1:3::1'))).status).toBe(400);
-    await logInAs('nine@example.com', from('203.0.113.7'));
-    expect((await logInAs('ten@example.com', from('203.0.113.8'))).status).toBe(400);
-  });
+  it('see one household behind a /64, and tell two IPv4 addresses apart', () =>
+    inOneMinute(async () => {
+      await forget();
+      await logInAs('six@example.com', from('2001:db8:1:2::1'));
+      await fill(10);
+      expectRefusal(await logInAs('seven@example.com', from('2001:0db8:1:2:ffff:1:2:3')));
+      expect((await logInAs('eight@example.com', from('2001:db8:1:3::1'))).status).toBe(400);
+      await logInAs('nine@example.com', from('203.0.113.7'));
+      expect((await logInAs('ten@example.com', from('203.0.113.8'))).status).toBe(400);
+    }));
 
   it('let this very machine alone, which the platform never names', async () => {
     await forget();
