@@ -232,6 +232,24 @@ describe('a copy whose upstream is this server', () => {
   });
 });
 
+describe('a site on https', () => {
+  it('binds the cookie to its host, and names its own address to the provider whatever Host says', async () => {
+    const site = await startServer({ ...naver.variables, PUBLIC_URL: 'https://vitanyang.example' });
+    try {
+      const reply = await call(site.url, '/oauth2/authorization/naver', { headers: { 'x-forwarded-host': 'evil.example' } });
+      expect(reply.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^__Host-oauth=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/),
+      ]);
+      const { searchParams } = new URL(reply.headers.get('location') ?? '');
+      expect(searchParams.get('redirect_uri')).toBe('https://vitanyang.example/login/oauth2/code/naver');
+      expect(reply.headers.get('cache-control')).toBe('private, no-store');
+      expect(reply.headers.get('referrer-policy')).toBe('no-referrer');
+    } finally {
+      await site.close();
+    }
+  });
+});
+
 describe('a provider without keys', () => {
   it('is said to be missing, with the reason, and its address leads back', async () => {
     const bare = await startServer();
