@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/domain/routes.ts';
-import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
 import { asMember } from '../support/member.ts';
-import { newPerson, type Person } from '../support/people.ts';
+import { newPerson, type Person, send } from '../support/people.ts';
 
 let site: Site;
 /** A man of about forty. */
@@ -105,5 +105,38 @@ describe('the intake of an ingredient', () => {
     await page.getByRole('meter').first().waitFor();
     await page.getByText(/20대 여성 기준/).waitFor();
     await close();
+  });
+});
+
+describe('the search page', () => {
+  const productsOf = (page: Page) => page.getByRole('region', { name: '최근 본 상품' });
+  const searchesOf = (page: Page) => page.getByRole('region', { name: '최근 검색어' });
+
+  it('of a member has their last three searches and five products, newest first', async () => {
+    const person = await newPerson(site.server, 'search@example.com');
+    for (const word of ['아연', '마그네슘', '아연', '루테인', '오메가3'])
+      await send(site.server, 'GET', `/api/v1/search/logs?keyword=${encodeURIComponent(word)}`, person.headers);
+    for (const id of [1, 2, 3, 4, 5, 6]) await send(site.server, 'GET', `/api/v1/supplements?id=${id}`, person.headers);
+    const { page, complaints, close } = await site.open('/search', asMember(site.server, person, PHONE));
+    await expect.poll(() => searchesOf(page).getByRole('link').allInnerTexts()).toEqual(['오메가3', '루테인', '아연']);
+    const links = await productsOf(page)
+      .getByRole('link')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    expect(links).toEqual([6, 5, 4, 3, 2].map((id) => routes.supplement(id)));
+    expect(await violationsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('says which of them cannot be had, and shows a guest neither', async () => {
+    const { page, close } = await site.open('/terms/service', asMember(site.server, await newPerson(site.server, 'unlucky@example.com')));
+    await page.route(/\/recent|recent-products/, (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.goto(`${site.server.url}/search`);
+    await page.getByText('최근 검색어를 불러오지 못했습니다.').waitFor();
+    await page.getByText('최근 본 상품을 불러오지 못했습니다.').waitFor();
+    await close();
+    const guest = await site.open('/search');
+    expect(await guest.page.getByText(/최근 (검색어|본 상품)/).count()).toBe(0);
+    await guest.close();
   });
 });

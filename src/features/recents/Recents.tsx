@@ -1,0 +1,64 @@
+import { recents } from '../../copy/recents.ts';
+import { site } from '../../copy/site.ts';
+import { imageAddress, routes } from '../../domain/routes.ts';
+import { $recentProducts, $recentSearches, type Recent } from '../../stores/recents.ts';
+import { useStore } from '../../stores/use-store.ts';
+import '../../ui/chip/chip.css';
+import { ProductCard } from '../../ui/product-card/ProductCard.tsx';
+import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import './recents.css';
+
+const LOADING = { state: 'loading' } as const;
+
+function textOf(list: Recent<unknown>, failed: string, none: string): string | null {
+  if (list.state === 'failed') return failed;
+  return list.state === 'loaded' && list.items.length === 0 ? none : null;
+}
+
+/** Three searches and five products, newest first. */
+export function Recents() {
+  const searches = useStore($recentSearches, LOADING);
+  const products = useStore($recentProducts, LOADING);
+  const searchText = textOf(searches, recents.searchesFailed, recents.noSearches);
+  const productText = textOf(products, recents.productsFailed, recents.noProducts);
+  return (
+    <>
+      <section aria-labelledby="recent-searches">
+        <h2 id="recent-searches">{recents.searches}</h2>
+        <div className="recent-searches" aria-busy={searches.state === 'loading'}>
+          {searches.state === 'loading' && <Skeleton shape="chip" count={3} />}
+          {searchText && <p className="recents-none">{searchText}</p>}
+          {searches.state === 'loaded' &&
+            searches.items.map((word) => (
+              <a key={word} className="chip" href={routes.searchResult(word)}>
+                {word}
+              </a>
+            ))}
+        </div>
+      </section>
+      <section aria-labelledby="recent-products">
+        <h2 id="recent-products">{recents.products}</h2>
+        {productText && <p className="recents-none">{productText}</p>}
+        <ul className="recent-products" aria-busy={products.state === 'loading'}>
+          {products.state === 'loading' && (
+            <li>
+              <Skeleton shape="tile" />
+            </li>
+          )}
+          {products.state === 'loaded' &&
+            products.items.map(({ id, name, imageUrl, isSample }) => (
+              <li key={id}>
+                <ProductCard
+                  href={routes.supplement(id)}
+                  image={imageAddress(imageUrl)}
+                  brand=""
+                  name={name}
+                  tag={isSample ? site.sample : undefined}
+                />
+              </li>
+            ))}
+        </ul>
+      </section>
+    </>
+  );
+}
