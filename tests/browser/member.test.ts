@@ -119,10 +119,11 @@ describe('the search page', () => {
     for (const id of [1, 2, 3, 4, 5, 6]) await send(site.server, 'GET', `/api/v1/supplements?id=${id}`, person.headers);
     const { page, complaints, close } = await site.open('/search', asMember(site.server, person, PHONE));
     await expect.poll(() => searchesOf(page).getByRole('link').allInnerTexts()).toEqual(['오메가3', '루테인', '아연']);
-    const links = await productsOf(page)
-      .getByRole('link')
-      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-    expect(links).toEqual([6, 5, 4, 3, 2].map((id) => routes.supplement(id)));
+    const linksOf = () =>
+      productsOf(page)
+        .getByRole('link')
+        .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    await expect.poll(linksOf).toEqual([6, 5, 4, 3, 2].map((id) => routes.supplement(id)));
     expect(await violationsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
