@@ -44,7 +44,7 @@ export function isLoggedIn(): boolean {
   return readAccessToken() !== null;
 }
 
-/** Keeps the tokens of a login or a refresh; an old refresh token stays where no new one came. False when storage is blocked. */
+/** Keeps the tokens of a refresh; an old refresh token stays where no new one came. False when storage is blocked. */
 export function writeTokens({ accessToken, refreshToken }: Tokens): boolean {
   try {
     for (const key of ACCESS_TOKEN_KEYS.slice(1)) localStorage.removeItem(key);
@@ -57,6 +57,21 @@ export function writeTokens({ accessToken, refreshToken }: Tokens): boolean {
   return true;
 }
 
+function forgetPersonal(): void {
+  try {
+    for (const key of PERSONAL_LOCAL) localStorage.removeItem(key);
+    for (const key of PERSONAL_SESSION) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Keeps the tokens of a login; nothing of whoever was here before stays. False when storage is blocked. */
+export function beginSession(tokens: Tokens): boolean {
+  forgetPersonal();
+  return writeTokens(tokens);
+}
+
 function becomeGuest(): void {
   delete document.documentElement.dataset['session'];
   document.dispatchEvent(new Event(SESSION_ENDED));
@@ -64,9 +79,8 @@ function becomeGuest(): void {
 
 /** Forgets the session and everything personal on this device, and tells the other tabs. */
 export function endSession(): void {
+  forgetPersonal();
   try {
-    for (const key of PERSONAL_LOCAL) localStorage.removeItem(key);
-    for (const key of PERSONAL_SESSION) sessionStorage.removeItem(key);
     localStorage.setItem(LOGOUT_KEY, String(Date.now()));
   } catch {
     // Nothing was kept.

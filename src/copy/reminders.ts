@@ -50,7 +50,7 @@ export const reminders = {
   switchLabel: (name: string) => `${name} 알림`,
   switchFailed: '알림 ON/OFF 변경에 실패했습니다.',
   switchedOff: '꺼짐',
-  edit: (name: string) => `${name} 수정`,
+  editThis: '수정',
   count: (count: number) => `등록한 알림 ${count}개`,
   emptyList: '등록한 영양제가 없어요.',
   addFromSearch: '제품에서 찾기',

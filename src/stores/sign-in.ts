@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callForBody } from '../client/http.ts';
-import { isLoggedIn, writeTokens } from '../client/session.ts';
+import { beginSession, isLoggedIn } from '../client/session.ts';
 import { readEntry, removeEntry, takeEntry, writeEntry } from '../client/session-entry.ts';
 import { logIn, socialClaimsSchema, socialSignUp } from '../contract/auth.ts';
 import { signIn } from '../copy/sign-in.ts';
@@ -18,7 +18,7 @@ export { isLoggedIn };
 function keepTokens(body: unknown): Outcome {
   const tokens = tokensOf(body);
   if (tokens === null) return { ok: false, message: signIn.noToken };
-  return writeTokens(tokens) ? DONE : { ok: false, message: signIn.storageBlocked };
+  return beginSession(tokens) ? DONE : { ok: false, message: signIn.storageBlocked };
 }
 
 /** Logs in by e-mail and keeps the tokens. */
@@ -58,7 +58,7 @@ export function acceptReturn(back: SignInReturn, failure: 'missing_token' | 'cal
     writeEntry(SOCIAL_ENTRY, { signupToken: back.signupToken, next: back.next, known: back.known } satisfies Newcomer);
     return '/social-signup';
   }
-  writeTokens(back);
+  beginSession(back);
   if (back.isPushUpdateForced) writeEntry('fcmUpdateRequired', true);
   return back.next;
 }

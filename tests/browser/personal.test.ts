@@ -18,7 +18,7 @@ type Personal = {
 };
 
 const SCREENS: readonly Personal[] = [
-  { name: 'the login', path: '/login', heading: '로그인', ready: '.provider-off' },
+  { name: 'the login', path: '/login', heading: '로그인', ready: '.providers-off p' },
   { name: 'the login by e-mail', path: '/login/email', heading: '이메일 로그인', ready: '#password' },
   { name: 'signing up', path: '/signup/email', heading: '회원가입', ready: '#password-again' },
   { name: 'the second step', path: '/signup/email/detail', heading: '회원가입', ready: '#phone' },
@@ -29,6 +29,23 @@ const SCREENS: readonly Personal[] = [
   { name: 'the likes of a guest', path: '/scrap', heading: '찜 목록', ready: '.empty' },
   { name: 'liked products', path: '/scrap', heading: '찜 목록', isMember: true, ready: '.product' },
   { name: 'liked ingredients', path: '/scrap?tab=ingredients', heading: '찜 목록', isMember: true, ready: '.scrap-ingredient' },
+  { name: 'the intake calendar', path: '/alarm', heading: '섭취 알림', isMember: true, ready: '.day-row' },
+  { name: 'the reminders', path: '/alarm/settings', heading: '내 영양제 관리', isMember: true, ready: '.setting-row' },
+  {
+    name: 'a reminder for a product',
+    path: '/alarm/settings/add?supplementId=129',
+    heading: '알림 추가',
+    isMember: true,
+    ready: '.reminder-form',
+  },
+  { name: 'a reminder for nothing', path: '/alarm/settings/add', heading: '알림 추가', isMember: true, ready: '.empty' },
+  {
+    name: 'the search for a reminder',
+    path: '/alarm/settings/add/search',
+    heading: '알림을 등록할 영양제 찾기',
+    isMember: true,
+    ready: '#reminder-query',
+  },
 ];
 
 let site: Site;
@@ -39,6 +56,14 @@ beforeAll(async () => {
   for (const id of [PRODUCTS.within, PRODUCTS.over, PRODUCTS.unknown])
     await send(site.server, 'POST', `/api/v1/supplements/${id}/like`, haru.headers, { liked: true });
   for (const id of [3, 7]) await send(site.server, 'POST', `/api/v1/ingredients/${id}/like`, haru.headers, { liked: true });
+  const schedules = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].flatMap((dayOfWeek) =>
+    ['09:00', '21:30'].map((time) => ({ dayOfWeek, time })),
+  );
+  await send(site.server, 'POST', '/api/v1/notifications/routines', haru.headers, { supplementId: PRODUCTS.within, schedules });
+  await send(site.server, 'POST', '/api/v1/notifications/routines/custom', haru.headers, {
+    name: '아침에 먹는 아주 긴 이름의 종합비타민 미네랄',
+    schedules,
+  });
 });
 afterAll(() => site.close());
 

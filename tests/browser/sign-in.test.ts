@@ -143,6 +143,25 @@ describe('coming back from a provider', () => {
     await close();
   });
 
+  it('keeps nothing of whoever was here before', async () => {
+    const { page, close } = await site.open('/terms/service');
+    await page.evaluate(() => {
+      for (const key of ['likedIngredients', 'reminderList', 'access_token']) localStorage.setItem(key, '[1]');
+      sessionStorage.setItem('profile', '{}');
+    });
+    await page.goto(`${site.server.url}/oauth-redirect#${new URLSearchParams({ ...session, next: '/terms/privacy' })}`);
+    await page.waitForURL('**/terms/privacy');
+    expect(
+      await page.evaluate(() =>
+        Object.keys(localStorage)
+          .filter((key) => key !== 'font')
+          .sort(),
+      ),
+    ).toEqual(['accessToken', 'refreshToken']);
+    expect(await page.evaluate(() => sessionStorage.getItem('profile'))).toBeNull();
+    await close();
+  });
+
   it('never leads to another site', async () => {
     const { page, close } = await site.open('/terms/service');
     for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example']) {

@@ -55,11 +55,6 @@ export function LoginChoice() {
                 <ProviderMark provider={provider} />
                 <span>{leaving === provider ? signIn.redirecting : signIn[provider]}</span>
               </button>
-              {isOff && (
-                <p className="provider-off" id={`${provider}-off`}>
-                  {config.signIn[provider].reason ?? signIn.providerOff}
-                </p>
-              )}
             </li>
           );
         })}
@@ -71,6 +66,13 @@ export function LoginChoice() {
       <p className="auth-other">
         {signIn.noAccount} <a href={routes.signUp()}>{signIn.signUp}</a>
       </p>
+      <div className="providers-off">
+        {PROVIDERS.filter((provider) => config !== null && !config.signIn[provider].isAvailable).map((provider) => (
+          <p key={provider} id={`${provider}-off`}>
+            {config?.signIn[provider].reason ?? signIn.providerOff}
+          </p>
+        ))}
+      </div>
     </div>
   );
 }

@@ -46,11 +46,13 @@ export function Calendar({ selected, today, records, onSelect }: Props) {
           tabIndex={date === selected ? 0 : -1}
           aria-pressed={date === selected}
           onKeyDown={move}
-          aria-label={reminders.dayLabel(date, planned, taken)}
           aria-current={date === today ? 'date' : undefined}
           onClick={() => onSelect(date)}
         >
-          <span className="num">{Number(date.slice(8))}</span>
+          <span className="num" aria-hidden="true">
+            {Number(date.slice(8))}
+          </span>
+          <span className="visually-hidden">{reminders.dayLabel(date, planned, taken)}</span>
         </button>
       </td>
     );

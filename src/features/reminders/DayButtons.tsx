@@ -1,5 +1,6 @@
 import { reminderForm } from '../../copy/reminders.ts';
 import { SUNDAY_FIRST, type Weekday, weekdayLabel } from '../../domain/weekday.ts';
+import '../../ui/chip/chip.css';
 
 type Props = { readonly days: readonly Weekday[]; readonly onChange: (days: readonly Weekday[]) => void };
 

@@ -20,10 +20,13 @@ export function SettingsRow({ routine, onEdit }: { readonly routine: Routine; re
   };
   return (
     <li className={routine.isEnabled ? 'setting-row' : 'setting-row is-off'}>
-      <button type="button" className="setting-row-open" aria-label={reminders.edit(routine.name)} onClick={() => onEdit(routine)}>
+      <button type="button" className="setting-row-open" onClick={() => onEdit(routine)}>
         <RoutineImage address={routine.imageUrl} />
         <span className="setting-row-text">
-          <span className="setting-row-name">{routine.name}</span>
+          <span className="setting-row-name">
+            {routine.name}
+            <span className="visually-hidden"> {reminders.editThis}</span>
+          </span>
           <span className="sub">{daysText(daysOf(routine.schedules))}</span>
           <span className="sub num">{timesText(allTimes(routine.schedules))}</span>
         </span>

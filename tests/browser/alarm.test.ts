@@ -1,0 +1,184 @@
+import type { Page } from 'playwright';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { asMember, expiredTokenOf } from '../support/member.ts';
+import { newPerson, type Person, send } from '../support/people.ts';
+
+const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
+const everyDayAt = (...times: string[]) => DAYS.flatMap((dayOfWeek) => times.map((time) => ({ dayOfWeek, time })));
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const ROUTINES = '/api/v1/notifications/routines';
+
+async function memberWith(email: string, ...routines: readonly { readonly name: string; readonly times: string[] }[]): Promise<Person> {
+  const person = await newPerson(site.server, email);
+  for (const { name, times } of routines)
+    await send(site.server, 'POST', `${ROUTINES}/custom`, person.headers, { name, schedules: everyDayAt(...times) });
+  return person;
+}
+
+const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
+
+/** What the server says was taken on a day: the times by the routine's name. */
+async function takenOn(person: Person, date = today()): Promise<Record<string, string[]>> {
+  const { body } = await send(site.server, 'GET', `${ROUTINES}?date=${date}`, person.headers);
+  const schema = v.object({ result: v.array(v.object({ supplementName: v.string(), takenTimes: v.array(v.string()) })) });
+  return Object.fromEntries(v.parse(schema, body).result.map(({ supplementName, takenTimes }) => [supplementName, takenTimes]));
+}
+
+const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed');
+
+describe('the intake calendar', () => {
+  it.each(['/alarm', '/alarm/settings', '/alarm/settings/add?supplementId=129'])(
+    '%s sends a guest to the login with a word',
+    async (path) => {
+      const { page, close } = await site.open(path, PHONE);
+      await page.waitForURL('**/login');
+      await page.getByText('로그인이 필요합니다.').waitFor();
+      await close();
+    },
+  );
+
+  it('sends a member whose session is over to the login with another', async () => {
+    const person = await newPerson(site.server, 'over@example.com');
+    const accessToken = await expiredTokenOf(site.server, person);
+    const { page, close } = await site.open('/alarm/settings', asMember(site.server, { accessToken, refreshToken: 'used up' }));
+    await page.waitForURL('**/login');
+    await page.getByText('세션이 만료되었습니다. 다시 로그인해주세요.').waitFor();
+    await close();
+  });
+
+  it('says when there is nothing to take and leads to what can be added', async () => {
+    const { page, complaints, close } = await site.open(
+      '/alarm',
+      asMember(site.server, await newPerson(site.server, 'nothing@example.com'), PHONE),
+    );
+    await page.getByText('오늘 먹을 영양제가 없어요.').waitFor();
+    await page.getByRole('link', { name: '알림 추가' }).click();
+    await page.waitForURL('**/alarm/settings');
+    await page.getByText('등록한 영양제가 없어요.').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    { width: 'a phone', options: PHONE },
+    { width: 'a desktop', options: DESKTOP },
+  ])('ticks a whole day or one of its times, and counts, on $width', async ({ width, options }) => {
+    const person = await memberWith(
+      `ticks-${width.replace(' ', '-')}@example.com`,
+      { name: '루테인', times: ['09:00'] },
+      { name: '마그네슘', times: ['09:00', '21:00'] },
+    );
+    const { page, complaints, close } = await site.open('/alarm', asMember(site.server, person, options));
+    const percent = page.locator('.day-percent');
+    await expect.poll(() => percent.innerText()).toMatch(/^0/);
+    await page.getByRole('img', { name: '아직 하나도 안 먹었어요.' }).waitFor();
+    await page.getByRole('button', { name: '루테인 먹었어요' }).click();
+    await expect.poll(() => percent.innerText()).toMatch(/^50/);
+    await page.getByRole('img', { name: '잘하고 있어요.' }).waitFor();
+    await page
+      .getByRole('button', { name: '마그네슘 오후 9:00 먹었어요' })
+      .or(page.getByRole('button', { name: /마그네슘 오후.*먹었어요/ }))
+      .first()
+      .click();
+    await expect.poll(() => takenOn(person)).toEqual({ 루테인: ['09:00'], 마그네슘: ['21:00'] });
+    expect(await pressed(page, '마그네슘 먹었어요')).toBe('false');
+    await page.getByRole('button', { name: /마그네슘 오전.*먹었어요/ }).click();
+    await expect.poll(() => percent.innerText()).toMatch(/^100/);
+    expect(await pressed(page, '마그네슘 먹었어요')).toBe('true');
+    await page.getByRole('img', { name: '모두 챙겨 먹었어요.' }).waitFor();
+    await page.getByRole('button', { name: '마그네슘 먹었어요' }).click();
+    await expect.poll(() => takenOn(person)).toEqual({ 루테인: ['09:00'], 마그네슘: [] });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('takes a tick back when the server refuses, and ignores taps until it has answered', async () => {
+    const person = await memberWith('refused@example.com', { name: '루테인', times: ['09:00'] });
+    const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
+    let asked = 0;
+    await page.route('**/records/**', async (route) => {
+      asked += 1;
+      await new Promise((done) => setTimeout(done, 400));
+      await route.fulfill({ status: 404, body: '{}' });
+    });
+    const tick = page.getByRole('button', { name: '루테인 먹었어요' });
+    await tick.evaluate((button) => {
+      for (let tap = 0; tap < 3; tap += 1) if (button instanceof HTMLElement) button.click();
+    });
+    expect(await tick.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('alert').getByText('섭취 상태 업데이트에 실패했습니다.').waitFor();
+    expect(await tick.getAttribute('aria-pressed')).toBe('false');
+    expect(asked).toBe(1);
+    await close();
+  });
+
+  it('keeps ticks without a network, through a reload, and sends them when it is back', async () => {
+    const person = await memberWith('offline@example.com', { name: '루테인', times: ['09:00'] });
+    const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
+    const tick = page.getByRole('button', { name: '루테인 먹었어요' });
+    await tick.waitFor();
+    await page.context().setOffline(true);
+    await tick.click();
+    await page.getByText('다시 연결되면 체크 1개를 저장해요.').waitFor();
+    expect(await tick.getAttribute('aria-pressed')).toBe('true');
+    expect(await takenOn(person)).toEqual({ 루테인: [] });
+    await page.context().setOffline(false);
+    await expect.poll(() => takenOn(person)).toEqual({ 루테인: ['09:00'] });
+    await expect.poll(() => page.getByText('다시 연결되면').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('the month', () => {
+  it('has 42 days from Sunday, walks by keys and buttons, and lists the chosen day', async () => {
+    const person = await memberWith('month@example.com', { name: '루테인', times: ['09:00'] });
+    const { page, complaints, close } = await site.open('/alarm?date=2026-11-21', asMember(site.server, person));
+    const grid = page.getByRole('table');
+    await expect.poll(() => grid.getByRole('button').count()).toBe(42);
+    expect(await grid.getByRole('columnheader').allInnerTexts()).toEqual(['일', '월', '화', '수', '목', '금', '토']);
+    const chosen = () => grid.locator('[aria-pressed=true]').getAttribute('data-date');
+    expect(await chosen()).toBe('2026-11-21');
+    await grid.locator('[aria-pressed=true]').focus();
+    for (const [key, date] of [
+      ['ArrowLeft', '2026-11-20'],
+      ['ArrowDown', '2026-11-27'],
+      ['PageDown', '2026-12-27'],
+      ['Home', '2026-12-27'],
+      ['End', '2027-01-02'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(chosen, { message: key }).toBe(date);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('data-date')), key).toBe(date);
+    }
+    await page.getByRole('button', { name: '이전 달' }).click();
+    await page.getByRole('heading', { name: '2026년 12월' }).waitFor();
+    expect(await grid.locator('[tabindex="0"]').count()).toBe(1);
+    await page.getByRole('button', { name: '오늘로 가기' }).click();
+    await expect.poll(chosen).toBe(today());
+    expect(await grid.locator('[aria-current=date]').getAttribute('data-date')).toBe(today());
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('lets a past day be ticked and a coming one not', async () => {
+    const person = await memberWith('past@example.com', { name: '루테인', times: ['09:00'] });
+    const shift = (days: number) => new Intl.DateTimeFormat('sv-SE').format(new Date(Date.now() + days * 86_400_000));
+    const { page, close } = await site.open(`/alarm?date=${shift(-2)}`, asMember(site.server, person, PHONE));
+    const tick = page.getByRole('button', { name: '루테인 먹었어요' });
+    await tick.click();
+    await expect.poll(() => takenOn(person, shift(-2))).toEqual({ 루테인: ['09:00'] });
+    await page.goto(`${site.server.url}/alarm?date=${shift(2)}`);
+    await tick.click({ force: true });
+    await page.getByText('아직 오지 않은 날은 체크할 수 없어요.').waitFor();
+    expect(await tick.getAttribute('aria-pressed')).toBe('false');
+    await close();
+  });
+});
