@@ -60,6 +60,8 @@ export default defineConfig({
     persistState: { path: process.env['STATE_DIR'] ?? '.wrangler/state' },
   }),
   integrations: [react({ experimentalDisableStreaming: true }), interactionDirective, piecesPage],
+  // Known clients write it either way; two files that differ in case alone cannot live side by side everywhere.
+  redirects: { '/NotificationCenter': '/notificationCenter' },
   session: false,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { copyOcrIfChanged } from './copy-ocr.ts';
 import { makeFontIfChanged } from './make-font.ts';
 import { makePreviewFonts } from './make-preview-fonts.ts';
+import { makeServiceWorkerIfChanged } from './make-service-worker.ts';
 import { PROJECT, WORKER_CONFIG } from './paths.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -29,6 +30,7 @@ export async function buildIfChanged(): Promise<void> {
   await makeFontIfChanged();
   await makePreviewFonts();
   copyOcrIfChanged();
+  await makeServiceWorkerIfChanged();
   // Settings that end up in the pages make another build.
   const hash = sourceHash(SOURCES) + (process.env['IMAGE_HOSTS'] ?? '');
   if (existsSync(WORKER_CONFIG) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;

@@ -12,9 +12,11 @@ function stateOf(environment: Environment, name: SignInProvider): ProviderState 
 
 /** What pages that were made at build time have to know of this deployment; nothing secret. Null means that the feature is not set up. */
 export function clientConfigResponse(environment: Environment): Response {
-  const { KAKAO_JS_KEY } = environment.settings;
+  const { KAKAO_JS_KEY, FIREBASE_CONFIG, VAPID_PUBLIC_KEY } = environment.settings;
   const config: ClientConfig = {
     kakaoJsKey: KAKAO_JS_KEY === '' ? null : KAKAO_JS_KEY,
+    firebase: FIREBASE_CONFIG ?? null,
+    vapidPublicKey: VAPID_PUBLIC_KEY === '' ? null : VAPID_PUBLIC_KEY,
     signIn: { naver: stateOf(environment, 'naver'), google: stateOf(environment, 'google') },
   };
   return Response.json(config, { headers: { 'cache-control': 'public, max-age=300' } });

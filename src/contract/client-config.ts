@@ -11,9 +11,22 @@ export type ProviderState = v.InferOutput<typeof providerStateSchema>;
 
 const unknownState: ProviderState = { isAvailable: false, reason: null };
 
+/** The public settings of a Firebase web app. */
+export const firebaseSettingsSchema = v.object({
+  apiKey: v.string(),
+  appId: v.string(),
+  projectId: v.string(),
+  messagingSenderId: v.string(),
+  vapidKey: v.string(),
+});
+export type FirebaseSettings = v.InferOutput<typeof firebaseSettingsSchema>;
+
 /** What prerendered pages have to know of a deployment. Every field has a value for when it is missing. */
 export const clientConfigSchema = v.object({
   kakaoJsKey: v.nullish(v.string(), null),
+  /** Where FCM is set up pushes come by it, elsewhere by standard web push. */
+  firebase: v.nullish(firebaseSettingsSchema, null),
+  vapidPublicKey: v.nullish(v.string(), null),
   signIn: v.optional(
     v.object({ naver: v.optional(providerStateSchema, unknownState), google: v.optional(providerStateSchema, unknownState) }),
     { naver: unknownState, google: unknownState },

@@ -42,6 +42,7 @@ export const reminders = {
   notYet: '아직 오지 않은 날은 체크할 수 없어요.',
   offline: '지금은 오프라인이에요. 마지막으로 불러온 목록을 보여 드리고, 체크한 것은 다시 연결되면 저장해요.',
   offlineEmpty: '인터넷에 연결되어 있지 않아요',
+  offlinePage: '연결되면 다시 볼 수 있어요. 섭취 알림은 마지막으로 불러온 목록을 볼 수 있어요.',
   offlineHint: '다시 연결되면 목록을 보여 드릴게요.',
   waiting: (count: number) => `다시 연결되면 체크 ${count}개를 저장해요.`,
   export: '캘린더로 내보내기',

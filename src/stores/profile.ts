@@ -9,6 +9,7 @@ import { editProfile, myPage } from '../copy/my-page.ts';
 import { isPhotoType, LARGEST_PHOTO } from '../domain/photo.ts';
 import { forgetAvatar } from './avatar.ts';
 import { DONE, failureText, type Outcome } from './failure-text.ts';
+import { turnPushOff } from './notifications/push.ts';
 
 export type ProfileState =
   /** Nobody has looked yet whether somebody is logged in. */
@@ -78,6 +79,7 @@ export async function savePhoto(photo: Blob): Promise<Outcome> {
 /** Ends the session here, in the other tabs and on the server, whose answer is not waited for. */
 export function logOut(): void {
   const [token, refreshToken] = [readAccessToken(), readRefreshToken()];
+  void turnPushOff(token);
   void callForBody(logOutEndpoint, { body: { refreshToken }, ...(token === null ? {} : { bearer: token }), isKeptAlive: true });
   endSession();
 }

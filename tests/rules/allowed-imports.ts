@@ -74,7 +74,7 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/domain': ['es-hangul'],
   'src/contract': ['valibot'],
   'src/ui': ['react', 'astro', 'lucide-static'],
-  'src/client': ['valibot', 'astro', 'tesseract.js'],
+  'src/client': ['valibot', 'astro', 'tesseract.js', 'firebase'],
   'src/stores': ['nanostores', '@nanostores/react', '@nanostores/persistent', 'valibot'],
   'src/features': ['react', 'react-dom', 'astro'],
   'src/edge': ['valibot', '@valibot/to-json-schema', 'sanitize-html', 'cloudflare:workers'],
@@ -100,5 +100,5 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/supplements': ['valibot'],
   'functions/upstream/combinations': ['valibot'],
   'functions/upstream/import': ['valibot'],
-  'functions/cli': ['wrangler', 'miniflare', 'valibot', 'drizzle-orm', 'jose', 'subset-font'],
+  'functions/cli': ['wrangler', 'miniflare', 'valibot', 'drizzle-orm', 'jose', 'subset-font', 'esbuild'],
 };

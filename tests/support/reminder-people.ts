@@ -1,4 +1,5 @@
 import { call, type Reply } from './api.ts';
+import { newPerson as signUpPerson } from './people.ts';
 import type { TestServer } from './server.ts';
 
 const ROUTINES = '/api/v1/notifications/routines';
@@ -33,11 +34,7 @@ export const codeOf = ({ status, body }: Reply) => [status, (body as { code: str
 
 let people = 5_000_000_000;
 
-/** A person of their own, as the API sees them. */
-export async function newPerson(server: TestServer) {
-  people += 1;
-  const id = people;
-  const bearer = await server.bearer(id);
+function asPerson(server: TestServer, id: number, bearer: { readonly authorization: string }) {
   const send = (method: string, path: string, body?: unknown) =>
     call(server.url, path, {
       method,
@@ -53,4 +50,19 @@ export async function newPerson(server: TestServer) {
       resultOf<RoutineItem>(await send('POST', `${ROUTINES}/custom`, { name: '루테인', schedules: MORNING, ...body })),
   };
 }
+
+/** A person of their own, as the API sees them. */
+export async function newPerson(server: TestServer) {
+  people += 1;
+  const id = people;
+  const bearer = await server.bearer(id);
+  return asPerson(server, id, bearer);
+}
 export type Person = Awaited<ReturnType<typeof newPerson>>;
+
+/** Somebody with an account, for screens that also ask who they are. */
+export async function newMember(server: TestServer) {
+  people += 1;
+  const { headers, accessToken, refreshToken } = await signUpPerson(server, `reminders-${people}@example.com`);
+  return { ...asPerson(server, people, headers), tokens: { accessToken, refreshToken } };
+}

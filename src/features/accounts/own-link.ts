@@ -35,5 +35,7 @@ if (link) {
   whenShown(async () => {
     const address = await readAvatar();
     if (address !== undefined && link.ariaLabel === site.myPage) showPhoto(link, address);
+    // Only where this browser has agreed to notifications: nobody else loads what it takes.
+    if ('Notification' in window && Notification.permission === 'granted') (await import('../../stores/notifications/push.ts')).syncPush();
   });
 }

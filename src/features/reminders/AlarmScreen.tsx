@@ -11,6 +11,7 @@ import { useStore } from '../../stores/use-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { PushBanner } from '../notifications/index.ts';
 import { Calendar } from './Calendar.tsx';
 import { DayRow } from './DayRow.tsx';
 import { DaySummary } from './DaySummary.tsx';
@@ -64,6 +65,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
             today,
           )}
         />
+        {list.state === 'loaded' && list.routines.length > 0 && !list.isKept && <PushBanner />}
         {list.state === 'loaded' && list.isKept && (
           <p className="offline-note" role="status">
             <img src="/cat/sleeping.svg" alt="" width={48} height={48} />

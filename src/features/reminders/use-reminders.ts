@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { reminders } from '../../copy/reminders.ts';
 import { routes } from '../../domain/routes.ts';
+import { keepForOffline, onWorkerMessage } from '../../stores/notifications/push.ts';
 import { followNetwork } from '../../stores/reminders/intake.ts';
 import { $reminders, LOADING, loadReminders, type ReminderList } from '../../stores/reminders/list.ts';
 import { leaveNotice } from '../../stores/sign-in.ts';
@@ -19,6 +20,16 @@ export function useReminders(date: string): ReminderList {
     void loadReminders(date, $reminders.get().state === 'loaded');
     followNetwork();
   }, [date]);
+  useEffect(() => {
+    void keepForOffline();
+    onWorkerMessage({
+      open: (path) => location.assign(path),
+      intake: () => {
+        const shown = $reminders.get();
+        if (shown.state === 'loaded') void loadReminders(shown.date, true);
+      },
+    });
+  }, []);
   useEffect(() => {
     if (list.state === 'guest') goToLogin(reminders.loginNeeded);
     if (list.state === 'expired') goToLogin(reminders.sessionExpired);

@@ -1,0 +1,45 @@
+import { within } from './worker.ts';
+
+/** A subscription as the contract takes it. */
+export type WebSubscription = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+}
+
+function isSameKey(subscription: PushSubscription, key: Uint8Array): boolean {
+  const known = subscription.options.applicationServerKey;
+  if (!known) return true;
+  const bytes = new Uint8Array(known);
+  return bytes.length === key.length && bytes.every((byte, index) => byte === key[index]);
+}
+
+/** Subscribes this browser to standard web push; null when the browser's push service does not answer or refuses. */
+export async function subscribeToWebPush(registration: ServiceWorkerRegistration, publicKey: string): Promise<WebSubscription | null> {
+  const applicationServerKey = bytesOf(publicKey);
+  try {
+    let subscription = await registration.pushManager.getSubscription();
+    if (subscription && !isSameKey(subscription, applicationServerKey)) {
+      await subscription.unsubscribe();
+      subscription = null;
+    }
+    // Some browsers never answer when they cannot reach their service.
+    subscription ??= await within(registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+    const { endpoint, keys } = subscription.toJSON();
+    const [p256dh, auth] = [keys?.['p256dh'], keys?.['auth']];
+    return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Gives the browser's subscription back: whoever still sends to it hears that it is gone. */
+export async function unsubscribeBrowser(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  } catch {
+    // There was none.
+  }
+}

@@ -1,0 +1,42 @@
+import { allowOwnScripts } from '../trusted-types.ts';
+
+const PATH = '/firebase-messaging-sw.js';
+const TIMEOUT_MS = 10_000;
+
+/** Gives up on a promise after some time. */
+export function within<Value>(promise: Promise<Value>, milliseconds = TIMEOUT_MS): Promise<Value> {
+  return Promise.race([
+    promise,
+    new Promise<never>((_, fail) => setTimeout(() => fail(new DOMException('too late', 'TimeoutError')), milliseconds)),
+  ]);
+}
+
+/** The one service worker of the site, registered and active; null when that fails or takes longer than ten seconds. */
+export async function readyWorker(): Promise<ServiceWorkerRegistration | null> {
+  try {
+    allowOwnScripts();
+    await within(navigator.serviceWorker.register(PATH, { scope: '/', updateViaCache: 'none' }));
+    return await within(navigator.serviceWorker.ready);
+  } catch {
+    return null;
+  }
+}
+
+/** Registers the service worker where there can be one, and gives it the files of this page to keep for when there is no network. */
+export async function keepForOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await readyWorker();
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
+  registration?.active?.postMessage({ type: 'keep', addresses });
+}
+
+/** Hears what the service worker says: go to a page, or look again at what was taken. */
+export function onWorkerMessage(handlers: { readonly open: (path: string) => void; readonly intake: () => void }): void {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('message', ({ data, source }) => {
+    if (!(source instanceof ServiceWorker) || typeof data !== 'object' || data === null) return;
+    const path: unknown = Reflect.get(data, 'path');
+    if (Reflect.get(data, 'type') === 'intake') handlers.intake();
+    else if (Reflect.get(data, 'type') === 'open' && typeof path === 'string' && /^\/(?![/\\])/.test(path)) handlers.open(path);
+  });
+}

@@ -1,0 +1,5 @@
+import { followNotifications } from './notifications.ts';
+import { followFetches } from './offline.ts';
+
+followFetches();
+followNotifications();

@@ -1,0 +1,65 @@
+import { ownPath, readPush } from '../../domain/push-payload.ts';
+import { type ClickEventLike, type PushEventLike, scope } from './scope.ts';
+
+const ACTIONS_PATH = '/api/v1/push/actions';
+const ACTIONS = ['taken', 'snooze'];
+
+/** Shows a push; always something, or some browsers take the permission away. */
+async function show(event: PushEventLike): Promise<void> {
+  const { title, body, tag, url, token, actions } = readPush(event.data?.text() ?? '', scope.location.origin);
+  // `actions` is not in the types of pages, which cannot show them.
+  const options: NotificationOptions & { actions: readonly { action: string; title: string }[] } = {
+    body,
+    tag,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/icon-192.png',
+    lang: 'ko',
+    data: { url, token },
+    actions,
+  };
+  await scope.registration.showNotification(title, options);
+}
+
+/** Opens one of our pages: in the window that is there, else in a new one. */
+async function open(path: string): Promise<void> {
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [first] = windows;
+  if (first === undefined) {
+    await scope.clients.openWindow(path);
+    return;
+  }
+  first.postMessage({ type: 'open', path });
+  await first.focus().catch(() => undefined);
+}
+
+/** Says to the server what was pressed; false when it could not be done. */
+async function act(token: string, action: string): Promise<boolean> {
+  try {
+    const response = await fetch(ACTIONS_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, action }),
+    });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function answerClick({ action, notification }: ClickEventLike): Promise<void> {
+  notification.close();
+  const data: unknown = notification.data;
+  const text = (name: string) => {
+    const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : '';
+    return typeof value === 'string' ? value : '';
+  };
+  const path = ownPath(text('url'), scope.location.origin);
+  const isDone = ACTIONS.includes(action) && text('token') !== '' && (await act(text('token'), action));
+  if (!isDone) return open(path);
+  for (const client of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })) client.postMessage({ type: 'intake' });
+}
+
+export function followNotifications(): void {
+  scope.addEventListener('push', (event) => event.waitUntil(show(event)));
+  scope.addEventListener('notificationclick', (event) => event.waitUntil(answerClick(event)));
+}

@@ -1,0 +1,48 @@
+type Extendable = Event & { waitUntil(promise: Promise<unknown>): void };
+export type PushEventLike = Extendable & { readonly data: { text(): string } | null };
+export type ClickEventLike = Extendable & { readonly action: string; readonly notification: Notification };
+export type FetchEventLike = Extendable & {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+};
+export type MessageEventLike = Extendable & { readonly data: unknown };
+export type WindowClientLike = {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
+};
+
+type Handlers = {
+  install: Extendable;
+  activate: Extendable;
+  push: PushEventLike;
+  notificationclick: ClickEventLike;
+  fetch: FetchEventLike;
+  message: MessageEventLike;
+};
+
+/** The parts of a service worker's global scope that we use: the platform's own types would shadow those of pages. */
+export interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly location: Location;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClientLike[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof Handlers>(name: Name, handler: (event: Handlers[Name]) => void): void;
+}
+
+function isWorkerScope(value: unknown): value is WorkerScope {
+  return typeof value === 'object' && value !== null && 'skipWaiting' in value && 'registration' in value && 'clients' in value;
+}
+
+function findScope(): WorkerScope {
+  const scope: unknown = globalThis;
+  if (!isWorkerScope(scope)) throw new TypeError('not a service worker');
+  return scope;
+}
+
+export const scope = findScope();

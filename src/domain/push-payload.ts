@@ -1,0 +1,76 @@
+/** A button of a notification. */
+export type PushButton = { readonly action: string; readonly title: string };
+
+/** What a notification shows, whoever sent it. */
+export type ShownPush = {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  /** A path of our own to open. */
+  readonly url: string;
+  /** Stands for the reminder when a button is pressed; empty where there is none. */
+  readonly token: string;
+  readonly actions: readonly PushButton[];
+};
+
+const DEFAULT_URL = '/alarm';
+const DEFAULT_TITLE = '비타냥';
+const MOST_BUTTONS = 2;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function textOf(places: readonly Fields[], names: readonly string[]): string {
+  for (const place of places)
+    for (const name of names) {
+      const value = place[name];
+      if (typeof value === 'string' && value !== '') return value;
+    }
+  return '';
+}
+
+/** A path of our own: whatever leads elsewhere leads to the calendar instead. */
+export function ownPath(address: string, origin: string): string {
+  if (!URL.canParse(address, origin)) return DEFAULT_URL;
+  const url = new URL(address, origin);
+  return url.origin === origin && address !== '' ? url.pathname + url.search : DEFAULT_URL;
+}
+
+function buttonsOf(text: string): PushButton[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    if (!Array.isArray(list)) return [];
+    return list
+      .map(fieldsOf)
+      .flatMap(({ action, title }) => (typeof action === 'string' && typeof title === 'string' ? [{ action, title }] : []))
+      .slice(0, MOST_BUTTONS);
+  } catch {
+    return [];
+  }
+}
+
+/** Reads a push: plain web push JSON, or FCM's wrapping with `notification`, `data` and `fcmOptions`. What cannot be read is shown as a bare word. */
+export function readPush(text: string, origin: string): ShownPush {
+  let value: unknown = null;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = { body: text };
+  }
+  const plain = fieldsOf(value);
+  const [notification, data, options] = [fieldsOf(plain['notification']), fieldsOf(plain['data']), fieldsOf(plain['fcmOptions'])];
+  const places = [notification, data, plain];
+  const title = textOf(places, ['title']) || DEFAULT_TITLE;
+  return {
+    title,
+    body: textOf(places, ['body']),
+    // Without a tag nothing could be shown again over it.
+    tag: textOf(places, ['tag']) || title,
+    url: ownPath(textOf([options, data, plain, notification], ['link', 'clickUrl', 'url', 'click_action']), origin),
+    token: textOf(places, ['token']),
+    actions: buttonsOf(textOf(places, ['actions'])),
+  };
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { notifications } from '../../copy/notifications.ts';
+import { turnPushOn } from '../../stores/notifications/push.ts';
+import { Button } from '../../ui/button/Button.tsx';
+
+/** One button: subscribes an installed app to pushes and says what came of it. */
+export function DebugScreen() {
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const subscribe = async () => {
+    setBusy(true);
+    setMessage((await turnPushOn()).message);
+    setBusy(false);
+  };
+  return (
+    <div className="notification-settings">
+      <p className="sub">{notifications.debugText}</p>
+      <Button kind="primary" size="lg" full busy={isBusy} onClick={() => void (isBusy || subscribe())}>
+        {notifications.subscribe}
+      </Button>
+      <p role="status">{message}</p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import type { SettingChannel, SettingType } from '../../contract/notifications.ts';
+import { notifications } from '../../copy/notifications.ts';
+import { routes } from '../../domain/routes.ts';
+import { $settings, LOADING_SETTINGS, loadSettings, setSetting } from '../../stores/notifications/settings.ts';
+import { useStore } from '../../stores/use-store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
+import { say } from '../../ui/plain/toast.ts';
+import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { Switch } from '../../ui/switch/Switch.tsx';
+import './notifications.css';
+import { PushBanner } from './PushBanner.tsx';
+
+const GROUPS: readonly {
+  readonly type: SettingType;
+  readonly title: string;
+  readonly text: string;
+  readonly rows: readonly { readonly channel: SettingChannel; readonly label: string; readonly hint?: string }[];
+}[] = [
+  {
+    type: 'INTAKE',
+    title: notifications.intake,
+    text: notifications.intakeText,
+    rows: [
+      { channel: 'PUSH', label: notifications.push },
+      { channel: 'EMAIL', label: notifications.email, hint: notifications.emailHint },
+    ],
+  },
+  {
+    type: 'EVENT',
+    title: notifications.event,
+    text: notifications.eventText,
+    rows: [
+      { channel: 'PUSH', label: notifications.push, hint: notifications.eventPushHint },
+      { channel: 'EMAIL', label: notifications.email, hint: notifications.emailHint },
+    ],
+  },
+];
+
+/** Which notifications a member wants, and by which way. */
+export function SettingScreen() {
+  const state = useStore($settings, LOADING_SETTINGS);
+  useEffect(() => {
+    void loadSettings();
+  }, []);
+  useEffect(() => {
+    if (state.state === 'guest') location.replace(routes.login());
+  }, [state.state]);
+  if (state.state === 'failed')
+    return (
+      <ErrorState title={notifications.settingsFailed}>
+        <Button onClick={() => void loadSettings()}>{notifications.retry}</Button>
+      </ErrorState>
+    );
+  const change = async (type: SettingType, channel: SettingChannel, enabled: boolean) => {
+    const outcome = await setSetting(type, channel, enabled);
+    if (!outcome.ok) say(outcome.message, 'alert', notifications.close);
+  };
+  const settings = state.state === 'loaded' ? state.settings : null;
+  return (
+    <div className="notification-settings">
+      <PushBanner />
+      {settings === null ? (
+        <Skeleton shape="row" count={4} />
+      ) : (
+        <div className="setting-groups">
+          {GROUPS.map(({ type, title, text, rows }) => (
+            <section key={type} className="setting-group" aria-labelledby={`group-${type}`}>
+              <h2 id={`group-${type}`}>{title}</h2>
+              <p className="sub">{text}</p>
+              {rows.map(({ channel, label, hint }) => (
+                <Switch
+                  key={channel}
+                  label={label}
+                  hint={hint}
+                  checked={settings.find((row) => row.type === type && row.channel === channel)?.enabled ?? false}
+                  onChange={(enabled) => void change(type, channel, enabled)}
+                />
+              ))}
+            </section>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

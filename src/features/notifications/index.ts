@@ -1,0 +1,1 @@
+export { PushBanner } from './PushBanner.tsx';

@@ -1,0 +1,49 @@
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { callForBody } from '../../client/http.ts';
+import { enablePush, needsInstall, type PushOutcome, pushAddress, pushPermission } from '../../client/push/enable-push.ts';
+import { unsubscribeBrowser } from '../../client/push/web-push.ts';
+import { takeEntry } from '../../client/session-entry.ts';
+import { unsubscribePush } from '../../contract/push.ts';
+import { notifications } from '../../copy/notifications.ts';
+import { loadClientConfig } from '../client-config.ts';
+
+export { keepForOffline, onWorkerMessage } from '../../client/push/worker.ts';
+export { needsInstall };
+
+export type PushState =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'busy' }
+  /** @property permission the browser's own word */
+  | { readonly state: 'known'; readonly permission: NotificationPermission | 'unsupported' };
+
+export const UNKNOWN_PUSH: PushState = { state: 'unknown' };
+
+/** Whether this browser may show notifications. */
+export const $push = atom<PushState>(UNKNOWN_PUSH);
+
+export function lookAtPermission(): void {
+  $push.set({ state: 'known', permission: pushPermission() });
+}
+
+/** After a tap: asks for permission where that is still open, and registers this browser anew. */
+export async function turnPushOn(): Promise<{ readonly isOn: boolean; readonly message: string }> {
+  $push.set({ state: 'busy' });
+  const outcome: PushOutcome = await enablePush('forced', await loadClientConfig());
+  lookAtPermission();
+  return { isOn: outcome === 'ok', message: notifications.outcome[outcome] };
+}
+
+/** Quietly after a login and on any page of a member: nothing is asked, what is unchanged is not sent; forced once where a login said so. */
+export async function syncPush(): Promise<void> {
+  const isForced = takeEntry('fcmUpdateRequired', v.boolean()) === true;
+  await enablePush(isForced ? 'forced' : 'silent', await loadClientConfig());
+}
+
+/** This browser gets no more pushes: for a logout, while the session still stands. */
+export async function turnPushOff(bearer: string | null): Promise<void> {
+  const address = pushAddress();
+  if (address === null || bearer === null) return;
+  void unsubscribeBrowser();
+  await callForBody(unsubscribePush, { body: { endpoint: address.slice(0, 1024), fcmToken: address }, bearer, isKeptAlive: true });
+}

@@ -1,0 +1,62 @@
+import { atom } from 'nanostores';
+import { call, callForBody } from '../../client/http.ts';
+import { isLoggedIn } from '../../client/session.ts';
+import {
+  listNotificationSettings,
+  type NotificationSetting,
+  SETTING_CHANNELS,
+  SETTING_TYPES,
+  type SettingChannel,
+  type SettingType,
+  updateNotificationSetting,
+} from '../../contract/notifications.ts';
+import { notifications } from '../../copy/notifications.ts';
+import { DONE, type Outcome } from '../failure-text.ts';
+
+export type SettingsState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'guest' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'loaded'; readonly settings: readonly NotificationSetting[] };
+
+export const LOADING_SETTINGS: SettingsState = { state: 'loading' };
+
+/** The four switches of the member. */
+export const $settings = atom<SettingsState>(LOADING_SETTINGS);
+
+export async function loadSettings(): Promise<void> {
+  if (!isLoggedIn()) {
+    $settings.set({ state: 'guest' });
+    return;
+  }
+  $settings.set(LOADING_SETTINGS);
+  const outcome = await call(listNotificationSettings);
+  if (!outcome.ok) {
+    $settings.set({ state: isLoggedIn() ? 'failed' : 'guest' });
+    return;
+  }
+  const settings = SETTING_TYPES.flatMap((type) =>
+    SETTING_CHANNELS.map((channel) => ({
+      type,
+      channel,
+      enabled: outcome.result.find((row) => row.type === type && row.channel === channel)?.enabled ?? false,
+    })),
+  );
+  $settings.set({ state: 'loaded', settings });
+}
+
+function show(type: SettingType, channel: SettingChannel, enabled: boolean): void {
+  const shown = $settings.get();
+  if (shown.state !== 'loaded') return;
+  const settings = shown.settings.map((row) => (row.type === type && row.channel === channel ? { ...row, enabled } : row));
+  $settings.set({ state: 'loaded', settings });
+}
+
+/** Sets one switch: shown at once, taken back when the server refuses. */
+export async function setSetting(type: SettingType, channel: SettingChannel, enabled: boolean): Promise<Outcome> {
+  show(type, channel, enabled);
+  const outcome = await callForBody(updateNotificationSetting, { body: { type, channel, isEnabled: enabled } });
+  if (outcome.ok) return DONE;
+  show(type, channel, !enabled);
+  return { ok: false, message: notifications.saveFailed };
+}
