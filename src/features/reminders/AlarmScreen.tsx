@@ -65,7 +65,6 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
             today,
           )}
         />
-        {list.state === 'loaded' && list.routines.length > 0 && !list.isKept && <PushBanner />}
         {list.state === 'loaded' && list.isKept && (
           <p className="offline-note" role="status">
             <img src="/cat/sleeping.svg" alt="" width={48} height={48} />
@@ -101,6 +100,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
             </ul>
           )}
         </section>
+        {list.state === 'loaded' && list.routines.length > 0 && !list.isKept && <PushBanner />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { reminderForm } from '../../copy/reminders.ts';
 import { SUNDAY_FIRST, type Weekday, weekdayLabel } from '../../domain/weekday.ts';
-import '../../ui/chip/chip.css';
+import { Chip } from '../../ui/chip/Chip.tsx';
 
 type Props = { readonly days: readonly Weekday[]; readonly onChange: (days: readonly Weekday[]) => void };
 
@@ -11,9 +11,9 @@ export function DayButtons({ days, onChange }: Props) {
   return (
     <fieldset className="day-buttons">
       <legend>{reminderForm.days}</legend>
-      <button type="button" className="chip" aria-pressed={isEveryDay} onClick={() => onChange(isEveryDay ? [] : [...SUNDAY_FIRST])}>
+      <Chip pressed={isEveryDay} onClick={() => onChange(isEveryDay ? [] : [...SUNDAY_FIRST])}>
         {reminderForm.everyDay}
-      </button>
+      </Chip>
       <div className="day-buttons-row">
         {SUNDAY_FIRST.map((day) => (
           <button

@@ -21,7 +21,6 @@ export function TimeInputs({ rows, onChange }: Props) {
       <ul>
         {rows.map(({ key, time }, index) => (
           <li key={key}>
-            <Icon name="clock" size={20} />
             <input
               type="time"
               value={time}

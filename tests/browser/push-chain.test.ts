@@ -1,0 +1,169 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/chromium.ts';
+import { pressNotification, pushesTo, shownNotifications, stubPushManager } from '../support/push-browser.ts';
+import { openPushService, type PushDevice, type PushService } from '../support/push-service.ts';
+import { newMember } from '../support/reminder-people.ts';
+import type { TestServer } from '../support/server.ts';
+
+let push: PushService;
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  push = await openPushService();
+  const { startServer } = await import('../support/server.ts');
+  [server, browser] = await Promise.all([startServer({ LOOPBACK_PUSH_ORIGIN: push.origin, PUSH_RETRY_SECONDS: '1' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  await push.close();
+});
+
+const MINUTE = 60_000;
+const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
+
+type Visit = {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly device: PushDevice;
+  readonly one: Awaited<ReturnType<typeof newMember>>;
+};
+
+async function visit(path: string, permissions: readonly string[]): Promise<Visit> {
+  const one = await newMember(server);
+  const device = push.newDevice();
+  const context = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce' });
+  await context.grantPermissions([...permissions], { origin: server.url });
+  await stubPushManager(context, device.subscription);
+  await context.addInitScript(({ accessToken, refreshToken }) => {
+    localStorage.setItem('accessToken', accessToken);
+    localStorage.setItem('refreshToken', refreshToken);
+  }, one.tokens);
+  const page = await context.newPage();
+  await page.goto(server.url + path);
+  return { context, page, device, one };
+}
+
+const subscribed = (device: PushDevice) =>
+  server.accounts.prepare('SELECT user_id AS owner, platform FROM push_device WHERE address = ?1').bind(device.subscription.endpoint).all();
+
+describe('a reminder, from the tap that allows it to the tick it asks for', () => {
+  it('goes through the real page, worker, queue, encryption and service worker', async () => {
+    const { context, page, device, one } = await visit('/setting', ['notifications']);
+    // Permission was given before: the page offers nothing, and registers this browser on its own.
+    await page.goto(`${server.url}/settings`);
+    await page.getByRole('button', { name: '푸시 구독하기' }).click();
+    await page.getByText('이제 이 브라우저로 알림을 보내 드려요.').waitFor();
+    await expect.poll(async () => (await subscribed(device)).results.length).toBe(1);
+
+    const minute = Math.floor(Date.now() / MINUTE);
+    const time = new Date(minute * MINUTE + 9 * 3_600_000).toISOString().slice(11, 16);
+    const { notificationRoutineId: id } = await one.add({ name: '오메가3', schedules: WEEKDAYS.map((dayOfWeek) => ({ dayOfWeek, time })) });
+    await server.accounts.prepare('UPDATE routine_slot SET next_due = ?2 WHERE routine_id = ?1').bind(id, minute).all();
+    await page.goto(`${server.url}/alarm`);
+    const deliver = await pushesTo(page, server.url);
+    await server.tick(new Date(minute * MINUTE));
+    await expect.poll(() => device.pushed.length, { timeout: 15_000 }).toBe(1);
+    const [pushed] = device.pushed;
+
+    await deliver(pushed?.text ?? '');
+    await expect.poll(() => shownNotifications(page)).toHaveLength(1);
+    const [shown] = await shownNotifications(page);
+    expect(shown).toEqual({
+      title: '영양제 먹을 시간이에요',
+      body: expect.stringContaining('‘오메가3’'),
+      tag: `${id}:${minute}`,
+      actions: [
+        { action: 'taken', title: '먹었어요' },
+        { action: 'snooze', title: '10분 뒤' },
+      ],
+    });
+    // The same push again replaces what is shown.
+    await deliver(pushed?.text ?? '');
+    await page.waitForTimeout(300);
+    expect(await shownNotifications(page)).toHaveLength(1);
+
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error('no service worker');
+    const tag = `${id}:${minute}`;
+    expect(await pressNotification(worker, tag, 'taken')).toEqual([]);
+    const tick = page.getByRole('button', { name: '오메가3 먹었어요', pressed: true });
+    await tick.waitFor();
+    expect(await shownNotifications(page)).toEqual([]);
+
+    await deliver(pushed?.text ?? '');
+    await expect.poll(() => shownNotifications(page)).toHaveLength(1);
+    expect(await pressNotification(worker, tag, '')).toEqual([['focus', expect.stringContaining('/alarm')]]);
+    await page.waitForURL(/\/alarm\?date=/);
+    await context.close();
+  });
+
+  it('shows whatever comes, and opens nothing but our own pages', async () => {
+    const { context, page } = await visit('/alarm', ['notifications']);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const deliver = await pushesTo(page, server.url);
+    const hostile = [
+      'no json at all',
+      '{"title":"<img src=x onerror=alert(1)>","clickUrl":"https://evil.example/x"}',
+      '{"notification":{"title":"FCM"},"data":{"tag":"fcm","link":"//evil.example"},"fcmOptions":{"link":"javascript:alert(1)"}}',
+    ];
+    for (const text of hostile) await deliver(text);
+    await expect.poll(() => shownNotifications(page)).toHaveLength(3);
+    const [worker] = context.serviceWorkers();
+    for (const { tag } of await shownNotifications(page)) {
+      const calls = worker ? await pressNotification(worker, tag, 'taken') : [];
+      for (const [, address = ''] of calls) expect(new URL(address, server.url).origin).toBe(server.url);
+    }
+    expect(new URL(page.url()).origin).toBe(server.url);
+    await context.close();
+  });
+});
+
+describe('a browser that does not get as far', () => {
+  it.each<[string, (page: Page) => Promise<unknown>, string]>([
+    [
+      'has no notifications',
+      (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager')),
+      '이 환경에서는 알림을 지원하지 않아요.',
+    ],
+    ['refuses', () => Promise.resolve(), '알림 권한이 거부되어 있어요. 브라우저 설정에서 허용해 주세요.'],
+    [
+      'is asked and says nothing',
+      (page) =>
+        page.addInitScript(() => {
+          Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+          Notification.requestPermission = async () => 'default';
+        }),
+      '알림 권한을 허용해 주세요.',
+    ],
+    [
+      'gets no subscription',
+      (page) =>
+        page.addInitScript(() => {
+          Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+          PushManager.prototype.subscribe = () => Promise.reject(new DOMException('', 'AbortError'));
+        }),
+      '알림 토큰을 받지 못했어요. 새로고침한 뒤 다시 시도해 주세요.',
+    ],
+    [
+      'has no service worker',
+      async (page) => {
+        await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'granted' }));
+        await page.route('**/firebase-messaging-sw.js', (route) => route.fulfill({ status: 404 }));
+        await page.addInitScript(() => {
+          ServiceWorkerContainer.prototype.register = () => Promise.reject(new TypeError('no script'));
+        });
+      },
+      '서비스 워커를 등록하지 못했어요.',
+    ],
+    ['is nobody’s', (page) => page.addInitScript(() => localStorage.clear()), '로그인이 필요합니다.'],
+  ])('%s', async (_, prepare, text) => {
+    const { context, page } = await visit('/terms/service', []);
+    await prepare(page);
+    await page.goto(`${server.url}/settings`);
+    await page.getByRole('button', { name: '푸시 구독하기' }).click();
+    await page.getByText(text).waitFor();
+    await context.close();
+  });
+});
