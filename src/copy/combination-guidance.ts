@@ -18,7 +18,9 @@ export const guidance = {
   noPairings: '서로 부딪치거나 돕는다고 알려진 성분이 없어요.',
   source: (title: string) => `출처: ${title}`,
   plan: '언제 먹으면 좋을까',
-  planBasis: '제품의 섭취 방법과 알려진 섭취 습관을 따랐어요.',
+  planBasis: '섭취 방법과 알려진 습관을 따랐어요.',
+  remind: '알림 만들기',
+  remindNeedsLogin: '이 시간표를 알림으로 만들려면 로그인해 주세요.',
   together: (one: string, other: string) => `${one}과 ${other}은 하루 안에 다 띄우지 못했어요. 횟수를 상담해 보세요.`,
   slots: {
     EMPTY_STOMACH: '아침 공복',

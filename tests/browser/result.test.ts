@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { newMember } from '../support/reminder-people.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
 let site: Site;
@@ -184,6 +185,25 @@ describe('the limits of a person', () => {
     await sheet.getByRole('button', { name: '성인 기준으로 돌아가기' }).tap();
     await expect.poll(iron).toContain('권장 400 µg DFE');
     expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('the day plan', () => {
+  it('becomes reminders of a member in one press, and asks a guest to log in', async () => {
+    const path = `/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`;
+    const guest = await site.open(path, PHONE);
+    await guest.page.getByRole('button', { name: '알림 만들기' }).tap();
+    await guest.page.getByRole('dialog').getByText('이 시간표를 알림으로 만들려면 로그인해 주세요.').waitFor();
+    await guest.close();
+    const member = await newMember(site.server);
+    const { page, close } = await site.open('/terms/service', PHONE);
+    await page.evaluate((token) => localStorage.setItem('accessToken', token), member.token);
+    await page.goto(site.server.url + path);
+    await page.getByRole('button', { name: '알림 만들기' }).tap();
+    await page.waitForURL('**/alarm/settings');
+    const made = await member.list();
+    expect(made.map(({ supplementId }) => supplementId).toSorted()).toEqual([PRODUCTS.over, PRODUCTS.within].toSorted());
     await close();
   });
 });

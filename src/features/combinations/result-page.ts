@@ -30,9 +30,20 @@ function attachPairings(): void {
   observer.observe(place);
 }
 
+/** The plan may be drawn anew for another person: its button is found when it is pressed. */
+function attachPlan(): void {
+  const details = document.querySelector<HTMLElement>('[data-ids]');
+  const ids = (details?.dataset['ids'] ?? '').split(',').map(Number);
+  details?.addEventListener('click', async ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('.plan-remind') : null;
+    if (button) await (await import('./plan-reminders.ts')).makePlanReminders(button, ids);
+  });
+}
+
 /** Brings the page of an analysis to life; everything that needs more code than this gets it when it is wanted. */
 export function attachResult(): void {
   attachChosen();
   attachPopulation();
   attachPairings();
+  attachPlan();
 }

@@ -35,6 +35,9 @@ export function DayPlan({ analysis: { plan, supplements } }: { readonly analysis
         </p>
       ))}
       <p className="source">{guidance.planBasis}</p>
+      <button type="button" className="btn plan-remind">
+        {guidance.remind}
+      </button>
     </section>
   );
 }

@@ -1,0 +1,30 @@
+import { guidance } from '../../copy/combination-guidance.ts';
+import { likes } from '../../copy/likes.ts';
+import { reminderForm } from '../../copy/reminders.ts';
+import { routes } from '../../domain/routes.ts';
+import { remindByPlan } from '../../stores/reminders/plan.ts';
+import { isLoggedIn } from '../../stores/session.ts';
+import { askToConfirm } from '../../ui/plain/confirm.ts';
+import { say } from '../../ui/plain/toast.ts';
+
+/** Makes the day plan on the page into reminders, for who is logged in. */
+export async function makePlanReminders(button: HTMLButtonElement, ids: readonly number[]): Promise<void> {
+  if (!isLoggedIn()) {
+    const isSure = await askToConfirm({
+      title: likes.needLogin,
+      text: guidance.remindNeedsLogin,
+      confirm: likes.logIn,
+      close: likes.close,
+    });
+    if (isSure) location.assign(routes.login());
+    return;
+  }
+  if (button.ariaBusy === 'true') return;
+  button.ariaBusy = 'true';
+  const outcome = await remindByPlan(ids);
+  button.ariaBusy = null;
+  if (outcome.ok) {
+    say(reminderForm.added, 'status', likes.close);
+    location.assign(routes.alarmSettings());
+  } else say(outcome.message, 'alert', likes.close);
+}
