@@ -5,6 +5,43 @@ import { endSession, readAccessToken, readRefreshToken, writeTokens } from './se
 
 const REFRESH_TIMEOUT_MS = 15_000;
 const LOCK = 'session-refresh';
+/** Held for a while by the tab that used a refresh token up. */
+const SPENT = 'session-spent:';
+const SPENT_MS = 5000;
+const STORAGE_STEP_MS = 20;
+const STORAGE_MOST_MS = 3000;
+
+function hasLocks(): boolean {
+  return typeof navigator !== 'undefined' && 'locks' in navigator;
+}
+
+/** Part of a token that tells it from others; never the whole of it. */
+function markOf(refreshToken: string): string {
+  return SPENT + refreshToken.slice(-12);
+}
+
+/** Tells the other tabs that a refresh token is used up: locks reach them at once, storage some time later. */
+async function markSpent(refreshToken: string): Promise<void> {
+  if (!hasLocks()) return;
+  await new Promise<void>((marked) => {
+    void navigator.locks.request(markOf(refreshToken), { ifAvailable: true }, async () => {
+      marked();
+      await new Promise((done) => setTimeout(done, SPENT_MS));
+    });
+  });
+}
+
+async function isSpent(refreshToken: string): Promise<boolean> {
+  if (!hasLocks()) return false;
+  const { held } = await navigator.locks.query();
+  return held?.some(({ name }) => name === markOf(refreshToken)) ?? false;
+}
+
+/** Waits until the storage shows what another tab has put in place of a refused token. */
+async function awaitStorage(refused: string | null): Promise<void> {
+  for (let waited = 0; waited < STORAGE_MOST_MS && readAccessToken() === refused; waited += STORAGE_STEP_MS)
+    await new Promise((done) => setTimeout(done, STORAGE_STEP_MS));
+}
 
 async function requestTokens(refreshToken: string): Promise<Tokens | null> {
   const answer = await exchange(refreshTokens, { body: { refreshToken }, timeoutMs: REFRESH_TIMEOUT_MS }, null);
@@ -21,6 +58,8 @@ function usable(current: string | null, refused: string | null): string | null {
 }
 
 async function refresh(refused: string | null): Promise<string | null> {
+  const known = readRefreshToken();
+  if (known !== null && readAccessToken() === refused && (await isSpent(known))) await awaitStorage(refused);
   const current = readAccessToken();
   // Another tab, or a new login, was faster.
   if (current !== null && current !== refused) return usable(current, refused);
@@ -30,6 +69,7 @@ async function refresh(refused: string | null): Promise<string | null> {
     return null;
   }
   const tokens = await requestTokens(refreshToken);
+  await markSpent(refreshToken);
   // Logged out, or logged in as somebody, while the answer was on its way: that counts, not the answer.
   if (readRefreshToken() !== refreshToken) return usable(readAccessToken(), refused);
   if (tokens === null) {
@@ -52,7 +92,7 @@ export function refreshSession(refused: string | null): Promise<string | null> {
   if (known) return known;
   const run = async (): Promise<string | null> => {
     // Only secure origins have locks; elsewhere each tab refreshes for itself.
-    if (!('locks' in navigator)) return refresh(refused);
+    if (!hasLocks()) return refresh(refused);
     return navigator.locks.request(LOCK, () => refresh(refused));
   };
   const promise = run().finally(() => running.delete(key));

@@ -79,6 +79,7 @@ function becomeGuest(): void {
 
 /** Forgets the session and everything personal on this device, and tells the other tabs. */
 export function endSession(): void {
+  const ended = readAccessToken();
   forgetPersonal();
   try {
     localStorage.setItem(LOGOUT_KEY, String(Date.now()));
@@ -86,7 +87,7 @@ export function endSession(): void {
     // Nothing was kept.
   }
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('ended');
+  channel.postMessage(ended);
   channel.close();
   becomeGuest();
 }
@@ -97,9 +98,10 @@ let isListening = false;
 export function onSessionEnded(run: () => void): () => void {
   if (!isListening) {
     isListening = true;
-    new BroadcastChannel(CHANNEL).addEventListener('message', () => {
-      // A tab that has logged in again since is not concerned.
-      if (!isLoggedIn()) becomeGuest();
+    new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const token = readAccessToken();
+      // The word may be faster than the storage: the ended token counts as gone. Who has logged in again since is not concerned.
+      if (token === null || token === data) becomeGuest();
     });
   }
   document.addEventListener(SESSION_ENDED, run);

@@ -165,7 +165,7 @@ describe('the list of likes', () => {
     await expect.poll(() => likedNames(person, path)).toEqual([second]);
     await page.getByRole('link', { name: second }).click();
     await page.waitForURL(`**${routes.ingredient(second)}`);
-    expect(await pressed(page)).toBe('true');
+    await expect.poll(() => pressed(page)).toBe('true');
     await close();
   });
 

@@ -40,6 +40,8 @@ beforeEach(() => {
   sent = [];
   refreshed = async () => json({ isSuccess: true, code: 'COMMON200', message: '', result: { accessToken: NEW, refreshToken: 'r2' } });
   vi.stubGlobal('fetch', server);
+  // How tabs wait for each other is for a browser to show.
+  vi.stubGlobal('navigator', {});
 });
 afterEach(() => vi.unstubAllGlobals());
 

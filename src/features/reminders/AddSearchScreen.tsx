@@ -23,11 +23,15 @@ export function AddSearchScreen() {
     const asked = new URLSearchParams(location.search).get('supplementId') ?? '';
     if (!isLoggedIn()) goToLogin(reminders.loginNeeded);
     else if (/^\d+$/.test(asked)) location.replace(routes.addAlarm(Number(asked)));
-    else input.current?.focus();
+    else {
+      setText(input.current?.value ?? '');
+      input.current?.focus();
+    }
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void searchProducts(text);
+    // What was typed before this code ran counts too.
+    void searchProducts(input.current?.value ?? text);
   };
   return (
     <div className="reminder-page">
