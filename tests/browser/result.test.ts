@@ -198,7 +198,7 @@ describe('the day plan', () => {
     await guest.close();
     const member = await newMember(site.server);
     const { page, close } = await site.open('/terms/service', PHONE);
-    await page.evaluate((token) => localStorage.setItem('accessToken', token), member.token);
+    await page.evaluate((token) => localStorage.setItem('accessToken', token), member.tokens.accessToken);
     await page.goto(site.server.url + path);
     await page.getByRole('button', { name: '알림 만들기' }).tap();
     await page.waitForURL('**/alarm/settings');
