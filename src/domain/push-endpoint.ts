@@ -1,3 +1,6 @@
+/** What a page has to be allowed so that Google's services can give it a token of FCM. */
+export const FCM_POLICY = "connect-src 'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com";
+
 const EXACT_HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
 const HOST_ENDINGS = ['.push.apple.com', '.notify.windows.com'];
 const LONGEST_ENDPOINT = 1024;

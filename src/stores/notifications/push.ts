@@ -34,10 +34,17 @@ export async function turnPushOn(): Promise<{ readonly isOn: boolean; readonly m
   return { isOn: outcome === 'ok', message: notifications.outcome[outcome] };
 }
 
+/** Whether this page's content policy lets it ask for a token of FCM; only the screens about reminders do. */
+function mayReachFcm(): boolean {
+  return document.querySelector('meta[http-equiv="content-security-policy"][content*="fcmregistrations"]') !== null;
+}
+
 /** Quietly after a login and on any page of a member: nothing is asked, what is unchanged is not sent; forced once where a login said so. */
 export async function syncPush(): Promise<void> {
   const isForced = takeEntry('fcmUpdateRequired', v.boolean()) === true;
-  await enablePush(isForced ? 'forced' : 'silent', await loadClientConfig());
+  const config = await loadClientConfig();
+  if (config.firebase !== null && !mayReachFcm()) return;
+  await enablePush(isForced ? 'forced' : 'silent', config);
 }
 
 /** This browser gets no more pushes: for a logout, while the session still stands. */
