@@ -117,7 +117,7 @@ describe('FCM', () => {
       },
     ];
     const calls = google.tokenCalls();
-    const made = [];
+    const made: { id: number; minute: number }[] = [];
     for (const { name, answers } of cases) {
       const one = await newMember(server);
       await one.send('PUT', '/api/v1/users/me/fcm-token', { fcmToken: name, platform: 'web' });

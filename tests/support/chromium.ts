@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { type Browser, chromium, type LaunchOptions } from 'playwright';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from 'playwright';
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
 
@@ -50,4 +50,9 @@ export function ensureChromium(): string {
 /** Starts a headless browser. */
 export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({ executablePath: ensureChromium(), ...options, args: [...FLAGS, ...(options.args ?? [])] });
+}
+
+/** Starts a browser with a profile that lasts, in a folder: some things are not for visitors who leave no trace. */
+export function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { executablePath: ensureChromium(), args: FLAGS, ...options });
 }

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchProfile } from '../support/chromium.ts';
+import { at, newMember } from '../support/reminder-people.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
+
+let server: TestServer;
+let context: BrowserContext;
+const profile = mkdtempSync(join(tmpdir(), 'vitanyang-profile-'));
+beforeAll(async () => {
+  server = await startServer();
+  // Only a lasting profile can install anything.
+  context = await launchProfile(profile, { locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: { width: 390, height: 844 } });
+});
+afterAll(async () => {
+  await context.close();
+  await server.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+describe('the app', () => {
+  it.each(['/', '/alarm'])('can be installed from %s', async (path) => {
+    const page = await context.newPage();
+    await page.goto(server.url + path);
+    await page.waitForTimeout(700);
+    const session = await context.newCDPSession(page);
+    expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+    const { errors, url } = await session.send('Page.getAppManifest');
+    expect([errors, url]).toEqual([[], `${server.url}/manifest.webmanifest`]);
+    expect((await session.send('Page.getAppId')).appId).toBe(`${server.url}/`);
+    await page.close();
+  });
+
+  it('opens without a network: the day’s list, what is ticked there, and a word elsewhere', async () => {
+    const one = await newMember(server);
+    await one.add({ name: '오프라인 비타민', schedules: DAYS.map((day) => at(day, '09:00')) });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/terms/service`);
+    await page.evaluate(({ accessToken, refreshToken }) => {
+      localStorage.setItem('accessToken', accessToken);
+      localStorage.setItem('refreshToken', refreshToken);
+    }, one.tokens);
+    await page.goto(`${server.url}/alarm`);
+    await page.getByText('오프라인 비타민').waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // What the page has loaded is kept in the background.
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async () =>
+            (await (await caches.open((await caches.keys())[0] ?? '')).keys()).filter(({ url }) => url.includes('/_astro/')).length,
+        ),
+      )
+      .toBeGreaterThan(2);
+
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText('지금은 오프라인이에요.').waitFor();
+    await page.getByRole('button', { name: '오프라인 비타민 먹었어요' }).click();
+    await page.getByText('다시 연결되면 체크 1개를 저장해요.').waitFor();
+    const away = await context.newPage();
+    await away.goto(`${server.url}/product/91`);
+    await away.getByRole('heading', { name: '인터넷에 연결되어 있지 않아요' }).waitFor();
+    await away.close();
+
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+    await context.setOffline(false);
+    await expect.poll(() => page.getByText('다시 연결되면').count(), { timeout: 10_000 }).toBe(0);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
+    expect(await one.list(`?date=${today}`)).toMatchObject([{ isTaken: true }]);
+    expect(sent.filter((path) => path.endsWith('/toggle'))).toHaveLength(1);
+    await page.close();
+  });
+
+  it('keeps nothing personal in its store', async () => {
+    const page = await context.newPage();
+    await page.goto(`${server.url}/offline`);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+      );
+      return lists.flat();
+    });
+    expect(kept.filter((path) => path.startsWith('/api/') || path.startsWith('/media/'))).toEqual([]);
+    await page.close();
+  });
+});
