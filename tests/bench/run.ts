@@ -6,6 +6,7 @@ import { benchAnalysis } from './parts/analysis.ts';
 import { benchBytes } from './parts/bytes.ts';
 import { benchEdge } from './parts/edge.ts';
 import { benchImport } from './parts/import.ts';
+import { benchReminders } from './parts/reminders.ts';
 import { benchSearch } from './parts/search.ts';
 import { benchVitals } from './parts/vitals.ts';
 import { type Finding, notMeasured, summary } from './report.ts';
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<PartName, (options: Options) => Promise<Finding[]
   analysis: benchAnalysis,
   import: benchImport,
   accounts: benchAccounts,
+  reminders: benchReminders,
 };
 
 const load = () =>

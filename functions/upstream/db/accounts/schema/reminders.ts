@@ -36,7 +36,10 @@ export const routineSlots = sqliteTable(
   (table) => [
     uniqueIndex('routine_slot_time').on(table.routineId, table.minute),
     index('routine_slot_user').on(table.userId),
-    index('routine_slot_due').on(table.nextDue).where(sql`${table.nextDue} IS NOT NULL`),
+    // Holds all that a claim has to know, so that it reads no row besides.
+    index('routine_slot_due')
+      .on(table.nextDue, table.routineId, table.userId, table.mask, table.minute, table.zone)
+      .where(sql`${table.nextDue} IS NOT NULL`),
   ],
 );
 

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import * as v from 'valibot';
+import { databaseOf } from '../../../functions/cli/databases.ts';
+import { migrate } from '../../../functions/cli/prepare-databases.ts';
+import { measureLateness } from '../data/lateness.ts';
+import type { ReminderStep } from '../data/reminders-worker.ts';
+import { median } from '../measure/statistics.ts';
+import { amount, type Options } from '../options.ts';
+import { atMost, type Finding, number, printTable, recorded } from '../report.ts';
+import { bundleWorker } from '../web/bundle.ts';
+
+const WORKER = 'vitanyang-bench-reminders';
+const PEAK_SHARE = 1 / 16;
+/** A minute far from any fill, so that only what is made due is due. */
+const NOW = 30_000_000;
+const answerSchema = v.object({
+  rowsRead: v.number(),
+  rowsWritten: v.number(),
+  statements: v.number(),
+  messages: v.number(),
+});
+type Answer = v.InferOutput<typeof answerSchema> & { readonly ms: number };
+
+async function openWorker() {
+  const script = await bundleWorker('reminders-worker', 'tests/bench/data/reminders-worker.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'vitanyang-bench-'));
+  const options = convertV4MiniflareOptions({
+    port: 0,
+    host: '127.0.0.1',
+    log: new Log(LogLevel.WARN),
+    cf: false,
+    workers: [
+      {
+        name: WORKER,
+        modules: [{ type: 'ESModule', path: script }],
+        compatibilityDate: '2026-10-01',
+        compatibilityFlags: ['nodejs_compat'],
+        d1Databases: { ACCOUNTS: 'bench-reminders' },
+      },
+    ],
+  });
+  const miniflare = new Miniflare({ ...options, resourcePersistencePath: folder });
+  const { origin } = await miniflare.ready;
+  await migrate(await databaseOf(miniflare, 'ACCOUNTS', WORKER), 'accounts');
+  return {
+    async run(step: ReminderStep): Promise<Answer> {
+      const start = performance.now();
+      const response = await fetch(origin, { method: 'POST', body: JSON.stringify(step) });
+      if (!response.ok) throw new Error(`${step.do} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+      return { ...v.parse(answerSchema, await response.json()), ms: performance.now() - start };
+    },
+    async close() {
+      await miniflare.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type BenchWorker = Awaited<ReturnType<typeof openWorker>>;
+
+async function idleTick(worker: BenchWorker, minute: number): Promise<{ readonly ms: number; readonly rows: number }> {
+  const ticks: Answer[] = [];
+  // Not a full hour, when old rows are cleared away.
+  for (let index = 1; index <= 15; index += 1) ticks.push(await worker.run({ do: 'tick', minute: minute + index }));
+  return { ms: median(ticks.map(({ ms }) => ms)), rows: Math.max(...ticks.map(({ rowsRead }) => rowsRead)) };
+}
+
+/** Idle ticks and a peak minute at growing numbers of routines (T24, T25). */
+async function benchClaims(worker: BenchWorker, sizes: readonly number[]): Promise<Finding[]> {
+  const rows: string[][] = [];
+  let filled = 0;
+  let peak: { readonly due: number; readonly answer: Answer } | null = null;
+  const idle: { readonly ms: number; readonly rows: number }[] = [];
+  for (const [index, size] of sizes.entries()) {
+    await worker.run({ do: 'fill', from: filled, to: size, due: NOW + 10_000_000 });
+    filled = size;
+    const minute = NOW + index * 200 + 1;
+    await worker.run({ do: 'tick', minute });
+    const quiet = await idleTick(worker, minute);
+    idle.push(quiet);
+    const due = Math.floor(size * PEAK_SHARE);
+    await worker.run({ do: 'due', count: due, minute: minute + 60 });
+    const answer = await worker.run({ do: 'tick', minute: minute + 60 });
+    // Nobody takes the messages here: as if all had been sent.
+    await worker.run({ do: 'settle' });
+    peak = { due, answer };
+    rows.push([
+      String(size),
+      number(quiet.ms),
+      String(quiet.rows),
+      String(due),
+      number(answer.ms),
+      number((due / answer.ms) * 1000),
+      number(answer.rowsRead / due),
+      number(answer.rowsWritten / due),
+      String(answer.statements),
+      String(answer.messages),
+    ]);
+  }
+  printTable(
+    'Reminders: an idle tick and a peak minute',
+    ['routines', 'idle ms', 'idle rows', 'due', 'peak ms', 'claims/s', 'rows read each', 'rows written each', 'statements', 'messages'],
+    rows,
+  );
+  const [first, last] = [idle[0], idle.at(-1)];
+  if (peak === null || first === undefined || last === undefined) return [];
+  const { due, answer } = peak;
+  const growth = Math.log((sizes.at(-1) ?? 1) / (sizes[0] ?? 1)) || 1;
+  return [
+    recorded('T24', `claims a second, ${due} due of ${sizes.at(-1)} routines`, number((due / answer.ms) * 1000)),
+    atMost('T24', 'rows read per reminder', answer.rowsRead / due, 5),
+    atMost('T24', 'rows written per reminder', answer.rowsWritten / due, 3),
+    atMost('T24', `statements for ${due} claims`, answer.statements, 150),
+    atMost('T25', 'rows read by an idle tick', last.rows, 10),
+    atMost('T25', 'idle tick, request from outside', last.ms, 5, 'ms'),
+    atMost('T25', 'growth of idle rows with routines, log-log slope', Math.log(last.rows / first.rows) / growth, 0.02),
+  ];
+}
+
+/** Encryption of one push, with its signature cached per push service and without (T26). */
+async function benchEncryption(worker: BenchWorker, rounds: number): Promise<Finding[]> {
+  const COUNT = 200;
+  const each = async (isSigned: boolean) => {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const [full, empty] = [
+        await worker.run({ do: 'encrypt', count: COUNT, isSigned }),
+        await worker.run({ do: 'encrypt', count: 0, isSigned }),
+      ];
+      times.push((full.ms - empty.ms) / COUNT);
+    }
+    return median(times);
+  };
+  await worker.run({ do: 'encrypt', count: COUNT, isSigned: true });
+  const [cached, signed] = [await each(false), await each(true)];
+  return [
+    atMost('T26', 'encryption per push, signature cached per service, wall', cached, 0.25, 'ms'),
+    recorded('T26', 'encryption and signature per push, wall', `${number(signed)} ms`),
+  ];
+}
+
+/** The dispatcher: claims, idle ticks, encryption, and how late a peak minute arrives (T24–T27). */
+export async function benchReminders(options: Options): Promise<Finding[]> {
+  const worker = await openWorker();
+  try {
+    const sizes = options.smoke ? [1000, 4000] : [10_000, 100_000, 1_000_000];
+    const claims = await benchClaims(worker, sizes);
+    const encryption = await benchEncryption(worker, amount(options, 7, 15, 2));
+    return [...claims, ...encryption, ...(await measureLateness(amount(options, 2000, 62_500, 100)))];
+  } finally {
+    await worker.close();
+  }
+}
