@@ -1,0 +1,131 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openSite, PHONE, type Site, type TestPage, violationsOf } from '../support/browser.ts';
+import { at, newMember } from '../support/reminder-people.ts';
+
+const DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
+const SETTINGS = '/api/v1/notification-settings/me';
+
+let site: Site;
+let one: Awaited<ReturnType<typeof newMember>>;
+beforeAll(async () => {
+  site = await openSite();
+  one = await newMember(site.server);
+  await one.add({ name: '밤에 먹는 마그네슘', schedules: DAYS.map((day) => at(day, '22:00')) });
+  await one.add({ name: '아침 오메가3', schedules: DAYS.map((day) => at(day, '08:30')) });
+});
+afterAll(() => site.close());
+
+/** Opens a screen as the member. */
+async function open(path: string, options: BrowserContextOptions = DESKTOP): Promise<TestPage> {
+  const { accessToken, refreshToken } = one.tokens;
+  const origin = site.server.url;
+  const localStorage = [
+    { name: 'accessToken', value: accessToken },
+    { name: 'refreshToken', value: refreshToken ?? '' },
+  ];
+  return site.open(path, { timezoneId: 'Asia/Seoul', ...options, storageState: { cookies: [], origins: [{ origin, localStorage }] } });
+}
+
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+const isOn = async (type: string) =>
+  ((await one.send('GET', SETTINGS)).body as { result: { type: string; channel: string; enabled: boolean }[] }).result.find(
+    (row) => row.type === type && row.channel === 'PUSH',
+  )?.enabled;
+
+describe('the notification centre', () => {
+  it('lists today by time; the gear leads to the settings', async () => {
+    const { page, complaints, close } = await open('/NotificationCenter', PHONE);
+    expect(new URL(page.url()).pathname).toBe('/notificationCenter');
+    const rows = page.getByRole('list').getByRole('link');
+    await page.getByText('밤에 먹는 마그네슘').waitFor();
+    expect(await rows.allInnerTexts()).toEqual([expect.stringContaining('아침 오메가3'), expect.stringContaining('밤에 먹는 마그네슘')]);
+    await page.getByRole('link', { name: '알림 설정' }).click();
+    await page.waitForURL('**/setting');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('says to guests that it is for members, and leads them to log in', async () => {
+    const { page, close } = await site.open('/notificationCenter', PHONE);
+    await page.getByText('로그인 후 이용할 수 있어요').waitFor();
+    await page.getByRole('link', { name: '알림 설정' }).click();
+    await page.waitForURL('**/login');
+    await close();
+  });
+
+  it('says when there is nothing, and when it cannot be had', async () => {
+    const { page, close } = await open('/terms/service');
+    const routines = '**/api/v1/notifications/routines?*';
+    const empty = { isSuccess: true, code: 'COMMON200', message: '', result: [] };
+    await page.route(routines, (route) => route.fulfill({ json: empty }));
+    await page.goto(`${site.server.url}/notificationCenter`);
+    await page.getByText('섭취 알림이 없습니다.').waitFor();
+    await page.unroute(routines);
+    const failed = { isSuccess: false, code: 'COMMON400', message: '', result: null };
+    await page.route(routines, (route) => route.fulfill({ status: 400, json: failed }));
+    await page.reload();
+    await page.getByText('섭취 알림을 불러오지 못했습니다.').waitFor();
+    await close();
+  });
+});
+
+describe('the settings', () => {
+  it('are four switches, set at once and taken back when the server refuses', async () => {
+    const { page, close } = await open('/setting');
+    const group = page.getByRole('region', { name: '섭취 알림' });
+    const push = group.getByRole('switch', { name: '푸시 알림' });
+    await push.waitFor();
+    expect(await page.getByRole('switch').count()).toBe(4);
+    expect(await push.getAttribute('aria-checked')).toBe('true');
+    await push.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => isOn('INTAKE')).toBe(false);
+    expect(await push.getAttribute('aria-checked')).toBe('false');
+    await page.route(`**${SETTINGS}`, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await push.click();
+    await page.getByRole('alert').getByText('알림 설정을 바꾸지 못했어요.').waitFor();
+    expect(await push.getAttribute('aria-checked')).toBe('false');
+    await page.unroute(`**${SETTINGS}`);
+    await push.click();
+    await expect.poll(() => isOn('INTAKE')).toBe(true);
+    await close();
+  });
+
+  it('offer to turn this browser on while it is not, and say why that fails', async () => {
+    const { page, close } = await open('/setting', PHONE);
+    const banner = page.getByRole('complementary', { name: '이 브라우저의 알림이 꺼져 있어요' });
+    await banner.getByRole('button', { name: '알림 켜기' }).click();
+    await page.getByRole('alert').getByText('알림 권한이 거부되어 있어요.').waitFor();
+    await close();
+  });
+
+  it('tell people with an iPhone to install first', async () => {
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
+    const { page, close } = await open('/setting', { ...PHONE, userAgent });
+    await page.getByText('홈 화면에 추가하면 알림을 받을 수 있어요').waitFor();
+    expect(await page.getByRole('button', { name: '알림 켜기' }).count()).toBe(0);
+    await close();
+  });
+});
+
+describe.each([
+  ['light on a narrow phone', { ...PHONE, viewport: { width: 320, height: 700 }, colorScheme: 'light' as const }],
+  ['dark on a desktop', { ...DESKTOP, colorScheme: 'dark' as const }],
+])('%s', (_, options) => {
+  it.each([
+    ['/setting', '혜택·소식 알림'],
+    ['/notificationCenter', '아침 오메가3'],
+    ['/settings', '푸시 구독하기'],
+    ['/offline', '인터넷에 연결되어 있지 않아요'],
+  ])('axe finds nothing on %s, and nothing stands out', async (path, text) => {
+    const { page, close } = await open(path, options);
+    await page.getByText(text).first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+    await close();
+  });
+});

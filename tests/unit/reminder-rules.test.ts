@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { ownPath, readPush } from '../../src/domain/push-payload.ts';
+import { findClashes } from '../../src/domain/reminder-clash.ts';
+import { complaintOf, nextTime } from '../../src/domain/reminder-form.ts';
+import { switchStateOf, toRoutine } from '../../src/domain/routine.ts';
+import { crossSchedules } from '../../src/domain/schedule.ts';
+
+const ORIGIN = 'https://vitanyang.example';
+const SATURDAY = '2026-11-21';
+
+describe('a routine of whatever server', () => {
+  it.each([
+    [
+      { notificationRoutineId: 5, supplementName: '루테인' },
+      { id: 5, name: '루테인', isEnabled: true, isCustom: true },
+    ],
+    [
+      { routineId: 6, name: '홍삼', imageUrl: '/a.png', enabled: false },
+      { id: 6, name: '홍삼', imageUrl: '/a.png', isEnabled: false },
+    ],
+    [
+      { id: 7, supplementId: 3, status: 'ACTIVE' },
+      { id: 7, name: '알 수 없음', isEnabled: true, isCustom: false, supplementId: 3 },
+    ],
+    [
+      { notificationId: 8, status: 'PAUSED', taken: true },
+      { id: 8, isEnabled: false, isTaken: true },
+    ],
+  ])('%j', (wire, expected) => {
+    expect(toRoutine(wire, SATURDAY)).toMatchObject(expected);
+  });
+
+  it('has no place in a list without an id', () => {
+    expect(toRoutine({ name: 'x' }, SATURDAY)).toBeNull();
+    expect(switchStateOf({})).toBeNull();
+  });
+
+  it('reads times as texts or numbers, and days in Korean', () => {
+    const schedules = [
+      { dayOfWeek: '토', time: { hour: 9, minute: 5 } },
+      { dayOfWeek: 'sat', time: '21:00:00' },
+      { dayOfWeek: 'FUN', time: '10:00' },
+      { dayOfWeek: 'SAT', time: '25:00' },
+    ];
+    const routine = toRoutine({ id: 1, schedules, isTaken: true }, SATURDAY);
+    expect(routine?.schedules).toEqual(crossSchedules(['SAT'], ['09:05', '21:00']));
+    // A server without ticks per time says only that the whole day was taken.
+    expect(routine?.takenTimes).toEqual(['09:05', '21:00']);
+    expect(toRoutine({ id: 1, times: ['9:00'], daysOfWeek: ['MON', '수'] }, SATURDAY)?.schedules).toEqual(
+      crossSchedules(['MON', 'WED'], ['09:00']),
+    );
+  });
+});
+
+describe('a form', () => {
+  it.each([
+    [{ name: ' ', days: [], times: [] }, 'name'],
+    [{ name: 'a', days: [], times: ['09:00'] }, 'days'],
+    [{ name: 'a', days: ['MON'], times: [] }, 'times'],
+    [{ name: 'a', days: ['MON'], times: [''] }, 'times'],
+    [{ name: 'a', days: ['MON'], times: ['09:00', ''] }, 'time'],
+    [{ name: 'a', days: ['MON'], times: ['9:00'] }, 'time'],
+    [{ name: 'a', days: ['MON'], times: ['25:00'] }, 'time'],
+    [{ name: 'a', days: ['MON'], times: ['09:00', '09:00'] }, null],
+  ] as const)('%j complains of %s', (draft, expected) => {
+    expect(complaintOf(draft)).toBe(expected);
+  });
+
+  it.each([
+    [[], '09:00'],
+    [['09:00'], '13:00'],
+    [['22:00'], '00:00'],
+    [['00:00', '22:30'], '01:00'],
+  ])('after %j it offers %s', (times, expected) => {
+    expect(nextTime(times)).toBe(expected);
+  });
+});
+
+describe('routines that clash', () => {
+  const rules = [{ name: '칼슘 + 철', slugs: ['calcium', 'iron'], spacingMinutes: 120 }];
+  const routine = (id: number, slugs: string[], day: 'MON' | 'TUE', time: string) => ({
+    id,
+    slugs,
+    schedules: crossSchedules([day], [time]),
+  });
+  it.each([
+    ['close on a common day', [routine(1, ['calcium'], 'MON', '09:00'), routine(2, ['iron'], 'MON', '10:59')], 1],
+    ['far enough apart', [routine(1, ['calcium'], 'MON', '09:00'), routine(2, ['iron'], 'MON', '11:00')], 0],
+    ['on other days', [routine(1, ['calcium'], 'MON', '09:00'), routine(2, ['iron'], 'TUE', '09:00')], 0],
+    ['a multivitamin beside one of them', [routine(1, ['calcium', 'iron'], 'MON', '09:00'), routine(2, ['iron'], 'MON', '09:00')], 0],
+    ['the same twice', [routine(1, ['calcium'], 'MON', '09:00'), routine(2, ['calcium'], 'MON', '09:00')], 0],
+  ])('%s', (_, routines, count) => {
+    expect(findClashes(routines, rules)).toHaveLength(count);
+  });
+});
+
+describe('a push', () => {
+  it.each([
+    [
+      'our own',
+      '{"title":"t","body":"b","tag":"1:2","url":"/alarm?date=x","token":"k"}',
+      { title: 't', body: 'b', tag: '1:2', url: '/alarm?date=x', token: 'k' },
+    ],
+    ['plain with a click address', '{"title":"t","clickUrl":"/setting"}', { url: '/setting', tag: 't' }],
+    [
+      'FCM with data alone',
+      '{"data":{"title":"d","tag":"x","link":"/alarm/settings"},"from":"1"}',
+      { title: 'd', tag: 'x', url: '/alarm/settings' },
+    ],
+    [
+      'FCM with a notification',
+      '{"notification":{"title":"n","body":"m"},"fcmOptions":{"link":"/scrap"}}',
+      { title: 'n', body: 'm', url: '/scrap' },
+    ],
+    ['no JSON', 'hello', { title: '비타냥', body: 'hello', url: '/alarm' }],
+    ['nothing', '', { title: '비타냥', body: '', url: '/alarm' }],
+    ['a list', '[1]', { title: '비타냥', url: '/alarm' }],
+    ['wrong types', '{"title":{"x":1},"url":7,"actions":"{}"}', { title: '비타냥', url: '/alarm', actions: [] }],
+  ])('%s', (_, text, expected) => {
+    expect(readPush(text, ORIGIN)).toMatchObject(expected);
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'data:text/html,x', 'http://[', ''])(
+    'opens nothing of others: %s',
+    (address) => {
+      expect(ownPath(address, ORIGIN)).toBe('/alarm');
+    },
+  );
+
+  it('has two buttons at most', () => {
+    const actions = JSON.stringify([1, 2, 3].map((number) => ({ action: `a${number}`, title: 't' })));
+    expect(readPush(JSON.stringify({ title: 't', actions }), ORIGIN).actions).toHaveLength(2);
+  });
+});
