@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { newMember } from '../support/reminder-people.ts';
+import { PRODUCTS } from '../support/screens.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+describe('what to leave out', () => {
+  it('is the smallest change, and is not shown where nothing is over', async () => {
+    const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`, PHONE);
+    const box = page.getByRole('region', { name: '무엇을 빼면 될까' });
+    expect(await box.getByRole('listitem').allInnerTexts()).toEqual(['② 더 진한 마그네슘 400\n반만 드세요']);
+    await box.getByText('찾던 건강 목적도 그대로예요').waitFor();
+    await page.goto(`${site.server.url}/combination-result?ids=${PRODUCTS.within}`);
+    expect(await box.count()).toBe(0);
+    await close();
+  });
+});
+
+describe('what the selection means', () => {
+  it('names pairings, hours and purposes by the numbers of the products', async () => {
+    const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`);
+    await page.getByRole('region', { name: '이 조합의 궁합' }).getByText('마그네슘 + 비타민B6').waitFor();
+    expect(await page.getByRole('region', { name: '언제 먹으면 좋을까' }).innerText()).toMatch(
+      /저녁 식후\s+19:00[\s\S]*② 더 진한 마그네슘 400/,
+    );
+    expect(await page.getByRole('region', { name: '무엇에 도움이 될까' }).innerText()).toMatch(
+      /식약처 인정[\s\S]*눈건강 ①[\s\S]*인정 내용 아님/,
+    );
+    const magnesium = page.locator('.result-row').filter({ has: page.getByRole('meter', { name: '마그네슘' }) });
+    expect(await magnesium.innerText()).toContain('① 150 mg + ② 400 mg');
+    await close();
+  });
+});
+
+describe('the chosen products', () => {
+  it('one of them goes into a reminder, several into a new combination', async () => {
+    const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`);
+    const alarm = page.getByRole('link', { name: '섭취알림 등록하기' });
+    expect(await alarm.getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('tooltip').getByText('제품을 1개만 선택해주세요.').waitFor();
+    const boxes = page.getByRole('checkbox');
+    await boxes.nth(1).click();
+    expect(await alarm.getAttribute('href')).toBe(`/alarm/settings/add?supplementId=${PRODUCTS.over}`);
+    expect(await page.getByRole('tooltip').count()).toBe(0);
+    await boxes.nth(0).click();
+    expect(await alarm.getAttribute('href')).toBeNull();
+    await boxes.nth(0).click();
+    await page.getByRole('link', { name: '재조합' }).click();
+    await page.waitForURL('**/add-combination?query=*');
+    expect(new URL(page.url()).searchParams.get('query')).toBe('더 진한 마그네슘 400');
+    const kept = await page.evaluate(() => [localStorage.getItem('searchHistory'), localStorage.getItem('selectedItems')]);
+    expect(kept[0]).toBe('["더 진한 마그네슘 400"]');
+    expect(JSON.parse(kept[1] ?? '')).toMatchObject([{ supplementId: PRODUCTS.over, supplementName: '더 진한 마그네슘 400' }]);
+    await close();
+  });
+});
+
+describe('the limits of a person', () => {
+  it('are asked for, kept on the device, and applied without ever standing in an address', async () => {
+    const { page, complaints, close } = await site.open(`/combination-result?ids=${PRODUCTS.within}`, PHONE);
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    await page.getByRole('button', { name: '내 기준으로 보기' }).tap();
+    const sheet = page.getByRole('dialog', { name: '누구의 기준으로 볼까요?' });
+    await sheet.getByLabel('성별').selectOption('FEMALE');
+    await sheet.getByLabel('연령대').selectOption('30대');
+    await sheet.getByLabel('임신·수유').selectOption('PREGNANT');
+    await sheet.getByRole('button', { name: '이 기준으로 보기' }).tap();
+    await page.getByText('30대 여성 임신 중 기준').first().waitFor();
+    const iron = () => page.getByRole('meter', { name: '엽산', includeHidden: true }).getAttribute('aria-valuetext');
+    await expect.poll(iron).toContain('권장 620 µg DFE');
+    expect(addresses.join(' ')).not.toMatch(/PREGNANT|FEMALE/);
+    await page.reload();
+    await page.getByText('30대 여성 임신 중 기준').first().waitFor();
+    await page.getByRole('button', { name: '내 기준으로 보기' }).tap();
+    await sheet.getByRole('button', { name: '성인 기준으로 돌아가기' }).tap();
+    await expect.poll(iron).toContain('권장 400 µg DFE');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('the day plan', () => {
+  it('becomes reminders of a member in one press, and asks a guest to log in', async () => {
+    const path = `/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`;
+    const guest = await site.open(path, PHONE);
+    await guest.page.getByRole('button', { name: '알림 만들기' }).tap();
+    await guest.page.getByRole('dialog').getByText('이 시간표를 알림으로 만들려면 로그인해 주세요.').waitFor();
+    await guest.close();
+    const member = await newMember(site.server);
+    const { page, close } = await site.open('/terms/service', PHONE);
+    await page.evaluate((token) => localStorage.setItem('accessToken', token), member.tokens.accessToken);
+    await page.goto(site.server.url + path);
+    await page.getByRole('button', { name: '알림 만들기' }).tap();
+    await page.waitForURL('**/alarm/settings');
+    const made = await member.list();
+    expect(made.map(({ supplementId }) => supplementId).toSorted()).toEqual([PRODUCTS.over, PRODUCTS.within].toSorted());
+    await close();
+  });
+});
+
+describe('handing it on', () => {
+  it('shows a chat the answer and a picture of it, and refuses to draw for others', async () => {
+    const html = await site.html(`/combination-result?ids=${PRODUCTS.over},${PRODUCTS.overVitaminC}`);
+    expect(html).toContain('<meta property="og:title" content="2개 성분이 상한을 넘어요">');
+    expect(html).toContain(
+      `<meta property="og:url" content="${site.server.url}/combination-result?ids=${[PRODUCTS.over, PRODUCTS.overVitaminC].toSorted((a, b) => a - b).join(',')}">`,
+    );
+    const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const answer = await fetch(picture);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect([...new Uint8Array(await answer.arrayBuffer()).slice(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');
+    for (const forged of [
+      picture.replace(/.\.png$/, (end) => (end.startsWith('0') ? '1.png' : '0.png')),
+      picture.replace(/\/\d+\./, '/1.'),
+    ]) {
+      expect((await fetch(forged)).status).toBe(404);
+    }
+  });
+
+  it('copies the address with sorted ids', async () => {
+    const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.over},${PRODUCTS.overVitaminC}`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByRole('button', { name: '공유하기' }).click();
+    await page.getByRole('button', { name: '링크 복사하기' }).click();
+    await page.getByText('링크가 복사되었습니다. 원하는 곳에 붙여넣기 하세요.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${site.server.url}/combination-result?ids=${PRODUCTS.overVitaminC},${PRODUCTS.over}`,
+    );
+    await close();
+  });
+
+  it('prints every ingredient on one page, without a script too', async () => {
+    const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`, { javaScriptEnabled: false });
+    await page.getByRole('link', { name: '약사·의사에게 보여 줄 목록' }).click();
+    expect(await page.getByRole('row').count()).toBe(22);
+    expect(await page.getByRole('row', { name: '마그네슘' }).innerText()).toMatch(/550 mg\s+315 mg\s+350 mg\s+초과\s+① 150 mg, ② 400 mg/);
+    await close();
+  });
+});
