@@ -1,9 +1,10 @@
 import { type ImportReport, importRows } from '../upstream/import/index.ts';
 import { buildIfChanged } from './build.ts';
 import { openDatabases } from './databases.ts';
+import { fetchRegister } from './fetch-register.ts';
 import { stateDirectory } from './paths.ts';
 import { migrate, seedIfChanged } from './prepare-databases.ts';
-import { ImportFileError, readImportFile } from './read-import-file.ts';
+import { type ImportFile, ImportFileError, readImportFile } from './read-import-file.ts';
 import { lockState } from './state-lock.ts';
 
 const BAR = 30;
@@ -26,10 +27,17 @@ function printReport(report: ImportReport): void {
   );
 }
 
-/** `npm run catalogue:import -- FILE`: reads the file first, so that a bad one changes nothing. */
+/** The rows of a file, or of the Ministry's service where a key for it is set; all of them, before anything is changed. */
+async function readInput(path: string | undefined): Promise<ImportFile> {
+  const key = process.env['MFDS_API_KEY'];
+  if (path !== undefined) return readImportFile(path);
+  if (key) return fetchRegister({ key, onPage: drawProgress });
+  throw new ImportFileError('가져올 파일을 알려 주세요: npm run catalogue:import -- FILE (MFDS_API_KEY가 있으면 식약처에서 받아 와요)');
+}
+
+/** `npm run catalogue:import [-- FILE]`: reads everything first, so that bad input changes nothing. */
 async function run(path: string | undefined): Promise<void> {
-  if (path === undefined) throw new ImportFileError('가져올 파일을 알려 주세요: npm run catalogue:import -- FILE');
-  const { rows, hash } = readImportFile(path);
+  const { rows, hash } = await readInput(path);
   const state = stateDirectory();
   process.on('exit', lockState(state));
   await buildIfChanged();

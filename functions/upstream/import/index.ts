@@ -1,3 +1,3 @@
 export { type ImportOptions, importRows } from './import-rows.ts';
-export { type ReadRows, readRows } from './ministry-row.ts';
+export { type MinistryRow, type ReadRows, readRows } from './ministry-row.ts';
 export type { ImportReport } from './report.ts';

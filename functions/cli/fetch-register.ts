@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type MinistryRow, readRows } from '../upstream/import/index.ts';
+import { type ImportFile, ImportFileError } from './read-import-file.ts';
+
+/** The Ministry's open data service; C003 is the register of health functional foods (건강기능식품 품목제조신고). */
+const SERVICE = 'https://openapi.foodsafetykorea.go.kr';
+const PAGE_ROWS = 1000;
+const ATTEMPTS = 4;
+const FIRST_PAUSE_MS = 1000;
+
+type Options = {
+  readonly key: string;
+  readonly base?: string;
+  readonly onPage?: (rows: number, total: number) => void;
+  readonly pauseMs?: number;
+};
+
+async function fetchPage(address: string, pauseMs: number): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await fetch(address);
+      if (response.ok) return await response.text();
+      if (response.status < 500 || attempt === ATTEMPTS) throw new ImportFileError(`식약처 서버가 ${response.status}(으)로 답했어요.`);
+    } catch (failure) {
+      if (failure instanceof ImportFileError || attempt === ATTEMPTS)
+        throw failure instanceof ImportFileError ? failure : new ImportFileError('식약처 서버에 연결할 수 없어요.');
+    }
+    await wait(pauseMs * 2 ** (attempt - 1));
+  }
+}
+
+function totalOf(text: string): number {
+  return Number(/"total_count"\s*:\s*"?(\d+)/.exec(text)?.[1] ?? 0);
+}
+
+function rowsOf(text: string): readonly MinistryRow[] {
+  try {
+    const { rows, errors } = readRows(text);
+    const [error] = errors;
+    if (error) throw new ImportFileError(`식약처 자료의 ${error.position}번째 줄을 읽을 수 없어요. 아무것도 바꾸지 않았어요.`);
+    return rows;
+  } catch (failure) {
+    if (failure instanceof RangeError) throw new ImportFileError(`식약처 서버가 거절했어요: ${failure.message}`);
+    if (failure instanceof SyntaxError)
+      throw new ImportFileError('식약처 서버가 JSON이 아닌 답을 보냈어요. 해외 주소에서는 열리지 않으니 국내에서 실행해 주세요.');
+    throw failure;
+  }
+}
+
+/**
+ * The whole register, page by page (1-based, inclusive, a thousand rows each). Nothing is imported unless every page came.
+ * @throws {ImportFileError} with what the person who runs it can do; the key is never part of it
+ */
+export async function fetchRegister({
+  key,
+  base = SERVICE,
+  onPage = () => undefined,
+  pauseMs = FIRST_PAUSE_MS,
+}: Options): Promise<ImportFile> {
+  const rows: MinistryRow[] = [];
+  const hash = createHash('sha256');
+  for (let total = 1; rows.length < total; ) {
+    const start = rows.length + 1;
+    const text = await fetchPage(`${base}/api/${encodeURIComponent(key)}/C003/json/${start}/${start + PAGE_ROWS - 1}`, pauseMs);
+    const page = rowsOf(text);
+    total = totalOf(text);
+    if (page.length === 0 && rows.length < total) throw new ImportFileError(`식약처 자료가 ${rows.length}번째 뒤로 오지 않아요.`);
+    rows.push(...page);
+    hash.update(text);
+    onPage(rows.length, total);
+  }
+  if (rows.length === 0) throw new ImportFileError('식약처 서버에 등록된 제품이 없다고 답했어요.');
+  return { rows, hash: hash.digest('hex').slice(0, 32) };
+}
