@@ -32,7 +32,7 @@ export function showLike(heart: HTMLElement): void {
   const { kind, id } = of(heart);
   onSessionEnded(() => show(heart, false));
   if (kind === 'ingredient') {
-    show(heart, readLikedIngredients().has(id));
+    if (!touched.has(heart)) show(heart, readLikedIngredients().has(id));
     $intakeGuide.subscribe((guide) => {
       if (guide.state !== 'loaded' || touched.has(heart)) return;
       const isLiked = guide.ingredient.isLiked ?? isPressed(heart);
