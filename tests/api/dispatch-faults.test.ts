@@ -5,7 +5,7 @@ import type { TestServer } from '../support/server.ts';
 
 let push: PushService;
 let server: TestServer;
-const variables = () => ({ LOOPBACK_PUSH_ORIGIN: push.origin, PUSH_TIMEOUT_MS: '700', PUSH_RETRY_SECONDS: '1' });
+const variables = () => ({ LOOPBACK_PUSH_ORIGIN: push.origin, PUSH_TIMEOUT_MS: '3000', PUSH_RETRY_SECONDS: '1' });
 beforeAll(async () => {
   push = await openPushService();
   const { startServer } = await import('../support/server.ts');
@@ -60,7 +60,7 @@ const settled = async (members: Member[]) =>
   (await Promise.all(members.map(({ id }) => ledger(id))))
     .flat()
     .every(({ state }) => !['claimed', 'sending', 'retrying'].includes(String(state)));
-const settle = (members: Member[], timeout = 12_000) => expect.poll(() => settled(members), { timeout, interval: 200 }).toBe(true);
+const settle = (members: Member[], timeout = 20_000) => expect.poll(() => settled(members), { timeout, interval: 200 }).toBe(true);
 
 describe.concurrent('push services that fail', () => {
   it('are tried again where they ask for it, and each healthy device gets its reminder once', async () => {

@@ -8,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => {
   push = await openPushService();
   const { startServer } = await import('../support/server.ts');
-  server = await startServer({ LOOPBACK_PUSH_ORIGIN: push.origin, PUSH_TIMEOUT_MS: '1500', PUSH_RETRY_SECONDS: '1' });
+  server = await startServer({ LOOPBACK_PUSH_ORIGIN: push.origin, PUSH_RETRY_SECONDS: '1' });
 });
 afterAll(async () => {
   await server.close();
