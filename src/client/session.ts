@@ -92,6 +92,11 @@ export function endSession(): void {
   becomeGuest();
 }
 
+/** Whether a session has ended since this page began to load: whoever finds nobody then was somebody a moment ago. */
+export function hasJustEnded(): boolean {
+  return Number(readFirst([LOGOUT_KEY]) ?? 0) >= performance.timeOrigin;
+}
+
 let isListening = false;
 
 /** Calls back when the session ends, here or in another tab. */

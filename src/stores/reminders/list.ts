@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '../../client/http.ts';
-import { isLoggedIn } from '../../client/session.ts';
+import { hasJustEnded, isLoggedIn } from '../../client/session.ts';
 import { listRoutines } from '../../contract/reminders.ts';
 import { reminders } from '../../copy/reminders.ts';
 import { isDayTaken } from '../../domain/intake.ts';
@@ -92,7 +92,7 @@ export async function loadReminders(date: string, isQuiet = false): Promise<void
   latest += 1;
   const turn = latest;
   if (!isLoggedIn()) {
-    $reminders.set({ state: 'guest' });
+    $reminders.set({ state: hasJustEnded() ? 'expired' : 'guest' });
     return;
   }
   if (!navigator.onLine && showKept(date)) return;
