@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { DESKTOP, openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
 import { SCREENS } from '../support/screens.ts';
 
 const WITHOUT = { ...DESKTOP, javaScriptEnabled: false };
@@ -11,11 +11,17 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('without a script', () => {
+  let visit: TestPage;
+  beforeAll(async () => {
+    visit = await site.open('/', WITHOUT);
+  });
+  afterAll(() => visit.close());
+
   it.each(SCREENS)('reads: $name', async ({ path, heading }) => {
-    const { page, close } = await site.open(path, WITHOUT);
+    const { page } = visit;
+    await page.goto(site.server.url + path);
     expect((await page.locator('h1').innerText()).replace(/\s+/g, ' ')).toBe(heading);
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(heading.length - 1);
-    await close();
   });
 
   it('searches and follows links down to an ingredient', async () => {

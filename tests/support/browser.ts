@@ -54,8 +54,9 @@ export async function openSite(
   };
 }
 
-/** What axe finds wrong with the page, one line each: the rule and the elements. */
-export async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+/** What axe finds wrong with the page, by all rules or by some, one line each: the rule and the elements. */
+export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(RULES)).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

@@ -3,6 +3,7 @@ import { parseGoals } from '../../../src/domain/goals.ts';
 import { PURPOSE_LABELS } from '../../../src/domain/purpose.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
+import { rememberedIngredients } from '../ingredients/index.ts';
 import { supplementImageUrl } from '../media/image-url.ts';
 import { selectPurposeIngredients, selectTopSupplements } from './queries.ts';
 
@@ -14,7 +15,8 @@ const MOST_GOALS = 5;
 export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ context, input: { query } }) => {
   if (query.goals.every((goal) => goal.trim() === '')) throw new ApiError('VALID400_0', '목적(goals)을 하나 이상 골라 주세요.');
   const codes = parseGoals(query.goals).slice(0, MOST_GOALS);
-  const ingredients = await selectPurposeIngredients(context, codes);
+  const [ingredients, known] = await Promise.all([selectPurposeIngredients(context, codes), rememberedIngredients(context)]);
+  const names = new Map([...known.values()].map(({ id, name }) => [id, name]));
   const supplements = await selectTopSupplements(
     context,
     [...new Set(ingredients.map(({ ingredientId }) => ingredientId))],
@@ -25,7 +27,7 @@ export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ cont
     code,
     ingredients: ingredients
       .filter((ingredient) => ingredient.code === code)
-      .map(({ ingredientId, ingredientName, basis, functionText }) => {
+      .map(({ ingredientId, basis, functionText }) => {
         const cards = supplements
           .filter((supplement) => supplement.ingredientId === ingredientId)
           .map((row) => ({
@@ -35,7 +37,14 @@ export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ cont
             coupangUrl: row.shoppingUrl,
             isSample: row.isSample,
           }));
-        return { ingredientId, ingredientName, basis, functionText, supplementInfos: cards, supplements: cards };
+        return {
+          ingredientId,
+          ingredientName: names.get(ingredientId) ?? '',
+          basis,
+          functionText,
+          supplementInfos: cards,
+          supplements: cards,
+        };
       }),
   }));
 };

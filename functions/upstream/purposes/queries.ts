@@ -14,7 +14,6 @@ export function selectPurposes(context: Context): Promise<v.InferOutput<typeof p
 const ingredientRow = v.object({
   code: v.string(),
   ingredientId: v.number(),
-  ingredientName: v.string(),
   basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']),
   functionText: v.string(),
 });
@@ -25,8 +24,8 @@ export async function selectPurposeIngredients(context: Context, codes: readonly
   const rows = await selectRows(
     context.catalogue,
     ingredientRow,
-    `SELECT ip.purpose_code AS code, i.id AS ingredientId, i.name AS ingredientName, ip.basis, ip.function_text AS functionText
-     FROM json_each(?1) q JOIN ingredient_purpose ip ON ip.purpose_code = q.value JOIN ingredient i ON i.id = ip.ingredient_id`,
+    `SELECT ip.purpose_code AS code, ip.ingredient_id AS ingredientId, ip.basis, ip.function_text AS functionText
+     FROM json_each(?1) q JOIN ingredient_purpose ip ON ip.purpose_code = q.value`,
     JSON.stringify(codes),
   );
   return rows.toSorted((left, right) => left.ingredientId - right.ingredientId);

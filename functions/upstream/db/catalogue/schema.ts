@@ -55,6 +55,8 @@ export const ingredientPurposes = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.purposeCode, table.ingredientId] }),
     index('ingredient_purpose_ingredient').on(table.ingredientId),
+    // All of a row, so that a purpose reads one row an ingredient.
+    index('ingredient_purpose_all').on(table.purposeCode, table.ingredientId, table.basis, table.functionText),
   ],
 );
 

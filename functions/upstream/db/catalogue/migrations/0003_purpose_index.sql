@@ -1,0 +1,1 @@
+CREATE INDEX `ingredient_purpose_all` ON `ingredient_purpose` (`purpose_code`,`ingredient_id`,`basis`,`function_text`);
