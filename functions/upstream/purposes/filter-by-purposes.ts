@@ -1,50 +1,44 @@
 import type { filterByPurposes } from '../../../src/contract/purposes.ts';
 import { parseGoals } from '../../../src/domain/goals.ts';
 import { PURPOSE_LABELS } from '../../../src/domain/purpose.ts';
+import type { CardRow } from '../db/supplement-card.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { rememberedIngredients } from '../ingredients/index.ts';
 import { supplementImageUrl } from '../media/image-url.ts';
-import { selectPurposeIngredients, selectTopSupplements } from './queries.ts';
+import { selectShelves } from './queries.ts';
 
 const SUPPLEMENTS_PER_INGREDIENT = 16;
 /** Clients send three; more would make one answer as long as the catalogue. */
 const MOST_GOALS = 5;
 
+function cardOf(context: Context, row: CardRow) {
+  return { id: row.id, name: row.name, imageUrl: supplementImageUrl(context, row), coupangUrl: row.shoppingUrl, isSample: row.isSample };
+}
+
 /** Ingredients of the wanted purposes in the order asked for, each with its most popular products. Unknown codes are ignored. */
 export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ context, input: { query } }) => {
   if (query.goals.every((goal) => goal.trim() === '')) throw new ApiError('VALID400_0', '목적(goals)을 하나 이상 골라 주세요.');
   const codes = parseGoals(query.goals).slice(0, MOST_GOALS);
-  const [ingredients, known] = await Promise.all([selectPurposeIngredients(context, codes), rememberedIngredients(context)]);
+  const [rows, known] = await Promise.all([selectShelves(context, codes, SUPPLEMENTS_PER_INGREDIENT), rememberedIngredients(context)]);
   const names = new Map([...known.values()].map(({ id, name }) => [id, name]));
-  const supplements = await selectTopSupplements(
-    context,
-    [...new Set(ingredients.map(({ ingredientId }) => ingredientId))],
-    SUPPLEMENTS_PER_INGREDIENT,
-  );
   return codes.map((code) => ({
     name: PURPOSE_LABELS[code],
     code,
-    ingredients: ingredients
-      .filter((ingredient) => ingredient.code === code)
-      .map(({ ingredientId, basis, functionText }) => {
-        const cards = supplements
-          .filter((supplement) => supplement.ingredientId === ingredientId)
-          .map((row) => ({
-            id: row.id,
-            name: row.name,
-            imageUrl: supplementImageUrl(context, row),
-            coupangUrl: row.shoppingUrl,
-            isSample: row.isSample,
-          }));
-        return {
-          ingredientId,
-          ingredientName: names.get(ingredientId) ?? '',
-          basis,
-          functionText,
-          supplementInfos: cards,
-          supplements: cards,
-        };
-      }),
+    ingredients: [
+      ...Map.groupBy(
+        rows.filter((row) => row.code === code),
+        ({ ingredientId }) => ingredientId,
+      ),
+    ].flatMap(([ingredientId, shelf]) => {
+      const [first] = shelf;
+      if (!first) return [];
+      const cards = shelf.flatMap(({ card }) => (card ? [cardOf(context, card)] : []));
+      const { basis, functionText } = first;
+      return [
+        { ingredientId, ingredientName: names.get(ingredientId) ?? '', basis, functionText, supplementInfos: cards, supplements: cards },
+      ];
+    }),
   }));
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PurposeCode } from '../../../src/domain/purpose.ts';
-import { selectRows } from '../db/rows.ts';
-import { CARD_COLUMNS, cardRow } from '../db/supplement-card.ts';
+import { jsonColumn, selectRows } from '../db/rows.ts';
+import { cardRow } from '../db/supplement-card.ts';
 import type { Context } from '../http/context.ts';
 
 const purposeRow = v.object({ code: v.string(), label: v.string() });
@@ -11,41 +11,33 @@ export function selectPurposes(context: Context): Promise<v.InferOutput<typeof p
   return selectRows(context.catalogue, purposeRow, 'SELECT code, label FROM purpose ORDER BY position');
 }
 
-const ingredientRow = v.object({
+/** A product of an outer join, null where there is none. */
+const CARD_JSON = `CASE WHEN s.id IS NULL THEN NULL ELSE json_object('id', s.id, 'name', s.name, 'form', s.form, 'mark', s.mark, 'hue', s.brand_hue,
+  'brandName', s.brand_name, 'isSample', s.is_sample, 'shoppingUrl', s.shopping_url) END`;
+
+const shelfRow = v.object({
   code: v.string(),
   ingredientId: v.number(),
   basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']),
   functionText: v.string(),
+  place: v.nullable(v.number()),
+  card: v.nullable(jsonColumn(cardRow)),
 });
-export type PurposeIngredientRow = v.InferOutput<typeof ingredientRow>;
+export type ShelfRow = v.InferOutput<typeof shelfRow>;
 
-/** The ingredients of some purposes, by id within each. */
-export async function selectPurposeIngredients(context: Context, codes: readonly PurposeCode[]): Promise<PurposeIngredientRow[]> {
+/**
+ * The ingredients of some purposes, by id within each, with the most popular products of each, which the fold keeps ready. One statement, one row a
+ * product; put in order here, as the database would count every row once more for that.
+ */
+export async function selectShelves(context: Context, codes: readonly PurposeCode[], each: number): Promise<ShelfRow[]> {
   const rows = await selectRows(
     context.catalogue,
-    ingredientRow,
-    `SELECT ip.purpose_code AS code, ip.ingredient_id AS ingredientId, ip.basis, ip.function_text AS functionText
-     FROM json_each(?1) q JOIN ingredient_purpose ip ON ip.purpose_code = q.value`,
+    shelfRow,
+    `SELECT ip.purpose_code AS code, ip.ingredient_id AS ingredientId, ip.basis, ip.function_text AS functionText, t.place, ${CARD_JSON} AS card
+     FROM json_each(?1) q JOIN ingredient_purpose ip ON ip.purpose_code = q.value
+       LEFT JOIN ingredient_top t ON t.ingredient_id = ip.ingredient_id AND t.place <= ?2 LEFT JOIN supplement s ON s.id = t.supplement_id`,
     JSON.stringify(codes),
-  );
-  return rows.toSorted((left, right) => left.ingredientId - right.ingredientId);
-}
-
-const topRow = v.object({ ...cardRow.entries, ingredientId: v.number(), place: v.number() });
-
-/** The most popular products of each ingredient, kept ready by the fold; put in order here, as the database would count every row once more for that. */
-export async function selectTopSupplements(
-  context: Context,
-  ingredientIds: readonly number[],
-  each: number,
-): Promise<v.InferOutput<typeof topRow>[]> {
-  const rows = await selectRows(
-    context.catalogue,
-    topRow,
-    `SELECT t.ingredient_id AS ingredientId, t.place, ${CARD_COLUMNS}
-     FROM json_each(?1) q JOIN ingredient_top t ON t.ingredient_id = q.value AND t.place <= ?2 JOIN supplement s ON s.id = t.supplement_id`,
-    JSON.stringify(ingredientIds),
     each,
   );
-  return rows.toSorted((left, right) => left.ingredientId - right.ingredientId || left.place - right.place);
+  return rows.toSorted((left, right) => left.ingredientId - right.ingredientId || (left.place ?? 0) - (right.place ?? 0));
 }
