@@ -41,7 +41,6 @@ export const guidance = {
   purposes: '무엇에 도움이 될까',
   basis: { OFFICIAL: '식약처 인정', NUTRITION: '영양 기능', POPULAR: '인정 내용 아님' } satisfies Record<PurposeBasis, string>,
   duplicates: (count: number, names: string) => `성분 ${count}가지가 둘 넘는 제품에 겹쳐 있어요: ${names}`,
-  from: (parts: string) => `제품별 ${parts}`,
   belowMinimum: (marks: string, minimum: string) => `${marks}: 기능성 하루 최소량 ${minimum}에 못 미쳐요`,
   unknownShare: '모름',
   print: '약사·의사에게 보여 줄 목록',
@@ -68,7 +67,6 @@ export const guidance = {
 /** Texts of the limits for one's own age and sex. */
 export const personal = {
   open: '내 기준으로 보기',
-  change: '기준 바꾸기',
   title: '누구의 기준으로 볼까요?',
   gender: '성별',
   female: '여성',

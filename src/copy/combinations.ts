@@ -18,7 +18,6 @@ export const combinations = {
   start: '분석 시작',
   remove: (name: string) => `${name} 빼기`,
   choose: (name: string) => `${name} 선택`,
-  selected: (count: number) => `${count}개 선택함`,
   again: '재조합',
   chooseProducts: '제품 고르기',
   rows: '성분별 합계',
