@@ -11,7 +11,8 @@ beforeAll(async () => {
   site = await openSite();
   await site.server.accounts
     .prepare(
-      "INSERT INTO user (id, email, nickname, full_name, provider, gender, birth_date, created_at) VALUES (7, 'p@example.com', 'p', 'p', 'vitacheck', 'FEMALE', '1999-05-05', 0)",
+      `INSERT INTO user (id, email, nickname, full_name, provider, gender, birth_date, created_at)
+       VALUES (7, 'p@example.com', 'p', 'p', 'vitacheck', 'FEMALE', '1999-05-05', 0), (8, 'q@example.com', 'q', 'q', 'vitacheck', 'OTHER', NULL, 0)`,
     )
     .all();
 });
@@ -130,7 +131,7 @@ describe('the intake of an ingredient', () => {
   });
 
   it('is of an adult where nothing is known of the member', async () => {
-    const { page, close } = await openAs(999, routes.ingredient('비타민C'));
+    const { page, close } = await openAs(8, routes.ingredient('비타민C'));
     await page.getByRole('region', { name: '하루 섭취 기준' }).getByText('성인 기준').waitFor();
     await close();
   });

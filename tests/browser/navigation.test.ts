@@ -29,7 +29,7 @@ describe('moving between pages', () => {
   let page: Page;
   beforeAll(async () => {
     server = await startServer();
-    browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    browser = await launchBrowser({ whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     page = await context.newPage();
   });
@@ -102,7 +102,7 @@ describe('the content policy', () => {
   let browser: Browser;
   beforeAll(async () => {
     server = await startServer();
-    browser = await launchBrowser();
+    browser = await launchBrowser({ whole: true });
   });
   afterAll(async () => {
     await browser.close();
@@ -175,7 +175,7 @@ describe('the search box', () => {
   let browser: Browser;
   beforeAll(async () => {
     server = await startServer();
-    browser = await launchBrowser();
+    browser = await launchBrowser({ whole: true });
   });
   afterAll(async () => {
     await browser.close();

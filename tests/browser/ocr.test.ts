@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoSearch } from '../../src/copy/photo-search.ts';
 import { routes } from '../../src/domain/routes.ts';
@@ -22,6 +22,14 @@ afterAll(() => site.close());
 const queryOf = (page: Page) => new URL(page.url()).searchParams.get('query');
 const alertOf = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
 
+/** The bytes of a body that came over the wire: none of what a service worker or a cache gave, the latter having less than nothing. */
+async function bytesFetchedBy(request: Request): Promise<number> {
+  const response = await request.response();
+  if (response?.fromServiceWorker()) return 0;
+  const { responseBodySize } = await request.sizes();
+  return Math.max(0, responseBodySize);
+}
+
 async function openSheetOn(path = '/') {
   const visit = await site.open(path, PHONE);
   await openSheet(visit.page);
@@ -31,13 +39,10 @@ async function openSheetOn(path = '/') {
 describe('a photo', () => {
   it('leads to the results of its largest line, with no byte fetched twice', async () => {
     const { page, complaints, close } = await openSheetOn();
-    const sizes: number[] = [];
-    page.on('requestfinished', async (request) => {
-      const response = await request.response();
-      if (!new URL(request.url()).pathname.startsWith('/ocr/') || response?.fromServiceWorker()) return;
-      const { responseBodySize } = await request.sizes();
-      // What comes from the cache has less than nothing.
-      sizes.push(Math.max(0, responseBodySize));
+    const sizes: Promise<number>[] = [];
+    const fetched = async () => (await Promise.all(sizes.splice(0))).reduce((sum, size) => sum + size, 0);
+    page.on('requestfinished', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/ocr/')) sizes.push(bytesFetchedBy(request));
     });
     const photo = await photoOf(page, [
       { text: '건강기능식품', height: 24 },
@@ -47,16 +52,16 @@ describe('a photo', () => {
     await choosePhoto(page, png(photo));
     await page.waitForURL('**/searchresult?query=*');
     expect(queryOf(page)).toBe(PRODUCT);
-    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    const bytes = await fetched();
     console.log(`OCR, first use: ${(bytes / 1e6).toFixed(2)} MB`);
     expect(bytes).toBeGreaterThan(2_000_000);
     expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
     await page.goto(site.server.url);
     await openSheet(page);
-    sizes.length = 0;
+    await fetched();
     await choosePhoto(page, png(photo));
     await page.waitForURL('**/searchresult?query=*');
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(0);
+    expect(await fetched()).toBe(0);
     expect(complaints).toEqual([]);
     await close();
   });

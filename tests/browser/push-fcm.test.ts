@@ -12,7 +12,7 @@ let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
   google = await startGoogle();
-  [server, browser] = await Promise.all([startServer({ ...google.variables, PUSH_RETRY_SECONDS: '1' }), launchBrowser()]);
+  [server, browser] = await Promise.all([startServer({ ...google.variables, PUSH_RETRY_SECONDS: '1' }), launchBrowser({ whole: true })]);
 });
 afterAll(async () => {
   await browser.close();

@@ -106,7 +106,7 @@ function findTransfers(loaded: readonly Loaded[]): Finding[] {
 /** Bytes, requests and code of the key screens (T1–T4), beside a single-page application and the same page without scripts. */
 export async function benchBytes(_: Options): Promise<Finding[]> {
   const peers = await openPeers();
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ whole: true });
   try {
     const findings = findPageBytes(peers);
     const loaded: Loaded[] = [];

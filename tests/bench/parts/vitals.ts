@@ -101,7 +101,7 @@ async function findSearchBox(browser: Browser, peers: Peers): Promise<Finding> {
 /** Paint, blocking, shifts, interactions and the search box on a slow phone (T5–T9), beside the limit and a single-page application. */
 export async function benchVitals(options: Options): Promise<Finding[]> {
   const peers = await openPeers();
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ whole: true });
   try {
     const home = await measureScreen(browser, peers, 'home', amount(options, 6, 20, 1));
     const picker = await measureScreen(browser, peers, 'picker', amount(options, 3, 15, 1));
