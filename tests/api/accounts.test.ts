@@ -4,6 +4,7 @@ import { userSchema } from '../../src/contract/accounts.ts';
 import { call, post, refusal, resultOf } from '../support/api.ts';
 import { hashPassword } from '../support/old-password.ts';
 import { logIn, newPerson, ownAddress, PASSWORD, type Person, send, signUpBody } from '../support/people.ts';
+import { rowsOf } from '../support/rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const SIGNUP = '/api/v1/auth/signup';
@@ -15,15 +16,6 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
-
-async function rows(sql: string, ...values: (string | number)[]): Promise<readonly Record<string, unknown>[]> {
-  return (
-    await server.accounts
-      .prepare(sql)
-      .bind(...values)
-      .all()
-  ).results;
-}
 
 describe('logging in', () => {
   it('has one answer for an unknown e-mail, a wrong password and an account without one', async () => {
@@ -57,7 +49,8 @@ describe('logging in', () => {
     const hash = async () =>
       String(
         (
-          await rows(
+          await rowsOf(
+            server,
             'SELECT c.password_hash AS hash FROM credential c JOIN user u ON u.id = c.user_id WHERE u.email = ?1',
             'cost@example.com',
           )

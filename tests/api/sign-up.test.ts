@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userSchema } from '../../src/contract/accounts.ts';
 import { call, post, type Reply, refusal, resultOf } from '../support/api.ts';
 import { bearer, logIn, newPerson, ownAddress, PASSWORD, signUpBody } from '../support/people.ts';
+import { rowsOf } from '../support/rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const SIGNUP = '/api/v1/auth/signup';
@@ -16,15 +17,6 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
-
-async function rows(sql: string, ...values: (string | number)[]): Promise<readonly Record<string, unknown>[]> {
-  return (
-    await server.accounts
-      .prepare(sql)
-      .bind(...values)
-      .all()
-  ).results;
-}
 
 describe('signing up at once', () => {
   it('answers 201 without tokens; the person logs in and is who they said', async () => {
@@ -71,7 +63,7 @@ describe('signing up at once', () => {
   ])('refuses %s', async (_, changes, message) => {
     const reply = await post(server.url, SIGNUP, signUpBody('refused@example.com', changes), ownAddress());
     expect(refusal(reply)).toEqual([400, 'VALID400_0', message]);
-    expect(await rows('SELECT id FROM user WHERE email = ?1', 'refused@example.com')).toEqual([]);
+    expect(await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', 'refused@example.com')).toEqual([]);
   });
 
   it('refuses a body far too large before any work', async () => {
@@ -101,7 +93,7 @@ describe('signing up at once', () => {
       profileImageUrl: 'https://evil.example/a.png',
     };
     await newPerson(server, 'privileged@example.com', extra);
-    const [user] = await rows('SELECT * FROM user WHERE email = ?1', 'privileged@example.com');
+    const [user] = await rowsOf(server, 'SELECT * FROM user WHERE email = ?1', 'privileged@example.com');
     expect(user).toMatchObject({ provider: 'vitacheck', profile_image_url: null });
     expect(user?.['id']).not.toBe(7);
   });
@@ -110,7 +102,8 @@ describe('signing up at once', () => {
     await newPerson(server, 'plain@example.com');
     await newPerson(server, 'marketing@example.com', { agreeToMarketing: true });
     const consents = (email: string) =>
-      rows(
+      rowsOf(
+        server,
         'SELECT c.term_id, c.version, c.is_agreed FROM consent c JOIN user u ON u.id = c.user_id WHERE u.email = ?1 ORDER BY c.term_id',
         email,
       );
@@ -132,7 +125,7 @@ describe('signing up in two steps', () => {
     const done = await post(server.url, SIGNUP, body, { ...bearer(opaque), ...ownAddress() });
     expect([done.status, done.body]).toEqual([201, expect.objectContaining({ code: 'COMMON201' })]);
     expect((await logIn(server, 'two@example.com')).accessToken).toBeTruthy();
-    expect(await rows('SELECT id FROM user WHERE email = ?1', 'other@example.com')).toEqual([]);
+    expect(await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', 'other@example.com')).toEqual([]);
     const again = await post(server.url, SIGNUP, DETAILS, bearer(opaque));
     expect(refusal(again)).toEqual([401, 'U0001', '가입 유효 시간이 만료되었습니다. 처음부터 다시 시도해주세요.']);
   });
@@ -141,7 +134,7 @@ describe('signing up in two steps', () => {
     const opaque = token(await first('twice@example.com'));
     const replies = await Promise.all([1, 2, 3].map(() => post(server.url, SIGNUP, DETAILS, bearer(opaque))));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await rows('SELECT id FROM user WHERE email = ?1', 'twice@example.com')).toHaveLength(1);
+    expect(await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', 'twice@example.com')).toHaveLength(1);
   });
 
   it('has run out after ten minutes', async () => {

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { signIn } from '../../copy/sign-in.ts';
 import { signUp } from '../../copy/sign-up.ts';
-import { generatedNickname, hasPasswordLength, isEmail, LONGEST_NICKNAME, normaliseEmail } from '../../domain/account.ts';
+import { hasPasswordLength, isEmail, normaliseEmail } from '../../domain/account.ts';
 import { routes } from '../../domain/routes.ts';
 import { readDraft, startSignUp, type TermChoice } from '../../stores/sign-up.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Field } from '../../ui/field/Field.tsx';
 import './forms.css';
 import { Agreements, useAgreements } from './Agreements.tsx';
 import { EmailField } from './EmailField.tsx';
 import { FormAlert } from './FormAlert.tsx';
+import { NicknameField } from './NicknameField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { focusFirst, useField, useSettled } from './use-field.ts';
 
@@ -95,20 +95,7 @@ export function AccountStep({ terms }: { readonly terms: readonly TermChoice[] }
         error={errors.again}
         {...again.input}
       />
-      <div className="with-button">
-        <Field
-          id="nickname"
-          name="nickname"
-          label={signUp.nickname}
-          autoComplete="nickname"
-          maxLength={LONGEST_NICKNAME}
-          error={errors.nickname}
-          {...nickname.input}
-        />
-        <Button kind="line" onClick={() => nickname.setValue(generatedNickname(Math.random()))}>
-          {signUp.generate}
-        </Button>
-      </div>
+      <NicknameField error={errors.nickname} onGenerate={nickname.setValue} {...nickname.input} />
       <Agreements of={agreements} error={errors.agreements} />
       <FormAlert message={refusal?.message ?? null}>{refusal?.detail && <p>{refusal.detail}</p>}</FormAlert>
       <Button type="submit" kind="primary" size="lg" full busy={isBusy}>

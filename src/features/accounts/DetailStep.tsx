@@ -8,10 +8,11 @@ import { leaveNotice } from '../../stores/sign-in.ts';
 import { finishSignUp, readDraft } from '../../stores/sign-up.ts';
 import { today } from '../../stores/today.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Field } from '../../ui/field/Field.tsx';
 import './forms.css';
+import { BirthDateField } from './BirthDateField.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import { type Gender, GenderCards } from './GenderCards.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import { focusFirst, useField } from './use-field.ts';
 
 /** What is wrong with a birth date; undefined when it will do. */
@@ -66,26 +67,8 @@ export function DetailStep() {
   return (
     <form className="auth-fields" method="post" onSubmit={submit} noValidate>
       <GenderCards value={gender} onChange={setGender} error={errors.gender} />
-      <Field
-        id="birth-date"
-        name="birth-date"
-        label={signUp.birthDate}
-        placeholder={signUp.birthDatePlaceholder}
-        inputMode="numeric"
-        autoComplete="bday"
-        error={errors.birthDate}
-        {...birthDate.input}
-      />
-      <Field
-        id="phone"
-        name="phone"
-        type="tel"
-        label={signUp.phone}
-        placeholder={signUp.phonePlaceholder}
-        autoComplete="tel-national"
-        error={errors.phone}
-        {...phone.input}
-      />
+      <BirthDateField error={errors.birthDate} {...birthDate.input} />
+      <PhoneField error={errors.phone} {...phone.input} />
       <FormAlert message={refusal?.message ?? null}>{refusal?.isExpired && <a href={routes.signUp()}>{signUp.again}</a>}</FormAlert>
       <Button type="submit" kind="primary" size="lg" full busy={isBusy}>
         {isBusy ? signUp.busy : signUp.finish}

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import { editProfile, myPage } from '../../copy/my-page.ts';
 import { signUp } from '../../copy/sign-up.ts';
-import { isBirthDate, isPhoneNumber, LONGEST_NICKNAME } from '../../domain/account.ts';
+import { isBirthDate, isPhoneNumber } from '../../domain/account.ts';
 import { routes } from '../../domain/routes.ts';
 import { birthDateForWire, typedBirthDate, typedPhone } from '../../domain/typed-digits.ts';
 import { $profile, loadProfile, savePhoto, saveProfile, UNKNOWN } from '../../stores/profile.ts';
@@ -10,13 +10,15 @@ import { useStore } from '../../stores/use-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
-import { Field } from '../../ui/field/Field.tsx';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { askToWithdraw } from './ask-to-leave.ts';
+import { BirthDateField } from './BirthDateField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import './forms.css';
 import './my-page.css';
+import { NicknameField } from './NicknameField.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { focusFirst, useField } from './use-field.ts';
 
@@ -80,35 +82,9 @@ function Form({ user }: { readonly user: User }) {
     <form className="edit-form" method="post" onSubmit={submit} noValidate>
       <PhotoField address={user.profileImageUrl} alt={myPage.photo(user.nickname)} onChoose={setPhoto} />
       <div className="auth-fields">
-        <Field
-          id="nickname"
-          name="nickname"
-          label={editProfile.nickname}
-          autoComplete="nickname"
-          maxLength={LONGEST_NICKNAME}
-          error={errors.nickname}
-          {...nickname.input}
-        />
-        <Field
-          id="birth-date"
-          name="birth-date"
-          label={editProfile.birthDate}
-          placeholder={signUp.birthDatePlaceholder}
-          inputMode="numeric"
-          autoComplete="bday"
-          error={errors.birthDate}
-          {...birthDate.input}
-        />
-        <Field
-          id="phone"
-          name="phone"
-          type="tel"
-          label={editProfile.phone}
-          placeholder={signUp.phonePlaceholder}
-          autoComplete="tel-national"
-          error={errors.phone}
-          {...phone.input}
-        />
+        <NicknameField error={errors.nickname} {...nickname.input} />
+        <BirthDateField error={errors.birthDate} {...birthDate.input} />
+        <PhoneField error={errors.phone} {...phone.input} />
         <EmailField id="email" name="email" value={user.email} readOnly hint={editProfile.emailHint} />
         <FormAlert message={refusal} />
         <Button type="submit" kind="primary" size="lg" full busy={isBusy}>

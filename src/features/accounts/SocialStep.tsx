@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { signIn } from '../../copy/sign-in.ts';
 import { signUp, socialSignUp } from '../../copy/sign-up.ts';
-import { generatedNickname, isPhoneNumber, LONGEST_NICKNAME } from '../../domain/account.ts';
+import { isPhoneNumber } from '../../domain/account.ts';
 import { routes } from '../../domain/routes.ts';
 import { readSignInReturn } from '../../domain/sign-in-return.ts';
 import { typedPhoneWith010 } from '../../domain/typed-digits.ts';
@@ -9,11 +9,12 @@ import { finishSocialSignUp, leaveNotice, type Newcomer, readNewcomer } from '..
 import { agreedIds, type TermChoice } from '../../stores/sign-up.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
-import { Field } from '../../ui/field/Field.tsx';
 import './forms.css';
 import { Agreements, useAgreements } from './Agreements.tsx';
 import { EmailField } from './EmailField.tsx';
 import { FormAlert } from './FormAlert.tsx';
+import { NicknameField } from './NicknameField.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import { focusFirst, useField } from './use-field.ts';
 
 /** Ends a first sign-in at a provider. Who the person is comes from the token; what is missing is asked for. */
@@ -79,30 +80,8 @@ export function SocialStep({ terms }: { readonly terms: readonly TermChoice[] })
     <form className="auth-fields" method="post" onSubmit={submit} noValidate>
       <p className="sub">{known ? socialSignUp.from(socialSignUp.providers[known.provider] ?? known.provider) : socialSignUp.lead}</p>
       <EmailField id="email" name="email" value={known?.email ?? ''} readOnly hint={socialSignUp.emailHint} />
-      <div className="with-button">
-        <Field
-          id="nickname"
-          name="nickname"
-          label={signUp.nickname}
-          autoComplete="nickname"
-          maxLength={LONGEST_NICKNAME}
-          error={errors.nickname}
-          {...nickname.input}
-        />
-        <Button kind="line" onClick={() => nickname.setValue(generatedNickname(Math.random()))}>
-          {signUp.generate}
-        </Button>
-      </div>
-      <Field
-        id="phone"
-        name="phone"
-        type="tel"
-        label={socialSignUp.phone}
-        placeholder={signUp.phonePlaceholder}
-        autoComplete="tel-national"
-        error={errors.phone}
-        {...phone.input}
-      />
+      <NicknameField error={errors.nickname} onGenerate={nickname.setValue} {...nickname.input} />
+      <PhoneField label={socialSignUp.phone} error={errors.phone} {...phone.input} />
       <Agreements of={agreements} error={undefined} />
       <FormAlert message={refusal?.message ?? null}>{refusal?.isExpired && <a href={routes.login()}>{socialSignUp.toLogin}</a>}</FormAlert>
       <Button type="submit" kind="primary" size="lg" full disabled={!agreements.areRequiredTicked} busy={isBusy}>

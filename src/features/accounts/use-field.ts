@@ -32,6 +32,9 @@ export function useField(initial = '', format: Format = asTyped) {
   return { value, setValue, input: { ref, value, onChange } };
 }
 
+/** What a form hands to a field that knows its own name and label: the text, and what is wrong with it. */
+export type FieldPartProps = ReturnType<typeof useField>['input'] & { readonly error: string | undefined };
+
 /** A controlled checkbox; a tick from before this code ran counts. */
 export function useTick() {
   const ref = useRef<HTMLInputElement>(null);

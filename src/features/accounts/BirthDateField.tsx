@@ -1,0 +1,18 @@
+import { signUp } from '../../copy/sign-up.ts';
+import { Field } from '../../ui/field/Field.tsx';
+import type { FieldPartProps } from './use-field.ts';
+
+/** A birth date, typed as eight digits. */
+export function BirthDateField(input: FieldPartProps) {
+  return (
+    <Field
+      id="birth-date"
+      name="birth-date"
+      label={signUp.birthDate}
+      placeholder={signUp.birthDatePlaceholder}
+      inputMode="numeric"
+      autoComplete="bday"
+      {...input}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { signUp } from '../../copy/sign-up.ts';
+import { generatedNickname, LONGEST_NICKNAME } from '../../domain/account.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import type { FieldPartProps } from './use-field.ts';
+
+type NicknameProps = FieldPartProps & {
+  /** Where given, a button beside the field makes a name up. */
+  readonly onGenerate?: (nickname: string) => void;
+};
+
+/** How somebody wants to be called. */
+export function NicknameField({ onGenerate, ...input }: NicknameProps) {
+  const field = (
+    <Field id="nickname" name="nickname" label={signUp.nickname} autoComplete="nickname" maxLength={LONGEST_NICKNAME} {...input} />
+  );
+  if (onGenerate === undefined) return field;
+  return (
+    <div className="with-button">
+      {field}
+      <Button kind="line" onClick={() => onGenerate(generatedNickname(Math.random()))}>
+        {signUp.generate}
+      </Button>
+    </div>
+  );
+}

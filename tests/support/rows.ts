@@ -1,0 +1,15 @@
+import type { TestServer } from './server.ts';
+
+/** What a statement finds in the database of accounts. */
+export async function rowsOf(
+  { accounts }: TestServer,
+  sql: string,
+  ...values: (string | number)[]
+): Promise<readonly Record<string, unknown>[]> {
+  return (
+    await accounts
+      .prepare(sql)
+      .bind(...values)
+      .all()
+  ).results;
+}
