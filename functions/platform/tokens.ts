@@ -7,6 +7,8 @@ export type TokenKind = 'access' | 'refresh' | 'pre-signup' | 'social-signup' | 
 const ISSUER = 'vitanyang';
 const ALGORITHM = 'ES256';
 const LONGEST_TOKEN = 4096;
+/** How far clocks may differ. */
+export const TOLERATED_SECONDS = 5;
 
 const keySchema = v.object({
   kty: v.literal('EC'),
@@ -85,7 +87,7 @@ export async function verifyToken(keys: TokenKeys, kind: TokenKind, token: strin
         issuer: ISSUER,
         audience: kind,
         typ: typeOf(kind),
-        clockTolerance: 5,
+        clockTolerance: TOLERATED_SECONDS,
         currentDate: now,
         requiredClaims: ['sub', 'exp', 'iat', 'nbf'],
       },

@@ -15,7 +15,7 @@ import { mountIngredients } from './ingredients/index.ts';
 import { mountLikes } from './likes/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountNotifications } from './notifications/index.ts';
-import { deleteReleased, doPictureTask, mountPictures } from './pictures/index.ts';
+import { deleteReleased, doPictureTask, mountPictures, releaseUnused } from './pictures/index.ts';
 import { foldPopularity, refreshPopularTerms } from './popularity/index.ts';
 import { mountPurposes } from './purposes/index.ts';
 import { mountReminders } from './reminders/index.ts';
@@ -94,6 +94,7 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
   await foldPopularity(context);
   await refreshPopularTerms(context);
   await sweepAccounts(context);
+  await context.accounts.batch(releaseUnused(context));
   await deleteReleased(context);
 }
 

@@ -120,6 +120,22 @@ describe('popularity', () => {
     expect(await result(server, '/api/v1/search/popular')).not.toContainEqual({ keyword: '기억력 영양제', score: 3 });
   });
 
+  it('shows words of one visitor alone only where the catalogue has them', async () => {
+    const search = (keyword: string, agent: string) =>
+      result(server, `/api/v1/search/logs?keyword=${encodeURIComponent(keyword)}`, { 'user-agent': agent });
+    const shown = async () => {
+      await server.tick(new Date());
+      return result(server, '/api/v1/search/popular');
+    };
+    await search('하루 비밀 처방', 'alone');
+    await search('아연', 'alone');
+    const before = await shown();
+    expect(before).toContainEqual({ keyword: '아연', score: 1 });
+    expect(JSON.stringify(before)).not.toContain('하루 비밀 처방');
+    await search('하루 비밀 처방', 'somebody else');
+    expect(await shown()).toContainEqual({ keyword: '하루 비밀 처방', score: 2 });
+  });
+
   it('answers purposes with all their ingredients and at most sixteen products each', async () => {
     const groups = (await result(server, '/api/v1/purposes/filter?goals=bone&goals=EYE&goals=NOPE&goals=BONE')) as {
       name: string;

@@ -10,6 +10,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 const UPLOAD = '/api/v1/uploads';
 const IMAGE = '/api/v1/users/me/profile-image';
+const madeSchema = v.object({ result: v.object({ notificationRoutineId: v.number() }) });
 const uploaded = v.object({ secure_url: v.string() });
 
 let server: TestServer;
@@ -87,6 +88,28 @@ describe('a photo', () => {
     }
     await expect.poll(async () => (await fetch(first)).status, { timeout: 10_000 }).toBe(404);
     expect((await fetch(second)).status).toBe(200);
+  });
+
+  it('goes after a day in which nothing has shown it; a profile and a reminder keep theirs', async () => {
+    const other = await newPerson(server, 'unused-photos@example.com');
+    const uploadAs = async () => addressOf(await upload(await pngPicture(), 'image/png', other.headers));
+    const [unused, profileImageUrl, ofRoutine] = [await uploadAs(), await uploadAs(), await uploadAs()];
+    await send(server, 'PATCH', IMAGE, other.headers, { profileImageUrl });
+    const made = await send(server, 'POST', '/api/v1/notifications/routines/custom', other.headers, {
+      name: '사진 있는 알약',
+      imageUrl: ofRoutine,
+      schedules: [{ dayOfWeek: 'MON', time: '09:00' }],
+    });
+    const statuses = () => Promise.all([unused, profileImageUrl, ofRoutine].map(async (address) => (await fetch(address)).status));
+    const start = Date.now();
+    await server.tick(new Date(start + 23 * 3_600_000));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await server.tick(new Date(start + 25 * 3_600_000));
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([404, 200, 200]);
+    const { notificationRoutineId } = v.parse(madeSchema, made.body).result;
+    await send(server, 'DELETE', `/api/v1/notifications/routines/${notificationRoutineId}`, other.headers);
+    await server.tick(new Date(start + 50 * 3_600_000));
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([404, 200, 404]);
   });
 
   it.each([

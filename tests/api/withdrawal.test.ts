@@ -80,6 +80,9 @@ beforeAll(async () => {
     await call(server.url, '/api/v1/supplements?id=12', { headers: who.headers });
   }
   await call(server.url, `/api/v1/search/logs?keyword=${encodeURIComponent(CANARY)}`, { headers: { ...person.headers, ...ownAddress() } });
+  // Whatever the person searched for alone must not have reached a shared cache either.
+  await server.tick(new Date());
+  await call(server.url, '/api/v1/search/popular');
   const routine = await send(server, 'POST', '/api/v1/notifications/routines/custom', person.headers, {
     name: `${CANARY} 알약`,
     schedules: [{ dayOfWeek: 'MON', time: '09:00' }],

@@ -18,38 +18,6 @@ async function fillAccount(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: '전체 동의' }).check();
 }
 
-describe.each([
-  { width: 'a phone', options: PHONE },
-  { width: 'a desktop', options: DESKTOP },
-])('signing up by e-mail on $width', ({ width, options }) => {
-  it('leads over two steps to the login, and that to one’s own page', async () => {
-    const email = `${width.replace(' ', '-')}@example.com`;
-    const { page, complaints, close } = await site.open('/signup/email', options);
-    await fillAccount(page, email.toUpperCase());
-    await expect.poll(() => page.getByRole('textbox', { name: '닉네임' }).inputValue()).toMatch(/^유저[1-9]\d{3}$/);
-    await page.getByRole('button', { name: '다음' }).click();
-    await page.waitForURL('**/signup/email/detail');
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(kept).not.toContain(PASSWORD);
-    await page.getByRole('radio', { name: '여성' }).check();
-    await page.getByLabel('생년월일').pressSequentially('19980314');
-    await page.getByLabel('휴대폰 번호').pressSequentially('01012345678');
-    expect(await page.getByLabel('생년월일').inputValue()).toBe('1998.03.14');
-    expect(await page.getByLabel('휴대폰 번호').inputValue()).toBe('010-1234-5678');
-    await page.getByRole('button', { name: '가입 완료' }).click();
-    await page.waitForURL('**/login/email');
-    await page.getByRole('status').getByText('회원가입이 완료되었어요.').waitFor();
-    expect(await page.getByRole('textbox', { name: '이메일' }).inputValue()).toBe(email);
-    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await page.waitForURL('**/mypage');
-    await page.getByRole('heading', { name: /유저\d{4}님, 안녕하세요!/ }).waitFor();
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('signupDraft');
-    expect(complaints).toEqual([]);
-    await close();
-  });
-});
-
 describe('the first step', () => {
   it('says what is missing, leads to the first of it and keeps what was typed', async () => {
     const { page, close } = await site.open('/signup/email');

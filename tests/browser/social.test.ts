@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
 import { startGoogle, startNaver, type TestProvider } from '../support/providers.ts';
 import { freePort } from '../support/server.ts';
 
@@ -50,6 +50,8 @@ describe.each([
 
   it('asks a newcomer for the rest and lets them in, and knows them from then on', async () => {
     const { page, complaints, close } = await site.open('/login', options);
+    await expect.poll(() => page.getByRole('button', { name: way.button }).isEnabled()).toBe(true);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: way.button }).click();
     await way.pass(page, login);
     await page.waitForURL('**/social-signup');
@@ -59,6 +61,7 @@ describe.each([
     await phone.fill('01098765432');
     await page.getByRole('button', { name: '자동 생성' }).click();
     await page.getByRole('checkbox', { name: '전체 동의' }).check();
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: '가입하고 시작하기' }).click();
     await page.waitForURL(`${site.server.url}/`);
     await page.goto(`${site.server.url}/mypage`);
@@ -70,6 +73,8 @@ describe.each([
     if (provider === 'naver') await way.pass(page, login);
     await page.waitForURL('**/scrap');
     await page.getByRole('tab', { name: '제품' }).waitFor();
+    await page.getByText('찜한 제품이 없습니다.').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
     const visited = await page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => name));
     expect([page.url(), ...visited].join()).not.toMatch(/token/i);
     // The provider's own pages load a font from elsewhere.

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Tokens } from '../../../src/contract/auth.ts';
 import type { SignInProvider } from '../../../src/contract/client-config.ts';
+import { randomText } from '../../platform/keyed-hash.ts';
 import { issueToken } from '../../platform/tokens.ts';
 import { selectRow } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
@@ -36,12 +37,12 @@ export async function signInWithIdentity(context: Context, { provider, subject }
   return tokens;
 }
 
-/** A token that lets a new person finish signing up; clients read the claims in its middle part. */
+/** A token that lets a new person finish signing up, once; clients read the claims in its middle part. */
 export function issueSignUpToken(context: Context, { provider, subject, ...person }: SocialPerson): Promise<string> {
   return issueToken(
     secretsOf(context).tokenKeys,
     'social-signup',
-    { subject: `${provider}:${subject}`, claims: { ...person, provider, providerId: subject } },
+    { subject: `${provider}:${subject}`, claims: { ...person, provider, providerId: subject, jti: randomText(16) } },
     SIGN_UP_SECONDS,
     context.now,
   );

@@ -6,6 +6,9 @@ import type { Context } from '../http/context.ts';
 export const PICTURE_PATH = '/media/pictures/v1/';
 export const PICTURE_NAME = /^[\w-]{22}\.(jpg|png|webp)$/;
 
+/** How often it is looked whether a photo is still shown, and how long one may wait for its first use. */
+export const LOOK_EVERY_MS = 86_400_000;
+
 const MOST_AT_ONCE = 100;
 
 const nameRow = v.object({ name: v.string() });
@@ -40,6 +43,22 @@ export function releaseReplaced({ accounts, now }: Context, userId: number, addr
   return accounts
     .prepare('UPDATE picture SET user_id = NULL, released_at = ?3 WHERE user_id = ?1 AND name = ?2')
     .bind(userId, nameIn(address) ?? '', now.getTime());
+}
+
+/** True where neither its owner's profile nor one of their reminders shows a photo `p`. */
+const IS_UNUSED = `NOT EXISTS (SELECT 1 FROM user u WHERE u.id = p.user_id AND instr(u.profile_image_url, p.name) > 0)
+  AND NOT EXISTS (SELECT 1 FROM routine r WHERE r.user_id = p.user_id AND instr(r.image_url, p.name) > 0)`;
+
+/** Takes away photos that nothing has shown for a day, a hundred at most; each is looked at once a day, so that a tick costs the same however many there are. */
+export function releaseUnused({ accounts, now }: Context): Statement[] {
+  const time = now.getTime();
+  const due = `SELECT p.name FROM picture p WHERE p.look_at <= ?1 AND p.user_id IS NOT NULL ORDER BY p.look_at LIMIT ${MOST_AT_ONCE}`;
+  return [
+    accounts
+      .prepare(`UPDATE picture AS p SET user_id = NULL, released_at = ?1, look_at = ?2 WHERE p.name IN (${due}) AND ${IS_UNUSED}`)
+      .bind(time, time + LOOK_EVERY_MS),
+    accounts.prepare(`UPDATE picture SET look_at = ?2 WHERE name IN (${due})`).bind(time, time + LOOK_EVERY_MS),
+  ];
 }
 
 /** Sends the released photos to the queue that deletes them. */

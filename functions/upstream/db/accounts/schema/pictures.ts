@@ -9,6 +9,12 @@ export const pictures = sqliteTable(
     bytes: integer('bytes').notNull(),
     createdAt: integer('created_at').notNull(),
     releasedAt: integer('released_at'),
+    /** When the cron looks next whether anything still shows it. */
+    lookAt: integer('look_at').notNull().default(0),
   },
-  (table) => [index('picture_user').on(table.userId), index('picture_released').on(table.releasedAt)],
+  (table) => [
+    index('picture_user').on(table.userId),
+    index('picture_released').on(table.releasedAt),
+    index('picture_look').on(table.lookAt),
+  ],
 );
