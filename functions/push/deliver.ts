@@ -4,6 +4,7 @@ import { type Device, readTargets, type Target } from './facts.ts';
 import { sendFcm } from './fcm.ts';
 import { closePack, type Delivery, type Outcome, readPack, takeDeliveries, writeOutcomes } from './ledger.ts';
 import { type PushMessage, reminderMessage, summaryMessage } from './message.ts';
+import { persistently } from './persistently.ts';
 import { type PushContext, seconds } from './push-context.ts';
 import type { Verdict } from './verdict.ts';
 import { sendWebPush } from './web-push.ts';
@@ -98,15 +99,17 @@ export async function deliverPack(context: PushContext, packId: number): Promise
     const targets = await readTargets(context, deliveries);
     const outcomes = await Promise.all(deliveries.map((delivery, index) => deliverOne(delivery, targets[index] ?? { skip: 'deleted' })));
     const gone = outcomes.flatMap(({ sends }) => sends.filter(({ verdict }) => verdict.kind === 'gone').map(({ device }) => device));
-    await context.accounts.batch([
-      writeOutcomes(
-        context,
-        outcomes.map(({ outcome }) => outcome),
-      ),
-      ...gone.map(({ id, address }) =>
-        context.accounts.prepare('DELETE FROM push_device WHERE id = ?1 AND address = ?2').bind(id, address),
-      ),
-    ]);
+    const write = () =>
+      context.accounts.batch([
+        writeOutcomes(
+          context,
+          outcomes.map(({ outcome }) => outcome),
+        ),
+        ...gone.map(({ id, address }) =>
+          context.accounts.prepare('DELETE FROM push_device WHERE id = ?1 AND address = ?2').bind(id, address),
+        ),
+      ]);
+    await persistently(write);
     done.push(...outcomes);
   }
   const wait = waitOf(context, done);

@@ -40,12 +40,15 @@ const deliveryRow = v.object({
 const IN_PACK = `due_minute = j.value ->> 0 AND kind = j.value ->> 1 AND subject_id = j.value ->> 2`;
 
 /** The deliveries of a pack as JSON; null when it is done and gone. */
-export async function readPack({ accounts }: PushContext, id: number): Promise<string | null> {
+export async function readPack({ accounts }: Pick<PushContext, 'accounts'>, id: number): Promise<string | null> {
   const { results } = await accounts.prepare('SELECT deliveries FROM dispatch_pack WHERE id = ?1').bind(id).all();
   return results[0] ? v.parse(packRow, results[0]).deliveries : null;
 }
 
-/** Takes what nobody else is sending: the queue may bring a pack twice, and only one gets each row. */
+/**
+ * Takes what nobody else is sending: the queue may bring a pack twice, and only one gets each row. How long a row has been held is told by the clock
+ * of the database, the same for everybody.
+ */
 export async function takeDeliveries({ accounts, now }: PushContext, packId: number, json: string): Promise<Delivery[]> {
   const [, taken] = await accounts.batch([
     accounts
@@ -53,11 +56,11 @@ export async function takeDeliveries({ accounts, now }: PushContext, packId: num
       .bind(packId, seconds(now) + HELD_SECONDS + UNFINISHED_SECONDS),
     accounts
       .prepare(
-        `UPDATE delivery SET state = 'sending', attempt = attempt + 1, updated_at = ?2 FROM json_each(?1) j
-         WHERE ${IN_PACK} AND (state IN ('claimed', 'retrying') OR (state = 'sending' AND updated_at < ?2 - ${HELD_SECONDS}))
+        `UPDATE delivery SET state = 'sending', attempt = attempt + 1, updated_at = unixepoch() FROM json_each(?1) j
+         WHERE ${IN_PACK} AND (state IN ('claimed', 'retrying') OR (state = 'sending' AND updated_at < unixepoch() - ${HELD_SECONDS}))
          RETURNING due_minute AS due, kind, subject_id AS subjectId, pending_devices AS pending, detail, missed, attempt`,
       )
-      .bind(json, seconds(now)),
+      .bind(json),
   ]);
   return v.parse(v.array(deliveryRow), taken?.results);
 }
@@ -93,7 +96,7 @@ export function closePack({ accounts, now }: PushContext, packId: number, json: 
 }
 
 /** The end of a pack that could not be sent in all its tries. */
-export async function buryPack(context: PushContext, packId: number): Promise<number> {
+export async function buryPack(context: Pick<PushContext, 'accounts' | 'now'>, packId: number): Promise<number> {
   const json = await readPack(context, packId);
   if (json === null) return 0;
   const [buried] = await context.accounts.batch([

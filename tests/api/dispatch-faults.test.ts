@@ -1,66 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, openPushService, type PushDevice, type PushService } from '../support/push-service.ts';
-import { newPerson } from '../support/reminder-people.ts';
-import type { TestServer } from '../support/server.ts';
+import { type Dispatcher, type Member, openDispatcher, thisMinute } from '../support/dispatcher.ts';
+import type { Answer } from '../support/push-service.ts';
 
-let push: PushService;
-let server: TestServer;
-const variables = () => ({ LOOPBACK_PUSH_ORIGIN: push.origin, PUSH_TIMEOUT_MS: '3000', PUSH_RETRY_SECONDS: '1' });
+let on: Dispatcher;
 beforeAll(async () => {
-  push = await openPushService();
-  const { startServer } = await import('../support/server.ts');
-  server = await startServer(variables());
+  on = await openDispatcher();
 });
-afterAll(async () => {
-  await server.close();
-  await push.close();
-});
-
-const MINUTE = 60_000;
-const thisMinute = () => Math.floor(Date.now() / MINUTE);
-const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
-const timeOf = (minute: number) => new Date(minute * MINUTE + 9 * 3_600_000).toISOString().slice(11, 16);
-const all = async (sql: string, ...values: (string | number)[]) =>
-  (
-    await server.accounts
-      .prepare(sql)
-      .bind(...values)
-      .all()
-  ).results;
-const tick = (minute = thisMinute()) => server.tick(new Date(minute * MINUTE));
-const devicesOf = async (userId: number) => (await all('SELECT id FROM push_device WHERE user_id = ?1', userId)).length;
-const ledger = (routineId: number) =>
-  all('SELECT state, due_minute AS due FROM delivery WHERE subject_id = ?1 ORDER BY due_minute', routineId);
-
-type Member = { id: number; userId: number; device: PushDevice };
-
-/** People with a device and one routine each, due at a minute. */
-async function people(count: number, minute: number, answers: ((index: number) => Answer[]) | 'not due' = () => []): Promise<Member[]> {
-  const members = await Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const one = await newPerson(server);
-      const device = push.newDevice();
-      if (answers !== 'not due') device.answers.push(...answers(index));
-      await one.send('POST', '/api/v1/push/subscribe', device.subscription);
-      const schedules = WEEKDAYS.map((dayOfWeek) => ({ dayOfWeek, time: timeOf(minute) }));
-      return { id: (await one.add({ schedules })).notificationRoutineId, userId: one.id, device };
-    }),
-  );
-  if (answers === 'not due') return members;
-  await server.accounts.batch([
-    server.accounts
-      .prepare('UPDATE routine_slot SET next_due = ?2 WHERE routine_id IN (SELECT value FROM json_each(?1))')
-      .bind(JSON.stringify(members.map(({ id }) => id)), minute),
-  ]);
-  return members;
-}
-
-const shown = (members: Member[]) => members.map(({ device }) => new Set(device.pushed.map(({ message }) => message.tag)).size);
-const settled = async (members: Member[]) =>
-  (await Promise.all(members.map(({ id }) => ledger(id))))
-    .flat()
-    .every(({ state }) => !['claimed', 'sending', 'retrying'].includes(String(state)));
-const settle = (members: Member[], timeout = 20_000) => expect.poll(() => settled(members), { timeout, interval: 200 }).toBe(true);
+afterAll(() => on.close());
 
 describe.concurrent('push services that fail', () => {
   it('are tried again where they ask for it, and each healthy device gets its reminder once', async () => {
@@ -72,25 +18,25 @@ describe.concurrent('push services that fail', () => {
       [],
       [],
     ];
-    const members = await people(answers.length, thisMinute(), (index) => answers[index] ?? []);
-    await tick();
-    await settle(members);
-    expect(shown(members)).toEqual([1, 1, 1, 1, 1, 1]);
+    const members = await on.people(answers.length, thisMinute(), (index) => answers[index] ?? []);
+    await on.tick();
+    await on.settle(members);
+    expect(on.shown(members)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(members.map(({ device }) => device.pushed.length)).toEqual([1, 1, 1, 1, 1, 1]);
-    expect(await Promise.all(members.map(({ userId }) => devicesOf(userId)))).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await Promise.all(members.map(({ userId }) => on.devicesOf(userId)))).toEqual([1, 1, 1, 1, 1, 1]);
     expect(members[4]?.device.tries).toBe(1);
   });
 
   it('that say a device is gone lose it; no other answer does: 403 everywhere deletes none', async () => {
     const codes = [410, 404, 403, 401, 400, 413, 301, 302];
-    const members = await people(codes.length, thisMinute(), (index) =>
+    const members = await on.people(codes.length, thisMinute(), (index) =>
       Array.from({ length: 3 }, () => ({ status: codes[index] ?? 0, headers: { location: 'https://localhost:1/elsewhere' } })),
     );
-    await tick();
-    await settle(members);
-    expect(shown(members)).toEqual(codes.map(() => 0));
-    expect(await Promise.all(members.map(({ userId }) => devicesOf(userId)))).toEqual([0, 0, 1, 1, 1, 1, 1, 1]);
-    expect((await Promise.all(members.map(({ id }) => ledger(id)))).map(([row]) => row?.['state'])).toEqual([
+    await on.tick();
+    await on.settle(members);
+    expect(on.shown(members)).toEqual(codes.map(() => 0));
+    expect(await Promise.all(members.map(({ userId }) => on.devicesOf(userId)))).toEqual([0, 0, 1, 1, 1, 1, 1, 1]);
+    expect((await Promise.all(members.map(({ id }) => on.ledger(id)))).map(([row]) => row?.['state'])).toEqual([
       'skipped',
       'skipped',
       ...Array(6).fill('failed'),
@@ -98,9 +44,9 @@ describe.concurrent('push services that fail', () => {
   });
 
   it('send again only to the devices that are left', async () => {
-    const [member] = await people(1, thisMinute(), () => [{ status: 503 }]);
-    const second = push.newDevice();
-    await all(
+    const [member] = await on.people(1, thisMinute(), () => [{ status: 503 }]);
+    const second = on.push.newDevice();
+    await on.all(
       `INSERT INTO push_device (id, user_id, kind, address, p256dh, auth, created_at, confirmed_at) VALUES (?1, ?2, 'WEB', ?3, ?4, ?5, ?6, ?6) RETURNING id`,
       member?.id ?? 0,
       member?.userId ?? 0,
@@ -109,8 +55,8 @@ describe.concurrent('push services that fail', () => {
       second.subscription.keys.auth,
       Date.now(),
     );
-    await tick();
-    await settle(member ? [member] : []);
+    await on.tick();
+    await on.settle(member ? [member] : []);
     expect([member?.device.pushed.length, second.pushed.length, second.tries]).toEqual([1, 1, 1]);
   });
 });
@@ -119,13 +65,13 @@ describe.concurrent('a worker that dies', () => {
   const minute = thisMinute();
   const claimed = async (members: Member[], state: string, updatedAt: number, sendAfter: number) => {
     const ids = JSON.stringify(members.map(({ id }) => id));
-    await server.accounts.batch([
-      server.accounts
+    await on.server.accounts.batch([
+      on.server.accounts
         .prepare(
           `INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) SELECT 'REMINDER', ?2, value, ?3, ?4 FROM json_each(?1)`,
         )
         .bind(ids, minute, state, updatedAt),
-      server.accounts
+      on.server.accounts
         .prepare('INSERT INTO dispatch_pack (deliveries, send_after) VALUES (?1, ?2)')
         .bind(JSON.stringify(members.map(({ id }) => [minute, 'REMINDER', id])), sendAfter),
     ]);
@@ -138,20 +84,20 @@ describe.concurrent('a worker that dies', () => {
     ['just now, as far as anybody knows', 'sending', 0, -90, 0],
     ['with the queue still to bring it', 'claimed', 0, 60, 0],
   ])('%s', async (_, state, age, wait, expected) => {
-    const members = await people(3, minute, 'not due');
+    const members = await on.people(3, minute, 'not due');
     await claimed(members, state, seconds() - age, seconds() + wait);
-    await tick();
-    if (expected === 1) await settle(members);
+    await on.tick();
+    if (expected === 1) await on.settle(members);
     else await new Promise((done) => setTimeout(done, 2500));
-    expect(shown(members)).toEqual([expected, expected, expected]);
-    for (const { id } of members) expect(await ledger(id)).toHaveLength(1);
+    expect(on.shown(members)).toEqual([expected, expected, expected]);
+    for (const { id } of members) expect(await on.ledger(id)).toHaveLength(1);
   });
 
   it('after all was sent leaves nothing to send twice', async () => {
-    const members = await people(3, minute, 'not due');
+    const members = await on.people(3, minute, 'not due');
     await claimed(members, 'sent', seconds(), 0);
-    await tick();
-    await expect.poll(async () => (await all('SELECT count(*) AS left FROM dispatch_pack WHERE send_after = 0'))[0]?.['left']).toBe(0);
+    await on.tick();
+    await expect.poll(async () => (await on.all('SELECT count(*) AS left FROM dispatch_pack WHERE send_after = 0'))[0]?.['left']).toBe(0);
     await new Promise((done) => setTimeout(done, 1500));
     expect(members.map(({ device }) => device.tries)).toEqual([0, 0, 0]);
   });
@@ -160,11 +106,11 @@ describe.concurrent('a worker that dies', () => {
 describe('a person who leaves', () => {
   it('gets nothing any more', async () => {
     const minute = thisMinute();
-    const [member] = await people(1, minute);
-    await tick(minute - 1);
+    const [member] = await on.people(1, minute);
+    await on.tick(minute - 1);
     for (const table of ['routine', 'routine_slot', 'push_device'])
-      await all(`DELETE FROM ${table} WHERE user_id = ?1 RETURNING user_id`, member?.userId ?? 0);
-    await tick(minute);
+      await on.all(`DELETE FROM ${table} WHERE user_id = ?1 RETURNING user_id`, member?.userId ?? 0);
+    await on.tick(minute);
     await new Promise((done) => setTimeout(done, 1500));
     expect(member?.device.tries).toBe(0);
   });
@@ -173,8 +119,8 @@ describe('a person who leaves', () => {
 describe('the loopback allowance', () => {
   it('does nothing on a site that is not served from a loopback address', async () => {
     const { startServer } = await import('../support/server.ts');
-    const deployed = await startServer({ ...variables(), PUBLIC_URL: 'https://vitanyang.example' });
-    const body = push.newDevice().subscription;
+    const deployed = await startServer({ ...on.variables, PUBLIC_URL: 'https://vitanyang.example' });
+    const body = on.push.newDevice().subscription;
     const headers = { ...(await deployed.bearer(77)), 'content-type': 'application/json', origin: 'https://vitanyang.example' };
     const reply = await fetch(`${deployed.url}/api/v1/push/subscribe`, { method: 'POST', headers, body: JSON.stringify(body) });
     expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('푸시 서비스')]);
@@ -185,21 +131,21 @@ describe('the loopback allowance', () => {
 describe('a cron that stumbles', () => {
   it('fired twice, out of order and late catches up within fifteen minutes, each reminder once', async () => {
     const minute = thisMinute();
-    const [early, later] = [await people(2, minute - 14), await people(2, minute - 1)];
-    await tick(minute - 2);
-    await Promise.all([tick(minute), tick(minute), tick(minute - 1)]);
-    await settle([...early, ...later]);
-    expect(shown([...early, ...later])).toEqual([1, 1, 1, 1]);
-    for (const { id } of [...early, ...later]) expect(await ledger(id)).toHaveLength(1);
+    const [early, later] = [await on.people(2, minute - 14), await on.people(2, minute - 1)];
+    await on.tick(minute - 2);
+    await Promise.all([on.tick(minute), on.tick(minute), on.tick(minute - 1)]);
+    await on.settle([...early, ...later]);
+    expect(on.shown([...early, ...later])).toEqual([1, 1, 1, 1]);
+    for (const { id } of [...early, ...later]) expect(await on.ledger(id)).toHaveLength(1);
   });
 
   it('away for hours tells each person once what was missed, and skips nothing silently', async () => {
     const minute = thisMinute() + 7 * 1440;
-    const members = await people(2, minute - 3 * 1440);
-    await tick(minute);
+    const members = await on.people(2, minute - 3 * 1440);
+    await on.tick(minute);
     await expect.poll(() => members.map(({ device }) => device.pushed.length), { timeout: 15_000 }).toEqual([2, 2]);
     for (const { id, device } of members) {
-      const rows = await ledger(id);
+      const rows = await on.ledger(id);
       expect(rows.map(({ due }) => Number(due))).toEqual(
         [minute - 3 * 1440, minute - 2 * 1440, minute - 1440, minute].slice(0, rows.length),
       );
@@ -208,7 +154,7 @@ describe('a cron that stumbles', () => {
         expect.stringContaining('3개'),
       ]);
     }
-    await tick(minute);
+    await on.tick(minute);
     await new Promise((done) => setTimeout(done, 1500));
     expect(members.flatMap(({ device }) => device.pushed.filter(({ message }) => message.tag.startsWith('missed:')))).toHaveLength(2);
   });

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buryPack } from '../../functions/push/ledger.ts';
+import type { PushContext } from '../../functions/push/push-context.ts';
+import { type Dispatcher, type Member, openDispatcher, thisMinute } from '../support/dispatcher.ts';
+
+const isFull = process.env['TEST_FULL'] === '1';
+/** Seconds that somebody may hold a delivery before another takes it. */
+const HELD = 120;
+
+let on: Dispatcher;
+beforeAll(async () => {
+  on = await openDispatcher();
+});
+afterAll(() => on.close());
+
+/** Makes every statement of a kind fail as an overloaded database does, until it is told to stop. */
+async function overload(event: string, condition = 'true'): Promise<() => Promise<void>> {
+  const message = 'D1_ERROR: D1 DB is overloaded. Requests queued for too long.';
+  await on.all(`CREATE TRIGGER overloaded BEFORE ${event} WHEN ${condition} BEGIN SELECT RAISE(ABORT, '${message}'); END`);
+  return async () => void (await on.all('DROP TRIGGER IF EXISTS overloaded'));
+}
+
+const rowsOf = async (members: readonly Member[]) => Promise.all(members.map(({ id }) => on.ledger(id)));
+const ONE_SENT = [expect.objectContaining({ state: 'sent' })];
+
+async function expectOnce(members: readonly Member[]): Promise<void> {
+  await on.settle(members);
+  expect(on.shown(members)).toEqual(members.map(() => 1));
+  expect(await rowsOf(members)).toEqual(members.map(() => ONE_SENT));
+  expect(await Promise.all(members.map(({ userId }) => on.devicesOf(userId)))).toEqual(members.map(() => 1));
+}
+
+describe('a database that is overloaded', () => {
+  beforeEach(async () => void (await on.all('DROP TRIGGER IF EXISTS overloaded')));
+
+  it.each([
+    ['the ledger', 'INSERT ON delivery'],
+    ['the packs', 'INSERT ON dispatch_pack'],
+    ['the due index', 'UPDATE OF next_due ON routine_slot'],
+  ])('at the claim, writing %s, leaves everything due; the next tick sends it once', async (_, event) => {
+    const minute = thisMinute();
+    const members = await on.people(3, minute);
+    const relieve = await overload(event);
+    await on.tick(minute).catch(() => undefined);
+    expect(await rowsOf(members)).toEqual([[], [], []]);
+    await relieve();
+    await on.tick(minute + 1);
+    await expectOnce(members);
+    expect(members.map(({ device }) => device.tries)).toEqual([1, 1, 1]);
+  });
+
+  it('after the claim, before the tick is remembered, loses nothing and sends nothing twice', async () => {
+    const minute = thisMinute();
+    const members = await on.people(3, minute);
+    const relieve = await overload('UPDATE ON dispatch_state');
+    await on.tick(minute).catch(() => undefined);
+    await relieve();
+    await Promise.all([on.tick(minute), on.tick(minute + 1)]);
+    await expectOnce(members);
+    expect(members.map(({ device }) => device.tries)).toEqual([1, 1, 1]);
+  });
+
+  it('when a pack is taken is tried again by the queue', async () => {
+    const members = await on.people(3, thisMinute());
+    const relieve = await overload('UPDATE ON delivery', "NEW.state = 'sending'");
+    await on.tick();
+    await new Promise((done) => setTimeout(done, 1500));
+    expect(on.shown(members)).toEqual([0, 0, 0]);
+    await relieve();
+    await expectOnce(members);
+    expect(members.map(({ device }) => device.tries)).toEqual([1, 1, 1]);
+  });
+
+  it('for a moment after the push has gone out is written to again at once', async () => {
+    const members = await on.people(3, thisMinute());
+    const relieve = await overload('UPDATE ON delivery', "NEW.state = 'sent'");
+    await on.tick();
+    await expect.poll(() => on.shown(members), { timeout: 10_000, interval: 20 }).toEqual([1, 1, 1]);
+    await relieve();
+    await expectOnce(members);
+    expect(members.map(({ device }) => device.tries)).toEqual([1, 1, 1]);
+  });
+
+  it('for long after the push has gone out sends it once more under the same tag and topic: one is shown', async () => {
+    const members = await on.people(3, thisMinute());
+    const relieve = await overload('UPDATE ON delivery', "NEW.state = 'sent'");
+    await on.tick();
+    await expect.poll(() => on.shown(members), { timeout: 10_000 }).toEqual([1, 1, 1]);
+    await new Promise((done) => setTimeout(done, 2500));
+    await relieve();
+    // Nobody knows of it until whoever held it has had all the time there is.
+    await on.all('UPDATE delivery SET updated_at = updated_at - ?1 WHERE state = ?2', HELD + 1, 'sending');
+    await on.tick(thisMinute() + 5);
+    await expectOnce(members);
+    for (const { device } of members) {
+      expect(device.tries).toBeLessThanOrEqual(2);
+      expect(new Set(device.pushed.map(({ headers }) => headers['topic'])).size).toBe(1);
+    }
+  });
+});
+
+describe('clocks that differ by five minutes', () => {
+  it.each([5, -5])('(%i) between the cron and the queue: each due slot has one row and is shown once', async (skew) => {
+    const minute = thisMinute();
+    const members = await on.people(3, minute + Math.min(skew, 0));
+    await on.tick(minute + skew);
+    await on.settle(members);
+    await on.tick(minute);
+    await on.tick(minute + skew + 1);
+    await expectOnce(members);
+    expect(members.map(({ device }) => device.tries)).toEqual([1, 1, 1]);
+  });
+
+  it('between two machines do not let one take what the other is sending', async () => {
+    const [member] = await on.people(1, thisMinute(), () => ['hang']);
+    const members = member === undefined ? [] : [member];
+    await on.tick();
+    await expect.poll(() => member?.device.tries, { timeout: 10_000 }).toBe(1);
+    // Whoever sends marks by the clock of the database, whatever its own says.
+    const [row] = await on.all('SELECT abs(updated_at - unixepoch()) AS off FROM delivery WHERE subject_id = ?1', member?.id ?? 0);
+    expect(Number(row?.['off'])).toBeLessThan(10);
+    await expectOnce(members);
+  });
+});
+
+describe('a queue that repeats itself or is late', () => {
+  it('brings every pack many times: each is sent once', async () => {
+    const minute = thisMinute();
+    const members = await on.people(4, minute, (index) => (index === 0 ? [{ status: 503, headers: { 'retry-after': '1' } }] : []));
+    await on.tick(minute);
+    for (let again = 0; again < 5; again += 1) {
+      await on.all('UPDATE dispatch_pack SET send_after = 0');
+      await Promise.all([on.tick(minute), on.tick(minute)]);
+    }
+    await expectOnce(members);
+    expect(members.map(({ device }) => device.tries)).toEqual([2, 1, 1, 1]);
+  });
+
+  it.each([
+    [58, 'sent', 1],
+    [62, 'failed', 0],
+  ])('by %i minutes: %s', async (late, state, tries) => {
+    const due = thisMinute() - late;
+    const members = await on.people(1, due, 'not due');
+    for (const { id } of members) {
+      await on.all(
+        "INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) VALUES ('REMINDER', ?1, ?2, 'claimed', 0)",
+        due,
+        id,
+      );
+      await on.all('INSERT INTO dispatch_pack (deliveries, send_after) VALUES (?1, 0)', JSON.stringify([[due, 'REMINDER', id]]));
+    }
+    await on.tick();
+    await on.settle(members);
+    expect(await rowsOf(members)).toEqual([[{ state, due }]]);
+    expect(members.map(({ device }) => device.tries)).toEqual([tries]);
+  });
+});
+
+describe('a pack in the dead letters', () => {
+  it('is written off in the ledger, what was sent of it stays sent, and nothing of it goes out any more', async () => {
+    const minute = thisMinute();
+    const members = await on.people(3, minute, 'not due');
+    const ids = members.map(({ id }) => id);
+    const [pack] = await on.all(
+      'INSERT INTO dispatch_pack (deliveries, send_after) VALUES (?1, 0) RETURNING id',
+      JSON.stringify(ids.map((id) => [minute, 'REMINDER', id])),
+    );
+    for (const [index, state] of ['sent', 'claimed', 'retrying'].entries())
+      await on.all(
+        "INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) VALUES ('REMINDER', ?1, ?2, ?3, 0)",
+        minute,
+        ids[index] ?? 0,
+        state,
+      );
+    const context: Pick<PushContext, 'accounts' | 'now'> = { accounts: on.server.accounts, now: new Date() };
+    expect(await buryPack(context, Number(pack?.['id']))).toBe(2);
+    expect(await buryPack(context, Number(pack?.['id']))).toBe(0);
+    expect((await rowsOf(members)).map(([row]) => row?.['state'])).toEqual(['sent', 'dead', 'dead']);
+    await on.tick(minute);
+    await new Promise((done) => setTimeout(done, 1500));
+    expect(members.map(({ device }) => device.tries)).toEqual([0, 0, 0]);
+    expect(await Promise.all(members.map(({ userId }) => on.devicesOf(userId)))).toEqual([1, 1, 1]);
+  });
+
+  it.runIf(isFull)('gets there by itself when the database fails at every try', { timeout: 300_000 }, async () => {
+    const members = await on.people(2, thisMinute());
+    const relieve = await overload('UPDATE ON delivery', "NEW.state = 'sending'");
+    await on.tick();
+    await expect
+      .poll(async () => (await rowsOf(members)).map(([row]) => row?.['state']), { timeout: 240_000, interval: 2000 })
+      .toEqual(['dead', 'dead']);
+    await relieve();
+    expect(on.shown(members)).toEqual([0, 0]);
+  });
+});
