@@ -68,6 +68,21 @@ describe('the search box', () => {
     await close();
   });
 
+  it('lets Tab pass on phones, and leads to the search page with the next key', async () => {
+    const { page, close } = await site.open('/product/129', PHONE);
+    const box = page.locator('#site-query');
+    const isThere = () => box.evaluate((element) => element === document.activeElement);
+    for (let step = 0; step < 10 && !(await isThere()); step += 1) await page.keyboard.press('Tab');
+    expect(await isThere()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await isThere()).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/product/129');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search');
+    await close();
+  });
+
   it.each(['/', '/product/129', routes.searchResult('칼슘')])('leads to the search page on phones, from %s', async (path) => {
     const { page, close } = await site.open(path, PHONE);
     await page.getByRole('searchbox').tap();

@@ -1,5 +1,5 @@
 import { reminders } from '../../copy/reminders.ts';
-import { timesText, timeText } from '../../domain/clock-time.ts';
+import { timeText } from '../../domain/clock-time.ts';
 import type { Routine } from '../../domain/routine.ts';
 import { timesOn } from '../../domain/schedule.ts';
 import { $ticking, tick } from '../../stores/reminders/intake.ts';
@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import { say } from '../../ui/plain/toast.ts';
 import { Tag } from '../../ui/tag/Tag.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
+import { Times } from './Times.tsx';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
@@ -28,11 +29,11 @@ export function DayRow({ routine, date, isOpen }: { readonly routine: Routine; r
       <RoutineImage address={routine.imageUrl} />
       <div className="day-row-text">
         <h3>{routine.name}</h3>
-        <p className="sub num">
+        <p className="sub">
           <Icon name={routine.isEnabled ? 'clock' : 'bell'} size={16} />
-          {timesText(times)}
-          {!routine.isEnabled && <Tag>{reminders.switchedOff}</Tag>}
+          <Times times={times} />
         </p>
+        {!routine.isEnabled && <Tag>{reminders.switchedOff}</Tag>}
       </div>
       <button
         type="button"

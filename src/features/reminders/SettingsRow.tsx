@@ -1,5 +1,4 @@
 import { reminders } from '../../copy/reminders.ts';
-import { timesText } from '../../domain/clock-time.ts';
 import type { Routine } from '../../domain/routine.ts';
 import { allTimes, daysOf } from '../../domain/schedule.ts';
 import { daysText } from '../../domain/weekday.ts';
@@ -8,6 +7,7 @@ import { useStore } from '../../stores/use-store.ts';
 import { say } from '../../ui/plain/toast.ts';
 import { Switch } from '../../ui/switch/Switch.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
+import { Times } from './Times.tsx';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
@@ -28,7 +28,9 @@ export function SettingsRow({ routine, onEdit }: { readonly routine: Routine; re
             <span className="visually-hidden"> {reminders.editThis}</span>
           </span>
           <span className="sub">{daysText(daysOf(routine.schedules))}</span>
-          <span className="sub num">{timesText(allTimes(routine.schedules))}</span>
+          <span className="sub">
+            <Times times={allTimes(routine.schedules)} />
+          </span>
         </span>
       </button>
       <Switch bare checked={routine.isEnabled} label={reminders.switchLabel(routine.name)} disabled={isLocked} onChange={toggle} />

@@ -27,13 +27,21 @@ function onReset(event: Event): void {
   box.focus();
 }
 
-/** On phones the box in the header is a way to the search page. */
+/** Whether somebody is walking through the page by Tab, who must be able to walk past the box. */
+let isTabbing = false;
+
+/** On phones the box in the header is a way to the search page: for a finger at once, for Tab with the next key. */
 function onFocus(event: Event): void {
   const box = boxOf(event.target);
   const leave = box?.form?.dataset['leave'];
-  if (box === null || box !== event.target || leave === undefined || !matchMedia(PHONE).matches) return;
+  if (isTabbing || box === null || box !== event.target || leave === undefined || !matchMedia(PHONE).matches) return;
   box.blur();
   location.assign(leave);
+}
+
+function onKey(event: KeyboardEvent): void {
+  isTabbing = ['Tab', 'Shift'].includes(event.key);
+  onFocus(event);
 }
 
 /** The first box that is shown, the header's before others. */
@@ -68,6 +76,10 @@ export function attachSearchBoxes(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('.search-form')) form.noValidate = true;
   document.addEventListener('submit', onSubmit);
   document.addEventListener('reset', onReset);
+  document.addEventListener('keydown', onKey);
+  document.addEventListener('pointerdown', () => {
+    isTabbing = false;
+  });
   document.addEventListener('focusin', onFocus);
   addEventListener('focus-global-search', focusBox);
 }

@@ -1,0 +1,16 @@
+import { timesText } from '../../domain/clock-time.ts';
+import './times.css';
+
+const BAR = ' | ';
+
+/** Times in words on as many lines as they need, none of them broken in its middle. */
+export function Times({ times }: { readonly times: readonly string[] }) {
+  const parts = timesText(times).split(BAR);
+  return (
+    <span className="times num">
+      {parts.map((part, index) => (
+        <span key={part}>{index < parts.length - 1 ? part + BAR : part}</span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openSite, type Site, type TestPage, violationsOf } from '../support/browser.ts';
+import { asMember } from '../support/member.ts';
+import { overflowAt } from '../support/page-checks.ts';
+import { newPerson, type Person, send } from '../support/people.ts';
+import { PRODUCTS } from '../support/screens.ts';
+
+const isFull = process.env['TEST_FULL'] === '1';
+const WIDTHS = [320, 390, 640, 700, 768, 1280];
+const LOOKS = (['light', 'dark'] as const).flatMap((scheme) => WIDTHS.map((width) => ({ scheme, width })));
+/** The quick run sees each width once, in the light and in the dark by turns. */
+const SEEN = LOOKS.filter(({ scheme, width }) => isFull || (WIDTHS.indexOf(width) % 2 === 0) === (scheme === 'light'));
+const PAGES_FROM = 768;
+
+const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
+const everyDayAt = (...times: string[]) => DAYS.flatMap((dayOfWeek) => times.map((time) => ({ dayOfWeek, time })));
+
+let site: Site;
+let person: Person;
+let visit: TestPage;
+let page: Page;
+beforeAll(async () => {
+  site = await openSite();
+  person = await newPerson(site.server, 'widths@example.com');
+  const path = '/api/v1/notifications/routines';
+  await send(site.server, 'POST', path, person.headers, { supplementId: PRODUCTS.within, schedules: everyDayAt('09:00', '21:30') });
+  await send(site.server, 'POST', `${path}/custom`, person.headers, {
+    name: '아침에 먹는 아주 긴 이름의 종합비타민 미네랄',
+    schedules: everyDayAt('09:00', '12:30', '18:00', '22:00'),
+  });
+  visit = await site.open('/terms/service', asMember(site.server, person, DESKTOP));
+  page = visit.page;
+});
+afterAll(() => site.close());
+
+/** What is wrong with a screen: axe's findings, and whether it is wider than its window or breaks a time in its middle. */
+async function faultsOf(width: number): Promise<string[]> {
+  const broken = await page
+    .locator('.times > span')
+    .evaluateAll((times) => times.filter((time) => time.getClientRects().length > 1).map((time) => `broken: ${time.textContent}`));
+  const overflow = await overflowAt(visit, width);
+  return [...(await violationsOf(page)), ...broken, ...(overflow > 0 ? [`${overflow} px too wide`] : [])];
+}
+
+describe.each(SEEN)('at $width px, $scheme', ({ scheme, width }) => {
+  beforeAll(async () => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: scheme });
+  });
+
+  it('the calendar has nothing that axe or a reader would stumble over', async () => {
+    await page.goto(`${site.server.url}/alarm`);
+    await page.locator('.day-row').first().waitFor();
+    expect(await faultsOf(width)).toEqual([]);
+    // The list stands beside the calendar where there is room, and below it elsewhere; neither leaves a column empty.
+    const [side, main] = await Promise.all(['.alarm-side', '.alarm-main'].map((part) => page.locator(part).boundingBox()));
+    expect((main?.x ?? 0) > (side?.x ?? 0) + 100).toBe(width >= PAGES_FROM);
+  });
+
+  it('nor has the list, and what adds and edits: sheets below 768 px, pages above', async () => {
+    await page.goto(`${site.server.url}/alarm/settings`);
+    await page.locator('.setting-row').first().waitFor();
+    expect(await faultsOf(width)).toEqual([]);
+    const isSheet = width < PAGES_FROM;
+    if (isSheet) {
+      await page.getByRole('button', { name: '알림 추가' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await faultsOf(width)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    }
+    await page.getByRole('button', { name: /^아침에 먹는.*수정/ }).click();
+    await page.locator('.reminder-form').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(isSheet ? 1 : 0);
+    expect(await faultsOf(width)).toEqual([]);
+    const [actions, form] = await Promise.all(
+      ['.reminder-actions', isSheet ? '.sheet' : '.reminder-page'].map((part) => page.locator(part).boundingBox()),
+    );
+    // Nothing of the form shows below its buttons.
+    if (isSheet) expect((actions?.y ?? 0) + (actions?.height ?? 0)).toBeCloseTo((form?.y ?? 0) + (form?.height ?? 0), 0);
+  });
+});
+
+describe('a keyboard alone', () => {
+  /** Tabs on until something is in focus. */
+  async function tabTo(name: string | RegExp, role: 'button' | 'switch' | 'link' | 'textbox' = 'button'): Promise<void> {
+    const wanted = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
+    await wanted.waitFor();
+    for (let step = 0; step < 60; step += 1) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`no way by Tab to ${name}`);
+  }
+  const inFocus = () => page.evaluate(() => document.activeElement?.getAttribute('data-date') ?? document.activeElement?.textContent ?? '');
+
+  it.each([390, 1280])('chooses a day, ticks, adds, switches off and deletes at %i px', async (width) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${site.server.url}/alarm`);
+    await page.locator('.day-row').first().waitFor();
+    await page.keyboard.press('Tab');
+    const today = await page.locator('[aria-current=date]').getAttribute('data-date');
+    for (let step = 0; step < 40 && (await inFocus()) !== today; step += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(inFocus).not.toBe(today);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(inFocus).toBe(today);
+    const tick = page.getByRole('button', { name: /스물한 가지.* 먹었어요$/ }).first();
+    const before = await tick.getAttribute('aria-pressed');
+    await tabTo(/스물한 가지.* 먹었어요$/);
+    await page.keyboard.press('Space');
+    await expect.poll(() => tick.getAttribute('aria-pressed')).toBe(before === 'true' ? 'false' : 'true');
+
+    await page.goto(`${site.server.url}/alarm/settings`);
+    await page.locator('.setting-row').first().waitFor();
+    const name = `자판으로 만든 알림 ${width}`;
+    if (width < PAGES_FROM) {
+      await tabTo('알림 추가');
+      await page.keyboard.press('Enter');
+      await tabTo('직접 입력하기');
+    } else await tabTo('직접 입력하기', 'link');
+    await page.keyboard.press('Enter');
+    await tabTo('영양제 이름', 'textbox');
+    await page.keyboard.insertText(name);
+    await tabTo('매일');
+    await page.keyboard.press('Space');
+    await tabTo('저장');
+    await page.keyboard.press('Enter');
+    const row = page.locator('.setting-row', { hasText: name });
+    await row.waitFor();
+
+    const isOn = row.getByRole('switch');
+    await tabTo(new RegExp(name), 'switch');
+    await page.keyboard.press('Space');
+    await expect.poll(() => isOn.getAttribute('aria-checked')).toBe('false');
+    await tabTo(new RegExp(`^${name} 수정`));
+    await page.keyboard.press('Enter');
+    await tabTo('삭제');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText(/삭제/).first().waitFor();
+    const confirm = page.getByRole('dialog').last().getByRole('button', { name: '삭제' });
+    for (let step = 0; step < 10 && !(await confirm.evaluate((element) => element === document.activeElement)); step += 1)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => row.count()).toBe(0);
+    expect(visit.complaints).toEqual([]);
+  });
+});
+
+describe('a device whose clock is five minutes off', () => {
+  it.each([5, -5])('(%i) stays logged in and ticks the day that it shows', async (skew) => {
+    const skewed = await site.open('/terms/service', asMember(site.server, person, DESKTOP));
+    await skewed.page.clock.install({ time: Date.now() + skew * 60_000 });
+    let refreshed = 0;
+    skewed.page.on('request', (request) => {
+      if (request.url().endsWith('/auth/refresh')) refreshed += 1;
+    });
+    await skewed.page.goto(`${site.server.url}/alarm`);
+    const tick = skewed.page.getByRole('button', { name: /^아침에 먹는.* 먹었어요$/ }).first();
+    const before = await tick.getAttribute('aria-pressed');
+    const answer = skewed.page.waitForResponse('**/records/**');
+    await tick.click();
+    expect((await answer).status()).toBe(200);
+    const shown = await skewed.page.locator('.calendar-day[aria-pressed=true]').getAttribute('data-date');
+    expect(new URL((await answer).url()).searchParams.get('date')).toBe(shown);
+    await expect.poll(() => tick.getAttribute('aria-pressed')).toBe(before === 'true' ? 'false' : 'true');
+    expect(refreshed).toBe(0);
+    await skewed.close();
+  });
+});
