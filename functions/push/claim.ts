@@ -20,7 +20,7 @@ const slotRow = v.object({
   zone: v.string(),
   due: v.number(),
 });
-type DueSlot = v.InferOutput<typeof slotRow>;
+export type DueSlot = v.InferOutput<typeof slotRow>;
 
 /** A memory of next due minutes: in a busy minute thousands of slots have the same. */
 function nextDueOf(): (slot: DueSlot) => number | null {
@@ -55,24 +55,35 @@ function summarise({ accounts, now }: PushContext, late: readonly DueSlot[], out
   ];
 }
 
-/**
- * Claims what is due up to a minute, at most `CLAIMED_AT_ONCE`: each gets its row in the ledger and its slot the next due minute, in one transaction.
- * A crash before it changes nothing, one after it leaves packs that are sent later. Two at once claim everything once: the ledger's key decides.
- * @param outage names the gap that late reminders belong to
- * @returns how many slots were due, and the packs to hand to the queue
- */
-export async function claimDue(context: PushContext, minute: number, outage: number): Promise<{ slots: number; packs: number[] }> {
-  const { accounts, now } = context;
-  const { results } = await accounts
+/** Reads what is due up to a minute, at most `CLAIMED_AT_ONCE` slots. */
+export function dueStatement({ accounts }: PushContext, minute: number): Statement {
+  return accounts
     .prepare(
       `SELECT id, routine_id AS routineId, user_id AS userId, mask, minute, zone, next_due AS due FROM routine_slot
        WHERE next_due <= ?1 ORDER BY next_due LIMIT ${CLAIMED_AT_ONCE}`,
     )
-    .bind(minute)
-    .all();
-  const slots = v.parse(v.array(slotRow), results);
-  if (slots.length === 0) return { slots: 0, packs: [] };
-  const next = nextDueOf();
+    .bind(minute);
+}
+
+export function parseDue(results: unknown): DueSlot[] {
+  return v.parse(v.array(slotRow), results);
+}
+
+/**
+ * Claims slots that are due: each gets its row in the ledger and its slot the next due minute, in one transaction.
+ * A crash before it changes nothing, one after it leaves packs that are sent later. Two at once claim everything once: the ledger's key decides.
+ * @param outage names the gap that late reminders belong to
+ * @returns the packs to hand to the queue, and whether more may be due
+ */
+export async function claimDue(
+  context: PushContext,
+  minute: number,
+  outage: number,
+  slots: readonly DueSlot[],
+): Promise<{ readonly packs: number[]; readonly isMore: boolean }> {
+  const { accounts, now } = context;
+  const nextOf = nextDueOf();
+  const advanced = slots.map((slot) => ({ slot, next: nextOf(slot) }));
   const isLate = ({ due }: DueSlot) => due < minute - LATE_MINUTES;
   const late = slots.filter(isLate);
   const summaries = summarise(context, late, outage);
@@ -93,9 +104,11 @@ export async function claimDue(context: PushContext, minute: number, outage: num
         `UPDATE routine_slot SET next_due = j.value ->> 2 FROM json_each(?1) j
          WHERE routine_slot.id = j.value ->> 0 AND routine_slot.next_due = j.value ->> 1`,
       )
-      .bind(JSON.stringify(slots.map((slot) => [slot.id, slot.due, next(slot)]))),
+      .bind(JSON.stringify(advanced.map(({ slot, next }) => [slot.id, slot.due, next]))),
   ];
   const outcome = await accounts.batch(statements);
   const packs = v.parse(v.array(v.object({ id: v.number() })), outcome[summaries.length + 1]?.results);
-  return { slots: slots.length, packs: packs.map(({ id }) => id) };
+  // After an outage of days the next time of a slot may have gone by as well.
+  const isMore = slots.length === CLAIMED_AT_ONCE || advanced.some(({ next }) => next !== null && next <= minute);
+  return { packs: packs.map(({ id }) => id), isMore };
 }

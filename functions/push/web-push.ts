@@ -11,9 +11,19 @@ export type WebDevice = { readonly address: string; readonly p256dh: string; rea
 const TTL_SECONDS = 3600;
 /** The tokens of the library are good for twelve hours. */
 const TOKEN_KEPT_MS = 11 * 3_600_000;
-const LONGEST_PAYLOAD = 3000;
+const LONGEST_PAYLOAD = 3072;
+/** Messages are filled up with blanks to a multiple of this, so that their length tells nothing of their content. */
+const PAYLOAD_STEP = 1024;
 
 const tokens = new Map<string, { readonly authorization: string; readonly until: number }>();
+
+/** A message as it is encrypted: blanks after JSON mean nothing to whoever reads it. */
+export function payloadOf(message: PushMessage): Uint8Array {
+  const text = new TextEncoder().encode(JSON.stringify(message));
+  const padded = new Uint8Array(Math.ceil(text.length / PAYLOAD_STEP) * PAYLOAD_STEP).fill(0x20);
+  padded.set(text);
+  return padded;
+}
 
 /** Who we are, signed once per push service. */
 async function authorizationFor(device: WebDevice, keys: VapidKeys, now: number): Promise<string> {
@@ -29,11 +39,11 @@ async function authorizationFor(device: WebDevice, keys: VapidKeys, now: number)
 export async function sendWebPush(context: PushContext, device: WebDevice, message: PushMessage): Promise<Verdict> {
   if (context.vapid === null) return { kind: 'refused', reason: 'no VAPID keys', isKey: false };
   if (!isPushEndpoint(device.address, context.loopbackOrigin)) return { kind: 'refused', reason: 'unknown push service', isKey: false };
-  const payload = new TextEncoder().encode(JSON.stringify(message));
+  const payload = payloadOf(message);
   if (payload.length > LONGEST_PAYLOAD) return { kind: 'refused', reason: 'payload too long', isKey: false };
   const now = Date.now();
   try {
-    const body = await encryptNotification({ endpoint: device.address, expirationTime: null, keys: device }, payload);
+    const body = await encryptNotification({ endpoint: device.address, expirationTime: null, keys: device }, payload, { pad: false });
     const response = await fetch(device.address, {
       method: 'POST',
       headers: {

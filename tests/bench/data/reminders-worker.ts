@@ -4,6 +4,7 @@ import type { Database } from '../../../functions/platform/bindings.ts';
 import { reminderMessage } from '../../../functions/push/message.ts';
 import type { PushContext } from '../../../functions/push/push-context.ts';
 import { dispatchDue } from '../../../functions/push/tick.ts';
+import { payloadOf } from '../../../functions/push/web-push.ts';
 import { countingDatabase } from './counting-database.ts';
 
 const database = v.custom<Database>((value) => typeof value === 'object' && value !== null && 'prepare' in value && 'batch' in value);
@@ -12,6 +13,8 @@ const stepSchema = v.variant('do', [
   v.object({ do: v.literal('fill'), from: v.number(), to: v.number(), due: v.number() }),
   v.object({ do: v.literal('due'), count: v.number(), minute: v.number() }),
   v.object({ do: v.literal('tick'), minute: v.number() }),
+  /** As many idle ticks in one request, so that the way to the worker does not count. */
+  v.object({ do: v.literal('idle'), minute: v.number(), count: v.number() }),
   v.object({ do: v.literal('settle') }),
   v.object({ do: v.literal('encrypt'), count: v.number(), isSigned: v.boolean() }),
 ]);
@@ -81,12 +84,10 @@ async function encrypt(count: number, isSigned: boolean): Promise<void> {
     expirationTime: null,
     keys: { p256dh: publicKey, auth: secret },
   };
-  const payload = new TextEncoder().encode(
-    JSON.stringify(reminderMessage({ id: 1, name: '오메가3' }, 1, { date: '2026-11-21', time: '09:00' }, 'x'.repeat(420))),
-  );
+  const payload = payloadOf(reminderMessage({ id: 1, name: '오메가3' }, 1, { date: '2026-11-21', time: '09:00' }, 'x'.repeat(420)));
   for (let index = 0; index < count; index += 1) {
     if (isSigned) await vapidHeaders(subscription, { subject: 'mailto:push@vitanyang.example', publicKey, privateKey });
-    await encryptNotification(subscription, payload);
+    await encryptNotification(subscription, payload, { pad: false });
   }
 }
 
@@ -105,6 +106,8 @@ export default {
         ),
       ]);
     else if (step.do === 'tick') await dispatchDue(contextOf(accounts, step.minute, sent));
+    else if (step.do === 'idle')
+      for (let index = 0; index < step.count; index += 1) await dispatchDue(contextOf(accounts, step.minute, sent));
     else if (step.do === 'settle') await ACCOUNTS.batch([ACCOUNTS.prepare('DELETE FROM dispatch_pack')]);
     else await encrypt(step.count, step.isSigned);
     return Response.json({ ...counts, messages: sent.reduce((sum, length) => sum + length, 0) });
