@@ -4,7 +4,6 @@ import { clientConfigSchema } from '../../src/contract/client-config.ts';
 import { call, post } from '../support/api.ts';
 import { bearer, newPerson, send, tokensOf } from '../support/people.ts';
 import { startGoogle, startNaver, type TestProvider } from '../support/providers.ts';
-import { rowsOf } from '../support/rows.ts';
 import { freePort, startServer, type TestServer } from '../support/server.ts';
 import { comeBack, fragmentOf, signIn, startSignIn, Visitor } from '../support/social.ts';
 
@@ -194,31 +193,6 @@ describe('what must not work', () => {
         expect.objectContaining({ message: '인증이 만료되었습니다. 다시 소셜 로그인 해주세요.' }),
       ]);
     }
-  });
-
-  it('the temporary token twice, even when the account has gone in the meantime; a refused try does not use it up', async () => {
-    const { signupToken = '' } = fragmentOf(await signIn(new Visitor(), server.url, 'google', 'single-use'));
-    expect((await finish(signupToken, { nickname: '' })).status).toBe(400);
-    const { accessToken } = tokensOf(await finish(signupToken));
-    expect((await send(server, 'DELETE', '/api/v1/users/me', bearer(accessToken))).status).toBe(200);
-    const again = await finish(signupToken);
-    expect([again.status, again.body]).toEqual([
-      401,
-      expect.objectContaining({ message: '인증이 만료되었습니다. 다시 소셜 로그인 해주세요.' }),
-    ]);
-    expect(await rowsOf(server, "SELECT id FROM user WHERE email LIKE 'single-use@%'")).toEqual([]);
-    await server.tick(new Date(Date.now() + 11 * 60_000));
-    expect(await rowsOf(server, 'SELECT id FROM spent_token')).toEqual([]);
-  });
-
-  it('ten sign-ups at once with one token, or with two tokens of one person: one account', async () => {
-    const { signupToken: one = '' } = fragmentOf(await signIn(new Visitor(), server.url, 'naver', 'at-once'));
-    const { signupToken: two = '' } = fragmentOf(await signIn(new Visitor(), server.url, 'naver', 'at-once'));
-    const replies = await Promise.all(Array.from({ length: 10 }, (_, index) => finish(index % 2 === 0 ? one : two)));
-    const statuses = replies.map(({ status }) => status);
-    expect(statuses.filter((status) => status < 300)).toHaveLength(1);
-    expect(statuses.filter((status) => ![200, 201, 401, 409].includes(status))).toEqual([]);
-    expect(await rowsOf(server, "SELECT id FROM user WHERE email LIKE 'at-once@%'")).toHaveLength(1);
   });
 
   it.each<readonly [Record<string, unknown>, string]>([

@@ -38,10 +38,18 @@ export function providerOf(settings: Settings, name: SignInProvider): Provider |
   };
 }
 
-/** Plain http only to this very machine: that is where tests have their providers. */
-export function requestOptions({ issuer }: Provider): { readonly [oauth.allowInsecureRequests]: boolean } {
+const TIMEOUT_MS = 8000;
+
+/** A provider that does not answer holds nobody for long. Plain http only to this very machine: that is where tests have their providers. */
+export function requestOptions({ issuer }: Provider): {
+  readonly [oauth.allowInsecureRequests]: boolean;
+  readonly signal: () => AbortSignal;
+} {
   const { protocol, hostname } = new URL(issuer);
-  return { [oauth.allowInsecureRequests]: protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname) };
+  return {
+    [oauth.allowInsecureRequests]: protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname),
+    signal: () => AbortSignal.timeout(TIMEOUT_MS),
+  };
 }
 
 const discovered = new Map<string, { readonly at: number; readonly server: oauth.AuthorizationServer }>();

@@ -20,8 +20,6 @@ const text = v.nullish(v.string(), '');
 
 const openIdClaims = v.object({
   sub: v.pipe(v.string(), v.minLength(1)),
-  email: text,
-  email_verified: v.optional(v.unknown()),
   name: text,
   gender: text,
   birthdate: text,
@@ -63,6 +61,17 @@ function personOf(
   };
 }
 
+type Said = Readonly<Record<string, unknown>>;
+
+/** The address that a provider names, with that same source's word on whether it is the person's: one source must not vouch for another's. */
+export function addressIn(...sources: readonly Said[]): { readonly email: string; readonly isVerified: boolean } {
+  for (const said of sources) {
+    const email = said['email'];
+    if (typeof email === 'string' && email !== '') return { email, isVerified: said['email_verified'] === true };
+  }
+  return { email: '', isVerified: false };
+}
+
 async function readOpenId(provider: Provider, server: oauth.AuthorizationServer, response: Response, nonce: string): Promise<SocialPerson> {
   const { client } = provider;
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { expectedNonce: nonce, requireIdToken: true });
@@ -71,10 +80,11 @@ async function readOpenId(provider: Provider, server: oauth.AuthorizationServer,
   const answer = await oauth.userInfoRequest(server, client, tokens.access_token, requestOptions(provider));
   const info = await oauth.processUserInfoResponse(server, client, claims.sub, answer);
   const said = v.parse(openIdClaims, { ...claims, ...info });
+  const address = addressIn(info, claims);
   // An address that nobody has shown to be theirs must not become an account.
-  if (said.email && said.email_verified !== true) throw new SignInRefused('email_unverified');
+  if (address.email !== '' && !address.isVerified) throw new SignInRefused('email_unverified');
   return personOf(provider, said.sub, {
-    email: said.email ?? '',
+    email: address.email,
     name: said.name ?? '',
     gender: said.gender ?? '',
     birthDate: said.birthdate ?? '',
