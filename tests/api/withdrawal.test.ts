@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERSONAL_TABLES } from '../../functions/upstream/db/accounts/personal-tables.ts';
 import { call, post, resultOf } from '../support/api.ts';
 import { logIn, newPerson, ownAddress, type Person, send, signUpBody } from '../support/people.ts';
 import { pngPicture } from '../support/pictures.ts';
+import { rowsOf } from '../support/rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const CANARY = '카나리아퀴즈';
@@ -175,6 +177,33 @@ describe('withdrawing', () => {
       result: [{ supplementId: 12 }],
     });
     expect((await call(server.url, '/me/recent-products', { headers: bystander.headers })).body).toMatchObject({ result: [{ id: 12 }] });
+  });
+
+  it('leaves nothing of what was on its way in the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const one = await newPerson(server, `same-moment-${round}@example.com`);
+      const userId = String(decodeJwt(one.accessToken).sub);
+      const write = (index: number) => [
+        () =>
+          send(server, 'POST', '/api/v1/notifications/routines/custom', one.headers, {
+            name: `알약 ${index}`,
+            schedules: [{ dayOfWeek: 'MON', time: '09:00' }],
+          }),
+        () => send(server, 'PATCH', '/api/v1/notification-settings/me', one.headers, { type: 'INTAKE', channel: 'PUSH', isEnabled: false }),
+        () =>
+          send(server, 'PUT', '/api/v1/users/me/fcm-token', one.headers, {
+            fcmToken: `device-${round}-${index}`,
+            deviceType: 'WEB',
+            timezone: 'Europe/London',
+          }),
+        () => send(server, 'POST', '/api/v1/supplements/12/like', one.headers, { liked: true }),
+      ];
+      const calls = [0, 1, 2, 3].flatMap(write);
+      calls.splice(4 + round, 0, () => send(server, 'DELETE', '/api/v1/users/me', one.headers));
+      await Promise.all(calls.map((start) => start()));
+      for (const { table, isOwned } of PERSONAL_TABLES)
+        expect([table, await rowsOf(server, `SELECT * FROM ${table} WHERE ${isOwned}`, Number(userId))]).toEqual([table, []]);
+    }
   });
 
   it('lets the same address sign up again, as somebody new', async () => {

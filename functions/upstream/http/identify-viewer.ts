@@ -11,6 +11,14 @@ export function bearerOf(request: Request): string | null {
   return match?.[1] ?? null;
 }
 
+/**
+ * SQL condition, for writes: a person is still there. A withdrawal ends all sessions; what was on its way in the same moment must leave nothing behind.
+ * @param parameter the person's id, such as `?2`
+ */
+export function isStillThere(parameter: string): string {
+  return `EXISTS (SELECT 1 FROM session WHERE user_id = ${parameter})`;
+}
+
 /** Whether a session has not been ended; one indexed read for every request with a token, so that a logout counts at once. */
 async function isLiving({ accounts }: Context, sessionId: string, userId: number): Promise<boolean> {
   const row = await selectRow(accounts, v.object({ userId: v.number() }), 'SELECT user_id AS userId FROM session WHERE id = ?1', sessionId);

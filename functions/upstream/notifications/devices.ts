@@ -5,6 +5,7 @@ import { randomId } from '../../platform/random-id.ts';
 import { selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
+import { isStillThere } from '../http/identify-viewer.ts';
 import type { Verb } from '../http/mount.ts';
 import { moveToZone } from '../reminders/index.ts';
 import { parseSubscriptionKeys } from './subscription-keys.ts';
@@ -34,7 +35,7 @@ async function saveDevice({ accounts, now }: Context, userId: number, device: De
       .prepare(
         `INSERT INTO push_device (id, user_id, kind, address, p256dh, auth, platform, device_type, user_agent, created_at, confirmed_at)
          SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10
-         WHERE (SELECT count(*) FROM push_device WHERE user_id = ?2 AND address <> ?4) < ${MOST_DEVICES}
+         WHERE (SELECT count(*) FROM push_device WHERE user_id = ?2 AND address <> ?4) < ${MOST_DEVICES} AND ${isStillThere('?2')}
          ON CONFLICT (address) DO UPDATE SET user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, platform = excluded.platform,
            device_type = excluded.device_type, user_agent = excluded.user_agent, confirmed_at = excluded.confirmed_at
          WHERE push_device.kind = 'FCM' OR push_device.user_id = excluded.user_id

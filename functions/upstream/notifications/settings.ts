@@ -7,6 +7,7 @@ import {
 } from '../../../src/contract/notifications.ts';
 import { hasMarketingConsent } from '../accounts/index.ts';
 import { flag, selectRows } from '../db/rows.ts';
+import { isStillThere } from '../http/identify-viewer.ts';
 import type { Verb } from '../http/mount.ts';
 
 const settingRow = v.object({ type: v.picklist(SETTING_TYPES), channel: v.picklist(SETTING_CHANNELS), enabled: flag });
@@ -31,7 +32,7 @@ export const updateNotificationSettingVerb: Verb<typeof updateNotificationSettin
   await context.accounts.batch([
     context.accounts
       .prepare(
-        `INSERT INTO notification_setting (user_id, type, channel, enabled) VALUES (?1, ?2, ?3, ?4)
+        `INSERT INTO notification_setting (user_id, type, channel, enabled) SELECT ?1, ?2, ?3, ?4 WHERE ${isStillThere('?1')}
          ON CONFLICT DO UPDATE SET enabled = excluded.enabled`,
       )
       .bind(viewer.userId, body.type, body.channel, Number(body.isEnabled ?? body.enabled)),

@@ -5,6 +5,7 @@ import type { Statement } from '../../platform/bindings.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { selectRows } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
+import { isStillThere } from '../http/identify-viewer.ts';
 import { selectZone } from './queries.ts';
 
 /** The minute that has begun, since 1970 UTC. */
@@ -60,7 +61,9 @@ export async function moveToZone(context: Context, userId: number, zone: string 
   if (!zone || !isTimeZone(zone)) return;
   const { accounts } = context;
   const remember = accounts
-    .prepare('INSERT INTO user_zone (user_id, zone) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET zone = excluded.zone')
+    .prepare(
+      `INSERT INTO user_zone (user_id, zone) SELECT ?1, ?2 WHERE ${isStillThere('?1')} ON CONFLICT DO UPDATE SET zone = excluded.zone`,
+    )
     .bind(userId, zone);
   if (zone === (await selectZone(context, userId))) {
     await accounts.batch([remember]);

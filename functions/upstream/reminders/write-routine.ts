@@ -3,6 +3,7 @@ import { MOST_ROUTINES, type Schedule } from '../../../src/domain/schedule.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
+import { isStillThere } from '../http/identify-viewer.ts';
 import { countRoutines, selectRoutine, selectSlots, selectZone } from './queries.ts';
 import { routineView } from './routine-view.ts';
 import { insertSlots, slotsJson } from './slots.ts';
@@ -35,7 +36,7 @@ export async function createRoutine(context: Context, userId: number, target: Ro
     accounts
       .prepare(
         `INSERT INTO routine (id, user_id, supplement_id, name, image_url, is_enabled, created_at)
-         SELECT ?1, ?2, ?3, ?4, ?6, 1, ?7 WHERE (SELECT count(*) FROM routine WHERE user_id = ?2) < ${MOST_ROUTINES} AND NOT ${CLASHES} RETURNING id`,
+         SELECT ?1, ?2, ?3, ?4, ?6, 1, ?7 WHERE (SELECT count(*) FROM routine WHERE user_id = ?2) < ${MOST_ROUTINES} AND NOT ${CLASHES} AND ${isStillThere('?2')} RETURNING id`,
       )
       .bind(id, userId, target.supplementId, target.name, json, target.imageUrl, now.getTime()),
     insertSlots(context, id, json, zone),
