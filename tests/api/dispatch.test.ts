@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPushService, type PushDevice, type PushService } from '../support/push-service.ts';
 import { codeOf, newPerson, type Person } from '../support/reminder-people.ts';
+import { rowsOf } from '../support/rows.ts';
 import type { TestServer } from '../support/server.ts';
 
 let push: PushService;
@@ -21,13 +22,7 @@ const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
 const timeOf = (minute: number) => new Date(minute * MINUTE + 9 * 3_600_000).toISOString().slice(11, 16);
 const daily = (...minutes: number[]) => WEEKDAYS.flatMap((dayOfWeek) => minutes.map((minute) => ({ dayOfWeek, time: timeOf(minute) })));
 
-const all = async (sql: string, ...values: (string | number)[]) =>
-  (
-    await server.accounts
-      .prepare(sql)
-      .bind(...values)
-      .all()
-  ).results;
+const all = (sql: string, ...values: (string | number)[]) => rowsOf(server, sql, ...values);
 const ledger = (routineId: number) =>
   all('SELECT kind, due_minute AS due, state, detail FROM delivery WHERE subject_id = ?1 ORDER BY due_minute', routineId);
 const stateOf = async (routineId: number) => (await ledger(routineId)).map(({ state }) => state);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Answer, openPushService, type PushDevice, type PushService } from './push-service.ts';
 import { newPerson } from './reminder-people.ts';
+import { rowsOf } from './rows.ts';
 import type { TestServer } from './server.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,13 +44,7 @@ export async function openDispatcher(): Promise<Dispatcher> {
   const { startServer } = await import('./server.ts');
   const server = await startServer(variables);
 
-  const all: Dispatcher['all'] = async (sql, ...values) =>
-    (
-      await server.accounts
-        .prepare(sql)
-        .bind(...values)
-        .all()
-    ).results;
+  const all: Dispatcher['all'] = (sql, ...values) => rowsOf(server, sql, ...values);
   const ledger: Dispatcher['ledger'] = (routineId) =>
     all('SELECT state, due_minute AS due FROM delivery WHERE subject_id = ?1 ORDER BY due_minute', routineId);
   const isSettled = async (members: readonly Member[]) =>
