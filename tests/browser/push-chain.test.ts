@@ -12,7 +12,10 @@ let browser: Browser;
 beforeAll(async () => {
   push = await openPushService();
   const { startServer } = await import('../support/server.ts');
-  [server, browser] = await Promise.all([startServer({ LOOPBACK_PUSH_ORIGIN: push.origin, PUSH_RETRY_SECONDS: '1' }), launchBrowser({ whole: true })]);
+  [server, browser] = await Promise.all([
+    startServer({ LOOPBACK_PUSH_ORIGIN: push.origin, PUSH_RETRY_SECONDS: '1' }),
+    launchBrowser({ whole: true }),
+  ]);
 });
 afterAll(async () => {
   await browser.close();

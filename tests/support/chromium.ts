@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
 /** Chromium without a desktop: the same engine, and a new page costs half of what it costs in the whole browser. */
 const SHELL = '/usr/bin/chromium-headless-shell';
+const PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-noto-cjk', 'fontconfig'];
 
 const FLAGS = [
   '--no-sandbox',
@@ -38,10 +39,7 @@ export function ensureChromium(): string {
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const apt = (...parameters: string[]) => execFileSync('apt-get', parameters, { stdio: 'ignore', env: environment });
     apt('update', '-qq');
-    apt(
-      ...['install', '-y', '-qq', '--no-install-recommends'],
-      ...['chromium', 'chromium-headless-shell', 'fonts-noto-cjk', 'fontconfig'],
-    );
+    apt('install', '-y', '-qq', '--no-install-recommends', ...PACKAGES);
   } else if (installedChromium() === undefined) {
     execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
