@@ -1,4 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { PUSH_CERTIFICATE } from './support/push-certificate.ts';
+
+/** Each file has a server of its own and keeps nothing in modules: the tools behind it are loaded once per worker. */
+const WITH_SERVER = {
+  globalSetup: ['tests/support/snapshot.ts', 'tests/support/push-certificate.ts'],
+  env: { NODE_EXTRA_CA_CERTS: PUSH_CERTIFICATE },
+  isolate: false,
+};
 
 const project = (name: string, timeout: number) => ({
   test: {
@@ -8,7 +16,7 @@ const project = (name: string, timeout: number) => ({
     hookTimeout: 120_000,
     // Machines that are busy answer late; what is wrong stays wrong.
     expect: { poll: { timeout: 5000 } },
-    ...(name === 'api' || name === 'browser' ? { globalSetup: ['tests/support/snapshot.ts'] } : {}),
+    ...(name === 'api' || name === 'browser' ? WITH_SERVER : {}),
   },
 });
 

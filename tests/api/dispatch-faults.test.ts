@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Dispatcher, type Member, openDispatcher, thisMinute } from '../support/dispatcher.ts';
 import type { Answer } from '../support/push-service.ts';
+import { startServer } from '../support/server.ts';
 
 let on: Dispatcher;
 beforeAll(async () => {
@@ -118,7 +119,6 @@ describe('a person who leaves', () => {
 
 describe('the loopback allowance', () => {
   it('does nothing on a site that is not served from a loopback address', async () => {
-    const { startServer } = await import('../support/server.ts');
     const deployed = await startServer({ ...on.variables, PUBLIC_URL: 'https://vitanyang.example' });
     const body = on.push.newDevice().subscription;
     const headers = { ...(await deployed.bearer(77)), 'content-type': 'application/json', origin: 'https://vitanyang.example' };

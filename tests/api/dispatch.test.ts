@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPushService, type PushDevice, type PushService } from '../support/push-service.ts';
 import { codeOf, newPerson, type Person } from '../support/reminder-people.ts';
 import { rowsOf } from '../support/rows.ts';
-import type { TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 
 let push: PushService;
 let server: TestServer;
 beforeAll(async () => {
   push = await openPushService();
-  const { startServer } = await import('../support/server.ts');
   server = await startServer({ LOOPBACK_PUSH_ORIGIN: push.origin, PUSH_RETRY_SECONDS: '1' });
 });
 afterAll(async () => {

@@ -4,14 +4,13 @@ import { launchBrowser } from '../support/chromium.ts';
 import { pressNotification, pushesTo, shownNotifications, stubPushManager } from '../support/push-browser.ts';
 import { openPushService, type PushDevice, type PushService } from '../support/push-service.ts';
 import { newMember } from '../support/reminder-people.ts';
-import type { TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 
 let push: PushService;
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
   push = await openPushService();
-  const { startServer } = await import('../support/server.ts');
   [server, browser] = await Promise.all([
     startServer({ LOOPBACK_PUSH_ORIGIN: push.origin, PUSH_RETRY_SECONDS: '1' }),
     launchBrowser({ whole: true }),

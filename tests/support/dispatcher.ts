@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Answer, openPushService, type PushDevice, type PushService } from './push-service.ts';
 import { newPerson } from './reminder-people.ts';
 import { rowsOf } from './rows.ts';
-import type { TestServer } from './server.ts';
+import { startServer, type TestServer } from './server.ts';
 
 const MINUTE_MS = 60_000;
 const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
@@ -41,7 +41,6 @@ export type Dispatcher = {
 export async function openDispatcher(): Promise<Dispatcher> {
   const push = await openPushService();
   const variables = { LOOPBACK_PUSH_ORIGIN: push.origin, PUSH_TIMEOUT_MS: '3000', PUSH_RETRY_SECONDS: '1' };
-  const { startServer } = await import('./server.ts');
   const server = await startServer(variables);
 
   const all: Dispatcher['all'] = (sql, ...values) => rowsOf(server, sql, ...values);

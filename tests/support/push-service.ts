@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { createECDH, type ECDH, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { importJWK, jwtVerify } from 'jose';
 import * as v from 'valibot';
+import { PUSH_CERTIFICATE, PUSH_KEY } from './push-certificate.ts';
 
 type Ece = { decrypt(body: Buffer, options: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string }): Buffer };
 const ece: Ece = createRequire(import.meta.url)('http_ece');
@@ -40,14 +38,6 @@ export type PushDevice = {
 
 export type PushService = { readonly origin: string; newDevice(): PushDevice; close(): Promise<void> };
 
-function certificate(folder: string): { key: string; cert: string; path: string } {
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-  execFileSync('openssl', ['req', '-x509', ...curve, '-keyout', key, '-out', cert, ...names], { stdio: 'ignore' });
-  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8'), path: cert };
-}
-
 /** Refuses what a real push service would: no lifetime, a token that is not signed by the key it names, or not for this service, or too long. */
 async function checkSender(headers: IncomingMessage['headers'], origin: string): Promise<void> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
@@ -68,14 +58,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/**
- * A push service on this machine over https, with a certificate of its own that workerd trusts through `NODE_EXTRA_CA_CERTS`: start it before anything
- * that starts workerd is imported.
- */
+/** A push service on this machine over https. */
 export async function openPushService(): Promise<PushService> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitanyang-push-'));
-  const { key, cert, path } = certificate(folder);
-  process.env['NODE_EXTRA_CA_CERTS'] = path;
   const devices = new Map<string, { device: PushDevice; secret: ECDH }>();
   let origin = '';
 
@@ -103,7 +87,7 @@ export async function openPushService(): Promise<PushService> {
     response.writeHead(answer.status, answer.headers).end();
   };
 
-  const server = createServer({ key, cert }, (request, response) => {
+  const server = createServer({ key: readFileSync(PUSH_KEY), cert: readFileSync(PUSH_CERTIFICATE) }, (request, response) => {
     handle(request, response).catch((failure) => {
       console.error(failure);
       response.writeHead(400).end();
@@ -131,7 +115,6 @@ export async function openPushService(): Promise<PushService> {
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
