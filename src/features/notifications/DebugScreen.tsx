@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { notifications } from '../../copy/notifications.ts';
 import { turnPushOn } from '../../stores/notifications/push.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import './notifications.css';
 
 /** One button: subscribes an installed app to pushes and says what came of it. */
 export function DebugScreen() {
@@ -13,7 +14,7 @@ export function DebugScreen() {
     setBusy(false);
   };
   return (
-    <div className="notification-settings">
+    <div className="notification-settings debug-screen">
       <p className="sub">{notifications.debugText}</p>
       <Button kind="primary" size="lg" full busy={isBusy} onClick={() => void (isBusy || subscribe())}>
         {notifications.subscribe}
