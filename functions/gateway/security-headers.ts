@@ -11,8 +11,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** What an answer that is no page may do in a browser: nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Adds the security headers that an answer does not set itself. */
+function isSecured({ headers }: Response): boolean {
+  return headers.has('content-security-policy') && Object.keys(SECURITY_HEADERS).every((name) => headers.has(name));
+}
+
+/** Adds the security headers that an answer does not set itself; one from the cache was stored with them. */
 export function withSecurityHeaders(response: Response): Response {
+  if (isSecured(response)) return response;
   const secured = new Response(response.body, response);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!secured.headers.has(name)) secured.headers.set(name, value);
   const isPage = secured.headers.get('content-type')?.includes('text/html') ?? false;

@@ -70,6 +70,7 @@ function decodeURIComponentSafely(text: string): string {
 /** Where to send somebody whose address is another spelling of a page's; null when it is the right one. Unknown parameters alone do not redirect. */
 export function canonicalRedirect(url: URL): string | null {
   const canonical = canonicalAddress(url);
+  if (canonical === url.pathname + url.search) return null;
   const [path = '', query = ''] = canonical.split('?');
   const samePath = decodeURIComponentSafely(url.pathname) === decodeURIComponentSafely(path);
   const known = parametersOf(decodeURIComponentSafely(path));

@@ -1,5 +1,6 @@
 import type { ExecutionContext } from '../../platform/bindings.ts';
 import { describeFailure, logError } from '../../platform/log.ts';
+import { withSecurityHeaders } from '../security-headers.ts';
 import { ageOf, type Entry, entryOf, isStorable, responseOf } from './entry.ts';
 import type { PublicRequest } from './public-request.ts';
 import { readEntry, writeEntry } from './store.ts';
@@ -15,7 +16,7 @@ const LONGEST_SHARED_WAIT_MS = 15_000;
 const underWay = new Map<string, Promise<Rendered>>();
 
 async function renderEntry(request: PublicRequest, render: Render): Promise<Rendered> {
-  const response = await render(request);
+  const response = withSecurityHeaders(await render(request));
   // Tells renders apart: whoever counts renders in front of the cache counts these.
   response.headers.set('x-render', crypto.randomUUID());
   const entry = await entryOf(response, Date.now());
