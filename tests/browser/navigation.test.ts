@@ -59,6 +59,23 @@ describe('moving between pages', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   });
 
+  it('goes back by the arrow of a product to the results it was found in, as they were left', async () => {
+    await page.goto(server.url + ROUTES[3]);
+    const link = page.locator('main a[href^="/product/"]').last();
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => {
+      window.stillHere = true;
+      return scrollY;
+    });
+    await link.click();
+    await page.waitForURL(/product/);
+    await page.getByRole('link', { name: '뒤로 가기' }).click();
+    await page.waitForURL(/searchresult/, { waitUntil: 'commit' });
+    expect(await page.evaluate(() => window.stillHere)).toBe(true);
+    expect(place).toBeGreaterThan(1000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  });
+
   it('fetches a product ahead when its link is pointed at, and counts no view for it', async () => {
     const fresh = await context.newPage();
     await fresh.setViewportSize({ width: 1280, height: 900 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isHeaderHiddenOnPhones } from '../../src/features/shell/hidden-header.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
@@ -65,6 +66,46 @@ describe('the header', () => {
     }
     expect(await page.getByRole('banner').getByRole('link', { name: '뒤로 가기' }).count()).toBe(0);
     expect((await page.getByRole('searchbox').boundingBox())?.width).toBeGreaterThan(300);
+    await close();
+  });
+});
+
+describe('the arrow back', () => {
+  const arrow = (page: Page) => page.getByRole('link', { name: '뒤로 가기' }).click();
+
+  it('leads home whoever came by a link from elsewhere, and never out of the site', async () => {
+    const { page, close } = await site.open('/robots.txt', PHONE);
+    const elsewhere = site.server.url.replace('127.0.0.1', 'localhost');
+    await page.goto(`${elsewhere}/terms/service`);
+    await page.goto(`${site.server.url}/product/129`, { referer: `${elsewhere}/terms/service` });
+    await arrow(page);
+    await page.waitForURL(`${site.server.url}/`);
+    await close();
+  });
+
+  it('leads home from a tab of its own', async () => {
+    const { page, close } = await site.open('/product/129', PHONE);
+    await arrow(page);
+    await page.waitForURL(`${site.server.url}/`);
+    const opened = page.waitForEvent('popup');
+    await page.evaluate(() => open('/product/91'));
+    const tab = await opened;
+    await arrow(tab);
+    await tab.waitForURL(`${site.server.url}/`);
+    await close();
+  });
+
+  it('goes back where the browser does not tell what lies behind, to the page that led here only', async () => {
+    const { page, close } = await site.open('/terms/service', PHONE);
+    await page.context().addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+    await page.goto(`${site.server.url}/product/129`);
+    expect(await page.evaluate(() => 'navigation' in window)).toBe(false);
+    await page.locator('main a[href^="/ingredient/"]').first().click();
+    await page.waitForURL(/ingredient/);
+    await arrow(page);
+    await page.waitForURL(/product/);
+    await arrow(page);
+    await page.waitForURL(`${site.server.url}/`);
     await close();
   });
 });

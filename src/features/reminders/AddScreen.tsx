@@ -48,7 +48,7 @@ export function AddScreen() {
     void begin();
   }, []);
 
-  const toList = () => location.assign(routes.alarmSettings());
+  const toList = () => location.replace(routes.alarmSettings());
   if (state.state === 'invalid')
     return (
       <EmptyState mood="searching" title={reminderForm.invalidAccess}>

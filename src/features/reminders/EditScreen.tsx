@@ -21,7 +21,7 @@ function Failed({ title }: { readonly title: string }) {
 
 function Screen({ today, id }: { readonly today: string; readonly id: number }) {
   const list: ReminderList = useReminders(today);
-  const toList = () => location.assign(routes.alarmSettings());
+  const toList = () => location.replace(routes.alarmSettings());
   if (list.state === 'failed' || list.state === 'offline') return <Failed title={reminderForm.routineFailed} />;
   if (list.state !== 'loaded') return <Skeleton shape="row" count={3} />;
   const routine = list.routines.find((each) => each.id === id);
