@@ -7,7 +7,8 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const SHELL = '/usr/bin/chromium-headless-shell';
 const PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-noto-cjk', 'fontconfig'];
 
-const FLAGS = [
+/** What every Chromium of ours is started with. */
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
