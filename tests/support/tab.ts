@@ -110,11 +110,18 @@ function pageOf(wire: Wire, sessionId: string, isPrerendered: boolean): TabPage 
 
 /**
  * A whole Chromium with one tab, steered through the tab: a browser that is steered through a page prerenders nothing.
- * Its pages come as they are attached, the first one blank.
+ * Its pages come as they are attached, the first one blank. `flags` are for the browser's command line.
  */
-export async function openTab(): Promise<Tab> {
+export async function openTab(...flags: readonly string[]): Promise<Tab> {
   const profile = mkdtempSync(join(tmpdir(), 'vitanyang-tab-'));
-  const parameters = [...FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--window-size=1280,900'];
+  const parameters = [
+    ...FLAGS,
+    ...flags,
+    '--headless',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    '--window-size=1280,900',
+  ];
   const child = spawn(ensureChromium(), [...parameters, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const close = async () => {
     const gone = new Promise((done) => child.once('exit', done));

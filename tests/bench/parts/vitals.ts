@@ -8,6 +8,7 @@ import { searchNavigates } from '../web/interactions.ts';
 import { loadPage, type PageLoad } from '../web/page-load.ts';
 import { openPeers, type Peers, VARIANTS } from '../web/peers.ts';
 import { pathOf, type ScreenName } from '../web/screens.ts';
+import { findAhead } from './ahead.ts';
 import { findInteractions } from './interactions.ts';
 
 const FRAME_MS = 1000 / 60;
@@ -98,7 +99,7 @@ async function findSearchBox(browser: Browser, peers: Peers): Promise<Finding> {
   };
 }
 
-/** Paint, blocking, shifts, interactions and the search box on a slow phone (T5–T9), beside the limit and a single-page application. */
+/** Paint, blocking, shifts, interactions and the search box on a slow phone (T5–T9), and clicks into pages made ready ahead (T10), beside the limit and a single-page application. */
 export async function benchVitals(options: Options): Promise<Finding[]> {
   const peers = await openPeers();
   const browser = await launchBrowser({ whole: true });
@@ -112,6 +113,7 @@ export async function benchVitals(options: Options): Promise<Finding[]> {
       await findShifts(browser, peers, ours),
       ...(await findInteractions(browser, peers, amount(options, 2, 12, 1))),
       await findSearchBox(browser, peers),
+      ...(await findAhead(peers.server.url, amount(options, 8, 24, 2))),
     ];
   } finally {
     await browser.close();
