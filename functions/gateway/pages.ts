@@ -20,7 +20,9 @@ async function renderPage(url: string, env: unknown, context: ExecutionContext):
   const response = new Response(html, page);
   const policy = page.headers.get('content-security-policy');
   if (policy !== null) response.headers.set('content-security-policy', await narrowPolicy(policy, html));
-  const isKept = response.status === 200 || response.status === 404;
+  // A page that lacks a part says so itself: it must not take the place of a whole one.
+  const isWhole = !page.headers.get('cache-control')?.includes('no-store');
+  const isKept = isWhole && (response.status === 200 || response.status === 404);
   response.headers.set('cache-control', isKept ? PAGE_CACHE_CONTROL : 'private, no-store');
   if (isKept) response.headers.set('cloudflare-cdn-cache-control', EDGE_CACHE_CONTROL);
   return response;

@@ -1,4 +1,5 @@
 export const supplements = {
+  findAnother: '다른 제품 찾아보기',
   loadFailed: '제품 정보를 불러올 수 없습니다.',
   maker: '제조사',
   brand: '브랜드',
@@ -14,6 +15,7 @@ export const supplements = {
   additionalHint: '상한섭취량이 정해지지 않았거나 함량을 읽지 못한 성분이에요.',
   unknownAmount: '함량 정보 없음',
   percentOfUpper: (percent: string) => `상한의 ${percent}%`,
+  unavailable: '상세 정보를 가져올 수 없습니다.',
   noContents: '신고자료에서 성분 함량을 읽지 못했어요.',
   adultBasis: '성인 기준',
   basisNote: '막대는 성인 상한섭취량에 대한 비율이에요. 영양제에 든 양만 더한 값이에요.',
@@ -28,6 +30,7 @@ export const supplements = {
     within: '성인의 하루 상한섭취량과 비교했어요.',
     unmeasured: '성분과 함량은 아래에서 볼 수 있어요.',
     empty: '제품의 표시를 직접 확인해 주세요.',
+    unavailable: '잠시 후 다시 시도해 주세요.',
   },
   dailyIntake: { below: '일일섭취량보다 적어요', within: '일일섭취량 범위 안이에요', above: '일일섭취량 상단을 넘어요' },
   frequency: '횟수',

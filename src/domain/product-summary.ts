@@ -10,10 +10,12 @@ export type ProductSummary =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'within' }
   | { readonly kind: 'unmeasured' }
-  | { readonly kind: 'empty' };
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'unavailable' };
 
-/** Sums up a product: which ingredient is above its upper level, else whether anything is unknown. */
-export function summariseProduct(ingredients: readonly MeasuredIngredient[]): ProductSummary {
+/** Sums up a product: which ingredient is above its upper level, else whether anything is unknown; null when its ingredients could not be had. */
+export function summariseProduct(ingredients: readonly MeasuredIngredient[] | null): ProductSummary {
+  if (ingredients === null) return { kind: 'unavailable' };
   if (ingredients.length === 0) return { kind: 'empty' };
   const percentOf = (ingredient: MeasuredIngredient) => ingredient.visualization?.normalizedAmountPercent ?? 0;
   const strongest = ingredients.toSorted((left, right) => percentOf(right) - percentOf(left))[0];

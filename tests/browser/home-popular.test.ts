@@ -114,6 +114,7 @@ describe.each([
     await filter(page).selectOption('30대');
     await page.getByRole('status').getByText('불러오는 중입니다…').waitFor();
     expect((await page.locator('.popular').boundingBox())?.height).toBe(before?.height);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByText('불러오는 중입니다…').waitFor({ state: 'hidden' });
     expect(await names(page)).toEqual(await served('30대'));
     expect(await violationsOf(page)).toEqual([]);

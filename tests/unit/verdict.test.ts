@@ -49,6 +49,7 @@ const part = (name: string, status: string, percent: number | null) => ({
 describe('the summary of a product', () => {
   it.each([
     ['no ingredients', [], { kind: 'empty' }],
+    ['none to be had', null, { kind: 'unavailable' }],
     ['all within', [part('칼슘', 'in_range', 40), part('아연', 'deficient', 3)], { kind: 'within' }],
     ['exactly at the level', [part('비타민 D', 'in_range', 100)], { kind: 'within' }],
     ['within the tolerance', [part('비타민 D', 'in_range', 100.1)], { kind: 'within' }],

@@ -46,8 +46,8 @@ async function joinRender(request: PublicRequest, running: Promise<Rendered>, re
 
 async function refresh(request: PublicRequest, stale: Entry, render: Render): Promise<void> {
   try {
-    const { entry } = await renderOnce(request, render);
-    if (entry.status >= 500) await writeEntry(request.key, { ...stale, isFailing: true });
+    const { stored } = await renderOnce(request, render);
+    if (!stored) await writeEntry(request.key, { ...stale, isFailing: true });
   } catch (failure) {
     logError('refresh-failed', describeFailure(failure));
     await writeEntry(request.key, { ...stale, isFailing: true });

@@ -11,6 +11,8 @@ export type IngredientData =
       readonly ingredient: Ingredient;
       readonly supplements: readonly CardSupplement[];
       readonly nextCursor: number | null;
+      /** Its products could be had. */
+      readonly isWhole: boolean;
     };
 
 /** An ingredient by its name in the address: the first hit of the search for it, as the contract resolves names. */
@@ -37,6 +39,7 @@ export async function loadIngredient(name: string): Promise<IngredientData> {
           : supplements.result.supplementInfos
         : [],
     nextCursor: supplements.state === 'ok' ? supplements.result.nextCursor : null,
+    isWhole: supplements.state !== 'failed',
   };
 }
 

@@ -16,8 +16,11 @@ export type SupplementData =
   | {
       readonly state: 'found';
       readonly supplement: Supplement;
-      readonly ingredients: readonly SupplementIngredient[];
+      /** Null where they could not be had: that is not the same as a product without any. */
+      readonly ingredients: readonly SupplementIngredient[] | null;
       readonly brandProducts: readonly BrandProduct[];
+      /** Everything could be had. */
+      readonly isWhole: boolean;
     };
 
 /** One product by the id in its address; anything that is not a number is no product. */
@@ -36,7 +39,8 @@ export async function loadSupplement(id: string): Promise<SupplementData> {
   return {
     state: 'found',
     supplement: supplement.result,
-    ingredients: detail.state === 'ok' ? detail.result.ingredients : [],
+    ingredients: detail.state === 'ok' ? detail.result.ingredients : detail.state === 'failed' ? null : [],
     brandProducts: brandProducts.slice(0, BRAND_PRODUCTS),
+    isWhole: brand?.state !== 'failed' && detail.state !== 'failed',
   };
 }

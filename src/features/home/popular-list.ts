@@ -68,4 +68,6 @@ export function startPopular(section: HTMLElement, filter: HTMLSelectElement): v
   retry?.addEventListener('click', () => void setAudience({}));
   // Chosen before this code came; after somebody else's change the filter follows the store instead.
   if ($popular.get().state === 'untouched') choose();
+  // The server could not have the list: the browser asks for itself.
+  if ($popular.get().state === 'untouched' && section.dataset['state'] === 'failed') void setAudience({});
 }

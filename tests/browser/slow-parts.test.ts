@@ -1,0 +1,205 @@
+import type { Page, Route } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/domain/routes.ts';
+import { openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
+import { addProducts } from '../support/extra-products.ts';
+import { faultsOfState } from '../support/looks.ts';
+import { asMember } from '../support/member.ts';
+import { newPerson, type Person, send } from '../support/people.ts';
+import { PRODUCTS } from '../support/screens.ts';
+
+const REFUSED = { status: 400, json: { isSuccess: false, code: 'COMMON400', message: '', result: null } };
+
+let site: Site;
+let person: Person;
+let guest: TestPage;
+let member: TestPage;
+beforeAll(async () => {
+  site = await openSite();
+  const extra = Array.from({ length: 60 }, (_, index) => ({ id: 500_001 + index, name: `느린 목록 ${index + 1}`, slugs: ['vitamin-c'] }));
+  await addProducts(site.server.catalogue, extra);
+  person = await newPerson(site.server, 'patient@example.com');
+  await send(site.server, 'GET', `/api/v1/search/logs?keyword=${encodeURIComponent('아연')}`, person.headers);
+  await send(site.server, 'GET', `/api/v1/supplements?id=${PRODUCTS.over}`, person.headers);
+  guest = await site.open('/terms/service', PHONE);
+  member = await site.open('/terms/service', asMember(site.server, person, { ...PHONE, colorScheme: 'dark' }));
+});
+afterAll(async () => {
+  await guest.close();
+  await member.close();
+  await site.close();
+});
+
+/** Calls that wait until they are let go, and fail when they are meant to. */
+class HeldCalls {
+  count = 0;
+  /** The most that were under way at once. */
+  most = 0;
+  isFailing = false;
+  private running = 0;
+  private gate = Promise.withResolvers<void>();
+
+  async answer(route: Route): Promise<void> {
+    this.count += 1;
+    this.running += 1;
+    this.most = Math.max(this.most, this.running);
+    await this.gate.promise;
+    this.running -= 1;
+    await (this.isFailing ? route.fulfill(REFUSED) : route.continue());
+  }
+
+  letGo(): void {
+    this.gate.resolve();
+  }
+
+  hold(): void {
+    this.gate = Promise.withResolvers();
+  }
+}
+
+async function holdCalls(page: Page, calls: RegExp | string): Promise<HeldCalls> {
+  const held = new HeldCalls();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route(calls, (route) => held.answer(route));
+  return held;
+}
+
+describe('a list whose next page is slow', () => {
+  it.each([
+    { list: 'an ingredient', path: routes.ingredientSupplements('비타민C'), calls: /\/supplements\?cursor/ },
+    { list: 'the tab of an ingredient', path: `${routes.ingredient('비타민C')}#supplements`, calls: /\/supplements\?cursor/ },
+    { list: 'a brand', path: routes.brand('볕뉘공방', 1), calls: /\/supplements\/brand\?/ },
+  ])('of $list says so, asks once, gives the button back after a failure, and goes on', async ({ path, calls }) => {
+    const { page } = guest;
+    const held = await holdCalls(page, calls);
+    held.isFailing = true;
+    await page.goto(site.server.url + path);
+    const cards = page.getByRole('main').getByRole('article');
+    const more = page.locator('.list-more');
+    const first = await cards.count();
+    await more.scrollIntoViewIfNeeded();
+    await page.getByRole('status').getByText('제품을 더 불러오는 중이에요.').waitFor();
+    expect(await more.getAttribute('aria-busy')).toBe('true');
+    expect(await faultsOfState(page)).toEqual([]);
+    held.letGo();
+    await expect.poll(() => more.getAttribute('aria-busy')).toBe('false');
+    expect(await cards.count()).toBe(first);
+    expect(held.count).toBe(1);
+    held.isFailing = false;
+    held.hold();
+    await more.tap();
+    await page.evaluate(() => document.querySelector<HTMLElement>('.list-more')?.click());
+    await page.waitForTimeout(100);
+    expect(held.count).toBe(2);
+    held.letGo();
+    await expect.poll(() => cards.count()).toBeGreaterThan(first);
+    expect(held.most).toBe(1);
+  });
+});
+
+describe('a slow search for an ingredient', () => {
+  it('turns its glass, and is sent once', async () => {
+    const { page } = guest;
+    let asked = 0;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // Nothing comes: the page stays as it is.
+    await page.route('**/ingredient/search?*', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 204 });
+    });
+    await page.goto(site.server.url + routes.ingredientSearch());
+    const box = page.getByRole('searchbox', { name: '성분 이름' });
+    const isBusy = () => page.locator('.finder-form').getAttribute('aria-busy');
+    await box.fill('비타민');
+    await box.press('Enter');
+    await expect.poll(isBusy).toBe('true');
+    expect(await faultsOfState(page)).toEqual([]);
+    await box.press('Enter');
+    await page.waitForTimeout(200);
+    expect(asked).toBe(1);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await box.fill('칼슘');
+    expect(await isBusy()).toBeNull();
+    await box.press('Enter');
+    await page.waitForURL('**/ingredient/search?*');
+    await page.getByRole('main').getByRole('link', { name: '칼슘' }).first().waitFor();
+    expect(await isBusy()).toBeNull();
+  });
+});
+
+describe('what comes below an analysis', () => {
+  const path = routes.combinationResult([PRODUCTS.within]);
+  const pairings = (page: Page) => page.getByRole('region', { name: '궁합이 좋은 조합 TOP 5' }).getByRole('button');
+
+  it('keeps its place while it is slow, and leaves it when it fails', async () => {
+    const { page } = guest;
+    const held = await holdCalls(page, '**/combinations/recommend');
+    await page.goto(site.server.url + path);
+    await page.locator('[data-pairings]').scrollIntoViewIfNeeded();
+    await expect.poll(() => held.count).toBe(1);
+    expect(await page.locator('.flips-later').isVisible()).toBe(true);
+    expect(await faultsOfState(page)).toEqual([]);
+    held.letGo();
+    await expect.poll(() => pairings(page).count()).toBe(5);
+    expect(held.count).toBe(1);
+    held.isFailing = true;
+    await page.reload();
+    await page.locator('[data-pairings]').scrollIntoViewIfNeeded();
+    await expect.poll(() => page.locator('[data-pairings]').count()).toBe(0);
+  });
+
+  it('is as it was when the limits of a person cannot be had, and says so', async () => {
+    const { page } = guest;
+    const held = await holdCalls(page, '**/combinations/analyze');
+    held.isFailing = true;
+    await page.goto(site.server.url + path);
+    const rows = await page.getByRole('meter', { includeHidden: true }).count();
+    await page.getByRole('button', { name: '내 기준으로 보기' }).tap();
+    const sheet = page.getByRole('dialog', { name: '누구의 기준으로 볼까요?' });
+    await sheet.getByLabel('성별').selectOption('FEMALE');
+    await sheet.getByLabel('연령대').selectOption('30대');
+    await sheet.getByRole('button', { name: '이 기준으로 보기' }).tap();
+    const details = page.locator('[data-analysis="details"]');
+    await expect.poll(() => details.getAttribute('aria-busy')).toBe('true');
+    held.letGo();
+    await page.getByRole('alert').getByText('내 기준으로 다시 계산하지 못했어요. 잠시 후 다시 시도해 주세요.').waitFor();
+    expect(await details.getAttribute('aria-busy')).toBeNull();
+    expect(await page.getByRole('meter', { includeHidden: true }).count()).toBe(rows);
+    expect(held.count).toBe(1);
+    expect(await faultsOfState(page)).toEqual([]);
+    await page.evaluate(() => localStorage.clear());
+  });
+});
+
+describe('what is only for a member', () => {
+  it('the intake of an ingredient is said to be coming, then to have failed, and comes when asked again', async () => {
+    const { page } = member;
+    const held = await holdCalls(page, /\/api\/v1\/ingredients\/\d+$/);
+    held.isFailing = true;
+    await page.goto(site.server.url + routes.ingredient('비타민C'));
+    const section = page.getByRole('region', { name: '하루 섭취 기준' });
+    await section.getByRole('status').getByText('섭취 기준을 불러오는 중이에요.').waitFor();
+    expect(await faultsOfState(page)).toEqual([]);
+    held.letGo();
+    await section.getByRole('alert').getByText('성분 정보를 불러올 수 없습니다. 잠시 후 다시 시도해주세요.').waitFor();
+    expect(await faultsOfState(page)).toEqual([]);
+    expect(held.count).toBe(1);
+    held.isFailing = false;
+    await section.getByRole('button', { name: '다시 시도' }).tap();
+    await section.getByRole('meter', { name: '비타민C' }).waitFor();
+    expect(held.count).toBe(2);
+  });
+
+  it('recents have shapes in their places, then come, each asked for once', async () => {
+    const { page } = member;
+    const held = await holdCalls(page, /\/recent|recent-products/);
+    await page.goto(`${site.server.url}/search`);
+    await expect.poll(() => page.locator('[aria-busy="true"] .skeleton').count()).toBeGreaterThan(0);
+    expect(await faultsOfState(page)).toEqual([]);
+    held.letGo();
+    await page.getByRole('region', { name: '최근 검색어' }).getByRole('link', { name: '아연' }).waitFor();
+    await page.getByRole('region', { name: '최근 본 상품' }).getByRole('link').first().waitFor();
+    expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
+    expect(held.count).toBe(2);
+  });
+});

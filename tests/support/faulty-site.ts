@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { openSite, type Site } from './browser.ts';
+import { freePort, startServer } from './server.ts';
+
+/** What the upstream does with the calls whose address fits: refuse them, answer something else, or take its time. */
+type Fault = { readonly calls: RegExp; readonly status?: number; readonly result?: unknown; readonly afterMs?: number };
+
+export type FaultySite = Site & {
+  /** From now on these faults, and no others. */
+  suffer(...faults: readonly Fault[]): void;
+  /** The calls that the upstream has had since it was asked last. */
+  calls(): string[];
+};
+
+export const DOWN: Fault = { calls: /./, status: 502 };
+
+/** A site whose upstream is another server, behind a proxy that fails as it is told to. Nothing is kept by the edge for longer than a second. */
+export async function openFaultySite(): Promise<FaultySite> {
+  let faults: readonly Fault[] = [];
+  let seen: string[] = [];
+  const origin = await startServer();
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    seen.push(path);
+    const fault = faults.find(({ calls }) => calls.test(path));
+    if (fault?.afterMs) await new Promise((done) => setTimeout(done, fault.afterMs));
+    if (fault?.status) {
+      response.writeHead(fault.status).end('bad gateway');
+    } else if (fault && 'result' in fault) {
+      const body = JSON.stringify({ isSuccess: true, code: 'COMMON200', message: '', result: fault.result });
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+    } else {
+      const body = await buffer(request);
+      const headers = { 'content-type': request.headers['content-type'] ?? '', authorization: request.headers.authorization ?? '' };
+      const answer = await fetch(origin.url + path, {
+        method: request.method ?? 'GET',
+        headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== '')),
+        body: body.length === 0 ? null : new Uint8Array(body),
+      });
+      const type = answer.headers.get('content-type') ?? '';
+      response.writeHead(answer.status, { 'content-type': type }).end(Buffer.from(await answer.arrayBuffer()));
+    }
+  }
+
+  const port = await freePort();
+  const proxy = createServer((request, response) => void pass(request, response).catch(() => response.destroy()));
+  await new Promise<void>((done) => proxy.listen(port, '127.0.0.1', done));
+  const site = await openSite({}, { variables: { UPSTREAM_URL: `http://127.0.0.1:${port}`, CACHE_FRESH_SECONDS: '1' } });
+  return {
+    ...site,
+    suffer(...next) {
+      faults = next;
+    },
+    calls() {
+      const calls = seen;
+      seen = [];
+      return calls;
+    },
+    async close() {
+      await site.close();
+      await origin.close();
+      proxy.close();
+    },
+  };
+}
