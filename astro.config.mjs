@@ -52,6 +52,12 @@ const IMAGE_HOSTS = (process.env['IMAGE_HOSTS'] ?? '')
   .filter((host) => /^[\w.-]+(:\d+)?$/.test(host))
   .map((host) => `https://${host}`);
 
+/** Names every page carries: what Astro adds to the name of a component's script says nothing. */
+const scriptName = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
+
+/** `Features.LightDark` of Lightning CSS: no style sheet uses `light-dark()`, and what imitates it for older browsers would be in every page. */
+const LIGHT_DARK = 1 << 20;
+
 export default defineConfig({
   output: 'server',
   adapter: cloudflare({
@@ -87,6 +93,8 @@ export default defineConfig({
   },
   vite: {
     plugins: [stylesWithCode],
+    css: { lightningcss: { exclude: LIGHT_DARK } },
+    environments: { client: { build: { rolldownOptions: { output: { entryFileNames: scriptName } } } } },
     // A small script inside the page would cost its bytes on every visit; as a file it is fetched once, and late.
     build: { assetsInlineLimit: (path) => (path.endsWith('.js') || path.endsWith('.ts') ? false : undefined) },
     // Part of every cache key: pages of one build must never meet the files of another.

@@ -57,6 +57,14 @@ export const routes = {
   editAlarm: (id: number) => `/alarm/settings/edit/${id}`,
 } as const;
 
+/**
+ * An address as it stands in a long list of links: Hangul as it is read, which browsers encode themselves.
+ * Beside the name that it leads to it compresses to next to nothing, its encoded form does not.
+ */
+export function readableAddress(address: string): string {
+  return address.replace(/(%E[A-D](%[89AB][0-9A-F]){2})+/g, decodeURIComponent);
+}
+
 /** What decides a drawn packshot; the address carries all of it, so that drawing needs no look-up. */
 export type PackshotKey = { readonly form: string; readonly hue: number; readonly mark: string; readonly variant: number };
 

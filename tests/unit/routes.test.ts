@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { imageAddress, packshotPath, routes } from '../../src/domain/routes.ts';
+import { imageAddress, packshotPath, readableAddress, routes } from '../../src/domain/routes.ts';
 
 const NFD = '비타민 C'.normalize('NFD');
 
@@ -37,6 +37,26 @@ describe('addresses of the site', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (query) => {
         const address = new URL(routes.searchResult(query), 'http://localhost');
         expect(address.searchParams.get('query')).toBe(query.normalize('NFC'));
+      }),
+    );
+  });
+});
+
+describe('an address in a list of links', () => {
+  it.each([
+    ['비타민 C', '/ingredient/비타민%20C'],
+    ['EPA/DHA?#%', '/ingredient/EPA%2FDHA%3F%23%25'],
+    ['%EA%B0%80', '/ingredient/%25EA%25B0%2580'],
+    ['감마리놀렌산"<', '/ingredient/감마리놀렌산%22%3C'],
+  ])('of %s has its Hangul as it is read', (name, expected) => {
+    expect(readableAddress(routes.ingredient(name))).toBe(expected);
+  });
+
+  it('leads where the encoded one leads', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const address = routes.ingredientSupplements(name);
+        expect(new URL(readableAddress(address), 'http://localhost').href).toBe(new URL(address, 'http://localhost').href);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { purposes } from '../../copy/purposes.ts';
 import { site } from '../../copy/site.ts';
 import type { PurposeResult } from '../../domain/purpose-results.ts';
-import { imageAddress, routes } from '../../domain/routes.ts';
+import { imageAddress, readableAddress, routes } from '../../domain/routes.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { IconButton } from '../../ui/icon-button/IconButton.tsx';
 import { Tag } from '../../ui/tag/Tag.tsx';
@@ -16,7 +16,7 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
   return (
     <section className="shelf" id={`ingredient-${id}`} aria-label={name}>
       <h2>
-        <a href={routes.ingredient(name)}>
+        <a href={readableAddress(routes.ingredient(name))}>
           {name}
           <Icon name="next" size={20} />
         </a>
@@ -36,7 +36,7 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
             <IconButton icon="next" label={site.next} data-shelf="1" />
           </div>
         )}
-        <a className="section-more" href={routes.ingredientSupplements(name)}>
+        <a className="section-more" href={readableAddress(routes.ingredientSupplements(name))}>
           {purposes.seeAll}
         </a>
       </div>

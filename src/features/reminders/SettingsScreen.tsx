@@ -12,6 +12,7 @@ import { exportCalendar } from './export-calendar.ts';
 import { ListState } from './ListState.tsx';
 import { type FormStart, ReminderForm } from './ReminderForm.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
+import '../../styles/dock.css';
 import './settings.css';
 import { useNarrow } from './use-narrow.ts';
 import { useReminders } from './use-reminders.ts';

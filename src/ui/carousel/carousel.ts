@@ -9,8 +9,6 @@ export interface CarouselProps {
   nextLabel?: string | undefined;
   /** Show the label as a heading; true unless said. */
   title?: boolean | undefined;
-  /** Slides nearly as wide as the phone instead of product tiles. */
-  wide?: boolean | undefined;
 }
 
 /** Scrolls a list by most of its width, one way or the other. */

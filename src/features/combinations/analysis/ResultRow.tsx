@@ -2,7 +2,7 @@ import type { IngredientResult } from '../../../contract/combinations.ts';
 import { guidance } from '../../../copy/combination-guidance.ts';
 import { combinations } from '../../../copy/combinations.ts';
 import { amountText } from '../../../domain/amount-text.ts';
-import { routes } from '../../../domain/routes.ts';
+import { readableAddress, routes } from '../../../domain/routes.ts';
 import { IntakeBar } from '../../../ui/intake-bar/IntakeBar.tsx';
 import { barOfResult, stateOf } from '../bar-of-result.ts';
 
@@ -44,7 +44,7 @@ export function ResultRow(props: Props) {
   const only = first && others.length === 0 && props.marks.size > 1 ? props.marks.get(first.supplementId) : undefined;
   return (
     <li className="result-row">
-      <a className="bar-link" href={routes.ingredient(props.result.ingredientName)}>
+      <a className="bar-link" href={readableAddress(routes.ingredient(props.result.ingredientName))}>
         <IntakeBar {...bar} amountLabel={only === undefined ? bar.amountLabel : `${only} ${bar.amountLabel}`} />
       </a>
       {notes.length > 0 && <p className="source num">{notes.join(' · ')}</p>}
