@@ -10,7 +10,7 @@ export function Purposes({ analysis: { purposes, ingredientResults, supplements 
   if (purposes.length === 0) return null;
   const marks = marksById(supplements);
   /** Which products serve it, where that is not all of them. */
-  const marked = (ids: readonly number[]) => (ids.length === supplements.length ? '' : ` ${ids.map((id) => marks.get(id)).join('')}`);
+  const marked = (ids: readonly number[]) => (ids.length === supplements.length ? '' : `\u00a0${ids.map((id) => marks.get(id)).join('')}`);
   const double = ingredientResults.filter(({ contributions }) => contributions.length > 1).map(({ ingredientName }) => ingredientName);
   return (
     <section aria-labelledby="purposes-title">
@@ -21,7 +21,7 @@ export function Purposes({ analysis: { purposes, ingredientResults, supplements 
           return served.length === 0 ? null : (
             <div key={basis}>
               <dt>{guidance.basis[basis]}</dt>
-              <dd>{served.map(({ code, supplementIds }) => `${PURPOSE_LABELS[code]}${marked(supplementIds)}`).join(' · ')}</dd>
+              <dd>{served.map(({ code, supplementIds }) => `${PURPOSE_LABELS[code]}${marked(supplementIds)}`).join('\u00a0· ')}</dd>
             </div>
           );
         })}

@@ -15,7 +15,7 @@ export function SelectionPairings({ analysis: { pairings, supplements } }: { rea
   const sure = pairings.filter(({ isConditional }) => !isConditional);
   const good = sure.filter(({ type }) => type === 'GOOD').toSorted((left, right) => right.supplementIds.length - left.supplementIds.length);
   const told = [...sure.filter(({ type }) => type === 'CAUTION'), ...good.slice(0, TOLD_GOOD)];
-  const named = good.slice(TOLD_GOOD).map(({ name, supplementIds }) => `${name} ${marked(supplementIds)}`);
+  const named = good.slice(TOLD_GOOD).map(({ name, supplementIds }) => `${name}\u00a0${marked(supplementIds)}`);
   const conditional = pairings.filter(({ isConditional }) => isConditional);
   const item = ({ id, type, name, description, source, supplementIds }: Found) => (
     <li key={id} className={`found-pair found-${type.toLowerCase()}`}>
@@ -37,7 +37,7 @@ export function SelectionPairings({ analysis: { pairings, supplements } }: { rea
           <summary>{guidance.conditional}</summary>
           <ul>
             {conditional.map(({ id, name, supplementIds }) => (
-              <li key={id}>{`${name} ${marked(supplementIds)}`}</li>
+              <li key={id}>{`${name}\u00a0${marked(supplementIds)}`}</li>
             ))}
           </ul>
           <p className="source">{guidance.conditionalHint}</p>
