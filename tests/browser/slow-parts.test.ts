@@ -1,14 +1,13 @@
-import type { Page, Route } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/domain/routes.ts';
 import { openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
 import { addProducts } from '../support/extra-products.ts';
+import { holdCalls } from '../support/held-calls.ts';
 import { faultsOfState } from '../support/looks.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 import { PRODUCTS } from '../support/screens.ts';
-
-const REFUSED = { status: 400, json: { isSuccess: false, code: 'COMMON400', message: '', result: null } };
 
 let site: Site;
 let person: Person;
@@ -29,40 +28,6 @@ afterAll(async () => {
   await member.close();
   await site.close();
 });
-
-/** Calls that wait until they are let go, and fail when they are meant to. */
-class HeldCalls {
-  count = 0;
-  /** The most that were under way at once. */
-  most = 0;
-  isFailing = false;
-  private running = 0;
-  private gate = Promise.withResolvers<void>();
-
-  async answer(route: Route): Promise<void> {
-    this.count += 1;
-    this.running += 1;
-    this.most = Math.max(this.most, this.running);
-    await this.gate.promise;
-    this.running -= 1;
-    await (this.isFailing ? route.fulfill(REFUSED) : route.continue());
-  }
-
-  letGo(): void {
-    this.gate.resolve();
-  }
-
-  hold(): void {
-    this.gate = Promise.withResolvers();
-  }
-}
-
-async function holdCalls(page: Page, calls: RegExp | string): Promise<HeldCalls> {
-  const held = new HeldCalls();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.route(calls, (route) => held.answer(route));
-  return held;
-}
 
 describe('a list whose next page is slow', () => {
   it.each([

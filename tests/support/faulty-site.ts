@@ -3,14 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { openSite, type Site } from './browser.ts';
 import { freePort, startServer } from './server.ts';
 
-/** What the upstream does with the calls whose address fits: refuse them, answer something else, or take its time. */
-type Fault = { readonly calls: RegExp; readonly status?: number; readonly result?: unknown; readonly afterMs?: number };
+/** What the upstream does with the calls whose address fits: refuse them, or answer something else. */
+type Fault = { readonly calls: RegExp; readonly status?: number; readonly result?: unknown };
 
 export type FaultySite = Site & {
   /** From now on these faults, and no others. */
   suffer(...faults: readonly Fault[]): void;
-  /** The calls that the upstream has had since it was asked last. */
-  calls(): string[];
 };
 
 export const DOWN: Fault = { calls: /./, status: 502 };
@@ -18,14 +16,11 @@ export const DOWN: Fault = { calls: /./, status: 502 };
 /** A site whose upstream is another server, behind a proxy that fails as it is told to. Nothing is kept by the edge for longer than a second. */
 export async function openFaultySite(): Promise<FaultySite> {
   let faults: readonly Fault[] = [];
-  let seen: string[] = [];
   const origin = await startServer();
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
-    seen.push(path);
     const fault = faults.find(({ calls }) => calls.test(path));
-    if (fault?.afterMs) await new Promise((done) => setTimeout(done, fault.afterMs));
     if (fault?.status) {
       response.writeHead(fault.status).end('bad gateway');
     } else if (fault && 'result' in fault) {
@@ -52,11 +47,6 @@ export async function openFaultySite(): Promise<FaultySite> {
     ...site,
     suffer(...next) {
       faults = next;
-    },
-    calls() {
-      const calls = seen;
-      seen = [];
-      return calls;
     },
     async close() {
       await site.close();

@@ -27,9 +27,12 @@ async function overflowOf(page: Page): Promise<string[]> {
   return by > 0 ? [`${by} px too wide`] : [];
 }
 
+/** One-line texts that stand whole elsewhere on the page. */
+const REPEATED = '.tray-item';
+
 /** Texts of which a part is cut off and cannot be scrolled to. */
 function cutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((repeated) => {
     const hasText = (element: Element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     const isShown = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
@@ -38,7 +41,7 @@ function cutTexts(page: Page): Promise<string[]> {
     const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const found: string[] = [];
     for (const element of document.body.querySelectorAll('*')) {
-      if (!hasText(element) || !isShown(element) || element.closest('option, [inert], [aria-hidden="true"]')) continue;
+      if (!hasText(element) || !isShown(element) || element.closest(`option, [inert], [aria-hidden="true"], ${repeated}`)) continue;
       const range = document.createRange();
       range.selectNodeContents(element);
       const text = range.getBoundingClientRect();
@@ -55,7 +58,7 @@ function cutTexts(page: Page): Promise<string[]> {
       }
     }
     return found;
-  });
+  }, REPEATED);
 }
 
 /** What doubled text breaks: what is then too wide, and which texts are cut that are whole at their usual size. */

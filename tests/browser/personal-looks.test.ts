@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Site } from '../support/browser.ts';
+import { holdCalls } from '../support/held-calls.ts';
+import { faultsInEveryLook, isFull } from '../support/looks.ts';
+import { newPerson, type Person } from '../support/people.ts';
+import { enterPersonal, FURTHER_SCREENS, newCollector, PERSONAL_SCREENS } from '../support/personal-screens.ts';
+
+const SCREENS = [...PERSONAL_SCREENS, ...FURTHER_SCREENS];
+const OF_MEMBERS = SCREENS.filter(({ isMember }) => isMember);
+const API = '**/api/v1/**';
+const SETTLED_MS = 800;
+
+describe.runIf(isFull)('every personal screen, at every width, in both themes and with large text', () => {
+  let site: Site;
+  let collector: Person;
+  let newcomer: Person;
+  beforeAll(async () => {
+    site = await openSite();
+    collector = await newCollector(site.server, 'collector@example.com');
+    newcomer = await newPerson(site.server, 'newcomer@example.com');
+  });
+  afterAll(() => site.close());
+
+  it.each(SCREENS)('pleases with its data: $name', async (screen) => {
+    const { page, close } = await enterPersonal(site, screen, collector);
+    await page.goto(site.server.url + screen.path);
+    await page.locator(screen.ready).first().waitFor();
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await close();
+  });
+
+  it.each(OF_MEMBERS)('pleases without any: $name', async (screen) => {
+    const { page, close } = await enterPersonal(site, screen, newcomer);
+    await page.goto(site.server.url + screen.path);
+    await page.waitForLoadState('networkidle');
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await close();
+  });
+
+  it.each(OF_MEMBERS)('pleases while its data are coming, and where they do not come: $name', async (screen) => {
+    const { page, close } = await enterPersonal(site, screen, collector);
+    const held = await holdCalls(page, API);
+    held.isFailing = true;
+    await page.goto(site.server.url + screen.path);
+    await page.waitForTimeout(SETTLED_MS);
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    held.letGo();
+    await page.waitForTimeout(SETTLED_MS);
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await close();
+  });
+});

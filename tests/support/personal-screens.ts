@@ -1,0 +1,81 @@
+import { PHONE, type Site, type TestPage } from './browser.ts';
+import { asMember } from './member.ts';
+import { newPerson, type Person, send } from './people.ts';
+import { PRODUCTS } from './screens.ts';
+import type { TestServer } from './server.ts';
+
+export type PersonalScreen = {
+  readonly name: string;
+  readonly path: string;
+  readonly heading: string;
+  readonly isMember?: boolean;
+  /** What is there once the screen has its data. */
+  readonly ready: string;
+};
+
+const NEWCOMER = `e30.${Buffer.from(JSON.stringify({ email: 'haru@naver.com', name: '김하루', provider: 'naver', providerId: '1' })).toString('base64url')}.x`;
+
+/** Every screen that is about a person, as a guest or with their data. */
+export const PERSONAL_SCREENS: readonly PersonalScreen[] = [
+  { name: 'the login', path: '/login', heading: '로그인', ready: '.providers-off p' },
+  { name: 'the login by e-mail', path: '/login/email', heading: '이메일 로그인', ready: '#password' },
+  { name: 'signing up', path: '/signup/email', heading: '회원가입', ready: '#password-again' },
+  { name: 'the second step', path: '/signup/email/detail', heading: '회원가입', ready: '#phone' },
+  { name: 'the end of social sign-up', path: `/social-signup#signupToken=${NEWCOMER}`, heading: '가입 마무리', ready: '#email:read-only' },
+  { name: 'my page of a guest', path: '/mypage', heading: '마이페이지', ready: '.my-who' },
+  { name: 'my page of a member', path: '/mypage', heading: '마이페이지', isMember: true, ready: '.my-leave' },
+  { name: 'editing', path: '/mypage/edit', heading: '내 정보 수정', isMember: true, ready: '#nickname' },
+  { name: 'the likes of a guest', path: '/scrap', heading: '찜 목록', ready: '.empty' },
+  { name: 'liked products', path: '/scrap', heading: '찜 목록', isMember: true, ready: '.product' },
+  { name: 'liked ingredients', path: '/scrap?tab=ingredients', heading: '찜 목록', isMember: true, ready: '.scrap-ingredient' },
+  { name: 'the intake calendar', path: '/alarm', heading: '섭취 알림', isMember: true, ready: '.day-row' },
+  { name: 'the reminders', path: '/alarm/settings', heading: '내 영양제 관리', isMember: true, ready: '.setting-row' },
+  {
+    name: 'a reminder for a product',
+    path: '/alarm/settings/add?supplementId=129',
+    heading: '알림 추가',
+    isMember: true,
+    ready: '.reminder-form',
+  },
+  { name: 'a reminder for nothing', path: '/alarm/settings/add', heading: '알림 추가', isMember: true, ready: '.empty' },
+  {
+    name: 'the search for a reminder',
+    path: '/alarm/settings/add/search',
+    heading: '알림을 등록할 영양제 찾기',
+    isMember: true,
+    ready: '#reminder-query',
+  },
+];
+
+/** Screens that have quick tests of their own. */
+export const FURTHER_SCREENS: readonly PersonalScreen[] = [
+  { name: 'the notifications of a guest', path: '/notificationCenter', heading: '알림', ready: '.empty' },
+  { name: 'the notifications', path: '/notificationCenter', heading: '알림', isMember: true, ready: 'main li' },
+  { name: 'the notification settings', path: '/setting', heading: '알림 설정', isMember: true, ready: '[role=switch]' },
+  { name: 'the page for push', path: '/settings', heading: '', ready: 'main button' },
+  { name: 'the page without a network', path: '/offline', heading: '', ready: 'h1' },
+];
+
+/** Signs somebody up who likes things and is reminded of two, morning and evening; their name is as long as names may be. */
+export async function newCollector(server: TestServer, email: string): Promise<Person> {
+  const person = await newPerson(server, email, { nickname: '가나다라마바사아자차카타파하가나다라마바사아자차카타파하가나' });
+  for (const id of [PRODUCTS.within, PRODUCTS.over, PRODUCTS.unknown])
+    await send(server, 'POST', `/api/v1/supplements/${id}/like`, person.headers, { liked: true });
+  for (const id of [3, 7]) await send(server, 'POST', `/api/v1/ingredients/${id}/like`, person.headers, { liked: true });
+  const schedules = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].flatMap((dayOfWeek) =>
+    ['09:00', '21:30'].map((time) => ({ dayOfWeek, time })),
+  );
+  const routines = '/api/v1/notifications/routines';
+  await send(server, 'POST', routines, person.headers, { supplementId: PRODUCTS.within, schedules });
+  await send(server, 'POST', `${routines}/custom`, person.headers, { name: '아침에 먹는 아주 긴 이름의 종합비타민 미네랄', schedules });
+  return person;
+}
+
+/** Opens a browser for a screen on a phone, with what the steps before it leave there; the screen itself is not opened yet. */
+export async function enterPersonal(site: Site, { isMember = false }: PersonalScreen, person: Person): Promise<TestPage> {
+  const options = { ...PHONE, colorScheme: 'light' as const };
+  const visit = await site.open('/terms/service', isMember ? asMember(site.server, person, options) : options);
+  const draft = JSON.stringify({ email: 'a@b.kr', nickname: '하루', agreeToMarketing: false, token: 'x' });
+  await visit.page.evaluate((text) => sessionStorage.setItem('signupDraft', text), draft);
+  return visit;
+}
