@@ -143,14 +143,20 @@ describe('an upstream that goes away', () => {
 
   it('keeps answering with a quiet notice, and says so only then', async () => {
     const good = await get(server, '/product/8');
+    expect((await get(server, '/')).text).toContain('class="product-name');
     expect(good.text).toMatch(/data-stale-notice[^>]*hidden/);
     isDown = true;
     await new Promise((done) => setTimeout(done, 1200));
     await get(server, '/product/8');
+    await get(server, '/');
     await new Promise((done) => setTimeout(done, 500));
     const stale = await get(server, '/product/8');
     expect(stale.status).toBe(200);
     expect(stale.text).not.toMatch(/data-stale-notice[^>]*hidden/);
+    // Home without its list is a page as well, but not one to take the place of the whole one.
+    const home = await get(server, '/');
+    expect(home.text).toContain('class="product-name');
+    expect(home.text).not.toMatch(/data-stale-notice[^>]*hidden/);
     const first = await get(server, '/product/9');
     expect(first.status).toBe(503);
     expect(first.headers.get('cache-control')).toBe('private, no-store');
