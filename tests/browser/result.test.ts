@@ -1,5 +1,7 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/domain/routes.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
@@ -35,6 +37,13 @@ describe('the answer', () => {
       expect(await statusOf(path)).toBe(200);
       expect(await site.html(path)).toContain('영양제를 선택해주세요.');
     }
+  });
+
+  it('comes small enough for one round trip with as much as there can be to say', async () => {
+    // The ten built-in products with most ingredients.
+    const html = await site.html(routes.combinationResult([129, 121, 124, 122, 123, 63, 64, 125, 128, 176]));
+    expect(html.match(/class="result-row"/g)?.length).toBeGreaterThan(25);
+    expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(12_200);
   });
 
   it('refuses the eleventh product', async () => {

@@ -106,10 +106,12 @@ export async function benchVitals(options: Options): Promise<Finding[]> {
   try {
     const home = await measureScreen(browser, peers, 'home', amount(options, 6, 20, 1));
     const picker = await measureScreen(browser, peers, 'picker', amount(options, 3, 15, 1));
-    const ours = [home, picker].flatMap(({ kept }) => kept.flatMap((block) => block.get('ours') ?? []));
+    const analysis = await measureScreen(browser, peers, 'analysis', amount(options, 3, 15, 1));
+    const ours = [home, picker, analysis].flatMap(({ kept }) => kept.flatMap((block) => block.get('ours') ?? []));
     return [
       ...findingsOf('home', home),
       ...findingsOf('picker', picker).filter(({ target }) => target !== 'T9'),
+      ...findingsOf('analysis', analysis).filter(({ target }) => target !== 'T9'),
       await findShifts(browser, peers, ours),
       ...(await findInteractions(browser, peers, amount(options, 2, 12, 1))),
       await findSearchBox(browser, peers),
