@@ -1,5 +1,5 @@
 /** Sent with every answer. Pages add their own content policy with the hashes of their scripts. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',

@@ -16,4 +16,3 @@ export const firebaseConfigSchema = v.pipe(
   v.parseJson(),
   v.object({ apiKey: text, appId: text, projectId: text, messagingSenderId: text, vapidKey: text }),
 );
-export type FirebaseConfig = v.InferOutput<typeof firebaseConfigSchema>;

@@ -4,10 +4,10 @@ import type { Statement } from '../platform/bindings.ts';
 import { type PushContext, seconds } from './push-context.ts';
 
 /** Slots of one transaction: 62,500 due at once are 32 of them. */
-export const CLAIMED_AT_ONCE = 2000;
+const CLAIMED_AT_ONCE = 2000;
 const DELIVERIES_PER_PACK = 50;
 /** What is later than this is not sent any more, but told once in a summary. */
-export const LATE_MINUTES = 15;
+const LATE_MINUTES = 15;
 /** A pack that nobody has finished by then goes to the queue again. */
 export const UNFINISHED_SECONDS = 90;
 

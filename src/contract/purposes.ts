@@ -25,7 +25,6 @@ export const purposeIngredientSchema = v.object({
   basis: v.optional(extension(v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']))),
   functionText: v.optional(extension(v.string()), ''),
 });
-export type PurposeIngredient = v.InferOutput<typeof purposeIngredientSchema>;
 
 export const filterByPurposes = endpoint({
   id: 'filterByPurposes',

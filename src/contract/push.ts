@@ -73,7 +73,6 @@ export const unsubscribePush = endpoint({
 
 /** What the buttons of a notification do. */
 export const PUSH_ACTIONS = ['taken', 'snooze'] as const;
-export type PushAction = (typeof PUSH_ACTIONS)[number];
 
 /** Extension: a button of a notification was pressed. The token that came with it stands for its owner, for this alone, for a day. */
 export const actOnPush = endpoint({

@@ -3,9 +3,9 @@ import { ageOn } from './age-group.ts';
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
 export const LONGEST_NICKNAME = 30;
-export const LONGEST_EMAIL = 254;
+const LONGEST_EMAIL = 254;
 /** Younger people need a parent's consent, which there is no way to give here. */
-export const YOUNGEST_AGE = 14;
+const YOUNGEST_AGE = 14;
 const OLDEST_AGE = 130;
 
 /** One spelling of an e-mail address: NFC, without spaces around it, in lower case. */

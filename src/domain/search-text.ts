@@ -6,7 +6,6 @@ import { disassemble, getChoseong } from 'es-hangul';
  */
 const START = '\uE000';
 const END = '\uE001';
-const INITIAL_CONSONANTS = /^[ㄱ-ㅎ]+$/;
 
 /** Longest query that is looked up, in characters. */
 export const MAXIMUM_QUERY_LENGTH = 100;
@@ -75,11 +74,6 @@ export function searchExpressions(query: string): SearchExpressions | null {
   if (key.length === 0) return null;
   const anywhere = [...new Set(words)].map(wordExpression).join(' AND ');
   return { exact: phrase(tokens([START, ...key, END])), prefix: phrase(tokens([START, ...key])), anywhere };
-}
-
-/** Whether the query is made of initial consonants only (ㅂㅌㅁ). */
-export function isConsonantQuery(query: string): boolean {
-  return INITIAL_CONSONANTS.test(searchKey(query));
 }
 
 const SHORTEST_CORRECTED_WORD = 4;

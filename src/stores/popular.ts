@@ -12,7 +12,7 @@ export type PopularList =
   | { readonly state: 'failed' }
   | { readonly state: 'loaded'; readonly supplements: readonly PopularSupplement[] };
 
-export const UNTOUCHED: PopularList = { state: 'untouched' };
+const UNTOUCHED: PopularList = { state: 'untouched' };
 
 /** For whom the popular list on home is. */
 export const $audience = atom<Audience>(DEFAULT_AUDIENCE);

@@ -22,20 +22,23 @@ declare global {
   }
 }
 
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser({ whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
 describe('moving between pages', () => {
-  let server: TestServer;
-  let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
-    server = await startServer();
-    browser = await launchBrowser({ whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     page = await context.newPage();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
   });
 
   it.each(ROUTES)('keeps %s alive in the back/forward cache', async (route) => {
@@ -115,17 +118,6 @@ describe('moving between pages', () => {
 });
 
 describe('the content policy', () => {
-  let server: TestServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer();
-    browser = await launchBrowser({ whole: true });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
-
   it.each([...ROUTES, '/nothing-here'])('is met by everything on %s, with no script from elsewhere', async (route) => {
     const page = await browser.newPage();
     const foreign: string[] = [];
@@ -188,17 +180,6 @@ describe('the content policy', () => {
 });
 
 describe('the search box', () => {
-  let server: TestServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer();
-    browser = await launchBrowser({ whole: true });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
-
   it('loses no letter typed since the first paint, whatever is still loading', async () => {
     const page = await browser.newPage();
     await page.route(/_astro/, async (route) => {

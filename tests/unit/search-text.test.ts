@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  isConsonantQuery,
   isOneTypoApart,
   normaliseSearchText,
   searchDocument,
@@ -119,20 +118,6 @@ describe('searchExpressions', () => {
     '비타민" OR "칼슘',
   ])('reads the operators of %s as plain words', (query) => {
     expect(searchExpressions(query)?.anywhere).not.toMatch(/ (OR|NOT|NEAR) |[(){}:^]/);
-  });
-});
-
-describe('a query of initial consonants', () => {
-  it.each([
-    ['ㅂㅌㅁ', true],
-    ['ㅂ', true],
-    ['ㅂ ㅌ ㅁ', true],
-    ['비타민', false],
-    ['ㅂ타민', false],
-    ['ㅏㅏ', false],
-    ['', false],
-  ])('%s: %s', (query, expected) => {
-    expect(isConsonantQuery(query)).toBe(expected);
   });
 });
 

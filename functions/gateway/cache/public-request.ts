@@ -12,7 +12,7 @@ export type PublicRequest = { readonly [madeHere]: true; readonly url: string; r
 const PERSONAL_HEADERS = ['authorization', 'cookie', 'proxy-authorization'];
 
 /** Whether a request may be answered from the shared cache: a plain GET without a token or a cookie. */
-export function isImpersonal(request: Request): boolean {
+function isImpersonal(request: Request): boolean {
   return request.method === 'GET' && PERSONAL_HEADERS.every((name) => !request.headers.has(name));
 }
 

@@ -27,7 +27,7 @@ const RawRow = v.looseObject(
 );
 
 /** One row of either service as our own row. */
-export const MinistryRowSchema = v.pipe(
+const MinistryRowSchema = v.pipe(
   RawRow,
   v.transform((raw): MinistryRow => {
     const pick = (names: readonly [string, string]): string => {

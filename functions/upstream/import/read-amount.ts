@@ -124,7 +124,7 @@ function readDenominator(rest: string): { denominator: Denominator | null; perGr
 }
 
 /** A product weight in mg or a volume in mL; null when the number contradicts itself. */
-export function massDenominator(digits: string | undefined, unit: string): Denominator | null {
+function massDenominator(digits: string | undefined, unit: string): Denominator | null {
   const number = digits === undefined ? { value: decimalOf(1) } : readNumber(digits.replace(/[.,]+$/, ''));
   if ('problem' in number) return null;
   const factor = { kg: 1_000_000, g: 1000, mg: 1, L: 1000 }[unit];

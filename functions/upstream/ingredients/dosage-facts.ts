@@ -16,7 +16,7 @@ const amounts = {
 };
 
 /** The `dosage` column: everything published about one ingredient's amounts. */
-export const dosageSchema = v.object({
+const dosageSchema = v.object({
   rows: v.array(
     v.object({
       ...amounts,

@@ -19,7 +19,7 @@ export type Preview = {
 };
 
 export const PREVIEW_WIDTH = 1200;
-export const PREVIEW_HEIGHT = 630;
+const PREVIEW_HEIGHT = 630;
 
 const INK = '#1b1b18';
 const QUIET = '#5f5f58';

@@ -9,7 +9,7 @@ import { isStillThere } from '../http/identify-viewer.ts';
 import { selectZone } from './queries.ts';
 
 /** The minute that has begun, since 1970 UTC. */
-export function minuteNow({ now }: Context): number {
+function minuteNow({ now }: Context): number {
   return Math.floor(now.getTime() / 60_000);
 }
 

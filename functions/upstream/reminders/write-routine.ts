@@ -20,7 +20,7 @@ const CLASHES = `EXISTS (
   WHERE r.user_id = ?2 AND r.id <> ?1 AND CASE WHEN ?3 IS NULL THEN r.supplement_id IS NULL AND r.name = ?4 ELSE r.supplement_id = ?3 END)`;
 
 /** The routine as it now is. */
-export async function readRoutine(context: Context, userId: number, id: number) {
+async function readRoutine(context: Context, userId: number, id: number) {
   const routine = await selectRoutine(context, userId, id);
   if (routine === null) throw new ApiError('R0002');
   return routineView(context, routine, await selectSlots(context, id), undefined);

@@ -73,7 +73,7 @@ export async function tick(routineId: number, date: string, isTaken: boolean, ti
 let isSending = false;
 
 /** Sends the ticks that wait, oldest first, each once; what the server refuses is dropped, what cannot be sent stays. */
-export async function sendWaitingTicks(): Promise<void> {
+async function sendWaitingTicks(): Promise<void> {
   if (isSending || !isLoggedIn()) return;
   isSending = true;
   try {

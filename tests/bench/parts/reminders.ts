@@ -1,19 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import * as v from 'valibot';
-import { databaseOf } from '../../../functions/cli/databases.ts';
-import { migrate } from '../../../functions/cli/prepare-databases.ts';
+import { openBenchWorker } from '../data/bench-worker.ts';
 import { measureLateness } from '../data/lateness.ts';
 import type { ReminderStep } from '../data/reminders-worker.ts';
 import { median } from '../measure/statistics.ts';
 import { amount, type Options } from '../options.ts';
 import { atMost, type Finding, number, printTable, recorded } from '../report.ts';
-import { bundleWorker } from '../web/bundle.ts';
 
-const WORKER = 'vitanyang-bench-reminders';
 const SETTLE_MS = 20;
 const FILLED_AT_ONCE = 50_000;
 const PEAK_SHARE = 1 / 16;
@@ -30,46 +23,27 @@ const answerSchema = v.object({
 type Answer = v.InferOutput<typeof answerSchema> & { readonly ms: number };
 
 async function openWorker() {
-  const script = await bundleWorker('reminders-worker', 'tests/bench/data/reminders-worker.ts');
-  const folder = mkdtempSync(join(tmpdir(), 'vitanyang-bench-'));
-  const options = convertV4MiniflareOptions({
-    port: 0,
-    host: '127.0.0.1',
-    log: new Log(LogLevel.WARN),
-    cf: false,
-    workers: [
-      {
-        name: WORKER,
-        modules: [{ type: 'ESModule', path: script }],
-        compatibilityDate: '2026-10-01',
-        compatibilityFlags: ['nodejs_compat'],
-        d1Databases: { ACCOUNTS: 'bench-reminders' },
-      },
-    ],
-  });
-  const miniflare = new Miniflare({ ...options, resourcePersistencePath: folder });
-  const { origin } = await miniflare.ready;
-  await migrate(await databaseOf(miniflare, 'ACCOUNTS', WORKER), 'accounts');
+  const worker = await openBenchWorker('reminders-worker', 'tests/bench/data/reminders-worker.ts', ['ACCOUNTS']);
   return {
     async run(step: ReminderStep): Promise<Answer> {
       // Connections that the worker has closed meanwhile must be seen as closed before one is used.
       await wait(SETTLE_MS);
       const start = performance.now();
-      const response = await fetch(origin, { method: 'POST', body: JSON.stringify(step) });
+      const response = await fetch(worker.origin, { method: 'POST', body: JSON.stringify(step) });
       if (!response.ok) throw new Error(`${step.do} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
       return { ...v.parse(answerSchema, await response.json()), ms: performance.now() - start };
     },
     async close() {
-      await miniflare.dispose();
-      rmSync(folder, { recursive: true, force: true });
+      await worker.close();
+      worker.remove();
     },
   };
 }
 
-type BenchWorker = Awaited<ReturnType<typeof openWorker>>;
+type ReminderWorker = Awaited<ReturnType<typeof openWorker>>;
 
 async function idleTick(
-  worker: BenchWorker,
+  worker: ReminderWorker,
   minute: number,
 ): Promise<{ readonly ms: number; readonly insideMs: number; readonly rows: number }> {
   const ticks: Answer[] = [];
@@ -84,7 +58,7 @@ async function idleTick(
 }
 
 /** Idle ticks and a peak minute at growing numbers of routines (T24, T25). */
-async function benchClaims(worker: BenchWorker, sizes: readonly number[]): Promise<Finding[]> {
+async function benchClaims(worker: ReminderWorker, sizes: readonly number[]): Promise<Finding[]> {
   const rows: string[][] = [];
   let filled = 0;
   let peak: { readonly due: number; readonly answer: Answer } | null = null;
@@ -137,7 +111,7 @@ async function benchClaims(worker: BenchWorker, sizes: readonly number[]): Promi
 }
 
 /** Encryption of one push, with its signature cached per push service and without (T26). */
-async function benchEncryption(worker: BenchWorker, rounds: number): Promise<Finding[]> {
+async function benchEncryption(worker: ReminderWorker, rounds: number): Promise<Finding[]> {
   const COUNT = 200;
   const each = async (isSigned: boolean) => {
     const times: number[] = [];

@@ -13,7 +13,6 @@ export type Profile = {
 export const PHONE: Profile = { cpu: 4, network: { roundTrip: 150, down: 1_600_000, up: 750_000 }, scripts: true };
 /** The same network with an unlimited processor, for counting bytes. */
 export const SLOW_NETWORK: Profile = { ...PHONE, cpu: 1 };
-export const UNLIMITED: Profile = { cpu: 1, network: null, scripts: true };
 
 const VIEWPORT = { width: 412, height: 823 };
 const PIXEL_RATIO = 1.75;

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** What must be known to read a row rightly, each as a short sentence. */
-export function notesOf({ result, names, marks }: Props): string[] {
+function notesOf({ result, names, marks }: Props): string[] {
   const { recommendedAmount, upperAmount, unit, dailyIntakeMaximum, dailyIntakeMinimum, contributions } = result;
   const state = stateOf(result);
   const unknown = contributions.filter(({ amount }) => amount === null).map(({ supplementId }) => names.get(supplementId) ?? '');

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { databaseOf } from '../../../functions/cli/databases.ts';
+import { migrate } from '../../../functions/cli/prepare-databases.ts';
+import type { Database } from '../../../functions/platform/bindings.ts';
+import { bundleWorker } from '../web/bundle.ts';
+
+type DatabaseName = 'CATALOGUE' | 'ACCOUNTS';
+
+export type BenchWorker = {
+  readonly origin: string;
+  /** Where the database files are. */
+  readonly folder: string;
+  databaseOf(name: DatabaseName): Promise<Database>;
+  /** Stops the worker; the files stay until `remove`. */
+  close(): Promise<void>;
+  remove(): void;
+};
+
+/** A worker of the bench, bundled from its entry, on new and migrated databases. */
+export async function openBenchWorker(name: string, entry: string, databases: readonly DatabaseName[]): Promise<BenchWorker> {
+  const script = await bundleWorker(name, entry);
+  const folder = mkdtempSync(join(tmpdir(), 'vitanyang-bench-'));
+  const options = convertV4MiniflareOptions({
+    port: 0,
+    host: '127.0.0.1',
+    log: new Log(LogLevel.WARN),
+    cf: false,
+    workers: [
+      {
+        name,
+        modules: [{ type: 'ESModule', path: script }],
+        compatibilityDate: '2026-10-01',
+        compatibilityFlags: ['nodejs_compat'],
+        d1Databases: Object.fromEntries(databases.map((database) => [database, `${name}-${database.toLowerCase()}`])),
+      },
+    ],
+  });
+  const miniflare = new Miniflare({ ...options, resourcePersistencePath: folder });
+  const { origin } = await miniflare.ready;
+  for (const database of databases)
+    await migrate(await databaseOf(miniflare, database, name), database === 'CATALOGUE' ? 'catalogue' : 'accounts');
+  return {
+    origin,
+    folder,
+    databaseOf: (database) => databaseOf(miniflare, database, name),
+    close: () => miniflare.dispose(),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
