@@ -1,7 +1,10 @@
 import { MAXIMUM_QUERY_LENGTH } from './search-text.ts';
 
-/** One line that was read in a picture, and how tall it stands there. */
-export type ReadLine = { readonly text: string; readonly height: number };
+/** One line in a picture, and how tall it stands there. */
+type Line = { readonly text: string; readonly height: number };
+
+/** A line as it was read; `confidence` from 0 to 100. */
+export type ReadLine = Line & { readonly confidence: number };
 
 const NEITHER_WORD_NOR_SPACE = /[^가-힣ㄱ-ㅎㅏ-ㅣa-zA-Z0-9\s]/g;
 const FEWEST_CHARACTERS = 2;
@@ -11,9 +14,9 @@ export function plainLine(text: string): string {
   return text.normalize('NFC').replace(NEITHER_WORD_NOR_SPACE, '').replace(/\s+/g, ' ').trim();
 }
 
-function readable(lines: readonly ReadLine[]): readonly ReadLine[] {
+function readable<Kind extends Line>(lines: readonly Kind[]): readonly Kind[] {
   return lines
-    .map(({ text, height }) => ({ text: plainLine(text).slice(0, MAXIMUM_QUERY_LENGTH), height }))
+    .map((line) => ({ ...line, text: plainLine(line.text).slice(0, MAXIMUM_QUERY_LENGTH) }))
     .filter(({ text }) => text.replaceAll(' ', '').length >= FEWEST_CHARACTERS);
 }
 
@@ -21,9 +24,17 @@ function readable(lines: readonly ReadLine[]): readonly ReadLine[] {
  * What to search for, from the read lines of a picture: the largest text first. Lines with fewer than two characters are specks;
  * a line that stands there twice counts once.
  */
-export function linesBySize(lines: readonly ReadLine[]): readonly string[] {
+export function linesBySize(lines: readonly Line[]): readonly string[] {
   const sorted = readable(lines).toSorted((left, right) => right.height - left.height);
   return [...new Set(sorted.map(({ text }) => text))];
+}
+
+const SURE = 50;
+
+/** Whether the largest line is what stands there, rather than a guess at a blur, a gleam or an edge. */
+export function isSurelyRead(lines: readonly ReadLine[]): boolean {
+  const [largest] = readable(lines).toSorted((left, right) => right.height - left.height);
+  return largest !== undefined && largest.confidence >= SURE;
 }
 
 const NEARLY_AS_LARGE = 0.7;
@@ -32,7 +43,7 @@ const LONE_LETTERS = /[ㄱ-ㅎㅏ-ㅣ]/;
 const MOST_WORDS = 6;
 
 /** The largest line together with those nearly as large, in reading order: a long name takes more than one line. */
-export function largeText(lines: readonly ReadLine[]): string {
+export function largeText(lines: readonly Line[]): string {
   const plain = readable(lines);
   const largest = Math.max(...plain.map(({ height }) => height));
   return plain

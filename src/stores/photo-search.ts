@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { OcrProgress } from '../client/ocr/engine.ts';
-import { largeText, linesBySize, type ReadLine } from '../domain/ocr-text.ts';
+import { isSurelyRead, largeText, linesBySize, type ReadLine } from '../domain/ocr-text.ts';
 import { findsSomething, spellAnew } from './line-search.ts';
 
 /** Where the picture comes from: the sentences of a failure differ. */
@@ -53,23 +53,36 @@ export function endPhotoSearch(): void {
   void loaded?.then(({ endEngine }) => endEngine());
 }
 
-/** What the read lines lead to, reading after reading, until the largest line of one finds a product. */
+const longestFirst = (left: string, right: string): number => right.length - left.length;
+
+/** What the read lines lead to, reading after reading, until the largest line of one is surely read and finds a product. */
 async function outcomeOf(readings: AsyncIterable<readonly ReadLine[]>, source: PhotoSource): Promise<PhotoSearch> {
   const seen: (readonly ReadLine[])[] = [];
+  const guesses: string[] = [];
   for await (const lines of readings) {
     const [largest] = linesBySize(lines);
     if (largest === undefined) continue;
-    if (await findsSomething(largest)) return { state: 'found', query: largest };
-    seen.push(lines);
+    if (!(await findsSomething(largest))) seen.push(lines);
+    else if (isSurelyRead(lines)) return { state: 'found', query: largest };
+    else guesses.push(largest);
   }
   const [largest, ...rest] = [...new Set(seen.flatMap(linesBySize))];
+  const [guess] = guesses.toSorted(longestFirst);
+  if (largest === undefined && guess !== undefined) return { state: 'found', query: guess };
   if (largest === undefined) return { state: 'failed', reason: source === 'camera' ? 'nothingLarge' : 'nothingRead' };
   const others = rest.slice(0, MOST_CHOICES);
   const [known, spelled] = await Promise.all([
     Promise.all(others.map(findsSomething)),
-    Promise.all(seen.map((lines) => spellAnew(largeText(lines)))),
+    Promise.all([...new Set(seen.map(largeText))].map(spellAnew)),
   ]);
-  const choices = new Set([...spelled.filter((text) => text !== null).slice(0, 1), ...others.filter((_, index) => known[index])]);
+  const choices = new Set([
+    ...spelled
+      .filter((text) => text !== null)
+      .toSorted(longestFirst)
+      .slice(0, 1),
+    ...guesses,
+    ...others.filter((_, index) => known[index]),
+  ]);
   return choices.size === 0 ? { state: 'found', query: largest } : { state: 'choices', largest, others: [...choices] };
 }
 

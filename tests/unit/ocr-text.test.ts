@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinedWords, largeText, linesBySize, plainLine, wordsToLookUp } from '../../src/domain/ocr-text.ts';
+import { isSurelyRead, joinedWords, largeText, linesBySize, plainLine, wordsToLookUp } from '../../src/domain/ocr-text.ts';
 
 describe('a plain line', () => {
   it.each([
@@ -52,6 +52,19 @@ describe('lines by size', () => {
 
   it('are no longer than a search may be', () => {
     expect(linesBySize([{ text: '가'.repeat(300), height: 9 }])[0]).toHaveLength(100);
+  });
+});
+
+describe('a reading', () => {
+  const small = { text: '아연', height: 10, confidence: 95 };
+
+  it.each([
+    ['is sure of a clear largest line', [small, { text: '칼슘', height: 80, confidence: 90 }], true],
+    ['is not sure of a blurred one', [small, { text: '칼금', height: 80, confidence: 20 }], false],
+    ['does not mind specks', [small, { text: 'ㅣ', height: 80, confidence: 0 }], true],
+    ['is not sure of nothing', [], false],
+  ])('%s', (_, lines, sure) => {
+    expect(isSurelyRead(lines)).toBe(sure);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { greyWithContrast, readingSize, strips } from '../../src/domain/picture.ts';
+import { greyWithContrast, greyWithoutLighting, isDark, lightSize, readingSize, strips } from '../../src/domain/picture.ts';
 
 const grey = (...pixel: readonly number[]): number | undefined => {
   const target = new Uint8ClampedArray(1);
@@ -42,6 +42,54 @@ describe('grey with contrast', () => {
     ['pure blue', [0, 0, 255], 0],
   ])('of %s', (_, pixel, wanted) => {
     expect(grey(...pixel)).toBe(wanted);
+  });
+});
+
+/** Pixels of these greys. */
+const pixelsOf = (...greys: readonly number[]): Uint8ClampedArray =>
+  Uint8ClampedArray.from(greys.flatMap((each) => [each, each, each, 255]));
+
+describe('grey without lighting', () => {
+  const even = (greys: readonly number[], light: readonly number[], turned: boolean): readonly number[] => {
+    const target = new Uint8ClampedArray(greys.length);
+    greyWithoutLighting(pixelsOf(...greys), pixelsOf(...light), turned, target);
+    return [...target];
+  };
+
+  it('shows paper and letters alike in the shade and in the light', () => {
+    expect(even([90, 40, 240, 190], [90, 90, 240, 240], false)).toEqual([200, 100, 200, 100]);
+  });
+
+  it('makes light letters on a dark label dark ones on light', () => {
+    expect(even([40, 90], [40, 40], true)).toEqual([200, 100]);
+  });
+
+  it('stays within what a byte holds', () => {
+    expect(even([255, 0], [0, 255], false)).toEqual([255, 0]);
+  });
+});
+
+describe('a picture', () => {
+  it.each([
+    ['black', [0, 0], true],
+    ['mostly dark', [0, 0, 255], true],
+    ['mostly light', [0, 255, 255], false],
+    ['white', [255], false],
+  ])('that is %s', (_, greys, dark) => {
+    expect(isDark(pixelsOf(...greys))).toBe(dark);
+  });
+
+  it.each([
+    [
+      { width: 1400, height: 700 },
+      { width: 14, height: 7 },
+    ],
+    [
+      { width: 1, height: 1400 },
+      { width: 1, height: 14 },
+    ],
+  ])('of %j has its light in %j', (size, wanted) => {
+    expect(lightSize(size)).toEqual(wanted);
   });
 });
 

@@ -97,5 +97,5 @@ export async function readLines(picture: Blob, onProgress: (progress: OcrProgres
   const recognition = reader.recognize(picture, { rotateAuto: true }, { text: true, blocks: true });
   const { data } = await unlessEnded(recognition, running.end.signal);
   const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
-  return lines.map(({ text, bbox }) => ({ text, height: bbox.y1 - bbox.y0 }));
+  return lines.map(({ text, bbox, confidence }) => ({ text, height: bbox.y1 - bbox.y0, confidence }));
 }

@@ -1,4 +1,13 @@
-import { greyWithContrast, READING_SCALES, readingSize, strips } from '../../domain/picture.ts';
+import {
+  greyWithContrast,
+  greyWithoutLighting,
+  isDark,
+  lightSize,
+  READING_SCALES,
+  readingSize,
+  type Size,
+  strips,
+} from '../../domain/picture.ts';
 
 /** Rows at a time: each part is done well within a frame or two. */
 const ROWS = 96;
@@ -23,20 +32,48 @@ function makeContext(width: number, height: number): Context {
 
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-/** The picture at one scale as a file of grey bytes, worked through in strips, so that neither memory nor the screen suffers. */
-async function greyFile(bitmap: ImageBitmap, scale: number): Promise<Blob> {
-  const { width, height } = readingSize(bitmap, scale);
+type Strip = { readonly top: number; readonly rows: number };
+
+/** Gives the pixels of one strip of a picture as it is at another size. */
+function stripsOf(bitmap: ImageBitmap, { width, height }: Size): (strip: Strip) => Uint8ClampedArray {
   const context = makeContext(width, Math.min(ROWS, height));
-  const factor = bitmap.height / height;
+  return ({ top, rows }) => {
+    // Always the whole picture: a part of it would be smoothed up to its own edge only, and each strip show a seam.
+    context.drawImage(bitmap, 0, -top, width, height);
+    return context.getImageData(0, 0, width, rows).data;
+  };
+}
+
+/** A file of grey bytes, worked through in strips, so that neither memory nor the screen suffers. */
+async function greyFile({ width, height }: Size, fill: (strip: Strip, grey: Uint8ClampedArray) => void): Promise<Blob> {
   const parts: BlobPart[] = [`P5\n${width} ${height}\n255\n`];
-  for (const { top, rows } of strips(height, ROWS)) {
-    context.drawImage(bitmap, 0, top * factor, bitmap.width, rows * factor, 0, 0, width, rows);
-    const grey = new Uint8ClampedArray(width * rows);
-    greyWithContrast(context.getImageData(0, 0, width, rows).data, grey);
+  for (const strip of strips(height, ROWS)) {
+    const grey = new Uint8ClampedArray(width * strip.rows);
+    fill(strip, grey);
     parts.push(grey);
     await nextTask();
   }
   return new Blob(parts);
+}
+
+function withContrast(bitmap: ImageBitmap, scale: number): Promise<Blob> {
+  const size = readingSize(bitmap, scale);
+  const pixels = stripsOf(bitmap, size);
+  return greyFile(size, (strip, grey) => greyWithContrast(pixels(strip), grey));
+}
+
+/** The picture as evenly lit, with dark letters on light: what glare, shade or a dark label keeps from being read otherwise. */
+async function withoutLighting(bitmap: ImageBitmap): Promise<Blob> {
+  const { width, height } = lightSize(bitmap);
+  const light = await createImageBitmap(bitmap, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
+  try {
+    const turned = isDark(stripsOf(light, { width, height })({ top: 0, rows: height }));
+    const size = readingSize(bitmap, 1);
+    const [pixels, surroundings] = [stripsOf(bitmap, size), stripsOf(light, size)];
+    return await greyFile(size, (strip, grey) => greyWithoutLighting(pixels(strip), surroundings(strip), turned, grey));
+  } finally {
+    light.close();
+  }
 }
 
 /** A huge photo is brought down first, and its original given back to the system at once. */
@@ -50,15 +87,15 @@ async function openPicture(picture: ImageBitmapSource): Promise<ImageBitmap> {
 }
 
 /**
- * Prepares a photo for recognition: upright, grey, with more contrast, once at each scale. Rejects when it is no picture that this browser
- * can open.
+ * Prepares a photo for recognition: upright, grey, with more contrast, once at each scale, then evenly lit. Rejects when it is no picture
+ * that this browser can open.
  */
 export async function preparePicture(picture: ImageBitmapSource): Promise<readonly Blob[]> {
   const bitmap = await openPicture(picture);
   try {
     const files: Blob[] = [];
-    for (const scale of READING_SCALES) files.push(await greyFile(bitmap, scale));
-    return files;
+    for (const scale of READING_SCALES) files.push(await withContrast(bitmap, scale));
+    return [...files, await withoutLighting(bitmap)];
   } finally {
     bitmap.close();
   }
