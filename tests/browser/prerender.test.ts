@@ -7,6 +7,7 @@ import { openTab, type Tab } from '../support/tab.ts';
 
 /** Long enough for whatever a page would do by itself. */
 const QUIET_MS = 700;
+const AWAY = { x: 1, y: 1 };
 
 /** The first product of the results: where it is on the screen, and which it is. */
 const LINK = `(() => {
@@ -41,8 +42,14 @@ describe('a product that is pointed at', () => {
     await results?.evaluate('sessionStorage.clear()');
     const { id, ...place } = v.parse(linkSchema, await results?.evaluate(LINK));
 
-    await results?.point(place);
-    await expect.poll(() => tab.pages.length).toBe(2);
+    const pointAnew = async () => {
+      // A pointer that was there before the rules were read says nothing: it comes again.
+      await results?.point(AWAY);
+      await results?.point(place);
+      await new Promise((done) => setTimeout(done, QUIET_MS));
+      return tab.pages.length;
+    };
+    await expect.poll(pointAnew).toBe(2);
     const product = tab.pages[1];
     expect(product?.isPrerendered).toBe(true);
     await expect.poll(() => product?.evaluate('document.readyState + location.pathname')).toBe(`complete/product/${id}`);

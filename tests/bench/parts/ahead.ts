@@ -10,6 +10,7 @@ const STEP_MS = 20;
 /** Time for the page behind to get its pictures. */
 const SETTLE_MS = 500;
 const GOAL_MS = 100;
+const AWAY = { x: 1, y: 1 };
 
 /** The n-th product of the results, scrolled to the middle of the screen. */
 const link = (index: number) => `(() => {
@@ -60,8 +61,13 @@ async function clickThrough(url: string, rounds: number, flags: readonly string[
       if (results === undefined) throw new Error('the tab has no page');
       const { path, ...place } = await findLink(results, round);
       const count = tab.pages.length;
-      await results.point(place);
-      await until(() => tab.pages.length > count, 'the page ahead');
+      await until(async () => {
+        // A pointer that was there before the rules were read says nothing: it comes again.
+        await results.point(AWAY);
+        await results.point(place);
+        await pause(SETTLE_MS);
+        return tab.pages.length > count;
+      }, 'the page ahead');
       const product = tab.pages.at(-1) ?? results;
       await until(isComplete(product, path), path);
       await pause(SETTLE_MS);
