@@ -52,6 +52,9 @@ describe('while the upstream is away', () => {
     { screen: 'products with an ingredient', path: routes.ingredientSupplements('비타민C'), text: UNAVAILABLE },
     { screen: 'products of a brand', path: routes.brand('볕뉘공방', 1), text: UNAVAILABLE },
     { screen: 'terms', path: routes.terms('service'), text: '약관을 불러오는 중 오류가 발생했습니다.' },
+    { screen: 'products to combine', path: routes.addCombination('비타민'), text: SEARCH_FAILED },
+    { screen: 'an analysis', path: routes.combinationResult([PRODUCTS.within]), text: UNAVAILABLE },
+    { screen: 'an analysis on paper', path: routes.combinationPrint([PRODUCTS.within]), text: UNAVAILABLE },
   ])('$screen says so, and is there when one tries again', async ({ path, text }) => {
     site.suffer(DOWN);
     expect(await open(path)).toBe(503);
@@ -65,14 +68,10 @@ describe('while the upstream is away', () => {
     expect((await main().innerText()).length).toBeGreaterThan(60);
   });
 
-  it.each([
-    { screen: 'products to combine', path: routes.addCombination('비타민'), text: SEARCH_FAILED },
-    { screen: 'an analysis', path: routes.combinationResult([PRODUCTS.within]), text: UNAVAILABLE },
-    { screen: 'an analysis on paper', path: routes.combinationPrint([PRODUCTS.within]), text: UNAVAILABLE },
-    { screen: 'purpose results', path: routes.purposeResults(['EYE']), text: '관련된 제품이 없습니다.' },
-  ])('$screen says so, and is there when it is loaded anew', async ({ path, text }) => {
+  it('purpose results have nothing, and are there when they are loaded anew', async () => {
+    const text = '관련된 제품이 없습니다.';
     site.suffer(DOWN);
-    expect(await open(path)).toBe(503);
+    expect(await open(routes.purposeResults(['EYE']))).toBe(503);
     await main().getByText(text, { exact: true }).waitFor();
     if (isFull) expect(await faultsInEveryLook(page)).toEqual([]);
     site.suffer();
