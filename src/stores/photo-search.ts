@@ -95,23 +95,29 @@ export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSou
   };
   if (picture instanceof Blob && picture.size >= LARGEST_FILE) return show({ state: 'failed', reason: 'tooLarge' });
   show({ state: 'busy', stage: 'engine', part: null });
+  let pictures: AsyncGenerator<Blob, void> | undefined;
   try {
     const { preparePicture } = await import('../client/ocr/prepare-picture.ts');
-    const prepared = await preparePicture(picture).catch(() => null);
-    if (prepared === null) return show({ state: 'failed', reason: 'notAPicture' });
+    const prepared = preparePicture(picture);
+    pictures = prepared;
+    const first = await prepared.next().catch(() => null);
+    if (first === null) return show({ state: 'failed', reason: 'notAPicture' });
     const { readLines, addEnglish } = await engine();
     if (mine !== turn) return;
-    async function* readings(pictures: readonly Blob[]): AsyncGenerator<readonly ReadLine[]> {
-      for (const each of pictures) {
-        const lines = await readLines(each, (progress) => show({ state: 'busy', ...progress }));
+    async function* readings(start: IteratorResult<Blob, void>): AsyncGenerator<readonly ReadLine[]> {
+      for (let each = start; !each.done; each = await prepared.next()) {
+        const lines = await readLines(each.value, (progress) => show({ state: 'busy', ...progress }));
         show({ state: 'busy', stage: 'searching', part: null });
         yield lines;
       }
     }
-    const outcome = await outcomeOf(readings(prepared), source);
+    const outcome = await outcomeOf(readings(first), source);
     show(outcome);
     if (mine === turn && outcome.state !== 'found') void addEnglish();
   } catch {
     show({ state: 'failed', reason: source === 'camera' ? 'cameraFailed' : 'albumFailed' });
+  } finally {
+    // Gives the photo's memory back.
+    void pictures?.return();
   }
 }

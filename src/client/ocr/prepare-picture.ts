@@ -87,15 +87,14 @@ async function openPicture(picture: ImageBitmapSource): Promise<ImageBitmap> {
 }
 
 /**
- * Prepares a photo for recognition: upright, grey, with more contrast, once at each scale, then evenly lit. Rejects when it is no picture
- * that this browser can open.
+ * Prepares a photo for recognition, one file after the other as they are asked for: upright, grey, with more contrast, at each scale, then evenly
+ * lit. Throws before the first one when it is no picture that this browser can open.
  */
-export async function preparePicture(picture: ImageBitmapSource): Promise<readonly Blob[]> {
+export async function* preparePicture(picture: ImageBitmapSource): AsyncGenerator<Blob, void> {
   const bitmap = await openPicture(picture);
   try {
-    const files: Blob[] = [];
-    for (const scale of READING_SCALES) files.push(await withContrast(bitmap, scale));
-    return [...files, await withoutLighting(bitmap)];
+    for (const scale of READING_SCALES) yield await withContrast(bitmap, scale);
+    yield await withoutLighting(bitmap);
   } finally {
     bitmap.close();
   }
