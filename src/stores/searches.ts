@@ -1,9 +1,14 @@
-import { whenShown } from '../client/shown.ts';
+import { countView, isMember, whenShown } from './views.ts';
 
 /** Tells the server what a person looked for, once the results are really shown; a further page of them is no new search. */
 export function recordSearchWhenShown(address: URLSearchParams): void {
   const keyword = address.get('query')?.trim() ?? '';
   if (keyword === '' || address.has('cursorId')) return;
+  if (!isMember()) {
+    countView(`/api/v1/search/logs?${new URLSearchParams({ keyword })}`);
+    return;
+  }
+  // The code that keeps somebody logged in comes for members alone.
   whenShown(async () => {
     const [{ call }, { recordSearch }] = await Promise.all([import('../client/http.ts'), import('../contract/search.ts')]);
     // Whatever comes of it: nobody waits for it.

@@ -1,13 +1,15 @@
-import { readAccessToken } from '../client/session.ts';
 import { whenShown } from '../client/shown.ts';
 
-/** Tells the server once that a page has been seen: what it answers is not looked at, and neither is a failure. */
+/** Whether somebody is logged in, as the first script of the page has seen it. */
+export function isMember(): boolean {
+  return document.documentElement.dataset['session'] !== undefined;
+}
+
+/** Tells the server once what a guest has seen or looked for: what it answers is not looked at, and neither is a failure. Members' own calls tell it. */
 export function countView(address: string): void {
   whenShown(() => {
-    const token = readAccessToken();
-    const headers = token === null ? undefined : { authorization: `Bearer ${token}` };
     // Read to its end, so that the connection is free again.
-    fetch(address, { cache: 'no-store', ...(headers && { headers }) })
+    fetch(address, { cache: 'no-store' })
       .then((answer) => answer.text())
       .catch(() => undefined);
   });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response as MiniflareResponse } from 'miniflare';
 import { databaseOf } from '../../../functions/cli/databases.ts';
 import { migrate } from '../../../functions/cli/prepare-databases.ts';
 import type { Database } from '../../../functions/platform/bindings.ts';
@@ -35,6 +35,11 @@ export async function openBenchWorker(name: string, entry: string, databases: re
         compatibilityDate: '2026-10-01',
         compatibilityFlags: ['nodejs_compat'],
         d1Databases: Object.fromEntries(databases.map((database) => [database, `${name}-${database.toLowerCase()}`])),
+        // What else the product's worker has; nobody is limited while something is measured.
+        r2Buckets: ['PICTURES'],
+        queueProducers: { PICTURE_TASKS: `${name}-pictures`, PUSH_TASKS: `${name}-push` },
+        ratelimits: { SEARCH_LIMIT: { namespace_id: '1', simple: { limit: 1_000_000_000, period: 60 } } },
+        serviceBindings: { ASSETS: () => new MiniflareResponse(null, { status: 404 }) },
       },
     ],
   });

@@ -22,13 +22,11 @@ const POINT = 'SELECT id, name FROM supplement WHERE id = ?1';
 
 const PAGE = `SELECT ${CARD_COLUMNS}, s.score, s.price, s.description, s.method, s.caution, s.contents FROM supplement s WHERE s.position > ?1 ORDER BY s.position LIMIT ?2`;
 
-type Environment = Pick<Bindings, 'CATALOGUE' | 'ACCOUNTS'>;
-
 function scoreRow({ id, score }: SyntheticRecord): Row {
   return { gender: 'ALL', age_group: ALL_AGES, supplement_id: id, score };
 }
 
-async function perform(step: Step, context: Context): Promise<number[]> {
+async function perform(step: Step, context: Context, bindings: Bindings): Promise<number[]> {
   const { catalogue } = context;
   switch (step.do) {
     case 'fill': {
@@ -65,13 +63,8 @@ async function perform(step: Step, context: Context): Promise<number[]> {
       return ingredientResults.flatMap(({ ingredientId, totalAmount }) => [Number(ingredientId), totalAmount]);
     }
     case 'request': {
-      const environment = readEnvironment({
-        CATALOGUE: catalogue,
-        ACCOUNTS: context.accounts,
-        ASSETS: { fetch: async () => new Response(null, { status: 404 }) },
-      });
       const request = new Request(context.publicUrl + step.path, { headers: { [RENDER_HEADER]: '1' } });
-      const response = await embeddedUpstream(request, environment);
+      const response = await embeddedUpstream(request, readEnvironment(bindings));
       await response.text();
       return [response.status];
     }
@@ -80,21 +73,23 @@ async function perform(step: Step, context: Context): Promise<number[]> {
 
 type Counted = ReturnType<typeof countingDatabase>;
 
-let counted: { readonly catalogue: Counted; readonly accounts: Counted } | undefined;
+let counted: { readonly catalogue: Counted; readonly accounts: Counted; readonly bindings: Bindings } | undefined;
 
 /** One pair of databases as long as the worker lives: what the product remembers for ten seconds, it remembers here too. */
-function countedDatabases({ CATALOGUE, ACCOUNTS }: Environment): { readonly catalogue: Counted; readonly accounts: Counted } {
-  counted ??= { catalogue: countingDatabase(CATALOGUE), accounts: countingDatabase(ACCOUNTS) };
+function countedBindings(bindings: Bindings) {
+  if (counted !== undefined) return counted;
+  const [catalogue, accounts] = [countingDatabase(bindings.CATALOGUE), countingDatabase(bindings.ACCOUNTS)];
+  counted = { catalogue, accounts, bindings: { ...bindings, CATALOGUE: catalogue.database, ACCOUNTS: accounts.database } };
   return counted;
 }
 
-async function measure(step: Step, environment: Environment): Promise<Measured> {
-  const { catalogue, accounts } = countedDatabases(environment);
+async function measure(step: Step, given: Bindings): Promise<Measured> {
+  const { catalogue, accounts, bindings } = countedBindings(given);
   const context = benchContext(catalogue.database, accounts.database);
   const both = (name: keyof Counted['counts']) => catalogue.counts[name] + accounts.counts[name];
   const before = { rowsRead: both('rowsRead'), statements: both('statements'), trips: both('trips') };
   const start = performance.now();
-  const values = await perform(step, context);
+  const values = await perform(step, context, bindings);
   const ms = performance.now() - start;
   return {
     ms,
@@ -107,10 +102,10 @@ async function measure(step: Step, environment: Environment): Promise<Measured> 
 
 /** Runs the product's own functions in workerd against its own tables, and tells what each step cost. */
 export default {
-  async fetch(request: Request, environment: Environment): Promise<Response> {
+  async fetch(request: Request, bindings: Bindings): Promise<Response> {
     const steps: Step[] = await request.json();
     const measured: Measured[] = [];
-    for (const step of steps) measured.push(await measure(step, environment));
+    for (const step of steps) measured.push(await measure(step, bindings));
     return Response.json(measured);
   },
 };

@@ -30,9 +30,10 @@ const SEARCH_BOX = '#site-query';
 async function typeQuery(page: Page): Promise<number> {
   const box = page.locator(SEARCH_BOX);
   await box.tap(PATIENCE);
+  const before = (await box.inputValue()).length;
   await page.keyboard.type(TYPED, { delay: KEY_MS });
   await page.waitForTimeout(AFTERWARDS_MS);
-  return TYPED.length - (await box.inputValue()).length;
+  return before + TYPED.length - (await box.inputValue()).length;
 }
 
 async function toggle(page: Page, index: number): Promise<number> {
@@ -50,8 +51,9 @@ async function openDetails(page: Page): Promise<number> {
 }
 
 export const SCENARIOS: readonly Scenario[] = [
-  { name: 'type 24 keys from first paint', screen: 'home', settle: 0, act: typeQuery },
-  { name: 'type 24 keys', screen: 'home', settle: IDLE_MS, act: typeQuery },
+  // Home's box leads phones to the search page at the first touch; the one of the results is typed into.
+  { name: 'type 24 keys from first paint', screen: 'search', settle: 0, act: typeQuery },
+  { name: 'type 24 keys', screen: 'search', settle: IDLE_MS, act: typeQuery },
   { name: 'first product, at first paint', screen: 'picker', settle: 0, act: (page) => toggle(page, 0) },
   { name: 'first product', screen: 'picker', settle: IDLE_MS, act: (page) => toggle(page, 0) },
   {
@@ -83,9 +85,11 @@ export function play(browser: Browser, address: string, { settle, act }: Scenari
 export function searchNavigates(browser: Browser, address: string, scripts: boolean): Promise<boolean> {
   return withPage(browser, { cpu: 1, network: null, scripts }, async (page) => {
     await page.goto(address);
-    await page.locator(SEARCH_BOX).fill('비타민');
+    const word = '칼슘';
+    await page.locator(SEARCH_BOX).fill(word);
     await page.locator(SEARCH_BOX).press('Enter');
-    await page.waitForURL('**/searchresult?**', { ...PATIENCE, waitUntil: 'commit' }).catch(() => undefined);
-    return page.url().includes('/searchresult?');
+    const isThere = (url: URL) => url.searchParams.get('query') === word;
+    await page.waitForURL(isThere, { ...PATIENCE, waitUntil: 'commit' }).catch(() => undefined);
+    return isThere(new URL(page.url()));
   });
 }
