@@ -88,7 +88,7 @@ async function findShifts(browser: Browser, peers: Peers, known: readonly PageLo
 }
 
 async function findSearchBox(browser: Browser, peers: Peers): Promise<Finding> {
-  const address = peers.addressOf('ours', pathOf(peers.screens, 'search'));
+  const address = `${peers.server.url}/`;
   const works = { with: await searchNavigates(browser, address, true), without: await searchNavigates(browser, address, false) };
   return {
     target: 'T9',

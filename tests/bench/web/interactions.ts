@@ -81,13 +81,18 @@ export function play(browser: Browser, address: string, { settle, act }: Scenari
   });
 }
 
-/** Whether typing and Enter in the search box lead to the results, with or without scripts. */
+/** Whether the search box of home, typing and Enter lead to the results, with or without scripts. Scripts lead a phone to the search page on the way. */
 export function searchNavigates(browser: Browser, address: string, scripts: boolean): Promise<boolean> {
   return withPage(browser, { cpu: 1, network: null, scripts }, async (page) => {
     await page.goto(address);
     const word = '칼슘';
-    await page.locator(SEARCH_BOX).fill(word);
-    await page.locator(SEARCH_BOX).press('Enter');
+    if (scripts) {
+      await page.locator(SEARCH_BOX).tap(PATIENCE);
+      await page.waitForURL('**/search', PATIENCE);
+    }
+    const box = page.locator('.search-input:visible').first();
+    await box.fill(word, PATIENCE);
+    await box.press('Enter', PATIENCE);
     const isThere = (url: URL) => url.searchParams.get('query') === word;
     await page.waitForURL(isThere, { ...PATIENCE, waitUntil: 'commit' }).catch(() => undefined);
     return isThere(new URL(page.url()));
