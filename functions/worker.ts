@@ -8,30 +8,31 @@ import { withSecurityHeaders } from './gateway/security-headers.ts';
 import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from './gateway/upstream-port.ts';
 import type { ExecutionContext, QueueBatch } from './platform/bindings.ts';
 import { readEnvironment } from './platform/env.ts';
+import { drain } from './platform/read-counted.ts';
 import { consumePushes, tickReminders } from './push/index.ts';
 
 /** Addresses that the contract owns, whoever answers them. */
 const CONTRACT_PATH = /^\/(api\/v1\/|media\/|recent$|me\/)/;
 
+async function answer(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
+  const environment = readEnvironment(env);
+  const url = new URL(request.url);
+  const { pathname } = url;
+  if (pathname === '/healthz') return healthResponse(environment);
+  if (pathname === '/client-config.json') return clientConfigResponse(environment);
+  if (isSignInAddress(url))
+    return upstreamMode(environment) === 'embedded' ? signInResponse(request, environment) : passSignIn(request, environment);
+  if (pathname === '/share/kakao')
+    return kakaoShareResponse(request, environment, (page) => pageResponse(new Request(page), environment, env, context));
+  if (CONTRACT_PATH.test(pathname)) return apiResponse(request, environment, context);
+  return pageResponse(request, environment, env, context);
+}
+
 export default {
   async fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
-    const environment = readEnvironment(env);
-    const url = new URL(request.url);
-    const { pathname } = url;
-    if (pathname === '/healthz') return withSecurityHeaders(await healthResponse(environment));
-    if (pathname === '/client-config.json') return withSecurityHeaders(clientConfigResponse(environment));
-    if (isSignInAddress(url)) {
-      const isOurs = upstreamMode(environment) === 'embedded';
-      return withSecurityHeaders(isOurs ? await signInResponse(request, environment) : await passSignIn(request, environment));
-    }
-    if (pathname === '/share/kakao')
-      return withSecurityHeaders(
-        await kakaoShareResponse(request, environment, (page) => pageResponse(new Request(page), environment, env, context)),
-      );
-    const isContract = CONTRACT_PATH.test(pathname);
-    return withSecurityHeaders(
-      isContract ? await apiResponse(request, environment, context) : await pageResponse(request, environment, env, context),
-    );
+    const response = await answer(request, env, context);
+    await drain(request);
+    return withSecurityHeaders(response);
   },
 
   /** The cron of each minute; with another upstream there is nothing of ours to keep up. */

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { type Environment, readEnvironment } from '../platform/env.ts';
 import { describeFailure, logError } from '../platform/log.ts';
-import { ApiError, embeddedUpstream, failureResponse, RENDER_HEADER, readCounted } from '../upstream/index.ts';
+import { readCounted } from '../platform/read-counted.ts';
+import { ApiError, embeddedUpstream, failureResponse, RENDER_HEADER } from '../upstream/index.ts';
 
 /** Where pictures stand on every server of the contract. */
 const OWN_PICTURES = ['/media/', '/purposes/'];

@@ -10,7 +10,6 @@ import { ApiError } from './http/api-error.ts';
 import type { Context } from './http/context.ts';
 import { failureResponse } from './http/envelope.ts';
 import { bearerOf } from './http/identify-viewer.ts';
-import { drain } from './http/read-counted.ts';
 import { mountIngredients } from './ingredients/index.ts';
 import { mountLikes } from './likes/index.ts';
 import { mountMedia } from './media/index.ts';
@@ -49,8 +48,7 @@ app.notFound((c) => {
   return failureResponse(new ApiError(known ? 'COMMON405' : 'COMMON404'));
 });
 
-app.onError(async (failure, c) => {
-  await drain(c.req.raw);
+app.onError((failure, c) => {
   if (failure instanceof ApiError) return failureResponse(failure);
   logError('upstream-failed', { route: c.req.path.replace(/\d+/g, ':id').slice(0, 80), ...describeFailure(failure) });
   return failureResponse(new ApiError('COMMON500'));

@@ -2,5 +2,4 @@ export type { SocialPerson } from './accounts/index.ts';
 export { consumeUpstreamQueue, embeddedUpstream, RENDER_HEADER, type SocialOutcome, signInSocially, tickUpstream } from './app.ts';
 export { ApiError } from './http/api-error.ts';
 export { failureResponse } from './http/envelope.ts';
-export { readCounted } from './http/read-counted.ts';
 export { issuePushAction } from './notifications/index.ts';

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { BodyOf, Endpoint, ParametersOf, QueryOf, ResultOf } from '../../../src/contract/endpoint.ts';
+import { readCounted } from '../../platform/read-counted.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Viewer } from './context.ts';
 import { wrap } from './envelope.ts';
 import { identifyViewer } from './identify-viewer.ts';
-import { readCounted } from './read-counted.ts';
 
 /** The context travels as Hono's environment: one per request, never module state. */
 export type UpstreamApp = Hono<{ Bindings: Context }>;

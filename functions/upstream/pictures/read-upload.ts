@@ -1,6 +1,6 @@
 import { LARGEST_PHOTO } from '../../../src/domain/photo.ts';
+import { readCounted } from '../../platform/read-counted.ts';
 import { ApiError } from '../http/api-error.ts';
-import { readCounted } from '../http/read-counted.ts';
 
 /** Room for the form around the photo. */
 const LARGEST_FORM = LARGEST_PHOTO + 16 * 1024;

@@ -30,7 +30,7 @@ export async function readCounted(body: ReadableStream<Uint8Array>, most: number
   return joined;
 }
 
-/** Reads what is left of a refused request, as far as it is little. */
+/** Takes in the body of a request that was answered without it, as far as it is little: the next call on its connection would fail. */
 export async function drain(request: Request): Promise<void> {
   if (request.body === null || request.bodyUsed) return;
   await readCounted(request.body, 0).catch(() => null);
