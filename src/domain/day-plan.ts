@@ -1,3 +1,5 @@
+import { holdersBySlug } from './holders.ts';
+
 /** The hours of a suggested day, in its order; times are those of a person who gets up at seven and eats at eight, noon and six. */
 export const DAY_SLOTS = [
   { slot: 'EMPTY_STOMACH', time: '07:00' },
@@ -70,21 +72,33 @@ export function timesPerDay(method: string): 1 | 2 | 3 {
 
 const SEVERAL_TIMES = { 2: ['AFTER_BREAKFAST', 'AFTER_DINNER'], 3: ['AFTER_BREAKFAST', 'AFTER_LUNCH', 'AFTER_DINNER'] } as const;
 
+const MINUTES = new Map<DaySlot, number>(DAY_SLOTS.map(({ slot, time }) => [slot, Number(time.slice(0, 2)) * 60 + Number(time.slice(3))]));
+
 function minutesOf(slot: DaySlot): number {
-  const time = DAY_SLOTS.find((each) => each.slot === slot)?.time ?? '00:00';
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return MINUTES.get(slot) ?? 0;
 }
 
-function clash(one: PlannedSupplement, other: PlannedSupplement, spacings: readonly Spacing[]): number {
-  const has = ({ slugs }: PlannedSupplement, slug: string | undefined) => slug !== undefined && slugs.includes(slug);
-  const minutes = spacings
-    .filter(({ slugs: [left, right] }) =>
-      right === undefined
-        ? has(one, left) !== has(other, left)
-        : (has(one, left) && has(other, right)) || (has(one, right) && has(other, left)),
-    )
-    .map((spacing) => spacing.minutes);
-  return Math.max(0, ...minutes);
+type Distances = ReadonlyMap<PlannedSupplement, ReadonlyMap<PlannedSupplement, number>>;
+
+/** The minutes that belong between each two products; nothing where they may be taken together. */
+function distancesOf(supplements: readonly PlannedSupplement[], spacings: readonly Spacing[]): Distances {
+  const distances = new Map(supplements.map((supplement) => [supplement, new Map<PlannedSupplement, number>()]));
+  const keepApart = (one: PlannedSupplement, other: PlannedSupplement, minutes: number) => {
+    const known = distances.get(one);
+    known?.set(other, Math.max(minutes, known.get(other) ?? 0));
+  };
+  const holders = holdersBySlug(supplements);
+  for (const { slugs, minutes } of spacings) {
+    const [left = [], right] = slugs.map((slug) => holders.get(slug) ?? []);
+    for (const one of left) {
+      for (const other of right ?? supplements.filter((supplement) => !left.includes(supplement))) {
+        if (one === other) continue;
+        keepApart(one, other, minutes);
+        keepApart(other, one, minutes);
+      }
+    }
+  }
+  return distances;
 }
 
 /**
@@ -92,7 +106,8 @@ function clash(one: PlannedSupplement, other: PlannedSupplement, spacings: reado
  * @param spacings pairs of ingredients and how many minutes belong between them; one ingredient alone keeps away from everything
  */
 export function planDay(supplements: readonly PlannedSupplement[], spacings: readonly Spacing[]): DayPlan {
-  const clashes = (one: PlannedSupplement) => supplements.filter((other) => other !== one && clash(one, other, spacings) > 0).length;
+  const distances = distancesOf(supplements, spacings);
+  const clashes = (one: PlannedSupplement) => distances.get(one)?.size ?? 0;
   const order = supplements.toSorted((left, right) => clashes(right) - clashes(left));
   const placed: { readonly supplement: PlannedSupplement; readonly entry: PlanEntry }[] = [];
   const together: (readonly [number, number])[] = [];
@@ -100,7 +115,9 @@ export function planDay(supplements: readonly PlannedSupplement[], spacings: rea
     const wish = wishOf(supplement);
     const times = timesPerDay(supplement.method);
     const foes = (slot: DaySlot) =>
-      placed.filter((other) => Math.abs(minutesOf(slot) - minutesOf(other.entry.slot)) < clash(supplement, other.supplement, spacings));
+      placed.filter(
+        (other) => Math.abs(minutesOf(slot) - minutesOf(other.entry.slot)) < (distances.get(supplement)?.get(other.supplement) ?? 0),
+      );
     const add = (slot: DaySlot, reason: SlotReason): void => {
       for (const { supplement: foe } of foes(slot)) together.push([supplement.supplementId, foe.supplementId]);
       placed.push({ supplement, entry: { supplementId: supplement.supplementId, slot, reason } });

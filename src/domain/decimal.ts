@@ -6,13 +6,15 @@ export type Decimal = bigint;
 
 const FRACTION_DIGITS = 9;
 const ONE = 10n ** BigInt(FRACTION_DIGITS);
+/** Up to here a double holds every whole number, and its quotient by a whole number is the nearest one there is. */
+const EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Parses `12`, `0.25` or `-3.5`. Returns null for anything else and for more than nine fraction digits. */
 export function parseDecimal(text: string): Decimal | null {
   const match = /^(-?)(\d{1,18})(?:\.(\d{1,9}))?$/.exec(text);
   if (!match) return null;
   const [, sign, whole = '', fraction = ''] = match;
-  const magnitude = BigInt(whole) * ONE + BigInt(fraction.padEnd(FRACTION_DIGITS, '0'));
+  const magnitude = BigInt(whole + fraction.padEnd(FRACTION_DIGITS, '0'));
   return sign === '-' ? -magnitude : magnitude;
 }
 
@@ -37,7 +39,7 @@ export function formatDecimal(value: Decimal): string {
 
 /** The nearest double, for JSON numbers. */
 export function decimalToNumber(value: Decimal): number {
-  return Number(formatDecimal(value));
+  return value <= EXACT && value >= -EXACT ? Number(value) / Number(ONE) : Number(formatDecimal(value));
 }
 
 /** An exact factor between two units, as a fraction of whole numbers. */

@@ -1,3 +1,5 @@
+import { holdersBySlug } from './holders.ts';
+
 /** What is known about two or more ingredients taken together. */
 export type Pairing = {
   readonly id: number;
@@ -29,18 +31,23 @@ export function pairingsIn<Known extends Pairing>(
   supplements: readonly PairedSupplement[],
   overSlugs: ReadonlySet<string>,
 ): FoundPairing<Known>[] {
+  const bySlug = holdersBySlug(supplements);
   return known.flatMap((pairing) => {
-    const holders = pairing.slugs.map((slug) =>
-      supplements.filter(({ slugs }) => slugs.includes(slug)).map(({ supplementId }) => supplementId),
-    );
-    const supplementIds = supplements.map(({ supplementId }) => supplementId).filter((id) => holders.some((ids) => ids.includes(id)));
-    return isMade(pairing, holders, supplements.length, overSlugs) ? [{ pairing, supplementIds }] : [];
+    const holders = pairing.slugs.map((slug) => bySlug.get(slug) ?? []);
+    if (!isMade(pairing, holders, supplements.length, overSlugs)) return [];
+    const making = supplements.filter((supplement) => holders.some((each) => each.includes(supplement)));
+    return [{ pairing, supplementIds: making.map(({ supplementId }) => supplementId) }];
   });
 }
 
-function isMade(pairing: Pairing, holders: readonly (readonly number[])[], count: number, overSlugs: ReadonlySet<string>): boolean {
-  if (isConditional(pairing)) return holders.some((ids) => ids.length > 0);
-  if (holders.some((ids) => ids.length === 0)) return false;
+function isMade(
+  pairing: Pairing,
+  holders: readonly (readonly PairedSupplement[])[],
+  count: number,
+  overSlugs: ReadonlySet<string>,
+): boolean {
+  if (isConditional(pairing)) return holders.some((each) => each.length > 0);
+  if (holders.some((each) => each.length === 0)) return false;
   if (pairing.severity === 'LIMIT') return pairing.slugs.some((slug) => overSlugs.has(slug));
   if (pairing.severity !== 'SPACE') return true;
   const products = new Set(holders.flat()).size;

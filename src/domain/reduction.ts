@@ -26,6 +26,11 @@ function doubled({ contributions, limits }: LimitedIngredient): LimitedIngredien
   };
 }
 
+/** Whether an ingredient comes from one product alone: where it is over, that product has to change. */
+function isAllFrom(id: number, { contributions }: LimitedIngredient): boolean {
+  return contributions.every(({ supplementId, amount }) => supplementId === id || amount === null);
+}
+
 function after(contributions: readonly Contribution[], changes: readonly Change[]): Contribution[] {
   return contributions.flatMap((contribution) => {
     const change = changes.find(({ supplementId }) => supplementId === contribution.supplementId);
@@ -72,10 +77,12 @@ export function smallestReduction(
   if (over.length === 0) return null;
   const contributing = new Set(over.flatMap(({ contributions }) => contributions.map(({ supplementId }) => supplementId)));
   const candidates = supplements.map(({ supplementId }) => supplementId).filter((id) => contributing.has(id));
+  const others = candidates.filter((id) => !over.some((ingredient) => isAllFrom(id, ingredient)));
   const holds = (changes: readonly Change[]) => over.every(({ contributions, limits }) => !isOver(after(contributions, changes), limits));
   let best: Reduction | null = null;
-  for (let size = 1; size <= candidates.length; size += 1) {
-    for (const ids of subsets(candidates, size)) {
+  for (let size = Math.max(1, candidates.length - others.length); size <= candidates.length; size += 1) {
+    for (const free of subsets(others, size - candidates.length + others.length)) {
+      const ids = candidates.filter((id) => !others.includes(id) || free.includes(id));
       // Dropping lowers every total at least as far as halving: what does not help then never will.
       if (!holds(ids.map((supplementId) => ({ supplementId, keep: 0 })))) continue;
       const ways = waysToChange(ids).filter(holds);

@@ -1,12 +1,12 @@
 import type { analyzeCombination } from '../../../src/contract/combinations.ts';
 import { type Contribution, MAXIMUM_COMBINATION, type TotalState, verdictOf } from '../../../src/domain/combination.ts';
 import { parseDecimal } from '../../../src/domain/decimal.ts';
-import { type Population, selectLimits } from '../../../src/domain/dosage.ts';
+import type { Population } from '../../../src/domain/dosage.ts';
 import { SUPPLEMENT_ID_LIMIT } from '../../../src/domain/supplement-id.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
-import { rememberedIngredients } from '../ingredients/index.ts';
+import { rememberedIngredients, rememberedLimits } from '../ingredients/index.ts';
 import { supplementImageUrl } from '../media/image-url.ts';
 import { guideSelection } from './guide-selection.ts';
 import { presentIngredient, type SelectedIngredient } from './present-ingredient.ts';
@@ -16,16 +16,22 @@ import { rememberedPairings } from './remembered-pairings.ts';
 
 const STATE_ORDER: readonly TotalState[] = ['over', 'formUnknown', 'aboveRange', 'partly', 'unknown', 'within'];
 
-function contributionsOf(slug: string, supplements: readonly SelectedSupplement[]): Contribution[] {
-  return supplements.flatMap((supplement) =>
-    supplement.contents
-      .filter((content) => content.slug === slug)
-      .map(({ amount, chemicalForm }) => ({
-        supplementId: supplement.id,
+/** What each product brings, by ingredient. */
+function contributionsBySlug(supplements: readonly SelectedSupplement[]): Map<string, Contribution[]> {
+  const bySlug = new Map<string, Contribution[]>();
+  for (const { id, contents } of supplements) {
+    for (const { slug, amount, chemicalForm } of contents) {
+      const contribution: Contribution = {
+        supplementId: id,
         amount: amount === null ? null : parseDecimal(amount),
         chemicalForm: chemicalForm === 'nicotinamide' || chemicalForm === 'nicotinic-acid' ? chemicalForm : '',
-      })),
-  );
+      };
+      const known = bySlug.get(slug);
+      if (known) known.push(contribution);
+      else bySlug.set(slug, [contribution]);
+    }
+  }
+  return bySlug;
 }
 
 /** The analysis of known and unknown product ids for one population, without the address of its picture. */
@@ -39,23 +45,19 @@ export async function analyseProducts(context: Context, ids: readonly number[], 
     rememberedPairings(context),
   ]);
   const supplements = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  const slugs = [...new Set(supplements.flatMap(({ contents }) => contents.map(({ slug }) => slug)))];
-  const ingredients = slugs
-    .flatMap((slug) => known.get(slug) ?? [])
-    .map((ingredient): SelectedIngredient => {
-      const limits = selectLimits(ingredient.dosage, ingredient.slug, ingredient.unit, population);
-      return { ingredient, contributions: contributionsOf(ingredient.slug, supplements), limits };
-    });
-  const results = ingredients.map((each) => ({ slug: each.ingredient.slug, result: presentIngredient(each) }));
+  const ingredients = [...contributionsBySlug(supplements)].flatMap(([slug, contributions]): SelectedIngredient[] => {
+    const ingredient = known.get(slug);
+    return ingredient ? [{ ingredient, contributions, limits: rememberedLimits(ingredient, population) }] : [];
+  });
+  const results = ingredients.map((each) => ({ ...each.ingredient, result: presentIngredient(each) }));
   const overSlugs = new Set(results.filter(({ result }) => result.state === 'over').map(({ slug }) => slug));
   return {
     ingredientResults: results
-      .map(({ result }) => result)
-      .sort(
+      .toSorted(
         (left, right) =>
-          STATE_ORDER.indexOf(left.state) - STATE_ORDER.indexOf(right.state) ||
-          left.ingredientName.localeCompare(right.ingredientName, 'ko'),
-      ),
+          STATE_ORDER.indexOf(left.result.state) - STATE_ORDER.indexOf(right.result.state) || left.namePlace - right.namePlace,
+      )
+      .map(({ result }) => result),
     verdict: verdictOf(
       results.map(({ result }) => result.state),
       supplements.filter(({ contents }) => contents.length === 0).length,

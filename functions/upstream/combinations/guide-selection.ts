@@ -9,14 +9,17 @@ const STANDING: readonly PurposeBasis[] = ['OFFICIAL', 'NUTRITION', 'POPULAR'];
 
 type Served = { readonly code: PurposeCode; readonly basis: PurposeBasis; readonly supplementIds: number[] };
 
+/** What the selection serves, on the best basis that any of it has, and which products do. */
 function purposesOf(ingredients: readonly SelectedIngredient[]): Served[] {
+  const serving = Map.groupBy(
+    ingredients.flatMap(({ ingredient, contributions }) => ingredient.purposes.map((purpose) => ({ ...purpose, contributions }))),
+    ({ code }) => code,
+  );
   return PURPOSE_CODES.flatMap((code) => {
-    const serving = ingredients.flatMap(({ ingredient, contributions }) =>
-      ingredient.purposes.filter((purpose) => purpose.code === code).map(({ basis }) => ({ basis, contributions })),
-    );
-    const basis = STANDING.find((standing) => serving.some((one) => one.basis === standing));
+    const servers = serving.get(code) ?? [];
+    const basis = STANDING.find((standing) => servers.some((one) => one.basis === standing));
     if (!basis) return [];
-    const ids = serving
+    const ids = servers
       .filter((one) => one.basis === basis)
       .flatMap(({ contributions }) => contributions.map(({ supplementId }) => supplementId));
     return [{ code, basis, supplementIds: [...new Set(ids)] }];

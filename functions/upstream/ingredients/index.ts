@@ -6,7 +6,7 @@ import { readIngredientVerb } from './read-ingredient.ts';
 import { searchIngredientsVerb } from './search-ingredients.ts';
 
 export { type DosageFacts, dosageFacts, sourceTitle } from './dosage-facts.ts';
-export { type RememberedIngredient, rememberedIngredients } from './remembered-ingredients.ts';
+export { type RememberedIngredient, rememberedIngredients, rememberedLimits } from './remembered-ingredients.ts';
 
 export function mountIngredients(app: UpstreamApp): void {
   mount(app, searchIngredients, searchIngredientsVerb);

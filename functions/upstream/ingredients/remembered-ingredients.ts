@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Limits, type Population, selectLimits } from '../../../src/domain/dosage.ts';
 import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from '../../../src/domain/purpose.ts';
 import type { IngredientUnit } from '../../../src/domain/unit.ts';
 import type { Database } from '../../platform/bindings.ts';
@@ -11,6 +12,8 @@ export type RememberedIngredient = {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
+  /** Where its name stands among all of them, in Korean order. */
+  readonly namePlace: number;
   readonly unit: IngredientUnit;
   readonly dosage: DosageFacts;
   readonly purposes: readonly { readonly code: PurposeCode; readonly basis: PurposeBasis }[];
@@ -38,7 +41,8 @@ async function readAll(context: Context): Promise<ReadonlyMap<string, Remembered
        (SELECT json_group_array(json_object('code', p.purpose_code, 'basis', p.basis)) FROM ingredient_purpose p WHERE p.ingredient_id = i.id) AS purposes
      FROM ingredient i`,
   );
-  return new Map(rows.map((ingredient) => [ingredient.slug, { ...ingredient, ...dosageFacts(ingredient) }]));
+  const inOrder = rows.toSorted((left, right) => left.name.localeCompare(right.name, 'ko'));
+  return new Map(inOrder.map((ingredient, namePlace) => [ingredient.slug, { ...ingredient, namePlace, ...dosageFacts(ingredient) }]));
 }
 
 /**
@@ -52,4 +56,16 @@ export function rememberedIngredients(context: Context): Promise<ReadonlyMap<str
   remembered.set(context.catalogue, { at: Date.now(), bySlug });
   bySlug.catch(() => remembered.delete(context.catalogue));
   return bySlug;
+}
+
+const limitsOf = new WeakMap<RememberedIngredient, Map<string, Limits>>();
+
+/** The limits of a remembered ingredient for a population, remembered with it: an analysis asks for some twenty of them. */
+export function rememberedLimits(ingredient: RememberedIngredient, population: Population): Limits {
+  const known = limitsOf.get(ingredient) ?? new Map<string, Limits>();
+  limitsOf.set(ingredient, known);
+  const key = `${population.gender}:${population.age}:${population.ageGroup}:${population.condition}`;
+  const limits = known.get(key) ?? selectLimits(ingredient.dosage, ingredient.slug, ingredient.unit, population);
+  known.set(key, limits);
+  return limits;
 }
