@@ -112,11 +112,22 @@ const analysis = v.object({
   ),
   verdict: v.string(),
   supplements: v.array(v.object({ supplementId: v.number() })),
+  purposes: v.array(v.object({ code: v.string(), supplementIds: v.array(v.number()) })),
   missingIds: v.array(v.number()),
 });
 const analyse = async (body: unknown) => resultOf(await post(server.url, '/api/v1/combinations/analyze', body), analysis);
 
 describe('an analysis', () => {
+  it('names the products behind each purpose in the order in which they were given', async () => {
+    const given = [176, 129, 121, 64, 128, 63];
+    const { purposes } = await analyse({ supplementIds: given });
+    expect(purposes.length).toBeGreaterThan(10);
+    for (const { code, supplementIds } of purposes) {
+      expect(supplementIds.length, code).toBeGreaterThan(0);
+      expect(supplementIds, code).toEqual(given.filter((id) => supplementIds.includes(id)));
+    }
+  });
+
   it('sums what the products hold, exactly, and names who brought what', async () => {
     const { ingredientResults } = await analyse({ supplementIds: [1, 2, 3, 4, 5] });
     const rows = await rowsOf(

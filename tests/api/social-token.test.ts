@@ -2,21 +2,18 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, post } from '../support/api.ts';
 import { bearer, send, tokensOf } from '../support/people.ts';
-import { startGoogle, startNaver, type TestProvider } from '../support/providers.ts';
+import { type Providers, startProviders } from '../support/providers.ts';
 import { rowsOf } from '../support/rows.ts';
-import { freePort, startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 import { fragmentOf, signIn, Visitor } from '../support/social.ts';
 
 let server: TestServer;
-let google: TestProvider;
-let naver: TestProvider;
+let providers: Providers;
 beforeAll(async () => {
-  const port = await freePort();
-  const site = `http://127.0.0.1:${port}`;
-  [google, naver] = await Promise.all([startGoogle(site), startNaver(site)]);
-  server = await startServer({ ...google.variables, ...naver.variables }, port);
+  providers = await startProviders();
+  server = await startServer(providers.variables, providers.port);
 });
-afterAll(() => Promise.all([server.close(), google.close(), naver.close()]));
+afterAll(() => Promise.all([server.close(), providers.close()]));
 
 const finish = (token: string, changes: Record<string, unknown> = {}) =>
   post(server.url, '/api/v1/auth/social-signup', { nickname: '소셜', phoneNumber: '010-1234-5678', ...changes }, bearer(token));
@@ -54,7 +51,7 @@ describe('a provider that never answers', () => {
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
     const address = silent.address();
     const issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-    const site = await startServer({ ...google.variables, GOOGLE_ISSUER: issuer });
+    const site = await startServer({ ...providers.google.variables, GOOGLE_ISSUER: issuer });
     try {
       const reply = await call(site.url, '/oauth2/authorization/google');
       expect(reply.headers.get('location')).toBe('/login?error=provider_failed');

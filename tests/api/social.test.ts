@@ -3,23 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientConfigSchema } from '../../src/contract/client-config.ts';
 import { call, post } from '../support/api.ts';
 import { bearer, newPerson, send, tokensOf } from '../support/people.ts';
-import { startGoogle, startNaver, type TestProvider } from '../support/providers.ts';
-import { freePort, startServer, type TestServer } from '../support/server.ts';
+import { type Providers, startProviders } from '../support/providers.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 import { comeBack, fragmentOf, signIn, startSignIn, Visitor } from '../support/social.ts';
 
 const FRIEND = 'https://app.example.kr';
 const SOCIAL_SIGNUP = '/api/v1/auth/social-signup';
 
 let server: TestServer;
-let google: TestProvider;
-let naver: TestProvider;
+let providers: Providers;
 beforeAll(async () => {
-  const port = await freePort();
-  const site = `http://127.0.0.1:${port}`;
-  [google, naver] = await Promise.all([startGoogle(site), startNaver(site)]);
-  server = await startServer({ ...google.variables, ...naver.variables, ALLOWED_ORIGINS: FRIEND }, port);
+  providers = await startProviders();
+  server = await startServer({ ...providers.variables, ALLOWED_ORIGINS: FRIEND }, providers.port);
 });
-afterAll(() => Promise.all([server.close(), google.close(), naver.close()]));
+afterAll(() => Promise.all([server.close(), providers.close()]));
 
 const finish = (token: string, changes: Record<string, unknown> = {}) =>
   post(
@@ -124,7 +121,7 @@ describe('what must not work', () => {
     expect((await comeBack(visitor, address.replace('/code/naver', '/code/google'))).search).toBe('?error=callback_mismatch');
     const other = new Visitor();
     const back = new URL(await other.throughProvider(await startSignIn(other, server.url, 'google'), server.url, 'mixup'));
-    back.searchParams.set('iss', naver.issuer);
+    back.searchParams.set('iss', providers.naver.issuer);
     expect((await comeBack(other, back.href)).search).toBe('?error=callback_mismatch');
   });
 
@@ -234,7 +231,7 @@ describe('a copy whose upstream is this server', () => {
 
 describe('a site on https', () => {
   it('binds the cookie to its host, and names its own address to the provider whatever Host says', async () => {
-    const site = await startServer({ ...naver.variables, PUBLIC_URL: 'https://vitanyang.example' });
+    const site = await startServer({ ...providers.naver.variables, PUBLIC_URL: 'https://vitanyang.example' });
     try {
       const reply = await call(site.url, '/oauth2/authorization/naver', { headers: { 'x-forwarded-host': 'evil.example' } });
       expect(reply.headers.getSetCookie()).toEqual([

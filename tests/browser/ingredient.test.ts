@@ -48,6 +48,13 @@ async function intakeSection(name: string): Promise<string> {
   return section;
 }
 
+it('says that no food stands for it where none is known', async () => {
+  await site.server.catalogue.prepare("UPDATE ingredient SET alternatives = '[]' WHERE name = ?1").bind('몰리브덴').all();
+  const html = await site.html(routes.ingredient('몰리브덴'));
+  expect(html).toContain('등록된 대체 식품이 없어요.');
+  expect(html).not.toContain('class="foods"');
+});
+
 describe("a guest's intake", () => {
   it.each(Object.entries(KEYS))('of %s holds none of its limits', async (name, key) => {
     const words = (await intakeSection(name)).replaceAll(name, '').replace(/<svg[\s\S]*?<\/svg>/g, '');

@@ -1,19 +1,15 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
-import { startGoogle, startNaver, type TestProvider } from '../support/providers.ts';
-import { freePort } from '../support/server.ts';
+import { type Providers, startProviders } from '../support/providers.ts';
 
 let site: Site;
-let google: TestProvider;
-let naver: TestProvider;
+let providers: Providers;
 beforeAll(async () => {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  [google, naver] = await Promise.all([startGoogle(origin), startNaver(origin)]);
-  site = await openSite({}, { variables: { ...google.variables, ...naver.variables }, port });
+  providers = await startProviders();
+  site = await openSite({}, { variables: providers.variables, port: providers.port });
 });
-afterAll(() => Promise.all([site.close(), google.close(), naver.close()]));
+afterAll(() => Promise.all([site.close(), providers.close()]));
 
 const WAYS = {
   naver: {

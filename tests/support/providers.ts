@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import { freePort } from './server.ts';
 
 export type TestProvider = { readonly issuer: string; readonly variables: Readonly<Record<string, string>>; close(): Promise<void> };
 
@@ -33,7 +34,7 @@ export function claimsOf(login: string): {
 }
 
 /** A real OpenID provider in Google's place: PKCE required, nonce checked, a login and a consent form. @param site origin of the site under test */
-export async function startGoogle(site: string): Promise<TestProvider> {
+async function startGoogle(site: string): Promise<TestProvider> {
   let handle: ReturnType<Provider['callback']> | undefined;
   const server = createServer((request, response) => void handle?.(request, response));
   const { origin, close } = await listening(server);
@@ -64,7 +65,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 /** A server that answers as Naver does: plain OAuth, numbers as texts, failures with status 200, a profile in an envelope. */
-export async function startNaver(site: string): Promise<TestProvider> {
+async function startNaver(site: string): Promise<TestProvider> {
   const codes = new Map<string, { readonly login: string; readonly state: string }>();
   const tokens = new Map<string, string>();
   const server = createServer(async (request, response) => {
@@ -123,4 +124,28 @@ export async function startNaver(site: string): Promise<TestProvider> {
   });
   const { origin, close } = await listening(server);
   return { issuer: origin, variables: { NAVER_ISSUER: origin, NAVER_CLIENT_ID: CLIENT_ID, NAVER_CLIENT_SECRET: CLIENT_SECRET }, close };
+}
+
+export type Providers = {
+  /** Where the site has to be started: the providers send people back there alone. */
+  readonly port: number;
+  /** What the site has to be told of them. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly google: TestProvider;
+  readonly naver: TestProvider;
+  close(): Promise<void>;
+};
+
+/** Both providers, for one site. */
+export async function startProviders(): Promise<Providers> {
+  const port = await freePort();
+  const site = `http://127.0.0.1:${port}`;
+  const [google, naver] = await Promise.all([startGoogle(site), startNaver(site)]);
+  return {
+    port,
+    variables: { ...google.variables, ...naver.variables },
+    google,
+    naver,
+    close: async () => void (await Promise.all([google.close(), naver.close()])),
+  };
 }

@@ -9,20 +9,20 @@ const STANDING: readonly PurposeBasis[] = ['OFFICIAL', 'NUTRITION', 'POPULAR'];
 
 type Served = { readonly code: PurposeCode; readonly basis: PurposeBasis; readonly supplementIds: number[] };
 
-/** What the selection serves, on the best basis that any of it has, and which products do. */
-function purposesOf(ingredients: readonly SelectedIngredient[]): Served[] {
-  const serving = Map.groupBy(
+/** What the selection serves, on the best basis that any of it has, and which products do, in their order. */
+function purposesOf(supplements: readonly SelectedSupplement[], ingredients: readonly SelectedIngredient[]): Served[] {
+  const byCode = Map.groupBy(
     ingredients.flatMap(({ ingredient, contributions }) => ingredient.purposes.map((purpose) => ({ ...purpose, contributions }))),
     ({ code }) => code,
   );
   return PURPOSE_CODES.flatMap((code) => {
-    const servers = serving.get(code) ?? [];
+    const servers = byCode.get(code) ?? [];
     const basis = STANDING.find((standing) => servers.some((one) => one.basis === standing));
     if (!basis) return [];
-    const ids = servers
-      .filter((one) => one.basis === basis)
-      .flatMap(({ contributions }) => contributions.map(({ supplementId }) => supplementId));
-    return [{ code, basis, supplementIds: [...new Set(ids)] }];
+    const serving = new Set(
+      servers.filter((one) => one.basis === basis).flatMap(({ contributions }) => contributions.map(({ supplementId }) => supplementId)),
+    );
+    return [{ code, basis, supplementIds: supplements.map(({ id }) => id).filter((id) => serving.has(id)) }];
   });
 }
 
@@ -33,7 +33,7 @@ export function guideSelection(
   overSlugs: ReadonlySet<string>,
   known: readonly PairingRow[],
 ) {
-  const purposes = purposesOf(ingredients);
+  const purposes = purposesOf(supplements, ingredients);
   const slugsOf = ({ contents }: SelectedSupplement) => contents.map(({ slug }) => slug);
   const selected = supplements.map((supplement) => ({
     supplementId: supplement.id,

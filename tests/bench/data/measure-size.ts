@@ -15,7 +15,7 @@ const STEPS_PER_REQUEST = 100;
 /** Queries compared with the oracle at most: it looks at every product. */
 const ORACLE_LOOKS = 50_000_000;
 
-type Latency = {
+export type Latency = {
   /** Mean milliseconds of a query inside the worker. */
   readonly inside: number;
   /** Milliseconds of each request with one query, seen from outside. */
@@ -45,7 +45,8 @@ export type SizeResult = {
   readonly dropped: number;
 };
 
-async function timeSteps(runtime: DataRuntime, steps: readonly Step[]): Promise<Latency> {
+/** Steps timed twice: all in one request, inside the worker, and each in a request of its own, from outside. */
+export async function timeSteps(runtime: DataRuntime, steps: readonly Step[]): Promise<Latency> {
   const measured = await runtime.run(steps);
   const requests: number[] = [];
   for (const step of steps) requests.push(await runtime.timeRequest(step));
