@@ -83,13 +83,39 @@ describe('the search box', () => {
     await close();
   });
 
+  it('takes along what is typed on phones while the search page is on its way, and leaves nothing behind', async () => {
+    const { page, close } = await site.open('/product/129', PHONE);
+    await page.route('**/search', async (route) => {
+      await new Promise((done) => setTimeout(done, 1000));
+      await route.continue();
+    });
+    await page.locator('#site-query').tap();
+    await page.keyboard.type('calcium', { delay: 30 });
+    await page.waitForURL('**/search');
+    await page.keyboard.type(' 600');
+    const box = page.locator('#page-query');
+    await expect.poll(() => box.inputValue()).toBe('calcium 600');
+    await page.goBack();
+    await page.waitForURL('**/product/129');
+    expect(
+      await page.locator('#site-query').evaluate((input: HTMLInputElement) => [input.value, input === document.activeElement]),
+    ).toEqual(['', false]);
+    await page.goto(`${site.server.url}/search`);
+    expect(await box.inputValue()).toBe('');
+    await close();
+  });
+
   it.each(['/', '/product/129', routes.searchResult('칼슘')])('leads to the search page on phones, from %s', async (path) => {
     const { page, close } = await site.open(path, PHONE);
     await page.getByRole('searchbox').tap();
     await page.waitForURL('**/search');
-    expect(await page.getByRole('searchbox').evaluate((input) => input === document.activeElement)).toBe(true);
+    const words = new URL(path, site.server.url).searchParams.get('query') ?? '';
+    expect(
+      await page.getByRole('searchbox').evaluate((input: HTMLInputElement) => [input.value, input === document.activeElement]),
+    ).toEqual([words, true]);
     await page.goBack();
     await page.waitForURL(site.server.url + path);
+    expect(await page.getByRole('searchbox').inputValue()).toBe(words);
     await close();
   });
 });

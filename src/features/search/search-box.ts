@@ -1,4 +1,6 @@
 const PHONE = '(width < 640px)';
+/** The words of the box that led to the search page, and what was typed on the way, for the box there; gone as soon as it has them. */
+const TYPED_KEY = 'search-typed';
 
 function boxOf(target: EventTarget | null): HTMLInputElement | null {
   return target instanceof Element ? (target.closest('.search-form')?.querySelector<HTMLInputElement>('.search-input') ?? null) : null;
@@ -12,6 +14,7 @@ function onSubmit(event: Event): void {
     event.preventDefault();
     return;
   }
+  carryTyped('');
   setTimeout(() => {
     box.value = box.defaultValue;
     box.blur();
@@ -30,13 +33,52 @@ function onReset(event: Event): void {
 /** Whether somebody is walking through the page by Tab, who must be able to walk past the box. */
 let isTabbing = false;
 
+/** The box that leads to the search page right now. */
+let leaving: HTMLInputElement | null = null;
+
 /** On phones the box in the header is a way to the search page: for a finger at once, for Tab with the next key. */
 function onFocus(event: Event): void {
   const box = boxOf(event.target);
   const leave = box?.form?.dataset['leave'];
-  if (isTabbing || box === null || box !== event.target || leave === undefined || !matchMedia(PHONE).matches) return;
-  box.blur();
+  if (isTabbing || leaving !== null || box === null || box !== event.target || leave === undefined || !matchMedia(PHONE).matches) return;
+  leaving = box;
+  carryTyped(box.value);
   location.assign(leave);
+}
+
+/** Keeps words for the search page; without storage they are typed again. */
+function carryTyped(text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(TYPED_KEY);
+    else sessionStorage.setItem(TYPED_KEY, text);
+  } catch {
+    // Storage is blocked.
+  }
+}
+
+function onInput({ target }: Event): void {
+  if (leaving !== null && target === leaving) carryTyped(leaving.value);
+}
+
+/** The page may come back as it was left: without words or a focus that would lead away again. */
+function onLeft(): void {
+  if (leaving === null) return;
+  leaving.value = leaving.defaultValue;
+  leaving.blur();
+  leaving = null;
+}
+
+/** Puts the words that were carried into the box of the search page. */
+function takeTyped(): void {
+  const box = document.querySelector<HTMLInputElement>('.search-input[autofocus]');
+  if (box === null) return;
+  try {
+    const typed = sessionStorage.getItem(TYPED_KEY);
+    if (typed !== null) box.value = typed + box.value;
+  } catch {
+    // Storage is blocked.
+  }
+  carryTyped('');
 }
 
 function onKey(event: KeyboardEvent): void {
@@ -81,5 +123,9 @@ export function attachSearchBoxes(): void {
     isTabbing = false;
   });
   document.addEventListener('focusin', onFocus);
+  document.addEventListener('input', onInput);
+  addEventListener('pagehide', onLeft);
+  addEventListener('pageshow', takeTyped);
+  takeTyped();
   addEventListener('focus-global-search', focusBox);
 }
