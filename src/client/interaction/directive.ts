@@ -7,6 +7,23 @@ const WAKING = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'change'] as 
 const HELD = ['click', 'submit'] as const;
 /** After the load event, so that the code is never in the way of the largest paint. */
 const SETTLED_MS = 1500;
+/** A finger that stays longer is no tap; neither is a native menu that takes the rest of the touch to itself. */
+const LONGEST_TAP_MS = 300;
+
+/** Resolves once a touch has ended and what the browser made of it is painted: hydrating before would keep the tick of a box waiting. */
+function tapEnded(): Promise<void> {
+  return new Promise((resolve) => {
+    const paint = (): void => void requestAnimationFrame(() => setTimeout(resolve));
+    const ended = new AbortController();
+    const end = (): void => {
+      ended.abort();
+      clearTimeout(late);
+      paint();
+    };
+    const late = setTimeout(end, LONGEST_TAP_MS);
+    for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, end, { signal: ended.signal });
+  });
+}
 
 function replay(event: Event): void {
   const { target } = event;
@@ -34,11 +51,12 @@ const interaction: ClientDirective = (load, options, element) => {
     queue.push(event);
   };
 
-  const wake = async (): Promise<void> => {
+  const wake = async (event?: Event): Promise<void> => {
     if (awake) return;
     awake = true;
     for (const name of HELD) element.addEventListener(name, hold, true);
     hydrator ??= load();
+    if (event?.type === 'pointerdown') await tapEnded();
     await (await hydrator)();
     for (const name of WAKING) element.removeEventListener(name, wake, true);
     for (const name of HELD) element.removeEventListener(name, hold, true);
@@ -51,7 +69,7 @@ const interaction: ClientDirective = (load, options, element) => {
 
   for (const name of WAKING) element.addEventListener(name, wake, { capture: true, passive: true });
   if (options.value === 'now') return void wake();
-  if (typeof options.value === 'string') document.addEventListener(`wake:${options.value}`, wake, { once: true });
+  if (typeof options.value === 'string') document.addEventListener(`wake:${options.value}`, () => void wake(), { once: true });
 
   const warm = (): void => {
     const fetchCode = (): void => {
