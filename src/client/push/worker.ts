@@ -30,13 +30,11 @@ export async function keepForOffline(): Promise<void> {
   registration?.active?.postMessage({ type: 'keep', addresses });
 }
 
-/** Hears what the service worker says: go to a page, or look again at what was taken. */
-export function onWorkerMessage(handlers: { readonly open: (path: string) => void; readonly intake: () => void }): void {
+/** Hears the service worker say that something was taken. */
+export function onIntake(look: () => void): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data, source }) => {
     if (!(source instanceof ServiceWorker) || typeof data !== 'object' || data === null) return;
-    const path: unknown = Reflect.get(data, 'path');
-    if (Reflect.get(data, 'type') === 'intake') handlers.intake();
-    else if (Reflect.get(data, 'type') === 'open' && typeof path === 'string' && /^\/(?![/\\])/.test(path)) handlers.open(path);
+    if (Reflect.get(data, 'type') === 'intake') look();
   });
 }

@@ -20,16 +20,16 @@ async function show(event: PushEventLike): Promise<void> {
   await scope.registration.showNotification(title, options);
 }
 
-/** Opens one of our pages: in the window that is there, else in a new one. */
+/** Opens one of our pages: in a window that is there, whatever it shows, else in a new one. */
 async function open(path: string): Promise<void> {
-  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const [first] = windows;
+  const [first] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (first === undefined) {
     await scope.clients.openWindow(path);
     return;
   }
-  first.postMessage({ type: 'open', path });
   await first.focus().catch(() => undefined);
+  // A window that has been open since before this worker cannot be sent anywhere by it.
+  await first.navigate(path).catch(() => scope.clients.openWindow(path));
 }
 
 /** Says to the server what was pressed; false when it could not be done. */

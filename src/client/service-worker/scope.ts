@@ -10,6 +10,7 @@ export type MessageEventLike = Extendable & { readonly data: unknown };
 export type WindowClientLike = {
   readonly url: string;
   focus(): Promise<unknown>;
+  navigate(address: string): Promise<unknown>;
   postMessage(message: unknown): void;
 };
 

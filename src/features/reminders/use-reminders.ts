@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { reminders } from '../../copy/reminders.ts';
 import { routes } from '../../domain/routes.ts';
-import { keepForOffline, onWorkerMessage } from '../../stores/notifications/push.ts';
+import { keepForOffline, onIntake } from '../../stores/notifications/push.ts';
 import { followNetwork } from '../../stores/reminders/intake.ts';
 import { $reminders, LOADING, loadReminders, type ReminderList } from '../../stores/reminders/list.ts';
 import { leaveNotice } from '../../stores/sign-in.ts';
@@ -22,12 +22,9 @@ export function useReminders(date: string): ReminderList {
   }, [date]);
   useEffect(() => {
     void keepForOffline();
-    onWorkerMessage({
-      open: (path) => location.assign(path),
-      intake: () => {
-        const shown = $reminders.get();
-        if (shown.state === 'loaded') void loadReminders(shown.date, true);
-      },
+    onIntake(() => {
+      const shown = $reminders.get();
+      if (shown.state === 'loaded') void loadReminders(shown.date, true);
     });
   }, []);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { unsubscribePush } from '../../contract/push.ts';
 import { notifications } from '../../copy/notifications.ts';
 import { loadClientConfig } from '../client-config.ts';
 
-export { keepForOffline, onWorkerMessage } from '../../client/push/worker.ts';
+export { keepForOffline, onIntake } from '../../client/push/worker.ts';
 export { needsInstall };
 
 export type PushState =
