@@ -92,9 +92,11 @@ export function endSession(): void {
   becomeGuest();
 }
 
-/** Whether a session has ended since this page began to load: whoever finds nobody then was somebody a moment ago. */
+/** Whether a session has ended since this page began to load, or was shown if made ready before: whoever finds nobody then was somebody a moment ago. */
 export function hasJustEnded(): boolean {
-  return Number(readFirst([LOGOUT_KEY]) ?? 0) >= performance.timeOrigin;
+  const [loading] = performance.getEntriesByType('navigation');
+  const shown = loading === undefined ? 0 : Number(Reflect.get(loading, 'activationStart') ?? 0);
+  return Number(readFirst([LOGOUT_KEY]) ?? 0) >= performance.timeOrigin + shown;
 }
 
 let isListening = false;

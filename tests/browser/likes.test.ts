@@ -109,6 +109,22 @@ describe('a view of a product', () => {
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
     await close();
   });
+
+  it('asks to log in too where another call has found the session over first', async () => {
+    const accessToken = await expiredTokenOf(site.server, haru);
+    const { page, close } = await site.open('/terms/service');
+    await page.evaluate((token) => {
+      localStorage.setItem('accessToken', token);
+      localStorage.setItem('refreshToken', 'used up');
+    }, accessToken);
+    await page.route('**/like-button.*.js', async (route) => {
+      await page.waitForFunction(() => localStorage.getItem('accessToken') === null);
+      await route.continue();
+    });
+    await page.goto(site.server.url + PRODUCT, { waitUntil: 'commit' });
+    await page.getByRole('dialog', { name: '로그인이 필요합니다.' }).waitFor();
+    await close();
+  });
 });
 
 describe('the list of likes', () => {
