@@ -2,6 +2,7 @@ import type { DaySlot, SlotReason } from '../domain/day-plan.ts';
 import type { PurposeBasis } from '../domain/purpose.ts';
 
 export const guidance = {
+  title: '궁합과 먹는 시간',
   leaveOut: '무엇을 빼면 될까',
   halve: '반만 드세요',
   drop: '빼세요',
@@ -16,6 +17,8 @@ export const guidance = {
   conditional: '드시는 약이나 흡연이 있다면',
   conditionalHint: '해당한다면 의사나 약사에게 먼저 물어보세요.',
   noPairings: '서로 부딪치거나 돕는다고 알려진 성분이 없어요.',
+  careOf: (names: string) => `주의하세요: ${names}`,
+  more: '궁합과 먹는 시간 보기',
   source: (title: string) => `출처: ${title}`,
   plan: '언제 먹으면 좋을까',
   planBasis: '섭취 방법과 알려진 습관을 따랐어요.',

@@ -49,6 +49,13 @@ export const routes = {
   addCombination: (query?: string) =>
     query === undefined ? '/add-combination' : `/add-combination?query=${encodeURIComponent(query.normalize('NFC'))}`,
   combinationResult: (ids: readonly number[]) => `/combination-result?ids=${ids.join(',')}`,
+  /** Every ingredient of the same analysis. */
+  combinationIngredients: (ids: readonly number[]) => `/combination-result/ingredients?ids=${ids.join(',')}`,
+  /** What the same selection means: pairings, a day, purposes. */
+  combinationGuidance: (ids: readonly number[]) => `/combination-result/guidance?ids=${ids.join(',')}`,
+  /** What the page of the analysis fetches for itself: the rows and the guidance that it does not come with. */
+  combinationParts: (ids: readonly number[], tab: 'all' | 'over') =>
+    `/combination-result/parts?ids=${ids.join(',')}${tab === 'over' ? '&tab=over' : ''}`,
   /** The same analysis as a plain list on paper. */
   combinationPrint: (ids: readonly number[]) => `/combination-result/print?ids=${ids.join(',')}`,
   addAlarm: (supplementId: number) => `/alarm/settings/add?supplementId=${supplementId}`,

@@ -54,6 +54,7 @@ describe('while the upstream is away', () => {
     { screen: 'terms', path: routes.terms('service'), text: '약관을 불러오는 중 오류가 발생했습니다.' },
     { screen: 'products to combine', path: routes.addCombination('비타민'), text: SEARCH_FAILED },
     { screen: 'an analysis', path: routes.combinationResult([PRODUCTS.within]), text: UNAVAILABLE },
+    { screen: 'a part of an analysis', path: routes.combinationGuidance([PRODUCTS.within]), text: UNAVAILABLE },
     { screen: 'an analysis on paper', path: routes.combinationPrint([PRODUCTS.within]), text: UNAVAILABLE },
   ])('$screen says so, and is there when one tries again', async ({ path, text }) => {
     site.suffer(DOWN);

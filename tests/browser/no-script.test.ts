@@ -62,10 +62,16 @@ describe('without a script', () => {
     await close();
   });
 
-  it('unfolds all rows and shows no dead buttons', async () => {
+  it('leads from an analysis to all rows and to its guidance, and shows no dead buttons', async () => {
     const { page, close } = await site.open('/combination-result?ids=129', WITHOUT);
-    await page.getByText('클릭하여 모든 성분 보기').click();
+    await page.getByRole('link', { name: '클릭하여 모든 성분 보기' }).click();
+    await page.waitForURL('**/combination-result/ingredients?*');
     expect(await page.getByRole('meter').count()).toBe(21);
+    await page.getByRole('link', { name: '분석으로 돌아가기' }).click();
+    await page.getByRole('link', { name: '궁합과 먹는 시간 보기' }).click();
+    await page.getByRole('region', { name: '언제 먹으면 좋을까' }).waitFor();
+    expect(await page.getByRole('button', { name: '알림 만들기' }).count()).toBe(0);
+    await page.getByRole('link', { name: '분석으로 돌아가기' }).click();
     expect(await page.getByRole('button', { name: '다음' }).count()).toBe(0);
     await close();
   });

@@ -2,8 +2,13 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/domain/routes.ts';
+import { headerBytes } from '../bench/web/html.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { shifts } from '../support/page-checks.ts';
 import { PRODUCTS } from '../support/screens.ts';
+
+/** T1: what a page may weigh. */
+const MOST_BYTES = 10_000;
 
 let site: Site;
 beforeAll(async () => {
@@ -39,11 +44,14 @@ describe('the answer', () => {
     }
   });
 
-  it('comes small enough for one round trip with as much as there can be to say', async () => {
-    // The ten built-in products with most ingredients.
-    const html = await site.html(routes.combinationResult([129, 121, 124, 122, 123, 63, 64, 125, 128, 176]));
-    expect(html.match(/class="result-row"/g)?.length).toBeGreaterThan(25);
-    expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(12_200);
+  it.each([
+    { what: 'most ingredients', ids: [129, 121, 124, 122, 123, 63, 64, 125, 128, 176] },
+    { what: 'the largest answers found', ids: [129, 177, 124, 309, 184, 63, 283, 125, 191, 176] },
+    { what: 'twenty-one ingredients in one product', ids: [PRODUCTS.within] },
+  ])('comes within its bytes, headers and styles included: $what', async ({ ids }) => {
+    const answer = await fetch(site.server.url + routes.combinationResult(ids));
+    const bytes = brotliCompressSync(await answer.text()).byteLength + headerBytes(answer.status, answer.headers);
+    expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
   });
 
   it('refuses the eleventh product', async () => {
@@ -72,7 +80,7 @@ describe('the rows', () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within}`);
     const bars = page.getByRole('region', { name: '성분별 합계' }).getByRole('meter');
     expect(await bars.count()).toBe(5);
-    await page.getByText('클릭하여 모든 성분 보기').click();
+    await page.locator('summary', { hasText: '클릭하여 모든 성분 보기' }).click();
     expect(await bars.count()).toBe(21);
     await page.getByText('접기').click();
     expect(await bars.count()).toBe(5);
@@ -118,6 +126,56 @@ describe('the rows', () => {
     await page.getByText('초과된 성분이 없습니다.').waitFor();
     expect(await page.getByRole('meter').count()).toBe(0);
     await close();
+  });
+});
+
+describe('what comes after the first bytes', () => {
+  const OVER_TWO = `/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over},${PRODUCTS.overVitaminC}`;
+
+  it('is what stands on pages of its own, and moves nothing that is in sight', async () => {
+    const own = await site.open(OVER_TWO.replace('?', '/ingredients?'));
+    const bars = await own.page.getByRole('meter').evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-valuetext')));
+    await own.page.goto(site.server.url + OVER_TWO.replace('?', '/guidance?'));
+    const guidance = await own.page.locator('.result-guidance').innerText();
+    await own.close();
+    const late = Promise.withResolvers<void>();
+    const visit = await site.open('/terms/service');
+    const { page, complaints, close } = visit;
+    await page.route('**/combination-result/parts?*', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto(site.server.url + OVER_TWO);
+    const address = await page.getByRole('link', { name: '궁합과 먹는 시간 보기' }).getAttribute('href');
+    expect(address).toBe(OVER_TWO.replace('?', '/guidance?'));
+    late.resolve();
+    await page.locator('summary', { hasText: '클릭하여 모든 성분 보기' }).click();
+    const shown = await page.getByRole('meter').evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-valuetext')));
+    expect(shown).toEqual(bars);
+    expect(await page.locator('.result-guidance').innerText()).toBe(guidance);
+    expect(await page.getByRole('heading', { name: '이 조합의 궁합' }).count()).toBe(1);
+    expect(await shifts(visit)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('is a link where it cannot be had', async () => {
+    const { page, close } = await site.open('/terms/service', PHONE);
+    await page.route('**/combination-result/parts?*', (route) => route.abort());
+    await page.goto(site.server.url + OVER_TWO);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: '클릭하여 모든 성분 보기' }).tap();
+    await page.waitForURL('**/combination-result/ingredients?*');
+    expect(await page.getByRole('meter').count()).toBe(21);
+    await page.getByRole('link', { name: '분석으로 돌아가기' }).tap();
+    await page.getByRole('link', { name: '궁합과 먹는 시간 보기' }).tap();
+    await page.getByRole('region', { name: '언제 먹으면 좋을까' }).waitFor();
+    await close();
+  });
+
+  it('says at once of what to take care', async () => {
+    const html = await site.html(routes.combinationResult([10, 16]));
+    expect(html).toContain('주의하세요: 칼슘 + 마그네슘\u00a0①②');
   });
 });
 

@@ -16,6 +16,8 @@ describe('addresses of the site', () => {
     [routes.addCombination(), '/add-combination'],
     [routes.addCombination(''), '/add-combination?query='],
     [routes.combinationResult([3, 1, 2]), '/combination-result?ids=3,1,2'],
+    [routes.combinationParts([3, 1], 'all'), '/combination-result/parts?ids=3,1'],
+    [routes.combinationParts([3, 1], 'over'), '/combination-result/parts?ids=3,1&tab=over'],
     [routes.terms('privacy'), '/terms/privacy'],
     [routes.addAlarm(12), '/alarm/settings/add?supplementId=12'],
   ])('%s', (address, expected) => {

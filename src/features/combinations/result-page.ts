@@ -1,5 +1,6 @@
 import { ANALYSIS_POPULATION_KEY } from '../../domain/analysis-population.ts';
 import { whenShown } from '../../stores/views.ts';
+import { attachPlan } from './attach-plan.ts';
 import { attachChosen } from './chosen-products.ts';
 
 /** How far ahead of the reader the lists at the end begin to load. */
@@ -30,19 +31,21 @@ function attachPairings(): void {
   observer.observe(place);
 }
 
-/** The plan may be drawn anew for another person: its button is found when it is pressed. */
-function attachPlan(): void {
-  const details = document.querySelector<HTMLElement>('[data-ids]');
-  const ids = (details?.dataset['ids'] ?? '').split(',').map(Number);
-  details?.addEventListener('click', async ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLButtonElement>('.plan-remind') : null;
-    if (button) await (await import('./plan-reminders.ts')).makePlanReminders(button, ids);
+/** What the first bytes of the page leave out comes once they are shown. */
+function attachParts(): void {
+  const address = document.querySelector<HTMLElement>('[data-parts]')?.dataset['parts'];
+  if (address === undefined) return;
+  const show = async () => (await import('./show-parts.ts')).showParts(address);
+  whenShown(() => {
+    if (document.readyState === 'complete') void show();
+    else addEventListener('load', show, { once: true });
   });
 }
 
 /** Brings the page of an analysis to life; everything that needs more code than this gets it when it is wanted. */
 export function attachResult(): void {
   attachChosen();
+  attachParts();
   attachPopulation();
   attachPairings();
   attachPlan();

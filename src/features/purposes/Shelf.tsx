@@ -8,6 +8,7 @@ import { Tag } from '../../ui/tag/Tag.tsx';
 import { IN_VIEW, reasonOf, toneOf } from './shelf.ts';
 import '../../ui/carousel/carousel.css';
 import '../../ui/product-card/product-card.css';
+import '../../ui/product-card/product-marks.css';
 
 /** One ingredient of the results: which of the chosen purposes it serves, what stands behind each, and its products in a row to swipe through. */
 export function Shelf({ result }: { readonly result: PurposeResult }) {

@@ -5,6 +5,7 @@ import { $recentProducts, $recentSearches, type Recent } from '../../stores/rece
 import { useStore } from '../../stores/use-store.ts';
 import '../../ui/chip/chip.css';
 import { ProductCard } from '../../ui/product-card/ProductCard.tsx';
+import '../../ui/product-card/product-marks.css';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import './recents.css';
 

@@ -1,8 +1,7 @@
 import type { Analysis } from '../../../contract/combinations.ts';
-import { DayPlan } from './DayPlan.tsx';
-import { Purposes } from './Purposes.tsx';
-import { type ResultTab, Rows } from './Rows.tsx';
-import { SelectionPairings } from './SelectionPairings.tsx';
+import { Guidance } from './Guidance.tsx';
+import { Rows } from './Rows.tsx';
+import type { ResultTab } from './rows-of-tab.ts';
 
 export type DetailsProps = {
   readonly analysis: Analysis;
@@ -16,12 +15,8 @@ export type DetailsProps = {
 export function Details({ analysis, ids, tab, basis }: DetailsProps) {
   return (
     <>
-      <Rows analysis={analysis} ids={ids} tab={tab} basis={basis} />
-      <div className="result-guidance">
-        <SelectionPairings analysis={analysis} />
-        <DayPlan analysis={analysis} />
-        <Purposes analysis={analysis} />
-      </div>
+      <Rows analysis={analysis} ids={ids} tab={tab} basis={basis} isWhole />
+      <Guidance analysis={analysis} />
     </>
   );
 }

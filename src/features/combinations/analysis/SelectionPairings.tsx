@@ -1,27 +1,24 @@
 import type { Analysis } from '../../../contract/combinations.ts';
 import { guidance } from '../../../copy/combination-guidance.ts';
+import { type FoundPairing, foundPairings, pairingNamer } from './found-pairings.ts';
 import { marksById } from './marks.ts';
 
 /** Good pairings that get a text of their own; the others are named. */
 const TOLD_GOOD = 1;
 
-type Found = Analysis['pairings'][number];
-
 /** The pairings that these very products make, and those that matter to who takes a medicine. */
-export function SelectionPairings({ analysis: { pairings, supplements } }: { readonly analysis: Analysis }) {
-  if (supplements.length === 0) return null;
-  const marks = marksById(supplements);
-  const marked = (ids: readonly number[]) => ids.map((each) => marks.get(each)).join('');
-  const sure = pairings.filter(({ isConditional }) => !isConditional);
-  const good = sure.filter(({ type }) => type === 'GOOD').toSorted((left, right) => right.supplementIds.length - left.supplementIds.length);
-  const told = [...sure.filter(({ type }) => type === 'CAUTION'), ...good.slice(0, TOLD_GOOD)];
-  const named = good.slice(TOLD_GOOD).map(({ name, supplementIds }) => `${name}\u00a0${marked(supplementIds)}`);
-  const conditional = pairings.filter(({ isConditional }) => isConditional);
-  const item = ({ id, type, name, description, source, supplementIds }: Found) => (
+export function SelectionPairings({ analysis }: { readonly analysis: Analysis }) {
+  if (analysis.supplements.length === 0) return null;
+  const marks = marksById(analysis.supplements);
+  const named = pairingNamer(analysis);
+  const { cautions, good, conditional } = foundPairings(analysis);
+  const told = [...cautions, ...good.slice(0, TOLD_GOOD)];
+  const others = good.slice(TOLD_GOOD);
+  const item = ({ id, type, name, description, source, supplementIds }: FoundPairing) => (
     <li key={id} className={`found-pair found-${type.toLowerCase()}`}>
       <p>
         <span className="found-word">{type === 'GOOD' ? guidance.good : guidance.caution}</span>
-        <strong>{name}</strong> <span className="sub">{marked(supplementIds)}</span>
+        <strong>{name}</strong> <span className="sub">{supplementIds.map((each) => marks.get(each)).join('')}</span>
       </p>
       <p>{description}</p>
       <p className="source">{guidance.source(source)}</p>
@@ -31,13 +28,13 @@ export function SelectionPairings({ analysis: { pairings, supplements } }: { rea
     <section aria-labelledby="pairings-title">
       <h2 id="pairings-title">{guidance.pairings}</h2>
       {told.length === 0 ? <p className="sub">{guidance.noPairings}</p> : <ul className="found-pairs">{told.map(item)}</ul>}
-      {named.length > 0 && <p className="source">{guidance.alsoGood(named.join(', '))}</p>}
+      {others.length > 0 && <p className="source">{guidance.alsoGood(others.map(named).join(', '))}</p>}
       {conditional.length > 0 && (
         <details className="found-more">
           <summary>{guidance.conditional}</summary>
           <ul>
-            {conditional.map(({ id, name, supplementIds }) => (
-              <li key={id}>{`${name}\u00a0${marked(supplementIds)}`}</li>
+            {conditional.map((pairing) => (
+              <li key={pairing.id}>{named(pairing)}</li>
             ))}
           </ul>
           <p className="source">{guidance.conditionalHint}</p>

@@ -6,6 +6,7 @@ import { $analysisPopulation, analyseFor, currentPopulation } from '../../../sto
 import { Answer } from '../analysis/Answer.tsx';
 import { Details } from '../analysis/Details.tsx';
 import { LeaveOut } from '../analysis/LeaveOut.tsx';
+import { tabOf } from '../analysis/rows-of-tab.ts';
 import { PopulationSheet } from './PopulationSheet.tsx';
 
 const place = (name: string) => document.querySelector<HTMLElement>(name);
@@ -45,7 +46,7 @@ async function show(population: AnalysisPopulation | null): Promise<void> {
       <LeaveOut analysis={analysis} />
     </>,
   );
-  rootOf(details).render(<Details analysis={analysis} ids={ids} tab={details.dataset['tab'] === 'over' ? 'over' : 'all'} basis={basis} />);
+  rootOf(details).render(<Details analysis={analysis} ids={ids} tab={tabOf(details.dataset['tab'] ?? null)} basis={basis} />);
   const who = place('.population-who');
   if (who) who.textContent = basis;
 }

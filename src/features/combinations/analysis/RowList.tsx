@@ -1,0 +1,44 @@
+import type { Analysis, IngredientResult } from '../../../contract/combinations.ts';
+import { combinations } from '../../../copy/combinations.ts';
+import { marksById } from './marks.ts';
+import { ResultRow } from './ResultRow.tsx';
+
+type Props = {
+  readonly supplements: Analysis['supplements'];
+  readonly rows: readonly IngredientResult[];
+  /** Whom the limits are for, in words; said before the sources. */
+  readonly basis: string;
+};
+
+/** Every source once: the one of most rows plainly, others with the names of their ingredients. */
+function sourcesOf(rows: readonly IngredientResult[]): string[] {
+  const groups = [
+    ...Map.groupBy(
+      rows.filter(({ source }) => source !== ''),
+      ({ source }) => source,
+    ),
+  ];
+  return groups
+    .toSorted(([, left], [, right]) => right.length - left.length)
+    .map(([source, group], index) =>
+      combinations.source(index === 0 ? source : `${source} (${group.map(({ ingredientName }) => ingredientName).join(', ')})`),
+    );
+}
+
+/** One bar an ingredient. */
+export function RowList({ supplements, rows }: Omit<Props, 'basis'>) {
+  const names = new Map(supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));
+  const marks = marksById(supplements);
+  return (
+    <ul className="bars">
+      {rows.map((result) => (
+        <ResultRow key={result.ingredientName} result={result} names={names} marks={marks} />
+      ))}
+    </ul>
+  );
+}
+
+/** Where the limits of these rows are from, and whom they are for. */
+export function RowSources({ rows, basis }: Omit<Props, 'supplements'>) {
+  return <p className="source">{[basis, ...sourcesOf(rows)].filter(Boolean).join(' · ')}</p>;
+}

@@ -1,0 +1,25 @@
+import type { Analysis, IngredientResult } from '../../../contract/combinations.ts';
+import { stateOf } from '../bar-of-result.ts';
+
+const FIRST_ROWS = 5;
+
+export type ResultTab = 'all' | 'over';
+
+/** The tab that an address asks for. */
+export function tabOf(value: string | null): ResultTab {
+  return value === 'over' ? 'over' : 'all';
+}
+
+function rowsOf({ ingredientResults }: Analysis, tab: ResultTab): readonly IngredientResult[] {
+  return tab === 'over' ? ingredientResults.filter((result) => stateOf(result) === 'over') : ingredientResults;
+}
+
+/** The rows that show at once: what stands worst comes first. */
+export function firstOf(analysis: Analysis, tab: ResultTab): readonly IngredientResult[] {
+  return rowsOf(analysis, tab).slice(0, FIRST_ROWS);
+}
+
+/** The rows that show when they are asked for. */
+export function restOf(analysis: Analysis, tab: ResultTab): readonly IngredientResult[] {
+  return rowsOf(analysis, tab).slice(FIRST_ROWS);
+}

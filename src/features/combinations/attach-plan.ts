@@ -1,0 +1,9 @@
+/** Makes the day plan into reminders when its button is pressed. The plan may come late, or be drawn anew for another person: the button is found at the press. */
+export function attachPlan(): void {
+  const details = document.querySelector<HTMLElement>('[data-ids]');
+  const ids = (details?.dataset['ids'] ?? '').split(',').map(Number);
+  details?.addEventListener('click', async ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('.plan-remind') : null;
+    if (button) await (await import('./plan-reminders.ts')).makePlanReminders(button, ids);
+  });
+}
