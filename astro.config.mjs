@@ -45,6 +45,30 @@ const stylesWithCode = {
   },
 };
 
+/**
+ * What Vite puts around every `import()`: it asks for the files that the imported one needs, all at once. Ours does that and nothing else, in a fifth of the bytes:
+ * no build of ours has style sheets beside its code.
+ */
+const smallPreload = {
+  name: 'small-preload',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => `
+      const asked = new Set();
+      export const __vitePreload = (load, files = []) => {
+        for (const file of files) {
+          if (asked.has(file)) continue;
+          asked.add(file);
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));
+        }
+        return load();
+      };`,
+  },
+};
+
 /** Hosts whose pictures pages may show besides our own; part of the content policy and therefore of the build. */
 const IMAGE_HOSTS = (process.env['IMAGE_HOSTS'] ?? '')
   .split(',')
@@ -92,9 +116,9 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [stylesWithCode],
+    plugins: [stylesWithCode, smallPreload],
     css: { lightningcss: { exclude: LIGHT_DARK } },
-    environments: { client: { build: { rolldownOptions: { output: { entryFileNames: scriptName } } } } },
+    environments: { client: { build: { rolldownOptions: { output: { banner: '', entryFileNames: scriptName } } } } },
     // A small script inside the page would cost its bytes on every visit; as a file it is fetched once, and late.
     build: { assetsInlineLimit: (path) => (path.endsWith('.js') || path.endsWith('.ts') ? false : undefined) },
     // Part of every cache key: pages of one build must never meet the files of another.

@@ -4,8 +4,6 @@ import type { Condition } from './dosage.ts';
 /** Whose limits an analysis uses; kept on the device only, and never part of an address. */
 export type AnalysisPopulation = { readonly gender: Gender; readonly ageBand: AgeGroup; readonly condition: Condition | null };
 
-export const ANALYSIS_POPULATION_KEY = 'analysisPopulation';
-
 function isGender(value: unknown): value is Gender {
   return value === 'MALE' || value === 'FEMALE';
 }

@@ -27,9 +27,9 @@ describe('the app', () => {
   it.each(['/', '/alarm'])('can be installed from %s', async (path) => {
     const page = await context.newPage();
     await page.goto(server.url + path);
-    await page.waitForTimeout(700);
     const session = await context.newCDPSession(page);
-    expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+    // The browser fetches manifest and icons in its own time.
+    await expect.poll(async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
     const { errors, url } = await session.send('Page.getAppManifest');
     expect([errors, url]).toEqual([[], `${server.url}/manifest.webmanifest`]);
     expect((await session.send('Page.getAppId')).appId).toBe(`${server.url}/`);

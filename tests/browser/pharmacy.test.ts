@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
 import { choosePhoto, openSheet, photoOf, png } from '../support/photos.ts';
@@ -10,6 +11,12 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
+
+/** Every total of an analysis, those that are folded away too. */
+async function totalsOn(page: Page): Promise<readonly (string | null)[]> {
+  await page.locator('.result-guidance').waitFor();
+  return page.getByRole('meter', { includeHidden: true }).evaluateAll((bars) => bars.map((bar) => bar.getAttribute('aria-valuetext')));
+}
 
 describe('from the pharmacy to the chat', () => {
   it('a photo, two searches, an analysis, a link; a bot and a stranger see the same', async () => {
@@ -38,9 +45,7 @@ describe('from the pharmacy to the chat', () => {
     await page.getByRole('button', { name: '링크 복사하기' }).tap();
     await page.getByText('링크가 복사되었습니다. 원하는 곳에 붙여넣기 하세요.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    const totals = await page
-      .getByRole('meter', { includeHidden: true })
-      .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('aria-valuetext')));
+    const totals = await totalsOn(page);
     expect(visit.complaints).toEqual([]);
     await visit.close();
 
@@ -51,10 +56,7 @@ describe('from the pharmacy to the chat', () => {
 
     const stranger = await site.open(link.replace(site.server.url, ''));
     expect(await stranger.page.locator('#answer-title').innerText()).toBe(answer);
-    const same = await stranger.page
-      .getByRole('meter', { includeHidden: true })
-      .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('aria-valuetext')));
-    expect(same).toEqual(totals);
+    expect(await totalsOn(stranger.page)).toEqual(totals);
     await stranger.close();
   });
 });

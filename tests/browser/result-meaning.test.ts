@@ -45,10 +45,10 @@ describe('the chosen products', () => {
     await page.getByRole('tooltip').getByText('제품을 1개만 선택해주세요.').waitFor();
     const boxes = page.getByRole('checkbox');
     await boxes.nth(1).click();
-    expect(await alarm.getAttribute('href')).toBe(`/alarm/settings/add?supplementId=${PRODUCTS.over}`);
+    await expect.poll(() => alarm.getAttribute('href')).toBe(`/alarm/settings/add?supplementId=${PRODUCTS.over}`);
     expect(await page.getByRole('tooltip').count()).toBe(0);
     await boxes.nth(0).click();
-    expect(await alarm.getAttribute('href')).toBeNull();
+    await expect.poll(() => alarm.getAttribute('href')).toBeNull();
     await boxes.nth(0).click();
     await page.getByRole('link', { name: '재조합' }).click();
     await page.waitForURL('**/add-combination?query=*');

@@ -119,6 +119,7 @@ describe('what comes below an analysis', () => {
     const held = await holdCalls(page, '**/combinations/analyze');
     held.isFailing = true;
     await page.goto(site.server.url + path);
+    await page.locator('#rest').waitFor();
     const rows = await page.getByRole('meter', { includeHidden: true }).count();
     await page.getByRole('button', { name: '내 기준으로 보기' }).tap();
     const sheet = page.getByRole('dialog', { name: '누구의 기준으로 볼까요?' });

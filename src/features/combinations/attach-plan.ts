@@ -1,5 +1,9 @@
-/** Makes the day plan into reminders when its button is pressed. The plan may come late, or be drawn anew for another person: the button is found at the press. */
+let isAttached = false;
+
+/** Makes the day plan into reminders when its button is pressed. The plan may be drawn anew for another person: the button is found at the press. */
 export function attachPlan(): void {
+  if (isAttached) return;
+  isAttached = true;
   const details = document.querySelector<HTMLElement>('[data-ids]');
   const ids = (details?.dataset['ids'] ?? '').split(',').map(Number);
   details?.addEventListener('click', async ({ target }) => {

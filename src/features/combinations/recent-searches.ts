@@ -1,4 +1,3 @@
-import { combinations } from '../../copy/combinations.ts';
 import {
   addRecentWord,
   readRecentWords,
@@ -7,7 +6,6 @@ import {
   SEARCH_HISTORY_KEY,
   SEARCH_HISTORY_SIZE,
 } from '../../domain/recent-words.ts';
-import { routes } from '../../domain/routes.ts';
 
 function read(): readonly string[] {
   try {
@@ -41,10 +39,10 @@ export function showRecentSearches(): void {
     const button = chip.querySelector('button');
     if (link) {
       link.textContent = word;
-      link.href = routes.addCombination(word);
+      link.href += encodeURIComponent(word);
     }
     if (button) {
-      button.ariaLabel = combinations.removeRecent(word);
+      button.ariaLabel = `${word}${button.ariaLabel}`;
       button.addEventListener('click', () => {
         write(removeRecentWord(read(), word));
         showRecentSearches();

@@ -1,7 +1,5 @@
-import { ANALYSIS_POPULATION_KEY } from '../../domain/analysis-population.ts';
+import { ANALYSIS_POPULATION_KEY } from '../../domain/analysis-population-key.ts';
 import { whenShown } from '../../stores/views.ts';
-import { attachPlan } from './attach-plan.ts';
-import { attachChosen } from './chosen-products.ts';
 
 /** How far ahead of the reader the lists at the end begin to load. */
 const AHEAD = '300px 0px';
@@ -31,6 +29,20 @@ function attachPairings(): void {
   observer.observe(place);
 }
 
+/** The boxes of the products: what a tick means is fetched when one is touched. */
+function attachChosen(): void {
+  const load = () => import('./chosen-products.ts');
+  const products = document.querySelector('.result-products');
+  const again = document.querySelector<HTMLAnchorElement>('.result-again');
+  for (const touch of ['pointerdown', 'focusin']) products?.addEventListener(touch, load, { once: true });
+  products?.addEventListener('change', async () => (await load()).showChosen());
+  again?.addEventListener('click', async (event) => {
+    if (products?.querySelector(':checked') == null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    (await load()).combineAgain();
+  });
+}
+
 /** What the first bytes of the page leave out comes once they are shown. */
 function attachParts(): void {
   const address = document.querySelector<HTMLElement>('[data-parts]')?.dataset['parts'];
@@ -48,5 +60,4 @@ export function attachResult(): void {
   attachParts();
   attachPopulation();
   attachPairings();
-  attachPlan();
 }

@@ -1,3 +1,4 @@
+import { attachPlan } from './attach-plan.ts';
 import './guidance.css';
 
 /** Fetches HTML as a document. Its scripts do not run, and unlike a text it needs no leave of Trusted Types. */
@@ -21,4 +22,5 @@ export async function showParts(address: string): Promise<void> {
     const part = parts?.getElementById(place.dataset['part'] ?? '');
     if (part && !place.matches(':focus-within')) place.replaceWith(part);
   }
+  attachPlan();
 }

@@ -7,6 +7,7 @@ import { Answer } from '../analysis/Answer.tsx';
 import { Details } from '../analysis/Details.tsx';
 import { LeaveOut } from '../analysis/LeaveOut.tsx';
 import { tabOf } from '../analysis/rows-of-tab.ts';
+import { attachPlan } from '../attach-plan.ts';
 import { PopulationSheet } from './PopulationSheet.tsx';
 
 const place = (name: string) => document.querySelector<HTMLElement>(name);
@@ -47,6 +48,7 @@ async function show(population: AnalysisPopulation | null): Promise<void> {
     </>,
   );
   rootOf(details).render(<Details analysis={analysis} ids={ids} tab={tabOf(details.dataset['tab'] ?? null)} basis={basis} />);
+  attachPlan();
   const who = place('.population-who');
   if (who) who.textContent = basis;
 }
