@@ -79,6 +79,15 @@ const IMAGE_HOSTS = (process.env['IMAGE_HOSTS'] ?? '')
 /** Names every page carries: what Astro adds to the name of a component's script says nothing. */
 const scriptName = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
+/** Files that code asks for have no names: each stands in the lists of what else to fetch, and there a name is a quarter of a page's code. */
+const CHUNK_NAMES = '_astro/[hash].js';
+
+/** What nearly every page runs comes in one file: as five it would be mostly headers. */
+const BASE_CODE = {
+  name: 'base',
+  test: /preload-helper|\/src\/(client\/shown|stores\/views|ui\/carousel\/carousel|domain\/analysis-population-key)\.ts$/,
+};
+
 /** `Features.LightDark` of Lightning CSS: no style sheet uses `light-dark()`, and what imitates it for older browsers would be in every page. */
 const LIGHT_DARK = 1 << 20;
 
@@ -118,7 +127,15 @@ export default defineConfig({
   vite: {
     plugins: [stylesWithCode, smallPreload],
     css: { lightningcss: { exclude: LIGHT_DARK } },
-    environments: { client: { build: { rolldownOptions: { output: { banner: '', entryFileNames: scriptName } } } } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { banner: '', entryFileNames: scriptName, chunkFileNames: CHUNK_NAMES, codeSplitting: { groups: [BASE_CODE] } },
+          },
+        },
+      },
+    },
     // A small script inside the page would cost its bytes on every visit; as a file it is fetched once, and late.
     build: { assetsInlineLimit: (path) => (path.endsWith('.js') || path.endsWith('.ts') ? false : undefined) },
     // Part of every cache key: pages of one build must never meet the files of another.

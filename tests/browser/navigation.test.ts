@@ -153,6 +153,17 @@ describe('the content policy', () => {
     },
   );
 
+  it('weighs a file of code down with nothing that is about documents', async () => {
+    const file = /src="(\/_astro\/[^"]+)"/.exec(await (await fetch(`${server.url}/`)).text())?.[1] ?? '';
+    const { status, headers } = await fetch(server.url + file);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy') ?? headers.get('referrer-policy')).toBeNull();
+  });
+
   it('lets pictures be shown elsewhere', async () => {
     const { headers } = await fetch(`${server.url}/media/packshots/v1/tablet-45-0-D.svg`);
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
