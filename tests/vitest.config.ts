@@ -15,7 +15,7 @@ const project = (name: string, timeout: number) => ({
     testTimeout: timeout,
     hookTimeout: 120_000,
     // Machines that are busy answer late; what is wrong stays wrong.
-    expect: { poll: { timeout: 5000 } },
+    expect: { poll: { timeout: 20_000 } },
     ...(name === 'api' || name === 'browser' ? WITH_SERVER : {}),
     // Tests of the API wait more than they work; those of pages keep two cores busy.
     ...(name === 'api' ? { maxWorkers: 3, sequence: { groupOrder: 0 } } : { maxWorkers: 2, sequence: { groupOrder: 1 } }),
