@@ -34,7 +34,7 @@ describe('further ingredients', () => {
           counts.add(await shelves(page).count());
           return page.locator('.shelf-more').count();
         },
-        { timeout: 20_000, interval: 100 },
+        { timeout: 50_000, interval: 100 },
       )
       .toBe(0);
     counts.add(await shelves(page).count());
