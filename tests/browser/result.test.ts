@@ -149,12 +149,13 @@ describe('what comes after the first bytes', () => {
     const address = await page.getByRole('link', { name: '궁합과 먹는 시간 보기' }).getAttribute('href');
     expect(address).toBe(OVER_TWO.replace('?', '/guidance?'));
     late.resolve();
+    await page.locator('#rest').waitFor();
+    expect(await shifts(visit)).toEqual([]);
     await page.locator('summary', { hasText: '클릭하여 모든 성분 보기' }).click();
     const shown = await page.getByRole('meter').evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-valuetext')));
     expect(shown).toEqual(bars);
     expect(await page.locator('.result-guidance').innerText()).toBe(guidance);
     expect(await page.getByRole('heading', { name: '이 조합의 궁합' }).count()).toBe(1);
-    expect(await shifts(visit)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
   });
