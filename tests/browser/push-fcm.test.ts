@@ -82,7 +82,7 @@ describe('FCM', () => {
     });
     const deliver = await pushesTo(page, server.url);
     await deliver(JSON.stringify({ data: message?.data, from: '1', fcmMessageId: 'm' }));
-    await expect.poll(() => shownNotifications(page)).toMatchObject([{ title: '영양제 먹을 시간이에요', tag: `${id}:${minute}` }]);
+    expect(await shownNotifications(page)).toMatchObject([{ title: '영양제 먹을 시간이에요', tag: `${id}:${minute}` }]);
     await context.close();
   });
 

@@ -28,7 +28,27 @@ export async function stubPushManager(
   }, subscription);
 }
 
-/** What hands pushes to the real service worker of a page. */
+/** Starts to listen for the next notification that a worker shows. */
+function listen(worker: Worker): Promise<void> {
+  return worker.evaluate(() => {
+    const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration');
+    const show = registration.showNotification;
+    const shown = new Promise<void>((resolve, reject) => {
+      registration.showNotification = (...parameters) => {
+        registration.showNotification = show;
+        const done = show.apply(registration, parameters);
+        done.then(resolve, reject);
+        return done;
+      };
+    });
+    Reflect.set(globalThis, 'shown', shown);
+  });
+}
+
+/**
+ * What hands pushes to the real service worker of a page, and comes back when it has shown them: Chromium forgets a
+ * notification for good when it is asked what is on display between writing it down and displaying it.
+ */
 export async function pushesTo(page: Page, origin: string): Promise<(text: string) => Promise<void>> {
   const session: CDPSession = await page.context().newCDPSession(page);
   let registrationId = '';
@@ -38,7 +58,11 @@ export async function pushesTo(page: Page, origin: string): Promise<(text: strin
   await session.send('ServiceWorker.enable');
   return async (text) => {
     for (let wait = 0; registrationId === '' && wait < 50; wait += 1) await page.waitForTimeout(100);
+    const [worker] = page.context().serviceWorkers();
+    if (!worker) throw new Error('no service worker');
+    await listen(worker);
     await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text });
+    await worker.evaluate(() => Reflect.get(globalThis, 'shown'));
   };
 }
 
