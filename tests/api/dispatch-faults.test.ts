@@ -143,7 +143,7 @@ describe('a cron that stumbles', () => {
     const minute = thisMinute() + 7 * 1440;
     const members = await on.people(2, minute - 3 * 1440);
     await on.tick(minute);
-    await expect.poll(() => members.map(({ device }) => device.pushed.length), { timeout: 15_000 }).toEqual([2, 2]);
+    await expect.poll(() => members.map(({ device }) => device.pushed.length)).toEqual([2, 2]);
     for (const { id, device } of members) {
       const rows = await on.ledger(id);
       expect(rows.map(({ due }) => Number(due))).toEqual(

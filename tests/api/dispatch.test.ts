@@ -52,7 +52,7 @@ describe('a reminder', () => {
     await dueAt(minute, id);
     await Promise.all([tick(minute), tick(minute)]);
     await tick(minute);
-    await expect.poll(() => device.pushed.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => device.pushed.length).toBe(1);
     await tick(minute);
     const [{ message, headers } = { message: undefined, headers: {} }] = device.pushed;
     expect(message).toMatchObject({
@@ -77,7 +77,7 @@ describe('a reminder', () => {
     const minute = thisMinute();
     await dueAt(minute, id);
     await tick(minute);
-    await expect.poll(() => device.pushed.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => device.pushed.length).toBe(1);
     const token = device.pushed[0]?.message.token;
     const act = (action: string, origin = server.url) =>
       fetch(`${server.url}/api/v1/push/actions`, {
@@ -94,7 +94,7 @@ describe('a reminder', () => {
     await tick(snoozed - 1);
     expect(device.tries).toBe(1);
     await tick(snoozed);
-    await expect.poll(() => device.pushed.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => device.pushed.length).toBe(2);
     expect(device.pushed[1]?.message.tag).toBe(`${id}:${snoozed}`);
     for (let press = 0; press < 2; press += 1) expect((await act('taken')).status).toBe(200);
     const date = device.pushed[0]?.message.url.slice(-10);
@@ -112,7 +112,7 @@ describe('a reminder', () => {
     await one.send('POST', '/api/v1/push/subscribe', second.subscription);
     await dueAt(thisMinute(), id);
     await tick();
-    await expect.poll(() => device.pushed.length + second.pushed.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => device.pushed.length + second.pushed.length).toBe(2);
     await expect.poll(() => stateOf(id)).toEqual(['sent']);
     expect(other.device.tries).toBe(0);
   });
@@ -151,7 +151,7 @@ describe('nothing is sent', () => {
     await gone?.one.send('POST', '/api/v1/push/unsubscribe', { endpoint: gone.device.subscription.endpoint });
     await tick(minute);
     await expect
-      .poll(async () => await Promise.all(ids.map(async (id) => (await ledger(id))[0]?.['detail'])), { timeout: 10_000 })
+      .poll(async () => await Promise.all(ids.map(async (id) => (await ledger(id))[0]?.['detail'])))
       .toEqual(['deleted', 'switched off', 'switched off', 'moved', 'taken', 'no device']);
     expect(people.map(({ device }) => device.tries)).toEqual([0, 0, 0, 0, 0, 0]);
   });
@@ -161,7 +161,7 @@ describe('nothing is sent', () => {
     await all('UPDATE push_device SET address = ?2 WHERE user_id = ?1', one.id, 'https://127.0.0.1:9/send/x');
     await dueAt(thisMinute(), id);
     await tick();
-    await expect.poll(() => ledger(id), { timeout: 10_000 }).toMatchObject([{ state: 'failed', detail: 'unknown push service' }]);
+    await expect.poll(() => ledger(id)).toMatchObject([{ state: 'failed', detail: 'unknown push service' }]);
     expect(device.tries).toBe(0);
   });
 });

@@ -86,7 +86,7 @@ describe('a photo', () => {
       const read = await send(server, 'GET', `${IMAGE}?_t=1`, person.headers);
       expect([resultOf(read, v.string()), read.headers.get('cache-control')]).toEqual([profileImageUrl, 'private, no-store']);
     }
-    await expect.poll(async () => (await fetch(first)).status, { timeout: 10_000 }).toBe(404);
+    await expect.poll(async () => (await fetch(first)).status).toBe(404);
     expect((await fetch(second)).status).toBe(200);
   });
 
@@ -105,11 +105,11 @@ describe('a photo', () => {
     await server.tick(new Date(start + 23 * 3_600_000));
     expect(await statuses()).toEqual([200, 200, 200]);
     await server.tick(new Date(start + 25 * 3_600_000));
-    await expect.poll(statuses, { timeout: 10_000 }).toEqual([404, 200, 200]);
+    await expect.poll(statuses).toEqual([404, 200, 200]);
     const { notificationRoutineId } = v.parse(madeSchema, made.body).result;
     await send(server, 'DELETE', `/api/v1/notifications/routines/${notificationRoutineId}`, other.headers);
     await server.tick(new Date(start + 50 * 3_600_000));
-    await expect.poll(statuses, { timeout: 10_000 }).toEqual([404, 200, 404]);
+    await expect.poll(statuses).toEqual([404, 200, 404]);
   });
 
   it.each([

@@ -148,7 +148,7 @@ describe('withdrawing', () => {
   });
 
   it('leaves nothing in the bucket once the queue has been', async () => {
-    await expect.poll(async () => (await server.pictures.list()).objects.length, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await server.pictures.list()).objects.length).toBe(0);
     expect((await fetch(picture)).status).toBe(404);
     const { results } = await server.accounts.prepare('SELECT count(*) AS rows FROM picture').all();
     expect(results[0]?.['rows']).toBe(0);

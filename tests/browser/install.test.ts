@@ -71,7 +71,7 @@ describe('the app', () => {
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
     await context.setOffline(false);
-    await expect.poll(() => page.getByText('다시 연결되면').count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => page.getByText('다시 연결되면').count()).toBe(0);
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
     expect(await one.list(`?date=${today}`)).toMatchObject([{ isTaken: true }]);
     expect(sent.filter((path) => path.endsWith('/toggle'))).toHaveLength(1);

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const box = (page: Page, label: string) => page.getByRole('checkbox', { name: label, exact: true });
 const card = (page: Page, label: string) => page.locator('.goal', { has: page.getByText(label, { exact: true }) });
 const confirm = (page: Page) => page.getByRole('button', { name: /^영양제 확인/ });
-const expectCount = (page: Page, text: string) => expect.poll(() => page.locator('.goals-count').innerText(), { timeout: 8000 }).toBe(text);
+const expectCount = (page: Page, text: string) => expect.poll(() => page.locator('.goals-count').innerText()).toBe(text);
 const goalsOf = (page: Page) => new URL(page.url()).searchParams.getAll('goals');
 
 describe('the purposes', () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const tray = (page: Page) => page.getByRole('region', { name: '분석 목록' });
-const expectCount = (page: Page, count: number) => expect.poll(() => tray(page).innerText(), { timeout: 10_000 }).toContain(`${count}/10`);
+const expectCount = (page: Page, count: number) => expect.poll(() => tray(page).innerText()).toContain(`${count}/10`);
 async function choose(page: Page, count: number, from = 0): Promise<void> {
   for (let index = from; index < from + count; index += 1) await page.getByRole('checkbox').nth(index).click();
 }

@@ -53,7 +53,7 @@ describe('further ingredients', () => {
     const start = Date.now();
     await toMore(page);
     await page.getByRole('status').getByText('목적에 맞는 영양제를 불러오는 중이에요.').waitFor();
-    await expect.poll(() => shelves(page).count(), { interval: 20, timeout: 8000 }).toBe(20);
+    await expect.poll(() => shelves(page).count(), { interval: 20 }).toBe(20);
     expect(Date.now() - start).toBeGreaterThan(1300);
     await close();
   });
@@ -76,7 +76,7 @@ describe('further ingredients', () => {
     await more.waitFor();
     await more.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => shelves(page).count(), { timeout: 8000 }).toBe(20);
+    await expect.poll(() => shelves(page).count()).toBe(20);
     const focused = await page.evaluate(() => document.activeElement?.textContent);
     expect(focused).toBe((await names(page))[10]);
     await close();
@@ -86,7 +86,7 @@ describe('further ingredients', () => {
     const { page, close } = await site.open(MANY, PHONE);
     await page.route(FILTER, (route) => route.fulfill({ status: 400, json: { code: 'X', message: '' } }));
     await toMore(page);
-    await expect.poll(() => page.locator('.shelf-wait').count(), { timeout: 8000 }).toBe(0);
+    await expect.poll(() => page.locator('.shelf-wait').count()).toBe(0);
     await page.getByRole('link', { name: '더 보기' }).tap();
     await page.waitForURL('**page=1');
     expect(await shelves(page).count()).toBe(10);

@@ -162,7 +162,7 @@ describe('the page of results', () => {
   ])('axe finds nothing in the $colorScheme theme, nor in its sheet or its further part', async (options) => {
     const { page, close } = await site.open(MANY, options);
     await toMore(page);
-    await expect.poll(() => shelves(page).count(), { timeout: 8000 }).toBe(20);
+    await expect.poll(() => shelves(page).count()).toBe(20);
     expect(await violationsOf(page)).toEqual([]);
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: /먼저 볼 목적/ }).click();

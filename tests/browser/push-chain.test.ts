@@ -66,7 +66,7 @@ describe('a reminder, from the tap that allows it to the tick it asks for', () =
     await page.goto(`${server.url}/alarm`);
     const deliver = await pushesTo(page, server.url);
     await server.tick(new Date(minute * MINUTE));
-    await expect.poll(() => device.pushed.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => device.pushed.length).toBe(1);
     const [pushed] = device.pushed;
 
     await deliver(pushed?.text ?? '');

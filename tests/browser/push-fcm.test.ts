@@ -73,7 +73,7 @@ describe('FCM', () => {
 
     const { id, minute } = await dueNow(one);
     await server.tick(new Date(minute * MINUTE));
-    await expect.poll(() => google.sent.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => google.sent.length).toBe(1);
     const [message] = google.sent;
     expect(message).toMatchObject({
       token: 'fcm-token-of-this-browser',
@@ -125,7 +125,7 @@ describe('FCM', () => {
       made.push(await dueNow(one));
     }
     await server.tick(new Date(Math.max(...made.map(({ minute }) => minute)) * MINUTE));
-    await expect.poll(() => Promise.all(made.map(({ id }) => stateOf(id))), { timeout: 20_000 }).toEqual(cases.map(({ state }) => state));
+    await expect.poll(() => Promise.all(made.map(({ id }) => stateOf(id)))).toEqual(cases.map(({ state }) => state));
     expect(await Promise.all(cases.map(({ name }) => devicesOf(name)))).toEqual(cases.map(({ left }) => left));
     expect(
       google.sent

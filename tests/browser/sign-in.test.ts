@@ -71,7 +71,7 @@ describe('logging in by e-mail', () => {
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
     release();
     const submit = page.getByRole('button', { name: '로그인', exact: true });
-    await expect.poll(() => submit.isEnabled(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => submit.isEnabled()).toBe(true);
     expect(await page.getByRole('textbox', { name: '이메일' }).inputValue()).toBe('haru@example.com');
     await close();
   });
