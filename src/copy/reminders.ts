@@ -26,6 +26,7 @@ export const reminders = {
   percentOf: (date: string) => `${dateText(date)} 섭취율`,
   percentToday: '오늘의 섭취율',
   takenOf: (taken: number, planned: number) => (planned === 0 ? '먹을 영양제가 없어요' : `${planned}개 중 ${taken}개를 먹었어요`),
+  dayUnknown: '아직 알 수 없어요',
   mood: {
     none: '아직 하나도 안 먹었어요. 첫 알부터 챙겨 볼까요?',
     some: '잘하고 있어요. 남은 것도 챙겨 주세요.',

@@ -107,6 +107,8 @@ describe('a keyboard alone', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(inFocus).toBe(today);
     const tick = page.getByRole('button', { name: /스물한 가지.* 먹었어요$/ }).first();
+    // What was ticked is shown once the chosen day's list is there.
+    await expect.poll(() => tick.getAttribute('aria-pressed')).not.toBeNull();
     const before = await tick.getAttribute('aria-pressed');
     await tabTo(/스물한 가지.* 먹었어요$/);
     await page.keyboard.press('Space');

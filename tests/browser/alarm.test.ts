@@ -100,6 +100,76 @@ describe('the intake calendar', () => {
     await close();
   });
 
+  it("shows no tick of another day, and takes none, until the chosen day's list is there", async () => {
+    const person = await memberWith('other-day@example.com', { name: '루테인', times: ['09:00', '21:00'] });
+    const shift = (days: number) => new Intl.DateTimeFormat('sv-SE').format(new Date(Date.now() + days * 86_400_000));
+    const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
+    const ticks = page.getByRole('button', { name: /^루테인.*먹었어요$/ });
+    const pressedOf = () => ticks.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-pressed')));
+    await ticks.first().click();
+    await expect.poll(() => takenOn(person)).toEqual({ 루테인: ['09:00', '21:00'] });
+    let letThrough = () => {};
+    const held = new Promise<void>((done) => {
+      letThrough = done;
+    });
+    await page.route(`**/routines?date=${shift(-1)}*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.locator(`[data-date="${shift(-1)}"]`).click();
+    await expect.poll(() => page.locator('.day-list').getAttribute('aria-busy')).toBe('true');
+    expect(await pressedOf()).toEqual([null, null, null]);
+    expect(await page.locator('.day-percent').innerText()).toMatch(/^0/);
+    await ticks.first().click({ force: true });
+    letThrough();
+    await expect.poll(pressedOf).toEqual(['false', 'false', 'false']);
+    expect(await takenOn(person, shift(-1))).toEqual({ 루테인: [] });
+    await close();
+  });
+
+  it('keeps a tick whose page is left at once', async () => {
+    const person = await memberWith('leaves@example.com', { name: '루테인', times: ['09:00'] });
+    const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
+    const tick = page.getByRole('button', { name: '루테인 먹었어요' });
+    await tick.evaluate((button) => {
+      if (button instanceof HTMLElement) button.click();
+      location.assign('/terms/service');
+    });
+    await page.waitForURL('**/terms/service');
+    await expect.poll(() => takenOn(person)).toEqual({ 루테인: ['09:00'] });
+    await close();
+  });
+
+  it('keeps a tick that a list asked for before does not know', async () => {
+    const person = await memberWith('older-list@example.com', { name: '루테인', times: ['09:00'] });
+    const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
+    const tick = page.getByRole('button', { name: '루테인 먹었어요' });
+    await expect.poll(() => tick.getAttribute('aria-pressed')).toBe('false');
+    let lists = 0;
+    let letThrough = () => {};
+    const held = new Promise<void>((done) => {
+      letThrough = done;
+    });
+    await page.route('**/routines?date=*', async (route) => {
+      const response = await route.fetch();
+      lists += 1;
+      if (lists === 1) await held;
+      await route.fulfill({ response });
+    });
+    await page.evaluate(async () => {
+      const { active: source } = await navigator.serviceWorker.ready;
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'intake' }, source }));
+    });
+    await expect.poll(() => lists).toBe(1);
+    await tick.click();
+    await expect.poll(() => tick.getAttribute('aria-disabled')).toBe('false');
+    letThrough();
+    await expect.poll(() => lists).toBe(2);
+    expect(await tick.getAttribute('aria-pressed')).toBe('true');
+    expect(await takenOn(person)).toEqual({ 루테인: ['09:00'] });
+    await close();
+  });
+
   it('takes a tick back when the server refuses, and ignores taps until it has answered', async () => {
     const person = await memberWith('refused@example.com', { name: '루테인', times: ['09:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));

@@ -46,9 +46,12 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   }, [month]);
 
   const routines = list.state === 'loaded' ? routinesOn(list.routines, date) : [];
-  const taken = routines.filter(({ isTaken }) => isTaken).length;
-  const shownDay = { date, planned: routines.length, taken };
-  const days = [...records.filter((record) => record.date !== date), ...(list.state === 'loaded' && list.date === date ? [shownDay] : [])];
+  // Until the chosen day's list is there, the list shown has the ticks of another: what the month says about the day is true already.
+  const isOfDay = list.state === 'loaded' && list.date === date;
+  const day = isOfDay
+    ? { date, planned: routines.length, taken: routines.filter(({ isTaken }) => isTaken).length }
+    : (records.find((record) => record.date === date) ?? null);
+  const days = [...records.filter((record) => record.date !== date), ...(day === null ? [] : [day])];
   const isToday = date === today;
   return (
     <div className="alarm">
@@ -57,11 +60,12 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
       </div>
       <div className="alarm-main">
         <DaySummary
-          {...shownDay}
+          date={date}
+          day={day}
           today={today}
           streak={streak(days, today)}
           adherence={adherence(
-            days.filter((day) => monthOf(day.date) === month),
+            days.filter((each) => monthOf(each.date) === month),
             today,
           )}
         />
@@ -93,9 +97,9 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
             </EmptyState>
           )}
           {routines.length > 0 && (
-            <ul className="day-list" aria-label={reminders.listOf(date)}>
+            <ul className="day-list" aria-label={reminders.listOf(date)} aria-busy={!isOfDay}>
               {routines.map((routine) => (
-                <DayRow key={routine.id} routine={routine} date={date} isOpen={mayTick(date, today)} />
+                <DayRow key={routine.id} routine={routine} date={date} isOpen={mayTick(date, today)} isKnown={isOfDay} />
               ))}
             </ul>
           )}

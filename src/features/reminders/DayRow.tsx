@@ -12,9 +12,18 @@ import { Times } from './Times.tsx';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
+type Props = {
+  readonly routine: Routine;
+  readonly date: string;
+  /** Whether the day may be ticked at all. */
+  readonly isOpen: boolean;
+  /** False while the routine carries the ticks of another day: none is shown then, and none is taken. */
+  readonly isKnown: boolean;
+};
+
 /** One supplement of the day with its tick; several times a day have one each besides. */
-export function DayRow({ routine, date, isOpen }: { readonly routine: Routine; readonly date: string; readonly isOpen: boolean }) {
-  const isLocked = useStore($ticking, NOBODY).has(routine.id);
+export function DayRow({ routine, date, isOpen, isKnown }: Props) {
+  const isLocked = useStore($ticking, NOBODY).has(routine.id) || !isKnown;
   const times = timesOn(routine.schedules, date);
   const take = async (isTaken: boolean, time?: string) => {
     if (!isOpen) {
@@ -25,7 +34,7 @@ export function DayRow({ routine, date, isOpen }: { readonly routine: Routine; r
     if (!outcome.ok) say(outcome.message, 'alert', reminders.close);
   };
   return (
-    <li className={routine.isTaken ? 'day-row is-taken' : 'day-row'}>
+    <li className={isKnown && routine.isTaken ? 'day-row is-taken' : 'day-row'}>
       <RoutineImage address={routine.imageUrl} />
       <div className="day-row-text">
         <h3>{routine.name}</h3>
@@ -38,7 +47,7 @@ export function DayRow({ routine, date, isOpen }: { readonly routine: Routine; r
       <button
         type="button"
         className="tick"
-        aria-pressed={routine.isTaken}
+        aria-pressed={isKnown ? routine.isTaken : undefined}
         aria-disabled={isLocked || !isOpen}
         aria-label={reminders.take(routine.name)}
         onClick={() => !isLocked && take(!routine.isTaken)}
@@ -48,13 +57,13 @@ export function DayRow({ routine, date, isOpen }: { readonly routine: Routine; r
       {times.length > 1 && (
         <ul className="time-ticks">
           {times.map((time) => {
-            const isTaken = routine.takenTimes.includes(time);
+            const isTaken = isKnown && routine.takenTimes.includes(time);
             return (
               <li key={time}>
                 <button
                   type="button"
                   className="time-tick num"
-                  aria-pressed={isTaken}
+                  aria-pressed={isKnown ? isTaken : undefined}
                   aria-disabled={isLocked || !isOpen}
                   aria-label={reminders.takeAt(routine.name, time)}
                   onClick={() => !isLocked && take(!isTaken, time)}

@@ -4,9 +4,10 @@ import { isLoggedIn } from '../../client/session.ts';
 import { listDayRecords, tickIntake } from '../../contract/reminders.ts';
 import { reminders } from '../../copy/reminders.ts';
 import type { DayRecord } from '../../domain/intake.ts';
+import type { Routine } from '../../domain/routine.ts';
 import { DONE, type Outcome } from '../failure-text.ts';
 import { dropTick, keepTick, readWaitingTicks, type WaitingTick } from './kept.ts';
-import { $reminders, changeRoutine, loadReminders, withTick } from './list.ts';
+import { $reminders, changeRoutine, loadReminders, outdateLists, withTick } from './list.ts';
 
 /** How much was taken on the days of the months that were looked at; empty where the server keeps no such record. */
 export const $dayRecords = atom<readonly DayRecord[]>([]);
@@ -33,7 +34,7 @@ function lock(id: number, isLocked: boolean): void {
 }
 
 function send({ routineId, date, time, isTaken }: WaitingTick) {
-  return call(tickIntake, { parameters: { id: routineId }, query: { date, isTaken: String(isTaken), time } });
+  return call(tickIntake, { parameters: { id: routineId }, query: { date, isTaken: String(isTaken), time }, isKeptAlive: true });
 }
 
 function mayArriveLater(failure: CallFailure): boolean {
@@ -45,20 +46,19 @@ function mayArriveLater(failure: CallFailure): boolean {
  */
 export async function tick(routineId: number, date: string, isTaken: boolean, time?: string): Promise<Outcome> {
   const list = $reminders.get();
-  const before = list.state === 'loaded' ? list.routines.find(({ id }) => id === routineId) : undefined;
+  const before = list.state === 'loaded' && list.date === date ? list.routines.find(({ id }) => id === routineId) : undefined;
   if (before === undefined || $ticking.get().has(routineId)) return DONE;
   lock(routineId, true);
-  changeRoutine(routineId, (routine) => withTick(routine, date, isTaken, time));
+  outdateLists();
+  const change = (next: (routine: Routine) => Routine) => changeRoutine(routineId, next, date);
+  change((routine) => withTick(routine, date, isTaken, time));
   const wanted: WaitingTick = { routineId, date, isTaken, ...(time === undefined ? {} : { time }) };
   const outcome = await send(wanted);
   lock(routineId, false);
+  outdateLists();
   if (outcome.ok) {
     const { isTaken: isDayTaken, takenTimes } = outcome.result;
-    const shown = $reminders.get();
-    if (shown.state === 'loaded' && shown.date === date)
-      changeRoutine(routineId, (routine) =>
-        takenTimes ? { ...routine, isTaken: isDayTaken, takenTimes } : withTick(routine, date, isDayTaken, time),
-      );
+    change((routine) => (takenTimes ? { ...routine, isTaken: isDayTaken, takenTimes } : withTick(routine, date, isDayTaken, time)));
     void loadDayRecords(date.slice(0, 7));
     return DONE;
   }
@@ -66,7 +66,7 @@ export async function tick(routineId: number, date: string, isTaken: boolean, ti
     $waitingTicks.set(readWaitingTicks().length);
     return DONE;
   }
-  changeRoutine(routineId, () => before);
+  change(() => before);
   return { ok: false, message: reminders.tickFailed };
 }
 

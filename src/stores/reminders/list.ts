@@ -75,6 +75,12 @@ function withSwitches(routines: readonly Routine[]): Routine[] {
 }
 
 let latest = 0;
+let ticks = 0;
+
+/** Says that a tick was sent or answered: a list asked for before may be older than it, and is asked for again. */
+export function outdateLists(): void {
+  ticks += 1;
+}
 
 function showKept(date: string): boolean {
   const kept = readKeptList();
@@ -91,6 +97,7 @@ function showKept(date: string): boolean {
 export async function loadReminders(date: string, isQuiet = false): Promise<void> {
   latest += 1;
   const turn = latest;
+  const ticksBefore = ticks;
   if (!isLoggedIn()) {
     $reminders.set({ state: hasJustEnded() ? 'expired' : 'guest' });
     return;
@@ -99,6 +106,7 @@ export async function loadReminders(date: string, isQuiet = false): Promise<void
   if (!isQuiet) $reminders.set(LOADING);
   const outcome = await call(listRoutines, { query: { date, tzOffset: String(-new Date().getTimezoneOffset()) } });
   if (turn !== latest) return;
+  if (outcome.ok && ticksBefore !== ticks) return loadReminders(date, true);
   if (outcome.ok) {
     const routines = arrayOf(outcome.result).flatMap((wire) => toRoutine(wire, date) ?? []);
     keepList({
@@ -112,9 +120,9 @@ export async function loadReminders(date: string, isQuiet = false): Promise<void
   } else $reminders.set({ state: 'failed', message: failureText(outcome.failure, reminders.loadFailed) });
 }
 
-/** Changes one routine of the list, if there is one. */
-export function changeRoutine(id: number, change: (routine: Routine) => Routine): void {
+/** Changes one routine of the list, if there is one; with a date only while the list is that day's. */
+export function changeRoutine(id: number, change: (routine: Routine) => Routine, date?: string): void {
   const list = $reminders.get();
-  if (list.state !== 'loaded') return;
+  if (list.state !== 'loaded' || (date ?? list.date) !== list.date) return;
   $reminders.set({ ...list, routines: list.routines.map((routine) => (routine.id === id ? change(routine) : routine)) });
 }
