@@ -94,6 +94,28 @@ describe('the settings', () => {
     await close();
   });
 
+  it('are sent one after the other: the last press counts, however slow the first is', async () => {
+    const { page, close } = await open('/setting');
+    const push = page.getByRole('region', { name: '섭취 알림' }).getByRole('switch', { name: '푸시 알림' });
+    await expect.poll(() => push.getAttribute('aria-checked')).toBe('true');
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.request().method() === 'PATCH') answers.push(response.status());
+    });
+    let calls = 0;
+    await page.route(`**${SETTINGS}`, async (route) => {
+      calls += 1;
+      if (calls === 1) await new Promise((done) => setTimeout(done, 500));
+      await route.continue();
+    });
+    await push.click();
+    await push.click();
+    expect(await push.getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => answers).toEqual([200, 200]);
+    expect(await isOn('INTAKE')).toBe(true);
+    await close();
+  });
+
   it('offer to turn this browser on while it is not, and say why that fails', async () => {
     const { page, close } = await open('/setting', PHONE);
     const banner = page.getByRole('complementary', { name: '이 브라우저의 알림이 꺼져 있어요' });

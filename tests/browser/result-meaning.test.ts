@@ -85,6 +85,41 @@ describe('the limits of a person', () => {
   });
 });
 
+describe('two choices of a person', () => {
+  it('the last one counts, whichever is answered last', async () => {
+    const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within}`, PHONE);
+    let letThrough = () => {};
+    const held = new Promise<void>((done) => {
+      letThrough = done;
+    });
+    let calls = 0;
+    await page.route('**/combinations/analyze', async (route) => {
+      calls += 1;
+      const response = await route.fetch();
+      if (calls === 1) await held;
+      await route.fulfill({ response });
+    });
+    const sheet = page.getByRole('dialog', { name: '누구의 기준으로 볼까요?' });
+    const choose = async (gender: string) => {
+      await page.getByRole('button', { name: '내 기준으로 보기' }).tap();
+      await sheet.getByLabel('성별').selectOption(gender);
+      await sheet.getByLabel('연령대').selectOption('30대');
+      await sheet.getByRole('button', { name: '이 기준으로 보기' }).tap();
+    };
+    await choose('FEMALE');
+    await expect.poll(() => calls).toBe(1);
+    await choose('MALE');
+    await page.getByText('30대 남성 기준').first().waitFor();
+    const late = page.waitForResponse('**/combinations/analyze');
+    letThrough();
+    await (await late).finished();
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+    expect(await page.getByText('30대 여성 기준').count()).toBe(0);
+    expect(await page.locator('.population-who').innerText()).toBe('30대 남성 기준');
+    await close();
+  });
+});
+
 describe('the day plan', () => {
   it('becomes reminders of a member in one press, and asks a guest to log in', async () => {
     const path = `/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`;

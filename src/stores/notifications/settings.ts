@@ -52,10 +52,14 @@ function show(type: SettingType, channel: SettingChannel, enabled: boolean): voi
   $settings.set({ state: 'loaded', settings });
 }
 
-/** Sets one switch: shown at once, taken back when the server refuses. */
+let sent: Promise<unknown> = Promise.resolve();
+
+/** Sets one switch: shown at once, sent after the presses before it, so that the last one counts; taken back when the server refuses. */
 export async function setSetting(type: SettingType, channel: SettingChannel, enabled: boolean): Promise<Outcome> {
   show(type, channel, enabled);
-  const outcome = await callForBody(updateNotificationSetting, { body: { type, channel, isEnabled: enabled } });
+  const answer = sent.then(() => callForBody(updateNotificationSetting, { body: { type, channel, isEnabled: enabled } }));
+  sent = answer;
+  const outcome = await answer;
   if (outcome.ok) return DONE;
   show(type, channel, !enabled);
   return { ok: false, message: notifications.saveFailed };

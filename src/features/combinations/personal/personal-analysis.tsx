@@ -27,15 +27,20 @@ function wordsFor(population: AnalysisPopulation | null): string {
   return personal.basis([population.ageBand, gender, condition].filter(Boolean).join(' '));
 }
 
-/** Calculates the page's analysis again with the limits of a population and puts it into the places of the edge's own. */
+let latest = 0;
+
+/** Calculates the page's analysis again with the limits of a population and puts it into the places of the edge's own. The latest call wins. */
 async function show(population: AnalysisPopulation | null): Promise<void> {
   const answer = place('[data-analysis="answer"]');
   const details = place('[data-analysis="details"]');
   const failed = place('.population-failed');
   if (answer === null || details === null) return;
   const ids = (details.dataset['ids'] ?? '').split(',').map(Number);
+  latest += 1;
+  const turn = latest;
   details.ariaBusy = 'true';
   const analysis = await analyseFor(ids, population);
+  if (turn !== latest) return;
   details.ariaBusy = null;
   if (failed) failed.textContent = analysis === null ? personal.failed : '';
   if (analysis === null) return;
@@ -53,10 +58,11 @@ async function show(population: AnalysisPopulation | null): Promise<void> {
   if (who) who.textContent = basis;
 }
 
-/** Shows the limits of whom this device or the login knows; nothing changes where nobody is known. */
+/** Shows the limits of whom this device or the login knows; nothing changes where nobody is known, or where somebody has chosen meanwhile. */
 export async function showKnownPopulation(): Promise<void> {
+  const turn = latest;
   const population = await currentPopulation();
-  if (population !== null) await show(population);
+  if (population !== null && turn === latest) await show(population);
 }
 
 /** Asks for whom the limits should be, remembers it on this device, and shows them. */
