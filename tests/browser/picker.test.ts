@@ -146,6 +146,33 @@ describe('before its code has come', () => {
     await close();
   });
 
+  it('refuses the eleventh and says so then too', async () => {
+    const { page, close } = await openSlowly(PICKER);
+    const boxes = page.getByRole('checkbox');
+    await boxes.nth(10).waitFor();
+    await boxes.evaluateAll((all) => {
+      for (const box of all.slice(0, 11)) if (box instanceof HTMLElement) box.click();
+    });
+    await page.getByRole('alert').getByText('최대 10개까지 선택할 수 있습니다.').waitFor();
+    await expectCount(page, 10);
+    expect(await boxes.nth(10).isChecked()).toBe(false);
+    await close();
+  });
+
+  it('loses no choice where the page is left', async () => {
+    const { page, close } = await site.open('/terms/service');
+    let isAway = false;
+    await page.route('**/_astro/*.js', (route) => (isAway ? route.abort() : route.continue()));
+    await page.goto(site.server.url + PICKER);
+    isAway = true;
+    await choose(page, 2);
+    await page.goto(`${site.server.url}/terms/service`);
+    isAway = false;
+    await page.goto(site.server.url + routes.addCombination('칼슘'));
+    await expectCount(page, 2);
+    await close();
+  });
+
   it('loses no press of the button', async () => {
     const { page, close } = await openSlowly(PICKER);
     await page.evaluate(() => localStorage.setItem('selectedItems', '[{"supplementId":91,"supplementName":"더 진한 마그네슘 400"}]'));

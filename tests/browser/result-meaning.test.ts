@@ -88,20 +88,28 @@ describe('the limits of a person', () => {
 describe('two choices of a person', () => {
   it('the last one counts, whichever is answered last', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within}`, PHONE);
-    let letThrough = () => {};
-    const held = new Promise<void>((done) => {
-      letThrough = done;
-    });
+    const first = Promise.withResolvers<void>();
     let calls = 0;
     await page.route('**/combinations/analyze', async (route) => {
       calls += 1;
+      const isFirst = calls === 1;
       const response = await route.fetch();
-      if (calls === 1) await held;
+      if (isFirst) await first.promise;
       await route.fulfill({ response });
     });
     const sheet = page.getByRole('dialog', { name: '누구의 기준으로 볼까요?' });
+    const opener = page.getByRole('button', { name: '내 기준으로 보기' });
+    // Pressed twice before its code has come, it opens one sheet.
+    await opener.evaluate((button) => {
+      if (!(button instanceof HTMLElement)) return;
+      button.click();
+      button.click();
+    });
+    await sheet.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     const choose = async (gender: string) => {
-      await page.getByRole('button', { name: '내 기준으로 보기' }).tap();
+      await opener.tap();
       await sheet.getByLabel('성별').selectOption(gender);
       await sheet.getByLabel('연령대').selectOption('30대');
       await sheet.getByRole('button', { name: '이 기준으로 보기' }).tap();
@@ -111,7 +119,7 @@ describe('two choices of a person', () => {
     await choose('MALE');
     await page.getByText('30대 남성 기준').first().waitFor();
     const late = page.waitForResponse('**/combinations/analyze');
-    letThrough();
+    first.resolve();
     await (await late).finished();
     await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
     expect(await page.getByText('30대 여성 기준').count()).toBe(0);

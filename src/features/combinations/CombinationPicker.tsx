@@ -26,9 +26,10 @@ export function CombinationPicker({ candidates, sampleLabel }: Props) {
     const boxes = form.current?.querySelectorAll<HTMLInputElement>('.pick-box:checked') ?? [];
     const ticked = [...boxes].map(({ value }) => Number(value));
     const chosen = $selection.get().map(({ supplementId }) => supplementId);
-    for (const { supplementId, supplementName, imageUrl } of candidates) {
-      if (ticked.includes(supplementId) && !chosen.includes(supplementId)) toggleSelection({ supplementId, supplementName, imageUrl });
-    }
+    const outcomes = candidates
+      .filter(({ supplementId }) => ticked.includes(supplementId) && !chosen.includes(supplementId))
+      .map(({ supplementId, supplementName, imageUrl }) => toggleSelection({ supplementId, supplementName, imageUrl }));
+    if (outcomes.includes('full')) setNotice(combinations.tooMany);
   }, [candidates]);
   const start = (event: SubmitEvent): void => {
     event.preventDefault();

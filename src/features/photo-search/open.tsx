@@ -2,11 +2,16 @@ import { createRoot } from 'react-dom/client';
 import './photo-search.css';
 import { type PhotoTarget, SearchSheet } from './SearchSheet.tsx';
 
-/** Opens the search by photo over the page and takes it away again when it ends. */
+let isOpen = false;
+
+/** Opens the search by photo over the page, once, and takes it away again when it ends. */
 export function openPhotoSearch(target: PhotoTarget): void {
+  if (isOpen) return;
+  isOpen = true;
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const end = (): void => {
+    isOpen = false;
     root.unmount();
     place.remove();
   };

@@ -65,11 +65,16 @@ export async function showKnownPopulation(): Promise<void> {
   if (population !== null && turn === latest) await show(population);
 }
 
+let isAsking = false;
+
 /** Asks for whom the limits should be, remembers it on this device, and shows them. */
 export function openPopulation(): void {
+  if (isAsking) return;
+  isAsking = true;
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   const end = (chosen: AnalysisPopulation | null | undefined): void => {
+    isAsking = false;
     root.unmount();
     host.remove();
     if (chosen === undefined) return;
