@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
+import { holdCalls } from '../support/held-calls.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 import { PRODUCTS } from '../support/screens.ts';
@@ -63,8 +64,10 @@ describe('the list of reminders on a phone', () => {
     await sheet.getByLabel('1번째 시간', { exact: true }).fill('21:05');
     await sheet.getByRole('button', { name: '시간 추가' }).click();
     await sheet.getByLabel('2번째 시간', { exact: true }).fill('08:00');
+    // The word stands for a moment only: the page itself looks out for it.
+    const told = page.waitForFunction(() => document.body.innerText.includes('알림이 추가되었습니다!'));
     await save(page);
-    await page.getByText('알림이 추가되었습니다!').waitFor();
+    await told;
     const [routine] = await routinesOf(person);
     expect(routine?.supplementName).toBe('루테인');
     expect(routine?.schedules.map(({ dayOfWeek, time }) => `${dayOfWeek} ${time}`).sort()).toEqual([
@@ -115,13 +118,12 @@ describe('the switch of a reminder', () => {
     await control.click();
     await expect.poll(async () => (await routinesOf(person))[0]?.enabled).toBe(false);
     await expect.poll(() => control.getAttribute('aria-checked')).toBe('false');
-    await page.route('**/toggle*', async (route) => {
-      await new Promise((done) => setTimeout(done, 400));
-      await route.fulfill({ status: 500, body: '{}' });
-    });
+    const held = await holdCalls(page, '**/toggle*');
+    held.isFailing = true;
     await control.click();
-    await expect.poll(() => control.isDisabled(), { interval: 20 }).toBe(true);
+    await expect.poll(() => control.isDisabled()).toBe(true);
     expect(await control.getAttribute('aria-checked')).toBe('true');
+    held.letGo();
     await page.getByRole('alert').getByText('알림 ON/OFF 변경에 실패했습니다.').waitFor();
     expect(await control.getAttribute('aria-checked')).toBe('false');
     await close();
@@ -139,8 +141,10 @@ describe('a page for a reminder on a desktop', () => {
     await page.getByRole('alert').getByText('모든 정보를 입력해주세요.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: '일요일' }).click();
+    // The word stands for a moment only: the page itself looks out for it.
+    const told = page.waitForFunction(() => document.body.innerText.includes('알림이 추가되었습니다!'));
     await save(page);
-    await page.getByText('알림이 추가되었습니다!').waitFor();
+    await told;
     await page.waitForURL('**/alarm/settings');
     expect(await routinesOf(person)).toMatchObject([{ supplementName: '비타민D', schedules: [{ dayOfWeek: 'SUN', time: '09:00' }] }]);
     expect(complaints).toEqual([]);

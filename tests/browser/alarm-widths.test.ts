@@ -145,6 +145,8 @@ describe('a keyboard alone', () => {
     for (let step = 0; step < 10 && !(await confirm.evaluate((element) => element === document.activeElement)); step += 1)
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
+    if (width >= PAGES_FROM) await page.waitForURL('**/alarm/settings');
+    await page.locator('.setting-row').first().waitFor();
     await expect.poll(() => row.count()).toBe(0);
     expect(visit.complaints).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { holdCalls } from '../support/held-calls.ts';
 import { asMember, expiredTokenOf } from '../support/member.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 
@@ -102,28 +103,21 @@ describe('the intake calendar', () => {
 
   it("shows no tick of another day, and takes none, until the chosen day's list is there", async () => {
     const person = await memberWith('other-day@example.com', { name: '루테인', times: ['09:00', '21:00'] });
-    const shift = (days: number) => new Intl.DateTimeFormat('sv-SE').format(new Date(Date.now() + days * 86_400_000));
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     const ticks = page.getByRole('button', { name: /^루테인.*먹었어요$/ });
     const pressedOf = () => ticks.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-pressed')));
     await ticks.first().click();
     await expect.poll(() => takenOn(person)).toEqual({ 루테인: ['09:00', '21:00'] });
-    let letThrough = () => {};
-    const held = new Promise<void>((done) => {
-      letThrough = done;
-    });
-    await page.route(`**/routines?date=${shift(-1)}*`, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.locator(`[data-date="${shift(-1)}"]`).click();
+    const held = await holdCalls(page, '**/routines?date=*');
+    await page.getByRole('button', { name: '이전 달' }).click();
+    const date = (await page.locator('.calendar-day[aria-pressed=true]').getAttribute('data-date')) ?? '';
     await expect.poll(() => page.locator('.day-list').getAttribute('aria-busy')).toBe('true');
     expect(await pressedOf()).toEqual([null, null, null]);
-    expect(await page.locator('.day-percent').innerText()).toMatch(/^0/);
+    await expect.poll(() => page.locator('.day-percent').innerText()).toMatch(/^0/);
     await ticks.first().click({ force: true });
-    letThrough();
+    held.letGo();
     await expect.poll(pressedOf).toEqual(['false', 'false', 'false']);
-    expect(await takenOn(person, shift(-1))).toEqual({ 루테인: [] });
+    expect(await takenOn(person, date)).toEqual({ 루테인: [] });
     await close();
   });
 
@@ -146,24 +140,24 @@ describe('the intake calendar', () => {
     const tick = page.getByRole('button', { name: '루테인 먹었어요' });
     await expect.poll(() => tick.getAttribute('aria-pressed')).toBe('false');
     let lists = 0;
-    let letThrough = () => {};
-    const held = new Promise<void>((done) => {
-      letThrough = done;
-    });
+    let answered = 0;
+    const first = Promise.withResolvers<void>();
     await page.route('**/routines?date=*', async (route) => {
-      const response = await route.fetch();
       lists += 1;
-      if (lists === 1) await held;
+      const isFirst = lists === 1;
+      const response = await route.fetch();
+      answered += 1;
+      if (isFirst) await first.promise;
       await route.fulfill({ response });
     });
     await page.evaluate(async () => {
       const { active: source } = await navigator.serviceWorker.ready;
       navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'intake' }, source }));
     });
-    await expect.poll(() => lists).toBe(1);
+    await expect.poll(() => answered).toBe(1);
     await tick.click();
     await expect.poll(() => tick.getAttribute('aria-disabled')).toBe('false');
-    letThrough();
+    first.resolve();
     await expect.poll(() => lists).toBe(2);
     expect(await tick.getAttribute('aria-pressed')).toBe('true');
     expect(await takenOn(person)).toEqual({ 루테인: ['09:00'] });
@@ -173,24 +167,21 @@ describe('the intake calendar', () => {
   it('takes a tick back when the server refuses, and ignores taps until it has answered', async () => {
     const person = await memberWith('refused@example.com', { name: '루테인', times: ['09:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
-    let asked = 0;
-    await page.route('**/records/**', async (route) => {
-      asked += 1;
-      await new Promise((done) => setTimeout(done, 400));
-      await route.fulfill({ status: 404, body: '{}' });
-    });
+    const held = await holdCalls(page, '**/records/**');
+    held.isFailing = true;
     const tick = page.getByRole('button', { name: '루테인 먹었어요' });
     await tick.evaluate((button) => {
       for (let tap = 0; tap < 3; tap += 1) if (button instanceof HTMLElement) button.click();
     });
-    expect(await tick.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => tick.getAttribute('aria-pressed')).toBe('true');
+    held.letGo();
     await page.getByRole('alert').getByText('섭취 상태 업데이트에 실패했습니다.').waitFor();
     expect(await tick.getAttribute('aria-pressed')).toBe('false');
-    expect(asked).toBe(1);
+    expect(held.count).toBe(1);
     await close();
   });
 
-  it('keeps ticks without a network, through a reload, and sends them when it is back', async () => {
+  it('keeps ticks without a network, and sends them when it is back', async () => {
     const person = await memberWith('offline@example.com', { name: '루테인', times: ['09:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     const tick = page.getByRole('button', { name: '루테인 먹었어요' });
@@ -210,26 +201,26 @@ describe('the intake calendar', () => {
 describe('the month', () => {
   it('has 42 days from Sunday, walks by keys and buttons, and lists the chosen day', async () => {
     const person = await memberWith('month@example.com', { name: '루테인', times: ['09:00'] });
-    const { page, complaints, close } = await site.open('/alarm?date=2026-11-21', asMember(site.server, person));
+    const { page, complaints, close } = await site.open('/alarm?date=2020-11-21', asMember(site.server, person));
     const grid = page.getByRole('table');
     await expect.poll(() => grid.getByRole('button').count()).toBe(42);
     expect(await grid.getByRole('columnheader').allInnerTexts()).toEqual(['일', '월', '화', '수', '목', '금', '토']);
     const chosen = () => grid.locator('[aria-pressed=true]').getAttribute('data-date');
-    expect(await chosen()).toBe('2026-11-21');
+    expect(await chosen()).toBe('2020-11-21');
     await grid.locator('[aria-pressed=true]').focus();
     for (const [key, date] of [
-      ['ArrowLeft', '2026-11-20'],
-      ['ArrowDown', '2026-11-27'],
-      ['PageDown', '2026-12-27'],
-      ['Home', '2026-12-27'],
-      ['End', '2027-01-02'],
+      ['ArrowLeft', '2020-11-20'],
+      ['ArrowDown', '2020-11-27'],
+      ['PageDown', '2020-12-27'],
+      ['Home', '2020-12-27'],
+      ['End', '2021-01-02'],
     ] as const) {
       await page.keyboard.press(key);
       await expect.poll(chosen, { message: key }).toBe(date);
       expect(await page.evaluate(() => document.activeElement?.getAttribute('data-date')), key).toBe(date);
     }
     await page.getByRole('button', { name: '이전 달' }).click();
-    await page.getByRole('heading', { name: '2026년 12월' }).waitFor();
+    await page.getByRole('heading', { name: '2020년 12월' }).waitFor();
     expect(await grid.locator('[tabindex="0"]').count()).toBe(1);
     await page.getByRole('button', { name: '오늘로 가기' }).click();
     await expect.poll(chosen).toBe(today());

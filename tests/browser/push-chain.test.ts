@@ -64,6 +64,7 @@ describe('a reminder, from the tap that allows it to the tick it asks for', () =
     const { notificationRoutineId: id } = await one.add({ name: '오메가3', schedules: WEEKDAYS.map((dayOfWeek) => ({ dayOfWeek, time })) });
     await server.accounts.prepare('UPDATE routine_slot SET next_due = ?2 WHERE routine_id = ?1').bind(id, minute).all();
     await page.goto(`${server.url}/alarm`);
+    await page.getByRole('button', { name: '오메가3 먹었어요', pressed: false }).waitFor();
     const deliver = await pushesTo(page, server.url);
     await server.tick(new Date(minute * MINUTE));
     await expect.poll(() => device.pushed.length).toBe(1);

@@ -27,8 +27,8 @@ export function PhotoChoice({ address, onChoose }: { readonly address: string; r
     const complaint = photoComplaint(file);
     setError(complaint);
     if (complaint !== null) return;
-    setPreview(await dataAddress(file));
     onChoose(file);
+    setPreview(await dataAddress(file));
   };
   return (
     <div className="photo-choice">

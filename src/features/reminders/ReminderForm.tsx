@@ -76,9 +76,10 @@ export function ReminderForm({ start, wording, onSaved, onCancel, onDelete }: Pr
     const id = start.kind === 'edit' ? start.routine.id : null;
     const supplementId = start.kind === 'product' ? start.supplementId : null;
     const outcome = await saveReminder({ id, name, imageUrl: from.imageUrl, photo, supplementId, days, times });
+    // Saved, the form is left: pressed once more on the way it must not save again.
+    if (outcome.ok) return onSaved();
     setBusy(false);
-    if (outcome.ok) onSaved();
-    else setError(outcome.message);
+    setError(outcome.message);
   };
 
   return (

@@ -3,7 +3,7 @@ import { reminders } from '../../copy/reminders.ts';
 import { routes } from '../../domain/routes.ts';
 import { keepForOffline, onIntake } from '../../stores/notifications/push.ts';
 import { followNetwork } from '../../stores/reminders/intake.ts';
-import { $reminders, LOADING, loadReminders, type ReminderList } from '../../stores/reminders/list.ts';
+import { $reminders, LOADING, loadReminders, type ReminderList, reloadReminders } from '../../stores/reminders/list.ts';
 import { leaveNotice } from '../../stores/sign-in.ts';
 import { useStore } from '../../stores/use-store.ts';
 
@@ -22,10 +22,7 @@ export function useReminders(date: string): ReminderList {
   }, [date]);
   useEffect(() => {
     void keepForOffline();
-    onIntake(() => {
-      const shown = $reminders.get();
-      if (shown.state === 'loaded') void loadReminders(shown.date, true);
-    });
+    onIntake(() => void reloadReminders());
   }, []);
   useEffect(() => {
     if (list.state === 'guest') goToLogin(reminders.loginNeeded);

@@ -17,7 +17,7 @@ import { switchStateOf } from '../../domain/routine.ts';
 import { crossSchedules } from '../../domain/schedule.ts';
 import type { Weekday } from '../../domain/weekday.ts';
 import { DONE, failureText, type Outcome, statusOf } from '../failure-text.ts';
-import { $reminders, changeRoutine, forgetSwitch, loadReminders, rememberSwitch } from './list.ts';
+import { changeRoutine, forgetSwitch, outdateLists, reloadReminders, rememberSwitch } from './list.ts';
 
 /** A filled-in form. `id` null is a new reminder; `photo` is still to be stored. */
 export type ReminderInput = {
@@ -92,9 +92,11 @@ export async function setReminderOn(id: number, isEnabled: boolean): Promise<Out
   if ($switching.get().has(id)) return DONE;
   lock(id, true);
   rememberSwitch(id, isEnabled);
+  outdateLists();
   changeRoutine(id, (routine) => ({ ...routine, isEnabled }));
   const outcome = await call(switchRoutine, { parameters: { id }, body: { enabled: isEnabled } });
   lock(id, false);
+  outdateLists();
   if (!outcome.ok) {
     forgetSwitch(id);
     changeRoutine(id, (routine) => ({ ...routine, isEnabled: !isEnabled }));
@@ -102,8 +104,7 @@ export async function setReminderOn(id: number, isEnabled: boolean): Promise<Out
   }
   const told = outcome.result ? switchStateOf(outcome.result) : null;
   if (told === null) {
-    const list = $reminders.get();
-    setTimeout(() => list.state === 'loaded' && void loadReminders(list.date, true), RELOAD_MS);
+    setTimeout(() => void reloadReminders(), RELOAD_MS);
   } else changeRoutine(id, (routine) => ({ ...routine, isEnabled: told }));
   return DONE;
 }

@@ -7,7 +7,7 @@ import type { DayRecord } from '../../domain/intake.ts';
 import type { Routine } from '../../domain/routine.ts';
 import { DONE, type Outcome } from '../failure-text.ts';
 import { dropTick, keepTick, readWaitingTicks, type WaitingTick } from './kept.ts';
-import { $reminders, changeRoutine, loadReminders, outdateLists, withTick } from './list.ts';
+import { $reminders, changeRoutine, outdateLists, reloadReminders, withTick } from './list.ts';
 
 /** How much was taken on the days of the months that were looked at; empty where the server keeps no such record. */
 export const $dayRecords = atom<readonly DayRecord[]>([]);
@@ -18,11 +18,16 @@ export const $ticking = atom<ReadonlySet<number>>(new Set());
 /** How many ticks wait for the network. */
 export const $waitingTicks = atom(0);
 
-/** Loads the records of a month (`YYYY-MM`); a server without them shows a calendar without marks. */
+/** How often the records of a month were asked for. */
+const asked = new Map<string, number>();
+
+/** Loads the records of a month (`YYYY-MM`); a server without them shows a calendar without marks. The latest call of a month wins. */
 export async function loadDayRecords(month: string): Promise<void> {
   if (!isLoggedIn() || !navigator.onLine) return;
+  const turn = (asked.get(month) ?? 0) + 1;
+  asked.set(month, turn);
   const outcome = await call(listDayRecords, { query: { month } });
-  if (!outcome.ok) return;
+  if (!outcome.ok || asked.get(month) !== turn) return;
   $dayRecords.set([...$dayRecords.get().filter(({ date }) => !date.startsWith(month)), ...outcome.result.days]);
 }
 
@@ -36,6 +41,8 @@ function lock(id: number, isLocked: boolean): void {
 function send({ routineId, date, time, isTaken }: WaitingTick) {
   return call(tickIntake, { parameters: { id: routineId }, query: { date, isTaken: String(isTaken), time }, isKeptAlive: true });
 }
+
+const UNREACHABLE = { ok: false, failure: { kind: 'unreachable' } } as const;
 
 function mayArriveLater(failure: CallFailure): boolean {
   return failure.kind === 'unreachable' || (failure.kind === 'refused' && failure.status >= 500 && !navigator.onLine);
@@ -53,7 +60,9 @@ export async function tick(routineId: number, date: string, isTaken: boolean, ti
   const change = (next: (routine: Routine) => Routine) => changeRoutine(routineId, next, date);
   change((routine) => withTick(routine, date, isTaken, time));
   const wanted: WaitingTick = { routineId, date, isTaken, ...(time === undefined ? {} : { time }) };
-  const outcome = await send(wanted);
+  // An older press that still waits must not arrive after this one.
+  if (readWaitingTicks().length > 0) await sendWaitingTicks();
+  const outcome = readWaitingTicks().length > 0 ? UNREACHABLE : await send(wanted);
   lock(routineId, false);
   outdateLists();
   if (outcome.ok) {
@@ -70,23 +79,24 @@ export async function tick(routineId: number, date: string, isTaken: boolean, ti
   return { ok: false, message: reminders.tickFailed };
 }
 
-let isSending = false;
-
-/** Sends the ticks that wait, oldest first, each once; what the server refuses is dropped, what cannot be sent stays. */
-async function sendWaitingTicks(): Promise<void> {
-  if (isSending || !isLoggedIn()) return;
-  isSending = true;
-  try {
-    for (const waiting of readWaitingTicks()) {
-      const outcome = await send(waiting);
-      if (!outcome.ok && outcome.failure.kind !== 'refused') break;
-      if (!outcome.ok && outcome.failure.kind === 'refused' && outcome.failure.status >= 500) break;
-      dropTick(waiting);
-    }
-  } finally {
-    isSending = false;
+async function sendEach(): Promise<void> {
+  for (const waiting of isLoggedIn() ? readWaitingTicks() : []) {
+    const outcome = await send(waiting);
+    if (!outcome.ok && (outcome.failure.kind !== 'refused' || outcome.failure.status >= 500)) break;
+    dropTick(waiting);
     $waitingTicks.set(readWaitingTicks().length);
   }
+}
+
+let sending = Promise.resolve();
+
+/**
+ * Sends the ticks that wait, oldest first, each once; what the server refuses is dropped, what cannot be sent stays. Asked while others are
+ * being sent, it looks again afterwards: the network may have come back in between.
+ */
+function sendWaitingTicks(): Promise<void> {
+  sending = sending.then(sendEach, sendEach);
+  return sending;
 }
 
 let isFollowing = false;
@@ -100,7 +110,7 @@ export function followNetwork(): void {
     await sendWaitingTicks();
     const list = $reminders.get();
     const isStale = list.state === 'offline' || (list.state === 'loaded' && list.isKept) || had > 0;
-    if (isStale && navigator.onLine && list.state === 'loaded') await loadReminders(list.date, true);
+    if (isStale && navigator.onLine) await reloadReminders();
   };
   addEventListener('online', catchUp);
   addEventListener('offline', () => {

@@ -75,11 +75,13 @@ function withSwitches(routines: readonly Routine[]): Routine[] {
 }
 
 let latest = 0;
-let ticks = 0;
+/** The date that was asked for last. */
+let wanted = '';
+let changes = 0;
 
-/** Says that a tick was sent or answered: a list asked for before may be older than it, and is asked for again. */
+/** Says that a tick or a switch was sent or answered: a list asked for before may be older than it, and is asked for again. */
 export function outdateLists(): void {
-  ticks += 1;
+  changes += 1;
 }
 
 function showKept(date: string): boolean {
@@ -95,9 +97,10 @@ function showKept(date: string): boolean {
  * @param isQuiet keeps what is shown until the answer is there
  */
 export async function loadReminders(date: string, isQuiet = false): Promise<void> {
+  wanted = date;
   latest += 1;
   const turn = latest;
-  const ticksBefore = ticks;
+  const changesBefore = changes;
   if (!isLoggedIn()) {
     $reminders.set({ state: hasJustEnded() ? 'expired' : 'guest' });
     return;
@@ -106,7 +109,7 @@ export async function loadReminders(date: string, isQuiet = false): Promise<void
   if (!isQuiet) $reminders.set(LOADING);
   const outcome = await call(listRoutines, { query: { date, tzOffset: String(-new Date().getTimezoneOffset()) } });
   if (turn !== latest) return;
-  if (outcome.ok && ticksBefore !== ticks) return loadReminders(date, true);
+  if (outcome.ok && changesBefore !== changes) return loadReminders(date, true);
   if (outcome.ok) {
     const routines = arrayOf(outcome.result).flatMap((wire) => toRoutine(wire, date) ?? []);
     keepList({
@@ -118,6 +121,11 @@ export async function loadReminders(date: string, isQuiet = false): Promise<void
   else if (outcome.failure.kind === 'unreachable') {
     if (!showKept(date)) $reminders.set({ state: 'offline' });
   } else $reminders.set({ state: 'failed', message: failureText(outcome.failure, reminders.loadFailed) });
+}
+
+/** Loads the date that is wanted again, quietly; an answer that is still under way no longer counts. */
+export async function reloadReminders(): Promise<void> {
+  if (wanted !== '') await loadReminders(wanted, true);
 }
 
 /** Changes one routine of the list, if there is one; with a date only while the list is that day's. */
