@@ -21,7 +21,7 @@ export type LikeOutcome =
   | { readonly state: 'failed' };
 
 async function send(kind: LikeKind, id: number, isWanted: boolean) {
-  const details = { parameters: { id }, body: { liked: isWanted } };
+  const details = { parameters: { id }, body: { liked: isWanted }, isKeptAlive: true };
   return kind === 'supplement' ? call(toggleSupplementLike, details) : call(toggleIngredientLike, details);
 }
 

@@ -12,6 +12,6 @@ export function recordSearchWhenShown(address: URLSearchParams): void {
   whenShown(async () => {
     const [{ call }, { recordSearch }] = await Promise.all([import('../client/http.ts'), import('../contract/search.ts')]);
     // Whatever comes of it: nobody waits for it.
-    await call(recordSearch, { query: { keyword } });
+    await call(recordSearch, { query: { keyword }, isKeptAlive: true });
   });
 }

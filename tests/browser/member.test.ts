@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
+import { holdCalls } from '../support/held-calls.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 
@@ -73,14 +74,13 @@ describe('popular lists of a member', () => {
 
   it('are what somebody has chosen before their profile came', async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, await newPerson(site.server, 'slow@example.com')));
-    await page.route('**/users/me', async (route) => {
-      await new Promise((done) => setTimeout(done, 800));
-      await route.continue();
-    });
+    const held = await holdCalls(page, '**/users/me');
+    const answered = page.waitForResponse('**/users/me');
     await page.goto(site.server.url);
     const filter = page.getByRole('combobox', { name: '나이대' });
     await filter.selectOption('10대');
-    await page.waitForResponse('**/users/me');
+    held.letGo();
+    await answered;
     await page.waitForLoadState('networkidle');
     expect(await filter.inputValue()).toBe('10대');
     await close();

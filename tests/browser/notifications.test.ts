@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openSite, PHONE, type Site, type TestPage, violationsOf } from '../support/browser.ts';
+import { holdCalls } from '../support/held-calls.ts';
 import { at, newMember } from '../support/reminder-people.ts';
 
 const DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
@@ -94,25 +95,21 @@ describe('the settings', () => {
     await close();
   });
 
-  it('are sent one after the other: the last press counts, however slow the first is', async () => {
+  it('are locked while they are being saved: no two presses of one can cross', async () => {
     const { page, close } = await open('/setting');
-    const push = page.getByRole('region', { name: '섭취 알림' }).getByRole('switch', { name: '푸시 알림' });
+    const group = page.getByRole('region', { name: '섭취 알림' });
+    const push = group.getByRole('switch', { name: '푸시 알림' });
     await expect.poll(() => push.getAttribute('aria-checked')).toBe('true');
-    const answers: number[] = [];
-    page.on('response', (response) => {
-      if (response.request().method() === 'PATCH') answers.push(response.status());
-    });
-    let calls = 0;
-    await page.route(`**${SETTINGS}`, async (route) => {
-      calls += 1;
-      if (calls === 1) await new Promise((done) => setTimeout(done, 500));
-      await route.continue();
-    });
+    const held = await holdCalls(page, `**${SETTINGS}`);
     await push.click();
+    await expect.poll(() => push.isDisabled()).toBe(true);
+    expect(await push.getAttribute('aria-checked')).toBe('false');
+    expect(await group.getByRole('switch', { name: '이메일' }).isEnabled()).toBe(true);
+    held.letGo();
     await push.click();
+    await expect.poll(() => isOn('INTAKE')).toBe(true);
     expect(await push.getAttribute('aria-checked')).toBe('true');
-    await expect.poll(() => answers).toEqual([200, 200]);
-    expect(await isOn('INTAKE')).toBe(true);
+    expect(held.count).toBe(2);
     await close();
   });
 

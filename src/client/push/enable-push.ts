@@ -97,7 +97,7 @@ async function upload(registration: ServiceWorkerRegistration, config: ClientCon
   return 'ok';
 }
 
-let running: Promise<PushOutcome> | undefined;
+let running: { readonly mode: PushMode; readonly outcome: Promise<PushOutcome> } | undefined;
 
 async function enable(mode: PushMode, config: ClientConfig): Promise<PushOutcome> {
   if (readAccessToken() === null) return 'no_access_token';
@@ -108,14 +108,20 @@ async function enable(mode: PushMode, config: ClientConfig): Promise<PushOutcome
   return registration === null ? 'sw_error' : upload(registration, config, mode);
 }
 
-/** Gets this browser ready for pushes and tells the server; one at a time, a second call waits for the first. */
+/**
+ * Gets this browser ready for pushes and tells the server; one at a time. A second call shares the first one's outcome, unless it is forced and
+ * the first is silent: then it comes after it.
+ */
 export function enablePush(mode: PushMode, config: ClientConfig): Promise<PushOutcome> {
-  running ??= enable(mode, config)
+  if (running && (running.mode === 'forced' || mode === 'silent')) return running.outcome;
+  const outcome = Promise.resolve(running?.outcome)
+    .then(() => enable(mode, config))
     .catch((): PushOutcome => 'unknown')
     .finally(() => {
-      running = undefined;
+      if (running?.outcome === outcome) running = undefined;
     });
-  return running;
+  running = { mode, outcome };
+  return outcome;
 }
 
 /** The address under which this browser gets pushes, if it does. */

@@ -5,7 +5,7 @@ import { signUp } from '../../copy/sign-up.ts';
 import { isBirthDate, isPhoneNumber } from '../../domain/account.ts';
 import { routes } from '../../domain/routes.ts';
 import { birthDateForWire, typedBirthDate, typedPhone } from '../../domain/typed-digits.ts';
-import { $profile, loadProfile, savePhoto, saveProfile, UNKNOWN } from '../../stores/profile.ts';
+import { $profile, loadProfile, type PreparedPhoto, savePhoto, saveProfile, UNKNOWN } from '../../stores/profile.ts';
 import { useStore } from '../../stores/use-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx';
@@ -32,7 +32,7 @@ function Form({ user }: { readonly user: User }) {
   const nickname = useField(before.nickname);
   const birthDate = useField(before.birthDate, typedBirthDate);
   const phone = useField(before.phone, typedPhone);
-  const [photo, setPhoto] = useState<Blob | null>(null);
+  const [photo, setPhoto] = useState<Promise<PreparedPhoto> | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -45,8 +45,10 @@ function Form({ user }: { readonly user: User }) {
   const errors = isChecked ? wrongs : { nickname: undefined, birthDate: undefined, phone: undefined };
 
   const save = async () => {
-    if (photo !== null) {
-      const stored = await savePhoto(photo);
+    const chosen = await photo;
+    if (chosen !== null) {
+      if (!chosen.ok) return chosen;
+      const stored = await savePhoto(chosen.photo);
       if (!stored.ok) return stored;
       setPhoto(null);
     }

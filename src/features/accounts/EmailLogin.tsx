@@ -23,7 +23,7 @@ export function EmailLogin() {
     const left = takeNotice();
     if (left === null) return;
     setNotice(left.message);
-    if (left.email !== '') setEmail(left.email);
+    setEmail((typed) => typed || left.email);
   }, [setEmail]);
   const isReady = email.value.trim() !== '' && password.value !== '' && !isBusy;
 

@@ -1,7 +1,7 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { editProfile } from '../../copy/my-page.ts';
 import { PHOTO_TYPES } from '../../domain/photo.ts';
-import { preparePhoto } from '../../stores/profile.ts';
+import { type PreparedPhoto, preparePhoto } from '../../stores/profile.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
 
@@ -15,9 +15,16 @@ function dataAddress(blob: Blob): Promise<string | null> {
   });
 }
 
-/** The profile photo and the way to another: shown at once, sent with the form. */
-export function PhotoField(props: { readonly address: string | null; readonly alt: string; readonly onChoose: (photo: Blob) => void }) {
-  const { address, alt, onChoose } = props;
+type Props = {
+  readonly address: string | null;
+  readonly alt: string;
+  /** Hears of a photo as soon as it is chosen, and of null when it turns out to be none. */
+  readonly onChoose: (photo: Promise<PreparedPhoto> | null) => void;
+};
+
+/** The profile photo and the way to another: shown once it is ready, sent with the form. The last choice counts. */
+export function PhotoField({ address, alt, onChoose }: Props) {
+  const latest = useRef<File | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
 
@@ -27,13 +34,17 @@ export function PhotoField(props: { readonly address: string | null; readonly al
     input.value = '';
     if (!file) return;
     setError(null);
-    const prepared = await preparePhoto(file);
-    if (!prepared.ok) {
+    latest.current = file;
+    const preparing = preparePhoto(file);
+    onChoose(preparing);
+    const prepared = await preparing;
+    const address = prepared.ok ? await dataAddress(prepared.photo) : null;
+    if (latest.current !== file) return;
+    if (prepared.ok) setPreview(address);
+    else {
       setError(prepared.message);
-      return;
+      onChoose(null);
     }
-    setPreview(await dataAddress(prepared.photo));
-    onChoose(prepared.photo);
   };
 
   return (

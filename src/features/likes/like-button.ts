@@ -19,8 +19,14 @@ function of(heart: HTMLElement): { readonly kind: LikeKind; readonly id: number 
   return { kind: kind === 'ingredient' ? 'ingredient' : 'supplement', id: Number(id) };
 }
 
+let isAsking = false;
+
+/** Asks once, whoever finds out that nobody is logged in any more. */
 async function askToLogIn(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
   const isSure = await askToConfirm({ title: likes.needLogin, text: likes.needLoginText, confirm: likes.logIn, close: likes.close });
+  isAsking = false;
   if (isSure) location.assign(routes.login());
 }
 

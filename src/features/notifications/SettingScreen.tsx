@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { SettingChannel, SettingType } from '../../contract/notifications.ts';
 import { notifications } from '../../copy/notifications.ts';
 import { routes } from '../../domain/routes.ts';
-import { $settings, LOADING_SETTINGS, loadSettings, setSetting } from '../../stores/notifications/settings.ts';
+import { $savingSettings, $settings, LOADING_SETTINGS, loadSettings, setSetting, settingKey } from '../../stores/notifications/settings.ts';
 import { useStore } from '../../stores/use-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
@@ -38,9 +38,12 @@ const GROUPS: readonly {
   },
 ];
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** Which notifications a member wants, and by which way. */
 export function SettingScreen() {
   const state = useStore($settings, LOADING_SETTINGS);
+  const saving = useStore($savingSettings, NOTHING);
   useEffect(() => {
     void loadSettings();
   }, []);
@@ -75,6 +78,7 @@ export function SettingScreen() {
                   label={label}
                   hint={hint}
                   checked={settings.find((row) => row.type === type && row.channel === channel)?.enabled ?? false}
+                  disabled={saving.has(settingKey(type, channel))}
                   onChange={(enabled) => void change(type, channel, enabled)}
                 />
               ))}

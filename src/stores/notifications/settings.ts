@@ -52,14 +52,26 @@ function show(type: SettingType, channel: SettingChannel, enabled: boolean): voi
   $settings.set({ state: 'loaded', settings });
 }
 
-let sent: Promise<unknown> = Promise.resolve();
+/** Switches that wait for an answer. */
+export const $savingSettings = atom<ReadonlySet<string>>(new Set());
 
-/** Sets one switch: shown at once, sent after the presses before it, so that the last one counts; taken back when the server refuses. */
+/** The name of a switch among those that wait. */
+export const settingKey = (type: SettingType, channel: SettingChannel): string => `${type} ${channel}`;
+
+function lock(key: string, isLocked: boolean): void {
+  const keys = new Set($savingSettings.get());
+  if (isLocked) keys.add(key);
+  else keys.delete(key);
+  $savingSettings.set(keys);
+}
+
+/** Sets one switch: shown at once, locked until it is kept, taken back when the server refuses. */
 export async function setSetting(type: SettingType, channel: SettingChannel, enabled: boolean): Promise<Outcome> {
+  const key = settingKey(type, channel);
+  lock(key, true);
   show(type, channel, enabled);
-  const answer = sent.then(() => callForBody(updateNotificationSetting, { body: { type, channel, isEnabled: enabled } }));
-  sent = answer;
-  const outcome = await answer;
+  const outcome = await callForBody(updateNotificationSetting, { body: { type, channel, isEnabled: enabled } });
+  lock(key, false);
   if (outcome.ok) return DONE;
   show(type, channel, !enabled);
   return { ok: false, message: notifications.saveFailed };
