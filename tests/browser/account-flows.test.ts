@@ -53,8 +53,8 @@ describe.each([
     await page.getByRole('radio', { name: '여성' }).check();
     await page.getByLabel('생년월일').pressSequentially('19980314');
     await page.getByLabel('휴대폰 번호').pressSequentially('01012345678');
-    expect(await page.getByLabel('생년월일').inputValue()).toBe('1998.03.14');
-    expect(await page.getByLabel('휴대폰 번호').inputValue()).toBe('010-1234-5678');
+    await expect.poll(() => page.getByLabel('생년월일').inputValue()).toBe('1998.03.14');
+    await expect.poll(() => page.getByLabel('휴대폰 번호').inputValue()).toBe('010-1234-5678');
     await look(page, 'the second step');
     await page.getByRole('button', { name: '가입 완료' }).click();
     await page.waitForURL('**/login/email');
@@ -91,9 +91,10 @@ describe.each([
   it('likes a product and an ingredient, finds both, and takes one off', async () => {
     for (const path of [routes.supplement(PRODUCTS.within), routes.ingredient('마그네슘')]) {
       await page.goto(site.server.url + path);
+      const kept = page.waitForResponse((answer) => answer.url().endsWith('/like'));
       await heartOf(page).click();
       await expect.poll(() => heartOf(page).getAttribute('aria-pressed')).toBe('true');
-      await page.waitForLoadState('networkidle');
+      await kept;
       await look(page, path);
     }
     await page.goto(`${site.server.url}/scrap`);
@@ -109,9 +110,10 @@ describe.each([
   it('finds what it has searched for and looked at', async () => {
     await page.goto(`${site.server.url}/search`);
     await page.getByRole('main').getByRole('searchbox').fill('루테인');
+    const recorded = page.waitForResponse('**/search/logs?*');
     await page.getByRole('main').getByRole('searchbox').press('Enter');
     await page.waitForURL('**/searchresult?query=*');
-    await page.waitForLoadState('networkidle');
+    await recorded;
     await page.goto(`${site.server.url}/search`);
     const searches = page.getByRole('region', { name: '최근 검색어' }).getByRole('link');
     await expect.poll(() => searches.allInnerTexts()).toEqual(['루테인']);

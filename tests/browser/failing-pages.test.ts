@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/domain/routes.ts';
 import { PHONE, type TestPage } from '../support/browser.ts';
 import { DOWN, type FaultySite, openFaultySite } from '../support/faulty-site.ts';
+import { holdCalls } from '../support/held-calls.ts';
 import { faultsInEveryLook, faultsOfState, isFull } from '../support/looks.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
@@ -17,7 +18,6 @@ beforeAll(async () => {
   site = await openFaultySite();
   visit = await site.open('/login', { ...PHONE, colorScheme: 'dark' });
   page = visit.page;
-  page.setDefaultTimeout(6000);
   // Whoever brings a cookie is answered past the edge's cache.
   await page.context().addCookies([{ name: 'past', value: 'the-cache', url: site.server.url }]);
 });
@@ -66,7 +66,7 @@ describe('while the upstream is away', () => {
     await main().getByRole('link', { name: '다시 시도' }).tap();
     await main().getByText(text, { exact: true }).waitFor({ state: 'detached' });
     expect(page.url()).toBe(site.server.url + path);
-    expect((await main().innerText()).length).toBeGreaterThan(60);
+    await expect.poll(async () => (await main().innerText()).length).toBeGreaterThan(60);
   });
 
   it('purpose results have nothing, and are there when they are loaded anew', async () => {
@@ -83,12 +83,12 @@ describe('while the upstream is away', () => {
   it('home says so, asks by itself and shows the list when it comes', async () => {
     site.suffer(DOWN);
     expect(await site.html('/')).toContain('인기 영양제 목록을 불러오지 못했습니다.');
+    const held = await holdCalls(page, '**/popular-supplements*');
     await open('/');
     await page.getByText('불러오는 중입니다…').waitFor();
     expect(await faultsOfState(page)).toEqual([]);
     site.suffer();
-    // The long look has outlasted the browser's own tries.
-    if (isFull) await page.getByRole('button', { name: '다시 시도' }).tap();
+    held.letGo();
     await expect.poll(() => page.locator('.popular .product-name').count()).toBe(10);
     // The page without its list was not kept.
     expect(await site.html('/')).not.toContain('인기 영양제 목록을 불러오지 못했습니다.');

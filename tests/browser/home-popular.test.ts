@@ -84,15 +84,23 @@ describe('the popular products on home', () => {
   });
 
   it('show the last age chosen, though an earlier answer comes later', async () => {
+    const gate = Promise.withResolvers<void>();
+    const asked: (string | null)[] = [];
     const { page, close } = await openWith(async (route) => {
-      if (new URL(route.request().url()).searchParams.get('ageGroup') === '30대') await new Promise((done) => setTimeout(done, 700));
+      const ageGroup = new URL(route.request().url()).searchParams.get('ageGroup');
+      asked.push(ageGroup);
+      if (ageGroup === '30대') await gate.promise;
       await route.continue();
     });
     await filter(page).selectOption('30대');
+    await expect.poll(() => asked).toEqual(['30대']);
     await filter(page).selectOption('40대');
     const expected = await served('40대');
     await expect.poll(() => names(page)).toEqual(expected);
-    await page.waitForTimeout(900);
+    const late = page.waitForResponse(LIST);
+    gate.resolve();
+    await (await late).finished();
+    await page.waitForTimeout(300);
     expect(await names(page)).toEqual(expected);
     await close();
   });
@@ -103,9 +111,10 @@ describe.each([
   ['dark', DESKTOP],
 ] as const)('in the %s theme', (colorScheme, size) => {
   it('says that it is loading, and moves nothing meanwhile', async () => {
+    const gate = Promise.withResolvers<void>();
     const { page, close } = await openWith(
       async (route) => {
-        await new Promise((done) => setTimeout(done, 1500));
+        await gate.promise;
         await route.continue();
       },
       { ...size, colorScheme },
@@ -115,8 +124,8 @@ describe.each([
     await page.getByRole('status').getByText('불러오는 중입니다…').waitFor();
     expect((await page.locator('.popular').boundingBox())?.height).toBe(before?.height);
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByText('불러오는 중입니다…').waitFor({ state: 'hidden' });
-    expect(await names(page)).toEqual(await served('30대'));
+    gate.resolve();
+    await expect.poll(() => names(page)).toEqual(await served('30대'));
     expect(await violationsOf(page)).toEqual([]);
     await close();
   });
@@ -166,7 +175,7 @@ describe('the carousel', () => {
       });
     expect(await shown()).toBe(4);
     const [back, next] = [page.getByRole('button', { name: '이전' }), page.getByRole('button', { name: '다음' })];
-    expect([await back.isEnabled(), await next.isEnabled()]).toEqual([false, true]);
+    await expect.poll(async () => [await back.isEnabled(), await next.isEnabled()]).toEqual([false, true]);
     await next.click();
     await expect.poll(() => back.isEnabled()).toBe(true);
     expect(await list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(500);

@@ -131,14 +131,16 @@ describe('popular ingredients', () => {
 
   it('change with the age by the select on a desktop', async () => {
     const { page, close } = await site.open(routes.ingredientSearch());
+    const gate = Promise.withResolvers<void>();
     await page.route(POPULAR, async (route) => {
-      await new Promise((done) => setTimeout(done, 600));
+      await gate.promise;
       await route.fulfill({ json: { isSuccess: true, code: '', message: '', result: [{ id: 1, name: '루테인' }] } });
     });
     const select = popularOf(page).getByRole('combobox', { name: '연령 선택' });
     expect(await select.locator('option').allInnerTexts()).toEqual(['전체 연령', '10대', '20대', '30대', '40대', '50대', '60대 이상']);
     await select.selectOption('50대');
     await page.getByText('인기성분을 불러오는 중...').waitFor();
+    gate.resolve();
     await expect.poll(async () => plain(await namesOf(page))).toEqual(['루테인']);
     await close();
   });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { holdCalls } from '../support/held-calls.ts';
 import { asMember, expiredTokenOf } from '../support/member.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 import { PRODUCTS } from '../support/screens.ts';
@@ -61,17 +62,11 @@ describe.each(PLACES)('the heart of $what', ({ what, path, list }) => {
 
   it('turns back when the server fails, and says so', async () => {
     const { page, close } = await site.open(path, asMember(site.server, haru));
-    let fail = () => {};
-    const held = new Promise<void>((done) => {
-      fail = done;
-    });
-    await page.route('**/like', async (route) => {
-      await held;
-      await route.fulfill({ status: 500, body: '{}' });
-    });
+    const held = await holdCalls(page, '**/like');
+    held.isFailing = true;
     await heartOf(page).click();
     await expect.poll(() => pressed(page)).toBe('true');
-    fail();
+    held.letGo();
     await page.getByRole('alert').getByText('찜하지 못했어요.').waitFor();
     expect(await pressed(page)).toBe('false');
     await close();
@@ -97,6 +92,7 @@ describe('a view of a product', () => {
       if (new URL(request.url()).pathname === '/api/v1/supplements') views.push(request.headers()['authorization']);
     });
     await page.goto(site.server.url + PRODUCT);
+    await expect.poll(() => views).toHaveLength(1);
     await page.waitForLoadState('networkidle');
     expect(views).toEqual([`Bearer ${haru.accessToken}`]);
     await close();
@@ -117,12 +113,19 @@ describe('a view of a product', () => {
       localStorage.setItem('accessToken', token);
       localStorage.setItem('refreshToken', 'used up');
     }, accessToken);
-    await page.route('**/like-button.*.js', async (route) => {
-      await page.waitForFunction(() => localStorage.getItem('accessToken') === null);
-      await route.continue();
+    let held = 0;
+    await page.route('**/_astro/*.js', async (route) => {
+      const response = await route.fetch();
+      // The code of the heart, known by what it sets.
+      if ((await response.text()).includes('ariaPressed')) {
+        held += 1;
+        await page.waitForFunction(() => localStorage.getItem('accessToken') === null);
+      }
+      await route.fulfill({ response });
     });
     await page.goto(site.server.url + PRODUCT, { waitUntil: 'commit' });
     await page.getByRole('dialog', { name: '로그인이 필요합니다.' }).waitFor();
+    expect(held).toBe(1);
     await close();
   });
 });
@@ -156,12 +159,11 @@ describe('the list of likes', () => {
     await expect.poll(() => cards.count()).toBe(2);
     const shown = await page.locator('.product-name').allInnerTexts();
     expect(shown).toEqual(names);
-    await page.route('**/like', async (route) => {
-      await new Promise((done) => setTimeout(done, 300));
-      await route.fulfill({ status: 500, body: '{}' });
-    });
+    const held = await holdCalls(page, '**/like');
+    held.isFailing = true;
     await cards.first().getByRole('button').click();
-    await expect.poll(() => cards.count(), { interval: 20 }).toBe(1);
+    await expect.poll(() => cards.count()).toBe(1);
+    held.letGo();
     await page.getByRole('alert').getByText('찜 취소에 실패했습니다. 잠시 후 다시 시도해주세요.').waitFor();
     expect(await page.locator('.product-name').allInnerTexts()).toEqual(names);
     await page.unroute('**/like');

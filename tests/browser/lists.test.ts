@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
 import { addProducts } from '../support/extra-products.ts';
+import { holdCalls } from '../support/held-calls.ts';
 
 const EXTRA = 130;
 const FIRST_ID = 500_001;
@@ -30,10 +31,21 @@ const hrefs = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
 async function readToEnd(page: Page): Promise<void> {
-  for (let turn = 0; turn < 60 && (await page.locator('.list-end').count()) > 0; turn += 1) {
-    await toEnd(page);
-    await page.waitForTimeout(120);
-  }
+  await expect
+    .poll(async () => {
+      await toEnd(page);
+      return page.locator('.list-end').count();
+    })
+    .toBe(0);
+}
+/** Goes to the end, wherever it is by then, until there are as many. */
+async function readUntil(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      await toEnd(page);
+      return cards(page).count();
+    })
+    .toBeGreaterThanOrEqual(count);
 }
 
 describe('the products with an ingredient', () => {
@@ -62,7 +74,7 @@ describe('the products with an ingredient', () => {
   });
 
   it('can be asked for by button, and the reader goes on at the first new one', async () => {
-    const { page, close } = await site.open(PATH);
+    const { page, close } = await site.open('/terms/service');
     let asked = 0;
     // The list must not load by itself what the button is to bring.
     await page.route('**/supplements?cursor=*', (route) => {
@@ -71,9 +83,11 @@ describe('the products with an ingredient', () => {
         ? route.fulfill({ status: 400, json: { isSuccess: false, code: 'COMMON400', message: '', result: null } })
         : route.continue();
     });
-    await page.getByRole('button', { name: '더 보기' }).focus();
+    await page.goto(site.server.url + PATH);
+    const more = page.getByRole('button', { name: '더 보기' });
+    await more.focus();
     await expect.poll(() => asked).toBe(1);
-    await page.waitForTimeout(300);
+    await expect.poll(() => more.getAttribute('aria-busy')).toBe('false');
     await page.keyboard.press('Enter');
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(40);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe((await hrefs(page))[20]);
@@ -85,20 +99,29 @@ describe('the products with an ingredient', () => {
     let running = 0;
     let most = 0;
     let isFailing = true;
+    let failed = 0;
     await page.route('**/supplements?cursor=*', async (route) => {
       running += 1;
       most = Math.max(most, running);
       await new Promise((done) => setTimeout(done, 150));
       running -= 1;
-      if (isFailing) await route.fulfill({ status: 400, json: { isSuccess: false, code: 'COMMON400', message: '', result: null } });
-      else await route.continue();
+      if (!isFailing) return route.continue();
+      await route.fulfill({ status: 400, json: { isSuccess: false, code: 'COMMON400', message: '', result: null } });
+      failed += 1;
     });
     await page.goto(site.server.url + PATH);
-    await toEnd(page);
-    await page.waitForTimeout(800);
+    await expect
+      .poll(async () => {
+        await toEnd(page);
+        return failed;
+      })
+      .toBe(1);
+    const more = page.getByRole('button', { name: '더 보기' });
+    await expect.poll(() => more.getAttribute('aria-busy')).toBe('false');
+    await page.waitForTimeout(300);
     expect(await cards(page).count()).toBe(20);
     isFailing = false;
-    await page.getByRole('button', { name: '더 보기' }).click();
+    await more.click();
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(40);
     for (let turn = 0; turn < 5; turn += 1) await toEnd(page);
     await page.waitForTimeout(500);
@@ -125,8 +148,7 @@ describe('the products with an ingredient', () => {
 
   it('are there again when one comes back, where one was', async () => {
     const { page, close } = await site.open(PATH, PHONE);
-    await toEnd(page);
-    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(40);
+    await readUntil(page, 40);
     await page.waitForTimeout(600);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - 1600));
     await page.waitForTimeout(600);
@@ -166,12 +188,14 @@ describe('the products of a brand', () => {
     ['two at a time on a phone', PHONE, '2'],
     ['four at a time on a desktop', DESKTOP, '4'],
   ])('go on %s, by offset, each once', async (_, options, size) => {
-    const { page, close } = await site.open(BRAND, options);
+    const { page, close } = await site.open('/terms/service', options);
     const asked: URL[] = [];
     page.on('request', (request) => /\/supplements\/brand/.test(request.url()) && asked.push(new URL(request.url())));
+    const held = await holdCalls(page, '**/supplements/brand*');
+    await page.goto(site.server.url + BRAND);
     expect(await cards(page).count()).toBe(16);
-    await toEnd(page);
-    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24);
+    held.letGo();
+    await readUntil(page, 24);
     expect(new Set(asked.map((url) => url.searchParams.get('size')))).toEqual(new Set([size]));
     expect(asked.slice(0, 2).map((url) => url.searchParams.get('cursor'))).toEqual(['16', String(16 + Number(size))]);
     const all = await hrefs(page);

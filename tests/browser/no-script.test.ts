@@ -72,6 +72,7 @@ describe('without a script', () => {
     await page.getByRole('region', { name: '언제 먹으면 좋을까' }).waitFor();
     expect(await page.getByRole('button', { name: '알림 만들기' }).count()).toBe(0);
     await page.getByRole('link', { name: '분석으로 돌아가기' }).click();
+    await page.getByRole('link', { name: '궁합과 먹는 시간 보기' }).waitFor();
     expect(await page.getByRole('button', { name: '다음' }).count()).toBe(0);
     await close();
   });

@@ -190,13 +190,15 @@ describe('where the server could not have the purposes', () => {
 
   it('eight shapes wait, then the cards come from the browser’s own call', async () => {
     const { page, close } = await site.open('/terms/service', PHONE);
+    const gate = Promise.withResolvers<void>();
     await page.route('**/api/v1/purposes', async (route) => {
-      await new Promise((done) => setTimeout(done, 500));
+      await gate.promise;
       await route.fulfill({ json: [{ code: 'EYE', description: '눈건강', imageUrl: null }] });
     });
     await page.goto(server.url + routes.purposes());
     expect(await page.locator('.skeleton').count()).toBe(8);
     expect(await violationsOf(page)).toEqual([]);
+    gate.resolve();
     await card(page, '눈건강').tap();
     await expectCount(page, '1/3');
     expect(await page.locator('.skeleton').count()).toBe(0);

@@ -4,6 +4,7 @@ import { photoSearch } from '../../src/copy/photo-search.ts';
 import { routes } from '../../src/domain/routes.ts';
 import { searchPage } from '../support/api.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { holdCalls } from '../support/held-calls.ts';
 import { makeLabels, photographLabels } from '../support/labels.ts';
 import { choosePhoto, openSheet, photoOf, png } from '../support/photos.ts';
 
@@ -121,9 +122,11 @@ describe('a photo', () => {
 
   it('can be given up', async () => {
     const { page, complaints, close } = await openSheetOn();
+    const held = await holdCalls(page, '**/supplements/search*');
     await choosePhoto(page, png(await photoOf(page, [{ text: PRODUCT, height: 56 }])));
     await page.getByRole('button', { name: photoSearch.cancel }).click();
     await page.getByRole('button', { name: photoSearch.camera }).waitFor();
+    held.letGo();
     await page.waitForTimeout(1500);
     expect(new URL(page.url()).pathname).toBe('/');
     expect(complaints).toEqual([]);

@@ -42,7 +42,7 @@ describe.runIf(isFull)('every personal screen, at every width, in both themes an
     const held = await holdCalls(page, API);
     held.isFailing = true;
     await page.goto(site.server.url + screen.path);
-    await page.waitForTimeout(SETTLED_MS);
+    await expect.poll(() => held.count).toBeGreaterThan(0);
     expect(await faultsInEveryLook(page)).toEqual([]);
     held.letGo();
     await page.waitForTimeout(SETTLED_MS);

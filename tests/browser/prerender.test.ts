@@ -53,10 +53,10 @@ describe('a product that is pointed at', () => {
     const product = tab.pages[1];
     expect(product?.isPrerendered).toBe(true);
     await expect.poll(() => product?.evaluate('document.readyState + location.pathname')).toBe(`complete/product/${id}`);
+    // Its scripts have run all the same: they wait.
+    await expect.poll(() => product?.evaluate('document.querySelector("[data-own]").pathname')).toBe(routes.myPage());
     await new Promise((done) => setTimeout(done, QUIET_MS));
     expect(await product?.evaluate('document.prerendering')).toBe(true);
-    // Its scripts have run all the same: they wait.
-    expect(await product?.evaluate('document.querySelector("[data-own]").pathname')).toBe(routes.myPage());
     const calls = () => product?.requests.filter((url) => url.includes('/api/')).map((url) => url.replace(server.url, ''));
     const views = async () => {
       const { results: rows } = await server.accounts
@@ -75,6 +75,6 @@ describe('a product that is pointed at', () => {
     await new Promise((done) => setTimeout(done, QUIET_MS));
     expect(await views()).toBe(1);
     expect(calls()?.filter((path) => path === `/api/v1/supplements?id=${id}`)).toHaveLength(1);
-    expect(calls()?.some((path) => path.startsWith('/api/v1/users/me'))).toBe(true);
+    await expect.poll(() => calls()?.some((path) => path.startsWith('/api/v1/users/me'))).toBe(true);
   });
 });

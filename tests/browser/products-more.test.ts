@@ -30,8 +30,8 @@ describe('further ingredients', () => {
     await expect
       .poll(
         async () => {
-          if ((await page.locator('.shelf-more').count()) > 0) await toMore(page);
           counts.add(await shelves(page).count());
+          await page.evaluate(() => document.querySelector('.shelf-more')?.scrollIntoView());
           return page.locator('.shelf-more').count();
         },
         { timeout: 50_000, interval: 100 },
@@ -85,7 +85,9 @@ describe('further ingredients', () => {
   it('stay a link to the next page where they cannot be had', async () => {
     const { page, close } = await site.open(MANY, PHONE);
     await page.route(FILTER, (route) => route.fulfill({ status: 400, json: { code: 'X', message: '' } }));
+    const asked = page.waitForRequest(FILTER);
     await toMore(page);
+    await asked;
     await expect.poll(() => page.locator('.shelf-wait').count()).toBe(0);
     await page.getByRole('link', { name: '더 보기' }).tap();
     await page.waitForURL('**page=1');

@@ -40,7 +40,6 @@ describe('FCM', () => {
   it('brings a reminder where it is set up, with only its two hosts standing in', async () => {
     const one = await newMember(server);
     const context = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
-    await context.grantPermissions(['notifications'], { origin: server.url });
     const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
     await stubPushManager(context, { endpoint: 'https://fcm.googleapis.com/fcm/send/browser', keys });
     const hosts: string[] = [];
@@ -65,6 +64,7 @@ describe('FCM', () => {
     await page.goto(`${server.url}/settings`);
     const before = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(before.filter((name) => /firebase|fcm/.test(name) && !name.includes('messaging-sw'))).toEqual([]);
+    await context.grantPermissions(['notifications'], { origin: server.url });
     await page.getByRole('button', { name: '푸시 구독하기' }).click();
     await page.getByText('이제 이 브라우저로 알림을 보내 드려요.').waitFor();
     expect([...new Set(hosts)].sort()).toEqual(['fcmregistrations.googleapis.com', 'firebaseinstallations.googleapis.com']);

@@ -11,6 +11,7 @@ afterAll(() => site.close());
 describe('the search page', () => {
   it('is ready to type on, and a search leads to its results', async () => {
     const { page, close } = await site.open(routes.search(), PHONE);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-query');
     await page.keyboard.type('마그네슘');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '‘마그네슘’ 검색 결과' }).waitFor();

@@ -133,7 +133,7 @@ describe('the sheet', () => {
     expect(asked.filter((path) => /react|client\./.test(path))).toEqual([]);
     await page.waitForLoadState('networkidle');
     await openSheet(page);
-    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(500);
     expect(asked.filter((path) => path.startsWith('/ocr/') || path.includes('tesseract'))).toEqual([]);
     await close();
   });

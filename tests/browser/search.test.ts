@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/domain/routes.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { holdCalls } from '../support/held-calls.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -85,15 +86,14 @@ describe('the search box', () => {
 
   it('takes along what is typed on phones while the search page is on its way, and leaves nothing behind', async () => {
     const { page, close } = await site.open('/product/129', PHONE);
-    await page.route('**/search', async (route) => {
-      await new Promise((done) => setTimeout(done, 1000));
-      await route.continue();
-    });
+    const held = await holdCalls(page, '**/search');
     await page.locator('#site-query').tap();
     await page.keyboard.type('calcium', { delay: 30 });
+    held.letGo();
     await page.waitForURL('**/search');
-    await page.keyboard.type(' 600');
     const box = page.locator('#page-query');
+    await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type(' 600');
     await expect.poll(() => box.inputValue()).toBe('calcium 600');
     await page.goBack();
     await page.waitForURL('**/product/129');
@@ -110,9 +110,10 @@ describe('the search box', () => {
     await page.getByRole('searchbox').tap();
     await page.waitForURL('**/search');
     const words = new URL(path, site.server.url).searchParams.get('query') ?? '';
-    expect(
-      await page.getByRole('searchbox').evaluate((input: HTMLInputElement) => [input.value, input === document.activeElement]),
-    ).toEqual([words, true]);
+    const box = page.getByRole('searchbox');
+    await expect
+      .poll(() => box.evaluate((input: HTMLInputElement) => [input.value, input === document.activeElement]))
+      .toEqual([words, true]);
     await page.goBack();
     await page.waitForURL(site.server.url + path);
     expect(await page.getByRole('searchbox').inputValue()).toBe(words);

@@ -29,10 +29,10 @@ describe('the header', () => {
   });
 
   it.each(HIDDEN)('of %s is hidden on phones only', async (path) => {
-    const { page, close } = await site.open(path, PHONE);
+    // Without script, so that no page leads a guest elsewhere.
+    const { page, close } = await site.open(path, { ...PHONE, javaScriptEnabled: false });
     expect(await page.getByRole('banner').count()).toBe(0);
     await page.setViewportSize({ width: 1280, height: 900 });
-    // The second step of signing up leads back to the first, which is hidden alike.
     await expect.poll(() => page.getByRole('banner').isVisible()).toBe(true);
     await close();
   });

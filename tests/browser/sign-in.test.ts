@@ -202,6 +202,7 @@ describe('coming back from a provider', () => {
     await submit.click();
     await page.getByText('닉네임을 입력해주세요.').waitFor();
     await page.getByText('전화번호를 010-0000-0000 형식으로 입력해주세요.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('nickname');
     await page.getByLabel('전화번호').pressSequentially('98765432');
     expect(await page.getByLabel('전화번호').inputValue()).toBe('010-9876-5432');
     await page.getByRole('textbox', { name: '닉네임' }).fill('새봄');

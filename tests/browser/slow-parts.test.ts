@@ -54,6 +54,7 @@ describe('a list whose next page is slow', () => {
     held.hold();
     await more.tap();
     await page.evaluate(() => document.querySelector<HTMLElement>('.list-more')?.click());
+    await expect.poll(() => held.count).toBe(2);
     await page.waitForTimeout(100);
     expect(held.count).toBe(2);
     held.letGo();

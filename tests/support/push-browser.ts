@@ -57,9 +57,8 @@ export async function pushesTo(page: Page, origin: string): Promise<(text: strin
   });
   await session.send('ServiceWorker.enable');
   return async (text) => {
-    for (let wait = 0; registrationId === '' && wait < 50; wait += 1) await page.waitForTimeout(100);
-    const [worker] = page.context().serviceWorkers();
-    if (!worker) throw new Error('no service worker');
+    for (let wait = 0; registrationId === '' && wait < 200; wait += 1) await page.waitForTimeout(100);
+    const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
     await listen(worker);
     await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text });
     await worker.evaluate(() => Reflect.get(globalThis, 'shown'));
