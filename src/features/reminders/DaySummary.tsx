@@ -26,7 +26,7 @@ export function DaySummary({ date, today, day, streak, adherence }: Props) {
         <h2 id="day-percent">{date === today ? reminders.percentToday : reminders.percentOf(date)}</h2>
         <p className="day-percent num" aria-live="polite">
           {percent ?? '–'}
-          <small>%</small>
+          {percent !== null && <small>%</small>}
         </p>
         <p className="sub">{day === null ? reminders.dayUnknown : reminders.takenOf(day.taken, day.planned)}</p>
         <p className="day-tags">
