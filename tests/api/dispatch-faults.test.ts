@@ -94,7 +94,7 @@ describe.concurrent('a worker that dies', () => {
     for (const { id } of members) expect(await on.ledger(id)).toHaveLength(1);
   });
 
-  it('after all was sent leaves nothing to send twice', async () => {
+  it('after all was sent leaves nothing to send twice', async ({ expect }) => {
     const members = await on.people(3, minute, 'not due');
     await claimed(members, 'sent', seconds(), 0);
     await on.tick();

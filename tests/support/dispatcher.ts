@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { type Answer, openPushService, type PushDevice, type PushService } from './push-service.ts';
 import { newPerson } from './reminder-people.ts';
 import { rowsOf } from './rows.ts';
@@ -77,7 +77,14 @@ export async function openDispatcher(): Promise<Dispatcher> {
       return members;
     },
     shown: (members) => members.map(({ device }) => new Set(device.pushed.map(({ message }) => message.tag)).size),
-    settle: (members, timeout = 20_000) => expect.poll(() => isSettled(members), { timeout, interval: 200 }).toBe(true),
+    // No poll of `expect`: tests that run side by side take its idea of the current test from each other.
+    settle: (members, timeout = 20_000) =>
+      vi.waitFor(
+        async () => {
+          if (!(await isSettled(members))) throw new Error('not settled in time');
+        },
+        { timeout, interval: 200 },
+      ),
     async close() {
       await server.close();
       await push.close();
