@@ -215,7 +215,7 @@ export const listDayRecords = endpoint({
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
-  query: v.object({ month: monthText }),
+  query: v.object({ month: monthText, tzOffset: offsetText }),
   result: v.object({ days: v.array(dayRecordSchema) }),
 });
 

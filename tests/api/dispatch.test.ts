@@ -37,18 +37,18 @@ async function dueAt(minute: number, ...routineIds: number[]): Promise<void> {
 
 const tick = (minute = thisMinute()) => server.tick(new Date(minute * MINUTE));
 
-async function personWithDevice(): Promise<{ one: Person; device: PushDevice; id: number }> {
+/** Somebody with a reminder at a minute: that of the day which it is now, unless another is said. */
+async function personWithDevice(minute = thisMinute()): Promise<{ one: Person; device: PushDevice; id: number; minute: number }> {
   const one = await newPerson(server);
   const device = push.newDevice();
   expect(codeOf(await one.send('POST', '/api/v1/push/subscribe', device.subscription))).toEqual([200, 'COMMON200']);
-  const { notificationRoutineId: id } = await one.add({ name: '오메가3', schedules: daily(thisMinute()) });
-  return { one, device, id };
+  const { notificationRoutineId: id } = await one.add({ name: '오메가3', schedules: daily(minute) });
+  return { one, device, id, minute };
 }
 
 describe('a reminder', () => {
   it('reaches its device once, encrypted and signed, however often the cron fires', async () => {
-    const { device, id } = await personWithDevice();
-    const minute = thisMinute();
+    const { device, id, minute } = await personWithDevice();
     await dueAt(minute, id);
     await Promise.all([tick(minute), tick(minute)]);
     await tick(minute);
@@ -67,14 +67,13 @@ describe('a reminder', () => {
     ]);
     expect(headers).toMatchObject({ ttl: '3600', urgency: 'high' });
     await expect.poll(() => ledger(id)).toEqual([{ kind: 'REMINDER', due: minute, state: 'sent', detail: null }]);
-    expect(await all('SELECT count(*) AS packs FROM dispatch_pack')).toEqual([{ packs: 0 }]);
+    await expect.poll(() => all('SELECT count(*) AS packs FROM dispatch_pack')).toEqual([{ packs: 0 }]);
     expect(device.tries).toBe(1);
     expect((await all('SELECT next_due AS due FROM routine_slot WHERE routine_id = ?1', id))[0]?.['due']).toBe(minute + 1440);
   });
 
   it('is ticked or put off by its buttons, for a day and for nothing else', async () => {
-    const { one, device, id } = await personWithDevice();
-    const minute = thisMinute();
+    const { one, device, id, minute } = await personWithDevice();
     await dueAt(minute, id);
     await tick(minute);
     await expect.poll(() => device.pushed.length).toBe(1);
@@ -87,6 +86,12 @@ describe('a reminder', () => {
       });
     expect((await act('taken', 'https://evil.example')).status).toBe(403);
     for (let press = 0; press < 3; press += 1) expect((await act('snooze')).status).toBe(200);
+    // As if the first press had been in the minute before.
+    const shift = (by: number) =>
+      all(`UPDATE delivery SET due_minute = due_minute + ?2 WHERE kind = 'SNOOZE' AND subject_id = ?1 RETURNING due_minute`, id, by);
+    expect(await shift(-1)).toHaveLength(1);
+    expect((await act('snooze')).status).toBe(200);
+    expect(await shift(1)).toHaveLength(1);
     const rows = await ledger(id);
     expect(rows.filter(({ kind }) => kind === 'SNOOZE')).toHaveLength(1);
     expect(await all(`SELECT count(*) AS packs FROM dispatch_pack WHERE deliveries LIKE '%SNOOZE%'`)).toEqual([{ packs: 1 }]);
@@ -106,11 +111,11 @@ describe('a reminder', () => {
   });
 
   it('goes to all of a person’s devices, and to nobody else’s', async () => {
-    const { one, device, id } = await personWithDevice();
+    const { one, device, id, minute } = await personWithDevice();
     const other = await personWithDevice();
     const second = push.newDevice();
     await one.send('POST', '/api/v1/push/subscribe', second.subscription);
-    await dueAt(thisMinute(), id);
+    await dueAt(minute, id);
     await tick();
     await expect.poll(() => device.pushed.length + second.pushed.length).toBe(2);
     await expect.poll(() => stateOf(id)).toEqual(['sent']);
@@ -120,8 +125,8 @@ describe('a reminder', () => {
 
 describe('nothing is sent', () => {
   it('after a delete, an off switch, a moved time, or a tick, even when it is claimed already', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, personWithDevice));
     const minute = thisMinute();
+    const people = await Promise.all(Array.from({ length: 6 }, () => personWithDevice(minute)));
     const ids = people.map(({ id }) => id);
     await dueAt(minute, ...ids);
     const [deleted, off, muted, moved, ticked, gone] = people;
@@ -157,9 +162,9 @@ describe('nothing is sent', () => {
   });
 
   it('to an address that is not, or no longer, a push service’s', async () => {
-    const { one, device, id } = await personWithDevice();
+    const { one, device, id, minute } = await personWithDevice();
     await all('UPDATE push_device SET address = ?2 WHERE user_id = ?1', one.id, 'https://127.0.0.1:9/send/x');
-    await dueAt(thisMinute(), id);
+    await dueAt(minute, id);
     await tick();
     await expect.poll(() => ledger(id)).toMatchObject([{ state: 'failed', detail: 'unknown push service' }]);
     expect(device.tries).toBe(0);

@@ -229,6 +229,21 @@ describe('the month', () => {
     await close();
   });
 
+  it('is that of a new day after a night in the background', async () => {
+    const person = await memberWith('night@example.com', { name: '루테인', times: ['09:00'] });
+    const { page, close } = await site.open('/terms/service', asMember(site.server, person, PHONE));
+    await page.clock.install();
+    await page.goto(`${site.server.url}/alarm`);
+    const marked = () => page.locator('[aria-current=date]').getAttribute('data-date');
+    await expect.poll(marked).not.toBeNull();
+    const before = await marked();
+    await page.clock.setSystemTime(Date.now() + 86_400_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(marked).not.toBe(before);
+    expect(await page.locator('.calendar-day[aria-pressed=true]').getAttribute('data-date')).toBe(await marked());
+    await close();
+  });
+
   it('lets a past day be ticked and a coming one not', async () => {
     const person = await memberWith('past@example.com', { name: '루테인', times: ['09:00'] });
     const shift = (days: number) => new Intl.DateTimeFormat('sv-SE').format(new Date(Date.now() + days * 86_400_000));

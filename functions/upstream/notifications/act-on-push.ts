@@ -7,7 +7,7 @@ import { type PushSubject, readPushAction } from './push-action-token.ts';
 
 const SNOOZE_MINUTES = 10;
 
-/** Puts a reminder off: one row of the ledger and its pack, which the cron sends at that minute. Pressed twice it rings once. */
+/** Puts a reminder off: one row of the ledger and its pack, which the cron sends at that minute. Pressed twice it rings once, over the end of a minute too. */
 async function snooze({ accounts, now }: Context, { userId, routineId, date, time }: PushSubject): Promise<void> {
   const minute = Math.floor(now.getTime() / 60_000) + SNOOZE_MINUTES;
   const seconds = Math.floor(now.getTime() / 1000);
@@ -15,7 +15,9 @@ async function snooze({ accounts, now }: Context, { userId, routineId, date, tim
     accounts
       .prepare(
         `INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at, detail)
-         SELECT 'SNOOZE', ?2, id, 'claimed', ?3, ?5 FROM routine WHERE id = ?1 AND user_id = ?4 ON CONFLICT DO NOTHING RETURNING subject_id`,
+         SELECT 'SNOOZE', ?2, id, 'claimed', ?3, ?5 FROM routine WHERE id = ?1 AND user_id = ?4
+           AND NOT EXISTS (SELECT 1 FROM delivery WHERE due_minute = ?2 - 1 AND kind = 'SNOOZE' AND subject_id = ?1 AND state = 'claimed')
+         ON CONFLICT DO NOTHING RETURNING subject_id`,
       )
       .bind(routineId, minute, seconds, userId, `${date} ${time}`),
     accounts

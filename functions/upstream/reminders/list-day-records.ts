@@ -1,9 +1,9 @@
 import type { listDayRecords } from '../../../src/contract/reminders.ts';
 import { addDays, daysIn } from '../../../src/domain/calendar-date.ts';
 import { appliesOn, schedulesOf } from '../../../src/domain/schedule.ts';
-import { dateIn } from '../../../src/domain/zoned-time.ts';
 import type { Verb } from '../http/mount.ts';
 import { selectReminders, selectZone } from './queries.ts';
+import { dateFor } from './routine-view.ts';
 
 /**
  * Each day of a month: how many routines it had, by their present weekdays and from the day they were made, and how many were taken. A day that was
@@ -18,7 +18,7 @@ export const listDayRecordsVerb: Verb<typeof listDayRecords> = async ({ context,
   ]);
   const known = routines.map((routine) => ({
     id: routine.id,
-    since: dateIn(zone, routine.createdAt),
+    since: dateFor(routine.createdAt, zone, query.tzOffset),
     schedules: schedulesOf(slots.filter(({ routineId }) => routineId === routine.id)),
   }));
   return {

@@ -32,8 +32,8 @@ export function routineView(context: Context, routine: RoutineRow, slots: readon
   };
 }
 
-/** Today where the asker is: by the offset they sent, else in their zone. @param offset minutes east of UTC */
-export function todayFor({ now }: Context, zone: string, offset: number | undefined): string {
-  if (offset === undefined || Math.abs(offset) > 14 * 60) return dateIn(zone, now.getTime());
-  return new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 10);
+/** The date of a moment where the asker is: by the offset they sent, else in their zone. @param offset minutes east of UTC */
+export function dateFor(moment: number, zone: string, offset: number | undefined): string {
+  if (offset === undefined || Math.abs(offset) > 14 * 60) return dateIn(zone, moment);
+  return new Date(moment + offset * 60_000).toISOString().slice(0, 10);
 }

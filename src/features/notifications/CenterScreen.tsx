@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { notifications } from '../../copy/notifications.ts';
 import { dateText } from '../../domain/calendar-date.ts';
 import { timeText } from '../../domain/clock-time.ts';
 import { imageAddress, routes } from '../../domain/routes.ts';
 import { appliesOn, timesOn } from '../../domain/schedule.ts';
-import { $reminders, LOADING, loadReminders, localToday } from '../../stores/reminders/list.ts';
+import { $deviceDay } from '../../stores/reminders/device-day.ts';
+import { $reminders, LOADING, loadReminders } from '../../stores/reminders/list.ts';
 import { useStore } from '../../stores/use-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { catSrc } from '../../ui/cat/cat-img.ts';
@@ -27,12 +28,10 @@ function Guest() {
 /** Today's intake reminders, one line a time. */
 export function CenterScreen() {
   const list = useStore($reminders, LOADING);
-  const [today, setToday] = useState('');
+  const today = useStore($deviceDay, '');
   useEffect(() => {
-    const now = localToday();
-    setToday(now);
-    void loadReminders(now);
-  }, []);
+    if (today !== '') void loadReminders(today);
+  }, [today]);
   if (list.state === 'guest' || list.state === 'expired') return <Guest />;
   if (list.state === 'failed' || list.state === 'offline')
     return (

@@ -5,8 +5,8 @@ import { adherence, type DayRecord, mayTick, streak } from '../../domain/intake.
 import { routes } from '../../domain/routes.ts';
 import type { Routine } from '../../domain/routine.ts';
 import { appliesOn, timesOn } from '../../domain/schedule.ts';
+import { $deviceDay } from '../../stores/reminders/device-day.ts';
 import { $dayRecords, $waitingTicks, loadDayRecords } from '../../stores/reminders/intake.ts';
-import { localToday } from '../../stores/reminders/list.ts';
 import { useStore } from '../../stores/use-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx';
@@ -112,10 +112,8 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
 
 /** Nothing is drawn before the device has said what day it is: the page itself was made on another. */
 export function AlarmScreen() {
-  const [days, setDays] = useState<{ readonly today: string; readonly start: string } | null>(null);
-  useEffect(() => {
-    const today = localToday();
-    setDays({ today, start: dateOfAddress() ?? today });
-  }, []);
-  return days === null ? <div className="alarm alarm-waiting" aria-busy="true" /> : <Screen {...days} />;
+  const today = useStore($deviceDay, '');
+  if (today === '') return <div className="alarm alarm-waiting" aria-busy="true" />;
+  // Another day begins the screen anew.
+  return <Screen key={today} today={today} start={dateOfAddress() ?? today} />;
 }

@@ -7,7 +7,7 @@ import type { DayRecord } from '../../domain/intake.ts';
 import type { Routine } from '../../domain/routine.ts';
 import { DONE, type Outcome } from '../failure-text.ts';
 import { dropTick, keepTick, readWaitingTicks, type WaitingTick } from './kept.ts';
-import { $reminders, changeRoutine, outdateLists, reloadReminders, withTick } from './list.ts';
+import { $reminders, changeRoutine, localOffset, outdateLists, reloadReminders, withTick } from './list.ts';
 
 /** How much was taken on the days of the months that were looked at; empty where the server keeps no such record. */
 export const $dayRecords = atom<readonly DayRecord[]>([]);
@@ -26,7 +26,7 @@ export async function loadDayRecords(month: string): Promise<void> {
   if (!isLoggedIn() || !navigator.onLine) return;
   const turn = (asked.get(month) ?? 0) + 1;
   asked.set(month, turn);
-  const outcome = await call(listDayRecords, { query: { month } });
+  const outcome = await call(listDayRecords, { query: { month, tzOffset: localOffset() } });
   if (!outcome.ok || asked.get(month) !== turn) return;
   $dayRecords.set([...$dayRecords.get().filter(({ date }) => !date.startsWith(month)), ...outcome.result.days]);
 }

@@ -35,6 +35,9 @@ export function forgetSwitch(id: number): void {
   switched.delete(id);
 }
 
+/** How far this device's clock is east of UTC, in minutes, for the wire. */
+export const localOffset = (): string => String(-new Date().getTimezoneOffset());
+
 /** Today on this device. */
 export function localToday(): string {
   return new Intl.DateTimeFormat('sv-SE').format(new Date());
@@ -107,7 +110,7 @@ export async function loadReminders(date: string, isQuiet = false): Promise<void
   }
   if (!navigator.onLine && showKept(date)) return;
   if (!isQuiet) $reminders.set(LOADING);
-  const outcome = await call(listRoutines, { query: { date, tzOffset: String(-new Date().getTimezoneOffset()) } });
+  const outcome = await call(listRoutines, { query: { date, tzOffset: localOffset() } });
   if (turn !== latest) return;
   if (outcome.ok && changesBefore !== changes) return loadReminders(date, true);
   if (outcome.ok) {
