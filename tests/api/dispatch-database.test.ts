@@ -31,7 +31,9 @@ async function expectOnce(members: readonly Member[]): Promise<void> {
 }
 
 describe('a database that is overloaded', () => {
-  beforeEach(async () => void (await on.all('DROP TRIGGER IF EXISTS overloaded')));
+  beforeEach(async () => {
+    for (const name of ['overloaded', 'taken']) await on.all(`DROP TRIGGER IF EXISTS ${name}`);
+  });
 
   it.each([
     ['the ledger', 'INSERT ON delivery'],
@@ -73,11 +75,16 @@ describe('a database that is overloaded', () => {
 
   it('for a moment after the push has gone out is written to again at once', async () => {
     const members = await on.people(3, thisMinute());
-    const relieve = await overload('UPDATE ON delivery', "NEW.state = 'sent'");
+    // It ends by the database's own clock, well before whoever sends gives up.
+    await on.all('CREATE TABLE IF NOT EXISTS hiccup (until REAL)');
+    await on.all(
+      `CREATE TRIGGER taken AFTER UPDATE ON delivery WHEN NEW.state = 'sending'
+       BEGIN DELETE FROM hiccup; INSERT INTO hiccup VALUES (unixepoch('subsec') + 0.3); END`,
+    );
+    const relieve = await overload('UPDATE ON delivery', "NEW.state = 'sent' AND unixepoch('subsec') < (SELECT until FROM hiccup)");
     await on.tick();
-    await expect.poll(() => on.shown(members), { interval: 20 }).toEqual([1, 1, 1]);
-    await relieve();
     await expectOnce(members);
+    await relieve();
     expect(members.map(({ device }) => device.tries)).toEqual([1, 1, 1]);
   });
 
@@ -115,7 +122,7 @@ describe('clocks that differ by five minutes', () => {
     const [member] = await on.people(1, thisMinute(), () => ['hang']);
     const members = member === undefined ? [] : [member];
     await on.tick();
-    await expect.poll(() => member?.device.tries).toBe(1);
+    await expect.poll(() => member?.device.tries).toBeGreaterThan(0);
     // Whoever sends marks by the clock of the database, whatever its own says.
     const [row] = await on.all('SELECT abs(updated_at - unixepoch()) AS off FROM delivery WHERE subject_id = ?1', member?.id ?? 0);
     expect(Number(row?.['off'])).toBeLessThan(10);

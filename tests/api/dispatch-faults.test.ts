@@ -45,7 +45,9 @@ describe.concurrent('push services that fail', () => {
   });
 
   it('send again only to the devices that are left', async () => {
-    const [member] = await on.people(1, thisMinute(), () => [{ status: 503 }]);
+    const minute = thisMinute();
+    const [member] = await on.people(1, minute, 'not due');
+    member?.device.answers.push({ status: 503 });
     const second = on.push.newDevice();
     await on.all(
       `INSERT INTO push_device (id, user_id, kind, address, p256dh, auth, created_at, confirmed_at) VALUES (?1, ?2, 'WEB', ?3, ?4, ?5, ?6, ?6) RETURNING id`,
@@ -56,6 +58,8 @@ describe.concurrent('push services that fail', () => {
       second.subscription.keys.auth,
       Date.now(),
     );
+    // Due only now that there are two: a neighbour's tick would take it.
+    await on.all('UPDATE routine_slot SET next_due = ?2 WHERE routine_id = ?1 RETURNING routine_id', member?.id ?? 0, minute);
     await on.tick();
     await on.settle(member ? [member] : []);
     expect([member?.device.pushed.length, second.pushed.length, second.tries]).toEqual([1, 1, 1]);

@@ -30,7 +30,7 @@ describe('popularity', () => {
     await server.accounts.batch([
       server.accounts
         .prepare(
-          `INSERT INTO user (id, email, nickname, full_name, provider, gender, birth_date, created_at) VALUES (?1, 'p@example.com', 'p', 'p', 'vitacheck', 'MALE', '1995-05-05', 0)`,
+          `INSERT INTO user (id, email, nickname, full_name, provider, gender, birth_date, created_at) VALUES (?1, 'p@example.com', 'p', 'p', 'vitacheck', 'MALE', '${new Date().getFullYear() - 35}-01-01', 0)`,
         )
         .bind(PERSON),
     ]);

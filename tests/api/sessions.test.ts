@@ -46,9 +46,9 @@ describe('refreshing', () => {
   it('forgives the parent for ten seconds with the same child, not longer', async () => {
     const { refreshToken } = await logIn(server, person.email);
     const child = tokensOf(await refresh(refreshToken));
-    await age(5);
+    await age(2);
     expect(tokensOf(await refresh(refreshToken)).refreshToken).toBe(child.refreshToken);
-    await age(6);
+    await age(9);
     expect((await refresh(refreshToken)).status).toBe(401);
     expect((await refresh(child.refreshToken)).status).toBe(401);
     expect((await me(child.accessToken)).status).toBe(401);

@@ -57,7 +57,7 @@ describe('signing up at once', () => {
     ['a day that does not exist', { birthDate: '1998-02-30' }, '생년월일 형식이 올바르지 않습니다.'],
     ['a half-typed date', { birthDate: '1998.03' }, '생년월일 형식이 올바르지 않습니다.'],
     ['a birth date to come', { birthDate: '2998-01-01' }, '생년월일 형식이 올바르지 않습니다.'],
-    ['somebody under 14', { birthDate: `${new Date().getFullYear() - 13}-01-01` }, '만 14세 미만은 가입할 수 없어요.'],
+    ['somebody under 14', { birthDate: `${new Date().getFullYear() - 12}-01-01` }, '만 14세 미만은 가입할 수 없어요.'],
     ['a landline', { phoneNumber: '02-123-4567' }, '휴대폰 번호 형식이 올바르지 않습니다.'],
     ['digits alone', { phoneNumber: '01012345678' }, '휴대폰 번호 형식이 올바르지 않습니다.'],
   ])('refuses %s', async (_, changes, message) => {

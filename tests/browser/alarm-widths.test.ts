@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openSite, type Site, type TestPage, violationsOf } from '../support/browser.ts';
-import { asMember } from '../support/member.ts';
+import { asMember, freshTokenOf } from '../support/member.ts';
 import { overflowAt } from '../support/page-checks.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 import { PRODUCTS } from '../support/screens.ts';
@@ -154,7 +154,8 @@ describe('a keyboard alone', () => {
 
 describe('a device whose clock is five minutes off', () => {
   it.each([5, -5])('(%i) stays logged in and ticks the day that it shows', async (skew) => {
-    const skewed = await site.open('/terms/service', asMember(site.server, person, DESKTOP));
+    const tokens = { ...person, accessToken: await freshTokenOf(site.server, person) };
+    const skewed = await site.open('/terms/service', asMember(site.server, tokens, DESKTOP));
     await skewed.page.clock.install({ time: Date.now() + skew * 60_000 });
     let refreshed = 0;
     skewed.page.on('request', (request) => {

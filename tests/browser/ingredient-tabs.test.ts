@@ -12,7 +12,7 @@ beforeAll(async () => {
   await site.server.accounts
     .prepare(
       `INSERT INTO user (id, email, nickname, full_name, provider, gender, birth_date, created_at)
-       VALUES (7, 'p@example.com', 'p', 'p', 'vitacheck', 'FEMALE', '1999-05-05', 0), (8, 'q@example.com', 'q', 'q', 'vitacheck', 'OTHER', NULL, 0)`,
+       VALUES (7, 'p@example.com', 'p', 'p', 'vitacheck', 'FEMALE', '${new Date().getFullYear() - 25}-01-01', 0), (8, 'q@example.com', 'q', 'q', 'vitacheck', 'OTHER', NULL, 0)`,
     )
     .all();
 });

@@ -87,7 +87,10 @@ describe('popular lists of a member', () => {
   });
 
   it('are theirs on the full list without a choice in the address, and the chosen ones with it', async () => {
-    const person = await newPerson(site.server, 'best@example.com', { gender: 'MALE', birthDate: '1975-05-05' });
+    const person = await newPerson(site.server, 'best@example.com', {
+      gender: 'MALE',
+      birthDate: `${new Date().getFullYear() - 55}-01-01`,
+    });
     const { page, close } = await site.open('/bestsupplement', asMember(site.server, person));
     await page.waitForURL(`**${routes.popular({ ageGroup: '50대', gender: 'MALE' })}`);
     const chosen = routes.popular({ ageGroup: '전체', gender: 'ALL' });
@@ -100,7 +103,10 @@ describe('popular lists of a member', () => {
 
 describe('the intake of an ingredient', () => {
   it('is for the member’s age and gender', async () => {
-    const person = await newPerson(site.server, 'intake@example.com', { gender: 'FEMALE', birthDate: '1998-03-14' });
+    const person = await newPerson(site.server, 'intake@example.com', {
+      gender: 'FEMALE',
+      birthDate: `${new Date().getFullYear() - 25}-01-01`,
+    });
     const { page, close } = await site.open(routes.ingredient('마그네슘'), asMember(site.server, person));
     await page.getByRole('meter').first().waitFor();
     await page.getByText(/20대 여성 기준/).waitFor();

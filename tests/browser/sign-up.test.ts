@@ -134,7 +134,7 @@ describe('the second step', () => {
     await page.getByLabel('생년월일').fill('19981314');
     await page.getByLabel('휴대폰 번호').fill('01112345678');
     expect(await page.getByText(/형식이 올바르지 않습니다/).count()).toBe(2);
-    await page.getByLabel('생년월일').fill('20250101');
+    await page.getByLabel('생년월일').fill(`${new Date().getFullYear() - 5}0101`);
     await page.getByText('만 14세 이상만 가입할 수 있어요.').waitFor();
     await page.getByLabel('생년월일').fill('19981231');
     await page.getByLabel('휴대폰 번호').fill('01012345678');

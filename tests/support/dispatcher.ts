@@ -40,7 +40,7 @@ export type Dispatcher = {
 /** The built worker with a push service of its own. */
 export async function openDispatcher(): Promise<Dispatcher> {
   const push = await openPushService();
-  const variables = { LOOPBACK_PUSH_ORIGIN: push.origin, PUSH_TIMEOUT_MS: '3000', PUSH_RETRY_SECONDS: '1' };
+  const variables = { LOOPBACK_PUSH_ORIGIN: push.origin, PUSH_TIMEOUT_MS: '6000', PUSH_RETRY_SECONDS: '1' };
   const server = await startServer(variables);
 
   const all: Dispatcher['all'] = (sql, ...values) => rowsOf(server, sql, ...values);
@@ -78,7 +78,7 @@ export async function openDispatcher(): Promise<Dispatcher> {
     },
     shown: (members) => members.map(({ device }) => new Set(device.pushed.map(({ message }) => message.tag)).size),
     // No poll of `expect`: tests that run side by side take its idea of the current test from each other.
-    settle: (members, timeout = 20_000) =>
+    settle: (members, timeout = 40_000) =>
       vi.waitFor(
         async () => {
           if (!(await isSettled(members))) throw new Error('not settled in time');

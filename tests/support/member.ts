@@ -15,11 +15,21 @@ export function asMember(server: TestServer, tokens: Tokens, options: BrowserCon
   return { ...options, storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] } };
 }
 
+/** An access token of a session, issued at a moment. */
+async function tokenOf(server: TestServer, { accessToken }: Tokens, issuedAt: Date): Promise<string> {
+  const keys = v.parse(tokenKeysSchema, server.secrets['TOKEN_KEYS']);
+  const { sub, sid } = v.parse(v.object({ sub: v.string(), sid: v.string() }), decodeJwt(accessToken));
+  return issueToken(keys, 'access', { subject: sub, claims: { sid } }, 900, issuedAt);
+}
+
+/** For suites that outlast a token: a fresh one of the same session. */
+export function freshTokenOf(server: TestServer, tokens: Tokens): Promise<string> {
+  return tokenOf(server, tokens, new Date());
+}
+
 const AN_HOUR_MS = 3_600_000;
 
 /** The access token of a session as it will be when its time is over: genuine, and worth a refresh. */
-export async function expiredTokenOf(server: TestServer, { accessToken }: Tokens): Promise<string> {
-  const keys = v.parse(tokenKeysSchema, server.secrets['TOKEN_KEYS']);
-  const { sub, sid } = v.parse(v.object({ sub: v.string(), sid: v.string() }), decodeJwt(accessToken));
-  return issueToken(keys, 'access', { subject: sub, claims: { sid } }, 900, new Date(Date.now() - AN_HOUR_MS));
+export function expiredTokenOf(server: TestServer, tokens: Tokens): Promise<string> {
+  return tokenOf(server, tokens, new Date(Date.now() - AN_HOUR_MS));
 }

@@ -1,5 +1,5 @@
 import { PHONE, type Site, type TestPage } from './browser.ts';
-import { asMember } from './member.ts';
+import { asMember, freshTokenOf } from './member.ts';
 import { newPerson, type Person, send } from './people.ts';
 import { PRODUCTS } from './screens.ts';
 import type { TestServer } from './server.ts';
@@ -74,7 +74,8 @@ export async function newCollector(server: TestServer, email: string): Promise<P
 /** Opens a browser for a screen on a phone, with what the steps before it leave there; the screen itself is not opened yet. */
 export async function enterPersonal(site: Site, { isMember = false }: PersonalScreen, person: Person): Promise<TestPage> {
   const options = { ...PHONE, colorScheme: 'light' as const };
-  const visit = await site.open('/terms/service', isMember ? asMember(site.server, person, options) : options);
+  const tokens = { ...person, accessToken: await freshTokenOf(site.server, person) };
+  const visit = await site.open('/terms/service', isMember ? asMember(site.server, tokens, options) : options);
   const draft = JSON.stringify({ email: 'a@b.kr', nickname: '하루', agreeToMarketing: false, token: 'x' });
   await visit.page.evaluate((text) => sessionStorage.setItem('signupDraft', text), draft);
   return visit;

@@ -19,7 +19,10 @@ export type TestServer = Runtime & {
 
 /** Below the range from which the system takes ports of outgoing connections: those of other suites would be in the way. */
 const FIRST_PORT = 20_000;
-const PORTS = 12_000;
+/** Each worker of the runner has a range of its own: none takes what another has found free and not begun to use. */
+const RANGE = 2000;
+const RANGES = 6;
+const given = new Set<number>();
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((done) => {
@@ -29,9 +32,12 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port nobody listens on right now. */
+/** A port nobody listens on, nor will. */
 export async function freePort(): Promise<number> {
-  const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+  const range = Number(process.env['VITEST_POOL_ID'] ?? 0) % RANGES;
+  const port = FIRST_PORT + range * RANGE + Math.floor(Math.random() * RANGE);
+  if (given.has(port)) return freePort();
+  given.add(port);
   return (await isFree(port)) ? port : freePort();
 }
 
