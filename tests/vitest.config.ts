@@ -3,6 +3,7 @@ import { PUSH_CERTIFICATE } from './support/push-certificate.ts';
 
 /** Each file has a server of its own and keeps nothing in modules: the tools behind it are loaded once per worker. */
 const WITH_SERVER = {
+  setupFiles: ['tests/support/short-rests.ts'],
   globalSetup: ['tests/support/snapshot.ts', 'tests/support/push-certificate.ts'],
   env: { NODE_EXTRA_CA_CERTS: PUSH_CERTIFICATE },
   isolate: false,
