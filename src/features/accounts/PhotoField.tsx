@@ -38,9 +38,9 @@ export function PhotoField({ address, alt, onChoose }: Props) {
     const preparing = preparePhoto(file);
     onChoose(preparing);
     const prepared = await preparing;
-    const address = prepared.ok ? await dataAddress(prepared.photo) : null;
+    const picture = prepared.ok ? await dataAddress(prepared.photo) : null;
     if (latest.current !== file) return;
-    if (prepared.ok) setPreview(address);
+    if (prepared.ok) setPreview(picture);
     else {
       setError(prepared.message);
       onChoose(null);

@@ -12,6 +12,7 @@ import {
 } from '../../contract/notifications.ts';
 import { notifications } from '../../copy/notifications.ts';
 import { DONE, type Outcome } from '../failure-text.ts';
+import { setLocked } from '../locks.ts';
 
 export type SettingsState =
   | { readonly state: 'loading' }
@@ -58,20 +59,13 @@ export const $savingSettings = atom<ReadonlySet<string>>(new Set());
 /** The name of a switch among those that wait. */
 export const settingKey = (type: SettingType, channel: SettingChannel): string => `${type} ${channel}`;
 
-function lock(key: string, isLocked: boolean): void {
-  const keys = new Set($savingSettings.get());
-  if (isLocked) keys.add(key);
-  else keys.delete(key);
-  $savingSettings.set(keys);
-}
-
 /** Sets one switch: shown at once, locked until it is kept, taken back when the server refuses. */
 export async function setSetting(type: SettingType, channel: SettingChannel, enabled: boolean): Promise<Outcome> {
   const key = settingKey(type, channel);
-  lock(key, true);
+  setLocked($savingSettings, key, true);
   show(type, channel, enabled);
   const outcome = await callForBody(updateNotificationSetting, { body: { type, channel, isEnabled: enabled } });
-  lock(key, false);
+  setLocked($savingSettings, key, false);
   if (outcome.ok) return DONE;
   show(type, channel, !enabled);
   return { ok: false, message: notifications.saveFailed };

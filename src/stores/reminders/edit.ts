@@ -17,6 +17,7 @@ import { switchStateOf } from '../../domain/routine.ts';
 import { crossSchedules } from '../../domain/schedule.ts';
 import type { Weekday } from '../../domain/weekday.ts';
 import { DONE, failureText, type Outcome, statusOf } from '../failure-text.ts';
+import { setLocked } from '../locks.ts';
 import { changeRoutine, forgetSwitch, outdateLists, reloadReminders, rememberSwitch } from './list.ts';
 
 /** A filled-in form. `id` null is a new reminder; `photo` is still to be stored. */
@@ -80,22 +81,15 @@ export async function deleteReminder(id: number): Promise<Outcome> {
   return { ok: false, message: isGone ? reminderForm.notFound : failureText(outcome.failure, reminderForm.deleteFailed) };
 }
 
-function lock(id: number, isLocked: boolean): void {
-  const rows = new Set($switching.get());
-  if (isLocked) rows.add(id);
-  else rows.delete(id);
-  $switching.set(rows);
-}
-
 /** Turns a reminder on or off: shown at once, taken back when the server refuses. */
 export async function setReminderOn(id: number, isEnabled: boolean): Promise<Outcome> {
   if ($switching.get().has(id)) return DONE;
-  lock(id, true);
+  setLocked($switching, id, true);
   rememberSwitch(id, isEnabled);
   outdateLists();
   changeRoutine(id, (routine) => ({ ...routine, isEnabled }));
   const outcome = await call(switchRoutine, { parameters: { id }, body: { enabled: isEnabled } });
-  lock(id, false);
+  setLocked($switching, id, false);
   outdateLists();
   if (!outcome.ok) {
     forgetSwitch(id);

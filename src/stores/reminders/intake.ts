@@ -6,6 +6,7 @@ import { reminders } from '../../copy/reminders.ts';
 import type { DayRecord } from '../../domain/intake.ts';
 import type { Routine } from '../../domain/routine.ts';
 import { DONE, type Outcome } from '../failure-text.ts';
+import { setLocked } from '../locks.ts';
 import { dropTick, keepTick, readWaitingTicks, type WaitingTick } from './kept.ts';
 import { $reminders, changeRoutine, localOffset, outdateLists, reloadReminders, withTick } from './list.ts';
 
@@ -31,13 +32,6 @@ export async function loadDayRecords(month: string): Promise<void> {
   $dayRecords.set([...$dayRecords.get().filter(({ date }) => !date.startsWith(month)), ...outcome.result.days]);
 }
 
-function lock(id: number, isLocked: boolean): void {
-  const rows = new Set($ticking.get());
-  if (isLocked) rows.add(id);
-  else rows.delete(id);
-  $ticking.set(rows);
-}
-
 function send({ routineId, date, time, isTaken }: WaitingTick) {
   return call(tickIntake, { parameters: { id: routineId }, query: { date, isTaken: String(isTaken), time }, isKeptAlive: true });
 }
@@ -55,7 +49,7 @@ export async function tick(routineId: number, date: string, isTaken: boolean, ti
   const list = $reminders.get();
   const before = list.state === 'loaded' && list.date === date ? list.routines.find(({ id }) => id === routineId) : undefined;
   if (before === undefined || $ticking.get().has(routineId)) return DONE;
-  lock(routineId, true);
+  setLocked($ticking, routineId, true);
   outdateLists();
   const change = (next: (routine: Routine) => Routine) => changeRoutine(routineId, next, date);
   change((routine) => withTick(routine, date, isTaken, time));
@@ -63,7 +57,7 @@ export async function tick(routineId: number, date: string, isTaken: boolean, ti
   // An older press that still waits must not arrive after this one.
   if (readWaitingTicks().length > 0) await sendWaitingTicks();
   const outcome = readWaitingTicks().length > 0 ? UNREACHABLE : await send(wanted);
-  lock(routineId, false);
+  setLocked($ticking, routineId, false);
   outdateLists();
   if (outcome.ok) {
     const { isTaken: isDayTaken, takenTimes } = outcome.result;
