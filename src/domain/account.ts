@@ -50,28 +50,3 @@ export function judgeAge(birthDate: string, today: string): 'ok' | 'tooYoung' | 
 export function generatedNickname(random: number): string {
   return `유저${1000 + Math.floor(random * 9000)}`;
 }
-
-function isControl(character: string): boolean {
-  const code = character.charCodeAt(0);
-  return code < 0x20 || code === 0x7f;
-}
-
-/**
- * Whether an address is a place on our own site that one may be sent to after signing in: one leading slash, nothing that browsers read as another
- * host, and still so after one decoding.
- */
-export function isOwnPath(path: string): boolean {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    return false;
-  }
-  return [path, decoded].every(
-    (text) =>
-      /^\/(?!\/)/.test(text) &&
-      !text.includes('\\') &&
-      ![...text].some(isControl) &&
-      new URL(text, 'https://own.invalid').origin === 'https://own.invalid',
-  );
-}

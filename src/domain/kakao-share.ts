@@ -1,10 +1,9 @@
-const ORIGIN = 'https://site.invalid';
+import { isOwnPath, ownAddress } from './own-address.ts';
 
 /** The path and query of a page of ours that may be handed on; null for anything else. */
 export function sharedPath(text: string | null): string | null {
-  if (text === null || !/^\/(?![/\\])/.test(text) || !URL.canParse(text, ORIGIN)) return null;
-  const url = new URL(text, ORIGIN);
-  return url.origin === ORIGIN && !url.pathname.startsWith('/share/') ? url.pathname + url.search : null;
+  const own = text !== null && isOwnPath(text) ? ownAddress(text) : null;
+  return own === null || own.startsWith('/share/') ? null : own.replace(/#.*$/, '');
 }
 
 /**

@@ -1,3 +1,5 @@
+import { ownAddress } from './own-address.ts';
+
 /** A button of a notification. */
 export type PushButton = { readonly action: string; readonly title: string };
 
@@ -34,9 +36,7 @@ function textOf(places: readonly Fields[], names: readonly string[]): string {
 
 /** A path of our own: whatever leads elsewhere leads to the calendar instead. */
 export function ownPath(address: string, origin: string): string {
-  if (!URL.canParse(address, origin)) return DEFAULT_URL;
-  const url = new URL(address, origin);
-  return url.origin === origin && address !== '' ? url.pathname + url.search : DEFAULT_URL;
+  return ownAddress(address, origin) ?? DEFAULT_URL;
 }
 
 function buttonsOf(text: string): PushButton[] {

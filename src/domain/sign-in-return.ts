@@ -1,4 +1,4 @@
-import { isOwnPath } from './account.ts';
+import { isOwnPath } from './own-address.ts';
 
 /** What a provider, or our own edge, sends somebody back with. */
 export type SignInReturn =

@@ -1,4 +1,4 @@
-import { isOwnPath } from '../../../src/domain/account.ts';
+import { isOwnPath } from '../../../src/domain/own-address.ts';
 import type { Settings } from '../../platform/env.ts';
 import type { SocialOutcome } from '../../upstream/index.ts';
 

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sharedPath } from '../../src/domain/kakao-share.ts';
+import { isOwnPath, ownAddress } from '../../src/domain/own-address.ts';
+import { ownPath } from '../../src/domain/push-payload.ts';
+import { nextPath } from '../../src/domain/sign-in-return.ts';
+
+const SITE = 'https://vitanyang.example';
+
+describe('a place on our own site', () => {
+  it.each(['/', '/mypage', '/scrap?tab=1', '/ingredient/%EB%A3%A8%ED%85%8C%EC%9D%B8', '/searchresult?query=a%20b', '/a#b', '/루테인'])(
+    'is %s',
+    (path) => expect(isOwnPath(path)).toBe(true),
+  );
+
+  const HOSTS = ['evil.example', 'evil.example/', 'user@evil.example', '127.1'];
+  const STARTS = [
+    '//',
+    '///',
+    '/\\',
+    '\\\\',
+    '\\/',
+    '/%2f',
+    '/%2F',
+    '/%5c',
+    '/%5C',
+    '%2f%2f',
+    'https://',
+    'http:',
+    '/\t/',
+    '/\n/',
+    '/\r\n/',
+    '/%09/',
+    '/%0a/',
+    '/%0d%0a',
+    'javascript:',
+    ' //',
+    './/',
+    './/',
+  ];
+  it.each(HOSTS.flatMap((host) => STARTS.map((start) => start + host)))('is not %j', (path) => expect(isOwnPath(path)).toBe(false));
+
+  it.each([
+    '',
+    'mypage',
+    '?a=1',
+    '#a',
+    '/%',
+    '/%ff%fe',
+    'data:text/html,x',
+    '@evil.example',
+    '/a\u0000b',
+    '/a\u007fb',
+    '/x/..//evil.example/',
+    '/x/%2e%2e//evil.example',
+    '/.//evil.example',
+    '/%2e//evil.example',
+    '/x/..%2f/evil.example',
+  ])('is not %j', (path) => expect(isOwnPath(path)).toBe(false));
+
+  it('never leads anywhere else, whatever is made of the signs that browsers stumble over', () => {
+    const sign = fc.constantFrom('/', '\\', '.', '%2f', '%5c', '%09', ':', '@', '?', '#', 'a', '\t', '／', '%', '2', 'f', 'evil.example');
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
+        const path = signs.join('');
+        if (isOwnPath(path)) expect(new URL(path, SITE).origin).toBe(SITE);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});
+
+describe('an address of ours', () => {
+  it.each([
+    ['/product/1', '/product/1'],
+    ['/a/../b?c#d', '/b?c#d'],
+    [`${SITE}/alarm?date=x`, '/alarm?date=x'],
+    ['alarm', '/alarm'],
+    ['//evil.example', null],
+    ['/x/..//evil.example', null],
+    ['/./\\evil.example', null],
+    [`${SITE}//evil.example`, null],
+    [`${SITE}.evil.example/`, null],
+    ['https://user@vitanyang.example/', null],
+    ['javascript:alert(1)', null],
+    ['', null],
+  ])('of %j is %j', (address, own) => expect(ownAddress(address, SITE)).toBe(own));
+});
+
+describe('what is handed on or opened', () => {
+  it.each(['/x/..//evil.example', '//evil.example', '/share/kakao?path=/', '/\\evil.example', null])('shares nothing of %j', (path) =>
+    expect(sharedPath(path)).toBeNull(),
+  );
+  it('shares a page without its fragment', () => expect(sharedPath('/product/1?a=b#c')).toBe('/product/1?a=b'));
+  it.each(['/x/..//evil.example', `${SITE}//evil.example/`])('opens the calendar for %j', (address) =>
+    expect(ownPath(address, SITE)).toBe('/alarm'),
+  );
+  it.each(['/x/..//evil.example/', '/.//evil.example'])('goes home instead of %j after a sign-in', (next) =>
+    expect(nextPath(next)).toBe('/'),
+  );
+});
