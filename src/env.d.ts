@@ -6,7 +6,13 @@ declare module 'cloudflare:workers' {
 declare class HTMLRewriter {
   on(
     selector: string,
-    handlers: { element(element: { getAttribute(name: string): string | null; removeAttribute(name: string): unknown }): void },
+    handlers: {
+      element(element: {
+        getAttribute(name: string): string | null;
+        removeAttribute(name: string): unknown;
+        setInnerContent(content: string): unknown;
+      }): void;
+    },
   ): HTMLRewriter;
   transform(response: Response): Response;
 }

@@ -1,12 +1,21 @@
 import { globSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
+import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import type { Bucket, Database } from '../platform/bindings.ts';
 import { databaseOf, storagePath } from './databases.ts';
-import { WORKER_CONFIG } from './paths.ts';
+import { PROJECT, WORKER_CONFIG } from './paths.ts';
 
 const WORKER = 'vitanyang';
+
+/** The runtime is started through a script that lets it end with this process, even where that is killed. */
+function endWithThisProcess(): void {
+  const workerd = v.parse(v.object({ default: v.string() }), createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd'));
+  process.env['WORKERD_BINARY'] ??= workerd.default;
+  process.env['MINIFLARE_WORKERD_PATH'] ??= resolve(PROJECT, 'functions/cli/workerd-with-parent.sh');
+}
 
 export type RuntimeOptions = {
   readonly port: number;
@@ -60,6 +69,7 @@ export async function openRuntime({ port, stateDirectory, variables }: RuntimeOp
     workers: [{ ...worker, name: WORKER, rootPath: root, modulesRoot: root, modules, bindings: { ...variables } }],
   };
   mkdirSync(stateDirectory, { recursive: true });
+  endWithThisProcess();
   const miniflare = new Miniflare({ ...convertV4MiniflareOptions(options), resourcePersistencePath: storagePath(stateDirectory) });
   const url = await miniflare.ready;
   return {

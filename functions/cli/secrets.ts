@@ -25,6 +25,9 @@ const MAKERS: Readonly<Record<string, (made: Readonly<Record<string, string>>) =
   },
 };
 
+/** Settings that are never handed on from the environment as they are, but kept with the state. */
+export const SECRET_NAMES = Object.keys(MAKERS);
+
 function parse(text: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => line.includes('='));
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));

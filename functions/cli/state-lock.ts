@@ -1,29 +1,48 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-function isRunning(processId: number): boolean {
+/** When a process began, in ticks since the machine did: its number alone may belong to another process by now. Empty where that cannot be told. */
+function beginningOf(processId: number): string {
+  try {
+    const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isRunning(processId: number, beginning: string): boolean {
   try {
     process.kill(processId, 0);
-    return true;
   } catch {
     return false;
+  }
+  return beginning === '' || beginning === beginningOf(processId);
+}
+
+function holderOf(path: string): { readonly processId: number; readonly beginning: string } | null {
+  try {
+    const [processId, beginning = ''] = readFileSync(path, 'utf8').trim().split(' ');
+    return Number(processId) > 0 ? { processId: Number(processId), beginning } : null;
+  } catch {
+    return null;
   }
 }
 
 /**
- * Takes the one lock on a state folder: two processes on the same local databases end in SQLITE_BUSY.
+ * Takes the one lock on a state folder: two processes on the same local databases end in SQLITE_BUSY. The lock of a process that has died is taken over.
  * @returns a function that gives the lock back
  * @throws when another living process holds it
  */
 export function lockState(stateDirectory: string): () => void {
   const path = join(stateDirectory, 'in-use.lock');
-  if (existsSync(path)) {
-    const holder = Number(readFileSync(path, 'utf8'));
-    if (holder !== process.pid && isRunning(holder)) {
-      throw new Error(`${stateDirectory} is in use by process ${holder}. Stop it first, or set STATE_DIR and PORT for a second copy.`);
-    }
+  const holder = holderOf(path);
+  if (holder !== null && holder.processId !== process.pid && isRunning(holder.processId, holder.beginning)) {
+    throw new Error(
+      `${stateDirectory} is in use by process ${holder.processId}. Stop it first, or set STATE_DIR and PORT for a second copy.`,
+    );
   }
   mkdirSync(stateDirectory, { recursive: true });
-  writeFileSync(path, String(process.pid));
+  writeFileSync(path, `${process.pid} ${beginningOf(process.pid)}`);
   return () => rmSync(path, { force: true });
 }

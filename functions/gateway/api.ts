@@ -2,11 +2,12 @@ import { ENDPOINTS } from '../../src/contract/index.ts';
 import type { ExecutionContext } from '../platform/bindings.ts';
 import type { Environment } from '../platform/env.ts';
 import { ApiError, failureResponse } from '../upstream/index.ts';
+import { type Address, canonicalRequest } from './address.ts';
 import { catalogueVersion } from './cache/catalogue-version.ts';
 import { publicRequest } from './cache/public-request.ts';
 import { serveCached } from './cache/serve-cached.ts';
 import { corsHeaders, isForeignWrite, preflight } from './cors.ts';
-import { refuseManySearches } from './limit-searches.ts';
+import { refuseManyCalls } from './limit-by-address.ts';
 import { callUpstream } from './upstream-port.ts';
 
 /** Reads whose answer is the same for everybody who sends no token. */
@@ -15,8 +16,8 @@ const SHARED_READS = ENDPOINTS.filter(({ method, cache }) => method === 'GET' &&
   .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
   .concat(/^\/media\/previews\//);
 
-function isSharedRead(pathname: string): boolean {
-  return SHARED_READS.some((pattern) => pattern.test(pathname));
+function isSharedRead({ path, isRefused }: Address): boolean {
+  return !isRefused && SHARED_READS.some((pattern) => pattern.test(path));
 }
 
 /** A response whose headers may be changed; those of a fetched one may not. */
@@ -24,13 +25,13 @@ function withOwnHeaders(response: Response): Response {
   return new Response(response.body, response);
 }
 
-async function answer(request: Request, environment: Environment, context: ExecutionContext): Promise<Response> {
+async function answer(request: Request, address: Address, environment: Environment, context: ExecutionContext): Promise<Response> {
   if (isForeignWrite(request, environment.settings)) return failureResponse(new ApiError('COMMON403'));
-  const refused = await refuseManySearches(request, environment);
+  if (address.isRefused) return failureResponse(new ApiError('COMMON404'));
+  const refused = await refuseManyCalls(request, address, environment);
   if (refused !== null) return refused;
-  const { pathname } = new URL(request.url);
-  const known = isSharedRead(pathname) ? publicRequest(request, await catalogueVersion(environment)) : null;
-  if (known === null) return callUpstream(request, environment);
+  const known = isSharedRead(address) ? publicRequest(request, address, await catalogueVersion(environment)) : null;
+  if (known === null) return callUpstream(canonicalRequest(request, address), environment);
   return serveCached({
     request: known,
     context,
@@ -41,10 +42,15 @@ async function answer(request: Request, environment: Environment, context: Execu
 }
 
 /** Answers a request of the wire contract, with the headers that let allowed origins read it. */
-export async function apiResponse(request: Request, environment: Environment, context: ExecutionContext): Promise<Response> {
+export async function apiResponse(
+  request: Request,
+  address: Address,
+  environment: Environment,
+  context: ExecutionContext,
+): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight(request, environment.settings);
-  const answered = await answer(request, environment, context);
-  const response = withOwnHeaders(answered);
+  const answered = await answer(request, address, environment, context);
+  const response = request.method === 'HEAD' ? new Response(null, answered) : withOwnHeaders(answered);
   for (const [name, value] of Object.entries(corsHeaders(request, environment.settings))) response.headers.set(name, value);
   return response;
 }

@@ -2,16 +2,14 @@ import { share } from '../../src/copy/share.ts';
 import { site } from '../../src/copy/site.ts';
 import { KAKAO_SHARE_SCRIPT, sharedPath } from '../../src/domain/kakao-share.ts';
 import type { Environment } from '../platform/env.ts';
+import type { Address } from './address.ts';
+import { sha256Base64 } from './content-hash.ts';
+import { redirectTo } from './redirect.ts';
 
 /** The messenger's own script, of the version it publishes for this. */
 const SDK = 'https://t1.kakaocdn.net/kakao_js_sdk/2.7.6/kakao.min.js';
 
 type Feed = { readonly title: string; readonly description: string; readonly imageUrl: string; readonly url: string };
-
-async function hashOf(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return btoa(String.fromCharCode(...digest));
-}
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -41,21 +39,21 @@ const STYLE =
  * @param render the page that is handed on, as a guest sees it
  */
 export async function kakaoShareResponse(
-  request: Request,
+  { origin, search }: Address,
   { settings }: Environment,
   render: (url: string) => Promise<Response>,
 ): Promise<Response> {
-  const path = sharedPath(new URL(request.url).searchParams.get('path'));
-  if (settings.KAKAO_JS_KEY === '' || path === null) return Response.redirect(new URL(path ?? '/', request.url).href, 302);
+  const path = sharedPath(new URLSearchParams(search).get('path'));
+  if (settings.KAKAO_JS_KEY === '' || path === null) return redirectTo(path ?? '/', 302);
   const url = settings.PUBLIC_URL + path;
-  const page = await render(new URL(path, request.url).href);
-  if (!page.ok) return Response.redirect(new URL(path, request.url).href, 302);
+  const page = await render(origin + path);
+  if (!page.ok) return redirectTo(path, 302);
   const data = JSON.stringify({ key: settings.KAKAO_JS_KEY, feed: await feedOf(page, url), texts: share.kakaoTexts });
   const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${share.kakao} | ${site.name}</title><style>${STYLE}</style></head><body><main><h1>${share.kakao}</h1><p role="status"></p><p><button type="button" data-share="${escapeHtml(data)}">${share.kakao}</button></p><p><a href="${escapeHtml(path)}">${share.back}</a></p></main><script src="${SDK}" crossorigin="anonymous"></script><script>${KAKAO_SHARE_SCRIPT}</script></body></html>`;
   const policy = [
     "default-src 'none'",
-    `script-src ${SDK} 'sha256-${await hashOf(KAKAO_SHARE_SCRIPT)}'`,
-    `style-src 'sha256-${await hashOf(STYLE)}'`,
+    `script-src ${SDK} 'sha256-${await sha256Base64(KAKAO_SHARE_SCRIPT)}'`,
+    `style-src 'sha256-${await sha256Base64(STYLE)}'`,
     'connect-src https://*.kakao.com',
     'form-action https://*.kakao.com',
     "base-uri 'none'",

@@ -1,17 +1,23 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import type { ExecutionContext } from '../platform/bindings.ts';
 import type { Environment } from '../platform/env.ts';
-import { canonicalRedirect } from './cache/canonical-address.ts';
+import { requestId } from '../platform/request-id.ts';
+import type { Address } from './address.ts';
 import { catalogueVersion } from './cache/catalogue-version.ts';
 import { publicRequest } from './cache/public-request.ts';
 import { serveCached } from './cache/serve-cached.ts';
+import { refuseManyRenders } from './limit-by-address.ts';
 import { narrowPolicy } from './narrow-policy.ts';
+import { redirectTo } from './redirect.ts';
 
 /** How browsers may keep a public page; the edge keeps it by its own rules. */
 const PAGE_CACHE_CONTROL = 'public, max-age=60';
 
 /** Told to Cloudflare's own cache where it is switched on. */
 const EDGE_CACHE_CONTROL = 'max-age=60, stale-while-revalidate=86400, stale-if-error=86400';
+
+/** So many seconds after a failure a page is worth asking for again. */
+const RETRY_SECONDS = '10';
 
 /** Renders a page for nobody in particular: Astro sees the address alone. */
 async function renderPage(url: string, env: unknown, context: ExecutionContext): Promise<Response> {
@@ -22,10 +28,19 @@ async function renderPage(url: string, env: unknown, context: ExecutionContext):
   if (policy !== null) response.headers.set('content-security-policy', await narrowPolicy(policy, html));
   // A page that lacks a part says so itself: it must not take the place of a whole one.
   const isWhole = !page.headers.get('cache-control')?.includes('no-store');
-  const isKept = isWhole && (response.status === 200 || response.status === 404);
+  const isKept = isWhole && response.status === 200;
   response.headers.set('cache-control', isKept ? PAGE_CACHE_CONTROL : 'private, no-store');
   if (isKept) response.headers.set('cloudflare-cdn-cache-control', EDGE_CACHE_CONTROL);
-  return response;
+  if (response.status === 503) response.headers.set('retry-after', RETRY_SECONDS);
+  return response.status >= 500 ? showRequestId(response) : response;
+}
+
+/** Shows, on a page that has failed, the id under which its log lines stand. Such a page is never kept. */
+function showRequestId(response: Response): Response {
+  return new HTMLRewriter()
+    .on('[data-request-id]', { element: (element) => void element.removeAttribute('hidden') })
+    .on('[data-request-id] code', { element: (element) => void element.setInnerContent(requestId() ?? '') })
+    .transform(response);
 }
 
 /** Shows the notice that waits in every page: what follows is an older copy. */
@@ -34,24 +49,35 @@ function markStale(response: Response): Response {
 }
 
 /** Answers a page: redirected to its one address, from the cache where possible. A page is the same for everybody, whoever asks. */
-export async function pageResponse(request: Request, environment: Environment, env: unknown, context: ExecutionContext): Promise<Response> {
-  const url = new URL(request.url);
-  const canonical = canonicalRedirect(url);
-  if (canonical !== null && request.method === 'GET')
-    return new Response(null, { status: 301, headers: { location: canonical, 'cache-control': 'public, max-age=86400' } });
-  const known = publicRequest(request, await catalogueVersion(environment));
+export async function pageResponse(
+  request: Request,
+  address: Address,
+  environment: Environment,
+  env: unknown,
+  context: ExecutionContext,
+): Promise<Response> {
+  const { origin, path, query } = address;
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } });
+  if (address.isRespelt) return redirectTo(path + query, 301);
+  // The framework decodes a path again and again: it never sees one that means something else each time.
+  if (address.isRefused) return renderPage(`${origin}/404?${new URLSearchParams({ path })}`, env, context);
+  const refuse = () => refuseManyRenders(request, environment);
+  const known = publicRequest(request, address, await catalogueVersion(environment));
   if (known !== null) {
-    return serveCached({
+    const page = await serveCached({
       request: known,
       context,
-      render: ({ url: address }) => renderPage(address, env, context),
+      render: ({ url }) => renderPage(url, env, context),
+      refuse,
       markStale,
       freshMs: environment.settings.CACHE_FRESH_SECONDS * 1000,
     });
+    return request.method === 'HEAD' ? new Response(null, page) : page;
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } });
-  const page = await renderPage(request.url, env, context);
+  const refused = await refuse();
+  if (refused !== null) return refused;
+  const page = await renderPage(origin + path + query, env, context);
   page.headers.set('cache-control', 'private, no-store');
   page.headers.delete('cloudflare-cdn-cache-control');
   return page;

@@ -15,17 +15,14 @@ const PASSED_SIGN_IN_HEADERS = ['cookie', 'referer'];
 const PASSED_REQUEST_HEADERS = ['accept', 'authorization', 'content-type', 'user-agent', 'sec-purpose', RENDER_HEADER];
 
 function unavailable(): Response {
-  return Response.json(
-    { isSuccess: false, code: 'A0001', message: '다른 서비스에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.', result: null },
-    { status: 503, headers: { 'cache-control': 'private, no-store', 'retry-after': '10' } },
-  );
+  return failureResponse(new ApiError('A0001', undefined, 10));
 }
 
 /** Picture addresses of the other host become our own: the pages' policy allows pictures from here alone, and /media/* is passed on. */
 async function withOwnPictures(response: Response, environment: Environment): Promise<Response> {
   const { UPSTREAM_URL, PUBLIC_URL } = environment.settings;
   const headers = new Headers(response.headers);
-  for (const name of ['content-encoding', 'content-length', 'set-cookie', 'transfer-encoding']) headers.delete(name);
+  for (const name of ['content-encoding', 'content-length', 'set-cookie', 'transfer-encoding', 'location']) headers.delete(name);
   if (!headers.get('content-type')?.includes('json')) return new Response(response.body, { status: response.status, headers });
   const text = await response.text();
   const own = OWN_PICTURES.reduce((known, path) => known.replaceAll(UPSTREAM_URL + path, PUBLIC_URL + path), text);

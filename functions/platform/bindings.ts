@@ -27,7 +27,7 @@ export interface Bucket {
   get(key: string): Promise<StoredObject | null>;
   put(key: string, value: Uint8Array, options: { readonly httpMetadata: { readonly contentType: string } }): Promise<unknown>;
   delete(keys: string | string[]): Promise<void>;
-  list(options?: { readonly cursor?: string }): Promise<{ readonly objects: readonly { readonly key: string }[] }>;
+  list(options?: { readonly cursor?: string; readonly limit?: number }): Promise<{ readonly objects: readonly { readonly key: string }[] }>;
 }
 
 export interface Queue {

@@ -66,6 +66,8 @@ const settingsSchema = v.object({
   TOKEN_KEYS: unlessEmpty(tokenKeysSchema),
   /** Key of every keyed hash: guests in the log, passwords, withdrawn addresses. */
   PASSWORD_PEPPER: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
+  /** Whom people write to about security, as `mailto:` or `https:`; empty: nothing is published. */
+  CONTACT: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)), ''),
   ALLOWED_ORIGINS: list,
   /** Hosts whose pictures may be shown besides our own. */
   IMAGE_HOSTS: list,
@@ -88,7 +90,11 @@ const bindingsSchema = v.object({
   PICTURE_TASKS: queue,
   PUSH_TASKS: queue,
   SEARCH_LIMIT: limiter,
+  VIEW_LIMIT: limiter,
 });
+
+/** The names of all settings: what runs the worker hands on those that its own environment has. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.entries);
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
 export type Bindings = v.InferOutput<typeof bindingsSchema>;

@@ -1,11 +1,31 @@
+import { requestId } from './request-id.ts';
+
+const LONGEST_MESSAGE = 200;
+
 /** One line of JSON per event. Only codes, routes and counts: never a token, an address, or what somebody typed. */
-export function logError(event: string, details: Record<string, string | number> = {}): void {
-  console.error(JSON.stringify({ level: 'error', event, ...details }));
+export function logError(event: string, details: Readonly<Record<string, string | number>> = {}): void {
+  const id = requestId();
+  console.error(JSON.stringify({ level: 'error', event, ...(id === null ? {} : { requestId: id }), ...details }));
 }
 
-/** The name and stack of an unexpected failure, without its message: messages may quote data. */
-export function describeFailure(failure: unknown): { readonly name: string; readonly at: string } {
-  if (!(failure instanceof Error)) return { name: typeof failure, at: '' };
+/**
+ * A failure's own message without what it may quote of people: texts in quotation marks, addresses, long words that look like keys, numbers of
+ * five digits or more, and everything in Hangul.
+ */
+export function impersonalMessage(message: string): string {
+  return message
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '…')
+    .replace(/[^\s@]+@[^\s@]+/g, '…')
+    .replace(/[\w-]{24,}(\.[\w-]+)*/g, '…')
+    .replace(/\d[\d.-]{3,}\d/g, '…')
+    .replace(/[\p{Script=Hangul}]+/gu, '…')
+    .replace(/\s+/g, ' ')
+    .slice(0, LONGEST_MESSAGE);
+}
+
+/** The name, place and message of an unexpected failure; nothing personal is left in the message. */
+export function describeFailure(failure: unknown): { readonly name: string; readonly message: string; readonly at: string } {
+  if (!(failure instanceof Error)) return { name: typeof failure, message: '', at: '' };
   const at = failure.stack?.split('\n').find((line) => line.trim().startsWith('at ')) ?? '';
-  return { name: failure.name, at: at.trim() };
+  return { name: failure.name, message: impersonalMessage(failure.message), at: at.trim() };
 }

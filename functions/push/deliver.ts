@@ -1,4 +1,5 @@
 import { logError } from '../platform/log.ts';
+import { countEvent } from '../platform/operation-state.ts';
 import { issuePushAction } from '../upstream/index.ts';
 import { type Device, readTargets, type Target } from './facts.ts';
 import { sendFcm } from './fcm.ts';
@@ -23,14 +24,19 @@ type Sendable = Extract<Target, { skip: null }>;
 /** Remembers, within one pack, which push services do not accept who we are. */
 function breaker() {
   const refusals = new Map<string, number>();
+  let opened = 0;
   const serviceOf = ({ kind, address }: Device) => (kind === 'FCM' ? 'fcm' : new URL(address).origin);
   return {
     isOpen: (device: Device) => (refusals.get(serviceOf(device)) ?? 0) >= REFUSALS,
     note(device: Device, verdict: Verdict) {
       const count = verdict.kind === 'refused' && verdict.isKey ? (refusals.get(serviceOf(device)) ?? 0) + 1 : 0;
       refusals.set(serviceOf(device), count);
-      if (count === REFUSALS) logError('push-key-refused', { service: serviceOf(device) });
+      if (count !== REFUSALS) return;
+      opened += 1;
+      logError('push-key-refused', { service: serviceOf(device) });
     },
+    /** How many services have refused us. */
+    openings: () => opened,
   };
 }
 
@@ -113,6 +119,10 @@ export async function deliverPack(context: PushContext, packId: number): Promise
     done.push(...outcomes);
   }
   const wait = waitOf(context, done);
-  await context.accounts.batch(closePack(context, packId, json, wait));
+  const refused = circuit.openings();
+  await context.accounts.batch([
+    ...closePack(context, packId, json, wait),
+    ...(refused === 0 ? [] : [countEvent(context.accounts, 'refused-push-keys', refused)]),
+  ]);
   return wait;
 }

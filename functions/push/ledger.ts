@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Statement } from '../platform/bindings.ts';
+import type { Database, Statement } from '../platform/bindings.ts';
 import { UNFINISHED_SECONDS } from './claim.ts';
 import { type PushContext, seconds } from './push-context.ts';
 
@@ -109,4 +109,19 @@ export async function buryPack(context: Pick<PushContext, 'accounts' | 'now'>, p
     context.accounts.prepare('DELETE FROM dispatch_pack WHERE id = ?1').bind(packId),
   ]);
   return buried?.results.length ?? 0;
+}
+
+const claimRow = v.object({ at: v.nullable(v.number()) });
+/** Packs that are looked at: the oldest ones, so that a look costs little however many are open. */
+const OLDEST_PACKS = 20;
+
+/** When the oldest reminder was claimed that nobody has begun to send, in seconds since 1970; null when there is none. Summaries wait on purpose. */
+export async function oldestUnsentClaim(accounts: Database): Promise<number | null> {
+  const { results } = await accounts
+    .prepare(
+      `SELECT min(updated_at) AS at FROM (SELECT deliveries FROM dispatch_pack ORDER BY id LIMIT ${OLDEST_PACKS}) p, json_each(p.deliveries) j
+       JOIN delivery ON ${IN_PACK} WHERE state = 'claimed' AND kind <> 'SUMMARY'`,
+    )
+    .all();
+  return results[0] ? v.parse(claimRow, results[0]).at : null;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { QueryResult, Statement } from '../platform/bindings.ts';
+import { countEvent } from '../platform/operation-state.ts';
 import { claimDue, dueStatement, parseDue, UNFINISHED_SECONDS } from './claim.ts';
 import { type PushContext, seconds } from './push-context.ts';
 
@@ -75,7 +76,13 @@ export async function dispatchDue(context: PushContext): Promise<void> {
     await enqueue(context, packs);
     slots = isMore ? parseDue((await dueStatement(context, minute).all()).results) : [];
   }
-  const [summaries, swept] = await accounts.batch([packSummaries(context, outage), sweep(context), remember(context, minute)]);
+  const isLate = minute - outage > 1;
+  const [summaries, swept] = await accounts.batch([
+    packSummaries(context, outage),
+    sweep(context),
+    remember(context, minute),
+    ...(isLate ? [countEvent(accounts, 'late-ticks')] : []),
+  ]);
   await enqueue(context, [...idsOf(summaries), ...idsOf(swept)]);
   await prune(context, minute);
 }

@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import type { Tokens } from '../../src/contract/auth.ts';
 import { loopbackPushOrigin } from '../../src/domain/push-endpoint.ts';
 import type { QueueBatch } from '../platform/bindings.ts';
+import { isDatabaseAway } from '../platform/database-failure.ts';
 import type { Environment } from '../platform/env.ts';
 import { describeFailure, logError } from '../platform/log.ts';
+import { runSteps } from '../platform/run-steps.ts';
 import { issueSignUpToken, mountAccounts, type SocialPerson, signInWithIdentity, sweepAccounts } from './accounts/index.ts';
 import { mountCombinations } from './combinations/index.ts';
 import { ApiError } from './http/api-error.ts';
@@ -27,6 +29,8 @@ const QUEUES: Readonly<Record<string, (context: Context, body: unknown) => Promi
   'vitanyang-pictures': doPictureTask,
 };
 
+/** After so many seconds a database that is away is worth asking again. */
+const AWAY_SECONDS = 10;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const app = new Hono<{ Bindings: Context }>();
@@ -51,7 +55,7 @@ app.notFound((c) => {
 app.onError((failure, c) => {
   if (failure instanceof ApiError) return failureResponse(failure);
   logError('upstream-failed', { route: c.req.path.replace(/\d+/g, ':id').slice(0, 80), ...describeFailure(failure) });
-  return failureResponse(new ApiError('COMMON500'));
+  return failureResponse(isDatabaseAway(failure) ? new ApiError('COMMON503', undefined, AWAY_SECONDS) : new ApiError('COMMON500'));
 });
 
 /** Marks a request that the edge makes for a page of its own. */
@@ -89,11 +93,13 @@ export async function embeddedUpstream(request: Request, environment: Environmen
 /** What the embedded upstream does each minute: fold popularity, refresh the searched terms, clear away what has run out. */
 export async function tickUpstream(environment: Environment, now: Date): Promise<void> {
   const context = contextOf(environment, now, null);
-  await foldPopularity(context);
-  await refreshPopularTerms(context);
-  await sweepAccounts(context);
-  await context.accounts.batch(releaseUnused(context));
-  await deleteReleased(context);
+  await runSteps({
+    'fold-popularity': () => foldPopularity(context),
+    'refresh-popular-terms': () => refreshPopularTerms(context),
+    'sweep-accounts': () => sweepAccounts(context),
+    'release-pictures': () => context.accounts.batch(releaseUnused(context)),
+    'delete-pictures': () => deleteReleased(context),
+  });
 }
 
 /** What a sign-in at a provider comes to: tokens for somebody known, a token to sign up with for somebody new. */

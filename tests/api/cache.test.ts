@@ -32,13 +32,23 @@ describe('the edge cache', () => {
     },
   );
 
-  it('keeps a missing page too, but no failure', async () => {
-    await get(server, '/nothing-here');
-    const again = await get(server, '/nothing-here');
-    expect([again.status, again.headers.get('x-cache')]).toEqual([404, 'HIT']);
-    const refused = await get(server, '/combination-result?ids=1,2,3,4,5,6,7,8,9,10,11');
-    expect(refused.status).toBe(400);
-    expect((await get(server, '/combination-result?ids=1,2,3,4,5,6,7,8,9,10,11')).headers.get('x-cache')).toBe('MISS');
+  it.each(['/nothing-here', '/product/999999', '/combination-result?ids=1,2,3,4,5,6,7,8,9,10,11', '/api/v1/supplements/detail?id=999999'])(
+    'keeps nothing of %s, which is missing or refused',
+    async (path) => {
+      const first = await get(server, path);
+      const again = await get(server, path);
+      expect([400, 404]).toContain(again.status);
+      expect([first, again].map(({ headers }) => [headers.get('x-cache'), headers.get('cache-control')])).toEqual([
+        ['MISS', 'private, no-store'],
+        ['MISS', 'private, no-store'],
+      ]);
+    },
+  );
+
+  it('answers HEAD from the store, without a body', async () => {
+    await get(server, '/product/40');
+    const head = await fetch(`${server.url}/product/40`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('x-cache'), await head.text()]).toEqual([200, 'HIT', '']);
   });
 
   it.each([

@@ -23,7 +23,8 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'src/layouts': ['src/features', 'src/ui', 'src/edge', 'src/copy', 'src/domain', 'src/styles'],
   'src/pages': ['src/features', 'src/ui', 'src/edge', 'src/copy', 'src/domain', 'src/layouts'],
   'functions/platform': PURE,
-  'functions/gateway': [...PURE, 'functions/platform', 'functions/upstream'],
+  // Readiness asks the dispatcher how it is doing.
+  'functions/gateway': [...PURE, 'functions/platform', 'functions/upstream', 'functions/push'],
   'functions/push': [...PURE, 'functions/platform', 'functions/upstream'],
   'functions/worker': ['functions/gateway', 'functions/platform', 'functions/push'],
   'functions/upstream': [
@@ -80,7 +81,7 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/edge': ['valibot', '@valibot/to-json-schema', 'sanitize-html', 'cloudflare:workers'],
   'src/layouts': ['astro'],
   'src/pages': ['astro'],
-  'functions/platform': ['valibot', 'jose', 'node:crypto'],
+  'functions/platform': ['valibot', 'jose', 'node:crypto', 'node:async_hooks'],
   'functions/gateway': ['valibot', '@astrojs/cloudflare', 'cloudflare:workers', 'oauth4webapi'],
   'functions/push': ['valibot', 'jose', '@block65/webcrypto-web-push'],
   'functions/upstream': ['hono'],

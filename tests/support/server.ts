@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { openRuntime, type Runtime } from '../../functions/cli/runtime.ts';
 import { localSecrets } from '../../functions/cli/secrets.ts';
+import { markStarted } from '../../functions/platform/operation-state.ts';
 import { issueToken, tokenKeysSchema } from '../../functions/platform/tokens.ts';
 import { SNAPSHOT } from './snapshot.ts';
 
@@ -52,6 +53,7 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
     stateDirectory,
     variables: { PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets, ...variables },
   });
+  await runtime.accounts.batch([markStarted(runtime.accounts, new Date())]);
   return {
     ...runtime,
     secrets,

@@ -1,8 +1,19 @@
 import type { Environment } from '../../platform/env.ts';
 
 const REMEMBERED_MS = 10_000;
+/** Where the last known version is kept for an isolate that begins while the database is away: what is stored under it is still good. */
+const KEPT_AT = `https://cache.invalid/catalogue-version/${__BUILD__}`;
 
 let remembered: { readonly value: string; readonly at: number } | undefined;
+
+async function keep(value: string): Promise<void> {
+  const headers = { 'cache-control': 'public, max-age=172800' };
+  await (await caches.open('public')).put(KEPT_AT, new Response(value, { headers }));
+}
+
+async function kept(): Promise<string> {
+  return (await (await (await caches.open('public')).match(KEPT_AT))?.text()) ?? '0';
+}
 
 /** The catalogue's version, part of every cache key, so that an import makes old answers unreachable; read at most every ten seconds. */
 export async function catalogueVersion({ bindings }: Environment): Promise<string> {
@@ -10,10 +21,11 @@ export async function catalogueVersion({ bindings }: Environment): Promise<strin
   if (remembered !== undefined && now - remembered.at < REMEMBERED_MS) return remembered.value;
   try {
     const { results } = await bindings.CATALOGUE.prepare(`SELECT value FROM catalogue_meta WHERE key = 'version'`).all();
-    remembered = { value: String(results[0]?.['value'] ?? '0'), at: now };
+    const value = String(results[0]?.['value'] ?? '0');
+    if (value !== remembered?.value) await keep(value);
+    remembered = { value, at: now };
   } catch {
-    // The database is away: what is cached under the last known version is still good.
-    remembered = { value: remembered?.value ?? '0', at: now };
+    remembered = { value: remembered?.value ?? (await kept()), at: now };
   }
   return remembered.value;
 }

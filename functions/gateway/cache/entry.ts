@@ -1,3 +1,5 @@
+import type { AddressKind } from '../address.ts';
+
 /** A stored answer. The body is kept whole: several requests may be answered from one. */
 export type Entry = {
   readonly status: number;
@@ -9,7 +11,6 @@ export type Entry = {
   readonly isFailing: boolean;
 };
 
-const FRESH_NOT_FOUND_MS = 30_000;
 const USABLE_MS = 86_400_000;
 
 /**
@@ -18,15 +19,21 @@ const USABLE_MS = 86_400_000;
  */
 export function ageOf(entry: Entry, now: number, freshMs: number): 'fresh' | 'stale' | 'expired' {
   const age = now - entry.storedAt;
-  if (entry.status === 404) return age < Math.min(FRESH_NOT_FOUND_MS, freshMs) ? 'fresh' : 'expired';
   if (age < freshMs) return 'fresh';
   return age < freshMs + USABLE_MS ? 'stale' : 'expired';
 }
 
-/** Which answers may be kept: complete ones that everybody may see. */
-export function isStorable(response: Response): boolean {
-  const isSettled = response.status === 200 || response.status === 404;
-  return isSettled && !response.headers.has('set-cookie') && !/private|no-store/.test(response.headers.get('cache-control') ?? '');
+/** What a kind of address answers with when all is well: anything else under its key would be another kind's answer. */
+const CONTENT_TYPES: Readonly<Partial<Record<AddressKind, RegExp>>> = {
+  contract: /^(application\/json|image\/(png|svg\+xml))\b/,
+  page: /^(text\/(html|plain)|application\/xml)\b/,
+};
+
+/** Which answers may be kept: complete ones of their kind that everybody may see. What is missing or has failed or moved is asked for again. */
+export function isStorable(response: Response, kind: AddressKind): boolean {
+  const { status, headers } = response;
+  const isOfItsKind = CONTENT_TYPES[kind]?.test(headers.get('content-type') ?? '') ?? false;
+  return status === 200 && isOfItsKind && !headers.has('set-cookie') && !/private|no-store/.test(headers.get('cache-control') ?? '');
 }
 
 const NEVER_STORED = new Set(['set-cookie', 'content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date']);

@@ -20,7 +20,7 @@ async function renderEntry(request: PublicRequest, render: Render): Promise<Rend
   // Tells renders apart: whoever counts renders in front of the cache counts these.
   response.headers.set('x-render', crypto.randomUUID().slice(0, 8));
   const entry = await entryOf(response, Date.now());
-  if (!isStorable(response)) return { entry, stored: false };
+  if (!isStorable(response, request.kind)) return { entry, stored: false };
   await writeEntry(request.key, entry);
   return { entry, stored: true };
 }
@@ -58,6 +58,8 @@ export type CachedAnswer = {
   readonly request: PublicRequest;
   readonly context: ExecutionContext;
   readonly render: Render;
+  /** Refuses a visitor for whom nothing may be rendered now; what is stored they get all the same. */
+  readonly refuse?: () => Promise<Response | null>;
   /** What becomes of a stale answer whose refresh has failed. */
   readonly markStale: (response: Response) => Response;
   /** How long an answer counts as new, in milliseconds. */
@@ -65,7 +67,7 @@ export type CachedAnswer = {
 };
 
 /** Answers a public request: fresh from the store, stale at once with a refresh behind it, else rendered, once however many ask. */
-export async function serveCached({ request, context, render, markStale, freshMs }: CachedAnswer): Promise<Response> {
+export async function serveCached({ request, context, render, refuse, markStale, freshMs }: CachedAnswer): Promise<Response> {
   const now = Date.now();
   const found = await readEntry(request.key);
   const age = found === null ? 'expired' : ageOf(found, now, freshMs);
@@ -77,6 +79,8 @@ export async function serveCached({ request, context, render, markStale, freshMs
   }
   const running = underWay.get(request.key);
   if (running) return responseOf((await joinRender(request, running, render)).entry, 'MISS', now);
+  const refused = await refuse?.();
+  if (refused) return refused;
   const work = renderOnce(request, render);
   // The render outlives a visitor who goes away: others may be waiting for it.
   context.waitUntil(work.catch(() => undefined));

@@ -1,18 +1,37 @@
 import type { Entry } from './entry.ts';
 
-const MEMORY_ENTRIES = 500;
+/** An isolate has 128 MB for everything: a quarter of it may be answers. */
+const MEMORY_BYTES = 32 * 1024 * 1024;
 const LARGEST_IN_MEMORY = 256 * 1024;
+/** A longer address was made to fill the store, not to be asked for again. */
+const LONGEST_KEY = 2000;
 const KEPT_SECONDS = 2 * 86_400;
 
 /** The newest answers of this isolate: public ones only, so that a hit needs no input or output at all. */
 const memory = new Map<string, Entry>();
+let memoryBytes = 0;
+
+/** Letters are two bytes each in memory; a header and the bookkeeping of an entry are counted roughly. */
+function bytesOf(key: string, { body, headers }: Entry): number {
+  return body.byteLength + 2 * key.length + headers.reduce((sum, [name, value]) => sum + 2 * (name.length + value.length), 500);
+}
+
+function forget(key: string): void {
+  const entry = memory.get(key);
+  if (entry === undefined) return;
+  memory.delete(key);
+  memoryBytes -= bytesOf(key, entry);
+}
 
 function remember(key: string, entry: Entry): void {
-  memory.delete(key);
+  forget(key);
   if (entry.body.byteLength > LARGEST_IN_MEMORY) return;
   memory.set(key, entry);
-  const [oldest] = memory.keys();
-  if (memory.size > MEMORY_ENTRIES && oldest !== undefined) memory.delete(oldest);
+  memoryBytes += bytesOf(key, entry);
+  for (const oldest of memory.keys()) {
+    if (memoryBytes <= MEMORY_BYTES) break;
+    forget(oldest);
+  }
 }
 
 function addressOf(key: string): string {
@@ -43,6 +62,7 @@ export async function readEntry(key: string): Promise<Entry | null> {
 
 /** Keeps an answer. The stored copy has a lifetime of its own; what browsers are told travels beside it. */
 export async function writeEntry(key: string, entry: Entry): Promise<void> {
+  if (key.length > LONGEST_KEY) return;
   remember(key, entry);
   const headers = new Headers(entry.headers.map(([name, value]): [string, string] => [name, value]));
   headers.set('x-entry-cache-control', headers.get('cache-control') ?? '');

@@ -38,7 +38,10 @@ export async function openBenchWorker(name: string, entry: string, databases: re
         // What else the product's worker has; nobody is limited while something is measured.
         r2Buckets: ['PICTURES'],
         queueProducers: { PICTURE_TASKS: `${name}-pictures`, PUSH_TASKS: `${name}-push` },
-        ratelimits: { SEARCH_LIMIT: { namespace_id: '1', simple: { limit: 1_000_000_000, period: 60 } } },
+        ratelimits: {
+          SEARCH_LIMIT: { namespace_id: '1', simple: { limit: 1_000_000_000, period: 60 } },
+          VIEW_LIMIT: { namespace_id: '2', simple: { limit: 1_000_000_000, period: 60 } },
+        },
         serviceBindings: { ASSETS: () => new MiniflareResponse(null, { status: 404 }) },
       },
     ],

@@ -1,0 +1,15 @@
+import { site } from '../../src/copy/site.ts';
+import { describeFailure, logError } from '../platform/log.ts';
+import { ApiError, failureResponse } from '../upstream/index.ts';
+import type { Address } from './address.ts';
+import { plainPage } from './plain-page.ts';
+
+const RETRY_SECONDS = 10;
+
+/** The answer where nothing else could give one: a failure of ours, said in the kind of the address. */
+export function failedResponse({ kind }: Address, failure: unknown): Response | Promise<Response> {
+  logError('request-failed', { kind, ...describeFailure(failure) });
+  return kind === 'page' || kind === 'share'
+    ? plainPage(500, site.errorText, RETRY_SECONDS)
+    : failureResponse(new ApiError('COMMON500', undefined, RETRY_SECONDS));
+}

@@ -1,0 +1,46 @@
+import { analyzeCombination } from '../../src/contract/combinations.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { searchIngredients } from '../../src/contract/ingredients.ts';
+import { recordSearch } from '../../src/contract/search.ts';
+import { readSupplement, searchSupplements } from '../../src/contract/supplements.ts';
+import { tooManyText } from '../../src/copy/errors.ts';
+import type { RateLimiter } from '../platform/bindings.ts';
+import type { Bindings, Environment } from '../platform/env.ts';
+import { countedAddress } from '../platform/network-prefix.ts';
+import { ApiError, failureResponse } from '../upstream/index.ts';
+import type { Address } from './address.ts';
+import { plainPage } from './plain-page.ts';
+
+/** As the bindings count: see `[[ratelimits]]` in the configuration. */
+const WINDOW_SECONDS = 60;
+
+function pathsOf(...endpoints: readonly Endpoint[]): string[] {
+  return endpoints.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+}
+
+const SEARCHES = pathsOf(searchSupplements, searchIngredients);
+const VIEWS = pathsOf(readSupplement, recordSearch, analyzeCombination);
+
+function limiterOf({ name }: Address, bindings: Bindings): RateLimiter | null {
+  if (SEARCHES.includes(name)) return bindings.SEARCH_LIMIT;
+  return VIEWS.includes(name) ? bindings.VIEW_LIMIT : null;
+}
+
+/** Whether an address has had its share of a minute. Counted per place by the platform, without a look at the database. */
+async function isTooMuch(request: Request, limiter: RateLimiter): Promise<boolean> {
+  const counted = countedAddress(request.headers.get('cf-connecting-ip') ?? '');
+  return counted !== '' && !(await limiter.limit({ key: counted })).success;
+}
+
+/** The refusal of a call that an address makes too often, else null. */
+export async function refuseManyCalls(request: Request, address: Address, { bindings }: Environment): Promise<Response | null> {
+  const limiter = limiterOf(address, bindings);
+  if (limiter === null || !(await isTooMuch(request, limiter))) return null;
+  return failureResponse(new ApiError('COMMON429', tooManyText(WINDOW_SECONDS), WINDOW_SECONDS));
+}
+
+/** The refusal of a page that would have to be rendered for an address that has had too many rendered, or searched too often, else null. */
+export async function refuseManyRenders(request: Request, { bindings }: Environment): Promise<Response | null> {
+  if (!(await isTooMuch(request, bindings.SEARCH_LIMIT))) return null;
+  return plainPage(429, tooManyText(WINDOW_SECONDS), WINDOW_SECONDS);
+}

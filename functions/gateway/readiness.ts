@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { Environment } from '../platform/env.ts';
+import { describeFailure, logError } from '../platform/log.ts';
+import { type OperationState, readOperationState } from '../platform/operation-state.ts';
+import { oldestUnsentClaim } from '../push/index.ts';
+import { upstreamMode } from './upstream-port.ts';
+
+const KEPT_MS = 5000;
+/** The cron comes each minute; two may be missed. The same time is given to a start before its first tick. */
+const LONGEST_SINCE_TICK_MINUTES = 3;
+const LONGEST_UNSENT_SECONDS = 300;
+const MINUTE_MS = 60_000;
+
+type Check = 'catalogue' | 'accounts' | 'queue' | 'bucket' | 'keys' | 'tick';
+type State = 'ok' | 'failed' | 'late' | 'missing' | 'empty';
+type Readiness = {
+  readonly checks: Readonly<Partial<Record<Check, State>>>;
+  /** Minutes since the last tick; null before the first, and with another upstream. */
+  readonly tickAgeMinutes: number | null;
+  readonly counts: OperationState['counts'] | null;
+};
+
+const metaRow = v.object({ value: v.string() });
+
+/** A failure is named by its check alone; its message stands in the log. */
+async function check(name: Check, work: () => Promise<State>): Promise<readonly [Check, State]> {
+  try {
+    return [name, await work()];
+  } catch (failure) {
+    logError('not-ready', { check: name, ...describeFailure(failure) });
+    return [name, 'failed'];
+  }
+}
+
+async function readReadiness({ bindings, settings }: Environment, isEmbedded: boolean, now: Date): Promise<Readiness> {
+  let operation: OperationState | null = null;
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  const ours: readonly Promise<readonly [Check, State]>[] = [
+    check('catalogue', async () => {
+      const { results } = await bindings.CATALOGUE.prepare(`SELECT value FROM catalogue_meta WHERE key = 'supplements'`).all();
+      return Number(v.parse(v.optional(metaRow, { value: '0' }), results[0]).value) > 0 ? 'ok' : 'empty';
+    }),
+    check('accounts', async () => {
+      operation = await readOperationState(bindings.ACCOUNTS);
+      return 'ok';
+    }),
+    check('bucket', async () => {
+      await bindings.PICTURES.list({ limit: 1 });
+      return 'ok';
+    }),
+    check('keys', async () => (settings.TOKEN_KEYS && settings.PASSWORD_PEPPER && settings.VAPID_PRIVATE_KEY ? 'ok' : 'missing')),
+    check('queue', async () => {
+      const oldest = await oldestUnsentClaim(bindings.ACCOUNTS);
+      return oldest === null || now.getTime() / 1000 - oldest <= LONGEST_UNSENT_SECONDS ? 'ok' : 'late';
+    }),
+  ];
+  const checks = new Map(await Promise.all(isEmbedded ? ours : []));
+  // Read after the check of the database has run, and only where it went well.
+  const known: OperationState | null = operation;
+  if (known === null) return { checks: Object.fromEntries(checks), tickAgeMinutes: null, counts: null };
+  const { tick, started, counts }: OperationState = known;
+  checks.set('tick', minute - Math.max(tick, started) <= LONGEST_SINCE_TICK_MINUTES ? 'ok' : 'late');
+  return { checks: Object.fromEntries(checks), tickAgeMinutes: tick === 0 ? null : minute - tick, counts };
+}
+
+let kept: { readonly at: number; readonly readiness: Promise<Readiness> } | undefined;
+
+/**
+ * Whether everything works that people's requests and reminders need; 503 when something does not, with the names of the checks and what has been
+ * counted that should not happen. Kept for 5 seconds. With another upstream only this worker itself is judged: there is no tick and no queue.
+ */
+export async function readinessResponse(environment: Environment): Promise<Response> {
+  const mode = upstreamMode(environment);
+  const now = new Date();
+  if (kept === undefined || now.getTime() - kept.at >= KEPT_MS)
+    kept = { at: now.getTime(), readiness: readReadiness(environment, mode === 'embedded', now) };
+  const readiness = await kept.readiness;
+  const isReady = Object.values(readiness.checks).every((state) => state === 'ok');
+  return Response.json(
+    { status: isReady ? 'ready' : 'not-ready', upstream: mode, ...readiness },
+    { status: isReady ? 200 : 503, headers: { 'cache-control': 'no-store', ...(isReady ? {} : { 'retry-after': '10' }) } },
+  );
+}
