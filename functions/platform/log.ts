@@ -16,7 +16,7 @@ export function impersonalMessage(message: string): string {
   return message
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '…')
     .replace(/[^\s@]+@[^\s@]+/g, '…')
-    .replace(/[\w-]{24,}(\.[\w-]+)*/g, '…')
+    .replace(/[\w-]{10,}(\.[\w-]{10,})+|[\w-]{24,}/g, '…')
     .replace(/\d[\d.-]{3,}\d/g, '…')
     .replace(/[\p{Script=Hangul}]+/gu, '…')
     .replace(/\s+/g, ' ')

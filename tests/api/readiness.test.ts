@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../support/api.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const MINUTE = 60_000;
+const minuteNow = () => Math.floor(Date.now() / MINUTE);
+const bodySchema = v.object({
+  status: v.string(),
+  upstream: v.string(),
+  checks: v.record(v.string(), v.string()),
+  tickAgeMinutes: v.nullable(v.number()),
+  counts: v.nullable(v.record(v.string(), v.number())),
+});
+
+async function readiness(server: TestServer) {
+  const reply = await call(server.url, '/readyz');
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  return { ...v.parse(bodySchema, reply.body), status: reply.status, retryAfter: reply.headers.get('retry-after') };
+}
+
+/** What `/readyz` says is kept for five seconds. */
+const soon = (server: TestServer) => expect.poll(() => readiness(server), { interval: 1000 });
+
+describe('/readyz', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  it('names every check, before the first tick too', async () => {
+    const ok = { catalogue: 'ok', accounts: 'ok', queue: 'ok', bucket: 'ok', keys: 'ok', tick: 'ok' };
+    const counts = { 'dead-letters': 0, 'refused-push-keys': 0, 'late-ticks': 0 };
+    expect(await call(server.url, '/readyz').then(({ body }) => body)).toEqual({
+      status: 'ready',
+      upstream: 'embedded',
+      checks: ok,
+      tickAgeMinutes: null,
+      counts,
+    });
+  });
+
+  it('is kept for five seconds', async () => {
+    const asked = Date.now();
+    await readiness(server);
+    await server.accounts
+      .prepare('UPDATE dispatch_state SET value = ?1')
+      .bind(minuteNow() - 10)
+      .all();
+    if (Date.now() - asked < 4000) expect((await readiness(server)).checks['tick']).toBe('ok');
+    await soon(server).toMatchObject({ status: 503, retryAfter: '10', checks: { tick: 'late', accounts: 'ok' } });
+  });
+
+  it('is ready again after a tick, and counts those that came late', async () => {
+    await server.tick(new Date((minuteNow() - 4) * MINUTE));
+    await server.tick(new Date(minuteNow() * MINUTE));
+    await soon(server).toMatchObject({ status: 200, checks: { tick: 'ok' }, counts: { 'late-ticks': 1 } });
+    expect((await readiness(server)).tickAgeMinutes).toBeLessThanOrEqual(1);
+  });
+
+  it('judges the queue by the oldest claim that nobody has begun to send', async () => {
+    const claimed = Math.floor(Date.now() / 1000) - 301;
+    const insert = (id: number, kind: string, state: string) => [
+      server.accounts
+        .prepare(`INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) VALUES (?1, 1, ?2, ?3, ?4)`)
+        .bind(kind, id, state, claimed),
+      server.accounts
+        .prepare('INSERT INTO dispatch_pack (deliveries, send_after) VALUES (?1, ?2)')
+        .bind(JSON.stringify([[1, kind, id]]), 9e9),
+    ];
+    await server.accounts.batch([...insert(1, 'SUMMARY', 'claimed'), ...insert(2, 'REMINDER', 'retrying')]);
+    await new Promise((done) => setTimeout(done, 5100));
+    expect((await readiness(server)).checks['queue']).toBe('ok');
+    await server.accounts.batch(insert(3, 'REMINDER', 'claimed'));
+    await soon(server).toMatchObject({ status: 503, checks: { queue: 'late', tick: 'ok' } });
+  });
+
+  it('names a broken database and nothing of its message, while /healthz goes on', async () => {
+    await server.accounts.prepare('ALTER TABLE dispatch_state RENAME TO away').all();
+    await soon(server).toMatchObject({ status: 503, checks: { accounts: 'failed', catalogue: 'ok' }, counts: null });
+    expect((await call(server.url, '/readyz')).text).not.toMatch(/SQLITE|no such|table/);
+    expect((await call(server.url, '/healthz')).status).toBe(200);
+  });
+});
+
+describe('/readyz of other set-ups', () => {
+  it('misses keys', async () => {
+    const server = await startServer({ TOKEN_KEYS: '' });
+    expect(await readiness(server)).toMatchObject({ status: 503, checks: { keys: 'missing', tick: 'ok' } });
+    await server.close();
+  });
+
+  it('knows no tick and no queue where another upstream answers', async () => {
+    const server = await startServer({ UPSTREAM_URL: 'http://127.0.0.1:9' });
+    expect(await readiness(server)).toMatchObject({ status: 200, upstream: 'remote', checks: {} });
+    await server.close();
+  });
+});
+
+describe('whom to write to', () => {
+  it('stands in security.txt where a contact is set, for less than a year', async () => {
+    const server = await startServer({ CONTACT: 'mailto:security@vitanyang.example' });
+    const reply = await call(server.url, '/.well-known/security.txt');
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(reply.text).toContain('Contact: mailto:security@vitanyang.example\n');
+    expect(reply.text).toContain(`Canonical: ${server.url}/.well-known/security.txt\n`);
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(reply.text)?.[1] ?? '');
+    expect(expires - Date.now()).toBeGreaterThan(360 * 86_400_000);
+    expect(expires - Date.now()).toBeLessThanOrEqual(365 * 86_400_000);
+    await server.close();
+  });
+
+  it('is not published otherwise', async () => {
+    const server = await startServer();
+    expect((await call(server.url, '/.well-known/security.txt')).status).toBe(404);
+    await server.close();
+  });
+});

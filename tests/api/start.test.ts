@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PROJECT } from '../../functions/cli/paths.ts';
+import { lockState } from '../../functions/cli/state-lock.ts';
+import { workerVariables } from '../../functions/cli/worker-variables.ts';
+import { freePort } from '../support/server.ts';
+import { SNAPSHOT } from '../support/snapshot.ts';
+
+type Started = { readonly process: ChildProcess; said(): string };
+
+let state: string;
+let running: ChildProcess[] = [];
+beforeEach(() => {
+  state = mkdtempSync(join(tmpdir(), 'vitanyang-start-'));
+  cpSync(SNAPSHOT, state, { recursive: true });
+});
+afterEach(() => {
+  for (const process of running) process.kill('SIGKILL');
+  running = [];
+  rmSync(state, { recursive: true, force: true });
+});
+
+/** The product as `npm start` runs it. */
+function start(port: number): Started {
+  const child = spawn(process.execPath, [resolve(PROJECT, 'functions/cli/start.ts')], {
+    env: { ...process.env, PORT: String(port), STATE_DIR: state },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += String(text)));
+  return { process: child, said: () => said };
+}
+
+const statusOf = (port: number, path: string) =>
+  fetch(`http://127.0.0.1:${port}${path}`).then(
+    ({ status }) => status,
+    () => null,
+  );
+
+describe('npm start', () => {
+  it('ends with its parent, and the next start takes over what a killed one has left', async () => {
+    const port = await freePort();
+    const first = start(port);
+    await expect.poll(() => statusOf(port, '/readyz'), { timeout: 50_000 }).toBe(200);
+    expect(first.said()).toContain(`http://localhost:${port}`);
+    first.process.kill('SIGKILL');
+    await expect.poll(() => statusOf(port, '/healthz'), { timeout: 10_000 }).toBeNull();
+    const second = start(port);
+    await expect.poll(() => statusOf(port, '/healthz'), { timeout: 50_000 }).toBe(200);
+    expect(second.said()).not.toMatch(/\n\s+at /);
+  });
+
+  it('says in one line that somebody has the port', async () => {
+    const port = await freePort();
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
+    const started = start(port);
+    const code = await new Promise((done) => started.process.on('exit', done));
+    other.close();
+    expect([code, started.said().trim()]).toEqual([1, `Port ${port} is taken. Stop what listens there, or set PORT to another one.`]);
+  });
+
+  it('does not take a process that has got the number of a dead one for the holder of the lock', () => {
+    const path = join(state, 'in-use.lock');
+    // The first process of the machine lives, but it has begun at another time than the holder.
+    writeFileSync(path, '1 123456789');
+    const unlock = lockState(state);
+    expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`^${process.pid} \\d+$`));
+    unlock();
+    const beginning = readFileSync('/proc/1/stat', 'utf8').split(') ')[1]?.split(' ')[19];
+    writeFileSync(path, `1 ${beginning}`);
+    expect(() => lockState(state)).toThrow('in use by process 1');
+  });
+});
+
+describe('the variables of a local worker', () => {
+  it('are all settings that it knows, but secrets', () => {
+    const given = { PUSH_TIMEOUT_MS: '500', PUSH_RETRY_SECONDS: '3', CONTACT: 'mailto:a@b.c', TOKEN_KEYS: 'secret', HOME: '/root' };
+    expect(workerVariables(1234, given)).toEqual({
+      PUBLIC_URL: 'http://localhost:1234',
+      PUSH_TIMEOUT_MS: '500',
+      PUSH_RETRY_SECONDS: '3',
+      CONTACT: 'mailto:a@b.c',
+    });
+    expect(workerVariables(1, { PUBLIC_URL: 'https://vitanyang.example' })).toEqual({ PUBLIC_URL: 'https://vitanyang.example' });
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest';
+import { isDatabaseAway } from '../../functions/platform/database-failure.ts';
+import { describeFailure, impersonalMessage, logError } from '../../functions/platform/log.ts';
+import { underRequestId } from '../../functions/platform/request-id.ts';
+import { runSteps } from '../../functions/platform/run-steps.ts';
+
+describe('the message of a failure in the log', () => {
+  it.each([
+    [
+      'D1_ERROR: UNIQUE constraint failed: user.email: SQLITE_CONSTRAINT',
+      'D1_ERROR: UNIQUE constraint failed: user.email: SQLITE_CONSTRAINT',
+    ],
+    ['D1_ERROR: no such table: activity', 'D1_ERROR: no such table: activity'],
+    ['Network connection lost.', 'Network connection lost.'],
+    ['cannot parse "kim@example.com"', 'cannot parse …'],
+    ['bad address kim.haru+x@mail.example.co.kr here', 'bad address … here'],
+    ['token eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0aaaa.c2lnbmF0dXJl refused', 'token … refused'],
+    ['call 010-1234-5678 or 203.0.113.77', 'call … or …'],
+    ['하루의 비타민 not found', '… … not found'],
+  ])('%j becomes %j', (message, shown) => expect(impersonalMessage(message)).toBe(shown));
+
+  it('is short', () => expect(impersonalMessage('x y '.repeat(200)).length).toBeLessThanOrEqual(200));
+
+  it('comes with the name, the place and the id of the request', async () => {
+    const lines: string[] = [];
+    const spy = vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
+    await underRequestId('an-id', async () => {
+      await Promise.resolve();
+      logError('broken', describeFailure(new TypeError('for kim@example.com')));
+    });
+    logError('alone');
+    spy.mockRestore();
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'broken', requestId: 'an-id', name: 'TypeError', message: 'for …' });
+    expect(lines[0]).not.toContain('kim');
+    expect(JSON.parse(lines[1] ?? '')).toEqual({ level: 'error', event: 'alone' });
+  });
+});
+
+describe('a database', () => {
+  it.each([
+    'D1_ERROR: Network connection lost.',
+    'D1_ERROR: no such table: x: SQLITE_ERROR',
+    'D1_EXEC_ERROR: x',
+    'D1_ERROR: D1 DB is overloaded.',
+  ])('is away: %s', (message) => expect(isDatabaseAway(new Error(message))).toBe(true));
+  it.each(['D1_ERROR: UNIQUE constraint failed: a.b: SQLITE_CONSTRAINT', 'D1_TYPE_ERROR: undefined', 'x is not a function'])(
+    'is not away: %s',
+    (message) => expect(isDatabaseAway(new Error(message))).toBe(false),
+  );
+});
+
+describe('steps', () => {
+  it('are done each, whatever becomes of those before, and then the failures are thrown', async () => {
+    const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const done: string[] = [];
+    const steps = {
+      first: async () => void done.push('first'),
+      second: () => Promise.reject(new Error('broken')),
+      third: async () => void done.push('third'),
+    };
+    await expect(runSteps(steps)).rejects.toThrow('1 of 3 steps failed');
+    expect(done).toEqual(['first', 'third']);
+    spy.mockRestore();
+  });
+});
