@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { PROJECT } from '../../functions/cli/paths.ts';
+import { findSecrets } from '../security/find-secrets.ts';
+
+/** Licences that let us use a package as we do: as it is, at build time or bundled with its notice. */
+const LICENCES = [
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'MPL-2.0',
+  'CC0-1.0',
+  'BlueOak-1.0.0',
+  'Python-2.0',
+  'OFL-1.1',
+  'Zlib',
+];
+/** Packages with a licence of their own, each with the reason why it may stay. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  '@img/sharp': 'LGPL-3.0: pictures are made at build time; nothing of it is in what is delivered',
+};
+
+const lockSchema = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({ license: v.optional(v.string()), resolved: v.optional(v.string()), link: v.optional(v.boolean()) }),
+  ),
+});
+const lock = v.parse(lockSchema, JSON.parse(readFileSync(resolve(PROJECT, 'package-lock.json'), 'utf8')));
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+
+/** `A AND B` wants both, `A OR B` one of them. */
+function isAllowed(licence: string): boolean {
+  const plain = licence.replace(/[()]/g, '');
+  if (plain.includes(' OR ')) return plain.split(' OR ').some(isAllowed);
+  return plain.split(' AND ').every((each) => LICENCES.includes(each));
+}
+
+describe('packages', () => {
+  it('have licences that are on the list', () => {
+    const refused = packages.filter(([path, { license }]) => {
+      const name = path.replace(/^.*node_modules\//, '');
+      return !isAllowed(license ?? 'none') && !Object.keys(EXCEPTIONS).some((each) => name.startsWith(each));
+    });
+    expect(refused.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+    for (const name of Object.keys(EXCEPTIONS))
+      expect(packages.some(([path, { license }]) => path.includes(name) && !isAllowed(license ?? ''))).toBe(true);
+  });
+
+  it('are named without an address to fetch them from', () => {
+    expect(packages.filter(([, { resolved, link }]) => resolved !== undefined && !link).map(([path]) => path)).toEqual([]);
+  });
+
+  it.each(['dependencies', 'devDependencies', 'optionalDependencies'] as const)('of %s are pinned to one version', (kind) => {
+    const file = v.parse(v.record(v.string(), v.unknown()), JSON.parse(readFileSync(resolve(PROJECT, 'package.json'), 'utf8')));
+    const versions = v.parse(v.record(v.string(), v.string()), file[kind]);
+    expect(Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+});
+
+describe('secrets', () => {
+  const tracked = () =>
+    existsSync(resolve(PROJECT, '.git'))
+      ? execFileSync('git', ['ls-files', '-z'], { cwd: PROJECT, encoding: 'utf8' }).split('\0').filter(Boolean)
+      : [];
+
+  it('stand in no file of the project', () => {
+    const files = tracked().filter((file) => existsSync(resolve(PROJECT, file)) && statSync(resolve(PROJECT, file)).size < 1024 * 1024);
+    expect(files.length).toBeGreaterThan(500);
+    const found = files.flatMap((file) => findSecrets(readFileSync(resolve(PROJECT, file), 'utf8')).map((what) => `${file}: ${what}`));
+    expect(found).toEqual([]);
+  });
+
+  // Put together here: as they are they would be found in this file.
+  const begin = '-----BEGIN';
+  it.each([
+    [`${begin} PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7`, 'private key'],
+    [`${begin} EC PRIVATE KEY-----\nMHcCAQEEIIGlRHQ`, 'private key'],
+    [`{"kty":"EC","d":"${'aB3'.repeat(14)}a"}`, 'private part of a JSON key'],
+    [`GOOGLE_CLIENT_SECRET=GOCSPX-${'Ab3_'.repeat(7)}`, 'client secret'],
+    [`token = 'eyJhbGciOiJFUzI1NiIsInR5cCI6.${'eyJzdWIiOiIxMjM0'.repeat(2)}.${'c2lnbmF0dXJl'.repeat(4)}'`, 'token'],
+    [`PASSWORD_PEPPER=${'x7Kp_q2'.repeat(6)}`, 'value of a secret setting'],
+  ])('are recognised in %j', (text, what) => expect(findSecrets(text)).toEqual([what]));
+  it.each(['TOKEN_KEYS', 'PASSWORD_PEPPER=…', "PASSWORD_PEPPER: 'a pepper of tests'", 'sha512-abc', ''])('are not seen in %j', (text) =>
+    expect(findSecrets(text)).toEqual([]),
+  );
+});
