@@ -6,6 +6,7 @@ import { healthResponse } from './gateway/health.ts';
 import { kakaoShareResponse } from './gateway/kakao-share.ts';
 import { signInResponse } from './gateway/oauth/index.ts';
 import { pageResponse } from './gateway/pages.ts';
+import { policyReportResponse } from './gateway/policy-reports.ts';
 import { readinessResponse } from './gateway/readiness.ts';
 import { withSecurityHeaders } from './gateway/security-headers.ts';
 import { securityTextResponse } from './gateway/security-text.ts';
@@ -23,9 +24,11 @@ async function answer(request: Request, address: Address, env: unknown, context:
     case 'health':
       return healthResponse(environment);
     case 'readiness':
-      return readinessResponse(environment);
+      return readinessResponse(environment, address);
     case 'security':
       return securityTextResponse(environment);
+    case 'reports':
+      return policyReportResponse(request, environment);
     case 'config':
       return clientConfigResponse(environment);
     case 'sign-in': {

@@ -1,7 +1,7 @@
 import { knownParameters } from './address-parameters.ts';
 
 /** Who answers an address. Part of every cache key: an answer of one kind is never found by another. */
-export type AddressKind = 'health' | 'readiness' | 'security' | 'config' | 'sign-in' | 'share' | 'contract' | 'page';
+export type AddressKind = 'health' | 'readiness' | 'security' | 'reports' | 'config' | 'sign-in' | 'share' | 'contract' | 'page';
 
 /** The one reading of a request's address: whoever routes, limits, keeps or renders goes by this, none by the raw one. */
 export type Address = {
@@ -26,6 +26,7 @@ const EXACT: Readonly<Record<string, AddressKind>> = {
   '/healthz': 'health',
   '/readyz': 'readiness',
   '/.well-known/security.txt': 'security',
+  '/reports': 'reports',
   '/client-config.json': 'config',
   '/share/kakao': 'share',
 };

@@ -27,7 +27,7 @@ function limiterOf({ name }: Address, bindings: Bindings): RateLimiter | null {
 }
 
 /** Whether an address has had its share of a minute. Counted per place by the platform, without a look at the database. */
-async function isTooMuch(request: Request, limiter: RateLimiter): Promise<boolean> {
+export async function isTooMuch(request: Request, limiter: RateLimiter): Promise<boolean> {
   const counted = countedAddress(request.headers.get('cf-connecting-ip') ?? '');
   return counted !== '' && !(await limiter.limit({ key: counted })).success;
 }

@@ -24,6 +24,7 @@ async function renderPage(url: string, env: unknown, context: ExecutionContext):
   const page = await handle(new Request(url), env, context);
   const html = await page.text();
   const response = new Response(html, page);
+  if (page.headers.get('content-type') === 'text/html') response.headers.set('content-type', 'text/html; charset=utf-8');
   const policy = page.headers.get('content-security-policy');
   if (policy !== null) response.headers.set('content-security-policy', await narrowPolicy(policy, html));
   // A page that lacks a part says so itself: it must not take the place of a whole one.

@@ -3,6 +3,7 @@ import type { Environment } from '../platform/env.ts';
 import { describeFailure, logError } from '../platform/log.ts';
 import { type OperationState, readOperationState } from '../platform/operation-state.ts';
 import { oldestUnsentClaim } from '../push/index.ts';
+import type { Address } from './address.ts';
 import { upstreamMode } from './upstream-port.ts';
 
 const KEPT_MS = 5000;
@@ -11,7 +12,7 @@ const LONGEST_SINCE_TICK_MINUTES = 3;
 const LONGEST_UNSENT_SECONDS = 300;
 const MINUTE_MS = 60_000;
 
-type Check = 'catalogue' | 'accounts' | 'queue' | 'bucket' | 'keys' | 'tick';
+type Check = 'catalogue' | 'accounts' | 'queue' | 'bucket' | 'keys' | 'address' | 'tick';
 type State = 'ok' | 'failed' | 'late' | 'missing' | 'empty';
 type Readiness = {
   readonly checks: Readonly<Partial<Record<Check, State>>>;
@@ -21,6 +22,11 @@ type Readiness = {
 };
 
 const metaRow = v.object({ value: v.string() });
+
+/** A site that is reached from elsewhere has to know its own address: cookies and links are made for it. */
+function isLoopback(origin: string): boolean {
+  return URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+}
 
 /** A failure is named by its check alone; its message stands in the log. */
 async function check(name: Check, work: () => Promise<State>): Promise<readonly [Check, State]> {
@@ -32,7 +38,7 @@ async function check(name: Check, work: () => Promise<State>): Promise<readonly 
   }
 }
 
-async function readReadiness({ bindings, settings }: Environment, isEmbedded: boolean, now: Date): Promise<Readiness> {
+async function readReadiness({ bindings, settings }: Environment, isEmbedded: boolean, origin: string, now: Date): Promise<Readiness> {
   let operation: OperationState | null = null;
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const ours: readonly Promise<readonly [Check, State]>[] = [
@@ -49,6 +55,7 @@ async function readReadiness({ bindings, settings }: Environment, isEmbedded: bo
       return 'ok';
     }),
     check('keys', async () => (settings.TOKEN_KEYS && settings.PASSWORD_PEPPER && settings.VAPID_PRIVATE_KEY ? 'ok' : 'missing')),
+    check('address', async () => (isLoopback(settings.PUBLIC_URL) && !isLoopback(origin) ? 'missing' : 'ok')),
     check('queue', async () => {
       const oldest = await oldestUnsentClaim(bindings.ACCOUNTS);
       return oldest === null || now.getTime() / 1000 - oldest <= LONGEST_UNSENT_SECONDS ? 'ok' : 'late';
@@ -69,11 +76,11 @@ let kept: { readonly at: number; readonly readiness: Promise<Readiness> } | unde
  * Whether everything works that people's requests and reminders need; 503 when something does not, with the names of the checks and what has been
  * counted that should not happen. Kept for 5 seconds. With another upstream only this worker itself is judged: there is no tick and no queue.
  */
-export async function readinessResponse(environment: Environment): Promise<Response> {
+export async function readinessResponse(environment: Environment, { origin }: Address): Promise<Response> {
   const mode = upstreamMode(environment);
   const now = new Date();
   if (kept === undefined || now.getTime() - kept.at >= KEPT_MS)
-    kept = { at: now.getTime(), readiness: readReadiness(environment, mode === 'embedded', now) };
+    kept = { at: now.getTime(), readiness: readReadiness(environment, mode === 'embedded', origin, now) };
   const readiness = await kept.readiness;
   const isReady = Object.values(readiness.checks).every((state) => state === 'ok');
   return Response.json(

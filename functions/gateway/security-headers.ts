@@ -25,8 +25,10 @@ export function withSecurityHeaders(response: Response): Response {
     const policy = secured.headers.get('content-security-policy');
     // A page in a sandbox has no origin to speculate from.
     if (!policy?.includes('sandbox')) secured.headers.set('speculation-rules', '"/speculation.json"');
-    if (policy !== null && !policy.includes('frame-ancestors'))
-      secured.headers.set('content-security-policy', `${policy.replace(/[;\s]+$/, '')}; frame-ancestors 'none'`);
+    if (policy !== null && !policy.includes('frame-ancestors')) {
+      secured.headers.set('content-security-policy', `${policy.replace(/[;\s]+$/, '')}; frame-ancestors 'none'; report-to csp`);
+      secured.headers.set('reporting-endpoints', 'csp="/reports"');
+    }
   } else if (!secured.headers.has('content-security-policy')) {
     secured.headers.set('content-security-policy', DATA_POLICY);
   }

@@ -40,7 +40,7 @@ function unlessEmpty<Schema extends v.GenericSchema<string, unknown>>(schema: Sc
 }
 
 const settingsSchema = v.object({
-  PUBLIC_URL: v.optional(origin, 'http://127.0.0.1:8787'),
+  PUBLIC_URL: v.optional(origin, 'http://localhost:8787'),
   UPSTREAM_URL: v.optional(origin, ''),
   /** Public key of the messenger's share script; empty: sharing goes without it. */
   KAKAO_JS_KEY: v.optional(v.pipe(v.string(), v.trim()), ''),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
+import { rawCall } from '../support/raw-call.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const MINUTE = 60_000;
@@ -30,7 +31,7 @@ describe('/readyz', () => {
   afterAll(() => server.close());
 
   it('names every check, before the first tick too', async () => {
-    const ok = { catalogue: 'ok', accounts: 'ok', queue: 'ok', bucket: 'ok', keys: 'ok', tick: 'ok' };
+    const ok = { catalogue: 'ok', accounts: 'ok', queue: 'ok', bucket: 'ok', keys: 'ok', address: 'ok', tick: 'ok' };
     const counts = { 'dead-letters': 0, 'refused-push-keys': 0, 'late-ticks': 0 };
     expect(await call(server.url, '/readyz').then(({ body }) => body)).toEqual({
       status: 'ready',
@@ -88,6 +89,16 @@ describe('/readyz of other set-ups', () => {
   it('misses keys', async () => {
     const server = await startServer({ TOKEN_KEYS: '' });
     expect(await readiness(server)).toMatchObject({ status: 503, checks: { keys: 'missing', tick: 'ok' } });
+    await server.close();
+  });
+
+  it('misses an address of its own where it is reached from elsewhere', async () => {
+    const server = await startServer();
+    const answer = await rawCall(server.url, '/readyz', { headers: { host: 'vitanyang.example' } });
+    expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
+      503,
+      expect.objectContaining({ checks: expect.objectContaining({ address: 'missing', keys: 'ok' }) }),
+    ]);
     await server.close();
   });
 

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { PROJECT } from '../../functions/cli/paths.ts';
+
+const ROW = /^\| (V\d+\.\d+\.\d+) \| ([^|]+) \| ([^|]+) \|$/;
+const ANSWER = /^(test|document): `([^`]+)` (.+)$|^not applicable: .{5,}$|^deviation of \d{4}-\d{2}-\d{2}: .{10,}$/;
+/** How many requirements the first two levels of version 5.0.0 have. */
+const REQUIREMENTS = 253;
+
+const rows = readFileSync(resolve(PROJECT, 'tests/security/asvs.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| V'));
+const parsed = rows.map((line) => {
+  const [, id = '', asked = '', answer = ''] = ROW.exec(line) ?? [];
+  return { line, id, asked, answer };
+});
+
+describe('the table of security requirements', () => {
+  it('has one well-formed row for each', () => {
+    expect(parsed.filter(({ id, answer }) => id === '' || !ANSWER.test(answer)).map(({ line }) => line)).toEqual([]);
+    expect(new Set(parsed.map(({ id }) => id)).size).toBe(REQUIREMENTS);
+    expect(parsed).toHaveLength(REQUIREMENTS);
+  });
+
+  it('names tests and documents that exist', () => {
+    const missing = parsed.filter(({ answer }) => {
+      const [, kind, file = '', words = ''] = ANSWER.exec(answer) ?? [];
+      if (kind === undefined) return false;
+      const path = resolve(PROJECT, file);
+      return !existsSync(path) || !readFileSync(path, 'utf8').includes(words);
+    });
+    expect(missing.map(({ line }) => line)).toEqual([]);
+  });
+
+  const source = process.env['ASVS_FILE'] ?? '';
+  it.runIf(source !== '')('has the ids of the standard itself, where that is at hand', () => {
+    const schema = v.object({ requirements: v.array(v.object({ req_id: v.string(), L: v.string() })) });
+    const { requirements } = v.parse(schema, JSON.parse(readFileSync(source, 'utf8')));
+    const wanted = requirements.filter(({ L }) => L === '1' || L === '2').map(({ req_id }) => req_id);
+    expect(parsed.map(({ id }) => id).sort()).toEqual(wanted.sort());
+  });
+});
