@@ -12,14 +12,23 @@ const SEED_SOURCES = [
   'src/domain/{search-text,unit,decimal,purpose}.ts',
 ];
 
-/** Applies the migrations of one database that it does not have yet; forward only. */
+/**
+ * Applies the migrations of one database that it does not have yet; forward only.
+ * @throws when the database has some that this code does not know: it belongs to newer code
+ */
 export async function migrate(database: Database, name: 'catalogue' | 'accounts'): Promise<void> {
   await database.batch([
     database.prepare('CREATE TABLE IF NOT EXISTS schema_migration (created_at INTEGER PRIMARY KEY, hash TEXT NOT NULL)'),
   ]);
   const { results } = await database.prepare('SELECT created_at FROM schema_migration').all();
   const applied = new Set(results.map((row) => Number(row['created_at'])));
-  for (const migration of readMigrationFiles({ migrationsFolder: resolve(PROJECT, `functions/upstream/db/${name}/migrations`) })) {
+  const migrations = readMigrationFiles({ migrationsFolder: resolve(PROJECT, `functions/upstream/db/${name}/migrations`) });
+  const known = new Set(migrations.map(({ folderMillis }) => folderMillis));
+  if ([...applied].some((each) => !known.has(each)))
+    throw new Error(
+      `The ${name} database was made by a newer version of this project: update the code, or set STATE_DIR to another folder.`,
+    );
+  for (const migration of migrations) {
     if (applied.has(migration.folderMillis)) continue;
     await database.batch([
       ...migration.sql.map((statement) => database.prepare(statement)),

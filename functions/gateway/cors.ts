@@ -28,10 +28,15 @@ export function preflight(request: Request, settings: Settings): Response {
   });
 }
 
-/** A request that changes something must come from our own pages or an allowed origin; browsers always name the origin then. */
+/**
+ * A request that changes something must come from our own pages or an allowed origin: browsers say where it comes from (`Sec-Fetch-Site`), older ones
+ * name the origin alone, programs neither.
+ */
 export function isForeignWrite(request: Request, settings: Settings): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
+  const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
-  if (origin === null) return request.headers.get('sec-fetch-site') === 'cross-site';
-  return origin !== new URL(request.url).origin && origin !== settings.PUBLIC_URL && !settings.ALLOWED_ORIGINS.includes(origin);
+  const isNamed = origin !== null && (origin === settings.PUBLIC_URL || settings.ALLOWED_ORIGINS.includes(origin));
+  if (site !== null && site !== 'same-origin' && site !== 'none') return !isNamed;
+  return origin !== null && !isNamed && origin !== new URL(request.url).origin;
 }

@@ -85,9 +85,26 @@ describe('any other origin', () => {
     const reply = await analyse(server.url, { 'sec-fetch-site': 'cross-site' });
     expect([reply.status, reply.body]).toEqual([403, expect.objectContaining({ code: 'COMMON403' })]);
   });
+
+  it.each([
+    ['cross-site', { origin: 'null' }],
+    ['same-site', {}],
+    ['same-site', { origin: 'http://sub.127.0.0.1' }],
+    ['cross-site', { origin: 'https://evil.example' }],
+  ])('is refused a write that browsers mark as %s, with %j', async (site, headers) => {
+    expect((await analyse(server.url, { 'sec-fetch-site': site, ...headers })).status).toBe(403);
+  });
 });
 
 describe('our own pages', () => {
+  it.each([
+    ['same-origin', {}],
+    ['none', {}],
+    ['cross-site', { origin: FRIEND }],
+  ])('and friends may post where browsers mark it as %s, with %j', async (site, headers) => {
+    expect((await analyse(server.url, { 'sec-fetch-site': site, ...headers })).status).toBe(200);
+  });
+
   it('may post, and need no permission header', async () => {
     const reply = await analyse(server.url, { origin: server.url });
     expect([reply.status, ...corsOf(reply)]).toEqual([200, null, null]);

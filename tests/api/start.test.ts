@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabases } from '../../functions/cli/databases.ts';
 import { PROJECT } from '../../functions/cli/paths.ts';
 import { lockState } from '../../functions/cli/state-lock.ts';
 import { workerVariables } from '../../functions/cli/worker-variables.ts';
@@ -63,6 +64,18 @@ describe('npm start', () => {
     const code = await new Promise((done) => started.process.on('exit', done));
     other.close();
     expect([code, started.said().trim()]).toEqual([1, `Port ${port} is taken. Stop what listens there, or set PORT to another one.`]);
+  });
+
+  it('refuses, in one line, a state that newer code has made', async () => {
+    const databases = await openDatabases(state);
+    await databases.accounts.batch([databases.accounts.prepare(`INSERT INTO schema_migration (created_at, hash) VALUES (9e12, 'newer')`)]);
+    await databases.close();
+    const started = start(await freePort());
+    const code = await new Promise((done) => started.process.on('exit', done));
+    expect([code, started.said().trim()]).toEqual([
+      1,
+      'The accounts database was made by a newer version of this project: update the code, or set STATE_DIR to another folder.',
+    ]);
   });
 
   it('does not take a process that has got the number of a dead one for the holder of the lock', () => {

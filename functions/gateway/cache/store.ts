@@ -1,4 +1,5 @@
 import type { Entry } from './entry.ts';
+import { Memory } from './memory.ts';
 
 /** An isolate has 128 MB for everything: a quarter of it may be answers. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
@@ -8,31 +9,7 @@ const LONGEST_KEY = 2000;
 const KEPT_SECONDS = 2 * 86_400;
 
 /** The newest answers of this isolate: public ones only, so that a hit needs no input or output at all. */
-const memory = new Map<string, Entry>();
-let memoryBytes = 0;
-
-/** Letters are two bytes each in memory; a header and the bookkeeping of an entry are counted roughly. */
-function bytesOf(key: string, { body, headers }: Entry): number {
-  return body.byteLength + 2 * key.length + headers.reduce((sum, [name, value]) => sum + 2 * (name.length + value.length), 500);
-}
-
-function forget(key: string): void {
-  const entry = memory.get(key);
-  if (entry === undefined) return;
-  memory.delete(key);
-  memoryBytes -= bytesOf(key, entry);
-}
-
-function remember(key: string, entry: Entry): void {
-  forget(key);
-  if (entry.body.byteLength > LARGEST_IN_MEMORY) return;
-  memory.set(key, entry);
-  memoryBytes += bytesOf(key, entry);
-  for (const oldest of memory.keys()) {
-    if (memoryBytes <= MEMORY_BYTES) break;
-    forget(oldest);
-  }
-}
+const memory = new Memory(MEMORY_BYTES, LARGEST_IN_MEMORY);
 
 function addressOf(key: string): string {
   return `https://cache.invalid/${encodeURIComponent(key)}`;
@@ -40,7 +17,7 @@ function addressOf(key: string): string {
 
 /** The stored answer of a key: from this isolate's memory, else from the data centre's cache. */
 export async function readEntry(key: string): Promise<Entry | null> {
-  const remembered = memory.get(key);
+  const remembered = memory.read(key);
   if (remembered) return remembered;
   const stored = await (await caches.open('public')).match(addressOf(key));
   if (!stored) return null;
@@ -56,14 +33,14 @@ export async function readEntry(key: string): Promise<Entry | null> {
   };
   const cacheControl = headers.get('x-entry-cache-control');
   const complete = cacheControl === null ? entry : { ...entry, headers: [...entry.headers, ['cache-control', cacheControl] as const] };
-  remember(key, complete);
+  memory.write(key, complete);
   return complete;
 }
 
 /** Keeps an answer. The stored copy has a lifetime of its own; what browsers are told travels beside it. */
 export async function writeEntry(key: string, entry: Entry): Promise<void> {
   if (key.length > LONGEST_KEY) return;
-  remember(key, entry);
+  memory.write(key, entry);
   const headers = new Headers(entry.headers.map(([name, value]): [string, string] => [name, value]));
   headers.set('x-entry-cache-control', headers.get('cache-control') ?? '');
   headers.set('cache-control', `public, max-age=${KEPT_SECONDS}`);
