@@ -3,6 +3,8 @@ import { type Environment, readEnvironment } from '../platform/env.ts';
 import { describeFailure, logError } from '../platform/log.ts';
 import { readCounted } from '../platform/read-counted.ts';
 import { ApiError, embeddedUpstream, failureResponse, RENDER_HEADER } from '../upstream/index.ts';
+import { isForeignWrite } from './cors.ts';
+import { failureLocation, givesTokensAway } from './oauth/redirects.ts';
 
 /** Where pictures stand on every server of the contract. */
 const OWN_PICTURES = ['/media/', '/purposes/'];
@@ -10,6 +12,7 @@ const OWN_PICTURES = ['/media/', '/purposes/'];
 const UPSTREAM_TIMEOUT_MS = 10_000;
 /** A photo and the form around it, in bytes. */
 const LARGEST_BODY = 6 * 1024 * 1024;
+const LARGEST_SIGN_IN_BODY = 1024;
 /** Only the sign-in at a provider needs cookies and the page one comes from. */
 const PASSED_SIGN_IN_HEADERS = ['cookie', 'referer'];
 const PASSED_REQUEST_HEADERS = ['accept', 'authorization', 'content-type', 'user-agent', 'sec-purpose', RENDER_HEADER];
@@ -64,10 +67,16 @@ export async function passSignIn(request: Request, environment: Environment): Pr
   }
   try {
     const address = UPSTREAM_URL + url.pathname + url.search;
-    const answer = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(UPSTREAM_TIMEOUT_MS) });
+    if (isForeignWrite(request, environment.settings)) return failureResponse(new ApiError('COMMON403'));
+    const { method } = request;
+    const body = request.body === null ? null : await readCounted(request.body, LARGEST_SIGN_IN_BODY);
+    if (body !== null) headers.set('content-type', 'application/json');
+    const sent = body === null ? null : new Uint8Array(body);
+    const answer = await fetch(address, { method, headers, body: sent, redirect: 'manual', signal: AbortSignal.timeout(UPSTREAM_TIMEOUT_MS) });
     const response = new Response(answer.body, answer);
     const location = answer.headers.get('location');
     if (location?.startsWith(`${UPSTREAM_URL}/`)) response.headers.set('location', PUBLIC_URL + location.slice(UPSTREAM_URL.length));
+    else if (location !== null && givesTokensAway(location, environment.settings)) response.headers.set('location', failureLocation('callback_mismatch'));
     response.headers.set('cache-control', 'private, no-store');
     return response;
   } catch (failure) {

@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../platform/database-failure.ts';
 import type { Environment } from '../platform/env.ts';
 import { describeFailure, logError } from '../platform/log.ts';
 import { runSteps } from '../platform/run-steps.ts';
-import { issueSignUpToken, mountAccounts, type SocialPerson, signInWithIdentity, sweepAccounts } from './accounts/index.ts';
+import { issueSignUpToken, mountAccounts, type SocialPerson, signInWithIdentity, spendOnce as spend, sweepAccounts } from './accounts/index.ts';
 import { mountCombinations } from './combinations/index.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Context } from './http/context.ts';
@@ -112,6 +112,11 @@ export async function signInSocially(person: SocialPerson, environment: Environm
   const context = contextOf(environment, new Date(), null);
   const tokens = await signInWithIdentity(context, person);
   return tokens === null ? { kind: 'new', signUpToken: await issueSignUpToken(context, person), person } : { kind: 'known', tokens };
+}
+
+/** Uses up something of the edge's that counts once: true for whoever is first. */
+export function spendOnce(id: string, expiresAt: number, environment: Environment): Promise<boolean> {
+  return spend(contextOf(environment, new Date(), null), id, expiresAt);
 }
 
 /** Does the tasks of one batch, each by itself: one that fails is tried again without the others. */

@@ -129,6 +129,22 @@ export const socialSignUp = endpoint({
   result: tokensSchema,
 });
 
+/**
+ * Not of the contract: our own gateway hands over what a sign-in at a provider came to, for a code that the address named and the cookie of the same
+ * browser, once. The fields are those that the address of the contract would carry.
+ */
+export const takeSignIn = endpoint({
+  id: 'takeSignIn',
+  method: 'POST',
+  path: '/oauth2/session',
+  summary: '소셜 로그인 결과 받기',
+  auth: 'none',
+  cache: 'private',
+  wrapping: 'envelope',
+  body: v.object({ signInCode: v.pipe(v.string(), v.maxLength(100)) }),
+  result: v.record(v.string(), v.string()),
+});
+
 /** What a social sign-up token says in its readable middle part. */
 export const socialClaimsSchema = v.object({
   email: v.string(),

@@ -28,6 +28,13 @@ export const signIn = {
   invalidEmail: '올바른 이메일 형식이 아닙니다.',
   processing: '로그인 처리 중입니다.',
   processingText: '잠시만 기다려 주세요.',
+  restart: '로그인을 다시 시작해 주세요.',
+  restartText: '이 브라우저에서 시작한 로그인만 이어서 할 수 있어요.',
+  toLogin: '로그인으로 가기',
+  replaceTitle: '새로 로그인할까요?',
+  replaceText: '이 브라우저에 이미 로그인되어 있어요. 계속하면 지금 로그인은 끝나고 새로 로그인해요.',
+  replace: '새로 로그인',
+  keep: '지금 로그인 유지',
   storageBlocked: '브라우저의 저장 공간을 쓸 수 없어 로그인을 유지할 수 없어요. 설정을 확인해 주세요.',
   socialFailed: '로그인 중 오류가 발생했습니다. 다시 시도해 주세요.',
   failures: {

@@ -2,18 +2,25 @@ import * as v from 'valibot';
 import { callForBody } from '../client/http.ts';
 import { beginSession, isLoggedIn } from '../client/session.ts';
 import { readEntry, removeEntry, takeEntry, writeEntry } from '../client/session-entry.ts';
+import { markSignIn, takeSignInMark } from '../client/sign-in-mark.ts';
 import { logIn, socialClaimsSchema, socialSignUp } from '../contract/auth.ts';
 import { signIn } from '../copy/sign-in.ts';
 import { socialSignUp as socialTexts } from '../copy/sign-up.ts';
 import { claimsOf, tokensOf } from '../domain/session-tokens.ts';
-import { type KnownOfNewcomer, nextPath, type SignInReturn } from '../domain/sign-in-return.ts';
+import { isSignInOpen, type KnownOfNewcomer, nextPath, type SignInReturn } from '../domain/sign-in-return.ts';
 import { DONE, failureText, type Outcome, statusOf } from './failure-text.ts';
 
 const SOCIAL_ENTRY = 'socialSignup';
 const NOTICE_ENTRY = 'loginNotice';
 const SIGN_UP_TIMEOUT_MS = 15_000;
 
-export { isLoggedIn };
+export { isLoggedIn, markSignIn };
+
+/** Whether a sign-in began in this browser a short while ago: what an address brings is taken for its end, once. */
+export function hasBegunSignIn(): boolean {
+  const begunAt = takeSignInMark();
+  return begunAt !== null && isSignInOpen(begunAt, Date.now());
+}
 
 function keepTokens(body: unknown): Outcome {
   const tokens = tokensOf(body);
@@ -51,18 +58,6 @@ export type Newcomer = {
   readonly claimed?: { readonly gender: string; readonly birthDate: string; readonly phoneNumber: string };
 };
 
-/** Takes over what the address of a return from a provider says, and gives the address to go on to. */
-export function acceptReturn(back: SignInReturn, failure: 'missing_token' | 'callback_mismatch'): string {
-  if (back.kind === 'none') return `/login?error=${failure}`;
-  if (back.kind === 'newcomer') {
-    writeEntry(SOCIAL_ENTRY, { signupToken: back.signupToken, next: back.next, known: back.known } satisfies Newcomer);
-    return '/social-signup';
-  }
-  beginSession(back);
-  if (back.isPushUpdateForced) writeEntry('fcmUpdateRequired', true);
-  return back.next;
-}
-
 /** Completes what the address said by what the token says; the token counts. */
 function withClaims({ signupToken, next, known }: Newcomer): Newcomer {
   const claims = v.safeParse(v.partial(socialClaimsSchema), claimsOf(signupToken));
@@ -81,14 +76,19 @@ function withClaims({ signupToken, next, known }: Newcomer): Newcomer {
   };
 }
 
-/** The newcomer this tab knows of: from the address, where it has a token, else from the step before. */
-export function readNewcomer(back: SignInReturn): Newcomer | null {
-  const newcomer = back.kind === 'newcomer' ? back : readEntry(SOCIAL_ENTRY, newcomerSchema);
-  if (newcomer === null) return null;
-  const { signupToken, next, known } = newcomer;
-  // A reload finds it again; the address is cleared.
-  if (back.kind === 'newcomer') writeEntry(SOCIAL_ENTRY, { signupToken, next, known });
-  return withClaims({ signupToken, next, known });
+/** Keeps somebody new for the step that asks them for the rest; a reload of it finds them again. */
+export function keepNewcomer({ signupToken, next, known }: Newcomer): void {
+  writeEntry(SOCIAL_ENTRY, { signupToken, next, known } satisfies Newcomer);
+}
+
+/** The newcomer this tab knows of: from the address, where it has a token of a sign-in that began here, else from the step before. */
+export function readNewcomer(back: SignInReturn): Newcomer | 'unbegun' | null {
+  if (back.kind === 'newcomer') {
+    if (!hasBegunSignIn()) return 'unbegun';
+    keepNewcomer(back);
+  }
+  const newcomer = readEntry(SOCIAL_ENTRY, newcomerSchema);
+  return newcomer === null ? null : withClaims(newcomer);
 }
 
 export type SocialDetails = { readonly nickname: string; readonly phoneNumber: string; readonly agreedTermIds: number[] };

@@ -5,7 +5,7 @@ import { call, post } from '../support/api.ts';
 import { bearer, newPerson, send, tokensOf } from '../support/people.ts';
 import { type Providers, startProviders } from '../support/providers.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { comeBack, fragmentOf, signIn, startSignIn, Visitor } from '../support/social.ts';
+import { askFor, comeBack, fieldsAfter, fragmentOf, signIn, startSignIn, takenFrom, Visitor } from '../support/social.ts';
 
 const FRIEND = 'https://app.example.kr';
 const SOCIAL_SIGNUP = '/api/v1/auth/social-signup';
@@ -27,16 +27,17 @@ const finish = (token: string, changes: Record<string, unknown> = {}) =>
   );
 
 async function newAccount(provider: string, login: string): Promise<void> {
-  const { signupToken = '' } = fragmentOf(await signIn(new Visitor(), server.url, provider, login));
+  const { signupToken = '' } = await fieldsAfter(server.url, provider, login);
   tokensOf(await finish(signupToken));
 }
 
 describe.each(['google', 'naver'])('signing in with %s', (provider) => {
-  it('takes somebody new to the end of the sign-up, with everything behind the # and the token readable', async () => {
+  it('takes somebody new to the end of the sign-up, with a code alone in the address and the token readable', async () => {
     const visitor = new Visitor();
     const url = await signIn(visitor, server.url, provider, 'new', '?next=/scrap');
     expect([url.pathname, url.search]).toEqual(['/oauth/callback', '']);
-    const { signupToken = '', ...rest } = fragmentOf(url);
+    expect(Object.keys(fragmentOf(url))).toEqual(['signInCode']);
+    const { signupToken = '', ...rest } = await takenFrom(visitor, url);
     expect(rest).toMatchObject({ isNew: 'true', provider, next: '/scrap', email: expect.stringMatching(/^new@/) });
     const claims: unknown = JSON.parse(Buffer.from(signupToken.split('.')[1] ?? '', 'base64url').toString('utf8'));
     expect(claims).toMatchObject({ email: rest['email'], name: rest['fullName'], provider, providerId: rest['providerId'] });
@@ -57,9 +58,10 @@ describe.each(['google', 'naver'])('signing in with %s', (provider) => {
 
   it('takes somebody known straight in', async () => {
     await newAccount(provider, 'known');
-    const url = await signIn(new Visitor(), server.url, provider, 'known', '?next=/mypage');
-    expect([url.pathname, url.search]).toEqual(['/oauth-redirect', '']);
-    const { accessToken = '', ...rest } = fragmentOf(url);
+    const visitor = new Visitor();
+    const url = await signIn(visitor, server.url, provider, 'known', '?next=/mypage');
+    expect([url.pathname, url.search, Object.keys(fragmentOf(url))]).toEqual(['/oauth-redirect', '', ['signInCode']]);
+    const { accessToken = '', ...rest } = await takenFrom(visitor, url);
     expect(rest).toMatchObject({ next: '/mypage', fcmUpdateRequired: 'true', refreshToken: expect.any(String) });
     expect((await send(server, 'GET', '/api/v1/users/me', bearer(accessToken))).status).toBe(200);
   });
@@ -118,6 +120,46 @@ describe.each(['google', 'naver'])('signing in with %s', (provider) => {
   });
 });
 
+describe('the code that a sign-in ends with', () => {
+  const codeOf = (url: URL) => fragmentOf(url)['signInCode'] ?? '';
+
+  it('stands for the sign-in once', async () => {
+    const visitor = new Visitor();
+    const url = await signIn(visitor, server.url, 'naver', 'code-once');
+    const kept = [...visitor.cookies(server.url)];
+    const first = await askFor(visitor, server.url, codeOf(url));
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(visitor.cookies(server.url).size).toBe(0);
+    for (const [name, value] of kept) visitor.cookies(server.url).set(name, value);
+    const second = await askFor(visitor, server.url, codeOf(url));
+    expect([second.status, await second.json()]).toEqual([401, expect.objectContaining({ message: '로그인을 다시 시작해 주세요.', result: null })]);
+  });
+
+  it('stands for nothing in another browser, or beside the cookie of another sign-in', async () => {
+    const attacker = new Visitor();
+    const code = codeOf(await signIn(attacker, server.url, 'naver', 'code-thief'));
+    expect((await askFor(new Visitor(), server.url, code)).status).toBe(401);
+    const victim = new Visitor();
+    await signIn(victim, server.url, 'naver', 'code-victim');
+    expect((await askFor(victim, server.url, code)).status).toBe(401);
+  });
+
+  it('waits a minute, in a cookie that no script reads', async () => {
+    const visitor = new Visitor();
+    const back = await visitor.throughProvider(await startSignIn(visitor, server.url, 'naver'), server.url, 'code-cookie');
+    const answer = await visitor.fetch(back);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies).toEqual(expect.arrayContaining([expect.stringMatching(/^oauth-result=[^;]+; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/)]));
+  });
+
+  it('is not given to a page of another site', async () => {
+    const visitor = new Visitor();
+    const url = await signIn(visitor, server.url, 'naver', 'code-foreign');
+    expect((await askFor(visitor, server.url, codeOf(url), { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await askFor(visitor, server.url, codeOf(url))).status).toBe(200);
+  });
+});
+
 describe('what must not work', () => {
   it('an answer of one provider at the address of the other', async () => {
     const visitor = new Visitor();
@@ -148,9 +190,9 @@ describe('what must not work', () => {
 
   it('taking over an account by its e-mail', async () => {
     const victim = await newPerson(server, 'victim@example.com');
-    const url = await signIn(new Visitor(), server.url, 'naver', 'victim@example.com');
-    expect(url.pathname).toBe('/oauth/callback');
-    const reply = await finish(fragmentOf(url)['signupToken'] ?? '');
+    const { isNew, signupToken = '' } = await fieldsAfter(server.url, 'naver', 'victim@example.com');
+    expect(isNew).toBe('true');
+    const reply = await finish(signupToken);
     expect([reply.status, reply.body]).toEqual([409, expect.objectContaining({ code: 'U0003' })]);
     expect((await send(server, 'GET', '/api/v1/users/me', victim.headers)).body).toMatchObject({ result: { provider: 'vitacheck' } });
   });
@@ -178,12 +220,13 @@ describe('what must not work', () => {
     'mypage',
     '/%',
   ])('going on to %s', async (next) => {
-    const url = await signIn(new Visitor(), server.url, 'naver', 'next', `?next=${encodeURIComponent(next)}`);
-    expect([url.origin, 'next' in fragmentOf(url)]).toEqual([server.url, false]);
+    const visitor = new Visitor();
+    const url = await signIn(visitor, server.url, 'naver', 'next', `?next=${encodeURIComponent(next)}`);
+    expect([url.origin, 'next' in (await takenFrom(visitor, url))]).toEqual([server.url, false]);
   });
 
   it('the temporary token as anything else, or anything else as it', async () => {
-    const { signupToken = '' } = fragmentOf(await signIn(new Visitor(), server.url, 'google', 'kinds'));
+    const { signupToken = '' } = await fieldsAfter(server.url, 'google', 'kinds');
     expect((await send(server, 'GET', '/api/v1/users/me', bearer(signupToken))).status).toBe(401);
     expect((await post(server.url, '/api/v1/auth/refresh', { refreshToken: signupToken })).status).toBe(401);
     const person = await newPerson(server, 'kinds-of-token@example.com');
@@ -201,7 +244,7 @@ describe('what must not work', () => {
     [{ phoneNumber: '010-123-4567' }, '전화번호를 010-0000-0000 형식으로 입력해주세요.'],
     [{ birthDate: `${new Date().getFullYear() - 10}-01-01` }, '만 14세 미만은 가입할 수 없어요.'],
   ])('finishing with %j', async (changes, message) => {
-    const { signupToken = '' } = fragmentOf(await signIn(new Visitor(), server.url, 'google', 'unfinished'));
+    const { signupToken = '' } = await fieldsAfter(server.url, 'google', 'unfinished');
     const reply = await finish(signupToken, changes);
     expect([reply.status, reply.body]).toEqual([400, expect.objectContaining({ message })]);
   });
@@ -216,15 +259,10 @@ describe('a copy whose upstream is this server', () => {
       expect(visitor.cookies(copy.url).size).toBe(1);
       const back = await visitor.throughProvider(there, server.url, 'through-a-copy');
       const url = await comeBack(visitor, back.replace(server.url, copy.url));
-      expect([url.origin, url.pathname, fragmentOf(url)['isNew']]).toEqual([copy.url, '/oauth/callback', 'true']);
-      const tokens = tokensOf(
-        await post(
-          copy.url,
-          SOCIAL_SIGNUP,
-          { nickname: '소셜', phoneNumber: '010-1234-5678' },
-          bearer(fragmentOf(url)['signupToken'] ?? ''),
-        ),
-      );
+      const { isNew, signupToken = '' } = await takenFrom(visitor, url);
+      expect([url.origin, url.pathname, isNew]).toEqual([copy.url, '/oauth/callback', 'true']);
+      const details = { nickname: '소셜', phoneNumber: '010-1234-5678' };
+      const tokens = tokensOf(await post(copy.url, SOCIAL_SIGNUP, details, bearer(signupToken)));
       expect((await call(copy.url, '/api/v1/users/me', { headers: bearer(tokens.accessToken) })).status).toBe(200);
       expect((await call(copy.url, '/recent', { headers: bearer(tokens.accessToken) })).body).toMatchObject({ result: [] });
     } finally {

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** A browser without a screen: follows redirects one by one with cookies for each origin. */
 export class Visitor {
   readonly #cookies = new Map<string, Map<string, string>>();
@@ -73,6 +75,26 @@ export async function comeBack(visitor: Visitor, address: string): Promise<URL> 
 /** What stands behind the `#` of an address. */
 export function fragmentOf(url: URL): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+}
+
+const handedOver = v.object({ result: v.record(v.string(), v.string()) });
+
+/** Asks the site for what a code stands for, with the visitor's cookies. */
+export function askFor(visitor: Visitor, site: string, signInCode: string, headers: Record<string, string> = {}): Promise<Response> {
+  const body = JSON.stringify({ signInCode });
+  return visitor.fetch(`${site}/oauth2/session`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+}
+
+/** What a sign-in came to, fetched with the code of the address as the site's own page does. */
+export async function takenFrom(visitor: Visitor, url: URL): Promise<Readonly<Record<string, string>>> {
+  const response = await askFor(visitor, url.origin, fragmentOf(url)['signInCode'] ?? '');
+  return v.parse(handedOver, await response.json()).result;
+}
+
+/** The whole way and what it came to, for a visitor of one's own. */
+export async function fieldsAfter(site: string, provider: string, login: string, query = ''): Promise<Readonly<Record<string, string>>> {
+  const visitor = new Visitor();
+  return takenFrom(visitor, await signIn(visitor, site, provider, login, query));
 }
 
 /** The whole way: to the provider, through its forms, back, and on to where the site wants somebody. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSignInReturn } from '../../src/domain/sign-in-return.ts';
+import { isSignInOpen, readSignInReturn } from '../../src/domain/sign-in-return.ts';
 
 describe('the address after a social sign-in', () => {
   it('of a member has tokens, in its hash or its query', () => {
@@ -7,7 +7,7 @@ describe('the address after a social sign-in', () => {
     const text = 'accessToken=a&refreshToken=r&next=%2Fscrap&fcmUpdateRequired=true';
     expect(readSignInReturn('', `#${text}`)).toEqual(member);
     expect(readSignInReturn(`?${text}`, '')).toEqual(member);
-    expect(readSignInReturn('?isNew=false&accessToken=a', '')).toMatchObject({ kind: 'member', refreshToken: null, next: '/' });
+    expect(readSignInReturn('?isNew=false&accessToken=a&refreshToken=r', '')).toMatchObject({ kind: 'member', next: '/' });
   });
 
   it.each(['signupToken', 'socialTempToken', 'tempToken'])('of a newcomer has a temporary token named %s', (name) => {
@@ -21,14 +21,32 @@ describe('the address after a social sign-in', () => {
   });
 
   it('is nothing without either', () => {
-    for (const search of ['', '?next=/a', '?isNew=true', '?accessToken=', '?refreshToken=r'])
+    for (const search of ['', '?next=/a', '?isNew=true', '?accessToken=', '?refreshToken=r', '?accessToken=a'])
       expect(readSignInReturn(search, '')).toEqual({ kind: 'none' });
   });
 
   it.each([['//evil.kr'], ['/\\evil.kr'], ['https://evil.kr'], ['/%5Cevil.kr'], ['/%2F/evil.kr'], ['evil'], ['']])(
     'leads home rather than to %j',
     (next) => {
-      expect(readSignInReturn(`?accessToken=a&next=${encodeURIComponent(next)}`, '')).toMatchObject({ next: '/' });
+      expect(readSignInReturn(`?accessToken=a&refreshToken=r&next=${encodeURIComponent(next)}`, '')).toMatchObject({ next: '/' });
     },
   );
+
+  it('of our own edge has a code, whatever stands beside it', () => {
+    const back = readSignInReturn('?accessToken=a&refreshToken=r', '#signInCode=c');
+    expect(back).toEqual({ kind: 'code', signInCode: 'c' });
+  });
+});
+
+describe('a sign-in that began here', () => {
+  const now = 1_800_000_000_000;
+  it.each<readonly [number, boolean]>([
+    [now, true],
+    [now - 600_000, true],
+    [now - 600_001, false],
+    [now + 1, false],
+    [Number.NaN, false],
+  ])('at %d', (begunAt, isOpen) => {
+    expect(isSignInOpen(begunAt, now)).toBe(isOpen);
+  });
 });

@@ -1,10 +1,12 @@
 import * as oauth from 'oauth4webapi';
+import { takeSignIn } from '../../../src/contract/auth.ts';
 import type { Environment } from '../../platform/env.ts';
 import { describeFailure, logError } from '../../platform/log.ts';
-import { signInSocially } from '../../upstream/index.ts';
+import { ApiError, failureResponse, signInSocially } from '../../upstream/index.ts';
+import { handOver, handoverResponse } from './handover.ts';
 import { authorizationServer, isSignInProvider, type Provider, providerOf } from './providers.ts';
 import { readPerson, SignInRefused } from './read-person.ts';
-import { clientOf, failureLocation, nextOf, redirect, type SignInFailure, successLocation } from './redirects.ts';
+import { clientLocation, clientOf, failureLocation, fieldsOf, nextOf, ownLocation, redirect, type SignInFailure } from './redirects.ts';
 import { endingCookie, readTransaction, transactionCookie } from './transaction.ts';
 
 const START = /^\/oauth2\/authorization\/([a-z]+)$/;
@@ -68,7 +70,12 @@ async function finish(request: Request, environment: Environment, provider: Prov
   if (transaction === null || transaction.provider !== provider.name) return redirect(failureLocation('callback_mismatch'), over);
   try {
     const person = await readPerson(provider, new URL(request.url), redirectUriOf(PUBLIC_URL, provider), transaction);
-    return redirect(successLocation(await signInSocially(person, environment), transaction.client, transaction.next), over);
+    const outcome = await signInSocially(person, environment);
+    const { client, next } = transaction;
+    // The list may have changed since the sign-in began.
+    if (client !== '' && environment.settings.ALLOWED_ORIGINS.includes(client)) return redirect(clientLocation(client, outcome, next), over);
+    const { signInCode, cookie } = await handOver(environment, secret, fieldsOf(outcome, next));
+    return redirect(ownLocation(outcome, signInCode), [...over, cookie]);
   } catch (failure) {
     const reason = reasonOf(failure);
     logError('sign-in-failed', { provider: provider.name, reason, ...describeFailure(failure) });
@@ -79,10 +86,12 @@ async function finish(request: Request, environment: Environment, provider: Prov
 /** Answers the addresses of the sign-in at a provider. */
 export async function signInResponse(request: Request, environment: Environment): Promise<Response> {
   const { pathname } = new URL(request.url);
+  const secret = environment.settings.PASSWORD_PEPPER;
+  if (pathname === takeSignIn.path && request.method === 'POST')
+    return secret === undefined ? failureResponse(new ApiError('COMMON503')) : handoverResponse(request, environment, secret);
   const name = (START.exec(pathname) ?? CALLBACK.exec(pathname))?.[1] ?? '';
   if (!isSignInProvider(name) || request.method !== 'GET') return redirect(failureLocation('callback_mismatch'));
   const provider = providerOf(environment.settings, name);
-  const secret = environment.settings.PASSWORD_PEPPER;
   if (provider === null || secret === undefined) return redirect(failureLocation('provider_unavailable'));
   if (CALLBACK.test(pathname)) return finish(request, environment, provider, secret);
   try {

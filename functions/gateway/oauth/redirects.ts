@@ -36,19 +36,31 @@ export function failureLocation(reason: SignInFailure, client = ''): string {
   return `${client}/login?error=${reason}`;
 }
 
-/**
- * Where a person goes with what they got. For our own site everything stands behind `#`, which browsers keep to themselves; another client reads the
- * query, as the contract has it.
- */
-export function successLocation(outcome: SocialOutcome, client: string, next: string): string {
-  const marker = client === '' ? '#' : '?';
+const TOKEN_NAMES = ['accessToken', 'refreshToken', 'signupToken', 'socialTempToken', 'tempToken'];
+
+/** Whether an address of another upstream carries tokens elsewhere than to our own site or to a client on the list. */
+export function givesTokensAway(location: string, { PUBLIC_URL, ALLOWED_ORIGINS }: Settings): boolean {
+  if (!URL.canParse(location, PUBLIC_URL)) return true;
+  const { origin, searchParams, hash } = new URL(location, PUBLIC_URL);
+  if ([new URL(PUBLIC_URL).origin, ...ALLOWED_ORIGINS].includes(origin)) return false;
+  return TOKEN_NAMES.some((name) => searchParams.has(name) || new URLSearchParams(hash.slice(1)).has(name));
+}
+
+/** What a sign-in came to, in the words of the contract's addresses. */
+export function fieldsOf(outcome: SocialOutcome, next: string): Record<string, string> {
   const nextField: Record<string, string> = next === '' ? {} : { next };
-  if (outcome.kind === 'known') {
-    const { accessToken, refreshToken } = outcome.tokens;
-    return `${client}/oauth-redirect${marker}${new URLSearchParams({ accessToken, refreshToken, fcmUpdateRequired: 'true', ...nextField })}`;
-  }
+  if (outcome.kind === 'known') return { ...outcome.tokens, fcmUpdateRequired: 'true', ...nextField };
   const { provider, email, name, subject } = outcome.person;
-  if (client !== '') return `${client}/social-signup?${new URLSearchParams({ tempToken: outcome.signUpToken, ...nextField })}`;
-  const fields = { isNew: 'true', provider, providerId: subject, email, fullName: name, signupToken: outcome.signUpToken, ...nextField };
-  return `/oauth/callback#${new URLSearchParams(fields)}`;
+  return { isNew: 'true', provider, providerId: subject, email, fullName: name, signupToken: outcome.signUpToken, ...nextField };
+}
+
+/** Where a person of our own site goes: what they got is fetched from there, with a code that browsers keep to themselves behind `#`. */
+export function ownLocation(outcome: SocialOutcome, signInCode: string): string {
+  return `${outcome.kind === 'known' ? '/oauth-redirect' : '/oauth/callback'}#${new URLSearchParams({ signInCode })}`;
+}
+
+/** Where a person of another client goes, which reads what they got from the query, as the contract has it. */
+export function clientLocation(client: string, outcome: SocialOutcome, next: string): string {
+  if (outcome.kind === 'known') return `${client}/oauth-redirect?${new URLSearchParams(fieldsOf(outcome, next))}`;
+  return `${client}/social-signup?${new URLSearchParams({ tempToken: outcome.signUpToken, ...(next === '' ? {} : { next }) })}`;
 }

@@ -15,6 +15,7 @@ import { withdrawVerb } from './withdraw.ts';
 
 export { hasMarketingConsent } from './consents.ts';
 export { issueSignUpToken, type SocialPerson, signInWithIdentity } from './social-identities.ts';
+export { spendOnce } from './spend-once.ts';
 export { sweepAccounts } from './sweep.ts';
 export { todayInSeoul } from './today.ts';
 export { viewerPopulation } from './viewer-population.ts';

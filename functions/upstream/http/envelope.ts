@@ -1,4 +1,4 @@
-import type { Wrapping } from '../../../src/contract/endpoint.ts';
+import type { Endpoint, Wrapping } from '../../../src/contract/endpoint.ts';
 import { SUCCESS_TEXT } from '../../../src/copy/errors.ts';
 import type { ApiError } from './api-error.ts';
 
@@ -7,6 +7,11 @@ export function wrap(wrapping: Wrapping, result: unknown, code: 'COMMON200' | 'C
   if (wrapping === 'bare') return result;
   const envelope = { isSuccess: true, code, message: SUCCESS_TEXT, result };
   return wrapping === 'envelope-and-copies' && typeof result === 'object' ? { ...envelope, ...result } : envelope;
+}
+
+/** The answer of an operation that stands outside of the router, never cached. */
+export function successResponse({ wrapping }: Endpoint, result: unknown): Response {
+  return Response.json(wrap(wrapping, result), { headers: { 'cache-control': 'private, no-store' } });
 }
 
 /** The answer to a failure: the envelope with its code and Korean text, never cached. */

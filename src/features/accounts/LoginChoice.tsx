@@ -3,7 +3,7 @@ import type { ClientConfig } from '../../contract/client-config.ts';
 import { signIn } from '../../copy/sign-in.ts';
 import { routes } from '../../domain/routes.ts';
 import { loadClientConfig } from '../../stores/client-config.ts';
-import { takeNotice } from '../../stores/sign-in.ts';
+import { markSignIn, takeNotice } from '../../stores/sign-in.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import './forms.css';
 import './login.css';
@@ -49,6 +49,7 @@ export function LoginChoice() {
                 aria-describedby={isOff ? `${provider}-off` : undefined}
                 onClick={() => {
                   setLeaving(provider);
+                  markSignIn();
                   location.assign(routes.providerLogin(provider));
                 }}
               >

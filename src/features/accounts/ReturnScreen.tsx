@@ -1,17 +1,27 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { signIn } from '../../copy/sign-in.ts';
 import { readSignInReturn } from '../../domain/sign-in-return.ts';
-import { acceptReturn } from '../../stores/sign-in.ts';
+import { judgeReturn } from '../../stores/sign-in-return.ts';
 import { Cat } from '../../ui/cat/Cat.tsx';
+import { Restart } from './Restart.tsx';
+import { askToReplaceSession } from './replace-question.ts';
 import './login.css';
 
 /** Where people come back to from a provider: takes the tokens out of the address before anything else, then goes on. */
 export function ReturnScreen({ failure }: { readonly failure: 'missing_token' | 'callback_mismatch' }) {
+  const [isUnbegun, setUnbegun] = useState(false);
   useEffect(() => {
     const back = readSignInReturn(location.search, location.hash);
     history.replaceState(null, '', location.pathname);
-    location.replace(acceptReturn(back, failure));
+    const goOn = async () => {
+      const arrival = await judgeReturn(back, failure);
+      if (arrival.kind === 'unbegun') setUnbegun(true);
+      else if (arrival.kind === 'leave') location.replace(arrival.to);
+      else location.replace((await askToReplaceSession()) ? arrival.accept() : arrival.refuse());
+    };
+    void goOn();
   }, [failure]);
+  if (isUnbegun) return <Restart as="h1" />;
   return (
     <div className="returning" role="status">
       <Cat mood="working" size={160} />

@@ -5,7 +5,7 @@ import { isPhoneNumber } from '../../domain/account.ts';
 import { routes } from '../../domain/routes.ts';
 import { readSignInReturn } from '../../domain/sign-in-return.ts';
 import { typedPhoneWith010 } from '../../domain/typed-digits.ts';
-import { finishSocialSignUp, leaveNotice, type Newcomer, readNewcomer } from '../../stores/sign-in.ts';
+import { finishSocialSignUp, isLoggedIn, leaveNotice, type Newcomer, readNewcomer } from '../../stores/sign-in.ts';
 import { agreedIds, type TermChoice } from '../../stores/sign-up.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
@@ -15,11 +15,13 @@ import { EmailField } from './EmailField.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import { NicknameField } from './NicknameField.tsx';
 import { PhoneField } from './PhoneField.tsx';
+import { Restart } from './Restart.tsx';
+import { askToReplaceSession } from './replace-question.ts';
 import { focusFirst, useField } from './use-field.ts';
 
 /** Ends a first sign-in at a provider. Who the person is comes from the token; what is missing is asked for. */
 export function SocialStep({ terms }: { readonly terms: readonly TermChoice[] }) {
-  const [newcomer, setNewcomer] = useState<Newcomer | 'unknown' | 'missing'>('unknown');
+  const [newcomer, setNewcomer] = useState<Newcomer | 'unknown' | 'missing' | 'unbegun'>('unknown');
   const nickname = useField();
   const phone = useField('', typedPhoneWith010);
   const { setValue: setPhone } = phone;
@@ -30,6 +32,10 @@ export function SocialStep({ terms }: { readonly terms: readonly TermChoice[] })
   useEffect(() => {
     const found = readNewcomer(readSignInReturn(location.search, location.hash));
     history.replaceState(null, '', location.pathname);
+    if (found === 'unbegun') {
+      setNewcomer(found);
+      return;
+    }
     if (found !== null && found.known.fullName === '') {
       leaveNotice(socialSignUp.nameMissing);
       location.replace(routes.login());
@@ -39,6 +45,7 @@ export function SocialStep({ terms }: { readonly terms: readonly TermChoice[] })
     setPhone((typed) => typed || claimed);
   }, [setPhone]);
 
+  if (newcomer === 'unbegun') return <Restart as="h2" />;
   if (newcomer === 'missing')
     return (
       <ErrorState as="h2" title={socialSignUp.tokenMissing}>
@@ -62,6 +69,7 @@ export function SocialStep({ terms }: { readonly terms: readonly TermChoice[] })
     setRefusal(null);
     focusFirst([wrongs.nickname && 'nickname', wrongs.phone && 'phone'].filter((id) => id !== undefined));
     if (wrongs.nickname || wrongs.phone) return;
+    if (isLoggedIn() && !(await askToReplaceSession())) return;
     setBusy(true);
     const outcome = await finishSocialSignUp(newcomer, {
       nickname: nickname.value.trim(),

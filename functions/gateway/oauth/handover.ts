@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { takeSignIn } from '../../../src/contract/auth.ts';
+import { signIn } from '../../../src/copy/sign-in.ts';
+import type { Environment } from '../../platform/env.ts';
+import { randomText } from '../../platform/keyed-hash.ts';
+import { readCounted } from '../../platform/read-counted.ts';
+import { ApiError, failureResponse, spendOnce, successResponse } from '../../upstream/index.ts';
+import { isForeignWrite } from '../cors.ts';
+import { endedCookie, sealedCookie, unsealCookie } from './sealed-cookie.ts';
+
+const NAME = 'oauth-result';
+const LIVES_SECONDS = 60;
+const LARGEST_BODY = 1024;
+
+/** What a sign-in came to, waiting in the browser that began it: readable by us alone, worth something only with the code. */
+const handoverSchema = v.object({ signInCode: v.string(), expiresAt: v.number(), fields: v.record(v.string(), v.string()) });
+
+/** A code for the page and the cookie without which it is worth nothing. */
+export async function handOver(
+  { settings }: Environment,
+  secret: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<{ readonly signInCode: string; readonly cookie: string }> {
+  const signInCode = randomText(24);
+  const handover = { signInCode, expiresAt: Date.now() + LIVES_SECONDS * 1000, fields };
+  return { signInCode, cookie: await sealedCookie(NAME, settings.PUBLIC_URL, secret, JSON.stringify(handover), LIVES_SECONDS) };
+}
+
+async function codeIn(request: Request): Promise<string | null> {
+  const bytes = request.body === null ? null : await readCounted(request.body, LARGEST_BODY);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), takeSignIn.body), new TextDecoder().decode(bytes ?? new Uint8Array()));
+  return parsed.success ? parsed.output.signInCode : null;
+}
+
+/** Gives a page what a sign-in came to: to this browser, for this code, within a minute and once. */
+export async function handoverResponse(request: Request, environment: Environment, secret: string): Promise<Response> {
+  const { settings } = environment;
+  if (isForeignWrite(request, settings)) return failureResponse(new ApiError('COMMON403'));
+  const known = await unsealCookie(NAME, request, settings.PUBLIC_URL, secret, handoverSchema);
+  const signInCode = await codeIn(request);
+  const isRight = known !== null && known.signInCode === signInCode && Date.now() < known.expiresAt;
+  const isFirst = isRight && (await spendOnce(`sign-in:${known.signInCode}`, known.expiresAt, environment));
+  const response = isFirst ? successResponse(takeSignIn, known.fields) : failureResponse(new ApiError('U0001', signIn.restart));
+  response.headers.append('set-cookie', endedCookie(NAME, settings.PUBLIC_URL));
+  return response;
+}
