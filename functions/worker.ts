@@ -1,5 +1,6 @@
 import { type Address, canonicalRequest, readAddress } from './gateway/address.ts';
 import { apiResponse } from './gateway/api.ts';
+import { forgetSiteResponse, forgettingCache, LOG_OUT_PATH } from './gateway/clear-site-data.ts';
 import { clientConfigResponse } from './gateway/client-config.ts';
 import { failedResponse } from './gateway/failed-response.ts';
 import { healthResponse } from './gateway/health.ts';
@@ -39,8 +40,12 @@ async function answer(request: Request, address: Address, env: unknown, context:
       return kakaoShareResponse(address, environment, (page) =>
         pageResponse(new Request(page), readAddress(page), environment, env, context),
       );
-    case 'contract':
-      return apiResponse(request, address, environment, context);
+    case 'forget-site':
+      return forgetSiteResponse(request, environment);
+    case 'contract': {
+      const response = await apiResponse(request, address, environment, context);
+      return address.name === LOG_OUT_PATH ? forgettingCache(response) : response;
+    }
     case 'page':
       return pageResponse(request, address, environment, env, context);
   }

@@ -1,7 +1,8 @@
+import { forgetSite } from '../../src/contract/auth.ts';
 import { knownParameters } from './address-parameters.ts';
 
 /** Who answers an address. Part of every cache key: an answer of one kind is never found by another. */
-export type AddressKind = 'health' | 'readiness' | 'security' | 'reports' | 'config' | 'sign-in' | 'share' | 'contract' | 'page';
+export type AddressKind = 'health' | 'readiness' | 'security' | 'reports' | 'config' | 'sign-in' | 'share' | 'forget-site' | 'contract' | 'page';
 
 /** The one reading of a request's address: whoever routes, limits, keeps or renders goes by this, none by the raw one. */
 export type Address = {
@@ -29,6 +30,7 @@ const EXACT: Readonly<Record<string, AddressKind>> = {
   '/reports': 'reports',
   '/client-config.json': 'config',
   '/share/kakao': 'share',
+  [forgetSite.path]: 'forget-site',
 };
 
 /** Addresses that the contract owns, whoever answers them. */

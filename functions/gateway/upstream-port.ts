@@ -72,11 +72,18 @@ export async function passSignIn(request: Request, environment: Environment): Pr
     const body = request.body === null ? null : await readCounted(request.body, LARGEST_SIGN_IN_BODY);
     if (body !== null) headers.set('content-type', 'application/json');
     const sent = body === null ? null : new Uint8Array(body);
-    const answer = await fetch(address, { method, headers, body: sent, redirect: 'manual', signal: AbortSignal.timeout(UPSTREAM_TIMEOUT_MS) });
+    const answer = await fetch(address, {
+      method,
+      headers,
+      body: sent,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(UPSTREAM_TIMEOUT_MS),
+    });
     const response = new Response(answer.body, answer);
     const location = answer.headers.get('location');
     if (location?.startsWith(`${UPSTREAM_URL}/`)) response.headers.set('location', PUBLIC_URL + location.slice(UPSTREAM_URL.length));
-    else if (location !== null && givesTokensAway(location, environment.settings)) response.headers.set('location', failureLocation('callback_mismatch'));
+    else if (location !== null && givesTokensAway(location, environment.settings))
+      response.headers.set('location', failureLocation('callback_mismatch'));
     response.headers.set('cache-control', 'private, no-store');
     return response;
   } catch (failure) {

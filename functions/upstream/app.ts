@@ -6,7 +6,14 @@ import { isDatabaseAway } from '../platform/database-failure.ts';
 import type { Environment } from '../platform/env.ts';
 import { describeFailure, logError } from '../platform/log.ts';
 import { runSteps } from '../platform/run-steps.ts';
-import { issueSignUpToken, mountAccounts, type SocialPerson, signInWithIdentity, spendOnce as spend, sweepAccounts } from './accounts/index.ts';
+import {
+  issueSignUpToken,
+  mountAccounts,
+  type SocialPerson,
+  signInWithIdentity,
+  spendOnce as spend,
+  sweepAccounts,
+} from './accounts/index.ts';
 import { mountCombinations } from './combinations/index.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Context } from './http/context.ts';

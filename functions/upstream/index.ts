@@ -1,5 +1,13 @@
 export type { SocialPerson } from './accounts/index.ts';
-export { consumeUpstreamQueue, embeddedUpstream, RENDER_HEADER, type SocialOutcome, signInSocially, spendOnce, tickUpstream } from './app.ts';
+export {
+  consumeUpstreamQueue,
+  embeddedUpstream,
+  RENDER_HEADER,
+  type SocialOutcome,
+  signInSocially,
+  spendOnce,
+  tickUpstream,
+} from './app.ts';
 export { ApiError } from './http/api-error.ts';
 export { failureResponse, successResponse } from './http/envelope.ts';
 export { issuePushAction } from './notifications/index.ts';

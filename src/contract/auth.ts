@@ -145,6 +145,18 @@ export const takeSignIn = endpoint({
   result: v.record(v.string(), v.string()),
 });
 
+/** Not of the contract: what this browser keeps of the site is cleared by the answer. */
+export const forgetSite = endpoint({
+  id: 'forgetSite',
+  method: 'POST',
+  path: '/forget-site',
+  summary: '이 브라우저에 남은 것 지우기',
+  auth: 'none',
+  cache: 'private',
+  wrapping: 'bare',
+  result: v.unknown(),
+});
+
 /** What a social sign-up token says in its readable middle part. */
 export const socialClaimsSchema = v.object({
   email: v.string(),

@@ -3,7 +3,7 @@ import { callForBody } from '../client/http.ts';
 import { beginSession, isLoggedIn } from '../client/session.ts';
 import { readEntry, removeEntry, takeEntry, writeEntry } from '../client/session-entry.ts';
 import { markSignIn, takeSignInMark } from '../client/sign-in-mark.ts';
-import { logIn, socialClaimsSchema, socialSignUp } from '../contract/auth.ts';
+import { forgetSite, logIn, socialClaimsSchema, socialSignUp } from '../contract/auth.ts';
 import { signIn } from '../copy/sign-in.ts';
 import { socialSignUp as socialTexts } from '../copy/sign-up.ts';
 import { claimsOf, tokensOf } from '../domain/session-tokens.ts';
@@ -34,13 +34,26 @@ export async function logInByEmail(email: string, password: string): Promise<Out
   return outcome.ok ? keepTokens(outcome.result) : { ok: false, message: failureText(outcome.failure, signIn.wrong) };
 }
 
+const noticeSchema = v.object({ message: v.string(), email: v.string(), isFarewell: v.boolean() });
+export type LeftNotice = v.InferOutput<typeof noticeSchema>;
+
 /** Leaves a word, and perhaps an e-mail address, for the login screens to show once. */
 export function leaveNotice(message: string, email = ''): void {
-  writeEntry(NOTICE_ENTRY, { message, email });
+  writeEntry(NOTICE_ENTRY, { message, email, isFarewell: false } satisfies LeftNotice);
 }
 
-export function takeNotice(): { readonly message: string; readonly email: string } | null {
-  return takeEntry(NOTICE_ENTRY, v.object({ message: v.string(), email: v.string() }));
+/** Leaves the last word to somebody whose account is gone. */
+export function leaveFarewell(message: string): void {
+  writeEntry(NOTICE_ENTRY, { message, email: '', isFarewell: true } satisfies LeftNotice);
+}
+
+export function takeNotice(): LeftNotice | null {
+  return takeEntry(NOTICE_ENTRY, noticeSchema);
+}
+
+/** Has the browser forget everything of ours, once the last word has been read. */
+export function forgetEverything(): void {
+  void callForBody(forgetSite);
 }
 
 const newcomerSchema = v.object({

@@ -132,7 +132,10 @@ describe('the code that a sign-in ends with', () => {
     expect(visitor.cookies(server.url).size).toBe(0);
     for (const [name, value] of kept) visitor.cookies(server.url).set(name, value);
     const second = await askFor(visitor, server.url, codeOf(url));
-    expect([second.status, await second.json()]).toEqual([401, expect.objectContaining({ message: '로그인을 다시 시작해 주세요.', result: null })]);
+    expect([second.status, await second.json()]).toEqual([
+      401,
+      expect.objectContaining({ message: '로그인을 다시 시작해 주세요.', result: null }),
+    ]);
   });
 
   it('stands for nothing in another browser, or beside the cookie of another sign-in', async () => {
@@ -149,7 +152,9 @@ describe('the code that a sign-in ends with', () => {
     const back = await visitor.throughProvider(await startSignIn(visitor, server.url, 'naver'), server.url, 'code-cookie');
     const answer = await visitor.fetch(back);
     const cookies = answer.headers.getSetCookie();
-    expect(cookies).toEqual(expect.arrayContaining([expect.stringMatching(/^oauth-result=[^;]+; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/)]));
+    expect(cookies).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^oauth-result=[^;]+; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/)]),
+    );
   });
 
   it('is not given to a page of another site', async () => {

@@ -12,12 +12,6 @@ import { endingCookie, readTransaction, transactionCookie } from './transaction.
 const START = /^\/oauth2\/authorization\/([a-z]+)$/;
 const CALLBACK = /^\/login\/oauth2\/code\/([a-z]+)$/;
 
-/** Whether an address belongs to the sign-in at a provider; its callback without an answer in it is a page of the site. */
-export function isSignInAddress({ pathname, searchParams }: URL): boolean {
-  const isAnswer = ['code', 'error', 'state'].some((name) => searchParams.has(name));
-  return pathname.startsWith('/oauth2/') || (CALLBACK.test(pathname) && isAnswer);
-}
-
 function redirectUriOf(publicUrl: string, provider: Provider): string {
   return `${publicUrl}/login/oauth2/code/${provider.name}`;
 }
@@ -73,7 +67,8 @@ async function finish(request: Request, environment: Environment, provider: Prov
     const outcome = await signInSocially(person, environment);
     const { client, next } = transaction;
     // The list may have changed since the sign-in began.
-    if (client !== '' && environment.settings.ALLOWED_ORIGINS.includes(client)) return redirect(clientLocation(client, outcome, next), over);
+    if (client !== '' && environment.settings.ALLOWED_ORIGINS.includes(client))
+      return redirect(clientLocation(client, outcome, next), over);
     const { signInCode, cookie } = await handOver(environment, secret, fieldsOf(outcome, next));
     return redirect(ownLocation(outcome, signInCode), [...over, cookie]);
   } catch (failure) {

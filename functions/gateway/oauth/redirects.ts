@@ -39,7 +39,10 @@ export function failureLocation(reason: SignInFailure, client = ''): string {
 const TOKEN_NAMES = ['accessToken', 'refreshToken', 'signupToken', 'socialTempToken', 'tempToken'];
 
 /** Whether an address of another upstream carries tokens elsewhere than to our own site or to a client on the list. */
-export function givesTokensAway(location: string, { PUBLIC_URL, ALLOWED_ORIGINS }: Settings): boolean {
+export function givesTokensAway(
+  location: string,
+  { PUBLIC_URL, ALLOWED_ORIGINS }: Pick<Settings, 'PUBLIC_URL' | 'ALLOWED_ORIGINS'>,
+): boolean {
   if (!URL.canParse(location, PUBLIC_URL)) return true;
   const { origin, searchParams, hash } = new URL(location, PUBLIC_URL);
   if ([new URL(PUBLIC_URL).origin, ...ALLOWED_ORIGINS].includes(origin)) return false;

@@ -3,7 +3,7 @@ import type { ClientConfig } from '../../contract/client-config.ts';
 import { signIn } from '../../copy/sign-in.ts';
 import { routes } from '../../domain/routes.ts';
 import { loadClientConfig } from '../../stores/client-config.ts';
-import { markSignIn, takeNotice } from '../../stores/sign-in.ts';
+import { forgetEverything, type LeftNotice, markSignIn, takeNotice } from '../../stores/sign-in.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import './forms.css';
 import './login.css';
@@ -19,10 +19,10 @@ export function LoginChoice() {
   const [config, setConfig] = useState<ClientConfig | null>(null);
   const [leaving, setLeaving] = useState<Provider | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
+  const [notice, setNotice] = useState<LeftNotice | null>(null);
   useEffect(() => {
     void loadClientConfig().then(setConfig);
-    setNotice(takeNotice()?.message ?? null);
+    setNotice(takeNotice());
     const reason = new URLSearchParams(location.search).get('error');
     if (reason !== null) setFailure(signIn.failures[reason] ?? signIn.socialFailed);
     // Coming back from the provider by the back button: everything can be pressed again.
@@ -30,10 +30,14 @@ export function LoginChoice() {
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
   }, []);
+  // The word is on the screen by now: an effect comes after it.
+  useEffect(() => {
+    if (notice?.isFarewell) forgetEverything();
+  }, [notice]);
 
   return (
     <div className="auth-fields">
-      <Notice message={notice} />
+      <Notice message={notice?.message ?? null} />
       <FormAlert message={failure} />
       <ul className="providers">
         {PROVIDERS.map((provider) => {

@@ -1,7 +1,7 @@
 import { myPage } from '../../copy/my-page.ts';
 import { routes } from '../../domain/routes.ts';
 import { logOut, readOwnData, withdrawAccount } from '../../stores/profile.ts';
-import { leaveNotice } from '../../stores/sign-in.ts';
+import { leaveFarewell } from '../../stores/sign-in.ts';
 import { askToConfirm } from '../../ui/plain/confirm.ts';
 import { say } from '../../ui/plain/toast.ts';
 
@@ -32,7 +32,7 @@ export async function askToWithdraw(): Promise<void> {
     say(outcome.message, 'alert', myPage.close);
     return;
   }
-  leaveNotice(myPage.withdrawn);
+  leaveFarewell(myPage.withdrawn);
   location.replace(routes.login());
 }
 

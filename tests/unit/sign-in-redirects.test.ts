@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { givesTokensAway } from '../../functions/gateway/oauth/redirects.ts';
+import { sharedPath } from '../../src/domain/kakao-share.ts';
+import { ownPath } from '../../src/domain/push-payload.ts';
+
+const SITE = { PUBLIC_URL: 'https://site.example', ALLOWED_ORIGINS: ['https://friend.example'] };
+
+describe('an address that another upstream sends somebody to', () => {
+  it.each([
+    '/oauth-redirect?accessToken=a&refreshToken=r',
+    'https://site.example/oauth-redirect?accessToken=a',
+    'https://friend.example/oauth-redirect?accessToken=a',
+    'https://nid.naver.com/oauth2.0/authorize?client_id=1&state=2',
+  ])('may be %s', (location) => {
+    expect(givesTokensAway(location, SITE)).toBe(false);
+  });
+
+  it.each([
+    'https://evil.example/oauth-redirect?accessToken=a',
+    'https://evil.example/#refreshToken=a',
+    '//evil.example/social-signup?tempToken=a',
+    'https://site.example.evil/#signupToken=a',
+    'http://site.example/?socialTempToken=a',
+    'https://',
+  ])('must not be %s', (location) => {
+    expect(givesTokensAway(location, SITE)).toBe(true);
+  });
+});
+
+describe('a path that becomes another host once its dots are read', () => {
+  it.each(['/x/..//evil.example', '/x/..//evil.example/', '/.//evil.example', '/x/%2e%2e//evil.example'])(
+    'is nothing of ours: %s',
+    (path) => {
+      expect(sharedPath(path)).toBeNull();
+      expect(ownPath(path, 'https://site.example')).toBe('/alarm');
+    },
+  );
+
+  it('leaves our own alone', () => {
+    expect(sharedPath('/product/1?a=%EA%B9%80')).toBe('/product/1?a=%EA%B9%80');
+    expect(ownPath('/alarm?date=2026-11-22', 'https://site.example')).toBe('/alarm?date=2026-11-22');
+  });
+});
