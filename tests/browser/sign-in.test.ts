@@ -136,9 +136,13 @@ describe('coming back from a provider', () => {
   // Both tokens are invented: a call that is answered ends the session, before the test looks or after.
   const withoutApi = (page: Page) => page.route('**/api/v1/**', (route) => route.abort());
 
+  /** As if a provider's button had been pressed in this browser a moment ago. */
+  const begin = (page: Page) => page.evaluate(() => localStorage.setItem('signInBegunAt', String(Date.now())));
+
   it.each(['?', '#'])('keeps the tokens behind %s, clears the address and goes on', async (mark) => {
     const { page, close } = await site.open('/terms/service');
     await withoutApi(page);
+    await begin(page);
     await page.goto(`${site.server.url}/oauth-redirect${mark}${new URLSearchParams({ ...session, next: '/terms/privacy' })}`);
     await page.waitForURL('**/terms/privacy');
     expect(await page.evaluate(stored, ['accessToken', 'refreshToken'])).toEqual(['a.b.c', 'r']);
@@ -154,7 +158,9 @@ describe('coming back from a provider', () => {
       sessionStorage.setItem('profile', '{}');
     });
     await withoutApi(page);
+    await begin(page);
     await page.goto(`${site.server.url}/oauth-redirect#${new URLSearchParams({ ...session, next: '/terms/privacy' })}`);
+    await page.getByRole('dialog').getByRole('button', { name: '새로 로그인' }).click();
     await page.waitForURL('**/terms/privacy');
     expect(
       await page.evaluate(() =>
@@ -170,6 +176,8 @@ describe('coming back from a provider', () => {
   it('never leads to another site', async () => {
     const { page, close } = await site.open('/terms/service');
     for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
+      await page.evaluate(() => localStorage.clear());
+      await begin(page);
       await page.goto(`${site.server.url}/oauth-redirect?${new URLSearchParams({ ...session, next })}`);
       await page.waitForURL(`${site.server.url}/`);
     }
@@ -189,7 +197,9 @@ describe('coming back from a provider', () => {
   it('a newcomer is asked for the rest, and a lost token for a new start', async () => {
     const claims = { email: 'new@naver.com', name: '김새봄', provider: 'naver', providerId: '77' };
     const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
-    const { page, close } = await site.open(`/oauth/callback?isNew=true&provider=naver#signupToken=${token}`);
+    const { page, close } = await site.open('/terms/service');
+    await begin(page);
+    await page.goto(`${site.server.url}/oauth/callback?isNew=true&provider=naver#signupToken=${token}`);
     await page.waitForURL('**/social-signup');
     const email = page.getByRole('textbox', { name: '이메일' });
     await expect.poll(() => email.inputValue()).toBe('new@naver.com');
@@ -219,7 +229,9 @@ describe('coming back from a provider', () => {
 
   it('a newcomer without a name starts anew', async () => {
     const token = `e30.${Buffer.from(JSON.stringify({ email: 'a@b.kr', name: '', provider: 'naver', providerId: '7' })).toString('base64url')}.x`;
-    const { page, close } = await site.open(`/social-signup?tempToken=${token}`);
+    const { page, close } = await site.open('/terms/service');
+    await begin(page);
+    await page.goto(`${site.server.url}/social-signup?tempToken=${token}`);
     await page.waitForURL('**/login');
     await page.getByRole('status').getByText('이름 정보가 없어').waitFor();
     await close();
