@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../src/contract/index.ts';
 
 /** The query parameters that decide a page; others (advertising marks and the like) change nothing. */
 const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  '/searchresult': ['query', 'cursorId'],
+  '/searchresult': ['query', 'page'],
   '/add-combination': ['query'],
   '/combination-result': ['ids', 'tab'],
   '/combination-result/guidance': ['ids'],

@@ -45,7 +45,8 @@ export const routes = {
     `/ingredientproducts${queryOf({ ingredient: name, cursor: cursor === 0 ? undefined : String(cursor) })}`,
   brand: (name: string, id: number, cursor = 0) =>
     `/brandproducts${queryOf({ brand: name, id: String(id), cursor: cursor === 0 ? undefined : String(cursor) })}`,
-  searchResult: (query: string) => `/searchresult?query=${encodeURIComponent(query.normalize('NFC'))}`,
+  /** So many pages of results, one below the other. */
+  searchResult: (query: string, page = 1) => `/searchresult${queryOf({ query, page: page === 1 ? undefined : String(page) })}`,
   addCombination: (query?: string) =>
     query === undefined ? '/add-combination' : `/add-combination?query=${encodeURIComponent(query.normalize('NFC'))}`,
   combinationResult: (ids: readonly number[]) => `/combination-result?ids=${ids.join(',')}`,

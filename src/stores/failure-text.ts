@@ -1,5 +1,6 @@
 import type { CallFailure } from '../client/http.ts';
 import { ERROR_TEXT } from '../copy/errors.ts';
+import { search } from '../copy/search.ts';
 import { unreachable } from '../copy/sign-in.ts';
 
 const GENERIC: readonly string[] = [ERROR_TEXT.U0001, ERROR_TEXT.COMMON401];
@@ -9,6 +10,11 @@ export function failureText(failure: CallFailure, otherwise: string): string {
   if (failure.kind === 'unreachable') return unreachable;
   const message = failure.kind === 'refused' ? failure.message : '';
   return message === '' || GENERIC.includes(message) ? otherwise : message;
+}
+
+/** What to tell about a search that failed. */
+export function searchFailureText(failure: CallFailure): string {
+  return failure.kind === 'malformed' ? search.malformed : failureText(failure, search.unsuccessful);
 }
 
 /** The status of a refusal; 0 when nobody answered or the answer was none. */

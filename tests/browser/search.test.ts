@@ -10,14 +10,20 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the search box', () => {
-  it('leads to the results of what was typed, and keeps it there', async () => {
+  it('leads to the results of what was typed, and is ready for the next word on a desktop', async () => {
     const { page, close } = await site.open('/');
     await page.getByRole('searchbox').fill('오메가3');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/searchresult?query=*');
     expect(new URL(page.url()).searchParams.get('query')).toBe('오메가3');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('오메가3');
+    expect(await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => [box.value, box === document.activeElement])).toEqual([
+      '',
+      false,
+    ]);
     await close();
+    const phone = await site.open(routes.searchResult('오메가3'), PHONE);
+    await expect.poll(() => phone.page.getByRole('searchbox').inputValue()).toBe('오메가3');
+    await phone.close();
   });
 
   it('does nothing while it is empty', async () => {
@@ -37,10 +43,11 @@ describe('the search box', () => {
   });
 
   it('is emptied by its cross, which shows only beside text, also where a query came with the page', async () => {
-    for (const path of ['/', routes.searchResult('칼슘')]) {
+    for (const path of ['/', routes.addCombination('칼슘')]) {
       const { page, close } = await site.open(path);
-      const box = page.getByRole('searchbox');
-      const cross = page.getByRole('button', { name: '입력 지우기' });
+      const search = page.getByRole(path === '/' ? 'banner' : 'main');
+      const box = search.getByRole('searchbox');
+      const cross = search.getByRole('button', { name: '입력 지우기' });
       expect(await cross.count()).toBe(path === '/' ? 0 : 1);
       await box.fill('아연');
       await cross.click();
@@ -62,7 +69,8 @@ describe('the search box', () => {
   });
 
   it('takes the focus and its text when the window asks for it', async () => {
-    const { page, close } = await site.open(routes.searchResult('칼슘'));
+    const { page, close } = await site.open('/');
+    await page.getByRole('searchbox').fill('칼슘');
     await page.evaluate(() => dispatchEvent(new Event('focus-global-search')));
     expect(await page.getByRole('searchbox').evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => String(getSelection()))).toBe('칼슘');

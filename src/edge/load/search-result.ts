@@ -1,8 +1,10 @@
 import { searchIngredients } from '../../contract/ingredients.ts';
 import { type FoundSupplement, searchSupplements } from '../../contract/supplements.ts';
-import { callUpstream } from '../call-upstream.ts';
+import { RESULTS_A_PAGE } from '../../domain/result-pages.ts';
+import { type Answer, callUpstream } from '../call-upstream.ts';
 
-const PAGE_SIZE = 40;
+/** The most that one call brings. */
+const LARGEST_PAGE = 100;
 
 export type SearchResultData =
   | { readonly state: 'blank' }
@@ -16,20 +18,33 @@ export type SearchResultData =
       readonly suggestion: string | null;
     };
 
-/** Ingredients and one page of products for a typed query. Ingredients are an aid: without them the products still show. */
-export async function loadSearchResult(query: string, cursor: string | null): Promise<SearchResultData> {
+type Found = { readonly supplements: readonly FoundSupplement[]; readonly nextCursor: number | null; readonly suggestion: string | null };
+
+/** So many products of a search, in as few calls as it takes; those that are there when a later call fails. */
+async function searchFor(query: string, wanted: number): Promise<Answer<Found>> {
+  const found: FoundSupplement[] = [];
+  let cursorId: number | undefined;
+  for (;;) {
+    const size = Math.min(wanted - found.length, LARGEST_PAGE);
+    const answer = await callUpstream(searchSupplements, { query: { keyword: query, size, cursorId } });
+    if (answer.state !== 'ok')
+      return found.length === 0 ? answer : { state: 'ok', result: { supplements: found, nextCursor: cursorId ?? null, suggestion: null } };
+    const { supplements, nextCursor, suggestion } = answer.result;
+    found.push(...supplements);
+    if (nextCursor === null || supplements.length === 0 || found.length >= wanted)
+      return { state: 'ok', result: { supplements: found, nextCursor, suggestion } };
+    cursorId = nextCursor;
+  }
+}
+
+/** Ingredients and so many pages of products for a typed query. Ingredients are an aid: without them the products still show. */
+export async function loadSearchResult(query: string, pages: number): Promise<SearchResultData> {
   if (query === '') return { state: 'blank' };
   const [supplements, ingredients] = await Promise.all([
-    callUpstream(searchSupplements, { query: { keyword: query, size: PAGE_SIZE, cursorId: cursor ?? undefined } }),
+    searchFor(query, pages * RESULTS_A_PAGE),
     callUpstream(searchIngredients, { query: { keyword: query } }),
   ]);
   if (supplements.state === 'refused') return { state: 'refused', status: supplements.status, message: supplements.message };
   if (supplements.state === 'failed') return { state: 'failed' };
-  return {
-    state: 'loaded',
-    ingredients: ingredients.state === 'ok' ? ingredients.result : [],
-    supplements: supplements.result.supplements,
-    nextCursor: supplements.result.nextCursor,
-    suggestion: supplements.result.suggestion,
-  };
+  return { state: 'loaded', ingredients: ingredients.state === 'ok' ? ingredients.result : [], ...supplements.result };
 }

@@ -30,6 +30,13 @@ function onReset(event: Event): void {
   box.focus();
 }
 
+/** On phones the header's box goes on saying what was looked for; on wider screens it is ready for the next word. */
+function nameSearch(): void {
+  const box = document.querySelector<HTMLInputElement>('.search-form[data-leave] .search-input');
+  const query = new URLSearchParams(location.search).get('query');
+  if (box && query !== null && location.pathname === '/searchresult' && matchMedia(PHONE).matches) box.defaultValue = query;
+}
+
 /** Whether somebody is walking through the page by Tab, who must be able to walk past the box. */
 let isTabbing = false;
 
@@ -127,5 +134,6 @@ export function attachSearchBoxes(): void {
   addEventListener('pagehide', onLeft);
   addEventListener('pageshow', takeTyped);
   takeTyped();
+  nameSearch();
   addEventListener('focus-global-search', focusBox);
 }

@@ -1,0 +1,36 @@
+import { call } from '../client/http.ts';
+import { type FoundSupplement, searchSupplements } from '../contract/supplements.ts';
+import { RESULTS_A_PAGE } from '../domain/result-pages.ts';
+import { imageAddress } from '../domain/routes.ts';
+import { supplementIdOf } from '../domain/supplement-id.ts';
+import { searchFailureText } from './failure-text.ts';
+
+/** A found product as a card shows it. */
+export type ResultCard = {
+  readonly id: number;
+  readonly name: string;
+  readonly brand: string;
+  readonly imageUrl: string;
+  readonly isSample: boolean;
+};
+
+export type MoreResults =
+  | { readonly ok: true; readonly cards: readonly ResultCard[]; readonly next: number | null }
+  | { readonly ok: false; readonly message: string };
+
+function cardOf({ supplementId, cursorId, supplementName, brandName, imageUrl, isSample }: FoundSupplement): ResultCard {
+  return {
+    id: supplementId ?? supplementIdOf(cursorId),
+    name: supplementName,
+    brand: brandName ?? '',
+    imageUrl: imageAddress(imageUrl),
+    isSample,
+  };
+}
+
+/** The next page of a search. */
+export async function loadMoreResults(keyword: string, cursorId: number): Promise<MoreResults> {
+  const outcome = await call(searchSupplements, { query: { keyword, cursorId, size: RESULTS_A_PAGE } });
+  if (!outcome.ok) return { ok: false, message: searchFailureText(outcome.failure) };
+  return { ok: true, cards: outcome.result.supplements.map(cardOf), next: outcome.result.nextCursor };
+}
