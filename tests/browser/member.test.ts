@@ -18,6 +18,24 @@ afterAll(() => site.close());
 
 const ownLink = (page: Page) => page.locator('[data-own]');
 
+/** Home with a token for pushes in its storage; what it says about it, whatever the server answers. */
+async function openHome(person: Person | null, token: string | null) {
+  const { page, close } = await site.open('/robots.txt', person === null ? DESKTOP : asMember(site.server, person));
+  const sent: unknown[] = [];
+  await page.route('**/users/me/fcm-token', (route) => {
+    if (route.request().method() === 'PUT') sent.push(route.request().postDataJSON());
+    return route.fulfill({ status: 500, json: {} });
+  });
+  await page.route('**/client-config.json', async (route) => {
+    const answer = await route.fetch();
+    const firebase = { apiKey: 'k', appId: '1', projectId: 'p', messagingSenderId: '1', vapidKey: 'v' };
+    return route.fulfill({ json: { ...(await answer.json()), firebase } });
+  });
+  await page.evaluate((kept) => kept !== null && localStorage.setItem('fcmToken', kept), token);
+  await page.goto(`${site.server.url}/`);
+  return { sent, close, settle: () => page.waitForLoadState('networkidle') };
+}
+
 describe('the avatar', () => {
   it.each([
     { width: 'a phone', options: PHONE },
@@ -145,5 +163,26 @@ describe('the search page', () => {
     const guest = await site.open('/search');
     expect(await guest.page.getByText(/최근 (검색어|본 상품)/).count()).toBe(0);
     await guest.close();
+  });
+});
+
+describe('home of a member', () => {
+  it.each([
+    { token: 'token-of-this-browser', sent: [{ fcmToken: 'token-of-this-browser' }] },
+    { token: 'https://push.example/send/1', sent: [] },
+    { token: null, sent: [] },
+  ])('tells where this browser gets its pushes: $token', async ({ token, sent }) => {
+    const visit = await openHome(minho, token);
+    await expect.poll(() => visit.sent).toEqual(sent);
+    await visit.settle();
+    expect(visit.sent).toEqual(sent);
+    await visit.close();
+  });
+
+  it('tells nothing of a guest', async () => {
+    const visit = await openHome(null, 'token-of-somebody');
+    await visit.settle();
+    expect(visit.sent).toEqual([]);
+    await visit.close();
   });
 });

@@ -68,7 +68,7 @@ describe('the record of a search', () => {
   it.each([
     [routes.searchResult('마그네슘'), ['마그네슘']],
     [routes.searchResult('쀍쀍쀍쀍'), ['쀍쀍쀍쀍']],
-    [`${routes.searchResult('비타민')}&cursorId=1`, []],
+    [routes.searchResult('비타민', 2), []],
     ['/searchresult?query=%20', []],
     [routes.search(), []],
     ['/', []],

@@ -152,10 +152,10 @@ describe('results', () => {
 
   it('go on: every product once, until there are no more', async () => {
     const { page, close } = await site.open(routes.searchResult('비타민'));
-    const seen: string[] = [];
+    let seen: string[] = [];
     for (let turn = 0; turn < 10; turn += 1) {
       const links = page.getByRole('region', { name: '영양제' }).getByRole('article').getByRole('link');
-      seen.push(...(await links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''))));
+      seen = await links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
       const more = page.getByRole('link', { name: '더 보기' });
       if ((await more.count()) === 0) break;
       const address = page.url();

@@ -35,6 +35,7 @@ if (link) {
   whenShown(async () => {
     const address = await readAvatar();
     if (address !== undefined && link.ariaLabel === site.myPage) showPhoto(link, address);
+    if (location.pathname === routes.home()) void (await import('../../stores/notifications/confirm-fcm-token.ts')).confirmFcmToken();
     // Only where this browser has agreed to notifications: nobody else loads what it takes.
     if ('Notification' in window && Notification.permission === 'granted') (await import('../../stores/notifications/push.ts')).syncPush();
   });

@@ -41,9 +41,10 @@ function mayReachFcm(): boolean {
 
 /** Quietly after a login and on any page of a member: nothing is asked, what is unchanged is not sent; forced once where a login said so. */
 export async function syncPush(): Promise<void> {
-  const isForced = takeEntry('fcmUpdateRequired', v.boolean()) === true;
   const config = await loadClientConfig();
+  // What a login asked for waits for a page that can do it.
   if (config.firebase !== null && !mayReachFcm()) return;
+  const isForced = takeEntry('fcmUpdateRequired', v.boolean()) === true;
   await enablePush(isForced ? 'forced' : 'silent', config);
 }
 
