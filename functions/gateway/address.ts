@@ -2,7 +2,17 @@ import { forgetSite } from '../../src/contract/auth.ts';
 import { knownParameters } from './address-parameters.ts';
 
 /** Who answers an address. Part of every cache key: an answer of one kind is never found by another. */
-export type AddressKind = 'health' | 'readiness' | 'security' | 'reports' | 'config' | 'sign-in' | 'share' | 'forget-site' | 'contract' | 'page';
+export type AddressKind =
+  | 'health'
+  | 'readiness'
+  | 'security'
+  | 'reports'
+  | 'config'
+  | 'sign-in'
+  | 'share'
+  | 'forget-site'
+  | 'contract'
+  | 'page';
 
 /** The one reading of a request's address: whoever routes, limits, keeps or renders goes by this, none by the raw one. */
 export type Address = {

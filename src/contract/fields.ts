@@ -76,3 +76,15 @@ export function extension<Schema extends v.GenericSchema>(schema: Schema) {
 
 export const nullableText = v.nullable(v.string());
 export const nullableNumber = v.nullable(v.number());
+
+/** A list, which other servers of the contract may also send as a page that holds it. */
+export function listOf<Schema extends v.GenericSchema>(item: Schema) {
+  const list = v.array(item);
+  return v.union([
+    list,
+    v.pipe(
+      v.object({ content: list }),
+      v.transform(({ content }) => content),
+    ),
+  ]);
+}

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { ageGroupText, cursorText, extension, id, idText, keywordText, nullableNumber, nullableText, sizeText } from './fields.ts';
+import { ageGroupText, cursorText, extension, id, idText, keywordText, listOf, nullableNumber, nullableText, sizeText } from './fields.ts';
 import { cardSupplementSchema } from './supplements.ts';
 
-export const ingredientNameSchema = v.object({ id, name: v.string() });
+/** A server may know a name without an id: it can be listed, not opened. */
+export const ingredientNameSchema = v.object({ id: v.nullish(id, null), name: v.string() });
 
 export const searchIngredients = endpoint({
   id: 'searchIngredients',
@@ -97,5 +98,5 @@ export const listPopularIngredients = endpoint({
   cache: 'public',
   wrapping: 'envelope',
   query: v.object({ ageGroup: ageGroupText, limit: sizeText(10, 50) }),
-  result: v.array(popularIngredientSchema),
+  result: listOf(popularIngredientSchema),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { extension, id, keywordText, sizeText } from './fields.ts';
+import { extension, id, keywordText, listOf, sizeText } from './fields.ts';
 
 export const recordSearch = endpoint({
   id: 'recordSearch',
@@ -26,7 +26,7 @@ export const listPopularSearches = endpoint({
   auth: 'none',
   cache: 'public',
   wrapping: 'envelope',
-  result: v.array(popularSearchSchema),
+  result: listOf(popularSearchSchema),
 });
 
 /** The caller's search words, newest use first, each once. */

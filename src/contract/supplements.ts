@@ -8,6 +8,7 @@ import {
   id,
   idText,
   keywordText,
+  listOf,
   nullableNumber,
   offsetText,
   sizeText,
@@ -37,14 +38,15 @@ export const listPopularSupplements = endpoint({
   query: v.object({ ageGroup: ageGroupText, gender: genderText, page: offsetText, size: sizeText(20, 50) }),
   result: v.object({
     content: v.array(popularSupplementSchema),
-    totalPages: v.number(),
-    totalElements: v.number(),
-    size: v.number(),
-    number: v.number(),
-    numberOfElements: v.number(),
-    first: v.boolean(),
-    last: v.boolean(),
-    empty: v.boolean(),
+    /** Nobody has to count: a list alone is one page. */
+    totalPages: v.optional(v.number(), 1),
+    totalElements: v.optional(v.number()),
+    size: v.optional(v.number()),
+    number: v.optional(v.number()),
+    numberOfElements: v.optional(v.number()),
+    first: v.optional(v.boolean()),
+    last: v.optional(v.boolean()),
+    empty: v.optional(v.boolean()),
   }),
 });
 
@@ -151,8 +153,8 @@ export const searchSupplements = endpoint({
   wrapping: 'envelope',
   query: v.object({ keyword: v.optional(keywordText, ''), cursorId: cursorText, size: sizeText(40, 100) }),
   result: v.object({
-    supplements: v.array(foundSupplementSchema),
-    nextCursor: nullableNumber,
+    supplements: listOf(foundSupplementSchema),
+    nextCursor: v.optional(nullableNumber, null),
     /** Extension: a known word one typing error away, only where nothing was found. */
     suggestion: v.nullish(extension(v.string()), null),
   }),
@@ -166,6 +168,12 @@ export const brandProductSchema = v.object({
 });
 export type BrandProduct = v.InferOutput<typeof brandProductSchema>;
 
+/** Whatever the lists of a brand are called: each holds some of its products. */
+const listsUnderAnyKey = v.pipe(
+  v.record(v.string(), v.array(brandProductSchema)),
+  v.transform((lists) => ({ supplements: Object.values(lists).flat() })),
+);
+
 export const listBrandSupplements = endpoint({
   id: 'listBrandSupplements',
   method: 'GET',
@@ -175,14 +183,21 @@ export const listBrandSupplements = endpoint({
   cache: 'public',
   wrapping: 'bare',
   query: v.object({ id: idText, cursor: offsetText, size: sizeText(16, 100) }),
-  result: v.object({ supplements: v.array(brandProductSchema) }),
+  result: v.union([v.strictObject({ supplements: v.array(brandProductSchema) }), listsUnderAnyKey]),
 });
 
-export const cardSupplementSchema = v.object({
-  id,
-  name: v.string(),
+const cardFields = {
   imageUrl: v.string(),
   coupangUrl: v.nullish(v.string(), null),
   isSample: v.optional(extension(v.boolean()), false),
-});
+};
+
+/** A product among those of an ingredient; known servers name it in either way. */
+export const cardSupplementSchema = v.union([
+  v.object({ id, name: v.string(), ...cardFields }),
+  v.pipe(
+    v.object({ supplementId: id, supplementName: v.string(), ...cardFields }),
+    v.transform(({ supplementId, supplementName, ...rest }) => ({ id: supplementId, name: supplementName, ...rest })),
+  ),
+]);
 export type CardSupplement = v.InferOutput<typeof cardSupplementSchema>;

@@ -2,6 +2,7 @@ export const ingredients = {
   findAnother: '다른 성분 찾아보기',
   loadFailed: '성분 정보를 불러올 수 없습니다. 잠시 후 다시 시도해주세요.',
   notFound: '성분을 찾을 수 없습니다.',
+  invalidAccess: '잘못된 접근입니다.',
   information: '성분 정보',
   foods: '대체 식품',
   supplements: '영양제',

@@ -2,11 +2,21 @@ import * as v from 'valibot';
 import { upstreamPort } from '../../functions/gateway/upstream-port.ts';
 import type { BodyOf, Endpoint, ResultOf } from '../contract/endpoint.ts';
 
+/**
+ * Nobody answered · the server failed, perhaps with a word about it · the answer says nothing · it says that there is no result · it is not of the
+ * contract.
+ */
+export type Failure = {
+  readonly state: 'failed';
+  readonly reason: 'unreachable' | 'broken' | 'blank' | 'empty' | 'malformed';
+  readonly message: string;
+};
+
 /** What a page gets from the contract: the parsed result, or why there is none. */
 export type Answer<Result> =
   | { readonly state: 'ok'; readonly result: Result }
   | { readonly state: 'refused'; readonly status: number; readonly code: string; readonly message: string }
-  | { readonly state: 'failed' };
+  | Failure;
 
 type Call<E extends Endpoint> = {
   readonly parameters?: Readonly<Record<string, string | number>>;
@@ -27,16 +37,27 @@ function addressOf(endpoint: Endpoint, { parameters = {}, query = {} }: Call<End
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
+/** How the gateway says that the other upstream did not answer. */
+const UNREACHABLE = 'A0001';
+
+function failed(reason: Failure['reason'], message = ''): Failure {
+  return { state: 'failed', reason, message };
+}
+
 /** Calls one operation of the contract as a guest and parses its result; known servers answer some operations without the envelope. */
 export async function callUpstream<E extends Endpoint>(endpoint: E, call: Call<E> = {}): Promise<Answer<ResultOf<E>>> {
   const response = await upstreamPort(addressOf(endpoint, call), { method: endpoint.method, body: call.body });
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const refused = v.safeParse(failure, body);
-    if (response.status >= 500 || !refused.success) return { state: 'failed' };
-    return { state: 'refused', status: response.status, ...refused.output };
+    if (!refused.success) return failed('broken');
+    if (response.status < 500) return { state: 'refused', status: response.status, ...refused.output };
+    return refused.output.code === UNREACHABLE ? failed('unreachable') : failed('broken', refused.output.message);
   }
+  if (body === null) return failed('blank');
   const envelope = v.safeParse(enveloped, body);
-  const parsed = v.safeParse(endpoint.result, envelope.success ? envelope.output.result : body);
-  return parsed.success ? { state: 'ok', result: parsed.output } : { state: 'failed' };
+  const result = envelope.success ? envelope.output.result : body;
+  const parsed = v.safeParse(endpoint.result, result);
+  if (parsed.success) return { state: 'ok', result: parsed.output };
+  return failed(result === null || result === undefined ? 'empty' : 'malformed');
 }

@@ -1,6 +1,6 @@
 import type { CallFailure } from '../client/http.ts';
 import { ERROR_TEXT } from '../copy/errors.ts';
-import { search } from '../copy/search.ts';
+import { failedLoads } from '../copy/failed-loads.ts';
 import { unreachable } from '../copy/sign-in.ts';
 
 const GENERIC: readonly string[] = [ERROR_TEXT.U0001, ERROR_TEXT.COMMON401];
@@ -14,7 +14,7 @@ export function failureText(failure: CallFailure, otherwise: string): string {
 
 /** What to tell about a search that failed. */
 export function searchFailureText(failure: CallFailure): string {
-  return failure.kind === 'malformed' ? search.malformed : failureText(failure, search.unsuccessful);
+  return failure.kind === 'malformed' ? failedLoads.malformed : failureText(failure, failedLoads.search);
 }
 
 /** The status of a refusal; 0 when nobody answered or the answer was none. */

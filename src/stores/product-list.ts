@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { callKept } from '../client/http.ts';
 import { listIngredientSupplements } from '../contract/ingredients.ts';
 import { listBrandSupplements } from '../contract/supplements.ts';
-import { appendPage, LARGEST_PAGE, type Listing, type ListSource, nextOffset } from '../domain/product-list.ts';
+import { appendPage, LARGEST_PAGE, type Listing, type ListSource, nextOffset, productsIn } from '../domain/product-list.ts';
 import { imageAddress } from '../domain/routes.ts';
 
 export type ListState = Listing & {
@@ -33,15 +33,13 @@ async function fetchPage({ kind, id }: ListSource, cursor: number, size: number)
   }
   const outcome = await callKept(listIngredientSupplements, { parameters: { id }, query: { cursor, size } }, INGREDIENT_KEPT_MS);
   if (!outcome.ok) return null;
-  const { supplements, supplementInfos, nextCursor } = outcome.result;
-  const found = supplements.length > 0 ? supplements : supplementInfos;
-  const products = found.map(({ id: productId, name, imageUrl, isSample }) => ({
+  const products = productsIn(outcome.result).map(({ id: productId, name, imageUrl, isSample }) => ({
     id: productId,
     name,
     imageUrl: imageAddress(imageUrl),
     isSample,
   }));
-  return { products, next: nextCursor };
+  return { products, next: outcome.result.nextCursor };
 }
 
 /** Loads the next page and puts it behind the others; one at a time, and nothing at the end. A failure leaves the list as it was. */

@@ -1,9 +1,9 @@
 import { countView, isMember, whenShown } from './views.ts';
 
-/** Tells the server what a person looked for, once the results are really shown; a further page of them is no new search. */
-export function recordSearchWhenShown(address: URLSearchParams): void {
-  const keyword = address.get('query')?.trim() ?? '';
-  if (keyword === '' || address.has('page')) return;
+/** Tells the server what a person looked for, once the results are really shown. */
+export function recordSearchWhenShown(text: string | null | undefined): void {
+  const keyword = text?.trim() ?? '';
+  if (keyword === '') return;
   if (!isMember()) {
     countView(`/api/v1/search/logs?${new URLSearchParams({ keyword })}`);
     return;

@@ -41,7 +41,7 @@ describe('while the upstream is away', () => {
       path: routes.popular({ ageGroup: '20대', gender: 'ALL', page: 0 }),
       text: '데이터를 불러오는 데 실패했습니다. 잠시 후 다시 시도해주세요.',
     },
-    { screen: 'search results', path: routes.searchResult('칼슘'), text: SEARCH_FAILED },
+    { screen: 'search results', path: routes.searchResult('칼슘'), text: '검색에 실패했습니다.' },
     { screen: 'the search for ingredients', path: routes.ingredientSearch('칼슘'), text: SEARCH_FAILED },
     {
       screen: 'an ingredient',
@@ -52,7 +52,7 @@ describe('while the upstream is away', () => {
     { screen: 'products with an ingredient', path: routes.ingredientSupplements('비타민C'), text: UNAVAILABLE },
     { screen: 'products of a brand', path: routes.brand('볕뉘공방', 1), text: UNAVAILABLE },
     { screen: 'terms', path: routes.terms('service'), text: '약관을 불러오는 중 오류가 발생했습니다.' },
-    { screen: 'products to combine', path: routes.addCombination('비타민'), text: SEARCH_FAILED },
+    { screen: 'products to combine', path: routes.addCombination('비타민'), text: '검색에 실패했습니다.' },
     { screen: 'an analysis', path: routes.combinationResult([PRODUCTS.within]), text: UNAVAILABLE },
     { screen: 'a part of an analysis', path: routes.combinationGuidance([PRODUCTS.within]), text: UNAVAILABLE },
     { screen: 'an analysis on paper', path: routes.combinationPrint([PRODUCTS.within]), text: UNAVAILABLE },

@@ -187,3 +187,22 @@ describe('popular ingredients', () => {
     await close();
   });
 });
+
+describe('a search for an ingredient', () => {
+  it.each([
+    { path: routes.ingredientSearch('비타민'), logged: ['비타민'] },
+    { path: '/ingredient/search?ingredient=%EC%95%84%EC%97%B0', logged: ['아연'] },
+    { path: routes.ingredientSearch(), logged: [] },
+  ])('of $path is told to the server: $logged', async ({ path, logged }) => {
+    const { page, close } = await site.open('/robots.txt');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/v1/search/logs') calls.push(url.searchParams.get('keyword') ?? '');
+    });
+    await page.goto(site.server.url + path);
+    await page.waitForLoadState('networkidle');
+    expect(calls).toEqual(logged);
+    await close();
+  });
+});

@@ -72,14 +72,18 @@ describe.each(PLACES)('the heart of $what', ({ what, path, list }) => {
     await close();
   });
 
-  it('turns back and asks to log in when the session is over', async () => {
+  it('turns back when the session is over, and leads to the login: at once from an ingredient, after a question from a product', async () => {
     const person = await newPerson(site.server, `over-${what.replace(/\W/g, '')}@example.com`);
     const { page, close } = await site.open(path, asMember(site.server, person));
     await page.waitForLoadState('networkidle');
     await page.route(/like$|auth\/refresh/, (route) => route.fulfill({ status: 401, body: '{}' }));
+    const held = what === 'an ingredient' ? await holdCalls(page, '**/login') : null;
     await heartOf(page).click();
-    await page.getByRole('dialog', { name: '로그인이 필요합니다.' }).waitFor();
-    expect(await pressed(page)).toBe('false');
+    if (held === null) await page.getByRole('dialog', { name: '로그인이 필요합니다.' }).waitFor();
+    await expect.poll(() => pressed(page)).toBe('false');
+    held?.letGo();
+    if (held !== null) await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
     await close();
   });
 });

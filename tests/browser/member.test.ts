@@ -172,7 +172,7 @@ describe('home of a member', () => {
     { token: 'https://push.example/send/1', sent: [] },
     { token: null, sent: [] },
   ])('tells where this browser gets its pushes: $token', async ({ token, sent }) => {
-    const visit = await openHome(minho, token);
+    const visit = await openHome(await newPerson(site.server, `home-${String(token).length}@example.com`), token);
     await expect.poll(() => visit.sent).toEqual(sent);
     await visit.settle();
     expect(visit.sent).toEqual(sent);

@@ -3,8 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { openSite, type Site } from './browser.ts';
 import { freePort, startServer } from './server.ts';
 
-/** What the upstream does with the calls whose address fits: refuse them, or answer something else. */
-type Fault = { readonly calls: RegExp; readonly status?: number; readonly result?: unknown };
+/** What the upstream does with the calls whose address fits: refuse them, hang up, or answer something else, in the envelope or as it stands. */
+type Fault = {
+  readonly calls: RegExp;
+  readonly status?: number;
+  readonly isCut?: boolean;
+  readonly result?: unknown;
+  readonly body?: unknown;
+};
 
 export type FaultySite = Site & {
   /** From now on these faults, and no others. */
@@ -21,7 +27,11 @@ export async function openFaultySite(): Promise<FaultySite> {
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
     const fault = faults.find(({ calls }) => calls.test(path));
-    if (fault?.status) {
+    if (fault?.isCut) {
+      response.destroy();
+    } else if (fault && 'body' in fault) {
+      response.writeHead(fault.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(fault.body));
+    } else if (fault?.status) {
       response.writeHead(fault.status).end('bad gateway');
     } else if (fault && 'result' in fault) {
       const body = JSON.stringify({ isSuccess: true, code: 'COMMON200', message: '', result: fault.result });

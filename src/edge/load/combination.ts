@@ -3,7 +3,7 @@ import { type FoundSupplement, searchSupplements } from '../../contract/suppleme
 import { MAXIMUM_COMBINATION } from '../../domain/combination.ts';
 import { parseCombinationIds } from '../../domain/combination-ids.ts';
 import { imageAddress } from '../../domain/routes.ts';
-import { callUpstream } from '../call-upstream.ts';
+import { callUpstream, type Failure } from '../call-upstream.ts';
 
 const RESULTS = 20;
 
@@ -20,13 +20,13 @@ export async function loadPairings(): Promise<Pairings> {
 export type PickData =
   | { readonly state: 'loaded'; readonly supplements: readonly FoundSupplement[]; readonly suggestion: string | null }
   | { readonly state: 'refused'; readonly status: number; readonly message: string }
-  | { readonly state: 'failed' };
+  | Failure;
 
 /** Products to choose from for a combination. */
 export async function loadPick(query: string): Promise<PickData> {
   const answer = await callUpstream(searchSupplements, { query: { keyword: query, size: RESULTS } });
   if (answer.state === 'ok') return { state: 'loaded', supplements: answer.result.supplements, suggestion: answer.result.suggestion };
-  return answer.state === 'refused' ? { state: 'refused', status: answer.status, message: answer.message } : { state: 'failed' };
+  return answer.state === 'refused' ? { state: 'refused', status: answer.status, message: answer.message } : answer;
 }
 
 export type AnalysisData =

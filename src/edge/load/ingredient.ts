@@ -1,43 +1,57 @@
 import { type Ingredient, listIngredientSupplements, readIngredient, searchIngredients } from '../../contract/ingredients.ts';
 import type { CardSupplement } from '../../contract/supplements.ts';
-import { PRODUCTS_IN_TAB } from '../../domain/product-list.ts';
-import { callUpstream } from '../call-upstream.ts';
+import type { FoodMark } from '../../domain/food-mark.ts';
+import { PRODUCTS_IN_TAB, productsIn } from '../../domain/product-list.ts';
+import { callUpstream, type Failure } from '../call-upstream.ts';
+import { foodMarkHere } from '../food-mark.ts';
 
 export type IngredientData =
-  | { readonly state: 'missing' }
-  | { readonly state: 'failed' }
+  /** The address has no name. */
+  | { readonly state: 'nameless' }
+  /** No hit for the name · a hit without an id · the server knows no details of it. */
+  | { readonly state: 'missing'; readonly reason: 'noHit' | 'noId' | 'noIngredient' }
+  | (Failure & { readonly step: 'search' | 'detail' })
   | {
       readonly state: 'found';
       readonly ingredient: Ingredient;
+      readonly foods: readonly { readonly name: string; readonly mark: FoodMark }[];
       readonly supplements: readonly CardSupplement[];
       readonly nextCursor: number | null;
       /** Its products could be had. */
       readonly isWhole: boolean;
     };
 
-/** An ingredient by its name in the address: the first hit of the search for it, as the contract resolves names. */
-export async function loadIngredient(name: string): Promise<IngredientData> {
+type Hit = { readonly id: number; readonly name: string };
+
+/** The first hit of the search for a name, as the contract resolves names. */
+async function resolve(name: string): Promise<Hit | Exclude<IngredientData, { state: 'found' }>> {
+  if (name === '') return { state: 'nameless' };
   const hits = await callUpstream(searchIngredients, { query: { keyword: name } });
-  if (hits.state === 'refused') return { state: 'missing' };
-  if (hits.state === 'failed') return { state: 'failed' };
-  const [first] = hits.result;
-  if (!first) return { state: 'missing' };
+  if (hits.state === 'failed') return { ...hits, step: 'search' };
+  const [first] = hits.state === 'ok' ? hits.result : [];
+  if (!first) return { state: 'missing', reason: 'noHit' };
+  return first.id === null ? { state: 'missing', reason: 'noId' } : { id: first.id, name: first.name };
+}
+
+/** An ingredient by its name in the address. */
+export async function loadIngredient(name: string): Promise<IngredientData> {
+  const hit = await resolve(name);
+  if ('state' in hit) return hit;
   const [detail, supplements] = await Promise.all([
-    callUpstream(readIngredient, { parameters: { id: first.id } }),
-    callUpstream(listIngredientSupplements, { parameters: { id: first.id }, query: { size: PRODUCTS_IN_TAB } }),
+    callUpstream(readIngredient, { parameters: { id: hit.id } }),
+    callUpstream(listIngredientSupplements, { parameters: { id: hit.id }, query: { size: PRODUCTS_IN_TAB } }),
   ]);
-  if (detail.state === 'refused' && detail.status === 404) return { state: 'missing' };
-  if (detail.state === 'failed') return { state: 'failed' };
+  if (detail.state === 'refused' && detail.status === 404) return { state: 'missing', reason: 'noIngredient' };
+  if (detail.state === 'failed') return { ...detail, step: 'detail' };
+  if (detail.state === 'refused' && detail.status !== 401)
+    return { state: 'failed', reason: 'broken', message: detail.message, step: 'detail' };
+  // A server that hides details from guests answers 401: the name is still right.
+  const ingredient = detail.state === 'ok' ? detail.result : basicIngredient(hit.id, hit.name);
   return {
     state: 'found',
-    // A server that hides details from guests answers 401: the name is still right.
-    ingredient: detail.state === 'ok' ? detail.result : basicIngredient(first.id, first.name),
-    supplements:
-      supplements.state === 'ok'
-        ? supplements.result.supplements.length > 0
-          ? supplements.result.supplements
-          : supplements.result.supplementInfos
-        : [],
+    ingredient,
+    foods: ingredient.alternatives.map(({ name: food, imageOrEmoji }) => ({ name: food, mark: foodMarkHere(imageOrEmoji) })),
+    supplements: supplements.state === 'ok' ? productsIn(supplements.result) : [],
     nextCursor: supplements.state === 'ok' ? supplements.result.nextCursor : null,
     isWhole: supplements.state !== 'failed',
   };

@@ -1,11 +1,13 @@
 import { listIngredientSupplements, searchIngredients } from '../../contract/ingredients.ts';
 import { listBrandSupplements } from '../../contract/supplements.ts';
-import { BRAND_FIRST_PAGE, type Listing, type ListSource, nextOffset, PRODUCTS_IN_LIST } from '../../domain/product-list.ts';
+import { BRAND_FIRST_PAGE, type Listing, type ListSource, nextOffset, PRODUCTS_IN_LIST, productsIn } from '../../domain/product-list.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 export type ProductListData =
   | { readonly state: 'missing' }
   | { readonly state: 'failed' }
+  /** Nothing is known under this name: it has no products. */
+  | { readonly state: 'unknown'; readonly name: string }
   | { readonly state: 'loaded'; readonly name: string; readonly source: ListSource; readonly listing: Listing };
 
 /** Products with an ingredient, by its name in the address, from a cursor on. */
@@ -14,13 +16,12 @@ export async function loadIngredientProducts(name: string, cursor: number): Prom
   const hits = await callUpstream(searchIngredients, { query: { keyword: name } });
   if (hits.state === 'failed') return { state: 'failed' };
   const [first] = hits.state === 'ok' ? hits.result : [];
-  if (!first) return { state: 'missing' };
+  if (!first?.id) return { state: 'unknown', name };
   const answer = await callUpstream(listIngredientSupplements, { parameters: { id: first.id }, query: { cursor, size: PRODUCTS_IN_LIST } });
   if (answer.state === 'failed') return { state: 'failed' };
-  if (answer.state === 'refused') return { state: 'missing' };
-  const { supplements, supplementInfos, nextCursor } = answer.result;
-  const products = supplements.length > 0 ? supplements : supplementInfos;
-  return { state: 'loaded', name: first.name, source: { kind: 'ingredient', id: first.id }, listing: { products, next: nextCursor } };
+  if (answer.state === 'refused') return { state: 'unknown', name };
+  const listing = { products: productsIn(answer.result), next: answer.result.nextCursor };
+  return { state: 'loaded', name: first.name, source: { kind: 'ingredient', id: first.id }, listing };
 }
 
 /** A brand's products, from an offset on; the address says the brand's name, because the contract does not. */

@@ -1,7 +1,7 @@
 import { searchIngredients } from '../../contract/ingredients.ts';
 import { type FoundSupplement, searchSupplements } from '../../contract/supplements.ts';
 import { RESULTS_A_PAGE } from '../../domain/result-pages.ts';
-import { type Answer, callUpstream } from '../call-upstream.ts';
+import { type Answer, callUpstream, type Failure } from '../call-upstream.ts';
 
 /** The most that one call brings. */
 const LARGEST_PAGE = 100;
@@ -9,10 +9,10 @@ const LARGEST_PAGE = 100;
 export type SearchResultData =
   | { readonly state: 'blank' }
   | { readonly state: 'refused'; readonly status: number; readonly message: string }
-  | { readonly state: 'failed' }
+  | Failure
   | {
       readonly state: 'loaded';
-      readonly ingredients: readonly { readonly id: number; readonly name: string }[];
+      readonly ingredients: readonly { readonly id: number | null; readonly name: string }[];
       readonly supplements: readonly FoundSupplement[];
       readonly nextCursor: number | null;
       readonly suggestion: string | null;
@@ -45,6 +45,6 @@ export async function loadSearchResult(query: string, pages: number): Promise<Se
     callUpstream(searchIngredients, { query: { keyword: query } }),
   ]);
   if (supplements.state === 'refused') return { state: 'refused', status: supplements.status, message: supplements.message };
-  if (supplements.state === 'failed') return { state: 'failed' };
+  if (supplements.state === 'failed') return supplements;
   return { state: 'loaded', ingredients: ingredients.state === 'ok' ? ingredients.result : [], ...supplements.result };
 }

@@ -33,9 +33,10 @@ if (link) {
   link.ariaLabel = site.myPage;
   onSessionEnded(() => showGuest(link, guest));
   whenShown(async () => {
+    if (location.pathname === routes.home())
+      void import('../../stores/notifications/confirm-fcm-token.ts').then(({ confirmFcmToken }) => confirmFcmToken());
     const address = await readAvatar();
     if (address !== undefined && link.ariaLabel === site.myPage) showPhoto(link, address);
-    if (location.pathname === routes.home()) void (await import('../../stores/notifications/confirm-fcm-token.ts')).confirmFcmToken();
     // Only where this browser has agreed to notifications: nobody else loads what it takes.
     if ('Notification' in window && Notification.permission === 'granted') (await import('../../stores/notifications/push.ts')).syncPush();
   });

@@ -3,7 +3,7 @@ import { routes } from '../../domain/routes.ts';
 import { $intakeGuide } from '../../stores/intake-guide.ts';
 import { noteLikedIngredient, readLikedIngredients } from '../../stores/liked-ingredients.ts';
 import { type LikeKind, readIsLiked, setLike } from '../../stores/likes.ts';
-import { onSessionEnded, whenShown } from '../../stores/session.ts';
+import { isLoggedIn, onSessionEnded, whenShown } from '../../stores/session.ts';
 import { viewSupplement } from '../../stores/viewed-supplement.ts';
 import { askToConfirm } from '../../ui/plain/confirm.ts';
 import { say } from '../../ui/plain/toast.ts';
@@ -63,6 +63,7 @@ export async function pressLike(heart: HTMLElement): Promise<void> {
   touched.add(heart);
   const { kind, id } = of(heart);
   const was = isPressed(heart);
+  const wasMember = isLoggedIn();
   show(heart, !was);
   const outcome = await setLike(kind, id, !was);
   if (outcome.state === 'done') {
@@ -74,5 +75,8 @@ export async function pressLike(heart: HTMLElement): Promise<void> {
     if (outcome.state === 'failed') say(was ? likes.unlikeFailed : likes.failed, 'alert', likes.close);
   }
   busy.delete(heart);
-  if (outcome.state === 'guest') await askToLogIn();
+  if (outcome.state !== 'guest') return;
+  // A member whose session turned out to be over goes straight on from an ingredient; whoever never was one is asked.
+  if (kind === 'ingredient' && wasMember) location.assign(routes.login());
+  else await askToLogIn();
 }

@@ -1,1 +1,2 @@
+export { failedSearchText } from './failed-search.ts';
 export { attachSearchBoxes } from './search-box.ts';

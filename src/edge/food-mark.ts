@@ -1,0 +1,9 @@
+import { env } from 'cloudflare:workers';
+import { readEnvironment } from '../../functions/platform/env.ts';
+import { type FoodMark, foodMark } from '../domain/food-mark.ts';
+
+/** What stands beside the name of a food, as far as this deployment's pages may show it. */
+export function foodMarkHere(imageOrEmoji: string): FoodMark {
+  const { PUBLIC_URL, IMAGE_HOSTS } = readEnvironment(env).settings;
+  return foodMark(imageOrEmoji, new URL(PUBLIC_URL).origin, IMAGE_HOSTS);
+}
