@@ -42,7 +42,7 @@ describe('an address', () => {
     [MAGNESIUM.toLowerCase(), false],
     [`/ingredient/${encodeURIComponent('마그네슘'.normalize('NFD'))}`, true],
     ['/searchresult?query=a&utm_source=b', false],
-    ['/searchresult?cursorId=1&query=a', true],
+    ['/searchresult?page=1&query=a', true],
     ['/searchresult?query=a&query=b', true],
     ['/searchresult?query=', true],
   ])('%s is another spelling: %s', (path, isRespelt) => expect(read(path).isRespelt).toBe(isRespelt));
