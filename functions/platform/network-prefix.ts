@@ -15,12 +15,15 @@ export function countedAddress(address: string): string {
   return prefix.startsWith('127.') || address === '::1' ? '' : prefix;
 }
 
-/** The part of an address that stays the same for one household: as many bytes of IPv4 as asked for, /64 of IPv6. */
+/** How much of an IPv6 address, in groups of 16 bits, one customer is given: a line /64; those who ask get a /48, and with it 65,536 lines. */
+const GROUPS = { 4: 4, 3: 3 } as const;
+
+/** The part of an address that stays the same: for one line with four bytes of IPv4 or /64 of IPv6, for one neighbourhood or company with three or /48. */
 export function networkPrefix(address: string, bytes: 3 | 4): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain.split('.').slice(0, bytes).join('.');
   return groupsOf(plain)
-    .slice(0, 4)
+    .slice(0, GROUPS[bytes])
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 }

@@ -68,6 +68,21 @@ app.onError((failure, c) => {
 /** Marks a request that the edge makes for a page of its own. */
 export const RENDER_HEADER = 'x-vitanyang-render';
 
+/** How browsers say, by today's header and by older ones, that they ask before anybody does. */
+const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
+function isSpeculative({ method, headers }: Request): boolean {
+  return (
+    method === 'HEAD' ||
+    headers.has(RENDER_HEADER) ||
+    PURPOSE_HEADERS.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''))
+  );
+}
+
+function isForeign({ headers }: Request, allowedOrigins: readonly string[]): boolean {
+  return headers.get('sec-fetch-site') === 'cross-site' && !allowedOrigins.includes(headers.get('origin') ?? '');
+}
+
 function contextOf({ bindings, settings }: Environment, now: Date, request: Request | null): Context {
   return {
     catalogue: bindings.CATALOGUE,
@@ -79,8 +94,8 @@ function contextOf({ bindings, settings }: Environment, now: Date, request: Requ
     visitor: {
       address: request?.headers.get('cf-connecting-ip') ?? '',
       agent: request?.headers.get('user-agent') ?? '',
-      isSpeculative:
-        request === null || request.headers.has(RENDER_HEADER) || /prefetch|prerender/.test(request.headers.get('sec-purpose') ?? ''),
+      isSpeculative: request === null || isSpeculative(request),
+      isForeign: request !== null && isForeign(request, settings.ALLOWED_ORIGINS),
     },
     bearer: request === null ? null : bearerOf(request),
     hashKey: settings.PASSWORD_PEPPER,

@@ -88,12 +88,6 @@ describe('limits', () => {
       },
       200,
     ],
-    [
-      'searches written down from one address',
-      60,
-      (other, address) => call(server.url, '/api/v1/search/logs?keyword=루테인', { headers: other ? ownAddress() : address }),
-      200,
-    ],
   ])('hold for %s', (_, most, attempt, usual) =>
     inOneMinute(async () => {
       await forget();

@@ -90,7 +90,7 @@ describe('popularity', () => {
     await server.accounts.batch([
       server.accounts
         .prepare(
-          `INSERT INTO activity (method, category, subject_id, keyword, visitor, at, is_counted) SELECT 'CLICK', 'SUPPLEMENT', 250, '250', 'guest:' || value, ?2, 1 FROM json_each(?1)`,
+          `INSERT INTO activity (method, category, subject_id, keyword, visitor, at) SELECT 'CLICK', 'SUPPLEMENT', 250, '250', 'guest:' || value, ?2 FROM json_each(?1)`,
         )
         .bind(rows, clock),
     ]);
@@ -107,33 +107,6 @@ describe('popularity', () => {
       cursor = page.nextCursor === null ? '' : `&cursorId=${page.nextCursor}`;
     } while (cursor !== '');
     expect(new Set(seen).size).toBe(seen.length);
-  });
-
-  it('lists searched terms of the last day, each visitor once', async () => {
-    for (const agent of ['a', 'b', 'c']) {
-      await result(server, `/api/v1/search/logs?keyword=${encodeURIComponent('기억력 영양제')}`, { 'user-agent': agent });
-      await result(server, `/api/v1/logs/search?keyword=${encodeURIComponent('기억력 영양제')}`, { 'user-agent': agent });
-    }
-    await server.tick(new Date());
-    expect(await result(server, '/api/v1/search/popular')).toContainEqual({ keyword: '기억력 영양제', score: 3 });
-    await server.tick(new Date(Date.now() + 25 * HOUR));
-    expect(await result(server, '/api/v1/search/popular')).not.toContainEqual({ keyword: '기억력 영양제', score: 3 });
-  });
-
-  it('shows words of one visitor alone only where the catalogue has them', async () => {
-    const search = (keyword: string, agent: string) =>
-      result(server, `/api/v1/search/logs?keyword=${encodeURIComponent(keyword)}`, { 'user-agent': agent });
-    const shown = async () => {
-      await server.tick(new Date());
-      return result(server, '/api/v1/search/popular');
-    };
-    await search('하루 비밀 처방', 'alone');
-    await search('아연', 'alone');
-    const before = await shown();
-    expect(before).toContainEqual({ keyword: '아연', score: 1 });
-    expect(JSON.stringify(before)).not.toContain('하루 비밀 처방');
-    await search('하루 비밀 처방', 'somebody else');
-    expect(await shown()).toContainEqual({ keyword: '하루 비밀 처방', score: 2 });
   });
 
   it('answers purposes with all their ingredients and at most sixteen products each', async () => {

@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts';
 export type Shown = (context: Context) => Promise<number>;
 
 /** Passes everything on and adds up the rows that the database says it has read. */
-function counting(database: Database): { readonly database: Database; readRows(): number } {
+export function readsCounted(database: Database): { readonly database: Database; readRows(): number } {
   let read = 0;
   const wrap = (statement: Statement): Statement => ({
     bind: (...values) => wrap(statement.bind(...values)),
@@ -26,7 +26,7 @@ function counting(database: Database): { readonly database: Database; readRows()
 
 /** How many rows a query shows, and how many the database says it has read for that. */
 export async function measureReads(server: TestServer, shown: Shown): Promise<{ shown: number; read: number }> {
-  const { database, readRows } = counting(server.catalogue);
+  const { database, readRows } = readsCounted(server.catalogue);
   // The queries use nothing but the catalogue.
   const context = { catalogue: database, accounts: server.accounts, publicUrl: server.url, now: new Date() } as Context;
   return { shown: await shown(context), read: readRows() };

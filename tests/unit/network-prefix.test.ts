@@ -10,7 +10,7 @@ describe('the network of an address', () => {
     ['2001:0DB8:0001:0002:ffff:1:2:3', 4, '2001:db8:1:2'],
     ['2001:db8::1', 4, '2001:db8:0:0'],
     ['::1', 4, '0:0:0:0'],
-    ['2001:db8:1:2:3:4:5:6', 3, '2001:db8:1:2'],
+    ['2001:db8:1:2:3:4:5:6', 3, '2001:db8:1'],
     ['', 4, ''],
   ] as const)('%s by %i bytes: %s', (address, bytes, expected) => expect(networkPrefix(address, bytes)).toBe(expected));
 

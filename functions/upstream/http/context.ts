@@ -15,8 +15,10 @@ export type Context = {
   readonly visitor: {
     readonly address: string;
     readonly agent: string;
-    /** Made for a page, a prefetch or a prerender: nobody has seen it yet. */
+    /** Made for a page, a prefetch, a prerender or only for the headers: nobody has seen it yet. */
     readonly isSpeculative: boolean;
+    /** Called by the page of another site that is not allowed to. */
+    readonly isForeign: boolean;
   };
   /** The token sent as bearer, unread; null where there is none. */
   readonly bearer: string | null;

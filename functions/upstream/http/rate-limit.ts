@@ -18,7 +18,6 @@ export const LIMITS = {
   'signup-email': { most: 5, within: 30 * MINUTE_MS },
   'refresh-session': { most: 30, within: MINUTE_MS },
   'upload-account': { most: 20, within: HOUR_MS },
-  'logs-address': { most: 60, within: MINUTE_MS },
 } as const satisfies Record<string, { readonly most: number; readonly within: number }>;
 export type LimitName = keyof typeof LIMITS;
 

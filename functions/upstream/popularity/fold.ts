@@ -12,7 +12,9 @@ const HALF_LIFE_DAYS = 28;
 const POINTS = 100;
 /** Most log rows one fold reads; the rest waits for the next. */
 const MOST_ROWS = 5_000;
-const LOG_KEPT_MS = 90 * DAY_MS;
+/** For the searched terms and the day's counts; the scores no longer need what has been folded. */
+const COUNTED_KEPT_MS = DAY_MS;
+const RECENTS_KEPT_MS = 90 * DAY_MS;
 
 const stateSchema = v.object({ activityId: v.number(), foldedAt: v.number(), decayedAt: v.number() });
 type FoldState = v.InferOutput<typeof stateSchema>;
@@ -111,7 +113,7 @@ export async function foldPopularity(context: Context): Promise<number | null> {
     accounts,
     countRow,
     `SELECT category, subject_id AS subjectId, gender, age_group AS ageGroup, count(*) AS views FROM activity
-     WHERE id > ?1 AND id <= ?2 AND is_counted AND subject_id IS NOT NULL AND category IN ('SUPPLEMENT', 'INGREDIENT')
+     WHERE id > ?1 AND id <= ?2 AND subject_id IS NOT NULL AND category IN ('SUPPLEMENT', 'INGREDIENT')
      GROUP BY category, subject_id, gender, age_group`,
     state.activityId,
     upTo,
@@ -121,6 +123,9 @@ export async function foldPopularity(context: Context): Promise<number | null> {
   const next: FoldState = { activityId: upTo, foldedAt: isBehind ? state.foldedAt : now, decayedAt: factor === 1 ? state.decayedAt : now };
   await catalogue.batch(foldStatements(catalogue, counts, factor, JSON.stringify(state), JSON.stringify(next)));
   if (counts.length > 0 || factor !== 1) await rebuildSearch(catalogue);
-  await accounts.batch([accounts.prepare('DELETE FROM activity WHERE at < ?1').bind(now - LOG_KEPT_MS)]);
+  await accounts.batch([
+    accounts.prepare('DELETE FROM activity WHERE at < ?1 AND id <= ?2').bind(now - COUNTED_KEPT_MS, upTo),
+    accounts.prepare('DELETE FROM recent WHERE at < ?1').bind(now - RECENTS_KEPT_MS),
+  ]);
   return counts.reduce((sum, { views }) => sum + views, 0);
 }

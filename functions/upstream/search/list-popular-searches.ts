@@ -5,10 +5,10 @@ import type { Verb } from '../http/mount.ts';
 
 const row = v.object({ keyword: v.string(), score: v.number() });
 
-/** The ten most searched terms, written by the cron: real ones first, then those a new machine starts with. */
+/** The ten most searched terms, written by the cron, by their count; what a new machine starts with counts on. */
 export const listPopularSearchesVerb: Verb<typeof listPopularSearches> = ({ context }) =>
   selectRows(
     context.catalogue,
     row,
-    'SELECT keyword, score FROM popular_term ORDER BY is_seed, score DESC, last_at DESC, keyword LIMIT 10',
+    'SELECT keyword, SUM(score) AS score FROM popular_term GROUP BY keyword ORDER BY 2 DESC, MAX(last_at) DESC, keyword LIMIT 10',
   );

@@ -13,7 +13,7 @@ export const listRecentSearchesVerb: Verb<typeof listRecentSearches> = async ({ 
   const rows = await selectRows(
     context.accounts,
     wordRow,
-    `SELECT keyword FROM activity WHERE user_id = ?1 AND method = 'SEARCH' GROUP BY keyword ORDER BY MAX(at) DESC, MAX(id) DESC LIMIT ?2`,
+    `SELECT keyword FROM recent WHERE user_id = ?1 AND method = 'SEARCH' GROUP BY keyword ORDER BY MAX(at) DESC, MAX(rowid) DESC LIMIT ?2`,
     viewer.userId,
     query.limit,
   );
@@ -25,8 +25,8 @@ export const listRecentSupplementsVerb: Verb<typeof listRecentSupplements> = asy
   const seen = await selectRows(
     context.accounts,
     idRow,
-    `SELECT subject_id AS id FROM activity WHERE user_id = ?1 AND method = 'CLICK' AND category = 'SUPPLEMENT' AND subject_id IS NOT NULL
-     GROUP BY subject_id ORDER BY MAX(at) DESC, MAX(id) DESC LIMIT ?2`,
+    `SELECT subject_id AS id FROM recent WHERE user_id = ?1 AND method = 'CLICK' AND category = 'SUPPLEMENT' AND subject_id IS NOT NULL
+     ORDER BY at DESC, rowid DESC LIMIT ?2`,
     viewer.userId,
     query.limit,
   );

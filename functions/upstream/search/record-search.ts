@@ -4,7 +4,6 @@ import { selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
-import { addressOf, countTry } from '../http/rate-limit.ts';
 import { type Activity, logActivity } from './log-activity.ts';
 
 const row = v.object({ id: v.number() });
@@ -19,10 +18,10 @@ async function categoryOf(context: Context, keyword: string): Promise<Pick<Activ
   return supplement ? { category: 'SUPPLEMENT', subjectId: supplement.id } : { category: 'KEYWORD', subjectId: null };
 }
 
-/** Writes down a search; S0002 when it is blank. */
+/** Writes down a search; S0002 when it is blank. A read that writes: pages of others may not have their visitors' browsers call it. */
 export const recordSearchVerb: Verb<typeof recordSearch> = async ({ context, viewer, input: { query } }) => {
+  if (context.visitor.isForeign) throw new ApiError('COMMON403');
   if (query.keyword === '') throw new ApiError('S0002');
-  await countTry(context, 'logs-address', addressOf(context));
   await logActivity(context, viewer, { method: 'SEARCH', keyword: query.keyword, ...(await categoryOf(context, query.keyword)) });
   return null;
 };

@@ -1,17 +1,28 @@
 import type { readSupplement } from '../../../src/contract/supplements.ts';
 import { amountText } from '../../../src/domain/amount-text.ts';
+import { describeFailure, logError } from '../../platform/log.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Context, Viewer } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { isLiked } from '../likes/index.ts';
 import { supplementImageUrl } from '../media/image-url.ts';
 import { logActivity } from '../search/index.ts';
 import { selectContents, selectSupplement } from './queries.ts';
 
+/** A view that cannot be written down is a view all the same. */
+async function countView(context: Context, viewer: Viewer, id: number): Promise<void> {
+  try {
+    await logActivity(context, viewer, { method: 'CLICK', category: 'SUPPLEMENT', subjectId: id, keyword: String(id) });
+  } catch (failure) {
+    logError('view-not-counted', describeFailure(failure));
+  }
+}
+
 /** One product; S0001 when there is none of this id. Asking for it from a shown page is its one view. */
 export const readSupplementVerb: Verb<typeof readSupplement> = async ({ context, viewer, input: { query } }) => {
   const [row, contents] = await Promise.all([selectSupplement(context, query.id), selectContents(context, query.id)]);
   if (!row) throw new ApiError('S0001');
-  await logActivity(context, viewer, { method: 'CLICK', category: 'SUPPLEMENT', subjectId: row.id, keyword: String(row.id) });
+  await countView(context, viewer, row.id);
   const liked = await isLiked(context, viewer, 'supplement', row.id);
   return {
     supplementId: row.id,

@@ -25,10 +25,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   { table: 'supplement_like', isOwned: OWN, exported: { name: 'likedSupplements', columns: 'supplement_id AS supplementId, at' } },
   { table: 'ingredient_like', isOwned: OWN, exported: { name: 'likedIngredients', columns: 'ingredient_id AS ingredientId, at' } },
+  { table: 'activity', isOwned: OWN, exported: null },
   {
-    table: 'activity',
+    table: 'recent',
     isOwned: OWN,
-    exported: { name: 'activities', columns: 'method, category, subject_id AS subjectId, keyword, gender, age_group AS ageGroup, at' },
+    exported: { name: 'activities', columns: 'method, category, subject_id AS subjectId, keyword, at' },
   },
   {
     table: 'routine',

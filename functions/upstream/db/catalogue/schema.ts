@@ -106,6 +106,8 @@ export const supplements = sqliteTable(
     uniqueIndex('supplement_source_key').on(table.sourceKey),
     index('supplement_brand').on(table.brandId, table.id),
     index('supplement_rank').on(table.score, table.id),
+    // What a written-down search names exactly.
+    index('supplement_name').on(table.name),
   ],
 );
 
@@ -187,13 +189,17 @@ export const ingredientTops = sqliteTable(
   ],
 );
 
-/** The most searched terms of the last 24 hours, written by the cron; `isSeed` fills a new machine's list. */
-export const popularTerms = sqliteTable('popular_term', {
-  keyword: text('keyword').primaryKey(),
-  score: integer('score').notNull(),
-  lastAt: integer('last_at').notNull(),
-  isSeed: integer('is_seed', { mode: 'boolean' }).notNull(),
-});
+/** The most searched terms of the last 24 hours, written by the cron; beside them, by `isSeed`, the counts that a new machine starts with. */
+export const popularTerms = sqliteTable(
+  'popular_term',
+  {
+    keyword: text('keyword').notNull(),
+    score: integer('score').notNull(),
+    lastAt: integer('last_at').notNull(),
+    isSeed: integer('is_seed', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.keyword, table.isSeed] })],
+);
 
 export const combinations = sqliteTable('combination', {
   id: integer('id').primaryKey(),

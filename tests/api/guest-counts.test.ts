@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../functions/platform/bindings.ts';
+import type { Context, Viewer } from '../../functions/upstream/http/context.ts';
+import { logActivity } from '../../functions/upstream/search/log-activity.ts';
+import { benchContext } from '../bench/data/context.ts';
+import { call, refusal } from '../support/api.ts';
+import { newPerson, type Person } from '../support/people.ts';
+import { rowsOf } from '../support/rows.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const MINUTE = 60_000;
+const ALLOWED = 'https://known.example';
+const NOON = new Date('2026-03-04T12:00:00Z');
+
+let server: TestServer;
+let person: Person;
+beforeAll(async () => {
+  server = await startServer({ ALLOWED_ORIGINS: ALLOWED });
+  person = await newPerson(server, 'counted@example.com');
+});
+afterAll(() => server.close());
+
+const from = (address: string, agent = 'a') => ({ 'cf-connecting-ip': address, 'user-agent': agent });
+const view = (id: number, headers: Record<string, string> = {}) => call(server.url, `/api/v1/supplements?id=${id}`, { headers });
+const search = (keyword: string, headers: Record<string, string> = {}) =>
+  call(server.url, `/api/v1/search/logs?keyword=${encodeURIComponent(keyword)}`, { headers });
+const countOf = async (table: 'activity' | 'recent', keyword: string | number) =>
+  (await rowsOf(server, `SELECT count(*) AS rows FROM ${table} WHERE keyword = ?1`, String(keyword)))[0]?.['rows'];
+
+/** Adds up the rows that the database says batches have written. */
+function writesCounted(database: Database): { readonly database: Database; written(): number } {
+  let written = 0;
+  return {
+    database: {
+      prepare: (sql) => database.prepare(sql),
+      async batch(statements) {
+        const results = await database.batch(statements);
+        for (const { meta } of results) {
+          if (meta.rows_written === undefined) throw new Error('the database does not say how many rows it has written');
+          written += meta.rows_written;
+        }
+        return results;
+      },
+    },
+    written: () => written,
+  };
+}
+
+/** Writes down a look at a product, on the server's own database, and says how many rows that wrote. */
+async function look(
+  id: number,
+  { now = NOON, address = '203.0.113.1', viewer = null }: { now?: Date; address?: string; viewer?: Viewer } = {},
+): Promise<number> {
+  const { database, written } = writesCounted(server.accounts);
+  const context: Context = {
+    ...benchContext(server.catalogue, database),
+    visitor: { address, agent: '', isSpeculative: false, isForeign: false },
+    hashKey: 'a key of sixteen letters',
+    now,
+  };
+  await logActivity(context, viewer, { method: 'CLICK', category: 'SUPPLEMENT', subjectId: id, keyword: String(id) });
+  return written();
+}
+
+describe('views of guests', () => {
+  it('count once from one network, whatever browsers call themselves', async () => {
+    const views = Array.from({ length: 950 }, (_, each) => each);
+    while (views.length > 0)
+      await Promise.all(views.splice(0, 50).map((each) => view(311, from(`192.0.2.${each % 250}`, `agent ${each}`))));
+    expect(await countOf('activity', 311)).toBe(1);
+    await view(311, from('192.0.3.1'));
+    await view(311, from('2001:db8:1:1::1'));
+    await view(311, from('2001:db8:1:2::1'));
+    expect(await countOf('activity', 311)).toBe(3);
+  });
+
+  it('write nothing when repeated, and count anew after ten minutes, also over midnight', async () => {
+    expect(await look(401)).toBeGreaterThan(0);
+    expect(await look(401, { now: new Date(NOON.getTime() + 9 * MINUTE) })).toBe(0);
+    expect(await look(401, { now: new Date(NOON.getTime() + 11 * MINUTE) })).toBeGreaterThan(0);
+    expect(await look(401, { address: '198.51.100.1' })).toBeGreaterThan(0);
+    expect(await look(402, { now: new Date('2026-03-04T23:58:00Z') })).toBeGreaterThan(0);
+    expect(await look(402, { now: new Date('2026-03-05T00:02:00Z') })).toBe(0);
+    expect(await look(402, { now: new Date('2026-03-05T00:09:00Z') })).toBeGreaterThan(0);
+  });
+
+  it('end for a network after a hundred in a day, over all products, and begin again the next day', async () => {
+    const day = new Date('2026-03-06T06:00:00Z');
+    const looks = await Promise.all(Array.from({ length: 130 }, (_, each) => look(500 + each, { now: day })));
+    expect(looks.filter((written) => written > 0)).toHaveLength(100);
+    expect(await look(700, { now: new Date(day.getTime() + 60 * MINUTE) })).toBe(0);
+    expect(await look(700, { now: day, address: '198.51.100.1' })).toBeGreaterThan(0);
+    expect(await look(700, { now: new Date('2026-03-07T00:00:01Z') })).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['HEAD', { method: 'HEAD' }],
+    ['Purpose: prefetch', { headers: { purpose: 'prefetch' } }],
+    ['X-Moz: prefetch', { headers: { 'x-moz': 'prefetch' } }],
+    ['Sec-Purpose: prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
+    ['Sec-Purpose: prefetch;prerender', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+    ['another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['another site that names itself', { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } }],
+  ])('are answered and not counted: %s', async (_, init) => {
+    const before = await countOf('activity', 297);
+    const reply = await call(server.url, '/api/v1/supplements?id=297', init);
+    expect(reply.status).toBe(200);
+    expect(await countOf('activity', 297)).toBe(before);
+  });
+
+  it('count from our own pages and from an allowed origin', async () => {
+    await view(296, { ...from('192.0.4.1'), 'sec-fetch-site': 'same-origin' });
+    await view(296, { ...from('192.0.5.1'), 'sec-fetch-site': 'cross-site', origin: ALLOWED });
+    expect(await countOf('activity', 296)).toBe(2);
+  });
+});
+
+describe('views of members', () => {
+  it('count once an account, while their recents know of each', async () => {
+    const [user] = await rowsOf(server, `SELECT id FROM user WHERE email = 'counted@example.com'`);
+    const viewer = { userId: Number(user?.['id']), sessionId: '' };
+    for (const minute of [0, 3, 6]) await look(403, { now: new Date(NOON.getTime() + minute * MINUTE), viewer });
+    expect(await countOf('activity', 403)).toBe(1);
+    expect(await rowsOf(server, `SELECT at FROM recent WHERE keyword = '403'`)).toEqual([{ at: NOON.getTime() + 6 * MINUTE }]);
+  });
+
+  it('keep the hundred newest recents, and no count of somebody who has gone', async () => {
+    const [user] = await rowsOf(server, `SELECT id FROM user WHERE email = 'counted@example.com'`);
+    const viewer = { userId: Number(user?.['id']), sessionId: '' };
+    for (let each = 0; each < 105; each += 1) await look(800 + each, { now: new Date(NOON.getTime() + each), viewer });
+    const rows = await rowsOf(server, `SELECT min(subject_id) AS oldest, count(*) AS rows FROM recent WHERE user_id = ?1`, viewer.userId);
+    expect(rows[0]?.['rows']).toBe(100);
+    expect(await look(404, { viewer: { userId: 77, sessionId: '' } })).toBe(0);
+  });
+});
+
+describe('searches', () => {
+  it('are written down for nobody whom another site’s page has called', async () => {
+    expect(refusal(await search('루테인', { 'sec-fetch-site': 'cross-site' })).slice(0, 2)).toEqual([403, 'COMMON403']);
+    expect(refusal(await search('루테인', { ...person.headers, 'sec-fetch-site': 'cross-site' })).slice(0, 2)).toEqual([403, 'COMMON403']);
+    expect([await countOf('activity', '루테인'), await countOf('recent', '루테인')]).toEqual([0, 0]);
+    expect((await search('루테인', { ...from('192.0.6.1'), 'sec-fetch-site': 'cross-site', origin: ALLOWED })).status).toBe(200);
+    expect(await countOf('activity', '루테인')).toBe(1);
+  });
+
+  it('write no row when repeated by a guest', async () => {
+    const counts = await rowsOf(server, 'SELECT * FROM rate_count');
+    for (let each = 0; each < 20; each += 1) await search('비오틴', from('192.0.7.1', `agent ${each}`));
+    expect(await countOf('activity', '비오틴')).toBe(1);
+    expect(await rowsOf(server, 'SELECT * FROM rate_count')).toEqual(counts);
+  });
+});
+
+describe('a view that cannot be written down', () => {
+  it('is shown all the same', async () => {
+    await rowsOf(server, 'ALTER TABLE activity RENAME TO activity_away');
+    try {
+      expect((await view(300)).status).toBe(200);
+      expect((await view(300, person.headers)).status).toBe(200);
+    } finally {
+      await rowsOf(server, 'ALTER TABLE activity_away RENAME TO activity');
+    }
+  });
+});
