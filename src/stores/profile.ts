@@ -55,7 +55,7 @@ export function photoComplaint({ type, size }: { readonly type: string; readonly
 
 export type PreparedPhoto = { readonly ok: true; readonly photo: Blob } | { readonly ok: false; readonly message: string };
 
-/** Turns a chosen photo upright, without what the camera wrote beside it; nothing is sent. */
+/** Turns a chosen photo upright and small, without what the camera wrote beside it; nothing is sent. */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const complaint = photoComplaint(file);
   if (complaint !== null) return { ok: false, message: complaint };

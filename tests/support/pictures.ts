@@ -33,3 +33,13 @@ export async function pixelsOf(picture: Uint8Array): Promise<string> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   return `${info.width}×${info.height} ${data.toString('base64')}`;
 }
+
+/** A photo of 4000 × 3000 as a camera held on its side writes it: blue in the upper left, with place and orientation. */
+export function largePhoto(): Promise<Buffer> {
+  const corner = { create: { width: 1300, height: 1000, channels: 3 as const, background: '#0044cc' } };
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#ffcc00' } })
+    .composite([{ input: corner, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6, exif: EXIF })
+    .jpeg()
+    .toBuffer();
+}

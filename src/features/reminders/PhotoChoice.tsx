@@ -1,7 +1,7 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { reminderForm } from '../../copy/reminders.ts';
 import { PHOTO_TYPES } from '../../domain/photo.ts';
-import { photoComplaint } from '../../stores/profile.ts';
+import { type PreparedPhoto, preparePhoto } from '../../stores/profile.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
 
@@ -15,8 +15,15 @@ function dataAddress(blob: Blob): Promise<string> {
   });
 }
 
-/** The picture of a reminder and the way to another: shown at once, stored with the form. */
-export function PhotoChoice({ address, onChoose }: { readonly address: string; readonly onChoose: (photo: Blob) => void }) {
+type Props = {
+  readonly address: string;
+  /** Hears of a photo as soon as it is chosen, and of null when it turns out to be none. */
+  readonly onChoose: (photo: Promise<PreparedPhoto> | null) => void;
+};
+
+/** The picture of a reminder and the way to another: shown once it is ready, stored with the form. The last choice counts. */
+export function PhotoChoice({ address, onChoose }: Props) {
+  const latest = useRef<File | null>(null);
   const [preview, setPreview] = useState('');
   const [error, setError] = useState<string | null>(null);
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -24,11 +31,17 @@ export function PhotoChoice({ address, onChoose }: { readonly address: string; r
     // The same file may be chosen again.
     input.value = '';
     if (!file) return;
-    const complaint = photoComplaint(file);
-    setError(complaint);
-    if (complaint !== null) return;
-    onChoose(file);
-    setPreview(await dataAddress(file));
+    setError(null);
+    latest.current = file;
+    const preparing = preparePhoto(file);
+    onChoose(preparing);
+    const prepared = await preparing;
+    const picture = prepared.ok ? await dataAddress(prepared.photo) : '';
+    if (latest.current !== file) return;
+    setPreview(picture);
+    if (prepared.ok) return;
+    setError(prepared.message);
+    onChoose(null);
   };
   return (
     <div className="photo-choice">

@@ -4,6 +4,7 @@ import { complaintOf, DEFAULT_TIME, type DraftComplaint } from '../../domain/rem
 import type { Routine } from '../../domain/routine.ts';
 import { allTimes, daysOf } from '../../domain/schedule.ts';
 import type { Weekday } from '../../domain/weekday.ts';
+import type { PreparedPhoto } from '../../stores/profile.ts';
 import { saveReminder } from '../../stores/reminders/edit.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Field } from '../../ui/field/Field.tsx';
@@ -59,7 +60,7 @@ export function ReminderForm({ start, wording, onSaved, onCancel, onDelete }: Pr
   const [name, setName] = useState(from.name);
   const [days, setDays] = useState<readonly Weekday[]>(from.days);
   const [rows, setRows] = useState<readonly TimeRow[]>(() => from.times.map((time, key) => ({ key, time })));
-  const [photo, setPhoto] = useState<Blob | null>(null);
+  const [photo, setPhoto] = useState<Promise<PreparedPhoto> | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { call, callForBody } from '../../client/http.ts';
-import { uprightPhoto } from '../../client/photo.ts';
 import { uploadPicture } from '../../contract/pictures.ts';
 import {
   deleteRoutine,
@@ -18,14 +17,15 @@ import { crossSchedules } from '../../domain/schedule.ts';
 import type { Weekday } from '../../domain/weekday.ts';
 import { DONE, failureText, type Outcome, statusOf } from '../failure-text.ts';
 import { setLocked } from '../locks.ts';
+import type { PreparedPhoto } from '../profile.ts';
 import { changeRoutine, forgetSwitch, outdateLists, reloadReminders, rememberSwitch } from './list.ts';
 
-/** A filled-in form. `id` null is a new reminder; `photo` is still to be stored. */
+/** A filled-in form. `id` null is a new reminder; `photo` is being prepared, and still to be stored. */
 export type ReminderInput = {
   readonly id: number | null;
   readonly name: string;
   readonly imageUrl: string;
-  readonly photo: Blob | null;
+  readonly photo: Promise<PreparedPhoto> | null;
   /** For a product of the catalogue. */
   readonly supplementId: number | null;
   readonly days: readonly Weekday[];
@@ -47,7 +47,7 @@ export async function loadWarnings(): Promise<void> {
 
 async function storePhoto(photo: Blob): Promise<string | null> {
   const form = new FormData();
-  form.set('file', (await uprightPhoto(photo)) ?? photo, 'photo.jpg');
+  form.set('file', photo, 'photo.jpg');
   form.set('upload_preset', 'reminder');
   const stored = await call(uploadPicture, { form });
   return stored.ok ? stored.result.secure_url : null;
@@ -62,7 +62,9 @@ function absolute(address: string): string {
 export async function saveReminder(input: ReminderInput): Promise<Outcome> {
   const failed = input.id === null ? reminderForm.addFailed : reminderForm.editFailed;
   const schedules = [...crossSchedules(input.days, input.times)];
-  const stored = input.photo === null ? input.imageUrl : await storePhoto(input.photo);
+  const prepared = await input.photo;
+  if (prepared?.ok === false) return prepared;
+  const stored = prepared === null ? input.imageUrl : await storePhoto(prepared.photo);
   if (stored === null) return { ok: false, message: reminderForm.uploadFailed };
   const outcome =
     input.id === null && input.supplementId !== null

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { asMember } from '../support/member.ts';
+import { newPerson, send } from '../support/people.ts';
+import { largePhoto, SECRET } from '../support/pictures.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** Keeps what the page sends as `file` of a form, before it leaves. */
+async function keepSent(page: Page): Promise<() => Promise<readonly Buffer[]>> {
+  const sent: Buffer[] = [];
+  await page.exposeFunction('keepSentFile', (text: string) => void sent.push(Buffer.from(text, 'base64')));
+  await page.addInitScript(() => {
+    const original = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const file = init?.body instanceof FormData ? init.body.get('file') : null;
+      if (file instanceof Blob) {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        let text = '';
+        for (const byte of bytes) text += String.fromCharCode(byte);
+        const keep: unknown = Reflect.get(globalThis, 'keepSentFile');
+        if (typeof keep === 'function') await keep(btoa(text));
+      }
+      return original(input, init);
+    };
+  });
+  return async () => {
+    await expect.poll(() => sent.length).toBeGreaterThan(0);
+    return sent;
+  };
+}
+
+/** Says of a photo of 4000 × 3000, on its side, with a place, that it was made upright and small, and that nothing but pixels was left. */
+async function expectSmallAndClean(bytes: Buffer): Promise<void> {
+  const { width, height, format, exif, xmp, orientation } = await sharp(bytes).metadata();
+  expect({ width, height, format, exif, xmp, orientation: orientation ?? 1 }).toEqual({
+    width: 1200,
+    height: 1600,
+    format: 'jpeg',
+    orientation: 1,
+  });
+  for (const word of [SECRET, 'Exif', 'GPS']) expect(bytes.includes(word)).toBe(false);
+  const corner = await sharp(bytes).extract({ left: 1100, top: 20, width: 1, height: 1 }).raw().toBuffer();
+  // The blue corner has turned with the photo, from the upper left to the upper right.
+  expect([corner[0], corner[2]]).toEqual([expect.closeTo(0, -2), expect.closeTo(204, -2)]);
+}
+
+const listSchema = v.object({ result: v.array(v.object({ supplementImageUrl: v.nullable(v.string()) })) });
+
+describe('a large photo', () => {
+  it('of the profile leaves the browser upright, small and with nothing beside its pixels', async () => {
+    const person = await newPerson(site.server, 'large-photo@example.com');
+    const { page, close } = await site.open('/login', asMember(site.server, person, PHONE));
+    const sent = await keepSent(page);
+    await page.goto(`${site.server.url}/mypage/edit`);
+    const photo = await largePhoto();
+    expect(photo.includes(SECRET)).toBe(true);
+    await page.getByLabel('사진 바꾸기').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect.poll(() => page.getByRole('img', { name: '하루님의 프로필 사진' }).getAttribute('src')).toMatch(/^data:image\/jpeg/);
+    await page.getByRole('button', { name: '저장하기' }).click();
+    await page.waitForURL('**/mypage');
+    for (const bytes of await sent()) await expectSmallAndClean(bytes);
+    await close();
+  });
+
+  it('of a reminder does so too; what is no photo is refused before it leaves', async () => {
+    const person = await newPerson(site.server, 'large-reminder@example.com');
+    const { page, close } = await site.open('/login', asMember(site.server, person, PHONE));
+    const sent = await keepSent(page);
+    await page.goto(`${site.server.url}/alarm/settings`);
+    await page.getByRole('button', { name: '알림 추가' }).click();
+    await page.getByRole('button', { name: '직접 입력하기' }).click();
+    const sheet = page.getByRole('dialog', { name: '알림 추가' });
+    await sheet.getByRole('textbox', { name: '영양제 이름' }).fill('사진 있는 알약');
+    await sheet.getByRole('button', { name: '토요일' }).click();
+    const choose = sheet.getByLabel('사진 고르기');
+    await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await sheet.getByText('사진을 읽을 수 없어요.').waitFor();
+    // Pressed while the photo is still being prepared, the form waits for it.
+    await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() });
+    await page.getByRole('button', { name: '저장' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    const files = await sent();
+    expect(files).toHaveLength(1);
+    for (const bytes of files) await expectSmallAndClean(bytes);
+    const { body } = await send(site.server, 'GET', '/api/v1/notifications/routines?date=2026-11-21', person.headers);
+    expect(v.parse(listSchema, body).result[0]?.supplementImageUrl).toMatch(/\/media\/pictures\//);
+    await close();
+  });
+});
