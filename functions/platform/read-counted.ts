@@ -1,33 +1,39 @@
 /** So many bytes too many are still taken in: a connection that is closed on unread bytes loses the answer. */
 const FORGIVEN = 2 * 1024 * 1024;
+const FIRST_ROOM = 16 * 1024;
+
+/** Takes in what is more than allowed, as far as it is forgiven, and keeps none of it. Returns whether there was any. */
+async function passSurplus(reader: ReadableStreamBYOBReader): Promise<boolean> {
+  let surplus = 0;
+  for (let scratch = new Uint8Array(FIRST_ROOM); surplus <= FORGIVEN; ) {
+    const { done, value } = await reader.read(scratch);
+    if (done) return surplus > 0;
+    surplus += value.length;
+    scratch = new Uint8Array(value.buffer);
+  }
+  await reader.cancel();
+  return true;
+}
 
 /**
- * Reads a body chunk by chunk and keeps no more of it than allowed, whatever length it was announced with.
+ * Reads a body into one run of bytes and keeps no more of it than allowed, whatever length it was announced with. What comes is written to where it stays:
+ * pieces of their own would lie about until the collector sees how much they are.
+ * @param announced the length that was announced: right, it saves making room again and again; wrong, it changes nothing
  * @returns null when there are more bytes than that
  */
-export async function readCounted(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
+export async function readCounted(body: ReadableStream<Uint8Array>, most: number, announced = 0): Promise<Uint8Array | null> {
+  const reader = body.getReader({ mode: 'byob' });
+  let room = new Uint8Array(Math.min(most, Math.max(announced, FIRST_ROOM)));
+  for (let size = 0; size < most; ) {
+    // Moved, not copied: the smaller room is gone at once.
+    if (size === room.length) room = new Uint8Array(room.buffer.transfer(Math.min(most, size * 2)));
+    const { done, value } = await reader.read(room.subarray(size));
+    if (value === undefined) return null;
+    room = new Uint8Array(value.buffer);
+    if (done) return room.subarray(0, size);
     size += value.length;
-    if (size <= most) chunks.push(value);
-    else chunks.length = 0;
-    if (size > most + FORGIVEN) {
-      await reader.cancel();
-      break;
-    }
   }
-  if (size > most) return null;
-  const joined = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    joined.set(chunk, at);
-    at += chunk.length;
-  }
-  return joined;
+  return (await passSurplus(reader)) ? null : room;
 }
 
 /** Takes in the body of a request that was answered without it, as far as it is little: the next call on its connection would fail. */

@@ -1,10 +1,14 @@
 /** A picture that cannot be read to its end, or is not what it says. */
 export class BrokenPicture extends Error {}
 
+/** More parts than any picture needs: each costs whoever walks over them more than its bytes. */
+const MOST_PARTS = 2_000;
+
 /** Reads numbers out of bytes; throws BrokenPicture past the end. */
 export class ByteReader {
   readonly bytes: Uint8Array;
   readonly #view: DataView;
+  #parts = 0;
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
@@ -15,17 +19,24 @@ export class ByteReader {
     return this.bytes.length;
   }
 
-  #read(at: number, size: number, read: () => number): number {
+  /** One more part of the file, kept or not. */
+  countPart(): void {
+    this.#parts += 1;
+    if (this.#parts > MOST_PARTS) throw new BrokenPicture('too many parts');
+  }
+
+  #check(at: number, size: number): void {
     if (at < 0 || at + size > this.length) throw new BrokenPicture('cut off');
-    return read();
   }
 
   u8(at: number): number {
-    return this.#read(at, 1, () => this.#view.getUint8(at));
+    this.#check(at, 1);
+    return this.#view.getUint8(at);
   }
 
   u16(at: number, isLittleEndian = false): number {
-    return this.#read(at, 2, () => this.#view.getUint16(at, isLittleEndian));
+    this.#check(at, 2);
+    return this.#view.getUint16(at, isLittleEndian);
   }
 
   u24(at: number): number {
@@ -33,7 +44,8 @@ export class ByteReader {
   }
 
   u32(at: number, isLittleEndian = false): number {
-    return this.#read(at, 4, () => this.#view.getUint32(at, isLittleEndian));
+    this.#check(at, 4);
+    return this.#view.getUint32(at, isLittleEndian);
   }
 
   /** Bytes as Latin letters. */
@@ -41,6 +53,7 @@ export class ByteReader {
     return String.fromCharCode(...this.slice(at, at + length));
   }
 
+  /** A part of the bytes, not a copy of it. */
   slice(from: number, to: number): Uint8Array {
     if (from < 0 || from > to || to > this.length) throw new BrokenPicture('cut off');
     return this.bytes.subarray(from, to);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { uploadPicture } from '../../../src/contract/pictures.ts';
 import type { PhotoType } from '../../../src/domain/photo.ts';
+import { giveBack } from '../../platform/give-back.ts';
 import { randomText } from '../../platform/keyed-hash.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
@@ -36,6 +37,15 @@ async function keepHere(context: Context, userId: number, picture: CleanPicture)
   return context.publicUrl + PICTURE_PATH + name;
 }
 
+async function readPicture(request: Request): Promise<CleanPicture | null> {
+  const upload = await readUpload(request);
+  try {
+    return cleanPicture(upload);
+  } finally {
+    giveBack(upload);
+  }
+}
+
 /** Photos of people: taken in clean and under a random name, given out as nothing but a picture. */
 export function mountPictures(app: UpstreamApp): void {
   app.on(uploadPicture.method, uploadPicture.path, async (c) => {
@@ -43,10 +53,10 @@ export function mountPictures(app: UpstreamApp): void {
     const viewer = await identifyViewer(uploadPicture.auth, context);
     if (viewer === null) throw new ApiError('U0001');
     await countTry(context, 'upload-account', String(viewer.userId));
-    const picture = cleanPicture(await readUpload(c.req.raw));
+    const picture = await readPicture(c.req.raw);
     if (picture === null) throw new ApiError('COMMON415', 'JPEG/PNG/WEBP 형식만 가능합니다.');
-    const address =
-      context.imageHost === null ? await keepHere(context, viewer.userId, picture) : await keepElsewhere(context.imageHost, picture);
+    const keep = () => (context.imageHost === null ? keepHere(context, viewer.userId, picture) : keepElsewhere(context.imageHost, picture));
+    const address = await keep().finally(() => giveBack(picture.bytes));
     return Response.json(wrap(uploadPicture.wrapping, { secure_url: address }), { headers: { 'cache-control': 'private, no-store' } });
   });
 

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../support/api.ts';
+import { damaged, heavyPictures, largePhotos } from '../support/heavy-pictures.ts';
+import { newPerson, type Person } from '../support/people.ts';
+import { pngPicture } from '../support/pictures.ts';
+import { type Memory, watchingMemory } from '../support/resident-memory.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+/** Megabytes that an upload may take beyond what the idle runtime has. */
+const MOST = 40;
+const DAMAGED = 200;
+
+let server: TestServer;
+let memory: Memory;
+let person: Person;
+beforeAll(async () => {
+  [server, memory] = await watchingMemory(startServer);
+  person = await newPerson(server, 'heavy@example.com');
+});
+afterAll(() => server.close());
+
+async function upload(bytes: Uint8Array): Promise<number> {
+  await server.accounts.prepare('DELETE FROM rate_count').all();
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], 'a.jpg'));
+  return (await call(server.url, '/api/v1/uploads', { method: 'POST', headers: person.headers, body: form })).status;
+}
+
+describe('an upload of five megabytes', () => {
+  it('takes no more than forty megabytes over an idle runtime, whatever is in it', { timeout: 300_000 }, async () => {
+    const pictures = await heavyPictures();
+    for (let warm = 0; warm < 5; warm += 1) expect(await upload(await pngPicture())).toBe(200);
+    const idle = memory.resident();
+    memory.peak();
+    const taken: [string, number, number][] = [];
+    for (const [name, picture] of pictures) {
+      expect(picture.length, name).toBeLessThanOrEqual(5 * 1024 * 1024);
+      const status = await upload(picture);
+      taken.push([name, status, Math.round(memory.peak() - idle)]);
+    }
+    expect(taken.filter(([, , megabytes]) => megabytes > MOST)).toEqual([]);
+    // The kernel does count: the plainest has to be somewhere.
+    expect(taken[0]?.[2]).toBeGreaterThan(5);
+    expect(Object.fromEntries(taken.map(([name, status]) => [name, status]))).toEqual({
+      'a plain JPEG': 200,
+      'a plain PNG': 200,
+      'a plain WebP': 200,
+      'a JPEG of 1.3 million segments': 415,
+      'a JPEG of 1.3 million escapes': 200,
+      'a WebP of 640 thousand chunks': 415,
+      'a PNG with a colour profile of 200 MB': 200,
+      'a PNG whose pixels come to 4 GB': 415,
+      'a PNG of 100 MB of empty pixels': 200,
+      'a PNG of small parts': 415,
+    });
+  });
+
+  it('takes no more when it is damaged in one of two hundred ways', { timeout: 300_000 }, async () => {
+    const photos = Object.values(await largePhotos());
+    const taken: [number, number][] = [];
+    const statuses = new Set<number>();
+    for (let seed = 0; seed < DAMAGED; seed += 1) {
+      // What is stored here is stored by this same process, whose rubbish from the uploads before is not this upload's.
+      const before = memory.resident();
+      memory.peak();
+      statuses.add(await upload(damaged(photos, seed)));
+      taken.push([seed, Math.round(memory.peak() - before)]);
+    }
+    expect(taken.filter(([, megabytes]) => megabytes > MOST)).toEqual([]);
+    expect([...statuses].sort()).toEqual([200, 415]);
+  });
+});
