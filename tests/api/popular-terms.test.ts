@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { foldPopularity, refreshPopularTerms } from '../../functions/upstream/popularity/index.ts';
 import { popularSearchSchema } from '../../src/contract/search.ts';
 import { benchContext } from '../bench/data/context.ts';
@@ -9,14 +9,12 @@ import { readsCounted } from '../support/rows-read.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const HOUR = 3_600_000;
-const servers: TestServer[] = [];
-afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 let server: TestServer;
 beforeEach(async () => {
   server = await startServer();
-  servers.push(server);
 });
+afterEach(() => server.close());
 
 /** A network of its own: the third part of an address tells networks apart. */
 const network = (number: number) => `203.1.${number}.7`;

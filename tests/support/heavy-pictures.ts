@@ -14,7 +14,9 @@ export function seeded(seed: number): (below: number) => number {
 
 function noise(length: number, seed = 7): Buffer {
   const next = seeded(seed);
-  return Buffer.from(Array.from({ length }, () => next(256)));
+  const bytes = Buffer.alloc(length);
+  for (let at = 0; at < length; at += 1) bytes[at] = next(256);
+  return bytes;
 }
 
 export function chunk(kind: string, data: Uint8Array): Buffer {
@@ -39,8 +41,10 @@ const lines = (width: number, height: number) => Buffer.alloc(height * (1 + widt
 /** As many zeros, compressed a thousandfold. */
 const bomb = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1024 * 1024));
 
+export type LargePhotos = { readonly jpeg: Buffer; readonly png: Buffer; readonly webp: Buffer };
+
 /** Noise that fills five megabytes, as a photo of each type. */
-export async function largePhotos(): Promise<{ readonly jpeg: Buffer; readonly png: Buffer; readonly webp: Buffer }> {
+export async function largePhotos(): Promise<LargePhotos> {
   const [width, height] = [1320, 1290];
   const raw = sharp(noise(width * height * 3), { raw: { width, height, channels: 3 } });
   const [jpeg, png, webp] = await Promise.all([
@@ -52,8 +56,7 @@ export async function largePhotos(): Promise<{ readonly jpeg: Buffer; readonly p
 }
 
 /** Files that cost whoever reads them carelessly far more than their bytes: each at most five megabytes. */
-export async function heavyPictures(): Promise<readonly (readonly [string, Buffer])[]> {
-  const { jpeg, png, webp } = await largePhotos();
+export async function heavyPictures({ jpeg, png, webp }: LargePhotos): Promise<readonly (readonly [string, Buffer])[]> {
   const [smallJpeg, smallWebp] = await Promise.all([
     sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .jpeg()
@@ -83,7 +86,7 @@ export async function heavyPictures(): Promise<readonly (readonly [string, Buffe
       'a PNG with a colour profile of 200 MB',
       pngOf(8, 8, deflateSync(lines(8, 8)), [chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), bomb(200)]))]),
     ],
-    ['a PNG whose pixels come to 4 GB', pngOf(8, 8, bomb(4000))],
+    ['a PNG whose pixels come to 400 MB', pngOf(8, 8, bomb(400))],
     ['a PNG of 100 MB of empty pixels', pngOf(6000, 5600, deflateSync(lines(6000, 5600)))],
     [
       'a PNG of small parts',
@@ -97,14 +100,27 @@ export async function heavyPictures(): Promise<readonly (readonly [string, Buffe
   ];
 }
 
-/** One of the photos with its bytes changed, cut or repeated, mostly where it matters. */
+/** Between the head of a photo and its rest, as many small parts as fit: of its own kind, or of none. */
+function stuffed(photo: Buffer, next: (below: number) => number): Buffer {
+  const [head, part] =
+    photo[0] === 0xff
+      ? [2, Buffer.from([0xff, [0xdb, 0xc4, 0xe0, 0xfe, 0xda][next(5)] ?? 0, 0, 2])]
+      : photo[0] === 0x89
+        ? [33, chunk(['IDAT', 'tEXt', 'iCCP', 'PLTE'][next(4)] ?? '', Buffer.alloc(next(3)))]
+        : [12, Buffer.from(['ABCD\0\0\0\0', 'ALPH\0\0\0\0', 'EXIF\0\0\0\0'][next(3)] ?? '')];
+  const rest = photo.subarray(head, head + next(4000));
+  return Buffer.concat([photo.subarray(0, head), Buffer.alloc(LARGEST - head - rest.length, part), rest]);
+}
+
+/** One of the photos with its bytes changed, cut, repeated or stuffed, mostly where it matters. */
 export function damaged(photos: readonly Buffer[], seed: number): Buffer {
   const next = seeded(seed * 7919 + 1);
-  const bytes = Buffer.from(photos[next(photos.length)] ?? []);
-  for (let change = next(40); change >= 0; change -= 1) bytes[next(3) === 0 ? next(bytes.length) : next(2000)] = next(256);
-  if (next(4) === 0) {
+  const photo = photos[next(photos.length)] ?? Buffer.alloc(0);
+  const bytes = next(4) === 0 ? stuffed(photo, next) : Buffer.from(photo);
+  for (let change = next(40); change > 0; change -= 1) bytes[next(3) === 0 ? next(bytes.length) : next(2000)] = next(256);
+  if (next(8) === 0) {
     const [from, length] = [next(2000), next(64) + 1];
-    bytes.fill(bytes.subarray(from, from + length), from);
+    bytes.fill(Buffer.from(bytes.subarray(from, from + length)), from);
   }
   return next(5) === 0 ? bytes.subarray(0, next(bytes.length)) : bytes;
 }
