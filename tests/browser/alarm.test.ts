@@ -181,6 +181,22 @@ describe('the intake calendar', () => {
     await close();
   });
 
+  it('takes a tick back that cannot be sent while the browser believes itself online, and says so', async () => {
+    const person = await memberWith('unsent@example.com', { name: '못 보낸 비타민', times: ['09:00'] });
+    const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
+    const name = '못 보낸 비타민 먹었어요';
+    await page.getByRole('button', { name }).waitFor();
+    await page.route('**/records/*/toggle*', (route) => route.abort());
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('alert').getByText('섭취 상태 업데이트에 실패했습니다.').waitFor();
+    expect(await pressed(page, name)).toBe('false');
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('reminderTicks') ?? '[]'))).toEqual([]);
+    await page.unroute('**/records/*/toggle*');
+    await page.getByRole('button', { name }).click();
+    await expect.poll(() => takenOn(person)).toEqual({ '못 보낸 비타민': ['09:00'] });
+    await close();
+  });
+
   it('keeps ticks without a network, and sends them when it is back', async () => {
     const person = await memberWith('offline@example.com', { name: '루테인', times: ['09:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));

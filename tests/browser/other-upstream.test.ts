@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/domain/routes.ts';
-import { DOWN, type FaultySite, openFaultySite } from '../support/faulty-site.ts';
+import { DOWN, type Fault, type FaultySite, openFaultySite } from '../support/faulty-site.ts';
 
 let site: FaultySite;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const FOUND = { cursorId: 7_000_012, supplementName: '다른 곳의 루테인', 
 const NAMES = [{ id: 7, name: '루테인' }];
 
 describe('another upstream may answer', () => {
-  it.each([
+  it.each<{ shape: string; path: string; faults: readonly Fault[]; shown: readonly string[] }>([
     {
       shape: 'a search with a page of products',
       path: routes.searchResult('루테인'),
@@ -133,7 +133,7 @@ const CANNOT = '성분 정보를 불러올 수 없습니다. 잠시 후 다시 �
 const UNFOUND = '성분을 찾을 수 없습니다.';
 
 describe('what went wrong is said:', () => {
-  it.each([
+  it.each<{ text: string; faults: readonly Fault[]; title: string; status: number }>([
     { text: '잘못된 API 응답 형식입니다.', faults: [{ calls: SEARCH, result: { names: [] } }], title: CANNOT, status: 503 },
     { text: '검색에 실패했습니다.', faults: [{ calls: SEARCH, status: 500 }], title: CANNOT, status: 503 },
     {
@@ -185,7 +185,7 @@ describe('what went wrong is said:', () => {
   });
 
   it.each([routes.searchResult('루테인'), routes.addCombination('루테인')])('about the search of %s', async (path) => {
-    const says = async (text: string, ...faults: Parameters<FaultySite['suffer']>) => {
+    const says = async (text: string, ...faults: readonly Fault[]) => {
       site.suffer(...faults);
       const page = await pageOf(path);
       expect([page.status, page.text.includes(`>${text}<`)], text).toEqual([503, true]);

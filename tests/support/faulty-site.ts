@@ -4,7 +4,7 @@ import { openSite, type Site } from './browser.ts';
 import { freePort, startServer } from './server.ts';
 
 /** What the upstream does with the calls whose address fits: refuse them, hang up, or answer something else, in the envelope or as it stands. */
-type Fault = {
+export type Fault = {
   readonly calls: RegExp;
   readonly status?: number;
   readonly isCut?: boolean;

@@ -9,10 +9,39 @@ const PRECACHED = [...SHELLS, OFFLINE, '/cat/sleeping.svg', '/favicon.svg'];
 const LASTING = /^\/(_astro|cat)\//;
 const MOST_FILES = 120;
 
+/** Files that a page names, and those that a script imports at once; what it imports later has to be looked at online. */
+const NAMED = /\/_astro\/[\w.-]+\.(?:js|css)/g;
+const IMPORTED = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
+
+/** A kept file as text; fetched first where it is not there. */
+async function textOf(store: Cache, address: string): Promise<string> {
+  if ((await store.match(address)) === undefined) await store.add(address);
+  return (await (await store.match(address))?.text()) ?? '';
+}
+
+/** Keeps all that a shell cannot do without: it may be opened for the first time without a network. */
+async function keepShell(store: Cache, path: string): Promise<void> {
+  const wanted = new Set<string>();
+  let wave: readonly string[] = (await textOf(store, path)).match(NAMED) ?? [];
+  while (wave.length > 0) {
+    for (const address of wave) wanted.add(address);
+    const texts = await Promise.all(wave.map((address) => textOf(store, address).catch(() => '')));
+    const imported = texts.flatMap((text) => [...text.matchAll(IMPORTED)].map(([, name]) => `/_astro/${name}`));
+    wave = [...new Set(imported)].filter((address) => !wanted.has(address));
+  }
+}
+
+async function keepShells(): Promise<void> {
+  const store = await caches.open(STORE);
+  await Promise.allSettled(SHELLS.map((path) => keepShell(store, path)));
+}
+
 async function precache(): Promise<void> {
   const store = await caches.open(STORE);
   // One that cannot be had must not keep the others away.
   await Promise.allSettled(PRECACHED.map((path) => store.add(path)));
+  // Not waited for: a worker that takes long to install counts as none. A page of reminders asks for it again.
+  void keepShells();
 }
 
 async function clearOld(): Promise<void> {
@@ -62,7 +91,8 @@ export function followFetches(): void {
     const { data } = event;
     if (typeof data !== 'object' || data === null || Reflect.get(data, 'type') !== 'keep') return;
     const addresses: unknown = Reflect.get(data, 'addresses');
-    if (Array.isArray(addresses)) event.waitUntil(keep(addresses.filter((address) => typeof address === 'string')));
+    if (Array.isArray(addresses))
+      event.waitUntil(Promise.all([keep(addresses.filter((address) => typeof address === 'string')), keepShells()]));
   });
   scope.addEventListener('fetch', (event) => {
     const { request } = event;

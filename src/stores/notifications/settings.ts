@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call, callForBody } from '../../client/http.ts';
-import { isLoggedIn } from '../../client/session.ts';
+import { isLoggedIn, onSessionEnded } from '../../client/session.ts';
 import {
   listNotificationSettings,
   type NotificationSetting,
@@ -30,10 +30,15 @@ export async function loadSettings(): Promise<void> {
     $settings.set({ state: 'guest' });
     return;
   }
+  onSessionEnded(() => $settings.set({ state: 'guest' }));
   $settings.set(LOADING_SETTINGS);
   const outcome = await call(listNotificationSettings);
+  if (!isLoggedIn()) {
+    $settings.set({ state: 'guest' });
+    return;
+  }
   if (!outcome.ok) {
-    $settings.set({ state: isLoggedIn() ? 'failed' : 'guest' });
+    $settings.set({ state: 'failed' });
     return;
   }
   const settings = SETTING_TYPES.flatMap((type) =>

@@ -38,8 +38,9 @@ function send({ routineId, date, time, isTaken }: WaitingTick) {
 
 const UNREACHABLE = { ok: false, failure: { kind: 'unreachable' } } as const;
 
+/** Only what the browser itself knows to be offline is kept: elsewhere nobody would be told when it is sent. */
 function mayArriveLater(failure: CallFailure): boolean {
-  return failure.kind === 'unreachable' || (failure.kind === 'refused' && failure.status >= 500 && !navigator.onLine);
+  return !navigator.onLine && (failure.kind === 'unreachable' || (failure.kind === 'refused' && failure.status >= 500));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '../../client/http.ts';
-import { hasJustEnded, isLoggedIn } from '../../client/session.ts';
+import { hasJustEnded, isLoggedIn, onSessionEnded } from '../../client/session.ts';
 import { listRoutines } from '../../contract/reminders.ts';
 import { reminders } from '../../copy/reminders.ts';
 import { isDayTaken } from '../../domain/intake.ts';
@@ -95,6 +95,18 @@ function showKept(date: string): boolean {
   return true;
 }
 
+let isFollowing = false;
+
+/** Takes the list away when the session ends, here or in another tab; an answer that is still under way no longer counts. */
+function followSession(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  onSessionEnded(() => {
+    latest += 1;
+    $reminders.set({ state: 'expired' });
+  });
+}
+
 /**
  * Loads all reminders with the ticks of a date. The latest call wins. Without a network the last list is shown; a refusal says why.
  * @param isQuiet keeps what is shown until the answer is there
@@ -108,6 +120,7 @@ export async function loadReminders(date: string, isQuiet = false): Promise<void
     $reminders.set({ state: hasJustEnded() ? 'expired' : 'guest' });
     return;
   }
+  followSession();
   if (!navigator.onLine && showKept(date)) return;
   if (!isQuiet) $reminders.set(LOADING);
   const outcome = await call(listRoutines, { query: { date, tzOffset: localOffset() } });
