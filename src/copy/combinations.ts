@@ -28,6 +28,7 @@ export const combinations = {
   over: '초과',
   overBanner: '적정 섭취량을 준수하세요!',
   noneSelected: '영양제를 선택해주세요.',
+  loading: '데이터를 불러오는 중입니다...',
   noneOver: '초과된 성분이 없습니다.',
   showAll: '클릭하여 모든 성분 보기',
   showLess: '접기',

@@ -7,6 +7,7 @@ export const share = {
   native: '다른 앱으로 공유하기',
   copied: '링크가 복사되었습니다. 원하는 곳에 붙여넣기 하세요.',
   copyFailed: '링크 복사에 실패했습니다.',
+  confirm: '확인',
   back: '돌아가기',
   kakaoTexts: {
     open: '자세히 보기',

@@ -34,6 +34,19 @@ describe('sharing a page', () => {
     await close();
   });
 
+  it('of an analysis has the copied link confirmed', async () => {
+    const path = routes.combinationResult([PRODUCTS.within]);
+    const { page, close } = await site.open(path, { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+    await (await openSheet(page)).getByRole('button', { name: '링크 복사하기' }).click();
+    const confirmation = page.getByRole('dialog', { name: COPIED });
+    expect(await confirmation.getByRole('button').allInnerTexts()).toEqual(['확인']);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.server.url + path);
+    await confirmation.getByRole('button', { name: '확인' }).click();
+    await confirmation.waitFor({ state: 'detached' });
+    await close();
+  });
+
   it('copies also where the clipboard may not be written to, and says when it cannot', async () => {
     const { page, close } = await site.open(PATH);
     await page.evaluate(() => {

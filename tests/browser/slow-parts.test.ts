@@ -129,9 +129,11 @@ describe('what comes below an analysis', () => {
     await sheet.getByRole('button', { name: '이 기준으로 보기' }).tap();
     const details = page.locator('[data-analysis="details"]');
     await expect.poll(() => details.getAttribute('aria-busy')).toBe('true');
+    await page.getByRole('status').getByText('데이터를 불러오는 중입니다...').waitFor();
     held.letGo();
     await page.getByRole('alert').getByText('내 기준으로 다시 계산하지 못했어요. 잠시 후 다시 시도해 주세요.').waitFor();
     expect(await details.getAttribute('aria-busy')).toBeNull();
+    expect(await page.locator('.population-who').innerText()).toBe('성인 기준');
     expect(await page.getByRole('meter', { includeHidden: true }).count()).toBe(rows);
     expect(held.count).toBe(1);
     expect(await faultsOfState(page)).toEqual([]);

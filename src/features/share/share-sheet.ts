@@ -2,6 +2,7 @@ import { share } from '../../copy/share.ts';
 import { routes } from '../../domain/routes.ts';
 import { canShareByKakao } from '../../stores/client-config.ts';
 import type { IconName } from '../../ui/icon/icons.ts';
+import { askToConfirm } from '../../ui/plain/confirm.ts';
 import { make, makeButton, makeCloseButton, makeIcon } from '../../ui/plain/make.ts';
 import { say } from '../../ui/plain/toast.ts';
 import '../../ui/sheet/sheet.css';
@@ -9,7 +10,13 @@ import { copyText } from './copy-text.ts';
 import './share-sheet.css';
 
 /** A page to hand on; `path` is its path and query. */
-export type Shared = { readonly title: string; readonly text: string; readonly path: string };
+export type Shared = {
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+  /** Whether a copied link is confirmed in a dialog. */
+  readonly confirms?: string | undefined;
+};
 
 const TITLE_ID = 'share-title';
 
@@ -19,20 +26,22 @@ function way(name: IconName, label: string, take: () => unknown): HTMLLIElement 
 
 let sheet: HTMLDialogElement | null = null;
 
-async function copy(path: string): Promise<void> {
+async function copy({ path, confirms }: Shared): Promise<void> {
   const isCopied = await copyText(location.origin + path);
   sheet?.close();
-  if (isCopied) say(share.copied, 'status', share.close);
+  if (isCopied && confirms !== undefined) await askToConfirm({ title: share.copied, confirm: share.confirm });
+  else if (isCopied) say(share.copied, 'status', share.close);
   else say(share.copyFailed, 'alert', share.close);
 }
 
-async function handOn({ title, text, path }: Shared): Promise<void> {
+async function handOn(shared: Shared): Promise<void> {
+  const { title, text, path } = shared;
   try {
     await navigator.share({ title, text, url: location.origin + path });
     sheet?.close();
   } catch (failure) {
     // Nobody was chosen: the sheet stays. Anything else: the link can still be had.
-    if (!(failure instanceof DOMException && failure.name === 'AbortError')) await copy(path);
+    if (!(failure instanceof DOMException && failure.name === 'AbortError')) await copy(shared);
   }
 }
 
@@ -50,7 +59,7 @@ function makeSheet(shared: Shared): HTMLDialogElement {
   const ways = make(
     'ul',
     'share-ways',
-    way('copy', share.copy, () => copy(shared.path)),
+    way('copy', share.copy, () => copy(shared)),
   );
   if ('share' in navigator) ways.append(way('share', share.native, () => handOn(shared)));
   dialog.setAttribute('aria-labelledby', TITLE_ID);

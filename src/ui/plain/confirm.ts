@@ -3,7 +3,13 @@ import '../sheet/sheet.css';
 import './confirm.css';
 import { make, makeButton } from './make.ts';
 
-export type Question = { readonly title: string; readonly text: string; readonly confirm: string; readonly close: string };
+/** Without a way to close it there is nothing to decide: the dialog is read and confirmed. */
+export type Question = {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly confirm: string;
+  readonly close?: string | undefined;
+};
 
 const TITLE_ID = 'confirm-title';
 const TEXT_ID = 'confirm-text';
@@ -13,18 +19,18 @@ export function askToConfirm({ title, text, confirm, close }: Question): Promise
   const dialog = make('dialog', 'sheet confirm');
   const heading = make('h2', '', title);
   heading.id = TITLE_ID;
-  const description = make('p', '', text);
+  const description = make('p', '', text ?? '');
   description.id = TEXT_ID;
   dialog.setAttribute('aria-labelledby', TITLE_ID);
-  dialog.setAttribute('aria-describedby', TEXT_ID);
+  if (text !== undefined) dialog.setAttribute('aria-describedby', TEXT_ID);
   dialog.setAttribute('closedby', 'any');
   const foot = make(
     'div',
     'sheet-foot',
-    makeButton('btn', () => dialog.close(), close),
+    ...(close === undefined ? [] : [makeButton('btn', () => dialog.close(), close)]),
     makeButton('btn btn-primary', () => dialog.close('confirmed'), confirm),
   );
-  dialog.append(heading, description, foot);
+  dialog.append(heading, ...(text === undefined ? [] : [description]), foot);
   // Where `closedby` is not known: a click on the dialog itself is one on its backdrop or its rim.
   dialog.addEventListener('click', ({ target, clientX, clientY }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();

@@ -34,14 +34,17 @@ async function show(population: AnalysisPopulation | null): Promise<void> {
   const answer = place('[data-analysis="answer"]');
   const details = place('[data-analysis="details"]');
   const failed = place('.population-failed');
+  const who = place('.population-who');
   if (answer === null || details === null) return;
   const ids = (details.dataset['ids'] ?? '').split(',').map(Number);
   latest += 1;
   const turn = latest;
   details.ariaBusy = 'true';
+  if (who) who.textContent = combinations.loading;
   const analysis = await analyseFor(ids, population);
   if (turn !== latest) return;
   details.ariaBusy = null;
+  if (who) who.textContent = wordsFor(analysis === null ? shown : population);
   if (failed) failed.textContent = analysis === null ? personal.failed : '';
   if (analysis === null) return;
   shown = population;
@@ -54,8 +57,6 @@ async function show(population: AnalysisPopulation | null): Promise<void> {
   );
   rootOf(details).render(<Details analysis={analysis} ids={ids} tab={tabOf(details.dataset['tab'] ?? null)} basis={basis} />);
   attachPlan();
-  const who = place('.population-who');
-  if (who) who.textContent = basis;
 }
 
 /** Shows the limits of whom this device or the login knows; nothing changes where nobody is known, or where somebody has chosen meanwhile. */
