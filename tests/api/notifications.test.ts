@@ -58,6 +58,34 @@ describe('notification settings', () => {
     expect(await four()).toMatchObject([{ enabled: true }, { enabled: true }, { enabled: true }, { enabled: true }]);
   });
 
+  it('of events change the consent to marketing with them, and say it to the ledger once', async () => {
+    const one = await person();
+    const ledger = async () =>
+      (
+        await server.accounts.prepare('SELECT is_agreed AS agreed FROM consent WHERE user_id = ?1 ORDER BY id').bind(one.id).all()
+      ).results.map(({ agreed }) => agreed);
+    const set = (channel: string, isEnabled: boolean) => one.send('PATCH', SETTINGS, { type: 'EVENT', channel, isEnabled });
+    const events = async () =>
+      resultOf<{ type: string; enabled: boolean }[]>(await one.send('GET', SETTINGS)).flatMap(({ type, enabled }) =>
+        type === 'EVENT' ? [enabled] : [],
+      );
+    await set('PUSH', false);
+    expect(await ledger()).toEqual([]);
+    await set('PUSH', true);
+    await set('PUSH', true);
+    expect([await ledger(), await events()]).toEqual([[1], [false, true]]);
+    await set('EMAIL', true);
+    await set('PUSH', false);
+    expect([await ledger(), await events()]).toEqual([[1], [true, false]]);
+    await set('EMAIL', false);
+    expect([await ledger(), await events()]).toEqual([
+      [1, 0],
+      [false, false],
+    ]);
+    await one.send('PATCH', SETTINGS, { type: 'INTAKE', channel: 'PUSH', isEnabled: true });
+    expect(await ledger()).toEqual([1, 0]);
+  });
+
   it('are set, however often, under either name', async () => {
     const one = await person();
     const body = { type: 'INTAKE', channel: 'PUSH' };

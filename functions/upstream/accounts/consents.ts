@@ -4,6 +4,7 @@ import type { Statement } from '../../platform/bindings.ts';
 import { flag, selectRow, selectRows } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
+import { isStillThere } from '../http/identify-viewer.ts';
 
 const termRow = v.object({ id: v.number(), title: v.string(), version: v.string(), required: flag });
 export type AgreedTerm = v.InferOutput<typeof termRow>;
@@ -50,4 +51,19 @@ export async function hasMarketingConsent(context: Context, userId: number): Pro
     marketing.id,
   );
   return newest?.isAgreed ?? false;
+}
+
+/** Writes down that a person now agrees to marketing, or no longer does; nothing where the ledger says so already, or where there is no such term. */
+export async function recordMarketingChoice(context: Context, userId: number, isAgreed: boolean): Promise<Statement[]> {
+  const marketing = termsOfSlug(await selectTerms(context), 'marketing');
+  if (marketing === null) return [];
+  return [
+    context.accounts
+      .prepare(
+        `INSERT INTO consent (user_id, term_id, version, is_agreed, at) SELECT ?1, ?2, ?3, ?4, ?5
+         WHERE coalesce((SELECT is_agreed FROM consent WHERE user_id = ?1 AND term_id = ?2 ORDER BY id DESC LIMIT 1), 0) <> ?4
+           AND ${isStillThere('?1')}`,
+      )
+      .bind(userId, marketing.id, marketing.version, Number(isAgreed), context.now.getTime()),
+  ];
 }

@@ -13,7 +13,7 @@ import { socialSignUpVerb } from './social-sign-up.ts';
 import { updateMeVerb } from './update-me.ts';
 import { withdrawVerb } from './withdraw.ts';
 
-export { hasMarketingConsent } from './consents.ts';
+export { hasMarketingConsent, recordMarketingChoice } from './consents.ts';
 export { issueSignUpToken, type SocialPerson, signInWithIdentity } from './social-identities.ts';
 export { spendOnce } from './spend-once.ts';
 export { sweepAccounts } from './sweep.ts';

@@ -5,18 +5,19 @@ import {
   SETTING_TYPES,
   type updateNotificationSetting,
 } from '../../../src/contract/notifications.ts';
-import { hasMarketingConsent } from '../accounts/index.ts';
+import type { Statement } from '../../platform/bindings.ts';
+import { hasMarketingConsent, recordMarketingChoice } from '../accounts/index.ts';
 import { flag, selectRows } from '../db/rows.ts';
+import type { Context } from '../http/context.ts';
 import { isStillThere } from '../http/identify-viewer.ts';
 import type { Verb } from '../http/mount.ts';
 
 const settingRow = v.object({ type: v.picklist(SETTING_TYPES), channel: v.picklist(SETTING_CHANNELS), enabled: flag });
 
-/** The four switches: as they were set, else on for reminders and by the marketing consent for events. */
-export const listNotificationSettingsVerb: Verb<typeof listNotificationSettings> = async ({ context, viewer }) => {
+async function readSettings(context: Context, userId: number) {
   const [set, advertising] = await Promise.all([
-    selectRows(context.accounts, settingRow, 'SELECT type, channel, enabled FROM notification_setting WHERE user_id = ?1', viewer.userId),
-    hasMarketingConsent(context, viewer.userId),
+    selectRows(context.accounts, settingRow, 'SELECT type, channel, enabled FROM notification_setting WHERE user_id = ?1', userId),
+    hasMarketingConsent(context, userId),
   ]);
   return SETTING_TYPES.flatMap((type) =>
     SETTING_CHANNELS.map((channel) => ({
@@ -25,17 +26,39 @@ export const listNotificationSettingsVerb: Verb<typeof listNotificationSettings>
       enabled: set.find((row) => row.type === type && row.channel === channel)?.enabled ?? (type === 'INTAKE' || advertising),
     })),
   );
-};
+}
+
+/** The four switches: as they were set, else on for reminders and by the marketing consent for events. */
+export const listNotificationSettingsVerb: Verb<typeof listNotificationSettings> = ({ context, viewer }) =>
+  readSettings(context, viewer.userId);
+
+/**
+ * Whoever switches news on agrees to marketing by it, and whoever switches all of it off no longer does. The other switch is kept as it stands: it
+ * must not follow the ledger that is written here.
+ */
+async function followChoice(context: Context, userId: number, channel: string, isEnabled: boolean): Promise<Statement[]> {
+  const other = (await readSettings(context, userId)).find((row) => row.type === 'EVENT' && row.channel !== channel);
+  const kept = context.accounts
+    .prepare(
+      `INSERT INTO notification_setting (user_id, type, channel, enabled) SELECT ?1, 'EVENT', ?2, ?3 WHERE ${isStillThere('?1')}
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(userId, other?.channel ?? '', Number(other?.enabled ?? false));
+  return [...(other ? [kept] : []), ...(await recordMarketingChoice(context, userId, isEnabled || other?.enabled === true))];
+}
 
 /** Sets one switch to what the call says. */
 export const updateNotificationSettingVerb: Verb<typeof updateNotificationSetting> = async ({ context, viewer, input: { body } }) => {
+  const { type, channel } = body;
+  const isEnabled = body.isEnabled ?? body.enabled ?? false;
   await context.accounts.batch([
     context.accounts
       .prepare(
         `INSERT INTO notification_setting (user_id, type, channel, enabled) SELECT ?1, ?2, ?3, ?4 WHERE ${isStillThere('?1')}
          ON CONFLICT DO UPDATE SET enabled = excluded.enabled`,
       )
-      .bind(viewer.userId, body.type, body.channel, Number(body.isEnabled ?? body.enabled)),
+      .bind(viewer.userId, type, channel, Number(isEnabled)),
+    ...(type === 'EVENT' ? await followChoice(context, viewer.userId, channel, isEnabled) : []),
   ]);
   return '알림 설정을 바꿨어요.';
 };
