@@ -21,8 +21,8 @@ export type Call<E extends Endpoint> = {
   readonly isKeptAlive?: boolean;
 };
 
-/** An answer as it came; the body is null when it is no JSON. */
-export type Answer = { readonly status: number; readonly body: unknown };
+/** An answer as it came; the body is null when it is no JSON. `requestId` is what the server calls the request in its log. */
+export type Answer = { readonly status: number; readonly body: unknown; readonly requestId: string | undefined };
 
 /** The address of an operation with its parameters filled in; a list is repeated. */
 export function addressOf(endpoint: Endpoint, { parameters = {}, query = {} }: Pick<Call<Endpoint>, 'parameters' | 'query'>): string {
@@ -56,7 +56,7 @@ export async function exchange<E extends Endpoint>(endpoint: E, call: Call<E>, t
       keepalive: call.isKeptAlive ?? false,
     });
     const text = await response.text();
-    return { status: response.status, body: parseJson(text) };
+    return { status: response.status, body: parseJson(text), requestId: response.headers.get('x-request-id') ?? undefined };
   } catch {
     return null;
   }

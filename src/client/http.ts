@@ -7,7 +7,13 @@ import { readAccessToken } from './session.ts';
 /** Why a call gave no result: nobody answered, the server refused with a code, or the answer was not of the contract. */
 export type CallFailure =
   | { readonly kind: 'unreachable' }
-  | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly message: string }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly code: string;
+      readonly message: string;
+      readonly requestId?: string | undefined;
+    }
   | { readonly kind: 'malformed' };
 
 export type CallOutcome<Result> = { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly failure: CallFailure };
@@ -35,7 +41,7 @@ function failureOf(answer: Answer | null): CallFailure | null {
   if (answer.status < 300) return null;
   const refused = v.safeParse(failureSchema, answer.body);
   const { code, message } = refused.success ? refused.output : { code: '', message: '' };
-  return { kind: 'refused', status: answer.status, code, message };
+  return { kind: 'refused', status: answer.status, code, message, requestId: answer.requestId };
 }
 
 function resultOf<E extends Endpoint>(endpoint: E, body: unknown): CallOutcome<ResultOf<E>> {

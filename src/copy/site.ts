@@ -26,6 +26,7 @@ export const site = {
   requestId: '문의 번호',
   loadFailed: '정보를 불러오지 못했어요. 잠시 후 다시 시도해 주세요.',
   retry: '다시 시도',
+  reference: (requestId: string | undefined) => (requestId === undefined ? undefined : `문의 번호 ${requestId}`),
   stale: '지금은 새 정보를 가져오지 못해 조금 전에 저장한 정보를 보여 드려요.',
   carousel: '캐러셀',
   previous: '이전',

@@ -22,6 +22,11 @@ export function statusOf(failure: CallFailure): number {
   return failure.kind === 'refused' ? failure.status : 0;
 }
 
+/** What the server calls the request that it refused, for whoever asks about it. */
+export function requestIdOf(failure: CallFailure): string | undefined {
+  return failure.kind === 'refused' ? failure.requestId : undefined;
+}
+
 /** What came of something that a form sent. */
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly message: string };
 export const DONE: Outcome = { ok: true };

@@ -10,6 +10,7 @@ import {
   toggleIngredientLike,
   toggleSupplementLike,
 } from '../contract/likes.ts';
+import { requestIdOf } from './failure-text.ts';
 import { keepLikedIngredients } from './liked-ingredients.ts';
 
 export type LikeKind = 'supplement' | 'ingredient';
@@ -48,7 +49,7 @@ export async function readIsLiked(kind: LikeKind, id: number): Promise<boolean |
 
 export type Liked<Item> =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
+  | { readonly state: 'failed'; readonly requestId: string | undefined }
   | { readonly state: 'loaded'; readonly items: readonly Item[] };
 
 export type LikedLists =
@@ -65,9 +66,11 @@ const LOADING = { state: 'loading' } as const;
 
 async function readList<E extends Endpoint>(
   endpoint: E,
-): Promise<{ readonly state: 'failed' } | { readonly state: 'loaded'; readonly items: ResultOf<E> }> {
+): Promise<
+  { readonly state: 'failed'; readonly requestId: string | undefined } | { readonly state: 'loaded'; readonly items: ResultOf<E> }
+> {
   const outcome = await call(endpoint);
-  return outcome.ok ? { state: 'loaded', items: outcome.result } : { state: 'failed' };
+  return outcome.ok ? { state: 'loaded', items: outcome.result } : { state: 'failed', requestId: requestIdOf(outcome.failure) };
 }
 
 /** Loads both lists; a guest has none. */

@@ -8,7 +8,7 @@ import { uploadPicture } from '../contract/pictures.ts';
 import { editProfile, myPage } from '../copy/my-page.ts';
 import { isPhotoType, LARGEST_PHOTO } from '../domain/photo.ts';
 import { forgetAvatar } from './avatar.ts';
-import { DONE, failureText, type Outcome } from './failure-text.ts';
+import { DONE, failureText, type Outcome, requestIdOf } from './failure-text.ts';
 import { turnPushOff } from './notifications/push.ts';
 
 export type ProfileState =
@@ -16,7 +16,7 @@ export type ProfileState =
   | { readonly state: 'unknown' }
   | { readonly state: 'guest' }
   | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
+  | { readonly state: 'failed'; readonly requestId: string | undefined }
   | { readonly state: 'loaded'; readonly user: User };
 
 export const UNKNOWN: ProfileState = { state: 'unknown' };
@@ -34,7 +34,7 @@ export async function loadProfile(): Promise<void> {
   onSessionEnded(() => $profile.set({ state: 'guest' }));
   const outcome = await call(readMe);
   if (outcome.ok) $profile.set({ state: 'loaded', user: outcome.result });
-  else if (isLoggedIn()) $profile.set({ state: 'failed' });
+  else if (isLoggedIn()) $profile.set({ state: 'failed', requestId: requestIdOf(outcome.failure) });
   else $profile.set({ state: 'guest' });
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import { editProfile, myPage } from '../../copy/my-page.ts';
 import { signUp } from '../../copy/sign-up.ts';
+import { site } from '../../copy/site.ts';
 import { isBirthDate, isPhoneNumber } from '../../domain/account.ts';
 import { routes } from '../../domain/routes.ts';
 import { birthDateForWire, typedBirthDate, typedPhone } from '../../domain/typed-digits.ts';
@@ -117,7 +118,7 @@ export function EditProfile() {
     );
   if (profile.state === 'failed')
     return (
-      <ErrorState title={myPage.loadFailed}>
+      <ErrorState title={myPage.loadFailed} reference={site.reference(profile.requestId)}>
         <Button onClick={() => void loadProfile()}>{myPage.retry}</Button>
       </ErrorState>
     );

@@ -47,7 +47,7 @@ function Products({ list }: { readonly list: Liked<LikedSupplement> }) {
         <Skeleton shape="tile" count={4} />
       </div>
     );
-  if (list.state === 'failed') return <Failed />;
+  if (list.state === 'failed') return <Failed requestId={list.requestId} />;
   if (list.items.length === 0)
     return (
       <EmptyState title={likes.noProducts} text={likes.noProductsText} mood="default">
@@ -77,7 +77,7 @@ function Products({ list }: { readonly list: Liked<LikedSupplement> }) {
 
 function Ingredients({ list }: { readonly list: Liked<LikedIngredient> }) {
   if (list.state === 'loading') return <Skeleton shape="text" count={4} />;
-  if (list.state === 'failed') return <Failed />;
+  if (list.state === 'failed') return <Failed requestId={list.requestId} />;
   if (list.items.length === 0)
     return (
       <EmptyState title={likes.noIngredients} text={likes.noIngredientsText} mood="default">
@@ -101,9 +101,9 @@ function Ingredients({ list }: { readonly list: Liked<LikedIngredient> }) {
   );
 }
 
-function Failed() {
+function Failed({ requestId }: { readonly requestId: string | undefined }) {
   return (
-    <ErrorState title={likes.loadFailed}>
+    <ErrorState title={likes.loadFailed} reference={site.reference(requestId)}>
       <Button onClick={() => void loadLiked()}>{likes.retry}</Button>
     </ErrorState>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { notifications } from '../../copy/notifications.ts';
+import { site } from '../../copy/site.ts';
 import { dateText } from '../../domain/calendar-date.ts';
 import { timeText } from '../../domain/clock-time.ts';
 import { imageAddress, routes } from '../../domain/routes.ts';
@@ -35,7 +36,7 @@ export function CenterScreen() {
   if (list.state === 'guest' || list.state === 'expired') return <Guest />;
   if (list.state === 'failed' || list.state === 'offline')
     return (
-      <ErrorState title={notifications.failed}>
+      <ErrorState title={notifications.failed} reference={list.state === 'failed' ? site.reference(list.requestId) : undefined}>
         <Button onClick={() => void loadReminders(today)}>{notifications.retry}</Button>
       </ErrorState>
     );

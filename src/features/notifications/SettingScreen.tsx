@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { SettingChannel, SettingType } from '../../contract/notifications.ts';
 import { notifications } from '../../copy/notifications.ts';
+import { site } from '../../copy/site.ts';
 import { routes } from '../../domain/routes.ts';
 import { $savingSettings, $settings, LOADING_SETTINGS, loadSettings, setSetting, settingKey } from '../../stores/notifications/settings.ts';
 import { useStore } from '../../stores/use-store.ts';
@@ -52,7 +53,7 @@ export function SettingScreen() {
   }, [state.state]);
   if (state.state === 'failed')
     return (
-      <ErrorState title={notifications.settingsFailed}>
+      <ErrorState title={notifications.settingsFailed} reference={site.reference(state.requestId)}>
         <Button onClick={() => void loadSettings()}>{notifications.retry}</Button>
       </ErrorState>
     );

@@ -1,4 +1,5 @@
 import { reminders } from '../../copy/reminders.ts';
+import { site } from '../../copy/site.ts';
 import { loadReminders, type ReminderList } from '../../stores/reminders/list.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx';
@@ -10,7 +11,7 @@ export function ListState({ list, date }: { readonly list: Exclude<ReminderList,
   if (list.state === 'offline') return <EmptyState mood="sleeping" title={reminders.offlineEmpty} text={reminders.offlineHint} />;
   if (list.state === 'failed')
     return (
-      <ErrorState title={list.message}>
+      <ErrorState title={list.message} reference={site.reference(list.requestId)}>
         <Button onClick={() => void loadReminders(date)}>{reminders.retry}</Button>
       </ErrorState>
     );

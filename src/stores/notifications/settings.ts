@@ -11,13 +11,13 @@ import {
   updateNotificationSetting,
 } from '../../contract/notifications.ts';
 import { notifications } from '../../copy/notifications.ts';
-import { DONE, type Outcome } from '../failure-text.ts';
+import { DONE, type Outcome, requestIdOf } from '../failure-text.ts';
 import { setLocked } from '../locks.ts';
 
 export type SettingsState =
   | { readonly state: 'loading' }
   | { readonly state: 'guest' }
-  | { readonly state: 'failed' }
+  | { readonly state: 'failed'; readonly requestId: string | undefined }
   | { readonly state: 'loaded'; readonly settings: readonly NotificationSetting[] };
 
 export const LOADING_SETTINGS: SettingsState = { state: 'loading' };
@@ -38,7 +38,7 @@ export async function loadSettings(): Promise<void> {
     return;
   }
   if (!outcome.ok) {
-    $settings.set({ state: 'failed' });
+    $settings.set({ state: 'failed', requestId: requestIdOf(outcome.failure) });
     return;
   }
   const settings = SETTING_TYPES.flatMap((type) =>

@@ -6,14 +6,14 @@ import { reminders } from '../../copy/reminders.ts';
 import { isDayTaken } from '../../domain/intake.ts';
 import { type LooseRoutine, type Routine, toRoutine } from '../../domain/routine.ts';
 import { timesOn } from '../../domain/schedule.ts';
-import { failureText, statusOf } from '../failure-text.ts';
+import { failureText, requestIdOf, statusOf } from '../failure-text.ts';
 import { keepList, readKeptList, readWaitingTicks } from './kept.ts';
 
 export type ReminderList =
   | { readonly state: 'loading' }
   | { readonly state: 'guest' }
   | { readonly state: 'expired' }
-  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'failed'; readonly message: string; readonly requestId: string | undefined }
   /** No network, and nothing kept for that day. */
   | { readonly state: 'offline' }
   | { readonly state: 'loaded'; readonly date: string; readonly routines: readonly Routine[]; readonly isKept: boolean };
@@ -136,7 +136,12 @@ export async function loadReminders(date: string, isQuiet = false): Promise<void
   } else if (statusOf(outcome.failure) === 401) $reminders.set({ state: 'expired' });
   else if (outcome.failure.kind === 'unreachable') {
     if (!showKept(date)) $reminders.set({ state: 'offline' });
-  } else $reminders.set({ state: 'failed', message: failureText(outcome.failure, reminders.loadFailed) });
+  } else
+    $reminders.set({
+      state: 'failed',
+      message: failureText(outcome.failure, reminders.loadFailed),
+      requestId: requestIdOf(outcome.failure),
+    });
 }
 
 /** Loads the date that is wanted again, quietly; an answer that is still under way no longer counts. */

@@ -5,15 +5,20 @@ export interface ErrorStateProps {
   title: string;
   text?: string | undefined;
   as?: 'p' | 'h1' | 'h2' | 'h3';
+  /** A small line to quote to whoever can help. */
+  reference?: string | undefined;
   /** The way on, a Button. */
   children?: ReactNode;
 }
 
 /** What happened and what to do next, said by the worried cat; announced at once. */
-export function ErrorState(props: ErrorStateProps) {
+export function ErrorState({ reference, children, ...props }: ErrorStateProps) {
   return (
     <div role="alert">
-      <EmptyState mood="worried" {...props} />
+      <EmptyState mood="worried" {...props}>
+        {children}
+        {reference && <small className="empty-reference">{reference}</small>}
+      </EmptyState>
     </div>
   );
 }
