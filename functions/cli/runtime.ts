@@ -1,6 +1,6 @@
 import { globSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
@@ -22,6 +22,8 @@ export type RuntimeOptions = {
   readonly stateDirectory: string;
   /** The worker's variables, as a deployment would set them. */
   readonly variables: Readonly<Record<string, string>>;
+  /** The source of a module to stand before the worker, made from how the worker's own is imported. */
+  readonly front?: (main: string) => string;
 };
 
 export type Runtime = {
@@ -52,7 +54,7 @@ function isScheduler(value: unknown): value is Scheduler {
 }
 
 /** Runs the built worker in workerd with its databases on disk: the same binary and bindings as `wrangler dev`, without its proxy. */
-export async function openRuntime({ port, stateDirectory, variables }: RuntimeOptions): Promise<Runtime> {
+export async function openRuntime({ port, stateDirectory, variables, front }: RuntimeOptions): Promise<Runtime> {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(WORKER_CONFIG);
   if (!main) throw new Error(`${WORKER_CONFIG} names no entry`);
   const root = dirname(main);
@@ -60,13 +62,15 @@ export async function openRuntime({ port, stateDirectory, variables }: RuntimeOp
     .map((path) => ({ type: path.endsWith('.wasm') ? ('CompiledWasm' as const) : ('ESModule' as const), path: join(root, path) }))
     // The first module is the entry.
     .sort((left, right) => Number(right.path === main) - Number(left.path === main));
+  const fronts =
+    front === undefined ? [] : [{ type: 'ESModule' as const, path: join(root, 'front.mjs'), contents: front(`./${relative(root, main)}`) }];
   const { modulesRules: _, ...worker } = workerOptions;
   const options: V4MiniflareOptions = {
     port,
     host: '127.0.0.1',
     log: new Log(LogLevel.WARN),
     cf: false,
-    workers: [{ ...worker, name: WORKER, rootPath: root, modulesRoot: root, modules, bindings: { ...variables } }],
+    workers: [{ ...worker, name: WORKER, rootPath: root, modulesRoot: root, modules: [...fronts, ...modules], bindings: { ...variables } }],
   };
   mkdirSync(stateDirectory, { recursive: true });
   endWithThisProcess();

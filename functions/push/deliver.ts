@@ -111,8 +111,8 @@ export async function deliverPack(context: PushContext, packId: number): Promise
           context,
           outcomes.map(({ outcome }) => outcome),
         ),
-        ...gone.map(({ id, address }) =>
-          context.accounts.prepare('DELETE FROM push_device WHERE id = ?1 AND address = ?2').bind(id, address),
+        ...gone.map(({ id, userId, address }) =>
+          context.accounts.prepare('DELETE FROM push_device WHERE id = ?1 AND user_id = ?2 AND address = ?3').bind(id, userId, address),
         ),
       ]);
     await persistently(write);

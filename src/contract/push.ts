@@ -19,6 +19,8 @@ export const saveFcmToken = endpoint({
       v.trim(),
       v.minLength(1, 'fcmToken이 필요해요.'),
       v.maxLength(4096, 'fcmToken이 너무 길어요.'),
+      // An address of a web push subscription is none.
+      v.regex(/^[\x21-\x2e\x30-\x7e]+$/, 'fcmToken이 올바르지 않아요.'),
     ),
     deviceType: shortText,
     platform: shortText,

@@ -17,6 +17,7 @@ const WORDS = new Set(
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
+  '!@#$%^&*()',
   'qwertyuiop',
   'asdfghjkl',
   'zxcvbnm',
@@ -56,6 +57,17 @@ function isMadeOfWalks(text: string): boolean {
   return true;
 }
 
+/** A text without the signs that only dress it up; as it is where it is made of signs. */
+function withoutSigns(text: string): string {
+  const bare = text.replace(/[^\p{L}\p{N}]/gu, '');
+  return bare.length >= text.length / 2 ? bare : text;
+}
+
+/** One thing repeated, keys in a row, or a date or a number of the usual shapes. */
+function isPattern(text: string): boolean {
+  return new Set(text).size <= 2 || isWalk(unitOf(text)) || isMadeOfWalks(text) || /^(?:19|20)\d{6}$|^\d{6}$|^010\d{8}$|^\d{8}$/.test(text);
+}
+
 /** What is left of a text without the digits and signs around it. */
 function core(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -70,8 +82,7 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   const text = password.normalize('NFC').toLowerCase();
   const letters = text.replace(/[\s._-]/g, '');
   const unit = unitOf(letters);
-  if (new Set(letters).size <= 2 || isWalk(unit) || isMadeOfWalks(letters)) return true;
-  if (/^(?:19|20)\d{6}$|^\d{6}$|^010\d{8}$|^\d{8}$/.test(letters)) return true;
+  if ([letters, withoutSigns(letters)].some(isPattern)) return true;
   const names = own.flatMap((name) => [name, name.split('@')[0] ?? '']).map((name) => core(name.normalize('NFC').toLowerCase()));
   const spellings = [unit, core(unit), core(letters), fold(unit), core(fold(letters)), fold(core(letters)), unitOf(core(letters))];
   return spellings.some((spelling) => WORDS.has(spelling) || (spelling.length > 1 && names.includes(spelling)));

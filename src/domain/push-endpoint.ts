@@ -5,7 +5,8 @@ const EXACT_HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
 const HOST_ENDINGS = ['.push.apple.com', '.notify.windows.com'];
 const LONGEST_ENDPOINT = 1024;
 const PRINTABLE = /^[\x21-\x7e]+$/;
-const HOST = /^[a-z0-9]+(?:[a-z0-9.-]*[a-z0-9])?$/;
+/** What stands before a known ending: names as they are given to machines, none of them a bare number. */
+const LABEL = /^(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 function isLoopback(url: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
@@ -30,9 +31,11 @@ export function isPushEndpoint(endpoint: string, loopbackOrigin: string | null =
   const url = new URL(endpoint);
   if (url.href !== endpoint || url.username !== '' || url.password !== '' || url.pathname.length < 2) return false;
   if (loopbackOrigin !== null && url.origin === loopbackOrigin) return true;
-  if (url.protocol !== 'https:' || url.port !== '' || !HOST.test(url.hostname)) return false;
-  return (
-    EXACT_HOSTS.includes(url.hostname) ||
-    HOST_ENDINGS.some((ending) => url.hostname.endsWith(ending) && url.hostname.length > ending.length)
-  );
+  if (url.protocol !== 'https:' || url.port !== '') return false;
+  const ending = HOST_ENDINGS.find((each) => url.hostname.endsWith(each));
+  if (ending === undefined) return EXACT_HOSTS.includes(url.hostname);
+  return url.hostname
+    .slice(0, -ending.length)
+    .split('.')
+    .every((label) => LABEL.test(label));
 }

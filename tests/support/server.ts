@@ -7,7 +7,9 @@ import { openRuntime, type Runtime } from '../../functions/cli/runtime.ts';
 import { localSecrets } from '../../functions/cli/secrets.ts';
 import { markStarted } from '../../functions/platform/operation-state.ts';
 import { issueToken, tokenKeysSchema } from '../../functions/platform/tokens.ts';
+import { isOwnedWrite } from './owned-writes.ts';
 import { SNAPSHOT } from './snapshot.ts';
+import { recordingFront, statementsOf } from './statements.ts';
 
 export type TestServer = Runtime & {
   /** Where its databases, buckets and caches are kept. */
@@ -42,7 +44,10 @@ export async function freePort(): Promise<number> {
   return (await isFree(port)) ? port : freePort();
 }
 
-/** The whole built worker on a copy of the seeded state; its own port, its own databases. */
+/**
+ * The whole built worker on a copy of the seeded state; its own port, its own databases. Closing it fails where it has written personal data
+ * without naming whose.
+ */
 export async function startServer(variables: Readonly<Record<string, string>> = {}, wantedPort?: number): Promise<TestServer> {
   const stateDirectory = mkdtempSync(join(tmpdir(), 'vitanyang-'));
   cpSync(SNAPSHOT, stateDirectory, { recursive: true });
@@ -51,6 +56,7 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
   const runtime = await openRuntime({
     port,
     stateDirectory,
+    front: recordingFront,
     variables: { PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets, ...variables },
   });
   await runtime.accounts.batch([markStarted(runtime.accounts, new Date())]);
@@ -70,8 +76,11 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
       return { authorization: `Bearer ${await issueToken(keys, 'access', { subject: String(userId), claims: { sid } }, 900, new Date())}` };
     },
     async close() {
+      const statements = await statementsOf(runtime.url);
       await runtime.close();
       rmSync(stateDirectory, { recursive: true, force: true });
+      const unowned = statements?.filter((sql) => !isOwnedWrite(sql)) ?? [];
+      if (unowned.length > 0) throw new Error(`these statements write personal data without naming whose:\n${unowned.join('\n')}`);
     },
   };
 }

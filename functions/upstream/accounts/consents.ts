@@ -34,7 +34,7 @@ export function recordConsents({ accounts, now }: Context, userId: number, terms
   return accounts
     .prepare(
       `INSERT INTO consent (user_id, term_id, version, is_agreed, at)
-       SELECT ?1, json_extract(value, '$.id'), json_extract(value, '$.version'), 1, ?2 FROM json_each(?3)`,
+       SELECT u.id, json_extract(value, '$.id'), json_extract(value, '$.version'), 1, ?2 FROM user u, json_each(?3) WHERE u.id = ?1`,
     )
     .bind(userId, now.getTime(), JSON.stringify(terms.map(({ id, version }) => ({ id, version }))));
 }

@@ -1,28 +1,49 @@
 import * as v from 'valibot';
 import type { logIn } from '../../../src/contract/auth.ts';
 import { normaliseEmail } from '../../../src/domain/account.ts';
+import type { Statement } from '../../platform/bindings.ts';
 import { hashPassword, verifyPassword } from '../../platform/password.ts';
-import { selectRow } from '../db/rows.ts';
+import { flag, selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { addressOf, countTry } from '../http/rate-limit.ts';
+import { countGuess } from './delay-guesses.ts';
+import { networkHash, rememberNetwork } from './known-networks.ts';
 import { secretsOf } from './secrets.ts';
 import { openSession } from './sessions.ts';
 
-const row = v.object({ userId: v.number(), passwordHash: v.nullable(v.string()) });
+const row = v.object({ userId: v.number(), passwordHash: v.nullable(v.string()), isKnownHere: flag });
+
+/** Counts a guess where it comes from; an address that has signed in to the account before waits for nobody else's. */
+async function slowDown(context: Context, pepper: string, email: string, isKnownHere: boolean): Promise<Statement[]> {
+  const address = addressOf(context);
+  if (address === '') return [];
+  const pair = `${address} ${email}`;
+  if (isKnownHere) return countGuess(context, pepper, [{ name: 'guess-known', subject: pair }]);
+  await countTry(context, 'login-address', address);
+  return countGuess(context, pepper, [
+    { name: 'guess-pair', subject: pair },
+    { name: 'guess-address', subject: address },
+    { name: 'guess-account', subject: email },
+  ]);
+}
 
 /** Logs in by e-mail and password. Unknown e-mail, wrong password and an account without one get the same answer after the same work. */
 export const logInVerb: Verb<typeof logIn> = async ({ context, input: { body } }) => {
   const { pepper } = secretsOf(context);
   const email = normaliseEmail(body.email);
-  await countTry(context, 'login-address', addressOf(context));
-  await countTry(context, 'login-account', email);
+  const network = await networkHash(pepper, email, addressOf(context));
   const account = await selectRow(
     context.accounts,
     row,
-    `SELECT u.id AS userId, c.password_hash AS passwordHash FROM user u LEFT JOIN credential c ON c.user_id = u.id WHERE u.email = ?1`,
+    `SELECT u.id AS userId, c.password_hash AS passwordHash,
+       EXISTS (SELECT 1 FROM known_network n WHERE n.user_id = u.id AND n.network = ?2) AS isKnownHere
+     FROM user u LEFT JOIN credential c ON c.user_id = u.id WHERE u.email = ?1`,
     email,
+    network,
   );
+  const takeBack = await slowDown(context, pepper, email, account?.isKnownHere ?? false);
   const { isRight, isOutdated } = await verifyPassword(body.password, pepper, account?.passwordHash ?? null);
   if (account === null || !isRight) throw new ApiError('U0004');
   const { tokens, statements } = await openSession(context, account.userId);
@@ -33,6 +54,7 @@ export const logInVerb: Verb<typeof logIn> = async ({ context, input: { body } }
           .bind(account.userId, await hashPassword(body.password, pepper), context.now.getTime()),
       ]
     : [];
-  await context.accounts.batch([...statements, ...renewed]);
+  const remembered = addressOf(context) === '' ? [] : rememberNetwork(context, account.userId, network);
+  await context.accounts.batch([...statements, ...renewed, ...remembered, ...takeBack]);
   return tokens;
 };

@@ -2,20 +2,30 @@ import type { logOut } from '../../../src/contract/auth.ts';
 import { verifyToken } from '../../platform/tokens.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
-import { closeSession, sessionOfRefreshToken } from './sessions.ts';
+import { closeSession, type OwnedSession, sessionOfRefreshToken } from './sessions.ts';
 
-async function sessionOfBearer({ bearer, tokenKeys, now }: Context): Promise<string | null> {
+async function sessionOfBearer({ bearer, tokenKeys, now }: Context): Promise<OwnedSession | null> {
   if (bearer === null || tokenKeys === undefined) return null;
   const verification = await verifyToken(tokenKeys, 'access', bearer, now);
-  return verification.state === 'valid' && typeof verification.claims['sid'] === 'string' ? verification.claims['sid'] : null;
+  if (verification.state !== 'valid' || typeof verification.claims['sid'] !== 'string') return null;
+  return { id: verification.claims['sid'], userId: Number(verification.subject) };
 }
 
-/** Ends the sessions that the tokens belong to. A token that is worth nothing is no failure: the person wants out. */
+/**
+ * Ends the sessions that the tokens belong to, and with them the pushes of the devices that were registered in them. A token that is worth nothing
+ * is no failure: the person wants out.
+ */
 export const logOutVerb: Verb<typeof logOut> = async ({ context, input: { body } }) => {
   const sessions = [
     await sessionOfBearer(context),
     body.refreshToken === null ? null : await sessionOfRefreshToken(context, body.refreshToken),
   ].filter((session) => session !== null);
-  if (sessions.length > 0) await context.accounts.batch(sessions.flatMap((session) => closeSession(context, session)));
+  if (sessions.length === 0) return null;
+  await context.accounts.batch(
+    sessions.flatMap((session) => [
+      ...closeSession(context, session),
+      context.accounts.prepare('DELETE FROM push_device WHERE session_id = ?1 AND user_id = ?2').bind(session.id, session.userId),
+    ]),
+  );
   return null;
 };

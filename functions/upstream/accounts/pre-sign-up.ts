@@ -15,17 +15,17 @@ const LIVES_MS = 10 * 60_000;
 export const preSignUpVerb: Verb<typeof preSignUp> = async ({ context, input: { body } }) => {
   const { pepper } = secretsOf(context);
   await countTry(context, 'signup-address', addressOf(context));
-  await countTry(context, 'signup-email', body.email);
   requireUncommonPassword(body.password, [body.email, body.nickname]);
   const terms = await agreedTerms(context, body.agreedTermIds);
   // Hashed before the look-up, so that a taken address takes as long as a free one.
   const passwordHash = await hashPassword(body.password, pepper);
   if (await isEmailTaken(context, body.email)) throw new ApiError('U0003');
   const token = `pst_${randomText(32)}`;
-  await context.accounts.batch([
+  const [inserted] = await context.accounts.batch([
     context.accounts
       .prepare(
-        'INSERT INTO pre_signup (token_hash, email, password_hash, nickname, agreed_term_ids, expires_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)',
+        `INSERT INTO pre_signup (token_hash, email, password_hash, nickname, agreed_term_ids, expires_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE NOT EXISTS (SELECT 1 FROM user WHERE email = ?2)`,
       )
       .bind(
         await hashOf(token),
@@ -36,5 +36,7 @@ export const preSignUpVerb: Verb<typeof preSignUp> = async ({ context, input: { 
         context.now.getTime() + LIVES_MS,
       ),
   ]);
+  // Somebody signed up with it in the same moment.
+  if (inserted?.meta.changes !== 1) throw new ApiError('U0003');
   return token;
 };

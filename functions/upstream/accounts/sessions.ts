@@ -27,6 +27,8 @@ const sessionRow = v.object({
   usedAt: v.number(),
 });
 type Session = v.InferOutput<typeof sessionRow>;
+/** A session and whose it is. */
+export type OwnedSession = Pick<Session, 'id' | 'userId'>;
 
 function accessToken(context: Context, userId: number, sessionId: string): Promise<string> {
   const { tokenKeys } = secretsOf(context);
@@ -49,27 +51,26 @@ export async function openSession(
         .prepare(`INSERT INTO session (id, user_id, current_hash, rotated_at, created_at, used_at)
            SELECT ?1, id, ?3, ?4, ?4, ?4 FROM user WHERE id = ?2`)
         .bind(id, userId, hash, now),
-      context.accounts.prepare('INSERT INTO refresh_token (hash, session_id) SELECT ?1, id FROM session WHERE id = ?2').bind(hash, id),
     ],
   };
 }
 
-function selectSession({ accounts }: Context, refreshHash: string): Promise<Session | null> {
+/** The living session that a refresh token names; whether the token is the one that may be used now is told by its hash. */
+function selectSession({ accounts }: Context, refreshToken: string): Promise<Session | null> {
+  const [id = ''] = refreshToken.split('.', 1);
   return selectRow(
     accounts,
     sessionRow,
-    `SELECT s.id, s.user_id AS userId, s.current_hash AS currentHash, s.parent_hash AS parentHash, s.nonce, s.rotated_at AS rotatedAt,
-       s.created_at AS createdAt, s.used_at AS usedAt
-     FROM refresh_token t JOIN session s ON s.id = t.session_id WHERE t.hash = ?1`,
-    refreshHash,
+    `SELECT id, user_id AS userId, current_hash AS currentHash, parent_hash AS parentHash, nonce, rotated_at AS rotatedAt,
+       created_at AS createdAt, used_at AS usedAt
+     FROM session WHERE id = ?1`,
+    id,
   );
 }
 
 /** The statements that end one session; its access tokens are worth nothing from then on. */
-export function closeSession({ accounts }: Context, sessionId: string): Statement[] {
-  return ['DELETE FROM refresh_token WHERE session_id = ?1', 'DELETE FROM session WHERE id = ?1'].map((sql) =>
-    accounts.prepare(sql).bind(sessionId),
-  );
+export function closeSession({ accounts }: Context, { id, userId }: OwnedSession): Statement[] {
+  return [accounts.prepare('DELETE FROM session WHERE id = ?1 AND user_id = ?2').bind(id, userId)];
 }
 
 /** The refresh token after one, made from it, a passing random text and a key of ours: within the grace time it can be given out a second time. */
@@ -86,12 +87,9 @@ async function rotate(context: Context, session: Session, refreshToken: string, 
     context.accounts
       .prepare(
         `UPDATE session SET parent_hash = current_hash, current_hash = ?3, nonce = ?4, rotated_at = ?5, used_at = ?5
-         WHERE id = ?1 AND current_hash = ?2`,
+         WHERE id = ?1 AND current_hash = ?2 AND user_id = ?6`,
       )
-      .bind(session.id, hash, childHash, nonce, context.now.getTime()),
-    context.accounts
-      .prepare('INSERT INTO refresh_token (hash, session_id) SELECT ?2, id FROM session WHERE id = ?1 AND current_hash = ?2')
-      .bind(session.id, childHash),
+      .bind(session.id, hash, childHash, nonce, context.now.getTime(), session.userId),
   ]);
   return updated?.meta.changes === 1 ? child : null;
 }
@@ -100,43 +98,42 @@ function ended(): ApiError {
   return new ApiError('U0001', '로그인이 만료됐어요. 다시 로그인해 주세요.');
 }
 
-/** New tokens for a refresh token. A used one comes back only by theft or by a lost answer: after ten seconds the whole session ends. */
+/**
+ * New tokens for a refresh token. A used one comes back only by theft or by a lost answer: after ten seconds the whole session ends. Used ones need not
+ * be kept for that: whatever names a living session and is not its token now was one of its earlier ones.
+ */
 export async function refreshSession(context: Context, refreshToken: string): Promise<Tokens> {
   secretsOf(context);
   const hash = await hashOf(refreshToken);
-  const known = await selectSession(context, hash);
+  const known = await selectSession(context, refreshToken);
   if (known === null) throw ended();
   await countTry(context, 'refresh-session', known.id);
   const now = context.now.getTime();
   if (now - known.usedAt > IDLE_MS || now - known.createdAt > LONGEST_MS) {
-    await context.accounts.batch(closeSession(context, known.id));
+    await context.accounts.batch(closeSession(context, known));
     throw ended();
   }
   const rotated = known.currentHash === hash ? await rotate(context, known, refreshToken, hash) : null;
   if (rotated !== null) return { accessToken: await accessToken(context, known.userId, known.id), refreshToken: rotated };
-  const current = known.currentHash === hash ? await selectSession(context, hash) : known;
+  const current = known.currentHash === hash ? await selectSession(context, refreshToken) : known;
   if (current?.parentHash === hash && current.nonce !== null && now - current.rotatedAt <= GRACE_MS) {
     const child = await childOf(context, current.id, refreshToken, current.nonce);
     return { accessToken: await accessToken(context, current.userId, current.id), refreshToken: child };
   }
-  await context.accounts.batch(closeSession(context, known.id));
+  await context.accounts.batch(closeSession(context, known));
   throw ended();
 }
 
 /** The session of a refresh token, or null. */
-export async function sessionOfRefreshToken(context: Context, refreshToken: string): Promise<string | null> {
-  return (await selectSession(context, await hashOf(refreshToken)))?.id ?? null;
+export function sessionOfRefreshToken(context: Context, refreshToken: string): Promise<OwnedSession | null> {
+  return selectSession(context, refreshToken);
 }
 
 /** What the cron does about sessions: those that have run out go, and what could make a token again is wiped after the grace time. */
 export function sweepSessions({ accounts, now }: Context): Statement[] {
   const time = now.getTime();
-  const isOver = 'used_at < ?1 OR created_at < ?2';
   return [
-    accounts
-      .prepare(`DELETE FROM refresh_token WHERE session_id IN (SELECT id FROM session WHERE ${isOver})`)
-      .bind(time - IDLE_MS, time - LONGEST_MS),
-    accounts.prepare(`DELETE FROM session WHERE ${isOver}`).bind(time - IDLE_MS, time - LONGEST_MS),
+    accounts.prepare('DELETE FROM session WHERE used_at < ?1 OR created_at < ?2').bind(time - IDLE_MS, time - LONGEST_MS),
     accounts.prepare('UPDATE session SET nonce = NULL WHERE nonce IS NOT NULL AND rotated_at < ?1').bind(time - GRACE_MS),
   ];
 }

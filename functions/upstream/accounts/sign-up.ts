@@ -23,7 +23,7 @@ const SUCCESS = '회원가입이 완료되었습니다.';
 
 function insertCredential({ accounts, now }: Context, userId: number, passwordHash: string) {
   return accounts
-    .prepare('INSERT INTO credential (user_id, password_hash, updated_at) VALUES (?1, ?2, ?3)')
+    .prepare('INSERT INTO credential (user_id, password_hash, updated_at) SELECT id, ?2, ?3 FROM user WHERE id = ?1')
     .bind(userId, passwordHash, now.getTime());
 }
 
@@ -44,7 +44,7 @@ async function finish(context: Context, token: string, body: unknown): Promise<v
   const terms = await agreedTerms(context, first.agreedTermIds);
   await createUser(context, { ...first, ...details, provider: 'vitacheck', terms }, async (userId) => [
     insertCredential(context, userId, first.passwordHash),
-    context.accounts.prepare('DELETE FROM pre_signup WHERE token_hash = ?1 OR email = ?2').bind(tokenHash, first.email),
+    context.accounts.prepare('DELETE FROM pre_signup WHERE email = ?1').bind(first.email),
   ]);
 }
 
@@ -52,7 +52,6 @@ async function finish(context: Context, token: string, body: unknown): Promise<v
 async function signUpAtOnce(context: Context, pepper: string, body: unknown): Promise<void> {
   const whole = parse(signUpWholeSchema, body);
   await countTry(context, 'signup-address', addressOf(context));
-  await countTry(context, 'signup-email', whole.email);
   requireAge(context, whole.birthDate);
   requireUncommonPassword(whole.password, [whole.email, whole.nickname]);
   const terms = await impliedTerms(context, whole.agreeToMarketing);

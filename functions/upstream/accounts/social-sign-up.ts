@@ -78,7 +78,7 @@ export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context, inp
     async (id) => [
       spend(context, claims),
       context.accounts
-        .prepare('INSERT INTO social_identity (provider, subject, user_id, created_at) VALUES (?1, ?2, ?3, ?4)')
+        .prepare('INSERT INTO social_identity (provider, subject, user_id, created_at) SELECT ?1, ?2, id, ?4 FROM user WHERE id = ?3')
         .bind(claims.provider, claims.providerId, id, context.now.getTime()),
     ],
   ).catch(async (failure: unknown) => {

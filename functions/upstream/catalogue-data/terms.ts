@@ -85,7 +85,7 @@ const SERVICE = `
 
 const PRIVACY = `
 <h2>개인정보 처리방침</h2>
-<p>시행일 2026년 11월 1일 · 버전 v1.0</p>
+<p>시행일 2026년 11월 1일 · 버전 v1.1</p>
 <p>비타냥 운영팀(이하 "운영팀")은 개인정보 보호법을 지키며, 비타냥을 이용하는 분의 개인정보를 아래와 같이 다룹니다. 가입할 때 이 문서의 수집·이용에 동의를 받습니다.</p>
 <h3>1. 무엇을, 왜 모으나요</h3>
 <table>
@@ -97,6 +97,7 @@ const PRIVACY = `
 <tr><td>푸시 토큰과 구독 정보</td><td>회원이 켠 알림 보내기</td><td>알림을 끄거나 탈퇴할 때까지</td></tr>
 <tr><td>회원이 올린 사진</td><td>프로필과 기록에 표시</td><td>지우거나 탈퇴할 때까지</td></tr>
 <tr><td>접속 기록(IP 주소, 브라우저 종류, 접속 시각)</td><td>부정 이용 방지, 장애 확인</td><td>목적을 이루는 데 필요한 짧은 기간</td></tr>
+<tr><td>로그인한 네트워크의 키 해시(최근 10곳, 주소 자체는 남기지 않음)</td><td>다른 사람의 비밀번호 시도 때문에 회원의 로그인이 막히지 않게 하기</td><td>반년 동안 쓰지 않거나 탈퇴할 때까지</td></tr>
 <tr><td>동의 기록(문서 종류, 버전, 시각, 이메일의 키 해시)</td><td>동의 사실 증명</td><td>탈퇴 뒤 3년</td></tr>
 </table>
 <p>가입 화면에 필수라고 적힌 항목을 주지 않으면 가입할 수 없습니다. 선택 항목은 비워 두어도 다른 기능을 쓸 수 있습니다.</p>
@@ -124,7 +125,7 @@ const PRIVACY = `
 <p>소셜 계정으로 로그인하면 그 제공자로부터 식별값과 회원이 허락한 항목만 받습니다. 소셜 계정의 비밀번호는 받지 않습니다.</p>
 <h3>7. 파기</h3>
 <ul>
-<li>탈퇴하면 계정, 섭취 기록, 알림, 푸시 토큰을 <strong>즉시</strong> 삭제합니다.</li>
+<li>탈퇴하면 계정, 섭취 기록, 알림, 푸시 토큰, 로그인한 네트워크의 해시를 <strong>즉시</strong> 삭제합니다.</li>
 <li>저장된 사진은 탈퇴 뒤 수 분 안에 삭제합니다.</li>
 <li>데이터베이스의 시점 복구용 사본에는 최대 30일 동안 남을 수 있으며, 장애 복구 말고는 쓰지 않고 기간이 지나면 자동으로 사라집니다.</li>
 <li>동의 기록에는 이메일 원문 대신 비밀 키로 만든 해시값만 남깁니다.</li>
@@ -195,7 +196,7 @@ const MARKETING = `
 /** The three documents of the sign-up page, in the order in which they are shown. */
 export const TERMS: readonly TermsFact[] = [
   { id: 1, slug: 'service', title: '서비스 이용약관', required: true, version: 'v1.0', effectiveDate: '2026-11-01', content: SERVICE },
-  { id: 2, slug: 'privacy', title: '개인정보 처리방침', required: true, version: 'v1.0', effectiveDate: '2026-11-01', content: PRIVACY },
+  { id: 2, slug: 'privacy', title: '개인정보 처리방침', required: true, version: 'v1.1', effectiveDate: '2026-11-01', content: PRIVACY },
   {
     id: 3,
     slug: 'marketing',

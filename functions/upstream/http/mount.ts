@@ -25,6 +25,24 @@ export type Verb<E extends Endpoint> = (call: {
 type SuccessCode = 'COMMON200' | 'COMMON201';
 
 const LARGEST_BODY = 100 * 1024;
+const DEEPEST_BODY = 6;
+
+/** Whether a JSON text opens more objects and lists inside one another than any body of ours; told without reading it into memory as such. */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const sign = json[index];
+    if (isText) {
+      if (sign === '\\') index += 1;
+      else if (sign === '"') isText = false;
+    } else if (sign === '"') isText = true;
+    else if (sign === '{' || sign === '[') depth += 1;
+    else if (sign === '}' || sign === ']') depth -= 1;
+    if (depth > DEEPEST_BODY) return true;
+  }
+  return false;
+}
 
 /** What a field itself says when it is not there: the object around it only says that it is missing. */
 function missingMessage(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
@@ -64,8 +82,10 @@ async function readBody(request: Request): Promise<unknown> {
   if (bytes.length === 0) return {};
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) throw new ApiError('COMMON415');
+  const json = new TextDecoder().decode(bytes);
+  if (isTooDeep(json)) throw new ApiError('COMMON400');
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(json);
   } catch {
     throw new ApiError('COMMON400');
   }

@@ -44,7 +44,8 @@ const MYRIADS: Record<string, number> = { 만: 10_000, 억: 100_000_000, 조: 1_
 
 /** The text without the permitted percentages (`80~150%`): they stand before or after the amount and must not be read as one. */
 export function withoutPercentage(body: string): string {
-  return body.replace(PERCENTAGE, ' ');
+  // A run of blanks would be walked through again from each of them.
+  return body.replace(/\s{4,}/g, ' ').replace(PERCENTAGE, ' ');
 }
 
 /** Reads number, unit and denominator of a mass content. `label` may carry the unit: `EPA와 DHA의 합(mg/1,000mg)`. */

@@ -4,7 +4,7 @@ import { isPushEndpoint } from '../../../src/domain/push-endpoint.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Context } from '../http/context.ts';
+import type { Context, Viewer } from '../http/context.ts';
 import { isStillThere } from '../http/identify-viewer.ts';
 import type { Verb } from '../http/mount.ts';
 import { moveToZone } from '../reminders/index.ts';
@@ -25,22 +25,27 @@ type Device = {
 const found = v.object({ userId: v.number() });
 
 /**
- * Stores a device, or says again that it is there. A token of FCM moves to whoever sent it last; a subscription moves only with its keys, because
- * an endpoint alone may be known to others.
+ * True where a known device may be taken over: by its owner; a subscription by whoever has its keys, because an endpoint alone may be known to others;
+ * a token of FCM once the session is over in which it was registered, so that a shared browser goes to the next person and nobody loses theirs.
+ * What stands for a subscription as a token cannot be one.
  */
-async function saveDevice({ accounts, now }: Context, userId: number, device: Device): Promise<void> {
+const MAY_MOVE = `push_device.user_id = excluded.user_id
+  OR (excluded.kind = 'WEB' AND (push_device.kind = 'FCM' OR (push_device.p256dh = excluded.p256dh AND push_device.auth = excluded.auth)))
+  OR (excluded.kind = 'FCM' AND push_device.kind = 'FCM' AND NOT EXISTS (
+    SELECT 1 FROM session s WHERE s.user_id = push_device.user_id AND (push_device.session_id IS NULL OR s.id = push_device.session_id)))`;
+
+/** Stores a device, or says again that it is there; R0001 where it is another account's. */
+async function saveDevice({ accounts, now }: Context, { userId, sessionId }: NonNullable<Viewer>, device: Device): Promise<void> {
   const { kind, address, p256dh, auth, platform, deviceType, userAgent } = device;
   const [saved] = await accounts.batch([
     accounts
       .prepare(
-        `INSERT INTO push_device (id, user_id, kind, address, p256dh, auth, platform, device_type, user_agent, created_at, confirmed_at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10
+        `INSERT INTO push_device (id, user_id, kind, address, p256dh, auth, platform, device_type, user_agent, session_id, created_at, confirmed_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?11, ?10, ?10
          WHERE (SELECT count(*) FROM push_device WHERE user_id = ?2 AND address <> ?4) < ${MOST_DEVICES} AND ${isStillThere('?2')}
-         ON CONFLICT (address) DO UPDATE SET user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, platform = excluded.platform,
+         ON CONFLICT (address) DO UPDATE SET user_id = excluded.user_id, kind = excluded.kind, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, platform = excluded.platform,
            device_type = excluded.device_type, user_agent = excluded.user_agent, confirmed_at = excluded.confirmed_at
-         WHERE push_device.kind = 'FCM' OR push_device.user_id = excluded.user_id
-           OR (push_device.p256dh = excluded.p256dh AND push_device.auth = excluded.auth)
-         RETURNING id`,
+         WHERE ${MAY_MOVE} RETURNING id`,
       )
       .bind(
         randomId(),
@@ -53,6 +58,7 @@ async function saveDevice({ accounts, now }: Context, userId: number, device: De
         deviceType ?? null,
         userAgent?.slice(0, 300) ?? null,
         now.getTime(),
+        sessionId,
       ),
   ]);
   if ((saved?.results.length ?? 0) > 0) return;
@@ -64,7 +70,7 @@ async function saveDevice({ accounts, now }: Context, userId: number, device: De
 /** Registers a token of FCM for the caller. */
 export const saveFcmTokenVerb: Verb<typeof saveFcmToken> = async ({ context, viewer, input: { body } }) => {
   const { fcmToken, platform, deviceType, timezone } = body;
-  await saveDevice(context, viewer.userId, {
+  await saveDevice(context, viewer, {
     kind: 'FCM',
     address: fcmToken,
     p256dh: null,
@@ -83,7 +89,7 @@ export const subscribePushVerb: Verb<typeof subscribePush> = async ({ context, v
   const keys = await parseSubscriptionKeys(body.keys);
   if (keys === null) throw new ApiError('VALID400_0', '구독 키가 올바르지 않아요.');
   const { platform, userAgent, timezone } = body;
-  await saveDevice(context, viewer.userId, {
+  await saveDevice(context, viewer, {
     kind: 'WEB',
     address: body.endpoint,
     ...keys,

@@ -28,9 +28,10 @@ export function selectRoutine({ accounts }: Context, userId: number, id: number)
   return selectRow(accounts, routineRow, `SELECT ${ROUTINE_COLUMNS} FROM routine WHERE id = ?1 AND user_id = ?2`, id, userId);
 }
 
-/** The slots of one routine. */
-export function selectSlots({ accounts }: Context, routineId: number): Promise<SlotRow[]> {
-  return selectRows(accounts, slotRow, 'SELECT routine_id AS routineId, mask, minute FROM routine_slot WHERE routine_id = ?1', routineId);
+/** The slots of one routine of a person. */
+export function selectSlots({ accounts }: Context, userId: number, routineId: number): Promise<SlotRow[]> {
+  const sql = 'SELECT routine_id AS routineId, mask, minute FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2';
+  return selectRows(accounts, slotRow, sql, routineId, userId);
 }
 
 /** How many routines a person has. */

@@ -4,6 +4,7 @@ import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { supplementImageUrl } from '../media/image-url.ts';
 import { findSupplement } from '../supplements/index.ts';
+import { judgePicture } from './judge-picture.ts';
 import { selectRoutine } from './queries.ts';
 import { storedImage } from './routine-view.ts';
 import { createRoutine, type RoutineTarget, updateRoutine } from './write-routine.ts';
@@ -27,15 +28,17 @@ export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewe
  * routine changes its name and times, never its product; an omitted picture stays.
  */
 export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ context, viewer, input: { body } }) => {
-  const picture = body.imageUrl ? storedImage(context, body.imageUrl) : null;
+  const pictureOver = async (shown: string | null) => (body.imageUrl ? judgePicture(context, viewer.userId, body.imageUrl, shown) : shown);
   if (body.notificationRoutineId == null) {
     const product = body.supplementId == null ? null : await catalogueTarget(context, body.supplementId);
-    const target = { supplementId: product?.supplementId ?? null, name: body.name, imageUrl: picture ?? product?.imageUrl ?? null };
+    const imageUrl = await pictureOver(product?.imageUrl ?? null);
+    const target = { supplementId: product?.supplementId ?? null, name: body.name, imageUrl };
     return createRoutine(context, viewer.userId, target, body.schedules);
   }
   const known = await selectRoutine(context, viewer.userId, body.notificationRoutineId);
   if (known === null) throw new ApiError('R0002');
   const isPictureRemoved = body.imageUrl === '' && known.supplementId === null;
-  const target = { supplementId: known.supplementId, name: body.name, imageUrl: isPictureRemoved ? null : (picture ?? known.imageUrl) };
+  const imageUrl = isPictureRemoved ? null : await pictureOver(known.imageUrl);
+  const target = { supplementId: known.supplementId, name: body.name, imageUrl };
   return updateRoutine(context, viewer.userId, known.id, target, body.schedules);
 };

@@ -1,11 +1,13 @@
 import type { tickIntake } from '../../../src/contract/reminders.ts';
 import { dateIn } from '../../../src/domain/zoned-time.ts';
 import type { Verb } from '../http/mount.ts';
+import { countTry } from '../http/rate-limit.ts';
 import { selectZone } from './queries.ts';
 import { writeIntake } from './write-intake.ts';
 
 /** Ticks the caller's day, today unless a date is given. */
 export const tickIntakeVerb: Verb<typeof tickIntake> = async ({ context, viewer, input: { parameters, query } }) => {
+  await countTry(context, 'tick-account', String(viewer.userId));
   const date = query.date ?? dateIn(await selectZone(context, viewer.userId), context.now.getTime());
   const record = await writeIntake(context, viewer.userId, parameters.id, { date, time: query.time, isTaken: query.isTaken });
   return {

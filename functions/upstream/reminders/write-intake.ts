@@ -10,18 +10,18 @@ import { RECORD_COLUMNS, type RecordRow, recordRow } from './rows.ts';
 /** Which part of a day to tick, and to what: without `time` the whole day, without `isTaken` the other way round. */
 export type Tick = { readonly date: string; readonly time?: string | undefined; readonly isTaken?: boolean | undefined };
 
-const WHERE = 'WHERE routine_id = ?1 AND date = ?2';
+const WHERE = 'WHERE routine_id = ?1 AND date = ?2 AND user_id = ?5';
 
-function wholeDay({ accounts }: Context, routineId: number, tick: Tick, planned: string): Statement {
+function wholeDay({ accounts }: Context, userId: number, routineId: number, tick: Tick, planned: string): Statement {
   return accounts
     .prepare(
       `UPDATE intake_record SET is_taken = COALESCE(?4, 1 - is_taken), taken_times = CASE WHEN COALESCE(?4, 1 - is_taken) THEN ?3 ELSE '[]' END
        ${WHERE}`,
     )
-    .bind(routineId, tick.date, planned, tick.isTaken === undefined ? null : Number(tick.isTaken));
+    .bind(routineId, tick.date, planned, tick.isTaken === undefined ? null : Number(tick.isTaken), userId);
 }
 
-function oneTime({ accounts }: Context, routineId: number, tick: Tick, time: string): Statement {
+function oneTime({ accounts }: Context, userId: number, routineId: number, tick: Tick, time: string): Statement {
   const has = 'EXISTS (SELECT 1 FROM json_each(taken_times) WHERE value = ?3)';
   return accounts
     .prepare(
@@ -30,7 +30,7 @@ function oneTime({ accounts }: Context, routineId: number, tick: Tick, time: str
          ELSE (SELECT json_group_array(value) FROM json_each(taken_times) WHERE value <> ?3) END
        ${WHERE}`,
     )
-    .bind(routineId, tick.date, time, tick.isTaken === undefined ? null : Number(tick.isTaken));
+    .bind(routineId, tick.date, time, tick.isTaken === undefined ? null : Number(tick.isTaken), userId);
 }
 
 /**
@@ -39,7 +39,7 @@ function oneTime({ accounts }: Context, routineId: number, tick: Tick, time: str
  */
 export async function writeIntake(context: Context, userId: number, routineId: number, tick: Tick): Promise<RecordRow> {
   const { accounts, now } = context;
-  const [routine, slots] = await Promise.all([selectRoutine(context, userId, routineId), selectSlots(context, routineId)]);
+  const [routine, slots] = await Promise.all([selectRoutine(context, userId, routineId), selectSlots(context, userId, routineId)]);
   if (routine === null) throw new ApiError('R0002');
   const times = timesOn(schedulesOf(slots), tick.date);
   if (tick.time !== undefined && !times.includes(tick.time)) throw new ApiError('VALID400_0', '그날에는 그 시간의 알림이 없어요.');
@@ -51,14 +51,14 @@ export async function writeIntake(context: Context, userId: number, routineId: n
          SELECT ?3, id, user_id, ?2, 0, '[]', ?4 FROM routine WHERE id = ?1 AND user_id = ?5 ON CONFLICT (routine_id, date) DO NOTHING`,
       )
       .bind(routineId, tick.date, randomId(), now.getTime(), userId),
-    tick.time === undefined ? wholeDay(context, routineId, tick, planned) : oneTime(context, routineId, tick, tick.time),
+    tick.time === undefined ? wholeDay(context, userId, routineId, tick, planned) : oneTime(context, userId, routineId, tick, tick.time),
     accounts
       .prepare(
         `UPDATE intake_record SET updated_at = ?4,
            is_taken = NOT EXISTS (SELECT 1 FROM json_each(?3) p WHERE p.value NOT IN (SELECT t.value FROM json_each(taken_times) t))
          ${WHERE} RETURNING ${RECORD_COLUMNS}`,
       )
-      .bind(routineId, tick.date, planned, now.getTime()),
+      .bind(routineId, tick.date, planned, now.getTime(), userId),
   ]);
   const [record] = v.parse(v.array(recordRow), results[2]?.results);
   // Deleted in between.

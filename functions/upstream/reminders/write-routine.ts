@@ -23,7 +23,7 @@ const CLASHES = `EXISTS (
 async function readRoutine(context: Context, userId: number, id: number) {
   const routine = await selectRoutine(context, userId, id);
   if (routine === null) throw new ApiError('R0002');
-  return routineView(context, routine, await selectSlots(context, id), undefined);
+  return routineView(context, routine, await selectSlots(context, userId, id), undefined);
 }
 
 /** Makes a routine; R0001 where the same thing already rings at one of these times, VALID400_0 beyond fifty. One step: double taps make one. */
@@ -39,7 +39,7 @@ export async function createRoutine(context: Context, userId: number, target: Ro
          SELECT ?1, ?2, ?3, ?4, ?6, 1, ?7 WHERE (SELECT count(*) FROM routine WHERE user_id = ?2) < ${MOST_ROUTINES} AND NOT ${CLASHES} AND ${isStillThere('?2')} RETURNING id`,
       )
       .bind(id, userId, target.supplementId, target.name, json, target.imageUrl, now.getTime()),
-    insertSlots(context, id, json, zone),
+    insertSlots(context, userId, id, json, zone),
   ]);
   if (v.parse(idRow, made?.results).length === 0) {
     const isFull = (await countRoutines(context, userId)) >= MOST_ROUTINES;
@@ -62,7 +62,7 @@ export async function updateRoutine(context: Context, userId: number, id: number
       .bind(...values, target.imageUrl),
     // Under the same condition, so that a clash leaves everything as it was.
     accounts.prepare(`DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2 AND NOT ${CLASHES}`).bind(...values),
-    insertSlots(context, id, json, zone),
+    insertSlots(context, userId, id, json, zone),
   ]);
   if (v.parse(idRow, changed?.results).length === 0) {
     throw (await selectRoutine(context, userId, id)) === null ? new ApiError('R0002') : new ApiError('R0001');

@@ -15,7 +15,7 @@ const OWN = 'user_id = ?1';
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'credential', isOwned: OWN, exported: null },
-  { table: 'refresh_token', isOwned: 'session_id IN (SELECT id FROM session WHERE user_id = ?1)', exported: null },
+  { table: 'known_network', isOwned: OWN, exported: { name: 'knownNetworks', columns: 'used_at AS usedAt' } },
   { table: 'session', isOwned: OWN, exported: { name: 'sessions', columns: 'created_at AS createdAt, used_at AS usedAt' } },
   { table: 'social_identity', isOwned: OWN, exported: { name: 'socialIdentities', columns: 'provider, subject, created_at AS createdAt' } },
   {

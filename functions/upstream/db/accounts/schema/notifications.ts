@@ -31,6 +31,8 @@ export const pushDevices = sqliteTable(
     platform: text('platform'),
     deviceType: text('device_type'),
     userAgent: text('user_agent'),
+    /** The session in which it was registered last. */
+    sessionId: text('session_id'),
     createdAt: integer('created_at').notNull(),
     /** When the device last said that it is there; milliseconds. */
     confirmedAt: integer('confirmed_at').notNull(),

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** One login on one device: the family of the refresh tokens that follow from it. */
 export const sessions = sqliteTable(
@@ -19,22 +19,26 @@ export const sessions = sqliteTable(
   (table) => [index('session_user').on(table.userId), index('session_used').on(table.usedAt)],
 );
 
-/** Every refresh token ever given out in a living session, so that a used one is told from a made-up one. */
-export const refreshTokens = sqliteTable(
-  'refresh_token',
+/** A place from which a person has signed in: a keyed hash of its network, so that strangers' guesses never keep its people out. */
+export const knownNetworks = sqliteTable(
+  'known_network',
   {
-    hash: text('hash').primaryKey(),
-    sessionId: text('session_id').notNull(),
+    userId: integer('user_id').notNull(),
+    network: text('network').notNull(),
+    usedAt: integer('used_at').notNull(),
   },
-  (table) => [index('refresh_token_session').on(table.sessionId)],
+  (table) => [primaryKey({ columns: [table.userId, table.network] }), index('known_network_used').on(table.usedAt)],
 );
 
-/** How often something was asked for in a window of time. Keys are keyed hashes: no address and no e-mail stands here. */
+/** How often something was tried lately. Keys are keyed hashes: no address and no e-mail stands here. */
 export const rateCounts = sqliteTable(
   'rate_count',
   {
     key: text('key').primaryKey(),
+    /** Wrong guesses in a row. */
     count: integer('count').notNull(),
+    /** JSON list of when it was tried, for limits that count any try; milliseconds. */
+    times: text('times').notNull().default('[]'),
     endsAt: integer('ends_at').notNull(),
   },
   (table) => [index('rate_count_ends').on(table.endsAt)],

@@ -1,0 +1,15 @@
+import type { Database } from '../../functions/platform/bindings.ts';
+
+/** Tables that tell how often something was tried: a refused call may well be counted. */
+export const COUNTERS = ['rate_count'];
+
+/** Every row of every table of a database, by table. @param except tables that are left out */
+export async function dumpOf(database: Database, except: readonly string[] = COUNTERS): Promise<Record<string, string[]>> {
+  const { results } = await database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const tables = results
+    .map(({ name }) => String(name))
+    .filter((name) => !/^(?:_cf|sqlite_|d1_)/.test(name) && !except.includes(name))
+    .sort();
+  const rows = await database.batch(tables.map((table) => database.prepare(`SELECT * FROM "${table}"`)));
+  return Object.fromEntries(tables.map((table, index) => [table, (rows[index]?.results ?? []).map((row) => JSON.stringify(row)).sort()]));
+}

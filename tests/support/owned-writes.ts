@@ -1,0 +1,108 @@
+/** Whose a row is: the columns by which a statement may name its owner. */
+const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  user: ['id'],
+  pre_signup: ['email'],
+  delivery: ['user_id', 'subject_id'],
+  activity: ['user_id'],
+  consent: ['user_id'],
+  credential: ['user_id'],
+  ingredient_like: ['user_id'],
+  intake_record: ['user_id'],
+  known_network: ['user_id'],
+  notification_setting: ['user_id'],
+  picture: ['user_id'],
+  push_device: ['user_id'],
+  routine: ['user_id'],
+  routine_slot: ['user_id'],
+  session: ['user_id'],
+  social_identity: ['user_id'],
+  supplement_like: ['user_id'],
+  user_zone: ['user_id'],
+};
+export const PERSONAL = Object.keys(OWNER_COLUMNS);
+
+/** Tables where two people cannot meet in one row: the owner is part of the key. */
+const KEYED_BY_OWNER = ['ingredient_like', 'known_network', 'notification_setting', 'supplement_like', 'user_zone'];
+
+/** Statements that act for nobody in particular, by how they begin, and why they may. */
+export const MACHINERY: readonly { readonly begins: string; readonly reason: string }[] = [
+  { begins: 'INSERT INTO user (id, email', reason: 'makes the person whom everything else names' },
+  { begins: 'DELETE FROM session WHERE used_at <', reason: 'sweep: sessions that have run out' },
+  { begins: 'UPDATE session SET nonce = NULL', reason: 'sweep: what could make a token again, after the grace time' },
+  { begins: 'DELETE FROM pre_signup WHERE expires_at <', reason: 'sweep: sign-ups that were not finished' },
+  { begins: 'DELETE FROM known_network WHERE used_at <', reason: 'sweep: places not used for half a year' },
+  { begins: 'DELETE FROM activity WHERE at <', reason: 'fold: the log is kept for ninety days' },
+  { begins: 'UPDATE picture AS p SET user_id = NULL', reason: 'sweep: photos that nothing shows' },
+  { begins: 'UPDATE picture SET look_at', reason: 'sweep: when a photo is looked at next' },
+  { begins: 'DELETE FROM picture WHERE released_at', reason: 'queue: photos whose owner has let go of them already' },
+  {
+    begins: 'INSERT INTO delivery (kind, due_minute, subject_id, state, missed',
+    reason: 'claim: one summary for each person of an outage',
+  },
+  { begins: 'INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) SELECT', reason: 'claim: one row for whatever is due' },
+  { begins: 'UPDATE routine_slot SET next_due', reason: 'claim: the next due minute of what was claimed' },
+  { begins: "UPDATE delivery SET state = 'sending'", reason: 'queue: takes what nobody else is sending' },
+  { begins: 'UPDATE delivery SET state = j.value', reason: 'queue: what became of each' },
+  { begins: "UPDATE delivery SET state = 'dead'", reason: 'dead letters: the end of what could not be sent' },
+  { begins: 'DELETE FROM delivery WHERE due_minute <', reason: 'sweep: the ledger is kept for 35 days' },
+  { begins: 'DELETE FROM push_device WHERE confirmed_at <', reason: 'sweep: devices silent for sixty days' },
+];
+
+/** One line, single blanks. */
+export function plain(sql: string): string {
+  return sql.replace(/\s+/g, ' ').replace(/\( /g, '(').replace(/ \)/g, ')').trim();
+}
+
+const WRITE = /^(?:INSERT(?: OR \w+)? INTO|REPLACE INTO|UPDATE(?: OR \w+)?|DELETE FROM) "?(\w+)"?/i;
+
+/** A text without what stands in brackets after EXISTS: that says something of other rows than those that are written. */
+function withoutExists(text: string): string {
+  const start = /\b(?:NOT )?EXISTS \(/i.exec(text);
+  if (start === null) return text;
+  let depth = 1;
+  let end = start.index + start[0].length;
+  for (; end < text.length && depth > 0; end += 1) depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0;
+  return withoutExists(text.slice(0, start.index) + text.slice(end));
+}
+
+/** The condition of an UPDATE or DELETE itself: what follows the first WHERE outside of brackets. */
+function outerCondition(sql: string): string {
+  let depth = 0;
+  for (let index = 0; index < sql.length; index += 1) {
+    if (sql[index] === '(') depth += 1;
+    else if (sql[index] === ')') depth -= 1;
+    else if (depth === 0 && sql.slice(index, index + 7) === ' WHERE ') return sql.slice(index + 7);
+  }
+  return '';
+}
+
+function namesOwner(text: string, columns: readonly string[]): boolean {
+  return (
+    columns.some((column) =>
+      new RegExp(`(?<![\\w])(?:\\w+\\.)?${column} = (?:\\?\\d+|\\(SELECT email FROM user WHERE id = \\?\\d+\\))`).test(text),
+    ) || /FROM user(?: \w)?(?:, json_each\(\?\d+\))? WHERE (?:\w\.)?id = \?\d+/.test(text)
+  );
+}
+
+/** The entry of the machinery's list that a statement is, if any. */
+export function machineryOf(sql: string): (typeof MACHINERY)[number] | undefined {
+  return MACHINERY.find(({ begins }) => plain(sql).startsWith(begins));
+}
+
+/**
+ * Whether a statement that writes personal data names whose it is: an UPDATE or DELETE in the condition on its own rows, an INSERT in what it is taken
+ * from; one that may meet an existing row there too. True for everything else.
+ */
+export function isOwnedWrite(sql: string): boolean {
+  const text = plain(sql);
+  const table = WRITE.exec(text)?.[1]?.toLowerCase() ?? '';
+  const columns = OWNER_COLUMNS[table];
+  if (columns === undefined || machineryOf(text) !== undefined) return true;
+  if (!/^(?:INSERT|REPLACE)/i.test(text)) {
+    const condition = withoutExists(outerCondition(text));
+    return !/ OR /i.test(condition.replace(/\([^()]*\)/g, '')) && namesOwner(condition, columns);
+  }
+  const [taken = '', met] = text.split(/ ON CONFLICT\b/i);
+  if (!namesOwner(taken.slice(taken.indexOf(')')), columns)) return false;
+  return met === undefined || !/DO UPDATE/i.test(met) || KEYED_BY_OWNER.includes(table) || /\.user_id = excluded\.user_id/.test(met);
+}
