@@ -110,7 +110,7 @@ describe('notification settings', () => {
 });
 
 describe('a token of FCM', () => {
-  it('belongs to whoever sent it last, with its platform and zone', async () => {
+  it('belongs to its account, with its platform and zone, and to the next one only when its session is over', async () => {
     const [one, other] = [await person(), await person()];
     const fcmToken = `token-${one.id}`;
     expect(codeOf(await one.send('PUT', TOKEN, { fcmToken, deviceType: 'WEB', platform: 'web', timezone: 'Asia/Tokyo' }))).toEqual([
@@ -120,9 +120,44 @@ describe('a token of FCM', () => {
     await one.send('PUT', TOKEN, { fcmToken });
     expect(await devicesOf(one.id)).toHaveLength(1);
     expect(await zoneOf(one.id)).toBe('Asia/Tokyo');
-    await other.send('PUT', TOKEN, { fcmToken, platform: 'web' });
+    expect(codeOf(await other.send('PUT', TOKEN, { fcmToken, platform: 'web' }))).toEqual([409, 'R0001']);
+    expect(await devicesOf(one.id)).toHaveLength(1);
+    expect(await devicesOf(other.id)).toEqual([]);
+    await one.send('POST', '/api/v1/auth/logout', {});
     expect(await devicesOf(one.id)).toEqual([]);
+    expect(codeOf(await other.send('PUT', TOKEN, { fcmToken, platform: 'web' }))).toEqual([200, 'COMMON200']);
     expect(await devicesOf(other.id)).toMatchObject([{ kind: 'FCM', address: fcmToken, platform: 'web' }]);
+  });
+
+  it('goes to the next person of a shared browser where the session has run out without a logout', async () => {
+    const [one, other] = [await person(), await person()];
+    const fcmToken = `left-${one.id}`;
+    await one.send('PUT', TOKEN, { fcmToken });
+    await server.accounts.prepare('DELETE FROM session WHERE user_id = ?1').bind(one.id).all();
+    expect(codeOf(await other.send('PUT', TOKEN, { fcmToken }))).toEqual([200, 'COMMON200']);
+    expect(await devicesOf(one.id)).toEqual([]);
+  });
+
+  it('is bound again after a logout and a new login', async () => {
+    const one = await person();
+    const fcmToken = `again-${one.id}`;
+    await one.send('PUT', TOKEN, { fcmToken });
+    await one.send('POST', '/api/v1/auth/logout', {});
+    await server.bearer(one.id);
+    expect(codeOf(await one.send('PUT', TOKEN, { fcmToken }))).toEqual([200, 'COMMON200']);
+    expect(await devicesOf(one.id)).toHaveLength(1);
+  });
+
+  it('is no address of a subscription, so that it cannot take its place', async () => {
+    const [one, other] = [await person(), await person()];
+    const body = subscription();
+    expect(codeOf(await other.send('PUT', TOKEN, { fcmToken: body.endpoint }))).toEqual([400, 'VALID400_0']);
+    // One that an earlier version has let in.
+    await other.send('PUT', TOKEN, { fcmToken: `squat-${other.id}` });
+    await server.accounts.prepare('UPDATE push_device SET address = ?2 WHERE user_id = ?1').bind(other.id, body.endpoint).all();
+    expect(codeOf(await one.send('POST', SUBSCRIBE, body))).toEqual([200, 'COMMON200']);
+    expect(await devicesOf(one.id)).toMatchObject([{ kind: 'WEB', address: body.endpoint }]);
+    expect(await devicesOf(other.id)).toEqual([]);
   });
 
   it.each([{}, { fcmToken: null }, { fcmToken: '  ' }, { fcmToken: 7 }, { fcmToken: 'x'.repeat(5000) }])('is refused: %j', async (body) => {

@@ -8,7 +8,7 @@ const CUSTOM = `${ROUTINES}/custom`;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ IMAGE_HOSTS: 'img.example' });
 });
 afterAll(() => server.close());
 
@@ -185,6 +185,11 @@ describe('what cannot be a routine', () => {
     ['a weekday FUN', { schedules: [at('FUN', '09:00')] }, '요일'],
     ['85 times', { schedules: many }, '84'],
     ['a picture that runs', { imageUrl: 'javascript:alert(1)' }, '사진'],
+    ['a picture of anywhere', { imageUrl: 'https://tracker.example/a.png' }, '사진'],
+    ['a picture with a name before its host', { imageUrl: 'https://img.example@tracker.example/a.png' }, '사진'],
+    ['a path that is no picture', { imageUrl: '/api/v1/users/me' }, '사진'],
+    ['a path out of the pictures', { imageUrl: '/media/../api/v1/users/me' }, '사진'],
+    ['a photo that is nobody’s', { imageUrl: '/media/pictures/v1/AAAAAAAAAAAAAAAAAAAAAA.jpg' }, '사진'],
     ['a picture from beside', { imageUrl: '//evil.example/a.png' }, '사진'],
     ['a picture without end', { imageUrl: `https://a.example/${'x'.repeat(500)}` }, '사진'],
     ['an id that is none', { notificationRoutineId: -1 }, ''],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, post, type Reply } from '../support/api.ts';
+import { dumpOf } from '../support/dump.ts';
 import { bearer, logIn, newPerson, type Person, tokensOf } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -29,7 +30,7 @@ describe('refreshing', () => {
     expect(second.refreshToken).not.toBe(first.refreshToken);
     expect((await me(second.accessToken)).status).toBe(200);
     expect((await me(first.accessToken)).status).toBe(200);
-    const { results } = await server.accounts.prepare('SELECT * FROM session JOIN refresh_token ON session_id = id').all();
+    const { results } = await server.accounts.prepare('SELECT * FROM session').all();
     expect(JSON.stringify(results)).not.toContain(first.refreshToken.split('.')[1]);
     expect(JSON.stringify(results)).not.toContain(second.refreshToken.split('.')[1]);
   });
@@ -64,6 +65,20 @@ describe('refreshing', () => {
     expect((await me(third.accessToken)).status).toBe(401);
     expect((await me(bystander.accessToken)).status).toBe(200);
     expect((await refresh(bystander.refreshToken)).status).toBe(200);
+  });
+
+  it('keeps one row for a session, however often it is refreshed, and ends it when the very first token comes back', async () => {
+    const first = await logIn(server, person.email);
+    const kept = async () => {
+      const dump = await dumpOf(server.accounts);
+      return Object.values(dump).flat().length;
+    };
+    const before = await kept();
+    let last = first;
+    for (let count = 0; count < 12; count += 1) last = tokensOf(await refresh(last.refreshToken));
+    expect(await kept()).toBe(before);
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+    expect((await me(last.accessToken)).status).toBe(401);
   });
 
   it('cannot make the child again once the cron has wiped what it was made from', async () => {

@@ -174,7 +174,12 @@ describe('withdrawing', () => {
     const { results } = await server.accounts.prepare('SELECT * FROM consent WHERE subject_hash IS NOT NULL').all();
     expect(results).toHaveLength(3);
     for (const row of results)
-      expect(row).toMatchObject({ user_id: null, subject_hash: expect.stringMatching(/^[\w-]{43}$/), version: 'v1.0', is_agreed: 1 });
+      expect(row).toMatchObject({
+        user_id: null,
+        subject_hash: expect.stringMatching(/^[\w-]{43}$/),
+        version: expect.stringMatching(/^v1\.[01]$/),
+        is_agreed: 1,
+      });
     expect((await call(server.url, '/api/v1/likes/me', { headers: bystander.headers })).body).toMatchObject({
       result: [{ supplementId: 12 }],
     });

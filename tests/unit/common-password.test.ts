@@ -27,6 +27,13 @@ describe('common passwords', () => {
     'admin12345',
     'ABCDEFGH',
     'zxcvbnm,./',
+    '1q2w3e4r!',
+    '1Q2w3E4r!@',
+    '!!qwer1234',
+    'qwer!1234',
+    '19900101!!',
+    '!@#$%^&*',
+    'asdf!asdf!',
     '비비비비비비비비',
   ])('%s is one', (password) => {
     expect(isCommonPassword(password)).toBe(true);

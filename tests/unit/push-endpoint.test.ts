@@ -21,6 +21,19 @@ describe('where pushes may be sent', () => {
   });
 
   it.each([
+    'https://a..push.apple.com/x',
+    'https://127.0.0.1.push.apple.com/x',
+    'https://10.0.0.1.notify.windows.com/x',
+    'https://-a.push.apple.com/x',
+    'https://a-.notify.windows.com/x',
+    'https://a_b.push.apple.com/x',
+    'https://.push.apple.com/x',
+    `https://${'a'.repeat(64)}.push.apple.com/x`,
+  ])('is not at a name that no machine has: %s', (endpoint) => {
+    expect(isPushEndpoint(endpoint)).toBe(false);
+  });
+
+  it.each([
     ['https://localhost:1234', 'http://127.0.0.1:8787', 'https://localhost:1234'],
     ['https://localhost:1234', 'https://vitanyang.example', null],
     ['https://localhost:1234', 'https://127.0.0.1', null],

@@ -55,7 +55,7 @@ export async function countTry(context: Context, name: LimitName, subject: strin
   const first = await selectRow(
     context.accounts,
     oldestRow,
-    'SELECT min(j.value) AS oldest FROM rate_count, json_each(times) j WHERE key = ?1 AND j.value > ?2 - ?3',
+    'SELECT min(j.value) AS oldest FROM rate_count r, json_each(r.times) j WHERE r.key = ?1 AND j.value > ?2 - ?3',
     key,
     now,
     within,

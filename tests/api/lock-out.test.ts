@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DELAYS } from '../../functions/upstream/accounts/delay-guesses.ts';
+import { post, type Reply } from '../support/api.ts';
+import { newPerson, ownAddress, PASSWORD, type Person, send, signUpBody } from '../support/people.ts';
+import { rowsOf } from '../support/rows.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+type Address = ReturnType<typeof ownAddress>;
+
+let server: TestServer;
+let person: Person;
+/** An address that has signed in to the account. */
+let home: Address;
+const guess = (from: Address, password = 'wrong password', email = person.email): Promise<Reply> =>
+  post(server.url, '/api/v1/auth/login', { email, password }, from);
+
+/** As if nobody had tried anything for so long, but for what is counted. */
+const wait = (milliseconds: number) =>
+  server.accounts.prepare("UPDATE rate_count SET ends_at = ends_at - ?1, times = '[]'").bind(milliseconds).all();
+
+/** Brings counts of wrong guesses to a number, with the last one just now. */
+const fill = (count: number) => server.accounts.prepare("UPDATE rate_count SET count = ?1 WHERE times = '[]'").bind(count).all();
+
+beforeAll(async () => {
+  server = await startServer();
+  person = await newPerson(server, 'locked@example.com');
+  home = ownAddress();
+  expect((await guess(home, PASSWORD)).status).toBe(200);
+});
+afterAll(() => server.close());
+beforeEach(() => server.accounts.prepare('DELETE FROM rate_count').all());
+
+describe('wrong passwords', () => {
+  it('of strangers never keep out an address that has signed in before', async () => {
+    const strangers = Array.from({ length: 26 }, ownAddress);
+    for (const address of strangers) expect([400, 429]).toContain((await guess(address)).status);
+    const refused = await guess(ownAddress());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(refused.text).toMatch(/[가-힣]/);
+    expect((await guess(home, PASSWORD)).status).toBe(200);
+  });
+
+  it('of others on the same network neither', async () => {
+    for (let count = 0; count < 12; count += 1) await guess(home, 'wrong password', `neighbour-${count}@example.com`);
+    expect((await guess(home, 'wrong password', 'neighbour@example.com')).status).toBe(429);
+    expect((await guess(home, PASSWORD)).status).toBe(200);
+  });
+
+  it('slow down their address and account together, each one more than the one before', async () => {
+    const stranger = ownAddress();
+    const waits: number[] = [];
+    for (let count = 0; count < DELAYS['guess-pair'].free; count += 1) expect((await guess(stranger)).status).toBe(400);
+    for (let count = 0; count < 3; count += 1) {
+      const reply = await guess(stranger);
+      expect(reply.status).toBe(429);
+      const seconds = Number(reply.headers.get('retry-after'));
+      waits.push(seconds);
+      await wait(seconds * 1000);
+      expect((await guess(stranger)).status).toBe(400);
+    }
+    expect(waits.every((each, index) => index === 0 || each > (waits[index - 1] ?? 0) * 1.5)).toBe(true);
+    // Another account from the same address, and another address to the same account.
+    expect((await guess(stranger, 'wrong password', 'other-account@example.com')).status).toBe(400);
+    expect((await guess(ownAddress())).status).toBe(400);
+  });
+
+  it('slow down their address whatever the account', async () => {
+    const stranger = ownAddress();
+    for (let count = 0; count < DELAYS['guess-address'].free; count += 1) {
+      expect((await guess(stranger, 'wrong password', `spray-${count}@example.com`)).status).toBe(400);
+      await server.accounts.prepare("UPDATE rate_count SET times = '[]'").all();
+    }
+    expect((await guess(stranger, 'wrong password', 'spray@example.com')).status).toBe(429);
+  });
+
+  it('of many at the same moment are not looked at all', async () => {
+    const stranger = ownAddress();
+    const replies = await Promise.all(Array.from({ length: 12 }, () => guess(stranger)));
+    expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(DELAYS['guess-pair'].free);
+  });
+
+  it('from an address that is known are not endless either', async () => {
+    await guess(home);
+    await fill(DELAYS['guess-known'].free);
+    expect((await guess(home)).status).toBe(429);
+  });
+
+  it('are forgotten by a right one', async () => {
+    const stranger = ownAddress();
+    for (let count = 0; count < 4; count += 1) await guess(stranger);
+    expect((await guess(stranger, PASSWORD)).status).toBe(200);
+    for (let count = 0; count < 4; count += 1) expect((await guess(stranger)).status).toBe(400);
+  });
+});
+
+describe('the places somebody signs in from', () => {
+  it('are kept as keyed hashes, ten at most, another one for each person, and go with the account', async () => {
+    const [one, other] = [await newPerson(server, 'places@example.com'), await newPerson(server, 'places2@example.com')];
+    const shared = ownAddress();
+    await guess(shared, PASSWORD, other.email);
+    await guess(shared, PASSWORD, one.email);
+    for (let count = 0; count < 11; count += 1) expect((await guess(ownAddress(), PASSWORD, one.email)).status).toBe(200);
+    const rows = await rowsOf(
+      server,
+      'SELECT n.* FROM known_network n JOIN user u ON u.id = n.user_id WHERE u.email IN (?1, ?2)',
+      one.email,
+      other.email,
+    );
+    expect(rows.filter(({ user_id }) => user_id !== rows.at(-1)?.['user_id'])).not.toHaveLength(0);
+    expect(rows).toHaveLength(10 + 2);
+    expect(new Set(rows.map(({ network }) => network)).size).toBe(rows.length);
+    expect(JSON.stringify(rows)).not.toContain('198.51');
+    await send(server, 'DELETE', '/api/v1/users/me', one.headers);
+    expect(await rowsOf(server, 'SELECT * FROM known_network WHERE user_id NOT IN (SELECT id FROM user)')).toEqual([]);
+  });
+
+  it('are forgotten after half a year', async () => {
+    await server.accounts.prepare('UPDATE known_network SET used_at = used_at - 181 * 86400000').all();
+    await server.tick(new Date());
+    expect(await rowsOf(server, 'SELECT * FROM known_network')).toEqual([]);
+  });
+});
+
+it('a stranger’s sign-ups leave the owner of an address the way in', async () => {
+  for (let count = 0; count < 6; count += 1) await post(server.url, '/api/v1/auth/signup', signUpBody(person.email), ownAddress());
+  const reply = await post(server.url, '/api/v1/auth/signup', signUpBody(person.email), ownAddress());
+  expect(reply.status).toBe(409);
+});
