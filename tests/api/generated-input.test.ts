@@ -4,13 +4,11 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { ERROR_STATUS } from '../../src/contract/errors.ts';
 import { ENDPOINTS } from '../../src/contract/index.ts';
 import { call, type Reply } from '../support/api.ts';
+import { dumpOf } from '../support/dump.ts';
 import { fieldsOf, ODD_BODIES, ODD_JSON, ODD_TEXT, withField } from '../support/odd-values.ts';
 import { newPerson, ownAddress, type Person } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { printOf } from '../support/whole-database.ts';
 
-/** Counts of tries: a refused call counts as well. */
-const COUNTERS = ['rate_count', 'login_try', 'login_wait'];
 const ROUTINE = { name: '비타민', schedules: [{ dayOfWeek: 'MON', time: '09:00' }] };
 const KEYS = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
 
@@ -185,10 +183,10 @@ describe('every operation that takes something', () => {
       expect(faults).toEqual([]);
       // Those that were refused once more, by themselves: nothing may have changed after them.
       const refused = cases.filter((_, index) => (replies[index]?.status ?? 0) >= 400);
-      const before = await printOf(server.accounts, COUNTERS);
+      const before = await dumpOf(server.accounts);
       const again = await inLanes(refused, (each) => ask(endpoint, each));
       expect(again.filter(({ status }) => status < 400)).toEqual([]);
-      expect(await printOf(server.accounts, COUNTERS)).toEqual(before);
+      expect(await dumpOf(server.accounts)).toEqual(before);
       // An operation that takes whatever comes would prove nothing.
       if (endpoint.id !== recordsAnything) expect(refused.length).toBeGreaterThan(0);
       expect(cases.length).toBeGreaterThan(10);

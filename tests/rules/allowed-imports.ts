@@ -48,7 +48,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/media': [...PURE, 'functions/upstream/http', 'functions/upstream/db', 'src/ui'],
   'functions/upstream/search': [...AREA, 'functions/upstream/accounts'],
   'functions/upstream/purposes': [...AREA, 'functions/upstream/ingredients'],
-  'functions/upstream/reminders': [...AREA, 'functions/upstream/supplements'],
+  'functions/upstream/reminders': [...AREA, 'functions/upstream/supplements', 'functions/upstream/pictures'],
   'functions/upstream/notifications': [...AREA, 'functions/upstream/accounts', 'functions/upstream/reminders'],
   'functions/upstream/popularity': [...AREA, 'functions/upstream/catalogue'],
   'functions/upstream/terms': AREA,
