@@ -5,10 +5,10 @@ export const COUNTERS = ['rate_count'];
 
 /** Every row of every table of a database, by table. @param except tables that are left out */
 export async function dumpOf(database: Database, except: readonly string[] = COUNTERS): Promise<Record<string, string[]>> {
-  const { results } = await database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const { results } = await database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'").all();
   const tables = results
     .map(({ name }) => String(name))
-    .filter((name) => !/^(?:_cf|sqlite_|d1_)/.test(name) && !except.includes(name))
+    .filter((name) => !/^(?:_cf|sqlite_|d1_)|_search_/.test(name) && !except.includes(name))
     .sort();
   const rows = await database.batch(tables.map((table) => database.prepare(`SELECT * FROM "${table}"`)));
   return Object.fromEntries(tables.map((table, index) => [table, (rows[index]?.results ?? []).map((row) => JSON.stringify(row)).sort()]));

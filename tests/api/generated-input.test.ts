@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUpWholeSchema } from '../../src/contract/auth.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { ERROR_STATUS } from '../../src/contract/errors.ts';
+import { ENDPOINTS } from '../../src/contract/index.ts';
+import { call, type Reply } from '../support/api.ts';
+import { dumpOf } from '../support/dump.ts';
+import { type Base, type HostileRequest, hostileRequests } from '../support/hostile-input.ts';
+import { newPerson, PASSWORD, type Person, send, signUpBody } from '../support/people.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const AT_ONCE = 8;
+const SCHEDULES = [{ dayOfWeek: 'MON', time: '09:00' }];
+
+/** What is sent where an operation needs more than nothing; each case changes one thing about it. */
+const BASES: Readonly<Record<string, Base>> = {
+  searchSupplements: { query: { keyword: '칼슘', size: '2' } },
+  readSupplementDetail: { query: { id: '1' } },
+  listBrandSupplements: { query: { id: '1' } },
+  readSupplement: { query: { id: '1' } },
+  searchIngredients: { query: { keyword: '칼슘' } },
+  filterByPurposes: { query: { goals: 'EYE' } },
+  recordSearch: { query: { keyword: '칼슘' } },
+  analyzeCombination: { body: { supplementIds: [1] } },
+  preSignUp: { body: { email: 'taken@example.com', password: PASSWORD, nickname: '하루', agreedTermIds: [1, 2] } },
+  signUp: { body: signUpBody('taken@example.com') },
+  logIn: { body: { email: 'nobody@example.com', password: 7 } },
+  refreshTokens: { body: { refreshToken: 'x.y' } },
+  updateMe: { body: { nickname: '하루' } },
+  updateProfileImage: { body: { profileImageUrl: '/media/pictures/v1/AAAAAAAAAAAAAAAAAAAAAA.jpg' } },
+  saveRoutine: { body: { supplementId: 1, schedules: SCHEDULES } },
+  saveCustomRoutine: { body: { name: '홍삼', schedules: SCHEDULES } },
+  tickIntake: { query: { date: '2026-11-21', isTaken: 'true' } },
+  listDayRecords: { query: { month: '2026-11' } },
+  updateNotificationSetting: { body: { type: 'INTAKE', channel: 'PUSH', isEnabled: true } },
+  saveFcmToken: { body: { fcmToken: 'token' } },
+  subscribePush: { body: { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys: { p256dh: 'a', auth: 'b' } } },
+  actOnPush: { body: { token: 'x.y.z', action: 'taken' } },
+};
+
+/** What ends the person who calls it. */
+const LAST = ['withdraw'];
+
+const failure = v.strictObject({
+  isSuccess: v.literal(false),
+  code: v.picklist(Object.keys(ERROR_STATUS)),
+  message: v.pipe(v.string(), v.regex(/[가-힣]/)),
+  result: v.null(),
+});
+
+let server: TestServer;
+let person: Person;
+let catalogue: Awaited<ReturnType<typeof dumpOf>>;
+beforeAll(async () => {
+  server = await startServer();
+  person = await newPerson(server, 'taken@example.com');
+  await send(server, 'POST', '/api/v1/supplements/1/like', person.headers, { liked: true });
+  await send(server, 'POST', '/api/v1/notifications/routines', person.headers, { supplementId: 12, schedules: SCHEDULES });
+  catalogue = await dumpOf(server.catalogue);
+});
+afterAll(() => server.close());
+
+/** Sends requests, some at a time. */
+async function sendAll({ method, auth }: Endpoint, requests: readonly HostileRequest[]): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  for (let start = 0; start < requests.length; start += AT_ONCE)
+    replies.push(
+      ...(await Promise.all(
+        requests
+          .slice(start, start + AT_ONCE)
+          .map(({ path, headers, body }) =>
+            call(server.url, path, { method, body, headers: { ...headers, ...(auth === 'none' ? {} : person.headers) } }),
+          ),
+      )),
+    );
+  return replies;
+}
+
+/** What is wrong with an answer; null when nothing is. */
+function complaint({ what, isRefused }: HostileRequest, { status, body, text }: Reply): string | null {
+  const said = `${what}: ${status} ${text.slice(0, 160)}`;
+  if (status < 300) return isRefused ? `${said}, though the contract refuses it` : null;
+  const parsed = v.safeParse(failure, body);
+  if (!parsed.success || /undefined|SQL|D1_|\bat \w/.test(parsed.output.message)) return `${said}, not a refusal of ours`;
+  const expected = new Map<string, number>(Object.entries(ERROR_STATUS)).get(parsed.output.code);
+  return status >= 500 || expected !== status ? said : null;
+}
+
+describe.each(ENDPOINTS.filter(({ id }) => !LAST.includes(id)).map((endpoint) => [endpoint.id, endpoint] as const))(
+  '%s',
+  (id, endpoint) => {
+    it('answers whatever it is sent with its own refusals, and a refused call changes nothing', async () => {
+      const requests = hostileRequests(endpoint, BASES[id] ?? {}, id === 'signUp' ? signUpWholeSchema : endpoint.body);
+      const replies = await sendAll(endpoint, requests);
+      expect(requests.flatMap((request, index) => (replies[index] ? (complaint(request, replies[index]) ?? []) : 'no answer'))).toEqual([]);
+      const refused = requests.filter((_, index) => (replies[index]?.status ?? 0) >= 400);
+      const before = await dumpOf(server.accounts);
+      const again = await sendAll(endpoint, refused);
+      expect(again.filter(({ status }) => status < 400).length).toBe(0);
+      expect(await dumpOf(server.accounts)).toEqual(before);
+    });
+  },
+);
+
+it('nothing in the catalogue has changed, and the person is still who they were', async () => {
+  expect(await dumpOf(server.catalogue)).toEqual(catalogue);
+  expect((await send(server, 'GET', '/api/v1/users/me', person.headers)).status).toBe(200);
+});
