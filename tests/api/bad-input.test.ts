@@ -189,6 +189,8 @@ describe('a body that cannot be answered', () => {
     ['broken JSON', '{"supplementIds":[1', json, 400, 'COMMON400'],
     ['a lone text', 'ids=1', json, 400, 'COMMON400'],
     ['a form', 'supplementIds=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'COMMON415'],
+    ['a list', '[1]', json, 400, 'COMMON400'],
+    ['seven levels', `{"supplementIds":[1],"more":${'['.repeat(6)}${']'.repeat(6)}}`, json, 400, 'COMMON400'],
     ['plain text', '{"supplementIds":[1]}', { 'content-type': 'text/plain' }, 415, 'COMMON415'],
     ['null', 'null', json, 400, 'VALID400_0'],
     ['a number', '1', json, 400, 'VALID400_0'],
@@ -202,6 +204,11 @@ describe('a body that cannot be answered', () => {
     ['more than 100 KB', JSON.stringify({ supplementIds: [1], more: 'x'.repeat(110_000) }), json, 413, 'COMMON413'],
   ])('%s', async (_, body, headers, status, code) => {
     refused(await call(server.url, ANALYSE, { method: 'POST', headers, body }), status, code);
+  });
+
+  it('six levels, and brackets in a text, are no more than that', async () => {
+    const more = [[[[['[[[[[[[[']]]]];
+    expect((await post(server.url, ANALYSE, { supplementIds: [1], more, text: '\\"{{{{{{{{' })).status).toBe(200);
   });
 
   it('ten distinct ids and any number of doubles are analysed', async () => {

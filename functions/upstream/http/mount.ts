@@ -76,6 +76,14 @@ function readQuery(url: URL): Record<string, unknown> {
   return query;
 }
 
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
 async function readBody(request: Request): Promise<unknown> {
   const bytes = request.body === null ? new Uint8Array() : await readCounted(request.body, LARGEST_BODY);
   if (bytes === null) throw new ApiError('COMMON413');
@@ -84,11 +92,10 @@ async function readBody(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(type)) throw new ApiError('COMMON415');
   const json = new TextDecoder().decode(bytes);
   if (isTooDeep(json)) throw new ApiError('COMMON400');
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw new ApiError('COMMON400');
-  }
+  const value = parseJson(json);
+  // A list would pass for an object without any of its fields.
+  if (value === undefined || Array.isArray(value)) throw new ApiError('COMMON400');
+  return value;
 }
 
 const CACHE_CONTROL = { public: 'public, max-age=60', private: 'private, no-store' } as const;

@@ -1,0 +1,50 @@
+import { safeParse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { withoutPercentage } from '../../functions/upstream/import/read-amount.ts';
+import { nicknameText } from '../../src/contract/account-fields.ts';
+import { isEmail, normaliseEmail } from '../../src/domain/account.ts';
+import { isCommonPassword } from '../../src/domain/common-password.ts';
+import { isPushEndpoint } from '../../src/domain/push-endpoint.ts';
+import { normaliseSearchText } from '../../src/domain/search-text.ts';
+
+const LENGTH = 100_000;
+const MOST_MS = 5;
+
+const WORST: readonly (readonly [string, string])[] = [
+  ['blanks', ' '.repeat(LENGTH)],
+  ['blanks by threes', '   a'.repeat(LENGTH / 4)],
+  ['line ends', '\n'.repeat(LENGTH)],
+  ['digits', '1'.repeat(LENGTH)],
+  ['brackets', '('.repeat(LENGTH)],
+  ['signs', '!'.repeat(LENGTH)],
+  ['dots', `a@${'.a'.repeat(LENGTH / 2)}`],
+  ['ranges', '1~'.repeat(LENGTH / 2)],
+  ['labels', '표시량'.repeat(LENGTH / 3)],
+];
+
+/** What is done with texts as long as a body may be; where a length is looked at first, with the longest that get past it. */
+const READERS: readonly (readonly [string, (text: string) => unknown])[] = [
+  ['amounts', withoutPercentage],
+  ['names', (text) => safeParse(nicknameText, text)],
+  ['e-mail addresses', (text) => isEmail(normaliseEmail(text))],
+  ['passwords', (text) => isCommonPassword(text.slice(0, 128), [text.slice(0, 254)])],
+  ['search words', normaliseSearchText],
+  ['push addresses', (text) => isPushEndpoint(`https://${text}.push.apple.com/x`)],
+];
+
+/** The quickest of some runs: what a busy machine adds is not the reader's. */
+function quickest(run: () => unknown): number {
+  return Math.min(
+    ...Array.from({ length: 7 }, () => {
+      const start = performance.now();
+      run();
+      return performance.now() - start;
+    }),
+  );
+}
+
+describe.each(READERS)('a long text is soon read for %s', (_, read) => {
+  it.each(WORST)('%s', (_name, text) => {
+    expect(quickest(() => read(text))).toBeLessThanOrEqual(MOST_MS);
+  });
+});
