@@ -7,7 +7,6 @@ export const search = {
   none: '일치하는 검색 결과가 없습니다.',
   noneHint: '다른 이름이나 성분으로 찾아보세요.',
   suggestion: (word: string) => `혹시 ${word}?`,
-  failed: '검색 중 오류가 발생했습니다. 잠시 후 다시 시도해주세요.',
   close: '닫기',
   sharedText: '비타냥에서 찾은 영양제와 성분이에요.',
   more: '더 보기',
