@@ -5,7 +5,7 @@ import { bearer, send, tokensOf } from '../support/people.ts';
 import { type Providers, startProviders } from '../support/providers.ts';
 import { rowsOf } from '../support/rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { fragmentOf, signIn, Visitor } from '../support/social.ts';
+import { fieldsAfter } from '../support/social.ts';
 
 let server: TestServer;
 let providers: Providers;
@@ -20,7 +20,7 @@ const finish = (token: string, changes: Record<string, unknown> = {}) =>
 
 describe('what a provider vouches for counts once', () => {
   it('the temporary token twice, even when the account has gone in the meantime; a refused try does not use it up', async () => {
-    const { signupToken = '' } = fragmentOf(await signIn(new Visitor(), server.url, 'google', 'single-use'));
+    const { signupToken = '' } = await fieldsAfter(server.url, 'google', 'single-use');
     expect((await finish(signupToken, { nickname: '' })).status).toBe(400);
     const { accessToken } = tokensOf(await finish(signupToken));
     expect((await send(server, 'DELETE', '/api/v1/users/me', bearer(accessToken))).status).toBe(200);
@@ -35,8 +35,8 @@ describe('what a provider vouches for counts once', () => {
   });
 
   it('ten sign-ups at once with one token, or with two tokens of one person: one account', async () => {
-    const { signupToken: one = '' } = fragmentOf(await signIn(new Visitor(), server.url, 'naver', 'at-once'));
-    const { signupToken: two = '' } = fragmentOf(await signIn(new Visitor(), server.url, 'naver', 'at-once'));
+    const { signupToken: one = '' } = await fieldsAfter(server.url, 'naver', 'at-once');
+    const { signupToken: two = '' } = await fieldsAfter(server.url, 'naver', 'at-once');
     const replies = await Promise.all(Array.from({ length: 10 }, (_, index) => finish(index % 2 === 0 ? one : two)));
     const statuses = replies.map(({ status }) => status);
     expect(statuses.filter((status) => status < 300)).toHaveLength(1);
