@@ -138,10 +138,10 @@ describe('the sheet', () => {
     await close();
   });
 
-  it('is not offered where there is no script', async () => {
-    const bare = await site.open('/terms/service');
-    expect(await bare.page.getByRole('button', { name: photoSearch.open }).count()).toBe(0);
-    await bare.close();
+  it('is offered on every page, and not where no script runs', async () => {
+    const terms = await site.open('/terms/service');
+    expect(await terms.page.getByRole('button', { name: photoSearch.open }).count()).toBe(1);
+    await terms.close();
     const without = await site.open('/', { ...PHONE, javaScriptEnabled: false });
     expect(await without.page.getByRole('button', { name: photoSearch.open }).count()).toBe(0);
     await without.close();
