@@ -42,6 +42,8 @@ const BASES: Readonly<Record<string, Base>> = {
 /** What ends the person who calls it. */
 const LAST = ['withdraw'];
 
+const WRITING_READS = ['recordSearch', 'readSupplement', 'readIngredient'];
+
 const failure = v.strictObject({
   isSuccess: v.literal(false),
   code: v.picklist(Object.keys(ERROR_STATUS)),
@@ -61,6 +63,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** One request, once more where a busy machine has let its connection rest too long. */
+function ask(path: string, init: RequestInit): Promise<Reply> {
+  return call(server.url, path, init).catch(() => call(server.url, path, init));
+}
+
 /** Sends requests, some at a time. */
 async function sendAll({ method, auth }: Endpoint, requests: readonly HostileRequest[]): Promise<Reply[]> {
   const replies: Reply[] = [];
@@ -70,7 +77,7 @@ async function sendAll({ method, auth }: Endpoint, requests: readonly HostileReq
         requests
           .slice(start, start + AT_ONCE)
           .map(({ path, headers, body }) =>
-            call(server.url, path, { method, body, headers: { ...headers, ...(auth === 'none' ? {} : person.headers) } }),
+            ask(path, { method, body, headers: { ...headers, ...(auth === 'none' ? {} : person.headers) } }),
           ),
       )),
     );
@@ -94,6 +101,8 @@ describe.each(ENDPOINTS.filter(({ id }) => !LAST.includes(id)).map((endpoint) =>
       const requests = hostileRequests(endpoint, BASES[id] ?? {}, id === 'signUp' ? signUpWholeSchema : endpoint.body);
       const replies = await sendAll(endpoint, requests);
       expect(requests.flatMap((request, index) => (replies[index] ? (complaint(request, replies[index]) ?? []) : 'no answer'))).toEqual([]);
+      // What only reads can change nothing; two of the reads write a view down.
+      if (endpoint.method === 'GET' && !WRITING_READS.includes(id)) return;
       const refused = requests.filter((_, index) => (replies[index]?.status ?? 0) >= 400);
       const before = await dumpOf(server.accounts);
       const again = await sendAll(endpoint, refused);

@@ -21,7 +21,7 @@ export type Base = {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SEED = 20_261_122;
-const RANDOM_BODIES = 8;
+const RANDOM_BODIES = 4;
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
@@ -30,22 +30,18 @@ const VALUES: readonly unknown[] = [
   true,
   -1,
   0,
-  1.5,
   2 ** 53,
   1e308,
   '',
-  ' ',
   'NaN',
-  '-1',
   '1e999',
-  '가'.repeat(30_000),
+  '가'.repeat(5000),
   'a\u0000b',
   '\ud800',
   '\u202ename',
   "'; DROP TABLE user; --",
   [],
   [null],
-  [[]],
   {},
   { $ne: null },
   nested(8),
