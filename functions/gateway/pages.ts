@@ -1,4 +1,5 @@
 import { handle } from '@astrojs/cloudflare/handler';
+import { site } from '../../src/copy/site.ts';
 import type { ExecutionContext } from '../platform/bindings.ts';
 import type { Environment } from '../platform/env.ts';
 import { requestId } from '../platform/request-id.ts';
@@ -39,8 +40,12 @@ async function renderPage(url: string, env: unknown, context: ExecutionContext):
 /** Shows, on a page that has failed, the id under which its log lines stand. Such a page is never kept. */
 function showRequestId(response: Response): Response {
   return new HTMLRewriter()
-    .on('[data-request-id]', { element: (element) => void element.removeAttribute('hidden') })
-    .on('[data-request-id] code', { element: (element) => void element.setInnerContent(requestId() ?? '') })
+    .on('[data-request-id]', {
+      element(element) {
+        element.removeAttribute('hidden');
+        element.setInnerContent(site.reference(requestId() ?? undefined) ?? '');
+      },
+    })
     .transform(response);
 }
 

@@ -11,7 +11,7 @@ const STYLE =
  * @param retryAfter seconds until it is worth trying again
  */
 export async function plainPage(status: 429 | 500 | 503, text: string, retryAfter: number): Promise<Response> {
-  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${site.errorTitle} | ${site.name}</title><style>${STYLE}</style></head><body><main><h1>${site.errorTitle}</h1><p>${text}</p><p>${site.requestId} ${requestId() ?? ''}</p><p><a href="">${site.retry}</a> · <a href="/">${site.goHome}</a></p></main></body></html>`;
+  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${site.errorTitle} | ${site.name}</title><style>${STYLE}</style></head><body><main><h1>${site.errorTitle}</h1><p>${text}</p><p>${site.reference(requestId() ?? undefined) ?? ''}</p><p><a href="">${site.retry}</a> · <a href="/">${site.goHome}</a></p></main></body></html>`;
   return new Response(html, {
     status,
     headers: {

@@ -15,7 +15,16 @@ const LARGEST_BODY = 6 * 1024 * 1024;
 const LARGEST_SIGN_IN_BODY = 1024;
 /** Only the sign-in at a provider needs cookies and the page one comes from. */
 const PASSED_SIGN_IN_HEADERS = ['cookie', 'referer'];
-const PASSED_REQUEST_HEADERS = ['accept', 'authorization', 'content-type', 'user-agent', 'sec-purpose', RENDER_HEADER];
+const PASSED_REQUEST_HEADERS = [
+  'accept',
+  'authorization',
+  'content-type',
+  'user-agent',
+  'purpose',
+  'sec-purpose',
+  'sec-fetch-site',
+  RENDER_HEADER,
+];
 
 function unavailable(): Response {
   return failureResponse(new ApiError('A0001', undefined, 10));

@@ -23,9 +23,9 @@ export const site = {
   notFoundText: (path: string) => `${path} 주소에는 아무것도 없어요.`,
   errorTitle: '문제가 생겼어요',
   errorText: '잠시 후 다시 시도해 주세요. 계속되면 홈에서 다시 시작해 주세요.',
-  requestId: '문의 번호',
   loadFailed: '정보를 불러오지 못했어요. 잠시 후 다시 시도해 주세요.',
   retry: '다시 시도',
+  /** Under which the log has a request that has failed. */
   reference: (requestId: string | undefined) => (requestId === undefined ? undefined : `문의 번호 ${requestId}`),
   stale: '지금은 새 정보를 가져오지 못해 조금 전에 저장한 정보를 보여 드려요.',
   carousel: '캐러셀',

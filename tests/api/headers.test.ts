@@ -41,6 +41,11 @@ describe('an answer', () => {
     },
   );
 
+  it.each(['/oauth-redirect', '/oauth/callback', '/login/oauth2/code/naver', '/social-signup'])(
+    'at %s, whose address may carry tokens, is kept by nobody',
+    async (path) => expect((await rawCall(server.url, `${path}?accessToken=x&tempToken=y`)).headers['cache-control']).toMatch(/no-store/),
+  );
+
   it('does not echo a request', async () => {
     const answer = await rawCall(server.url, '/', { method: 'TRACE', headers: { 'x-secret': 'canary' } });
     expect(answer.status).toBeGreaterThanOrEqual(400);
