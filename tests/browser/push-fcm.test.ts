@@ -36,6 +36,16 @@ const stateOf = async (id: number) =>
 const devicesOf = async (address: string) =>
   (await server.accounts.prepare('SELECT id FROM push_device WHERE address = ?1').bind(address).all()).results.length;
 
+const ownersOf = (addresses: readonly string[]) =>
+  Promise.all(
+    addresses.map(
+      async (address) =>
+        (await server.accounts.prepare('SELECT user_id AS owner FROM push_device WHERE address = ?1').bind(address).all()).results[0]?.[
+          'owner'
+        ],
+    ),
+  );
+
 describe('FCM', () => {
   it('brings a reminder where it is set up, with only its two hosts standing in', async () => {
     const one = await newMember(server);
@@ -83,6 +93,36 @@ describe('FCM', () => {
     const deliver = await pushesTo(page, server.url);
     await deliver(JSON.stringify({ data: message?.data, from: '1', fcmMessageId: 'm' }));
     expect(await shownNotifications(page)).toMatchObject([{ title: '영양제 먹을 시간이에요', tag: `${id}:${minute}` }]);
+    await context.close();
+  });
+
+  it('gives this browser a token of its own where somebody who has not logged out still holds the one before', async () => {
+    const [before, one] = [await newMember(server), await newMember(server)];
+    await before.send('PUT', '/api/v1/users/me/fcm-token', { fcmToken: 'token-of-who-was-here', platform: 'web' });
+    const context = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
+    const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+    await stubPushManager(context, { endpoint: 'https://fcm.googleapis.com/fcm/send/shared', keys });
+    const tokens = ['token-of-who-was-here', 'token-of-who-is-here'];
+    const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' };
+    await context.route(/googleapis\.com/, (route) => {
+      const request = route.request();
+      const authToken = { token: 'installation', expiresIn: '604800s' };
+      const installation = { name: 'projects/vitanyang-test/installations/x', fid: 'd'.repeat(22), refreshToken: 'refresh', authToken };
+      const isInstallation = new URL(request.url()).host.startsWith('firebaseinstallations');
+      if (isInstallation || request.method() === 'OPTIONS') return route.fulfill({ headers: cors, json: installation });
+      if (request.method() === 'DELETE') tokens.shift();
+      return route.fulfill({ headers: cors, json: { token: tokens[0] } });
+    });
+    await context.addInitScript(({ accessToken, refreshToken }) => {
+      localStorage.setItem('accessToken', accessToken);
+      localStorage.setItem('refreshToken', refreshToken);
+    }, one.tokens);
+    const page = await context.newPage();
+    await page.goto(`${server.url}/settings`);
+    await context.grantPermissions(['notifications'], { origin: server.url });
+    await page.getByRole('button', { name: '푸시 구독하기' }).click();
+    await page.getByText('이제 이 브라우저로 알림을 보내 드려요.').waitFor();
+    expect(await ownersOf(['token-of-who-was-here', 'token-of-who-is-here'])).toEqual([before.id, one.id]);
     await context.close();
   });
 

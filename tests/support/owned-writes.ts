@@ -12,6 +12,7 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   notification_setting: ['user_id'],
   picture: ['user_id'],
   push_device: ['user_id'],
+  recent: ['user_id'],
   routine: ['user_id'],
   routine_slot: ['user_id'],
   session: ['user_id'],
@@ -22,7 +23,7 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 export const PERSONAL = Object.keys(OWNER_COLUMNS);
 
 /** Tables where two people cannot meet in one row: the owner is part of the key. */
-const KEYED_BY_OWNER = ['ingredient_like', 'known_network', 'notification_setting', 'supplement_like', 'user_zone'];
+const KEYED_BY_OWNER = ['ingredient_like', 'known_network', 'notification_setting', 'recent', 'supplement_like', 'user_zone'];
 
 /** Statements that act for nobody in particular, by how they begin, and why they may. */
 export const MACHINERY: readonly { readonly begins: string; readonly reason: string }[] = [
@@ -31,7 +32,8 @@ export const MACHINERY: readonly { readonly begins: string; readonly reason: str
   { begins: 'UPDATE session SET nonce = NULL', reason: 'sweep: what could make a token again, after the grace time' },
   { begins: 'DELETE FROM pre_signup WHERE expires_at <', reason: 'sweep: sign-ups that were not finished' },
   { begins: 'DELETE FROM known_network WHERE used_at <', reason: 'sweep: places not used for half a year' },
-  { begins: 'DELETE FROM activity WHERE at <', reason: 'fold: the log is kept for ninety days' },
+  { begins: 'DELETE FROM activity WHERE at <', reason: 'fold: what has been counted is kept for a day' },
+  { begins: 'DELETE FROM recent WHERE at <', reason: 'fold: recents are kept for ninety days' },
   { begins: 'UPDATE picture AS p SET user_id = NULL', reason: 'sweep: photos that nothing shows' },
   { begins: 'UPDATE picture SET look_at', reason: 'sweep: when a photo is looked at next' },
   { begins: 'DELETE FROM picture WHERE released_at', reason: 'queue: photos whose owner has let go of them already' },

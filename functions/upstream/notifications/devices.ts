@@ -43,8 +43,8 @@ async function saveDevice({ accounts, now }: Context, { userId, sessionId }: Non
         `INSERT INTO push_device (id, user_id, kind, address, p256dh, auth, platform, device_type, user_agent, session_id, created_at, confirmed_at)
          SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?11, ?10, ?10
          WHERE (SELECT count(*) FROM push_device WHERE user_id = ?2 AND address <> ?4) < ${MOST_DEVICES} AND ${isStillThere('?2')}
-         ON CONFLICT (address) DO UPDATE SET user_id = excluded.user_id, kind = excluded.kind, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, platform = excluded.platform,
-           device_type = excluded.device_type, user_agent = excluded.user_agent, confirmed_at = excluded.confirmed_at
+         ON CONFLICT (address) DO UPDATE SET user_id = excluded.user_id, kind = excluded.kind, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, 
+           platform = COALESCE(excluded.platform, push_device.platform), device_type = COALESCE(excluded.device_type, push_device.device_type), user_agent = excluded.user_agent, confirmed_at = excluded.confirmed_at
          WHERE ${MAY_MOVE} RETURNING id`,
       )
       .bind(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { ClientConfig } from '../../contract/client-config.ts';
+import type { ClientConfig, FirebaseSettings } from '../../contract/client-config.ts';
 import { saveFcmToken, subscribePush } from '../../contract/push.ts';
-import { callForBody } from '../http.ts';
+import { type CallFailure, callForBody } from '../http.ts';
 import { readAccessToken } from '../session.ts';
 import { fetchFcmToken } from './fcm.ts';
 import { subscribeToWebPush } from './web-push.ts';
@@ -37,13 +37,24 @@ function readLast(): v.InferOutput<typeof lastSchema> | null {
   }
 }
 
-function remember(address: string): void {
+function remembered(address: string): 'ok' {
   try {
     localStorage.setItem(TOKEN_KEY, address);
     localStorage.setItem(LAST_KEY, JSON.stringify({ address, at: Date.now() }));
   } catch {
     // It is uploaded again next time.
   }
+  return 'ok';
+}
+
+/** Whether the server has heard of an address lately, which is enough where nobody asks for more. */
+function isKnown(address: string, mode: PushMode): boolean {
+  const last = readLast();
+  return mode === 'silent' && last?.address === address && Date.now() - last.at < FRESH_MS;
+}
+
+function outcomeOf(failure: CallFailure): PushOutcome {
+  return failure.kind === 'refused' && failure.status === 401 ? 'no_access_token' : 'unknown';
 }
 
 /** Permission to show notifications, as the browser says. */
@@ -71,30 +82,44 @@ async function ask(mode: PushMode): Promise<PushOutcome | null> {
 
 const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+async function uploadFcmToken(
+  registration: ServiceWorkerRegistration,
+  firebase: FirebaseSettings,
+  mode: PushMode,
+  isAnew = false,
+): Promise<PushOutcome> {
+  const address = await within(fetchFcmToken(registration, firebase, isAnew), FCM_TIMEOUT_MS).catch(() => null);
+  if (address === null) return 'no_token';
+  if (isKnown(address, mode)) return 'ok';
+  const outcome = await callForBody(saveFcmToken, {
+    body: { fcmToken: address, deviceType: 'WEB', platform: 'web', timezone: timezone() },
+  });
+  if (outcome.ok) return remembered(address);
+  // Whoever was here before has left without a log-out: their session still holds this browser's token.
+  const isOfAnother = outcome.failure.kind === 'refused' && outcome.failure.status === 409;
+  return isOfAnother && !isAnew ? uploadFcmToken(registration, firebase, mode, true) : outcomeOf(outcome.failure);
+}
+
+async function uploadSubscription(registration: ServiceWorkerRegistration, vapidPublicKey: string, mode: PushMode): Promise<PushOutcome> {
+  const subscription = await subscribeToWebPush(registration, vapidPublicKey);
+  if (subscription === null) return 'no_token';
+  if (isKnown(subscription.endpoint, mode)) return 'ok';
+  const outcome = await callForBody(subscribePush, {
+    body: {
+      ...subscription,
+      platform: matchMedia('(display-mode: standalone)').matches ? 'ios-pwa' : 'web',
+      origin: location.origin,
+      userAgent: navigator.userAgent,
+      timezone: timezone(),
+    },
+  });
+  return outcome.ok ? remembered(subscription.endpoint) : outcomeOf(outcome.failure);
+}
+
 async function upload(registration: ServiceWorkerRegistration, config: ClientConfig, mode: PushMode): Promise<PushOutcome> {
   const isFcm = config.firebase !== null && !needsInstall() && !matchMedia('(display-mode: standalone) and (hover: none)').matches;
-  const subscription = !isFcm && config.vapidPublicKey !== null ? await subscribeToWebPush(registration, config.vapidPublicKey) : null;
-  const token =
-    isFcm && config.firebase ? await within(fetchFcmToken(registration, config.firebase), FCM_TIMEOUT_MS).catch(() => null) : null;
-  const address = subscription?.endpoint ?? token;
-  if (address === null) return 'no_token';
-  const last = readLast();
-  if (mode === 'silent' && last?.address === address && Date.now() - last.at < FRESH_MS) return 'ok';
-  const outcome =
-    subscription === null
-      ? await callForBody(saveFcmToken, { body: { fcmToken: address, deviceType: 'WEB', platform: 'web', timezone: timezone() } })
-      : await callForBody(subscribePush, {
-          body: {
-            ...subscription,
-            platform: matchMedia('(display-mode: standalone)').matches ? 'ios-pwa' : 'web',
-            origin: location.origin,
-            userAgent: navigator.userAgent,
-            timezone: timezone(),
-          },
-        });
-  if (!outcome.ok) return outcome.failure.kind === 'refused' && outcome.failure.status === 401 ? 'no_access_token' : 'unknown';
-  remember(address);
-  return 'ok';
+  if (isFcm && config.firebase) return uploadFcmToken(registration, config.firebase, mode);
+  return config.vapidPublicKey === null ? 'no_token' : uploadSubscription(registration, config.vapidPublicKey, mode);
 }
 
 let running: { readonly mode: PushMode; readonly outcome: Promise<PushOutcome> } | undefined;

@@ -1,16 +1,21 @@
 import type { FirebaseSettings } from '../../contract/client-config.ts';
 
-/** A token of FCM for this browser; null when Google's services refuse. Its library is loaded here and nowhere earlier. */
+/**
+ * A token of FCM for this browser; null when Google's services refuse. Its library is loaded here and nowhere earlier.
+ * @param isAnew gives up the token that the browser has: it stands for somebody else
+ */
 export async function fetchFcmToken(
   registration: ServiceWorkerRegistration,
   { vapidKey, ...settings }: FirebaseSettings,
+  isAnew = false,
 ): Promise<string | null> {
   try {
-    const [{ initializeApp, getApps }, { getMessaging, getToken, onMessage }] = await Promise.all([
+    const [{ initializeApp, getApps }, { deleteToken, getMessaging, getToken, onMessage }] = await Promise.all([
       import('firebase/app'),
       import('firebase/messaging'),
     ]);
     const messaging = getMessaging(getApps()[0] ?? initializeApp(settings));
+    if (isAnew) await deleteToken(messaging);
     const token = await getToken(messaging, { vapidKey, serviceWorkerRegistration: registration });
     onMessage(messaging, ({ messageId }) => console.info('push', messageId));
     return token || null;
