@@ -15,7 +15,7 @@ import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from './
 import type { ExecutionContext, QueueBatch } from './platform/bindings.ts';
 import { readEnvironment } from './platform/env.ts';
 import { drain } from './platform/read-counted.ts';
-import { underRequestId } from './platform/request-id.ts';
+import { newRequestId, underRequestId } from './platform/request-id.ts';
 import { runSteps } from './platform/run-steps.ts';
 import { consumePushes, tickReminders } from './push/index.ts';
 
@@ -53,7 +53,7 @@ async function answer(request: Request, address: Address, env: unknown, context:
 
 export default {
   fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
-    const id = crypto.randomUUID();
+    const id = newRequestId();
     return underRequestId(id, async () => {
       const address = readAddress(request.url);
       const response = await answer(request, address, env, context).catch((failure: unknown) => failedResponse(address, failure));
@@ -66,7 +66,7 @@ export default {
 
   /** The cron of each minute; with another upstream there is nothing of ours to keep up. */
   scheduled(event: { readonly scheduledTime: number }, env: unknown): Promise<void> {
-    return underRequestId(`tick-${crypto.randomUUID()}`, async () => {
+    return underRequestId(`tick-${newRequestId()}`, async () => {
       const environment = readEnvironment(env);
       if (upstreamMode(environment) !== 'embedded') return;
       const scheduled = new Date(event.scheduledTime);
@@ -79,7 +79,7 @@ export default {
 
   /** Tasks of the queues, told apart by the queue's name. */
   queue(batch: QueueBatch, env: unknown): Promise<void> {
-    return underRequestId(`queue-${crypto.randomUUID()}`, () =>
+    return underRequestId(`queue-${newRequestId()}`, () =>
       batch.queue.startsWith('vitanyang-push')
         ? consumePushes(batch, readEnvironment(env))
         : consumeUpstreamQueue(batch, readEnvironment(env)),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isLoopback } from '../../src/domain/loopback.ts';
 import type { Environment } from '../platform/env.ts';
 import { describeFailure, logError } from '../platform/log.ts';
 import { type OperationState, readOperationState } from '../platform/operation-state.ts';
@@ -22,11 +23,6 @@ type Readiness = {
 };
 
 const metaRow = v.object({ value: v.string() });
-
-/** A site that is reached from elsewhere has to know its own address: cookies and links are made for it. */
-function isLoopback(origin: string): boolean {
-  return URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
-}
 
 /** A failure is named by its check alone; its message stands in the log. */
 async function check(name: Check, work: () => Promise<State>): Promise<readonly [Check, State]> {
@@ -55,6 +51,7 @@ async function readReadiness({ bindings, settings }: Environment, isEmbedded: bo
       return 'ok';
     }),
     check('keys', async () => (settings.TOKEN_KEYS && settings.PASSWORD_PEPPER && settings.VAPID_PRIVATE_KEY ? 'ok' : 'missing')),
+    // A site that is reached from elsewhere has to know its own address: cookies and links are made for it.
     check('address', async () => (isLoopback(settings.PUBLIC_URL) && !isLoopback(origin) ? 'missing' : 'ok')),
     check('queue', async () => {
       const oldest = await oldestUnsentClaim(bindings.ACCOUNTS);

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { QueueBatch } from '../platform/bindings.ts';
 import type { Environment } from '../platform/env.ts';
 import { describeFailure, logError } from '../platform/log.ts';
-import { countEvent } from '../platform/operation-state.ts';
 import { deliverPack } from './deliver.ts';
 import { buryPack } from './ledger.ts';
 import { pushContext } from './push-context.ts';
@@ -30,11 +29,7 @@ export async function consumePushes(batch: QueueBatch, environment: Environment)
     }
     const context = pushContext(environment, new Date());
     try {
-      if (isDead) {
-        const deliveries = await buryPack(context, task.output.pack);
-        logError('push-dead', { deliveries });
-        if (deliveries > 0) await countEvent(context.accounts, 'dead-letters', deliveries).all();
-      }
+      if (isDead) logError('push-dead', { deliveries: await buryPack(context, task.output.pack) });
       const wait = isDead ? null : await deliverPack(context, task.output.pack);
       if (wait === null) message.ack();
       else message.retry({ delaySeconds: wait });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Database, Statement } from '../platform/bindings.ts';
+import { countEvent } from '../platform/operation-state.ts';
 import { UNFINISHED_SECONDS } from './claim.ts';
 import { type PushContext, seconds } from './push-context.ts';
 
@@ -95,7 +96,7 @@ export function closePack({ accounts, now }: PushContext, packId: number, json: 
   ];
 }
 
-/** The end of a pack that could not be sent in all its tries. */
+/** The end of a pack that could not be sent in all its tries; counted where readiness shows it. @returns how many deliveries end with it */
 export async function buryPack(context: Pick<PushContext, 'accounts' | 'now'>, packId: number): Promise<number> {
   const json = await readPack(context, packId);
   if (json === null) return 0;
@@ -108,7 +109,9 @@ export async function buryPack(context: Pick<PushContext, 'accounts' | 'now'>, p
       .bind(json, seconds(context.now)),
     context.accounts.prepare('DELETE FROM dispatch_pack WHERE id = ?1').bind(packId),
   ]);
-  return buried?.results.length ?? 0;
+  const deliveries = buried?.results.length ?? 0;
+  if (deliveries > 0) await countEvent(context.accounts, 'dead-letters', deliveries).all();
+  return deliveries;
 }
 
 const claimRow = v.object({ at: v.nullable(v.number()) });

@@ -1,3 +1,5 @@
+import { isLoopback } from './loopback.ts';
+
 /** What a page has to be allowed so that Google's services can give it a token of FCM. */
 export const FCM_POLICY = "connect-src 'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com";
 
@@ -8,10 +10,6 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 /** What stands before a known ending: names as they are given to machines, none of them a bare number. */
 const LABEL = /^(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-function isLoopback(url: URL): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-}
-
 /**
  * The one origin beside the known push services that a machine under test may send to: a loopback address, and only where the site itself is served
  * from a loopback address. Null anywhere else, whatever is configured.
@@ -19,7 +17,9 @@ function isLoopback(url: URL): boolean {
 export function loopbackPushOrigin(configured: string, publicUrl: string): string | null {
   if (configured === '' || !URL.canParse(configured) || !URL.canParse(publicUrl)) return null;
   const [origin, site] = [new URL(configured), new URL(publicUrl)];
-  return site.protocol === 'http:' && isLoopback(site) && origin.protocol === 'https:' && isLoopback(origin) ? origin.origin : null;
+  return site.protocol === 'http:' && isLoopback(publicUrl) && origin.protocol === 'https:' && isLoopback(configured)
+    ? origin.origin
+    : null;
 }
 
 /**

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const REQUEST_ID = /^[0-9a-f]{16}$/;
 
 describe('the id of a request', () => {
   it.each(['/', '/product/1', '/nothing-here', '/healthz', '/api/v1/terms', '/api/v1/nothing', '/client-config.json', '/product/1/'])(

@@ -183,6 +183,7 @@ describe('a pack in the dead letters', () => {
     const context: Pick<PushContext, 'accounts' | 'now'> = { accounts: on.server.accounts, now: new Date() };
     expect(await buryPack(context, Number(pack?.['id']))).toBe(2);
     expect(await buryPack(context, Number(pack?.['id']))).toBe(0);
+    expect(await on.all("SELECT value FROM dispatch_state WHERE key = 'dead-letters'")).toEqual([{ value: 2 }]);
     expect((await rowsOf(members)).map(([row]) => row?.['state'])).toEqual(['sent', 'dead', 'dead']);
     await on.tick(minute);
     await new Promise((done) => setTimeout(done, 1500));

@@ -4,6 +4,7 @@ import { clientConfigSchema } from '../../src/contract/client-config.ts';
 import { call, post } from '../support/api.ts';
 import { bearer, newPerson, send, tokensOf } from '../support/people.ts';
 import { type Providers, startProviders } from '../support/providers.ts';
+import { rawCall } from '../support/raw-call.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { comeBack, fieldsAfter, fragmentOf, signIn, startSignIn, takenFrom, Visitor } from '../support/social.ts';
 
@@ -232,6 +233,18 @@ describe('a copy whose upstream is this server', () => {
 });
 
 describe('a site on https', () => {
+  it('makes no plain cookie of a deployed site whose own address was forgotten', async () => {
+    const site = await startServer({ ...providers.naver.variables });
+    try {
+      const answer = await rawCall(site.url, '/oauth2/authorization/naver', { headers: { host: 'vitanyang.example' } });
+      expect(answer.headers['set-cookie']).toMatch(/^__Host-oauth=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/);
+      const local = await rawCall(site.url, '/oauth2/authorization/naver');
+      expect(local.headers['set-cookie']).toMatch(/^oauth=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    } finally {
+      await site.close();
+    }
+  });
+
   it('binds the cookie to its host, and names its own address to the provider whatever Host says', async () => {
     const site = await startServer({ ...providers.naver.variables, PUBLIC_URL: 'https://vitanyang.example' });
     try {

@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Browser } from 'playwright';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/chromium.ts';
 import { type Google, startGoogle } from '../support/google.ts';
@@ -36,6 +37,9 @@ const stateOf = async (id: number) =>
 const devicesOf = async (address: string) =>
   (await server.accounts.prepare('SELECT id FROM push_device WHERE address = ?1').bind(address).all()).results.length;
 
+/** Whose an access token is. */
+const idOf = (token: string) =>
+  Number(v.parse(v.object({ sub: v.string() }), JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).sub);
 const ownersOf = (addresses: readonly string[]) =>
   Promise.all(
     addresses.map(
@@ -122,7 +126,10 @@ describe('FCM', () => {
     await context.grantPermissions(['notifications'], { origin: server.url });
     await page.getByRole('button', { name: '푸시 구독하기' }).click();
     await page.getByText('이제 이 브라우저로 알림을 보내 드려요.').waitFor();
-    expect(await ownersOf(['token-of-who-was-here', 'token-of-who-is-here'])).toEqual([before.id, one.id]);
+    expect(await ownersOf(['token-of-who-was-here', 'token-of-who-is-here'])).toEqual([
+      idOf(before.tokens.accessToken),
+      idOf(one.tokens.accessToken),
+    ]);
     await context.close();
   });
 

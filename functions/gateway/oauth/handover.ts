@@ -6,7 +6,7 @@ import { randomText } from '../../platform/keyed-hash.ts';
 import { readCounted } from '../../platform/read-counted.ts';
 import { ApiError, failureResponse, spendOnce, successResponse } from '../../upstream/index.ts';
 import { isForeignWrite } from '../cors.ts';
-import { endedCookie, sealedCookie, unsealCookie } from './sealed-cookie.ts';
+import { cookieSite, endedCookie, sealedCookie, unsealCookie } from './sealed-cookie.ts';
 
 const NAME = 'oauth-result';
 const LIVES_SECONDS = 60;
@@ -17,13 +17,13 @@ const handoverSchema = v.object({ signInCode: v.string(), expiresAt: v.number(),
 
 /** A code for the page and the cookie without which it is worth nothing. */
 export async function handOver(
-  { settings }: Environment,
+  site: string,
   secret: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<{ readonly signInCode: string; readonly cookie: string }> {
   const signInCode = randomText(24);
   const handover = { signInCode, expiresAt: Date.now() + LIVES_SECONDS * 1000, fields };
-  return { signInCode, cookie: await sealedCookie(NAME, settings.PUBLIC_URL, secret, JSON.stringify(handover), LIVES_SECONDS) };
+  return { signInCode, cookie: await sealedCookie(NAME, site, secret, JSON.stringify(handover), LIVES_SECONDS) };
 }
 
 async function codeIn(request: Request): Promise<string | null> {
@@ -36,11 +36,12 @@ async function codeIn(request: Request): Promise<string | null> {
 export async function handoverResponse(request: Request, environment: Environment, secret: string): Promise<Response> {
   const { settings } = environment;
   if (isForeignWrite(request, settings)) return failureResponse(new ApiError('COMMON403'));
-  const known = await unsealCookie(NAME, request, settings.PUBLIC_URL, secret, handoverSchema);
+  const site = cookieSite(request, settings.PUBLIC_URL);
+  const known = await unsealCookie(NAME, request, site, secret, handoverSchema);
   const signInCode = await codeIn(request);
   const isRight = known !== null && known.signInCode === signInCode && Date.now() < known.expiresAt;
   const isFirst = isRight && (await spendOnce(`sign-in:${known.signInCode}`, known.expiresAt, environment));
   const response = isFirst ? successResponse(takeSignIn, known.fields) : failureResponse(new ApiError('U0001', signIn.restart));
-  response.headers.append('set-cookie', endedCookie(NAME, settings.PUBLIC_URL));
+  response.headers.append('set-cookie', endedCookie(NAME, site));
   return response;
 }

@@ -7,6 +7,7 @@ import { handOver, handoverResponse } from './handover.ts';
 import { authorizationServer, isSignInProvider, type Provider, providerOf } from './providers.ts';
 import { readPerson, SignInRefused } from './read-person.ts';
 import { clientLocation, clientOf, failureLocation, fieldsOf, nextOf, ownLocation, redirect, type SignInFailure } from './redirects.ts';
+import { cookieSite } from './sealed-cookie.ts';
 import { endingCookie, readTransaction, transactionCookie } from './transaction.ts';
 
 const START = /^\/oauth2\/authorization\/([a-z]+)$/;
@@ -45,7 +46,7 @@ async function start(request: Request, { settings }: Environment, provider: Prov
     ...openId,
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
-  return redirect(address.href, [await transactionCookie(settings.PUBLIC_URL, secret, transaction)]);
+  return redirect(address.href, [await transactionCookie(cookieSite(request, settings.PUBLIC_URL), secret, transaction)]);
 }
 
 function reasonOf(failure: unknown): SignInFailure {
@@ -59,8 +60,9 @@ function reasonOf(failure: unknown): SignInFailure {
 /** Takes in what a provider sent back. Whatever happens, the transaction is over. */
 async function finish(request: Request, environment: Environment, provider: Provider, secret: string): Promise<Response> {
   const { PUBLIC_URL } = environment.settings;
-  const over = [endingCookie(PUBLIC_URL)];
-  const transaction = await readTransaction(request, PUBLIC_URL, secret);
+  const site = cookieSite(request, PUBLIC_URL);
+  const over = [endingCookie(site)];
+  const transaction = await readTransaction(request, site, secret);
   if (transaction === null || transaction.provider !== provider.name) return redirect(failureLocation('callback_mismatch'), over);
   try {
     const person = await readPerson(provider, new URL(request.url), redirectUriOf(PUBLIC_URL, provider), transaction);
@@ -69,7 +71,7 @@ async function finish(request: Request, environment: Environment, provider: Prov
     // The list may have changed since the sign-in began.
     if (client !== '' && environment.settings.ALLOWED_ORIGINS.includes(client))
       return redirect(clientLocation(client, outcome, next), over);
-    const { signInCode, cookie } = await handOver(environment, secret, fieldsOf(outcome, next));
+    const { signInCode, cookie } = await handOver(site, secret, fieldsOf(outcome, next));
     return redirect(ownLocation(outcome, signInCode), [...over, cookie]);
   } catch (failure) {
     const reason = reasonOf(failure);

@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '../../../src/contract/client-config.ts';
+import { isLoopback } from '../../../src/domain/loopback.ts';
 import type { Settings } from '../../platform/env.ts';
 
 export type Provider = {
@@ -45,9 +46,8 @@ export function requestOptions({ issuer }: Provider): {
   readonly [oauth.allowInsecureRequests]: boolean;
   readonly signal: () => AbortSignal;
 } {
-  const { protocol, hostname } = new URL(issuer);
   return {
-    [oauth.allowInsecureRequests]: protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname),
+    [oauth.allowInsecureRequests]: issuer.startsWith('http:') && isLoopback(issuer),
     signal: () => AbortSignal.timeout(TIMEOUT_MS),
   };
 }

@@ -20,17 +20,17 @@ const NAME = 'oauth';
 const LIVES_SECONDS = 600;
 
 /** The cookie that carries a transaction, sealed. */
-export function transactionCookie(publicUrl: string, secret: string, transaction: Transaction): Promise<string> {
-  return sealedCookie(NAME, publicUrl, secret, JSON.stringify(transaction), LIVES_SECONDS);
+export function transactionCookie(site: string, secret: string, transaction: Transaction): Promise<string> {
+  return sealedCookie(NAME, site, secret, JSON.stringify(transaction), LIVES_SECONDS);
 }
 
 /** The cookie that ends a transaction: it counts once. */
-export function endingCookie(publicUrl: string): string {
-  return endedCookie(NAME, publicUrl);
+export function endingCookie(site: string): string {
+  return endedCookie(NAME, site);
 }
 
 /** The transaction that this browser is in, or null. */
-export async function readTransaction(request: Request, publicUrl: string, secret: string): Promise<Transaction | null> {
-  const transaction = await unsealCookie(NAME, request, publicUrl, secret, transactionSchema);
+export async function readTransaction(request: Request, site: string, secret: string): Promise<Transaction | null> {
+  const transaction = await unsealCookie(NAME, request, site, secret, transactionSchema);
   return transaction !== null && Date.now() - transaction.startedAt < LIVES_SECONDS * 1000 ? transaction : null;
 }
