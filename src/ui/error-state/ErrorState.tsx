@@ -17,7 +17,7 @@ export function ErrorState({ reference, children, ...props }: ErrorStateProps) {
     <div role="alert">
       <EmptyState mood="worried" {...props}>
         {children}
-        {reference && <small className="empty-reference">{reference}</small>}
+        {reference && <p>{reference}</p>}
       </EmptyState>
     </div>
   );
