@@ -50,7 +50,9 @@ export async function apiResponse(
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight(request, environment.settings);
   const answered = await answer(request, address, environment, context);
+  const permissions = Object.entries(corsHeaders(request, environment.settings));
+  if (permissions.length === 0 && request.method !== 'HEAD') return answered;
   const response = request.method === 'HEAD' ? new Response(null, answered) : withOwnHeaders(answered);
-  for (const [name, value] of Object.entries(corsHeaders(request, environment.settings))) response.headers.set(name, value);
+  for (const [name, value] of permissions) response.headers.set(name, value);
   return response;
 }

@@ -90,15 +90,6 @@ describe('the edge cache', () => {
     expect((await get(server, '/ingredient/칼슘', tricks)).text).not.toContain('evil.example');
   });
 
-  it('renders once under a stampede of a thousand', async () => {
-    const answers = await Promise.all(Array.from({ length: 1000 }, () => get(server, '/product/77')));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    // Each render reads the clock once into its own Age 0 entry: one entry means one stored-at, told by the render count header.
-    const renders = new Set(answers.map(({ headers }) => headers.get('x-render')));
-    expect(renders.size).toBe(1);
-  });
-
   it('answers anew after the catalogue has changed', async () => {
     await get(server, '/product/6');
     await server.catalogue.batch([
@@ -114,12 +105,14 @@ describe('an upstream that goes away', () => {
   let server: TestServer;
   let upstream: Server;
   let isDown = false;
+  const asked = new Map<string, number>();
   let origin: TestServer;
 
   beforeAll(async () => {
     origin = await startServer();
     const port = await freePort();
     upstream = createServer(async (request, response) => {
+      asked.set(request.url ?? '', (asked.get(request.url ?? '') ?? 0) + 1);
       if (isDown) {
         response.writeHead(502).end('bad gateway');
         return;
@@ -136,6 +129,14 @@ describe('an upstream that goes away', () => {
     await server.close();
     await origin.close();
     upstream.close();
+  });
+
+  it('is asked once under a stampede of a thousand', async () => {
+    const before = asked.get('/api/v1/supplements?id=77') ?? 0;
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => get(server, '/product/77')));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((asked.get('/api/v1/supplements?id=77') ?? 0) - before).toBe(1);
   });
 
   it('answers a stale page at once and renders it anew behind it', async () => {

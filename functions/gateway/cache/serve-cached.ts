@@ -17,8 +17,6 @@ const underWay = new Map<string, Promise<Rendered>>();
 
 async function renderEntry(request: PublicRequest, render: Render): Promise<Rendered> {
   const response = withSecurityHeaders(await render(request));
-  // Tells renders apart: whoever counts renders in front of the cache counts these.
-  response.headers.set('x-render', crypto.randomUUID().slice(0, 8));
   const entry = await entryOf(response, Date.now());
   if (!isStorable(response, request.kind)) return { entry, stored: false };
   await writeEntry(request.key, entry);
