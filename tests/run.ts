@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { buildIfChanged } from '../functions/cli/build.ts';
-import { PROJECT } from '../functions/cli/paths.ts';
+import { buildIfChanged } from '#cli/build.ts';
+import { PROJECT } from '#cli/paths.ts';
 import { ensureChromium } from './support/chromium.ts';
 
 const REPORT = resolve(PROJECT, '.tests/report.json');

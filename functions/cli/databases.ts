@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import * as v from 'valibot';
-import type { Database } from '../platform/bindings.ts';
+import type { Database } from '#platform/bindings.ts';
 import { WORKER_CONFIG } from './paths.ts';
 
 const configSchema = v.pipe(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type MinistryRow, readRows } from '../upstream/import/index.ts';
+import { type MinistryRow, readRows } from '#upstream/import/index.ts';
 import { type ImportFile, ImportFileError } from './read-import-file.ts';
 
 /** The Ministry's open data service; C003 is the register of health functional foods (건강기능식품 품목제조신고). */

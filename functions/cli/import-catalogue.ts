@@ -1,4 +1,4 @@
-import { type ImportReport, importRows } from '../upstream/import/index.ts';
+import { type ImportReport, importRows } from '#upstream/import/index.ts';
 import { buildIfChanged } from './build.ts';
 import { openDatabases } from './databases.ts';
 import { fetchRegister } from './fetch-register.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Database } from '../platform/bindings.ts';
-import { rebuildSearch } from '../upstream/catalogue/rebuild-search.ts';
-import { writeBuiltIn } from '../upstream/catalogue/write-built-in.ts';
+import type { Database } from '#platform/bindings.ts';
+import { rebuildSearch } from '#upstream/catalogue/rebuild-search.ts';
+import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
 import { PROJECT } from './paths.ts';
 import { sourceHash } from './source-hash.ts';
 

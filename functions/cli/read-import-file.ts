@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { type ReadRows, readRows } from '../upstream/import/index.ts';
+import { type ReadRows, readRows } from '#upstream/import/index.ts';
 
 export type ImportFile = { readonly rows: ReadRows['rows']; readonly hash: string };
 

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import type { Bucket, Database } from '../platform/bindings.ts';
+import type { Bucket, Database } from '#platform/bindings.ts';
 import { databaseOf, storagePath } from './databases.ts';
 import { PROJECT, WORKER_CONFIG } from './paths.ts';
 

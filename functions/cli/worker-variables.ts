@@ -1,4 +1,4 @@
-import { SETTING_NAMES } from '../platform/env.ts';
+import { SETTING_NAMES } from '#platform/env.ts';
 import { SECRET_NAMES } from './secrets.ts';
 
 /**

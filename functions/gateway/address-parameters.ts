@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { ENDPOINTS } from '../../src/contract/index.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/index.ts';
 
 /** The query parameters that decide a page; others (advertising marks and the like) change nothing. */
 const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { forgetSite } from '../../src/contract/auth.ts';
+import { forgetSite } from '#contract/auth.ts';
 import { knownParameters } from './address-parameters.ts';
 
 /** Who answers an address. Part of every cache key: an answer of one kind is never found by another. */

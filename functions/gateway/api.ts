@@ -1,7 +1,7 @@
-import { ENDPOINTS } from '../../src/contract/index.ts';
-import type { ExecutionContext } from '../platform/bindings.ts';
-import type { Environment } from '../platform/env.ts';
-import { ApiError, failureResponse } from '../upstream/index.ts';
+import { ENDPOINTS } from '#contract/index.ts';
+import type { ExecutionContext } from '#platform/bindings.ts';
+import type { Environment } from '#platform/env.ts';
+import { ApiError, failureResponse } from '#upstream/index.ts';
 import { type Address, canonicalRequest } from './address.ts';
 import { catalogueVersion } from './cache/catalogue-version.ts';
 import { publicRequest } from './cache/public-request.ts';

@@ -1,6 +1,6 @@
-import { logOut } from '../../src/contract/auth.ts';
-import type { Environment } from '../platform/env.ts';
-import { ApiError, failureResponse } from '../upstream/index.ts';
+import { logOut } from '#contract/auth.ts';
+import type { Environment } from '#platform/env.ts';
+import { ApiError, failureResponse } from '#upstream/index.ts';
 import { isForeignWrite } from './cors.ts';
 
 export const LOG_OUT_PATH = logOut.path;

@@ -1,6 +1,6 @@
-import type { ClientConfig, ProviderState, SignInProvider } from '../../src/contract/client-config.ts';
-import { NO_PROVIDER_TEXT } from '../../src/copy/errors.ts';
-import type { Environment } from '../platform/env.ts';
+import type { ClientConfig, ProviderState, SignInProvider } from '#contract/client-config.ts';
+import { NO_PROVIDER_TEXT } from '#copy/errors.ts';
+import type { Environment } from '#platform/env.ts';
 import { providerOf } from './oauth/providers.ts';
 import { upstreamMode } from './upstream-port.ts';
 

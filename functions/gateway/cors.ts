@@ -1,4 +1,4 @@
-import type { Settings } from '../platform/env.ts';
+import type { Settings } from '#platform/env.ts';
 
 /** The headers that let a client on an allowed origin call the API with credentials; for others only that the answer depends on the origin. */
 export function corsHeaders(request: Request, settings: Settings): Record<string, string> {

@@ -1,6 +1,6 @@
-import { site } from '../../src/copy/site.ts';
-import { describeFailure, logError } from '../platform/log.ts';
-import { ApiError, failureResponse } from '../upstream/index.ts';
+import { site } from '#copy/site.ts';
+import { describeFailure, logError } from '#platform/log.ts';
+import { ApiError, failureResponse } from '#upstream/index.ts';
 import type { Address } from './address.ts';
 import { plainPage } from './plain-page.ts';
 

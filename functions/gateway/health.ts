@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import packageFile from '../../package.json' with { type: 'json' };
-import type { Environment } from '../platform/env.ts';
-import { describeFailure, logError } from '../platform/log.ts';
+import packageFile from '#package' with { type: 'json' };
+import type { Environment } from '#platform/env.ts';
+import { describeFailure, logError } from '#platform/log.ts';
 import { upstreamMode } from './upstream-port.ts';
 
 const row = v.object({ value: v.string() });

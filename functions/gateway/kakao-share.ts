@@ -1,7 +1,7 @@
-import { share } from '../../src/copy/share.ts';
-import { site } from '../../src/copy/site.ts';
-import { KAKAO_SHARE_SCRIPT, sharedPath } from '../../src/domain/kakao-share.ts';
-import type { Environment } from '../platform/env.ts';
+import { share } from '#copy/share.ts';
+import { site } from '#copy/site.ts';
+import { KAKAO_SHARE_SCRIPT, sharedPath } from '#domain/kakao-share.ts';
+import type { Environment } from '#platform/env.ts';
 import type { Address } from './address.ts';
 import { sha256Base64 } from './content-hash.ts';
 import { redirectTo } from './redirect.ts';

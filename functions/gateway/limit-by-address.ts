@@ -1,13 +1,13 @@
-import { analyzeCombination } from '../../src/contract/combinations.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { searchIngredients } from '../../src/contract/ingredients.ts';
-import { recordSearch } from '../../src/contract/search.ts';
-import { readSupplement, searchSupplements } from '../../src/contract/supplements.ts';
-import { tooManyText } from '../../src/copy/errors.ts';
-import type { RateLimiter } from '../platform/bindings.ts';
-import type { Bindings, Environment } from '../platform/env.ts';
-import { countedAddress } from '../platform/network-prefix.ts';
-import { ApiError, failureResponse } from '../upstream/index.ts';
+import { analyzeCombination } from '#contract/combinations.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { searchIngredients } from '#contract/ingredients.ts';
+import { recordSearch } from '#contract/search.ts';
+import { readSupplement, searchSupplements } from '#contract/supplements.ts';
+import { tooManyText } from '#copy/errors.ts';
+import type { RateLimiter } from '#platform/bindings.ts';
+import type { Bindings, Environment } from '#platform/env.ts';
+import { countedAddress } from '#platform/network-prefix.ts';
+import { ApiError, failureResponse } from '#upstream/index.ts';
 import type { Address } from './address.ts';
 import { plainPage } from './plain-page.ts';
 

@@ -1,8 +1,8 @@
 import { handle } from '@astrojs/cloudflare/handler';
-import { site } from '../../src/copy/site.ts';
-import type { ExecutionContext } from '../platform/bindings.ts';
-import type { Environment } from '../platform/env.ts';
-import { requestId } from '../platform/request-id.ts';
+import { site } from '#copy/site.ts';
+import type { ExecutionContext } from '#platform/bindings.ts';
+import type { Environment } from '#platform/env.ts';
+import { requestId } from '#platform/request-id.ts';
 import type { Address } from './address.ts';
 import { catalogueVersion } from './cache/catalogue-version.ts';
 import { publicRequest } from './cache/public-request.ts';

@@ -1,5 +1,5 @@
-import { site } from '../../src/copy/site.ts';
-import { requestId } from '../platform/request-id.ts';
+import { site } from '#copy/site.ts';
+import { requestId } from '#platform/request-id.ts';
 import { sha256Base64 } from './content-hash.ts';
 
 const STYLE =

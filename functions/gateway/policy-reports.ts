@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Environment } from '../platform/env.ts';
-import { logError } from '../platform/log.ts';
-import { readCounted } from '../platform/read-counted.ts';
+import type { Environment } from '#platform/env.ts';
+import { logError } from '#platform/log.ts';
+import { readCounted } from '#platform/read-counted.ts';
 import { isTooMuch } from './limit-by-address.ts';
 
 const LARGEST_BODY = 16 * 1024;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { isLoopback } from '../../src/domain/loopback.ts';
-import type { Environment } from '../platform/env.ts';
-import { describeFailure, logError } from '../platform/log.ts';
-import { type OperationState, readOperationState } from '../platform/operation-state.ts';
-import { oldestUnsentClaim } from '../push/index.ts';
+import { isLoopback } from '#domain/loopback.ts';
+import type { Environment } from '#platform/env.ts';
+import { describeFailure, logError } from '#platform/log.ts';
+import { type OperationState, readOperationState } from '#platform/operation-state.ts';
+import { oldestUnsentClaim } from '#push/index.ts';
 import type { Address } from './address.ts';
 import { upstreamMode } from './upstream-port.ts';
 

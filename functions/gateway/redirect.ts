@@ -1,4 +1,4 @@
-import { isOwnPath } from '../../src/domain/own-address.ts';
+import { isOwnPath } from '#domain/own-address.ts';
 
 /** Half a minute: a redirect that was wrong is soon forgotten. */
 const KEPT = 'public, max-age=30';

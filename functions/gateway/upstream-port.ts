@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
-import { type Environment, readEnvironment } from '../platform/env.ts';
-import { describeFailure, logError } from '../platform/log.ts';
-import { readCounted } from '../platform/read-counted.ts';
-import { ApiError, embeddedUpstream, failureResponse, RENDER_HEADER } from '../upstream/index.ts';
+import { type Environment, readEnvironment } from '#platform/env.ts';
+import { describeFailure, logError } from '#platform/log.ts';
+import { readCounted } from '#platform/read-counted.ts';
+import { ApiError, embeddedUpstream, failureResponse, RENDER_HEADER } from '#upstream/index.ts';
 import { isForeignWrite } from './cors.ts';
 import { failureLocation, givesTokensAway } from './oauth/redirects.ts';
 
@@ -122,4 +122,4 @@ export function upstreamPort(path: string, init: { readonly method?: string; rea
   return callUpstream(request, environment);
 }
 
-export { consumeUpstreamQueue, tickUpstream } from '../upstream/index.ts';
+export { consumeUpstreamQueue, tickUpstream } from '#upstream/index.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { nextDue } from '../../src/domain/zoned-time.ts';
-import type { Statement } from '../platform/bindings.ts';
+import { nextDue } from '#domain/zoned-time.ts';
+import type { Statement } from '#platform/bindings.ts';
 import { type PushContext, seconds } from './push-context.ts';
 
 /** Slots of one transaction: 62,500 due at once are 32 of them. */

@@ -1,6 +1,6 @@
-import { logError } from '../platform/log.ts';
-import { countEvent } from '../platform/operation-state.ts';
-import { issuePushAction } from '../upstream/index.ts';
+import { logError } from '#platform/log.ts';
+import { countEvent } from '#platform/operation-state.ts';
+import { issuePushAction } from '#upstream/index.ts';
 import { type Device, readTargets, type Target } from './facts.ts';
 import { sendFcm } from './fcm.ts';
 import { closePack, type Delivery, type Outcome, readPack, takeDeliveries, writeOutcomes } from './ledger.ts';

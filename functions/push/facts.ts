@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { addDays } from '../../src/domain/calendar-date.ts';
-import { minuteOfDay, timeOfMinute } from '../../src/domain/clock-time.ts';
-import { daysOfMask, weekdayOf } from '../../src/domain/weekday.ts';
-import { localTime, utcMinuteOf, zoneOr } from '../../src/domain/zoned-time.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { minuteOfDay, timeOfMinute } from '#domain/clock-time.ts';
+import { daysOfMask, weekdayOf } from '#domain/weekday.ts';
+import { localTime, utcMinuteOf, zoneOr } from '#domain/zoned-time.ts';
 import type { Delivery } from './ledger.ts';
 import type { PushContext } from './push-context.ts';
 

@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
 import * as v from 'valibot';
-import { describeFailure, logError } from '../platform/log.ts';
+import { describeFailure, logError } from '#platform/log.ts';
 import { type PushMessage, topicOf } from './message.ts';
 import type { PushContext } from './push-context.ts';
 import { retryAfter, type Verdict } from './verdict.ts';

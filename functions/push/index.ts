@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { QueueBatch } from '../platform/bindings.ts';
-import type { Environment } from '../platform/env.ts';
-import { describeFailure, logError } from '../platform/log.ts';
+import type { QueueBatch } from '#platform/bindings.ts';
+import type { Environment } from '#platform/env.ts';
+import { describeFailure, logError } from '#platform/log.ts';
 import { deliverPack } from './deliver.ts';
 import { buryPack } from './ledger.ts';
 import { pushContext } from './push-context.ts';

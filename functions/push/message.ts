@@ -1,5 +1,5 @@
-import { PUSH_ACTIONS } from '../../src/contract/push.ts';
-import { pushTexts } from '../../src/copy/push.ts';
+import { PUSH_ACTIONS } from '#contract/push.ts';
+import { pushTexts } from '#copy/push.ts';
 
 /** What a notification shows and does, as the service worker reads it; all values are text, because FCM carries nothing else. */
 export type PushMessage = {

@@ -1,8 +1,8 @@
-import { loopbackPushOrigin } from '../../src/domain/push-endpoint.ts';
-import type { Database, Queue } from '../platform/bindings.ts';
-import type { Environment } from '../platform/env.ts';
-import type { ServiceAccount } from '../platform/push-settings.ts';
-import type { TokenKeys } from '../platform/tokens.ts';
+import { loopbackPushOrigin } from '#domain/push-endpoint.ts';
+import type { Database, Queue } from '#platform/bindings.ts';
+import type { Environment } from '#platform/env.ts';
+import type { ServiceAccount } from '#platform/push-settings.ts';
+import type { TokenKeys } from '#platform/tokens.ts';
 
 export type VapidKeys = { readonly subject: string; readonly publicKey: string; readonly privateKey: string };
 

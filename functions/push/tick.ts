@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { QueryResult, Statement } from '../platform/bindings.ts';
-import { countEvent } from '../platform/operation-state.ts';
+import type { QueryResult, Statement } from '#platform/bindings.ts';
+import { countEvent } from '#platform/operation-state.ts';
 import { claimDue, dueStatement, parseDue, UNFINISHED_SECONDS } from './claim.ts';
 import { type PushContext, seconds } from './push-context.ts';
 

@@ -1,6 +1,6 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
-import { isPushEndpoint } from '../../src/domain/push-endpoint.ts';
-import { describeFailure, logError } from '../platform/log.ts';
+import { isPushEndpoint } from '#domain/push-endpoint.ts';
+import { describeFailure, logError } from '#platform/log.ts';
 import { type PushMessage, topicOf } from './message.ts';
 import type { PushContext, VapidKeys } from './push-context.ts';
 import { type Verdict, verdictOf } from './verdict.ts';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { Tokens } from '../../src/contract/auth.ts';
-import { loopbackPushOrigin } from '../../src/domain/push-endpoint.ts';
-import type { QueueBatch } from '../platform/bindings.ts';
-import { isDatabaseAway } from '../platform/database-failure.ts';
-import type { Environment } from '../platform/env.ts';
-import { describeFailure, logError } from '../platform/log.ts';
-import { runSteps } from '../platform/run-steps.ts';
+import type { Tokens } from '#contract/auth.ts';
+import { loopbackPushOrigin } from '#domain/push-endpoint.ts';
+import type { QueueBatch } from '#platform/bindings.ts';
+import { isDatabaseAway } from '#platform/database-failure.ts';
+import type { Environment } from '#platform/env.ts';
+import { describeFailure, logError } from '#platform/log.ts';
+import { runSteps } from '#platform/run-steps.ts';
 import {
   issueSignUpToken,
   mountAccounts,

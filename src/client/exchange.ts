@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 
 /** What may be sent as the body: fields with a default may be left out. */
 type Sent<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.InferInput<E['body']> : undefined;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint, ResultOf } from '../contract/endpoint.ts';
+import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
 import { type Answer, addressOf, type Call, exchange } from './exchange.ts';
 import { refreshSession } from './refresh.ts';
 import { readAccessToken } from './session.ts';

@@ -1,5 +1,5 @@
-import { refreshTokens } from '../contract/auth.ts';
-import { isSamePerson, type Tokens, tokensOf } from '../domain/session-tokens.ts';
+import { refreshTokens } from '#contract/auth.ts';
+import { isSamePerson, type Tokens, tokensOf } from '#domain/session-tokens.ts';
 import { exchange } from './exchange.ts';
 import { endSession, readAccessToken, readRefreshToken, writeTokens } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY, type Tokens } from '../domain/session-tokens.ts';
+import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY, type Tokens } from '#domain/session-tokens.ts';
 
 /** Tells open pages of this browser that a session has ended; the time of it is kept for those that were asleep. */
 const CHANNEL = 'session';

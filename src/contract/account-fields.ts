@@ -8,7 +8,7 @@ import {
   LONGEST_PASSWORD,
   normaliseEmail,
   SHORTEST_PASSWORD,
-} from '../domain/account.ts';
+} from '#domain/account.ts';
 
 /** Letters that turn the reading direction around, steer a terminal or cannot be seen: a name with them could look like another. */
 const HIDDEN = /\p{Cc}|[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { AGE_GROUPS } from '../domain/age-group.ts';
-import { DAY_SLOTS } from '../domain/day-plan.ts';
-import { PURPOSE_CODES } from '../domain/purpose.ts';
+import { AGE_GROUPS } from '#domain/age-group.ts';
+import { DAY_SLOTS } from '#domain/day-plan.ts';
+import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, nullableNumber } from './fields.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { AGE_GROUPS, ALL_AGES } from '../domain/age-group.ts';
-import { MAXIMUM_QUERY_LENGTH } from '../domain/search-text.ts';
-import { SUPPLEMENT_ID_LIMIT } from '../domain/supplement-id.ts';
+import { AGE_GROUPS, ALL_AGES } from '#domain/age-group.ts';
+import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
+import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 
 /** Digits to a number: JavaScript's `Number('')` and `Number('1e3')` would let nonsense through. An empty text counts as `whenEmpty`. */
 function digits(name: string, whenEmpty = '') {

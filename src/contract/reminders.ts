@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { isCalendarDate } from '../domain/calendar-date.ts';
-import { normaliseTime } from '../domain/clock-time.ts';
-import { MOST_SCHEDULES, normaliseSchedules } from '../domain/schedule.ts';
-import { SUPPLEMENT_ID_LIMIT } from '../domain/supplement-id.ts';
-import { parseWeekday, type Weekday } from '../domain/weekday.ts';
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import { normaliseTime } from '#domain/clock-time.ts';
+import { MOST_SCHEDULES, normaliseSchedules } from '#domain/schedule.ts';
+import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
+import { parseWeekday, type Weekday } from '#domain/weekday.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, idText } from './fields.ts';
 

@@ -1,5 +1,5 @@
-import type { DaySlot, SlotReason } from '../domain/day-plan.ts';
-import type { PurposeBasis } from '../domain/purpose.ts';
+import type { DaySlot, SlotReason } from '#domain/day-plan.ts';
+import type { PurposeBasis } from '#domain/purpose.ts';
 
 export const guidance = {
   title: '궁합과 먹는 시간',

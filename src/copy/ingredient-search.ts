@@ -1,4 +1,4 @@
-import { ALL_AGES } from '../domain/age-group.ts';
+import { ALL_AGES } from '#domain/age-group.ts';
 
 const ALL_AGES_NAME = '전체 연령';
 /** An age group as it is read. */

@@ -1,4 +1,4 @@
-import { timeText } from '../domain/clock-time.ts';
+import { timeText } from '#domain/clock-time.ts';
 
 export const pushTexts = {
   reminderTitle: '영양제 먹을 시간이에요',

@@ -1,5 +1,5 @@
-import { dateText } from '../domain/calendar-date.ts';
-import { timeText } from '../domain/clock-time.ts';
+import { dateText } from '#domain/calendar-date.ts';
+import { timeText } from '#domain/clock-time.ts';
 
 export const reminders = {
   calendarTitle: '섭취 알림',

@@ -1,4 +1,4 @@
-import type { Headline } from '../domain/verdict.ts';
+import type { Headline } from '#domain/verdict.ts';
 import { combinations } from './combinations.ts';
 
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { upstreamPort } from '../../functions/gateway/upstream-port.ts';
-import type { BodyOf, Endpoint, ResultOf } from '../contract/endpoint.ts';
+import type { BodyOf, Endpoint, ResultOf } from '#contract/endpoint.ts';
+import { upstreamPort } from '#gateway/upstream-port.ts';
 
 /**
  * Nobody answered · the server failed, perhaps with a word about it · the answer says nothing · it says that there is no result · it is not of the

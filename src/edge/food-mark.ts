@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { readEnvironment } from '../../functions/platform/env.ts';
-import { type FoodMark, foodMark } from '../domain/food-mark.ts';
+import { type FoodMark, foodMark } from '#domain/food-mark.ts';
+import { readEnvironment } from '#platform/env.ts';
 
 /** What stands beside the name of a food, as far as this deployment's pages may show it. */
 export function foodMarkHere(imageOrEmoji: string): FoodMark {

@@ -1,9 +1,9 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import type { Endpoint } from '../contract/endpoint.ts';
-import { envelopeOf, failureSchema } from '../contract/endpoint.ts';
-import { ERROR_STATUS } from '../contract/errors.ts';
-import { ENDPOINTS } from '../contract/index.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { envelopeOf, failureSchema } from '#contract/endpoint.ts';
+import { ERROR_STATUS } from '#contract/errors.ts';
+import { ENDPOINTS } from '#contract/index.ts';
 
 type JsonSchema = ReturnType<typeof toJsonSchema>;
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { readEnvironment } from '../../functions/platform/env.ts';
+import { readEnvironment } from '#platform/env.ts';
 
 /** The absolute address of a page, on the configured public origin: never the Host header's. */
 export function canonicalUrl(path: string): string {

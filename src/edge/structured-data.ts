@@ -1,6 +1,6 @@
-import type { Ingredient } from '../contract/ingredients.ts';
-import type { Supplement } from '../contract/supplements.ts';
-import { routes } from '../domain/routes.ts';
+import type { Ingredient } from '#contract/ingredients.ts';
+import type { Supplement } from '#contract/supplements.ts';
+import { routes } from '#domain/routes.ts';
 import { breadcrumbs, canonicalUrl } from './seo.ts';
 
 const HOME = { name: '비타냥', path: '/' };

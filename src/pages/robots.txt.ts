@@ -1,4 +1,4 @@
-import { canonicalUrl } from '../edge/seo.ts';
+import { canonicalUrl } from '#edge/seo.ts';
 
 const HIDDEN = ['/api/', '/searchresult', '/add-combination', '/combination-result', '/products', '/mypage', '/alarm', '/login', '/signup'];
 

@@ -1,11 +1,11 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { call } from '../client/http.ts';
-import { isLoggedIn } from '../client/session.ts';
-import { readMe } from '../contract/accounts.ts';
-import { type Analysis, analyzeCombination } from '../contract/combinations.ts';
-import { ageGroupOf } from '../domain/age-group.ts';
-import { type AnalysisPopulation, readPopulation } from '../domain/analysis-population.ts';
-import { ANALYSIS_POPULATION_KEY } from '../domain/analysis-population-key.ts';
+import { call } from '#client/http.ts';
+import { isLoggedIn } from '#client/session.ts';
+import { readMe } from '#contract/accounts.ts';
+import { type Analysis, analyzeCombination } from '#contract/combinations.ts';
+import { ageGroupOf } from '#domain/age-group.ts';
+import { type AnalysisPopulation, readPopulation } from '#domain/analysis-population.ts';
+import { ANALYSIS_POPULATION_KEY } from '#domain/analysis-population-key.ts';
 
 function decode(text: string): AnalysisPopulation | null {
   try {

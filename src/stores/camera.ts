@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { hasTorch, openCamera, setTorch, stopCamera } from '../client/camera.ts';
+import { hasTorch, openCamera, setTorch, stopCamera } from '#client/camera.ts';
 
 export type Camera =
   | { readonly state: 'off' }

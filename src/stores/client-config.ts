@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CLIENT_CONFIG_PATH, type ClientConfig, clientConfigSchema } from '../contract/client-config.ts';
+import { CLIENT_CONFIG_PATH, type ClientConfig, clientConfigSchema } from '#contract/client-config.ts';
 
 let loading: Promise<ClientConfig> | undefined;
 

@@ -1,7 +1,7 @@
-import type { CallFailure } from '../client/http.ts';
-import { ERROR_TEXT } from '../copy/errors.ts';
-import { failedLoads } from '../copy/failed-loads.ts';
-import { unreachable } from '../copy/sign-in.ts';
+import type { CallFailure } from '#client/http.ts';
+import { ERROR_TEXT } from '#copy/errors.ts';
+import { failedLoads } from '#copy/failed-loads.ts';
+import { unreachable } from '#copy/sign-in.ts';
 
 const GENERIC: readonly string[] = [ERROR_TEXT.U0001, ERROR_TEXT.COMMON401];
 

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { INGREDIENT_HISTORY_KEY, INGREDIENT_HISTORY_SIZE, readRecentWords, removeRecentWord } from '../domain/recent-words.ts';
+import { INGREDIENT_HISTORY_KEY, INGREDIENT_HISTORY_SIZE, readRecentWords, removeRecentWord } from '#domain/recent-words.ts';
 
 /** The last searches for ingredients on this device, newest first. */
 export const $ingredientHistory = persistentAtom<readonly string[]>(INGREDIENT_HISTORY_KEY, [], {

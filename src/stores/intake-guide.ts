@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { call } from '../client/http.ts';
-import { isLoggedIn } from '../client/session.ts';
-import { type Ingredient, readIngredient } from '../contract/ingredients.ts';
+import { call } from '#client/http.ts';
+import { isLoggedIn } from '#client/session.ts';
+import { type Ingredient, readIngredient } from '#contract/ingredients.ts';
 
 export type IntakeGuideState =
   /** Nobody is logged in, or no longer. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { call } from '../client/http.ts';
-import { isLoggedIn, onSessionEnded } from '../client/session.ts';
-import type { Endpoint, ResultOf } from '../contract/endpoint.ts';
+import { call } from '#client/http.ts';
+import { isLoggedIn, onSessionEnded } from '#client/session.ts';
+import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
 import {
   type LikedIngredient,
   type LikedSupplement,
@@ -9,7 +9,7 @@ import {
   listLikedSupplements,
   toggleIngredientLike,
   toggleSupplementLike,
-} from '../contract/likes.ts';
+} from '#contract/likes.ts';
 import { requestIdOf } from './failure-text.ts';
 import { keepLikedIngredients } from './liked-ingredients.ts';
 

@@ -1,6 +1,6 @@
-import { call } from '../client/http.ts';
-import { searchSupplements } from '../contract/supplements.ts';
-import { joinedWords, wordsToLookUp } from '../domain/ocr-text.ts';
+import { call } from '#client/http.ts';
+import { searchSupplements } from '#contract/supplements.ts';
+import { joinedWords, wordsToLookUp } from '#domain/ocr-text.ts';
 
 type Answer = { readonly isKnown: boolean; readonly suggestion: string | null };
 

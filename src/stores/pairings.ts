@@ -1,5 +1,5 @@
-import { callKept } from '../client/http.ts';
-import { type CombinationCard, recommendCombinations } from '../contract/combinations.ts';
+import { callKept } from '#client/http.ts';
+import { type CombinationCard, recommendCombinations } from '#contract/combinations.ts';
 
 /** The recommended pairings of both kinds; empty when they cannot be had. */
 export async function loadPairings(): Promise<{ readonly good: readonly CombinationCard[]; readonly caution: readonly CombinationCard[] }> {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { OcrProgress } from '../client/ocr/engine.ts';
-import { isSurelyRead, largeText, linesBySize, type ReadLine } from '../domain/ocr-text.ts';
+import type { OcrProgress } from '#client/ocr/engine.ts';
+import { isSurelyRead, largeText, linesBySize, type ReadLine } from '#domain/ocr-text.ts';
 import { findsSomething, spellAnew } from './line-search.ts';
 
 /** Where the picture comes from: the sentences of a failure differ. */
@@ -26,11 +26,11 @@ const MOST_CHOICES = 6;
 
 let turn = 0;
 
-let loaded: Promise<typeof import('../client/ocr/engine.ts')> | undefined;
+let loaded: Promise<typeof import('#client/ocr/engine.ts')> | undefined;
 
 /** The recognition engine is fetched only once somebody means to use it. */
-function engine(): Promise<typeof import('../client/ocr/engine.ts')> {
-  loaded ??= import('../client/ocr/engine.ts');
+function engine(): Promise<typeof import('#client/ocr/engine.ts')> {
+  loaded ??= import('#client/ocr/engine.ts');
   return loaded;
 }
 
@@ -97,7 +97,7 @@ export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSou
   show({ state: 'busy', stage: 'engine', part: null });
   let pictures: AsyncGenerator<Blob, void> | undefined;
   try {
-    const { preparePicture } = await import('../client/ocr/prepare-picture.ts');
+    const { preparePicture } = await import('#client/ocr/prepare-picture.ts');
     const prepared = preparePicture(picture);
     pictures = prepared;
     const first = await prepared.next().catch(() => null);

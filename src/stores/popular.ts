@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { callKept } from '../client/http.ts';
-import { listPopularSupplements, type PopularSupplement } from '../contract/supplements.ts';
-import { type Audience, DEFAULT_AUDIENCE, popularQuery } from '../domain/popular-filter.ts';
+import { callKept } from '#client/http.ts';
+import { listPopularSupplements, type PopularSupplement } from '#contract/supplements.ts';
+import { type Audience, DEFAULT_AUDIENCE, popularQuery } from '#domain/popular-filter.ts';
 
 const POPULAR_ON_HOME = 10;
 

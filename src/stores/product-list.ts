@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { callKept } from '../client/http.ts';
-import { listIngredientSupplements } from '../contract/ingredients.ts';
-import { listBrandSupplements } from '../contract/supplements.ts';
-import { appendPage, LARGEST_PAGE, type Listing, type ListSource, nextOffset, productsIn } from '../domain/product-list.ts';
-import { imageAddress } from '../domain/routes.ts';
+import { callKept } from '#client/http.ts';
+import { listIngredientSupplements } from '#contract/ingredients.ts';
+import { listBrandSupplements } from '#contract/supplements.ts';
+import { appendPage, LARGEST_PAGE, type Listing, type ListSource, nextOffset, productsIn } from '#domain/product-list.ts';
+import { imageAddress } from '#domain/routes.ts';
 
 export type ListState = Listing & {
   readonly isLoading: boolean;

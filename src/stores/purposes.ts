@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { callKept } from '../client/http.ts';
-import { filterByPurposes, listPurposes, type Purpose, type PurposeGroup } from '../contract/purposes.ts';
-import { MAXIMUM_GOALS, toggleGoal } from '../domain/goals.ts';
-import type { PurposeCode } from '../domain/purpose.ts';
+import { callKept } from '#client/http.ts';
+import { filterByPurposes, listPurposes, type Purpose, type PurposeGroup } from '#contract/purposes.ts';
+import { MAXIMUM_GOALS, toggleGoal } from '#domain/goals.ts';
+import type { PurposeCode } from '#domain/purpose.ts';
 
 /** The purposes ticked on the cards, in the order in which they were ticked. */
 export const $goals = atom<readonly PurposeCode[]>([]);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { call } from '../client/http.ts';
-import { isLoggedIn, onSessionEnded } from '../client/session.ts';
-import { listRecentSearches, listRecentSupplements, type RecentSupplement } from '../contract/search.ts';
+import { call } from '#client/http.ts';
+import { isLoggedIn, onSessionEnded } from '#client/session.ts';
+import { listRecentSearches, listRecentSupplements, type RecentSupplement } from '#contract/search.ts';
 
 const SEARCHES = 3;
 const PRODUCTS = 5;

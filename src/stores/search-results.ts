@@ -1,8 +1,8 @@
-import { call } from '../client/http.ts';
-import { type FoundSupplement, searchSupplements } from '../contract/supplements.ts';
-import { RESULTS_A_PAGE } from '../domain/result-pages.ts';
-import { imageAddress } from '../domain/routes.ts';
-import { supplementIdOf } from '../domain/supplement-id.ts';
+import { call } from '#client/http.ts';
+import { type FoundSupplement, searchSupplements } from '#contract/supplements.ts';
+import { RESULTS_A_PAGE } from '#domain/result-pages.ts';
+import { imageAddress } from '#domain/routes.ts';
+import { supplementIdOf } from '#domain/supplement-id.ts';
 import { searchFailureText } from './failure-text.ts';
 
 /** A found product as a card shows it. */

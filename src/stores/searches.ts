@@ -10,7 +10,7 @@ export function recordSearchWhenShown(text: string | null | undefined): void {
   }
   // The code that keeps somebody logged in comes for members alone.
   whenShown(async () => {
-    const [{ call }, { recordSearch }] = await Promise.all([import('../client/http.ts'), import('../contract/search.ts')]);
+    const [{ call }, { recordSearch }] = await Promise.all([import('#client/http.ts'), import('#contract/search.ts')]);
     // Whatever comes of it: nobody waits for it.
     await call(recordSearch, { query: { keyword }, isKeptAlive: true });
   });

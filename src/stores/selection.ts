@@ -1,9 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent';
 import * as v from 'valibot';
-import { MAXIMUM_COMBINATION } from '../domain/combination.ts';
-import { imageAddress } from '../domain/routes.ts';
-import { type SelectedSupplement, toggleSelected } from '../domain/selection.ts';
-import { SUPPLEMENT_ID_LIMIT, supplementIdOf } from '../domain/supplement-id.ts';
+import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
+import { imageAddress } from '#domain/routes.ts';
+import { type SelectedSupplement, toggleSelected } from '#domain/selection.ts';
+import { SUPPLEMENT_ID_LIMIT, supplementIdOf } from '#domain/supplement-id.ts';
 
 const stored = v.object({
   supplementId: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(SUPPLEMENT_ID_LIMIT - 1))),

@@ -1,3 +1,3 @@
 /** Whether somebody is logged in here, and word of when that ends. */
-export { isLoggedIn, onSessionEnded } from '../client/session.ts';
-export { whenShown } from '../client/shown.ts';
+export { isLoggedIn, onSessionEnded } from '#client/session.ts';
+export { whenShown } from '#client/shown.ts';

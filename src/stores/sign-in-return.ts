@@ -1,10 +1,10 @@
-import { call, callForBody } from '../client/http.ts';
-import { beginSession, isLoggedIn } from '../client/session.ts';
-import { writeEntry } from '../client/session-entry.ts';
-import { takeSignInMark } from '../client/sign-in-mark.ts';
-import { logOut, takeSignIn } from '../contract/auth.ts';
-import { routes } from '../domain/routes.ts';
-import { readSignInReturn, type SignInReturn } from '../domain/sign-in-return.ts';
+import { call, callForBody } from '#client/http.ts';
+import { beginSession, isLoggedIn } from '#client/session.ts';
+import { writeEntry } from '#client/session-entry.ts';
+import { takeSignInMark } from '#client/sign-in-mark.ts';
+import { logOut, takeSignIn } from '#contract/auth.ts';
+import { routes } from '#domain/routes.ts';
+import { readSignInReturn, type SignInReturn } from '#domain/sign-in-return.ts';
 import { hasBegunSignIn, keepNewcomer } from './sign-in.ts';
 
 /** What becomes of somebody who comes back from a provider. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { callForBody } from '../client/http.ts';
-import { beginSession, isLoggedIn } from '../client/session.ts';
-import { readEntry, removeEntry, takeEntry, writeEntry } from '../client/session-entry.ts';
-import { markSignIn, takeSignInMark } from '../client/sign-in-mark.ts';
-import { forgetSite, logIn, socialClaimsSchema, socialSignUp } from '../contract/auth.ts';
-import { signIn } from '../copy/sign-in.ts';
-import { socialSignUp as socialTexts } from '../copy/sign-up.ts';
-import { claimsOf, tokensOf } from '../domain/session-tokens.ts';
-import { isSignInOpen, type KnownOfNewcomer, nextPath, type SignInReturn } from '../domain/sign-in-return.ts';
+import { callForBody } from '#client/http.ts';
+import { beginSession, isLoggedIn } from '#client/session.ts';
+import { readEntry, removeEntry, takeEntry, writeEntry } from '#client/session-entry.ts';
+import { markSignIn, takeSignInMark } from '#client/sign-in-mark.ts';
+import { forgetSite, logIn, socialClaimsSchema, socialSignUp } from '#contract/auth.ts';
+import { signIn } from '#copy/sign-in.ts';
+import { socialSignUp as socialTexts } from '#copy/sign-up.ts';
+import { claimsOf, tokensOf } from '#domain/session-tokens.ts';
+import { isSignInOpen, type KnownOfNewcomer, nextPath, type SignInReturn } from '#domain/sign-in-return.ts';
 import { DONE, failureText, type Outcome, statusOf } from './failure-text.ts';
 
 const SOCIAL_ENTRY = 'socialSignup';

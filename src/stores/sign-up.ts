@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { call } from '../client/http.ts';
-import { readEntry, removeEntry, writeEntry } from '../client/session-entry.ts';
-import { preSignUp, signUp } from '../contract/auth.ts';
-import { listTerms } from '../contract/terms.ts';
-import { signUp as texts } from '../copy/sign-up.ts';
-import { birthDateForWire } from '../domain/typed-digits.ts';
+import { call } from '#client/http.ts';
+import { readEntry, removeEntry, writeEntry } from '#client/session-entry.ts';
+import { preSignUp, signUp } from '#contract/auth.ts';
+import { listTerms } from '#contract/terms.ts';
+import { signUp as texts } from '#copy/sign-up.ts';
+import { birthDateForWire } from '#domain/typed-digits.ts';
 import { DONE, failureText, type Outcome, statusOf } from './failure-text.ts';
 
 const DRAFT_ENTRY = 'signupDraft';

@@ -1,6 +1,6 @@
-import { call } from '../client/http.ts';
-import { hasJustEnded } from '../client/session.ts';
-import { readSupplement } from '../contract/supplements.ts';
+import { call } from '#client/http.ts';
+import { hasJustEnded } from '#client/session.ts';
+import { readSupplement } from '#contract/supplements.ts';
 
 /** What a member's view of a product says of their like; `refused` when the session turned out to be over. */
 export type SupplementView =

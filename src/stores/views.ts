@@ -1,4 +1,4 @@
-import { whenShown } from '../client/shown.ts';
+import { whenShown } from '#client/shown.ts';
 
 /** Whether somebody is logged in, as the first script of the page has seen it. */
 export function isMember(): boolean {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userSchema } from '../../src/contract/accounts.ts';
+import { userSchema } from '#contract/accounts.ts';
 import { call, post, refusal, resultOf } from '../support/api.ts';
 import { hashPassword } from '../support/old-password.ts';
 import { logIn, newPerson, ownAddress, PASSWORD, type Person, send, signUpBody } from '../support/people.ts';

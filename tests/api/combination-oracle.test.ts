@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INGREDIENTS } from '../../functions/upstream/catalogue-data/ingredients/index.ts';
-import { SUPPLEMENTS } from '../../functions/upstream/catalogue-data/supplements/index.ts';
-import { analyzeCombination } from '../../src/contract/combinations.ts';
+import { analyzeCombination } from '#contract/combinations.ts';
+import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
+import { SUPPLEMENTS } from '#upstream/catalogue-data/supplements/index.ts';
 import { post, resultOf } from '../support/api.ts';
 import { importRealRows } from '../support/real-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';

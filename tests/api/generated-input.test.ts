@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUpWholeSchema } from '../../src/contract/auth.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { ERROR_STATUS } from '../../src/contract/errors.ts';
-import { ENDPOINTS } from '../../src/contract/index.ts';
+import { signUpWholeSchema } from '#contract/auth.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ERROR_STATUS } from '#contract/errors.ts';
+import { ENDPOINTS } from '#contract/index.ts';
 import { call, type Reply } from '../support/api.ts';
 import { dumpOf } from '../support/dump.ts';
 import { type Base, type HostileRequest, hostileRequests } from '../support/hostile-input.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../functions/platform/bindings.ts';
-import type { Context, Viewer } from '../../functions/upstream/http/context.ts';
-import { logActivity } from '../../functions/upstream/search/log-activity.ts';
+import type { Database } from '#platform/bindings.ts';
+import type { Context, Viewer } from '#upstream/http/context.ts';
+import { logActivity } from '#upstream/search/log-activity.ts';
 import { benchContext } from '../bench/data/context.ts';
 import { call, refusal } from '../support/api.ts';
 import { newPerson, type Person } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT } from '../../functions/cli/paths.ts';
+import { PROJECT } from '#cli/paths.ts';
 import { call } from '../support/api.ts';
 import { rawCall } from '../support/raw-call.ts';
 import { startServer, type TestServer } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import packageFile from '../../package.json' with { type: 'json' };
+import packageFile from '#package' with { type: 'json' };
 import { call } from '../support/api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

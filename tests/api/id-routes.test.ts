@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { ENDPOINTS } from '../../src/contract/index.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/index.ts';
 import { dumpOf } from '../support/dump.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';

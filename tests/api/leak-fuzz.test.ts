@@ -1,6 +1,6 @@
 import { Agent, request as send } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '../../src/contract/index.ts';
+import { ENDPOINTS } from '#contract/index.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 /** Pairs of a personal request and an impersonal one after it; the full run does a million. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { likedIngredientSchema, likedSupplementSchema } from '../../src/contract/likes.ts';
-import { recentSupplementSchema } from '../../src/contract/search.ts';
+import { likedIngredientSchema, likedSupplementSchema } from '#contract/likes.ts';
+import { recentSupplementSchema } from '#contract/search.ts';
 import { call, resultOf } from '../support/api.ts';
 import { newPerson, ownAddress, type Person, send } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';

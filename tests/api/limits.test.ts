@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../functions/upstream/http/rate-limit.ts';
+import { LIMITS } from '#upstream/http/rate-limit.ts';
 import { call, post, type Reply } from '../support/api.ts';
 import { logIn, newPerson, ownAddress, PASSWORD, type Person, signUpBody, tokensOf } from '../support/people.ts';
 import { pngPicture } from '../support/pictures.ts';

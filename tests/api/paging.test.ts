@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeCursor } from '../../src/domain/supplement-id.ts';
+import { decodeCursor } from '#domain/supplement-id.ts';
 import { call, resultOf, searchAll, searchPage, withQuery } from '../support/api.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { startServer, type TestServer } from '../support/server.ts';

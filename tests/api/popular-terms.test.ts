@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { foldPopularity, refreshPopularTerms } from '../../functions/upstream/popularity/index.ts';
-import { popularSearchSchema } from '../../src/contract/search.ts';
+import { popularSearchSchema } from '#contract/search.ts';
+import { foldPopularity, refreshPopularTerms } from '#upstream/popularity/index.ts';
 import { benchContext } from '../bench/data/context.ts';
 import { call, resultOf } from '../support/api.ts';
 import { rowsOf } from '../support/rows.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { previewPath } from '../../src/domain/preview-address.ts';
+import { previewPath } from '#domain/preview-address.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

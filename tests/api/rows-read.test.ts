@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectCombination, selectRecommended } from '../../functions/upstream/combinations/queries.ts';
-import { selectIngredient, selectIngredientNames, selectIngredientSupplements } from '../../functions/upstream/ingredients/queries.ts';
+import { searchExpressions } from '#domain/search-text.ts';
+import { decodeCursor } from '#domain/supplement-id.ts';
+import { selectCombination, selectRecommended } from '#upstream/combinations/queries.ts';
+import { selectIngredient, selectIngredientNames, selectIngredientSupplements } from '#upstream/ingredients/queries.ts';
 import {
   selectBrandSupplements,
   selectContents,
@@ -8,9 +10,7 @@ import {
   selectPopular,
   selectPopularCount,
   selectSupplement,
-} from '../../functions/upstream/supplements/queries.ts';
-import { searchExpressions } from '../../src/domain/search-text.ts';
-import { decodeCursor } from '../../src/domain/supplement-id.ts';
+} from '#upstream/supplements/queries.ts';
 import { searchPage } from '../support/api.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { expectFrugalReads, measureReads, type Shown } from '../support/rows-read.ts';

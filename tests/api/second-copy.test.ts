@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '../../src/contract/index.ts';
+import { ENDPOINTS } from '#contract/index.ts';
 import { call, post, type Reply, withQuery } from '../support/api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

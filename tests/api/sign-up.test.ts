@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userSchema } from '../../src/contract/accounts.ts';
+import { userSchema } from '#contract/accounts.ts';
 import { call, post, type Reply, refusal, resultOf } from '../support/api.ts';
 import { bearer, logIn, newPerson, ownAddress, PASSWORD, signUpBody } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientConfigSchema } from '../../src/contract/client-config.ts';
+import { clientConfigSchema } from '#contract/client-config.ts';
 import { call, post } from '../support/api.ts';
 import { bearer, newPerson, send, tokensOf } from '../support/people.ts';
 import { type Providers, startProviders } from '../support/providers.ts';

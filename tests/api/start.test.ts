@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabases } from '../../functions/cli/databases.ts';
-import { PROJECT } from '../../functions/cli/paths.ts';
-import { lockState } from '../../functions/cli/state-lock.ts';
-import { workerVariables } from '../../functions/cli/worker-variables.ts';
+import { openDatabases } from '#cli/databases.ts';
+import { PROJECT } from '#cli/paths.ts';
+import { lockState } from '#cli/state-lock.ts';
+import { workerVariables } from '#cli/worker-variables.ts';
 import { freePort } from '../support/server.ts';
 import { SNAPSHOT } from '../support/snapshot.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tokenKeysSchema } from '../../functions/platform/tokens.ts';
+import { tokenKeysSchema } from '#platform/tokens.ts';
 import { call } from '../support/api.ts';
 import { bearer, newPerson, type Person } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PERSONAL_TABLES } from '../../functions/upstream/db/accounts/personal-tables.ts';
+import { PERSONAL_TABLES } from '#upstream/db/accounts/personal-tables.ts';
 import { call, post, resultOf } from '../support/api.ts';
 import { logIn, newPerson, ownAddress, type Person, send, signUpBody } from '../support/people.ts';
 import { pngPicture } from '../support/pictures.ts';

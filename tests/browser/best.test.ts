@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
 import { freePort, startServer } from '../support/server.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { PHONE, type TestPage } from '../support/browser.ts';
 import { DOWN, type FaultySite, openFaultySite } from '../support/faulty-site.ts';
 import { holdCalls } from '../support/held-calls.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { DOWN, type FaultySite, openFaultySite } from '../support/faulty-site.ts';
 import { asMember } from '../support/member.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT } from '../../functions/cli/paths.ts';
-import { routes } from '../../src/domain/routes.ts';
+import { PROJECT } from '#cli/paths.ts';
+import { routes } from '#domain/routes.ts';
 import { openSite, type Site } from '../support/browser.ts';
 
 /** Ingredients and their keys in the table of limits. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { asMember, expiredTokenOf } from '../support/member.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PURPOSE_LABELS } from '../../src/domain/purpose.ts';
-import { routes } from '../../src/domain/routes.ts';
+import { PURPOSE_LABELS } from '#domain/purpose.ts';
+import { routes } from '#domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
 import { freePort, startServer, type TestServer } from '../support/server.ts';
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { photoSearch } from '../../src/copy/photo-search.ts';
-import { routes } from '../../src/domain/routes.ts';
+import { photoSearch } from '#copy/photo-search.ts';
+import { routes } from '#domain/routes.ts';
 import { searchPage } from '../support/api.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
 import { holdCalls } from '../support/held-calls.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { newPerson } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { openTab, type Tab } from '../support/tab.ts';

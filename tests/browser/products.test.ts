@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
 
 const MANY = routes.purposeResults(['TIRED', 'SKIN', 'IMMUNE']);

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { headerBytes } from '../bench/web/html.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
 import { shifts } from '../support/page-checks.ts';

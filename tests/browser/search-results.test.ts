@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
 
 let site: Site;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { photoSearch } from '../../src/copy/photo-search.ts';
+import { photoSearch } from '#copy/photo-search.ts';
 import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
 import { openSheet } from '../support/photos.ts';
 

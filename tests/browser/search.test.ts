@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
 import { holdCalls } from '../support/held-calls.ts';
 

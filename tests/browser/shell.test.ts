@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isHeaderHiddenOnPhones } from '../../src/features/shell/hidden-header.ts';
+import { isHeaderHiddenOnPhones } from '#features/shell/hidden-header.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 
 const HIDDEN = [

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { holdCalls } from '../support/held-calls.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { PROJECT } from '../../functions/cli/paths.ts';
+import { PROJECT } from '#cli/paths.ts';
 
 const ROW = /^\| (V\d+\.\d+\.\d+) \| ([^|]+) \| ([^|]+) \|$/;
 const ANSWER = /^(test|document): `([^`]+)` (.+)$|^not applicable: .{5,}$|^deviation of \d{4}-\d{2}-\d{2}: .{10,}$/;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT } from '../../functions/cli/paths.ts';
+import { PROJECT } from '#cli/paths.ts';
 
 const SOURCES = globSync('{src,functions,tests}/**/*.{ts,tsx,astro,css}', { cwd: PROJECT });
 const MOST_LINES = 300;

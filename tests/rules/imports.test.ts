@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT } from '../../functions/cli/paths.ts';
+import { PROJECT } from '#cli/paths.ts';
+import packageFile from '#package' with { type: 'json' };
 import { ALLOWED_PACKAGES, ALLOWED_PLACES, placeOf } from './allowed-imports.ts';
 
 type Import = { readonly file: string; readonly target: string; readonly typesOnly: boolean };
@@ -10,12 +11,18 @@ type Import = { readonly file: string; readonly target: string; readonly typesOn
 const FILES = globSync('{src,functions}/**/*.{ts,tsx,astro}', { cwd: PROJECT }).filter((file) => !file.endsWith('.d.ts'));
 const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
+/** The file of ours that an import names, or the name of the package. */
+function targetOf(file: string, name: string): string {
+  if (name.startsWith('.')) return relative(PROJECT, resolve(PROJECT, dirname(file), name));
+  const [subpath, place] = Object.entries(packageFile.imports).find(([key]) => name.startsWith(key.replace('*', ''))) ?? [name, name];
+  return name.replace(subpath.replace('*', ''), place.replace('./', '').replace('*', ''));
+}
+
 function importsOf(file: string): Import[] {
   const text = readFileSync(resolve(PROJECT, file), 'utf8');
   return [...text.matchAll(IMPORT)].map(([, type, from, dynamic]) => {
     const name = from ?? dynamic ?? '';
-    const target = name.startsWith('.') ? relative(PROJECT, resolve(PROJECT, dirname(file), name)) : name;
-    return { file, target, typesOnly: type !== undefined };
+    return { file, target: targetOf(file, name), typesOnly: type !== undefined };
   });
 }
 
@@ -41,6 +48,13 @@ describe('who may import whom', () => {
 
   it('reads the imports of the whole tree', () => {
     expect(imports.length).toBeGreaterThan(300);
+  });
+
+  it('climbs one folder at most: what is further away has a name that starts with #', () => {
+    const climbing = globSync('{src,functions,tests}/**/*.{ts,tsx,astro}', { cwd: PROJECT }).filter((file) =>
+      /(?:from|import)\s*\(?\s*['"]\.\.\/\.\.\//.test(readFileSync(resolve(PROJECT, file), 'utf8')),
+    );
+    expect(climbing).toEqual([]);
   });
 
   it('follows the allow-list of places', () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { PROJECT } from '../../functions/cli/paths.ts';
+import { PROJECT } from '#cli/paths.ts';
 import { findSecrets } from '../security/find-secrets.ts';
 
 /** Licences that let us use a package as we do: as it is, at build time or bundled with its notice. */

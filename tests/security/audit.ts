@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import * as v from 'valibot';
-import { PROJECT } from '../../functions/cli/paths.ts';
+import { PROJECT } from '#cli/paths.ts';
 
 const reportSchema = v.object({
   metadata: v.object({ vulnerabilities: v.object({ high: v.number(), critical: v.number() }) }),

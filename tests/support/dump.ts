@@ -1,4 +1,4 @@
-import type { Database } from '../../functions/platform/bindings.ts';
+import type { Database } from '#platform/bindings.ts';
 
 /** Tables that tell how often something was tried: a refused call may well be counted. */
 export const COUNTERS = ['rate_count'];

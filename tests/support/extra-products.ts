@@ -1,9 +1,9 @@
-import type { Database } from '../../functions/platform/bindings.ts';
-import { runBatches, upsertStatements } from '../../functions/upstream/catalogue/bulk.ts';
-import { rebuildSearch } from '../../functions/upstream/catalogue/rebuild-search.ts';
-import type { SupplementRecord } from '../../functions/upstream/catalogue/supplement-record.ts';
-import { INGREDIENT_INDEX } from '../../functions/upstream/catalogue/write-built-in.ts';
-import { writeSupplements } from '../../functions/upstream/catalogue/write-supplements.ts';
+import type { Database } from '#platform/bindings.ts';
+import { runBatches, upsertStatements } from '#upstream/catalogue/bulk.ts';
+import { rebuildSearch } from '#upstream/catalogue/rebuild-search.ts';
+import type { SupplementRecord } from '#upstream/catalogue/supplement-record.ts';
+import { INGREDIENT_INDEX } from '#upstream/catalogue/write-built-in.ts';
+import { writeSupplements } from '#upstream/catalogue/write-supplements.ts';
 
 export type ExtraProduct = { readonly id: number; readonly name: string; readonly score?: number; readonly slugs?: readonly string[] };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 
 /** One request and whether the contract's own schemas let its input pass. */
 export type HostileRequest = {

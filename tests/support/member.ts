@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import type { BrowserContextOptions } from 'playwright';
 import * as v from 'valibot';
-import { issueToken, tokenKeysSchema } from '../../functions/platform/tokens.ts';
+import { issueToken, tokenKeysSchema } from '#platform/tokens.ts';
 import { DESKTOP } from './browser.ts';
 import type { Tokens } from './people.ts';
 import type { TestServer } from './server.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tokensSchema } from '../../src/contract/auth.ts';
+import { tokensSchema } from '#contract/auth.ts';
 import { call, post, type Reply } from './api.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { photoSearch } from '../../src/copy/photo-search.ts';
+import { photoSearch } from '#copy/photo-search.ts';
 
 export type FileToChoose = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { PROJECT } from '../../functions/cli/paths.ts';
+import { PROJECT } from '#cli/paths.ts';
 
 const FOLDER = resolve(PROJECT, '.tests', 'push-certificate');
 const DAY_MS = 86_400_000;

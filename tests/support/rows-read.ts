@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Database, Statement } from '../../functions/platform/bindings.ts';
-import type { Context } from '../../functions/upstream/http/context.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
+import type { Context } from '#upstream/http/context.ts';
 import type { TestServer } from './server.ts';
 
 /** Runs a query and says how many rows of it are shown. */

@@ -1,4 +1,4 @@
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 
 /** Built-in products whose facts the tests rely on. */
 export const PRODUCTS = {

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { buildIfChanged } from '../../functions/cli/build.ts';
-import { PROJECT } from '../../functions/cli/paths.ts';
-import { migrate, seedIfChanged } from '../../functions/cli/prepare-databases.ts';
-import { openRuntime } from '../../functions/cli/runtime.ts';
-import { sourceHash } from '../../functions/cli/source-hash.ts';
+import { buildIfChanged } from '#cli/build.ts';
+import { PROJECT } from '#cli/paths.ts';
+import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
+import { openRuntime } from '#cli/runtime.ts';
+import { sourceHash } from '#cli/source-hash.ts';
 
 /** The seeded state that every server of a test run starts from a copy of. */
 export const SNAPSHOT = resolve(PROJECT, '.tests', 'snapshot');

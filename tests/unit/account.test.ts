@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  generatedNickname,
-  hasPasswordLength,
-  isBirthDate,
-  isEmail,
-  isPhoneNumber,
-  judgeAge,
-  normaliseEmail,
-} from '../../src/domain/account.ts';
+import { generatedNickname, hasPasswordLength, isBirthDate, isEmail, isPhoneNumber, judgeAge, normaliseEmail } from '#domain/account.ts';
 
 describe('an e-mail address', () => {
   it.each(['a@b.c', 'kim.haru+tag@mail.example.co.kr', '김하루@example.kr'])('is %s', (text) => expect(isEmail(text)).toBe(true));

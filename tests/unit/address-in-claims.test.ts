@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressIn } from '../../functions/gateway/oauth/read-person.ts';
+import { addressIn } from '#gateway/oauth/read-person.ts';
 
 describe('the address that a provider names', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalRequest, readAddress } from '../../functions/gateway/address.ts';
+import { canonicalRequest, readAddress } from '#gateway/address.ts';
 
 const ORIGIN = 'http://127.0.0.1:8787';
 const read = (path: string) => readAddress(ORIGIN + path);

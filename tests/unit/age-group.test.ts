@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AGE_GROUPS, ageGroupOf, ageOn, isAgeGroup } from '../../src/domain/age-group.ts';
+import { AGE_GROUPS, ageGroupOf, ageOn, isAgeGroup } from '#domain/age-group.ts';
 
 describe('ageGroupOf', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../functions/gateway/cache/entry.ts';
-import { bytesOf, Memory } from '../../functions/gateway/cache/memory.ts';
+import type { Entry } from '#gateway/cache/entry.ts';
+import { bytesOf, Memory } from '#gateway/cache/memory.ts';
 
 const MOST = 100_000;
 const entry = (bytes: number): Entry => ({

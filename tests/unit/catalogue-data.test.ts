@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { BRANDS } from '../../functions/upstream/catalogue-data/brands.ts';
-import { COMBINATIONS } from '../../functions/upstream/catalogue-data/combinations.ts';
-import dosages from '../../functions/upstream/catalogue-data/dosages.json' with { type: 'json' };
-import { INGREDIENTS } from '../../functions/upstream/catalogue-data/ingredients/index.ts';
-import { SUPPLEMENTS } from '../../functions/upstream/catalogue-data/supplements/index.ts';
-import { TERMS } from '../../functions/upstream/catalogue-data/terms.ts';
-import { decimalFromNumber } from '../../src/domain/decimal.ts';
-import { PURPOSE_CODES } from '../../src/domain/purpose.ts';
-import { convertAmount } from '../../src/domain/unit.ts';
+import { decimalFromNumber } from '#domain/decimal.ts';
+import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { convertAmount } from '#domain/unit.ts';
+import { BRANDS } from '#upstream/catalogue-data/brands.ts';
+import { COMBINATIONS } from '#upstream/catalogue-data/combinations.ts';
+import dosages from '#upstream/catalogue-data/dosages.json' with { type: 'json' };
+import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
+import { SUPPLEMENTS } from '#upstream/catalogue-data/supplements/index.ts';
+import { TERMS } from '#upstream/catalogue-data/terms.ts';
 
 const ENUMERATOR = /\s*\([가-하]\)\s*/;
 const SENTENCE_END = /(?<=[.!?])\s+/;

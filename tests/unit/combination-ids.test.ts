@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCombinationIds } from '../../src/domain/combination-ids.ts';
-import { routes } from '../../src/domain/routes.ts';
+import { parseCombinationIds } from '#domain/combination-ids.ts';
+import { routes } from '#domain/routes.ts';
 
 describe('product ids in an address', () => {
   it.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Contribution, dosageRatio, type TotalState, totalIngredient, verdictOf } from '../../src/domain/combination.ts';
-import { decimalFromNumber, decimalToNumber } from '../../src/domain/decimal.ts';
-import { type ChemicalForm, exceeds, type Limits } from '../../src/domain/dosage.ts';
+import { type Contribution, dosageRatio, type TotalState, totalIngredient, verdictOf } from '#domain/combination.ts';
+import { decimalFromNumber, decimalToNumber } from '#domain/decimal.ts';
+import { type ChemicalForm, exceeds, type Limits } from '#domain/dosage.ts';
 
 const decimal = (value: number | null) => (value === null ? null : decimalFromNumber(value));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword } from '../../src/domain/common-password.ts';
+import { isCommonPassword } from '#domain/common-password.ts';
 
 describe('common passwords', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_SLOTS, type PlannedSupplement, planDay, timesPerDay } from '../../src/domain/day-plan.ts';
+import { DAY_SLOTS, type PlannedSupplement, planDay, timesPerDay } from '#domain/day-plan.ts';
 
 const IRON_CALCIUM = [{ slugs: ['calcium', 'iron'], minutes: 120 }];
 const one = (supplementId: number, slugs: readonly string[], method = ''): PlannedSupplement => ({ supplementId, slugs, method });

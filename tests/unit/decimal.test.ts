@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalFromNumber, decimalToNumber, formatDecimal, multiply, parseDecimal } from '../../src/domain/decimal.ts';
+import { decimalFromNumber, decimalToNumber, formatDecimal, multiply, parseDecimal } from '#domain/decimal.ts';
 
 const decimal = fc.bigInt({ min: -(10n ** 26n), max: 10n ** 26n });
 const factor = fc.record({ numerator: fc.bigInt({ min: 1n, max: 10n ** 12n }), denominator: fc.bigInt({ min: 1n, max: 10n ** 12n }) });

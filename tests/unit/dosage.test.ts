@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import dosages from '../../functions/upstream/catalogue-data/dosages.json' with { type: 'json' };
-import { dosageFacts } from '../../functions/upstream/ingredients/dosage-facts.ts';
-import { AGE_GROUPS, type AgeGroup, type Gender } from '../../src/domain/age-group.ts';
-import { decimalFromNumber, decimalToNumber } from '../../src/domain/decimal.ts';
-import {
-  ADULT,
-  type Condition,
-  exceeds,
-  type IngredientDosage,
-  type Limits,
-  type Population,
-  selectLimits,
-} from '../../src/domain/dosage.ts';
+import { AGE_GROUPS, type AgeGroup, type Gender } from '#domain/age-group.ts';
+import { decimalFromNumber, decimalToNumber } from '#domain/decimal.ts';
+import { ADULT, type Condition, exceeds, type IngredientDosage, type Limits, type Population, selectLimits } from '#domain/dosage.ts';
+import dosages from '#upstream/catalogue-data/dosages.json' with { type: 'json' };
+import { dosageFacts } from '#upstream/ingredients/dosage-facts.ts';
 
 const PUBLISHED = new Map<string, { readonly unit: string }>(Object.entries(dosages.ingredients));
 

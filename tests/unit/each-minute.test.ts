@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eachMinute, untilNextMinute } from '../../functions/cli/each-minute.ts';
+import { eachMinute, untilNextMinute } from '#cli/each-minute.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isFitTerm } from '../../functions/upstream/popularity/is-fit-term.ts';
-import { UNFIT_ALONE, UNFIT_ANYWHERE } from '../../functions/upstream/popularity/unfit-words.ts';
+import { isFitTerm } from '#upstream/popularity/is-fit-term.ts';
+import { UNFIT_ALONE, UNFIT_ANYWHERE } from '#upstream/popularity/unfit-words.ts';
 
 describe('a searched word that the catalogue does not have', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { intakeBar } from '../../src/domain/intake-bar.ts';
+import { intakeBar } from '#domain/intake-bar.ts';
 
 type Row = readonly [
   rule: string,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ingredients } from '../../src/copy/ingredients.ts';
-import { barOfGuide, missingDosage } from '../../src/features/ingredients/bar-of-guide.ts';
-import { $intakeGuide, loadIntakeGuide } from '../../src/stores/intake-guide.ts';
+import { ingredients } from '#copy/ingredients.ts';
+import { barOfGuide, missingDosage } from '#features/ingredients/bar-of-guide.ts';
+import { $intakeGuide, loadIntakeGuide } from '#stores/intake-guide.ts';
 import { stubDevice } from '../support/device.ts';
 
 const ingredient = (recommendedDosage: number | null, upperLimit: number | null, dosageErrorCode: string | null = null) => ({

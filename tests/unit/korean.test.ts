@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { INGREDIENTS } from '../../functions/upstream/catalogue-data/ingredients/index.ts';
-import { withSubject } from '../../src/domain/korean.ts';
+import { withSubject } from '#domain/korean.ts';
+import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
 
 describe('the subject particle fits the last sound', () => {
   it.each([

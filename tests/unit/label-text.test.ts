@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { SUPPLEMENTS } from '../../functions/upstream/catalogue-data/supplements/index.ts';
-import { amountText } from '../../src/domain/amount-text.ts';
-import { cautionItems } from '../../src/domain/caution-text.ts';
-import { readIntakeMethod } from '../../src/domain/intake-method.ts';
+import { amountText } from '#domain/amount-text.ts';
+import { cautionItems } from '#domain/caution-text.ts';
+import { readIntakeMethod } from '#domain/intake-method.ts';
+import { SUPPLEMENTS } from '#upstream/catalogue-data/supplements/index.ts';
 
 describe('directions', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isDatabaseAway } from '../../functions/platform/database-failure.ts';
-import { describeFailure, impersonalMessage, logError } from '../../functions/platform/log.ts';
-import { underRequestId } from '../../functions/platform/request-id.ts';
-import { runSteps } from '../../functions/platform/run-steps.ts';
+import { isDatabaseAway } from '#platform/database-failure.ts';
+import { describeFailure, impersonalMessage, logError } from '#platform/log.ts';
+import { underRequestId } from '#platform/request-id.ts';
+import { runSteps } from '#platform/run-steps.ts';
 
 describe('the message of a failure in the log', () => {
   it.each([

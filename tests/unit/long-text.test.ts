@@ -1,11 +1,11 @@
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { withoutPercentage } from '../../functions/upstream/import/read-amount.ts';
-import { nicknameText } from '../../src/contract/account-fields.ts';
-import { isEmail, normaliseEmail } from '../../src/domain/account.ts';
-import { isCommonPassword } from '../../src/domain/common-password.ts';
-import { isPushEndpoint } from '../../src/domain/push-endpoint.ts';
-import { normaliseSearchText } from '../../src/domain/search-text.ts';
+import { nicknameText } from '#contract/account-fields.ts';
+import { isEmail, normaliseEmail } from '#domain/account.ts';
+import { isCommonPassword } from '#domain/common-password.ts';
+import { isPushEndpoint } from '#domain/push-endpoint.ts';
+import { normaliseSearchText } from '#domain/search-text.ts';
+import { withoutPercentage } from '#upstream/import/read-amount.ts';
 
 const LENGTH = 100_000;
 const MOST_MS = 5;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedAddress, networkPrefix } from '../../functions/platform/network-prefix.ts';
+import { countedAddress, networkPrefix } from '#platform/network-prefix.ts';
 
 describe('the network of an address', () => {
   it.each([

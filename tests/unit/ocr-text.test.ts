@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSurelyRead, joinedWords, largeText, linesBySize, plainLine, wordsToLookUp } from '../../src/domain/ocr-text.ts';
+import { isSurelyRead, joinedWords, largeText, linesBySize, plainLine, wordsToLookUp } from '#domain/ocr-text.ts';
 
 describe('a plain line', () => {
   it.each([

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sharedPath } from '../../src/domain/kakao-share.ts';
-import { isOwnPath, ownAddress } from '../../src/domain/own-address.ts';
-import { ownPath } from '../../src/domain/push-payload.ts';
-import { nextPath } from '../../src/domain/sign-in-return.ts';
+import { sharedPath } from '#domain/kakao-share.ts';
+import { isOwnPath, ownAddress } from '#domain/own-address.ts';
+import { ownPath } from '#domain/push-payload.ts';
+import { nextPath } from '#domain/sign-in-return.ts';
 
 const SITE = 'https://vitanyang.example';
 

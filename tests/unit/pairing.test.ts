@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConditional, type Pairing, pairingsIn } from '../../src/domain/pairing.ts';
+import { isConditional, type Pairing, pairingsIn } from '#domain/pairing.ts';
 
 const pairing = (slugs: readonly string[], more: Partial<Pairing> = {}): Pairing => ({
   id: 1,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { greyWithContrast, greyWithoutLighting, isDark, lightSize, readingSize, strips } from '../../src/domain/picture.ts';
+import { greyWithContrast, greyWithoutLighting, isDark, lightSize, readingSize, strips } from '#domain/picture.ts';
 
 const grey = (...pixel: readonly number[]): number | undefined => {
   const target = new Uint8ClampedArray(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { audienceOf, pageOf, popularQuery, rankOf } from '../../src/domain/popular-filter.ts';
-import { routes } from '../../src/domain/routes.ts';
+import { audienceOf, pageOf, popularQuery, rankOf } from '#domain/popular-filter.ts';
+import { routes } from '#domain/routes.ts';
 
 describe('the audience of an address', () => {
   it.each([

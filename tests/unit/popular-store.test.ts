@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $audience, $popular, setAudience } from '../../src/stores/popular.ts';
+import { $audience, $popular, setAudience } from '#stores/popular.ts';
 
 const page = (names: readonly string[]) => ({
   isSuccess: true,

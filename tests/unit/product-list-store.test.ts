@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $productList, loadMoreProducts, restoreProducts, startProductList } from '../../src/stores/product-list.ts';
+import { $productList, loadMoreProducts, restoreProducts, startProductList } from '#stores/product-list.ts';
 
 const product = (id: number) => ({ id, name: `제품 ${id}`, imageUrl: '/media/x.svg', isSample: false });
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => product(from + index));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appendPage, brandPageSize, cursorOf, filterByName, type ListedProduct, nextOffset } from '../../src/domain/product-list.ts';
+import { appendPage, brandPageSize, cursorOf, filterByName, type ListedProduct, nextOffset } from '#domain/product-list.ts';
 
 const product = (id: number, name = `제품 ${id}`): ListedProduct => ({ id, name, imageUrl: '', isSample: false });
 

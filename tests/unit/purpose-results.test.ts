@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PurposeBasis, PurposeCode } from '../../src/domain/purpose.ts';
-import {
-  activeGoal,
-  chipName,
-  type GroupOfPurpose,
-  goalsOfAddress,
-  purposeResults,
-  purposeTitle,
-} from '../../src/domain/purpose-results.ts';
-import { routes } from '../../src/domain/routes.ts';
+import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
+import { activeGoal, chipName, type GroupOfPurpose, goalsOfAddress, purposeResults, purposeTitle } from '#domain/purpose-results.ts';
+import { routes } from '#domain/routes.ts';
 
 const cards = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: '제품', imageUrl: '', isSample: false }));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { $goals, $groups, $purposes, loadGroups, loadPurposes, startGoals, toggleChosenGoal } from '../../src/stores/purposes.ts';
+import { $goals, $groups, $purposes, loadGroups, loadPurposes, startGoals, toggleChosenGoal } from '#stores/purposes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPushEndpoint, loopbackPushOrigin } from '../../src/domain/push-endpoint.ts';
+import { isPushEndpoint, loopbackPushOrigin } from '#domain/push-endpoint.ts';
 import { HOSTILE_ENDPOINTS } from '../support/hostile-endpoints.ts';
 
 describe('where pushes may be sent', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addRecentWord, INGREDIENT_HISTORY_SIZE, readRecentWords, removeRecentWord } from '../../src/domain/recent-words.ts';
+import { addRecentWord, INGREDIENT_HISTORY_SIZE, readRecentWords, removeRecentWord } from '#domain/recent-words.ts';
 
 const most = INGREDIENT_HISTORY_SIZE;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOver } from '../../src/domain/combination.ts';
-import { decimalFromNumber } from '../../src/domain/decimal.ts';
-import type { Limits } from '../../src/domain/dosage.ts';
-import { type Change, type LimitedIngredient, type ReducibleSupplement, smallestReduction } from '../../src/domain/reduction.ts';
+import { isOver } from '#domain/combination.ts';
+import { decimalFromNumber } from '#domain/decimal.ts';
+import type { Limits } from '#domain/dosage.ts';
+import { type Change, type LimitedIngredient, type ReducibleSupplement, smallestReduction } from '#domain/reduction.ts';
 
 function upTo(upper: number): Limits {
   return {

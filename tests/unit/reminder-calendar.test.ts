@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { advertisingTitle, mayAdvertise } from '../../src/domain/advertising.ts';
-import {
-  addDays,
-  addMonths,
-  dateAfterKey,
-  dateText,
-  isCalendarDate,
-  monthGrid,
-  monthText,
-  sameDayIn,
-} from '../../src/domain/calendar-date.ts';
-import { calendarFile } from '../../src/domain/calendar-file.ts';
-import { adherence, intakeMood, intakePercent, isDayTaken, mayTick, streak } from '../../src/domain/intake.ts';
-import { crossSchedules } from '../../src/domain/schedule.ts';
-import { WEEKDAYS, weekdayOf } from '../../src/domain/weekday.ts';
+import { advertisingTitle, mayAdvertise } from '#domain/advertising.ts';
+import { addDays, addMonths, dateAfterKey, dateText, isCalendarDate, monthGrid, monthText, sameDayIn } from '#domain/calendar-date.ts';
+import { calendarFile } from '#domain/calendar-file.ts';
+import { adherence, intakeMood, intakePercent, isDayTaken, mayTick, streak } from '#domain/intake.ts';
+import { crossSchedules } from '#domain/schedule.ts';
+import { WEEKDAYS, weekdayOf } from '#domain/weekday.ts';
 
 describe('the month on a page', () => {
   it.each(['2026-11', '2026-02', '2024-02', '2025-03', '2027-01'])('%s has 42 days in a row, Sunday first', (month) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ownPath, readPush } from '../../src/domain/push-payload.ts';
-import { findClashes } from '../../src/domain/reminder-clash.ts';
-import { complaintOf, nextTime } from '../../src/domain/reminder-form.ts';
-import { switchStateOf, toRoutine } from '../../src/domain/routine.ts';
-import { crossSchedules } from '../../src/domain/schedule.ts';
+import { ownPath, readPush } from '#domain/push-payload.ts';
+import { findClashes } from '#domain/reminder-clash.ts';
+import { complaintOf, nextTime } from '#domain/reminder-form.ts';
+import { switchStateOf, toRoutine } from '#domain/routine.ts';
+import { crossSchedules } from '#domain/schedule.ts';
 
 const ORIGIN = 'https://vitanyang.example';
 const SATURDAY = '2026-11-21';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { imageAddress, packshotPath, readableAddress, routes } from '../../src/domain/routes.ts';
+import { imageAddress, packshotPath, readableAddress, routes } from '#domain/routes.ts';
 
 const NFD = '비타민 C'.normalize('NFD');
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseTime, sortedTimes, timesText, timeText } from '../../src/domain/clock-time.ts';
-import { appliesOn, crossSchedules, normaliseSchedules, schedulesOf, slotsOf, timesOn } from '../../src/domain/schedule.ts';
-import { daysText, parseWeekday, WEEKDAYS, weekdayOf } from '../../src/domain/weekday.ts';
+import { normaliseTime, sortedTimes, timesText, timeText } from '#domain/clock-time.ts';
+import { appliesOn, crossSchedules, normaliseSchedules, schedulesOf, slotsOf, timesOn } from '#domain/schedule.ts';
+import { daysText, parseWeekday, WEEKDAYS, weekdayOf } from '#domain/weekday.ts';
 
 describe('times of a day', () => {
   it.each([

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  isOneTypoApart,
-  normaliseSearchText,
-  searchDocument,
-  searchExpressions,
-  searchKey,
-  spellingGapsOf,
-} from '../../src/domain/search-text.ts';
+import { isOneTypoApart, normaliseSearchText, searchDocument, searchExpressions, searchKey, spellingGapsOf } from '#domain/search-text.ts';
 
 const START = '\uE000';
 const END = '\uE001';

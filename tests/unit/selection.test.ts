@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type SelectedSupplement, toggleSelected } from '../../src/domain/selection.ts';
-import { $selection, decodeSelection, toggleSelection } from '../../src/stores/selection.ts';
+import { type SelectedSupplement, toggleSelected } from '#domain/selection.ts';
+import { $selection, decodeSelection, toggleSelection } from '#stores/selection.ts';
 
 const item = (supplementId: number): SelectedSupplement => ({ supplementId, supplementName: `제품 ${supplementId}`, imageUrl: '/a.svg' });
 const items = (count: number) => Array.from({ length: count }, (_, index) => item(index + 1));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../../src/client/http.ts';
-import { readAccessToken, readRefreshToken, SESSION_ENDED, writeTokens } from '../../src/client/session.ts';
-import { readMe } from '../../src/contract/accounts.ts';
-import { searchSupplements } from '../../src/contract/supplements.ts';
+import { call } from '#client/http.ts';
+import { readAccessToken, readRefreshToken, SESSION_ENDED, writeTokens } from '#client/session.ts';
+import { readMe } from '#contract/accounts.ts';
+import { searchSupplements } from '#contract/supplements.ts';
 import { stubDevice, tokenOf } from '../support/device.ts';
 
 const OLD = tokenOf('7', 'old');

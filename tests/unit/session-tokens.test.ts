@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimsOf, isSamePerson, tokensOf } from '../../src/domain/session-tokens.ts';
+import { claimsOf, isSamePerson, tokensOf } from '#domain/session-tokens.ts';
 import { tokenOf } from '../support/device.ts';
 
 describe('the tokens of an answer', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareDescription, webAddress } from '../../src/domain/share.ts';
+import { shareDescription, webAddress } from '#domain/share.ts';
 
 describe('what is shared', () => {
   it('is told in a hundred characters, none of them cut in two', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { givesTokensAway } from '../../functions/gateway/oauth/redirects.ts';
-import { sharedPath } from '../../src/domain/kakao-share.ts';
-import { ownPath } from '../../src/domain/push-payload.ts';
+import { sharedPath } from '#domain/kakao-share.ts';
+import { ownPath } from '#domain/push-payload.ts';
+import { givesTokensAway } from '#gateway/oauth/redirects.ts';
 
 const SITE = { PUBLIC_URL: 'https://site.example', ALLOWED_ORIGINS: ['https://friend.example'] };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSignInOpen, readSignInReturn } from '../../src/domain/sign-in-return.ts';
+import { isSignInOpen, readSignInReturn } from '#domain/sign-in-return.ts';
 
 describe('the address after a social sign-in', () => {
   it('of a member has tokens, in its hash or its query', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cappedScore, decodeCursor, encodeCursor, type SearchPosition, supplementIdOf } from '../../src/domain/supplement-id.ts';
+import { cappedScore, decodeCursor, encodeCursor, type SearchPosition, supplementIdOf } from '#domain/supplement-id.ts';
 
 const position: fc.Arbitrary<SearchPosition> = fc.record({
   tier: fc.constantFrom(0, 1, 2),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TERMS } from '../../functions/upstream/catalogue-data/terms.ts';
-import { isTermsSlug, TERMS_SLUGS, termsOfSlug } from '../../src/domain/terms.ts';
+import { isTermsSlug, TERMS_SLUGS, termsOfSlug } from '#domain/terms.ts';
+import { TERMS } from '#upstream/catalogue-data/terms.ts';
 
 const document = (id: number, title: string, required: boolean) => ({ id, title, required });
 

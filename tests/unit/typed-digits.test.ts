@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { birthDateForWire, isTypedBirthDate, typedBirthDate, typedPhone, typedPhoneWith010 } from '../../src/domain/typed-digits.ts';
+import { birthDateForWire, isTypedBirthDate, typedBirthDate, typedPhone, typedPhoneWith010 } from '#domain/typed-digits.ts';
 
 describe('while it is typed', () => {
   it.each([

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Decimal, decimalFromNumber, formatDecimal } from '../../src/domain/decimal.ts';
-import {
-  conversionRatio,
-  convertAmount,
-  INGREDIENT_UNITS,
-  type IngredientUnit,
-  LABEL_UNITS,
-  type LabelUnit,
-} from '../../src/domain/unit.ts';
+import { type Decimal, decimalFromNumber, formatDecimal } from '#domain/decimal.ts';
+import { conversionRatio, convertAmount, INGREDIENT_UNITS, type IngredientUnit, LABEL_UNITS, type LabelUnit } from '#domain/unit.ts';
 
 type Row = readonly [amount: number, slug: string, from: LabelUnit, to: IngredientUnit, expected: string | null];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { summariseProduct } from '../../src/domain/product-summary.ts';
-import { headlineOf } from '../../src/domain/verdict.ts';
+import { summariseProduct } from '#domain/product-summary.ts';
+import { headlineOf } from '#domain/verdict.ts';
 
 const row = (ingredientName: string, totalAmount: number, upperAmount: number | null, state: string) => ({
   ingredientName,

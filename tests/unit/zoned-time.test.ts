@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayMask, EVERY_DAY, WEEKDAYS, weekdayOf } from '../../src/domain/weekday.ts';
-import { dateIn, isTimeZone, localTime, nextDue, utcMinuteOf, zoneOr } from '../../src/domain/zoned-time.ts';
+import { dayMask, EVERY_DAY, WEEKDAYS, weekdayOf } from '#domain/weekday.ts';
+import { dateIn, isTimeZone, localTime, nextDue, utcMinuteOf, zoneOr } from '#domain/zoned-time.ts';
 
 const ZONES = [
   'Asia/Seoul',

@@ -1,4 +1,4 @@
-import type { Environment } from '../../platform/env.ts';
+import type { Environment } from '#platform/env.ts';
 
 const REMEMBERED_MS = 10_000;
 /** Where the last known version is kept for an isolate that begins while the database is away: what is stored under it is still good. */

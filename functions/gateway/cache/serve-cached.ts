@@ -1,5 +1,5 @@
-import type { ExecutionContext } from '../../platform/bindings.ts';
-import { describeFailure, logError } from '../../platform/log.ts';
+import type { ExecutionContext } from '#platform/bindings.ts';
+import { describeFailure, logError } from '#platform/log.ts';
 import { withSecurityHeaders } from '../security-headers.ts';
 import { ageOf, type Entry, entryOf, isStorable, responseOf } from './entry.ts';
 import type { PublicRequest } from './public-request.ts';

@@ -1,8 +1,8 @@
 import * as oauth from 'oauth4webapi';
-import { takeSignIn } from '../../../src/contract/auth.ts';
-import type { Environment } from '../../platform/env.ts';
-import { describeFailure, logError } from '../../platform/log.ts';
-import { ApiError, failureResponse, signInSocially } from '../../upstream/index.ts';
+import { takeSignIn } from '#contract/auth.ts';
+import type { Environment } from '#platform/env.ts';
+import { describeFailure, logError } from '#platform/log.ts';
+import { ApiError, failureResponse, signInSocially } from '#upstream/index.ts';
 import { handOver, handoverResponse } from './handover.ts';
 import { authorizationServer, isSignInProvider, type Provider, providerOf } from './providers.ts';
 import { readPerson, SignInRefused } from './read-person.ts';

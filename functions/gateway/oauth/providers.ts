@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
-import { SIGN_IN_PROVIDERS, type SignInProvider } from '../../../src/contract/client-config.ts';
-import { isLoopback } from '../../../src/domain/loopback.ts';
-import type { Settings } from '../../platform/env.ts';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '#contract/client-config.ts';
+import { isLoopback } from '#domain/loopback.ts';
+import type { Settings } from '#platform/env.ts';
 
 export type Provider = {
   readonly name: SignInProvider;

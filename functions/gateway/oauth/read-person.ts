@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
-import { isBirthDate, isEmail, isPhoneNumber, normaliseEmail } from '../../../src/domain/account.ts';
-import type { SocialPerson } from '../../upstream/index.ts';
+import { isBirthDate, isEmail, isPhoneNumber, normaliseEmail } from '#domain/account.ts';
+import type { SocialPerson } from '#upstream/index.ts';
 import { authorizationServer, type Provider, requestOptions } from './providers.ts';
 import type { SignInFailure } from './redirects.ts';
 import type { Transaction } from './transaction.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isLoopback } from '../../../src/domain/loopback.ts';
-import { seal, unseal } from '../../platform/seal.ts';
+import { isLoopback } from '#domain/loopback.ts';
+import { seal, unseal } from '#platform/seal.ts';
 
 /** The site that a cookie is for: a forgotten `PUBLIC_URL` makes no cookie of a deployed site a plain one. */
 export function cookieSite(request: Request, publicUrl: string): string {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { termsOfSlug } from '../../../src/domain/terms.ts';
-import type { Statement } from '../../platform/bindings.ts';
+import { termsOfSlug } from '#domain/terms.ts';
+import type { Statement } from '#platform/bindings.ts';
 import { flag, selectRow, selectRows } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';

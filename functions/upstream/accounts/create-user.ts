@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Statement } from '../../platform/bindings.ts';
-import { randomId } from '../../platform/keyed-hash.ts';
+import type { Statement } from '#platform/bindings.ts';
+import { randomId } from '#platform/keyed-hash.ts';
 import { selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Statement } from '../../platform/bindings.ts';
-import { keyedHash } from '../../platform/keyed-hash.ts';
+import type { Statement } from '#platform/bindings.ts';
+import { keyedHash } from '#platform/keyed-hash.ts';
 import { selectRows } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
 import { tooManyTries } from '../http/rate-limit.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { exportMe } from '../../../src/contract/accounts.ts';
+import type { exportMe } from '#contract/accounts.ts';
 import { PERSONAL_TABLES } from '../db/accounts/personal-tables.ts';
 import { selectRows } from '../db/rows.ts';
 import type { Verb } from '../http/mount.ts';

@@ -1,5 +1,5 @@
-import { exportMe, readMe, readProfileImage, updateMe, updateProfileImage, withdraw } from '../../../src/contract/accounts.ts';
-import { logIn, logOut, preSignUp, refreshTokens, signUp, socialSignUp } from '../../../src/contract/auth.ts';
+import { exportMe, readMe, readProfileImage, updateMe, updateProfileImage, withdraw } from '#contract/accounts.ts';
+import { logIn, logOut, preSignUp, refreshTokens, signUp, socialSignUp } from '#contract/auth.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { exportMeVerb } from './export-me.ts';
 import { logInVerb } from './log-in.ts';

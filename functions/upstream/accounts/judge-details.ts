@@ -1,5 +1,5 @@
-import { judgeAge } from '../../../src/domain/account.ts';
-import { isCommonPassword } from '../../../src/domain/common-password.ts';
+import { judgeAge } from '#domain/account.ts';
+import { isCommonPassword } from '#domain/common-password.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { todayInSeoul } from './today.ts';

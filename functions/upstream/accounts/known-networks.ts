@@ -1,5 +1,5 @@
-import type { Statement } from '../../platform/bindings.ts';
-import { keyedHash } from '../../platform/keyed-hash.ts';
+import type { Statement } from '#platform/bindings.ts';
+import { keyedHash } from '#platform/keyed-hash.ts';
 import type { Context } from '../http/context.ts';
 
 /** So many are remembered of a person, the last used ones. */

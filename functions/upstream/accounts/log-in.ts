@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { logIn } from '../../../src/contract/auth.ts';
-import { normaliseEmail } from '../../../src/domain/account.ts';
-import type { Statement } from '../../platform/bindings.ts';
-import { hashPassword, verifyPassword } from '../../platform/password.ts';
+import type { logIn } from '#contract/auth.ts';
+import { normaliseEmail } from '#domain/account.ts';
+import type { Statement } from '#platform/bindings.ts';
+import { hashPassword, verifyPassword } from '#platform/password.ts';
 import { flag, selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';

@@ -1,5 +1,5 @@
-import type { logOut } from '../../../src/contract/auth.ts';
-import { verifyToken } from '../../platform/tokens.ts';
+import type { logOut } from '#contract/auth.ts';
+import { verifyToken } from '#platform/tokens.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { closeSession, type OwnedSession, sessionOfRefreshToken } from './sessions.ts';

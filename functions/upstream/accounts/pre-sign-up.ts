@@ -1,6 +1,6 @@
-import type { preSignUp } from '../../../src/contract/auth.ts';
-import { hashOf, randomText } from '../../platform/keyed-hash.ts';
-import { hashPassword } from '../../platform/password.ts';
+import type { preSignUp } from '#contract/auth.ts';
+import { hashOf, randomText } from '#platform/keyed-hash.ts';
+import { hashPassword } from '#platform/password.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { addressOf, countTry } from '../http/rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { readProfileImage, updateProfileImage } from '../../../src/contract/accounts.ts';
+import type { readProfileImage, updateProfileImage } from '#contract/accounts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { deleteReleased, ownPictureName, releaseReplaced } from '../pictures/index.ts';

@@ -1,5 +1,5 @@
-import type { readMe, User } from '../../../src/contract/accounts.ts';
-import { ageOn } from '../../../src/domain/age-group.ts';
+import type { readMe, User } from '#contract/accounts.ts';
+import { ageOn } from '#domain/age-group.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';

@@ -1,4 +1,4 @@
-import type { refreshTokens } from '../../../src/contract/auth.ts';
+import type { refreshTokens } from '#contract/auth.ts';
 import type { Verb } from '../http/mount.ts';
 import { refreshSession } from './sessions.ts';
 

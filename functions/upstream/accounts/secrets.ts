@@ -1,4 +1,4 @@
-import type { TokenKeys } from '../../platform/tokens.ts';
+import type { TokenKeys } from '#platform/tokens.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Tokens } from '../../../src/contract/auth.ts';
-import type { Statement } from '../../platform/bindings.ts';
-import { hashOf, keyedHash, randomText } from '../../platform/keyed-hash.ts';
-import { issueToken } from '../../platform/tokens.ts';
+import type { Tokens } from '#contract/auth.ts';
+import type { Statement } from '#platform/bindings.ts';
+import { hashOf, keyedHash, randomText } from '#platform/keyed-hash.ts';
+import { issueToken } from '#platform/tokens.ts';
 import { selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';

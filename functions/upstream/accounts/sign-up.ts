@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type signUp, signUpDetailsSchema, signUpWholeSchema } from '../../../src/contract/auth.ts';
-import { hashOf } from '../../platform/keyed-hash.ts';
-import { hashPassword } from '../../platform/password.ts';
+import { type signUp, signUpDetailsSchema, signUpWholeSchema } from '#contract/auth.ts';
+import { hashOf } from '#platform/keyed-hash.ts';
+import { hashPassword } from '#platform/password.ts';
 import { jsonColumn, selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Tokens } from '../../../src/contract/auth.ts';
-import type { SignInProvider } from '../../../src/contract/client-config.ts';
-import { randomText } from '../../platform/keyed-hash.ts';
-import { issueToken } from '../../platform/tokens.ts';
+import type { Tokens } from '#contract/auth.ts';
+import type { SignInProvider } from '#contract/client-config.ts';
+import { randomText } from '#platform/keyed-hash.ts';
+import { issueToken } from '#platform/tokens.ts';
 import { selectRow } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
 import { secretsOf } from './secrets.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { socialClaimsSchema, type socialSignUp } from '../../../src/contract/auth.ts';
-import { SIGN_IN_PROVIDERS } from '../../../src/contract/client-config.ts';
-import { isEmail, normaliseEmail } from '../../../src/domain/account.ts';
-import type { Statement } from '../../platform/bindings.ts';
-import { TOLERATED_SECONDS, verifyToken } from '../../platform/tokens.ts';
+import { socialClaimsSchema, type socialSignUp } from '#contract/auth.ts';
+import { SIGN_IN_PROVIDERS } from '#contract/client-config.ts';
+import { isEmail, normaliseEmail } from '#domain/account.ts';
+import type { Statement } from '#platform/bindings.ts';
+import { TOLERATED_SECONDS, verifyToken } from '#platform/tokens.ts';
 import { selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';

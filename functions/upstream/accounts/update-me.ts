@@ -1,4 +1,4 @@
-import type { updateMe } from '../../../src/contract/accounts.ts';
+import type { updateMe } from '#contract/accounts.ts';
 import type { Verb } from '../http/mount.ts';
 import { requireAge } from './judge-details.ts';
 import { readUser } from './read-me.ts';

@@ -1,5 +1,5 @@
-import { ageOn, type Gender } from '../../../src/domain/age-group.ts';
-import { ADULT, type Population } from '../../../src/domain/dosage.ts';
+import { ageOn, type Gender } from '#domain/age-group.ts';
+import { ADULT, type Population } from '#domain/dosage.ts';
 import type { Context, Viewer } from '../http/context.ts';
 import { selectUser } from './queries.ts';
 import { todayInSeoul } from './today.ts';

@@ -1,5 +1,5 @@
-import type { withdraw } from '../../../src/contract/accounts.ts';
-import { keyedHash } from '../../platform/keyed-hash.ts';
+import type { withdraw } from '#contract/accounts.ts';
+import { keyedHash } from '#platform/keyed-hash.ts';
 import { PERSONAL_TABLES } from '../db/accounts/personal-tables.ts';
 import type { Verb } from '../http/mount.ts';
 import { deleteReleased, releasePictures } from '../pictures/index.ts';

@@ -1,6 +1,6 @@
-import type { DosageForm } from '../../../src/domain/dosage-form.ts';
-import type { PurposeBasis, PurposeCode } from '../../../src/domain/purpose.ts';
-import type { IngredientUnit, LabelUnit } from '../../../src/domain/unit.ts';
+import type { DosageForm } from '#domain/dosage-form.ts';
+import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
+import type { IngredientUnit, LabelUnit } from '#domain/unit.ts';
 
 /** One ingredient as written by us from the published facts; amounts and limits are in `dosages.json` under the same slug. */
 export type IngredientFact = {

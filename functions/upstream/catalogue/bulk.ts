@@ -1,4 +1,4 @@
-import type { Database, Statement } from '../../platform/bindings.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
 
 export type Cell = string | number | null;
 export type Row = Readonly<Record<string, Cell>>;

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/bindings.ts';
+import type { Database } from '#platform/bindings.ts';
 import { runBatches, upsertStatements } from './bulk.ts';
 
 /** The tables that keep ids, with the first id that is given out; lower ones belong to the built-in facts. */

@@ -1,4 +1,4 @@
-import { AGE_GROUPS, type AgeGroup, ALL_AGES } from '../../../src/domain/age-group.ts';
+import { AGE_GROUPS, type AgeGroup, ALL_AGES } from '#domain/age-group.ts';
 import type { IngredientFact, SampleSupplement } from '../catalogue-data/types.ts';
 import type { Row } from './bulk.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/bindings.ts';
+import type { Database } from '#platform/bindings.ts';
 
 /** The largest score that a search cursor can carry. */
 const HIGHEST_SCORE = 9_999_999;

@@ -1,5 +1,5 @@
-import type { ChemicalForm } from '../../../src/domain/dosage.ts';
-import { searchDocument } from '../../../src/domain/search-text.ts';
+import type { ChemicalForm } from '#domain/dosage.ts';
+import { searchDocument } from '#domain/search-text.ts';
 import type { Row } from './bulk.ts';
 
 /** One product ready to be written: from the built-in examples or from the Ministry's register. */

@@ -1,8 +1,8 @@
-import { decimalFromNumber, formatDecimal } from '../../../src/domain/decimal.ts';
-import { PURPOSE_CODES, PURPOSE_LABELS } from '../../../src/domain/purpose.ts';
-import { searchDocument, spellingGapsOf } from '../../../src/domain/search-text.ts';
-import { convertAmount } from '../../../src/domain/unit.ts';
-import type { Database } from '../../platform/bindings.ts';
+import { decimalFromNumber, formatDecimal } from '#domain/decimal.ts';
+import { PURPOSE_CODES, PURPOSE_LABELS } from '#domain/purpose.ts';
+import { searchDocument, spellingGapsOf } from '#domain/search-text.ts';
+import { convertAmount } from '#domain/unit.ts';
+import type { Database } from '#platform/bindings.ts';
 import { BRANDS } from '../catalogue-data/brands.ts';
 import { COMBINATIONS } from '../catalogue-data/combinations.ts';
 import dosages from '../catalogue-data/dosages.json' with { type: 'json' };

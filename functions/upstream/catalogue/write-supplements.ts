@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/bindings.ts';
+import type { Database } from '#platform/bindings.ts';
 import { runBatches, upsertStatements } from './bulk.ts';
 import { type IngredientIndex, type SupplementRecord, supplementRows } from './supplement-record.ts';
 

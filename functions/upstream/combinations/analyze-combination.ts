@@ -1,8 +1,8 @@
-import type { analyzeCombination } from '../../../src/contract/combinations.ts';
-import { type Contribution, MAXIMUM_COMBINATION, type TotalState, verdictOf } from '../../../src/domain/combination.ts';
-import { parseDecimal } from '../../../src/domain/decimal.ts';
-import type { Population } from '../../../src/domain/dosage.ts';
-import { SUPPLEMENT_ID_LIMIT } from '../../../src/domain/supplement-id.ts';
+import type { analyzeCombination } from '#contract/combinations.ts';
+import { type Contribution, MAXIMUM_COMBINATION, type TotalState, verdictOf } from '#domain/combination.ts';
+import { parseDecimal } from '#domain/decimal.ts';
+import type { Population } from '#domain/dosage.ts';
+import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';

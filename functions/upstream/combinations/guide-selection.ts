@@ -1,7 +1,7 @@
-import { DAY_SLOTS, planDay, type Spacing } from '../../../src/domain/day-plan.ts';
-import { isConditional, pairingsIn } from '../../../src/domain/pairing.ts';
-import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from '../../../src/domain/purpose.ts';
-import { smallestReduction } from '../../../src/domain/reduction.ts';
+import { DAY_SLOTS, planDay, type Spacing } from '#domain/day-plan.ts';
+import { isConditional, pairingsIn } from '#domain/pairing.ts';
+import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from '#domain/purpose.ts';
+import { smallestReduction } from '#domain/reduction.ts';
 import type { SelectedIngredient } from './present-ingredient.ts';
 import type { PairingRow, SelectedSupplement } from './queries.ts';
 

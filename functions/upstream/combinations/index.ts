@@ -1,5 +1,5 @@
-import { analyzeCombination, recommendCombinations } from '../../../src/contract/combinations.ts';
-import { ADULT } from '../../../src/domain/dosage.ts';
+import { analyzeCombination, recommendCombinations } from '#contract/combinations.ts';
+import { ADULT } from '#domain/dosage.ts';
 import { ApiError } from '../http/api-error.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { drawPreview, previewResponse } from '../media/draw-preview.ts';

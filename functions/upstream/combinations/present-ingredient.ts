@@ -1,6 +1,6 @@
-import { type Contribution, type IngredientTotal, totalIngredient } from '../../../src/domain/combination.ts';
-import { type Decimal, decimalToNumber } from '../../../src/domain/decimal.ts';
-import { type Limits, reachesMinimum } from '../../../src/domain/dosage.ts';
+import { type Contribution, type IngredientTotal, totalIngredient } from '#domain/combination.ts';
+import { type Decimal, decimalToNumber } from '#domain/decimal.ts';
+import { type Limits, reachesMinimum } from '#domain/dosage.ts';
 import { type RememberedIngredient, sourceTitle } from '../ingredients/index.ts';
 
 /** One ingredient of a selection with what applies to it. */

@@ -1,7 +1,7 @@
-import type { Analysis } from '../../../src/contract/combinations.ts';
-import { headlineText } from '../../../src/copy/verdict.ts';
-import { MAXIMUM_COMBINATION } from '../../../src/domain/combination.ts';
-import { headlineOf } from '../../../src/domain/verdict.ts';
+import type { Analysis } from '#contract/combinations.ts';
+import { headlineText } from '#copy/verdict.ts';
+import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
+import { headlineOf } from '#domain/verdict.ts';
 import type { Context } from '../http/context.ts';
 import type { Preview } from '../media/preview-svg.ts';
 

@@ -1,4 +1,4 @@
-import type { recommendCombinations } from '../../../src/contract/combinations.ts';
+import type { recommendCombinations } from '#contract/combinations.ts';
 import type { Verb } from '../http/mount.ts';
 import { selectRecommended } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/bindings.ts';
+import type { Database } from '#platform/bindings.ts';
 import type { Context } from '../http/context.ts';
 import { type PairingRow, selectPairings } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Database } from '../../platform/bindings.ts';
+import type { Database } from '#platform/bindings.ts';
 
 type Bound = string | number | null;
 

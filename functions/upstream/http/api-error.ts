@@ -1,5 +1,5 @@
-import { ERROR_STATUS, type ErrorCode } from '../../../src/contract/errors.ts';
-import { ERROR_TEXT } from '../../../src/copy/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
+import { ERROR_TEXT } from '#copy/errors.ts';
 
 /** A failure with a code of the contract; anything else that is thrown becomes COMMON500. */
 export class ApiError extends Error {

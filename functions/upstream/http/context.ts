@@ -1,5 +1,5 @@
-import type { Bucket, Database, Fetcher, Queue } from '../../platform/bindings.ts';
-import type { TokenKeys } from '../../platform/tokens.ts';
+import type { Bucket, Database, Fetcher, Queue } from '#platform/bindings.ts';
+import type { TokenKeys } from '#platform/tokens.ts';
 
 /** What every verb of the embedded upstream may use. */
 export type Context = {

@@ -1,5 +1,5 @@
-import type { Endpoint, Wrapping } from '../../../src/contract/endpoint.ts';
-import { SUCCESS_TEXT } from '../../../src/copy/errors.ts';
+import type { Endpoint, Wrapping } from '#contract/endpoint.ts';
+import { SUCCESS_TEXT } from '#copy/errors.ts';
 import type { ApiError } from './api-error.ts';
 
 /** Wraps a result as its endpoint wants it. */

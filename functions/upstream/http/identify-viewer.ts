@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { verifyToken } from '../../platform/tokens.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { verifyToken } from '#platform/tokens.ts';
 import { selectRow } from '../db/rows.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Viewer } from './context.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { BodyOf, Endpoint, ParametersOf, QueryOf, ResultOf } from '../../../src/contract/endpoint.ts';
-import { readCounted } from '../../platform/read-counted.ts';
+import type { BodyOf, Endpoint, ParametersOf, QueryOf, ResultOf } from '#contract/endpoint.ts';
+import { readCounted } from '#platform/read-counted.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Viewer } from './context.ts';
 import { wrap } from './envelope.ts';

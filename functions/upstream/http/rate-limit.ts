@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { tooManyText } from '../../../src/copy/errors.ts';
-import type { Statement } from '../../platform/bindings.ts';
-import { keyedHash } from '../../platform/keyed-hash.ts';
-import { countedAddress } from '../../platform/network-prefix.ts';
+import { tooManyText } from '#copy/errors.ts';
+import type { Statement } from '#platform/bindings.ts';
+import { keyedHash } from '#platform/keyed-hash.ts';
+import { countedAddress } from '#platform/network-prefix.ts';
 import { selectRow } from '../db/rows.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';

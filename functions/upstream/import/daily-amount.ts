@@ -1,5 +1,5 @@
-import { type Decimal, formatDecimal, parseDecimal } from '../../../src/domain/decimal.ts';
-import { convertAmount } from '../../../src/domain/unit.ts';
+import { type Decimal, formatDecimal, parseDecimal } from '#domain/decimal.ts';
+import { convertAmount } from '#domain/unit.ts';
 import { type ImportedIngredientFacts, importedIngredientFacts, isInRange } from './daily-ranges.ts';
 import { decimalOf, divideDecimals, multiplyDecimals, nearlyEqual } from './number-text.ts';
 import type { Confidence, DailyReason, Intake, ItemOutcome, SpecificationItem } from './types.ts';

@@ -1,5 +1,5 @@
-import { type Decimal, decimalFromNumber } from '../../../src/domain/decimal.ts';
-import type { IngredientUnit } from '../../../src/domain/unit.ts';
+import { type Decimal, decimalFromNumber } from '#domain/decimal.ts';
+import type { IngredientUnit } from '#domain/unit.ts';
 
 /** Unit in which an ingredient is stored, its notified daily range and the most that is believed of one product. */
 export type ImportedIngredientFacts = {

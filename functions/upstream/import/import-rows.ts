@@ -1,5 +1,5 @@
-import { SUPPLEMENT_ID_LIMIT } from '../../../src/domain/supplement-id.ts';
-import type { Database } from '../../platform/bindings.ts';
+import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
+import type { Database } from '#platform/bindings.ts';
 import { runBatches, upsertStatements } from '../catalogue/bulk.ts';
 import { identify } from '../catalogue/identities.ts';
 import { rebuildSearch } from '../catalogue/rebuild-search.ts';

@@ -1,4 +1,4 @@
-import { type Decimal, parseDecimal } from '../../../src/domain/decimal.ts';
+import { type Decimal, parseDecimal } from '#domain/decimal.ts';
 
 /** A number as printed in a Ministry text, or why it cannot be trusted. */
 export type NumberReading = { readonly value: Decimal } | { readonly problem: 'mixed-separators' | 'number-unreadable' };

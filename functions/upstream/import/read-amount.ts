@@ -1,5 +1,5 @@
-import { formatDecimal } from '../../../src/domain/decimal.ts';
-import type { LabelUnit } from '../../../src/domain/unit.ts';
+import { formatDecimal } from '#domain/decimal.ts';
+import type { LabelUnit } from '#domain/unit.ts';
 import { decimalOf, multiplyDecimals, readNumber } from './number-text.ts';
 import type { Denominator, ItemReason, ReadUnit } from './types.ts';
 

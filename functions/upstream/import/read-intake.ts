@@ -1,4 +1,4 @@
-import { type Decimal, formatDecimal, parseDecimal } from '../../../src/domain/decimal.ts';
+import { type Decimal, formatDecimal, parseDecimal } from '#domain/decimal.ts';
 import { normaliseText } from './normalise-text.ts';
 import { decimalOf, divideDecimals, multiplyDecimals } from './number-text.ts';
 import type { Intake, ProductQuantity } from './types.ts';

@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from '../../../src/domain/decimal.ts';
+import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
 import { type DailyAmount, dailyAmounts } from './daily-amount.ts';
 import { importedIngredientFacts } from './daily-ranges.ts';
 import { brandOf } from './infer-brand.ts';

@@ -1,4 +1,4 @@
-import type { IngredientUnit, LabelUnit } from '../../../src/domain/unit.ts';
+import type { IngredientUnit, LabelUnit } from '#domain/unit.ts';
 import type { DosageForm } from '../catalogue-data/types.ts';
 
 /** One registered product as the Ministry publishes it; a field without text is ''. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { IngredientDosage } from '../../../src/domain/dosage.ts';
-import { INGREDIENT_UNITS, type IngredientUnit, LABEL_UNITS } from '../../../src/domain/unit.ts';
+import type { IngredientDosage } from '#domain/dosage.ts';
+import { INGREDIENT_UNITS, type IngredientUnit, LABEL_UNITS } from '#domain/unit.ts';
 import { SOURCE_TITLES } from '../catalogue-data/sources.ts';
 
 const nullableNumber = v.nullable(v.number());

@@ -1,4 +1,4 @@
-import { listIngredientSupplements, listPopularIngredients, readIngredient, searchIngredients } from '../../../src/contract/ingredients.ts';
+import { listIngredientSupplements, listPopularIngredients, readIngredient, searchIngredients } from '#contract/ingredients.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { listIngredientSupplementsVerb } from './list-ingredient-supplements.ts';
 import { listPopularIngredientsVerb } from './list-popular-ingredients.ts';

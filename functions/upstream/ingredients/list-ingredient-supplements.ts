@@ -1,4 +1,4 @@
-import type { listIngredientSupplements } from '../../../src/contract/ingredients.ts';
+import type { listIngredientSupplements } from '#contract/ingredients.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { supplementImageUrl } from '../media/image-url.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { AGE_GROUP_VALUES } from '../../../src/contract/fields.ts';
-import type { listPopularIngredients } from '../../../src/contract/ingredients.ts';
+import { AGE_GROUP_VALUES } from '#contract/fields.ts';
+import type { listPopularIngredients } from '#contract/ingredients.ts';
 import { selectRows } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';

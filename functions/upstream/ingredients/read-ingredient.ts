@@ -1,6 +1,6 @@
-import type { readIngredient } from '../../../src/contract/ingredients.ts';
-import { decimalToNumber } from '../../../src/domain/decimal.ts';
-import { type Population, selectLimits } from '../../../src/domain/dosage.ts';
+import type { readIngredient } from '#contract/ingredients.ts';
+import { decimalToNumber } from '#domain/decimal.ts';
+import { type Population, selectLimits } from '#domain/dosage.ts';
 import { viewerPopulation } from '../accounts/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type Limits, type Population, selectLimits } from '../../../src/domain/dosage.ts';
-import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from '../../../src/domain/purpose.ts';
-import type { IngredientUnit } from '../../../src/domain/unit.ts';
-import type { Database } from '../../platform/bindings.ts';
+import { type Limits, type Population, selectLimits } from '#domain/dosage.ts';
+import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from '#domain/purpose.ts';
+import type { IngredientUnit } from '#domain/unit.ts';
+import type { Database } from '#platform/bindings.ts';
 import { jsonColumn, selectRows } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
 import { type DosageFacts, dosageFacts } from './dosage-facts.ts';

@@ -1,5 +1,5 @@
-import type { searchIngredients } from '../../../src/contract/ingredients.ts';
-import { searchExpressions } from '../../../src/domain/search-text.ts';
+import type { searchIngredients } from '#contract/ingredients.ts';
+import { searchExpressions } from '#domain/search-text.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { selectIngredientNames } from './queries.ts';

@@ -1,4 +1,4 @@
-import { listLikedIngredients, listLikedSupplements, toggleIngredientLike, toggleSupplementLike } from '../../../src/contract/likes.ts';
+import { listLikedIngredients, listLikedSupplements, toggleIngredientLike, toggleSupplementLike } from '#contract/likes.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { listLikedIngredientsVerb, listLikedSupplementsVerb } from './list-likes.ts';
 import { toggleIngredientLikeVerb, toggleSupplementLikeVerb } from './toggle-like.ts';

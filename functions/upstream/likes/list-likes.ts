@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { listLikedIngredients, listLikedSupplements } from '../../../src/contract/likes.ts';
+import type { listLikedIngredients, listLikedSupplements } from '#contract/likes.ts';
 import { selectRows } from '../db/rows.ts';
 import { CARD_COLUMNS, cardRow } from '../db/supplement-card.ts';
 import type { Context } from '../http/context.ts';

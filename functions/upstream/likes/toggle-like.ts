@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { toggleIngredientLike, toggleSupplementLike } from '../../../src/contract/likes.ts';
+import type { toggleIngredientLike, toggleSupplementLike } from '#contract/likes.ts';
 import { selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';

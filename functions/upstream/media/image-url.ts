@@ -1,4 +1,4 @@
-import { packshotPath } from '../../../src/domain/routes.ts';
+import { packshotPath } from '#domain/routes.ts';
 import type { Context } from '../http/context.ts';
 
 /** The drawn parts of a product row. */

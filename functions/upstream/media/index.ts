@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { DOSAGE_FORM_NAMES } from '../../../src/domain/dosage-form.ts';
-import { previewName } from '../../../src/domain/preview-address.ts';
-import { packshotSvg } from '../../../src/ui/packshot/packshot.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
+import { previewName } from '#domain/preview-address.ts';
+import { packshotSvg } from '#ui/packshot/packshot.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { UpstreamApp } from '../http/mount.ts';
 import { drawPreview, previewResponse } from './draw-preview.ts';

@@ -1,6 +1,6 @@
-import { wrapText } from '../../../src/domain/preview-text.ts';
-import { catSvg } from '../../../src/ui/cat/cat.ts';
-import { packshotSvg } from '../../../src/ui/packshot/packshot.ts';
+import { wrapText } from '#domain/preview-text.ts';
+import { catSvg } from '#ui/cat/cat.ts';
+import { packshotSvg } from '#ui/packshot/packshot.ts';
 
 /** What a link preview shows. */
 export type Preview = {

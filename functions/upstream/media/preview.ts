@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { amountText } from '../../../src/domain/amount-text.ts';
-import { DOSAGE_FORM_NAMES } from '../../../src/domain/dosage-form.ts';
-import { HOME_PREVIEW_TITLE, type PreviewKind } from '../../../src/domain/preview-address.ts';
+import { amountText } from '#domain/amount-text.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
+import { HOME_PREVIEW_TITLE, type PreviewKind } from '#domain/preview-address.ts';
 import { jsonColumn, selectRow } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
 import type { Preview } from './preview-svg.ts';

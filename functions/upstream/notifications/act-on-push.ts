@@ -1,4 +1,4 @@
-import type { actOnPush } from '../../../src/contract/push.ts';
+import type { actOnPush } from '#contract/push.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { saveFcmToken, subscribePush, unsubscribePush } from '../../../src/contract/push.ts';
-import { isPushEndpoint } from '../../../src/domain/push-endpoint.ts';
-import { randomId } from '../../platform/random-id.ts';
+import type { saveFcmToken, subscribePush, unsubscribePush } from '#contract/push.ts';
+import { isPushEndpoint } from '#domain/push-endpoint.ts';
+import { randomId } from '#platform/random-id.ts';
 import { selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context, Viewer } from '../http/context.ts';

@@ -1,5 +1,5 @@
-import { listNotificationSettings, updateNotificationSetting } from '../../../src/contract/notifications.ts';
-import { actOnPush, saveFcmToken, subscribePush, unsubscribePush } from '../../../src/contract/push.ts';
+import { listNotificationSettings, updateNotificationSetting } from '#contract/notifications.ts';
+import { actOnPush, saveFcmToken, subscribePush, unsubscribePush } from '#contract/push.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { actOnPushVerb } from './act-on-push.ts';
 import { saveFcmTokenVerb, subscribePushVerb, unsubscribePushVerb } from './devices.ts';

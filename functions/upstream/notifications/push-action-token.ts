@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { issueToken, type TokenKeys, verifyToken } from '../../platform/tokens.ts';
+import { issueToken, type TokenKeys, verifyToken } from '#platform/tokens.ts';
 
 const LIFETIME_SECONDS = 86_400;
 

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import {
-  type listNotificationSettings,
-  SETTING_CHANNELS,
-  SETTING_TYPES,
-  type updateNotificationSetting,
-} from '../../../src/contract/notifications.ts';
-import type { Statement } from '../../platform/bindings.ts';
+import { type listNotificationSettings, SETTING_CHANNELS, SETTING_TYPES, type updateNotificationSetting } from '#contract/notifications.ts';
+import type { Statement } from '#platform/bindings.ts';
 import { hasMarketingConsent, recordMarketingChoice } from '../accounts/index.ts';
 import { flag, selectRows } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';

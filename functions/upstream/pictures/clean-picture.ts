@@ -1,4 +1,4 @@
-import { MOST_PHOTO_PIXELS, type PhotoType } from '../../../src/domain/photo.ts';
+import { MOST_PHOTO_PIXELS, type PhotoType } from '#domain/photo.ts';
 import { BrokenPicture, ByteReader, joinBytes } from './byte-reader.ts';
 import { inflatedSize } from './inflated-size.ts';
 import { walkJpeg } from './walk-jpeg.ts';

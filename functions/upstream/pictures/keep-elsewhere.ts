@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describeFailure, logError } from '../../platform/log.ts';
+import { describeFailure, logError } from '#platform/log.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { CleanPicture } from './clean-picture.ts';
 

@@ -1,5 +1,5 @@
-import { LARGEST_PHOTO } from '../../../src/domain/photo.ts';
-import { readCounted } from '../../platform/read-counted.ts';
+import { LARGEST_PHOTO } from '#domain/photo.ts';
+import { readCounted } from '#platform/read-counted.ts';
 import { ApiError } from '../http/api-error.ts';
 import { findFile } from './find-file.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Statement } from '../../platform/bindings.ts';
+import type { Statement } from '#platform/bindings.ts';
 import { selectRow, selectRows } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ALL_AGES } from '../../../src/domain/age-group.ts';
-import type { Database, Statement } from '../../platform/bindings.ts';
+import { ALL_AGES } from '#domain/age-group.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
 import { rebuildSearch } from '../catalogue/rebuild-search.ts';
 import { selectRow, selectRows } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';

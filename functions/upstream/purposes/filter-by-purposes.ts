@@ -1,6 +1,6 @@
-import type { filterByPurposes } from '../../../src/contract/purposes.ts';
-import { parseGoals } from '../../../src/domain/goals.ts';
-import { PURPOSE_LABELS } from '../../../src/domain/purpose.ts';
+import type { filterByPurposes } from '#contract/purposes.ts';
+import { parseGoals } from '#domain/goals.ts';
+import { PURPOSE_LABELS } from '#domain/purpose.ts';
 import type { CardRow } from '../db/supplement-card.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';

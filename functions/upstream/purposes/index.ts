@@ -1,4 +1,4 @@
-import { filterByPurposes, listPurposes } from '../../../src/contract/purposes.ts';
+import { filterByPurposes, listPurposes } from '#contract/purposes.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { filterByPurposesVerb } from './filter-by-purposes.ts';
 import { listPurposesVerb } from './list-purposes.ts';

@@ -1,4 +1,4 @@
-import type { listPurposes } from '../../../src/contract/purposes.ts';
+import type { listPurposes } from '#contract/purposes.ts';
 import type { Verb } from '../http/mount.ts';
 import { selectPurposes } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PurposeCode } from '../../../src/domain/purpose.ts';
+import type { PurposeCode } from '#domain/purpose.ts';
 import { jsonColumn, selectRows } from '../db/rows.ts';
 import { cardRow } from '../db/supplement-card.ts';
 import type { Context } from '../http/context.ts';

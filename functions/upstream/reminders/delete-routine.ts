@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { deleteRoutine } from '../../../src/contract/reminders.ts';
+import type { deleteRoutine } from '#contract/reminders.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 

@@ -7,7 +7,7 @@ import {
   saveRoutine,
   switchRoutine,
   tickIntake,
-} from '../../../src/contract/reminders.ts';
+} from '#contract/reminders.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { deleteRoutineVerb } from './delete-routine.ts';
 import { listDayRecordsVerb } from './list-day-records.ts';

@@ -1,6 +1,6 @@
-import type { listDayRecords } from '../../../src/contract/reminders.ts';
-import { addDays, daysIn } from '../../../src/domain/calendar-date.ts';
-import { appliesOn, schedulesOf } from '../../../src/domain/schedule.ts';
+import type { listDayRecords } from '#contract/reminders.ts';
+import { addDays, daysIn } from '#domain/calendar-date.ts';
+import { appliesOn, schedulesOf } from '#domain/schedule.ts';
 import type { Verb } from '../http/mount.ts';
 import { selectReminders, selectZone } from './queries.ts';
 import { dateFor } from './routine-view.ts';

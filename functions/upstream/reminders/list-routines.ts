@@ -1,4 +1,4 @@
-import type { listRoutines } from '../../../src/contract/reminders.ts';
+import type { listRoutines } from '#contract/reminders.ts';
 import type { Verb } from '../http/mount.ts';
 import { selectReminders, selectZone } from './queries.ts';
 import { dateFor, routineView } from './routine-view.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { listReminderWarnings } from '../../../src/contract/reminders.ts';
-import { findClashes } from '../../../src/domain/reminder-clash.ts';
-import { schedulesOf } from '../../../src/domain/schedule.ts';
+import type { listReminderWarnings } from '#contract/reminders.ts';
+import { findClashes } from '#domain/reminder-clash.ts';
+import { schedulesOf } from '#domain/schedule.ts';
 import { jsonColumn, selectRows } from '../db/rows.ts';
 import type { Verb } from '../http/mount.ts';
 import { selectReminders } from './queries.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_ZONE } from '../../../src/domain/zoned-time.ts';
+import { DEFAULT_ZONE } from '#domain/zoned-time.ts';
 import { selectRow, selectRows } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
 import { RECORD_COLUMNS, type RecordRow, ROUTINE_COLUMNS, type RoutineRow, recordRow, routineRow, type SlotRow, slotRow } from './rows.ts';

@@ -1,7 +1,7 @@
-import type { WireRoutine } from '../../../src/contract/reminders.ts';
-import { imageAddress } from '../../../src/domain/routes.ts';
-import { schedulesOf } from '../../../src/domain/schedule.ts';
-import { dateIn } from '../../../src/domain/zoned-time.ts';
+import type { WireRoutine } from '#contract/reminders.ts';
+import { imageAddress } from '#domain/routes.ts';
+import { schedulesOf } from '#domain/schedule.ts';
+import { dateIn } from '#domain/zoned-time.ts';
 import type { Context } from '../http/context.ts';
 import type { RecordRow, RoutineRow, SlotRow } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { saveCustomRoutine, saveRoutine } from '../../../src/contract/reminders.ts';
+import type { saveCustomRoutine, saveRoutine } from '#contract/reminders.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type Schedule, slotsOf } from '../../../src/domain/schedule.ts';
-import { isTimeZone, nextDue } from '../../../src/domain/zoned-time.ts';
-import type { Statement } from '../../platform/bindings.ts';
-import { randomId } from '../../platform/random-id.ts';
+import { type Schedule, slotsOf } from '#domain/schedule.ts';
+import { isTimeZone, nextDue } from '#domain/zoned-time.ts';
+import type { Statement } from '#platform/bindings.ts';
+import { randomId } from '#platform/random-id.ts';
 import { selectRows } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
 import { isStillThere } from '../http/identify-viewer.ts';

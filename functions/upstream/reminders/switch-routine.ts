@@ -1,5 +1,5 @@
-import type { switchRoutine } from '../../../src/contract/reminders.ts';
-import { dateIn } from '../../../src/domain/zoned-time.ts';
+import type { switchRoutine } from '#contract/reminders.ts';
+import { dateIn } from '#domain/zoned-time.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { selectReminders, selectZone } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { tickIntake } from '../../../src/contract/reminders.ts';
-import { dateIn } from '../../../src/domain/zoned-time.ts';
+import type { tickIntake } from '#contract/reminders.ts';
+import { dateIn } from '#domain/zoned-time.ts';
 import type { Verb } from '../http/mount.ts';
 import { countTry } from '../http/rate-limit.ts';
 import { selectZone } from './queries.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { schedulesOf, timesOn } from '../../../src/domain/schedule.ts';
-import type { Statement } from '../../platform/bindings.ts';
-import { randomId } from '../../platform/random-id.ts';
+import { schedulesOf, timesOn } from '#domain/schedule.ts';
+import type { Statement } from '#platform/bindings.ts';
+import { randomId } from '#platform/random-id.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { selectRoutine, selectSlots } from './queries.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { MOST_ROUTINES, type Schedule } from '../../../src/domain/schedule.ts';
-import { randomId } from '../../platform/random-id.ts';
+import { MOST_ROUTINES, type Schedule } from '#domain/schedule.ts';
+import { randomId } from '#platform/random-id.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { isStillThere } from '../http/identify-viewer.ts';

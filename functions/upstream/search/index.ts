@@ -1,4 +1,4 @@
-import { listPopularSearches, listRecentSearches, listRecentSupplements, recordSearch } from '../../../src/contract/search.ts';
+import { listPopularSearches, listRecentSearches, listRecentSupplements, recordSearch } from '#contract/search.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { listPopularSearchesVerb } from './list-popular-searches.ts';
 import { listRecentSearchesVerb, listRecentSupplementsVerb } from './list-recents.ts';

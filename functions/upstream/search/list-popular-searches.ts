@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { listPopularSearches } from '../../../src/contract/search.ts';
+import type { listPopularSearches } from '#contract/search.ts';
 import { selectRows } from '../db/rows.ts';
 import type { Verb } from '../http/mount.ts';
 

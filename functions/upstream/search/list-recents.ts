@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { listRecentSearches, listRecentSupplements } from '../../../src/contract/search.ts';
+import type { listRecentSearches, listRecentSupplements } from '#contract/search.ts';
 import { selectRows } from '../db/rows.ts';
 import { CARD_COLUMNS, cardRow } from '../db/supplement-card.ts';
 import type { Verb } from '../http/mount.ts';

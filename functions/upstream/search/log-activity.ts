@@ -1,5 +1,5 @@
-import { ageGroupOf } from '../../../src/domain/age-group.ts';
-import type { Statement } from '../../platform/bindings.ts';
+import { ageGroupOf } from '#domain/age-group.ts';
+import type { Statement } from '#platform/bindings.ts';
 import { viewerPopulation } from '../accounts/index.ts';
 import type { Context, Viewer } from '../http/context.ts';
 import { visitorAt } from './visitor.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { recordSearch } from '../../../src/contract/search.ts';
+import type { recordSearch } from '#contract/search.ts';
 import { selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';

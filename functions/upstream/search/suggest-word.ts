@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isOneTypoApart, searchKey, spellingGapsOf } from '../../../src/domain/search-text.ts';
+import { isOneTypoApart, searchKey, spellingGapsOf } from '#domain/search-text.ts';
 import { selectRows } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
 

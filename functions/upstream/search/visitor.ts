@@ -1,5 +1,5 @@
-import { keyedHash } from '../../platform/keyed-hash.ts';
-import { networkPrefix } from '../../platform/network-prefix.ts';
+import { keyedHash } from '#platform/keyed-hash.ts';
+import { networkPrefix } from '#platform/network-prefix.ts';
 import type { Context, Viewer } from '../http/context.ts';
 
 export type Visitor = {

@@ -1,11 +1,11 @@
-import { listCatalogue } from '../../../src/contract/catalogue.ts';
+import { listCatalogue } from '#contract/catalogue.ts';
 import {
   listBrandSupplements,
   listPopularSupplements,
   readSupplement,
   readSupplementDetail,
   searchSupplements,
-} from '../../../src/contract/supplements.ts';
+} from '#contract/supplements.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { listBrandSupplementsVerb } from './list-brand-supplements.ts';
 import { listCatalogueVerb } from './list-catalogue.ts';

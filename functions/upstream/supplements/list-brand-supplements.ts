@@ -1,4 +1,4 @@
-import type { listBrandSupplements } from '../../../src/contract/supplements.ts';
+import type { listBrandSupplements } from '#contract/supplements.ts';
 import type { Verb } from '../http/mount.ts';
 import { supplementImageUrl } from '../media/image-url.ts';
 import { selectBrandSupplements } from './queries.ts';

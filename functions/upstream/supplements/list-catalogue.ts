@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { listCatalogue } from '../../../src/contract/catalogue.ts';
+import type { listCatalogue } from '#contract/catalogue.ts';
 import { selectRow, selectRows } from '../db/rows.ts';
 import type { Verb } from '../http/mount.ts';
 

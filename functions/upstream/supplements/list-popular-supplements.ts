@@ -1,5 +1,5 @@
-import { AGE_GROUP_VALUES } from '../../../src/contract/fields.ts';
-import type { listPopularSupplements } from '../../../src/contract/supplements.ts';
+import { AGE_GROUP_VALUES } from '#contract/fields.ts';
+import type { listPopularSupplements } from '#contract/supplements.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { supplementImageUrl } from '../media/image-url.ts';

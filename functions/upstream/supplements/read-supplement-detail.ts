@@ -1,8 +1,8 @@
-import type { readSupplementDetail } from '../../../src/contract/supplements.ts';
-import { amountText } from '../../../src/domain/amount-text.ts';
-import { totalIngredient } from '../../../src/domain/combination.ts';
-import { type Decimal, decimalToNumber, parseDecimal } from '../../../src/domain/decimal.ts';
-import { ADULT, exceeds, type Limits, selectLimits } from '../../../src/domain/dosage.ts';
+import type { readSupplementDetail } from '#contract/supplements.ts';
+import { amountText } from '#domain/amount-text.ts';
+import { totalIngredient } from '#domain/combination.ts';
+import { type Decimal, decimalToNumber, parseDecimal } from '#domain/decimal.ts';
+import { ADULT, exceeds, type Limits, selectLimits } from '#domain/dosage.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { dosageFacts, sourceTitle } from '../ingredients/index.ts';

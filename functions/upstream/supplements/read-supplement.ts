@@ -1,6 +1,6 @@
-import type { readSupplement } from '../../../src/contract/supplements.ts';
-import { amountText } from '../../../src/domain/amount-text.ts';
-import { describeFailure, logError } from '../../platform/log.ts';
+import type { readSupplement } from '#contract/supplements.ts';
+import { amountText } from '#domain/amount-text.ts';
+import { describeFailure, logError } from '#platform/log.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context, Viewer } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';

@@ -1,6 +1,6 @@
-import type { searchSupplements } from '../../../src/contract/supplements.ts';
-import { searchExpressions } from '../../../src/domain/search-text.ts';
-import { decodeCursor, encodeCursor } from '../../../src/domain/supplement-id.ts';
+import type { searchSupplements } from '#contract/supplements.ts';
+import { searchExpressions } from '#domain/search-text.ts';
+import { decodeCursor, encodeCursor } from '#domain/supplement-id.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';

@@ -1,4 +1,4 @@
-import { listTerms } from '../../../src/contract/terms.ts';
+import { listTerms } from '#contract/terms.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { listTermsVerb } from './list-terms.ts';
 

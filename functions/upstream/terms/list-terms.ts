@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { listTerms } from '../../../src/contract/terms.ts';
+import type { listTerms } from '#contract/terms.ts';
 import { flag, selectRows } from '../db/rows.ts';
 import type { Verb } from '../http/mount.ts';
 

@@ -1,5 +1,5 @@
 import type { Worker as Reader } from 'tesseract.js';
-import type { ReadLine } from '../../domain/ocr-text.ts';
+import type { ReadLine } from '#domain/ocr-text.ts';
 import { allowOwnScripts } from '../trusted-types.ts';
 import { bringIntoCache, OCR_FILES } from './files.ts';
 

@@ -7,7 +7,7 @@ import {
   readingSize,
   type Size,
   strips,
-} from '../../domain/picture.ts';
+} from '#domain/picture.ts';
 
 /** Rows at a time: each part is done well within a frame or two. */
 const ROWS = 96;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ClientConfig, FirebaseSettings } from '../../contract/client-config.ts';
-import { saveFcmToken, subscribePush } from '../../contract/push.ts';
+import type { ClientConfig, FirebaseSettings } from '#contract/client-config.ts';
+import { saveFcmToken, subscribePush } from '#contract/push.ts';
 import { type CallFailure, callForBody } from '../http.ts';
 import { readAccessToken } from '../session.ts';
 import { fetchFcmToken } from './fcm.ts';

@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from '../../contract/client-config.ts';
+import type { FirebaseSettings } from '#contract/client-config.ts';
 
 /**
  * A token of FCM for this browser; null when Google's services refuse. Its library is loaded here and nowhere earlier.

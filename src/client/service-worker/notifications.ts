@@ -1,4 +1,4 @@
-import { ownPath, readPush } from '../../domain/push-payload.ts';
+import { ownPath, readPush } from '#domain/push-payload.ts';
 import { type ClickEventLike, type PushEventLike, scope } from './scope.ts';
 
 const ACTIONS_PATH = '/api/v1/push/actions';

@@ -1,8 +1,8 @@
-import { type Analysis, analyzeCombination, type CombinationCard, recommendCombinations } from '../../contract/combinations.ts';
-import { type FoundSupplement, searchSupplements } from '../../contract/supplements.ts';
-import { MAXIMUM_COMBINATION } from '../../domain/combination.ts';
-import { parseCombinationIds } from '../../domain/combination-ids.ts';
-import { imageAddress } from '../../domain/routes.ts';
+import { type Analysis, analyzeCombination, type CombinationCard, recommendCombinations } from '#contract/combinations.ts';
+import { type FoundSupplement, searchSupplements } from '#contract/supplements.ts';
+import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
+import { parseCombinationIds } from '#domain/combination-ids.ts';
+import { imageAddress } from '#domain/routes.ts';
 import { callUpstream, type Failure } from '../call-upstream.ts';
 
 const RESULTS = 20;

@@ -1,7 +1,7 @@
-import { type Ingredient, listIngredientSupplements, readIngredient, searchIngredients } from '../../contract/ingredients.ts';
-import type { CardSupplement } from '../../contract/supplements.ts';
-import type { FoodMark } from '../../domain/food-mark.ts';
-import { PRODUCTS_IN_TAB, productsIn } from '../../domain/product-list.ts';
+import { type Ingredient, listIngredientSupplements, readIngredient, searchIngredients } from '#contract/ingredients.ts';
+import type { CardSupplement } from '#contract/supplements.ts';
+import type { FoodMark } from '#domain/food-mark.ts';
+import { PRODUCTS_IN_TAB, productsIn } from '#domain/product-list.ts';
 import { callUpstream, type Failure } from '../call-upstream.ts';
 import { foodMarkHere } from '../food-mark.ts';
 

@@ -1,6 +1,6 @@
-import { listIngredientSupplements, searchIngredients } from '../../contract/ingredients.ts';
-import { listBrandSupplements } from '../../contract/supplements.ts';
-import { BRAND_FIRST_PAGE, type Listing, type ListSource, nextOffset, PRODUCTS_IN_LIST, productsIn } from '../../domain/product-list.ts';
+import { listIngredientSupplements, searchIngredients } from '#contract/ingredients.ts';
+import { listBrandSupplements } from '#contract/supplements.ts';
+import { BRAND_FIRST_PAGE, type Listing, type ListSource, nextOffset, PRODUCTS_IN_LIST, productsIn } from '#domain/product-list.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 export type ProductListData =

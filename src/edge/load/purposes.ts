@@ -1,5 +1,5 @@
-import { filterByPurposes, listPurposes, type Purpose, type PurposeGroup } from '../../contract/purposes.ts';
-import type { PurposeCode } from '../../domain/purpose.ts';
+import { filterByPurposes, listPurposes, type Purpose, type PurposeGroup } from '#contract/purposes.ts';
+import type { PurposeCode } from '#domain/purpose.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 /** The purposes to choose from; null when they cannot be had. */

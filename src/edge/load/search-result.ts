@@ -1,6 +1,6 @@
-import { searchIngredients } from '../../contract/ingredients.ts';
-import { type FoundSupplement, searchSupplements } from '../../contract/supplements.ts';
-import { RESULTS_A_PAGE } from '../../domain/result-pages.ts';
+import { searchIngredients } from '#contract/ingredients.ts';
+import { type FoundSupplement, searchSupplements } from '#contract/supplements.ts';
+import { RESULTS_A_PAGE } from '#domain/result-pages.ts';
 import { type Answer, callUpstream, type Failure } from '../call-upstream.ts';
 
 /** The most that one call brings. */

@@ -1,5 +1,5 @@
-import { listCatalogue } from '../../contract/catalogue.ts';
-import { routes } from '../../domain/routes.ts';
+import { listCatalogue } from '#contract/catalogue.ts';
+import { routes } from '#domain/routes.ts';
 import { callUpstream } from '../call-upstream.ts';
 import { canonicalUrl } from '../seo.ts';
 

@@ -5,7 +5,7 @@ import {
   readSupplementDetail,
   type Supplement,
   type SupplementIngredient,
-} from '../../contract/supplements.ts';
+} from '#contract/supplements.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 const BRAND_PRODUCTS = 16;

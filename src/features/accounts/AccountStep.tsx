@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { signIn } from '../../copy/sign-in.ts';
-import { signUp } from '../../copy/sign-up.ts';
-import { hasPasswordLength, isEmail, normaliseEmail } from '../../domain/account.ts';
-import { routes } from '../../domain/routes.ts';
-import { readDraft, startSignUp, type TermChoice } from '../../stores/sign-up.ts';
-import { Button } from '../../ui/button/Button.tsx';
+import { signIn } from '#copy/sign-in.ts';
+import { signUp } from '#copy/sign-up.ts';
+import { hasPasswordLength, isEmail, normaliseEmail } from '#domain/account.ts';
+import { routes } from '#domain/routes.ts';
+import { readDraft, startSignUp, type TermChoice } from '#stores/sign-up.ts';
+import { Button } from '#ui/button/Button.tsx';
 import './forms.css';
 import { Agreements, useAgreements } from './Agreements.tsx';
 import { EmailField } from './EmailField.tsx';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { signUp } from '../../copy/sign-up.ts';
-import { TERMS_SLUGS, type TermsSlug } from '../../domain/terms.ts';
-import { Checkbox } from '../../ui/checkbox/Checkbox.tsx';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { signUp } from '#copy/sign-up.ts';
+import { TERMS_SLUGS, type TermsSlug } from '#domain/terms.ts';
+import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
 import { useTick } from './use-field.ts';
 
 /** The three agreements and the box for all of them. */

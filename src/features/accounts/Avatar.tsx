@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { imageAddress } from '../../domain/routes.ts';
-import { catSrc } from '../../ui/cat/cat-img.ts';
+import { imageAddress } from '#domain/routes.ts';
+import { catSrc } from '#ui/cat/cat-img.ts';
 
 /** A profile photo; the cat where there is none or it cannot be loaded. */
 export function Avatar({ address, size, alt }: { readonly address: string | null; readonly size: number; readonly alt: string }) {

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { signIn } from '../../copy/sign-in.ts';
-import { normaliseEmail } from '../../domain/account.ts';
-import { routes } from '../../domain/routes.ts';
-import { logInByEmail, takeNotice } from '../../stores/sign-in.ts';
-import { Button } from '../../ui/button/Button.tsx';
+import { signIn } from '#copy/sign-in.ts';
+import { normaliseEmail } from '#domain/account.ts';
+import { routes } from '#domain/routes.ts';
+import { logInByEmail, takeNotice } from '#stores/sign-in.ts';
+import { Button } from '#ui/button/Button.tsx';
 import './forms.css';
 import { EmailField } from './EmailField.tsx';
 import { FormAlert } from './FormAlert.tsx';

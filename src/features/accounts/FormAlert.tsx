@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
 
 /** Why a form was not accepted; its place is there before, so that readers hear it come. */
 export function FormAlert({ message, children }: { readonly message: string | null; readonly children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { signUp } from '../../copy/sign-up.ts';
-import { purposePicture } from '../../domain/purpose.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { signUp } from '#copy/sign-up.ts';
+import { purposePicture } from '#domain/purpose.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
 
 export type Gender = 'FEMALE' | 'MALE';
 

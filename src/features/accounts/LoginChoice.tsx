@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { ClientConfig } from '../../contract/client-config.ts';
-import { signIn } from '../../copy/sign-in.ts';
-import { routes } from '../../domain/routes.ts';
-import { loadClientConfig } from '../../stores/client-config.ts';
-import { forgetEverything, type LeftNotice, markSignIn, takeNotice } from '../../stores/sign-in.ts';
-import { Button } from '../../ui/button/Button.tsx';
+import type { ClientConfig } from '#contract/client-config.ts';
+import { signIn } from '#copy/sign-in.ts';
+import { routes } from '#domain/routes.ts';
+import { loadClientConfig } from '#stores/client-config.ts';
+import { forgetEverything, type LeftNotice, markSignIn, takeNotice } from '#stores/sign-in.ts';
+import { Button } from '#ui/button/Button.tsx';
 import './forms.css';
 import './login.css';
 import { FormAlert } from './FormAlert.tsx';

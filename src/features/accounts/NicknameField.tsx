@@ -1,7 +1,7 @@
-import { signUp } from '../../copy/sign-up.ts';
-import { generatedNickname, LONGEST_NICKNAME } from '../../domain/account.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Field } from '../../ui/field/Field.tsx';
+import { signUp } from '#copy/sign-up.ts';
+import { generatedNickname, LONGEST_NICKNAME } from '#domain/account.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
 import type { FieldPartProps } from './use-field.ts';
 
 type NicknameProps = FieldPartProps & {

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
 
 /** A word from the screen before: what has been done. */
 export function Notice({ message }: { readonly message: string | null }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { signIn } from '../../copy/sign-in.ts';
-import { Field, type FieldProps } from '../../ui/field/Field.tsx';
-import { IconButton } from '../../ui/icon-button/IconButton.tsx';
+import { signIn } from '#copy/sign-in.ts';
+import { Field, type FieldProps } from '#ui/field/Field.tsx';
+import { IconButton } from '#ui/icon-button/IconButton.tsx';
 
 /** A password that can be looked at. Pasting and password managers are welcome. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'children'>) {

@@ -1,5 +1,5 @@
-import { signUp } from '../../copy/sign-up.ts';
-import { Field } from '../../ui/field/Field.tsx';
+import { signUp } from '#copy/sign-up.ts';
+import { Field } from '#ui/field/Field.tsx';
 import type { FieldPartProps } from './use-field.ts';
 
 /** A mobile number, typed as digits. */

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { editProfile } from '../../copy/my-page.ts';
-import { PHOTO_TYPES } from '../../domain/photo.ts';
-import { type PreparedPhoto, preparePhoto } from '../../stores/profile.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { editProfile } from '#copy/my-page.ts';
+import { PHOTO_TYPES } from '#domain/photo.ts';
+import { type PreparedPhoto, preparePhoto } from '#stores/profile.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
 
 /** A blob as a `data:` address: the content policy allows no other. */

@@ -1,7 +1,7 @@
-import { signIn } from '../../copy/sign-in.ts';
-import { routes } from '../../domain/routes.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
+import { signIn } from '#copy/sign-in.ts';
+import { routes } from '#domain/routes.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 
 /** A sign-in that this browser did not begin, or too long ago, goes no further. */
 export function Restart({ as }: { readonly as: 'h1' | 'h2' }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { signIn } from '../../copy/sign-in.ts';
-import { readSignInReturn } from '../../domain/sign-in-return.ts';
-import { judgeReturn } from '../../stores/sign-in-return.ts';
-import { Cat } from '../../ui/cat/Cat.tsx';
+import { signIn } from '#copy/sign-in.ts';
+import { readSignInReturn } from '#domain/sign-in-return.ts';
+import { judgeReturn } from '#stores/sign-in-return.ts';
+import { Cat } from '#ui/cat/Cat.tsx';
 import { Restart } from './Restart.tsx';
 import { askToReplaceSession } from './replace-question.ts';
 import './login.css';

@@ -1,9 +1,9 @@
-import { myPage } from '../../copy/my-page.ts';
-import { routes } from '../../domain/routes.ts';
-import { logOut, readOwnData, withdrawAccount } from '../../stores/profile.ts';
-import { leaveFarewell } from '../../stores/sign-in.ts';
-import { askToConfirm } from '../../ui/plain/confirm.ts';
-import { say } from '../../ui/plain/toast.ts';
+import { myPage } from '#copy/my-page.ts';
+import { routes } from '#domain/routes.ts';
+import { logOut, readOwnData, withdrawAccount } from '#stores/profile.ts';
+import { leaveFarewell } from '#stores/sign-in.ts';
+import { askToConfirm } from '#ui/plain/confirm.ts';
+import { say } from '#ui/plain/toast.ts';
 
 /** Logs out once that is confirmed, and goes to the login page. */
 export async function askToLogOut(): Promise<void> {

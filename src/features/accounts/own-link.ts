@@ -1,8 +1,8 @@
-import { site } from '../../copy/site.ts';
-import { routes } from '../../domain/routes.ts';
-import { readAvatar } from '../../stores/avatar.ts';
-import { onSessionEnded, whenShown } from '../../stores/session.ts';
-import { catSrc } from '../../ui/cat/cat-img.ts';
+import { site } from '#copy/site.ts';
+import { routes } from '#domain/routes.ts';
+import { readAvatar } from '#stores/avatar.ts';
+import { onSessionEnded, whenShown } from '#stores/session.ts';
+import { catSrc } from '#ui/cat/cat-img.ts';
 import './own-link.css';
 
 const SIZE = 32;
@@ -34,10 +34,10 @@ if (link) {
   onSessionEnded(() => showGuest(link, guest));
   whenShown(async () => {
     if (location.pathname === routes.home())
-      void import('../../stores/notifications/confirm-fcm-token.ts').then(({ confirmFcmToken }) => confirmFcmToken());
+      void import('#stores/notifications/confirm-fcm-token.ts').then(({ confirmFcmToken }) => confirmFcmToken());
     const address = await readAvatar();
     if (address !== undefined && link.ariaLabel === site.myPage) showPhoto(link, address);
     // Only where this browser has agreed to notifications: nobody else loads what it takes.
-    if ('Notification' in window && Notification.permission === 'granted') (await import('../../stores/notifications/push.ts')).syncPush();
+    if ('Notification' in window && Notification.permission === 'granted') (await import('#stores/notifications/push.ts')).syncPush();
   });
 }

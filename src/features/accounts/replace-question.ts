@@ -1,5 +1,5 @@
-import { signIn } from '../../copy/sign-in.ts';
-import { askToConfirm } from '../../ui/plain/confirm.ts';
+import { signIn } from '#copy/sign-in.ts';
+import { askToConfirm } from '#ui/plain/confirm.ts';
 
 /** Asks whether the session that is open here may end for another. */
 export function askToReplaceSession(): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
-import { combinations } from '../../copy/combinations.ts';
-import { MAXIMUM_COMBINATION } from '../../domain/combination.ts';
-import { imageAddress, routes } from '../../domain/routes.ts';
-import type { SelectedSupplement } from '../../domain/selection.ts';
-import { $selection, toggleSelection } from '../../stores/selection.ts';
-import { useStore } from '../../stores/use-store.ts';
+import { combinations } from '#copy/combinations.ts';
+import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
+import { imageAddress, routes } from '#domain/routes.ts';
+import type { SelectedSupplement } from '#domain/selection.ts';
+import { $selection, toggleSelection } from '#stores/selection.ts';
+import { useStore } from '#stores/use-store.ts';
 
 type Candidate = SelectedSupplement & { readonly brandName: string; readonly isSample: boolean };
 

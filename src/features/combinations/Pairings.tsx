@@ -1,5 +1,5 @@
-import type { CombinationCard } from '../../contract/combinations.ts';
-import { combinations } from '../../copy/combinations.ts';
+import type { CombinationCard } from '#contract/combinations.ts';
+import { combinations } from '#copy/combinations.ts';
 
 /** Parts of a name on lines of their own where one of them is long. */
 const LONG_PART = 7;

@@ -1,8 +1,8 @@
-import type { IngredientResult } from '../../contract/combinations.ts';
-import { combinations } from '../../copy/combinations.ts';
-import { amountText } from '../../domain/amount-text.ts';
-import { intakeBar } from '../../domain/intake-bar.ts';
-import type { IntakeBarProps } from '../../ui/intake-bar/intake-bar.ts';
+import type { IngredientResult } from '#contract/combinations.ts';
+import { combinations } from '#copy/combinations.ts';
+import { amountText } from '#domain/amount-text.ts';
+import { intakeBar } from '#domain/intake-bar.ts';
+import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 
 /** The state of a row; servers without the extension leave it to the totals. */
 export function stateOf(result: IngredientResult): NonNullable<IngredientResult['state']> {

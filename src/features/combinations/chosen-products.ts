@@ -1,6 +1,6 @@
-import { addRecentWord, readRecentWords, SEARCH_HISTORY_AGAIN, SEARCH_HISTORY_KEY } from '../../domain/recent-words.ts';
-import { routes } from '../../domain/routes.ts';
-import type { SelectedSupplement } from '../../domain/selection.ts';
+import { addRecentWord, readRecentWords, SEARCH_HISTORY_AGAIN, SEARCH_HISTORY_KEY } from '#domain/recent-words.ts';
+import { routes } from '#domain/routes.ts';
+import type { SelectedSupplement } from '#domain/selection.ts';
 
 const SELECTION_KEY = 'selectedItems';
 

@@ -1,11 +1,11 @@
-import { guidance } from '../../copy/combination-guidance.ts';
-import { likes } from '../../copy/likes.ts';
-import { reminderForm } from '../../copy/reminders.ts';
-import { routes } from '../../domain/routes.ts';
-import { remindByPlan } from '../../stores/reminders/plan.ts';
-import { isLoggedIn } from '../../stores/session.ts';
-import { askToConfirm } from '../../ui/plain/confirm.ts';
-import { say } from '../../ui/plain/toast.ts';
+import { guidance } from '#copy/combination-guidance.ts';
+import { likes } from '#copy/likes.ts';
+import { reminderForm } from '#copy/reminders.ts';
+import { routes } from '#domain/routes.ts';
+import { remindByPlan } from '#stores/reminders/plan.ts';
+import { isLoggedIn } from '#stores/session.ts';
+import { askToConfirm } from '#ui/plain/confirm.ts';
+import { say } from '#ui/plain/toast.ts';
 
 /** Makes the day plan on the page into reminders, for who is logged in. */
 export async function makePlanReminders(button: HTMLButtonElement, ids: readonly number[]): Promise<void> {

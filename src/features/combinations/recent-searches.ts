@@ -5,7 +5,7 @@ import {
   SEARCH_HISTORY_AGAIN,
   SEARCH_HISTORY_KEY,
   SEARCH_HISTORY_SIZE,
-} from '../../domain/recent-words.ts';
+} from '#domain/recent-words.ts';
 
 function read(): readonly string[] {
   try {

@@ -1,5 +1,5 @@
-import { ANALYSIS_POPULATION_KEY } from '../../domain/analysis-population-key.ts';
-import { whenShown } from '../../stores/views.ts';
+import { ANALYSIS_POPULATION_KEY } from '#domain/analysis-population-key.ts';
+import { whenShown } from '#stores/views.ts';
 
 /** How far ahead of the reader the lists at the end begin to load. */
 const AHEAD = '300px 0px';

@@ -1,7 +1,7 @@
-import { DEFAULT_AUDIENCE, isSameAudience } from '../../domain/popular-filter.ts';
-import { readMemberAudience } from '../../stores/member-audience.ts';
-import { isPopularTouched, setAudience } from '../../stores/popular.ts';
-import { whenShown } from '../../stores/session.ts';
+import { DEFAULT_AUDIENCE, isSameAudience } from '#domain/popular-filter.ts';
+import { readMemberAudience } from '#stores/member-audience.ts';
+import { isPopularTouched, setAudience } from '#stores/popular.ts';
+import { whenShown } from '#stores/session.ts';
 
 /** A member's list is for their own age and gender, unless they have chosen another by then. */
 whenShown(async () => {

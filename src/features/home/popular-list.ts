@@ -1,7 +1,7 @@
-import { home } from '../../copy/home.ts';
-import { isAgeGroup } from '../../domain/age-group.ts';
-import { imageAddress, routes } from '../../domain/routes.ts';
-import { $audience, $popular, type PopularList, setAudience } from '../../stores/popular.ts';
+import { home } from '#copy/home.ts';
+import { isAgeGroup } from '#domain/age-group.ts';
+import { imageAddress, routes } from '#domain/routes.ts';
+import { $audience, $popular, type PopularList, setAudience } from '#stores/popular.ts';
 
 type Supplement = Extract<PopularList, { state: 'loaded' }>['supplements'][number];
 

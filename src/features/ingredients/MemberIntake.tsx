@@ -1,8 +1,8 @@
-import { ingredients } from '../../copy/ingredients.ts';
-import { $intakeGuide, GUEST, loadIntakeGuide } from '../../stores/intake-guide.ts';
-import { useStore } from '../../stores/use-store.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { IntakeBar } from '../../ui/intake-bar/IntakeBar.tsx';
+import { ingredients } from '#copy/ingredients.ts';
+import { $intakeGuide, GUEST, loadIntakeGuide } from '#stores/intake-guide.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
 import { barOfGuide, missingDosage } from './bar-of-guide.ts';
 
 /** The amounts of an ingredient for the member who looks at the page, and for whom they are meant. */

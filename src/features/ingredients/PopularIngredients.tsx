@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { ingredientSearch } from '../../copy/ingredient-search.ts';
-import { ALL_AGES, DEFAULT_AGE_GROUP } from '../../domain/age-group.ts';
-import { type AgeFilter, INGREDIENT_AGES, isAgeFilter, POPULAR_INGREDIENTS } from '../../domain/popular-ingredients.ts';
-import { routes } from '../../domain/routes.ts';
-import { $ingredientAge, $popularIngredients, choosePopularAge } from '../../stores/popular-ingredients.ts';
-import { useStore } from '../../stores/use-store.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { ingredientSearch } from '#copy/ingredient-search.ts';
+import { ALL_AGES, DEFAULT_AGE_GROUP } from '#domain/age-group.ts';
+import { type AgeFilter, INGREDIENT_AGES, isAgeFilter, POPULAR_INGREDIENTS } from '#domain/popular-ingredients.ts';
+import { routes } from '#domain/routes.ts';
+import { $ingredientAge, $popularIngredients, choosePopularAge } from '#stores/popular-ingredients.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { Sheet } from '#ui/sheet/Sheet.tsx';
 
 type Props = {
   /** The names for the default age, with which the page comes. */

@@ -1,8 +1,8 @@
-import { ingredientSearch } from '../../copy/ingredient-search.ts';
-import { routes } from '../../domain/routes.ts';
-import { $ingredientHistory, forgetIngredient } from '../../stores/ingredient-history.ts';
-import { useStore } from '../../stores/use-store.ts';
-import { IconButton } from '../../ui/icon-button/IconButton.tsx';
+import { ingredientSearch } from '#copy/ingredient-search.ts';
+import { routes } from '#domain/routes.ts';
+import { $ingredientHistory, forgetIngredient } from '#stores/ingredient-history.ts';
+import { useStore } from '#stores/use-store.ts';
+import { IconButton } from '#ui/icon-button/IconButton.tsx';
 
 const NONE: readonly string[] = [];
 

@@ -1,9 +1,9 @@
-import type { Ingredient } from '../../contract/ingredients.ts';
-import { combinations } from '../../copy/combinations.ts';
-import { ingredients } from '../../copy/ingredients.ts';
-import { amountText } from '../../domain/amount-text.ts';
-import { intakeBar } from '../../domain/intake-bar.ts';
-import type { IntakeBarProps } from '../../ui/intake-bar/intake-bar.ts';
+import type { Ingredient } from '#contract/ingredients.ts';
+import { combinations } from '#copy/combinations.ts';
+import { ingredients } from '#copy/ingredients.ts';
+import { amountText } from '#domain/amount-text.ts';
+import { intakeBar } from '#domain/intake-bar.ts';
+import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 
 /** What is missing of an ingredient's amounts, in words; null when nothing is. */
 export function missingDosage(code: string | null): string | null {

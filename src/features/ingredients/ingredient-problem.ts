@@ -1,6 +1,6 @@
-import { failedLoads } from '../../copy/failed-loads.ts';
-import { ingredients } from '../../copy/ingredients.ts';
-import type { IngredientData } from '../../edge/load/ingredient.ts';
+import { failedLoads } from '#copy/failed-loads.ts';
+import { ingredients } from '#copy/ingredients.ts';
+import type { IngredientData } from '#edge/load/ingredient.ts';
 
 type Unfound = Exclude<IngredientData, { state: 'found' }>;
 type Failed = Extract<Unfound, { state: 'failed' }>;

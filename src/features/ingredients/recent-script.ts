@@ -1,4 +1,4 @@
-import { INGREDIENT_HISTORY_KEY } from '../../domain/recent-words.ts';
+import { INGREDIENT_HISTORY_KEY } from '#domain/recent-words.ts';
 
 /** Runs before the place for recent searches is painted: keeps it free where there are some, so that nothing moves when they come. */
 export const RECENT_SCRIPT = `try{if((localStorage.getItem('${INGREDIENT_HISTORY_KEY}')||'').length>2)document.documentElement.dataset.recent=''}catch{}`;

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { $intakeGuide, loadIntakeGuide } from '../../stores/intake-guide.ts';
+import { $intakeGuide, loadIntakeGuide } from '#stores/intake-guide.ts';
 import { MemberIntake } from './MemberIntake.tsx';
 
 /** Puts a member's amounts into the place of the guest's bar; who turns out to be a guest keeps that bar. */

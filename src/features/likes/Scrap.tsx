@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { LikedIngredient, LikedSupplement } from '../../contract/likes.ts';
-import { likes } from '../../copy/likes.ts';
-import { site } from '../../copy/site.ts';
-import { imageAddress, routes } from '../../domain/routes.ts';
-import { $liked, type Liked, type LikeKind, loadLiked, UNKNOWN_LISTS, unlike } from '../../stores/likes.ts';
-import { useStore } from '../../stores/use-store.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/empty-state/EmptyState.tsx';
-import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
-import { IconButton } from '../../ui/icon-button/IconButton.tsx';
-import { say } from '../../ui/plain/toast.ts';
-import { ProductCard } from '../../ui/product-card/ProductCard.tsx';
-import '../../ui/product-card/product-grid.css';
-import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs/Tabs.tsx';
+import type { LikedIngredient, LikedSupplement } from '#contract/likes.ts';
+import { likes } from '#copy/likes.ts';
+import { site } from '#copy/site.ts';
+import { imageAddress, routes } from '#domain/routes.ts';
+import { $liked, type Liked, type LikeKind, loadLiked, UNKNOWN_LISTS, unlike } from '#stores/likes.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
+import { ErrorState } from '#ui/error-state/ErrorState.tsx';
+import { IconButton } from '#ui/icon-button/IconButton.tsx';
+import { say } from '#ui/plain/toast.ts';
+import { ProductCard } from '#ui/product-card/ProductCard.tsx';
+import '#ui/product-card/product-grid.css';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import './scrap.css';
 
 const TABS = [

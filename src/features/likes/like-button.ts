@@ -1,12 +1,12 @@
-import { likes } from '../../copy/likes.ts';
-import { routes } from '../../domain/routes.ts';
-import { $intakeGuide } from '../../stores/intake-guide.ts';
-import { noteLikedIngredient, readLikedIngredients } from '../../stores/liked-ingredients.ts';
-import { type LikeKind, readIsLiked, setLike } from '../../stores/likes.ts';
-import { isLoggedIn, onSessionEnded, whenShown } from '../../stores/session.ts';
-import { viewSupplement } from '../../stores/viewed-supplement.ts';
-import { askToConfirm } from '../../ui/plain/confirm.ts';
-import { say } from '../../ui/plain/toast.ts';
+import { likes } from '#copy/likes.ts';
+import { routes } from '#domain/routes.ts';
+import { $intakeGuide } from '#stores/intake-guide.ts';
+import { noteLikedIngredient, readLikedIngredients } from '#stores/liked-ingredients.ts';
+import { type LikeKind, readIsLiked, setLike } from '#stores/likes.ts';
+import { isLoggedIn, onSessionEnded, whenShown } from '#stores/session.ts';
+import { viewSupplement } from '#stores/viewed-supplement.ts';
+import { askToConfirm } from '#ui/plain/confirm.ts';
+import { say } from '#ui/plain/toast.ts';
 
 const isPressed = (heart: HTMLElement): boolean => heart.ariaPressed === 'true';
 

@@ -1,4 +1,4 @@
-import { restoreProducts } from '../../stores/product-list.ts';
+import { restoreProducts } from '#stores/product-list.ts';
 
 type Place = { readonly listed: number; readonly top: number };
 

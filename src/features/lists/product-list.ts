@@ -1,7 +1,7 @@
-import { lists } from '../../copy/lists.ts';
-import { BRAND_WIDE_PX, brandPageSize, filterByName, type ListedProduct } from '../../domain/product-list.ts';
-import { routes } from '../../domain/routes.ts';
-import { $productList, type ListState, loadMoreProducts, startProductList } from '../../stores/product-list.ts';
+import { lists } from '#copy/lists.ts';
+import { BRAND_WIDE_PX, brandPageSize, filterByName, type ListedProduct } from '#domain/product-list.ts';
+import { routes } from '#domain/routes.ts';
+import { $productList, type ListState, loadMoreProducts, startProductList } from '#stores/product-list.ts';
 import { keepPlace, returnToPlace } from './place.ts';
 
 /** Early enough that the end of the list is seldom seen. */

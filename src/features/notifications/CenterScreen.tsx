@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
-import { notifications } from '../../copy/notifications.ts';
-import { site } from '../../copy/site.ts';
-import { dateText } from '../../domain/calendar-date.ts';
-import { timeText } from '../../domain/clock-time.ts';
-import { imageAddress, routes } from '../../domain/routes.ts';
-import { appliesOn, timesOn } from '../../domain/schedule.ts';
-import { $deviceDay } from '../../stores/reminders/device-day.ts';
-import { $reminders, LOADING, loadReminders } from '../../stores/reminders/list.ts';
-import { useStore } from '../../stores/use-store.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { catSrc } from '../../ui/cat/cat-img.ts';
-import { EmptyState } from '../../ui/empty-state/EmptyState.tsx';
-import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
-import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
-import { Tag } from '../../ui/tag/Tag.tsx';
+import { notifications } from '#copy/notifications.ts';
+import { site } from '#copy/site.ts';
+import { dateText } from '#domain/calendar-date.ts';
+import { timeText } from '#domain/clock-time.ts';
+import { imageAddress, routes } from '#domain/routes.ts';
+import { appliesOn, timesOn } from '#domain/schedule.ts';
+import { $deviceDay } from '#stores/reminders/device-day.ts';
+import { $reminders, LOADING, loadReminders } from '#stores/reminders/list.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { catSrc } from '#ui/cat/cat-img.ts';
+import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
+import { ErrorState } from '#ui/error-state/ErrorState.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
 import './notifications.css';
 
 function Guest() {

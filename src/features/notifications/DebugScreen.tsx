@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { notifications } from '../../copy/notifications.ts';
-import { turnPushOn } from '../../stores/notifications/push.ts';
-import { Button } from '../../ui/button/Button.tsx';
+import { notifications } from '#copy/notifications.ts';
+import { turnPushOn } from '#stores/notifications/push.ts';
+import { Button } from '#ui/button/Button.tsx';
 import './notifications.css';
 
 /** One button: subscribes an installed app to pushes and says what came of it. */

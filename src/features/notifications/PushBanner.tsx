@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { notifications } from '../../copy/notifications.ts';
-import { $push, lookAtPermission, needsInstall, turnPushOn, UNKNOWN_PUSH } from '../../stores/notifications/push.ts';
-import { useStore } from '../../stores/use-store.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { say } from '../../ui/plain/toast.ts';
+import { notifications } from '#copy/notifications.ts';
+import { $push, lookAtPermission, needsInstall, turnPushOn, UNKNOWN_PUSH } from '#stores/notifications/push.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { say } from '#ui/plain/toast.ts';
 import './push-banner.css';
 
 /** Offers to turn notifications of this browser on while they are not; on an iPhone, first to install the app. */

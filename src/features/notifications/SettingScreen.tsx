@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import type { SettingChannel, SettingType } from '../../contract/notifications.ts';
-import { notifications } from '../../copy/notifications.ts';
-import { site } from '../../copy/site.ts';
-import { routes } from '../../domain/routes.ts';
-import { $savingSettings, $settings, LOADING_SETTINGS, loadSettings, setSetting, settingKey } from '../../stores/notifications/settings.ts';
-import { useStore } from '../../stores/use-store.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
-import { say } from '../../ui/plain/toast.ts';
-import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
-import { Switch } from '../../ui/switch/Switch.tsx';
+import type { SettingChannel, SettingType } from '#contract/notifications.ts';
+import { notifications } from '#copy/notifications.ts';
+import { site } from '#copy/site.ts';
+import { routes } from '#domain/routes.ts';
+import { $savingSettings, $settings, LOADING_SETTINGS, loadSettings, setSetting, settingKey } from '#stores/notifications/settings.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorState } from '#ui/error-state/ErrorState.tsx';
+import { say } from '#ui/plain/toast.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { Switch } from '#ui/switch/Switch.tsx';
 import './notifications.css';
 import { PushBanner } from './PushBanner.tsx';
 

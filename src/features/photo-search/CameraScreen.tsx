@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { photoSearch } from '../../copy/photo-search.ts';
-import { type Camera, switchCameraOff, toggleTorch } from '../../stores/camera.ts';
-import { endPhotoSearch, type PhotoSearch, searchByPhoto } from '../../stores/photo-search.ts';
-import { IconButton } from '../../ui/icon-button/IconButton.tsx';
+import { photoSearch } from '#copy/photo-search.ts';
+import { type Camera, switchCameraOff, toggleTorch } from '#stores/camera.ts';
+import { endPhotoSearch, type PhotoSearch, searchByPhoto } from '#stores/photo-search.ts';
+import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { Stage } from './Progress.tsx';
 
 type Props = { readonly camera: Extract<Camera, { state: 'live' }>; readonly search: PhotoSearch };

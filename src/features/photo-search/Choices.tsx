@@ -1,6 +1,6 @@
-import { photoSearch } from '../../copy/photo-search.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { photoSearch } from '#copy/photo-search.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
 
 type Props = {
   readonly largest: string;

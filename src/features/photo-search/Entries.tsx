@@ -1,8 +1,8 @@
 import type { ChangeEvent, MouseEvent, ReactNode } from 'react';
-import { photoSearch } from '../../copy/photo-search.ts';
-import { routes } from '../../domain/routes.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import type { IconName } from '../../ui/icon/icons.ts';
+import { photoSearch } from '#copy/photo-search.ts';
+import { routes } from '#domain/routes.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
+import type { IconName } from '#ui/icon/icons.ts';
 
 type Props = {
   readonly failure: string | undefined;

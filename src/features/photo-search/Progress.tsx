@@ -1,7 +1,7 @@
-import { photoSearch } from '../../copy/photo-search.ts';
-import type { PhotoSearch } from '../../stores/photo-search.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { catSrc } from '../../ui/cat/cat-img.ts';
+import { photoSearch } from '#copy/photo-search.ts';
+import type { PhotoSearch } from '#stores/photo-search.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { catSrc } from '#ui/cat/cat-img.ts';
 
 /** What the recognition is doing; only a new stage is read aloud, not every percent. */
 export function Stage({ search }: { readonly search: PhotoSearch }) {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { photoSearch } from '../../copy/photo-search.ts';
-import { routes } from '../../domain/routes.ts';
-import { $camera, CAMERA_OFF, switchCameraOff, switchCameraOn } from '../../stores/camera.ts';
-import { $photoSearch, clearPhotoSearch, endPhotoSearch, NO_PHOTO, searchByPhoto, warmPhotoSearch } from '../../stores/photo-search.ts';
-import { useStore } from '../../stores/use-store.ts';
-import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { photoSearch } from '#copy/photo-search.ts';
+import { routes } from '#domain/routes.ts';
+import { $camera, CAMERA_OFF, switchCameraOff, switchCameraOn } from '#stores/camera.ts';
+import { $photoSearch, clearPhotoSearch, endPhotoSearch, NO_PHOTO, searchByPhoto, warmPhotoSearch } from '#stores/photo-search.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { CameraScreen } from './CameraScreen.tsx';
 import { Choices } from './Choices.tsx';
 import { Entries } from './Entries.tsx';

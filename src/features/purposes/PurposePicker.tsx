@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { purposes as copy } from '../../copy/purposes.ts';
-import { MAXIMUM_GOALS } from '../../domain/goals.ts';
-import { isPurposeCode, type PurposeCode, purposePicture } from '../../domain/purpose.ts';
-import { imageAddress } from '../../domain/routes.ts';
-import { $goals, $purposes, loadPurposes, startGoals, toggleChosenGoal } from '../../stores/purposes.ts';
-import { useStore } from '../../stores/use-store.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { purposes as copy } from '#copy/purposes.ts';
+import { MAXIMUM_GOALS } from '#domain/goals.ts';
+import { isPurposeCode, type PurposeCode, purposePicture } from '#domain/purpose.ts';
+import { imageAddress } from '#domain/routes.ts';
+import { $goals, $purposes, loadPurposes, startGoals, toggleChosenGoal } from '#stores/purposes.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 
 type Card = { readonly code: string; readonly description: string; readonly imageUrl?: string | null };
 

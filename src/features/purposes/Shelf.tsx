@@ -1,14 +1,14 @@
-import { purposes } from '../../copy/purposes.ts';
-import { site } from '../../copy/site.ts';
-import type { PurposeResult } from '../../domain/purpose-results.ts';
-import { imageAddress, readableAddress, routes } from '../../domain/routes.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { IconButton } from '../../ui/icon-button/IconButton.tsx';
-import { Tag } from '../../ui/tag/Tag.tsx';
+import { purposes } from '#copy/purposes.ts';
+import { site } from '#copy/site.ts';
+import type { PurposeResult } from '#domain/purpose-results.ts';
+import { imageAddress, readableAddress, routes } from '#domain/routes.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { IconButton } from '#ui/icon-button/IconButton.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
 import { IN_VIEW, reasonOf, toneOf } from './shelf.ts';
-import '../../ui/carousel/carousel.css';
-import '../../ui/product-card/product-card.css';
-import '../../ui/product-card/product-marks.css';
+import '#ui/carousel/carousel.css';
+import '#ui/product-card/product-card.css';
+import '#ui/product-card/product-marks.css';
 
 /** One ingredient of the results: which of the chosen purposes it serves, what stands behind each, and its products in a row to swipe through. */
 export function Shelf({ result }: { readonly result: PurposeResult }) {

@@ -1,4 +1,4 @@
-import type { PurposeResult } from '../../domain/purpose-results.ts';
+import type { PurposeResult } from '#domain/purpose-results.ts';
 import { Shelf } from './Shelf.tsx';
 
 /** Ingredients one under the other, as the page comes with them. */

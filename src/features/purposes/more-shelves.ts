@@ -1,7 +1,7 @@
-import { purposes } from '../../copy/purposes.ts';
-import { activeGoal, goalsOfAddress, INGREDIENTS_AT_A_TIME, type PurposeResult, purposeResults } from '../../domain/purpose-results.ts';
-import { imageAddress, routes } from '../../domain/routes.ts';
-import { $groups, loadGroups } from '../../stores/purposes.ts';
+import { purposes } from '#copy/purposes.ts';
+import { activeGoal, goalsOfAddress, INGREDIENTS_AT_A_TIME, type PurposeResult, purposeResults } from '#domain/purpose-results.ts';
+import { imageAddress, routes } from '#domain/routes.ts';
+import { $groups, loadGroups } from '#stores/purposes.ts';
 import { IN_VIEW, reasonOf, toneOf } from './shelf.ts';
 
 const PAUSE_MS = 500;

@@ -1,6 +1,6 @@
-import { ingredients } from '../../copy/ingredients.ts';
-import { PURPOSE_LABELS } from '../../domain/purpose.ts';
-import type { PurposeMatch } from '../../domain/purpose-results.ts';
+import { ingredients } from '#copy/ingredients.ts';
+import { PURPOSE_LABELS } from '#domain/purpose.ts';
+import type { PurposeMatch } from '#domain/purpose-results.ts';
 
 /** As many products of a shelf fit into the widest screen; with more it has arrows. */
 export const IN_VIEW = 4;

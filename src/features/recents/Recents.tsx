@@ -1,12 +1,12 @@
-import { recents } from '../../copy/recents.ts';
-import { site } from '../../copy/site.ts';
-import { imageAddress, routes } from '../../domain/routes.ts';
-import { $recentProducts, $recentSearches, type Recent } from '../../stores/recents.ts';
-import { useStore } from '../../stores/use-store.ts';
-import '../../ui/chip/chip.css';
-import { ProductCard } from '../../ui/product-card/ProductCard.tsx';
-import '../../ui/product-card/product-marks.css';
-import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { recents } from '#copy/recents.ts';
+import { site } from '#copy/site.ts';
+import { imageAddress, routes } from '#domain/routes.ts';
+import { $recentProducts, $recentSearches, type Recent } from '#stores/recents.ts';
+import { useStore } from '#stores/use-store.ts';
+import '#ui/chip/chip.css';
+import { ProductCard } from '#ui/product-card/ProductCard.tsx';
+import '#ui/product-card/product-marks.css';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import './recents.css';
 
 const LOADING = { state: 'loading' } as const;

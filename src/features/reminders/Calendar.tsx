@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { reminders } from '../../copy/reminders.ts';
-import { dateAfterKey, monthGrid, monthOf, monthText, sameDayIn } from '../../domain/calendar-date.ts';
-import { type DayRecord, intakeMood, intakePercent } from '../../domain/intake.ts';
-import { SUNDAY_FIRST, weekdayLabel } from '../../domain/weekday.ts';
-import { IconButton } from '../../ui/icon-button/IconButton.tsx';
+import { reminders } from '#copy/reminders.ts';
+import { dateAfterKey, monthGrid, monthOf, monthText, sameDayIn } from '#domain/calendar-date.ts';
+import { type DayRecord, intakeMood, intakePercent } from '#domain/intake.ts';
+import { SUNDAY_FIRST, weekdayLabel } from '#domain/weekday.ts';
+import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import './calendar.css';
 
 type Props = {

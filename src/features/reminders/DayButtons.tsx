@@ -1,6 +1,6 @@
-import { reminderForm } from '../../copy/reminders.ts';
-import { SUNDAY_FIRST, type Weekday, weekdayLabel } from '../../domain/weekday.ts';
-import { Chip } from '../../ui/chip/Chip.tsx';
+import { reminderForm } from '#copy/reminders.ts';
+import { SUNDAY_FIRST, type Weekday, weekdayLabel } from '#domain/weekday.ts';
+import { Chip } from '#ui/chip/Chip.tsx';
 
 type Props = { readonly days: readonly Weekday[]; readonly onChange: (days: readonly Weekday[]) => void };
 

@@ -1,12 +1,12 @@
-import { reminders } from '../../copy/reminders.ts';
-import { timeText } from '../../domain/clock-time.ts';
-import type { Routine } from '../../domain/routine.ts';
-import { timesOn } from '../../domain/schedule.ts';
-import { $ticking, tick } from '../../stores/reminders/intake.ts';
-import { useStore } from '../../stores/use-store.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { say } from '../../ui/plain/toast.ts';
-import { Tag } from '../../ui/tag/Tag.tsx';
+import { reminders } from '#copy/reminders.ts';
+import { timeText } from '#domain/clock-time.ts';
+import type { Routine } from '#domain/routine.ts';
+import { timesOn } from '#domain/schedule.ts';
+import { $ticking, tick } from '#stores/reminders/intake.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { say } from '#ui/plain/toast.ts';
+import { Tag } from '#ui/tag/Tag.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
 import { Times } from './Times.tsx';
 

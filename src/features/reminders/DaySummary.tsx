@@ -1,8 +1,8 @@
-import { reminders } from '../../copy/reminders.ts';
-import { type DayRecord, intakeMood, intakePercent } from '../../domain/intake.ts';
-import { Cat } from '../../ui/cat/Cat.tsx';
-import type { CatMood } from '../../ui/cat/cat-img.ts';
-import { Tag } from '../../ui/tag/Tag.tsx';
+import { reminders } from '#copy/reminders.ts';
+import { type DayRecord, intakeMood, intakePercent } from '#domain/intake.ts';
+import { Cat } from '#ui/cat/Cat.tsx';
+import type { CatMood } from '#ui/cat/cat-img.ts';
+import { Tag } from '#ui/tag/Tag.tsx';
 
 const CATS: Readonly<Record<ReturnType<typeof intakeMood>, CatMood>> = { none: 'worried', some: 'working', all: 'proud' };
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { reminderForm } from '../../copy/reminders.ts';
-import { routes } from '../../domain/routes.ts';
-import { loadReminders, localToday, type ReminderList } from '../../stores/reminders/list.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
-import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { reminderForm } from '#copy/reminders.ts';
+import { routes } from '#domain/routes.ts';
+import { loadReminders, localToday, type ReminderList } from '#stores/reminders/list.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorState } from '#ui/error-state/ErrorState.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { askToDelete } from './ask-to-delete.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 import './settings.css';

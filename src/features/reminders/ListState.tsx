@@ -1,10 +1,10 @@
-import { reminders } from '../../copy/reminders.ts';
-import { site } from '../../copy/site.ts';
-import { loadReminders, type ReminderList } from '../../stores/reminders/list.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/empty-state/EmptyState.tsx';
-import { ErrorState } from '../../ui/error-state/ErrorState.tsx';
-import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { reminders } from '#copy/reminders.ts';
+import { site } from '#copy/site.ts';
+import { loadReminders, type ReminderList } from '#stores/reminders/list.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
+import { ErrorState } from '#ui/error-state/ErrorState.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 
 /** What stands in for a list that is not there: on its way, offline, or refused. */
 export function ListState({ list, date }: { readonly list: Exclude<ReminderList, { state: 'loaded' }>; readonly date: string }) {

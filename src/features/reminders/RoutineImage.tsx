@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { imageAddress } from '../../domain/routes.ts';
-import { catSrc } from '../../ui/cat/cat-img.ts';
+import { imageAddress } from '#domain/routes.ts';
+import { catSrc } from '#ui/cat/cat-img.ts';
 import './routine-image.css';
 
 /** The picture of a routine; the cat where there is none, or where it does not load. */

@@ -1,11 +1,11 @@
-import { reminders } from '../../copy/reminders.ts';
-import type { Routine } from '../../domain/routine.ts';
-import { allTimes, daysOf } from '../../domain/schedule.ts';
-import { daysText } from '../../domain/weekday.ts';
-import { $switching, setReminderOn } from '../../stores/reminders/edit.ts';
-import { useStore } from '../../stores/use-store.ts';
-import { say } from '../../ui/plain/toast.ts';
-import { Switch } from '../../ui/switch/Switch.tsx';
+import { reminders } from '#copy/reminders.ts';
+import type { Routine } from '#domain/routine.ts';
+import { allTimes, daysOf } from '#domain/schedule.ts';
+import { daysText } from '#domain/weekday.ts';
+import { $switching, setReminderOn } from '#stores/reminders/edit.ts';
+import { useStore } from '#stores/use-store.ts';
+import { say } from '#ui/plain/toast.ts';
+import { Switch } from '#ui/switch/Switch.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
 import { Times } from './Times.tsx';
 

@@ -1,8 +1,8 @@
-import { reminderForm } from '../../copy/reminders.ts';
-import { MOST_TIMES, nextTime } from '../../domain/reminder-form.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { IconButton } from '../../ui/icon-button/IconButton.tsx';
+import { reminderForm } from '#copy/reminders.ts';
+import { MOST_TIMES, nextTime } from '#domain/reminder-form.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { IconButton } from '#ui/icon-button/IconButton.tsx';
 
 /** A time of the form; the key stays with its row while others come and go. */
 export type TimeRow = { readonly key: number; readonly time: string };

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { ReminderWarning } from '../../contract/reminders.ts';
-import { reminders } from '../../copy/reminders.ts';
-import { timeText } from '../../domain/clock-time.ts';
-import type { Routine } from '../../domain/routine.ts';
-import { $warnings, loadWarnings } from '../../stores/reminders/edit.ts';
-import { useStore } from '../../stores/use-store.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import type { ReminderWarning } from '#contract/reminders.ts';
+import { reminders } from '#copy/reminders.ts';
+import { timeText } from '#domain/clock-time.ts';
+import type { Routine } from '#domain/routine.ts';
+import { $warnings, loadWarnings } from '#stores/reminders/edit.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
 
 const NONE: readonly ReminderWarning[] = [];
 

@@ -1,7 +1,7 @@
-import { reminderForm, reminders } from '../../copy/reminders.ts';
-import { deleteReminder } from '../../stores/reminders/edit.ts';
-import { askToConfirm } from '../../ui/plain/confirm.ts';
-import { say } from '../../ui/plain/toast.ts';
+import { reminderForm, reminders } from '#copy/reminders.ts';
+import { deleteReminder } from '#stores/reminders/edit.ts';
+import { askToConfirm } from '#ui/plain/confirm.ts';
+import { say } from '#ui/plain/toast.ts';
 
 /** Deletes a reminder once that is confirmed; true when it is gone. */
 export async function askToDelete(id: number): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { reminders } from '../../copy/reminders.ts';
-import { routes } from '../../domain/routes.ts';
-import { keepForOffline, onIntake } from '../../stores/notifications/push.ts';
-import { followNetwork } from '../../stores/reminders/intake.ts';
-import { $reminders, LOADING, loadReminders, type ReminderList, reloadReminders } from '../../stores/reminders/list.ts';
-import { leaveNotice } from '../../stores/sign-in.ts';
-import { useStore } from '../../stores/use-store.ts';
+import { reminders } from '#copy/reminders.ts';
+import { routes } from '#domain/routes.ts';
+import { keepForOffline, onIntake } from '#stores/notifications/push.ts';
+import { followNetwork } from '#stores/reminders/intake.ts';
+import { $reminders, LOADING, loadReminders, type ReminderList, reloadReminders } from '#stores/reminders/list.ts';
+import { leaveNotice } from '#stores/sign-in.ts';
+import { useStore } from '#stores/use-store.ts';
 
 /** Sends somebody to the login page with a word about why. */
 export function goToLogin(notice: string): void {

@@ -1,5 +1,5 @@
-import { failedLoads } from '../../copy/failed-loads.ts';
-import type { Failure } from '../../edge/call-upstream.ts';
+import { failedLoads } from '#copy/failed-loads.ts';
+import type { Failure } from '#edge/call-upstream.ts';
 
 /** What to say about a search that failed: the server's own words, where it had any. */
 export function failedSearchText({ reason, message }: Failure): string {

@@ -1,7 +1,7 @@
-import { search } from '../../copy/search.ts';
-import { routes } from '../../domain/routes.ts';
-import { loadMoreResults, type ResultCard } from '../../stores/search-results.ts';
-import { say } from '../../ui/plain/toast.ts';
+import { search } from '#copy/search.ts';
+import { routes } from '#domain/routes.ts';
+import { loadMoreResults, type ResultCard } from '#stores/search-results.ts';
+import { say } from '#ui/plain/toast.ts';
 
 /** A card like those the page came with. */
 function cardOf(template: HTMLTemplateElement, { id, name, brand, imageUrl, isSample }: ResultCard): Node {

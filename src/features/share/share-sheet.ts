@@ -1,11 +1,11 @@
-import { share } from '../../copy/share.ts';
-import { routes } from '../../domain/routes.ts';
-import { canShareByKakao } from '../../stores/client-config.ts';
-import type { IconName } from '../../ui/icon/icons.ts';
-import { askToConfirm } from '../../ui/plain/confirm.ts';
-import { make, makeButton, makeCloseButton, makeIcon } from '../../ui/plain/make.ts';
-import { say } from '../../ui/plain/toast.ts';
-import '../../ui/sheet/sheet.css';
+import { share } from '#copy/share.ts';
+import { routes } from '#domain/routes.ts';
+import { canShareByKakao } from '#stores/client-config.ts';
+import type { IconName } from '#ui/icon/icons.ts';
+import { askToConfirm } from '#ui/plain/confirm.ts';
+import { make, makeButton, makeCloseButton, makeIcon } from '#ui/plain/make.ts';
+import { say } from '#ui/plain/toast.ts';
+import '#ui/sheet/sheet.css';
 import { copyText } from './copy-text.ts';
 import './share-sheet.css';
 

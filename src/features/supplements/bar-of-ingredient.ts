@@ -1,8 +1,8 @@
-import type { SupplementIngredient } from '../../contract/supplements.ts';
-import { combinations } from '../../copy/combinations.ts';
-import { supplements } from '../../copy/supplements.ts';
-import { intakeBar } from '../../domain/intake-bar.ts';
-import type { IntakeBarProps } from '../../ui/intake-bar/intake-bar.ts';
+import type { SupplementIngredient } from '#contract/supplements.ts';
+import { combinations } from '#copy/combinations.ts';
+import { supplements } from '#copy/supplements.ts';
+import { intakeBar } from '#domain/intake-bar.ts';
+import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 
 const percentText = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 });
 

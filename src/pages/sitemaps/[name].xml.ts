@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import { sitemapFile } from '../../edge/load/sitemap.ts';
+import { sitemapFile } from '#edge/load/sitemap.ts';
 
 export async function GET({ params }: APIContext): Promise<Response> {
   const file = await sitemapFile(params.name ?? '');

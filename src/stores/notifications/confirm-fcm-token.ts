@@ -1,7 +1,7 @@
-import { callForBody } from '../../client/http.ts';
-import { pushAddress } from '../../client/push/enable-push.ts';
-import { isLoggedIn } from '../../client/session.ts';
-import { saveFcmToken } from '../../contract/push.ts';
+import { callForBody } from '#client/http.ts';
+import { pushAddress } from '#client/push/enable-push.ts';
+import { isLoggedIn } from '#client/session.ts';
+import { saveFcmToken } from '#contract/push.ts';
 
 /**
  * Tells the server again where this browser gets its pushes, where both tokens are kept. It takes no code of Firebase; browsers with standard web push

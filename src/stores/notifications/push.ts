@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { callForBody } from '../../client/http.ts';
-import { enablePush, needsInstall, type PushOutcome, pushAddress, pushPermission } from '../../client/push/enable-push.ts';
-import { unsubscribeBrowser } from '../../client/push/web-push.ts';
-import { takeEntry } from '../../client/session-entry.ts';
-import { unsubscribePush } from '../../contract/push.ts';
-import { notifications } from '../../copy/notifications.ts';
+import { callForBody } from '#client/http.ts';
+import { enablePush, needsInstall, type PushOutcome, pushAddress, pushPermission } from '#client/push/enable-push.ts';
+import { unsubscribeBrowser } from '#client/push/web-push.ts';
+import { takeEntry } from '#client/session-entry.ts';
+import { unsubscribePush } from '#contract/push.ts';
+import { notifications } from '#copy/notifications.ts';
 import { loadClientConfig } from '../client-config.ts';
 
-export { keepForOffline, onIntake } from '../../client/push/worker.ts';
+export { keepForOffline, onIntake } from '#client/push/worker.ts';
 export { needsInstall };
 
 export type PushState =

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { call, callForBody } from '../../client/http.ts';
-import { isLoggedIn, onSessionEnded } from '../../client/session.ts';
+import { call, callForBody } from '#client/http.ts';
+import { isLoggedIn, onSessionEnded } from '#client/session.ts';
 import {
   listNotificationSettings,
   type NotificationSetting,
@@ -9,8 +9,8 @@ import {
   type SettingChannel,
   type SettingType,
   updateNotificationSetting,
-} from '../../contract/notifications.ts';
-import { notifications } from '../../copy/notifications.ts';
+} from '#contract/notifications.ts';
+import { notifications } from '#copy/notifications.ts';
 import { DONE, type Outcome, requestIdOf } from '../failure-text.ts';
 import { setLocked } from '../locks.ts';
 

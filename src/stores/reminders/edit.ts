@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { call, callForBody } from '../../client/http.ts';
-import { uploadPicture } from '../../contract/pictures.ts';
+import { call, callForBody } from '#client/http.ts';
+import { uploadPicture } from '#contract/pictures.ts';
 import {
   deleteRoutine,
   listReminderWarnings,
@@ -8,13 +8,13 @@ import {
   saveCustomRoutine,
   saveRoutine,
   switchRoutine,
-} from '../../contract/reminders.ts';
-import { readSupplement } from '../../contract/supplements.ts';
-import { reminderForm, reminders } from '../../copy/reminders.ts';
-import { imageAddress } from '../../domain/routes.ts';
-import { switchStateOf } from '../../domain/routine.ts';
-import { crossSchedules } from '../../domain/schedule.ts';
-import type { Weekday } from '../../domain/weekday.ts';
+} from '#contract/reminders.ts';
+import { readSupplement } from '#contract/supplements.ts';
+import { reminderForm, reminders } from '#copy/reminders.ts';
+import { imageAddress } from '#domain/routes.ts';
+import { switchStateOf } from '#domain/routine.ts';
+import { crossSchedules } from '#domain/schedule.ts';
+import type { Weekday } from '#domain/weekday.ts';
 import { DONE, failureText, type Outcome, statusOf } from '../failure-text.ts';
 import { setLocked } from '../locks.ts';
 import type { PreparedPhoto } from '../profile.ts';

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { type CallFailure, call } from '../../client/http.ts';
-import { isLoggedIn } from '../../client/session.ts';
-import { listDayRecords, tickIntake } from '../../contract/reminders.ts';
-import { reminders } from '../../copy/reminders.ts';
-import type { DayRecord } from '../../domain/intake.ts';
-import type { Routine } from '../../domain/routine.ts';
+import { type CallFailure, call } from '#client/http.ts';
+import { isLoggedIn } from '#client/session.ts';
+import { listDayRecords, tickIntake } from '#contract/reminders.ts';
+import { reminders } from '#copy/reminders.ts';
+import type { DayRecord } from '#domain/intake.ts';
+import type { Routine } from '#domain/routine.ts';
 import { DONE, type Outcome } from '../failure-text.ts';
 import { setLocked } from '../locks.ts';
 import { dropTick, keepTick, readWaitingTicks, type WaitingTick } from './kept.ts';

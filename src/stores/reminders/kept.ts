@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { MOST_SCHEDULES } from '../../domain/schedule.ts';
-import { WEEKDAYS } from '../../domain/weekday.ts';
+import { MOST_SCHEDULES } from '#domain/schedule.ts';
+import { WEEKDAYS } from '#domain/weekday.ts';
 
 const LIST_KEY = 'reminderList';
 const TICKS_KEY = 'reminderTicks';

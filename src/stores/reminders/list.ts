@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { call } from '../../client/http.ts';
-import { hasJustEnded, isLoggedIn, onSessionEnded } from '../../client/session.ts';
-import { listRoutines } from '../../contract/reminders.ts';
-import { reminders } from '../../copy/reminders.ts';
-import { isDayTaken } from '../../domain/intake.ts';
-import { type LooseRoutine, type Routine, toRoutine } from '../../domain/routine.ts';
-import { timesOn } from '../../domain/schedule.ts';
+import { call } from '#client/http.ts';
+import { hasJustEnded, isLoggedIn, onSessionEnded } from '#client/session.ts';
+import { listRoutines } from '#contract/reminders.ts';
+import { reminders } from '#copy/reminders.ts';
+import { isDayTaken } from '#domain/intake.ts';
+import { type LooseRoutine, type Routine, toRoutine } from '#domain/routine.ts';
+import { timesOn } from '#domain/schedule.ts';
 import { failureText, requestIdOf, statusOf } from '../failure-text.ts';
 import { keepList, readKeptList, readWaitingTicks } from './kept.ts';
 

@@ -1,9 +1,9 @@
-import { call } from '../../client/http.ts';
-import type { Analysis } from '../../contract/combinations.ts';
-import { saveRoutine } from '../../contract/reminders.ts';
-import { reminderForm } from '../../copy/reminders.ts';
-import { crossSchedules } from '../../domain/schedule.ts';
-import { WEEKDAYS } from '../../domain/weekday.ts';
+import { call } from '#client/http.ts';
+import type { Analysis } from '#contract/combinations.ts';
+import { saveRoutine } from '#contract/reminders.ts';
+import { reminderForm } from '#copy/reminders.ts';
+import { crossSchedules } from '#domain/schedule.ts';
+import { WEEKDAYS } from '#domain/weekday.ts';
 import { analyseFor, currentPopulation } from '../analysis-population.ts';
 import { DONE, failureText, type Outcome } from '../failure-text.ts';
 

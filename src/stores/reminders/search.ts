@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { callKept } from '../../client/http.ts';
-import { searchSupplements } from '../../contract/supplements.ts';
-import { imageAddress } from '../../domain/routes.ts';
-import { supplementIdOf } from '../../domain/supplement-id.ts';
+import { callKept } from '#client/http.ts';
+import { searchSupplements } from '#contract/supplements.ts';
+import { imageAddress } from '#domain/routes.ts';
+import { supplementIdOf } from '#domain/supplement-id.ts';
 
 const PAGE_SIZE = 20;
 

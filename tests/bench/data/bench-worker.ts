@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response as MiniflareResponse } from 'miniflare';
-import { databaseOf } from '../../../functions/cli/databases.ts';
-import { migrate } from '../../../functions/cli/prepare-databases.ts';
-import type { Database } from '../../../functions/platform/bindings.ts';
+import { databaseOf } from '#cli/databases.ts';
+import { migrate } from '#cli/prepare-databases.ts';
+import type { Database } from '#platform/bindings.ts';
 import { bundleWorker } from '../web/bundle.ts';
 
 type DatabaseName = 'CATALOGUE' | 'ACCOUNTS';

@@ -1,4 +1,4 @@
-import type { Database, QueryResult, Statement } from '../../../functions/platform/bindings.ts';
+import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
 
 export type Counts = { rowsRead: number; rowsWritten: number; statements: number; trips: number };
 

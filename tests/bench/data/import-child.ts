@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate, seedIfChanged } from '../../../functions/cli/prepare-databases.ts';
-import { readImportFile } from '../../../functions/cli/read-import-file.ts';
-import { openRuntime } from '../../../functions/cli/runtime.ts';
-import { importRows } from '../../../functions/upstream/import/index.ts';
+import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
+import { readImportFile } from '#cli/read-import-file.ts';
+import { openRuntime } from '#cli/runtime.ts';
+import { importRows } from '#upstream/import/index.ts';
 import { peakMemoryOf, withWorkerd } from '../measure/processes.ts';
 import { syntheticRows } from './ministry-rows.ts';
 

@@ -1,6 +1,6 @@
-import { startGoogle } from '../../support/google.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
-import prepare from '../../support/snapshot.ts';
+import { startGoogle } from '#tests/support/google.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import prepare from '#tests/support/snapshot.ts';
 import { quantile } from '../measure/statistics.ts';
 import { atMost, type Finding, number, recorded } from '../report.ts';
 

@@ -1,10 +1,10 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import * as v from 'valibot';
-import type { Database } from '../../../functions/platform/bindings.ts';
-import { reminderMessage } from '../../../functions/push/message.ts';
-import type { PushContext } from '../../../functions/push/push-context.ts';
-import { dispatchDue } from '../../../functions/push/tick.ts';
-import { payloadOf } from '../../../functions/push/web-push.ts';
+import type { Database } from '#platform/bindings.ts';
+import { reminderMessage } from '#push/message.ts';
+import type { PushContext } from '#push/push-context.ts';
+import { dispatchDue } from '#push/tick.ts';
+import { payloadOf } from '#push/web-push.ts';
 import { countingDatabase } from './counting-database.ts';
 
 const database = v.custom<Database>((value) => typeof value === 'object' && value !== null && 'prepare' in value && 'batch' in value);

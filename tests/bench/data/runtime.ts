@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { Database } from '../../../functions/platform/bindings.ts';
-import { rebuildSearch } from '../../../functions/upstream/catalogue/rebuild-search.ts';
-import { writeBuiltIn } from '../../../functions/upstream/catalogue/write-built-in.ts';
+import type { Database } from '#platform/bindings.ts';
+import { rebuildSearch } from '#upstream/catalogue/rebuild-search.ts';
+import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
 import { openBenchWorker } from './bench-worker.ts';
 import type { Measured, Step } from './messages.ts';
 

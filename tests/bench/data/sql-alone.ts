@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Database, Statement } from '../../../functions/platform/bindings.ts';
-import { selectFound } from '../../../functions/upstream/supplements/queries.ts';
-import { searchExpressions } from '../../../src/domain/search-text.ts';
+import { searchExpressions } from '#domain/search-text.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
+import { selectFound } from '#upstream/supplements/queries.ts';
 import { benchContext } from './context.ts';
 import type { Query } from './queries.ts';
 

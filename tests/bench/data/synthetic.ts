@@ -1,5 +1,5 @@
-import type { SupplementRecord } from '../../../functions/upstream/catalogue/supplement-record.ts';
-import { INGREDIENT_INDEX } from '../../../functions/upstream/catalogue/write-built-in.ts';
+import type { SupplementRecord } from '#upstream/catalogue/supplement-record.ts';
+import { INGREDIENT_INDEX } from '#upstream/catalogue/write-built-in.ts';
 import { type Random, seededRandom } from '../measure/statistics.ts';
 
 /** Ids of synthetic products start after those of the built-in examples. */

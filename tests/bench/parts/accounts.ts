@@ -1,7 +1,7 @@
-import { post } from '../../support/api.ts';
-import { newPerson, ownAddress, PASSWORD } from '../../support/people.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
-import prepare from '../../support/snapshot.ts';
+import { post } from '#tests/support/api.ts';
+import { newPerson, ownAddress, PASSWORD } from '#tests/support/people.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import prepare from '#tests/support/snapshot.ts';
 import { TICK_MS, ticksOf, withWorkerd } from '../measure/processes.ts';
 import { median, quantile } from '../measure/statistics.ts';
 import { amount, type Options } from '../options.ts';

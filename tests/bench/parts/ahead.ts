@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { routes } from '../../../src/domain/routes.ts';
-import { openTab, type TabPage } from '../../support/tab.ts';
+import { routes } from '#domain/routes.ts';
+import { openTab, type TabPage } from '#tests/support/tab.ts';
 import { median } from '../measure/statistics.ts';
 import { atMost, type Finding, number, printTable, recorded } from '../report.ts';
 import { SEARCHED } from '../web/screens.ts';

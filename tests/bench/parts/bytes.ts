@@ -1,4 +1,4 @@
-import { launchBrowser } from '../../support/chromium.ts';
+import { launchBrowser } from '#tests/support/chromium.ts';
 import type { Options } from '../options.ts';
 import { atMost, type Finding, number, printTable, recorded } from '../report.ts';
 import { brotli } from '../web/compression.ts';

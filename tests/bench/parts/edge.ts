@@ -1,6 +1,6 @@
-import { routes } from '../../../src/domain/routes.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
-import prepare from '../../support/snapshot.ts';
+import { routes } from '#domain/routes.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import prepare from '#tests/support/snapshot.ts';
 import { type Blocks, compare, runBlocks, type Variant, valuesOf } from '../measure/blocks.ts';
 import { fetchAll } from '../measure/load.ts';
 import { TICK_MS, ticksOf, withWorkerd } from '../measure/processes.ts';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { buildIfChanged } from '../../../functions/cli/build.ts';
-import { PROJECT } from '../../../functions/cli/paths.ts';
+import { buildIfChanged } from '#cli/build.ts';
+import { PROJECT } from '#cli/paths.ts';
 import { amount, type Options } from '../options.ts';
 import { type Finding, number, printTable, recorded } from '../report.ts';
 

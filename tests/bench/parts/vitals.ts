@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { launchBrowser } from '../../support/chromium.ts';
+import { launchBrowser } from '#tests/support/chromium.ts';
 import { type Blocks, compare, runBlocks, valuesOf } from '../measure/blocks.ts';
 import { bootstrapMedian, halfWidth, median } from '../measure/statistics.ts';
 import { amount, type Options } from '../options.ts';

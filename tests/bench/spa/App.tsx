@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { site } from '../../../src/copy/site.ts';
-import { routes } from '../../../src/domain/routes.ts';
+import { site } from '#copy/site.ts';
+import { routes } from '#domain/routes.ts';
 import { Analysis, Home, Ingredient, Picker, Product, Search } from './screens.tsx';
 
 function Header({ query }: { readonly query: string }) {

@@ -1,4 +1,4 @@
-import { imageAddress, routes } from '../../../src/domain/routes.ts';
+import { imageAddress, routes } from '#domain/routes.ts';
 
 export type Card = { readonly id: number; readonly name: string; readonly brand: string; readonly image: string };
 

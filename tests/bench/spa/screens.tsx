@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { combinations } from '../../../src/copy/combinations.ts';
-import { home } from '../../../src/copy/home.ts';
-import { search } from '../../../src/copy/search.ts';
-import { DEFAULT_AGE_GROUP } from '../../../src/domain/age-group.ts';
-import { imageAddress } from '../../../src/domain/routes.ts';
+import { combinations } from '#copy/combinations.ts';
+import { home } from '#copy/home.ts';
+import { search } from '#copy/search.ts';
+import { DEFAULT_AGE_GROUP } from '#domain/age-group.ts';
+import { imageAddress } from '#domain/routes.ts';
 import { type Card, Cards } from './Cards.tsx';
 import { useAnswer } from './use-answer.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { PROJECT } from '../../../functions/cli/paths.ts';
+import { PROJECT } from '#cli/paths.ts';
 
 /** No measured step draws a picture: its engine is left out. */
 const withoutWasm: Plugin = {

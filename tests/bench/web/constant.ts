@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { PROJECT } from '../../../functions/cli/paths.ts';
+import { PROJECT } from '#cli/paths.ts';
 
 const STATIC_FILES = { directory: resolve(PROJECT, 'dist/client'), routerConfig: { has_user_worker: true } };
 

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { PROJECT } from '../../../functions/cli/paths.ts';
-import { freePort, startServer, type TestServer } from '../../support/server.ts';
-import prepare from '../../support/snapshot.ts';
+import { PROJECT } from '#cli/paths.ts';
+import { freePort, startServer, type TestServer } from '#tests/support/server.ts';
+import prepare from '#tests/support/snapshot.ts';
 import { bundleSpa, bundleWorker } from './bundle.ts';
 import { brotli, type Quality } from './compression.ts';
 import { withoutScripts } from './html.ts';

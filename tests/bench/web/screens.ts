@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { routes } from '../../../src/domain/routes.ts';
-import { call, resultOf, searchPage } from '../../support/api.ts';
+import { routes } from '#domain/routes.ts';
+import { call, resultOf, searchPage } from '#tests/support/api.ts';
 
 export type ScreenName = 'home' | 'ingredient' | 'product' | 'search' | 'analysis' | 'picker';
 export type Screen = { readonly name: ScreenName; readonly path: string };

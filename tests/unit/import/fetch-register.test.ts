@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fetchRegister } from '../../../functions/cli/fetch-register.ts';
+import { fetchRegister } from '#cli/fetch-register.ts';
 
 const KEY = 'never-to-be-shown';
 let server: Server | undefined;

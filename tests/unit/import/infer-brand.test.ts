@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brandOf, inferBrands } from '../../../functions/upstream/import/infer-brand.ts';
-import { parseMinistryRow } from '../../../functions/upstream/import/ministry-row.ts';
+import { brandOf, inferBrands } from '#upstream/import/infer-brand.ts';
+import { parseMinistryRow } from '#upstream/import/ministry-row.ts';
 
 const rows = (...names: string[]) =>
   names.map((name, index) => parseMinistryRow({ STTEMNT_NO: `2004000000${index}`, PRDUCT: name, ENTRPS: '주식회사 노바렉스' }));

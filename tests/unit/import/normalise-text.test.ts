@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseText } from '../../../functions/upstream/import/normalise-text.ts';
+import { normaliseText } from '#upstream/import/normalise-text.ts';
 
 describe('normaliseText', () => {
   it('breaks the line at circled numbers instead of leaving a digit behind', () => {

@@ -1,4 +1,4 @@
-import type { PurposeBasis, PurposeCode } from '../../../../src/domain/purpose.ts';
+import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
 import type { IngredientFact } from '../types.ts';
 
 type Purpose = IngredientFact['purposes'][number];

@@ -1,4 +1,4 @@
-import type { LabelUnit } from '../../../../src/domain/unit.ts';
+import type { LabelUnit } from '#domain/unit.ts';
 import type { DosageForm, SampleAmount, SampleSupplement } from '../types.ts';
 import { cautionFor } from './cautions.ts';
 

@@ -1,8 +1,8 @@
-import type { Analysis } from '../../../contract/combinations.ts';
-import { combinations } from '../../../copy/combinations.ts';
-import { headlineText } from '../../../copy/verdict.ts';
-import { headlineOf } from '../../../domain/verdict.ts';
-import { catSrc } from '../../../ui/cat/cat-img.ts';
+import type { Analysis } from '#contract/combinations.ts';
+import { combinations } from '#copy/combinations.ts';
+import { headlineText } from '#copy/verdict.ts';
+import { headlineOf } from '#domain/verdict.ts';
+import { catSrc } from '#ui/cat/cat-img.ts';
 import { stateOf } from '../bar-of-result.ts';
 
 const SHOWN_NAMES = 6;

@@ -1,5 +1,5 @@
-import type { Analysis } from '../../../contract/combinations.ts';
-import { guidance } from '../../../copy/combination-guidance.ts';
+import type { Analysis } from '#contract/combinations.ts';
+import { guidance } from '#copy/combination-guidance.ts';
 import { marksById } from './marks.ts';
 
 /** When to take what: a suggested day with the reason of each hour. */

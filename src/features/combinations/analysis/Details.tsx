@@ -1,4 +1,4 @@
-import type { Analysis } from '../../../contract/combinations.ts';
+import type { Analysis } from '#contract/combinations.ts';
 import { Guidance } from './Guidance.tsx';
 import { Rows } from './Rows.tsx';
 import type { ResultTab } from './rows-of-tab.ts';

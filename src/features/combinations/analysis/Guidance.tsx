@@ -1,4 +1,4 @@
-import type { Analysis } from '../../../contract/combinations.ts';
+import type { Analysis } from '#contract/combinations.ts';
 import '../guidance.css';
 import { DayPlan } from './DayPlan.tsx';
 import { Purposes } from './Purposes.tsx';

@@ -1,7 +1,7 @@
-import type { Analysis } from '../../../contract/combinations.ts';
-import { guidance } from '../../../copy/combination-guidance.ts';
-import { PURPOSE_LABELS } from '../../../domain/purpose.ts';
-import { routes } from '../../../domain/routes.ts';
+import type { Analysis } from '#contract/combinations.ts';
+import { guidance } from '#copy/combination-guidance.ts';
+import { PURPOSE_LABELS } from '#domain/purpose.ts';
+import { routes } from '#domain/routes.ts';
 import { marksById } from './marks.ts';
 
 /** The least that has to change so that nothing is over; nothing where nothing is. */

@@ -1,6 +1,6 @@
-import type { Analysis } from '../../../contract/combinations.ts';
-import { guidance } from '../../../copy/combination-guidance.ts';
-import { PURPOSE_LABELS } from '../../../domain/purpose.ts';
+import type { Analysis } from '#contract/combinations.ts';
+import { guidance } from '#copy/combination-guidance.ts';
+import { PURPOSE_LABELS } from '#domain/purpose.ts';
 import { marksById } from './marks.ts';
 
 const ORDER = ['OFFICIAL', 'NUTRITION', 'POPULAR'] as const;

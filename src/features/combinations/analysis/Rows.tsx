@@ -1,7 +1,7 @@
-import type { Analysis } from '../../../contract/combinations.ts';
-import { combinations } from '../../../copy/combinations.ts';
-import { routes } from '../../../domain/routes.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
+import type { Analysis } from '#contract/combinations.ts';
+import { combinations } from '#copy/combinations.ts';
+import { routes } from '#domain/routes.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
 import { RestRows } from './RestRows.tsx';
 import { RowList, RowSources } from './RowList.tsx';
 import { firstOf, type ResultTab, restOf } from './rows-of-tab.ts';

@@ -1,5 +1,5 @@
-import type { Analysis } from '../../../contract/combinations.ts';
-import { guidance } from '../../../copy/combination-guidance.ts';
+import type { Analysis } from '#contract/combinations.ts';
+import { guidance } from '#copy/combination-guidance.ts';
 import { type FoundPairing, foundPairings, pairingNamer } from './found-pairings.ts';
 import { marksById } from './marks.ts';
 

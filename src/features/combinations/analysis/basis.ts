@@ -1,5 +1,5 @@
-import type { Analysis } from '../../../contract/combinations.ts';
-import { combinations } from '../../../copy/combinations.ts';
+import type { Analysis } from '#contract/combinations.ts';
+import { combinations } from '#copy/combinations.ts';
 
 /** Whom the limits of the edge's own analysis are for, in words; it knows nobody. */
 export function basisOf({ ingredientResults }: Analysis): string {

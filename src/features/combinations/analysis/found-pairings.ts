@@ -1,4 +1,4 @@
-import type { Analysis } from '../../../contract/combinations.ts';
+import type { Analysis } from '#contract/combinations.ts';
 import { marksById } from './marks.ts';
 
 export type FoundPairing = Analysis['pairings'][number];

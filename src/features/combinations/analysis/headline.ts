@@ -1,7 +1,7 @@
-import type { Analysis } from '../../../contract/combinations.ts';
-import { combinations } from '../../../copy/combinations.ts';
-import { headlineText } from '../../../copy/verdict.ts';
-import { headlineOf } from '../../../domain/verdict.ts';
+import type { Analysis } from '#contract/combinations.ts';
+import { combinations } from '#copy/combinations.ts';
+import { headlineText } from '#copy/verdict.ts';
+import { headlineOf } from '#domain/verdict.ts';
 import { stateOf } from '../bar-of-result.ts';
 
 /** The answer in one sentence and the products it is about, for who gets the link. */

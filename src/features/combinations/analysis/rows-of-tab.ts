@@ -1,4 +1,4 @@
-import type { Analysis, IngredientResult } from '../../../contract/combinations.ts';
+import type { Analysis, IngredientResult } from '#contract/combinations.ts';
 import { stateOf } from '../bar-of-result.ts';
 
 const FIRST_ROWS = 5;

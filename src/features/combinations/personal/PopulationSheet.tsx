@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
-import { personal } from '../../../copy/combination-guidance.ts';
-import { AGE_GROUPS } from '../../../domain/age-group.ts';
-import { type AnalysisPopulation, readPopulation } from '../../../domain/analysis-population.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Select } from '../../../ui/select/Select.tsx';
-import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { personal } from '#copy/combination-guidance.ts';
+import { AGE_GROUPS } from '#domain/age-group.ts';
+import { type AnalysisPopulation, readPopulation } from '#domain/analysis-population.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Select } from '#ui/select/Select.tsx';
+import { Sheet } from '#ui/sheet/Sheet.tsx';
 import './population-sheet.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { personal } from '../../../copy/combination-guidance.ts';
-import { combinations } from '../../../copy/combinations.ts';
-import type { AnalysisPopulation } from '../../../domain/analysis-population.ts';
-import { $analysisPopulation, analyseFor, currentPopulation } from '../../../stores/analysis-population.ts';
+import { personal } from '#copy/combination-guidance.ts';
+import { combinations } from '#copy/combinations.ts';
+import type { AnalysisPopulation } from '#domain/analysis-population.ts';
+import { $analysisPopulation, analyseFor, currentPopulation } from '#stores/analysis-population.ts';
 import { Answer } from '../analysis/Answer.tsx';
 import { Details } from '../analysis/Details.tsx';
 import { LeaveOut } from '../analysis/LeaveOut.tsx';

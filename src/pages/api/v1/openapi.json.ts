@@ -1,5 +1,5 @@
-import packageFile from '../../../../package.json' with { type: 'json' };
-import { openApiDocument } from '../../../edge/openapi.ts';
+import { openApiDocument } from '#edge/openapi.ts';
+import packageFile from '#package' with { type: 'json' };
 
 export const prerender = true;
 
