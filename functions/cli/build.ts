@@ -9,7 +9,16 @@ import { makeServiceWorkerIfChanged } from './make-service-worker.ts';
 import { PROJECT, WORKER_CONFIG } from './paths.ts';
 import { sourceHash } from './source-hash.ts';
 
-const SOURCES = ['src/**/*', 'functions/**/*', 'public/**/*', 'package.json', 'package-lock.json', 'astro.config.mjs', 'wrangler.toml', 'tsconfig.json'];
+const SOURCES = [
+  'src/**/*',
+  'functions/**/*',
+  'public/**/*',
+  'package.json',
+  'package-lock.json',
+  'astro.config.mjs',
+  'wrangler.toml',
+  'tsconfig.json',
+];
 const STAMP = resolve(PROJECT, 'dist/sources.sha256');
 
 /** Runs a tool of node_modules with its output shown; rejects when it fails. */

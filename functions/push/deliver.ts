@@ -3,11 +3,11 @@ import { countEvent } from '#platform/operation-state.ts';
 import { issuePushAction } from '#upstream/index.ts';
 import { type Device, readTargets, type Target } from './facts.ts';
 import { sendFcm } from './fcm.ts';
-import { closePack, type Delivery, type Outcome, readPack, takeDeliveries, writeOutcomes } from './ledger.ts';
+import { closePack, type Delivery, type DeliveryOutcome, readPack, takeDeliveries, writeOutcomes } from './ledger.ts';
 import { type PushMessage, reminderMessage, summaryMessage } from './message.ts';
 import { persistently } from './persistently.ts';
 import { type PushContext, seconds } from './push-context.ts';
-import type { Verdict } from './verdict.ts';
+import type { SendResult } from './send-result.ts';
 import { sendWebPush } from './web-push.ts';
 
 /** Deliveries whose facts are read together: few, so that no delete is older than a handful of pushes when it counts. */
@@ -18,7 +18,7 @@ const WORTH_MINUTES = 60;
 const REFUSALS = 3;
 const BREAKER_SECONDS = 60;
 
-type Send = { readonly device: Device; readonly verdict: Verdict };
+type Send = { readonly device: Device; readonly sendResult: SendResult };
 type Sendable = Extract<Target, { skip: null }>;
 
 /** Remembers, within one pack, which push services do not accept who we are. */
@@ -28,8 +28,8 @@ function breaker() {
   const serviceOf = ({ kind, address }: Device) => (kind === 'FCM' ? 'fcm' : new URL(address).origin);
   return {
     isOpen: (device: Device) => (refusals.get(serviceOf(device)) ?? 0) >= REFUSALS,
-    note(device: Device, verdict: Verdict) {
-      const count = verdict.kind === 'refused' && verdict.isKey ? (refusals.get(serviceOf(device)) ?? 0) + 1 : 0;
+    note(device: Device, sendResult: SendResult) {
+      const count = sendResult.kind === 'refused' && sendResult.isKey ? (refusals.get(serviceOf(device)) ?? 0) + 1 : 0;
       refusals.set(serviceOf(device), count);
       if (count !== REFUSALS) return;
       opened += 1;
@@ -47,27 +47,30 @@ async function messageFor(context: PushContext, { due, subjectId, missed }: Deli
   return reminderMessage(routine, due, routine, token);
 }
 
-function sendTo(context: PushContext, device: Device, message: PushMessage): Promise<Verdict> {
+function sendTo(context: PushContext, device: Device, message: PushMessage): Promise<SendResult> {
   const { address, p256dh, auth } = device;
   if (device.kind === 'FCM') return sendFcm(context, address, message);
   return sendWebPush(context, { address, p256dh: p256dh ?? '', auth: auth ?? '' }, message);
 }
 
-function outcomeOf(delivery: Delivery, sends: readonly Send[]): Outcome {
-  const later = sends.filter(({ verdict }) => verdict.kind === 'later').map(({ device }) => device.id);
+function outcomeOf(delivery: Delivery, sends: readonly Send[]): DeliveryOutcome {
+  const later = sends.filter(({ sendResult }) => sendResult.kind === 'later').map(({ device }) => device.id);
   if (later.length > 0) return { delivery, state: 'retrying', detail: null, pending: later };
-  if (sends.some(({ verdict }) => verdict.kind === 'sent') || (delivery.pending !== null && sends.length === 0))
+  if (sends.some(({ sendResult }) => sendResult.kind === 'sent') || (delivery.pending !== null && sends.length === 0))
     return { delivery, state: 'sent', detail: null, pending: null };
-  const refused = sends.find(({ verdict }) => verdict.kind === 'refused')?.verdict;
+  const refused = sends.find(({ sendResult }) => sendResult.kind === 'refused')?.sendResult;
   if (refused?.kind === 'refused') return { delivery, state: 'failed', detail: refused.reason, pending: null };
   return { delivery, state: 'skipped', detail: 'no device', pending: null };
 }
 
-function waitOf(context: PushContext, outcomes: readonly { readonly outcome: Outcome; readonly sends: readonly Send[] }[]): number | null {
+function waitOf(
+  context: PushContext,
+  outcomes: readonly { readonly outcome: DeliveryOutcome; readonly sends: readonly Send[] }[],
+): number | null {
   const waits = outcomes.flatMap(({ outcome, sends }) =>
     outcome.state === 'retrying'
-      ? sends.flatMap(({ verdict }) =>
-          verdict.kind === 'later' ? [verdict.seconds ?? context.retrySeconds * 2 ** (outcome.delivery.attempt - 1)] : [],
+      ? sends.flatMap(({ sendResult }) =>
+          sendResult.kind === 'later' ? [sendResult.seconds ?? context.retrySeconds * 2 ** (outcome.delivery.attempt - 1)] : [],
         )
       : [],
   );
@@ -84,7 +87,7 @@ export async function deliverPack(context: PushContext, packId: number): Promise
   if (json === null) return null;
   const taken = await takeDeliveries(context, packId, json);
   const circuit = breaker();
-  const done: { outcome: Outcome; sends: Send[] }[] = [];
+  const done: { outcome: DeliveryOutcome; sends: Send[] }[] = [];
   const deliverOne = async (delivery: Delivery, target: Target) => {
     if (target.skip !== null) return { outcome: { delivery, state: 'skipped' as const, detail: target.skip, pending: null }, sends: [] };
     if (seconds(context.now) / 60 - delivery.due > WORTH_MINUTES && delivery.kind !== 'SUMMARY')
@@ -92,11 +95,11 @@ export async function deliverPack(context: PushContext, packId: number): Promise
     const message = await messageFor(context, delivery, target);
     const sends: Send[] = [];
     for (const device of target.devices) {
-      const verdict = circuit.isOpen(device)
+      const sendResult = circuit.isOpen(device)
         ? { kind: 'later' as const, seconds: BREAKER_SECONDS }
         : await sendTo(context, device, message);
-      circuit.note(device, verdict);
-      sends.push({ device, verdict });
+      circuit.note(device, sendResult);
+      sends.push({ device, sendResult });
     }
     return { outcome: outcomeOf(delivery, sends), sends };
   };
@@ -104,7 +107,7 @@ export async function deliverPack(context: PushContext, packId: number): Promise
     const deliveries = taken.slice(start, start + AT_ONCE);
     const targets = await readTargets(context, deliveries);
     const outcomes = await Promise.all(deliveries.map((delivery, index) => deliverOne(delivery, targets[index] ?? { skip: 'deleted' })));
-    const gone = outcomes.flatMap(({ sends }) => sends.filter(({ verdict }) => verdict.kind === 'gone').map(({ device }) => device));
+    const gone = outcomes.flatMap(({ sends }) => sends.filter(({ sendResult }) => sendResult.kind === 'gone').map(({ device }) => device));
     const write = () =>
       context.accounts.batch([
         writeOutcomes(

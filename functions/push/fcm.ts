@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describeFailure, logError } from '#platform/log.ts';
 import { type PushMessage, topicOf } from './message.ts';
 import type { PushContext } from './push-context.ts';
-import { retryAfter, type Verdict } from './verdict.ts';
+import { retryAfter, type SendResult } from './send-result.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const LIFETIME_SECONDS = 3600;
@@ -51,7 +51,7 @@ async function accessToken({ account, tokenUrl }: Fcm, timeoutMs: number): Promi
 }
 
 /** What an error of FCM means: a token is forgotten only when FCM says that it, and not something of ours, is at fault. */
-async function verdictOfFcm(response: Response): Promise<Verdict> {
+async function sendResultOfFcm(response: Response): Promise<SendResult> {
   if (response.ok) return { kind: 'sent' };
   const parsed = v.safeParse(errorAnswer, await response.json().catch(() => null));
   const { status = '', details = [] } = parsed.success ? parsed.output.error : {};
@@ -85,15 +85,15 @@ async function post(fcm: Fcm, token: string, message: PushMessage, timeoutMs: nu
 }
 
 /** Sends one message to one token of FCM, as data alone: our own service worker shows it. */
-export async function sendFcm({ fcm, timeoutMs }: PushContext, token: string, message: PushMessage): Promise<Verdict> {
+export async function sendFcm({ fcm, timeoutMs }: PushContext, token: string, message: PushMessage): Promise<SendResult> {
   if (fcm === null) return { kind: 'refused', reason: 'no FCM account', isKey: false };
   try {
     const response = await post(fcm, token, message, timeoutMs);
-    if (response.status !== 401) return await verdictOfFcm(response);
+    if (response.status !== 401) return await sendResultOfFcm(response);
     // The access token was withdrawn: one more try with a new one.
     kept.delete(fcm.account.client_email);
     await response.body?.cancel();
-    return await verdictOfFcm(await post(fcm, token, message, timeoutMs));
+    return await sendResultOfFcm(await post(fcm, token, message, timeoutMs));
   } catch (failure) {
     logError('fcm-unreachable', describeFailure(failure));
     return { kind: 'later', seconds: null };

@@ -17,7 +17,7 @@ export type Delivery = {
 };
 
 /** What became of a delivery. */
-export type Outcome = {
+export type DeliveryOutcome = {
   readonly delivery: Delivery;
   readonly state: 'sent' | 'skipped' | 'failed' | 'retrying';
   readonly detail: string | null;
@@ -67,7 +67,7 @@ export async function takeDeliveries({ accounts, now }: PushContext, packId: num
 }
 
 /** Writes down what became of some deliveries. */
-export function writeOutcomes({ accounts, now }: PushContext, outcomes: readonly Outcome[]): Statement {
+export function writeOutcomes({ accounts, now }: PushContext, outcomes: readonly DeliveryOutcome[]): Statement {
   return accounts
     .prepare(
       `UPDATE delivery SET state = j.value ->> 3, detail = COALESCE(j.value ->> 4, detail), pending_devices = j.value ->> 5, updated_at = ?2

@@ -3,7 +3,7 @@ import { isPushEndpoint } from '#domain/push-endpoint.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { type PushMessage, topicOf } from './message.ts';
 import type { PushContext, VapidKeys } from './push-context.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { type SendResult, sendResultOf } from './send-result.ts';
 
 /** A subscription as it is stored. */
 export type WebDevice = { readonly address: string; readonly p256dh: string; readonly auth: string };
@@ -36,7 +36,7 @@ async function authorizationFor(device: WebDevice, keys: VapidKeys, now: number)
 }
 
 /** Encrypts and sends one message to one browser. The address is checked again: what is stored may be older than the list of push services. */
-export async function sendWebPush(context: PushContext, device: WebDevice, message: PushMessage): Promise<Verdict> {
+export async function sendWebPush(context: PushContext, device: WebDevice, message: PushMessage): Promise<SendResult> {
   if (context.vapid === null) return { kind: 'refused', reason: 'no VAPID keys', isKey: false };
   if (!isPushEndpoint(device.address, context.loopbackOrigin)) return { kind: 'refused', reason: 'unknown push service', isKey: false };
   const payload = payloadOf(message);
@@ -59,7 +59,7 @@ export async function sendWebPush(context: PushContext, device: WebDevice, messa
       signal: AbortSignal.timeout(context.timeoutMs),
     });
     await response.body?.cancel();
-    return verdictOf(response.status, response.headers.get('retry-after'), now);
+    return sendResultOf(response.status, response.headers.get('retry-after'), now);
   } catch (failure) {
     logError('push-unreachable', describeFailure(failure));
     return { kind: 'later', seconds: null };

@@ -59,7 +59,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reminders.switchRoutine,
   reminders.tickIntake,
   reminders.listDayRecords,
-  reminders.listReminderWarnings,
+  reminders.listRoutineWarnings,
   notifications.listNotificationSettings,
   notifications.updateNotificationSetting,
   push.saveFcmToken,

@@ -227,10 +227,10 @@ export const warningSchema = v.object({
   routineIds: v.array(id),
   times: v.array(v.string()),
 });
-export type ReminderWarning = v.InferOutput<typeof warningSchema>;
+export type RoutineWarning = v.InferOutput<typeof warningSchema>;
 
 /** Extension: pairs of routines whose ingredients are better taken apart. */
-export const listReminderWarnings = endpoint({
+export const listRoutineWarnings = endpoint({
   id: 'listReminderWarnings',
   method: 'GET',
   path: '/api/v1/notifications/warnings',

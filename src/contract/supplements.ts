@@ -160,17 +160,17 @@ export const searchSupplements = endpoint({
   }),
 });
 
-export const brandProductSchema = v.object({
+export const brandSupplementSchema = v.object({
   id,
   name: v.string(),
   imageUrl: v.string(),
   isSample: v.optional(extension(v.boolean()), false),
 });
-export type BrandProduct = v.InferOutput<typeof brandProductSchema>;
+export type BrandSupplement = v.InferOutput<typeof brandSupplementSchema>;
 
 /** Whatever the lists of a brand are called: each holds some of its products. */
 const listsUnderAnyKey = v.pipe(
-  v.record(v.string(), v.array(brandProductSchema)),
+  v.record(v.string(), v.array(brandSupplementSchema)),
   v.transform((lists) => ({ supplements: Object.values(lists).flat() })),
 );
 
@@ -183,7 +183,7 @@ export const listBrandSupplements = endpoint({
   cache: 'public',
   wrapping: 'bare',
   query: v.object({ id: idText, cursor: offsetText, size: sizeText(16, 100) }),
-  result: v.union([v.strictObject({ supplements: v.array(brandProductSchema) }), listsUnderAnyKey]),
+  result: v.union([v.strictObject({ supplements: v.array(brandSupplementSchema) }), listsUnderAnyKey]),
 });
 
 const cardFields = {

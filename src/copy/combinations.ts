@@ -19,7 +19,7 @@ export const combinations = {
   remove: (name: string) => `${name} 빼기`,
   choose: (name: string) => `${name} 선택`,
   again: '재조합',
-  chooseProducts: '제품 고르기',
+  chooseSupplements: '제품 고르기',
   rows: '성분별 합계',
   view: '보기',
   products: '선택한 제품',

@@ -62,7 +62,7 @@ export const reminders = {
   warning: (first: string, second: string) => `${first} · ${second}`,
 } as const;
 
-export const reminderForm = {
+export const routineForm = {
   name: '영양제 이름',
   namePlaceholder: '예: 종합비타민',
   photo: '사진',

@@ -1,4 +1,4 @@
-import { MAXIMUM_GOALS, parseGoals } from './goals.ts';
+import { MAXIMUM_PURPOSES, parsePurposes } from './chosen-purposes.ts';
 import { isPurposeCode, PURPOSE_CODES, PURPOSE_LABELS, type PurposeBasis, type PurposeCode } from './purpose.ts';
 
 /** Most products shown of one ingredient, and ingredients shown at a time. */
@@ -34,18 +34,18 @@ export type PurposeResult = {
 };
 
 /** The purposes of an address: known ones, each once, the first three. */
-export function goalsOfAddress(values: readonly string[]): PurposeCode[] {
-  return parseGoals(values).slice(0, MAXIMUM_GOALS);
+export function purposesOfAddress(values: readonly string[]): PurposeCode[] {
+  return parsePurposes(values).slice(0, MAXIMUM_PURPOSES);
 }
 
 /** The active purpose: the one the address names, if it is among the chosen ones, else the first. */
-export function activeGoal(goals: readonly PurposeCode[], named: string | null): PurposeCode | undefined {
-  return goals.find((goal) => goal === named?.trim().toUpperCase()) ?? goals[0];
+export function activePurpose(chosen: readonly PurposeCode[], named: string | null): PurposeCode | undefined {
+  return chosen.find((code) => code === named?.trim().toUpperCase()) ?? chosen[0];
 }
 
 /** The names of the purposes: all of them joined, and the first with a count of the others. */
-export function purposeTitle(goals: readonly PurposeCode[]): { readonly full: string; readonly short: string } {
-  const labels = goals.map((goal) => PURPOSE_LABELS[goal]);
+export function purposeTitle(chosen: readonly PurposeCode[]): { readonly full: string; readonly short: string } {
+  const labels = chosen.map((code) => PURPOSE_LABELS[code]);
   const [first = ''] = labels;
   return { full: labels.join(' & '), short: labels.length > 1 ? `${first} 외 ${labels.length - 1}개` : first };
 }
@@ -76,12 +76,12 @@ function distanceTo(result: PurposeResult, active: PurposeCode | undefined): num
  */
 export function purposeResults(
   groups: readonly GroupOfPurpose[],
-  goals: readonly PurposeCode[],
+  chosen: readonly PurposeCode[],
   active: PurposeCode | undefined,
 ): PurposeResult[] {
   const results = new Map<number, PurposeResult>();
   groups.forEach((group, place) => {
-    const code = codeOf(group, goals[place]);
+    const code = codeOf(group, chosen[place]);
     for (const ingredient of group.ingredients) {
       const known = results.get(ingredient.ingredientId);
       const match = code && { code, basis: ingredient.basis ?? null, functionText: ingredient.functionText };

@@ -6,7 +6,7 @@ import { breadcrumbs, canonicalUrl } from './seo.ts';
 const HOME = { name: '비타냥', path: '/' };
 
 /** A product for search engines. An invented example is no product: it gets its place on the site only. */
-export function productData(supplement: Supplement): unknown[] {
+export function supplementData(supplement: Supplement): unknown[] {
   const trail = breadcrumbs([HOME, { name: supplement.supplementName, path: routes.supplement(supplement.supplementId) }]);
   if (supplement.isSample) return [trail];
   const product = {

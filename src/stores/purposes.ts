@@ -1,24 +1,24 @@
 import { atom } from 'nanostores';
 import { callKept } from '#client/http.ts';
 import { filterByPurposes, listPurposes, type Purpose, type PurposeGroup } from '#contract/purposes.ts';
-import { MAXIMUM_GOALS, toggleGoal } from '#domain/goals.ts';
+import { MAXIMUM_PURPOSES, togglePurpose } from '#domain/chosen-purposes.ts';
 import type { PurposeCode } from '#domain/purpose.ts';
 
 /** The purposes ticked on the cards, in the order in which they were ticked. */
-export const $goals = atom<readonly PurposeCode[]>([]);
+export const $chosenPurposes = atom<readonly PurposeCode[]>([]);
 
 /** Takes over what is ticked already; three at most. */
-export function startGoals(goals: readonly PurposeCode[]): void {
-  $goals.set(goals.slice(0, MAXIMUM_GOALS));
+export function startChoosing(chosen: readonly PurposeCode[]): void {
+  $chosenPurposes.set(chosen.slice(0, MAXIMUM_PURPOSES));
 }
 
 /** Ticks a purpose or takes its tick away, and says what came of it. */
-export function toggleChosenGoal(code: PurposeCode): 'added' | 'removed' | 'full' {
-  const goals = $goals.get();
-  const changed = toggleGoal(goals, code);
-  if (changed.length === goals.length) return 'full';
-  $goals.set(changed);
-  return changed.length > goals.length ? 'added' : 'removed';
+export function toggleChosenPurpose(code: PurposeCode): 'added' | 'removed' | 'full' {
+  const chosen = $chosenPurposes.get();
+  const changed = togglePurpose(chosen, code);
+  if (changed.length === chosen.length) return 'full';
+  $chosenPurposes.set(changed);
+  return changed.length > chosen.length ? 'added' : 'removed';
 }
 
 /** The purposes to choose from, where the page came without them; null while they load, empty when they cannot be had. */
@@ -37,8 +37,8 @@ export type GroupsState =
 /** The ingredients of the purposes in the address, for the part of the list that the page came without. */
 export const $groups = atom<GroupsState>({ state: 'loading' });
 
-export async function loadGroups(goals: readonly PurposeCode[]): Promise<void> {
+export async function loadGroups(chosen: readonly PurposeCode[]): Promise<void> {
   $groups.set({ state: 'loading' });
-  const outcome = await callKept(filterByPurposes, { query: { goals } });
+  const outcome = await callKept(filterByPurposes, { query: { goals: chosen } });
   $groups.set(outcome.ok ? { state: 'loaded', groups: outcome.result } : { state: 'failed' });
 }

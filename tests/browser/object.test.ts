@@ -15,17 +15,17 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const box = (page: Page, label: string) => page.getByRole('checkbox', { name: label, exact: true });
-const card = (page: Page, label: string) => page.locator('.goal', { has: page.getByText(label, { exact: true }) });
+const card = (page: Page, label: string) => page.locator('.purpose-option', { has: page.getByText(label, { exact: true }) });
 const confirm = (page: Page) => page.getByRole('button', { name: /^영양제 확인/ });
-const expectCount = (page: Page, text: string) => expect.poll(() => page.locator('.goals-count').innerText()).toBe(text);
-const goalsOf = (page: Page) => new URL(page.url()).searchParams.getAll('goals');
+const expectCount = (page: Page, text: string) => expect.poll(() => page.locator('.purpose-picker-count').innerText()).toBe(text);
+const purposesOf = (page: Page) => new URL(page.url()).searchParams.getAll('goals');
 
 describe('the purposes', () => {
   it('are 28 cards with a picture and a label, in their order', async () => {
     const { page, complaints, close } = await site.open(routes.purposes(), PHONE);
-    expect(await page.locator('.goal-name').allInnerTexts()).toEqual(LABELS);
-    expect(await page.locator('.goal img[width][height]').count()).toBe(28);
-    for (const picture of await page.locator('.goal img').all()) {
+    expect(await page.locator('.purpose-option-name').allInnerTexts()).toEqual(LABELS);
+    expect(await page.locator('.purpose-option img[width][height]').count()).toBe(28);
+    for (const picture of await page.locator('.purpose-option img').all()) {
       await picture.scrollIntoViewIfNeeded();
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
     }
@@ -45,10 +45,10 @@ describe('the purposes', () => {
     await expectCount(page, '1/3');
     await card(page, '뼈건강').tap();
     await expectCount(page, '2/3');
-    expect(await page.locator('.goals-count').getAttribute('aria-live')).toBe('polite');
+    expect(await page.locator('.purpose-picker-count').getAttribute('aria-live')).toBe('polite');
     await confirm(page).tap();
     await page.waitForURL('**/products?*');
-    expect(goalsOf(page)).toEqual(['BONE', 'TIRED']);
+    expect(purposesOf(page)).toEqual(['BONE', 'TIRED']);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -82,7 +82,7 @@ describe('the purposes', () => {
     await confirm(page).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/products?*');
-    expect(goalsOf(page)).toEqual(['EYE', 'BONE']);
+    expect(purposesOf(page)).toEqual(['EYE', 'BONE']);
     await close();
   });
 
@@ -141,10 +141,10 @@ describe('before the code of the purposes has come', () => {
     for (const label of LABELS.slice(0, 4)) await card(page, label).click();
     await expectCount(page, '3/3');
     await page.getByRole('alert').getByText('최대 3개까지 선택할 수 있어요.').waitFor();
-    expect(await page.locator('.goal-box:checked').count()).toBe(3);
+    expect(await page.locator('.purpose-option-box:checked').count()).toBe(3);
     await confirm(page).click();
     await page.waitForURL('**/products?*');
-    expect(goalsOf(page)).toEqual(['EYE', 'BONE', 'SLEEP_STRESS']);
+    expect(purposesOf(page)).toEqual(['EYE', 'BONE', 'SLEEP_STRESS']);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -210,7 +210,7 @@ describe('where the server could not have the purposes', () => {
     await page.route('**/api/v1/purposes', (route) => route.fulfill({ status: 404, json: { code: 'COMMON404', message: '없음' } }));
     await page.goto(server.url + routes.purposes());
     await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
-    expect(await page.locator('.goal').count()).toBe(0);
+    expect(await page.locator('.purpose-option').count()).toBe(0);
     expect(await page.getByText('없음').count()).toBe(0);
     expect(await confirm(page).isDisabled()).toBe(true);
     await close();

@@ -117,7 +117,7 @@ describe.each([true, false])('the active purpose, with script: %s', (javaScriptE
     const { page, close } = await site.open(routes.purposeResults(['EYE', 'BONE']), { ...PHONE, javaScriptEnabled });
     await page.getByRole('link', { name: '목적 다시 고르기' }).click();
     await page.waitForURL('**/object?goals=EYE&goals=BONE');
-    expect(await page.locator('.goal-box:checked').count()).toBe(2);
+    expect(await page.locator('.purpose-option-box:checked').count()).toBe(2);
     await close();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
-import { activeGoal, chipName, type GroupOfPurpose, goalsOfAddress, purposeResults, purposeTitle } from '#domain/purpose-results.ts';
+import { activePurpose, chipName, type GroupOfPurpose, purposeResults, purposesOfAddress, purposeTitle } from '#domain/purpose-results.ts';
 import { routes } from '#domain/routes.ts';
 
 const cards = (count: number) =>
@@ -30,7 +30,7 @@ describe('the purposes of an address', () => {
     ['lists and small letters', ['eye,bone'], ['EYE', 'BONE']],
     ['names of object members', ['constructor', '__proto__'], []],
   ])('with %s', (_, values, goals) => {
-    expect(goalsOfAddress(values)).toEqual(goals);
+    expect(purposesOfAddress(values)).toEqual(goals);
   });
 
   it.each([
@@ -40,16 +40,16 @@ describe('the purposes of an address', () => {
     ['SKIN', 'EYE'],
     ['', 'EYE'],
   ])('have the active one by the name %s', (named, active) => {
-    expect(activeGoal(GOALS, named)).toBe(active);
+    expect(activePurpose(GOALS, named)).toBe(active);
   });
 
   it('have no active one where there is none', () => {
-    expect(activeGoal([], 'EYE')).toBeUndefined();
+    expect(activePurpose([], 'EYE')).toBeUndefined();
   });
 
   it('are read back from what the links write', () => {
     const { searchParams } = new URL(routes.purposeResults(GOALS, 'BONE', 1), 'http://a.kr');
-    expect(goalsOfAddress(searchParams.getAll('goals'))).toEqual(GOALS);
+    expect(purposesOfAddress(searchParams.getAll('goals'))).toEqual(GOALS);
     expect([searchParams.get('active'), searchParams.get('page')]).toEqual(['BONE', '1']);
   });
 });

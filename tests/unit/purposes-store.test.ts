@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { $goals, $groups, $purposes, loadGroups, loadPurposes, startGoals, toggleChosenGoal } from '#stores/purposes.ts';
+import { $chosenPurposes, $groups, $purposes, loadGroups, loadPurposes, startChoosing, toggleChosenPurpose } from '#stores/purposes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,17 +14,17 @@ function serve(status: number, result: unknown): ReturnType<typeof vi.fn> {
 
 describe('the ticked purposes', () => {
   it('take three, refuse the fourth and give back', () => {
-    startGoals([]);
-    expect((['EYE', 'BONE', 'SKIN', 'FAT'] as const).map(toggleChosenGoal)).toEqual(['added', 'added', 'added', 'full']);
-    expect($goals.get()).toEqual(['EYE', 'BONE', 'SKIN']);
-    expect(toggleChosenGoal('BONE')).toBe('removed');
-    expect(toggleChosenGoal('FAT')).toBe('added');
-    expect($goals.get()).toEqual(['EYE', 'SKIN', 'FAT']);
+    startChoosing([]);
+    expect((['EYE', 'BONE', 'SKIN', 'FAT'] as const).map(toggleChosenPurpose)).toEqual(['added', 'added', 'added', 'full']);
+    expect($chosenPurposes.get()).toEqual(['EYE', 'BONE', 'SKIN']);
+    expect(toggleChosenPurpose('BONE')).toBe('removed');
+    expect(toggleChosenPurpose('FAT')).toBe('added');
+    expect($chosenPurposes.get()).toEqual(['EYE', 'SKIN', 'FAT']);
   });
 
   it('start with three at most', () => {
-    startGoals(['EYE', 'BONE', 'SKIN', 'FAT']);
-    expect($goals.get()).toEqual(['EYE', 'BONE', 'SKIN']);
+    startChoosing(['EYE', 'BONE', 'SKIN', 'FAT']);
+    expect($chosenPurposes.get()).toEqual(['EYE', 'BONE', 'SKIN']);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ownPath, readPush } from '#domain/push-payload.ts';
-import { findClashes } from '#domain/reminder-clash.ts';
-import { complaintOf, nextTime } from '#domain/reminder-form.ts';
 import { switchStateOf, toRoutine } from '#domain/routine.ts';
+import { findClashes } from '#domain/routine-clash.ts';
+import { complaintOf, nextTime } from '#domain/routine-form.ts';
 import { crossSchedules } from '#domain/schedule.ts';
 
 const ORIGIN = 'https://vitanyang.example';

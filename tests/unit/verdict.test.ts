@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summariseProduct } from '#domain/product-summary.ts';
+import { summariseSupplement } from '#domain/supplement-summary.ts';
 import { headlineOf } from '#domain/verdict.ts';
 
 const row = (ingredientName: string, totalAmount: number, upperAmount: number | null, state: string) => ({
@@ -68,6 +68,6 @@ describe('the summary of a product', () => {
     ['nothing with an upper level', [part('루테인', 'in_range', 0)], { kind: 'unmeasured' }],
     ['no figures at all', [part('루테인', '', null)], { kind: 'unmeasured' }],
   ])('%s', (_, ingredients, summary) => {
-    expect(summariseProduct(ingredients)).toEqual(summary);
+    expect(summariseSupplement(ingredients)).toEqual(summary);
   });
 });

@@ -35,7 +35,7 @@ function contributionsBySlug(supplements: readonly SelectedSupplement[]): Map<st
 }
 
 /** The analysis of known and unknown product ids for one population, without the address of its picture. */
-export async function analyseProducts(context: Context, ids: readonly number[], population: Population) {
+export async function analyseSupplements(context: Context, ids: readonly number[], population: Population) {
   const [rows, known, pairings] = await Promise.all([
     selectCombination(
       context,
@@ -84,7 +84,7 @@ export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ 
   if (ids.length === 0) throw new ApiError('S0003');
   if (ids.length > MAXIMUM_COMBINATION) throw new ApiError('CE0001', '최대 10개까지 선택할 수 있습니다.');
   const { gender, ageBand, condition } = body.population ?? { gender: null, ageBand: null, condition: null };
-  const analysis = await analyseProducts(context, ids, { gender, age: null, ageGroup: ageBand, condition });
+  const analysis = await analyseSupplements(context, ids, { gender, age: null, ageGroup: ageBand, condition });
   // The picture is for everybody who gets the link: it shows the adult default only.
   return { ...analysis, previewUrl: body.population ? null : await previewAddress(context, analysis) };
 };

@@ -1,7 +1,7 @@
 import { type Decimal, formatDecimal, parseDecimal } from '#domain/decimal.ts';
 import { normaliseText } from './normalise-text.ts';
 import { decimalOf, divideDecimals, multiplyDecimals } from './number-text.ts';
-import type { Intake, ProductQuantity } from './types.ts';
+import type { Intake, SupplementQuantity } from './types.ts';
 
 const UNIT =
   '정|캡슐|캅셀|캅슐|캡셀|캅샐|캡|포|병|매|환|개|알|스푼|스픈|스폰|스포이드|숟가락|구미|방울|스틱|팩|봉지|봉|젤리|컵|앰플|캔|필름|장|티스푼|큰술|조각|바이알|태블릿|웨하스|SET|세트|tablet|mL|ml|mg|g|그램';
@@ -81,7 +81,7 @@ function adultPart(text: string): { line: string; adultLine: boolean } {
   return { line: child > 8 ? text.slice(0, child) : text, adultLine: true };
 }
 
-function doseWeight(units: Decimal, unitName: string, rest: string): ProductQuantity | null {
+function doseWeight(units: Decimal, unitName: string, rest: string): SupplementQuantity | null {
   const self = quantity(formatDecimal(units), unitName);
   if (self) return self;
   const inside = /^[^()]{0,12}\(([^)]{1,90})\)?/.exec(rest)?.[1] ?? /^\s*(\d[\d.,]*\s*(?:mg|g|mL|ml))/.exec(rest)?.[1];
@@ -104,7 +104,7 @@ function doseWeight(units: Decimal, unitName: string, rest: string): ProductQuan
 }
 
 /** Several weights in one bracket (`700mg×2정, 450mg×2캡슐`): their sum, or null where one lacks its number of pieces. */
-function packWeight(inside: string): ProductQuantity | null | undefined {
+function packWeight(inside: string): SupplementQuantity | null | undefined {
   const weights = [...inside.matchAll(/(\d[\d.,]*)\s*(mg|g)(?![a-zA-Z])\s*(?:[xX×*]\s*(\d{1,2}))?/g)];
   if (weights.length < 2) return /\d\s*EA/.test(inside) ? null : undefined;
   let total = 0n;
@@ -116,7 +116,7 @@ function packWeight(inside: string): ProductQuantity | null | undefined {
   return { value: formatDecimal(total), unit: 'mg' };
 }
 
-function quantity(digits: string, unitName: string): ProductQuantity | null {
+function quantity(digits: string, unitName: string): SupplementQuantity | null {
   // A decimal comma (`5,5g`) occurs only with one or two digits after it.
   const value = parseDecimal(/^\d+,\d{1,2}$/.test(digits) ? digits.replace(',', '.') : digits.replaceAll(',', ''));
   if (value === null) return null;
@@ -126,7 +126,7 @@ function quantity(digits: string, unitName: string): ProductQuantity | null {
   return unit === 'ml' ? { value: formatDecimal(value), unit: 'mL' } : null;
 }
 
-function dailyWeight(line: string, dose: ProductQuantity | null, times: number | null): ProductQuantity | null {
+function dailyWeight(line: string, dose: SupplementQuantity | null, times: number | null): SupplementQuantity | null {
   const stated = /(?:1\s*일|하루)\s*(?:섭취량)?\s*:?\s*(\d[\d.,]*)\s*(mg|g|mL|ml)(?![a-zA-Z])/.exec(line);
   if (stated) return quantity((stated[1] ?? '').replace(/[.,]+$/, ''), stated[2] ?? '');
   const value = dose === null ? null : parseDecimal(dose.value);

@@ -18,7 +18,7 @@ export type MinistryRow = {
 };
 
 /** A quantity of the product itself: a tablet weight or a volume. `value` is decimal text in `unit`. */
-export type ProductQuantity = { readonly value: string; readonly unit: 'mg' | 'mL' };
+export type SupplementQuantity = { readonly value: string; readonly unit: 'mg' | 'mL' };
 
 /** What the directions (섭취방법) say about how often and how much. */
 export type Intake = {
@@ -32,9 +32,9 @@ export type Intake = {
   readonly unitsPerDoseMax: string | null;
   readonly unitName: string | null;
   /** Weight or volume of one dose (all its units together). */
-  readonly dose: ProductQuantity | null;
+  readonly dose: SupplementQuantity | null;
   /** Weight or volume of a whole day, stated or computed from `dose × timesPerDay`. */
-  readonly daily: ProductQuantity | null;
+  readonly daily: SupplementQuantity | null;
   /** Several audiences were named and the adult line was taken. */
   readonly adultLine: boolean;
 };
@@ -56,7 +56,7 @@ export type ItemReason =
   | 'marker-only';
 
 /** What an amount refers to: a weight or volume of product, a day, a dose, or nothing stated. */
-export type Denominator = ProductQuantity | { readonly value: string; readonly unit: 'unit' | 'day' | 'dose' };
+export type Denominator = SupplementQuantity | { readonly value: string; readonly unit: 'unit' | 'day' | 'dose' };
 
 /** A unit as printed: one we can convert, or another one kept as text (FU, g/g …). */
 export type ReadUnit = LabelUnit | null;

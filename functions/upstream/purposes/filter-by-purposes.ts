@@ -1,5 +1,5 @@
 import type { filterByPurposes } from '#contract/purposes.ts';
-import { parseGoals } from '#domain/goals.ts';
+import { parsePurposes } from '#domain/chosen-purposes.ts';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
 import type { CardRow } from '../db/supplement-card.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -11,7 +11,7 @@ import { selectShelves } from './queries.ts';
 
 const SUPPLEMENTS_PER_INGREDIENT = 16;
 /** Clients send three; more would make one answer as long as the catalogue. */
-const MOST_GOALS = 5;
+const MOST_PURPOSES = 5;
 
 function cardOf(context: Context, row: CardRow) {
   return { id: row.id, name: row.name, imageUrl: supplementImageUrl(context, row), coupangUrl: row.shoppingUrl, isSample: row.isSample };
@@ -20,7 +20,7 @@ function cardOf(context: Context, row: CardRow) {
 /** Ingredients of the wanted purposes in the order asked for, each with its most popular products. Unknown codes are ignored. */
 export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ context, input: { query } }) => {
   if (query.goals.every((goal) => goal.trim() === '')) throw new ApiError('VALID400_0', '목적(goals)을 하나 이상 골라 주세요.');
-  const codes = parseGoals(query.goals).slice(0, MOST_GOALS);
+  const codes = parsePurposes(query.goals).slice(0, MOST_PURPOSES);
   const [rows, known] = await Promise.all([selectShelves(context, codes, SUPPLEMENTS_PER_INGREDIENT), rememberedIngredients(context)]);
   const names = new Map([...known.values()].map(({ id, name }) => [id, name]));
   return codes.map((code) => ({

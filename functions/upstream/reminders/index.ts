@@ -1,8 +1,8 @@
 import {
   deleteRoutine,
   listDayRecords,
-  listReminderWarnings,
   listRoutines,
+  listRoutineWarnings,
   saveCustomRoutine,
   saveRoutine,
   switchRoutine,
@@ -12,7 +12,7 @@ import { mount, type UpstreamApp } from '../http/mount.ts';
 import { deleteRoutineVerb } from './delete-routine.ts';
 import { listDayRecordsVerb } from './list-day-records.ts';
 import { listRoutinesVerb } from './list-routines.ts';
-import { listReminderWarningsVerb } from './list-warnings.ts';
+import { listRoutineWarningsVerb } from './list-warnings.ts';
 import { saveCustomRoutineVerb, saveRoutineVerb } from './save-routine.ts';
 import { switchRoutineVerb } from './switch-routine.ts';
 import { tickIntakeVerb } from './tick-intake.ts';
@@ -32,5 +32,5 @@ export function mountReminders(app: UpstreamApp): void {
   mount(app, switchRoutine, switchRoutineVerb);
   mount(app, tickIntake, tickIntakeVerb);
   mount(app, listDayRecords, listDayRecordsVerb);
-  mount(app, listReminderWarnings, listReminderWarningsVerb);
+  mount(app, listRoutineWarnings, listRoutineWarningsVerb);
 }

@@ -2,7 +2,7 @@ import type { listDayRecords } from '#contract/reminders.ts';
 import { addDays, daysIn } from '#domain/calendar-date.ts';
 import { appliesOn, schedulesOf } from '#domain/schedule.ts';
 import type { Verb } from '../http/mount.ts';
-import { selectReminders, selectZone } from './queries.ts';
+import { selectRoutines, selectZone } from './queries.ts';
 import { dateFor } from './routine-view.ts';
 
 /**
@@ -14,7 +14,7 @@ export const listDayRecordsVerb: Verb<typeof listDayRecords> = async ({ context,
   const days = Array.from({ length: daysIn(query.month) }, (_, index) => addDays(first, index));
   const [zone, { routines, slots, records }] = await Promise.all([
     selectZone(context, viewer.userId),
-    selectReminders(context, viewer.userId, first, days.at(-1) ?? first),
+    selectRoutines(context, viewer.userId, first, days.at(-1) ?? first),
   ]);
   const known = routines.map((routine) => ({
     id: routine.id,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { listReminderWarnings } from '#contract/reminders.ts';
-import { findClashes } from '#domain/reminder-clash.ts';
+import type { listRoutineWarnings } from '#contract/reminders.ts';
+import { findClashes } from '#domain/routine-clash.ts';
 import { schedulesOf } from '#domain/schedule.ts';
 import { jsonColumn, selectRows } from '../db/rows.ts';
 import type { Verb } from '../http/mount.ts';
-import { selectReminders } from './queries.ts';
+import { selectRoutines } from './queries.ts';
 
 const contentsRow = v.object({ id: v.number(), contents: jsonColumn(v.array(v.object({ slug: v.string() }))) });
 const ruleRow = v.object({
@@ -17,8 +17,8 @@ const ruleRow = v.object({
 const NO_DATE = '0000-00-00';
 
 /** Pairs of the caller's routines that ring too close together for what is in their products. */
-export const listReminderWarningsVerb: Verb<typeof listReminderWarnings> = async ({ context, viewer }) => {
-  const { routines, slots } = await selectReminders(context, viewer.userId, NO_DATE, NO_DATE);
+export const listRoutineWarningsVerb: Verb<typeof listRoutineWarnings> = async ({ context, viewer }) => {
+  const { routines, slots } = await selectRoutines(context, viewer.userId, NO_DATE, NO_DATE);
   const ids = routines.flatMap(({ supplementId }) => (supplementId === null ? [] : [supplementId]));
   if (ids.length < 2) return [];
   const [products, rules] = await Promise.all([

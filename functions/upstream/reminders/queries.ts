@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts';
 import { RECORD_COLUMNS, type RecordRow, ROUTINE_COLUMNS, type RoutineRow, recordRow, routineRow, type SlotRow, slotRow } from './rows.ts';
 
 /** All routines of a person, oldest first, their slots, and the records of a range of dates. */
-export async function selectReminders(
+export async function selectRoutines(
   { accounts }: Context,
   userId: number,
   from: string,

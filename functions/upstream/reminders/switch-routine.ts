@@ -2,7 +2,7 @@ import type { switchRoutine } from '#contract/reminders.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
-import { selectReminders, selectZone } from './queries.ts';
+import { selectRoutines, selectZone } from './queries.ts';
 import { routineView } from './routine-view.ts';
 import { rescheduleRoutine } from './slots.ts';
 
@@ -16,7 +16,7 @@ export const switchRoutineVerb: Verb<typeof switchRoutine> = async ({ context, v
     await rescheduleRoutine(context, viewer.userId, parameters.id),
   ]);
   const today = dateIn(await selectZone(context, viewer.userId), context.now.getTime());
-  const { routines, slots, records } = await selectReminders(context, viewer.userId, today, today);
+  const { routines, slots, records } = await selectRoutines(context, viewer.userId, today, today);
   const routine = routines.find(({ id }) => id === parameters.id);
   if (routine === undefined) throw new ApiError('R0002');
   return routineView(

@@ -1,7 +1,7 @@
 import { type Ingredient, listIngredientSupplements, readIngredient, searchIngredients } from '#contract/ingredients.ts';
 import type { CardSupplement } from '#contract/supplements.ts';
 import type { FoodMark } from '#domain/food-mark.ts';
-import { PRODUCTS_IN_TAB, productsIn } from '#domain/product-list.ts';
+import { PRODUCTS_IN_TAB, supplementsIn } from '#domain/supplement-list.ts';
 import { callUpstream, type Failure } from '../call-upstream.ts';
 import { foodMarkHere } from '../food-mark.ts';
 
@@ -51,7 +51,7 @@ export async function loadIngredient(name: string): Promise<IngredientData> {
     state: 'found',
     ingredient,
     foods: ingredient.alternatives.map(({ name: food, imageOrEmoji }) => ({ name: food, mark: foodMarkHere(imageOrEmoji) })),
-    supplements: supplements.state === 'ok' ? productsIn(supplements.result) : [],
+    supplements: supplements.state === 'ok' ? supplementsIn(supplements.result) : [],
     nextCursor: supplements.state === 'ok' ? supplements.result.nextCursor : null,
     isWhole: supplements.state !== 'failed',
   };

@@ -11,7 +11,7 @@ export async function loadPurposes(): Promise<readonly Purpose[] | null> {
 export type PurposeGroups = { readonly state: 'loaded' | 'failed'; readonly groups: readonly PurposeGroup[] };
 
 /** The ingredients of some purposes; a failure counts as an empty result. */
-export async function loadPurposeGroups(goals: readonly PurposeCode[]): Promise<PurposeGroups> {
-  const answer = await callUpstream(filterByPurposes, { query: { goals } });
+export async function loadPurposeGroups(chosen: readonly PurposeCode[]): Promise<PurposeGroups> {
+  const answer = await callUpstream(filterByPurposes, { query: { goals: chosen } });
   return answer.state === 'ok' ? { state: 'loaded', groups: answer.result } : { state: 'failed', groups: [] };
 }

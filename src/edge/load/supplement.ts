@@ -1,5 +1,5 @@
 import {
-  type BrandProduct,
+  type BrandSupplement,
   listBrandSupplements,
   readSupplement,
   readSupplementDetail,
@@ -18,7 +18,7 @@ export type SupplementData =
       readonly supplement: Supplement;
       /** Null where they could not be had: that is not the same as a product without any. */
       readonly ingredients: readonly SupplementIngredient[] | null;
-      readonly brandProducts: readonly BrandProduct[];
+      readonly brandProducts: readonly BrandSupplement[];
       /** Everything could be had. */
       readonly isWhole: boolean;
     };

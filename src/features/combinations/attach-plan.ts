@@ -8,6 +8,6 @@ export function attachPlan(): void {
   const ids = (details?.dataset['ids'] ?? '').split(',').map(Number);
   details?.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('.plan-remind') : null;
-    if (button) await (await import('./plan-reminders.ts')).makePlanReminders(button, ids);
+    if (button) await (await import('./plan-reminders.ts')).makePlanRoutines(button, ids);
   });
 }

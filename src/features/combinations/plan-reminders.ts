@@ -1,6 +1,6 @@
 import { guidance } from '#copy/combination-guidance.ts';
 import { likes } from '#copy/likes.ts';
-import { reminderForm } from '#copy/reminders.ts';
+import { routineForm } from '#copy/reminders.ts';
 import { routes } from '#domain/routes.ts';
 import { remindByPlan } from '#stores/reminders/plan.ts';
 import { isLoggedIn } from '#stores/session.ts';
@@ -8,7 +8,7 @@ import { askToConfirm } from '#ui/plain/confirm.ts';
 import { say } from '#ui/plain/toast.ts';
 
 /** Makes the day plan on the page into reminders, for who is logged in. */
-export async function makePlanReminders(button: HTMLButtonElement, ids: readonly number[]): Promise<void> {
+export async function makePlanRoutines(button: HTMLButtonElement, ids: readonly number[]): Promise<void> {
   if (!isLoggedIn()) {
     const isSure = await askToConfirm({
       title: likes.needLogin,
@@ -24,7 +24,7 @@ export async function makePlanReminders(button: HTMLButtonElement, ids: readonly
   const outcome = await remindByPlan(ids);
   button.ariaBusy = null;
   if (outcome.ok) {
-    say(reminderForm.added, 'status', likes.close);
+    say(routineForm.added, 'status', likes.close);
     location.assign(routes.alarmSettings());
   } else say(outcome.message, 'alert', likes.close);
 }

@@ -31,7 +31,7 @@ function attachPairings(): void {
 
 /** The boxes of the products: what a tick means is fetched when one is touched. */
 function attachChosen(): void {
-  const load = () => import('./chosen-products.ts');
+  const load = () => import('./chosen-supplements.ts');
   const products = document.querySelector('.result-products');
   const again = document.querySelector<HTMLAnchorElement>('.result-again');
   for (const touch of ['pointerdown', 'focusin']) products?.addEventListener(touch, load, { once: true });

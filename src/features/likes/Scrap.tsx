@@ -10,8 +10,8 @@ import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { say } from '#ui/plain/toast.ts';
-import { ProductCard } from '#ui/product-card/ProductCard.tsx';
-import '#ui/product-card/product-grid.css';
+import { SupplementCard } from '#ui/supplement-card/SupplementCard.tsx';
+import '#ui/supplement-card/supplement-grid.css';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import './scrap.css';
@@ -60,7 +60,7 @@ function Products({ list }: { readonly list: Liked<LikedSupplement> }) {
     <ul className="product-grid">
       {list.items.map(({ supplementId, name, brandName, imageUrl, isSample }) => (
         <li key={supplementId}>
-          <ProductCard
+          <SupplementCard
             href={routes.supplement(supplementId)}
             image={imageAddress(imageUrl)}
             brand={brandName}
@@ -68,7 +68,7 @@ function Products({ list }: { readonly list: Liked<LikedSupplement> }) {
             note={isSample ? site.sample : undefined}
           >
             <Heart kind="supplement" id={supplementId} name={name} />
-          </ProductCard>
+          </SupplementCard>
         </li>
       ))}
     </ul>

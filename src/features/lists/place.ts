@@ -1,4 +1,4 @@
-import { restoreProducts } from '#stores/product-list.ts';
+import { restoreSupplements } from '#stores/supplement-list.ts';
 
 type Place = { readonly listed: number; readonly top: number };
 
@@ -16,7 +16,7 @@ export function keepPlace(countListed: () => number): void {
 export async function returnToPlace(listed: number): Promise<void> {
   const place = placeOf(history.state);
   if (place === null || place.listed <= listed) return;
-  await restoreProducts(place.listed);
+  await restoreSupplements(place.listed);
   requestAnimationFrame(() => {
     if (scrollY < place.top) scrollTo({ top: place.top, behavior: 'instant' });
   });

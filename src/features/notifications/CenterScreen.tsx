@@ -6,7 +6,7 @@ import { timeText } from '#domain/clock-time.ts';
 import { imageAddress, routes } from '#domain/routes.ts';
 import { appliesOn, timesOn } from '#domain/schedule.ts';
 import { $deviceDay } from '#stores/reminders/device-day.ts';
-import { $reminders, LOADING, loadReminders } from '#stores/reminders/list.ts';
+import { $reminders, LOADING, loadRoutines } from '#stores/reminders/list.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { catSrc } from '#ui/cat/cat-img.ts';
@@ -31,13 +31,13 @@ export function CenterScreen() {
   const list = useStore($reminders, LOADING);
   const today = useStore($deviceDay, '');
   useEffect(() => {
-    if (today !== '') void loadReminders(today);
+    if (today !== '') void loadRoutines(today);
   }, [today]);
   if (list.state === 'guest' || list.state === 'expired') return <Guest />;
   if (list.state === 'failed' || list.state === 'offline')
     return (
       <ErrorState title={notifications.failed} reference={list.state === 'failed' ? site.reference(list.requestId) : undefined}>
-        <Button onClick={() => void loadReminders(today)}>{notifications.retry}</Button>
+        <Button onClick={() => void loadRoutines(today)}>{notifications.retry}</Button>
       </ErrorState>
     );
   if (list.state !== 'loaded')

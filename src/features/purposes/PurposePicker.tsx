@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { purposes as copy } from '#copy/purposes.ts';
-import { MAXIMUM_GOALS } from '#domain/goals.ts';
+import { MAXIMUM_PURPOSES } from '#domain/chosen-purposes.ts';
 import { isPurposeCode, type PurposeCode, purposePicture } from '#domain/purpose.ts';
 import { imageAddress } from '#domain/routes.ts';
-import { $goals, $purposes, loadPurposes, startGoals, toggleChosenGoal } from '#stores/purposes.ts';
+import { $chosenPurposes, $purposes, loadPurposes, startChoosing, toggleChosenPurpose } from '#stores/purposes.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -21,7 +21,7 @@ const SKELETON_CARDS = 8;
 
 /** The purpose cards: a form of boxes that works by itself; with script it counts, stops at three and says so. */
 export function PurposePicker({ list, chosen }: Props) {
-  const goals = useStore($goals, chosen);
+  const picked = useStore($chosenPurposes, chosen);
   const fetched = useStore($purposes, null);
   const [isAwake, setAwake] = useState(false);
   const [isFull, setFull] = useState(false);
@@ -30,13 +30,13 @@ export function PurposePicker({ list, chosen }: Props) {
   const cards = list ?? fetched;
 
   useLayoutEffect(() => {
-    const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>('.goal-box') ?? [])];
+    const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>('.purpose-option-box') ?? [])];
     const ticked = boxes.filter((box) => box.checked);
     // A fourth tick made before this code came goes away again.
-    for (const box of ticked.slice(MAXIMUM_GOALS)) box.checked = false;
+    for (const box of ticked.slice(MAXIMUM_PURPOSES)) box.checked = false;
     setAwake(true);
-    setFull(ticked.length > MAXIMUM_GOALS);
-    startGoals(ticked.map(({ value }) => value).filter(isPurposeCode));
+    setFull(ticked.length > MAXIMUM_PURPOSES);
+    startChoosing(ticked.map(({ value }) => value).filter(isPurposeCode));
   }, []);
   useEffect(() => {
     if (list === null) void loadPurposes();
@@ -47,25 +47,25 @@ export function PurposePicker({ list, chosen }: Props) {
   }, [list]);
 
   const leave = (event: FormEvent): void => {
-    if (goals.length === 0) event.preventDefault();
+    if (picked.length === 0) event.preventDefault();
     else setLeaving(true);
   };
 
   return (
-    <form className="goals" action="/products" method="get" ref={form} onSubmit={leave}>
-      <fieldset className="goals-set">
+    <form className="purpose-picker" action="/products" method="get" ref={form} onSubmit={leave}>
+      <fieldset className="purpose-picker-set">
         <legend className="visually-hidden">{copy.list}</legend>
         {cards === null && <Skeleton shape="card" count={SKELETON_CARDS} />}
         {(cards ?? []).map(({ code, description, imageUrl }, index) =>
           isPurposeCode(code) ? (
-            <label key={code} className="goal">
+            <label key={code} className="purpose-option">
               <input
-                className="goal-box"
+                className="purpose-option-box"
                 type="checkbox"
                 name="goals"
                 value={code}
-                checked={goals.includes(code)}
-                onChange={() => setFull(toggleChosenGoal(code) === 'full')}
+                checked={picked.includes(code)}
+                onChange={() => setFull(toggleChosenPurpose(code) === 'full')}
               />
               <img
                 src={purposePicture(code, imageUrl && imageAddress(imageUrl))}
@@ -74,23 +74,23 @@ export function PurposePicker({ list, chosen }: Props) {
                 height="64"
                 loading={index < 12 ? 'eager' : 'lazy'}
               />
-              <span className="goal-name">{description}</span>
+              <span className="purpose-option-name">{description}</span>
             </label>
           ) : null,
         )}
       </fieldset>
-      <div className="dock goals-dock">
-        <p className="goals-notice" role="alert">
+      <div className="dock purpose-picker-dock">
+        <p className="purpose-picker-notice" role="alert">
           {isFull && copy.tooMany}
         </p>
-        <p className="goals-count num" aria-live="polite">
-          {copy.count(goals.length, MAXIMUM_GOALS)}
+        <p className="purpose-picker-count num" aria-live="polite">
+          {copy.count(picked.length, MAXIMUM_PURPOSES)}
         </p>
-        <Button kind="primary" size="lg" type="submit" disabled={isAwake && goals.length === 0} busy={isLeaving}>
+        <Button kind="primary" size="lg" type="submit" disabled={isAwake && picked.length === 0} busy={isLeaving}>
           <span className="phone-only">{copy.confirmShort}</span>
           <span className="wide-only">{copy.confirm}</span>
         </Button>
-        <p className="goals-loading" role="status">
+        <p className="purpose-picker-loading" role="status">
           {isLeaving && copy.loading}
         </p>
       </div>

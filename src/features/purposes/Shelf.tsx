@@ -7,8 +7,8 @@ import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { IN_VIEW, reasonOf, toneOf } from './shelf.ts';
 import '#ui/carousel/carousel.css';
-import '#ui/product-card/product-card.css';
-import '#ui/product-card/product-marks.css';
+import '#ui/supplement-card/supplement-card.css';
+import '#ui/supplement-card/supplement-marks.css';
 
 /** One ingredient of the results: which of the chosen purposes it serves, what stands behind each, and its products in a row to swipe through. */
 export function Shelf({ result }: { readonly result: PurposeResult }) {

@@ -1,5 +1,5 @@
 import { purposes } from '#copy/purposes.ts';
-import { activeGoal, goalsOfAddress, INGREDIENTS_AT_A_TIME, type PurposeResult, purposeResults } from '#domain/purpose-results.ts';
+import { activePurpose, INGREDIENTS_AT_A_TIME, type PurposeResult, purposeResults, purposesOfAddress } from '#domain/purpose-results.ts';
 import { imageAddress, routes } from '#domain/routes.ts';
 import { $groups, loadGroups } from '#stores/purposes.ts';
 import { IN_VIEW, reasonOf, toneOf } from './shelf.ts';
@@ -11,7 +11,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
   return Object.assign(document.createElement(name), { className, textContent: text });
 }
 
-function fillProduct(item: HTMLElement, product: PurposeResult['products'][number]): HTMLElement {
+function fillSupplement(item: HTMLElement, product: PurposeResult['products'][number]): HTMLElement {
   const [picture] = item.querySelectorAll('img');
   const [link] = item.querySelectorAll('a');
   if (picture) picture.src = imageAddress(product.imageUrl);
@@ -40,7 +40,7 @@ function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElem
   const list = shelf.querySelector('.carousel-list');
   const item = list?.querySelector('li');
   if (products.length === 0) list?.replaceWith(element('p', 'shelf-none', purposes.none));
-  else if (item) list?.replaceChildren(...products.map((product) => fillProduct(document.importNode(item, true), product)));
+  else if (item) list?.replaceChildren(...products.map((product) => fillSupplement(document.importNode(item, true), product)));
   return shelf;
 }
 
@@ -62,7 +62,7 @@ function waiting(count: number): HTMLElement {
 /** Adds the further ingredients to the list, ten at a time, as the reader comes near their place or asks for them. */
 export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLTemplateElement): void {
   const { searchParams } = new URL(location.href);
-  const goals = goalsOfAddress(searchParams.getAll('goals'));
+  const chosen = purposesOfAddress(searchParams.getAll('goals'));
   const from = Number(first.dataset['from']);
   const link = first.querySelector('a');
   let results: readonly PurposeResult[] = [];
@@ -115,9 +115,9 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
   $groups.listen((groups) => {
     if (groups.state === 'failed') stand(link);
     if (groups.state !== 'loaded') return;
-    results = purposeResults(groups.groups, goals, activeGoal(goals, searchParams.get('active'))).slice(from);
+    results = purposeResults(groups.groups, chosen, activePurpose(chosen, searchParams.get('active'))).slice(from);
     prepare();
   });
   stand(link, waiting(Math.min(Number(first.dataset['total']) - from, INGREDIENTS_AT_A_TIME)));
-  void loadGroups(goals);
+  void loadGroups(chosen);
 }

@@ -4,8 +4,8 @@ import { imageAddress, routes } from '#domain/routes.ts';
 import { $recentProducts, $recentSearches, type Recent } from '#stores/recents.ts';
 import { useStore } from '#stores/use-store.ts';
 import '#ui/chip/chip.css';
-import { ProductCard } from '#ui/product-card/ProductCard.tsx';
-import '#ui/product-card/product-marks.css';
+import { SupplementCard } from '#ui/supplement-card/SupplementCard.tsx';
+import '#ui/supplement-card/supplement-marks.css';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import './recents.css';
 
@@ -21,7 +21,7 @@ export function Recents() {
   const searches = useStore($recentSearches, LOADING);
   const products = useStore($recentProducts, LOADING);
   const searchText = textOf(searches, recents.searchesFailed, recents.noSearches);
-  const productText = textOf(products, recents.productsFailed, recents.noProducts);
+  const supplementText = textOf(products, recents.productsFailed, recents.noProducts);
   return (
     <>
       <section aria-labelledby="recent-searches">
@@ -39,7 +39,7 @@ export function Recents() {
       </section>
       <section aria-labelledby="recent-products">
         <h2 id="recent-products">{recents.products}</h2>
-        {productText && <p className="recents-none">{productText}</p>}
+        {supplementText && <p className="recents-none">{supplementText}</p>}
         <ul className="recent-products" aria-busy={products.state === 'loading'}>
           {products.state === 'loading' && (
             <li>
@@ -49,7 +49,7 @@ export function Recents() {
           {products.state === 'loaded' &&
             products.items.map(({ id, name, imageUrl, isSample }) => (
               <li key={id}>
-                <ProductCard
+                <SupplementCard
                   href={routes.supplement(id)}
                   image={imageAddress(imageUrl)}
                   brand=""

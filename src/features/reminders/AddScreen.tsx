@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { reminderForm, reminders } from '#copy/reminders.ts';
+import { reminders, routineForm } from '#copy/reminders.ts';
 import { routes } from '#domain/routes.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
-import { readReminderProduct } from '#stores/reminders/edit.ts';
+import { readRoutineSupplement } from '#stores/reminders/edit.ts';
 import { isLoggedIn } from '#stores/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { say } from '#ui/plain/toast.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { type FormStart, ReminderForm } from './ReminderForm.tsx';
+import { type FormStart, RoutineForm } from './RoutineForm.tsx';
 import './settings.css';
 import { isNarrowNow } from './use-narrow.ts';
-import { goToLogin } from './use-reminders.ts';
+import { goToLogin } from './use-routines.ts';
 
 type State =
   | { readonly state: 'loading' }
@@ -42,7 +42,7 @@ export function AddScreen() {
       if (asked === 'manual' && isNarrowNow()) return location.replace(routes.alarmSettings());
       if (asked === null) return setState({ state: 'invalid' });
       if (asked === 'manual') return setState({ state: 'ready', start: { kind: 'new' } });
-      const product = Number.isNaN(asked) ? null : await readReminderProduct(asked);
+      const product = Number.isNaN(asked) ? null : await readRoutineSupplement(asked);
       setState(product === null ? { state: 'failed' } : { state: 'ready', start: { kind: 'product', supplementId: asked, ...product } });
     };
     void begin();
@@ -51,27 +51,27 @@ export function AddScreen() {
   const toList = () => location.replace(routes.alarmSettings());
   if (state.state === 'invalid')
     return (
-      <EmptyState mood="searching" title={reminderForm.invalidAccess}>
+      <EmptyState mood="searching" title={routineForm.invalidAccess}>
         <Button kind="primary" href={routes.alarmSettings()}>
-          {reminderForm.toList}
+          {routineForm.toList}
         </Button>
       </EmptyState>
     );
   if (state.state === 'failed')
     return (
-      <ErrorState title={reminderForm.supplementFailed}>
-        <Button href={routes.alarmSettings()}>{reminderForm.toList}</Button>
+      <ErrorState title={routineForm.supplementFailed}>
+        <Button href={routes.alarmSettings()}>{routineForm.toList}</Button>
       </ErrorState>
     );
   if (state.state === 'loading') return <Skeleton shape="row" count={3} />;
   return (
     <div className="reminder-page">
-      <ReminderForm
+      <RoutineForm
         start={state.start}
         wording="page"
         onCancel={toList}
         onSaved={() => {
-          say(reminderForm.added, 'status', reminders.close);
+          say(routineForm.added, 'status', reminders.close);
           setTimeout(toList, GO_ON_MS);
         }}
       />

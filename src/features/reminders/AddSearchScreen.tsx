@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { reminderSearch, reminders } from '#copy/reminders.ts';
 import { routes } from '#domain/routes.ts';
-import { $productSearch, IDLE, searchProducts } from '#stores/reminders/search.ts';
+import { $supplementSearch, findSupplements, IDLE } from '#stores/reminders/search.ts';
 import { isLoggedIn } from '#stores/sign-in.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -12,11 +12,11 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
 import './settings.css';
-import { goToLogin } from './use-reminders.ts';
+import { goToLogin } from './use-routines.ts';
 
 /** A product to be reminded of, found by its name. An address that names one goes on with it at once. */
 export function AddSearchScreen() {
-  const search = useStore($productSearch, IDLE);
+  const search = useStore($supplementSearch, IDLE);
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function AddSearchScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // What was typed before this code ran counts too.
-    void searchProducts(input.current?.value ?? text);
+    void findSupplements(input.current?.value ?? text);
   };
   return (
     <div className="reminder-page">

@@ -17,7 +17,7 @@ import { DayRow } from './DayRow.tsx';
 import { DaySummary } from './DaySummary.tsx';
 import { ListState } from './ListState.tsx';
 import './reminders.css';
-import { useReminders } from './use-reminders.ts';
+import { useRoutines } from './use-routines.ts';
 
 const NO_RECORDS: readonly DayRecord[] = [];
 
@@ -37,7 +37,7 @@ function dateOfAddress(): string | null {
 /** The calendar of what was taken, and the day's list. */
 function Screen({ today, start }: { readonly today: string; readonly start: string }) {
   const [date, setDate] = useState(start);
-  const list = useReminders(date);
+  const list = useRoutines(date);
   const records = useStore($dayRecords, NO_RECORDS);
   const waiting = useStore($waitingTicks, 0);
   const month = monthOf(date);

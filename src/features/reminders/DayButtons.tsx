@@ -1,4 +1,4 @@
-import { reminderForm } from '#copy/reminders.ts';
+import { routineForm } from '#copy/reminders.ts';
 import { SUNDAY_FIRST, type Weekday, weekdayLabel } from '#domain/weekday.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 
@@ -10,9 +10,9 @@ export function DayButtons({ days, onChange }: Props) {
   const toggle = (day: Weekday) => onChange(days.includes(day) ? days.filter((other) => other !== day) : [...days, day]);
   return (
     <fieldset className="day-buttons">
-      <legend>{reminderForm.days}</legend>
+      <legend>{routineForm.days}</legend>
       <Chip pressed={isEveryDay} onClick={() => onChange(isEveryDay ? [] : [...SUNDAY_FIRST])}>
-        {reminderForm.everyDay}
+        {routineForm.everyDay}
       </Chip>
       <div className="day-buttons-row">
         {SUNDAY_FIRST.map((day) => (

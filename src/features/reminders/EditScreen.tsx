@@ -1,38 +1,38 @@
 import { useEffect, useState } from 'react';
-import { reminderForm } from '#copy/reminders.ts';
+import { routineForm } from '#copy/reminders.ts';
 import { routes } from '#domain/routes.ts';
-import { loadReminders, localToday, type ReminderList } from '#stores/reminders/list.ts';
+import { loadRoutines, localToday, type RoutineList } from '#stores/reminders/list.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { askToDelete } from './ask-to-delete.ts';
-import { ReminderForm } from './ReminderForm.tsx';
+import { RoutineForm } from './RoutineForm.tsx';
 import './settings.css';
 import { isNarrowNow } from './use-narrow.ts';
-import { useReminders } from './use-reminders.ts';
+import { useRoutines } from './use-routines.ts';
 
 function Failed({ title }: { readonly title: string }) {
   return (
     <ErrorState title={title}>
-      <Button href={routes.alarmSettings()}>{reminderForm.toList}</Button>
+      <Button href={routes.alarmSettings()}>{routineForm.toList}</Button>
     </ErrorState>
   );
 }
 
 function Screen({ today, id }: { readonly today: string; readonly id: number }) {
-  const list: ReminderList = useReminders(today);
+  const list: RoutineList = useRoutines(today);
   const toList = () => location.replace(routes.alarmSettings());
-  if (list.state === 'failed' || list.state === 'offline') return <Failed title={reminderForm.routineFailed} />;
+  if (list.state === 'failed' || list.state === 'offline') return <Failed title={routineForm.routineFailed} />;
   if (list.state !== 'loaded') return <Skeleton shape="row" count={3} />;
   const routine = list.routines.find((each) => each.id === id);
-  if (routine === undefined) return <Failed title={reminderForm.noRoutine} />;
+  if (routine === undefined) return <Failed title={routineForm.noRoutine} />;
   const remove = async () => {
     if (await askToDelete(id)) toList();
-    else void loadReminders(today, true);
+    else void loadRoutines(today, true);
   };
   return (
     <div className="reminder-page">
-      <ReminderForm start={{ kind: 'edit', routine }} wording="page" onCancel={toList} onSaved={toList} onDelete={() => void remove()} />
+      <RoutineForm start={{ kind: 'edit', routine }} wording="page" onCancel={toList} onSaved={toList} onDelete={() => void remove()} />
     </div>
   );
 }

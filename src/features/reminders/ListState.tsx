@@ -1,18 +1,18 @@
 import { reminders } from '#copy/reminders.ts';
 import { site } from '#copy/site.ts';
-import { loadReminders, type ReminderList } from '#stores/reminders/list.ts';
+import { loadRoutines, type RoutineList } from '#stores/reminders/list.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 
 /** What stands in for a list that is not there: on its way, offline, or refused. */
-export function ListState({ list, date }: { readonly list: Exclude<ReminderList, { state: 'loaded' }>; readonly date: string }) {
+export function ListState({ list, date }: { readonly list: Exclude<RoutineList, { state: 'loaded' }>; readonly date: string }) {
   if (list.state === 'offline') return <EmptyState mood="sleeping" title={reminders.offlineEmpty} text={reminders.offlineHint} />;
   if (list.state === 'failed')
     return (
       <ErrorState title={list.message} reference={site.reference(list.requestId)}>
-        <Button onClick={() => void loadReminders(date)}>{reminders.retry}</Button>
+        <Button onClick={() => void loadRoutines(date)}>{reminders.retry}</Button>
       </ErrorState>
     );
   return (

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { reminderForm } from '#copy/reminders.ts';
+import { routineForm } from '#copy/reminders.ts';
 import { PHOTO_TYPES } from '#domain/photo.ts';
 import { type PreparedPhoto, preparePhoto } from '#stores/profile.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -54,7 +54,7 @@ export function PhotoChoice({ address, onChoose }: Props) {
           className="visually-hidden-input"
           type="file"
           accept={PHOTO_TYPES.join(',')}
-          aria-label={reminderForm.choosePhoto}
+          aria-label={routineForm.choosePhoto}
           onChange={choose}
         />
       </label>

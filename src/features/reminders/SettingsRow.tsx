@@ -2,7 +2,7 @@ import { reminders } from '#copy/reminders.ts';
 import type { Routine } from '#domain/routine.ts';
 import { allTimes, daysOf } from '#domain/schedule.ts';
 import { daysText } from '#domain/weekday.ts';
-import { $switching, setReminderOn } from '#stores/reminders/edit.ts';
+import { $switching, turnRoutine } from '#stores/reminders/edit.ts';
 import { useStore } from '#stores/use-store.ts';
 import { say } from '#ui/plain/toast.ts';
 import { Switch } from '#ui/switch/Switch.tsx';
@@ -15,7 +15,7 @@ const NOBODY: ReadonlySet<number> = new Set();
 export function SettingsRow({ routine, onEdit }: { readonly routine: Routine; readonly onEdit: (routine: Routine) => void }) {
   const isLocked = useStore($switching, NOBODY).has(routine.id);
   const toggle = async (isEnabled: boolean) => {
-    const outcome = await setReminderOn(routine.id, isEnabled);
+    const outcome = await turnRoutine(routine.id, isEnabled);
     if (!outcome.ok) say(outcome.message, 'alert', reminders.close);
   };
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { reminderForm, reminders } from '#copy/reminders.ts';
+import { reminders, routineForm } from '#copy/reminders.ts';
 import { routes } from '#domain/routes.ts';
-import { $reminders, loadReminders, localToday } from '#stores/reminders/list.ts';
+import { $reminders, loadRoutines, localToday } from '#stores/reminders/list.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -10,12 +10,12 @@ import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { askToDelete } from './ask-to-delete.ts';
 import { exportCalendar } from './export-calendar.ts';
 import { ListState } from './ListState.tsx';
-import { type FormStart, ReminderForm } from './ReminderForm.tsx';
+import { type FormStart, RoutineForm } from './RoutineForm.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 import '#styles/dock.css';
 import './settings.css';
 import { useNarrow } from './use-narrow.ts';
-import { useReminders } from './use-reminders.ts';
+import { useRoutines } from './use-routines.ts';
 import { Warnings } from './Warnings.tsx';
 
 type Open = { readonly sheet: 'none' } | { readonly sheet: 'add' } | { readonly sheet: 'form'; readonly start: FormStart };
@@ -40,7 +40,7 @@ function AddChoices({ onManual }: { readonly onManual: () => void }) {
 }
 
 function Screen({ today }: { readonly today: string }) {
-  const list = useReminders(today);
+  const list = useRoutines(today);
   const isNarrow = useNarrow();
   const [open, setOpen] = useState<Open>(CLOSED);
   const isEdit = open.sheet === 'form' && open.start.kind === 'edit';
@@ -48,7 +48,7 @@ function Screen({ today }: { readonly today: string }) {
   const done = (message: string) => {
     setOpen(CLOSED);
     say(message, 'status', reminders.close);
-    void loadReminders(today, true);
+    void loadRoutines(today, true);
   };
   /** On phones a sheet over the list as it now is, elsewhere a page. */
   const edit = async (id: number) => {
@@ -59,11 +59,11 @@ function Screen({ today }: { readonly today: string }) {
     const shown = $reminders.get();
     const routine = shown.state === 'loaded' ? shown.routines.find((each) => each.id === id) : undefined;
     if (routine) setOpen({ sheet: 'form', start: { kind: 'edit', routine } });
-    else say(reminderForm.loadFailed, 'alert', reminders.close);
+    else say(routineForm.loadFailed, 'alert', reminders.close);
   };
   const remove = async () => {
     if (open.sheet !== 'form' || open.start.kind !== 'edit') return;
-    if (await askToDelete(open.start.routine.id)) done(reminderForm.deleted);
+    if (await askToDelete(open.start.routine.id)) done(routineForm.deleted);
   };
 
   if (list.state !== 'loaded') return <ListState list={list} date={today} />;
@@ -112,10 +112,10 @@ function Screen({ today }: { readonly today: string }) {
       >
         {open.sheet === 'add' && <AddChoices onManual={() => setOpen({ sheet: 'form', start: { kind: 'new' } })} />}
         {open.sheet === 'form' && (
-          <ReminderForm
+          <RoutineForm
             start={open.start}
             wording="sheet"
-            onSaved={() => done(isEdit ? reminderForm.edited : reminderForm.added)}
+            onSaved={() => done(isEdit ? routineForm.edited : routineForm.added)}
             onCancel={() => setOpen(CLOSED)}
             {...(isEdit ? { onDelete: () => void remove() } : {})}
           />

@@ -1,5 +1,5 @@
-import { reminderForm } from '#copy/reminders.ts';
-import { MOST_TIMES, nextTime } from '#domain/reminder-form.ts';
+import { routineForm } from '#copy/reminders.ts';
+import { MOST_TIMES, nextTime } from '#domain/routine-form.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
@@ -17,21 +17,21 @@ export function TimeInputs({ rows, onChange }: Props) {
   };
   return (
     <fieldset className="time-inputs">
-      <legend>{reminderForm.times}</legend>
+      <legend>{routineForm.times}</legend>
       <ul>
         {rows.map(({ key, time }, index) => (
           <li key={key}>
             <input
               type="time"
               value={time}
-              aria-label={reminderForm.timeOf(index + 1)}
+              aria-label={routineForm.timeOf(index + 1)}
               onChange={({ currentTarget }) =>
                 onChange(rows.map((row) => (row.key === key ? { key, time: currentTarget.value.slice(0, 5) } : row)))
               }
             />
             <IconButton
               icon="close"
-              label={reminderForm.removeTime(index + 1)}
+              label={routineForm.removeTime(index + 1)}
               onClick={() => onChange(rows.filter((row) => row.key !== key))}
             />
           </li>
@@ -40,7 +40,7 @@ export function TimeInputs({ rows, onChange }: Props) {
       {rows.length < MOST_TIMES && (
         <Button kind="line" full onClick={add}>
           <Icon name="plus" size={20} />
-          {reminderForm.addTime}
+          {routineForm.addTime}
         </Button>
       )}
     </fieldset>

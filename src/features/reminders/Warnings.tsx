@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ReminderWarning } from '#contract/reminders.ts';
+import type { RoutineWarning } from '#contract/reminders.ts';
 import { reminders } from '#copy/reminders.ts';
 import { timeText } from '#domain/clock-time.ts';
 import type { Routine } from '#domain/routine.ts';
@@ -7,7 +7,7 @@ import { $warnings, loadWarnings } from '#stores/reminders/edit.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 
-const NONE: readonly ReminderWarning[] = [];
+const NONE: readonly RoutineWarning[] = [];
 
 /** Pairs of reminders that are better taken apart. */
 export function Warnings({ routines }: { readonly routines: readonly Routine[] }) {

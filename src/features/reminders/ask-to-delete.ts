@@ -1,18 +1,18 @@
-import { reminderForm, reminders } from '#copy/reminders.ts';
-import { deleteReminder } from '#stores/reminders/edit.ts';
+import { reminders, routineForm } from '#copy/reminders.ts';
+import { removeRoutine } from '#stores/reminders/edit.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 import { say } from '#ui/plain/toast.ts';
 
 /** Deletes a reminder once that is confirmed; true when it is gone. */
 export async function askToDelete(id: number): Promise<boolean> {
   const isSure = await askToConfirm({
-    title: reminderForm.removeTitle,
-    text: reminderForm.removeText,
-    confirm: reminderForm.remove,
+    title: routineForm.removeTitle,
+    text: routineForm.removeText,
+    confirm: routineForm.remove,
     close: reminders.close,
   });
   if (!isSure) return false;
-  const outcome = await deleteReminder(id);
+  const outcome = await removeRoutine(id);
   if (!outcome.ok) say(outcome.message, 'alert', reminders.close);
   return outcome.ok;
 }

@@ -3,14 +3,14 @@ import { call, callForBody } from '#client/http.ts';
 import { uploadPicture } from '#contract/pictures.ts';
 import {
   deleteRoutine,
-  listReminderWarnings,
-  type ReminderWarning,
+  listRoutineWarnings,
+  type RoutineWarning,
   saveCustomRoutine,
   saveRoutine,
   switchRoutine,
 } from '#contract/reminders.ts';
 import { readSupplement } from '#contract/supplements.ts';
-import { reminderForm, reminders } from '#copy/reminders.ts';
+import { reminders, routineForm } from '#copy/reminders.ts';
 import { imageAddress } from '#domain/routes.ts';
 import { switchStateOf } from '#domain/routine.ts';
 import { crossSchedules } from '#domain/schedule.ts';
@@ -18,10 +18,10 @@ import type { Weekday } from '#domain/weekday.ts';
 import { DONE, failureText, type Outcome, statusOf } from '../failure-text.ts';
 import { setLocked } from '../locks.ts';
 import type { PreparedPhoto } from '../profile.ts';
-import { changeRoutine, forgetSwitch, outdateLists, reloadReminders, rememberSwitch } from './list.ts';
+import { changeRoutine, forgetSwitch, outdateLists, reloadRoutines, rememberSwitch } from './list.ts';
 
 /** A filled-in form. `id` null is a new reminder; `photo` is being prepared, and still to be stored. */
-export type ReminderInput = {
+export type RoutineInput = {
   readonly id: number | null;
   readonly name: string;
   readonly imageUrl: string;
@@ -38,10 +38,10 @@ const RELOAD_MS = 250;
 export const $switching = atom<ReadonlySet<number>>(new Set());
 
 /** Pairs of reminders that ring too close together. */
-export const $warnings = atom<readonly ReminderWarning[]>([]);
+export const $warnings = atom<readonly RoutineWarning[]>([]);
 
 export async function loadWarnings(): Promise<void> {
-  const outcome = await call(listReminderWarnings);
+  const outcome = await call(listRoutineWarnings);
   if (outcome.ok) $warnings.set(outcome.result);
 }
 
@@ -59,13 +59,13 @@ function absolute(address: string): string {
 }
 
 /** Saves a new reminder or an edited one: a product of the catalogue by its id, anything else under its name. */
-export async function saveReminder(input: ReminderInput): Promise<Outcome> {
-  const failed = input.id === null ? reminderForm.addFailed : reminderForm.editFailed;
+export async function keepRoutine(input: RoutineInput): Promise<Outcome> {
+  const failed = input.id === null ? routineForm.addFailed : routineForm.editFailed;
   const schedules = [...crossSchedules(input.days, input.times)];
   const prepared = await input.photo;
   if (prepared?.ok === false) return prepared;
   const stored = prepared === null ? input.imageUrl : await storePhoto(prepared.photo);
-  if (stored === null) return { ok: false, message: reminderForm.uploadFailed };
+  if (stored === null) return { ok: false, message: routineForm.uploadFailed };
   const outcome =
     input.id === null && input.supplementId !== null
       ? await callForBody(saveRoutine, { body: { supplementId: input.supplementId, schedules } })
@@ -76,15 +76,15 @@ export async function saveReminder(input: ReminderInput): Promise<Outcome> {
 }
 
 /** Deletes a reminder for good. */
-export async function deleteReminder(id: number): Promise<Outcome> {
+export async function removeRoutine(id: number): Promise<Outcome> {
   const outcome = await callForBody(deleteRoutine, { parameters: { id } });
   if (outcome.ok) return DONE;
   const isGone = statusOf(outcome.failure) === 404;
-  return { ok: false, message: isGone ? reminderForm.notFound : failureText(outcome.failure, reminderForm.deleteFailed) };
+  return { ok: false, message: isGone ? routineForm.notFound : failureText(outcome.failure, routineForm.deleteFailed) };
 }
 
 /** Turns a reminder on or off: shown at once, taken back when the server refuses. */
-export async function setReminderOn(id: number, isEnabled: boolean): Promise<Outcome> {
+export async function turnRoutine(id: number, isEnabled: boolean): Promise<Outcome> {
   if ($switching.get().has(id)) return DONE;
   setLocked($switching, id, true);
   rememberSwitch(id, isEnabled);
@@ -100,13 +100,13 @@ export async function setReminderOn(id: number, isEnabled: boolean): Promise<Out
   }
   const told = outcome.result ? switchStateOf(outcome.result) : null;
   if (told === null) {
-    setTimeout(() => void reloadReminders(), RELOAD_MS);
+    setTimeout(() => void reloadRoutines(), RELOAD_MS);
   } else changeRoutine(id, (routine) => ({ ...routine, isEnabled: told }));
   return DONE;
 }
 
 /** Name and picture of a product to be reminded of; null when it cannot be had. */
-export async function readReminderProduct(id: number): Promise<{ readonly name: string; readonly imageUrl: string } | null> {
+export async function readRoutineSupplement(id: number): Promise<{ readonly name: string; readonly imageUrl: string } | null> {
   const outcome = await call(readSupplement, { query: { id: String(id) } });
   return outcome.ok ? { name: outcome.result.supplementName, imageUrl: imageAddress(outcome.result.supplementImageUrl) } : null;
 }

@@ -8,7 +8,7 @@ import type { Routine } from '#domain/routine.ts';
 import { DONE, type Outcome } from '../failure-text.ts';
 import { setLocked } from '../locks.ts';
 import { dropTick, keepTick, readWaitingTicks, type WaitingTick } from './kept.ts';
-import { $reminders, changeRoutine, localOffset, outdateLists, reloadReminders, withTick } from './list.ts';
+import { $reminders, changeRoutine, localOffset, outdateLists, reloadRoutines, withTick } from './list.ts';
 
 /** How much was taken on the days of the months that were looked at; empty where the server keeps no such record. */
 export const $dayRecords = atom<readonly DayRecord[]>([]);
@@ -105,7 +105,7 @@ export function followNetwork(): void {
     await sendWaitingTicks();
     const list = $reminders.get();
     const isStale = list.state === 'offline' || (list.state === 'loaded' && list.isKept) || had > 0;
-    if (isStale && navigator.onLine) await reloadReminders();
+    if (isStale && navigator.onLine) await reloadRoutines();
   };
   addEventListener('online', catchUp);
   addEventListener('offline', () => {

@@ -9,7 +9,7 @@ import { timesOn } from '#domain/schedule.ts';
 import { failureText, requestIdOf, statusOf } from '../failure-text.ts';
 import { keepList, readKeptList, readWaitingTicks } from './kept.ts';
 
-export type ReminderList =
+export type RoutineList =
   | { readonly state: 'loading' }
   | { readonly state: 'guest' }
   | { readonly state: 'expired' }
@@ -18,10 +18,10 @@ export type ReminderList =
   | { readonly state: 'offline' }
   | { readonly state: 'loaded'; readonly date: string; readonly routines: readonly Routine[]; readonly isKept: boolean };
 
-export const LOADING: ReminderList = { state: 'loading' };
+export const LOADING: RoutineList = { state: 'loading' };
 
 /** All reminders of the member, with what was taken on the date they were asked for. */
-export const $reminders = atom<ReminderList>(LOADING);
+export const $reminders = atom<RoutineList>(LOADING);
 
 /** How long a switch that was just pressed is not overwritten by a list that may be older. */
 const SWITCH_KEPT_MS = 2000;
@@ -111,7 +111,7 @@ function followSession(): void {
  * Loads all reminders with the ticks of a date. The latest call wins. Without a network the last list is shown; a refusal says why.
  * @param isQuiet keeps what is shown until the answer is there
  */
-export async function loadReminders(date: string, isQuiet = false): Promise<void> {
+export async function loadRoutines(date: string, isQuiet = false): Promise<void> {
   wanted = date;
   latest += 1;
   const turn = latest;
@@ -125,7 +125,7 @@ export async function loadReminders(date: string, isQuiet = false): Promise<void
   if (!isQuiet) $reminders.set(LOADING);
   const outcome = await call(listRoutines, { query: { date, tzOffset: localOffset() } });
   if (turn !== latest) return;
-  if (outcome.ok && changesBefore !== changes) return loadReminders(date, true);
+  if (outcome.ok && changesBefore !== changes) return loadRoutines(date, true);
   if (outcome.ok) {
     const routines = arrayOf(outcome.result).flatMap((wire) => toRoutine(wire, date) ?? []);
     keepList({
@@ -145,8 +145,8 @@ export async function loadReminders(date: string, isQuiet = false): Promise<void
 }
 
 /** Loads the date that is wanted again, quietly; an answer that is still under way no longer counts. */
-export async function reloadReminders(): Promise<void> {
-  if (wanted !== '') await loadReminders(wanted, true);
+export async function reloadRoutines(): Promise<void> {
+  if (wanted !== '') await loadRoutines(wanted, true);
 }
 
 /** Changes one routine of the list, if there is one; with a date only while the list is that day's. */

@@ -1,7 +1,7 @@
 import { call } from '#client/http.ts';
 import type { Analysis } from '#contract/combinations.ts';
 import { saveRoutine } from '#contract/reminders.ts';
-import { reminderForm } from '#copy/reminders.ts';
+import { routineForm } from '#copy/reminders.ts';
 import { crossSchedules } from '#domain/schedule.ts';
 import { WEEKDAYS } from '#domain/weekday.ts';
 import { analyseFor, currentPopulation } from '../analysis-population.ts';
@@ -11,17 +11,17 @@ type Plan = NonNullable<Analysis['plan']>;
 
 /** The times of each product of a day plan. */
 function timesOf({ entries }: Plan): ReadonlyMap<number, readonly string[]> {
-  const byProduct = Map.groupBy(entries, ({ supplementId }) => supplementId);
-  return new Map([...byProduct].map(([id, list]) => [id, [...new Set(list.map(({ time }) => time))]]));
+  const bySupplement = Map.groupBy(entries, ({ supplementId }) => supplementId);
+  return new Map([...bySupplement].map(([id, list]) => [id, [...new Set(list.map(({ time }) => time))]]));
 }
 
 /** Makes the suggested day of a combination into reminders on every day, one a product; stops at the first that fails. */
 export async function remindByPlan(ids: readonly number[]): Promise<Outcome> {
   const analysis = await analyseFor(ids, await currentPopulation());
-  if (!analysis?.plan) return { ok: false, message: reminderForm.addFailed };
+  if (!analysis?.plan) return { ok: false, message: routineForm.addFailed };
   for (const [supplementId, times] of timesOf(analysis.plan)) {
     const outcome = await call(saveRoutine, { body: { supplementId, schedules: [...crossSchedules(WEEKDAYS, times)] } });
-    if (!outcome.ok) return { ok: false, message: failureText(outcome.failure, reminderForm.addFailed) };
+    if (!outcome.ok) return { ok: false, message: failureText(outcome.failure, routineForm.addFailed) };
   }
   return DONE;
 }

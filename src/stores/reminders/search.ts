@@ -6,32 +6,32 @@ import { supplementIdOf } from '#domain/supplement-id.ts';
 
 const PAGE_SIZE = 20;
 
-export type FoundProduct = { readonly id: number; readonly name: string; readonly brand: string; readonly imageUrl: string };
+export type FoundSupplement = { readonly id: number; readonly name: string; readonly brand: string; readonly imageUrl: string };
 
-export type ProductSearch =
+export type SupplementSearch =
   | { readonly state: 'idle' }
   | { readonly state: 'searching' }
   | { readonly state: 'failed' }
-  | { readonly state: 'found'; readonly products: readonly FoundProduct[] };
+  | { readonly state: 'found'; readonly products: readonly FoundSupplement[] };
 
-export const IDLE: ProductSearch = { state: 'idle' };
+export const IDLE: SupplementSearch = { state: 'idle' };
 
 /** Products to be reminded of. */
-export const $productSearch = atom<ProductSearch>(IDLE);
+export const $supplementSearch = atom<SupplementSearch>(IDLE);
 
 let latest = 0;
 
 /** Looks products up by name; text of blanks only is ignored. The latest search wins. */
-export async function searchProducts(text: string): Promise<void> {
+export async function findSupplements(text: string): Promise<void> {
   const keyword = text.normalize('NFC').trim();
   if (keyword === '') return;
   latest += 1;
   const turn = latest;
-  $productSearch.set({ state: 'searching' });
+  $supplementSearch.set({ state: 'searching' });
   const outcome = await callKept(searchSupplements, { query: { keyword, size: PAGE_SIZE } });
   if (turn !== latest) return;
   if (!outcome.ok) {
-    $productSearch.set({ state: 'failed' });
+    $supplementSearch.set({ state: 'failed' });
     return;
   }
   const products = outcome.result.supplements.map(({ supplementId, cursorId, supplementName, brandName, imageUrl }) => ({
@@ -40,5 +40,5 @@ export async function searchProducts(text: string): Promise<void> {
     brand: brandName ?? '',
     imageUrl: imageAddress(imageUrl),
   }));
-  $productSearch.set({ state: 'found', products });
+  $supplementSearch.set({ state: 'found', products });
 }

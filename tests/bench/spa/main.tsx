@@ -4,7 +4,7 @@ import { App } from './App.tsx';
 
 /** The styles of the pages that it stands beside, in one sheet. */
 import.meta.glob(
-  '../../../src/{styles/{global,facts,stack},features/{shell,home,search,supplements,ingredients,combinations}/*,ui/{product-card,button,intake-bar,carousel}/*}.css',
+  '../../../src/{styles/{global,facts,stack},features/{shell,home,search,supplements,ingredients,combinations}/*,ui/{supplement-card,button,intake-bar,carousel}/*}.css',
   { eager: true },
 );
 

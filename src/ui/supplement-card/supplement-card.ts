@@ -1,5 +1,5 @@
 /** What a product card shows. Texts come ready made. */
-export interface ProductCardProps {
+export interface SupplementCardProps {
   href?: string | undefined;
   image: string;
   brand: string;
@@ -17,6 +17,6 @@ export interface ProductCardProps {
 }
 
 /** The class names of a product card. */
-export function productClass(layout: ProductCardProps['layout'], extra?: string | null): string {
+export function supplementClass(layout: SupplementCardProps['layout'], extra?: string | null): string {
   return ['product', layout === 'row' ? 'product-row' : '', extra ?? ''].filter(Boolean).join(' ');
 }

@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { callKept } from '#client/http.ts';
 import { listIngredientSupplements } from '#contract/ingredients.ts';
 import { listBrandSupplements } from '#contract/supplements.ts';
-import { appendPage, LARGEST_PAGE, type Listing, type ListSource, nextOffset, productsIn } from '#domain/product-list.ts';
 import { imageAddress } from '#domain/routes.ts';
+import { appendPage, LARGEST_PAGE, type Listing, type ListSource, nextOffset, supplementsIn } from '#domain/supplement-list.ts';
 
 export type ListState = Listing & {
   readonly isLoading: boolean;
@@ -19,7 +19,7 @@ export const $productList = atom<ListState | null>(null);
 
 let source: ListSource | null = null;
 
-export function startProductList(of: ListSource, first: Listing): void {
+export function startSupplementList(of: ListSource, first: Listing): void {
   source = of;
   $productList.set({ ...first, isLoading: false, isHeld: false });
 }
@@ -33,7 +33,7 @@ async function fetchPage({ kind, id }: ListSource, cursor: number, size: number)
   }
   const outcome = await callKept(listIngredientSupplements, { parameters: { id }, query: { cursor, size } }, INGREDIENT_KEPT_MS);
   if (!outcome.ok) return null;
-  const products = productsIn(outcome.result).map(({ id: productId, name, imageUrl, isSample }) => ({
+  const products = supplementsIn(outcome.result).map(({ id: productId, name, imageUrl, isSample }) => ({
     id: productId,
     name,
     imageUrl: imageAddress(imageUrl),
@@ -43,7 +43,7 @@ async function fetchPage({ kind, id }: ListSource, cursor: number, size: number)
 }
 
 /** Loads the next page and puts it behind the others; one at a time, and nothing at the end. A failure leaves the list as it was. */
-export async function loadMoreProducts(size: number): Promise<void> {
+export async function loadMoreSupplements(size: number): Promise<void> {
   const before = $productList.get();
   if (source === null || before === null || before.isLoading || before.next === null) return;
   $productList.set({ ...before, isLoading: true });
@@ -53,10 +53,10 @@ export async function loadMoreProducts(size: number): Promise<void> {
 }
 
 /** Loads as many as there were before the visitor went away. */
-export async function restoreProducts(count: number): Promise<void> {
+export async function restoreSupplements(count: number): Promise<void> {
   let missing = count - ($productList.get()?.products.length ?? count);
   while (missing > 0) {
-    await loadMoreProducts(Math.min(missing, LARGEST_PAGE));
+    await loadMoreSupplements(Math.min(missing, LARGEST_PAGE));
     const left = count - ($productList.get()?.products.length ?? count);
     if (left >= missing) return;
     missing = left;

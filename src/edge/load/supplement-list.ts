@@ -1,9 +1,9 @@
 import { listIngredientSupplements, searchIngredients } from '#contract/ingredients.ts';
 import { listBrandSupplements } from '#contract/supplements.ts';
-import { BRAND_FIRST_PAGE, type Listing, type ListSource, nextOffset, PRODUCTS_IN_LIST, productsIn } from '#domain/product-list.ts';
+import { BRAND_FIRST_PAGE, type Listing, type ListSource, nextOffset, PRODUCTS_IN_LIST, supplementsIn } from '#domain/supplement-list.ts';
 import { callUpstream } from '../call-upstream.ts';
 
-export type ProductListData =
+export type SupplementListData =
   | { readonly state: 'missing' }
   | { readonly state: 'failed' }
   /** Nothing is known under this name: it has no products. */
@@ -11,7 +11,7 @@ export type ProductListData =
   | { readonly state: 'loaded'; readonly name: string; readonly source: ListSource; readonly listing: Listing };
 
 /** Products with an ingredient, by its name in the address, from a cursor on. */
-export async function loadIngredientProducts(name: string, cursor: number): Promise<ProductListData> {
+export async function loadIngredientSupplements(name: string, cursor: number): Promise<SupplementListData> {
   if (name === '') return { state: 'missing' };
   const hits = await callUpstream(searchIngredients, { query: { keyword: name } });
   if (hits.state === 'failed') return { state: 'failed' };
@@ -20,12 +20,12 @@ export async function loadIngredientProducts(name: string, cursor: number): Prom
   const answer = await callUpstream(listIngredientSupplements, { parameters: { id: first.id }, query: { cursor, size: PRODUCTS_IN_LIST } });
   if (answer.state === 'failed') return { state: 'failed' };
   if (answer.state === 'refused') return { state: 'unknown', name };
-  const listing = { products: productsIn(answer.result), next: answer.result.nextCursor };
+  const listing = { products: supplementsIn(answer.result), next: answer.result.nextCursor };
   return { state: 'loaded', name: first.name, source: { kind: 'ingredient', id: first.id }, listing };
 }
 
 /** A brand's products, from an offset on; the address says the brand's name, because the contract does not. */
-export async function loadBrandProducts(name: string, id: string, offset: number): Promise<ProductListData> {
+export async function loadBrandSupplements(name: string, id: string, offset: number): Promise<SupplementListData> {
   if (name === '' || !/^[1-9]\d{0,15}$/.test(id)) return { state: 'missing' };
   const answer = await callUpstream(listBrandSupplements, { query: { id, cursor: offset, size: BRAND_FIRST_PAGE } });
   if (answer.state === 'failed') return { state: 'failed' };

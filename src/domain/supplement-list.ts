@@ -2,10 +2,10 @@ import { searchKey } from './search-text.ts';
 
 /** What a long list of products is made of. */
 export type ListSource = { readonly kind: 'ingredient' | 'brand'; readonly id: number };
-export type ListedProduct = { readonly id: number; readonly name: string; readonly imageUrl: string; readonly isSample: boolean };
+export type ListedSupplement = { readonly id: number; readonly name: string; readonly imageUrl: string; readonly isSample: boolean };
 
 /** Products of an answer, under whichever of the two keys they come. */
-export function productsIn<Product>({
+export function supplementsIn<Product>({
   supplements,
   supplementInfos,
 }: {
@@ -16,7 +16,7 @@ export function productsIn<Product>({
 }
 
 /** What of it is there, and where it goes on: after an id for ingredients, after so many for brands; null at its end. */
-export type Listing = { readonly products: readonly ListedProduct[]; readonly next: number | null };
+export type Listing = { readonly products: readonly ListedSupplement[]; readonly next: number | null };
 
 /** Products on a page of the ingredient's tab, of its own list, and of a brand's list as the server sends it first. */
 export const PRODUCTS_IN_TAB = 40;
@@ -45,7 +45,7 @@ export function appendPage(listing: Listing, page: Listing): Listing {
 }
 
 /** Those whose name holds the word, whatever its case and spaces; a blank word keeps all. */
-export function filterByName(products: readonly ListedProduct[], word: string): readonly ListedProduct[] {
+export function filterByName(products: readonly ListedSupplement[], word: string): readonly ListedSupplement[] {
   const key = searchKey(word);
   return key === '' ? products : products.filter(({ name }) => searchKey(name).includes(key));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { appendPage, brandPageSize, cursorOf, filterByName, type ListedProduct, nextOffset } from '#domain/product-list.ts';
+import { appendPage, brandPageSize, cursorOf, filterByName, type ListedSupplement, nextOffset } from '#domain/supplement-list.ts';
 
-const product = (id: number, name = `제품 ${id}`): ListedProduct => ({ id, name, imageUrl: '', isSample: false });
+const product = (id: number, name = `제품 ${id}`): ListedSupplement => ({ id, name, imageUrl: '', isSample: false });
 
 describe('a long list of products', () => {
   it('grows by pages and shows no product twice', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $productList, loadMoreProducts, restoreProducts, startProductList } from '#stores/product-list.ts';
+import { $productList, loadMoreSupplements, restoreSupplements, startSupplementList } from '#stores/supplement-list.ts';
 
 const product = (id: number) => ({ id, name: `제품 ${id}`, imageUrl: '/media/x.svg', isSample: false });
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => product(from + index));
@@ -13,18 +13,18 @@ beforeEach(() => {
   ingredient += 1;
   asked.mockReset();
   vi.stubGlobal('fetch', asked);
-  startProductList({ kind: 'ingredient', id: ingredient }, { products: range(1, 2), next: 2 });
+  startSupplementList({ kind: 'ingredient', id: ingredient }, { products: range(1, 2), next: 2 });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the long list', () => {
   it('loads one page at a time, however often it is asked, and stops at the end', async () => {
     asked.mockImplementation(async () => ingredientPage(3, 2, null));
-    const first = loadMoreProducts(40);
-    await loadMoreProducts(40);
+    const first = loadMoreSupplements(40);
+    await loadMoreSupplements(40);
     expect($productList.get()?.isLoading).toBe(true);
     await first;
-    await loadMoreProducts(40);
+    await loadMoreSupplements(40);
     expect(asked).toHaveBeenCalledTimes(1);
     expect(asked.mock.calls[0]?.[0]).toBe(`/api/v1/ingredients/${ingredient}/supplements?cursor=2&size=40`);
     expect(idsShown()).toEqual([1, 2, 3, 4]);
@@ -33,18 +33,18 @@ describe('the long list', () => {
 
   it('keeps what it has when a page cannot be had, and goes on when asked again', async () => {
     asked.mockImplementationOnce(async () => new Response('{}', { status: 400 }));
-    await loadMoreProducts(20);
+    await loadMoreSupplements(20);
     expect($productList.get()).toMatchObject({ next: 2, isLoading: false, isHeld: true });
     expect(idsShown()).toEqual([1, 2]);
     asked.mockImplementationOnce(async () => ingredientPage(3, 1, null));
-    await loadMoreProducts(20);
+    await loadMoreSupplements(20);
     expect(idsShown()).toEqual([1, 2, 3]);
   });
 
   it('skips as many as there are for a brand, and ends with a page that is not full', async () => {
-    startProductList({ kind: 'brand', id: 7 }, { products: range(1, 16), next: 16 });
+    startSupplementList({ kind: 'brand', id: 7 }, { products: range(1, 16), next: 16 });
     asked.mockImplementation(async () => new Response(JSON.stringify({ supplements: range(17, 3) })));
-    await loadMoreProducts(4);
+    await loadMoreSupplements(4);
     expect(asked.mock.calls[0]?.[0]).toBe('/api/v1/supplements/brand?id=7&cursor=16&size=4');
     expect($productList.get()?.next).toBeNull();
     expect(idsShown()).toHaveLength(19);
@@ -56,14 +56,14 @@ describe('the long list', () => {
       const cursor = Number(new URL(address, 'http://a.kr').searchParams.get('cursor'));
       return ingredientPage(cursor + 1, size, cursor + size);
     });
-    await restoreProducts(130);
+    await restoreSupplements(130);
     expect(idsShown()).toHaveLength(130);
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
   it('gives up making it longer where nothing more comes', async () => {
     asked.mockImplementation(async () => new Response('{}', { status: 404 }));
-    await restoreProducts(50);
+    await restoreSupplements(50);
     expect(asked).toHaveBeenCalledTimes(1);
     expect(idsShown()).toEqual([1, 2]);
   });

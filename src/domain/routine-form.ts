@@ -6,7 +6,7 @@ export const DEFAULT_TIME = '09:00';
 export const MOST_TIMES = 12;
 
 /** What somebody fills in for a reminder; times as typed. */
-export type ReminderDraft = {
+export type RoutineDraft = {
   readonly name: string;
   readonly days: readonly Weekday[];
   readonly times: readonly string[];
@@ -17,7 +17,7 @@ export type DraftComplaint = 'name' | 'days' | 'times' | 'time';
 const TWO_DIGITS = /^\d{2}:\d{2}$/;
 
 /** The first thing that is missing, in the order of the form; null when it can be saved. */
-export function complaintOf({ name, days, times }: ReminderDraft): DraftComplaint | null {
+export function complaintOf({ name, days, times }: RoutineDraft): DraftComplaint | null {
   if (name.trim() === '') return 'name';
   if (days.length === 0) return 'days';
   const given = times.filter((time) => time !== '');

@@ -1,18 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { reminderForm } from '#copy/reminders.ts';
-import { complaintOf, DEFAULT_TIME, type DraftComplaint } from '#domain/reminder-form.ts';
+import { routineForm } from '#copy/reminders.ts';
 import type { Routine } from '#domain/routine.ts';
+import { complaintOf, DEFAULT_TIME, type DraftComplaint } from '#domain/routine-form.ts';
 import { allTimes, daysOf } from '#domain/schedule.ts';
 import type { Weekday } from '#domain/weekday.ts';
 import type { PreparedPhoto } from '#stores/profile.ts';
-import { saveReminder } from '#stores/reminders/edit.ts';
+import { keepRoutine } from '#stores/reminders/edit.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { DayButtons } from './DayButtons.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
-import './reminder-form.css';
+import './routine-form.css';
 import { TimeInputs, type TimeRow } from './TimeInputs.tsx';
 
 /** What the form starts from: a reminder to edit, a product to be reminded of, or nothing. */
@@ -25,15 +25,15 @@ export type FormStart =
 export type FormWording = 'sheet' | 'page';
 
 const SHEET_TEXTS: Readonly<Record<DraftComplaint, string>> = {
-  name: reminderForm.nameNeeded,
-  days: reminderForm.dayNeeded,
-  times: reminderForm.timeNeeded,
-  time: reminderForm.timeWrong,
+  name: routineForm.nameNeeded,
+  days: routineForm.dayNeeded,
+  times: routineForm.timeNeeded,
+  time: routineForm.timeWrong,
 };
 
 function complaintText(complaint: DraftComplaint, wording: FormWording, start: FormStart): string {
   if (wording === 'sheet') return SHEET_TEXTS[complaint];
-  return start.kind === 'product' ? reminderForm.dayAndTimeNeeded : reminderForm.allNeeded;
+  return start.kind === 'product' ? routineForm.dayAndTimeNeeded : routineForm.allNeeded;
 }
 
 function known(start: FormStart) {
@@ -55,7 +55,7 @@ type Props = {
 };
 
 /** A reminder to fill in; the same on sheets and on pages. */
-export function ReminderForm({ start, wording, onSaved, onCancel, onDelete }: Props) {
+export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Props) {
   const [from] = useState(() => known(start));
   const [name, setName] = useState(from.name);
   const [days, setDays] = useState<readonly Weekday[]>(from.days);
@@ -76,7 +76,7 @@ export function ReminderForm({ start, wording, onSaved, onCancel, onDelete }: Pr
     setBusy(true);
     const id = start.kind === 'edit' ? start.routine.id : null;
     const supplementId = start.kind === 'product' ? start.supplementId : null;
-    const outcome = await saveReminder({ id, name, imageUrl: from.imageUrl, photo, supplementId, days, times });
+    const outcome = await keepRoutine({ id, name, imageUrl: from.imageUrl, photo, supplementId, days, times });
     // Saved, the form is left: pressed once more on the way it must not save again.
     if (outcome.ok) return onSaved();
     setBusy(false);
@@ -95,8 +95,8 @@ export function ReminderForm({ start, wording, onSaved, onCancel, onDelete }: Pr
           <PhotoChoice address={from.imageUrl} onChoose={setPhoto} />
           <Field
             id="reminder-name"
-            label={reminderForm.name}
-            placeholder={reminderForm.namePlaceholder}
+            label={routineForm.name}
+            placeholder={routineForm.namePlaceholder}
             value={name}
             maxLength={100}
             autoComplete="off"
@@ -115,16 +115,16 @@ export function ReminderForm({ start, wording, onSaved, onCancel, onDelete }: Pr
         {onDelete && (
           <Button kind="quiet" size="lg" onClick={onDelete}>
             <Icon name="trash" size={20} />
-            {reminderForm.remove}
+            {routineForm.remove}
           </Button>
         )}
         {wording === 'page' && (
           <Button size="lg" onClick={onCancel}>
-            {reminderForm.cancel}
+            {routineForm.cancel}
           </Button>
         )}
         <Button kind="primary" size="lg" type="submit" busy={isBusy} aria-disabled={isBusy}>
-          {reminderForm.save}
+          {routineForm.save}
         </Button>
       </div>
     </form>

@@ -5,7 +5,7 @@ export type MeasuredIngredient = {
 };
 
 /** The one thing to know about a product's amounts, strongest first. */
-export type ProductSummary =
+export type SupplementSummary =
   | { readonly kind: 'over'; readonly name: string; readonly percent: number }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'within' }
@@ -14,7 +14,7 @@ export type ProductSummary =
   | { readonly kind: 'unavailable' };
 
 /** Sums up a product: which ingredient is above its upper level, else whether anything is unknown; null when its ingredients could not be had. */
-export function summariseProduct(ingredients: readonly MeasuredIngredient[] | null): ProductSummary {
+export function summariseSupplement(ingredients: readonly MeasuredIngredient[] | null): SupplementSummary {
   if (ingredients === null) return { kind: 'unavailable' };
   if (ingredients.length === 0) return { kind: 'empty' };
   const percentOf = (ingredient: MeasuredIngredient) => ingredient.visualization?.normalizedAmountPercent ?? 0;

@@ -1,5 +1,5 @@
 /** What came of one push to one device. */
-export type Verdict =
+export type SendResult =
   | { readonly kind: 'sent' }
   /** The device is no more: forget it. */
   | { readonly kind: 'gone' }
@@ -17,8 +17,8 @@ export function retryAfter(header: string | null, now: number): number | null {
   return Number.isNaN(seconds) ? null : Math.min(Math.max(Math.ceil(seconds), 1), LONGEST_WAIT_SECONDS);
 }
 
-/** The verdict of an answer of a push service, as RFC 8030 and RFC 8292 have them. A redirect is followed nowhere. */
-export function verdictOf(status: number, retryAfterHeader: string | null, now: number): Verdict {
+/** The sendResult of an answer of a push service, as RFC 8030 and RFC 8292 have them. A redirect is followed nowhere. */
+export function sendResultOf(status: number, retryAfterHeader: string | null, now: number): SendResult {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   if (status === 408 || status === 429 || status >= 500) return { kind: 'later', seconds: retryAfter(retryAfterHeader, now) };

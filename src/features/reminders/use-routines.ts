@@ -3,7 +3,7 @@ import { reminders } from '#copy/reminders.ts';
 import { routes } from '#domain/routes.ts';
 import { keepForOffline, onIntake } from '#stores/notifications/push.ts';
 import { followNetwork } from '#stores/reminders/intake.ts';
-import { $reminders, LOADING, loadReminders, type ReminderList, reloadReminders } from '#stores/reminders/list.ts';
+import { $reminders, LOADING, loadRoutines, type RoutineList, reloadRoutines } from '#stores/reminders/list.ts';
 import { leaveNotice } from '#stores/sign-in.ts';
 import { useStore } from '#stores/use-store.ts';
 
@@ -14,15 +14,15 @@ export function goToLogin(notice: string): void {
 }
 
 /** The reminders of a date, loaded when it changes; guests and ended sessions go to the login page. */
-export function useReminders(date: string): ReminderList {
+export function useRoutines(date: string): RoutineList {
   const list = useStore($reminders, LOADING);
   useEffect(() => {
-    void loadReminders(date, $reminders.get().state === 'loaded');
+    void loadRoutines(date, $reminders.get().state === 'loaded');
     followNetwork();
   }, [date]);
   useEffect(() => {
     void keepForOffline();
-    onIntake(() => void reloadReminders());
+    onIntake(() => void reloadRoutines());
   }, []);
   useEffect(() => {
     if (list.state === 'guest') goToLogin(reminders.loginNeeded);

@@ -1,14 +1,14 @@
 import { lists } from '#copy/lists.ts';
-import { BRAND_WIDE_PX, brandPageSize, filterByName, type ListedProduct } from '#domain/product-list.ts';
 import { routes } from '#domain/routes.ts';
-import { $productList, type ListState, loadMoreProducts, startProductList } from '#stores/product-list.ts';
+import { BRAND_WIDE_PX, brandPageSize, filterByName, type ListedSupplement } from '#domain/supplement-list.ts';
+import { $productList, type ListState, loadMoreSupplements, startSupplementList } from '#stores/supplement-list.ts';
 import { keepPlace, returnToPlace } from './place.ts';
 
 /** Early enough that the end of the list is seldom seen. */
 const AHEAD = { rootMargin: '600px 0px', threshold: 0.1 };
 
 /** The products that the page came with. */
-function productsIn(grid: HTMLElement): ListedProduct[] {
+function supplementsIn(grid: HTMLElement): ListedSupplement[] {
   return [...grid.querySelectorAll<HTMLAnchorElement>('a.product-name')].map((link) => ({
     id: Number(link.pathname.split('/').at(-1)),
     name: link.textContent.trim(),
@@ -18,7 +18,7 @@ function productsIn(grid: HTMLElement): ListedProduct[] {
 }
 
 /** A card like those the page came with. */
-function cardOf(template: HTMLTemplateElement, { id, name, imageUrl, isSample }: ListedProduct): Node {
+function cardOf(template: HTMLTemplateElement, { id, name, imageUrl, isSample }: ListedSupplement): Node {
   const card = document.importNode(template.content, true);
   const [picture] = card.querySelectorAll('img');
   const [link] = card.querySelectorAll<HTMLAnchorElement>('a.product-name');
@@ -55,7 +55,7 @@ export function startListing(listing: HTMLElement): void {
 
   const loadMore = (): void => {
     const isWide = matchMedia(`(width >= ${BRAND_WIDE_PX}px)`).matches;
-    void loadMoreProducts(kind === 'brand' ? brandPageSize(isWide) : Number(size));
+    void loadMoreSupplements(kind === 'brand' ? brandPageSize(isWide) : Number(size));
   };
   const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadMore(), AHEAD);
 
@@ -95,8 +95,8 @@ export function startListing(listing: HTMLElement): void {
     }
   };
 
-  const products = productsIn(grid);
-  startProductList({ kind: kind === 'brand' ? 'brand' : 'ingredient', id: Number(id) }, { products, next: next ? Number(next) : null });
+  const products = supplementsIn(grid);
+  startSupplementList({ kind: kind === 'brand' ? 'brand' : 'ingredient', id: Number(id) }, { products, next: next ? Number(next) : null });
   const first = $productList.get();
   listenForMore();
   if (first) show(first);
