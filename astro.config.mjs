@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { aliases } from './src/domain/pages.ts';
 import { FIRST_SCRIPT } from './src/layouts/first-script.ts';
 
 /** `client:interaction`: islands that hydrate when somebody touches them. */
@@ -99,8 +100,8 @@ export default defineConfig({
     persistState: { path: process.env['STATE_DIR'] ?? '.wrangler/state' },
   }),
   integrations: [react({ experimentalDisableStreaming: true }), interactionDirective, piecesPage],
-  // Known clients write it either way; two files that differ in case alone cannot live side by side everywhere.
-  redirects: { '/NotificationCenter': '/notificationCenter' },
+  // Known clients write some either way; two files that differ in case alone cannot live side by side everywhere.
+  redirects: aliases(),
   session: false,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },

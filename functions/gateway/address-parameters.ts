@@ -1,42 +1,23 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import { queryParameters } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
+import { pageAt } from '#domain/pages.ts';
 
-/** The query parameters that decide a page; others (advertising marks and the like) change nothing. */
-const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  '/searchresult': ['query', 'page'],
-  '/add-combination': ['query'],
-  '/combination-result': ['ids', 'tab'],
-  '/combination-result/guidance': ['ids'],
-  '/combination-result/ingredients': ['ids'],
-  '/combination-result/parts': ['ids', 'tab'],
-  '/combination-result/print': ['ids'],
-  '/ingredientproducts': ['ingredient', 'cursor'],
-  '/brandproducts': ['brand', 'id', 'cursor'],
-  '/object': ['goals'],
-  '/products': ['goals', 'active', 'page'],
-  '/bestsupplement': ['age', 'gender', 'page'],
-  '/ingredient/search': ['keyword', 'ingredient'],
-};
+type Parameters = ReturnType<typeof queryParameters>;
 
-/** Parameters that may stand several times. */
-const REPEATED = ['goals', 'ids'];
-
-function querySchemaKeys(endpoint: Endpoint): readonly string[] {
-  const schema: unknown = endpoint.query;
-  const entries = typeof schema === 'object' && schema !== null && 'entries' in schema ? schema.entries : {};
-  return typeof entries === 'object' && entries !== null ? Object.keys(entries) : [];
-}
+const NONE: Parameters = { names: [], repeated: [] };
 
 const API_PARAMETERS = new Map(
-  ENDPOINTS.flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => [path, querySchemaKeys(endpoint)] as const)),
+  ENDPOINTS.flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => [path, queryParameters(endpoint)] as const)),
 );
 const API_PATTERNS = [...API_PARAMETERS]
   .filter(([path]) => path.includes(':'))
-  .map(([path, keys]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), keys }));
+  .map(([path, parameters]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), parameters }));
 
-/** The names of the parameters that decide the answer at a path, in their fixed order. */
-function parametersOf(name: string): readonly string[] {
-  return PAGE_PARAMETERS[name] ?? API_PARAMETERS.get(name) ?? API_PATTERNS.find(({ pattern }) => pattern.test(name))?.keys ?? [];
+/** The parameters that decide the answer at a path, in their fixed order. */
+function parametersOf(name: string): Parameters {
+  const page = pageAt(name);
+  if (page !== undefined) return { names: page.query ?? [], repeated: page.repeated ?? [] };
+  return API_PARAMETERS.get(name) ?? API_PATTERNS.find(({ pattern }) => pattern.test(name))?.parameters ?? NONE;
 }
 
 export type KnownParameters = {
@@ -51,10 +32,10 @@ export type KnownParameters = {
  * @param name the path, decoded
  */
 export function knownParameters(name: string, search: URLSearchParams): KnownParameters {
-  const names = parametersOf(name);
+  const { names, repeated } = parametersOf(name);
   const known = names.flatMap((each) => {
     const values = search.getAll(each).map((value) => value.normalize('NFC'));
-    return (REPEATED.includes(each) ? values : values.slice(0, 1)).filter((value) => value !== '').map((value) => [each, value]);
+    return (repeated.includes(each) ? values : values.slice(0, 1)).filter((value) => value !== '').map((value) => [each, value]);
   });
   const sent = [...search].filter(([each]) => names.includes(each));
   const query = known.length === 0 ? '' : `?${new URLSearchParams(known)}`;

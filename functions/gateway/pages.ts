@@ -1,5 +1,6 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { site } from '#copy/site.ts';
+import { pageAt } from '#domain/pages.ts';
 import type { ExecutionContext } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
 import { requestId } from '#platform/request-id.ts';
@@ -69,7 +70,8 @@ export async function pageResponse(
   // The framework decodes a path again and again: it never sees one that means something else each time.
   if (address.isRefused) return renderPage(`${origin}/404?${new URLSearchParams({ path })}`, env, context);
   const refuse = () => refuseManyRenders(request, environment);
-  const known = publicRequest(request, address, await catalogueVersion(environment));
+  const isKept = pageAt(address.name)?.kept !== 'never';
+  const known = isKept ? publicRequest(request, address, await catalogueVersion(environment)) : null;
   if (known !== null) {
     const page = await serveCached({
       request: known,

@@ -3,9 +3,12 @@ import * as v from 'valibot';
 /** How the answer is wrapped: in the envelope, in the envelope with the same fields beside it, or not at all. */
 export type Wrapping = 'envelope' | 'envelope-and-copies' | 'bare';
 
+/** Parameters of a query, each parsed from a string or, where the schema is a list, from all that were sent. */
+export type QuerySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
+
 /** One operation of the wire contract. Query values are parsed from strings; unknown keys are ignored. */
 export type Endpoint<
-  Query extends v.GenericSchema = v.GenericSchema,
+  Query extends QuerySchema = QuerySchema,
   Body extends v.GenericSchema = v.GenericSchema,
   Result extends v.GenericSchema = v.GenericSchema,
 > = {
@@ -34,7 +37,13 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-export type QueryOf<E extends Endpoint> = E['query'] extends v.GenericSchema ? v.InferOutput<E['query']> : Record<string, never>;
+/** The names of an endpoint's query parameters in their order, and which of them may stand several times. */
+export function queryParameters({ query }: Endpoint): { readonly names: readonly string[]; readonly repeated: readonly string[] } {
+  const entries = Object.entries(query?.entries ?? {});
+  return { names: entries.map(([name]) => name), repeated: entries.filter(([, { type }]) => type === 'array').map(([name]) => name) };
+}
+
+export type QueryOf<E extends Endpoint> = E['query'] extends QuerySchema ? v.InferOutput<E['query']> : Record<string, never>;
 export type BodyOf<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.InferOutput<E['body']> : undefined;
 export type ParametersOf<E extends Endpoint> = E['parameters'] extends v.GenericSchema
   ? v.InferOutput<E['parameters']>

@@ -1,68 +1,74 @@
-type QueryValues = Readonly<Record<string, string | readonly string[] | undefined>>;
+import type { PageParameter, PagePath } from './pages.ts';
+
+type Values<Path extends PagePath> = { readonly [Name in PageParameter<Path>]?: string | readonly string[] | undefined };
 
 /** A query in the order given, lists repeated, with its question mark; empty when it says nothing. */
-function queryOf(values: QueryValues): string {
+function queryOf(values: Readonly<Record<string, string | readonly string[] | undefined>>): string {
   const pairs = Object.entries(values).flatMap(([name, value]) =>
     (typeof value === 'string' ? [value] : (value ?? [])).map((each) => `${name}=${encodeURIComponent(each.normalize('NFC'))}`),
   );
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
+/** The address of a page of the table, with parameters that the table names; what is in brackets becomes the value. */
+function at<Path extends PagePath>(path: Path, values: Values<Path> = {}, value = ''): string {
+  return path.replace(/\[\w+\]/, () => encodeURIComponent(value.normalize('NFC'))) + queryOf(values);
+}
+
+/** The number of a page, which the first one has none of. */
+const unlessFirst = (number: number, first: number) => (number === first ? undefined : String(number));
+
+const idsOf = (ids: readonly number[]) => `?ids=${ids.join(',')}`;
+
 /** The one place that writes addresses of the site. */
 export const routes = {
-  home: () => '/',
+  home: () => at('/'),
   /** The purpose cards, some of them ticked already. */
-  purposes: (goals: readonly string[] = []) => `/object${queryOf({ goals })}`,
-  purposeResults: (goals: readonly string[], active?: string, page = 0) =>
-    `/products${queryOf({ goals, active, page: page === 0 ? undefined : String(page) })}`,
-  ingredientSearch: (keyword?: string) => (keyword === undefined ? '/ingredient' : `/ingredient/search${queryOf({ keyword })}`),
-  combination: () => '/combination',
-  alarm: () => '/alarm',
-  alarmSettings: () => '/alarm/settings',
-  settings: () => '/setting',
+  purposes: (goals: readonly string[] = []) => at('/object', { goals }),
+  purposeResults: (goals: readonly string[], active?: string, page = 0) => at('/products', { goals, active, page: unlessFirst(page, 0) }),
+  ingredientSearch: (keyword?: string) => (keyword === undefined ? at('/ingredient') : at('/ingredient/search', { keyword })),
+  combination: () => at('/combination'),
+  alarm: () => at('/alarm'),
+  alarmSettings: () => at('/alarm/settings'),
+  settings: () => at('/setting'),
   popular: (filter?: { readonly ageGroup: string; readonly gender: string; readonly page?: number }) =>
-    filter === undefined
-      ? '/bestsupplement'
-      : `/bestsupplement${queryOf({ age: filter.ageGroup, gender: filter.gender, page: filter.page ? String(filter.page) : undefined })}`,
-  search: () => '/search',
-  login: () => '/login',
-  emailLogin: () => '/login/email',
-  signUp: () => '/signup/email',
-  signUpDetail: () => '/signup/email/detail',
-  socialSignUp: () => '/social-signup',
+    at('/bestsupplement', filter && { age: filter.ageGroup, gender: filter.gender, page: filter.page ? String(filter.page) : undefined }),
+  search: () => at('/search'),
+  login: () => at('/login'),
+  emailLogin: () => at('/login/email'),
+  signUp: () => at('/signup/email'),
+  signUpDetail: () => at('/signup/email/detail'),
+  socialSignUp: () => at('/social-signup'),
   /** Leaves the site for a provider's login page. */
   providerLogin: (provider: string) => `/oauth2/authorization/${encodeURIComponent(provider)}`,
-  myPage: () => '/mypage',
-  editProfile: () => '/mypage/edit',
-  scrap: () => '/scrap',
-  notifications: () => '/notificationCenter',
+  myPage: () => at('/mypage'),
+  editProfile: () => at('/mypage/edit'),
+  scrap: () => at('/scrap'),
+  notifications: () => at('/notificationCenter'),
   /** Hands a page of ours to the messenger; a page of its own. */
   shareKakao: (path: string) => `/share/kakao${queryOf({ path })}`,
-  terms: (slug: 'service' | 'privacy' | 'marketing') => `/terms/${slug}`,
-  supplement: (id: number) => `/product/${id}`,
-  ingredient: (name: string) => `/ingredient/${encodeURIComponent(name.normalize('NFC'))}`,
-  ingredientSupplements: (name: string, cursor = 0) =>
-    `/ingredientproducts${queryOf({ ingredient: name, cursor: cursor === 0 ? undefined : String(cursor) })}`,
-  brand: (name: string, id: number, cursor = 0) =>
-    `/brandproducts${queryOf({ brand: name, id: String(id), cursor: cursor === 0 ? undefined : String(cursor) })}`,
+  terms: (slug: 'service' | 'privacy' | 'marketing') => at('/terms/[slug]', {}, slug),
+  supplement: (id: number) => at('/product/[id]', {}, String(id)),
+  ingredient: (name: string) => at('/ingredient/[name]', {}, name),
+  ingredientSupplements: (name: string, cursor = 0) => at('/ingredientproducts', { ingredient: name, cursor: unlessFirst(cursor, 0) }),
+  brand: (name: string, id: number, cursor = 0) => at('/brandproducts', { brand: name, id: String(id), cursor: unlessFirst(cursor, 0) }),
   /** So many pages of results, one below the other. */
-  searchResult: (query: string, page = 1) => `/searchresult${queryOf({ query, page: page === 1 ? undefined : String(page) })}`,
-  addCombination: (query?: string) =>
-    query === undefined ? '/add-combination' : `/add-combination?query=${encodeURIComponent(query.normalize('NFC'))}`,
-  combinationResult: (ids: readonly number[]) => `/combination-result?ids=${ids.join(',')}`,
+  searchResult: (query: string, page = 1) => at('/searchresult', { query, page: unlessFirst(page, 1) }),
+  addCombination: (query?: string) => at('/add-combination', { query }),
+  combinationResult: (ids: readonly number[]) => at('/combination-result') + idsOf(ids),
   /** Every ingredient of the same analysis. */
-  combinationIngredients: (ids: readonly number[]) => `/combination-result/ingredients?ids=${ids.join(',')}`,
+  combinationIngredients: (ids: readonly number[]) => at('/combination-result/ingredients') + idsOf(ids),
   /** What the same selection means: pairings, a day, purposes. */
-  combinationGuidance: (ids: readonly number[]) => `/combination-result/guidance?ids=${ids.join(',')}`,
+  combinationGuidance: (ids: readonly number[]) => at('/combination-result/guidance') + idsOf(ids),
   /** What the page of the analysis fetches for itself: the rows and the guidance that it does not come with. */
   combinationParts: (ids: readonly number[], tab: 'all' | 'over') =>
-    `/combination-result/parts?ids=${ids.join(',')}${tab === 'over' ? '&tab=over' : ''}`,
+    at('/combination-result/parts') + idsOf(ids) + (tab === 'over' ? '&tab=over' : ''),
   /** The same analysis as a plain list on paper. */
-  combinationPrint: (ids: readonly number[]) => `/combination-result/print?ids=${ids.join(',')}`,
-  addAlarm: (supplementId: number) => `/alarm/settings/add?supplementId=${supplementId}`,
-  addOwnAlarm: () => '/alarm/settings/add?mode=manual',
-  searchAlarm: () => '/alarm/settings/add/search',
-  editAlarm: (id: number) => `/alarm/settings/edit/${id}`,
+  combinationPrint: (ids: readonly number[]) => at('/combination-result/print') + idsOf(ids),
+  addAlarm: (supplementId: number) => at('/alarm/settings/add', { supplementId: String(supplementId) }),
+  addOwnAlarm: () => at('/alarm/settings/add', { mode: 'manual' }),
+  searchAlarm: () => at('/alarm/settings/add/search'),
+  editAlarm: (id: number) => at('/alarm/settings/edit/[id]', {}, String(id)),
 } as const;
 
 /**

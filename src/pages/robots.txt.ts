@@ -1,8 +1,8 @@
+import { barredPaths } from '#domain/pages.ts';
 import { canonicalUrl } from '#edge/seo.ts';
 
-const HIDDEN = ['/api/', '/searchresult', '/add-combination', '/combination-result', '/products', '/mypage', '/alarm', '/login', '/signup'];
-
 export function GET(): Response {
-  const rules = ['User-agent: *', 'Allow: /', ...HIDDEN.map((path) => `Disallow: ${path}`), `Sitemap: ${canonicalUrl('/sitemap.xml')}`];
+  const barred = ['/api/', ...barredPaths()].map((path) => `Disallow: ${path}`);
+  const rules = ['User-agent: *', 'Allow: /', ...barred, `Sitemap: ${canonicalUrl('/sitemap.xml')}`];
   return new Response(`${rules.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { BodyOf, Endpoint, ParametersOf, QueryOf, ResultOf } from '#contract/endpoint.ts';
+import { type BodyOf, type Endpoint, type ParametersOf, type QueryOf, queryParameters, type ResultOf } from '#contract/endpoint.ts';
 import { readCounted } from '#platform/read-counted.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Viewer } from './context.ts';
@@ -69,10 +69,10 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unk
 }
 
 /** Repeated parameters count once, the first one, except where the schema wants a list (then a list it is). */
-function readQuery(url: URL): Record<string, unknown> {
+function readQuery(url: URL, repeated: readonly string[]): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null);
   for (const [key, value] of url.searchParams) query[key] ??= value;
-  for (const key of ['goals']) if (url.searchParams.has(key)) query[key] = url.searchParams.getAll(key);
+  for (const key of repeated) if (url.searchParams.has(key)) query[key] = url.searchParams.getAll(key);
   return query;
 }
 
@@ -110,12 +110,13 @@ export function mount<E extends Endpoint>(
   verb: Verb<E>,
   code: SuccessCode | ((input: Input<E>) => SuccessCode) = 'COMMON200',
 ): void {
+  const { repeated } = queryParameters(endpoint);
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.on(endpoint.method, path, async (c) => {
       const viewer = await identifyViewer(endpoint.auth, c.env);
       const input = {
         parameters: endpoint.parameters ? parse(endpoint.parameters, c.req.param()) : {},
-        query: endpoint.query ? parse(endpoint.query, readQuery(new URL(c.req.url))) : {},
+        query: endpoint.query ? parse(endpoint.query, readQuery(new URL(c.req.url), repeated)) : {},
         body: endpoint.body ? parse(endpoint.body, await readBody(c.req.raw)) : undefined,
       };
       const result = await verb({ context: c.env, viewer: viewer as ViewerOf<E>, input: input as Input<E> });

@@ -1,21 +1,11 @@
 import { listCatalogue } from '#contract/catalogue.ts';
+import { listedAddresses } from '#domain/pages.ts';
 import { routes } from '#domain/routes.ts';
 import { callUpstream } from '../call-upstream.ts';
 import { canonicalUrl } from '../seo.ts';
 
 /** Addresses in one file; the protocol allows 50,000. */
 const FILE_SIZE = 20_000;
-
-const FIXED = [
-  routes.home(),
-  routes.purposes(),
-  routes.ingredientSearch(),
-  routes.popular(),
-  routes.combination(),
-  routes.terms('service'),
-  routes.terms('privacy'),
-  routes.terms('marketing'),
-];
 
 function urls(paths: readonly string[]): string {
   const entries = paths.map((path) => `<url><loc>${canonicalUrl(path).replaceAll('&', '&amp;')}</loc></url>`);
@@ -39,7 +29,7 @@ export async function sitemapFile(name: string): Promise<string | null> {
   if (name === 'pages') {
     const answer = await callUpstream(listCatalogue, { query: { size: 1 } });
     const names = answer.state === 'ok' ? answer.result.ingredientNames : [];
-    return urls([...FIXED, ...names.map((ingredient) => routes.ingredient(ingredient))]);
+    return urls([...listedAddresses(), ...names.map((ingredient) => routes.ingredient(ingredient))]);
   }
   const number = Number(/^products-(\d{1,3})$/.exec(name)?.[1] ?? 0);
   if (number < 1) return null;
