@@ -1,6 +1,7 @@
 import { sha256Base64 } from './content-hash.ts';
 
-const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
+/** Data in a script element runs nothing and needs no hash. */
+const INLINE = /<(script|style)(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/\1>/g;
 const HASH = /\s*'(sha256-[^']+)'/g;
 
 /**

@@ -1,4 +1,3 @@
-import { handle } from '@astrojs/cloudflare/handler';
 import { site } from '#copy/site.ts';
 import { pageAt } from '#domain/pages.ts';
 import type { ExecutionContext } from '#platform/bindings.ts';
@@ -11,6 +10,7 @@ import { serveCached } from './cache/serve-cached.ts';
 import { refuseManyRenders } from './limit-by-address.ts';
 import { narrowPolicy } from './narrow-policy.ts';
 import { redirectTo } from './redirect.ts';
+import { renderRoute } from './render-route.ts';
 
 /** How browsers may keep a public page; the edge keeps it by its own rules. */
 const PAGE_CACHE_CONTROL = 'public, max-age=60';
@@ -23,7 +23,7 @@ const RETRY_SECONDS = '10';
 
 /** Renders a page for nobody in particular: Astro sees the address alone. */
 async function renderPage(url: string, env: unknown, context: ExecutionContext): Promise<Response> {
-  const page = await handle(new Request(url), env, context);
+  const page = await renderRoute(new Request(url), env, context);
   const html = await page.text();
   const response = new Response(html, page);
   if (page.headers.get('content-type') === 'text/html') response.headers.set('content-type', 'text/html; charset=utf-8');

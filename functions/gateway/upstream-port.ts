@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
+import { type AddressValues, addressOf } from '#contract/call.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { type Environment, readEnvironment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { readCounted } from '#platform/read-counted.ts';
-import { ApiError, embeddedUpstream, failureResponse, RENDER_HEADER } from '#upstream/index.ts';
+import { ApiError, callOperation, embeddedUpstream, failureResponse, RENDER_HEADER } from '#upstream/index.ts';
 import { isForeignWrite } from './cors.ts';
 import { failureLocation, givesTokensAway } from './oauth/redirects.ts';
 
@@ -111,15 +113,28 @@ export function callUpstream(request: Request, environment: Environment): Promis
   return upstreamMode(environment) === 'remote' ? remoteUpstream(request, environment) : embeddedUpstream(request, environment);
 }
 
-/** The port as pages use it: a path of the contract, as a guest. */
-export function upstreamPort(path: string, init: { readonly method?: string; readonly body?: unknown } = {}): Promise<Response> {
-  const environment = readEnvironment(env);
-  const request = new Request(environment.settings.PUBLIC_URL + path, {
-    method: init.method ?? 'GET',
-    headers: { [RENDER_HEADER]: '1', ...(init.body === undefined ? {} : { 'content-type': 'application/json' }) },
-    body: init.body === undefined ? null : JSON.stringify(init.body),
+/** What a page asks of the port: an operation as a guest, with what is filled into it. */
+export type PortCall = AddressValues & { readonly body?: unknown; readonly detail?: 'whole' | 'card' };
+
+/** What a page gets: an answer as it stands on the wire, read from JSON. `body` is null when it is none. */
+export type PortAnswer = { readonly ok: boolean; readonly status: number; readonly body: unknown };
+
+async function askRemote(endpoint: Endpoint, { body, ...values }: PortCall, environment: Environment): Promise<PortAnswer> {
+  const request = new Request(environment.settings.PUBLIC_URL + addressOf(endpoint, values), {
+    method: endpoint.method,
+    headers: { [RENDER_HEADER]: '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: body === undefined ? null : JSON.stringify(body),
   });
-  return callUpstream(request, environment);
+  const response = await remoteUpstream(request, environment);
+  return { ok: response.ok, status: response.status, body: await response.json().catch(() => null) };
+}
+
+/** The port as pages use it. The embedded upstream answers in this process, without writing JSON only to read it again. */
+export async function upstreamPort(endpoint: Endpoint, call: PortCall): Promise<PortAnswer> {
+  const environment = readEnvironment(env);
+  if (upstreamMode(environment) === 'remote') return askRemote(endpoint, call, environment);
+  const answer = await callOperation(endpoint, call, environment, call.detail ?? 'whole');
+  return answer.ok ? { ok: true, status: 200, body: answer.result } : { ok: false, status: answer.status, body: answer };
 }
 
 export { consumeUpstreamQueue, tickUpstream } from '#upstream/index.ts';

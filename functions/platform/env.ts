@@ -100,12 +100,14 @@ export type Settings = v.InferOutput<typeof settingsSchema>;
 export type Bindings = v.InferOutput<typeof bindingsSchema>;
 export type Environment = { readonly settings: Settings; readonly bindings: Bindings };
 
-let parsed: { readonly raw: unknown; readonly environment: Environment } | undefined;
+/** The worker and the framework carry objects of their own with the same settings. */
+const parsed = new WeakMap<object, Environment>();
 
-/** The worker's environment, parsed once per isolate. Throws when a binding is missing: nothing can be served then. */
+/** The environment in an object that carries it, parsed once for each. Throws when a binding is missing: nothing can be served then. */
 export function readEnvironment(raw: unknown): Environment {
-  if (parsed !== undefined && parsed.raw === raw) return parsed.environment;
+  const known = typeof raw === 'object' && raw !== null ? parsed.get(raw) : undefined;
+  if (known !== undefined) return known;
   const environment = { settings: v.parse(settingsSchema, raw), bindings: v.parse(bindingsSchema, raw) };
-  parsed = { raw, environment };
+  if (typeof raw === 'object' && raw !== null) parsed.set(raw, environment);
   return environment;
 }

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import type { Tokens } from '#contract/auth.ts';
+import type { AddressValues } from '#contract/call.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { loopbackPushOrigin } from '#domain/push-endpoint.ts';
 import type { QueueBatch } from '#platform/bindings.ts';
 import { isDatabaseAway } from '#platform/database-failure.ts';
@@ -16,9 +18,10 @@ import {
 } from './accounts/index.ts';
 import { mountCombinations } from './combinations/index.ts';
 import { ApiError } from './http/api-error.ts';
-import type { Context } from './http/context.ts';
+import type { Context, Detail } from './http/context.ts';
 import { failureResponse } from './http/envelope.ts';
 import { bearerOf } from './http/identify-viewer.ts';
+import { operationOf } from './http/mount.ts';
 import { mountIngredients } from './ingredients/index.ts';
 import { mountLikes } from './likes/index.ts';
 import { mountMedia } from './media/index.ts';
@@ -59,11 +62,18 @@ app.notFound((c) => {
   return failureResponse(new ApiError(known ? 'COMMON405' : 'COMMON404'));
 });
 
-app.onError((failure, c) => {
-  if (failure instanceof ApiError) return failureResponse(failure);
-  logError('upstream-failed', { route: c.req.path.replace(/\d+/g, ':id').slice(0, 80), ...describeFailure(failure) });
-  return failureResponse(isDatabaseAway(failure) ? new ApiError('COMMON503', undefined, AWAY_SECONDS) : new ApiError('COMMON500'));
-});
+/** What a failure is told as; one that nobody foresaw is logged with its route. */
+function asApiError(failure: unknown, route: string): ApiError {
+  if (failure instanceof ApiError) return failure;
+  logError('upstream-failed', { route, ...describeFailure(failure) });
+  return isDatabaseAway(failure) ? new ApiError('COMMON503', undefined, AWAY_SECONDS) : new ApiError('COMMON500');
+}
+
+app.onError((failure, c) => failureResponse(asApiError(failure, c.req.path.replace(/\d+/g, ':id').slice(0, 80))));
+
+export type OperationAnswer =
+  | { readonly ok: true; readonly result: unknown }
+  | { readonly ok: false; readonly status: number; readonly code: string; readonly message: string };
 
 /** Marks a request that the edge makes for a page of its own. */
 export const RENDER_HEADER = 'x-vitanyang-render';
@@ -83,7 +93,7 @@ function isForeign({ headers }: Request, allowedOrigins: readonly string[]): boo
   return headers.get('sec-fetch-site') === 'cross-site' && !allowedOrigins.includes(headers.get('origin') ?? '');
 }
 
-function contextOf({ bindings, settings }: Environment, now: Date, request: Request | null): Context {
+function contextOf({ bindings, settings }: Environment, now: Date, request: Request | null, detail: Detail = 'whole'): Context {
   return {
     catalogue: bindings.CATALOGUE,
     accounts: bindings.ACCOUNTS,
@@ -103,6 +113,7 @@ function contextOf({ bindings, settings }: Environment, now: Date, request: Requ
     pictureTasks: bindings.PICTURE_TASKS,
     imageHost: settings.UPLOAD_URL === '' ? null : { url: settings.UPLOAD_URL, preset: settings.UPLOAD_PRESET },
     imageHosts: settings.IMAGE_HOSTS,
+    detail,
     now,
   };
 }
@@ -110,6 +121,31 @@ function contextOf({ bindings, settings }: Environment, now: Date, request: Requ
 /** The embedded upstream: answers one request of the contract from the two databases. */
 export async function embeddedUpstream(request: Request, environment: Environment): Promise<Response> {
   return app.fetch(request, contextOf(environment, new Date(), request));
+}
+
+/**
+ * Does one operation for a page of ours, as a guest: input and result are those of the wire, only not written into JSON and read again.
+ * @param detail `card` where the page shows no more of a supplement than its card
+ */
+export async function callOperation(
+  endpoint: Endpoint,
+  { parameters = {}, query = {}, body }: AddressValues & { readonly body?: unknown },
+  environment: Environment,
+  detail: Detail,
+): Promise<OperationAnswer> {
+  const texts = (values: AddressValues['parameters']) =>
+    Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]));
+  const sent = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, typeof value === 'object' ? value : String(value)]],
+  );
+  const raw = { parameters: texts(parameters), query: Object.fromEntries(sent), body: () => body };
+  try {
+    const { result } = await operationOf(endpoint)(contextOf(environment, new Date(), null, detail), null, raw);
+    return { ok: true, result };
+  } catch (failure) {
+    const { status, code, message } = asApiError(failure, endpoint.path);
+    return { ok: false, status, code, message };
+  }
 }
 
 /** What the embedded upstream does each minute: fold popularity, refresh the searched terms, clear away what has run out. */

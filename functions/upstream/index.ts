@@ -1,5 +1,7 @@
 export type { SocialPerson } from './accounts/index.ts';
+export type { OperationAnswer } from './app.ts';
 export {
+  callOperation,
   consumeUpstreamQueue,
   embeddedUpstream,
   RENDER_HEADER,

@@ -1,14 +1,11 @@
 import type * as v from 'valibot';
+import { type AddressValues, addressOf } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 /** What may be sent as the body: fields with a default may be left out. */
 type Sent<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.InferInput<E['body']> : undefined;
 
-type QueryValue = string | number | readonly string[] | undefined;
-
-export type Call<E extends Endpoint> = {
-  readonly parameters?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, QueryValue>>;
+export type Call<E extends Endpoint> = AddressValues & {
   readonly body?: Sent<E>;
   /** Instead of a body: a file with its fields. */
   readonly form?: FormData;
@@ -23,18 +20,6 @@ export type Call<E extends Endpoint> = {
 
 /** An answer as it came; the body is null when it is no JSON. `requestId` is what the server calls the request in its log. */
 export type Answer = { readonly status: number; readonly body: unknown; readonly requestId: string | undefined };
-
-/** The address of an operation with its parameters filled in; a list is repeated. */
-export function addressOf(endpoint: Endpoint, { parameters = {}, query = {} }: Pick<Call<Endpoint>, 'parameters' | 'query'>): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined) continue;
-    if (typeof value === 'object') for (const each of value) search.append(name, each);
-    else search.set(name, String(value));
-  }
-  return search.size === 0 ? path : `${path}?${search}`;
-}
 
 function signalOf({ signal, timeoutMs }: Pick<Call<Endpoint>, 'signal' | 'timeoutMs'>): AbortSignal | null {
   if (timeoutMs === undefined) return signal ?? null;

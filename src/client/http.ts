@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { addressOf } from '#contract/call.ts';
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
-import { type Answer, addressOf, type Call, exchange } from './exchange.ts';
+import { type Answer, type Call, exchange } from './exchange.ts';
 import { refreshSession } from './refresh.ts';
 import { readAccessToken } from './session.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BodyOf, Endpoint, ResultOf } from '#contract/endpoint.ts';
-import { upstreamPort } from '#gateway/upstream-port.ts';
+import { type PortCall, upstreamPort } from '#gateway/upstream-port.ts';
 
 /**
  * Nobody answered · the server failed, perhaps with a word about it · the answer says nothing · it says that there is no result · it is not of the
@@ -18,24 +18,10 @@ export type Answer<Result> =
   | { readonly state: 'refused'; readonly status: number; readonly code: string; readonly message: string }
   | Failure;
 
-type Call<E extends Endpoint> = {
-  readonly parameters?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
-  readonly body?: BodyOf<E>;
-};
+type Call<E extends Endpoint> = Omit<PortCall, 'body'> & { readonly body?: BodyOf<E> };
 
 const failure = v.object({ code: v.string(), message: v.string() });
 const enveloped = v.object({ isSuccess: v.boolean(), result: v.unknown() });
-
-function addressOf(endpoint: Endpoint, { parameters = {}, query = {} }: Call<Endpoint>): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    if (typeof value === 'object') for (const each of value) search.append(key, each);
-    else if (value !== undefined) search.set(key, String(value));
-  }
-  return search.size === 0 ? path : `${path}?${search}`;
-}
 
 /** How the gateway says that the other upstream did not answer. */
 const UNREACHABLE = 'A0001';
@@ -46,12 +32,11 @@ function failed(reason: Failure['reason'], message = ''): Failure {
 
 /** Calls one operation of the contract as a guest and parses its result; known servers answer some operations without the envelope. */
 export async function callUpstream<E extends Endpoint>(endpoint: E, call: Call<E> = {}): Promise<Answer<ResultOf<E>>> {
-  const response = await upstreamPort(addressOf(endpoint, call), { method: endpoint.method, body: call.body });
-  const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) {
+  const { ok, status, body } = await upstreamPort(endpoint, call);
+  if (!ok) {
     const refused = v.safeParse(failure, body);
     if (!refused.success) return failed('broken');
-    if (response.status < 500) return { state: 'refused', status: response.status, ...refused.output };
+    if (status < 500) return { state: 'refused', status, ...refused.output };
     return refused.output.code === UNREACHABLE ? failed('unreachable') : failed('broken', refused.output.message);
   }
   if (body === null) return failed('blank');

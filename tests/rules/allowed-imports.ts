@@ -82,7 +82,7 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/layouts': ['astro'],
   'src/pages': ['astro'],
   'functions/platform': ['valibot', 'jose', 'node:crypto', 'node:async_hooks'],
-  'functions/gateway': ['valibot', '@astrojs/cloudflare', 'cloudflare:workers', 'oauth4webapi'],
+  'functions/gateway': ['valibot', '@astrojs/cloudflare', 'astro', 'cloudflare:workers', 'oauth4webapi'],
   'functions/push': ['valibot', 'jose', '@block65/webcrypto-web-push'],
   'functions/upstream': ['hono'],
   'functions/upstream/http': ['hono', 'valibot'],

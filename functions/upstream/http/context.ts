@@ -1,6 +1,9 @@
 import type { Bucket, Database, Fetcher, Queue } from '#platform/bindings.ts';
 import type { TokenKeys } from '#platform/tokens.ts';
 
+/** All fields of the wire, or those that a card shows. */
+export type Detail = 'whole' | 'card';
+
 /** What every verb of the embedded upstream may use. */
 export type Context = {
   readonly catalogue: Database;
@@ -33,6 +36,8 @@ export type Context = {
   readonly imageHost: { readonly url: string; readonly preset: string } | null;
   /** Hosts, besides our own, whose pictures may be shown. */
   readonly imageHosts: readonly string[];
+  /** How much of a supplement in a list is wanted; the wire always gets the whole. */
+  readonly detail: Detail;
   readonly now: Date;
 };
 

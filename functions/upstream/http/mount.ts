@@ -98,6 +98,26 @@ async function readBody(request: Request): Promise<unknown> {
   return value;
 }
 
+/** Input as it comes, before the endpoint's schemas have read it. */
+export type RawInput = {
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Read only where the endpoint has a body. */
+  readonly body: () => unknown;
+};
+
+type Operation = (context: Context, viewer: Viewer, raw: RawInput) => Promise<{ readonly result: unknown; readonly code: SuccessCode }>;
+
+/** What each endpoint of the contract does, by its id. */
+const OPERATIONS = new Map<string, Operation>();
+
+/** The operation of an endpoint, for callers in the same process: its input is parsed as it would be from the wire. */
+export function operationOf({ id }: Endpoint): Operation {
+  const operation = OPERATIONS.get(id);
+  if (operation === undefined) throw new ApiError('COMMON404');
+  return operation;
+}
+
 const CACHE_CONTROL = { public: 'public, max-age=60', private: 'private, no-store' } as const;
 
 /**
@@ -111,16 +131,22 @@ export function mount<E extends Endpoint>(
   code: SuccessCode | ((input: Input<E>) => SuccessCode) = 'COMMON200',
 ): void {
   const { repeated } = queryParameters(endpoint);
+  const operation: Operation = async (context, viewer, raw) => {
+    const input = {
+      parameters: endpoint.parameters ? parse(endpoint.parameters, raw.parameters) : {},
+      query: endpoint.query ? parse(endpoint.query, raw.query) : {},
+      body: endpoint.body ? parse(endpoint.body, await raw.body()) : undefined,
+    };
+    const result = await verb({ context, viewer: viewer as ViewerOf<E>, input: input as Input<E> });
+    return { result, code: typeof code === 'string' ? code : code(input as Input<E>) };
+  };
+  OPERATIONS.set(endpoint.id, operation);
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.on(endpoint.method, path, async (c) => {
       const viewer = await identifyViewer(endpoint.auth, c.env);
-      const input = {
-        parameters: endpoint.parameters ? parse(endpoint.parameters, c.req.param()) : {},
-        query: endpoint.query ? parse(endpoint.query, readQuery(new URL(c.req.url), repeated)) : {},
-        body: endpoint.body ? parse(endpoint.body, await readBody(c.req.raw)) : undefined,
-      };
-      const result = await verb({ context: c.env, viewer: viewer as ViewerOf<E>, input: input as Input<E> });
-      const success = typeof code === 'string' ? code : code(input as Input<E>);
+      const query = endpoint.query ? readQuery(new URL(c.req.url), repeated) : {};
+      const raw = { parameters: c.req.param(), query, body: () => readBody(c.req.raw) };
+      const { result, code: success } = await operation(c.env, viewer, raw);
       return Response.json(wrap(endpoint.wrapping, result, success), {
         status: success === 'COMMON201' ? 201 : 200,
         headers: {

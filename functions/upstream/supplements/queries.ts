@@ -107,10 +107,11 @@ export async function selectPopularCount(context: Context, gender: string, ageGr
   return row?.total ?? 0;
 }
 
+const foundCardRow = v.object({ ...cardRow.entries, tier: v.picklist([0, 1, 2]), score: v.number() });
+export type FoundCardRow = v.InferOutput<typeof foundCardRow>;
+
 const foundRow = v.object({
-  ...cardRow.entries,
-  tier: v.picklist([0, 1, 2]),
-  score: v.number(),
+  ...foundCardRow.entries,
   price: v.nullable(v.number()),
   description: v.string(),
   method: v.string(),
@@ -121,6 +122,8 @@ export type FoundRow = v.InferOutput<typeof foundRow>;
 
 /** Where a result list goes on: rows of `tier` after `afterPosition`, then all of the lower tiers. */
 export type SearchStart = { readonly tier: 0 | 1 | 2; readonly score: number; readonly supplementId: number } | null;
+
+type SearchExpressions = { readonly exact: string; readonly prefix: string; readonly anywhere: string };
 
 function tierSelect(tier: 0 | 1 | 2, expression: string): string {
   // A position after every row skips the tier; the cursor's own tier starts after the cursor's place in the frozen order. The place is looked up
@@ -138,25 +141,42 @@ function tierSelect(tier: 0 | 1 | 2, expression: string): string {
  * the few rows are put in order here, because a sort in SQL would count every one of them as read once more.
  * @param limit rows to return
  */
-export async function selectFound(
+async function selectHits<Row extends FoundCardRow>(
   context: Context,
-  expressions: { readonly exact: string; readonly prefix: string; readonly anywhere: string },
+  { exact, prefix, anywhere }: SearchExpressions,
   start: SearchStart,
   limit: number,
-): Promise<FoundRow[]> {
+  row: v.GenericSchema<unknown, Row>,
+  columns: string,
+): Promise<Row[]> {
   const rows = await selectRows(
     context.catalogue,
-    foundRow,
+    row,
     `WITH hit AS (${tierSelect(2, '?1')} UNION ALL ${tierSelect(1, '?2')} UNION ALL ${tierSelect(0, '?3')} LIMIT ?4)
-     SELECT ${CARD_COLUMNS}, hit.tier, s.score, s.price, s.description, s.method, s.caution, s.contents
+     SELECT ${CARD_COLUMNS}, hit.tier, s.score${columns}
      FROM hit CROSS JOIN supplement s ON s.position = hit.position`,
-    expressions.exact,
-    `${expressions.prefix} NOT ${expressions.exact}`,
-    `(${expressions.anywhere}) NOT ${expressions.prefix}`,
+    exact,
+    `${prefix} NOT ${exact}`,
+    `(${anywhere}) NOT ${prefix}`,
     limit,
     start?.tier ?? 3,
     start?.score ?? 0,
     start?.supplementId ?? 0,
   );
   return rows.sort((left, right) => right.tier - left.tier || right.score - left.score || right.id - left.id);
+}
+
+/** Hits with everything that the wire says of a product. */
+export function selectFound(context: Context, expressions: SearchExpressions, start: SearchStart, limit: number): Promise<FoundRow[]> {
+  return selectHits(context, expressions, start, limit, foundRow, ', s.price, s.description, s.method, s.caution, s.contents');
+}
+
+/** Hits with what their cards show; the other columns are most of a row. */
+export function selectFoundCards(
+  context: Context,
+  expressions: SearchExpressions,
+  start: SearchStart,
+  limit: number,
+): Promise<FoundCardRow[]> {
+  return selectHits(context, expressions, start, limit, foundCardRow, '');
 }

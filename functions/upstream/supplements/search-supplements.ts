@@ -6,27 +6,40 @@ import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { supplementImageUrl } from '../media/image-url.ts';
 import { suggestWord } from '../search/index.ts';
-import { type FoundRow, selectFound } from './queries.ts';
+import { type FoundCardRow, type FoundRow, selectFound, selectFoundCards } from './queries.ts';
 
-function cursorOf(row: FoundRow): number {
+function cursorOf(row: FoundCardRow): number {
   return encodeCursor({ tier: row.tier, score: row.score, supplementId: row.id });
 }
 
-function present(context: Context, row: FoundRow) {
+function presentCard(context: Context, row: FoundCardRow) {
   return {
     cursorId: cursorOf(row),
     supplementId: row.id,
     supplementName: row.name,
     imageUrl: supplementImageUrl(context, row),
     coupangUrl: row.shoppingUrl,
+    brandName: row.brandName,
+    isSample: row.isSample,
+  };
+}
+
+function present(context: Context, row: FoundRow) {
+  return {
+    ...presentCard(context, row),
     price: row.price ?? 0,
     description: row.description,
     method: row.method,
     caution: row.caution,
-    brandName: row.brandName,
     ingredients: row.contents.map(({ amount, ...content }) => ({ ...content, amount: amount === null ? null : Number(amount) })),
-    isSample: row.isSample,
   };
+}
+
+/** One page of hits, and the cursor of the last one where there are more. */
+function pageOf<Row extends FoundCardRow, Shown>(rows: readonly Row[], size: number, present: (row: Row) => Shown) {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return { supplements: shown.map(present), nextCursor: rows.length > size && last ? cursorOf(last) : null };
 }
 
 /**
@@ -39,12 +52,10 @@ export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ co
   if (query.cursorId !== 0 && start === null) throw new ApiError('VALID400_0', '목록의 다음 쪽 표시(cursorId)가 올바르지 않아요.');
   const expressions = searchExpressions(query.keyword);
   if (expressions === null) return { supplements: [], nextCursor: null, suggestion: null };
-  const rows = await selectFound(context, expressions, start, query.size + 1);
-  const shown = rows.slice(0, query.size);
-  const last = shown.at(-1);
-  return {
-    supplements: shown.map((row) => present(context, row)),
-    nextCursor: rows.length > query.size && last ? cursorOf(last) : null,
-    suggestion: rows.length === 0 && start === null ? await suggestWord(context, query.keyword) : null,
-  };
+  const page =
+    context.detail === 'card'
+      ? pageOf(await selectFoundCards(context, expressions, start, query.size + 1), query.size, (row) => presentCard(context, row))
+      : pageOf(await selectFound(context, expressions, start, query.size + 1), query.size, (row) => present(context, row));
+  const hasNothing = page.supplements.length === 0 && start === null;
+  return { ...page, suggestion: hasNothing ? await suggestWord(context, query.keyword) : null };
 };

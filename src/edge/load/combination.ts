@@ -24,7 +24,7 @@ export type PickData =
 
 /** Products to choose from for a combination. */
 export async function loadPick(query: string): Promise<PickData> {
-  const answer = await callUpstream(searchSupplements, { query: { keyword: query, size: RESULTS } });
+  const answer = await callUpstream(searchSupplements, { query: { keyword: query, size: RESULTS }, detail: 'card' });
   if (answer.state === 'ok') return { state: 'loaded', supplements: answer.result.supplements, suggestion: answer.result.suggestion };
   return answer.state === 'refused' ? { state: 'refused', status: answer.status, message: answer.message } : answer;
 }

@@ -26,7 +26,7 @@ async function searchFor(query: string, wanted: number): Promise<Answer<Found>> 
   let cursorId: number | undefined;
   for (;;) {
     const size = Math.min(wanted - found.length, LARGEST_PAGE);
-    const answer = await callUpstream(searchSupplements, { query: { keyword: query, size, cursorId } });
+    const answer = await callUpstream(searchSupplements, { query: { keyword: query, size, cursorId }, detail: 'card' });
     if (answer.state !== 'ok')
       return found.length === 0 ? answer : { state: 'ok', result: { supplements: found, nextCursor: cursorId ?? null, suggestion: null } };
     const { supplements, nextCursor, suggestion } = answer.result;

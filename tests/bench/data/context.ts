@@ -19,6 +19,7 @@ export function benchContext(catalogue: Database, accounts: Database): Context {
     pictureTasks: { send: absent, sendBatch: absent },
     imageHost: null,
     imageHosts: [],
+    detail: 'whole',
     now: new Date(),
   };
 }
