@@ -21,13 +21,21 @@ const SOURCES = [
 ];
 const STAMP = resolve(PROJECT, 'dist/sources.sha256');
 
-/** Runs a tool of node_modules with its output shown; rejects when it fails. */
-export function runTool(command: string, parameters: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<void> {
+/**
+ * Runs a tool of node_modules with its output shown; rejects when it fails.
+ * @param environment variables it gets, beside this process's own unless it shall inherit none
+ */
+export function runTool(
+  command: string,
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  inherits: 'environment' | 'nothing' = 'environment',
+): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(resolve(PROJECT, 'node_modules/.bin', command), parameters, {
       cwd: PROJECT,
       stdio: 'inherit',
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment },
+      env: { ...(inherits === 'environment' ? process.env : {}), ASTRO_TELEMETRY_DISABLED: '1', ...environment },
     });
     child.on('error', fail);
     child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`${command} ${parameters[0]} failed with ${code}`))));

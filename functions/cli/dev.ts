@@ -1,17 +1,55 @@
+import { markStarted } from '#platform/operation-state.ts';
 import { buildIfChanged, runTool } from './build.ts';
 import { openDatabases } from './databases.ts';
+import { eachMinute } from './each-minute.ts';
+import { expectFreePort } from './free-port.ts';
 import { servingPort, stateDirectory } from './paths.ts';
 import { migrate, seedIfChanged } from './prepare-databases.ts';
+import { localSecrets } from './secrets.ts';
 import { lockState } from './state-lock.ts';
+import { workerVariables } from './worker-variables.ts';
 
-/** Prepares the databases once, then serves with hot reload on them. */
-const state = stateDirectory();
-const unlock = lockState(state);
-process.on('exit', unlock);
-await buildIfChanged();
-const databases = await openDatabases(state);
-await migrate(databases.catalogue, 'catalogue');
-await migrate(databases.accounts, 'accounts');
-await seedIfChanged(databases.catalogue);
-await databases.close();
-await runTool('astro', ['dev', '--host', '127.0.0.1', '--port', String(servingPort())], { STATE_DIR: state });
+/** What the development server itself needs of this process's environment; the worker gets settings and secrets besides, as it does from `npm start`. */
+const FOR_TOOLS = ['PATH', 'HOME', 'TERM', 'LANG', 'IMAGE_HOSTS', 'NODE_EXTRA_CA_CERTS'];
+
+/** Prepares the databases once, then serves with hot reload on them, and plays the cron. */
+async function develop(): Promise<void> {
+  const state = stateDirectory();
+  const port = servingPort();
+  const unlock = lockState(state);
+  process.on('exit', unlock);
+  await expectFreePort(port);
+  await buildIfChanged();
+  const databases = await openDatabases(state);
+  await migrate(databases.catalogue, 'catalogue');
+  await migrate(databases.accounts, 'accounts');
+  await seedIfChanged(databases.catalogue);
+  await databases.accounts.batch([markStarted(databases.accounts, new Date())]);
+  await databases.close();
+
+  const environment = {
+    ...Object.fromEntries(FOR_TOOLS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    STATE_DIR: state,
+    // Every variable of this environment becomes one of the worker.
+    CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
+    ...workerVariables(port),
+    ...(await localSecrets(state)),
+  };
+  const stopClock = eachMinute(async (minute) => {
+    const address = `http://127.0.0.1:${port}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*&time=${minute.getTime()}`;
+    const { ok, status } = await fetch(address);
+    if (!ok) throw new Error(`the worker answered ${status}`);
+  });
+  try {
+    await runTool('astro', ['dev', '--host', '127.0.0.1', '--port', String(port)], environment, 'nothing');
+  } finally {
+    stopClock();
+  }
+}
+
+try {
+  await develop();
+} catch (failure) {
+  console.error(failure instanceof Error ? failure.message : failure);
+  process.exit(1);
+}

@@ -22,8 +22,11 @@ function isImpersonal({ method, headers }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && PERSONAL_HEADERS.every((name) => !headers.has(name));
 }
 
+/** While developing nothing is kept: what has been changed shows at once. */
+const IS_KEEPING = __BUILD__ !== 'development';
+
 /** The impersonal part of a request, or null when it has a personal one. */
 export function publicRequest(request: Request, { kind, origin, path, query, isRefused }: Address, version: string): PublicRequest | null {
-  if (!isImpersonal(request) || isRefused) return null;
+  if (!IS_KEEPING || isRefused || !isImpersonal(request)) return null;
   return { url: origin + path + query, key: `${__BUILD__} ${version} ${kind} ${path}${query}`, kind } as PublicRequest;
 }
