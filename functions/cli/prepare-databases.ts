@@ -1,5 +1,6 @@
 import type { Database, Statement } from '#platform/bindings.ts';
-import { rebuildSearch } from '#upstream/catalogue/rebuild-search.ts';
+import { replaceMeta, selectMeta } from '#upstream/catalogue/queries/meta.ts';
+import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
 import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
 import { type DatabaseName, EARLIER_SERIES, type Migration, readMigrations } from './migrations.ts';
 import { sourceHash } from './source-hash.ts';
@@ -49,10 +50,9 @@ export async function migrate(database: Database, name: DatabaseName): Promise<v
 /** Writes the built-in catalogue when it is not there or its sources have changed. Returns whether anything was written. */
 export async function seedIfChanged(catalogue: Database): Promise<boolean> {
   const hash = sourceHash(SEED_SOURCES);
-  const { results } = await catalogue.prepare(`SELECT value FROM catalogue_meta WHERE key = 'seed'`).all();
-  if (results[0]?.['value'] === hash) return false;
+  if ((await selectMeta(catalogue, 'seed')) === hash) return false;
   await writeBuiltIn(catalogue);
   await rebuildSearch(catalogue);
-  await catalogue.batch([catalogue.prepare(`INSERT OR REPLACE INTO catalogue_meta (key, value) VALUES ('seed', ?1)`).bind(hash)]);
+  await catalogue.batch([replaceMeta(catalogue, 'seed', hash)]);
   return true;
 }

@@ -3,11 +3,14 @@ import type { QueueBatch } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { deliverPack } from './deliver.ts';
-import { buryPack } from './ledger.ts';
 import { pushContext } from './push-context.ts';
+import { buryPack } from './queries/ledger.ts';
 import { dispatchDue } from './tick.ts';
 
-export { oldestUnsentClaim } from './ledger.ts';
+export { type PushSubject, readPushAction } from './action-token.ts';
+export { oldestUnsentClaim } from './queries/ledger.ts';
+export { type OperationState, readOperationState } from './queries/state.ts';
+export { snoozeReminder } from './snooze.ts';
 
 const taskSchema = v.object({ pack: v.number() });
 const LONGEST_RETRY_SECONDS = 600;

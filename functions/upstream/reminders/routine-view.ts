@@ -3,7 +3,9 @@ import { imageAddress } from '#domain/routes.ts';
 import { schedulesOf } from '#domain/schedule.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import type { Context } from '../http/context.ts';
-import type { RecordRow, RoutineRow, SlotRow } from './rows.ts';
+import type { RecordRow } from './queries/intakes.ts';
+import type { RoutineRow } from './queries/routines.ts';
+import type { SlotRow } from './queries/slots.ts';
 
 /** A stored picture as clients get it: our own with the configured origin. */
 function absolute({ publicUrl }: Context, imageUrl: string | null): string | null {

@@ -5,9 +5,9 @@ import type { Verb } from '../http/mount.ts';
 import { supplementImageUrl } from '../media/image-url.ts';
 import { findSupplement } from '../supplements/index.ts';
 import { judgePicture } from './judge-picture.ts';
-import { selectRoutine } from './queries.ts';
+import { type RoutineTarget, selectRoutine } from './queries/routines.ts';
 import { storedImage } from './routine-view.ts';
-import { createRoutine, type RoutineTarget, updateRoutine } from './write-routine.ts';
+import { createRoutine, updateRoutine } from './write-routine.ts';
 
 async function catalogueTarget(context: Context, supplementId: number): Promise<RoutineTarget> {
   const supplement = await findSupplement(context, supplementId);
