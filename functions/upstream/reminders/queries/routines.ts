@@ -46,8 +46,8 @@ export async function countRoutines({ accounts }: Context, userId: number): Prom
   return row?.total ?? 0;
 }
 
-/** What a routine is for: `supplementId` null is something of one's own. */
-export type RoutineTarget = Pick<RoutineRow, 'supplementId' | 'name' | 'imageUrl'>;
+/** What a save writes of a routine, besides its times: what it is for (`supplementId` null is something of one's own), and what is said of it. */
+export type RoutineTarget = Omit<RoutineRow, 'id' | 'isEnabled' | 'createdAt'>;
 
 /** True where another routine of the same person for the same thing rings at one of the same times: parameters 1 to 5 are id, user, supplement, name, slots. */
 const CLASHES = `EXISTS (
