@@ -1,3 +1,4 @@
+import type { SignInProvider } from '#domain/sign-in-provider.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { randomId } from '#platform/random-id.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -9,7 +10,7 @@ export type NewUser = {
   readonly email: string;
   readonly nickname: string;
   readonly fullName: string;
-  readonly provider: 'vitacheck' | 'naver' | 'google';
+  readonly provider: 'vitacheck' | SignInProvider;
   readonly gender: string;
   readonly birthDate: string | null;
   readonly phoneNumber: string | null;

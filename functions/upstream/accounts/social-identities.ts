@@ -1,5 +1,5 @@
 import type { Tokens } from '#contract/auth.ts';
-import type { SignInProvider } from '#contract/client-config.ts';
+import type { SignInProvider } from '#domain/sign-in-provider.ts';
 import { randomText } from '#platform/keyed-hash.ts';
 import { issueToken } from '#platform/tokens.ts';
 import type { Context } from '../http/context.ts';

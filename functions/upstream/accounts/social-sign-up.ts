@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { socialClaimsSchema, type socialSignUp } from '#contract/auth.ts';
-import { SIGN_IN_PROVIDERS } from '#contract/client-config.ts';
 import { isEmail, normaliseEmail } from '#domain/account.ts';
+import { SIGN_IN_PROVIDERS } from '#domain/sign-in-provider.ts';
 import { TOLERATED_SECONDS, verifyToken } from '#platform/tokens.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
