@@ -14,6 +14,7 @@ import { securityTextResponse } from '#gateway/security-text.ts';
 import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from '#gateway/upstream-port.ts';
 import type { ExecutionContext, QueueBatch } from '#platform/bindings.ts';
 import { readEnvironment } from '#platform/env.ts';
+import { QUEUES } from '#platform/queues.ts';
 import { drain } from '#platform/read-counted.ts';
 import { newRequestId, underRequestId } from '#platform/request-id.ts';
 import { runSteps } from '#platform/run-steps.ts';
@@ -80,9 +81,7 @@ export default {
   /** Tasks of the queues, told apart by the queue's name. */
   queue(batch: QueueBatch, env: unknown): Promise<void> {
     return underRequestId(`queue-${newRequestId()}`, () =>
-      batch.queue.startsWith('vitanyang-push')
-        ? consumePushes(batch, readEnvironment(env))
-        : consumeUpstreamQueue(batch, readEnvironment(env)),
+      batch.queue === QUEUES.pictures ? consumeUpstreamQueue(batch, readEnvironment(env)) : consumePushes(batch, readEnvironment(env)),
     );
   },
 };

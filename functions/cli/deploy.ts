@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
 import type { Database } from '#platform/bindings.ts';
-import { markStarted } from '#platform/operation-state.ts';
+import { markStarted } from '#push/queries/state.ts';
 import { buildIfChanged, runTool } from './build.ts';
 import { PROJECT } from './paths.ts';
 import { migrate, seedIfChanged } from './prepare-databases.ts';

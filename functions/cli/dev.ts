@@ -1,4 +1,4 @@
-import { markStarted } from '#platform/operation-state.ts';
+import { markStarted } from '#push/queries/state.ts';
 import { buildIfChanged, runTool } from './build.ts';
 import { openDatabases } from './databases.ts';
 import { eachMinute } from './each-minute.ts';

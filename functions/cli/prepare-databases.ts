@@ -1,9 +1,8 @@
-import { resolve } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Database } from '#platform/bindings.ts';
-import { rebuildSearch } from '#upstream/catalogue/rebuild-search.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
+import { replaceMeta, selectMeta } from '#upstream/catalogue/queries/meta.ts';
+import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
 import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
-import { PROJECT } from './paths.ts';
+import { type DatabaseName, EARLIER_SERIES, type Migration, readMigrations } from './migrations.ts';
 import { sourceHash } from './source-hash.ts';
 
 const SEED_SOURCES = [
@@ -12,38 +11,48 @@ const SEED_SOURCES = [
   'src/domain/{search-text,unit,decimal,purpose}.ts',
 ];
 
+const record = (database: Database, { id, hash }: Migration): Statement =>
+  database.prepare('INSERT INTO schema_migration (created_at, hash) VALUES (?1, ?2)').bind(id, hash);
+
 /**
- * Applies the migrations of one database that it does not have yet; forward only.
- * @throws when the database has some that this code does not know: it belongs to newer code
+ * Applies the migrations of one database that it does not have yet; forward only. One that the whole earlier series has made is taken over as it is.
+ * @throws when the database has migrations that this code does not know, or only a part of the earlier series
  */
-export async function migrate(database: Database, name: 'catalogue' | 'accounts'): Promise<void> {
+export async function migrate(database: Database, name: DatabaseName): Promise<void> {
   await database.batch([
     database.prepare('CREATE TABLE IF NOT EXISTS schema_migration (created_at INTEGER PRIMARY KEY, hash TEXT NOT NULL)'),
   ]);
   const { results } = await database.prepare('SELECT created_at FROM schema_migration').all();
   const applied = new Set(results.map((row) => Number(row['created_at'])));
-  const migrations = readMigrationFiles({ migrationsFolder: resolve(PROJECT, `functions/upstream/db/${name}/migrations`) });
-  const known = new Set(migrations.map(({ folderMillis }) => folderMillis));
+  const migrations = readMigrations(name);
+  const earlier = EARLIER_SERIES[name];
+  const known = new Set([...earlier, ...migrations.map(({ id }) => id)]);
   if ([...applied].some((each) => !known.has(each)))
     throw new Error(
       `The ${name} database was made by a newer version of this project: update the code, or set STATE_DIR to another folder.`,
     );
+  const fromEarlier = earlier.filter((each) => applied.has(each)).length;
+  if (fromEarlier > 0 && fromEarlier < earlier.length)
+    throw new Error(
+      `The ${name} database has only ${fromEarlier} of the ${earlier.length} migrations that were made into one: start the version that made it once, so that it adds the rest, or set STATE_DIR to another folder.`,
+    );
+  const [first] = migrations;
+  if (fromEarlier > 0 && first !== undefined) {
+    await database.batch([database.prepare('DELETE FROM schema_migration'), record(database, first)]);
+    applied.add(first.id);
+  }
   for (const migration of migrations) {
-    if (applied.has(migration.folderMillis)) continue;
-    await database.batch([
-      ...migration.sql.map((statement) => database.prepare(statement)),
-      database.prepare('INSERT INTO schema_migration (created_at, hash) VALUES (?1, ?2)').bind(migration.folderMillis, migration.hash),
-    ]);
+    if (applied.has(migration.id)) continue;
+    await database.batch([...migration.statements.map((statement) => database.prepare(statement)), record(database, migration)]);
   }
 }
 
 /** Writes the built-in catalogue when it is not there or its sources have changed. Returns whether anything was written. */
 export async function seedIfChanged(catalogue: Database): Promise<boolean> {
   const hash = sourceHash(SEED_SOURCES);
-  const { results } = await catalogue.prepare(`SELECT value FROM catalogue_meta WHERE key = 'seed'`).all();
-  if (results[0]?.['value'] === hash) return false;
+  if ((await selectMeta(catalogue, 'seed')) === hash) return false;
   await writeBuiltIn(catalogue);
   await rebuildSearch(catalogue);
-  await catalogue.batch([catalogue.prepare(`INSERT OR REPLACE INTO catalogue_meta (key, value) VALUES ('seed', ?1)`).bind(hash)]);
+  await catalogue.batch([replaceMeta(catalogue, 'seed', hash)]);
   return true;
 }

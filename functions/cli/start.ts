@@ -1,4 +1,4 @@
-import { markStarted } from '#platform/operation-state.ts';
+import { markStarted } from '#push/queries/state.ts';
 import { buildIfChanged } from './build.ts';
 import { eachMinute } from './each-minute.ts';
 import { expectFreePort } from './free-port.ts';

@@ -1,13 +1,14 @@
-import type { ClientConfig, ProviderState, SignInProvider } from '#contract/client-config.ts';
-import { NO_PROVIDER_TEXT } from '#copy/errors.ts';
+import type { ClientConfig, ProviderState } from '#contract/client-config.ts';
+import { providerTexts } from '#copy/providers.ts';
+import { ofEachProvider, type SignInProvider } from '#domain/sign-in-provider.ts';
 import type { Environment } from '#platform/env.ts';
-import { providerOf } from './oauth/providers.ts';
+import { providerOf } from './oauth/providers/index.ts';
 import { upstreamMode } from './upstream-port.ts';
 
 /** With another upstream it is that one which signs people in, and which knows. */
 function stateOf(environment: Environment, name: SignInProvider): ProviderState {
   const isAvailable = upstreamMode(environment) === 'remote' || providerOf(environment.settings, name) !== null;
-  return { isAvailable, reason: isAvailable ? null : NO_PROVIDER_TEXT[name] };
+  return { isAvailable, reason: isAvailable ? null : providerTexts.noKeys(name) };
 }
 
 /** What pages that were made at build time have to know of this deployment; nothing secret. Null means that the feature is not set up. */
@@ -17,7 +18,7 @@ export function clientConfigResponse(environment: Environment): Response {
     kakaoJsKey: KAKAO_JS_KEY === '' ? null : KAKAO_JS_KEY,
     firebase: FIREBASE_CONFIG ?? null,
     vapidPublicKey: VAPID_PUBLIC_KEY === '' ? null : VAPID_PUBLIC_KEY,
-    signIn: { naver: stateOf(environment, 'naver'), google: stateOf(environment, 'google') },
+    signIn: ofEachProvider((name) => stateOf(environment, name)),
   };
   return Response.json(config, { headers: { 'cache-control': 'public, max-age=300' } });
 }

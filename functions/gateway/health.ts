@@ -1,18 +1,15 @@
-import * as v from 'valibot';
 import packageFile from '#package' with { type: 'json' };
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
+import { selectCatalogueSize } from './queries.ts';
 import { upstreamMode } from './upstream-port.ts';
-
-const row = v.object({ value: v.string() });
 
 /** 200 with version, upstream mode and catalogue size when requests can be answered; 503 before. */
 export async function healthResponse(environment: Environment): Promise<Response> {
   const mode = upstreamMode(environment);
   const headers = { 'cache-control': 'no-store' };
   try {
-    const { results } = await environment.bindings.CATALOGUE.prepare(`SELECT value FROM catalogue_meta WHERE key = 'supplements'`).all();
-    const supplements = results[0] ? Number(v.parse(row, results[0]).value) : 0;
+    const supplements = await selectCatalogueSize(environment);
     const ready = mode === 'remote' || supplements > 0;
     return Response.json(
       { status: ready ? 'ready' : 'empty', version: packageFile.version, upstream: mode, supplements },

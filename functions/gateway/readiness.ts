@@ -1,10 +1,9 @@
-import * as v from 'valibot';
 import { isLoopback } from '#domain/loopback.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
-import { type OperationState, readOperationState } from '#platform/operation-state.ts';
-import { oldestUnsentClaim } from '#push/index.ts';
+import { type OperationState, oldestUnsentClaim, readOperationState } from '#push/index.ts';
 import type { Address } from './address.ts';
+import { selectCatalogueSize } from './queries.ts';
 import { upstreamMode } from './upstream-port.ts';
 
 const KEPT_MS = 5000;
@@ -22,8 +21,6 @@ type Readiness = {
   readonly counts: OperationState['counts'] | null;
 };
 
-const metaRow = v.object({ value: v.string() });
-
 /** A failure is named by its check alone; its message stands in the log. */
 async function check(name: Check, work: () => Promise<State>): Promise<readonly [Check, State]> {
   try {
@@ -38,10 +35,7 @@ async function readReadiness({ bindings, settings }: Environment, isEmbedded: bo
   let operation: OperationState | null = null;
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const ours: readonly Promise<readonly [Check, State]>[] = [
-    check('catalogue', async () => {
-      const { results } = await bindings.CATALOGUE.prepare(`SELECT value FROM catalogue_meta WHERE key = 'supplements'`).all();
-      return Number(v.parse(v.optional(metaRow, { value: '0' }), results[0]).value) > 0 ? 'ok' : 'empty';
-    }),
+    check('catalogue', async () => ((await selectCatalogueSize({ bindings })) > 0 ? 'ok' : 'empty')),
     check('accounts', async () => {
       operation = await readOperationState(bindings.ACCOUNTS);
       return 'ok';

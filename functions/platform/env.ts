@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Bucket, Database, Fetcher, Queue, RateLimiter } from './bindings.ts';
+import { providerSettings } from './provider-settings.ts';
 import { firebaseConfigSchema, serviceAccountSchema } from './push-settings.ts';
 import { tokenKeysSchema } from './tokens.ts';
 
@@ -74,12 +75,7 @@ const settingsSchema = v.object({
   /** Another server to keep photos on, and the name of the setting there. */
   UPLOAD_URL: v.optional(origin, ''),
   UPLOAD_PRESET: v.optional(v.string(), ''),
-  NAVER_ISSUER: v.optional(origin, 'https://nid.naver.com'),
-  NAVER_CLIENT_ID: v.optional(v.string(), ''),
-  NAVER_CLIENT_SECRET: v.optional(v.string(), ''),
-  GOOGLE_ISSUER: v.optional(origin, 'https://accounts.google.com'),
-  GOOGLE_CLIENT_ID: v.optional(v.string(), ''),
-  GOOGLE_CLIENT_SECRET: v.optional(v.string(), ''),
+  ...providerSettings,
 });
 
 const bindingsSchema = v.object({

@@ -1,12 +1,13 @@
 import { logError } from '#platform/log.ts';
-import { countEvent } from '#platform/operation-state.ts';
-import { issuePushAction } from '#upstream/index.ts';
-import { type Device, readTargets, type Target } from './facts.ts';
+import { issuePushAction } from './action-token.ts';
+import { readTargets, type Target } from './facts.ts';
 import { sendFcm } from './fcm.ts';
-import { closePack, type Delivery, type DeliveryOutcome, readPack, takeDeliveries, writeOutcomes } from './ledger.ts';
 import { type PushMessage, reminderMessage, summaryMessage } from './message.ts';
 import { persistently } from './persistently.ts';
 import { type PushContext, seconds } from './push-context.ts';
+import { type Device, deleteDevice } from './queries/facts.ts';
+import { closePack, type Delivery, type DeliveryOutcome, readPack, takeDeliveries, writeOutcomes } from './queries/ledger.ts';
+import { countEvent } from './queries/state.ts';
 import type { SendResult } from './send-result.ts';
 import { sendWebPush } from './web-push.ts';
 
@@ -114,9 +115,7 @@ export async function deliverPack(context: PushContext, packId: number): Promise
           context,
           outcomes.map(({ outcome }) => outcome),
         ),
-        ...gone.map(({ id, userId, address }) =>
-          context.accounts.prepare('DELETE FROM push_device WHERE id = ?1 AND user_id = ?2 AND address = ?3').bind(id, userId, address),
-        ),
+        ...gone.map((device) => deleteDevice(context, device)),
       ]);
     await persistently(write);
     done.push(...outcomes);

@@ -2,12 +2,16 @@ import * as v from 'valibot';
 import type { QueueBatch } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
+import { QUEUES } from '#platform/queues.ts';
 import { deliverPack } from './deliver.ts';
-import { buryPack } from './ledger.ts';
 import { pushContext } from './push-context.ts';
+import { buryPack } from './queries/ledger.ts';
 import { dispatchDue } from './tick.ts';
 
-export { oldestUnsentClaim } from './ledger.ts';
+export { type PushSubject, readPushAction } from './action-token.ts';
+export { oldestUnsentClaim } from './queries/ledger.ts';
+export { type OperationState, readOperationState } from './queries/state.ts';
+export { snoozeReminder } from './snooze.ts';
 
 const taskSchema = v.object({ pack: v.number() });
 const LONGEST_RETRY_SECONDS = 600;
@@ -19,7 +23,7 @@ export function tickReminders(environment: Environment, scheduled: Date): Promis
 
 /** Sends the packs of a batch; each message is settled by itself, so that one that fails holds back no other. */
 export async function consumePushes(batch: QueueBatch, environment: Environment): Promise<void> {
-  const isDead = batch.queue.endsWith('-dead');
+  const isDead = batch.queue === QUEUES.deadPushes;
   for (const message of batch.messages) {
     const task = v.safeParse(taskSchema, message.body);
     if (!task.success) {

@@ -34,11 +34,6 @@ import { mountSearch } from './search/index.ts';
 import { mountSupplements } from './supplements/index.ts';
 import { mountTerms } from './terms/index.ts';
 
-/** Who does the tasks of a queue, by the queue's name in the configuration. */
-const QUEUES: Readonly<Record<string, (context: Context, body: unknown) => Promise<void>>> = {
-  'vitanyang-pictures': doPictureTask,
-};
-
 /** After so many seconds a database that is away is worth asking again. */
 const AWAY_SECONDS = 10;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -177,13 +172,12 @@ export function spendOnce(id: string, expiresAt: number, environment: Environmen
   return spend(contextOf(environment, new Date(), null), id, expiresAt);
 }
 
-/** Does the tasks of one batch, each by itself: one that fails is tried again without the others. */
+/** Does the tasks of one batch, all of them about photos, each by itself: one that fails is tried again without the others. */
 export async function consumeUpstreamQueue(batch: QueueBatch, environment: Environment): Promise<void> {
   const context = contextOf(environment, new Date(), null);
-  const doTask = QUEUES[batch.queue];
   for (const message of batch.messages) {
     try {
-      await doTask?.(context, message.body);
+      await doPictureTask(context, message.body);
       message.ack();
     } catch (failure) {
       logError('queue-task-failed', { queue: batch.queue, attempts: message.attempts, ...describeFailure(failure) });

@@ -12,4 +12,3 @@ export {
 } from './app.ts';
 export { ApiError } from './http/api-error.ts';
 export { failureResponse, successResponse } from './http/envelope.ts';
-export { issuePushAction } from './notifications/index.ts';

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
+import { ofEachProvider } from '#domain/sign-in-provider.ts';
 
 export const CLIENT_CONFIG_PATH = '/client-config.json';
-
-export const SIGN_IN_PROVIDERS = ['naver', 'google'] as const;
-export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 
 /** Whether one can sign in with a provider here; `reason` is a Korean sentence for when one cannot. */
 export const providerStateSchema = v.object({ isAvailable: v.boolean(), reason: v.nullish(v.string(), null) });
@@ -28,8 +26,8 @@ export const clientConfigSchema = v.object({
   firebase: v.nullish(firebaseSettingsSchema, null),
   vapidPublicKey: v.nullish(v.string(), null),
   signIn: v.optional(
-    v.object({ naver: v.optional(providerStateSchema, unknownState), google: v.optional(providerStateSchema, unknownState) }),
-    { naver: unknownState, google: unknownState },
+    v.object(ofEachProvider(() => v.optional(providerStateSchema, unknownState))),
+    ofEachProvider(() => unknownState),
   ),
 });
 export type ClientConfig = v.InferOutput<typeof clientConfigSchema>;

@@ -6,6 +6,7 @@ import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { parseWeekday, type Weekday } from '#domain/weekday.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, idText } from './fields.ts';
+import { wireRoutineSchema } from './routine.ts';
 
 const NAME_NEEDED = '영양제 이름을 입력해 주세요.';
 const DAY_NEEDED = '복용 요일을 선택해 주세요.';
@@ -55,35 +56,7 @@ const supplementId = v.pipe(
   v.maxValue(SUPPLEMENT_ID_LIMIT - 1, '제품 번호가 너무 커요.'),
 );
 
-const time = v.union([v.string(), v.object({ hour: v.number(), minute: v.number() })]);
-const wireSchedule = v.object({ dayOfWeek: v.string(), time });
-
-/** A routine as whatever server of the contract may send it; `toRoutine` of this area makes one shape of it. */
-export const routineSchema = v.object({
-  notificationRoutineId: v.optional(id),
-  routineId: v.optional(id),
-  id: v.optional(id),
-  notificationId: v.optional(id),
-  isCustom: v.optional(v.boolean()),
-  supplementId: v.nullish(id),
-  supplementName: v.nullish(v.string()),
-  name: v.nullish(v.string()),
-  supplementImageUrl: v.nullish(v.string()),
-  imageUrl: v.nullish(v.string()),
-  taken: v.nullish(v.boolean()),
-  isTaken: v.nullish(v.boolean()),
-  enabled: v.nullish(v.boolean()),
-  isEnabled: v.nullish(v.boolean()),
-  status: v.nullish(v.string()),
-  times: v.nullish(v.array(time)),
-  daysOfWeek: v.nullish(v.array(v.string())),
-  schedules: v.nullish(v.array(wireSchedule)),
-  /** The times of that date that were ticked, `HH:MM`. */
-  takenTimes: v.nullish(extension(v.array(v.string()))),
-});
-export type WireRoutine = v.InferOutput<typeof routineSchema>;
-
-const routineArray = v.array(routineSchema);
+const routineArray = v.array(wireRoutineSchema);
 
 export const listRoutines = endpoint({
   id: 'listRoutines',
@@ -107,7 +80,7 @@ export const saveRoutine = endpoint({
   cache: 'private',
   wrapping: 'envelope',
   body: v.object({ notificationRoutineId: v.nullish(id), supplementId, schedules: schedulesInput }),
-  result: routineSchema,
+  result: wireRoutineSchema,
 });
 
 const imageUrl = v.nullish(
@@ -141,7 +114,7 @@ export const saveCustomRoutine = endpoint({
     supplementId: v.nullish(supplementId),
     schedules: schedulesInput,
   }),
-  result: routineSchema,
+  result: wireRoutineSchema,
 });
 
 export const deleteRoutine = endpoint({
@@ -167,7 +140,7 @@ export const switchRoutine = endpoint({
   wrapping: 'envelope',
   parameters: v.object({ id: idText }),
   body: v.object({ enabled: v.nullish(extension(v.boolean('enabled는 true 또는 false여야 해요.'))) }),
-  result: v.nullish(routineSchema),
+  result: v.nullish(wireRoutineSchema),
 });
 
 /** Extensions: `isTaken` sets instead of turning over, so that a call made twice does not undo itself; `time` ticks one time of that day. */

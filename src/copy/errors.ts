@@ -33,9 +33,3 @@ export function tooManyText(seconds: number): string {
   const wait = seconds < 60 ? `${seconds}초` : `${Math.ceil(seconds / 60)}분`;
   return `요청이 너무 많아요. ${wait} 뒤에 다시 시도해 주세요.`;
 }
-
-/** Why one cannot sign in with a provider here. */
-export const NO_PROVIDER_TEXT = {
-  naver: '네이버 로그인 키가 설정되지 않아 지금은 쓸 수 없어요. 이메일로 로그인해 주세요.',
-  google: '구글 로그인 키가 설정되지 않아 지금은 쓸 수 없어요. 이메일로 로그인해 주세요.',
-} as const;

@@ -3,8 +3,6 @@ export const signIn = {
   lead: '로그인하고 나에게 맞는 섭취 기준을 확인하세요.',
   asideTitle: '건강한 선택을 돕는',
   asideText: '찜해 둔 제품, 내 나이에 맞는 섭취 기준, 매일의 섭취 알림까지 한곳에서 챙겨 드려요.',
-  naver: '네이버로 시작하기',
-  google: 'Google로 시작하기',
   redirecting: '이동하는 중…',
   providerOff: '지금은 이 방법으로 로그인할 수 없어요.',
   or: '또는',

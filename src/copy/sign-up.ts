@@ -48,7 +48,6 @@ export const socialSignUp = {
   title: '가입 마무리',
   lead: '한 가지만 더 확인하면 시작할 수 있어요.',
   from: (provider: string) => `${provider} 계정으로 가입해요.`,
-  providers: { naver: '네이버', google: 'Google' } as Readonly<Record<string, string>>,
   emailHint: '이메일은 바꿀 수 없어요.',
   phoneInvalid: '전화번호를 010-0000-0000 형식으로 입력해주세요.',
   phone: '전화번호',

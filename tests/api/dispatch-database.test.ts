@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buryPack } from '#push/ledger.ts';
 import type { PushContext } from '#push/push-context.ts';
+import { buryPack } from '#push/queries/ledger.ts';
 import { type Dispatcher, type Member, openDispatcher, thisMinute } from '../support/dispatcher.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';

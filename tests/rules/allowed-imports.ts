@@ -24,8 +24,8 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'src/pages': ['src/features', 'src/ui', 'src/edge', 'src/copy', 'src/domain', 'src/layouts'],
   'functions/platform': PURE,
   // Readiness asks the dispatcher how it is doing.
-  'functions/gateway': [...PURE, 'functions/platform', 'functions/upstream', 'functions/push'],
-  'functions/push': [...PURE, 'functions/platform', 'functions/upstream'],
+  'functions/gateway': [...PURE, 'functions/platform', 'functions/upstream', 'functions/upstream/db', 'functions/push'],
+  'functions/push': [...PURE, 'functions/platform', 'functions/upstream/db'],
   'functions/worker': ['functions/gateway', 'functions/platform', 'functions/push'],
   'functions/upstream': [
     ...AREA,
@@ -49,7 +49,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/search': [...AREA, 'functions/upstream/accounts'],
   'functions/upstream/purposes': [...AREA, 'functions/upstream/ingredients'],
   'functions/upstream/reminders': [...AREA, 'functions/upstream/supplements', 'functions/upstream/pictures'],
-  'functions/upstream/notifications': [...AREA, 'functions/upstream/accounts', 'functions/upstream/reminders'],
+  'functions/upstream/notifications': [...AREA, 'functions/upstream/accounts', 'functions/upstream/reminders', 'functions/push'],
   'functions/upstream/popularity': [...AREA, 'functions/upstream/catalogue'],
   'functions/upstream/terms': AREA,
   'functions/upstream/accounts': [...AREA, 'functions/upstream/pictures'],
@@ -65,9 +65,10 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/supplements': [...AREA, 'functions/upstream/ingredients', 'functions/upstream/search', 'functions/upstream/likes'],
   'functions/upstream/combinations': [...AREA, 'functions/upstream/ingredients'],
   'functions/upstream/catalogue-data': ['src/domain'],
-  'functions/upstream/catalogue': ['src/domain', 'functions/platform', 'functions/upstream/catalogue-data'],
+  'functions/upstream/catalogue': ['src/domain', 'functions/platform', 'functions/upstream/db', 'functions/upstream/catalogue-data'],
   'functions/upstream/import': ['src/domain', 'functions/platform', 'functions/upstream/catalogue', 'functions/upstream/catalogue-data'],
-  'functions/cli': ['functions/platform', 'functions/upstream/catalogue', 'functions/upstream/import'],
+  // A start is written down where the dispatcher keeps what it knows of itself.
+  'functions/cli': ['functions/platform', 'functions/push', 'functions/upstream/catalogue', 'functions/upstream/import'],
 };
 
 /** Which packages a place may import; `node:` modules are for command-line scripts, except where named here. */
@@ -86,7 +87,7 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'functions/push': ['valibot', 'jose', '@block65/webcrypto-web-push'],
   'functions/upstream': ['hono'],
   'functions/upstream/http': ['hono', 'valibot'],
-  'functions/upstream/db': ['valibot', 'drizzle-orm', 'drizzle-kit'],
+  'functions/upstream/db': ['valibot'],
   'functions/upstream/media': ['valibot', '@resvg/resvg-wasm'],
   'functions/upstream/search': ['valibot'],
   'functions/upstream/terms': ['valibot'],
@@ -100,6 +101,7 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/ingredients': ['valibot'],
   'functions/upstream/supplements': ['valibot'],
   'functions/upstream/combinations': ['valibot'],
+  'functions/upstream/catalogue': ['valibot'],
   'functions/upstream/import': ['valibot'],
-  'functions/cli': ['wrangler', 'miniflare', 'valibot', 'drizzle-orm', 'jose', 'subset-font', 'esbuild'],
+  'functions/cli': ['wrangler', 'miniflare', 'valibot', 'jose', 'subset-font', 'esbuild'],
 };

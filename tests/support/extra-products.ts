@@ -1,6 +1,6 @@
 import type { Database } from '#platform/bindings.ts';
-import { runBatches, upsertStatements } from '#upstream/catalogue/bulk.ts';
-import { rebuildSearch } from '#upstream/catalogue/rebuild-search.ts';
+import { runBatches, upsertStatements } from '#upstream/catalogue/queries/bulk.ts';
+import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
 import type { SupplementRecord } from '#upstream/catalogue/supplement-record.ts';
 import { INGREDIENT_INDEX } from '#upstream/catalogue/write-built-in.ts';
 import { writeSupplements } from '#upstream/catalogue/write-supplements.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { switchStateOf, toRoutine } from '#contract/routine.ts';
 import { ownPath, readPush } from '#domain/push-payload.ts';
-import { switchStateOf, toRoutine } from '#domain/routine.ts';
 import { findClashes } from '#domain/routine-clash.ts';
 import { complaintOf, nextTime } from '#domain/routine-form.ts';
 import { crossSchedules } from '#domain/schedule.ts';

@@ -1,4 +1,5 @@
 import type { Environment } from '#platform/env.ts';
+import { selectCatalogueVersion } from '../queries.ts';
 
 const REMEMBERED_MS = 10_000;
 /** Where the last known version is kept for an isolate that begins while the database is away: what is stored under it is still good. */
@@ -16,12 +17,11 @@ async function kept(): Promise<string> {
 }
 
 /** The catalogue's version, part of every cache key, so that an import makes old answers unreachable; read at most every ten seconds. */
-export async function catalogueVersion({ bindings }: Environment): Promise<string> {
+export async function catalogueVersion(environment: Environment): Promise<string> {
   const now = Date.now();
   if (remembered !== undefined && now - remembered.at < REMEMBERED_MS) return remembered.value;
   try {
-    const { results } = await bindings.CATALOGUE.prepare(`SELECT value FROM catalogue_meta WHERE key = 'version'`).all();
-    const value = String(results[0]?.['value'] ?? '0');
+    const value = await selectCatalogueVersion(environment);
     if (value !== remembered?.value) await keep(value);
     remembered = { value, at: now };
   } catch {

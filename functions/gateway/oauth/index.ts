@@ -1,12 +1,24 @@
 import * as oauth from 'oauth4webapi';
 import { takeSignIn } from '#contract/auth.ts';
+import { isSignInProvider } from '#domain/sign-in-provider.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { ApiError, failureResponse, signInSocially } from '#upstream/index.ts';
 import { handOver, handoverResponse } from './handover.ts';
-import { authorizationServer, isSignInProvider, type Provider, providerOf } from './providers.ts';
-import { readPerson, SignInRefused } from './read-person.ts';
-import { clientLocation, clientOf, failureLocation, fieldsOf, nextOf, ownLocation, redirect, type SignInFailure } from './redirects.ts';
+import { providerOf } from './providers/index.ts';
+import type { Provider } from './providers/provider.ts';
+import { readPerson } from './read-person.ts';
+import {
+  clientLocation,
+  clientOf,
+  failureLocation,
+  fieldsOf,
+  nextOf,
+  ownLocation,
+  redirect,
+  type SignInFailure,
+  SignInRefused,
+} from './redirects.ts';
 import { cookieSite } from './sealed-cookie.ts';
 import { endingCookie, readTransaction, transactionCookie } from './transaction.ts';
 
@@ -19,7 +31,7 @@ function redirectUriOf(publicUrl: string, provider: Provider): string {
 
 /** Sends somebody to a provider, remembering in a sealed cookie what must come back. */
 async function start(request: Request, { settings }: Environment, provider: Provider, secret: string): Promise<Response> {
-  const server = await authorizationServer(provider);
+  const server = await provider.dialect.server(provider);
   const transaction = {
     provider: provider.name,
     state: oauth.generateRandomState(),
@@ -30,20 +42,12 @@ async function start(request: Request, { settings }: Environment, provider: Prov
     startedAt: Date.now(),
   };
   const address = new URL(server.authorization_endpoint ?? '');
-  const openId: Record<string, string> = provider.isOpenId
-    ? {
-        scope: provider.scope,
-        nonce: transaction.nonce,
-        code_challenge: await oauth.calculatePKCECodeChallenge(transaction.verifier),
-        code_challenge_method: 'S256',
-      }
-    : {};
   const parameters = {
     response_type: 'code',
     client_id: provider.client.client_id,
     redirect_uri: redirectUriOf(settings.PUBLIC_URL, provider),
     state: transaction.state,
-    ...openId,
+    ...(await provider.dialect.asked(transaction)),
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   return redirect(address.href, [await transactionCookie(cookieSite(request, settings.PUBLIC_URL), secret, transaction)]);

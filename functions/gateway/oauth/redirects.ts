@@ -11,6 +11,16 @@ export type SignInFailure =
   | 'email_required'
   | 'email_unverified';
 
+/** A sign-in that ends without a person, for a reason that may be told. */
+export class SignInRefused extends Error {
+  readonly reason: SignInFailure;
+
+  constructor(reason: SignInFailure) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
 /** Where a client may be sent, as far as it is a path of a site and nothing else; empty otherwise. */
 export function nextOf(url: URL): string {
   const next = url.searchParams.get('next') ?? '';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SIGN_IN_PROVIDERS } from '#contract/client-config.ts';
+import { SIGN_IN_PROVIDERS } from '#domain/sign-in-provider.ts';
 import { endedCookie, sealedCookie, unsealCookie } from './sealed-cookie.ts';
 
 /** What has to be remembered between leaving for a provider and coming back, in this browser and no other. */

@@ -14,8 +14,8 @@ import { updateMeVerb } from './update-me.ts';
 import { withdrawVerb } from './withdraw.ts';
 
 export { hasMarketingConsent, recordMarketingChoice } from './consents.ts';
+export { spendOnce } from './queries/sign-up.ts';
 export { issueSignUpToken, type SocialPerson, signInWithIdentity } from './social-identities.ts';
-export { spendOnce } from './spend-once.ts';
 export { sweepAccounts } from './sweep.ts';
 export { todayInSeoul } from './today.ts';
 export { viewerPopulation } from './viewer-population.ts';

@@ -1,19 +1,17 @@
-import * as v from 'valibot';
 import type { logIn } from '#contract/auth.ts';
 import { normaliseEmail } from '#domain/account.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { hashPassword, verifyPassword } from '#platform/password.ts';
-import { flag, selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { addressOf, countTry } from '../http/rate-limit.ts';
 import { countGuess } from './delay-guesses.ts';
-import { networkHash, rememberNetwork } from './known-networks.ts';
+import { networkHash } from './known-networks.ts';
+import { selectAccount, updateCredential } from './queries/credentials.ts';
+import { rememberNetwork } from './queries/networks.ts';
 import { secretsOf } from './secrets.ts';
 import { openSession } from './sessions.ts';
-
-const row = v.object({ userId: v.number(), passwordHash: v.nullable(v.string()), isKnownHere: flag });
 
 /** Counts a guess where it comes from; an address that has signed in to the account before waits for nobody else's. */
 async function slowDown(context: Context, pepper: string, email: string, isKnownHere: boolean): Promise<Statement[]> {
@@ -34,26 +32,12 @@ export const logInVerb: Verb<typeof logIn> = async ({ context, input: { body } }
   const { pepper } = secretsOf(context);
   const email = normaliseEmail(body.email);
   const network = await networkHash(pepper, email, addressOf(context));
-  const account = await selectRow(
-    context.accounts,
-    row,
-    `SELECT u.id AS userId, c.password_hash AS passwordHash,
-       EXISTS (SELECT 1 FROM known_network n WHERE n.user_id = u.id AND n.network = ?2) AS isKnownHere
-     FROM user u LEFT JOIN credential c ON c.user_id = u.id WHERE u.email = ?1`,
-    email,
-    network,
-  );
+  const account = await selectAccount(context, email, network);
   const takeBack = await slowDown(context, pepper, email, account?.isKnownHere ?? false);
   const { isRight, isOutdated } = await verifyPassword(body.password, pepper, account?.passwordHash ?? null);
   if (account === null || !isRight) throw new ApiError('U0004');
   const { tokens, statements } = await openSession(context, account.userId);
-  const renewed = isOutdated
-    ? [
-        context.accounts
-          .prepare('UPDATE credential SET password_hash = ?2, updated_at = ?3 WHERE user_id = ?1')
-          .bind(account.userId, await hashPassword(body.password, pepper), context.now.getTime()),
-      ]
-    : [];
+  const renewed = isOutdated ? [updateCredential(context, account.userId, await hashPassword(body.password, pepper))] : [];
   const remembered = addressOf(context) === '' ? [] : rememberNetwork(context, account.userId, network);
   await context.accounts.batch([...statements, ...renewed, ...remembered, ...takeBack]);
   return tokens;

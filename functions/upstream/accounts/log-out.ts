@@ -2,7 +2,8 @@ import type { logOut } from '#contract/auth.ts';
 import { verifyToken } from '#platform/tokens.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
-import { closeSession, type OwnedSession, sessionOfRefreshToken } from './sessions.ts';
+import { deleteSession, deleteSessionDevices, type OwnedSession } from './queries/sessions.ts';
+import { sessionOfRefreshToken } from './sessions.ts';
 
 async function sessionOfBearer({ bearer, tokenKeys, now }: Context): Promise<OwnedSession | null> {
   if (bearer === null || tokenKeys === undefined) return null;
@@ -21,11 +22,6 @@ export const logOutVerb: Verb<typeof logOut> = async ({ context, input: { body }
     body.refreshToken === null ? null : await sessionOfRefreshToken(context, body.refreshToken),
   ].filter((session) => session !== null);
   if (sessions.length === 0) return null;
-  await context.accounts.batch(
-    sessions.flatMap((session) => [
-      ...closeSession(context, session),
-      context.accounts.prepare('DELETE FROM push_device WHERE session_id = ?1 AND user_id = ?2').bind(session.id, session.userId),
-    ]),
-  );
+  await context.accounts.batch(sessions.flatMap((session) => [deleteSession(context, session), deleteSessionDevices(context, session)]));
   return null;
 };

@@ -2,6 +2,7 @@ import type { readProfileImage, updateProfileImage } from '#contract/accounts.ts
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { deleteReleased, ownPictureName, releaseReplaced } from '../pictures/index.ts';
+import { setProfileImage } from './queries/people.ts';
 import { readUser } from './read-me.ts';
 
 export const readProfileImageVerb: Verb<typeof readProfileImage> = async ({ context, viewer }) =>
@@ -13,7 +14,7 @@ export const updateProfileImageVerb: Verb<typeof updateProfileImage> = async ({ 
   if (url === null) throw new ApiError('VALID400_0', '올린 사진의 주소가 아니에요.');
   const before = (await readUser(context, viewer.userId)).profileImageUrl;
   await context.accounts.batch([
-    context.accounts.prepare('UPDATE user SET profile_image_url = ?2 WHERE id = ?1').bind(viewer.userId, url.address),
+    setProfileImage(context, viewer.userId, url.address),
     ...(before === null || before === url.address ? [] : [releaseReplaced(context, viewer.userId, before)]),
   ]);
   await deleteReleased(context);

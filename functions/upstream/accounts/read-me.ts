@@ -3,7 +3,7 @@ import { ageOn } from '#domain/age-group.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
-import { selectUser } from './queries.ts';
+import { selectUser } from './queries/people.ts';
 import { todayInSeoul } from './today.ts';
 
 /** A person's own data; U0001 when the account is gone. */

@@ -1,50 +1,30 @@
-import * as v from 'valibot';
 import { type signUp, signUpDetailsSchema, signUpWholeSchema } from '#contract/auth.ts';
 import { hashOf } from '#platform/keyed-hash.ts';
 import { hashPassword } from '#platform/password.ts';
-import { jsonColumn, selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { parse, type Verb } from '../http/mount.ts';
 import { addressOf, countTry } from '../http/rate-limit.ts';
 import { agreedTerms, impliedTerms } from './consents.ts';
-import { createUser, isEmailTaken } from './create-user.ts';
+import { createUser } from './create-user.ts';
 import { requireAge, requireUncommonPassword } from './judge-details.ts';
+import { insertCredential } from './queries/credentials.ts';
+import { isEmailTaken } from './queries/people.ts';
+import { deletePreSignUps, selectPreSignUp } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
-
-const preSignUpRow = v.object({
-  email: v.string(),
-  passwordHash: v.string(),
-  nickname: v.string(),
-  agreedTermIds: jsonColumn(v.array(v.number())),
-});
 
 const SUCCESS = '회원가입이 완료되었습니다.';
 
-function insertCredential({ accounts, now }: Context, userId: number, passwordHash: string) {
-  return accounts
-    .prepare('INSERT INTO credential (user_id, password_hash, updated_at) SELECT id, ?2, ?3 FROM user WHERE id = ?1')
-    .bind(userId, passwordHash, now.getTime());
-}
-
 /** The second step: the token decides whose account it becomes, whatever the body says. */
 async function finish(context: Context, token: string, body: unknown): Promise<void> {
-  const tokenHash = await hashOf(token);
-  const first = await selectRow(
-    context.accounts,
-    preSignUpRow,
-    `SELECT email, password_hash AS passwordHash, nickname, agreed_term_ids AS agreedTermIds FROM pre_signup
-     WHERE token_hash = ?1 AND expires_at > ?2`,
-    tokenHash,
-    context.now.getTime(),
-  );
+  const first = await selectPreSignUp(context, await hashOf(token));
   if (first === null) throw new ApiError('U0001', '가입 유효 시간이 만료되었습니다. 처음부터 다시 시도해주세요.');
   const details = parse(signUpDetailsSchema, body);
   requireAge(context, details.birthDate);
   const terms = await agreedTerms(context, first.agreedTermIds);
   await createUser(context, { ...first, ...details, provider: 'vitacheck', terms }, async (userId) => [
     insertCredential(context, userId, first.passwordHash),
-    context.accounts.prepare('DELETE FROM pre_signup WHERE email = ?1').bind(first.email),
+    deletePreSignUps(context, first.email),
   ]);
 }
 

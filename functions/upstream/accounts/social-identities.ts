@@ -1,10 +1,9 @@
-import * as v from 'valibot';
 import type { Tokens } from '#contract/auth.ts';
-import type { SignInProvider } from '#contract/client-config.ts';
+import type { SignInProvider } from '#domain/sign-in-provider.ts';
 import { randomText } from '#platform/keyed-hash.ts';
 import { issueToken } from '#platform/tokens.ts';
-import { selectRow } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
+import { selectIdentityOwner } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
 import { openSession } from './sessions.ts';
 
@@ -20,19 +19,12 @@ export type SocialPerson = {
 };
 
 const SIGN_UP_SECONDS = 10 * 60;
-const row = v.object({ userId: v.number() });
 
 /** Logs in whoever is known by provider and subject; null when nobody is. The e-mail decides nothing. */
-export async function signInWithIdentity(context: Context, { provider, subject }: SocialPerson): Promise<Tokens | null> {
-  const known = await selectRow(
-    context.accounts,
-    row,
-    'SELECT user_id AS userId FROM social_identity WHERE provider = ?1 AND subject = ?2',
-    provider,
-    subject,
-  );
-  if (known === null) return null;
-  const { tokens, statements } = await openSession(context, known.userId);
+export async function signInWithIdentity(context: Context, person: SocialPerson): Promise<Tokens | null> {
+  const userId = await selectIdentityOwner(context, person);
+  if (userId === null) return null;
+  const { tokens, statements } = await openSession(context, userId);
   await context.accounts.batch(statements);
   return tokens;
 }

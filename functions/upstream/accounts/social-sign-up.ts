@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { socialClaimsSchema, type socialSignUp } from '#contract/auth.ts';
-import { SIGN_IN_PROVIDERS } from '#contract/client-config.ts';
 import { isEmail, normaliseEmail } from '#domain/account.ts';
-import type { Statement } from '#platform/bindings.ts';
+import { SIGN_IN_PROVIDERS } from '#domain/sign-in-provider.ts';
 import { TOLERATED_SECONDS, verifyToken } from '#platform/tokens.ts';
-import { selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { agreedTerms, impliedTerms } from './consents.ts';
-import { createUser, isEmailTaken } from './create-user.ts';
+import { createUser } from './create-user.ts';
 import { requireAge } from './judge-details.ts';
+import { isEmailTaken } from './queries/people.ts';
+import { insertIdentity, insertSpent, isSpent, selectIdentityOwner } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
 import { openSession } from './sessions.ts';
 
@@ -23,25 +23,15 @@ const claimsSchema = v.object({
 });
 type Claims = v.InferOutput<typeof claimsSchema>;
 
-const spentRow = v.object({ id: v.string() });
-const identityRow = v.object({ userId: v.number() });
-
 function expired(): ApiError {
   return new ApiError('U0001', '인증이 만료되었습니다. 다시 소셜 로그인 해주세요.');
 }
 
-async function isSpent({ accounts }: Context, { jti }: Claims): Promise<boolean> {
-  return (await selectRow(accounts, spentRow, 'SELECT id FROM spent_token WHERE id = ?1', jti)) !== null;
-}
+/** The identity that a token vouches for. */
+const identityOf = ({ provider, providerId }: Claims) => ({ provider, subject: providerId });
 
-/** Uses the token up. Its primary key lets one of two sign-ups at the same moment through. */
-function spend({ accounts }: Context, { jti, exp }: Claims): Statement {
-  return accounts.prepare('INSERT INTO spent_token (id, expires_at) VALUES (?1, ?2)').bind(jti, (exp + TOLERATED_SECONDS) * 1000);
-}
-
-async function isKnown({ accounts }: Context, { provider, providerId }: Claims): Promise<boolean> {
-  const sql = 'SELECT user_id AS userId FROM social_identity WHERE provider = ?1 AND subject = ?2';
-  return (await selectRow(accounts, identityRow, sql, provider, providerId)) !== null;
+async function isKnown(context: Context, claims: Claims): Promise<boolean> {
+  return (await selectIdentityOwner(context, identityOf(claims))) !== null;
 }
 
 async function readClaims(context: Context): Promise<Claims> {
@@ -49,7 +39,7 @@ async function readClaims(context: Context): Promise<Claims> {
   const token = context.bearer;
   const verification = token === null ? null : await verifyToken(tokenKeys, 'social-signup', token, context.now);
   const claims = verification?.state === 'valid' ? v.safeParse(claimsSchema, verification.claims) : null;
-  if (!claims?.success || (await isSpent(context, claims.output))) throw expired();
+  if (!claims?.success || (await isSpent(context, claims.output.jti))) throw expired();
   return claims.output;
 }
 
@@ -76,14 +66,13 @@ export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context, inp
       terms,
     },
     async (id) => [
-      spend(context, claims),
-      context.accounts
-        .prepare('INSERT INTO social_identity (provider, subject, user_id, created_at) SELECT ?1, ?2, id, ?4 FROM user WHERE id = ?3')
-        .bind(claims.provider, claims.providerId, id, context.now.getTime()),
+      // Its primary key lets one of two sign-ups at the same moment through.
+      insertSpent(context, claims.jti, (claims.exp + TOLERATED_SECONDS) * 1000),
+      insertIdentity(context, id, identityOf(claims)),
     ],
   ).catch(async (failure: unknown) => {
     // Somebody was faster: with the same token, or with another of the same person.
-    if (await isSpent(context, claims)) throw expired();
+    if (await isSpent(context, claims.jti)) throw expired();
     if (await isKnown(context, claims)) throw new ApiError('U0003');
     throw failure;
   });

@@ -1,7 +1,7 @@
 import { ageOn, type Gender } from '#domain/age-group.ts';
 import { ADULT, type Population } from '#domain/dosage.ts';
 import type { Context, Viewer } from '../http/context.ts';
-import { selectUser } from './queries.ts';
+import { selectUser } from './queries/people.ts';
 import { todayInSeoul } from './today.ts';
 
 function genderOf(text: string): Gender | null {

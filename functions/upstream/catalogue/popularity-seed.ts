@@ -1,6 +1,6 @@
 import { AGE_GROUPS, type AgeGroup, ALL_AGES } from '#domain/age-group.ts';
 import type { IngredientFact, SampleSupplement } from '../catalogue-data/types.ts';
-import type { Row } from './bulk.ts';
+import type { Row } from './queries/bulk.ts';
 
 const GENDERS = ['ALL', 'MALE', 'FEMALE'] as const;
 

@@ -1,6 +1,6 @@
 import type { ChemicalForm } from '#domain/dosage.ts';
 import { searchDocument } from '#domain/search-text.ts';
-import type { Row } from './bulk.ts';
+import type { Row } from './queries/bulk.ts';
 
 /** One product ready to be written: from the built-in examples or from the Ministry's register. */
 export type SupplementRecord = {

@@ -10,8 +10,9 @@ import { INGREDIENTS } from '../catalogue-data/ingredients/index.ts';
 import { SUPPLEMENTS } from '../catalogue-data/supplements/index.ts';
 import { TERMS } from '../catalogue-data/terms.ts';
 import type { IngredientFact, SampleAmount } from '../catalogue-data/types.ts';
-import { type Row, runBatches, upsertStatements } from './bulk.ts';
 import { ingredientPopularitySeed, popularitySeed, termSeed } from './popularity-seed.ts';
+import { type Row, runBatches, upsertStatements } from './queries/bulk.ts';
+import { countPopular, deleteFacts, indexIngredients } from './queries/facts.ts';
 import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
 import { writeSupplements } from './write-supplements.ts';
 
@@ -85,9 +86,7 @@ function sampleRecords(): SupplementRecord[] {
 /** Writes every built-in fact: ingredients, purposes, pairings, terms, brands and example products. Rows are replaced, so it may run again. */
 export async function writeBuiltIn(database: Database): Promise<void> {
   const statements = [
-    ...['ingredient_alias', 'ingredient_purpose', 'spelling_gap', 'combination', 'term'].map((table) =>
-      database.prepare(`DELETE FROM ${table}`),
-    ),
+    ...deleteFacts(database),
     ...upsertStatements(database, 'ingredient', INGREDIENTS.map(ingredientRow)),
     ...upsertStatements(
       database,
@@ -157,14 +156,10 @@ export async function writeBuiltIn(database: Database): Promise<void> {
     ...upsertStatements(database, 'supplement_score', popularitySeed(SUPPLEMENTS), 'IGNORE'),
     ...upsertStatements(database, 'ingredient_score', ingredientPopularitySeed(INGREDIENTS, SUPPLEMENTS), 'IGNORE'),
     ...upsertStatements(database, 'popular_term', termSeed(INGREDIENTS, SUPPLEMENTS), 'IGNORE'),
-    database.prepare(
-      `INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'popular:' || gender || ':' || age_group, count(*) FROM supplement_score GROUP BY gender, age_group`,
-    ),
-    database.prepare(`INSERT INTO ingredient_search(ingredient_search) VALUES ('delete-all')`),
-    ...INGREDIENTS.map(({ id, name, nameEnglish, aliases }) =>
-      database
-        .prepare('INSERT INTO ingredient_search(rowid, grams) VALUES (?1, ?2)')
-        .bind(id, searchDocument(name, [nameEnglish, ...aliases])),
+    countPopular(database),
+    ...indexIngredients(
+      database,
+      INGREDIENTS.map(({ id, name, nameEnglish, aliases }) => ({ id, grams: searchDocument(name, [nameEnglish, ...aliases]) })),
     ),
   ];
   await runBatches(database, statements, 60);

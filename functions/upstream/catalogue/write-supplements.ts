@@ -1,5 +1,6 @@
 import type { Database } from '#platform/bindings.ts';
-import { runBatches, upsertStatements } from './bulk.ts';
+import { runBatches, upsertStatements } from './queries/bulk.ts';
+import { deleteContents } from './queries/facts.ts';
 import { type IngredientIndex, type SupplementRecord, supplementRows } from './supplement-record.ts';
 
 /** Writes products with their contents and search documents; a product that exists is replaced. Call `rebuildSearch` after the last. */
@@ -10,9 +11,10 @@ export async function writeSupplements(
 ): Promise<void> {
   const rows = records.map((record) => supplementRows(record, ingredients));
   await runBatches(database, [
-    database
-      .prepare('DELETE FROM supplement_ingredient WHERE supplement_id IN (SELECT value FROM json_each(?1))')
-      .bind(JSON.stringify(records.map(({ id }) => id))),
+    deleteContents(
+      database,
+      records.map(({ id }) => id),
+    ),
     ...upsertStatements(
       database,
       'supplement',

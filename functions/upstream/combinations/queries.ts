@@ -1,11 +1,14 @@
 import * as v from 'valibot';
-import { jsonColumn, selectRows } from '../db/rows.ts';
+import { combinationTable } from '../db/catalogue/tables/ingredients.ts';
+import { supplementTable } from '../db/catalogue/tables/supplements.ts';
+import { jsonColumn } from '../db/columns.ts';
+import { selectRows } from '../db/rows.ts';
 import { CARD_COLUMNS, cardRow } from '../db/supplement-card.ts';
 import type { Context } from '../http/context.ts';
 
 const selectedRow = v.object({
   ...cardRow.entries,
-  method: v.string(),
+  method: supplementTable.entries.method,
   contents: jsonColumn(v.array(v.object({ slug: v.string(), amount: v.nullable(v.string()), chemicalForm: v.string() }))),
 });
 export type SelectedSupplement = v.InferOutput<typeof selectedRow>;
@@ -22,13 +25,7 @@ export function selectCombination(context: Context, ids: readonly number[]): Pro
   );
 }
 
-const combinationRow = v.object({
-  id: v.number(),
-  type: v.picklist(['GOOD', 'CAUTION']),
-  name: v.string(),
-  description: v.string(),
-  displayRank: v.number(),
-});
+const combinationRow = v.pick(combinationTable, ['id', 'type', 'name', 'description', 'displayRank']);
 
 /** The first five pairings of each kind. */
 export function selectRecommended(context: Context): Promise<v.InferOutput<typeof combinationRow>[]> {
@@ -40,15 +37,8 @@ export function selectRecommended(context: Context): Promise<v.InferOutput<typeo
 }
 
 const pairingRow = v.object({
-  id: v.number(),
-  type: v.picklist(['GOOD', 'CAUTION']),
-  name: v.string(),
-  description: v.string(),
-  slugs: jsonColumn(v.array(v.string())),
-  severity: v.nullable(v.picklist(['AVOID', 'LIMIT', 'SPACE', 'CONSULT', 'CAUTION'])),
-  spacingMinutes: v.nullable(v.number()),
-  withMedication: v.nullable(v.string()),
-  source: v.string(),
+  ...v.omit(combinationTable, ['displayRank', 'ingredientSlugs']).entries,
+  slugs: combinationTable.entries.ingredientSlugs,
 });
 export type PairingRow = v.InferOutput<typeof pairingRow>;
 

@@ -1,16 +1,11 @@
 import * as v from 'valibot';
-import { flag } from './rows.ts';
+import { supplementTable } from './catalogue/tables/supplements.ts';
 
 /** What a product card needs. */
 export const cardRow = v.object({
-  id: v.number(),
-  name: v.string(),
-  form: v.string(),
-  mark: v.string(),
-  hue: v.number(),
-  brandName: v.string(),
-  isSample: flag,
-  shoppingUrl: v.nullable(v.string()),
+  ...v.pick(supplementTable, ['id', 'name', 'form', 'mark']).entries,
+  hue: supplementTable.entries.brandHue,
+  ...v.pick(supplementTable, ['brandName', 'isSample', 'shoppingUrl']).entries,
 });
 export type CardRow = v.InferOutput<typeof cardRow>;
 

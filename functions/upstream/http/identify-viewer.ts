@@ -1,9 +1,8 @@
-import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { verifyToken } from '#platform/tokens.ts';
-import { selectRow } from '../db/rows.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Viewer } from './context.ts';
+import { selectSessionOwner } from './queries.ts';
 
 /** The bearer token of a request; an empty header, as known clients send it when logged out, is none. */
 export function bearerOf(request: Request): string | null {
@@ -11,18 +10,9 @@ export function bearerOf(request: Request): string | null {
   return match?.[1] ?? null;
 }
 
-/**
- * SQL condition, for writes: a person is still there. A withdrawal ends all sessions; what was on its way in the same moment must leave nothing behind.
- * @param parameter the person's id, such as `?2`
- */
-export function isStillThere(parameter: string): string {
-  return `EXISTS (SELECT 1 FROM session WHERE user_id = ${parameter})`;
-}
-
 /** Whether a session has not been ended; one indexed read for every request with a token, so that a logout counts at once. */
-async function isLiving({ accounts }: Context, sessionId: string, userId: number): Promise<boolean> {
-  const row = await selectRow(accounts, v.object({ userId: v.number() }), 'SELECT user_id AS userId FROM session WHERE id = ?1', sessionId);
-  return row?.userId === userId;
+async function isLiving(context: Context, sessionId: string, userId: number): Promise<boolean> {
+  return (await selectSessionOwner(context, sessionId)) === userId;
 }
 
 /**

@@ -1,11 +1,9 @@
-import * as v from 'valibot';
 import { tooManyText } from '#copy/errors.ts';
-import type { Statement } from '#platform/bindings.ts';
 import { keyedHash } from '#platform/keyed-hash.ts';
 import { countedAddress } from '#platform/network-prefix.ts';
-import { selectRow } from '../db/rows.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
+import { insertTry, selectOldestTry } from './queries.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -20,9 +18,6 @@ export const LIMITS = {
 } as const satisfies Record<string, { readonly most: number; readonly within: number }>;
 export type LimitName = keyof typeof LIMITS;
 
-const keyRow = v.object({ key: v.string() });
-const oldestRow = v.object({ oldest: v.nullable(v.number()) });
-
 /** The refusal of a try that came too early. @param wait milliseconds until the next one counts */
 export function tooManyTries(wait: number): ApiError {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
@@ -36,39 +31,13 @@ export function tooManyTries(wait: number): ApiError {
 export async function countTry(context: Context, name: LimitName, subject: string): Promise<void> {
   if (context.hashKey === undefined || subject === '') return;
   const { most, within } = LIMITS[name];
-  const now = context.now.getTime();
   const key = await keyedHash(context.hashKey, `limit ${name} ${subject}`);
-  const recent = 'SELECT value FROM json_each(rate_count.times) WHERE value > ?2 - ?3';
-  const counted = await selectRow(
-    context.accounts,
-    keyRow,
-    `INSERT INTO rate_count (key, count, times, ends_at) VALUES (?1, 0, json_array(CAST(?2 AS INTEGER)), ?2 + ?3)
-     ON CONFLICT DO UPDATE SET ends_at = excluded.ends_at,
-       times = (SELECT json_group_array(value) FROM (${recent} UNION ALL SELECT CAST(?2 AS INTEGER)))
-     WHERE (SELECT count(*) FROM (${recent})) < ?4 RETURNING key`,
-    key,
-    now,
-    within,
-    most,
-  );
-  if (counted !== null) return;
-  const first = await selectRow(
-    context.accounts,
-    oldestRow,
-    'SELECT min(j.value) AS oldest FROM rate_count r, json_each(r.times) j WHERE r.key = ?1 AND j.value > ?2 - ?3',
-    key,
-    now,
-    within,
-  );
-  throw tooManyTries((first?.oldest ?? now) + within - now);
+  if (await insertTry(context, key, within, most)) return;
+  const now = context.now.getTime();
+  throw tooManyTries(((await selectOldestTry(context, key, within)) ?? now) + within - now);
 }
 
 /** Whom a limit by address counts; see `countedAddress`. */
 export function addressOf({ visitor }: Context): string {
   return countedAddress(visitor.address);
-}
-
-/** Removes counts whose time is over. */
-export function forgetCounts({ accounts, now }: Context): Statement {
-  return accounts.prepare('DELETE FROM rate_count WHERE ends_at < ?1').bind(now.getTime());
 }

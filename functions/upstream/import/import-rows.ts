@@ -1,8 +1,9 @@
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import type { Database } from '#platform/bindings.ts';
-import { runBatches, upsertStatements } from '../catalogue/bulk.ts';
-import { identify } from '../catalogue/identities.ts';
-import { rebuildSearch } from '../catalogue/rebuild-search.ts';
+import { runBatches, upsertStatements } from '../catalogue/queries/bulk.ts';
+import { identify } from '../catalogue/queries/identities.ts';
+import { deleteMeta, replaceMeta, selectMeta } from '../catalogue/queries/meta.ts';
+import { rebuildSearch } from '../catalogue/queries/rebuild-search.ts';
 import { INGREDIENT_INDEX, spellingRows } from '../catalogue/write-built-in.ts';
 import { writeSupplements } from '../catalogue/write-supplements.ts';
 import { brandOf, inferBrands } from './infer-brand.ts';
@@ -12,6 +13,7 @@ import { hueOf, toRecord } from './to-record.ts';
 import type { ImportedSupplement, MinistryRow } from './types.ts';
 
 const CHUNK = 100;
+const PROGRESS = 'import-progress';
 
 export type ImportOptions = {
   readonly catalogue: Database;
@@ -46,8 +48,7 @@ async function writeBrands(catalogue: Database, accounts: Database, brands: read
 }
 
 async function doneBefore(catalogue: Database, inputHash: string): Promise<number> {
-  const { results } = await catalogue.prepare(`SELECT value FROM catalogue_meta WHERE key = 'import-progress'`).all();
-  const [hash, done] = String(results[0]?.['value'] ?? '').split(':');
+  const [hash, done] = ((await selectMeta(catalogue, PROGRESS)) ?? '').split(':');
   return hash === inputHash ? Number(done) : 0;
 }
 
@@ -102,12 +103,10 @@ export async function importRows({ catalogue, accounts, rows, inputHash, importe
         ),
       );
     await writeSupplements(catalogue, records, INGREDIENT_INDEX);
-    await catalogue.batch([
-      catalogue.prepare(`INSERT OR REPLACE INTO catalogue_meta (key, value) VALUES ('import-progress', ?1)`).bind(`${inputHash}:${done}`),
-    ]);
+    await catalogue.batch([replaceMeta(catalogue, PROGRESS, `${inputHash}:${done}`)]);
     onProgress(done, distinct.length);
   }
   await rebuildSearch(catalogue);
-  await catalogue.batch([catalogue.prepare(`DELETE FROM catalogue_meta WHERE key = 'import-progress'`)]);
+  await catalogue.batch([deleteMeta(catalogue, PROGRESS)]);
   return reportImport(counted);
 }

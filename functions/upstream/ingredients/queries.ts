@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { jsonColumn, selectRow, selectRows } from '../db/rows.ts';
+import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { ingredientPurposeTable, ingredientScoreTable, ingredientTable } from '../db/catalogue/tables/ingredients.ts';
+import { jsonColumn } from '../db/columns.ts';
+import { selectRow, selectRows } from '../db/rows.ts';
 import { CARD_COLUMNS, type CardRow, cardRow } from '../db/supplement-card.ts';
 import type { Context } from '../http/context.ts';
 
-const nameRow = v.object({ id: v.number(), name: v.string() });
+const nameRow = v.pick(ingredientTable, ['id', 'name']);
 
 const hitRow = v.object({ ...nameRow.entries, tier: v.number() });
 
@@ -30,23 +33,10 @@ export async function selectIngredientNames(
 }
 
 const ingredientRow = v.object({
-  id: v.number(),
-  slug: v.string(),
-  name: v.string(),
-  nameEnglish: v.string(),
-  unit: v.string(),
-  description: v.string(),
-  effect: v.string(),
-  caution: v.string(),
-  timing: v.nullable(v.string()),
-  subIngredients: jsonColumn(v.array(v.string())),
-  alternatives: jsonColumn(v.array(v.object({ name: v.string(), emoji: v.string() }))),
-  dosage: v.string(),
+  ...v.omit(ingredientTable, ['groupName']).entries,
   aliases: jsonColumn(v.array(v.string())),
   purposes: jsonColumn(
-    v.array(
-      v.object({ code: v.string(), label: v.string(), basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']), functionText: v.string() }),
-    ),
+    v.array(v.object({ code: v.string(), label: v.string(), ...v.pick(ingredientPurposeTable, ['basis', 'functionText']).entries })),
   ),
 });
 export type IngredientRow = v.InferOutput<typeof ingredientRow>;
@@ -82,4 +72,34 @@ export function selectIngredientSupplements(context: Context, ingredientId: numb
 /** Whether an ingredient of this id exists. */
 export async function ingredientExists(context: Context, id: number): Promise<boolean> {
   return (await selectRow(context.catalogue, v.object({ id: v.number() }), 'SELECT id FROM ingredient WHERE id = ?1', id)) !== null;
+}
+
+const popularRow = v.object({ ...nameRow.entries, score: ingredientScoreTable.entries.score });
+
+/** Ingredients by popularity in an age group, ties by id. */
+export function selectPopularIngredients(context: Context, ageGroup: string, limit: number): Promise<v.InferOutput<typeof popularRow>[]> {
+  return selectRows(
+    context.catalogue,
+    popularRow,
+    `SELECT i.id, i.name, p.score FROM ingredient_score p JOIN ingredient i ON i.id = p.ingredient_id
+     WHERE p.age_group = ?1 ORDER BY p.score DESC, p.ingredient_id LIMIT ?2`,
+    ageGroup,
+    limit,
+  );
+}
+
+const judgedRow = v.object({
+  ...v.pick(ingredientTable, ['id', 'slug', 'name', 'unit', 'dosage']).entries,
+  purposes: jsonColumn(v.array(v.object({ code: v.picklist(PURPOSE_CODES), basis: ingredientPurposeTable.entries.basis }))),
+});
+
+/** All ingredients with what adding up and judging amounts needs of them. */
+export function selectJudged(context: Context): Promise<v.InferOutput<typeof judgedRow>[]> {
+  return selectRows(
+    context.catalogue,
+    judgedRow,
+    `SELECT i.id, i.slug, i.name, i.unit, i.dosage,
+       (SELECT json_group_array(json_object('code', p.purpose_code, 'basis', p.basis)) FROM ingredient_purpose p WHERE p.ingredient_id = i.id) AS purposes
+     FROM ingredient i`,
+  );
 }

@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import { type Limits, type Population, selectLimits } from '#domain/dosage.ts';
-import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from '#domain/purpose.ts';
+import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
 import type { IngredientUnit } from '#domain/unit.ts';
 import type { Database } from '#platform/bindings.ts';
-import { jsonColumn, selectRows } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
 import { type DosageFacts, dosageFacts } from './dosage-facts.ts';
+import { selectJudged } from './queries.ts';
 
 /** What adding up and judging amounts needs of an ingredient. */
 export type RememberedIngredient = {
@@ -19,28 +18,13 @@ export type RememberedIngredient = {
   readonly purposes: readonly { readonly code: PurposeCode; readonly basis: PurposeBasis }[];
 };
 
-const row = v.object({
-  id: v.number(),
-  slug: v.string(),
-  name: v.string(),
-  unit: v.string(),
-  dosage: v.string(),
-  purposes: jsonColumn(v.array(v.object({ code: v.picklist(PURPOSE_CODES), basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']) }))),
-});
-
 const REMEMBERED_MS = 10_000;
 
 type Remembered = { readonly at: number; readonly bySlug: Promise<ReadonlyMap<string, RememberedIngredient>> };
 const remembered = new WeakMap<Database, Remembered>();
 
 async function readAll(context: Context): Promise<ReadonlyMap<string, RememberedIngredient>> {
-  const rows = await selectRows(
-    context.catalogue,
-    row,
-    `SELECT i.id, i.slug, i.name, i.unit, i.dosage,
-       (SELECT json_group_array(json_object('code', p.purpose_code, 'basis', p.basis)) FROM ingredient_purpose p WHERE p.ingredient_id = i.id) AS purposes
-     FROM ingredient i`,
-  );
+  const rows = await selectJudged(context);
   const inOrder = rows.toSorted((left, right) => left.name.localeCompare(right.name, 'ko'));
   return new Map(inOrder.map((ingredient, namePlace) => [ingredient.slug, { ...ingredient, namePlace, ...dosageFacts(ingredient) }]));
 }

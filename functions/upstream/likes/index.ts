@@ -3,7 +3,7 @@ import { mount, type UpstreamApp } from '../http/mount.ts';
 import { listLikedIngredientsVerb, listLikedSupplementsVerb } from './list-likes.ts';
 import { toggleIngredientLikeVerb, toggleSupplementLikeVerb } from './toggle-like.ts';
 
-export { isLiked } from './like-tables.ts';
+export { isLiked } from './is-liked.ts';
 
 export function mountLikes(app: UpstreamApp): void {
   mount(app, toggleSupplementLike, toggleSupplementLikeVerb);

@@ -1,32 +1,14 @@
-import * as v from 'valibot';
 import { amountText } from '#domain/amount-text.ts';
-import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
 import { HOME_PREVIEW_TITLE, type PreviewKind } from '#domain/preview-address.ts';
-import { jsonColumn, selectRow } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
 import type { Preview } from './preview-svg.ts';
+import { selectIngredientPreview, selectSupplementPreview } from './queries.ts';
 
 export const PREVIEW_KINDS = ['supplement', 'ingredient', 'home'] as const satisfies readonly PreviewKind[];
-const supplementRow = v.object({
-  name: v.string(),
-  brandName: v.string(),
-  hue: v.number(),
-  form: v.picklist(DOSAGE_FORM_NAMES),
-  mark: v.string(),
-  contents: jsonColumn(v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string() }))),
-});
-
-const ingredientRow = v.object({ name: v.string(), nameEnglish: v.string(), functions: jsonColumn(v.array(v.string())) });
-
 const VARIANTS = 4;
 
 async function supplementPreview(context: Context, id: number): Promise<Preview | null> {
-  const row = await selectRow(
-    context.catalogue,
-    supplementRow,
-    'SELECT name, brand_name AS brandName, brand_hue AS hue, form, mark, contents FROM supplement WHERE id = ?1',
-    id,
-  );
+  const row = await selectSupplementPreview(context, id);
   if (!row) return null;
   const facts = row.contents.map(({ ingredientName, amount, unit }) =>
     amount === null ? ingredientName : `${ingredientName} ${amountText(Number(amount), unit)}`,
@@ -40,14 +22,7 @@ async function supplementPreview(context: Context, id: number): Promise<Preview 
 }
 
 async function ingredientPreview(context: Context, id: number): Promise<Preview | null> {
-  const row = await selectRow(
-    context.catalogue,
-    ingredientRow,
-    `SELECT i.name, i.name_english AS nameEnglish,
-       (SELECT json_group_array(ip.function_text) FROM ingredient_purpose ip WHERE ip.ingredient_id = i.id AND ip.basis = 'OFFICIAL') AS functions
-     FROM ingredient i WHERE i.id = ?1`,
-    id,
-  );
+  const row = await selectIngredientPreview(context, id);
   return row && { title: row.name, lead: row.nameEnglish, facts: row.functions.slice(0, 3), picture: { kind: 'cat' } };
 }
 

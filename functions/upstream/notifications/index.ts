@@ -5,8 +5,6 @@ import { actOnPushVerb } from './act-on-push.ts';
 import { saveFcmTokenVerb, subscribePushVerb, unsubscribePushVerb } from './devices.ts';
 import { listNotificationSettingsVerb, updateNotificationSettingVerb } from './settings.ts';
 
-export { issuePushAction } from './push-action-token.ts';
-
 export function mountNotifications(app: UpstreamApp): void {
   mount(app, listNotificationSettings, listNotificationSettingsVerb);
   mount(app, updateNotificationSetting, updateNotificationSettingVerb);

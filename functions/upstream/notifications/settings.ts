@@ -1,19 +1,12 @@
-import * as v from 'valibot';
 import { type listNotificationSettings, SETTING_CHANNELS, SETTING_TYPES, type updateNotificationSetting } from '#contract/notifications.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { hasMarketingConsent, recordMarketingChoice } from '../accounts/index.ts';
-import { flag, selectRows } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
-import { isStillThere } from '../http/identify-viewer.ts';
 import type { Verb } from '../http/mount.ts';
-
-const settingRow = v.object({ type: v.picklist(SETTING_TYPES), channel: v.picklist(SETTING_CHANNELS), enabled: flag });
+import { keepEventSetting, selectSettings, upsertSetting } from './queries.ts';
 
 async function readSettings(context: Context, userId: number) {
-  const [set, advertising] = await Promise.all([
-    selectRows(context.accounts, settingRow, 'SELECT type, channel, enabled FROM notification_setting WHERE user_id = ?1', userId),
-    hasMarketingConsent(context, userId),
-  ]);
+  const [set, advertising] = await Promise.all([selectSettings(context, userId), hasMarketingConsent(context, userId)]);
   return SETTING_TYPES.flatMap((type) =>
     SETTING_CHANNELS.map((channel) => ({
       type,
@@ -33,13 +26,8 @@ export const listNotificationSettingsVerb: Verb<typeof listNotificationSettings>
  */
 async function followChoice(context: Context, userId: number, channel: string, isEnabled: boolean): Promise<Statement[]> {
   const other = (await readSettings(context, userId)).find((row) => row.type === 'EVENT' && row.channel !== channel);
-  const kept = context.accounts
-    .prepare(
-      `INSERT INTO notification_setting (user_id, type, channel, enabled) SELECT ?1, 'EVENT', ?2, ?3 WHERE ${isStillThere('?1')}
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(userId, other?.channel ?? '', Number(other?.enabled ?? false));
-  return [...(other ? [kept] : []), ...(await recordMarketingChoice(context, userId, isEnabled || other?.enabled === true))];
+  const kept = other === undefined ? [] : [keepEventSetting(context, userId, other)];
+  return [...kept, ...(await recordMarketingChoice(context, userId, isEnabled || other?.enabled === true))];
 }
 
 /** Sets one switch to what the call says. */
@@ -47,12 +35,7 @@ export const updateNotificationSettingVerb: Verb<typeof updateNotificationSettin
   const { type, channel } = body;
   const isEnabled = body.isEnabled ?? body.enabled ?? false;
   await context.accounts.batch([
-    context.accounts
-      .prepare(
-        `INSERT INTO notification_setting (user_id, type, channel, enabled) SELECT ?1, ?2, ?3, ?4 WHERE ${isStillThere('?1')}
-         ON CONFLICT DO UPDATE SET enabled = excluded.enabled`,
-      )
-      .bind(viewer.userId, type, channel, Number(isEnabled)),
+    upsertSetting(context, viewer.userId, { type, channel, enabled: isEnabled }),
     ...(type === 'EVENT' ? await followChoice(context, viewer.userId, channel, isEnabled) : []),
   ]);
   return '알림 설정을 바꿨어요.';

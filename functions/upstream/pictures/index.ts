@@ -11,21 +11,19 @@ import type { UpstreamApp } from '../http/mount.ts';
 import { countTry } from '../http/rate-limit.ts';
 import { type CleanPicture, cleanPicture } from './clean-picture.ts';
 import { keepElsewhere } from './keep-elsewhere.ts';
+import { insertPicture } from './queries.ts';
 import { readUpload } from './read-upload.ts';
-import { deletePictures, LOOK_EVERY_MS, ownPictureName, PICTURE_NAME, PICTURE_PATH, pictureTaskSchema } from './stored-pictures.ts';
+import { deletePictures, ownPictureName, PICTURE_NAME, PICTURE_PATH, pictureTaskSchema } from './stored-pictures.ts';
 
-export { deleteReleased, ownPictureName, releasePictures, releaseReplaced, releaseUnused } from './stored-pictures.ts';
+export { releasePictures, releaseUnused } from './queries.ts';
+export { deleteReleased, ownPictureName, releaseReplaced } from './stored-pictures.ts';
 
 const EXTENSION: Readonly<Record<PhotoType, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 const TYPE_OF: Readonly<Record<string, PhotoType>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
 async function keepHere(context: Context, userId: number, picture: CleanPicture): Promise<string> {
   const name = `${randomText(16)}.${EXTENSION[picture.type]}`;
-  const [inserted] = await context.accounts.batch([
-    context.accounts
-      .prepare('INSERT INTO picture (name, user_id, bytes, created_at, look_at) SELECT ?1, id, ?3, ?4, ?5 FROM user WHERE id = ?2')
-      .bind(name, userId, picture.bytes.length, context.now.getTime(), context.now.getTime() + LOOK_EVERY_MS),
-  ]);
+  const [inserted] = await context.accounts.batch([insertPicture(context, name, userId, picture.bytes.length)]);
   // Somebody who has gone in the same moment leaves no photo behind.
   if (inserted?.meta.changes !== 1) throw new ApiError('U0001');
   await context.pictures.put(name, picture.bytes, { httpMetadata: { contentType: picture.type } });

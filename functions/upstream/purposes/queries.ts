@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { PurposeCode } from '#domain/purpose.ts';
-import { jsonColumn, selectRows } from '../db/rows.ts';
+import { ingredientPurposeTable, purposeTable } from '../db/catalogue/tables/ingredients.ts';
+import { jsonColumn } from '../db/columns.ts';
+import { selectRows } from '../db/rows.ts';
 import { cardRow } from '../db/supplement-card.ts';
 import type { Context } from '../http/context.ts';
 
-const purposeRow = v.object({ code: v.string(), label: v.string() });
+const purposeRow = v.pick(purposeTable, ['code', 'label']);
 
 /** All purposes in their served order. */
 export function selectPurposes(context: Context): Promise<v.InferOutput<typeof purposeRow>[]> {
@@ -16,10 +18,8 @@ const CARD_JSON = `CASE WHEN s.id IS NULL THEN NULL ELSE json_object('id', s.id,
   'brandName', s.brand_name, 'isSample', s.is_sample, 'shoppingUrl', s.shopping_url) END`;
 
 const shelfRow = v.object({
+  ...v.pick(ingredientPurposeTable, ['ingredientId', 'basis', 'functionText']).entries,
   code: v.string(),
-  ingredientId: v.number(),
-  basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']),
-  functionText: v.string(),
   place: v.nullable(v.number()),
   card: v.nullable(jsonColumn(cardRow)),
 });

@@ -2,7 +2,8 @@ import type { listDayRecords } from '#contract/reminders.ts';
 import { addDays, daysIn } from '#domain/calendar-date.ts';
 import { appliesOn, schedulesOf } from '#domain/schedule.ts';
 import type { Verb } from '../http/mount.ts';
-import { selectRoutines, selectZone } from './queries.ts';
+import { selectRoutines } from './queries/routines.ts';
+import { selectZone } from './queries/slots.ts';
 import { dateFor } from './routine-view.ts';
 
 /**

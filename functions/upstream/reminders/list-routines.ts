@@ -1,6 +1,7 @@
 import type { listRoutines } from '#contract/reminders.ts';
 import type { Verb } from '../http/mount.ts';
-import { selectRoutines, selectZone } from './queries.ts';
+import { selectRoutines } from './queries/routines.ts';
+import { selectZone } from './queries/slots.ts';
 import { dateFor, routineView } from './routine-view.ts';
 
 /** All routines of the caller, whatever the weekday; the date decides only what was taken. */

@@ -1,18 +1,9 @@
-import * as v from 'valibot';
 import type { listRoutineWarnings } from '#contract/reminders.ts';
 import { findClashes } from '#domain/routine-clash.ts';
 import { schedulesOf } from '#domain/schedule.ts';
-import { jsonColumn, selectRows } from '../db/rows.ts';
 import type { Verb } from '../http/mount.ts';
-import { selectRoutines } from './queries.ts';
-
-const contentsRow = v.object({ id: v.number(), contents: jsonColumn(v.array(v.object({ slug: v.string() }))) });
-const ruleRow = v.object({
-  name: v.string(),
-  description: v.string(),
-  slugs: jsonColumn(v.array(v.string())),
-  spacingMinutes: v.number(),
-});
+import { selectRoutines } from './queries/routines.ts';
+import { selectContents, selectSpacingRules } from './queries/spacing.ts';
 
 const NO_DATE = '0000-00-00';
 
@@ -21,20 +12,7 @@ export const listRoutineWarningsVerb: Verb<typeof listRoutineWarnings> = async (
   const { routines, slots } = await selectRoutines(context, viewer.userId, NO_DATE, NO_DATE);
   const ids = routines.flatMap(({ supplementId }) => (supplementId === null ? [] : [supplementId]));
   if (ids.length < 2) return [];
-  const [products, rules] = await Promise.all([
-    selectRows(
-      context.catalogue,
-      contentsRow,
-      'SELECT id, contents FROM supplement WHERE id IN (SELECT value FROM json_each(?1))',
-      JSON.stringify(ids),
-    ),
-    selectRows(
-      context.catalogue,
-      ruleRow,
-      `SELECT name, description, ingredient_slugs AS slugs, spacing_minutes AS spacingMinutes FROM combination
-       WHERE type = 'CAUTION' AND spacing_minutes IS NOT NULL AND with_medication IS NULL ORDER BY display_rank`,
-    ),
-  ]);
+  const [products, rules] = await Promise.all([selectContents(context, ids), selectSpacingRules(context)]);
   const known = routines.map((routine) => ({
     id: routine.id,
     slugs: products.find(({ id }) => id === routine.supplementId)?.contents.map(({ slug }) => slug) ?? [],

@@ -1,9 +1,11 @@
-import type { WireRoutine } from '#contract/reminders.ts';
+import type { WireRoutine } from '#contract/routine.ts';
 import { imageAddress } from '#domain/routes.ts';
 import { schedulesOf } from '#domain/schedule.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import type { Context } from '../http/context.ts';
-import type { RecordRow, RoutineRow, SlotRow } from './rows.ts';
+import type { RecordRow } from './queries/intakes.ts';
+import type { RoutineRow } from './queries/routines.ts';
+import type { SlotRow } from './queries/slots.ts';
 
 /** A stored picture as clients get it: our own with the configured origin. */
 function absolute({ publicUrl }: Context, imageUrl: string | null): string | null {
@@ -15,19 +17,21 @@ export function storedImage({ publicUrl }: Context, imageUrl: string): string {
   return imageAddress(imageUrl.startsWith(`${publicUrl}/`) ? imageUrl.slice(publicUrl.length) : imageUrl);
 }
 
-/** A routine as it travels, with what was taken of it on the asked date. */
+/** A routine as it travels, with what was taken of it on the asked date. What is said of it besides travels under its own name. */
 export function routineView(context: Context, routine: RoutineRow, slots: readonly SlotRow[], record: RecordRow | undefined): WireRoutine {
+  const { id, supplementId, name, imageUrl, isEnabled, createdAt: _, ...said } = routine;
   return {
-    notificationRoutineId: routine.id,
-    isCustom: routine.supplementId === null,
-    supplementId: routine.supplementId,
-    supplementName: routine.name,
-    supplementImageUrl: absolute(context, routine.imageUrl),
+    ...said,
+    notificationRoutineId: id,
+    isCustom: supplementId === null,
+    supplementId,
+    supplementName: name,
+    supplementImageUrl: absolute(context, imageUrl),
     taken: record?.isTaken ?? false,
     isTaken: record?.isTaken ?? false,
-    enabled: routine.isEnabled,
-    isEnabled: routine.isEnabled,
-    schedules: schedulesOf(slots.filter(({ routineId }) => routineId === routine.id)),
+    enabled: isEnabled,
+    isEnabled,
+    schedules: schedulesOf(slots.filter(({ routineId }) => routineId === id)),
     takenTimes: record?.takenTimes.filter((time) => time !== '') ?? [],
   };
 }

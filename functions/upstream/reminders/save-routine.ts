@@ -5,11 +5,12 @@ import type { Verb } from '../http/mount.ts';
 import { supplementImageUrl } from '../media/image-url.ts';
 import { findSupplement } from '../supplements/index.ts';
 import { judgePicture } from './judge-picture.ts';
-import { selectRoutine } from './queries.ts';
+import { type RoutineTarget, selectRoutine } from './queries/routines.ts';
 import { storedImage } from './routine-view.ts';
-import { createRoutine, type RoutineTarget, updateRoutine } from './write-routine.ts';
+import { createRoutine, updateRoutine } from './write-routine.ts';
 
-async function catalogueTarget(context: Context, supplementId: number): Promise<RoutineTarget> {
+/** What a routine takes from a product of the catalogue. */
+async function ofProduct(context: Context, supplementId: number): Promise<Pick<RoutineTarget, 'supplementId' | 'name' | 'imageUrl'>> {
   const supplement = await findSupplement(context, supplementId);
   if (supplement === null) throw new ApiError('S0001');
   return { supplementId, name: supplement.name, imageUrl: storedImage(context, supplementImageUrl(context, supplement)) };
@@ -17,10 +18,11 @@ async function catalogueTarget(context: Context, supplementId: number): Promise<
 
 /** A routine for a product of the catalogue; with an id, its times and product are replaced. */
 export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewer, input: { body } }) => {
-  const target = await catalogueTarget(context, body.supplementId);
-  return body.notificationRoutineId == null
-    ? createRoutine(context, viewer.userId, target, body.schedules)
-    : updateRoutine(context, viewer.userId, body.notificationRoutineId, target, body.schedules);
+  const { notificationRoutineId, supplementId, schedules, ...said } = body;
+  const target = { ...said, ...(await ofProduct(context, supplementId)) };
+  return notificationRoutineId == null
+    ? createRoutine(context, viewer.userId, target, schedules)
+    : updateRoutine(context, viewer.userId, notificationRoutineId, target, schedules);
 };
 
 /**
@@ -28,17 +30,20 @@ export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewe
  * routine changes its name and times, never its product; an omitted picture stays.
  */
 export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ context, viewer, input: { body } }) => {
-  const pictureOver = async (shown: string | null) => (body.imageUrl ? judgePicture(context, viewer.userId, body.imageUrl, shown) : shown);
-  if (body.notificationRoutineId == null) {
-    const product = body.supplementId == null ? null : await catalogueTarget(context, body.supplementId);
-    const imageUrl = await pictureOver(product?.imageUrl ?? null);
-    const target = { supplementId: product?.supplementId ?? null, name: body.name, imageUrl };
-    return createRoutine(context, viewer.userId, target, body.schedules);
+  const { notificationRoutineId, supplementId, imageUrl, schedules, ...said } = body;
+  const pictureOver = async (shown: string | null) => (imageUrl ? judgePicture(context, viewer.userId, imageUrl, shown) : shown);
+  if (notificationRoutineId == null) {
+    const product = supplementId == null ? null : await ofProduct(context, supplementId);
+    const target = { ...said, supplementId: product?.supplementId ?? null, imageUrl: await pictureOver(product?.imageUrl ?? null) };
+    return createRoutine(context, viewer.userId, target, schedules);
   }
-  const known = await selectRoutine(context, viewer.userId, body.notificationRoutineId);
+  const known = await selectRoutine(context, viewer.userId, notificationRoutineId);
   if (known === null) throw new ApiError('R0002');
-  const isPictureRemoved = body.imageUrl === '' && known.supplementId === null;
-  const imageUrl = isPictureRemoved ? null : await pictureOver(known.imageUrl);
-  const target = { supplementId: known.supplementId, name: body.name, imageUrl };
-  return updateRoutine(context, viewer.userId, known.id, target, body.schedules);
+  const isPictureRemoved = imageUrl === '' && known.supplementId === null;
+  const target = {
+    ...said,
+    supplementId: known.supplementId,
+    imageUrl: isPictureRemoved ? null : await pictureOver(known.imageUrl),
+  };
+  return updateRoutine(context, viewer.userId, known.id, target, schedules);
 };

@@ -2,17 +2,15 @@ import type { switchRoutine } from '#contract/reminders.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
-import { selectRoutines, selectZone } from './queries.ts';
+import { selectRoutines, updateSwitch } from './queries/routines.ts';
+import { selectZone } from './queries/slots.ts';
 import { routineView } from './routine-view.ts';
 import { rescheduleRoutine } from './slots.ts';
 
 /** Sets the switch of a routine, or turns it over where the call does not say how it should be; answers the routine as of today. */
 export const switchRoutineVerb: Verb<typeof switchRoutine> = async ({ context, viewer, input: { parameters, body } }) => {
-  const { accounts } = context;
-  await accounts.batch([
-    accounts
-      .prepare('UPDATE routine SET is_enabled = COALESCE(?3, 1 - is_enabled) WHERE id = ?1 AND user_id = ?2')
-      .bind(parameters.id, viewer.userId, body.enabled == null ? null : Number(body.enabled)),
+  await context.accounts.batch([
+    updateSwitch(context, viewer.userId, parameters.id, body.enabled ?? null),
     await rescheduleRoutine(context, viewer.userId, parameters.id),
   ]);
   const today = dateIn(await selectZone(context, viewer.userId), context.now.getTime());

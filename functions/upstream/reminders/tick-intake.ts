@@ -2,7 +2,7 @@ import type { tickIntake } from '#contract/reminders.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import type { Verb } from '../http/mount.ts';
 import { countTry } from '../http/rate-limit.ts';
-import { selectZone } from './queries.ts';
+import { selectZone } from './queries/slots.ts';
 import { writeIntake } from './write-intake.ts';
 
 /** Ticks the caller's day, today unless a date is given. */

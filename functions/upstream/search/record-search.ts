@@ -1,21 +1,17 @@
-import * as v from 'valibot';
 import type { recordSearch } from '#contract/search.ts';
-import { selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
-import { type Activity, logActivity } from './log-activity.ts';
-
-const row = v.object({ id: v.number() });
+import { logActivity } from './log-activity.ts';
+import { type Activity, selectNamed } from './queries.ts';
 
 /** What a keyword names exactly: an ingredient, else a brand, else a product, else nothing in particular. */
 async function categoryOf(context: Context, keyword: string): Promise<Pick<Activity, 'category' | 'subjectId'>> {
-  const ingredient = await selectRow(context.catalogue, row, 'SELECT id FROM ingredient WHERE name = ?1', keyword);
-  if (ingredient) return { category: 'INGREDIENT', subjectId: ingredient.id };
-  const brand = await selectRow(context.catalogue, row, 'SELECT id FROM brand WHERE name = ?1 LIMIT 1', keyword);
-  if (brand) return { category: 'BRAND', subjectId: brand.id };
-  const supplement = await selectRow(context.catalogue, row, 'SELECT id FROM supplement WHERE name = ?1 LIMIT 1', keyword);
-  return supplement ? { category: 'SUPPLEMENT', subjectId: supplement.id } : { category: 'KEYWORD', subjectId: null };
+  for (const category of ['INGREDIENT', 'BRAND', 'SUPPLEMENT'] as const) {
+    const subjectId = await selectNamed(context, category, keyword);
+    if (subjectId !== null) return { category, subjectId };
+  }
+  return { category: 'KEYWORD', subjectId: null };
 }
 
 /** Writes down a search; S0002 when it is blank. A read that writes: pages of others may not have their visitors' browsers call it. */

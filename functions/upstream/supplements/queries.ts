@@ -1,24 +1,15 @@
 import * as v from 'valibot';
-import { flag, jsonColumn, selectRow, selectRows } from '../db/rows.ts';
+import { ingredientTable } from '../db/catalogue/tables/ingredients.ts';
+import { brandTable, supplementIngredientTable, supplementScoreTable, supplementTable } from '../db/catalogue/tables/supplements.ts';
+import { jsonColumn } from '../db/columns.ts';
+import { selectRow, selectRows } from '../db/rows.ts';
 import { CARD_COLUMNS, type CardRow, cardRow } from '../db/supplement-card.ts';
 import type { Context } from '../http/context.ts';
 
 const supplementRow = v.object({
   ...cardRow.entries,
-  brandId: v.number(),
-  brandIsMaker: flag,
-  price: v.nullable(v.number()),
-  description: v.string(),
-  method: v.string(),
-  caution: v.string(),
-  rawText: v.nullable(
-    v.pipe(
-      v.string(),
-      v.parseJson(),
-      v.object({ reportNumber: v.string(), specification: v.string(), intake: v.string(), functionText: v.string(), caution: v.string() }),
-    ),
-  ),
-  importedOn: v.nullable(v.string()),
+  ...v.pick(supplementTable, ['brandId', 'price', 'description', 'method', 'caution', 'rawText', 'importedOn']).entries,
+  brandIsMaker: brandTable.entries.isMaker,
 });
 export type SupplementRow = v.InferOutput<typeof supplementRow>;
 
@@ -35,15 +26,8 @@ export function selectSupplement(context: Context, id: number): Promise<Suppleme
 }
 
 const contentRow = v.object({
-  ingredientId: v.number(),
-  slug: v.string(),
-  name: v.string(),
-  unit: v.string(),
-  amount: v.nullable(v.string()),
-  reading: v.string(),
-  chemicalForm: v.string(),
-  labelText: v.string(),
-  dosage: v.string(),
+  ...v.pick(supplementIngredientTable, ['ingredientId', 'amount', 'reading', 'chemicalForm', 'labelText']).entries,
+  ...v.pick(ingredientTable, ['slug', 'name', 'unit', 'dosage']).entries,
 });
 export type ContentRow = v.InferOutput<typeof contentRow>;
 
@@ -70,7 +54,7 @@ export function selectBrandSupplements(context: Context, brandId: number, offset
   );
 }
 
-const popularRow = v.object({ ...cardRow.entries, score: v.number() });
+const popularRow = v.object({ ...cardRow.entries, score: supplementScoreTable.entries.score });
 
 /** One page of the popular list of an audience, best first, ties by id. Skipped rows are not looked up, and the page is put in order here. */
 export async function selectPopular(
@@ -107,15 +91,16 @@ export async function selectPopularCount(context: Context, gender: string, ageGr
   return row?.total ?? 0;
 }
 
-const foundCardRow = v.object({ ...cardRow.entries, tier: v.picklist([0, 1, 2]), score: v.number() });
+const foundCardRow = v.object({
+  ...cardRow.entries,
+  ...v.pick(supplementTable, ['score']).entries,
+  tier: v.picklist([0, 1, 2]),
+});
 export type FoundCardRow = v.InferOutput<typeof foundCardRow>;
 
 const foundRow = v.object({
   ...foundCardRow.entries,
-  price: v.nullable(v.number()),
-  description: v.string(),
-  method: v.string(),
-  caution: v.string(),
+  ...v.pick(supplementTable, ['price', 'description', 'method', 'caution']).entries,
   contents: jsonColumn(v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string() }))),
 });
 export type FoundRow = v.InferOutput<typeof foundRow>;
@@ -179,4 +164,26 @@ export function selectFoundCards(
   limit: number,
 ): Promise<FoundCardRow[]> {
   return selectHits(context, expressions, start, limit, foundCardRow, '');
+}
+
+const idRow = v.pick(supplementTable, ['id']);
+
+/** The ids of products after a given one. */
+export async function selectSupplementIds({ catalogue }: Context, after: number, limit: number): Promise<number[]> {
+  const rows = await selectRows(catalogue, idRow, 'SELECT id FROM supplement WHERE id > ?1 ORDER BY id LIMIT ?2', after, limit);
+  return rows.map(({ id }) => id);
+}
+
+const nameRow = v.pick(ingredientTable, ['name']);
+
+/** The names of all ingredients. */
+export async function selectEveryIngredientName({ catalogue }: Context): Promise<string[]> {
+  const rows = await selectRows(catalogue, nameRow, 'SELECT name FROM ingredient ORDER BY id');
+  return rows.map(({ name }) => name);
+}
+
+/** How many products there are; kept by the fold and the import. */
+export async function selectSupplementCount({ catalogue }: Context): Promise<number> {
+  const sql = `SELECT CAST(value AS INTEGER) AS total FROM catalogue_meta WHERE key = 'supplements'`;
+  return (await selectRow(catalogue, countRow, sql))?.total ?? 0;
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ClientConfig } from '#contract/client-config.ts';
+import { providerTexts } from '#copy/providers.ts';
 import { signIn } from '#copy/sign-in.ts';
 import { routes } from '#domain/routes.ts';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
 import { loadClientConfig } from '#stores/client-config.ts';
 import { forgetEverything, type LeftNotice, markSignIn, takeNotice } from '#stores/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -11,13 +13,10 @@ import { FormAlert } from './FormAlert.tsx';
 import { Notice } from './Notice.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
 
-const PROVIDERS = ['naver', 'google'] as const;
-type Provider = (typeof PROVIDERS)[number];
-
 /** The ways to log in. A provider that is not set up here says why instead of being a dead button. */
 export function LoginChoice() {
   const [config, setConfig] = useState<ClientConfig | null>(null);
-  const [leaving, setLeaving] = useState<Provider | null>(null);
+  const [leaving, setLeaving] = useState<SignInProvider | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [notice, setNotice] = useState<LeftNotice | null>(null);
   useEffect(() => {
@@ -40,7 +39,7 @@ export function LoginChoice() {
       <Notice message={notice?.message ?? null} />
       <FormAlert message={failure} />
       <ul className="providers">
-        {PROVIDERS.map((provider) => {
+        {SIGN_IN_PROVIDERS.map((provider) => {
           const isOff = config !== null && !config.signIn[provider].isAvailable;
           const isHeld = isOff || (leaving !== null && leaving !== provider);
           return (
@@ -58,7 +57,7 @@ export function LoginChoice() {
                 }}
               >
                 <ProviderMark provider={provider} />
-                <span>{leaving === provider ? signIn.redirecting : signIn[provider]}</span>
+                <span>{leaving === provider ? signIn.redirecting : providerTexts.start(provider)}</span>
               </button>
             </li>
           );
@@ -72,7 +71,7 @@ export function LoginChoice() {
         {signIn.noAccount} <a href={routes.signUp()}>{signIn.signUp}</a>
       </p>
       <div className="providers-off">
-        {PROVIDERS.filter((provider) => config !== null && !config.signIn[provider].isAvailable).map((provider) => (
+        {SIGN_IN_PROVIDERS.filter((provider) => config !== null && !config.signIn[provider].isAvailable).map((provider) => (
           <p key={provider} id={`${provider}-off`}>
             {config?.signIn[provider].reason ?? signIn.providerOff}
           </p>

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { providerTexts } from '#copy/providers.ts';
 import { signIn } from '#copy/sign-in.ts';
 import { signUp, socialSignUp } from '#copy/sign-up.ts';
 import { isPhoneNumber } from '#domain/account.ts';
 import { routes } from '#domain/routes.ts';
+import { isSignInProvider } from '#domain/sign-in-provider.ts';
 import { readSignInReturn } from '#domain/sign-in-return.ts';
 import { typedPhoneWith010 } from '#domain/typed-digits.ts';
 import { finishSocialSignUp, isLoggedIn, leaveNotice, type Newcomer, readNewcomer } from '#stores/sign-in.ts';
@@ -86,7 +88,11 @@ export function SocialStep({ terms }: { readonly terms: readonly TermChoice[] })
 
   return (
     <form className="auth-fields" method="post" onSubmit={submit} noValidate>
-      <p className="sub">{known ? socialSignUp.from(socialSignUp.providers[known.provider] ?? known.provider) : socialSignUp.lead}</p>
+      <p className="sub">
+        {known
+          ? socialSignUp.from(isSignInProvider(known.provider) ? providerTexts.name(known.provider) : known.provider)
+          : socialSignUp.lead}
+      </p>
       <EmailField id="email" name="email" value={known?.email ?? ''} readOnly hint={socialSignUp.emailHint} />
       <NicknameField error={errors.nickname} onGenerate={nickname.setValue} {...nickname.input} />
       <PhoneField label={socialSignUp.phone} error={errors.phone} {...phone.input} />

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { Routine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
 import { dateText, isCalendarDate, monthOf } from '#domain/calendar-date.ts';
 import { adherence, type DayRecord, mayTick, streak } from '#domain/intake.ts';
 import { routes } from '#domain/routes.ts';
-import type { Routine } from '#domain/routine.ts';
 import { appliesOn, timesOn } from '#domain/schedule.ts';
 import { $deviceDay } from '#stores/reminders/device-day.ts';
 import { $dayRecords, $waitingTicks, loadDayRecords } from '#stores/reminders/intake.ts';

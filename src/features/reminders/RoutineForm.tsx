@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
+import type { Routine } from '#contract/routine.ts';
 import { routineForm } from '#copy/reminders.ts';
-import type { Routine } from '#domain/routine.ts';
 import { complaintOf, DEFAULT_TIME, type DraftComplaint } from '#domain/routine-form.ts';
 import { allTimes, daysOf } from '#domain/schedule.ts';
 import type { Weekday } from '#domain/weekday.ts';
@@ -18,7 +18,7 @@ import { TimeInputs, type TimeRow } from './TimeInputs.tsx';
 /** What the form starts from: a reminder to edit, a product to be reminded of, or nothing. */
 export type FormStart =
   | { readonly kind: 'new' }
-  | { readonly kind: 'product'; readonly supplementId: number; readonly name: string; readonly imageUrl: string }
+  | ({ readonly kind: 'product'; readonly supplementId: number } & Pick<Routine, 'name' | 'imageUrl'>)
   | { readonly kind: 'edit'; readonly routine: Routine };
 
 /** How complaints are worded: a sheet says what is missing, a page that something is. */

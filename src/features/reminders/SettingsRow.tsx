@@ -1,5 +1,5 @@
+import type { Routine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
-import type { Routine } from '#domain/routine.ts';
 import { allTimes, daysOf } from '#domain/schedule.ts';
 import { daysText } from '#domain/weekday.ts';
 import { $switching, turnRoutine } from '#stores/reminders/edit.ts';

@@ -1,6 +1,6 @@
+import type { Routine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
 import { calendarFile } from '#domain/calendar-file.ts';
-import type { Routine } from '#domain/routine.ts';
 import { localToday } from '#stores/reminders/list.ts';
 
 /** Hands the reminders that are switched on over as a calendar file. */

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type * as v from 'valibot';
 import { call, callForBody } from '#client/http.ts';
 import { uploadPicture } from '#contract/pictures.ts';
 import {
@@ -9,28 +10,24 @@ import {
   saveRoutine,
   switchRoutine,
 } from '#contract/reminders.ts';
+import { type Routine, switchStateOf } from '#contract/routine.ts';
 import { readSupplement } from '#contract/supplements.ts';
 import { reminders, routineForm } from '#copy/reminders.ts';
 import { imageAddress } from '#domain/routes.ts';
-import { switchStateOf } from '#domain/routine.ts';
+import type { RoutineDraft } from '#domain/routine-form.ts';
 import { crossSchedules } from '#domain/schedule.ts';
-import type { Weekday } from '#domain/weekday.ts';
 import { DONE, failureText, type Outcome, statusOf } from '../failure-text.ts';
 import { setLocked } from '../locks.ts';
 import type { PreparedPhoto } from '../profile.ts';
 import { changeRoutine, forgetSwitch, outdateLists, reloadRoutines, rememberSwitch } from './list.ts';
 
-/** A filled-in form. `id` null is a new reminder; `photo` is being prepared, and still to be stored. */
-export type RoutineInput = {
-  readonly id: number | null;
-  readonly name: string;
-  readonly imageUrl: string;
-  readonly photo: Promise<PreparedPhoto> | null;
-  /** For a product of the catalogue. */
-  readonly supplementId: number | null;
-  readonly days: readonly Weekday[];
-  readonly times: readonly string[];
-};
+/** What a save carries just as the form asks for it: its name, and whatever the contract takes besides. */
+type Said = Omit<v.InferInput<typeof saveCustomRoutine.body>, 'notificationRoutineId' | 'supplementId' | 'imageUrl' | 'schedules'>;
+
+/** A filled-in form. `id` null is a new reminder; `photo` is being prepared, and still to be stored; `supplementId` is that of a product of the catalogue. */
+export type RoutineInput = Said &
+  RoutineDraft &
+  Pick<Routine, 'imageUrl' | 'supplementId'> & { readonly id: Routine['id'] | null; readonly photo: Promise<PreparedPhoto> | null };
 
 const RELOAD_MS = 250;
 
@@ -59,18 +56,18 @@ function absolute(address: string): string {
 }
 
 /** Saves a new reminder or an edited one: a product of the catalogue by its id, anything else under its name. */
-export async function keepRoutine(input: RoutineInput): Promise<Outcome> {
-  const failed = input.id === null ? routineForm.addFailed : routineForm.editFailed;
-  const schedules = [...crossSchedules(input.days, input.times)];
-  const prepared = await input.photo;
+export async function keepRoutine({ id, name, imageUrl, photo, supplementId, days, times, ...said }: RoutineInput): Promise<Outcome> {
+  const failed = id === null ? routineForm.addFailed : routineForm.editFailed;
+  const schedules = [...crossSchedules(days, times)];
+  const prepared = await photo;
   if (prepared?.ok === false) return prepared;
-  const stored = prepared === null ? input.imageUrl : await storePhoto(prepared.photo);
+  const stored = prepared === null ? imageUrl : await storePhoto(prepared.photo);
   if (stored === null) return { ok: false, message: routineForm.uploadFailed };
   const outcome =
-    input.id === null && input.supplementId !== null
-      ? await callForBody(saveRoutine, { body: { supplementId: input.supplementId, schedules } })
+    id === null && supplementId !== null
+      ? await callForBody(saveRoutine, { body: { ...said, supplementId, schedules } })
       : await callForBody(saveCustomRoutine, {
-          body: { notificationRoutineId: input.id, name: input.name.trim(), imageUrl: absolute(stored), schedules },
+          body: { ...said, notificationRoutineId: id, name: name.trim(), imageUrl: absolute(stored), schedules },
         });
   return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, failed) };
 }
@@ -106,7 +103,7 @@ export async function turnRoutine(id: number, isEnabled: boolean): Promise<Outco
 }
 
 /** Name and picture of a product to be reminded of; null when it cannot be had. */
-export async function readRoutineSupplement(id: number): Promise<{ readonly name: string; readonly imageUrl: string } | null> {
+export async function readRoutineSupplement(id: number): Promise<Pick<Routine, 'name' | 'imageUrl'> | null> {
   const outcome = await call(readSupplement, { query: { id: String(id) } });
   return outcome.ok ? { name: outcome.result.supplementName, imageUrl: imageAddress(outcome.result.supplementImageUrl) } : null;
 }

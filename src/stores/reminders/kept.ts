@@ -1,22 +1,10 @@
 import * as v from 'valibot';
-import { MOST_SCHEDULES } from '#domain/schedule.ts';
-import { WEEKDAYS } from '#domain/weekday.ts';
+import { type Routine, routineSchema } from '#contract/routine.ts';
 
 const LIST_KEY = 'reminderList';
 const TICKS_KEY = 'reminderTicks';
 const MOST_TICKS = 200;
 
-const routineSchema = v.object({
-  id: v.number(),
-  isCustom: v.boolean(),
-  supplementId: v.nullable(v.number()),
-  name: v.string(),
-  imageUrl: v.string(),
-  isEnabled: v.boolean(),
-  schedules: v.pipe(v.array(v.object({ dayOfWeek: v.picklist(WEEKDAYS), time: v.string() })), v.maxLength(MOST_SCHEDULES)),
-  isTaken: v.boolean(),
-  takenTimes: v.array(v.string()),
-});
 const listSchema = v.object({ date: v.string(), routines: v.array(routineSchema) });
 
 /** A tick that waits for the network; it says how things should be, so that sending it twice changes nothing. */
@@ -47,7 +35,7 @@ export function readKeptList() {
   return read(LIST_KEY, listSchema);
 }
 
-export function keepList(list: v.InferInput<typeof listSchema>): void {
+export function keepList(list: { readonly date: string; readonly routines: readonly Routine[] }): void {
   write(LIST_KEY, list);
 }
 

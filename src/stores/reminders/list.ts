@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import { call } from '#client/http.ts';
 import { hasJustEnded, isLoggedIn, onSessionEnded } from '#client/session.ts';
 import { listRoutines } from '#contract/reminders.ts';
+import { type Routine, toRoutine, type WireRoutine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
 import { isDayTaken } from '#domain/intake.ts';
-import { type LooseRoutine, type Routine, toRoutine } from '#domain/routine.ts';
 import { timesOn } from '#domain/schedule.ts';
 import { failureText, requestIdOf, statusOf } from '../failure-text.ts';
 import { keepList, readKeptList, readWaitingTicks } from './kept.ts';
@@ -44,8 +44,8 @@ export function localToday(): string {
 }
 
 function arrayOf(
-  result: readonly LooseRoutine[] | { [key in 'content' | 'data' | 'items']?: readonly LooseRoutine[] },
-): readonly LooseRoutine[] {
+  result: readonly WireRoutine[] | { [key in 'content' | 'data' | 'items']?: readonly WireRoutine[] },
+): readonly WireRoutine[] {
   if ('content' in result && result.content) return result.content;
   if ('data' in result && result.data) return result.data;
   if ('items' in result && result.items) return result.items;
@@ -128,10 +128,7 @@ export async function loadRoutines(date: string, isQuiet = false): Promise<void>
   if (outcome.ok && changesBefore !== changes) return loadRoutines(date, true);
   if (outcome.ok) {
     const routines = arrayOf(outcome.result).flatMap((wire) => toRoutine(wire, date) ?? []);
-    keepList({
-      date,
-      routines: routines.map((routine) => ({ ...routine, schedules: [...routine.schedules], takenTimes: [...routine.takenTimes] })),
-    });
+    keepList({ date, routines });
     $reminders.set({ state: 'loaded', date, routines: withSwitches(withWaiting(routines, date)), isKept: false });
   } else if (statusOf(outcome.failure) === 401) $reminders.set({ state: 'expired' });
   else if (outcome.failure.kind === 'unreachable') {

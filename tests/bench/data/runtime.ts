@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Database } from '#platform/bindings.ts';
-import { rebuildSearch } from '#upstream/catalogue/rebuild-search.ts';
+import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
 import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
 import { openBenchWorker } from './bench-worker.ts';
 import type { Measured, Step } from './messages.ts';

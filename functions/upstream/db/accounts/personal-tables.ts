@@ -1,3 +1,7 @@
+import * as v from 'valibot';
+import { columnsOf } from '../columns.ts';
+import { routineTable } from './tables/reminders.ts';
+
 /** A table of ACCOUNTS with people's data: what a withdrawal deletes and an export shows. */
 export type PersonalTable = {
   readonly table: string;
@@ -34,10 +38,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'routine',
     isOwned: OWN,
-    exported: {
-      name: 'routines',
-      columns: 'id, supplement_id AS supplementId, name, image_url AS imageUrl, is_enabled AS isEnabled, created_at AS createdAt',
-    },
+    exported: { name: 'routines', columns: columnsOf(v.omit(routineTable, ['userId'])) },
   },
   { table: 'routine_slot', isOwned: OWN, exported: { name: 'routineTimes', columns: 'routine_id AS routineId, mask, minute, zone' } },
   {

@@ -1,0 +1,16 @@
+import type { SignInProvider } from '#domain/sign-in-provider.ts';
+import type { Settings } from '#platform/env.ts';
+import { settingsOfProvider } from '#platform/provider-settings.ts';
+import { google } from './google.ts';
+import { naver } from './naver.ts';
+import type { Dialect, Provider } from './provider.ts';
+
+const DIALECTS: Readonly<Record<SignInProvider, Dialect>> = { naver, google };
+
+/** A provider as this deployment has set it up, or null when it lacks a key. */
+export function providerOf(settings: Settings, name: SignInProvider): Provider | null {
+  const { issuer, clientId, secret } = settingsOfProvider(settings, name);
+  if (clientId === '' || secret === '') return null;
+  const dialect = DIALECTS[name];
+  return { name, issuer: issuer || dialect.issuer, client: { client_id: clientId }, secret, dialect };
+}

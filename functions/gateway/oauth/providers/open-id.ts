@@ -1,0 +1,76 @@
+import * as oauth from 'oauth4webapi';
+import * as v from 'valibot';
+import { SignInRefused } from '../redirects.ts';
+import { type Answer, type Dialect, type Provider, personOf, requestOptions } from './provider.ts';
+
+const REMEMBERED_MS = 60 * 60_000;
+
+const text = v.nullish(v.string(), '');
+const claimsSchema = v.object({
+  sub: v.pipe(v.string(), v.minLength(1)),
+  name: text,
+  gender: text,
+  birthdate: text,
+  phone_number: text,
+});
+
+const discovered = new Map<string, { readonly at: number; readonly server: oauth.AuthorizationServer }>();
+
+/** Where a provider's endpoints are: told by itself, once an hour. */
+async function discover(provider: Provider): Promise<oauth.AuthorizationServer> {
+  const { issuer } = provider;
+  const known = discovered.get(issuer);
+  if (known && Date.now() - known.at < REMEMBERED_MS) return known.server;
+  const address = new URL(issuer);
+  const response = await oauth.discoveryRequest(address, { algorithm: 'oidc', ...requestOptions(provider) });
+  const server = await oauth.processDiscoveryResponse(address, response);
+  discovered.set(issuer, { at: Date.now(), server });
+  return server;
+}
+
+type Said = Readonly<Record<string, unknown>>;
+
+/** The address that a provider names, with that same source's word on whether it is the person's: one source must not vouch for another's. */
+export function addressIn(...sources: readonly Said[]): { readonly email: string; readonly isVerified: boolean } {
+  for (const said of sources) {
+    const email = said['email'];
+    if (typeof email === 'string' && email !== '') return { email, isVerified: said['email_verified'] === true };
+  }
+  return { email: '', isVerified: false };
+}
+
+async function readPerson(provider: Provider, { server, response, nonce }: Answer) {
+  const { client } = provider;
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { expectedNonce: nonce, requireIdToken: true });
+  const claims = oauth.getValidatedIdTokenClaims(tokens);
+  if (claims === undefined) throw new SignInRefused('provider_failed');
+  const answer = await oauth.userInfoRequest(server, client, tokens.access_token, requestOptions(provider));
+  const info = await oauth.processUserInfoResponse(server, client, claims.sub, answer);
+  const said = v.parse(claimsSchema, { ...claims, ...info });
+  const address = addressIn(info, claims);
+  // An address that nobody has shown to be theirs must not become an account.
+  if (address.email !== '' && !address.isVerified) throw new SignInRefused('email_unverified');
+  return personOf(provider, said.sub, {
+    email: address.email,
+    name: said.name ?? '',
+    gender: said.gender ?? '',
+    birthDate: said.birthdate ?? '',
+    phone: said.phone_number ?? '',
+  });
+}
+
+/** OpenID Connect with PKCE and a nonce. */
+export function openId(issuer: string, scope: string): Dialect {
+  return {
+    issuer,
+    server: discover,
+    asked: async ({ nonce, verifier }) => ({
+      scope,
+      nonce,
+      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    }),
+    exchange: ({ verifier }) => ({ verifier }),
+    readPerson,
+  };
+}

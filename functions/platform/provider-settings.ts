@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
+
+const PARTS = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const;
+type Name = `${Uppercase<SignInProvider>}_${(typeof PARTS)[number]}`;
+
+const text = v.optional(v.string(), '');
+
+const nameOf = (provider: SignInProvider, part: (typeof PARTS)[number]) => `${provider.toUpperCase()}_${part}` as Name;
+
+/** What each sign-in provider needs, such as `NAVER_CLIENT_ID`; an empty issuer is the provider's own. */
+export const providerSettings = Object.fromEntries(
+  SIGN_IN_PROVIDERS.flatMap((provider) => PARTS.map((part) => [nameOf(provider, part), text])),
+) as Record<Name, typeof text>;
+
+/** What is set for a provider. */
+export function settingsOfProvider(
+  settings: Readonly<Record<Name, string>>,
+  provider: SignInProvider,
+): { readonly issuer: string; readonly clientId: string; readonly secret: string } {
+  return {
+    issuer: settings[nameOf(provider, 'ISSUER')].trim().replace(/\/+$/, ''),
+    clientId: settings[nameOf(provider, 'CLIENT_ID')],
+    secret: settings[nameOf(provider, 'CLIENT_SECRET')],
+  };
+}

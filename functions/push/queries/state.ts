@@ -1,0 +1,41 @@
+import type { Database, Statement } from '#platform/bindings.ts';
+import { dispatchStateTable } from '#upstream/db/accounts/tables/dispatch.ts';
+import { columnsOf } from '#upstream/db/columns.ts';
+import { selectRows } from '#upstream/db/rows.ts';
+
+/** What is counted for whoever runs this: since the last count was looked at nobody knows, so the total since the beginning. */
+export const COUNTED_EVENTS = ['dead-letters', 'refused-push-keys', 'late-ticks'] as const;
+export type CountedEvent = (typeof COUNTED_EVENTS)[number];
+
+/** Counts something that should not happen. */
+export function countEvent(accounts: Database, event: CountedEvent, by = 1): Statement {
+  return accounts
+    .prepare('INSERT INTO dispatch_state (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = value + excluded.value')
+    .bind(event, by);
+}
+
+/** Writes down that a server, or a deployment, begins now: its first tick may take a while. */
+export function markStarted(accounts: Database, now: Date): Statement {
+  return accounts
+    .prepare(`INSERT INTO dispatch_state (key, value) VALUES ('started', ?1) ON CONFLICT DO UPDATE SET value = excluded.value`)
+    .bind(Math.floor(now.getTime() / 60_000));
+}
+
+export type OperationState = {
+  /** Minutes since 1970 of the last tick and the last start; 0 where there was none. */
+  readonly tick: number;
+  readonly started: number;
+  readonly counts: Readonly<Record<CountedEvent, number>>;
+};
+
+/** Reads what the machinery has written down about itself. */
+export async function readOperationState(accounts: Database): Promise<OperationState> {
+  const rows = await selectRows(accounts, dispatchStateTable, `SELECT ${columnsOf(dispatchStateTable)} FROM dispatch_state`);
+  const known = new Map(rows.map(({ key, value }) => [key, value]));
+  const [deadLetters, refusedPushKeys, lateTicks] = COUNTED_EVENTS.map((event) => known.get(event) ?? 0);
+  return {
+    tick: known.get('tick') ?? 0,
+    started: known.get('started') ?? 0,
+    counts: { 'dead-letters': deadLetters ?? 0, 'refused-push-keys': refusedPushKeys ?? 0, 'late-ticks': lateTicks ?? 0 },
+  };
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { Statement } from '#platform/bindings.ts';
+import { credentialTable } from '#upstream/db/accounts/tables/people.ts';
+import { flag } from '#upstream/db/columns.ts';
+import { selectRow } from '#upstream/db/rows.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+const accountRow = v.object({
+  userId: v.number(),
+  passwordHash: v.nullable(credentialTable.entries.passwordHash),
+  /** Whether the person has signed in from this network before. */
+  isKnownHere: flag,
+});
+
+/** Who has an e-mail address, with the hash of their password if they have one. */
+export function selectAccount({ accounts }: Context, email: string, network: string): Promise<v.InferOutput<typeof accountRow> | null> {
+  return selectRow(
+    accounts,
+    accountRow,
+    `SELECT u.id AS userId, c.password_hash AS passwordHash,
+       EXISTS (SELECT 1 FROM known_network n WHERE n.user_id = u.id AND n.network = ?2) AS isKnownHere
+     FROM user u LEFT JOIN credential c ON c.user_id = u.id WHERE u.email = ?1`,
+    email,
+    network,
+  );
+}
+
+/** Gives a new person a password. */
+export function insertCredential({ accounts, now }: Context, userId: number, passwordHash: string): Statement {
+  return accounts
+    .prepare('INSERT INTO credential (user_id, password_hash, updated_at) SELECT id, ?2, ?3 FROM user WHERE id = ?1')
+    .bind(userId, passwordHash, now.getTime());
+}
+
+/** Keeps the same password under another hash. */
+export function updateCredential({ accounts, now }: Context, userId: number, passwordHash: string): Statement {
+  return accounts
+    .prepare('UPDATE credential SET password_hash = ?2, updated_at = ?3 WHERE user_id = ?1')
+    .bind(userId, passwordHash, now.getTime());
+}

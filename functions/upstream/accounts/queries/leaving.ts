@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { Statement } from '#platform/bindings.ts';
+import { PERSONAL_TABLES } from '#upstream/db/accounts/personal-tables.ts';
+import { selectRows } from '#upstream/db/rows.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+const anyRow = v.record(v.string(), v.unknown());
+
+const LEDGERS = [
+  { name: 'consents', sql: 'SELECT term_id AS termId, version, is_agreed AS isAgreed, at FROM consent WHERE user_id = ?1' },
+  { name: 'pictures', sql: 'SELECT name, bytes, created_at AS createdAt FROM picture WHERE user_id = ?1' },
+];
+
+/** Everything that is stored about a person, as it is stored, by its name in their export. */
+export async function selectEverything({ accounts }: Context, userId: number): Promise<Record<string, Record<string, unknown>[]>> {
+  const tables = PERSONAL_TABLES.flatMap(({ table, isOwned, exported }) =>
+    exported === null ? [] : [{ name: exported.name, sql: `SELECT ${exported.columns} FROM ${table} WHERE ${isOwned}` }],
+  );
+  const data: Record<string, Record<string, unknown>[]> = {};
+  for (const { name, sql } of [...tables, ...LEDGERS]) data[name] = await selectRows(accounts, anyRow, sql, userId);
+  return data;
+}
+
+/** Deletes what is stored about a person but the account itself; in the ledger of consents a hash stands for them from then on. */
+export function deleteEverything({ accounts }: Context, userId: number, subjectHash: string): Statement[] {
+  return [
+    ...PERSONAL_TABLES.map(({ table, isOwned }) => accounts.prepare(`DELETE FROM ${table} WHERE ${isOwned}`).bind(userId)),
+    accounts.prepare('UPDATE consent SET user_id = NULL, subject_hash = ?2 WHERE user_id = ?1').bind(userId, subjectHash),
+  ];
+}
+
+/** Deletes the account itself: the last step, since the others name it. */
+export function deleteUser({ accounts }: Context, userId: number): Statement {
+  return accounts.prepare('DELETE FROM user WHERE id = ?1').bind(userId);
+}

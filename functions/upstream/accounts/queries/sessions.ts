@@ -1,0 +1,58 @@
+import type * as v from 'valibot';
+import type { Statement } from '#platform/bindings.ts';
+import { sessionTable } from '#upstream/db/accounts/tables/sessions.ts';
+import { columnsOf } from '#upstream/db/columns.ts';
+import { selectRow } from '#upstream/db/rows.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+export type Session = v.InferOutput<typeof sessionTable>;
+/** A session and whose it is. */
+export type OwnedSession = Pick<Session, 'id' | 'userId'>;
+
+/** A session by its id, or null. */
+export function selectSession({ accounts }: Context, id: string): Promise<Session | null> {
+  return selectRow(accounts, sessionTable, `SELECT ${columnsOf(sessionTable)} FROM session WHERE id = ?1`, id);
+}
+
+/** Begins a session, unless the person has gone in the same moment. */
+export function insertSession({ accounts, now }: Context, { id, userId }: OwnedSession, hash: string): Statement {
+  return accounts
+    .prepare(`INSERT INTO session (id, user_id, current_hash, rotated_at, created_at, used_at)
+           SELECT ?1, id, ?3, ?4, ?4, ?4 FROM user WHERE id = ?2`)
+    .bind(id, userId, hash, now.getTime());
+}
+
+/** Puts the next refresh token in the place of the current one unless somebody else has just done so. */
+export function rotateSession(
+  { accounts, now }: Context,
+  { id, userId }: OwnedSession,
+  hash: string,
+  next: { readonly hash: string; readonly nonce: string },
+): Statement {
+  return accounts
+    .prepare(
+      `UPDATE session SET parent_hash = current_hash, current_hash = ?3, nonce = ?4, rotated_at = ?5, used_at = ?5
+         WHERE id = ?1 AND current_hash = ?2 AND user_id = ?6`,
+    )
+    .bind(id, hash, next.hash, next.nonce, now.getTime(), userId);
+}
+
+/** Ends a session. */
+export function deleteSession({ accounts }: Context, { id, userId }: OwnedSession): Statement {
+  return accounts.prepare('DELETE FROM session WHERE id = ?1 AND user_id = ?2').bind(id, userId);
+}
+
+/** Forgets the devices that were registered in a session. */
+export function deleteSessionDevices({ accounts }: Context, { id, userId }: OwnedSession): Statement {
+  return accounts.prepare('DELETE FROM push_device WHERE session_id = ?1 AND user_id = ?2').bind(id, userId);
+}
+
+/** Ends sessions that were not used since a time, or began before another. */
+export function deleteOldSessions({ accounts }: Context, usedBefore: number, createdBefore: number): Statement {
+  return accounts.prepare('DELETE FROM session WHERE used_at < ?1 OR created_at < ?2').bind(usedBefore, createdBefore);
+}
+
+/** Wipes what could make again the tokens of sessions that were last renewed before a time. */
+export function wipeNonces({ accounts }: Context, rotatedBefore: number): Statement {
+  return accounts.prepare('UPDATE session SET nonce = NULL WHERE nonce IS NOT NULL AND rotated_at < ?1').bind(rotatedBefore);
+}

@@ -1,0 +1,30 @@
+import type { Database, Statement } from '#platform/bindings.ts';
+
+/** Empties the tables that hold nothing but built-in facts. */
+export function deleteFacts(database: Database): Statement[] {
+  return ['ingredient_alias', 'ingredient_purpose', 'spelling_gap', 'combination', 'term'].map((table) =>
+    database.prepare(`DELETE FROM ${table}`),
+  );
+}
+
+/** Forgets what is in some products. */
+export function deleteContents(database: Database, supplementIds: readonly number[]): Statement {
+  return database
+    .prepare('DELETE FROM supplement_ingredient WHERE supplement_id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(supplementIds));
+}
+
+/** Counts the popular lists anew, so that none is counted on a read. */
+export function countPopular(database: Database): Statement {
+  return database.prepare(
+    `INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'popular:' || gender || ':' || age_group, count(*) FROM supplement_score GROUP BY gender, age_group`,
+  );
+}
+
+/** Fills the index of ingredients anew. */
+export function indexIngredients(database: Database, documents: readonly { readonly id: number; readonly grams: string }[]): Statement[] {
+  return [
+    database.prepare(`INSERT INTO ingredient_search(ingredient_search) VALUES ('delete-all')`),
+    ...documents.map(({ id, grams }) => database.prepare('INSERT INTO ingredient_search(rowid, grams) VALUES (?1, ?2)').bind(id, grams)),
+  ];
+}

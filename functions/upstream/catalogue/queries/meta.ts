@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { Database, Statement } from '#platform/bindings.ts';
+import { catalogueMetaTable } from '#upstream/db/catalogue/tables/search.ts';
+import { selectRow } from '#upstream/db/rows.ts';
+
+const valueRow = v.pick(catalogueMetaTable, ['value']);
+
+/** What writing the catalogue remembers: of which sources the built-in facts are, and how far an import has come. */
+export type WritingFact = 'seed' | 'import-progress';
+
+/** Reads such a fact, or null. */
+export async function selectMeta(database: Database, key: WritingFact): Promise<string | null> {
+  return (await selectRow(database, valueRow, 'SELECT value FROM catalogue_meta WHERE key = ?1', key))?.value ?? null;
+}
+
+/** Writes such a fact. */
+export function replaceMeta(database: Database, key: WritingFact, value: string): Statement {
+  return database.prepare('INSERT OR REPLACE INTO catalogue_meta (key, value) VALUES (?1, ?2)').bind(key, value);
+}
+
+/** Forgets such a fact. */
+export function deleteMeta(database: Database, key: WritingFact): Statement {
+  return database.prepare('DELETE FROM catalogue_meta WHERE key = ?1').bind(key);
+}

@@ -1,2 +1,0 @@
-DROP INDEX `routine_slot_due`;--> statement-breakpoint
-CREATE INDEX `routine_slot_due` ON `routine_slot` (`next_due`,`routine_id`,`user_id`,`mask`,`minute`,`zone`) WHERE "routine_slot"."next_due" IS NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `ingredient_top_all` ON `ingredient_top` (`ingredient_id`,`place`,`supplement_id`);

@@ -1,1 +1,0 @@
-CREATE INDEX `ingredient_purpose_all` ON `ingredient_purpose` (`purpose_code`,`ingredient_id`,`basis`,`function_text`);

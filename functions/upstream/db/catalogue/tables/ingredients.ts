@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { flag, jsonColumn } from '#upstream/db/columns.ts';
+
+export const ingredientTable = v.object({
+  id: v.number(),
+  slug: v.string(),
+  name: v.string(),
+  nameEnglish: v.string(),
+  groupName: v.string(),
+  unit: v.string(),
+  description: v.string(),
+  effect: v.string(),
+  caution: v.string(),
+  timing: v.nullable(v.string()),
+  subIngredients: jsonColumn(v.array(v.string())),
+  alternatives: jsonColumn(v.array(v.object({ name: v.string(), emoji: v.string() }))),
+  /** Parsed where amounts are read: most reads of an ingredient need none of it. */
+  dosage: v.string(),
+});
+
+export const ingredientAliasTable = v.object({ ingredientId: v.number(), alias: v.string(), isMisspelling: flag });
+
+export const purposeTable = v.object({ code: v.string(), position: v.number(), label: v.string() });
+
+export const ingredientPurposeTable = v.object({
+  purposeCode: v.picklist(PURPOSE_CODES),
+  ingredientId: v.number(),
+  basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']),
+  functionText: v.string(),
+});
+
+export const ingredientScoreTable = v.object({ ageGroup: v.string(), ingredientId: v.number(), score: v.number() });
+
+export const ingredientTopTable = v.object({ ingredientId: v.number(), place: v.number(), supplementId: v.number() });
+
+export const combinationTable = v.object({
+  id: v.number(),
+  type: v.picklist(['GOOD', 'CAUTION']),
+  name: v.string(),
+  description: v.string(),
+  displayRank: v.number(),
+  ingredientSlugs: jsonColumn(v.array(v.string())),
+  severity: v.nullable(v.picklist(['AVOID', 'LIMIT', 'SPACE', 'CONSULT', 'CAUTION'])),
+  spacingMinutes: v.nullable(v.number()),
+  withMedication: v.nullable(v.string()),
+  source: v.string(),
+});

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { flag, jsonColumn } from '#upstream/db/columns.ts';
+
+export const brandTable = v.object({ id: v.number(), name: v.string(), isMaker: flag, hue: v.number(), description: v.string() });
+
+export const supplementTable = v.object({
+  id: v.number(),
+  sourceKey: v.string(),
+  brandId: v.number(),
+  brandName: v.string(),
+  brandHue: v.number(),
+  contents: jsonColumn(
+    v.array(
+      v.object({
+        slug: v.string(),
+        ingredientName: v.string(),
+        amount: v.nullable(v.string()),
+        unit: v.string(),
+        chemicalForm: v.string(),
+      }),
+    ),
+  ),
+  name: v.string(),
+  form: v.string(),
+  mark: v.string(),
+  price: v.nullable(v.number()),
+  description: v.string(),
+  method: v.string(),
+  caution: v.string(),
+  shoppingUrl: v.nullable(v.string()),
+  isSample: flag,
+  rawText: v.nullable(
+    jsonColumn(
+      v.object({
+        reportNumber: v.string(),
+        specification: v.string(),
+        intake: v.string(),
+        functionText: v.string(),
+        caution: v.string(),
+      }),
+    ),
+  ),
+  importedOn: v.nullable(v.string()),
+  score: v.number(),
+  position: v.nullable(v.number()),
+});
+
+export const supplementIngredientTable = v.object({
+  supplementId: v.number(),
+  ingredientId: v.number(),
+  amount: v.nullable(v.string()),
+  reading: v.string(),
+  chemicalForm: v.string(),
+  labelText: v.string(),
+  position: v.number(),
+});
+
+export const supplementDocumentTable = v.object({ supplementId: v.number(), grams: v.string() });
+
+export const supplementScoreTable = v.object({ gender: v.string(), ageGroup: v.string(), supplementId: v.number(), score: v.number() });

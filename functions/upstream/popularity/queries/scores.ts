@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import type { Database, Statement } from '#platform/bindings.ts';
+import { activityTable } from '#upstream/db/accounts/tables/activity.ts';
+import { jsonColumn } from '#upstream/db/columns.ts';
+import { selectRow, selectRows } from '#upstream/db/rows.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+const stateSchema = v.object({ activityId: v.number(), foldedAt: v.number(), decayedAt: v.number() });
+export type FoldState = v.InferOutput<typeof stateSchema>;
+
+const countRow = v.object({
+  ...v.pick(activityTable, ['category', 'gender', 'ageGroup']).entries,
+  subjectId: v.number(),
+  views: v.number(),
+});
+/** How often one thing was looked at by people of one kind. */
+export type Count = v.InferOutput<typeof countRow>;
+
+/** Points of a thing for one audience. */
+export type AddedScore = { readonly gender: string; readonly ageGroup: string; readonly id: number; readonly score: number };
+
+/** What the last fold has remembered, or null. */
+export async function selectFoldState({ catalogue }: Context): Promise<FoldState | null> {
+  const row = await selectRow(
+    catalogue,
+    v.object({ value: jsonColumn(stateSchema) }),
+    `SELECT value FROM catalogue_meta WHERE key = 'fold'`,
+  );
+  return row?.value ?? null;
+}
+
+/** The last row of the log that a fold of at most so many rows reads; null when there is none after the given one. */
+export async function selectLastActivity({ accounts }: Context, after: number, most: number): Promise<number | null> {
+  const last = await selectRow(
+    accounts,
+    v.object({ id: v.nullable(v.number()) }),
+    'SELECT MAX(id) AS id FROM (SELECT id FROM activity WHERE id > ?1 ORDER BY id LIMIT ?2)',
+    after,
+    most,
+  );
+  return last?.id ?? null;
+}
+
+/** The views of products and ingredients in a stretch of the log. */
+export function selectViews({ accounts }: Context, after: number, upTo: number): Promise<Count[]> {
+  return selectRows(
+    accounts,
+    countRow,
+    `SELECT category, subject_id AS subjectId, gender, age_group AS ageGroup, count(*) AS views FROM activity
+     WHERE id > ?1 AND id <= ?2 AND subject_id IS NOT NULL AND category IN ('SUPPLEMENT', 'INGREDIENT')
+     GROUP BY category, subject_id, gender, age_group`,
+    after,
+    upTo,
+  );
+}
+
+/** Forgets what was counted before a time, as far as it is folded, and recents from before another. */
+export function deleteFolded({ accounts }: Context, upTo: number, countedBefore: number, recentBefore: number): Statement[] {
+  return [
+    accounts.prepare('DELETE FROM activity WHERE at < ?1 AND id <= ?2').bind(countedBefore, upTo),
+    accounts.prepare('DELETE FROM recent WHERE at < ?1').bind(recentBefore),
+  ];
+}
+
+/** Written only while the remembered state is the one that was read: a second cron at the same time changes nothing. */
+const UNCHANGED = `(SELECT value FROM catalogue_meta WHERE key = 'fold') = ?1`;
+
+/** Decays all scores and adds new ones, as long as the remembered state is still the one before. */
+export function foldStatements(
+  catalogue: Database,
+  added: { readonly supplements: readonly AddedScore[]; readonly ingredients: readonly AddedScore[] },
+  factor: number,
+  before: string,
+  after: string,
+): Statement[] {
+  const run = (sql: string, ...values: (string | number)[]) => catalogue.prepare(sql).bind(before, ...values);
+  const decay =
+    factor === 1
+      ? []
+      : ['supplement_score', 'ingredient_score'].map((table) =>
+          run(`UPDATE ${table} SET score = CAST(score * ?2 AS INTEGER) WHERE ${UNCHANGED}`, factor),
+        );
+  return [
+    run(`INSERT INTO catalogue_meta (key, value) VALUES ('fold', ?1) ON CONFLICT DO NOTHING`),
+    ...decay,
+    run(
+      `INSERT INTO supplement_score (gender, age_group, supplement_id, score)
+       SELECT json_extract(value, '$.gender'), json_extract(value, '$.ageGroup'), json_extract(value, '$.id'), sum(json_extract(value, '$.score'))
+       FROM json_each(?2) WHERE ${UNCHANGED} AND json_extract(value, '$.id') IN (SELECT id FROM supplement) GROUP BY 1, 2, 3
+       ON CONFLICT DO UPDATE SET score = score + excluded.score`,
+      JSON.stringify(added.supplements),
+    ),
+    run(
+      `INSERT INTO ingredient_score (age_group, ingredient_id, score)
+       SELECT json_extract(value, '$.ageGroup'), json_extract(value, '$.id'), sum(json_extract(value, '$.score'))
+       FROM json_each(?2) WHERE ${UNCHANGED} AND json_extract(value, '$.gender') = 'ALL' AND json_extract(value, '$.id') IN (SELECT id FROM ingredient) GROUP BY 1, 2
+       ON CONFLICT DO UPDATE SET score = score + excluded.score`,
+      JSON.stringify(added.ingredients),
+    ),
+    run(
+      `INSERT OR REPLACE INTO catalogue_meta (key, value)
+       SELECT 'popular:' || gender || ':' || age_group, count(*) FROM supplement_score WHERE ${UNCHANGED} GROUP BY gender, age_group`,
+    ),
+    run(`UPDATE catalogue_meta SET value = ?2 WHERE key = 'fold' AND value = ?1`, after),
+  ];
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { Statement } from '#platform/bindings.ts';
+import { randomId } from '#platform/random-id.ts';
+import { intakeRecordTable } from '#upstream/db/accounts/tables/reminders.ts';
+import { columnsOf } from '#upstream/db/columns.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+export const recordRow = v.omit(intakeRecordTable, ['userId', 'updatedAt']);
+export type RecordRow = v.InferOutput<typeof recordRow>;
+
+const COLUMNS = columnsOf(recordRow);
+
+/** The day of a routine of a person that is ticked. */
+export type IntakeDay = { readonly userId: number; readonly routineId: number; readonly date: string };
+
+const WHERE = 'WHERE routine_id = ?1 AND date = ?2 AND user_id = ?5';
+
+/** The records of a person for a range of dates. */
+export function recordsStatement({ accounts }: Context, userId: number, from: string, to: string): Statement {
+  return accounts.prepare(`SELECT ${COLUMNS} FROM intake_record WHERE user_id = ?1 AND date BETWEEN ?2 AND ?3`).bind(userId, from, to);
+}
+
+/** Makes the record of a day unless there is one. */
+export function insertRecord({ accounts, now }: Context, { userId, routineId, date }: IntakeDay): Statement {
+  return accounts
+    .prepare(
+      `INSERT INTO intake_record (id, routine_id, user_id, date, is_taken, taken_times, updated_at)
+         SELECT ?3, id, user_id, ?2, 0, '[]', ?4 FROM routine WHERE id = ?1 AND user_id = ?5 ON CONFLICT (routine_id, date) DO NOTHING`,
+    )
+    .bind(routineId, date, randomId(), now.getTime(), userId);
+}
+
+/** Ticks or clears all planned times of a day; without `isTaken` the other way round. @param planned JSON list of times */
+export function tickDay(
+  { accounts }: Context,
+  { userId, routineId, date }: IntakeDay,
+  planned: string,
+  isTaken: boolean | undefined,
+): Statement {
+  return accounts
+    .prepare(
+      `UPDATE intake_record SET is_taken = COALESCE(?4, 1 - is_taken), taken_times = CASE WHEN COALESCE(?4, 1 - is_taken) THEN ?3 ELSE '[]' END
+       ${WHERE}`,
+    )
+    .bind(routineId, date, planned, isTaken === undefined ? null : Number(isTaken), userId);
+}
+
+/** Ticks or clears one time of a day; without `isTaken` the other way round. */
+export function tickTime(
+  { accounts }: Context,
+  { userId, routineId, date }: IntakeDay,
+  time: string,
+  isTaken: boolean | undefined,
+): Statement {
+  const has = 'EXISTS (SELECT 1 FROM json_each(taken_times) WHERE value = ?3)';
+  return accounts
+    .prepare(
+      `UPDATE intake_record SET taken_times = CASE WHEN COALESCE(?4, NOT ${has})
+         THEN (SELECT json_group_array(value) FROM (SELECT value FROM json_each(taken_times) UNION SELECT ?3 ORDER BY 1))
+         ELSE (SELECT json_group_array(value) FROM json_each(taken_times) WHERE value <> ?3) END
+       ${WHERE}`,
+    )
+    .bind(routineId, date, time, isTaken === undefined ? null : Number(isTaken), userId);
+}
+
+/** Says of a day whether all of its planned times are ticked, and returns its record. @param planned JSON list of times */
+export function settleRecord({ accounts, now }: Context, { userId, routineId, date }: IntakeDay, planned: string): Statement {
+  return accounts
+    .prepare(
+      `UPDATE intake_record SET updated_at = ?4,
+           is_taken = NOT EXISTS (SELECT 1 FROM json_each(?3) p WHERE p.value NOT IN (SELECT t.value FROM json_each(taken_times) t))
+         ${WHERE} RETURNING ${COLUMNS}`,
+    )
+    .bind(routineId, date, planned, now.getTime(), userId);
+}

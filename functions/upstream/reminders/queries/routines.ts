@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { MOST_ROUTINES } from '#domain/schedule.ts';
+import type { Statement } from '#platform/bindings.ts';
+import { routineTable } from '#upstream/db/accounts/tables/reminders.ts';
+import { columnsOf } from '#upstream/db/columns.ts';
+import { parseRows, selectRow } from '#upstream/db/rows.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { isStillThere } from '#upstream/http/queries.ts';
+import { type RecordRow, recordRow, recordsStatement } from './intakes.ts';
+import { type SlotRow, slotRow, slotsStatement } from './slots.ts';
+
+const routineRow = v.omit(routineTable, ['userId']);
+export type RoutineRow = v.InferOutput<typeof routineRow>;
+
+const COLUMNS = columnsOf(routineRow);
+
+/** All routines of a person, oldest first, their slots, and the records of a range of dates. */
+export async function selectRoutines(
+  context: Context,
+  userId: number,
+  from: string,
+  to: string,
+): Promise<{ readonly routines: RoutineRow[]; readonly slots: SlotRow[]; readonly records: RecordRow[] }> {
+  const { accounts } = context;
+  const [routines, slots, records] = await accounts.batch([
+    accounts.prepare(`SELECT ${COLUMNS} FROM routine WHERE user_id = ?1 ORDER BY created_at, id`).bind(userId),
+    slotsStatement(context, userId),
+    recordsStatement(context, userId, from, to),
+  ]);
+  return { routines: parseRows(routineRow, routines), slots: parseRows(slotRow, slots), records: parseRows(recordRow, records) };
+}
+
+/** One routine of a person, or null: somebody else's is none. */
+export function selectRoutine({ accounts }: Context, userId: number, id: number): Promise<RoutineRow | null> {
+  return selectRow(accounts, routineRow, `SELECT ${COLUMNS} FROM routine WHERE id = ?1 AND user_id = ?2`, id, userId);
+}
+
+/** How many routines a person has. */
+export async function countRoutines({ accounts }: Context, userId: number): Promise<number> {
+  const row = await selectRow(
+    accounts,
+    v.object({ total: v.number() }),
+    'SELECT count(*) AS total FROM routine WHERE user_id = ?1',
+    userId,
+  );
+  return row?.total ?? 0;
+}
+
+/** What a save writes of a routine, besides its times: what it is for (`supplementId` null is something of one's own), and what is said of it. */
+export type RoutineTarget = Omit<RoutineRow, 'id' | 'isEnabled' | 'createdAt'>;
+
+/** True where another routine of the same person for the same thing rings at one of the same times: parameters 1 to 5 are id, user, supplement, name, slots. */
+const CLASHES = `EXISTS (
+  SELECT 1 FROM routine r JOIN routine_slot s ON s.routine_id = r.id JOIN json_each(?5) j
+    ON s.minute = json_extract(j.value, '$.minute') AND (s.mask & json_extract(j.value, '$.mask')) <> 0
+  WHERE r.user_id = ?2 AND r.id <> ?1 AND CASE WHEN ?3 IS NULL THEN r.supplement_id IS NULL AND r.name = ?4 ELSE r.supplement_id = ?3 END)`;
+
+/** Makes a routine unless it clashes or is one too many; returns its id then. @param slots rows of the due index as JSON */
+export function insertRoutine({ accounts, now }: Context, userId: number, id: number, target: RoutineTarget, slots: string): Statement {
+  return accounts
+    .prepare(
+      `INSERT INTO routine (id, user_id, supplement_id, name, image_url, is_enabled, created_at)
+         SELECT ?1, ?2, ?3, ?4, ?6, 1, ?7 WHERE (SELECT count(*) FROM routine WHERE user_id = ?2) < ${MOST_ROUTINES} AND NOT ${CLASHES} AND ${isStillThere('?2')} RETURNING id`,
+    )
+    .bind(id, userId, target.supplementId, target.name, slots, target.imageUrl, now.getTime());
+}
+
+/** Changes a routine of a person and takes its slots away; both under the same condition, so that a clash leaves everything as it was. */
+export function changeRoutine({ accounts }: Context, userId: number, id: number, target: RoutineTarget, slots: string): Statement[] {
+  const values = [id, userId, target.supplementId, target.name, slots] as const;
+  return [
+    accounts
+      .prepare(
+        `UPDATE routine SET name = ?4, image_url = ?6, supplement_id = ?3 WHERE id = ?1 AND user_id = ?2 AND NOT ${CLASHES} RETURNING id`,
+      )
+      .bind(...values, target.imageUrl),
+    accounts.prepare(`DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2 AND NOT ${CLASHES}`).bind(...values),
+  ];
+}
+
+/** Sets the switch of a routine; null turns it over. */
+export function updateSwitch({ accounts }: Context, userId: number, id: number, isEnabled: boolean | null): Statement {
+  return accounts
+    .prepare('UPDATE routine SET is_enabled = COALESCE(?3, 1 - is_enabled) WHERE id = ?1 AND user_id = ?2')
+    .bind(id, userId, isEnabled === null ? null : Number(isEnabled));
+}
+
+/** Deletes a routine of a person with its times and records; the first statement returns its id. */
+export function deleteRoutineStatements({ accounts }: Context, userId: number, id: number): Statement[] {
+  return [
+    accounts.prepare('DELETE FROM routine WHERE id = ?1 AND user_id = ?2 RETURNING id').bind(id, userId),
+    accounts.prepare('DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId),
+    accounts.prepare('DELETE FROM intake_record WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId),
+  ];
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { normaliseTime, sortedTimes } from '#domain/clock-time.ts';
+import { MOST_SCHEDULES, normaliseSchedules, type Schedule, timesOn } from '#domain/schedule.ts';
+import { parseWeekday, WEEKDAYS, type Weekday } from '#domain/weekday.ts';
+import { extension, id } from './fields.ts';
+
+/** A reminder as screens show it and devices keep it: the one shape that whatever servers send is brought to. */
+export const routineSchema = v.object({
+  id: v.number(),
+  isCustom: v.boolean(),
+  supplementId: v.nullable(v.number()),
+  name: v.string(),
+  imageUrl: v.string(),
+  isEnabled: v.boolean(),
+  schedules: v.pipe(v.array(v.object({ dayOfWeek: v.picklist(WEEKDAYS), time: v.string() })), v.maxLength(MOST_SCHEDULES)),
+  /** Whether the asked date was taken as a whole. */
+  isTaken: v.boolean(),
+  /** The times of the asked date that were ticked. */
+  takenTimes: v.array(v.string()),
+});
+export type Routine = Readonly<v.InferOutput<typeof routineSchema>>;
+
+const wireTime = v.union([v.string(), v.object({ hour: v.number(), minute: v.number() })]);
+type WireTime = v.InferOutput<typeof wireTime>;
+
+/** A routine as servers of the contract may send it: several names for most things. */
+export const wireRoutineSchema = v.object({
+  notificationRoutineId: v.optional(id),
+  routineId: v.optional(id),
+  id: v.optional(id),
+  notificationId: v.optional(id),
+  isCustom: v.optional(v.boolean()),
+  supplementId: v.nullish(id),
+  supplementName: v.nullish(v.string()),
+  name: v.nullish(v.string()),
+  supplementImageUrl: v.nullish(v.string()),
+  imageUrl: v.nullish(v.string()),
+  taken: v.nullish(v.boolean()),
+  isTaken: v.nullish(v.boolean()),
+  enabled: v.nullish(v.boolean()),
+  isEnabled: v.nullish(v.boolean()),
+  status: v.nullish(v.string()),
+  times: v.nullish(v.array(wireTime)),
+  daysOfWeek: v.nullish(v.array(v.string())),
+  schedules: v.nullish(v.array(v.object({ dayOfWeek: v.string(), time: wireTime }))),
+  /** The times of that date that were ticked, `HH:MM`. */
+  takenTimes: v.nullish(extension(v.array(v.string()))),
+});
+export type WireRoutine = v.InferOutput<typeof wireRoutineSchema>;
+
+const NAMELESS = '알 수 없음';
+
+function timeOf(time: WireTime): string | null {
+  return normaliseTime(typeof time === 'string' ? time : `${time.hour}:${time.minute}`);
+}
+
+function schedulesFrom(wire: WireRoutine): Schedule[] {
+  const given = (wire.schedules ?? []).flatMap(({ dayOfWeek, time }) => {
+    const [day, clock] = [parseWeekday(dayOfWeek), timeOf(time)];
+    return day === null || clock === null ? [] : [{ dayOfWeek: day, time: clock }];
+  });
+  if (given.length > 0) return normaliseSchedules(given);
+  const days = (wire.daysOfWeek ?? []).map(parseWeekday).filter((day): day is Weekday => day !== null);
+  const times = (wire.times ?? []).map(timeOf).filter((time) => time !== null);
+  return normaliseSchedules(days.flatMap((dayOfWeek) => times.map((time) => ({ dayOfWeek, time }))));
+}
+
+/** Whether the switch of a routine is on, under any of its names; null when the answer does not say. */
+export function switchStateOf(wire: WireRoutine): boolean | null {
+  return wire.enabled ?? wire.isEnabled ?? (wire.status == null ? null : wire.status === 'ACTIVE');
+}
+
+/**
+ * One shape of what servers send; null without an id.
+ * @param date the date that was asked for: a server without ticks per time says only that the whole day was taken
+ */
+export function toRoutine(wire: WireRoutine, date: string): Routine | null {
+  const id = wire.notificationRoutineId ?? wire.routineId ?? wire.id ?? wire.notificationId;
+  if (id === undefined) return null;
+  const schedules = schedulesFrom(wire);
+  const isTaken = wire.isTaken ?? wire.taken ?? false;
+  const supplementId = wire.supplementId ?? null;
+  return {
+    id,
+    isCustom: wire.isCustom ?? supplementId === null,
+    supplementId,
+    name: wire.supplementName || wire.name || NAMELESS,
+    imageUrl: wire.supplementImageUrl || wire.imageUrl || '',
+    isEnabled: switchStateOf(wire) ?? true,
+    schedules,
+    isTaken,
+    takenTimes: wire.takenTimes ? sortedTimes(wire.takenTimes) : isTaken ? timesOn(schedules, date) : [],
+  };
+}

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT } from '#cli/paths.ts';
+
+/** Where statements stand: in an area's `queries.ts`, or in `queries/<subject>.ts` where one file would be long. */
+const QUERIES = /\/queries(\.ts|\/[\w-]+\.ts)$/;
+
+/** Files that hold SQL without being an area's queries, each with the reason. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'functions/upstream/db/rows.ts': 'runs whatever an area gives it',
+  'functions/upstream/db/accounts/personal-tables.ts':
+    'which rows and columns are whose: the conditions that leaving and exporting are made of',
+  'functions/cli/prepare-databases.ts': 'the ledger of migrations, which is no area’s',
+};
+
+const SQL =
+  /\.prepare\(|selectRows?\(|\bSELECT\s+[\w(*$]|\bINSERT\s+(?:OR\s+\w+\s+)?INTO\b|\bUPDATE\s+[\w$]+(?:\s+AS\s+\w+)?\s+SET\b|\bDELETE\s+FROM\b|\bON\s+CONFLICT\b|\bWHERE\s+[\w.]+\s*(?:=|IN\b)/;
+
+/** What a file does and says, without what it explains. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}
+
+function holdsSql(file: string): boolean {
+  return SQL.test(withoutComments(readFileSync(resolve(PROJECT, file), 'utf8')));
+}
+
+const FILES = globSync('functions/**/*.ts', { cwd: PROJECT });
+
+describe('SQL', () => {
+  it('stands in the queries of an area and nowhere else', () => {
+    const found = FILES.filter((file) => !QUERIES.test(file) && !(file in EXCEPTIONS) && holdsSql(file));
+    expect(found).toEqual([]);
+  });
+
+  it('is found in what has a reason to hold it', () => {
+    expect(Object.keys(EXCEPTIONS).filter((file) => !FILES.includes(file) || !holdsSql(file))).toEqual([]);
+    expect(FILES.filter((file) => QUERIES.test(file) && holdsSql(file)).length).toBeGreaterThan(20);
+  });
+
+  it.each([
+    "const rows = await selectRows(accounts, row, 'text')",
+    'accounts.prepare(text)',
+    "const sql = 'SELECT id FROM user'",
+    '`INSERT OR REPLACE INTO recent (id) VALUES (?1)`',
+    '`UPDATE picture AS p SET user_id = NULL`',
+    "'DELETE FROM routine'",
+    '`(id) ON CONFLICT DO NOTHING`',
+    "const WHERE = 'WHERE user_id = ?1'",
+  ])('is recognised in %s', (text) => expect(SQL.test(text)).toBe(true));
+
+  it.each(["const title = 'Select all'", 'updateRoutine(context)', '// WHERE user_id = ?1\n', '/** SELECT 1 */'])(
+    'is not seen in %j',
+    (text) => expect(SQL.test(withoutComments(text))).toBe(false),
+  );
+});
