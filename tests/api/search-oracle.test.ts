@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchAll } from '../support/api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 /** What a product is found by, written anew and as simply as can be: plain `includes` on every word of the query. */
 type Searchable = { readonly id: number; readonly texts: readonly string[] };
@@ -28,7 +29,7 @@ const productRow = v.object({
 const ingredientRow = v.object({ slug: v.string(), words: v.pipe(v.string(), v.parseJson(), v.array(v.string())) });
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   const read = async (sql: string) => (await server.catalogue.prepare(sql).all()).results;
   const ingredients = new Map(
     v

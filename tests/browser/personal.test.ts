@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openSite, PHONE, type Site, type TestPage, violationsOf } from '../support/browser.ts';
+import { violationsOf } from '../support/axe.ts';
+import { DESKTOP, openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
 import { overflowAt, shifts, smallTargets } from '../support/page-checks.ts';
 import type { Person } from '../support/people.ts';
 import { enterPersonal, newCollector, PERSONAL_SCREENS, type PersonalScreen } from '../support/personal-screens.ts';
