@@ -19,7 +19,7 @@ const project = (name: string, timeout: number) => ({
     expect: { poll: { timeout: 20_000 } },
     ...(name === 'api' || name === 'browser' ? WITH_SERVER : {}),
     // Tests of the API wait more than they work; those of pages keep two cores busy.
-    ...(name === 'api' ? { maxWorkers: 3, sequence: { groupOrder: 0 } } : { maxWorkers: 2, sequence: { groupOrder: 1 } }),
+    ...(name === 'api' ? { maxWorkers: 4, sequence: { groupOrder: 0 } } : { maxWorkers: 2, sequence: { groupOrder: 1 } }),
   },
 });
 

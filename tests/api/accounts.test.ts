@@ -6,6 +6,7 @@ import { hashPassword } from '../support/old-password.ts';
 import { logIn, newPerson, ownAddress, PASSWORD, type Person, send, signUpBody } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const SIGNUP = '/api/v1/auth/signup';
 const LOGIN = '/api/v1/auth/login';
@@ -13,7 +14,7 @@ const ME = '/api/v1/users/me';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 afterAll(() => server.close());
 

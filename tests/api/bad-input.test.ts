@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, post, type Reply, searchAll, withQuery } from '../support/api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 let server: TestServer;
 let before = '';
@@ -17,7 +18,7 @@ async function catalogueText(): Promise<string> {
 }
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   before = await catalogueText();
 });
 afterAll(async () => {

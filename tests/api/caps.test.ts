@@ -6,7 +6,8 @@ import { dumpOf } from '../support/dump.ts';
 import { newPerson, ownAddress, type Person, send, signUpBody } from '../support/people.ts';
 import { newPerson as newSession } from '../support/reminder-people.ts';
 import { rowsOf } from '../support/rows.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const ROUTINES = '/api/v1/notifications/routines';
 const ME = '/api/v1/users/me';
@@ -14,7 +15,7 @@ const ME = '/api/v1/users/me';
 let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   person = await newPerson(server, 'caps@example.com');
 });
 afterAll(() => server.close());

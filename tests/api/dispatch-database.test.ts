@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushContext } from '#push/push-context.ts';
 import { buryPack } from '#push/queries/ledger.ts';
+import { FULL_RUN, onlyWhen } from '../support/conditions.ts';
 import { type Dispatcher, type Member, openDispatcher, thisMinute } from '../support/dispatcher.ts';
 
-const isFull = process.env['TEST_FULL'] === '1';
 /** Seconds that somebody may hold a delivery before another takes it. */
 const HELD = 120;
 
@@ -191,7 +191,7 @@ describe('a pack in the dead letters', () => {
     expect(await Promise.all(members.map(({ userId }) => on.devicesOf(userId)))).toEqual([1, 1, 1]);
   });
 
-  it.runIf(isFull)('gets there by itself when the database fails at every try', { timeout: 300_000 }, async () => {
+  it('gets there by itself when the database fails at every try', { ...onlyWhen(FULL_RUN), timeout: 300_000 }, async () => {
     const members = await on.people(2, thisMinute());
     const relieve = await overload('UPDATE ON delivery', "NEW.state = 'sending'");
     await on.tick();

@@ -8,7 +8,8 @@ import { call, type Reply } from '../support/api.ts';
 import { dumpOf } from '../support/dump.ts';
 import { type Base, type HostileRequest, hostileRequests } from '../support/hostile-input.ts';
 import { newPerson, PASSWORD, type Person, send, signUpBody } from '../support/people.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const AT_ONCE = 8;
 const SCHEDULES = [{ dayOfWeek: 'MON', time: '09:00' }];
@@ -55,7 +56,7 @@ let server: TestServer;
 let person: Person;
 let catalogue: Awaited<ReturnType<typeof dumpOf>>;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   person = await newPerson(server, 'taken@example.com');
   await send(server, 'POST', '/api/v1/supplements/1/like', person.headers, { liked: true });
   await send(server, 'POST', '/api/v1/notifications/routines', person.headers, { supplementId: 12, schedules: SCHEDULES });

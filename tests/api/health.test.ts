@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import packageFile from '#package' with { type: 'json' };
 import { call } from '../support/api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 afterAll(() => server.close());
 

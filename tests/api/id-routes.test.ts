@@ -5,7 +5,8 @@ import { ENDPOINTS } from '#contract/index.ts';
 import { dumpOf } from '../support/dump.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 type Expected = { readonly guest: number; readonly other: number; readonly withdrawn: number };
 
@@ -78,7 +79,7 @@ let withdrawn: Person;
 let ownerId = '';
 let ids: Ids = { supplement: 12, ingredient: 7, brand: 1, routine: 0 };
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   [owner, other, withdrawn] = await Promise.all([
     newPerson(server, 'owner@example.com'),
     newPerson(server, 'other@example.com'),

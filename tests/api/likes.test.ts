@@ -4,13 +4,14 @@ import { likedIngredientSchema, likedSupplementSchema } from '#contract/likes.ts
 import { recentSupplementSchema } from '#contract/search.ts';
 import { call, resultOf } from '../support/api.ts';
 import { newPerson, ownAddress, type Person, send } from '../support/people.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 let server: TestServer;
 let person: Person;
 let other: Person;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   [person, other] = await Promise.all([newPerson(server, 'likes@example.com'), newPerson(server, 'other@example.com')]);
 });
 afterAll(() => server.close());

@@ -2,7 +2,8 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOSTILE_ENDPOINTS } from '../support/hostile-endpoints.ts';
 import { at, codeOf, newPerson, resultOf } from '../support/reminder-people.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const SETTINGS = '/api/v1/notification-settings/me';
 const SUBSCRIBE = '/api/v1/push/subscribe';
@@ -10,7 +11,7 @@ const TOKEN = '/api/v1/users/me/fcm-token';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 afterAll(() => server.close());
 

@@ -9,20 +9,20 @@ import { readRows } from '#upstream/import/index.ts';
 import { selectIngredientSupplements } from '#upstream/ingredients/queries.ts';
 import { selectShelves } from '#upstream/purposes/queries.ts';
 import { selectBrandSupplements, selectFound, selectPopular, selectPopularCount } from '#upstream/supplements/queries.ts';
+import { MINISTRY_FILE, onlyWhen, WHOLE_REGISTER } from '../support/conditions.ts';
 import { importRealRows } from '../support/real-rows.ts';
 import { expectFrugalReads } from '../support/rows-read.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-const FILE = process.env['MINISTRY_FILE'];
 const PER_INGREDIENT = 16;
 
 const nameRow = v.object({ id: v.number(), name: v.string() });
 
-describe.runIf(FILE)('with the whole register', () => {
+describe('with the whole register', onlyWhen(WHOLE_REGISTER), () => {
   let server: TestServer;
   beforeAll(async () => {
     // Read before the server runs: while this process is busy, the server closes connections that it would use next.
-    const { rows } = readRows(gunzipSync(readFileSync(FILE ?? '')).toString('utf8'));
+    const { rows } = readRows(gunzipSync(readFileSync(MINISTRY_FILE)).toString('utf8'));
     server = await startServer();
     await importRealRows(server, rows);
     await server.tick(new Date());

@@ -4,7 +4,8 @@ import { userSchema } from '#contract/accounts.ts';
 import { call, post, type Reply, refusal, resultOf } from '../support/api.ts';
 import { bearer, logIn, newPerson, ownAddress, PASSWORD, signUpBody } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const SIGNUP = '/api/v1/auth/signup';
 const PRE_SIGNUP = '/api/v1/auth/pre-signup';
@@ -14,7 +15,7 @@ const ALL_TERMS = [1, 2, 3];
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 afterAll(() => server.close());
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenKeysSchema } from '#platform/tokens.ts';
 import { call } from '../support/api.ts';
 import { bearer, newPerson, type Person } from '../support/people.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 let server: TestServer;
 let person: Person;
@@ -15,7 +16,7 @@ const encode = (part: unknown): string => Buffer.from(JSON.stringify(part)).toSt
 const decode = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   person = await newPerson(server, 'forged@example.com');
   const other = await newPerson(server, 'other@example.com');
   const [jwk] = v.parse(tokenKeysSchema, server.secrets['TOKEN_KEYS']);

@@ -1,7 +1,9 @@
-import type { Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
-import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
+import { violationsOf } from '../support/axe.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { FULL_RUN, onlyWhen } from '../support/conditions.ts';
 import { PASSWORD } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
 import { PRODUCTS } from '../support/screens.ts';
@@ -25,10 +27,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: '로그인', exact: true }).click();
 }
 
-describe.each([
-  { width: 'a phone, in the light', options: { ...PHONE, colorScheme: 'light' as const }, isPhone: true },
-  { width: 'a desktop, in the dark', options: { ...DESKTOP, colorScheme: 'dark' as const }, isPhone: false },
-])('the life of an account on $width', ({ options, isPhone }) => {
+function life(options: BrowserContextOptions, isPhone: boolean): void {
   const email = `life-${isPhone ? 'phone' : 'desktop'}@example.com`;
   let page: Page;
   let complaints: readonly string[];
@@ -152,4 +151,8 @@ describe.each([
     // The browser tells of the one refused password.
     expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
   });
-});
+}
+
+describe('the life of an account on a phone, in the light', () => life({ ...PHONE, colorScheme: 'light' }, true));
+// Each of its screens is seen on a desktop in the dark by `personal.test.ts`, its steps by the tests of signing in, my page and likes.
+describe('the life of an account on a desktop, in the dark', onlyWhen(FULL_RUN), () => life({ ...DESKTOP, colorScheme: 'dark' }, false));

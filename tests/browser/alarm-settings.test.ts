@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
+import { violationsOf } from '../support/axe.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, type Person, send } from '../support/people.ts';

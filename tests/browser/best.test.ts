@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
-import { openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
+import { violationsOf } from '../support/axe.ts';
+import { openSite, PHONE, type Site } from '../support/browser.ts';
 import { freePort, startServer } from '../support/server.ts';
 
 let site: Site;

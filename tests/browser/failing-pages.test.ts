@@ -2,9 +2,10 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { PHONE, type TestPage } from '../support/browser.ts';
+import { isFull } from '../support/conditions.ts';
 import { DOWN, type FaultySite, openFaultySite } from '../support/faulty-site.ts';
 import { holdCalls } from '../support/held-calls.ts';
-import { faultsInEveryLook, faultsOfState, isFull } from '../support/looks.ts';
+import { faultsInEveryLook, faultsOfState } from '../support/looks.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
 const UNAVAILABLE = '정보를 불러오지 못했어요. 잠시 후 다시 시도해 주세요.';

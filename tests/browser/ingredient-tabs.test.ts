@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
-import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
+import { violationsOf } from '../support/axe.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 
 const TABS = ['성분 정보', '대체 식품', '영양제'];
 const DETAIL = /\/api\/v1\/ingredients\/\d+$/;

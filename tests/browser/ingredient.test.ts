@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
 import { routes } from '#domain/routes.ts';
-import { openSite, type Site } from '../support/browser.ts';
+import { OWN_SERVER, openSite, type Site } from '../support/browser.ts';
 
 /** Ingredients and their keys in the table of limits. */
 const KEYS = {
@@ -37,7 +37,7 @@ function limitsOf(key: string): number[] {
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({}, OWN_SERVER);
 });
 afterAll(() => site.close());
 

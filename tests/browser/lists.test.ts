@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
-import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
+import { violationsOf } from '../support/axe.ts';
+import { DESKTOP, OWN_SERVER, openSite, PHONE, type Site } from '../support/browser.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { holdCalls } from '../support/held-calls.ts';
 
@@ -13,7 +14,7 @@ const BRAND = routes.brand('볕뉘공방', 1);
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({}, OWN_SERVER);
   const products = Array.from({ length: EXTRA }, (_, index) => ({
     id: FIRST_ID + index,
     name: `목록 시험 ${String(index + 1).padStart(3, '0')}`,

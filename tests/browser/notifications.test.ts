@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openSite, PHONE, type Site, type TestPage, violationsOf } from '../support/browser.ts';
+import { violationsOf } from '../support/axe.ts';
+import { DESKTOP, openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { at, newMember } from '../support/reminder-people.ts';
 

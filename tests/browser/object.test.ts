@@ -3,7 +3,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
 import { routes } from '#domain/routes.ts';
-import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
+import { violationsOf } from '../support/axe.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { freePort, startServer, type TestServer } from '../support/server.ts';
 
 const LABELS = Object.values(PURPOSE_LABELS);

@@ -4,11 +4,11 @@ import { photoSearch } from '#copy/photo-search.ts';
 import { routes } from '#domain/routes.ts';
 import { searchPage } from '../support/api.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { isFull } from '../support/conditions.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { makeLabels, photographLabels } from '../support/labels.ts';
 import { choosePhoto, openSheet, photoOf, png } from '../support/photos.ts';
 
-const isFull = process.env['TEST_FULL'] === '1';
 const LABELS = isFull ? 60 : 6;
 const SUCCESS = isFull ? 0.95 : 5 / 6;
 const MOST_BYTES = 4_000_000;

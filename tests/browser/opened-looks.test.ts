@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
-import { faultsInEveryLook, isFull } from '../support/looks.ts';
+import { FULL_RUN, onlyWhen } from '../support/conditions.ts';
+import { faultsInEveryLook } from '../support/looks.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
 const PRODUCT = routes.supplement(PRODUCTS.within);
@@ -80,7 +81,7 @@ const OPENED: readonly { readonly name: string; readonly path: string; readonly 
   },
 ];
 
-describe.runIf(isFull)('what opens on a page, at every width, in both themes and with large text', () => {
+describe('what opens on a page, at every width, in both themes and with large text', onlyWhen(FULL_RUN), () => {
   let site: Site;
   let visit: TestPage;
   beforeAll(async () => {

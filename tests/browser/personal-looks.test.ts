@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
+import { FULL_RUN, onlyWhen } from '../support/conditions.ts';
 import { holdCalls } from '../support/held-calls.ts';
-import { faultsInEveryLook, isFull } from '../support/looks.ts';
+import { faultsInEveryLook } from '../support/looks.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { enterPersonal, FURTHER_SCREENS, newCollector, PERSONAL_SCREENS } from '../support/personal-screens.ts';
 
@@ -10,7 +11,7 @@ const OF_MEMBERS = SCREENS.filter(({ isMember }) => isMember);
 const API = '**/api/v1/**';
 const SETTLED_MS = 800;
 
-describe.runIf(isFull)('every personal screen, at every width, in both themes and with large text', () => {
+describe('every personal screen, at every width, in both themes and with large text', onlyWhen(FULL_RUN), () => {
   let site: Site;
   let collector: Person;
   let newcomer: Person;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openSite, PHONE, type Site, type TestPage, violationsOf } from '../support/browser.ts';
+import { violationsOf } from '../support/axe.ts';
+import { DESKTOP, openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
 import { overflowAt, shifts, smallTargets } from '../support/page-checks.ts';
 import type { Person } from '../support/people.ts';
 import { enterPersonal, newCollector, PERSONAL_SCREENS, type PersonalScreen } from '../support/personal-screens.ts';
@@ -15,8 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** One browser of a guest and one of a member see all their screens, one after the other. */
+const visits = new Map<boolean, TestPage>();
+
 async function openScreen(screen: PersonalScreen): Promise<TestPage> {
-  const visit = await enterPersonal(site, screen, haru);
+  const { isMember = false } = screen;
+  const visit = visits.get(isMember) ?? (await enterPersonal(site, screen, haru));
+  visits.set(isMember, visit);
+  await visit.page.setViewportSize({ width: 390, height: 844 });
+  await visit.page.emulateMedia({ colorScheme: 'light' });
   await visit.page.goto(site.server.url + screen.path);
   await visit.page.locator(screen.ready).first().waitFor();
   return visit;
@@ -34,7 +42,6 @@ describe.each(PERSONAL_SCREENS)('$name', (screen) => {
     await visit.page.emulateMedia({ colorScheme: 'dark' });
     expect(await violationsOf(visit.page)).toEqual([]);
     expect(visit.complaints).toEqual([]);
-    await visit.close();
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
+import { violationsOf } from '../support/axe.ts';
+import { DESKTOP, OWN_SERVER, openSite, PHONE, type Site } from '../support/browser.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
 const PATH = `/product/${PRODUCTS.within}`;
@@ -10,7 +11,7 @@ const ODD = 13;
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({}, OWN_SERVER);
   await site.server.catalogue.prepare('UPDATE supplement SET shopping_url = ?1 WHERE id = ?2').bind(SHOP, SOLD).all();
   await site.server.catalogue.prepare('UPDATE supplement SET shopping_url = ?1 WHERE id = ?2').bind('javascript:alert(1)', ODD).all();
 });

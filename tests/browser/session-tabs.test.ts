@@ -2,10 +2,11 @@ import { build } from 'esbuild';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
+import { isFull } from '../support/conditions.ts';
 import { asMember, expiredTokenOf } from '../support/member.ts';
 import { newPerson, type Person } from '../support/people.ts';
 
-const TABS = 20;
+const TABS = isFull ? 20 : 6;
 const REQUESTS = 50;
 
 /** The session's own code by itself, so that a test can ask fifty things at once. */

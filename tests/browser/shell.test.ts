@@ -1,18 +1,14 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { FURTHER_SCREENS, PERSONAL_SCREENS } from '../support/personal-screens.ts';
+import { SCREENS } from '../support/screens.ts';
 
-const HIDDEN = [
-  '/mypage',
-  '/notificationCenter',
-  '/setting',
-  '/scrap',
-  '/search',
-  '/mypage/edit',
-  '/login/email',
-  '/signup/email',
-  '/signup/email/detail',
-];
+/** A bar that a page brings along for phones: with its title, or with its search. */
+const OWN_BAR = /class="(?:title-bar|search-page-bar)"/;
+const HIDDEN_HEADER = /<header class="[^"]*\bis-hidden-on-phones\b/;
+const pathOf = ({ path }: { readonly path: string }) => path.split('#', 1)[0] ?? '';
+const PATHS = [...new Set([...SCREENS, ...PERSONAL_SCREENS, ...FURTHER_SCREENS].map(pathOf))];
 
 let site: Site;
 beforeAll(async () => {
@@ -21,7 +17,17 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the header', () => {
-  it.each(HIDDEN)('of %s is hidden on phones only', async (path) => {
+  it('gives way on phones to the bar that a page brings along, on every screen, and to nothing else', async () => {
+    const bars = new Map<string, boolean>();
+    for (const path of PATHS) {
+      const html = await site.html(path);
+      bars.set(path, OWN_BAR.test(html));
+      expect(HIDDEN_HEADER.test(html), path).toBe(bars.get(path));
+    }
+    for (const hasOwn of [true, false]) expect([...bars.values()].filter((each) => each === hasOwn).length).toBeGreaterThan(5);
+  });
+
+  it.each(['/notificationCenter', '/search'])('of %s is hidden on phones only', async (path) => {
     // Without script, so that no page leads a guest elsewhere.
     const { page, close } = await site.open(path, { ...PHONE, javaScriptEnabled: false });
     expect(await page.getByRole('banner').count()).toBe(0);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
-import { openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
+import { OWN_SERVER, openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { faultsOfState } from '../support/looks.ts';
@@ -14,7 +14,7 @@ let person: Person;
 let guest: TestPage;
 let member: TestPage;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({}, OWN_SERVER);
   const extra = Array.from({ length: 60 }, (_, index) => ({ id: 500_001 + index, name: `느린 목록 ${index + 1}`, slugs: ['vitamin-c'] }));
   await addProducts(site.server.catalogue, extra);
   person = await newPerson(site.server, 'patient@example.com');

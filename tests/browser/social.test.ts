@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openSite, PHONE, type Site, violationsOf } from '../support/browser.ts';
+import { violationsOf } from '../support/axe.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { FULL_RUN, onlyWhen } from '../support/conditions.ts';
 import { type Providers, startProviders } from '../support/providers.ts';
 
 let site: Site;
@@ -35,16 +37,17 @@ const WAYS = {
   },
 } as const;
 
+/** Every run sees each provider and each size. */
 describe.each([
-  { provider: 'naver', size: 'phone', options: PHONE },
-  { provider: 'google', size: 'phone', options: PHONE },
-  { provider: 'naver', size: 'desktop', options: DESKTOP },
-  { provider: 'google', size: 'desktop', options: DESKTOP },
-] as const)('signing in with $provider on a $size', ({ provider, size, options }) => {
+  { provider: 'naver', size: 'phone', options: PHONE, when: onlyWhen() },
+  { provider: 'google', size: 'phone', options: PHONE, when: onlyWhen(FULL_RUN) },
+  { provider: 'naver', size: 'desktop', options: DESKTOP, when: onlyWhen(FULL_RUN) },
+  { provider: 'google', size: 'desktop', options: DESKTOP, when: onlyWhen() },
+] as const)('signing in with $provider on a $size', ({ provider, size, options, when }) => {
   const way = WAYS[provider];
   const login = `${provider}-${size}`;
 
-  it('asks a newcomer for the rest and lets them in, and knows them from then on', async () => {
+  it('asks a newcomer for the rest and lets them in, and knows them from then on', when, async () => {
     const { page, complaints, close } = await site.open('/login', options);
     await expect.poll(() => page.getByRole('button', { name: way.button }).isEnabled()).toBe(true);
     expect(await violationsOf(page)).toEqual([]);

@@ -1,89 +1,65 @@
 import { globSync, readFileSync } from 'node:fs';
-import { builtinModules } from 'node:module';
-import { dirname, relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
-import packageFile from '#package' with { type: 'json' };
-import { ALLOWED_PACKAGES, ALLOWED_PLACES, placeOf } from './allowed-imports.ts';
-
-type Import = { readonly file: string; readonly target: string; readonly typesOnly: boolean };
+import { climbs, goesAroundIndex, importsIn, isRefusedPackage, isRefusedPlace } from './read-imports.ts';
 
 const FILES = globSync('{src,functions}/**/*.{ts,tsx,astro}', { cwd: PROJECT }).filter((file) => !file.endsWith('.d.ts'));
-const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
-
-/** The file of ours that an import names, or the name of the package. */
-function targetOf(file: string, name: string): string {
-  if (name.startsWith('.')) return relative(PROJECT, resolve(PROJECT, dirname(file), name));
-  const [subpath, place] = Object.entries(packageFile.imports).find(([key]) => name.startsWith(key.replace('*', ''))) ?? [name, name];
-  return name.replace(subpath.replace('*', ''), place.replace('./', '').replace('*', ''));
-}
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(resolve(PROJECT, file), 'utf8');
-  return [...text.matchAll(IMPORT)].map(([, type, from, dynamic]) => {
-    const name = from ?? dynamic ?? '';
-    return { file, target: targetOf(file, name), typesOnly: type !== undefined };
-  });
-}
-
-/** Whether another feature or upstream area is reached other than through its index. */
-function goesAroundIndex({ file, target }: Import): boolean {
-  const area = /^(src\/features|functions\/upstream)\/([\w-]+)\//;
-  const shared = ['http', 'db', 'catalogue-data', 'catalogue', 'media'];
-  const from = area.exec(file)?.[2];
-  const to = area.exec(target)?.[2];
-  if (!file.startsWith('src/features/') && !file.startsWith('functions/upstream/')) return false;
-  return (
-    from !== undefined &&
-    to !== undefined &&
-    from !== to &&
-    !shared.includes(to) &&
-    !/\/index\.tsx?$/.test(target) &&
-    !target.endsWith('.astro')
-  );
-}
+const textOf = (file: string) => readFileSync(resolve(PROJECT, file), 'utf8');
 
 describe('who may import whom', () => {
-  const imports = FILES.flatMap(importsOf);
+  const imports = FILES.flatMap((file) => importsIn(file, textOf(file)));
 
   it('reads the imports of the whole tree', () => {
     expect(imports.length).toBeGreaterThan(300);
   });
 
   it('climbs one folder at most: what is further away has a name that starts with #', () => {
-    const climbing = globSync('{src,functions,tests}/**/*.{ts,tsx,astro}', { cwd: PROJECT }).filter((file) =>
-      /(?:from|import)\s*\(?\s*['"]\.\.\/\.\.\//.test(readFileSync(resolve(PROJECT, file), 'utf8')),
-    );
-    expect(climbing).toEqual([]);
+    const files = globSync('{src,functions,tests}/**/*.{ts,tsx,astro}', { cwd: PROJECT });
+    expect(files.filter((file) => file !== 'tests/rules/imports.test.ts' && climbs(textOf(file)))).toEqual([]);
   });
 
-  it('follows the allow-list of places', () => {
-    const refused = imports
-      .filter(({ target }) => target.startsWith('src/') || target.startsWith('functions/'))
-      .filter(({ file, target, typesOnly }) => {
-        const allowed = ALLOWED_PLACES[placeOf(file)] ?? [];
-        const place = placeOf(target);
-        return place !== placeOf(file) && !allowed.includes(place) && !(typesOnly && allowed.includes(`type ${place}`));
-      });
-    expect(refused).toEqual([]);
-  });
+  it('follows the allow-list of places', () => expect(imports.filter(isRefusedPlace)).toEqual([]));
+  it('follows the allow-list of packages', () => expect(imports.filter(isRefusedPackage)).toEqual([]));
+  it('enters another area through its index only', () => expect(imports.filter(goesAroundIndex)).toEqual([]));
+});
 
-  it('follows the allow-list of packages', () => {
-    const refused = imports
-      .filter(({ target }) => !target.startsWith('src/') && !target.startsWith('functions/') && target !== 'package.json')
-      .filter(({ file, target }) => {
-        if (file.startsWith('functions/cli/') && target.startsWith('node:') && builtinModules.includes(target.slice(5))) return false;
-        return !(ALLOWED_PACKAGES[placeOf(file)] ?? []).some((name) => target === name || target.startsWith(`${name}/`));
-      });
-    expect(refused).toEqual([]);
-  });
+/** The one import of a made-up file. */
+function only(file: string, text: string) {
+  const [each, ...others] = importsIn(file, text);
+  if (each === undefined || others.length > 0) throw new Error(`not one import: ${text}`);
+  return each;
+}
 
-  it('enters another area through its index only', () => {
-    expect(imports.filter(goesAroundIndex)).toEqual([]);
-  });
+describe('a made-up offender', () => {
+  it.each([
+    ['src/domain/x.ts', "import { call } from '#client/call.ts';"],
+    ['src/domain/x.ts', "export * from '../stores/likes.ts';"],
+    ['src/features/x/X.tsx', "import { y } from '#contract/auth.ts';"],
+    ['src/ui/x.ts', "const later = () => import('#stores/likes.ts');"],
+    ['functions/gateway/x.ts', "import {\n  a,\n  b,\n} from '#stores/likes.ts';"],
+    ['functions/upstream/likes/x.ts', "import type { X } from '#upstream/accounts/index.ts';"],
+  ])('in %s is refused by its place: %s', (file, text) => expect(isRefusedPlace(only(file, text))).toBe(true));
 
-  it('refuses what is not on the list', () => {
-    expect(ALLOWED_PLACES['src/domain']).not.toContain('src/client');
-    expect(ALLOWED_PACKAGES['src/domain']).not.toContain('valibot');
-  });
+  it.each([
+    ['src/features/x/X.tsx', "import type { y } from '#contract/auth.ts';"],
+    ['functions/gateway/x.ts', "import { y } from '#push/index.ts';"],
+    ['src/domain/x.ts', "import { y } from './korean.ts';"],
+  ])('is none in %s: %s', (file, text) => expect(isRefusedPlace(only(file, text))).toBe(false));
+
+  it.each([
+    ['src/domain/x.ts', "import * as v from 'valibot';"],
+    ['src/features/x/X.tsx', "import 'valibot';"],
+    ['functions/gateway/x.ts', "import { readFileSync } from 'node:fs';"],
+    ['functions/cli/x.ts', "import { x } from 'node:no-such-thing';"],
+  ])('in %s is refused by its package: %s', (file, text) => expect(isRefusedPackage(only(file, text))).toBe(true));
+
+  it.each([
+    ['src/features/a/x.ts', "import { y } from '../b/y.ts';"],
+    ['functions/upstream/search/x.ts', "import { y } from '../accounts/queries.ts';"],
+  ])('in %s is refused for going around an index: %s', (file, text) => expect(goesAroundIndex(only(file, text))).toBe(true));
+
+  it.each(["import x from '../../x.ts';", "await import('../../../x.ts')", 'export * from "../../x.ts";'])('climbs too far: %s', (text) =>
+    expect(climbs(text)).toBe(true),
+  );
 });

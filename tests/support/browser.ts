@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright';
 import { launchBrowser } from './chromium.ts';
 import { startServer, type TestServer } from './server.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+import { borrowBrowser, borrowServer } from './shared-server.ts';
 
 /** A page to test, and what its console and its scripts complained about. */
 export type TestPage = { readonly page: Page; readonly complaints: readonly string[]; close(): Promise<void> };
@@ -36,27 +34,31 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
   return { page, complaints, close: () => context.close() };
 }
 
-/** The built site on a seeded state, and a browser to visit it with. */
-export async function openSite(
-  launch: LaunchOptions = {},
-  deployment: { readonly variables?: Readonly<Record<string, string>>; readonly port?: number } = {},
-): Promise<Site> {
-  const [server, browser] = await Promise.all([startServer(deployment.variables, deployment.port), launchBrowser(launch)]);
+type Deployment = { readonly variables?: Readonly<Record<string, string>>; readonly port?: number };
+/** For a file that changes the catalogue: it has a server to itself. */
+export const OWN_SERVER: Deployment = { variables: {} };
+
+/** The server and the browser of this worker of the runner, or ones for a file alone where it needs them otherwise. */
+async function partsOf(launch: LaunchOptions, { variables, port }: Deployment): Promise<{ server: TestServer; browser: Lent }> {
+  const isOrdinary = Object.keys(launch).length === 0;
+  const lent = isOrdinary ? borrowBrowser() : launchBrowser(launch).then((browser) => ({ browser, close: () => browser.close() }));
+  const [server, browser] = await Promise.all([variables || port ? startServer(variables, port) : borrowServer(), lent]);
+  return { server, browser };
+}
+
+type Lent = Awaited<ReturnType<typeof borrowBrowser>>;
+
+/** The built site as it begins, with nobody's data in it, and a browser to visit it with. */
+export async function openSite(launch: LaunchOptions = {}, deployment: Deployment = {}): Promise<Site> {
+  const { server, browser } = await partsOf(launch, deployment);
   return {
     server,
-    browser,
-    open: (path, options = DESKTOP) => openPage(browser, server.url + path, options),
+    browser: browser.browser,
+    open: (path, options = DESKTOP) => openPage(browser.browser, server.url + path, options),
     html: async (path) => (await fetch(server.url + path)).text(),
     async close() {
       await browser.close();
       await server.close();
     },
   };
-}
-
-/** What axe finds wrong with the page, by all rules or by some, one line each: the rule and the elements. */
-export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(RULES)).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
-import { violationsOf } from './browser.ts';
-
-export const isFull = process.env['TEST_FULL'] === '1';
+import { violationsOf } from './axe.ts';
+import { isFull } from './conditions.ts';
 
 type Theme = 'light' | 'dark';
 const WIDTHS = [320, 390, 640, 768, 1280, 1600];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isOwnedWrite } from './owned-writes.ts';
 
 /** Where the worker under test tells which statements it has given to the database of accounts. */
 const ADDRESS = '/.statements';
@@ -10,6 +11,7 @@ const ADDRESS = '/.statements';
 export function recordingFront(main: string): string {
   return `import worker from ${JSON.stringify(main)};
     const statements = new Set();
+    const told = () => [[...statements], statements.clear()][0];
     const fronts = new WeakMap();
     const recorded = (database) =>
       new Proxy(database, {
@@ -25,14 +27,16 @@ export function recordingFront(main: string): string {
     };
     export default {
       fetch: (request, env, context) =>
-        new URL(request.url).pathname === '${ADDRESS}' ? Response.json([...statements]) : worker.fetch(request, frontOf(env), context),
+        new URL(request.url).pathname === '${ADDRESS}' ? Response.json(told()) : worker.fetch(request, frontOf(env), context),
       scheduled: (event, env, context) => worker.scheduled(event, frontOf(env), context),
       queue: (batch, env, context) => worker.queue(batch, frontOf(env), context),
     };`;
 }
 
-/** The statements that a server has prepared so far; null when it does not answer any more. */
-export async function statementsOf(url: string): Promise<string[] | null> {
+/** Fails where a server has written personal data without naming whose since this was last asked; a server that does not answer any more says nothing. */
+export async function refuseUnowned(url: string): Promise<void> {
   const response = await fetch(url + ADDRESS).catch(() => null);
-  return response === null ? null : v.parse(v.array(v.string()), await response.json());
+  if (response === null) return;
+  const unowned = v.parse(v.array(v.string()), await response.json()).filter((sql) => !isOwnedWrite(sql));
+  if (unowned.length > 0) throw new Error(`these statements write personal data without naming whose:\n${unowned.join('\n')}`);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { MINISTRY_FILE, onlyWhen, WHOLE_REGISTER } from '#tests/support/conditions.ts';
 import { inferBrands } from '#upstream/import/infer-brand.ts';
 import { parseMinistryRow, readRows } from '#upstream/import/ministry-row.ts';
 import { readMinistryRow } from '#upstream/import/read-row.ts';
@@ -40,8 +41,8 @@ describe('real rows', () => {
     expect(right / wanted).toBeGreaterThanOrEqual(0.99);
   });
 
-  it.runIf(process.env.MINISTRY_FILE)('reads the whole register without an error', () => {
-    const { rows, errors } = readRows(gunzipSync(readFileSync(process.env.MINISTRY_FILE ?? '')).toString('utf8'));
+  it('reads the whole register without an error', onlyWhen(WHOLE_REGISTER), () => {
+    const { rows, errors } = readRows(gunzipSync(readFileSync(MINISTRY_FILE)).toString('utf8'));
     const read = () => {
       const before = process.cpuUsage();
       const brands = inferBrands(rows);

@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright';
+import type { Database } from '#platform/bindings.ts';
+import { markStarted } from '#platform/operation-state.ts';
+import { launchBrowser } from './chromium.ts';
+import { startServer, type TestServer } from './server.ts';
+import { refuseUnowned } from './statements.ts';
+
+/** Modules live as long as a worker of the runner does, and so do these. */
+let server: Promise<TestServer> | undefined;
+let browser: Promise<Browser> | undefined;
+let isLent = false;
+
+function refuse(what: string): never {
+  throw new Error(`${what} outlasts a file: a test that does it starts a server of its own`);
+}
+
+/** A database that may be read by whoever has borrowed it. */
+function readOnly(database: Database): Database {
+  return {
+    prepare: (sql) => (/^\s*(?:SELECT|WITH|PRAGMA)\b/i.test(sql) ? database.prepare(sql) : refuse('a change of the catalogue')),
+    batch: (statements) => database.batch(statements),
+  };
+}
+
+/** Nobody has an account, nobody has been counted, no photo is kept: as a server begins. What is left in its memory is the same for everybody. */
+async function empty({ accounts, pictures }: TestServer): Promise<void> {
+  const { results } = await accounts
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT GLOB '_cf_*'`)
+    .all();
+  const tables = results.map(({ name }) => String(name)).filter((name) => name !== 'd1_migrations');
+  await accounts.batch([
+    accounts.prepare('PRAGMA defer_foreign_keys = on'),
+    ...tables.map((table) => accounts.prepare(`DELETE FROM "${table}"`)),
+    markStarted(accounts, new Date()),
+  ]);
+  const { objects } = await pictures.list();
+  for (const { key } of objects) await pictures.delete(key);
+}
+
+/**
+ * The worker's one server in the state in which every server begins, for files that need no variables, clocks or upstreams of their own. Giving it back
+ * (`close`) fails where it has written personal data without naming whose. It ends with the runner's worker.
+ */
+export async function borrowServer(): Promise<TestServer> {
+  if (isLent) throw new Error('the shared server has not been given back');
+  isLent = true;
+  server ??= startServer();
+  const lent = await server;
+  await empty(lent);
+  return {
+    ...lent,
+    catalogue: readOnly(lent.catalogue),
+    tick: async () => refuse('a tick folds what was counted into the catalogue: it'),
+    async close() {
+      isLent = false;
+      await refuseUnowned(lent.url);
+    },
+  };
+}
+
+/** The worker's one browser; giving it back closes whatever was opened in it. */
+export async function borrowBrowser(): Promise<{ readonly browser: Browser; close(): Promise<void> }> {
+  browser ??= launchBrowser();
+  const lent = await browser;
+  return {
+    browser: lent,
+    close: async () => void (await Promise.all(lent.contexts().map((context) => context.close()))),
+  };
+}
