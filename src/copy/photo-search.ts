@@ -1,13 +1,15 @@
+import { CLOSE, TYPE_IT } from './words.ts';
+
 /** Searching for a product by a photo of its label. */
 export const photoSearch = {
   open: '사진으로 찾기',
   title: '제품 검색하기',
-  close: '닫기',
+  close: CLOSE,
   camera: '카메라로 촬영하기',
   cameraHint: '제품 이름이 보이게 찍어 주세요',
   album: '사진 앨범에서 선택하기',
   albumHint: '20 MB보다 작은 사진',
-  typing: '직접 입력하기',
+  typing: TYPE_IT,
   typingHint: '제품이나 성분 이름으로 찾기',
   privacy: '사진은 이 기기에서만 읽고 어디에도 보내지 않아요.',
   stage: {
