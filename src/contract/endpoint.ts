@@ -15,7 +15,6 @@ export type Endpoint<
   readonly path: string;
   /** Other paths under which known clients call it. */
   readonly aliases?: readonly string[];
-  readonly summary: string;
   /** `none` never reads a token; `optional` also answers guests. */
   readonly auth: 'none' | 'optional' | 'required';
   /** The kind of token that may be sent as bearer where `auth` is `none`; the endpoint reads it itself. */

@@ -1,4 +1,6 @@
-import { EMAIL_TAKEN, LOGIN_NEEDED, ROUTINE_NOT_FOUND, TEMPORARY, WRONG_PASSWORD } from './words.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { myPage } from './my-page.ts';
+import { EMAIL_TAKEN, ENTER_QUERY, LOGIN_NEEDED, ROUTINE_NOT_FOUND, TEMPORARY, WRONG_PASSWORD } from './words.ts';
 
 /** What a person reads for an error code, where the code itself says enough. */
 export const ERROR_TEXT = {
@@ -18,7 +20,7 @@ export const ERROR_TEXT = {
   U0003: EMAIL_TAKEN,
   U0004: WRONG_PASSWORD,
   S0001: '제품 정보를 찾을 수 없어요.',
-  S0002: '검색어를 입력해 주세요.',
+  S0002: ENTER_QUERY,
   S0003: '분석할 영양제를 골라 주세요.',
   A0001: '다른 서비스에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.',
   R0001: '이미 등록된 알림이에요.',
@@ -26,9 +28,17 @@ export const ERROR_TEXT = {
   INGREDIENT404_0: '성분을 찾을 수 없어요.',
   AGEGROUP400_0: '지원하지 않는 연령대예요.',
   PURPOSE404: '알 수 없는 목적이에요.',
-} as const satisfies Record<string, string>;
+} as const satisfies Record<ErrorCode, string>;
 
 export const SUCCESS_TEXT = '요청에 성공했습니다.';
+
+/** What some calls answer that have nothing else to answer. */
+export const DONE_TEXT = {
+  signedUp: '회원가입이 완료되었습니다.',
+  withdrawn: myPage.withdrawn,
+  deviceSaved: '알림을 받을 기기를 등록했어요.',
+  settingChanged: '알림 설정을 바꿨어요.',
+} as const;
 
 /** @param seconds until it is worth trying again */
 export function tooManyText(seconds: number): string {

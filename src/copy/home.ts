@@ -3,6 +3,7 @@ import { AGE, BY_INGREDIENT, BY_PURPOSE, COMBINATION, NOTIFICATIONS, POPULAR, SL
 export const home = {
   bannerTitle: SLOGAN,
   bannerText: '라벨의 작은 글씨, 비타냥이 대신 읽어 드려요.',
+  shortcuts: '바로가기',
   purposes: BY_PURPOSE,
   purposesShort: '목적별',
   ingredients: '성분별 검색',

@@ -37,3 +37,6 @@ export const ingredientSearch = {
   popularLater: '잠시 후 다시 시도해주세요.',
   retry: RETRY,
 } as const;
+
+/** Shown where the popular ingredients cannot be had. */
+export const DEFAULT_INGREDIENTS = ['비타민C', '오메가3', '프로바이오틱스', '마그네슘', '비타민D'] as const;

@@ -1,4 +1,4 @@
-import { BASIS_NAMES, INVALID_ACCESS, NO_SUPPLEMENTS, RETRY, SUPPLEMENT, sourceText } from './words.ts';
+import { BASIS_NAMES, FEMALE, INVALID_ACCESS, MALE, NO_SUPPLEMENTS, RETRY, SUPPLEMENT, sourceText } from './words.ts';
 
 export const ingredients = {
   findAnother: '다른 성분 찾아보기',
@@ -30,7 +30,7 @@ export const ingredients = {
   upperPerDay: (amount: string) => `하루 상한 ${amount}`,
   basisOf: (age: number | null, gender: string | null) => {
     const group = age === null ? '성인' : age >= 60 ? '60대 이상' : `${Math.max(age, 10)}대`;
-    const who = gender === 'MALE' ? ' 남성' : gender === 'FEMALE' ? ' 여성' : '';
+    const who = gender === 'MALE' ? ` ${MALE}` : gender === 'FEMALE' ? ` ${FEMALE}` : '';
     return `${group}${who} 기준`;
   },
   source: sourceText,

@@ -1,4 +1,4 @@
-import { CLEAR, MORE, NO_SUPPLEMENTS, productCount, supplementsOf } from './words.ts';
+import { MORE, NO_SUPPLEMENTS, productCount, supplementsOf } from './words.ts';
 
 export const lists = {
   ingredientTitle: supplementsOf,
@@ -8,13 +8,11 @@ export const lists = {
   brandDescription: (brand: string) => `${brand}의 영양제를 한눈에 살펴보세요.`,
   searchLabel: '목록에서 제품 이름 찾기',
   searchPlaceholder: '제품 이름으로 찾기',
-  clear: CLEAR,
   none: NO_SUPPLEMENTS,
   noneFound: '검색 결과가 없습니다.',
   noneFoundHint: '아직 불러오지 않은 제품에 있을 수 있어요.',
   count: (count: number, hasMore: boolean) => (hasMore ? `제품 ${count}개 이상` : productCount(count)),
   found: (count: number, of: number) => `${of}개 중 ${count}개`,
-  announce: (count: number, hasMore: boolean) => (hasMore ? `제품 ${count}개를 보고 있어요.` : `제품 ${count}개를 모두 보고 있어요.`),
   loading: '제품을 더 불러오는 중이에요.',
   more: MORE,
   fromStart: '처음부터 보기',

@@ -1,9 +1,7 @@
 import {
   BACK,
   CLOSE,
-  CONFIRM,
   EDIT_PROFILE,
-  EMAIL,
   EMAIL_FIXED,
   LOG_IN,
   LOGIN_NEEDED,
@@ -48,7 +46,6 @@ export const myPage = {
   downloadHint: '탈퇴하기 전에 저장된 내 정보를 파일로 받을 수 있어요.',
   downloadFailed: '내 데이터를 받지 못했어요. 잠시 후 다시 시도해 주세요.',
   close: CLOSE,
-  confirm: CONFIRM,
 } as const;
 
 export const editProfile = {
@@ -59,7 +56,6 @@ export const editProfile = {
   photoSize: '파일 용량은 5MB 이하만 가능합니다.',
   photoUnreadable: '사진을 읽을 수 없어요. 다른 사진을 골라 주세요.',
   uploadFailed: UPLOAD_FAILED,
-  email: EMAIL,
   emailHint: EMAIL_FIXED,
   save: '저장하기',
   saving: '저장하는 중…',

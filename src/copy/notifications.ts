@@ -42,7 +42,6 @@ export const notifications = {
   bannerTitle: '이 브라우저의 알림이 꺼져 있어요',
   bannerText: '알림을 켜면 화면을 닫아 두어도 먹을 시간을 알려 드려요.',
   enable: '알림 켜기',
-  enabled: '이 브라우저에서 알림을 받아요.',
   installTitle: '홈 화면에 추가하면 알림을 받을 수 있어요',
   installText: '공유 버튼을 누르고 ‘홈 화면에 추가’를 고른 다음, 홈 화면의 비타냥에서 알림을 켜 주세요.',
   debugTitle: '푸시 구독',

@@ -23,7 +23,6 @@ export const photoSearch = {
   cancel: '그만두기',
   choose: '어떤 글자로 찾을까요?',
   notFound: (line: string) => `‘${line}’(으)로 찾은 제품이 없어요. 사진에서 읽은 다른 글자를 골라 주세요.`,
-  searchFor: (line: string) => `‘${line}’ 검색`,
   anyway: (line: string) => `그래도 ‘${line}’(으)로 검색하기`,
   again: '다른 사진으로 찾기',
   live: '카메라 화면',

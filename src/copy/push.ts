@@ -1,4 +1,4 @@
-import { timeText } from '#domain/clock-time.ts';
+import { timeText } from './dates.ts';
 import { TAKEN } from './words.ts';
 
 export const pushTexts = {

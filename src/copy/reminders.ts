@@ -1,8 +1,8 @@
-import { dateText } from '#domain/calendar-date.ts';
-import { timeText } from '#domain/clock-time.ts';
+import { dateText, timeText } from './dates.ts';
 import {
   BACK,
   CLOSE,
+  DAILY,
   ENTER_PRODUCT,
   INVALID_ACCESS,
   LOGIN_NEEDED,
@@ -22,6 +22,7 @@ import {
 const ADD_ROUTINE = '알림 추가';
 
 export const reminders = {
+  nameless: '알 수 없음',
   calendarTitle: REMINDERS,
   settingsTitle: MY_SUPPLEMENTS,
   addTitle: ADD_ROUTINE,
@@ -85,10 +86,9 @@ export const reminders = {
 export const routineForm = {
   name: '영양제 이름',
   namePlaceholder: '예: 종합비타민',
-  photo: '사진',
   choosePhoto: '사진 고르기',
   days: '복용 요일',
-  everyDay: '매일',
+  everyDay: DAILY,
   times: '복용 시간',
   timeOf: (place: number) => `${place}번째 시간`,
   addTime: '시간 추가',

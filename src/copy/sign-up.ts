@@ -1,4 +1,18 @@
-import { CLOSE, EMAIL_FIXED, EMAIL_TAKEN, FEMALE, GENDER, MALE, NEXT, SERVICE_TERMS, TEMPORARY, TO_LOGIN, VIEW } from './words.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/account.ts';
+import {
+  CLOSE,
+  EMAIL_FIXED,
+  EMAIL_TAKEN,
+  FEMALE,
+  GENDER,
+  MALE,
+  NEXT,
+  REQUIRED,
+  SERVICE_TERMS,
+  TEMPORARY,
+  TO_LOGIN,
+  VIEW,
+} from './words.ts';
 
 export const signUp = {
   title: '회원가입',
@@ -7,16 +21,17 @@ export const signUp = {
   detailTitle: '조금만 더 알려 주세요',
   detailText: '나이와 성별에 맞는 섭취 기준을 보여 드리는 데 써요.',
   passwordHint: '8자 이상. 긴 문장이나 비밀번호 관리자가 만든 비밀번호도 좋아요.',
-  passwordLength: '비밀번호는 8자 이상 128자 이하로 입력해 주세요.',
+  passwordLength: `비밀번호는 ${SHORTEST_PASSWORD}자 이상 ${LONGEST_PASSWORD}자 이하로 입력해 주세요.`,
   passwordAgain: '비밀번호 확인',
   mismatch: '비밀번호가 일치하지 않습니다.',
   match: '비밀번호가 일치해요',
   nickname: '닉네임',
   nicknameRequired: '닉네임을 입력해주세요.',
   generate: '자동 생성',
+  generated: '유저',
   agreements: '약관 동의',
   agreeAll: '전체 동의',
-  required: '필수',
+  required: REQUIRED,
   optional: '선택',
   agree: { service: SERVICE_TERMS, privacy: '개인정보 수집 및 이용', marketing: '마케팅 정보 수신' },
   viewTerms: (title: string) => `${title} 보기`,

@@ -1,8 +1,7 @@
-import { BACK, LIKES, MORE, MY_PAGE, NEXT, NOTIFICATIONS, PREVIOUS, PRIVACY_POLICY, RETRY, SEARCH, SIGN_IN, SLOGAN } from './words.ts';
+import { BACK, LIKES, MORE, MY_PAGE, NEXT, NOTIFICATIONS, PREVIOUS, PRIVACY_POLICY, RETRY, SEARCH, SIGN_IN, SITE_NAME } from './words.ts';
 
 export const site = {
-  name: '비타냥',
-  tagline: SLOGAN,
+  name: SITE_NAME,
   description: '영양제 성분과 섭취량을 권장·상한과 비교하고, 함께 먹는 조합까지 확인하세요.',
   skip: '본문 바로가기',
   homeLink: '비타냥 홈',
@@ -17,6 +16,8 @@ export const site = {
   searchSubmit: SEARCH,
   searchClear: '입력 지우기',
   footerNotice: '비타냥의 정보는 건강기능식품을 고르는 데 참고하는 자료이며, 질병의 예방·치료를 위한 의약품이 아닙니다.',
+  footer: '약관',
+  ownMenu: '내 메뉴',
   terms: '이용약관',
   privacy: PRIVACY_POLICY,
   sample: '예시',

@@ -1,4 +1,4 @@
-import type { AgeGroup, Gender } from './age-group.ts';
+import { AGE_GROUPS, type AgeGroup, type Gender } from './age-group.ts';
 import { type Decimal, decimalFromNumber } from './decimal.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
 
@@ -70,14 +70,16 @@ export type Limits = {
 
 export const ADULT: Population = { gender: null, age: null, ageGroup: null, condition: null };
 
+const [TEENS, TWENTIES, THIRTIES, FORTIES, FIFTIES, SIXTIES] = AGE_GROUPS;
+
 /** Ages that stand for an age group: the band that covers most of the decade, and every band the label touches. */
 const AGES_OF_GROUP: Record<AgeGroup, { readonly recommended: number; readonly upper: readonly number[] }> = {
-  '10대': { recommended: 16, upper: [10, 13, 16] },
-  '20대': { recommended: 24, upper: [24] },
-  '30대': { recommended: 35, upper: [35] },
-  '40대': { recommended: 45, upper: [45] },
-  '50대': { recommended: 55, upper: [55] },
-  '60대 이상': { recommended: 70, upper: [62, 70, 80] },
+  [TEENS]: { recommended: 16, upper: [10, 13, 16] },
+  [TWENTIES]: { recommended: 24, upper: [24] },
+  [THIRTIES]: { recommended: 35, upper: [35] },
+  [FORTIES]: { recommended: 45, upper: [45] },
+  [FIFTIES]: { recommended: 55, upper: [55] },
+  [SIXTIES]: { recommended: 70, upper: [62, 70, 80] },
 };
 
 function rowFor(rows: readonly DosageRow[], gender: Gender, age: number, condition: Condition | null): DosageRow | null {

@@ -43,13 +43,6 @@ export function activePurpose(chosen: readonly PurposeCode[], named: string | nu
   return chosen.find((code) => code === named?.trim().toUpperCase()) ?? chosen[0];
 }
 
-/** The names of the purposes: all of them joined, and the first with a count of the others. */
-export function purposeTitle(chosen: readonly PurposeCode[]): { readonly full: string; readonly short: string } {
-  const labels = chosen.map((code) => PURPOSE_LABELS[code]);
-  const [first = ''] = labels;
-  return { full: labels.join(' & '), short: labels.length > 1 ? `${first} 외 ${labels.length - 1}개` : first };
-}
-
 /** A name cut to twelve characters for a narrow chip. */
 export function chipName(name: string): string {
   const characters = [...name];

@@ -42,8 +42,6 @@ export type LooseRoutine = {
   readonly takenTimes?: readonly string[] | null | undefined;
 };
 
-const NAMELESS = '알 수 없음';
-
 function timeOf(time: WireTime): string | null {
   return normaliseTime(typeof time === 'string' ? time : `${time.hour}:${time.minute}`);
 }
@@ -67,8 +65,9 @@ export function switchStateOf(wire: LooseRoutine): boolean | null {
 /**
  * One shape of what servers send; null without an id.
  * @param date the date that was asked for: a server without ticks per time says only that the whole day was taken
+ * @param nameless the name of what has none
  */
-export function toRoutine(wire: LooseRoutine, date: string): Routine | null {
+export function toRoutine(wire: LooseRoutine, date: string, nameless: string): Routine | null {
   const id = wire.notificationRoutineId ?? wire.routineId ?? wire.id ?? wire.notificationId;
   if (id === undefined) return null;
   const schedules = schedulesFrom(wire);
@@ -78,7 +77,7 @@ export function toRoutine(wire: LooseRoutine, date: string): Routine | null {
     id,
     isCustom: wire.isCustom ?? supplementId === null,
     supplementId,
-    name: wire.supplementName || wire.name || NAMELESS,
+    name: wire.supplementName || wire.name || nameless,
     imageUrl: wire.supplementImageUrl || wire.imageUrl || '',
     isEnabled: switchStateOf(wire) ?? true,
     schedules,

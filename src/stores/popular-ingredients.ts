@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import { callKept } from '#client/http.ts';
 import { listPopularIngredients } from '#contract/ingredients.ts';
+import { DEFAULT_INGREDIENTS } from '#copy/ingredient-search.ts';
 import { DEFAULT_AGE_GROUP } from '#domain/age-group.ts';
-import { type AgeFilter, DEFAULT_INGREDIENTS, POPULAR_INGREDIENTS, popularNames } from '#domain/popular-ingredients.ts';
+import { type AgeFilter, POPULAR_INGREDIENTS, popularNames } from '#domain/popular-ingredients.ts';
 
 /** How long answers about ingredients are kept. */
 const KEPT_MS = 60_000;

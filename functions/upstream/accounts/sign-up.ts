@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type signUp, signUpDetailsSchema, signUpWholeSchema } from '#contract/auth.ts';
+import { DONE_TEXT } from '#copy/errors.ts';
 import { hashOf } from '#platform/keyed-hash.ts';
 import { hashPassword } from '#platform/password.ts';
 import { jsonColumn, selectRow } from '../db/rows.ts';
@@ -19,7 +20,7 @@ const preSignUpRow = v.object({
   agreedTermIds: jsonColumn(v.array(v.number())),
 });
 
-const SUCCESS = '회원가입이 완료되었습니다.';
+const SUCCESS = DONE_TEXT.signedUp;
 
 function insertCredential({ accounts, now }: Context, userId: number, passwordHash: string) {
   return accounts
@@ -38,7 +39,7 @@ async function finish(context: Context, token: string, body: unknown): Promise<v
     tokenHash,
     context.now.getTime(),
   );
-  if (first === null) throw new ApiError('U0001', '가입 유효 시간이 만료되었습니다. 처음부터 다시 시도해주세요.');
+  if (first === null) throw new ApiError('U0001', 'signUpExpired');
   const details = parse(signUpDetailsSchema, body);
   requireAge(context, details.birthDate);
   const terms = await agreedTerms(context, first.agreedTermIds);

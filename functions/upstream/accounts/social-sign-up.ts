@@ -27,7 +27,7 @@ const spentRow = v.object({ id: v.string() });
 const identityRow = v.object({ userId: v.number() });
 
 function expired(): ApiError {
-  return new ApiError('U0001', '인증이 만료되었습니다. 다시 소셜 로그인 해주세요.');
+  return new ApiError('U0001', 'socialSignUpExpired');
 }
 
 async function isSpent({ accounts }: Context, { jti }: Claims): Promise<boolean> {

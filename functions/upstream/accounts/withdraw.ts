@@ -1,4 +1,5 @@
 import type { withdraw } from '#contract/accounts.ts';
+import { DONE_TEXT } from '#copy/errors.ts';
 import { keyedHash } from '#platform/keyed-hash.ts';
 import { PERSONAL_TABLES } from '../db/accounts/personal-tables.ts';
 import type { Verb } from '../http/mount.ts';
@@ -21,5 +22,5 @@ export const withdrawVerb: Verb<typeof withdraw> = async ({ context, viewer }) =
     accounts.prepare('DELETE FROM user WHERE id = ?1').bind(viewer.userId),
   ]);
   await deleteReleased(context);
-  return '탈퇴가 완료되었습니다.';
+  return DONE_TEXT.withdrawn;
 };

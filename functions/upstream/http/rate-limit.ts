@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { tooManyText } from '#copy/errors.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { keyedHash } from '#platform/keyed-hash.ts';
 import { countedAddress } from '#platform/network-prefix.ts';
@@ -26,7 +25,7 @@ const oldestRow = v.object({ oldest: v.nullable(v.number()) });
 /** The refusal of a try that came too early. @param wait milliseconds until the next one counts */
 export function tooManyTries(wait: number): ApiError {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
-  return new ApiError('COMMON429', tooManyText(seconds), seconds);
+  return new ApiError('COMMON429', undefined, seconds);
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { saveFcmToken, subscribePush, unsubscribePush } from '#contract/push.ts';
-import { isPushEndpoint } from '#domain/push-endpoint.ts';
+import { DONE_TEXT } from '#copy/errors.ts';
+import { isPushEndpoint, MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { randomId } from '#platform/random-id.ts';
 import { selectRow } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -9,8 +10,6 @@ import { isStillThere } from '../http/identify-viewer.ts';
 import type { Verb } from '../http/mount.ts';
 import { moveToZone } from '../reminders/index.ts';
 import { parseSubscriptionKeys } from './subscription-keys.ts';
-
-const MOST_DEVICES = 10;
 
 type Device = {
   readonly kind: 'WEB' | 'FCM';
@@ -63,8 +62,8 @@ async function saveDevice({ accounts, now }: Context, { userId, sessionId }: Non
   ]);
   if ((saved?.results.length ?? 0) > 0) return;
   const known = await selectRow(accounts, found, 'SELECT user_id AS userId FROM push_device WHERE address = ?1', address);
-  if (known !== null && known.userId !== userId) throw new ApiError('R0001', '다른 계정에 등록된 기기예요.');
-  throw new ApiError('VALID400_0', `알림을 받을 기기는 ${MOST_DEVICES}대까지 등록할 수 있어요.`);
+  if (known !== null && known.userId !== userId) throw new ApiError('R0001', 'deviceOfOther');
+  throw new ApiError('VALID400_0', 'tooManyDevices');
 }
 
 /** Registers a token of FCM for the caller. */
@@ -80,14 +79,14 @@ export const saveFcmTokenVerb: Verb<typeof saveFcmToken> = async ({ context, vie
     userAgent: context.visitor.agent,
   });
   await moveToZone(context, viewer.userId, timezone);
-  return '알림을 받을 기기를 등록했어요.';
+  return DONE_TEXT.deviceSaved;
 };
 
 /** Registers a web push subscription; only those of the known push services, with keys that are keys. */
 export const subscribePushVerb: Verb<typeof subscribePush> = async ({ context, viewer, input: { body } }) => {
-  if (!isPushEndpoint(body.endpoint, context.loopbackPushOrigin)) throw new ApiError('VALID400_0', '알 수 없는 푸시 서비스예요.');
+  if (!isPushEndpoint(body.endpoint, context.loopbackPushOrigin)) throw new ApiError('VALID400_0', 'pushService');
   const keys = await parseSubscriptionKeys(body.keys);
-  if (keys === null) throw new ApiError('VALID400_0', '구독 키가 올바르지 않아요.');
+  if (keys === null) throw new ApiError('VALID400_0', 'pushKeysInvalid');
   const { platform, userAgent, timezone } = body;
   await saveDevice(context, viewer, {
     kind: 'WEB',

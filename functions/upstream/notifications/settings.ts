@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type listNotificationSettings, SETTING_CHANNELS, SETTING_TYPES, type updateNotificationSetting } from '#contract/notifications.ts';
+import { DONE_TEXT } from '#copy/errors.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { hasMarketingConsent, recordMarketingChoice } from '../accounts/index.ts';
 import { flag, selectRows } from '../db/rows.ts';
@@ -55,5 +56,5 @@ export const updateNotificationSettingVerb: Verb<typeof updateNotificationSettin
       .bind(viewer.userId, type, channel, Number(isEnabled)),
     ...(type === 'EVENT' ? await followChoice(context, viewer.userId, channel, isEnabled) : []),
   ]);
-  return '알림 설정을 바꿨어요.';
+  return DONE_TEXT.settingChanged;
 };

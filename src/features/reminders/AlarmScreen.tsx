@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { dateText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
-import { dateText, isCalendarDate, monthOf } from '#domain/calendar-date.ts';
+import { isCalendarDate, monthOf } from '#domain/calendar-date.ts';
 import { adherence, type DayRecord, mayTick, streak } from '#domain/intake.ts';
 import { routes } from '#domain/routes.ts';
 import type { Routine } from '#domain/routine.ts';

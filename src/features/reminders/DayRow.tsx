@@ -1,5 +1,5 @@
+import { timeText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
-import { timeText } from '#domain/clock-time.ts';
 import type { Routine } from '#domain/routine.ts';
 import { timesOn } from '#domain/schedule.ts';
 import { $ticking, tick } from '#stores/reminders/intake.ts';

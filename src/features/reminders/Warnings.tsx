@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RoutineWarning } from '#contract/reminders.ts';
+import { timeText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
-import { timeText } from '#domain/clock-time.ts';
 import type { Routine } from '#domain/routine.ts';
 import { $warnings, loadWarnings } from '#stores/reminders/edit.ts';
 import { useStore } from '#stores/use-store.ts';

@@ -127,7 +127,7 @@ export async function loadRoutines(date: string, isQuiet = false): Promise<void>
   if (turn !== latest) return;
   if (outcome.ok && changesBefore !== changes) return loadRoutines(date, true);
   if (outcome.ok) {
-    const routines = arrayOf(outcome.result).flatMap((wire) => toRoutine(wire, date) ?? []);
+    const routines = arrayOf(outcome.result).flatMap((wire) => toRoutine(wire, date, reminders.nameless) ?? []);
     keepList({
       date,
       routines: routines.map((routine) => ({ ...routine, schedules: [...routine.schedules], takenTimes: [...routine.takenTimes] })),
