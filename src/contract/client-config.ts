@@ -6,13 +6,13 @@ export const SIGN_IN_PROVIDERS = ['naver', 'google'] as const;
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 
 /** Whether one can sign in with a provider here; `reason` is a Korean sentence for when one cannot. */
-export const providerStateSchema = v.object({ isAvailable: v.boolean(), reason: v.nullish(v.string(), null) });
+const providerStateSchema = v.object({ isAvailable: v.boolean(), reason: v.nullish(v.string(), null) });
 export type ProviderState = v.InferOutput<typeof providerStateSchema>;
 
 const unknownState: ProviderState = { isAvailable: false, reason: null };
 
 /** The public settings of a Firebase web app. */
-export const firebaseSettingsSchema = v.object({
+const firebaseSettingsSchema = v.object({
   apiKey: v.string(),
   appId: v.string(),
   projectId: v.string(),

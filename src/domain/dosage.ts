@@ -3,10 +3,10 @@ import { type Decimal, decimalFromNumber } from './decimal.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
 
 /** What a recommended amount rests on: recommended intake, adequate intake, the label's reference value, or the notified daily intake of a functional ingredient. */
-export type RecommendedBasis = 'RNI' | 'AI' | 'LABEL_REFERENCE_VALUE' | 'MFDS_DAILY_INTAKE';
+type RecommendedBasis = 'RNI' | 'AI' | 'LABEL_REFERENCE_VALUE' | 'MFDS_DAILY_INTAKE';
 
 /** `MFDS_MAX_DAILY_INTAKE` is the top of a notified range (일일섭취량 상단), a product rule and never a tolerable upper intake level. */
-export type UpperKind = 'UL' | 'UL_NICOTINIC_ACID' | 'MFDS_MAX_DAILY_INTAKE';
+type UpperKind = 'UL' | 'UL_NICOTINIC_ACID' | 'MFDS_MAX_DAILY_INTAKE';
 
 export type Condition = 'PREGNANT' | 'LACTATING';
 export type ChemicalForm = 'nicotinamide' | 'nicotinic-acid' | '';
@@ -20,7 +20,7 @@ type Amounts = {
   readonly upperByForm?: { readonly nicotinicAcid: number; readonly nicotinamide: number } | undefined;
 };
 
-export type DosageRow = Amounts & {
+type DosageRow = Amounts & {
   readonly gender: Gender | null;
   /** Completed years, inclusive; null = unbounded. */
   readonly ageMin: number | null;
@@ -29,7 +29,7 @@ export type DosageRow = Amounts & {
 };
 
 /** A function with the daily amount notified for it, in `unit`. */
-export type IntakeRange = {
+type IntakeRange = {
   readonly functionText: string;
   readonly minimum: number | null;
   readonly maximum: number | null;

@@ -1,5 +1,5 @@
 /** What could be read from a label's directions; null where the text does not say it in a known way. */
-export type IntakeMethod = { readonly frequency: string | null; readonly amountPerTime: string | null };
+type IntakeMethod = { readonly frequency: string | null; readonly amountPerTime: string | null };
 
 /** Reads `1일 2회` and `1회 1캡슐` out of free directions; the text itself is always shown as well. */
 export function readIntakeMethod(text: string): IntakeMethod {

@@ -2,7 +2,7 @@ import { MAXIMUM_PURPOSES, parsePurposes } from './chosen-purposes.ts';
 import { isPurposeCode, PURPOSE_CODES, PURPOSE_LABELS, type PurposeBasis, type PurposeCode } from './purpose.ts';
 
 /** Most products shown of one ingredient, and ingredients shown at a time. */
-export const MOST_PRODUCTS = 16;
+const MOST_PRODUCTS = 16;
 export const INGREDIENTS_AT_A_TIME = 10;
 const LONGEST_CHIP = 12;
 

@@ -1,10 +1,10 @@
 import { ownAddress } from './own-address.ts';
 
 /** A button of a notification. */
-export type PushButton = { readonly action: string; readonly title: string };
+type PushButton = { readonly action: string; readonly title: string };
 
 /** What a notification shows, whoever sent it. */
-export type ShownPush = {
+type ShownPush = {
   readonly title: string;
   readonly body: string;
   readonly tag: string;

@@ -4,9 +4,9 @@ import { isSurelyRead, largeText, linesBySize, type ReadLine } from '#domain/ocr
 import { findsSomething, spellAnew } from './line-search.ts';
 
 /** Where the picture comes from: the sentences of a failure differ. */
-export type PhotoSource = 'camera' | 'album';
+type PhotoSource = 'camera' | 'album';
 
-export type PhotoFailure = 'notAPicture' | 'tooLarge' | 'nothingLarge' | 'nothingRead' | 'cameraFailed' | 'albumFailed';
+type PhotoFailure = 'notAPicture' | 'tooLarge' | 'nothingLarge' | 'nothingRead' | 'cameraFailed' | 'albumFailed';
 
 export type PhotoSearch =
   | { readonly state: 'idle' }

@@ -14,7 +14,7 @@ export type ResultCard = {
   readonly isSample: boolean;
 };
 
-export type MoreResults =
+type MoreResults =
   | { readonly ok: true; readonly cards: readonly ResultCard[]; readonly next: number | null }
   | { readonly ok: false; readonly message: string };
 

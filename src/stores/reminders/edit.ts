@@ -21,7 +21,7 @@ import type { PreparedPhoto } from '../profile.ts';
 import { changeRoutine, forgetSwitch, outdateLists, reloadRoutines, rememberSwitch } from './list.ts';
 
 /** A filled-in form. `id` null is a new reminder; `photo` is being prepared, and still to be stored. */
-export type RoutineInput = {
+type RoutineInput = {
   readonly id: number | null;
   readonly name: string;
   readonly imageUrl: string;

@@ -6,9 +6,9 @@ import { supplementIdOf } from '#domain/supplement-id.ts';
 
 const PAGE_SIZE = 20;
 
-export type FoundSupplement = { readonly id: number; readonly name: string; readonly brand: string; readonly imageUrl: string };
+type FoundSupplement = { readonly id: number; readonly name: string; readonly brand: string; readonly imageUrl: string };
 
-export type SupplementSearch =
+type SupplementSearch =
   | { readonly state: 'idle' }
   | { readonly state: 'searching' }
   | { readonly state: 'failed' }

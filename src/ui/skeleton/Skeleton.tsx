@@ -1,7 +1,7 @@
 import './skeleton.css';
 import { type SkeletonShape, skeletonBlocks } from './skeleton.ts';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   shape?: SkeletonShape;
   count?: number;
 }

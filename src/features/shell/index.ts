@@ -1,1 +1,0 @@
-export { isHeaderHiddenOnPhones } from './hidden-header.ts';
