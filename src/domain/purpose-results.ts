@@ -1,5 +1,6 @@
 import { MAXIMUM_PURPOSES, parsePurposes } from './chosen-purposes.ts';
 import { isPurposeCode, PURPOSE_CODES, PURPOSE_LABELS, type PurposeBasis, type PurposeCode } from './purpose.ts';
+import { supplementsIn } from './supplements-in.ts';
 
 /** Most products shown of one ingredient, and ingredients shown at a time. */
 const MOST_PRODUCTS = 16;
@@ -78,12 +79,11 @@ export function purposeResults(
     for (const ingredient of group.ingredients) {
       const known = results.get(ingredient.ingredientId);
       const match = code && { code, basis: ingredient.basis ?? null, functionText: ingredient.functionText };
-      const products = ingredient.supplementInfos.length > 0 ? ingredient.supplementInfos : ingredient.supplements;
       results.set(ingredient.ingredientId, {
         id: ingredient.ingredientId,
         name: ingredient.ingredientName,
         matches: [...(known?.matches ?? []), ...(match ? [match] : [])],
-        products: known?.products ?? products.slice(0, MOST_PRODUCTS),
+        products: known?.products ?? supplementsIn(ingredient).slice(0, MOST_PRODUCTS),
       });
     }
   });
