@@ -92,7 +92,7 @@ const CHUNK_NAMES = '_astro/[hash].js';
 /** What nearly every page runs comes in one file: as five it would be mostly headers. */
 const BASE_CODE = {
   name: 'base',
-  test: /preload-helper|\/src\/(client\/(shown|member-mark)|stores\/views|ui\/carousel\/carousel|domain\/analysis-population-key)\.ts$/,
+  test: /preload-helper|\/src\/(client\/(shown|member-mark)|stores\/views|domain\/analysis-population-key)\.ts$/,
 };
 
 /** `Features.LightDark` of Lightning CSS: no style sheet uses `light-dark()`, and what imitates it for older browsers would be in every page. */

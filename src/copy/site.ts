@@ -1,4 +1,18 @@
-import { BACK, LIKES, MORE, MY_PAGE, NEXT, NOTIFICATIONS, PREVIOUS, PRIVACY_POLICY, RETRY, SEARCH, SIGN_IN, SITE_NAME } from './words.ts';
+import {
+  BACK,
+  LIKES,
+  MORE,
+  MY_PAGE,
+  NEXT,
+  NOTIFICATIONS,
+  PREVIOUS,
+  PRIVACY_POLICY,
+  RETRY,
+  SAMPLE,
+  SEARCH,
+  SIGN_IN,
+  SITE_NAME,
+} from './words.ts';
 
 export const site = {
   name: SITE_NAME,
@@ -20,7 +34,7 @@ export const site = {
   ownMenu: '내 메뉴',
   terms: '이용약관',
   privacy: PRIVACY_POLICY,
-  sample: '예시',
+  sample: SAMPLE,
   sampleNotice: '예시 데이터예요. 실제로 판매되는 제품이 아니에요.',
   notFound: '페이지를 찾을 수 없습니다',
   notFoundText: (path: string) => `${path} 주소에는 아무것도 없어요.`,

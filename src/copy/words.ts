@@ -39,6 +39,7 @@ export const CAUTION_WHEN_TAKING = '섭취 시 주의사항';
 export const TOO_MANY_SUPPLEMENTS = '최대 10개까지 선택할 수 있습니다.';
 export const NO_SUPPLEMENTS = '관련 제품이 없습니다.';
 export const SITE_NAME = '비타냥';
+export const SAMPLE = '예시';
 export const SLOGAN = '건강한 선택을 돕는';
 export const COMBINATION = '조합 분석';
 export const BY_PURPOSE = '목적별 검색';

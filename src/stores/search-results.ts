@@ -6,7 +6,7 @@ import { supplementIdOf } from '#domain/supplement-id.ts';
 import { searchFailureText } from './failure-text.ts';
 
 /** A found product as a card shows it. */
-export type ResultCard = {
+type ResultCard = {
   readonly id: number;
   readonly name: string;
   readonly brand: string;
