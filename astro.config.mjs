@@ -24,6 +24,9 @@ const piecesPage = {
   },
 };
 
+/** What the module is called that adopts a style sheet. */
+const ADOPTED = '.adopted.js';
+
 /**
  * Style sheets that a script imports come with that script. Astro would put them into the HTML of every page from which the script can be reached,
  * though the page's own are there already and the others are for what somebody may open.
@@ -33,16 +36,20 @@ const stylesWithCode = {
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /\/src\/[^?]+\.tsx?$/ },
-    handler(code) {
-      if (!/^import '[^']+\.css';$/m.test(code)) return null;
-      const styled = code.replace(
-        /^import '([^']+\.css)';$/gm,
-        (_, path, at) => `import styles${at} from '${path}?inline'; adoptStyles(styles${at});`,
-      );
-      return { code: `import { adoptStyles } from '/src/ui/adopt-styles.ts';\n${styled}`, map: null };
+  resolveId: {
+    filter: { id: /\.css$/ },
+    async handler(name, importer) {
+      if (!/\/src\/[^?]+\.tsx?$/.test(importer ?? '')) return null;
+      const sheet = await this.resolve(name, importer, { skipSelf: true });
+      return sheet && `${sheet.id}${ADOPTED}`;
     },
+  },
+  load: {
+    filter: { id: /\.css\.adopted\.js$/ },
+    handler: (id) => `
+      import { adoptStyles } from '/src/ui/adopt-styles.ts';
+      import styles from '${id.slice(0, -ADOPTED.length)}?inline';
+      adoptStyles(styles);`,
   },
 };
 
@@ -86,7 +93,7 @@ const CHUNK_NAMES = '_astro/[hash].js';
 /** What nearly every page runs comes in one file: as five it would be mostly headers. */
 const BASE_CODE = {
   name: 'base',
-  test: /preload-helper|\/src\/(client\/shown|stores\/views|ui\/carousel\/carousel|domain\/analysis-population-key)\.ts$/,
+  test: /preload-helper|\/src\/(client\/(shown|member-mark)|stores\/views|domain\/analysis-population-key)\.ts$/,
 };
 
 /** `Features.LightDark` of Lightning CSS: no style sheet uses `light-dark()`, and what imitates it for older browsers would be in every page. */
@@ -138,7 +145,11 @@ export default defineConfig({
       },
     },
     // A small script inside the page would cost its bytes on every visit; as a file it is fetched once, and late.
-    build: { assetsInlineLimit: (path) => (path.endsWith('.js') || path.endsWith('.ts') ? false : undefined) },
+    build: {
+      assetsInlineLimit: (path) => (path.endsWith('.js') || path.endsWith('.ts') ? false : undefined),
+      // A word that several pages say stands in each of them: together they would be a file of their own, of which a page says little.
+      rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 1 } } },
+    },
     // Part of every cache key: pages of one build must never meet the files of another.
     define: { __BUILD__: JSON.stringify(process.env.BUILD_ID ?? 'development') },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'nanostores', '@nanostores/react'] },

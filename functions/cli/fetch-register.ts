@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { importTexts } from '#copy/import.ts';
 import { type MinistryRow, readRows } from '#upstream/import/index.ts';
 import { type ImportFile, ImportFileError } from './read-import-file.ts';
 
@@ -21,10 +22,10 @@ async function fetchPage(address: string, pauseMs: number): Promise<string> {
     try {
       const response = await fetch(address);
       if (response.ok) return await response.text();
-      if (response.status < 500 || attempt === ATTEMPTS) throw new ImportFileError(`식약처 서버가 ${response.status}(으)로 답했어요.`);
+      if (response.status < 500 || attempt === ATTEMPTS) throw new ImportFileError(importTexts.refusedBy(response.status));
     } catch (failure) {
       if (failure instanceof ImportFileError || attempt === ATTEMPTS)
-        throw failure instanceof ImportFileError ? failure : new ImportFileError('식약처 서버에 연결할 수 없어요.');
+        throw failure instanceof ImportFileError ? failure : new ImportFileError(importTexts.unreachable);
     }
     await wait(pauseMs * 2 ** (attempt - 1));
   }
@@ -38,12 +39,11 @@ function rowsOf(text: string): readonly MinistryRow[] {
   try {
     const { rows, errors } = readRows(text);
     const [error] = errors;
-    if (error) throw new ImportFileError(`식약처 자료의 ${error.position}번째 줄을 읽을 수 없어요. 아무것도 바꾸지 않았어요.`);
+    if (error) throw new ImportFileError(importTexts.badLine(error.position));
     return rows;
   } catch (failure) {
-    if (failure instanceof RangeError) throw new ImportFileError(`식약처 서버가 거절했어요: ${failure.message}`);
-    if (failure instanceof SyntaxError)
-      throw new ImportFileError('식약처 서버가 JSON이 아닌 답을 보냈어요. 해외 주소에서는 열리지 않으니 국내에서 실행해 주세요.');
+    if (failure instanceof RangeError) throw new ImportFileError(importTexts.refused(failure.message));
+    if (failure instanceof SyntaxError) throw new ImportFileError(importTexts.noJson);
     throw failure;
   }
 }
@@ -65,11 +65,11 @@ export async function fetchRegister({
     const text = await fetchPage(`${base}/api/${encodeURIComponent(key)}/C003/json/${start}/${start + PAGE_ROWS - 1}`, pauseMs);
     const page = rowsOf(text);
     total = totalOf(text);
-    if (page.length === 0 && rows.length < total) throw new ImportFileError(`식약처 자료가 ${rows.length}번째 뒤로 오지 않아요.`);
+    if (page.length === 0 && rows.length < total) throw new ImportFileError(importTexts.stopsAfter(rows.length));
     rows.push(...page);
     hash.update(text);
     onPage(rows.length, total);
   }
-  if (rows.length === 0) throw new ImportFileError('식약처 서버에 등록된 제품이 없다고 답했어요.');
+  if (rows.length === 0) throw new ImportFileError(importTexts.noneRegistered);
   return { rows, hash: hash.digest('hex').slice(0, 32) };
 }

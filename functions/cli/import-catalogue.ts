@@ -1,3 +1,4 @@
+import { importTexts } from '#copy/import.ts';
 import { type ImportReport, importRows } from '#upstream/import/index.ts';
 import { buildIfChanged } from './build.ts';
 import { openDatabases } from './databases.ts';
@@ -15,15 +16,18 @@ function drawProgress(done: number, total: number): void {
 }
 
 function printReport(report: ImportReport): void {
-  console.log(`제품 ${report.products}개 (시험용 업체 ${report.skipped}개 제외), 브랜드가 확인된 제품 ${report.brands}개`);
-  console.log(`기준·규격을 모두 읽음 ${report.reading.full}, 일부 ${report.reading.partial}, 읽지 못함 ${report.reading.none}`);
-  console.log(`함량 ${report.amounts}개, 알 수 없음 ${report.unknownAmounts}개`);
+  console.log(importTexts.products(report.products, report.skipped, report.brands));
+  console.log(importTexts.readings(report.reading.full, report.reading.partial, report.reading.none));
+  console.log(importTexts.amounts(report.amounts, report.unknownAmounts));
   for (const [reason, count] of Object.entries(report.reasons)) console.log(`  ${reason}: ${count}`);
   console.log(
-    `성분에 없는 이름 ${report.unmatched.length}가지: ${report.unmatched
-      .slice(0, 8)
-      .map(([label, count]) => `${label} ${count}`)
-      .join(', ')}`,
+    importTexts.unmatched(
+      report.unmatched.length,
+      report.unmatched
+        .slice(0, 8)
+        .map(([label, count]) => `${label} ${count}`)
+        .join(', '),
+    ),
   );
 }
 
@@ -32,7 +36,7 @@ async function readInput(path: string | undefined): Promise<ImportFile> {
   const key = process.env['MFDS_API_KEY'];
   if (path !== undefined) return readImportFile(path);
   if (key) return fetchRegister({ key, onPage: drawProgress });
-  throw new ImportFileError('가져올 파일을 알려 주세요: npm run catalogue:import -- FILE (MFDS_API_KEY가 있으면 식약처에서 받아 와요)');
+  throw new ImportFileError(importTexts.fileNeeded);
 }
 
 /** `npm run catalogue:import [-- FILE]`: reads everything first, so that bad input changes nothing. */
@@ -57,7 +61,7 @@ async function run(path: string | undefined): Promise<void> {
         onProgress: drawProgress,
       }),
     );
-    console.log(`최대 메모리 ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
+    console.log(importTexts.memory(Math.round(process.resourceUsage().maxRSS / 1024)));
   } finally {
     await databases.close();
   }

@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#copy/words.ts';
 import { markStarted } from '#push/queries/state.ts';
 import { buildIfChanged } from './build.ts';
 import { eachMinute } from './each-minute.ts';
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
   await migrate(runtime.accounts, 'accounts');
   await runtime.accounts.batch([markStarted(runtime.accounts, new Date())]);
   if (await seedIfChanged(runtime.catalogue)) console.log('The built-in catalogue is written.');
-  console.log(`비타냥 is ready at ${variables['PUBLIC_URL']}`);
+  console.log(`${SITE_NAME} is ready at ${variables['PUBLIC_URL']}`);
 
   const stopClock = eachMinute((minute) => runtime.tick(minute));
 

@@ -36,7 +36,7 @@ export async function isTooMuch(request: Request, limiter: RateLimiter): Promise
 export async function refuseManyCalls(request: Request, address: Address, { bindings }: Environment): Promise<Response | null> {
   const limiter = limiterOf(address, bindings);
   if (limiter === null || !(await isTooMuch(request, limiter))) return null;
-  return failureResponse(new ApiError('COMMON429', tooManyText(WINDOW_SECONDS), WINDOW_SECONDS));
+  return failureResponse(new ApiError('COMMON429', undefined, WINDOW_SECONDS));
 }
 
 /** The refusal of a page that would have to be rendered for an address that has had too many rendered, or searched too often, else null. */

@@ -19,7 +19,7 @@ import {
 import { mountCombinations } from './combinations/index.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Context, Detail } from './http/context.ts';
-import { failureResponse } from './http/envelope.ts';
+import { failureResponse, textOf } from './http/envelope.ts';
 import { bearerOf } from './http/identify-viewer.ts';
 import { operationOf } from './http/mount.ts';
 import { mountIngredients } from './ingredients/index.ts';
@@ -138,8 +138,8 @@ export async function callOperation(
     const { result } = await operationOf(endpoint)(contextOf(environment, new Date(), null, detail), null, raw);
     return { ok: true, result };
   } catch (failure) {
-    const { status, code, message } = asApiError(failure, endpoint.path);
-    return { ok: false, status, code, message };
+    const error = asApiError(failure, endpoint.path);
+    return { ok: false, status: error.status, code: error.code, message: textOf(error) };
   }
 }
 

@@ -1,4 +1,5 @@
 import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY, type Tokens } from '#domain/session-tokens.ts';
+import { markMember } from './member-mark.ts';
 
 /** Tells open pages of this browser that a session has ended; the time of it is kept for those that were asleep. */
 const CHANNEL = 'session';
@@ -53,7 +54,7 @@ export function writeTokens({ accessToken, refreshToken }: Tokens): boolean {
   } catch {
     return false;
   }
-  document.documentElement.dataset['session'] = 'member';
+  markMember(true);
   return true;
 }
 
@@ -73,7 +74,7 @@ export function beginSession(tokens: Tokens): boolean {
 }
 
 function becomeGuest(): void {
-  delete document.documentElement.dataset['session'];
+  markMember(false);
   document.dispatchEvent(new Event(SESSION_ENDED));
 }
 

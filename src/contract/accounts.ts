@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { birthDateText, blankable, nicknameText, phoneText } from './account-fields.ts';
+import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { nullableNumber, nullableText } from './fields.ts';
 
@@ -24,7 +25,6 @@ export const readMe = endpoint({
   id: 'readMe',
   method: 'GET',
   path: ME,
-  summary: '내 정보',
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
@@ -36,7 +36,6 @@ export const updateMe = endpoint({
   id: 'updateMe',
   method: 'PUT',
   path: ME,
-  summary: '내 정보 수정',
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
@@ -49,7 +48,6 @@ export const withdraw = endpoint({
   id: 'withdraw',
   method: 'DELETE',
   path: ME,
-  summary: '탈퇴',
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
@@ -60,7 +58,6 @@ export const readProfileImage = endpoint({
   id: 'readProfileImage',
   method: 'GET',
   path: `${ME}/profile-image`,
-  summary: '내 프로필 사진 주소',
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
@@ -71,16 +68,15 @@ export const updateProfileImage = endpoint({
   id: 'updateProfileImage',
   method: 'PATCH',
   path: `${ME}/profile-image`,
-  summary: '프로필 사진 바꾸기. 주소는 올리기의 secure_url',
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
   body: v.object({
     profileImageUrl: v.pipe(
-      v.string('사진 주소가 필요해요.'),
+      v.string(because('pictureNeeded')),
       v.trim(),
-      v.minLength(1, '사진 주소가 필요해요.'),
-      v.maxLength(500, '사진 주소가 너무 길어요.'),
+      v.minLength(1, because('pictureNeeded')),
+      v.maxLength(500, because('pictureTooLong')),
     ),
   }),
   result: v.string(),
@@ -91,7 +87,6 @@ export const exportMe = endpoint({
   id: 'exportMe',
   method: 'GET',
   path: `${ME}/export`,
-  summary: 'Extension: 내 데이터 내려받기',
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',

@@ -10,6 +10,7 @@ import {
   phoneText,
   socialPhoneText,
 } from './account-fields.ts';
+import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
@@ -17,14 +18,13 @@ import { id } from './fields.ts';
 export const tokensSchema = v.object({ accessToken: v.pipe(v.string(), v.minLength(1)), refreshToken: v.pipe(v.string(), v.minLength(1)) });
 export type Tokens = v.InferOutput<typeof tokensSchema>;
 
-const termIds = v.array(id, '약관 동의가 필요해요.');
+const termIds = v.array(id, because('agreementNeeded'));
 
 /** First step of signing up; the result is an opaque token for the second. U0003 (409) when the e-mail is taken. */
 export const preSignUp = endpoint({
   id: 'preSignUp',
   method: 'POST',
   path: '/api/v1/auth/pre-signup',
-  summary: '회원가입 1단계',
   auth: 'none',
   cache: 'private',
   wrapping: 'envelope',
@@ -32,7 +32,7 @@ export const preSignUp = endpoint({
     email: emailText,
     password: passwordText,
     nickname: nicknameText,
-    agreedTermIds: v.pipe(termIds, v.minLength(1, '필수 약관에 동의해주세요.'), v.maxLength(50)),
+    agreedTermIds: v.pipe(termIds, v.minLength(1, because('requiredTerms')), v.maxLength(50)),
   }),
   result: v.pipe(v.string(), v.minLength(1)),
 });
@@ -56,7 +56,6 @@ export const signUp = endpoint({
   id: 'signUp',
   method: 'POST',
   path: '/api/v1/auth/signup',
-  summary: '회원가입. 1단계 토큰을 보내면 그 이메일로, 없으면 한 번에',
   auth: 'none',
   bearer: 'pre-signup',
   cache: 'private',
@@ -71,13 +70,12 @@ export const logIn = endpoint({
   id: 'logIn',
   method: 'POST',
   path: '/api/v1/auth/login',
-  summary: '이메일 로그인',
   auth: 'none',
   cache: 'private',
   wrapping: 'envelope',
   body: v.object({
-    email: v.pipe(v.string('이메일을 입력해 주세요.'), v.maxLength(1000, '이메일이 너무 길어요.')),
-    password: v.pipe(v.string('비밀번호를 입력해 주세요.'), v.maxLength(1000, '비밀번호가 너무 길어요.')),
+    email: v.pipe(v.string(because('emailNeeded')), v.maxLength(1000, because('emailTooLong'))),
+    password: v.pipe(v.string(because('passwordNeeded')), v.maxLength(1000, because('passwordTooLong'))),
   }),
   result: tokensSchema,
 });
@@ -87,11 +85,10 @@ export const refreshTokens = endpoint({
   id: 'refreshTokens',
   method: 'POST',
   path: '/api/v1/auth/refresh',
-  summary: '토큰 새로 받기',
   auth: 'none',
   cache: 'private',
   wrapping: 'envelope',
-  body: v.object({ refreshToken: v.pipe(v.string('refreshToken이 필요해요.'), v.maxLength(4096)) }),
+  body: v.object({ refreshToken: v.pipe(v.string(because('refreshTokenNeeded')), v.maxLength(4096)) }),
   result: tokensSchema,
 });
 
@@ -100,7 +97,6 @@ export const logOut = endpoint({
   id: 'logOut',
   method: 'POST',
   path: '/api/v1/auth/logout',
-  summary: 'Extension: 로그아웃',
   auth: 'none',
   bearer: 'access',
   cache: 'private',
@@ -114,7 +110,6 @@ export const socialSignUp = endpoint({
   id: 'socialSignUp',
   method: 'POST',
   path: '/api/v1/auth/social-signup',
-  summary: '소셜 회원가입 마무리',
   auth: 'none',
   bearer: 'social-signup',
   cache: 'private',
@@ -137,7 +132,6 @@ export const takeSignIn = endpoint({
   id: 'takeSignIn',
   method: 'POST',
   path: '/oauth2/session',
-  summary: '소셜 로그인 결과 받기',
   auth: 'none',
   cache: 'private',
   wrapping: 'envelope',
@@ -150,7 +144,6 @@ export const forgetSite = endpoint({
   id: 'forgetSite',
   method: 'POST',
   path: '/forget-site',
-  summary: '이 브라우저에 남은 것 지우기',
   auth: 'none',
   cache: 'private',
   wrapping: 'bare',

@@ -7,7 +7,6 @@ export const listCatalogue = endpoint({
   id: 'listCatalogue',
   method: 'GET',
   path: '/api/v1/catalogue',
-  summary: 'Extension: 모든 영양제와 성분의 주소 재료',
   auth: 'none',
   cache: 'public',
   wrapping: 'envelope',

@@ -4,13 +4,13 @@ import { ofEachProvider } from '#domain/sign-in-provider.ts';
 export const CLIENT_CONFIG_PATH = '/client-config.json';
 
 /** Whether one can sign in with a provider here; `reason` is a Korean sentence for when one cannot. */
-export const providerStateSchema = v.object({ isAvailable: v.boolean(), reason: v.nullish(v.string(), null) });
+const providerStateSchema = v.object({ isAvailable: v.boolean(), reason: v.nullish(v.string(), null) });
 export type ProviderState = v.InferOutput<typeof providerStateSchema>;
 
 const unknownState: ProviderState = { isAvailable: false, reason: null };
 
 /** The public settings of a Firebase web app. */
-export const firebaseSettingsSchema = v.object({
+const firebaseSettingsSchema = v.object({
   apiKey: v.string(),
   appId: v.string(),
   projectId: v.string(),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AGE_GROUPS } from '#domain/age-group.ts';
 import { DAY_SLOTS } from '#domain/day-plan.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, nullableNumber } from './fields.ts';
 
@@ -105,15 +106,11 @@ export const analyzeCombination = endpoint({
   id: 'analyzeCombination',
   method: 'POST',
   path: '/api/v1/combinations/analyze',
-  summary: '고른 영양제의 성분별 하루 합계와 기준',
   auth: 'none',
   cache: 'private',
   wrapping: 'envelope',
   body: v.object({
-    supplementIds: v.optional(
-      v.array(v.pipe(v.number('supplementIds는 숫자 목록이어야 해요.'), v.safeInteger('supplementIds는 정수여야 해요.'))),
-      [],
-    ),
+    supplementIds: v.optional(v.array(v.pipe(v.number(because('supplementIdsNumbers')), v.safeInteger(because('supplementIdsWhole')))), []),
     population: v.nullish(extension(populationSchema), null),
   }),
   result: v.object({
@@ -154,7 +151,6 @@ export const recommendCombinations = endpoint({
   id: 'recommendCombinations',
   method: 'GET',
   path: '/api/v1/combinations/recommend',
-  summary: '궁합이 좋은 조합과 주의가 필요한 조합 다섯 개씩',
   auth: 'none',
   cache: 'public',
   wrapping: 'envelope',

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export type Wrapping = 'envelope' | 'envelope-and-copies' | 'bare';
 
 /** Parameters of a query, each parsed from a string or, where the schema is a list, from all that were sent. */
-export type QuerySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
+type QuerySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /** One operation of the wire contract. Query values are parsed from strings; unknown keys are ignored. */
 export type Endpoint<
@@ -18,7 +18,6 @@ export type Endpoint<
   readonly path: string;
   /** Other paths under which known clients call it. */
   readonly aliases?: readonly string[];
-  readonly summary: string;
   /** `none` never reads a token; `optional` also answers guests. */
   readonly auth: 'none' | 'optional' | 'required';
   /** The kind of token that may be sent as bearer where `auth` is `none`; the endpoint reads it itself. */

@@ -2,23 +2,24 @@ import * as v from 'valibot';
 import { AGE_GROUPS, ALL_AGES } from '#domain/age-group.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
+import { because } from './because.ts';
 
 /** Digits to a number: JavaScript's `Number('')` and `Number('1e3')` would let nonsense through. An empty text counts as `whenEmpty`. */
-function digits(name: string, whenEmpty = '') {
+function digits(name: 'id' | 'size' | 'page' | 'cursor', whenEmpty = '') {
   return v.pipe(
     v.string(),
     v.transform((text) => (text.trim() === '' ? whenEmpty : text.trim())),
-    v.regex(/^\d{1,16}$/, `${name}은(는) 숫자여야 해요.`),
+    v.regex(/^\d{1,16}$/, because(`${name}Digits`)),
     v.transform(Number),
   );
 }
 
 /** A positive whole id in a path or query. */
-export const idText = v.pipe(digits('id'), v.safeInteger(), v.minValue(1, 'id는 1 이상이어야 해요.'));
+export const idText = v.pipe(digits('id'), v.safeInteger(), v.minValue(1, because('idTooSmall')));
 export const supplementIdText = v.pipe(
   digits('id'),
-  v.minValue(1, 'id는 1 이상이어야 해요.'),
-  v.maxValue(SUPPLEMENT_ID_LIMIT - 1, 'id가 너무 커요.'),
+  v.minValue(1, because('idTooSmall')),
+  v.maxValue(SUPPLEMENT_ID_LIMIT - 1, because('idTooLarge')),
 );
 
 export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -28,7 +29,7 @@ export function sizeText(fallback: number, cap: number) {
   return v.optional(
     v.pipe(
       digits('size', String(fallback)),
-      v.minValue(1, 'size는 1 이상이어야 해요.'),
+      v.minValue(1, because('sizeTooSmall')),
       v.transform((size) => Math.min(size, cap)),
     ),
     String(fallback),
@@ -36,16 +37,16 @@ export function sizeText(fallback: number, cap: number) {
 }
 
 /** A zero-based page or offset. */
-export const offsetText = v.optional(v.pipe(digits('page', '0'), v.maxValue(1_000_000, 'page가 너무 커요.')), '0');
+export const offsetText = v.optional(v.pipe(digits('page', '0'), v.maxValue(1_000_000, because('pageTooLarge'))), '0');
 
 /** An exclusive cursor; absent, empty and 0 mean the start, which is 0. */
 export const cursorText = v.optional(digits('cursor', '0'), '0');
 
 /** Typed text: NFC, trimmed, not longer than what is looked up. */
 export const keywordText = v.pipe(
-  v.string('검색어를 입력해 주세요.'),
+  v.string(because('queryNeeded')),
   v.transform((text) => text.normalize('NFC').trim()),
-  v.maxLength(MAXIMUM_QUERY_LENGTH, `검색어는 ${MAXIMUM_QUERY_LENGTH}자까지 입력할 수 있어요.`),
+  v.maxLength(MAXIMUM_QUERY_LENGTH, because('queryTooLong')),
 );
 
 /** An age group of the wire; absent means all ages. An unknown group stays text, because it has an error code of its own. */
@@ -63,8 +64,8 @@ export const genderText = v.optional(
   v.pipe(
     v.string(),
     v.transform((text) => text.normalize('NFC').trim().toUpperCase() || 'ALL'),
-    v.transform((text) => (text === '전체' || text === 'NONE' ? 'ALL' : text)),
-    v.picklist(['ALL', 'MALE', 'FEMALE'], '성별은 MALE, FEMALE, ALL 중 하나여야 해요.'),
+    v.transform((text) => (text === ALL_AGES || text === 'NONE' ? 'ALL' : text)),
+    v.picklist(['ALL', 'MALE', 'FEMALE'], because('genderFilter')),
   ),
   'ALL',
 );

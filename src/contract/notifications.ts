@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 
 export const SETTING_TYPES = ['EVENT', 'INTAKE'] as const;
@@ -14,7 +15,6 @@ export const listNotificationSettings = endpoint({
   id: 'listNotificationSettings',
   method: 'GET',
   path: '/api/v1/notification-settings/me',
-  summary: '내 알림 설정 네 가지',
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
@@ -26,18 +26,17 @@ export const updateNotificationSetting = endpoint({
   id: 'updateNotificationSetting',
   method: 'PATCH',
   path: '/api/v1/notification-settings/me',
-  summary: '알림 설정 바꾸기',
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
   body: v.pipe(
     v.object({
-      type: v.picklist(SETTING_TYPES, '알림 종류는 EVENT 또는 INTAKE여야 해요.'),
-      channel: v.picklist(SETTING_CHANNELS, '알림 방법은 EMAIL 또는 PUSH여야 해요.'),
-      isEnabled: v.nullish(v.boolean('isEnabled는 true 또는 false여야 해요.')),
-      enabled: v.nullish(v.boolean('enabled는 true 또는 false여야 해요.')),
+      type: v.picklist(SETTING_TYPES, because('settingType')),
+      channel: v.picklist(SETTING_CHANNELS, because('settingChannel')),
+      isEnabled: v.nullish(v.boolean(because('isEnabledFlag'))),
+      enabled: v.nullish(v.boolean(because('enabledFlag'))),
     }),
-    v.check(({ isEnabled, enabled }) => isEnabled != null || enabled != null, 'isEnabled가 필요해요.'),
+    v.check(({ isEnabled, enabled }) => isEnabled != null || enabled != null, because('isEnabledNeeded')),
   ),
   result: v.unknown(),
 });

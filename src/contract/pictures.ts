@@ -9,7 +9,6 @@ export const uploadPicture = endpoint({
   id: 'uploadPicture',
   method: 'POST',
   path: '/api/v1/uploads',
-  summary: 'Extension: 사진 올리기 (multipart/form-data의 file)',
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope-and-copies',

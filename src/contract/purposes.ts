@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, nullableText } from './fields.ts';
 import { cardSupplementSchema } from './supplements.ts';
@@ -10,7 +11,6 @@ export const listPurposes = endpoint({
   id: 'listPurposes',
   method: 'GET',
   path: '/api/v1/purposes',
-  summary: '건강 목적 28가지',
   auth: 'none',
   cache: 'public',
   wrapping: 'envelope',
@@ -30,11 +30,10 @@ export const filterByPurposes = endpoint({
   id: 'filterByPurposes',
   method: 'GET',
   path: '/api/v1/purposes/filter',
-  summary: '고른 목적에 맞는 성분과 영양제',
   auth: 'none',
   cache: 'public',
   wrapping: 'envelope',
-  query: v.object({ goals: v.array(v.string(), '목적(goals)을 하나 이상 골라 주세요.') }),
+  query: v.object({ goals: v.array(v.string(), because('purposesNeeded')) }),
   result: v.array(v.object({ name: v.string(), ingredients: v.array(purposeIngredientSchema), code: v.optional(extension(v.string())) })),
 });
 export type PurposeGroup = v.InferOutput<typeof filterByPurposes.result>[number];

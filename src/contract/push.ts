@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Refusal } from '#copy/refusals.ts';
+import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { extension } from './fields.ts';
 
@@ -9,18 +11,17 @@ export const saveFcmToken = endpoint({
   id: 'saveFcmToken',
   method: 'PUT',
   path: '/api/v1/users/me/fcm-token',
-  summary: 'FCM 기기 토큰 등록',
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
   body: v.object({
     fcmToken: v.pipe(
-      v.string('fcmToken이 필요해요.'),
+      v.string(because('fcmTokenNeeded')),
       v.trim(),
-      v.minLength(1, 'fcmToken이 필요해요.'),
-      v.maxLength(4096, 'fcmToken이 너무 길어요.'),
+      v.minLength(1, because('fcmTokenNeeded')),
+      v.maxLength(4096, because('fcmTokenTooLong')),
       // An address of a web push subscription is none.
-      v.regex(/^[\x21-\x2e\x30-\x7e]+$/, 'fcmToken이 올바르지 않아요.'),
+      v.regex(/^[\x21-\x2e\x30-\x7e]+$/, because('fcmTokenInvalid')),
     ),
     deviceType: shortText,
     platform: shortText,
@@ -29,25 +30,24 @@ export const saveFcmToken = endpoint({
   result: v.unknown(),
 });
 
-const base64url = (message: string) => v.pipe(v.string(message), v.regex(/^[A-Za-z0-9_-]+={0,2}$/, message), v.maxLength(200, message));
+const base64url = (message: Refusal) => v.pipe(v.string(message), v.regex(/^[A-Za-z0-9_-]+={0,2}$/, message), v.maxLength(200, message));
 
 export const subscribePush = endpoint({
   id: 'subscribePush',
   method: 'POST',
   path: '/api/v1/push/subscribe',
-  summary: '웹 푸시 구독 등록',
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
   body: v.object({
     endpoint: v.pipe(
-      v.string('endpoint가 필요해요.'),
-      v.minLength(1, 'endpoint가 필요해요.'),
-      v.maxLength(1024, 'endpoint가 너무 길어요.'),
+      v.string(because('endpointNeeded')),
+      v.minLength(1, because('endpointNeeded')),
+      v.maxLength(1024, because('endpointTooLong')),
     ),
     keys: v.object(
-      { p256dh: base64url('keys.p256dh가 올바르지 않아요.'), auth: base64url('keys.auth가 올바르지 않아요.') },
-      'keys가 필요해요.',
+      { p256dh: base64url(because('pushKeyInvalid')), auth: base64url(because('pushAuthInvalid')) },
+      because('pushKeysNeeded'),
     ),
     platform: shortText,
     origin: shortText,
@@ -62,7 +62,6 @@ export const unsubscribePush = endpoint({
   id: 'unsubscribePush',
   method: 'POST',
   path: '/api/v1/push/unsubscribe',
-  summary: 'Extension: 이 기기의 푸시 해제',
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
@@ -81,13 +80,12 @@ export const actOnPush = endpoint({
   id: 'actOnPush',
   method: 'POST',
   path: '/api/v1/push/actions',
-  summary: 'Extension: 알림의 버튼 (먹었어요, 10분 뒤)',
   auth: 'none',
   cache: 'private',
   wrapping: 'envelope',
   body: v.object({
-    token: v.pipe(v.string('token이 필요해요.'), v.minLength(1, 'token이 필요해요.'), v.maxLength(4096, 'token이 너무 길어요.')),
-    action: v.picklist(PUSH_ACTIONS, 'action은 taken 또는 snooze여야 해요.'),
+    token: v.pipe(v.string(because('tokenNeeded')), v.minLength(1, because('tokenNeeded')), v.maxLength(4096, because('tokenTooLong'))),
+    action: v.picklist(PUSH_ACTIONS, because('pushAction')),
   }),
   result: v.object({ action: v.picklist(PUSH_ACTIONS) }),
 });

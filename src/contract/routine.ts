@@ -48,8 +48,6 @@ export const wireRoutineSchema = v.object({
 });
 export type WireRoutine = v.InferOutput<typeof wireRoutineSchema>;
 
-const NAMELESS = '알 수 없음';
-
 function timeOf(time: WireTime): string | null {
   return normaliseTime(typeof time === 'string' ? time : `${time.hour}:${time.minute}`);
 }
@@ -73,8 +71,9 @@ export function switchStateOf(wire: WireRoutine): boolean | null {
 /**
  * One shape of what servers send; null without an id.
  * @param date the date that was asked for: a server without ticks per time says only that the whole day was taken
+ * @param nameless the name of what has none
  */
-export function toRoutine(wire: WireRoutine, date: string): Routine | null {
+export function toRoutine(wire: WireRoutine, date: string, nameless: string): Routine | null {
   const id = wire.notificationRoutineId ?? wire.routineId ?? wire.id ?? wire.notificationId;
   if (id === undefined) return null;
   const schedules = schedulesFrom(wire);
@@ -84,7 +83,7 @@ export function toRoutine(wire: WireRoutine, date: string): Routine | null {
     id,
     isCustom: wire.isCustom ?? supplementId === null,
     supplementId,
-    name: wire.supplementName || wire.name || NAMELESS,
+    name: wire.supplementName || wire.name || nameless,
     imageUrl: wire.supplementImageUrl || wire.imageUrl || '',
     isEnabled: switchStateOf(wire) ?? true,
     schedules,

@@ -17,7 +17,6 @@ export const listTerms = endpoint({
   id: 'listTerms',
   method: 'GET',
   path: '/api/v1/terms',
-  summary: '약관 목록',
   auth: 'none',
   cache: 'public',
   wrapping: 'envelope',

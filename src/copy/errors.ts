@@ -1,32 +1,44 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { myPage } from './my-page.ts';
+import { EMAIL_TAKEN, ENTER_QUERY, LOGIN_NEEDED, ROUTINE_NOT_FOUND, TEMPORARY, WRONG_PASSWORD } from './words.ts';
+
 /** What a person reads for an error code, where the code itself says enough. */
 export const ERROR_TEXT = {
   COMMON400: '요청 형식이 올바르지 않아요. 다시 시도해 주세요.',
   VALID400_0: '입력한 값을 확인해 주세요.',
-  COMMON401: '로그인이 필요합니다.',
+  COMMON401: LOGIN_NEEDED,
   COMMON403: '이 요청을 할 수 있는 권한이 없어요.',
   COMMON404: '찾을 수 없는 주소예요.',
   COMMON405: '이 주소에서는 쓸 수 없는 요청 방식이에요.',
   COMMON413: '보낸 내용이 너무 커요.',
   COMMON415: '지원하지 않는 형식이에요. JSON으로 보내 주세요.',
   COMMON429: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
-  COMMON500: '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+  COMMON500: TEMPORARY,
   COMMON503: '지금은 이 기능을 쓸 수 없어요. 잠시 후 다시 시도해 주세요.',
   CE0001: '처리할 수 없는 요청이에요.',
-  U0001: '로그인이 필요합니다.',
-  U0003: '이미 가입된 이메일입니다. 로그인 또는 비밀번호 찾기를 이용해 주세요.',
-  U0004: '이메일 또는 비밀번호가 잘못되었습니다.',
+  U0001: LOGIN_NEEDED,
+  U0003: EMAIL_TAKEN,
+  U0004: WRONG_PASSWORD,
   S0001: '제품 정보를 찾을 수 없어요.',
-  S0002: '검색어를 입력해 주세요.',
+  S0002: ENTER_QUERY,
   S0003: '분석할 영양제를 골라 주세요.',
   A0001: '다른 서비스에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.',
   R0001: '이미 등록된 알림이에요.',
-  R0002: '해당 루틴을 찾을 수 없습니다.',
+  R0002: ROUTINE_NOT_FOUND,
   INGREDIENT404_0: '성분을 찾을 수 없어요.',
   AGEGROUP400_0: '지원하지 않는 연령대예요.',
   PURPOSE404: '알 수 없는 목적이에요.',
-} as const satisfies Record<string, string>;
+} as const satisfies Record<ErrorCode, string>;
 
 export const SUCCESS_TEXT = '요청에 성공했습니다.';
+
+/** What some calls answer that have nothing else to answer. */
+export const DONE_TEXT = {
+  signedUp: '회원가입이 완료되었습니다.',
+  withdrawn: myPage.withdrawn,
+  deviceSaved: '알림을 받을 기기를 등록했어요.',
+  settingChanged: '알림 설정을 바꿨어요.',
+} as const;
 
 /** @param seconds until it is worth trying again */
 export function tooManyText(seconds: number): string {

@@ -1,4 +1,5 @@
 import { unreachable } from './sign-in.ts';
+import { DETAIL_FAILED } from './words.ts';
 
 /** Why something that a page is made of could not be had, beside what the page itself says about it. */
 export const failedLoads = {
@@ -8,7 +9,7 @@ export const failedLoads = {
   noHit: (name: string) => `검색 결과가 없습니다: ${name}`,
   noId: (name: string) => `검색 결과에서 id를 찾을 수 없습니다: ${name}`,
   noAnswer: '상세 정보 응답이 없습니다.',
-  detail: '상세 정보를 가져올 수 없습니다.',
+  detail: DETAIL_FAILED,
   noDetail: '상세 정보 결과가 없습니다.',
   noIngredient: (name: string) => `성분을 찾을 수 없습니다: ${name}`,
 } as const;

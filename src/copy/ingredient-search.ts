@@ -1,20 +1,21 @@
 import { ALL_AGES } from '#domain/age-group.ts';
+import { BY_INGREDIENT, CLEAR, CLOSE, ingredientsFound, NO_HIT, RETRY, SEARCH } from './words.ts';
 
 const ALL_AGES_NAME = '전체 연령';
 /** An age group as it is read. */
 const ageName = (age: string): string => (age === ALL_AGES ? ALL_AGES_NAME : age);
 
 export const ingredientSearch = {
-  title: '성분별',
+  title: BY_INGREDIENT,
   resultTitle: (keyword: string) => `‘${keyword}’ 성분 검색 결과`,
   description: '성분 이름으로 효능과 섭취 시기, 권장 섭취량을 찾아보세요.',
   label: '성분 이름',
   placeholder: '성분을 입력해주세요.',
-  clear: '지우기',
-  submit: '검색',
-  found: (count: number) => `성분 ${count}가지를 찾았어요`,
+  clear: CLEAR,
+  submit: SEARCH,
+  found: ingredientsFound,
   results: '검색 결과',
-  none: '일치하는 검색 결과가 없습니다.',
+  none: NO_HIT,
   noneHint: '성분의 다른 이름이나 앞 글자로 찾아보세요.',
   failed: '검색 중 오류가 발생했습니다. 잠시 후 다시 시도해주세요.',
   recent: '최근 검색한 성분',
@@ -28,11 +29,14 @@ export const ingredientSearch = {
   popular: '연령대별 자주 찾는 성분 TOP 5',
   ages: '연령 선택',
   ageName,
-  close: '닫기',
+  close: CLOSE,
   popularLoading: '인기성분을 불러오는 중...',
   popularLoaded: (age: string) => `${ageName(age)} 인기성분을 불러왔어요.`,
   popularNone: (age: string) => `${ageName(age)} 인기성분을 불러올 수 없습니다.`,
   popularOtherAge: '다른 연령대를 선택해보세요!',
   popularLater: '잠시 후 다시 시도해주세요.',
-  retry: '다시 시도',
+  retry: RETRY,
 } as const;
+
+/** Shown where the popular ingredients cannot be had. */
+export const DEFAULT_INGREDIENTS = ['비타민C', '오메가3', '프로바이오틱스', '마그네슘', '비타민D'] as const;

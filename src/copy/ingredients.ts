@@ -1,11 +1,13 @@
+import { BASIS_NAMES, FEMALE, INVALID_ACCESS, MALE, NO_SUPPLEMENTS, RETRY, SUPPLEMENT, sourceText } from './words.ts';
+
 export const ingredients = {
   findAnother: '다른 성분 찾아보기',
   loadFailed: '성분 정보를 불러올 수 없습니다. 잠시 후 다시 시도해주세요.',
   notFound: '성분을 찾을 수 없습니다.',
-  invalidAccess: '잘못된 접근입니다.',
+  invalidAccess: INVALID_ACCESS,
   information: '성분 정보',
   foods: '대체 식품',
-  supplements: '영양제',
+  supplements: SUPPLEMENT,
   intake: '하루 섭취 기준',
   loginToSee: '로그인하고 내 나이와 성별에 맞는 권장섭취량을 확인해 보세요.',
   loginLink: '로그인하고 확인하기',
@@ -17,8 +19,8 @@ export const ingredients = {
   subIngredients: '세부 성분',
   aliases: '다른 이름',
   noFoods: '등록된 대체 식품이 없어요.',
-  noSupplements: '관련 제품이 없습니다.',
-  basis: { OFFICIAL: '식약처 인정', NUTRITION: '영양 기능', POPULAR: '인정 내용 아님' },
+  noSupplements: NO_SUPPLEMENTS,
+  basis: BASIS_NAMES,
   purposes: '찾는 목적',
   tabs: '성분 페이지',
   intakeLoading: '섭취 기준을 불러오는 중이에요.',
@@ -28,9 +30,9 @@ export const ingredients = {
   upperPerDay: (amount: string) => `하루 상한 ${amount}`,
   basisOf: (age: number | null, gender: string | null) => {
     const group = age === null ? '성인' : age >= 60 ? '60대 이상' : `${Math.max(age, 10)}대`;
-    const who = gender === 'MALE' ? ' 남성' : gender === 'FEMALE' ? ' 여성' : '';
+    const who = gender === 'MALE' ? ` ${MALE}` : gender === 'FEMALE' ? ` ${FEMALE}` : '';
     return `${group}${who} 기준`;
   },
-  source: (title: string) => `출처: ${title}`,
-  retry: '다시 시도',
+  source: sourceText,
+  retry: RETRY,
 } as const;

@@ -1,19 +1,19 @@
+import { MORE, NO_SUPPLEMENTS, productCount, supplementsOf } from './words.ts';
+
 export const lists = {
-  ingredientTitle: (name: string) => `${name} 영양제`,
+  ingredientTitle: supplementsOf,
   ingredientDescription: (name: string) => `${name} 성분이 든 영양제를 한눈에 살펴보세요.`,
   aboutIngredient: '성분 정보 보기',
   brandTitle: (brand: string) => `${brand} 제품`,
   brandDescription: (brand: string) => `${brand}의 영양제를 한눈에 살펴보세요.`,
   searchLabel: '목록에서 제품 이름 찾기',
   searchPlaceholder: '제품 이름으로 찾기',
-  clear: '지우기',
-  none: '관련 제품이 없습니다.',
+  none: NO_SUPPLEMENTS,
   noneFound: '검색 결과가 없습니다.',
   noneFoundHint: '아직 불러오지 않은 제품에 있을 수 있어요.',
-  count: (count: number, hasMore: boolean) => (hasMore ? `제품 ${count}개 이상` : `제품 ${count}개`),
+  count: (count: number, hasMore: boolean) => (hasMore ? `제품 ${count}개 이상` : productCount(count)),
   found: (count: number, of: number) => `${of}개 중 ${count}개`,
-  announce: (count: number, hasMore: boolean) => (hasMore ? `제품 ${count}개를 보고 있어요.` : `제품 ${count}개를 모두 보고 있어요.`),
   loading: '제품을 더 불러오는 중이에요.',
-  more: '더 보기',
+  more: MORE,
   fromStart: '처음부터 보기',
 } as const;

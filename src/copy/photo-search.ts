@@ -1,13 +1,15 @@
+import { CLOSE, TYPE_IT } from './words.ts';
+
 /** Searching for a product by a photo of its label. */
 export const photoSearch = {
   open: '사진으로 찾기',
   title: '제품 검색하기',
-  close: '닫기',
+  close: CLOSE,
   camera: '카메라로 촬영하기',
   cameraHint: '제품 이름이 보이게 찍어 주세요',
   album: '사진 앨범에서 선택하기',
   albumHint: '20 MB보다 작은 사진',
-  typing: '직접 입력하기',
+  typing: TYPE_IT,
   typingHint: '제품이나 성분 이름으로 찾기',
   privacy: '사진은 이 기기에서만 읽고 어디에도 보내지 않아요.',
   stage: {
@@ -21,7 +23,6 @@ export const photoSearch = {
   cancel: '그만두기',
   choose: '어떤 글자로 찾을까요?',
   notFound: (line: string) => `‘${line}’(으)로 찾은 제품이 없어요. 사진에서 읽은 다른 글자를 골라 주세요.`,
-  searchFor: (line: string) => `‘${line}’ 검색`,
   anyway: (line: string) => `그래도 ‘${line}’(으)로 검색하기`,
   again: '다른 사진으로 찾기',
   live: '카메라 화면',

@@ -1,10 +1,11 @@
-import { timeText } from '#domain/clock-time.ts';
+import { timeText } from './dates.ts';
+import { TAKEN } from './words.ts';
 
 export const pushTexts = {
   reminderTitle: '영양제 먹을 시간이에요',
   reminderBody: (name: string, time: string) => `‘${name}’ · ${timeText(time)}`,
   summaryTitle: '놓친 섭취 알림이 있어요',
   summaryBody: (count: number) => `그동안 보내지 못한 알림 ${count}개를 확인해 주세요.`,
-  taken: '먹었어요',
+  taken: TAKEN,
   snooze: '10분 뒤',
 } as const;

@@ -1,15 +1,17 @@
+import { CLOSE, INGREDIENT, MORE, NO_HIT, SEARCH, SUPPLEMENT } from './words.ts';
+
 export const search = {
   title: (query: string) => `‘${query}’ 검색 결과`,
-  plainTitle: '검색',
+  plainTitle: SEARCH,
   prompt: '찾고 싶은 제품이나 성분을 입력해 보세요.',
-  ingredients: '성분',
-  supplements: '영양제',
-  none: '일치하는 검색 결과가 없습니다.',
+  ingredients: INGREDIENT,
+  supplements: SUPPLEMENT,
+  none: NO_HIT,
   noneHint: '다른 이름이나 성분으로 찾아보세요.',
   suggestion: (word: string) => `혹시 ${word}?`,
-  close: '닫기',
+  close: CLOSE,
   sharedText: '비타냥에서 찾은 영양제와 성분이에요.',
-  more: '더 보기',
+  more: MORE,
   pageTitle: '제품·성분 찾기',
   popular: '인기 검색어',
   popularFailed: '인기 검색어를 불러오지 못했습니다.',

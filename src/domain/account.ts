@@ -46,7 +46,7 @@ export function judgeAge(birthDate: string, today: string): 'ok' | 'tooYoung' | 
   return age < YOUNGEST_AGE ? 'tooYoung' : 'ok';
 }
 
-/** A generated nickname. @param random at least 0 and below 1 */
-export function generatedNickname(random: number): string {
-  return `유저${1000 + Math.floor(random * 9000)}`;
+/** A generated nickname: a word and four digits. @param random at least 0 and below 1 */
+export function generatedNickname(word: string, random: number): string {
+  return `${word}${1000 + Math.floor(random * 9000)}`;
 }

@@ -60,16 +60,3 @@ const KEY_MOVES: Readonly<Record<string, (date: string) => string>> = {
 export function dateAfterKey(date: string, key: string): string | null {
   return KEY_MOVES[key]?.(date) ?? null;
 }
-
-const WEEKDAY_NAMES = ['일요일', '월요일', '화요일', '수요일', '목요일', '금요일', '토요일'];
-
-/** 11월 21일 금요일. */
-export function dateText(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  return `${day.getUTCMonth() + 1}월 ${day.getUTCDate()}일 ${WEEKDAY_NAMES[day.getUTCDay()]}`;
-}
-
-/** 2026년 11월. */
-export function monthText(month: string): string {
-  return `${Number(month.slice(0, 4))}년 ${Number(month.slice(5, 7))}월`;
-}

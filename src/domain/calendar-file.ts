@@ -3,7 +3,7 @@ import { type Schedule, slotsOf } from './schedule.ts';
 import { daysOfMask, EVERY_DAY, weekdayOf } from './weekday.ts';
 
 /** A routine as a calendar shows it. */
-export type CalendarRoutine = { readonly id: number; readonly name: string; readonly schedules: readonly Schedule[] };
+type CalendarRoutine = { readonly id: number; readonly name: string; readonly schedules: readonly Schedule[] };
 
 const BYDAY = { MON: 'MO', TUE: 'TU', WED: 'WE', THU: 'TH', FRI: 'FR', SAT: 'SA', SUN: 'SU' } as const;
 const MOST_OCTETS = 73;

@@ -23,10 +23,10 @@ export type PlannedSupplement = {
 /** Two ingredients that should not be swallowed at the same time. */
 export type Spacing = { readonly slugs: readonly string[]; readonly minutes: number };
 
-export type PlanEntry = { readonly supplementId: number; readonly slot: DaySlot; readonly reason: SlotReason };
+type PlanEntry = { readonly supplementId: number; readonly slot: DaySlot; readonly reason: SlotReason };
 
 /** `together`: products that could not be kept apart within a day. */
-export type DayPlan = { readonly entries: readonly PlanEntry[]; readonly together: readonly (readonly [number, number])[] };
+type DayPlan = { readonly entries: readonly PlanEntry[]; readonly together: readonly (readonly [number, number])[] };
 
 const FAT_SOLUBLE = [
   'vitamin-a',

@@ -1,12 +1,12 @@
-import type { AgeGroup, Gender } from './age-group.ts';
+import { AGE_GROUPS, type AgeGroup, type Gender } from './age-group.ts';
 import { type Decimal, decimalFromNumber } from './decimal.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
 
 /** What a recommended amount rests on: recommended intake, adequate intake, the label's reference value, or the notified daily intake of a functional ingredient. */
-export type RecommendedBasis = 'RNI' | 'AI' | 'LABEL_REFERENCE_VALUE' | 'MFDS_DAILY_INTAKE';
+type RecommendedBasis = 'RNI' | 'AI' | 'LABEL_REFERENCE_VALUE' | 'MFDS_DAILY_INTAKE';
 
 /** `MFDS_MAX_DAILY_INTAKE` is the top of a notified range (일일섭취량 상단), a product rule and never a tolerable upper intake level. */
-export type UpperKind = 'UL' | 'UL_NICOTINIC_ACID' | 'MFDS_MAX_DAILY_INTAKE';
+type UpperKind = 'UL' | 'UL_NICOTINIC_ACID' | 'MFDS_MAX_DAILY_INTAKE';
 
 export type Condition = 'PREGNANT' | 'LACTATING';
 export type ChemicalForm = 'nicotinamide' | 'nicotinic-acid' | '';
@@ -20,7 +20,7 @@ type Amounts = {
   readonly upperByForm?: { readonly nicotinicAcid: number; readonly nicotinamide: number } | undefined;
 };
 
-export type DosageRow = Amounts & {
+type DosageRow = Amounts & {
   readonly gender: Gender | null;
   /** Completed years, inclusive; null = unbounded. */
   readonly ageMin: number | null;
@@ -29,7 +29,7 @@ export type DosageRow = Amounts & {
 };
 
 /** A function with the daily amount notified for it, in `unit`. */
-export type IntakeRange = {
+type IntakeRange = {
   readonly functionText: string;
   readonly minimum: number | null;
   readonly maximum: number | null;
@@ -70,14 +70,16 @@ export type Limits = {
 
 export const ADULT: Population = { gender: null, age: null, ageGroup: null, condition: null };
 
+const [TEENS, TWENTIES, THIRTIES, FORTIES, FIFTIES, SIXTIES] = AGE_GROUPS;
+
 /** Ages that stand for an age group: the band that covers most of the decade, and every band the label touches. */
 const AGES_OF_GROUP: Record<AgeGroup, { readonly recommended: number; readonly upper: readonly number[] }> = {
-  '10대': { recommended: 16, upper: [10, 13, 16] },
-  '20대': { recommended: 24, upper: [24] },
-  '30대': { recommended: 35, upper: [35] },
-  '40대': { recommended: 45, upper: [45] },
-  '50대': { recommended: 55, upper: [55] },
-  '60대 이상': { recommended: 70, upper: [62, 70, 80] },
+  [TEENS]: { recommended: 16, upper: [10, 13, 16] },
+  [TWENTIES]: { recommended: 24, upper: [24] },
+  [THIRTIES]: { recommended: 35, upper: [35] },
+  [FORTIES]: { recommended: 45, upper: [45] },
+  [FIFTIES]: { recommended: 55, upper: [55] },
+  [SIXTIES]: { recommended: 70, upper: [62, 70, 80] },
 };
 
 function rowFor(rows: readonly DosageRow[], gender: Gender, age: number, condition: Condition | null): DosageRow | null {

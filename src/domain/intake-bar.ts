@@ -9,14 +9,14 @@ const UNMEASURED_FILL = 23.3;
 const OVER_TOLERANCE = 1.001;
 
 /** The drawn bar: percents of its width, null = no such mark; `over` asks for red, an icon and 초과. */
-export type IntakeBarShape = {
+type IntakeBarShape = {
   readonly fill: number | null;
   readonly recommendedMark: number | null;
   readonly upperMark: number | null;
   readonly over: boolean;
 };
 
-export type IntakeBarInput =
+type IntakeBarInput =
   | { readonly mode: 'total'; readonly total: number | null; readonly recommended: number | null; readonly upper: number | null }
   | { readonly mode: 'guide'; readonly recommended: number | null; readonly upper: number | null }
   | { readonly mode: 'product'; readonly percentOfUpper: number | null };

@@ -1,7 +1,7 @@
 import { addDays } from './calendar-date.ts';
 
 /** How much of a day was taken, as the cat shows it. */
-export type IntakeMood = 'none' | 'some' | 'all';
+type IntakeMood = 'none' | 'some' | 'all';
 
 /** A day of a month: how many routines belonged to it, and how many of them were taken. */
 export type DayRecord = { readonly date: string; readonly planned: number; readonly taken: number };

@@ -10,10 +10,10 @@ export type Pairing = {
   readonly withMedication: string | null;
 };
 
-export type PairedSupplement = { readonly supplementId: number; readonly slugs: readonly string[] };
+type PairedSupplement = { readonly supplementId: number; readonly slugs: readonly string[] };
 
 /** A pairing and the selected products that make it. */
-export type FoundPairing<Known extends Pairing> = { readonly pairing: Known; readonly supplementIds: readonly number[] };
+type FoundPairing<Known extends Pairing> = { readonly pairing: Known; readonly supplementIds: readonly number[] };
 
 /** Whether a pairing concerns only people with a medicine, a habit or a drink that nobody has told us of. */
 export function isConditional({ withMedication, severity, slugs }: Pairing): boolean {

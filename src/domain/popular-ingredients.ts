@@ -6,9 +6,6 @@ export type AgeFilter = AgeGroup | typeof ALL_AGES;
 export const INGREDIENT_AGES: readonly AgeFilter[] = [ALL_AGES, ...AGE_GROUPS];
 export const POPULAR_INGREDIENTS = 5;
 
-/** Shown where the popular ingredients cannot be had. */
-export const DEFAULT_INGREDIENTS = ['비타민C', '오메가3', '프로바이오틱스', '마그네슘', '비타민D'] as const;
-
 export function isAgeFilter(text: string): text is AgeFilter {
   return INGREDIENT_AGES.some((age) => age === text);
 }

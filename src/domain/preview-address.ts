@@ -16,6 +16,3 @@ export function previewName(id: number, title: string): string {
 export function previewPath(kind: PreviewKind, id: number, title: string): string {
   return `/media/previews/v1/${kind}/${previewName(id, title)}`;
 }
-
-/** The title drawn on the home page's preview. */
-export const HOME_PREVIEW_TITLE = '건강한 선택을 돕는 비타냥';

@@ -1,8 +1,9 @@
 import { MAXIMUM_PURPOSES, parsePurposes } from './chosen-purposes.ts';
 import { isPurposeCode, PURPOSE_CODES, PURPOSE_LABELS, type PurposeBasis, type PurposeCode } from './purpose.ts';
+import { supplementsIn } from './supplements-in.ts';
 
 /** Most products shown of one ingredient, and ingredients shown at a time. */
-export const MOST_PRODUCTS = 16;
+const MOST_PRODUCTS = 16;
 export const INGREDIENTS_AT_A_TIME = 10;
 const LONGEST_CHIP = 12;
 
@@ -43,13 +44,6 @@ export function activePurpose(chosen: readonly PurposeCode[], named: string | nu
   return chosen.find((code) => code === named?.trim().toUpperCase()) ?? chosen[0];
 }
 
-/** The names of the purposes: all of them joined, and the first with a count of the others. */
-export function purposeTitle(chosen: readonly PurposeCode[]): { readonly full: string; readonly short: string } {
-  const labels = chosen.map((code) => PURPOSE_LABELS[code]);
-  const [first = ''] = labels;
-  return { full: labels.join(' & '), short: labels.length > 1 ? `${first} 외 ${labels.length - 1}개` : first };
-}
-
 /** A name cut to twelve characters for a narrow chip. */
 export function chipName(name: string): string {
   const characters = [...name];
@@ -85,12 +79,11 @@ export function purposeResults(
     for (const ingredient of group.ingredients) {
       const known = results.get(ingredient.ingredientId);
       const match = code && { code, basis: ingredient.basis ?? null, functionText: ingredient.functionText };
-      const products = ingredient.supplementInfos.length > 0 ? ingredient.supplementInfos : ingredient.supplements;
       results.set(ingredient.ingredientId, {
         id: ingredient.ingredientId,
         name: ingredient.ingredientName,
         matches: [...(known?.matches ?? []), ...(match ? [match] : [])],
-        products: known?.products ?? products.slice(0, MOST_PRODUCTS),
+        products: known?.products ?? supplementsIn(ingredient).slice(0, MOST_PRODUCTS),
       });
     }
   });

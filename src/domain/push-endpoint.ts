@@ -3,6 +3,9 @@ import { isLoopback } from './loopback.ts';
 /** What a page has to be allowed so that Google's services can give it a token of FCM. */
 export const FCM_POLICY = "connect-src 'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com";
 
+/** Devices of one person that reminders are sent to. */
+export const MOST_DEVICES = 10;
+
 const EXACT_HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
 const HOST_ENDINGS = ['.push.apple.com', '.notify.windows.com'];
 const LONGEST_ENDPOINT = 1024;

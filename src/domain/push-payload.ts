@@ -1,10 +1,10 @@
 import { ownAddress } from './own-address.ts';
 
 /** A button of a notification. */
-export type PushButton = { readonly action: string; readonly title: string };
+type PushButton = { readonly action: string; readonly title: string };
 
 /** What a notification shows, whoever sent it. */
-export type ShownPush = {
+type ShownPush = {
   readonly title: string;
   readonly body: string;
   readonly tag: string;
@@ -16,7 +16,6 @@ export type ShownPush = {
 };
 
 const DEFAULT_URL = '/alarm';
-const DEFAULT_TITLE = '비타냥';
 const MOST_BUTTONS = 2;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -52,8 +51,11 @@ function buttonsOf(text: string): PushButton[] {
   }
 }
 
-/** Reads a push: plain web push JSON, or FCM's wrapping with `notification`, `data` and `fcmOptions`. What cannot be read is shown as a bare word. */
-export function readPush(text: string, origin: string): ShownPush {
+/**
+ * Reads a push: plain web push JSON, or FCM's wrapping with `notification`, `data` and `fcmOptions`. What cannot be read is shown as a bare word.
+ * @param untitled the title of what has none
+ */
+export function readPush(text: string, origin: string, untitled: string): ShownPush {
   let value: unknown = null;
   try {
     value = JSON.parse(text);
@@ -63,7 +65,7 @@ export function readPush(text: string, origin: string): ShownPush {
   const plain = fieldsOf(value);
   const [notification, data, options] = [fieldsOf(plain['notification']), fieldsOf(plain['data']), fieldsOf(plain['fcmOptions'])];
   const places = [notification, data, plain];
-  const title = textOf(places, ['title']) || DEFAULT_TITLE;
+  const title = textOf(places, ['title']) || untitled;
   return {
     title,
     body: textOf(places, ['body']),

@@ -12,7 +12,7 @@ export type ReducibleSupplement = {
 export type Change = { readonly supplementId: number; readonly keep: 0 | 0.5 };
 
 /** `lostPurposes`: purposes that no remaining product serves; empty wherever a reduction without loss exists. */
-export type Reduction = { readonly changes: readonly Change[]; readonly lostPurposes: readonly string[] };
+type Reduction = { readonly changes: readonly Change[]; readonly lostPurposes: readonly string[] };
 
 /** What one ingredient brings of each product, and its limits; only those over their upper level matter. */
 export type LimitedIngredient = { readonly contributions: readonly Contribution[]; readonly limits: Limits };

@@ -80,7 +80,7 @@ export function readableAddress(address: string): string {
 }
 
 /** What decides a drawn packshot; the address carries all of it, so that drawing needs no look-up. */
-export type PackshotKey = { readonly form: string; readonly hue: number; readonly mark: string; readonly variant: number };
+type PackshotKey = { readonly form: string; readonly hue: number; readonly mark: string; readonly variant: number };
 
 /** Path of a drawn packshot; `v1` changes when the drawing does. */
 export function packshotPath({ form, hue, mark, variant }: PackshotKey): string {

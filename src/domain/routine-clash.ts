@@ -3,12 +3,12 @@ import type { Schedule } from './schedule.ts';
 import { daysOf } from './schedule.ts';
 
 /** A pairing that is better taken apart by some minutes. */
-export type SpacingRule = { readonly name: string; readonly slugs: readonly string[]; readonly spacingMinutes: number };
+type SpacingRule = { readonly name: string; readonly slugs: readonly string[]; readonly spacingMinutes: number };
 
 /** A routine with what is in its product. */
-export type ClashRoutine = { readonly id: number; readonly slugs: readonly string[]; readonly schedules: readonly Schedule[] };
+type ClashRoutine = { readonly id: number; readonly slugs: readonly string[]; readonly schedules: readonly Schedule[] };
 
-export type Clash = {
+type Clash = {
   readonly rule: string;
   readonly routineIds: readonly [number, number];
   readonly times: readonly [string, string];

@@ -9,7 +9,7 @@ export const MOST_SCHEDULES = 84;
 export type Schedule = { readonly dayOfWeek: Weekday; readonly time: string };
 
 /** All reminders of one time of day, its days as bits. */
-export type Slot = { readonly minute: number; readonly mask: number };
+type Slot = { readonly minute: number; readonly mask: number };
 
 function order(schedule: Schedule): number {
   return WEEKDAYS.indexOf(schedule.dayOfWeek) * 1440 + minuteOfDay(schedule.time);

@@ -56,7 +56,7 @@ export function searchDocument(name: string, others: readonly string[]): string 
 }
 
 /** FTS5 expressions of one query, from the strictest to the widest; each contains the one before. */
-export type SearchExpressions = { readonly exact: string; readonly prefix: string; readonly anywhere: string };
+type SearchExpressions = { readonly exact: string; readonly prefix: string; readonly anywhere: string };
 
 function phrase(parts: readonly string[]): string {
   return `"${parts.join(' ')}"`;

@@ -3,7 +3,7 @@ import { MAXIMUM_COMBINATION } from './combination.ts';
 /** A product chosen for analysis, as kept on the device; an id of 0 was never known and cannot be analysed. */
 export type SelectedSupplement = { readonly supplementId: number; readonly supplementName: string; readonly imageUrl: string };
 
-export type SelectionChange = { readonly items: readonly SelectedSupplement[]; readonly outcome: 'added' | 'removed' | 'full' };
+type SelectionChange = { readonly items: readonly SelectedSupplement[]; readonly outcome: 'added' | 'removed' | 'full' };
 
 /** Takes a product in, or out when it is in; the eleventh is refused and nothing changes. */
 export function toggleSelected(items: readonly SelectedSupplement[], item: SelectedSupplement): SelectionChange {

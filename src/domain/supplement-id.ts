@@ -4,7 +4,7 @@ const HIGHEST_SCORE = 10 ** 7 - 1;
 const TIER_STEP = 10 ** 13;
 
 /** How well a hit fits: 0 somewhere in the text, 1 the name begins with the query, 2 the name is the query. */
-export type SearchTier = 0 | 1 | 2;
+type SearchTier = 0 | 1 | 2;
 
 export type SearchPosition = { readonly tier: SearchTier; readonly score: number; readonly supplementId: number };
 

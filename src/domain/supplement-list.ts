@@ -4,17 +4,6 @@ import { searchKey } from './search-text.ts';
 export type ListSource = { readonly kind: 'ingredient' | 'brand'; readonly id: number };
 export type ListedSupplement = { readonly id: number; readonly name: string; readonly imageUrl: string; readonly isSample: boolean };
 
-/** Products of an answer, under whichever of the two keys they come. */
-export function supplementsIn<Product>({
-  supplements,
-  supplementInfos,
-}: {
-  readonly supplements: readonly Product[];
-  readonly supplementInfos: readonly Product[];
-}): readonly Product[] {
-  return supplements.length > 0 ? supplements : supplementInfos;
-}
-
 /** What of it is there, and where it goes on: after an id for ingredients, after so many for brands; null at its end. */
 export type Listing = { readonly products: readonly ListedSupplement[]; readonly next: number | null };
 

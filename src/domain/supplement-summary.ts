@@ -1,4 +1,4 @@
-export type MeasuredIngredient = {
+type MeasuredIngredient = {
   readonly name: string;
   readonly status: string;
   readonly visualization: { readonly normalizedAmountPercent: number } | null;

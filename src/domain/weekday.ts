@@ -8,17 +8,21 @@ export const SUNDAY_FIRST: readonly Weekday[] = ['SUN', 'MON', 'TUE', 'WED', 'TH
 /** Every day, as bits of `dayMask`. */
 export const EVERY_DAY = 0b1111111;
 
-const KOREAN: Readonly<Record<Weekday, string>> = { MON: '월', TUE: '화', WED: '수', THU: '목', FRI: '금', SAT: '토', SUN: '일' };
-
-/** 월 … 일. */
-export function weekdayLabel(day: Weekday): string {
-  return KOREAN[day];
-}
+/** How people write the days, and some servers. */
+export const DAY_SYLLABLES: Readonly<Record<Weekday, string>> = {
+  MON: '월',
+  TUE: '화',
+  WED: '수',
+  THU: '목',
+  FRI: '금',
+  SAT: '토',
+  SUN: '일',
+};
 
 /** A day key in any case, or its one Korean syllable; null for anything else. */
 export function parseWeekday(text: string): Weekday | null {
   const key = text.normalize('NFC').trim().toUpperCase();
-  return WEEKDAYS.find((day) => day === key || KOREAN[day] === key) ?? null;
+  return WEEKDAYS.find((day) => day === key || DAY_SYLLABLES[day] === key) ?? null;
 }
 
 /** The weekday of a date (`YYYY-MM-DD`). */
@@ -36,13 +40,4 @@ export function dayMask(days: Iterable<Weekday>): number {
 /** The days of a mask, Monday first. */
 export function daysOfMask(mask: number): Weekday[] {
   return WEEKDAYS.filter((_, index) => (mask & (1 << index)) !== 0);
-}
-
-/** 매일, 평일, 주말, or the days Monday to Sunday: 월 · 수 · 금. */
-export function daysText(days: readonly Weekday[]): string {
-  const mask = dayMask(days);
-  if (mask === 0 || mask === EVERY_DAY) return '매일';
-  if (mask === 0b0011111) return '평일';
-  if (mask === 0b1100000) return '주말';
-  return daysOfMask(mask).map(weekdayLabel).join(' · ');
 }

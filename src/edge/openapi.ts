@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { envelopeOf, failureSchema } from '#contract/endpoint.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { ENDPOINTS } from '#contract/index.ts';
+import { api, OPERATION_TEXT } from '#copy/operations.ts';
 
 type JsonSchema = ReturnType<typeof toJsonSchema>;
 
@@ -43,15 +44,15 @@ function operationOf(endpoint: Endpoint, path: string): Operation {
   const [, , , area = 'api'] = path.split('/');
   return {
     operationId: path === endpoint.path ? endpoint.id : `${endpoint.id}Alias`,
-    summary: endpoint.summary,
+    summary: OPERATION_TEXT[endpoint.id] ?? endpoint.id,
     tags: [area],
     security: endpoint.auth === 'required' ? [{ bearer: [] }] : endpoint.auth === 'optional' ? [{}, { bearer: [] }] : [{}],
     parameters: [...parametersOf(endpoint.parameters, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { content: { 'application/json': { schema: toJsonSchema(endpoint.body, INPUT) } } } } : {}),
     responses: {
-      200: { description: '성공', content: { 'application/json': { schema: resultSchema(endpoint) } } },
+      200: { description: api.success, content: { 'application/json': { schema: resultSchema(endpoint) } } },
       default: {
-        description: '실패. code와 한국어 message를 담아요.',
+        description: api.failure,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },
@@ -70,9 +71,9 @@ export function openApiDocument(version: string) {
   return {
     openapi: '3.1.0',
     info: {
-      title: '비타냥 API',
+      title: api.title,
       version,
-      description: '비타냥 화면이 쓰는 것과 같은 API예요. 설명에 Extension이라고 적힌 항목은 다른 서버에 없을 수 있어요.',
+      description: api.description,
     },
     paths,
     components: {

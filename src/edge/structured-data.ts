@@ -1,9 +1,11 @@
 import type { Ingredient } from '#contract/ingredients.ts';
 import type { Supplement } from '#contract/supplements.ts';
+import { pageTexts } from '#copy/page-texts.ts';
+import { BY_INGREDIENT, SITE_NAME } from '#copy/words.ts';
 import { routes } from '#domain/routes.ts';
 import { breadcrumbs, canonicalUrl } from './seo.ts';
 
-const HOME = { name: '비타냥', path: '/' };
+const HOME = { name: SITE_NAME, path: '/' };
 
 /** A product for search engines. An invented example is no product: it gets its place on the site only. */
 export function supplementData(supplement: Supplement): unknown[] {
@@ -26,12 +28,12 @@ export function supplementData(supplement: Supplement): unknown[] {
 export function ingredientData(ingredient: Ingredient): unknown[] {
   const trail = breadcrumbs([
     HOME,
-    { name: '성분별', path: routes.ingredientSearch() },
+    { name: BY_INGREDIENT, path: routes.ingredientSearch() },
     { name: ingredient.name, path: routes.ingredient(ingredient.name) },
   ]);
   const answers = [
-    [`${ingredient.name}은(는) 무엇에 도움이 되나요?`, ingredient.effect],
-    [`${ingredient.name}을(를) 언제 먹으면 좋나요?`, ingredient.timing ?? ''],
+    [pageTexts.effectQuestion(ingredient.name), ingredient.effect],
+    [pageTexts.timingQuestion(ingredient.name), ingredient.timing ?? ''],
   ].filter(([, answer]) => answer !== '');
   if (answers.length === 0) return [trail];
   const questions = {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { hasTorch, openCamera, setTorch, stopCamera } from '#client/camera.ts';
+import { latestOnly } from './latest.ts';
 
 export type Camera =
   | { readonly state: 'off' }
@@ -12,7 +13,7 @@ export const CAMERA_OFF: Camera = { state: 'off' };
 /** The camera of the photo search. It is off whenever nobody looks at the page. */
 export const $camera = atom<Camera>(CAMERA_OFF);
 
-let turn = 0;
+const calls = latestOnly();
 
 function switchOffWhenHidden(): void {
   if (document.visibilityState === 'hidden') switchCameraOff();
@@ -20,12 +21,11 @@ function switchOffWhenHidden(): void {
 
 /** Asks for the camera and shows it; an answer that comes after the camera was switched off again is dropped. */
 export async function switchCameraOn(): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  const isLatest = calls.begin();
   $camera.set({ state: 'opening' });
   try {
     const stream = await openCamera();
-    if (mine !== turn) {
+    if (!isLatest()) {
       stopCamera(stream);
       return;
     }
@@ -33,12 +33,12 @@ export async function switchCameraOn(): Promise<void> {
     addEventListener('pagehide', switchCameraOff);
     $camera.set({ state: 'live', stream, hasTorch: hasTorch(stream), isLit: false });
   } catch {
-    if (mine === turn) $camera.set({ state: 'refused' });
+    if (isLatest()) $camera.set({ state: 'refused' });
   }
 }
 
 export function switchCameraOff(): void {
-  turn += 1;
+  calls.begin();
   const camera = $camera.get();
   if (camera.state === 'live') stopCamera(camera.stream);
   document.removeEventListener('visibilitychange', switchOffWhenHidden);

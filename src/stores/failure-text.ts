@@ -1,15 +1,13 @@
 import type { CallFailure } from '#client/http.ts';
-import { ERROR_TEXT } from '#copy/errors.ts';
 import { failedLoads } from '#copy/failed-loads.ts';
 import { unreachable } from '#copy/sign-in.ts';
-
-const GENERIC: readonly string[] = [ERROR_TEXT.U0001, ERROR_TEXT.COMMON401];
+import { LOGIN_NEEDED } from '#copy/words.ts';
 
 /** What to tell about a failed call: the server's own words, where it had any that say more than the status. */
 export function failureText(failure: CallFailure, otherwise: string): string {
   if (failure.kind === 'unreachable') return unreachable;
   const message = failure.kind === 'refused' ? failure.message : '';
-  return message === '' || GENERIC.includes(message) ? otherwise : message;
+  return message === '' || message === LOGIN_NEEDED ? otherwise : message;
 }
 
 /** What to tell about a search that failed. */

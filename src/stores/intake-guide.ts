@@ -3,7 +3,7 @@ import { call } from '#client/http.ts';
 import { isLoggedIn } from '#client/session.ts';
 import { type Ingredient, readIngredient } from '#contract/ingredients.ts';
 
-export type IntakeGuideState =
+type IntakeGuideState =
   /** Nobody is logged in, or no longer. */
   | { readonly state: 'guest' }
   | { readonly state: 'loading' }

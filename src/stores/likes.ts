@@ -16,10 +16,7 @@ import { keepLikedIngredients } from './liked-ingredients.ts';
 export type LikeKind = 'supplement' | 'ingredient';
 
 /** What came of a like: the state that counts now, or why there is none. */
-export type LikeOutcome =
-  | { readonly state: 'done'; readonly isLiked: boolean }
-  | { readonly state: 'guest' }
-  | { readonly state: 'failed' };
+type LikeOutcome = { readonly state: 'done'; readonly isLiked: boolean } | { readonly state: 'guest' } | { readonly state: 'failed' };
 
 async function send(kind: LikeKind, id: number, isWanted: boolean) {
   const details = { parameters: { id }, body: { liked: isWanted }, isKeptAlive: true };
@@ -52,7 +49,7 @@ export type Liked<Item> =
   | { readonly state: 'failed'; readonly requestId: string | undefined }
   | { readonly state: 'loaded'; readonly items: readonly Item[] };
 
-export type LikedLists =
+type LikedLists =
   | { readonly state: 'unknown' }
   | { readonly state: 'guest' }
   | { readonly state: 'member'; readonly supplements: Liked<LikedSupplement>; readonly ingredients: Liked<LikedIngredient> };

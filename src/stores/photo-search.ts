@@ -1,12 +1,13 @@
 import { atom } from 'nanostores';
 import type { OcrProgress } from '#client/ocr/engine.ts';
 import { isSurelyRead, largeText, linesBySize, type ReadLine } from '#domain/ocr-text.ts';
+import { latestOnly } from './latest.ts';
 import { findsSomething, spellAnew } from './line-search.ts';
 
 /** Where the picture comes from: the sentences of a failure differ. */
-export type PhotoSource = 'camera' | 'album';
+type PhotoSource = 'camera' | 'album';
 
-export type PhotoFailure = 'notAPicture' | 'tooLarge' | 'nothingLarge' | 'nothingRead' | 'cameraFailed' | 'albumFailed';
+type PhotoFailure = 'notAPicture' | 'tooLarge' | 'nothingLarge' | 'nothingRead' | 'cameraFailed' | 'albumFailed';
 
 export type PhotoSearch =
   | { readonly state: 'idle' }
@@ -24,7 +25,7 @@ export const $photoSearch = atom<PhotoSearch>(NO_PHOTO);
 const LARGEST_FILE = 20 * 1024 * 1024;
 const MOST_CHOICES = 6;
 
-let turn = 0;
+const searches = latestOnly();
 
 let loaded: Promise<typeof import('#client/ocr/engine.ts')> | undefined;
 
@@ -36,14 +37,14 @@ function engine(): Promise<typeof import('#client/ocr/engine.ts')> {
 
 /** Fetches and starts the engine while the person still aims or chooses. */
 export async function warmPhotoSearch(): Promise<void> {
-  const mine = turn;
+  const isLatest = searches.join();
   const { startEngine } = await engine();
-  if (mine === turn) startEngine();
+  if (isLatest()) startEngine();
 }
 
 /** Forgets the last picture; the engine stays ready for the next. */
 export function clearPhotoSearch(): void {
-  turn += 1;
+  searches.begin();
   $photoSearch.set(NO_PHOTO);
 }
 
@@ -88,10 +89,9 @@ async function outcomeOf(readings: AsyncIterable<readonly ReadLine[]>, source: P
 
 /** Reads a picture and looks for the product that its largest line names. A later call takes its place. */
 export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSource): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  const isLatest = searches.begin();
   const show = (search: PhotoSearch): void => {
-    if (mine === turn) $photoSearch.set(search);
+    if (isLatest()) $photoSearch.set(search);
   };
   if (picture instanceof Blob && picture.size >= LARGEST_FILE) return show({ state: 'failed', reason: 'tooLarge' });
   show({ state: 'busy', stage: 'engine', part: null });
@@ -103,7 +103,7 @@ export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSou
     const first = await prepared.next().catch(() => null);
     if (first === null) return show({ state: 'failed', reason: 'notAPicture' });
     const { readLines, addEnglish } = await engine();
-    if (mine !== turn) return;
+    if (!isLatest()) return;
     async function* readings(start: IteratorResult<Blob, void>): AsyncGenerator<readonly ReadLine[]> {
       for (let each = start; !each.done; each = await prepared.next()) {
         const lines = await readLines(each.value, (progress) => show({ state: 'busy', ...progress }));
@@ -113,7 +113,7 @@ export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSou
     }
     const outcome = await outcomeOf(readings(first), source);
     show(outcome);
-    if (mine === turn && outcome.state !== 'found') void addEnglish();
+    if (isLatest() && outcome.state !== 'found') void addEnglish();
   } catch {
     show({ state: 'failed', reason: source === 'camera' ? 'cameraFailed' : 'albumFailed' });
   } finally {

@@ -1,8 +1,10 @@
 import { atom } from 'nanostores';
 import { callKept } from '#client/http.ts';
 import { listPopularIngredients } from '#contract/ingredients.ts';
+import { DEFAULT_INGREDIENTS } from '#copy/ingredient-search.ts';
 import { DEFAULT_AGE_GROUP } from '#domain/age-group.ts';
-import { type AgeFilter, DEFAULT_INGREDIENTS, POPULAR_INGREDIENTS, popularNames } from '#domain/popular-ingredients.ts';
+import { type AgeFilter, POPULAR_INGREDIENTS, popularNames } from '#domain/popular-ingredients.ts';
+import { latestOnly } from './latest.ts';
 
 /** How long answers about ingredients are kept. */
 const KEPT_MS = 60_000;
@@ -13,14 +15,13 @@ export const $ingredientAge = atom<AgeFilter>(DEFAULT_AGE_GROUP);
 /** Their names; null while they load, `untouched` while the page shows what it came with. */
 export const $popularIngredients = atom<readonly string[] | 'untouched' | null>('untouched');
 
-let latest = 0;
+const calls = latestOnly();
 
 /** Changes for whom they are and loads them; the latest choice wins. Whatever goes wrong, five well-known ones are shown. */
 export async function choosePopularAge(age: AgeFilter): Promise<void> {
-  latest += 1;
-  const turn = latest;
+  const isLatest = calls.begin();
   $ingredientAge.set(age);
   $popularIngredients.set(null);
   const outcome = await callKept(listPopularIngredients, { query: { ageGroup: age, limit: POPULAR_INGREDIENTS } }, KEPT_MS);
-  if (turn === latest) $popularIngredients.set(outcome.ok ? popularNames(outcome.result) : DEFAULT_INGREDIENTS);
+  if (isLatest()) $popularIngredients.set(outcome.ok ? popularNames(outcome.result) : DEFAULT_INGREDIENTS);
 }

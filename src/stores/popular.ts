@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { callKept } from '#client/http.ts';
 import { listPopularSupplements, type PopularSupplement } from '#contract/supplements.ts';
 import { type Audience, DEFAULT_AUDIENCE, popularQuery } from '#domain/popular-filter.ts';
+import { latestOnly } from './latest.ts';
 
 const POPULAR_ON_HOME = 10;
 
@@ -25,7 +26,7 @@ export function isPopularTouched(): boolean {
   return $popular.get().state !== 'untouched';
 }
 
-let latest = 0;
+const calls = latestOnly();
 
 /**
  * Changes for whom the popular list is, and loads it: by the filter above it, or from the profile once that is known.
@@ -33,12 +34,11 @@ let latest = 0;
  */
 export async function setAudience(change: Partial<Audience>): Promise<void> {
   const audience = { ...$audience.get(), ...change };
-  latest += 1;
-  const turn = latest;
+  const isLatest = calls.begin();
   $audience.set(audience);
   $popular.set({ state: 'loading' });
   if (typeof document !== 'undefined') document.dispatchEvent(new Event('wake:popular'));
   const outcome = await callKept(listPopularSupplements, { query: popularQuery(audience, 0, POPULAR_ON_HOME) });
-  if (turn !== latest) return;
+  if (!isLatest()) return;
   $popular.set(outcome.ok ? { state: 'loaded', supplements: outcome.result.content } : { state: 'failed' });
 }

@@ -11,7 +11,7 @@ import { forgetAvatar } from './avatar.ts';
 import { DONE, failureText, type Outcome, requestIdOf } from './failure-text.ts';
 import { turnPushOff } from './notifications/push.ts';
 
-export type ProfileState =
+type ProfileState =
   /** Nobody has looked yet whether somebody is logged in. */
   | { readonly state: 'unknown' }
   | { readonly state: 'guest' }
@@ -38,7 +38,7 @@ export async function loadProfile(): Promise<void> {
   else $profile.set({ state: 'guest' });
 }
 
-export type ProfileChanges = { readonly nickname?: string; readonly birthDate?: string; readonly phoneNumber?: string };
+type ProfileChanges = { readonly nickname?: string; readonly birthDate?: string; readonly phoneNumber?: string };
 
 /** Saves the fields that changed; without any nothing is sent. */
 export async function saveProfile(changes: ProfileChanges): Promise<Outcome> {
@@ -48,7 +48,7 @@ export async function saveProfile(changes: ProfileChanges): Promise<Outcome> {
 }
 
 /** Why a chosen file is no profile photo; null when it may be one. */
-export function photoComplaint({ type, size }: { readonly type: string; readonly size: number }): string | null {
+function photoComplaint({ type, size }: { readonly type: string; readonly size: number }): string | null {
   if (!isPhotoType(type)) return editProfile.photoType;
   return size > LARGEST_PHOTO ? editProfile.photoSize : null;
 }

@@ -29,7 +29,7 @@ export async function loadPurposes(): Promise<void> {
   $purposes.set(outcome.ok ? outcome.result : []);
 }
 
-export type GroupsState =
+type GroupsState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'loaded'; readonly groups: readonly PurposeGroup[] };

@@ -6,7 +6,7 @@ import { supplementIdOf } from '#domain/supplement-id.ts';
 import { searchFailureText } from './failure-text.ts';
 
 /** A found product as a card shows it. */
-export type ResultCard = {
+type ResultCard = {
   readonly id: number;
   readonly name: string;
   readonly brand: string;
@@ -14,7 +14,7 @@ export type ResultCard = {
   readonly isSample: boolean;
 };
 
-export type MoreResults =
+type MoreResults =
   | { readonly ok: true; readonly cards: readonly ResultCard[]; readonly next: number | null }
   | { readonly ok: false; readonly message: string };
 

@@ -8,7 +8,7 @@ import { readSignInReturn, type SignInReturn } from '#domain/sign-in-return.ts';
 import { hasBegunSignIn, keepNewcomer } from './sign-in.ts';
 
 /** What becomes of somebody who comes back from a provider. */
-export type Arrival =
+type Arrival =
   | { readonly kind: 'leave'; readonly to: string }
   /** The sign-in did not begin in this browser, or too long ago. */
   | { readonly kind: 'unbegun' }

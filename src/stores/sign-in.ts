@@ -104,7 +104,7 @@ export function readNewcomer(back: SignInReturn): Newcomer | 'unbegun' | null {
   return newcomer === null ? null : withClaims(newcomer);
 }
 
-export type SocialDetails = { readonly nickname: string; readonly phoneNumber: string; readonly agreedTermIds: number[] };
+type SocialDetails = { readonly nickname: string; readonly phoneNumber: string; readonly agreedTermIds: number[] };
 
 /** Ends a first sign-in at a provider: the person is logged in then. `isExpired` means that signing in has to begin anew. */
 export async function finishSocialSignUp(

@@ -13,7 +13,7 @@ const PRE_SIGN_UP_TIMEOUT_MS = 15_000;
 const draftSchema = v.object({ email: v.string(), nickname: v.string(), agreeToMarketing: v.boolean(), token: v.string() });
 
 /** What the first step leaves for the second, in this tab only: no password. */
-export type SignUpDraft = v.InferOutput<typeof draftSchema>;
+type SignUpDraft = v.InferOutput<typeof draftSchema>;
 
 export function readDraft(): SignUpDraft | null {
   return readEntry(DRAFT_ENTRY, draftSchema);
@@ -21,7 +21,7 @@ export function readDraft(): SignUpDraft | null {
 
 export type TermChoice = { readonly id: number; readonly slug: string; readonly required: boolean };
 
-export type AccountStep = {
+type AccountStep = {
   readonly email: string;
   readonly password: string;
   readonly nickname: string;
@@ -57,7 +57,7 @@ export async function startSignUp(step: AccountStep): Promise<Outcome & { readon
   return { ok: false, message: status === 429 ? failureText(outcome.failure, texts.temporary) : texts.temporary };
 }
 
-export type DetailStep = { readonly gender: 'FEMALE' | 'MALE'; readonly birthDate: string; readonly phoneNumber: string };
+type DetailStep = { readonly gender: 'FEMALE' | 'MALE'; readonly birthDate: string; readonly phoneNumber: string };
 
 /** The second step. `isExpired` means that signing up has to begin anew. */
 export async function finishSignUp(draft: SignUpDraft, step: DetailStep): Promise<Outcome & { readonly isExpired?: boolean }> {

@@ -3,7 +3,8 @@ import { callKept } from '#client/http.ts';
 import { listIngredientSupplements } from '#contract/ingredients.ts';
 import { listBrandSupplements } from '#contract/supplements.ts';
 import { imageAddress } from '#domain/routes.ts';
-import { appendPage, LARGEST_PAGE, type Listing, type ListSource, nextOffset, supplementsIn } from '#domain/supplement-list.ts';
+import { appendPage, LARGEST_PAGE, type Listing, type ListSource, nextOffset } from '#domain/supplement-list.ts';
+import { supplementsIn } from '#domain/supplements-in.ts';
 
 export type ListState = Listing & {
   readonly isLoading: boolean;

@@ -3,10 +3,7 @@ import { hasJustEnded } from '#client/session.ts';
 import { readSupplement } from '#contract/supplements.ts';
 
 /** What a member's view of a product says of their like; `refused` when the session turned out to be over. */
-export type SupplementView =
-  | { readonly state: 'seen'; readonly isLiked: boolean }
-  | { readonly state: 'refused' }
-  | { readonly state: 'failed' };
+type SupplementView = { readonly state: 'seen'; readonly isLiked: boolean } | { readonly state: 'refused' } | { readonly state: 'failed' };
 
 /** Tells the server that a member has seen a product, once a page. */
 export async function viewSupplement(id: number): Promise<SupplementView> {

@@ -1,9 +1,5 @@
+import { isMember } from '#client/member-mark.ts';
 import { whenShown } from '#client/shown.ts';
-
-/** Whether somebody is logged in, as the first script of the page has seen it. */
-export function isMember(): boolean {
-  return document.documentElement.dataset['session'] !== undefined;
-}
 
 /** Tells the server once what a guest has seen or looked for: what it answers is not looked at, and neither is a failure. Members' own calls tell it. */
 export function countView(address: string): void {
@@ -15,4 +11,4 @@ export function countView(address: string): void {
   });
 }
 
-export { whenShown };
+export { isMember, whenShown };

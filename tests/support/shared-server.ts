@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import type { Database } from '#platform/bindings.ts';
-import { markStarted } from '#platform/operation-state.ts';
+import { markStarted } from '#push/queries/state.ts';
 import { launchBrowser } from './chromium.ts';
 import { startServer, type TestServer } from './server.ts';
 import { refuseUnowned } from './statements.ts';

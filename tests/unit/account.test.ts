@@ -53,5 +53,5 @@ describe('a generated nickname', () => {
     [0, '유저1000'],
     [0.5, '유저5500'],
     [0.999999, '유저9999'],
-  ])('of %f is %s', (random, expected) => expect(generatedNickname(random)).toBe(expected));
+  ])('of %f is %s', (random, expected) => expect(generatedNickname('유저', random)).toBe(expected));
 });

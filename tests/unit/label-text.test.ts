@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { amountText } from '#domain/amount-text.ts';
+import { amountText } from '#copy/amount-text.ts';
 import { cautionItems } from '#domain/caution-text.ts';
 import { readIntakeMethod } from '#domain/intake-method.ts';
 import { SUPPLEMENTS } from '#upstream/catalogue-data/supplements/index.ts';
 
 describe('directions', () => {
   it.each([
-    ['1일 1회, 1회 1정을 물과 함께 섭취하세요.', '1일 1회', '1회 1정'],
-    ['1일 2회, 1회 1캡슐 섭취', '1일 2회', '1회 1캡슐'],
-    ['1일 3 회 , 1회 2포씩', '1일 3회', '1회 2포'],
-    ['1일 1~2회, 1회에 10mL를 섭취', '1일 1~2회', '1회 10mL'],
+    ['1일 1회, 1회 1정을 물과 함께 섭취하세요.', '1일 1회', '1정'],
+    ['1일 2회, 1회 1캡슐 섭취', '1일 2회', '1캡슐'],
+    ['1일 3 회 , 1회 2포씩', '1일 3회', '2포'],
+    ['1일 1~2회, 1회에 10mL를 섭취', '1일 1~2회', '10mL'],
     ['1일 1 ~ 2회', '1일 1~2회', null],
     ['하루 한 번 드세요.', null, null],
-    ['1일 1회 2정을 식후에', '1일 1회', '1회 2정'],
-    ['1회 1.5g', null, '1회 1.5g'],
+    ['1일 1회 2정을 식후에', '1일 1회', '2정'],
+    ['1회 1.5g', null, '1.5g'],
     ['', null, null],
   ])('%j', (text, frequency, amountPerTime) => {
     expect(readIntakeMethod(text)).toEqual({ frequency, amountPerTime });

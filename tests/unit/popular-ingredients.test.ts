@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_INGREDIENTS, INGREDIENT_AGES, isAgeFilter, popularNames } from '#domain/popular-ingredients.ts';
+import { DEFAULT_INGREDIENTS } from '#copy/ingredient-search.ts';
+import { INGREDIENT_AGES, isAgeFilter, popularNames } from '#domain/popular-ingredients.ts';
 import { $ingredientAge, $popularIngredients, choosePopularAge } from '#stores/popular-ingredients.ts';
 
 const answer = (names: readonly string[], status = 200) =>

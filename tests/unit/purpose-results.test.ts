@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { purposeTitle } from '#copy/purpose-title.ts';
 import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
-import { activePurpose, chipName, type GroupOfPurpose, purposeResults, purposesOfAddress, purposeTitle } from '#domain/purpose-results.ts';
+import { activePurpose, chipName, type GroupOfPurpose, purposeResults, purposesOfAddress } from '#domain/purpose-results.ts';
 import { routes } from '#domain/routes.ts';
 
 const cards = (count: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { advertisingTitle, mayAdvertise } from '#domain/advertising.ts';
-import { addDays, addMonths, dateAfterKey, dateText, isCalendarDate, monthGrid, monthText, sameDayIn } from '#domain/calendar-date.ts';
+import { dateText, monthText } from '#copy/dates.ts';
+import { addDays, addMonths, dateAfterKey, isCalendarDate, monthGrid, sameDayIn } from '#domain/calendar-date.ts';
 import { calendarFile } from '#domain/calendar-file.ts';
 import { adherence, intakeMood, intakePercent, isDayTaken, mayTick, streak } from '#domain/intake.ts';
 import { crossSchedules } from '#domain/schedule.ts';
@@ -125,24 +125,5 @@ describe('the calendar file', () => {
     for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     const unfolded = file.replaceAll('\r\n ', '');
     expect(unfolded).toContain('SUMMARY:루테인\\, 데일리\\; 아주 긴 이름의 영양제 한 개를 더 길게 적어 봅니다\\n줄 먹을 시간');
-  });
-});
-
-describe('advertising', () => {
-  it.each([
-    ['12:00', true, false, true],
-    ['20:59', true, false, true],
-    ['21:00', true, false, false],
-    ['07:59', true, false, false],
-    ['08:00', true, false, true],
-    ['23:00', true, true, true],
-    ['12:00', false, true, false],
-  ])('at %s with day %s and night %s: %s', (time, day, night, expected) => {
-    expect(mayAdvertise(time, { day, night })).toBe(expected);
-  });
-
-  it('says so first', () => {
-    expect(advertisingTitle('새 소식')).toBe('(광고) 새 소식');
-    expect(advertisingTitle('(광고) 새 소식')).toBe('(광고) 새 소식');
   });
 });

@@ -27,11 +27,11 @@ describe('a routine of whatever server', () => {
       { id: 8, isEnabled: false, isTaken: true },
     ],
   ])('%j', (wire, expected) => {
-    expect(toRoutine(wire, SATURDAY)).toMatchObject(expected);
+    expect(toRoutine(wire, SATURDAY, '알 수 없음')).toMatchObject(expected);
   });
 
   it('has no place in a list without an id', () => {
-    expect(toRoutine({ name: 'x' }, SATURDAY)).toBeNull();
+    expect(toRoutine({ name: 'x' }, SATURDAY, '')).toBeNull();
     expect(switchStateOf({})).toBeNull();
   });
 
@@ -42,11 +42,11 @@ describe('a routine of whatever server', () => {
       { dayOfWeek: 'FUN', time: '10:00' },
       { dayOfWeek: 'SAT', time: '25:00' },
     ];
-    const routine = toRoutine({ id: 1, schedules, isTaken: true }, SATURDAY);
+    const routine = toRoutine({ id: 1, schedules, isTaken: true }, SATURDAY, '');
     expect(routine?.schedules).toEqual(crossSchedules(['SAT'], ['09:05', '21:00']));
     // A server without ticks per time says only that the whole day was taken.
     expect(routine?.takenTimes).toEqual(['09:05', '21:00']);
-    expect(toRoutine({ id: 1, times: ['9:00'], daysOfWeek: ['MON', '수'] }, SATURDAY)?.schedules).toEqual(
+    expect(toRoutine({ id: 1, times: ['9:00'], daysOfWeek: ['MON', '수'] }, SATURDAY, '')?.schedules).toEqual(
       crossSchedules(['MON', 'WED'], ['09:00']),
     );
   });
@@ -117,7 +117,7 @@ describe('a push', () => {
     ['a list', '[1]', { title: '비타냥', url: '/alarm' }],
     ['wrong types', '{"title":{"x":1},"url":7,"actions":"{}"}', { title: '비타냥', url: '/alarm', actions: [] }],
   ])('%s', (_, text, expected) => {
-    expect(readPush(text, ORIGIN)).toMatchObject(expected);
+    expect(readPush(text, ORIGIN, '비타냥')).toMatchObject(expected);
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'data:text/html,x', 'http://[', ''])(
@@ -129,6 +129,6 @@ describe('a push', () => {
 
   it('has two buttons at most', () => {
     const actions = JSON.stringify([1, 2, 3].map((number) => ({ action: `a${number}`, title: 't' })));
-    expect(readPush(JSON.stringify({ title: 't', actions }), ORIGIN).actions).toHaveLength(2);
+    expect(readPush(JSON.stringify({ title: 't', actions }), ORIGIN, '비타냥').actions).toHaveLength(2);
   });
 });

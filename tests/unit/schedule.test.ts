@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseTime, sortedTimes, timesText, timeText } from '#domain/clock-time.ts';
+import { daysText, timesText, timeText } from '#copy/dates.ts';
+import { normaliseTime, sortedTimes } from '#domain/clock-time.ts';
 import { appliesOn, crossSchedules, normaliseSchedules, schedulesOf, slotsOf, timesOn } from '#domain/schedule.ts';
-import { daysText, parseWeekday, WEEKDAYS, weekdayOf } from '#domain/weekday.ts';
+import { parseWeekday, WEEKDAYS, weekdayOf } from '#domain/weekday.ts';
 
 describe('times of a day', () => {
   it.each([

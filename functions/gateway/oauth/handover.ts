@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { takeSignIn } from '#contract/auth.ts';
-import { signIn } from '#copy/sign-in.ts';
 import type { Environment } from '#platform/env.ts';
 import { randomText } from '#platform/keyed-hash.ts';
 import { readCounted } from '#platform/read-counted.ts';
@@ -41,7 +40,7 @@ export async function handoverResponse(request: Request, environment: Environmen
   const signInCode = await codeIn(request);
   const isRight = known !== null && known.signInCode === signInCode && Date.now() < known.expiresAt;
   const isFirst = isRight && (await spendOnce(`sign-in:${known.signInCode}`, known.expiresAt, environment));
-  const response = isFirst ? successResponse(takeSignIn, known.fields) : failureResponse(new ApiError('U0001', signIn.restart));
+  const response = isFirst ? successResponse(takeSignIn, known.fields) : failureResponse(new ApiError('U0001', 'signInRestart'));
   response.headers.append('set-cookie', endedCookie(NAME, site));
   return response;
 }

@@ -8,8 +8,8 @@ import { type AgreedTerm, insertChoice, selectNewestConsent, selectTerms } from 
 export async function agreedTerms(context: Context, ids: readonly number[]): Promise<AgreedTerm[]> {
   const terms = await selectTerms(context);
   const isMissing = terms.some(({ id, required }) => required && !ids.includes(id));
-  if (isMissing) throw new ApiError('CE0001', '필수 약관에 동의해주세요.');
-  if (ids.some((id) => !terms.some((term) => term.id === id))) throw new ApiError('CE0001', '알 수 없는 약관이에요.');
+  if (isMissing) throw new ApiError('CE0001', 'requiredTerms');
+  if (ids.some((id) => !terms.some((term) => term.id === id))) throw new ApiError('CE0001', 'unknownTerms');
   return terms.filter(({ id }) => ids.includes(id));
 }
 

@@ -11,7 +11,7 @@ export const readProfileImageVerb: Verb<typeof readProfileImage> = async ({ cont
 /** Puts a photo that the caller has uploaded in the place of the old one, which is deleted. */
 export const updateProfileImageVerb: Verb<typeof updateProfileImage> = async ({ context, viewer, input: { body } }) => {
   const url = await ownPictureName(context, viewer.userId, body.profileImageUrl);
-  if (url === null) throw new ApiError('VALID400_0', '올린 사진의 주소가 아니에요.');
+  if (url === null) throw new ApiError('VALID400_0', 'pictureNotUploaded');
   const before = (await readUser(context, viewer.userId)).profileImageUrl;
   await context.accounts.batch([
     setProfileImage(context, viewer.userId, url.address),

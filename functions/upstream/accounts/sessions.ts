@@ -64,7 +64,7 @@ async function rotate(context: Context, session: Session, refreshToken: string, 
 }
 
 function ended(): ApiError {
-  return new ApiError('U0001', '로그인이 만료됐어요. 다시 로그인해 주세요.');
+  return new ApiError('U0001', 'sessionExpired');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type signUp, signUpDetailsSchema, signUpWholeSchema } from '#contract/auth.ts';
+import { DONE_TEXT } from '#copy/errors.ts';
 import { hashOf } from '#platform/keyed-hash.ts';
 import { hashPassword } from '#platform/password.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -13,12 +14,12 @@ import { isEmailTaken } from './queries/people.ts';
 import { deletePreSignUps, selectPreSignUp } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
 
-const SUCCESS = '회원가입이 완료되었습니다.';
+const SUCCESS = DONE_TEXT.signedUp;
 
 /** The second step: the token decides whose account it becomes, whatever the body says. */
 async function finish(context: Context, token: string, body: unknown): Promise<void> {
   const first = await selectPreSignUp(context, await hashOf(token));
-  if (first === null) throw new ApiError('U0001', '가입 유효 시간이 만료되었습니다. 처음부터 다시 시도해주세요.');
+  if (first === null) throw new ApiError('U0001', 'signUpExpired');
   const details = parse(signUpDetailsSchema, body);
   requireAge(context, details.birthDate);
   const terms = await agreedTerms(context, first.agreedTermIds);

@@ -24,7 +24,7 @@ const claimsSchema = v.object({
 type Claims = v.InferOutput<typeof claimsSchema>;
 
 function expired(): ApiError {
-  return new ApiError('U0001', '인증이 만료되었습니다. 다시 소셜 로그인 해주세요.');
+  return new ApiError('U0001', 'socialSignUpExpired');
 }
 
 /** The identity that a token vouches for. */

@@ -1,4 +1,5 @@
 import type { withdraw } from '#contract/accounts.ts';
+import { DONE_TEXT } from '#copy/errors.ts';
 import { keyedHash } from '#platform/keyed-hash.ts';
 import type { Verb } from '../http/mount.ts';
 import { deleteReleased, releasePictures } from '../pictures/index.ts';
@@ -19,5 +20,5 @@ export const withdrawVerb: Verb<typeof withdraw> = async ({ context, viewer }) =
     deleteUser(context, viewer.userId),
   ]);
   await deleteReleased(context);
-  return '탈퇴가 완료되었습니다.';
+  return DONE_TEXT.withdrawn;
 };

@@ -82,7 +82,7 @@ export async function analyseSupplements(context: Context, ids: readonly number[
 export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ context, input: { body } }) => {
   const ids = [...new Set(body.supplementIds)].filter((id) => id > 0);
   if (ids.length === 0) throw new ApiError('S0003');
-  if (ids.length > MAXIMUM_COMBINATION) throw new ApiError('CE0001', '최대 10개까지 선택할 수 있습니다.');
+  if (ids.length > MAXIMUM_COMBINATION) throw new ApiError('CE0001', 'tooManySupplements');
   const { gender, ageBand, condition } = body.population ?? { gender: null, ageBand: null, condition: null };
   const analysis = await analyseSupplements(context, ids, { gender, age: null, ageGroup: ageBand, condition });
   // The picture is for everybody who gets the link: it shows the adult default only.

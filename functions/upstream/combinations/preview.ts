@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/combinations.ts';
+import { previews } from '#copy/previews.ts';
 import { headlineText } from '#copy/verdict.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { headlineOf } from '#domain/verdict.ts';
@@ -23,8 +24,8 @@ function previewOf(analysis: Pick<Analysis, 'ingredientResults' | 'supplements' 
   const judged = analysis.ingredientResults.map((result) => ({ ...result, state: result.state ?? 'within' }));
   const names = analysis.supplements.map(({ supplementName }) => supplementName);
   const more = names.length - SHOWN_PRODUCTS;
-  const facts = more > 0 ? [...names.slice(0, SHOWN_PRODUCTS - 1), `외 ${names.length - SHOWN_PRODUCTS + 1}개 제품`] : names;
-  return { title: headlineText(headlineOf(judged, analysis.verdict ?? null)), lead: '조합 분석', facts, picture: { kind: 'cat' } };
+  const facts = more > 0 ? [...names.slice(0, SHOWN_PRODUCTS - 1), previews.otherProducts(names.length - SHOWN_PRODUCTS + 1)] : names;
+  return { title: headlineText(headlineOf(judged, analysis.verdict ?? null)), lead: previews.combination, facts, picture: { kind: 'cat' } };
 }
 
 /** The address of an analysis' preview picture; null where the server has no key, then the pages show the general one. */

@@ -1,5 +1,6 @@
 import type { Endpoint, Wrapping } from '#contract/endpoint.ts';
-import { SUCCESS_TEXT } from '#copy/errors.ts';
+import { ERROR_TEXT, SUCCESS_TEXT, tooManyText } from '#copy/errors.ts';
+import { REFUSAL_TEXT } from '#copy/refusals.ts';
 import type { ApiError } from './api-error.ts';
 
 /** Wraps a result as its endpoint wants it. */
@@ -14,9 +15,15 @@ export function successResponse({ wrapping }: Endpoint, result: unknown): Respon
   return Response.json(wrap(wrapping, result), { headers: { 'cache-control': 'private, no-store' } });
 }
 
+/** What a person reads of a failure. */
+export function textOf({ code, refusal, retryAfter }: ApiError): string {
+  if (refusal !== undefined) return REFUSAL_TEXT[refusal];
+  return code === 'COMMON429' && retryAfter !== null ? tooManyText(retryAfter) : ERROR_TEXT[code];
+}
+
 /** The answer to a failure: the envelope with its code and Korean text, never cached. */
 export function failureResponse(error: ApiError): Response {
   const headers = new Headers({ 'cache-control': 'private, no-store' });
   if (error.retryAfter !== null) headers.set('retry-after', String(error.retryAfter));
-  return Response.json({ isSuccess: false, code: error.code, message: error.message, result: null }, { status: error.status, headers });
+  return Response.json({ isSuccess: false, code: error.code, message: textOf(error), result: null }, { status: error.status, headers });
 }

@@ -24,13 +24,13 @@ export async function identifyViewer(auth: Endpoint['auth'], context: Context): 
   if (auth === 'none') return null;
   if (bearer !== null && tokenKeys !== undefined) {
     const verification = await verifyToken(tokenKeys, 'access', bearer, now);
-    if (verification.state === 'expired') throw new ApiError('U0001', '로그인이 만료됐어요. 다시 로그인해 주세요.');
+    if (verification.state === 'expired') throw new ApiError('U0001', 'sessionExpired');
     if (verification.state === 'valid') {
       const userId = Number(verification.subject);
       const { sid } = verification.claims;
       if (Number.isSafeInteger(userId) && userId > 0 && typeof sid === 'string') {
         if (await isLiving(context, sid, userId)) return { userId, sessionId: sid };
-        throw new ApiError('U0001', '로그아웃된 상태예요. 다시 로그인해 주세요.');
+        throw new ApiError('U0001', 'sessionEnded');
       }
     }
   }

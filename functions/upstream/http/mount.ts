@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { type BodyOf, type Endpoint, type ParametersOf, type QueryOf, queryParameters, type ResultOf } from '#contract/endpoint.ts';
+import { isRefusal } from '#copy/refusals.ts';
 import { readCounted } from '#platform/read-counted.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Viewer } from './context.ts';
@@ -59,13 +60,13 @@ function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema' && '~run' in value;
 }
 
-/** Parses input by its schema; VALID400_0 with the schema's own Korean sentence, if it has one, when it does not fit. */
+/** Parses input by its schema; VALID400_0 with the schema's own reason, if it has one, when it does not fit. */
 export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const outcome = v.safeParse(schema, value);
   if (outcome.success) return outcome.output;
   const [issue] = outcome.issues;
-  const message = [issue.message, missingMessage(schema, issue)].find((text) => /[가-힣]/.test(text));
-  throw new ApiError('VALID400_0', message);
+  const refusal = [issue.message, missingMessage(schema, issue)].find(isRefusal);
+  throw new ApiError('VALID400_0', refusal);
 }
 
 /** Repeated parameters count once, the first one, except where the schema wants a list (then a list it is). */

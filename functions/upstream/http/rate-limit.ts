@@ -1,4 +1,3 @@
-import { tooManyText } from '#copy/errors.ts';
 import { keyedHash } from '#platform/keyed-hash.ts';
 import { countedAddress } from '#platform/network-prefix.ts';
 import { ApiError } from './api-error.ts';
@@ -21,7 +20,7 @@ export type LimitName = keyof typeof LIMITS;
 /** The refusal of a try that came too early. @param wait milliseconds until the next one counts */
 export function tooManyTries(wait: number): ApiError {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
-  return new ApiError('COMMON429', tooManyText(seconds), seconds);
+  return new ApiError('COMMON429', undefined, seconds);
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { importTexts } from '#copy/import.ts';
 import type { MinistryRow } from './types.ts';
 
 /** Optional text: the services send null, numbers and missing fields alike. */
@@ -47,8 +48,8 @@ const MinistryRowSchema = v.pipe(
       shelfLife: pick(FIELDS.shelfLife),
     };
   }),
-  v.check((row) => /^\d{6,20}$/.test(row.reportNumber), '품목제조번호가 없습니다.'),
-  v.check((row) => row.productName !== '', '제품명이 없습니다.'),
+  v.check((row) => /^\d{6,20}$/.test(row.reportNumber), importTexts.noReportNumber),
+  v.check((row) => row.productName !== '', importTexts.noName),
 );
 
 /**

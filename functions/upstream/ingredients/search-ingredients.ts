@@ -10,6 +10,6 @@ export const searchIngredientsVerb: Verb<typeof searchIngredients> = async ({ co
   if (keyword === '') throw new ApiError('S0002');
   const expressions = searchExpressions(keyword);
   const rows = expressions === null ? [] : await selectIngredientNames(context, expressions);
-  if (rows.length === 0) throw new ApiError('INGREDIENT404_0', '일치하는 검색 결과가 없습니다.');
+  if (rows.length === 0) throw new ApiError('INGREDIENT404_0', 'noHit');
   return rows;
 };

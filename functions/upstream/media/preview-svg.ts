@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#copy/words.ts';
 import { wrapText } from '#domain/preview-text.ts';
 import { catSvg } from '#ui/cat/cat.ts';
 import { packshotSvg } from '#ui/packshot/packshot.ts';
@@ -48,5 +49,5 @@ export function previewSvg(preview: Preview): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}" font-family="Pretendard">
 <rect width="1200" height="630" fill="#ffd84d"/><rect x="32" y="32" width="1136" height="566" rx="40" fill="#fff"/>
 ${lines(wrapText(preview.lead, 640 / 32, 1), 88, 150, 32, QUIET)}${lines(title, 88, 226, 60, INK)}${lines(preview.facts.map((fact) => wrapText(fact, 640 / 32, 1)[0] ?? '').slice(0, 3), 88, factsFrom, 32, INK)}
-<text x="88" y="552" font-size="30" fill="${QUIET}">비타냥</text>${picture(preview.picture)}</svg>`;
+<text x="88" y="552" font-size="30" fill="${QUIET}">${SITE_NAME}</text>${picture(preview.picture)}</svg>`;
 }

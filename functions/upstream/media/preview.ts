@@ -1,5 +1,6 @@
-import { amountText } from '#domain/amount-text.ts';
-import { HOME_PREVIEW_TITLE, type PreviewKind } from '#domain/preview-address.ts';
+import { amountText } from '#copy/amount-text.ts';
+import { previews } from '#copy/previews.ts';
+import type { PreviewKind } from '#domain/preview-address.ts';
 import type { Context } from '../http/context.ts';
 import type { Preview } from './preview-svg.ts';
 import { selectIngredientPreview, selectSupplementPreview } from './queries.ts';
@@ -26,12 +27,7 @@ async function ingredientPreview(context: Context, id: number): Promise<Preview 
   return row && { title: row.name, lead: row.nameEnglish, facts: row.functions.slice(0, 3), picture: { kind: 'cat' } };
 }
 
-const HOME: Preview = {
-  title: HOME_PREVIEW_TITLE,
-  lead: '영양제 성분과 섭취량',
-  facts: ['권장·상한과 비교', '함께 먹는 조합 분석', '섭취 알림'],
-  picture: { kind: 'cat' },
-};
+const HOME: Preview = { ...previews.home, picture: { kind: 'cat' } };
 
 /** What the preview of a page shows; null when there is no such page. */
 export async function readPreview(context: Context, kind: PreviewKind, id: number): Promise<Preview | null> {

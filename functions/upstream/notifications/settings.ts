@@ -1,4 +1,5 @@
 import { type listNotificationSettings, SETTING_CHANNELS, SETTING_TYPES, type updateNotificationSetting } from '#contract/notifications.ts';
+import { DONE_TEXT } from '#copy/errors.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { hasMarketingConsent, recordMarketingChoice } from '../accounts/index.ts';
 import type { Context } from '../http/context.ts';
@@ -38,5 +39,5 @@ export const updateNotificationSettingVerb: Verb<typeof updateNotificationSettin
     upsertSetting(context, viewer.userId, { type, channel, enabled: isEnabled }),
     ...(type === 'EVENT' ? await followChoice(context, viewer.userId, channel, isEnabled) : []),
   ]);
-  return '알림 설정을 바꿨어요.';
+  return DONE_TEXT.settingChanged;
 };

@@ -52,7 +52,7 @@ export function mountPictures(app: UpstreamApp): void {
     if (viewer === null) throw new ApiError('U0001');
     await countTry(context, 'upload-account', String(viewer.userId));
     const picture = await readPicture(c.req.raw);
-    if (picture === null) throw new ApiError('COMMON415', 'JPEG/PNG/WEBP 형식만 가능합니다.');
+    if (picture === null) throw new ApiError('COMMON415', 'fileType');
     const keep = () => (context.imageHost === null ? keepHere(context, viewer.userId, picture) : keepElsewhere(context.imageHost, picture));
     const address = await keep().finally(() => giveBack(picture.bytes));
     return Response.json(wrap(uploadPicture.wrapping, { secure_url: address }), { headers: { 'cache-control': 'private, no-store' } });

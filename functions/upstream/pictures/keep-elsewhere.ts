@@ -22,5 +22,5 @@ export async function keepElsewhere(
   } catch (failure) {
     logError('image-host-unreachable', describeFailure(failure));
   }
-  throw new ApiError('A0001', '이미지 업로드에 실패했습니다.');
+  throw new ApiError('A0001', 'uploadFailed');
 }

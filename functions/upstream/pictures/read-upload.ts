@@ -7,18 +7,18 @@ import { findFile } from './find-file.ts';
 const LARGEST_FORM = LARGEST_PHOTO + 16 * 1024;
 
 function tooLarge(): ApiError {
-  return new ApiError('COMMON413', '파일 용량은 5MB 이하만 가능합니다.');
+  return new ApiError('COMMON413', 'fileSize');
 }
 
 /** The bytes of `file` in a form, where they stand in it: nothing is copied. @throws COMMON413, COMMON415 (no form), VALID400_0 (no file) */
 export async function readUpload(request: Request): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data;/i.test(type)) throw new ApiError('COMMON415', 'multipart/form-data로 보내 주세요.');
+  if (!/^multipart\/form-data;/i.test(type)) throw new ApiError('COMMON415', 'formNeeded');
   const announced = Number(request.headers.get('content-length') ?? '') || 0;
   const form = request.body === null ? new Uint8Array() : await readCounted(request.body, LARGEST_FORM, announced);
   if (form === null) throw tooLarge();
   const file = findFile(form, type, 'file');
-  if (file === null) throw new ApiError('VALID400_0', '사진 파일(file)이 필요해요.');
+  if (file === null) throw new ApiError('VALID400_0', 'fileNeeded');
   if (file.length > LARGEST_PHOTO) throw tooLarge();
   return file;
 }

@@ -19,7 +19,7 @@ function cardOf(context: Context, row: CardRow) {
 
 /** Ingredients of the wanted purposes in the order asked for, each with its most popular products. Unknown codes are ignored. */
 export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ context, input: { query } }) => {
-  if (query.goals.every((goal) => goal.trim() === '')) throw new ApiError('VALID400_0', '목적(goals)을 하나 이상 골라 주세요.');
+  if (query.goals.every((goal) => goal.trim() === '')) throw new ApiError('VALID400_0', 'purposesNeeded');
   const codes = parsePurposes(query.goals).slice(0, MOST_PURPOSES);
   const [rows, known] = await Promise.all([selectShelves(context, codes, SUPPLEMENTS_PER_INGREDIENT), rememberedIngredients(context)]);
   const names = new Map([...known.values()].map(({ id, name }) => [id, name]));

@@ -26,6 +26,6 @@ export async function judgePicture(context: Context, userId: number, address: st
   const stored = storedImage(context, address);
   if (stored === shown || isDrawn(stored) || isUploaded(context, address)) return stored;
   const own = await ownPictureName(context, userId, address);
-  if (own === null) throw new ApiError('VALID400_0', '사진 주소가 올바르지 않아요.');
+  if (own === null) throw new ApiError('VALID400_0', 'pictureInvalid');
   return storedImage(context, own.address);
 }

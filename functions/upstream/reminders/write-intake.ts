@@ -17,7 +17,7 @@ export async function writeIntake(context: Context, userId: number, routineId: n
   const [routine, slots] = await Promise.all([selectRoutine(context, userId, routineId), selectSlots(context, userId, routineId)]);
   if (routine === null) throw new ApiError('R0002');
   const times = timesOn(schedulesOf(slots), tick.date);
-  if (tick.time !== undefined && !times.includes(tick.time)) throw new ApiError('VALID400_0', '그날에는 그 시간의 알림이 없어요.');
+  if (tick.time !== undefined && !times.includes(tick.time)) throw new ApiError('VALID400_0', 'noSuchTime');
   const planned = JSON.stringify(times.length === 0 ? [''] : times);
   const day = { userId, routineId, date: tick.date };
   const outcomes = await context.accounts.batch([

@@ -25,7 +25,7 @@ export async function createRoutine(context: Context, userId: number, target: Ro
   ]);
   if (made?.results.length !== 1) {
     const isFull = (await countRoutines(context, userId)) >= MOST_ROUTINES;
-    throw isFull ? new ApiError('VALID400_0', `알림은 ${MOST_ROUTINES}개까지 등록할 수 있어요.`) : new ApiError('R0001');
+    throw isFull ? new ApiError('VALID400_0', 'tooManyRoutines') : new ApiError('R0001');
   }
   return readRoutine(context, userId, id);
 }

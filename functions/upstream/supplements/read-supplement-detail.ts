@@ -1,5 +1,5 @@
 import type { readSupplementDetail } from '#contract/supplements.ts';
-import { amountText } from '#domain/amount-text.ts';
+import { amountText } from '#copy/amount-text.ts';
 import { totalIngredient } from '#domain/combination.ts';
 import { type Decimal, decimalToNumber, parseDecimal } from '#domain/decimal.ts';
 import { ADULT, exceeds, type Limits, selectLimits } from '#domain/dosage.ts';

@@ -1,5 +1,5 @@
 import type { readSupplement } from '#contract/supplements.ts';
-import { amountText } from '#domain/amount-text.ts';
+import { amountText } from '#copy/amount-text.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context, Viewer } from '../http/context.ts';

@@ -49,7 +49,7 @@ function pageOf<Row extends FoundCardRow, Shown>(rows: readonly Row[], size: num
 export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ context, input: { query } }) => {
   if (query.keyword === '') throw new ApiError('S0002');
   const start = query.cursorId === 0 ? null : decodeCursor(query.cursorId);
-  if (query.cursorId !== 0 && start === null) throw new ApiError('VALID400_0', '목록의 다음 쪽 표시(cursorId)가 올바르지 않아요.');
+  if (query.cursorId !== 0 && start === null) throw new ApiError('VALID400_0', 'cursorUnknown');
   const expressions = searchExpressions(query.keyword);
   if (expressions === null) return { supplements: [], nextCursor: null, suggestion: null };
   const page =

@@ -19,7 +19,7 @@ export type PushOutcome =
   | 'ok';
 
 /** Forced may ask for permission, and uploads again; silent does neither. */
-export type PushMode = 'silent' | 'forced';
+type PushMode = 'silent' | 'forced';
 
 const TOKEN_KEY = 'fcmToken';
 const LAST_KEY = 'lastPushToken';

@@ -1,7 +1,7 @@
 import { within } from './worker.ts';
 
 /** A subscription as the contract takes it. */
-export type WebSubscription = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
+type WebSubscription = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));

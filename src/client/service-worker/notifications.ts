@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#copy/words.ts';
 import { ownPath, readPush } from '#domain/push-payload.ts';
 import { type ClickEventLike, type PushEventLike, scope } from './scope.ts';
 
@@ -6,7 +7,7 @@ const ACTIONS = ['taken', 'snooze'];
 
 /** Shows a push; always something, or some browsers take the permission away. */
 async function show(event: PushEventLike): Promise<void> {
-  const { title, body, tag, url, token, actions } = readPush(event.data?.text() ?? '', scope.location.origin);
+  const { title, body, tag, url, token, actions } = readPush(event.data?.text() ?? '', scope.location.origin, SITE_NAME);
   // `actions` is not in the types of pages, which cannot show them.
   const options: NotificationOptions & { actions: readonly { action: string; title: string }[] } = {
     body,

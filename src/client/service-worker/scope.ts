@@ -6,8 +6,8 @@ export type FetchEventLike = Extendable & {
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 };
-export type MessageEventLike = Extendable & { readonly data: unknown };
-export type WindowClientLike = {
+type MessageEventLike = Extendable & { readonly data: unknown };
+type WindowClientLike = {
   readonly url: string;
   focus(): Promise<unknown>;
   navigate(address: string): Promise<unknown>;
@@ -24,7 +24,7 @@ type Handlers = {
 };
 
 /** The parts of a service worker's global scope that we use: the platform's own types would shadow those of pages. */
-export interface WorkerScope {
+interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly location: Location;
   readonly clients: {

@@ -7,7 +7,7 @@ import { callUpstream, type Failure } from '../call-upstream.ts';
 
 const RESULTS = 20;
 
-export type Pairings = { readonly good: readonly CombinationCard[]; readonly caution: readonly CombinationCard[] };
+type Pairings = { readonly good: readonly CombinationCard[]; readonly caution: readonly CombinationCard[] };
 
 /** The recommended pairings; empty when they cannot be had. */
 export async function loadPairings(): Promise<Pairings> {
@@ -45,7 +45,7 @@ async function analyse(ids: readonly number[]): Promise<AnalysisData> {
   return answer.state === 'refused' ? { state: 'refused', status: answer.status, message: answer.message } : { state: 'failed' };
 }
 
-export type ResultData = { readonly ids: readonly number[]; readonly data: AnalysisData; readonly preview: string | undefined };
+type ResultData = { readonly ids: readonly number[]; readonly data: AnalysisData; readonly preview: string | undefined };
 
 /** The analysis of the products in an address: up to ten, more are refused; with the path of its preview picture where the upstream draws one. */
 export async function loadResult(values: readonly string[]): Promise<ResultData> {

@@ -1,6 +1,7 @@
 import { listPopularIngredients, searchIngredients } from '#contract/ingredients.ts';
+import { DEFAULT_INGREDIENTS } from '#copy/ingredient-search.ts';
 import { DEFAULT_AGE_GROUP } from '#domain/age-group.ts';
-import { DEFAULT_INGREDIENTS, POPULAR_INGREDIENTS, popularNames } from '#domain/popular-ingredients.ts';
+import { POPULAR_INGREDIENTS, popularNames } from '#domain/popular-ingredients.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 export type IngredientSearchData =

@@ -1,7 +1,8 @@
 import { type Ingredient, listIngredientSupplements, readIngredient, searchIngredients } from '#contract/ingredients.ts';
 import type { CardSupplement } from '#contract/supplements.ts';
 import type { FoodMark } from '#domain/food-mark.ts';
-import { PRODUCTS_IN_TAB, supplementsIn } from '#domain/supplement-list.ts';
+import { PRODUCTS_IN_TAB } from '#domain/supplement-list.ts';
+import { supplementsIn } from '#domain/supplements-in.ts';
 import { callUpstream, type Failure } from '../call-upstream.ts';
 import { foodMarkHere } from '../food-mark.ts';
 

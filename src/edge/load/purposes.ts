@@ -8,7 +8,7 @@ export async function loadPurposes(): Promise<readonly Purpose[] | null> {
   return answer.state === 'ok' ? answer.result : null;
 }
 
-export type PurposeGroups = { readonly state: 'loaded' | 'failed'; readonly groups: readonly PurposeGroup[] };
+type PurposeGroups = { readonly state: 'loaded' | 'failed'; readonly groups: readonly PurposeGroup[] };
 
 /** The ingredients of some purposes; a failure counts as an empty result. */
 export async function loadPurposeGroups(chosen: readonly PurposeCode[]): Promise<PurposeGroups> {

@@ -1,6 +1,7 @@
 import { listIngredientSupplements, searchIngredients } from '#contract/ingredients.ts';
 import { listBrandSupplements } from '#contract/supplements.ts';
-import { BRAND_FIRST_PAGE, type Listing, type ListSource, nextOffset, PRODUCTS_IN_LIST, supplementsIn } from '#domain/supplement-list.ts';
+import { BRAND_FIRST_PAGE, type Listing, type ListSource, nextOffset, PRODUCTS_IN_LIST } from '#domain/supplement-list.ts';
+import { supplementsIn } from '#domain/supplements-in.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 export type SupplementListData =

@@ -18,7 +18,7 @@ export function NicknameField({ onGenerate, ...input }: NicknameProps) {
   return (
     <div className="with-button">
       {field}
-      <Button kind="line" onClick={() => onGenerate(generatedNickname(Math.random()))}>
+      <Button kind="line" onClick={() => onGenerate(generatedNickname(signUp.generated, Math.random()))}>
         {signUp.generate}
       </Button>
     </div>

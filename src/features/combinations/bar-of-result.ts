@@ -1,6 +1,6 @@
 import type { IngredientResult } from '#contract/combinations.ts';
+import { amountText } from '#copy/amount-text.ts';
 import { combinations } from '#copy/combinations.ts';
-import { amountText } from '#domain/amount-text.ts';
 import { intakeBar } from '#domain/intake-bar.ts';
 import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 

@@ -1,5 +1,5 @@
 import { ANALYSIS_POPULATION_KEY } from '#domain/analysis-population-key.ts';
-import { whenShown } from '#stores/views.ts';
+import { isMember, whenShown } from '#stores/views.ts';
 
 /** How far ahead of the reader the lists at the end begin to load. */
 const AHEAD = '300px 0px';
@@ -11,7 +11,7 @@ function attachPopulation(): void {
   document.querySelector('.population button')?.addEventListener('click', async () => (await loadPersonal()).openPopulation());
   whenShown(async () => {
     const isTold = localStorage.getItem(ANALYSIS_POPULATION_KEY)?.startsWith('{');
-    if (isTold || document.documentElement.dataset['session'] === 'member') await (await loadPersonal()).showKnownPopulation();
+    if (isTold || isMember()) await (await loadPersonal()).showKnownPopulation();
   });
 }
 

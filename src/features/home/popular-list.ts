@@ -1,32 +1,9 @@
 import { home } from '#copy/home.ts';
 import { isAgeGroup } from '#domain/age-group.ts';
-import { imageAddress, routes } from '#domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { $audience, $popular, type PopularList, setAudience } from '#stores/popular.ts';
-
-type Supplement = Extract<PopularList, { state: 'loaded' }>['supplements'][number];
-
-/** A card like those the page came with. */
-function cardOf(template: HTMLTemplateElement, supplement: Supplement, rank: number): Node {
-  const card = document.importNode(template.content, true);
-  const { supplementId, supplementName, brandName, imageUrl, isSample } = supplement;
-  const [picture] = card.querySelectorAll('img');
-  const [link] = card.querySelectorAll('a');
-  if (picture) {
-    picture.src = imageAddress(imageUrl);
-    picture.alt = `${brandName} ${supplementName}`.trim();
-  }
-  if (link) {
-    link.href = routes.supplement(supplementId);
-    link.textContent = supplementName;
-  }
-  for (const [name, text] of [
-    ['brand', brandName],
-    ['rank', String(rank)],
-  ])
-    card.querySelector(`.product-${name}`)?.replaceChildren(text ?? '');
-  if (!isSample) card.querySelector('.product-tag')?.remove();
-  return card;
-}
+import { fillCard } from '#ui/supplement-card/fill-card.ts';
+import { cardOf } from '../supplements/index.ts';
 
 function textOf(popular: PopularList): string {
   if (popular.state === 'loading') return home.popularLoading;
@@ -58,7 +35,12 @@ export function startPopular(section: HTMLElement, filter: HTMLSelectElement): v
     list.setAttribute('aria-busy', String(popular.state === 'loading'));
     if (popular.state === 'loading') return;
     list.replaceChildren(
-      ...(popular.state === 'loaded' ? popular.supplements : []).map((supplement, index) => cardOf(template, supplement, index + 1)),
+      ...(popular.state === 'loaded' ? popular.supplements : []).map(
+        ({ supplementId, supplementName, brandName, imageUrl, isSample }, index) => {
+          const card = cardOf({ id: supplementId, name: supplementName, brand: brandName, imageUrl, isSample });
+          return fillCard(document.importNode(template.content, true), { ...card, rank: String(index + 1) });
+        },
+      ),
     );
     list.scrollTo({ left: 0, behavior: 'instant' });
     // The arrows look again at where the list stands.

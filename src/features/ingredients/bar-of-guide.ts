@@ -1,7 +1,7 @@
 import type { Ingredient } from '#contract/ingredients.ts';
+import { amountText } from '#copy/amount-text.ts';
 import { combinations } from '#copy/combinations.ts';
 import { ingredients } from '#copy/ingredients.ts';
-import { amountText } from '#domain/amount-text.ts';
 import { intakeBar } from '#domain/intake-bar.ts';
 import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 

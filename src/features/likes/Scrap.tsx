@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LikedIngredient, LikedSupplement } from '#contract/likes.ts';
 import { likes } from '#copy/likes.ts';
 import { site } from '#copy/site.ts';
-import { imageAddress, routes } from '#domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { $liked, type Liked, type LikeKind, loadLiked, UNKNOWN_LISTS, unlike } from '#stores/likes.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { say } from '#ui/plain/toast.ts';
 import { SupplementCard } from '#ui/supplement-card/SupplementCard.tsx';
+import { cardOf } from '../supplements/index.ts';
 import '#ui/supplement-card/supplement-grid.css';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
@@ -60,13 +61,7 @@ function Products({ list }: { readonly list: Liked<LikedSupplement> }) {
     <ul className="product-grid">
       {list.items.map(({ supplementId, name, brandName, imageUrl, isSample }) => (
         <li key={supplementId}>
-          <SupplementCard
-            href={routes.supplement(supplementId)}
-            image={imageAddress(imageUrl)}
-            brand={brandName}
-            name={name}
-            note={isSample ? site.sample : undefined}
-          >
+          <SupplementCard {...cardOf({ id: supplementId, name, brand: brandName, imageUrl })} note={isSample ? site.sample : undefined}>
             <Heart kind="supplement" id={supplementId} name={name} />
           </SupplementCard>
         </li>

@@ -1,7 +1,8 @@
 import { lists } from '#copy/lists.ts';
-import { routes } from '#domain/routes.ts';
 import { BRAND_WIDE_PX, brandPageSize, filterByName, type ListedSupplement } from '#domain/supplement-list.ts';
 import { $productList, type ListState, loadMoreSupplements, startSupplementList } from '#stores/supplement-list.ts';
+import { fillCard } from '#ui/supplement-card/fill-card.ts';
+import { cardOf } from '../supplements/index.ts';
 import { keepPlace, returnToPlace } from './place.ts';
 
 /** Early enough that the end of the list is seldom seen. */
@@ -17,23 +18,6 @@ function supplementsIn(grid: HTMLElement): ListedSupplement[] {
   }));
 }
 
-/** A card like those the page came with. */
-function cardOf(template: HTMLTemplateElement, { id, name, imageUrl, isSample }: ListedSupplement): Node {
-  const card = document.importNode(template.content, true);
-  const [picture] = card.querySelectorAll('img');
-  const [link] = card.querySelectorAll<HTMLAnchorElement>('a.product-name');
-  if (picture) {
-    picture.src = imageUrl;
-    picture.alt = `${picture.alt} ${name}`.trim();
-  }
-  if (link) {
-    link.href = routes.supplement(id);
-    link.textContent = name;
-  }
-  if (!isSample) card.querySelector('.product-tag')?.remove();
-  return card;
-}
-
 function countText(list: ListState, shown: number, word: string): string {
   if (list.isLoading) return lists.loading;
   const count = list.products.length;
@@ -46,6 +30,7 @@ export function startListing(listing: HTMLElement): void {
   const grid = listing.querySelector<HTMLElement>('.product-grid');
   if (grid === null) return;
   const template = listing.querySelector('template');
+  const brand = template?.content.querySelector('.product-brand')?.textContent ?? '';
   const box = listing.querySelector<HTMLInputElement>('.list-box');
   const count = listing.querySelector<HTMLElement>('.list-count');
   const none = listing.querySelector<HTMLElement>('.list-none');
@@ -80,7 +65,12 @@ export function startListing(listing: HTMLElement): void {
     const word = box?.value ?? '';
     const shown = new Set(filterByName(list.products, word).map((product) => product.id));
     const isLonger = list.products.length > grid.children.length;
-    if (isLonger && template) grid.append(...list.products.slice(grid.children.length).map((product) => cardOf(template, product)));
+    if (isLonger && template)
+      grid.append(
+        ...list.products
+          .slice(grid.children.length)
+          .map((product) => fillCard(document.importNode(template.content, true), cardOf({ ...product, brand }))),
+      );
     for (const [index, item] of [...grid.children].entries()) item.toggleAttribute('hidden', !shown.has(list.products[index]?.id ?? 0));
     if (none) none.hidden = shown.size > 0;
     if (count) count.textContent = countText(list, shown.size, word);

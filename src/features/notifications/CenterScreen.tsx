@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
+import { dateText, timeText } from '#copy/dates.ts';
 import { notifications } from '#copy/notifications.ts';
 import { site } from '#copy/site.ts';
-import { dateText } from '#domain/calendar-date.ts';
-import { timeText } from '#domain/clock-time.ts';
 import { imageAddress, routes } from '#domain/routes.ts';
 import { appliesOn, timesOn } from '#domain/schedule.ts';
 import { $deviceDay } from '#stores/reminders/device-day.ts';

@@ -15,7 +15,7 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
   const { id, name, matches, products } = result;
   const [first] = matches;
   return (
-    <section className="shelf" id={`ingredient-${id}`} aria-label={name}>
+    <section className="shelf carousel" id={`ingredient-${id}`} aria-label={name}>
       <h2>
         <a href={readableAddress(routes.ingredient(name))}>
           {name}
@@ -33,8 +33,8 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
       <div className="shelf-nav">
         {products.length > IN_VIEW && (
           <div className="carousel-nav">
-            <IconButton icon="back" label={site.previous} disabled data-shelf="-1" />
-            <IconButton icon="next" label={site.next} data-shelf="1" />
+            <IconButton icon="back" label={site.previous} disabled data-turn="-1" />
+            <IconButton icon="next" label={site.next} data-turn="1" />
           </div>
         )}
         <a className="section-more" href={readableAddress(routes.ingredientSupplements(name))}>

@@ -1,7 +1,9 @@
 import { purposes } from '#copy/purposes.ts';
 import { activePurpose, INGREDIENTS_AT_A_TIME, type PurposeResult, purposeResults, purposesOfAddress } from '#domain/purpose-results.ts';
-import { imageAddress, routes } from '#domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { $groups, loadGroups } from '#stores/purposes.ts';
+import { fillCard } from '#ui/supplement-card/fill-card.ts';
+import { cardOf } from '../supplements/index.ts';
 import { IN_VIEW, reasonOf, toneOf } from './shelf.ts';
 
 const PAUSE_MS = 500;
@@ -9,15 +11,6 @@ const VISIBLE_PART = 0.1;
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = ''): HTMLElementTagNameMap[Name] {
   return Object.assign(document.createElement(name), { className, textContent: text });
-}
-
-function fillSupplement(item: HTMLElement, product: PurposeResult['products'][number]): HTMLElement {
-  const [picture] = item.querySelectorAll('img');
-  const [link] = item.querySelectorAll('a');
-  if (picture) picture.src = imageAddress(product.imageUrl);
-  if (link) Object.assign(link, { href: routes.supplement(product.id), textContent: product.name });
-  if (!product.isSample) item.querySelector('.product-tag')?.remove();
-  return item;
 }
 
 /** A shelf like those the page came with. */
@@ -40,7 +33,7 @@ function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElem
   const list = shelf.querySelector('.carousel-list');
   const item = list?.querySelector('li');
   if (products.length === 0) list?.replaceWith(element('p', 'shelf-none', purposes.none));
-  else if (item) list?.replaceChildren(...products.map((product) => fillSupplement(document.importNode(item, true), product)));
+  else if (item) list?.replaceChildren(...products.map((product) => fillCard(document.importNode(item, true), cardOf(product), '')));
   return shelf;
 }
 

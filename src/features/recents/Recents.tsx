@@ -1,8 +1,8 @@
 import { recents } from '#copy/recents.ts';
-import { site } from '#copy/site.ts';
-import { imageAddress, routes } from '#domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { $recentProducts, $recentSearches, type Recent } from '#stores/recents.ts';
 import { useStore } from '#stores/use-store.ts';
+import { cardOf } from '../supplements/index.ts';
 import '#ui/chip/chip.css';
 import { SupplementCard } from '#ui/supplement-card/SupplementCard.tsx';
 import '#ui/supplement-card/supplement-marks.css';
@@ -47,15 +47,9 @@ export function Recents() {
             </li>
           )}
           {products.state === 'loaded' &&
-            products.items.map(({ id, name, imageUrl, isSample }) => (
-              <li key={id}>
-                <SupplementCard
-                  href={routes.supplement(id)}
-                  image={imageAddress(imageUrl)}
-                  brand=""
-                  name={name}
-                  tag={isSample ? site.sample : undefined}
-                />
+            products.items.map((product) => (
+              <li key={product.id}>
+                <SupplementCard {...cardOf(product)} />
               </li>
             ))}
         </ul>

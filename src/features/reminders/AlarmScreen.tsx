@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Routine } from '#contract/routine.ts';
+import { dateText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
-import { dateText, isCalendarDate, monthOf } from '#domain/calendar-date.ts';
+import { isCalendarDate, monthOf } from '#domain/calendar-date.ts';
 import { adherence, type DayRecord, mayTick, streak } from '#domain/intake.ts';
 import { routes } from '#domain/routes.ts';
 import { appliesOn, timesOn } from '#domain/schedule.ts';

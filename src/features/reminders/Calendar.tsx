@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { monthText, weekdayLabel, weekdayName } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
-import { dateAfterKey, monthGrid, monthOf, monthText, sameDayIn } from '#domain/calendar-date.ts';
+import { dateAfterKey, monthGrid, monthOf, sameDayIn } from '#domain/calendar-date.ts';
 import { type DayRecord, intakeMood, intakePercent } from '#domain/intake.ts';
-import { SUNDAY_FIRST, weekdayLabel } from '#domain/weekday.ts';
+import { SUNDAY_FIRST } from '#domain/weekday.ts';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import './calendar.css';
 
@@ -77,7 +78,7 @@ export function Calendar({ selected, today, records, onSelect }: Props) {
           <tr>
             {SUNDAY_FIRST.map((day) => (
               <th key={day} scope="col" className={day === 'SUN' ? 'calendar-sunday' : undefined}>
-                <abbr title={`${weekdayLabel(day)}요일`}>{weekdayLabel(day)}</abbr>
+                <abbr title={weekdayName(day)}>{weekdayLabel(day)}</abbr>
               </th>
             ))}
           </tr>

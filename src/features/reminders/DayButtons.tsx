@@ -1,5 +1,6 @@
+import { weekdayLabel, weekdayName } from '#copy/dates.ts';
 import { routineForm } from '#copy/reminders.ts';
-import { SUNDAY_FIRST, type Weekday, weekdayLabel } from '#domain/weekday.ts';
+import { SUNDAY_FIRST, type Weekday } from '#domain/weekday.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 
 type Props = { readonly days: readonly Weekday[]; readonly onChange: (days: readonly Weekday[]) => void };
@@ -21,7 +22,7 @@ export function DayButtons({ days, onChange }: Props) {
             type="button"
             className="day-button"
             aria-pressed={days.includes(day)}
-            aria-label={`${weekdayLabel(day)}요일`}
+            aria-label={weekdayName(day)}
             onClick={() => toggle(day)}
           >
             {weekdayLabel(day)}

@@ -1,6 +1,6 @@
 import type { Routine } from '#contract/routine.ts';
+import { timeText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
-import { timeText } from '#domain/clock-time.ts';
 import { timesOn } from '#domain/schedule.ts';
 import { $ticking, tick } from '#stores/reminders/intake.ts';
 import { useStore } from '#stores/use-store.ts';

@@ -22,7 +22,7 @@ export type FormStart =
   | { readonly kind: 'edit'; readonly routine: Routine };
 
 /** How complaints are worded: a sheet says what is missing, a page that something is. */
-export type FormWording = 'sheet' | 'page';
+type FormWording = 'sheet' | 'page';
 
 const SHEET_TEXTS: Readonly<Record<DraftComplaint, string>> = {
   name: routineForm.nameNeeded,

@@ -1,7 +1,7 @@
 import type { Routine } from '#contract/routine.ts';
+import { daysText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
 import { allTimes, daysOf } from '#domain/schedule.ts';
-import { daysText } from '#domain/weekday.ts';
 import { $switching, turnRoutine } from '#stores/reminders/edit.ts';
 import { useStore } from '#stores/use-store.ts';
 import { say } from '#ui/plain/toast.ts';

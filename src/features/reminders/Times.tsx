@@ -1,4 +1,4 @@
-import { timesText } from '#domain/clock-time.ts';
+import { timesText } from '#copy/dates.ts';
 import './times.css';
 
 const BAR = ' | ';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { RoutineWarning } from '#contract/reminders.ts';
 import type { Routine } from '#contract/routine.ts';
+import { timeText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
-import { timeText } from '#domain/clock-time.ts';
 import { $warnings, loadWarnings } from '#stores/reminders/edit.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';

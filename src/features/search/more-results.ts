@@ -1,21 +1,9 @@
 import { search } from '#copy/search.ts';
 import { routes } from '#domain/routes.ts';
-import { loadMoreResults, type ResultCard } from '#stores/search-results.ts';
+import { loadMoreResults } from '#stores/search-results.ts';
 import { say } from '#ui/plain/toast.ts';
-
-/** A card like those the page came with. */
-function cardOf(template: HTMLTemplateElement, { id, name, brand, imageUrl, isSample }: ResultCard): Node {
-  const card = document.importNode(template.content, true);
-  const [picture] = card.querySelectorAll('img');
-  const [link] = card.querySelectorAll<HTMLAnchorElement>('a.product-name');
-  if (picture) Object.assign(picture, { src: imageUrl, alt: `${brand} ${name}`.trim() });
-  if (link) Object.assign(link, { href: routes.supplement(id), textContent: name });
-  const maker = card.querySelector('.product-brand');
-  if (brand === '') maker?.remove();
-  else if (maker) maker.textContent = brand;
-  if (!isSample) card.querySelector('.product-tag')?.remove();
-  return card;
-}
+import { fillCard } from '#ui/supplement-card/fill-card.ts';
+import { cardOf } from '../supplements/index.ts';
 
 /** Adds the next page of results below the others; the address goes on saying how far they reach. */
 export async function showMoreResults(place: HTMLElement): Promise<void> {
@@ -34,7 +22,7 @@ export async function showMoreResults(place: HTMLElement): Promise<void> {
   const shown = new Set([...grid.querySelectorAll<HTMLAnchorElement>('a.product-name')].map(({ pathname }) => pathname));
   const cards = more.cards.filter(({ id }) => !shown.has(routes.supplement(id)));
   const first = grid.children.length;
-  grid.append(...cards.map((card) => cardOf(template, card)));
+  grid.append(...cards.map((card) => fillCard(document.importNode(template.content, true), cardOf(card))));
   const pages = Number(page) + 1;
   history.replaceState(history.state, '', routes.searchResult(query, pages));
   // Who pressed goes on at the first of the new ones, whichever key they use.

@@ -14,7 +14,7 @@ import { notifications } from '#copy/notifications.ts';
 import { DONE, type Outcome, requestIdOf } from '../failure-text.ts';
 import { setLocked } from '../locks.ts';
 
-export type SettingsState =
+type SettingsState =
   | { readonly state: 'loading' }
   | { readonly state: 'guest' }
   | { readonly state: 'failed'; readonly requestId: string | undefined }

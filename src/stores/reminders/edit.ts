@@ -25,7 +25,7 @@ import { changeRoutine, forgetSwitch, outdateLists, reloadRoutines, rememberSwit
 type Said = Omit<v.InferInput<typeof saveCustomRoutine.body>, 'notificationRoutineId' | 'supplementId' | 'imageUrl' | 'schedules'>;
 
 /** A filled-in form. `id` null is a new reminder; `photo` is being prepared, and still to be stored; `supplementId` is that of a product of the catalogue. */
-export type RoutineInput = Said &
+type RoutineInput = Said &
   RoutineDraft &
   Pick<Routine, 'imageUrl' | 'supplementId'> & { readonly id: Routine['id'] | null; readonly photo: Promise<PreparedPhoto> | null };
 

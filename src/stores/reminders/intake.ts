@@ -6,6 +6,7 @@ import type { Routine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
 import type { DayRecord } from '#domain/intake.ts';
 import { DONE, type Outcome } from '../failure-text.ts';
+import { latestOnly } from '../latest.ts';
 import { setLocked } from '../locks.ts';
 import { dropTick, keepTick, readWaitingTicks, type WaitingTick } from './kept.ts';
 import { $reminders, changeRoutine, localOffset, outdateLists, reloadRoutines, withTick } from './list.ts';
@@ -19,16 +20,17 @@ export const $ticking = atom<ReadonlySet<number>>(new Set());
 /** How many ticks wait for the network. */
 export const $waitingTicks = atom(0);
 
-/** How often the records of a month were asked for. */
-const asked = new Map<string, number>();
+/** The calls for the records of each month. */
+const calls = new Map<string, ReturnType<typeof latestOnly>>();
 
 /** Loads the records of a month (`YYYY-MM`); a server without them shows a calendar without marks. The latest call of a month wins. */
 export async function loadDayRecords(month: string): Promise<void> {
   if (!isLoggedIn() || !navigator.onLine) return;
-  const turn = (asked.get(month) ?? 0) + 1;
-  asked.set(month, turn);
+  const callsOfMonth = calls.get(month) ?? latestOnly();
+  calls.set(month, callsOfMonth);
+  const isLatest = callsOfMonth.begin();
   const outcome = await call(listDayRecords, { query: { month, tzOffset: localOffset() } });
-  if (!outcome.ok || asked.get(month) !== turn) return;
+  if (!outcome.ok || !isLatest()) return;
   $dayRecords.set([...$dayRecords.get().filter(({ date }) => !date.startsWith(month)), ...outcome.result.days]);
 }
 

@@ -7,6 +7,7 @@ import { reminders } from '#copy/reminders.ts';
 import { isDayTaken } from '#domain/intake.ts';
 import { timesOn } from '#domain/schedule.ts';
 import { failureText, requestIdOf, statusOf } from '../failure-text.ts';
+import { latestOnly } from '../latest.ts';
 import { keepList, readKeptList, readWaitingTicks } from './kept.ts';
 
 export type RoutineList =
@@ -77,7 +78,7 @@ function withSwitches(routines: readonly Routine[]): Routine[] {
   });
 }
 
-let latest = 0;
+const calls = latestOnly();
 /** The date that was asked for last. */
 let wanted = '';
 let changes = 0;
@@ -102,7 +103,7 @@ function followSession(): void {
   if (isFollowing) return;
   isFollowing = true;
   onSessionEnded(() => {
-    latest += 1;
+    calls.begin();
     $reminders.set({ state: 'expired' });
   });
 }
@@ -113,8 +114,7 @@ function followSession(): void {
  */
 export async function loadRoutines(date: string, isQuiet = false): Promise<void> {
   wanted = date;
-  latest += 1;
-  const turn = latest;
+  const isLatest = calls.begin();
   const changesBefore = changes;
   if (!isLoggedIn()) {
     $reminders.set({ state: hasJustEnded() ? 'expired' : 'guest' });
@@ -124,10 +124,10 @@ export async function loadRoutines(date: string, isQuiet = false): Promise<void>
   if (!navigator.onLine && showKept(date)) return;
   if (!isQuiet) $reminders.set(LOADING);
   const outcome = await call(listRoutines, { query: { date, tzOffset: localOffset() } });
-  if (turn !== latest) return;
+  if (!isLatest()) return;
   if (outcome.ok && changesBefore !== changes) return loadRoutines(date, true);
   if (outcome.ok) {
-    const routines = arrayOf(outcome.result).flatMap((wire) => toRoutine(wire, date) ?? []);
+    const routines = arrayOf(outcome.result).flatMap((wire) => toRoutine(wire, date, reminders.nameless) ?? []);
     keepList({ date, routines });
     $reminders.set({ state: 'loaded', date, routines: withSwitches(withWaiting(routines, date)), isKept: false });
   } else if (statusOf(outcome.failure) === 401) $reminders.set({ state: 'expired' });

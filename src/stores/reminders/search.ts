@@ -3,12 +3,13 @@ import { callKept } from '#client/http.ts';
 import { searchSupplements } from '#contract/supplements.ts';
 import { imageAddress } from '#domain/routes.ts';
 import { supplementIdOf } from '#domain/supplement-id.ts';
+import { latestOnly } from '../latest.ts';
 
 const PAGE_SIZE = 20;
 
-export type FoundSupplement = { readonly id: number; readonly name: string; readonly brand: string; readonly imageUrl: string };
+type FoundSupplement = { readonly id: number; readonly name: string; readonly brand: string; readonly imageUrl: string };
 
-export type SupplementSearch =
+type SupplementSearch =
   | { readonly state: 'idle' }
   | { readonly state: 'searching' }
   | { readonly state: 'failed' }
@@ -19,17 +20,16 @@ export const IDLE: SupplementSearch = { state: 'idle' };
 /** Products to be reminded of. */
 export const $supplementSearch = atom<SupplementSearch>(IDLE);
 
-let latest = 0;
+const calls = latestOnly();
 
 /** Looks products up by name; text of blanks only is ignored. The latest search wins. */
 export async function findSupplements(text: string): Promise<void> {
   const keyword = text.normalize('NFC').trim();
   if (keyword === '') return;
-  latest += 1;
-  const turn = latest;
+  const isLatest = calls.begin();
   $supplementSearch.set({ state: 'searching' });
   const outcome = await callKept(searchSupplements, { query: { keyword, size: PAGE_SIZE } });
-  if (turn !== latest) return;
+  if (!isLatest()) return;
   if (!outcome.ok) {
     $supplementSearch.set({ state: 'failed' });
     return;

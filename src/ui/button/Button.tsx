@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from './button.ts';
 type Native = Omit<ComponentProps<'button'>, 'style'>;
 type Link = Omit<ComponentProps<'a'>, 'style'> & { href: string };
 
-export type ButtonProps = ButtonLook & { busy?: boolean } & ((Native & { href?: undefined }) | Link);
+type ButtonProps = ButtonLook & { busy?: boolean } & ((Native & { href?: undefined }) | Link);
 
 /** A button, or a link that looks like one when `href` is given. `busy` refuses no click by itself: the caller does. */
 export function Button({ kind, size, full, busy, className, ...rest }: ButtonProps) {

@@ -1,8 +1,8 @@
 /** The look of a button: one `primary` on a screen, `plain` beside it, `line` on tinted ground, `quiet` for the way out. */
-export type ButtonKind = 'primary' | 'plain' | 'line' | 'quiet';
+type ButtonKind = 'primary' | 'plain' | 'line' | 'quiet';
 
 /** 44, 48 or 56 px high. */
-export type ButtonSize = 'sm' | 'md' | 'lg';
+type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
   kind?: ButtonKind | undefined;

@@ -1,6 +1,6 @@
 import { type CatMood, catSrc } from './cat-img.ts';
 
-export interface CatProps {
+interface CatProps {
   mood?: CatMood;
   size?: number;
   /** Decorative unless said otherwise. */

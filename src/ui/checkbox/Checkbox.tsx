@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import './checkbox.css';
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'style' | 'type' | 'children'> & { label: ReactNode };
+type CheckboxProps = Omit<ComponentProps<'input'>, 'style' | 'type' | 'children'> & { label: ReactNode };
 
 /** A native checkbox whose whole row is its label. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {

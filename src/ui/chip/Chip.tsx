@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import './chip.css';
 
-export type ChipProps = Omit<ComponentProps<'button'>, 'style'> & {
+type ChipProps = Omit<ComponentProps<'button'>, 'style'> & {
   /** A choice that is on or off; leave it out where there is no such state. */
   pressed?: boolean;
   /** A small picture before the words. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type CatMood, catSrc } from '../cat/cat-img.ts';
 import './empty-state.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string;
   text?: string | undefined;
   mood?: CatMood;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../empty-state/EmptyState.tsx';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title: string;
   text?: string | undefined;
   as?: 'p' | 'h1' | 'h2' | 'h3';

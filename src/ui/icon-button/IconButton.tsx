@@ -3,7 +3,7 @@ import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icons.ts';
 import './icon-button.css';
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'style' | 'children' | 'aria-label'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'style' | 'children' | 'aria-label'> & {
   icon: IconName;
   /** Its name for those who do not see the picture. */
   label: string;

@@ -1,7 +1,7 @@
 import './icon.css';
 import { ICON_PATHS, type IconName } from './icons.ts';
 
-export interface IconProps {
+interface IconProps {
   name: IconName;
   size?: number;
   className?: string;

@@ -26,7 +26,7 @@ export interface IntakeBarProps {
 }
 
 /** A mark on the track: its place and its words. */
-export interface IntakeMark {
+interface IntakeMark {
   kind: 'recommended' | 'upper';
   at: string;
   anchor: 'start' | 'middle' | 'end';
@@ -35,7 +35,7 @@ export interface IntakeMark {
 }
 
 /** A bar made ready to draw: attributes only, no arithmetic left for the markup. */
-export interface IntakeDrawing {
+interface IntakeDrawing {
   /** A meter with values, or a picture with words only. */
   measured: boolean;
   now: number;

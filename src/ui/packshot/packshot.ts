@@ -1,10 +1,10 @@
 import { hueHex, inkOn } from './colour.ts';
 
 /** The kinds of container that can be drawn. */
-export type PackshotForm = 'tablet' | 'softgel' | 'capsule' | 'powder' | 'jelly' | 'liquid';
+type PackshotForm = 'tablet' | 'softgel' | 'capsule' | 'powder' | 'jelly' | 'liquid';
 
 /** What a drawn product looks like. `variant` (any whole number) picks container, label and cap. */
-export interface PackshotProps {
+interface PackshotProps {
   form: PackshotForm;
   /** The brand's hue, 0 to 359. */
   hue: number;

@@ -4,7 +4,7 @@ import './confirm.css';
 import { make, makeButton } from './make.ts';
 
 /** Without a way to close it there is nothing to decide: the dialog is read and confirmed. */
-export type Question = {
+type Question = {
   readonly title: string;
   readonly text?: string | undefined;
   readonly confirm: string;

@@ -3,7 +3,7 @@ import '../field/field.css';
 import { describedBy } from '../field/field.ts';
 import { Icon } from '../icon/Icon.tsx';
 
-export type SelectProps = Omit<ComponentProps<'select'>, 'style' | 'children'> & {
+type SelectProps = Omit<ComponentProps<'select'>, 'style' | 'children'> & {
   id: string;
   label: string;
   options: ReadonlyArray<{ value: string; label: string }>;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../icon-button/IconButton.tsx';
 import './sheet.css';
 
-export interface SheetProps {
+interface SheetProps {
   open: boolean;
   /** Called when it has closed, by whatever way: the cross, Escape, the backdrop, or the caller. */
   onClose: () => void;

@@ -1,7 +1,16 @@
 import './skeleton.css';
-import { type SkeletonShape, skeletonBlocks } from './skeleton.ts';
 
-export interface SkeletonProps {
+/** What the skeleton stands for: it has the shape and the height of it. */
+type SkeletonShape = 'text' | 'tile' | 'row' | 'card' | 'bar' | 'chip';
+
+const BLOCKS: Record<SkeletonShape, number> = { text: 2, tile: 3, row: 3, card: 1, bar: 2, chip: 1 };
+
+/** One entry per grey block of the shape. */
+function skeletonBlocks(shape: SkeletonShape): number[] {
+  return Array.from({ length: BLOCKS[shape] }, (_, index) => index);
+}
+
+interface SkeletonProps {
   shape?: SkeletonShape;
   count?: number;
 }

@@ -1,6 +1,6 @@
 import './switch.css';
 
-export interface SwitchProps {
+interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   label: string;

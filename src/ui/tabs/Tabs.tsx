@@ -1,12 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import './tabs.css';
 
-export interface TabItem {
+interface TabItem {
   id: string;
   label: string;
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** Names the list, and prefixes the ids of its tabs and panels. */
   id: string;
   label: string;
@@ -53,7 +53,7 @@ export function Tabs({ id, label, items, selected, onSelect }: TabsProps) {
   );
 }
 
-export interface TabPanelProps {
+interface TabPanelProps {
   /** The id of the Tabs. */
   tabs: string;
   /** The id of its tab. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './tag.css';
 
-export interface TagProps {
+interface TagProps {
   tone?: 'plain' | 'lemon' | 'ok' | 'watch' | 'over';
   children: ReactNode;
 }

@@ -1,3 +1,4 @@
+import { ALL_AGES } from '#domain/age-group.ts';
 import type { Database } from '#platform/bindings.ts';
 
 /** The largest score that a search cursor can carry. */
@@ -12,7 +13,7 @@ export async function rebuildSearch(database: Database): Promise<void> {
   await database.batch([
     run(
       `UPDATE supplement SET position = NULL, score = COALESCE((
-         SELECT MIN(p.score, ${HIGHEST_SCORE}) FROM supplement_score p WHERE p.gender = 'ALL' AND p.age_group = '전체' AND p.supplement_id = supplement.id), 0)`,
+         SELECT MIN(p.score, ${HIGHEST_SCORE}) FROM supplement_score p WHERE p.gender = 'ALL' AND p.age_group = '${ALL_AGES}' AND p.supplement_id = supplement.id), 0)`,
     ),
     run(`UPDATE supplement SET position = ranked.position
          FROM (SELECT id, row_number() OVER (ORDER BY score DESC, id DESC) AS position FROM supplement) AS ranked WHERE ranked.id = supplement.id`),

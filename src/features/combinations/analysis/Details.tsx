@@ -3,7 +3,7 @@ import { Guidance } from './Guidance.tsx';
 import { Rows } from './Rows.tsx';
 import type { ResultTab } from './rows-of-tab.ts';
 
-export type DetailsProps = {
+type DetailsProps = {
   readonly analysis: Analysis;
   readonly ids: readonly number[];
   readonly tab: ResultTab;

@@ -1,7 +1,7 @@
 import type { IngredientResult } from '#contract/combinations.ts';
+import { amountText } from '#copy/amount-text.ts';
 import { guidance } from '#copy/combination-guidance.ts';
 import { combinations } from '#copy/combinations.ts';
-import { amountText } from '#domain/amount-text.ts';
 import { readableAddress, routes } from '#domain/routes.ts';
 import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
 import { barOfResult, stateOf } from '../bar-of-result.ts';

@@ -46,7 +46,7 @@ export function PopulationSheet({ known, onEnd }: Props) {
           name="ageBand"
           label={personal.age}
           options={AGE_GROUPS.map((group) => ({ value: group, label: group }))}
-          defaultValue={known?.ageBand ?? '30대'}
+          defaultValue={known?.ageBand ?? AGE_GROUPS[2]}
         />
         {gender === 'FEMALE' && (
           <Select

@@ -3,6 +3,7 @@ import { personal } from '#copy/combination-guidance.ts';
 import { combinations } from '#copy/combinations.ts';
 import type { AnalysisPopulation } from '#domain/analysis-population.ts';
 import { $analysisPopulation, analyseFor, currentPopulation } from '#stores/analysis-population.ts';
+import { latestOnly } from '#stores/latest.ts';
 import { Answer } from '../analysis/Answer.tsx';
 import { Details } from '../analysis/Details.tsx';
 import { LeaveOut } from '../analysis/LeaveOut.tsx';
@@ -27,7 +28,7 @@ function wordsFor(population: AnalysisPopulation | null): string {
   return personal.basis([population.ageBand, gender, condition].filter(Boolean).join(' '));
 }
 
-let latest = 0;
+const calls = latestOnly();
 
 /** Calculates the page's analysis again with the limits of a population and puts it into the places of the edge's own. The latest call wins. */
 async function show(population: AnalysisPopulation | null): Promise<void> {
@@ -37,12 +38,11 @@ async function show(population: AnalysisPopulation | null): Promise<void> {
   const who = place('.population-who');
   if (answer === null || details === null) return;
   const ids = (details.dataset['ids'] ?? '').split(',').map(Number);
-  latest += 1;
-  const turn = latest;
+  const isLatest = calls.begin();
   details.ariaBusy = 'true';
   if (who) who.textContent = combinations.loading;
   const analysis = await analyseFor(ids, population);
-  if (turn !== latest) return;
+  if (!isLatest()) return;
   details.ariaBusy = null;
   if (who) who.textContent = wordsFor(analysis === null ? shown : population);
   if (failed) failed.textContent = analysis === null ? personal.failed : '';
@@ -61,9 +61,9 @@ async function show(population: AnalysisPopulation | null): Promise<void> {
 
 /** Shows the limits of whom this device or the login knows; nothing changes where nobody is known, or where somebody has chosen meanwhile. */
 export async function showKnownPopulation(): Promise<void> {
-  const turn = latest;
+  const isLatest = calls.join();
   const population = await currentPopulation();
-  if (population !== null && turn === latest) await show(population);
+  if (population !== null && isLatest()) await show(population);
 }
 
 let isAsking = false;

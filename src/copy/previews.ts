@@ -1,0 +1,12 @@
+import { COMBINATION, REMINDERS, SITE_NAME, SLOGAN } from './words.ts';
+
+/** What is drawn on the pictures that chat apps show. */
+export const previews = {
+  home: {
+    title: `${SLOGAN} ${SITE_NAME}`,
+    lead: '영양제 성분과 섭취량',
+    facts: ['권장·상한과 비교', '함께 먹는 조합 분석', REMINDERS],
+  },
+  combination: COMBINATION,
+  otherProducts: (count: number) => `외 ${count}개 제품`,
+} as const;

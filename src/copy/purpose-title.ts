@@ -1,0 +1,8 @@
+import { PURPOSE_LABELS, type PurposeCode } from '#domain/purpose.ts';
+
+/** The names of the purposes: all of them joined, and the first with a count of the others. */
+export function purposeTitle(chosen: readonly PurposeCode[]): { readonly full: string; readonly short: string } {
+  const labels = chosen.map((code) => PURPOSE_LABELS[code]);
+  const [first = ''] = labels;
+  return { full: labels.join(' & '), short: labels.length > 1 ? `${first} 외 ${labels.length - 1}개` : first };
+}

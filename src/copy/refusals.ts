@@ -1,0 +1,113 @@
+import { LONGEST_NICKNAME } from '#domain/account.ts';
+import { MOST_DEVICES } from '#domain/push-endpoint.ts';
+import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/schedule.ts';
+import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
+import { editProfile } from './my-page.ts';
+import { routineForm } from './reminders.ts';
+import { signIn } from './sign-in.ts';
+import { signUp, socialSignUp } from './sign-up.ts';
+import { ENTER_QUERY, NO_HIT, TOO_MANY_SUPPLEMENTS, UPLOAD_FAILED } from './words.ts';
+
+const notDigits = (name: string) => `${name}은(는) 숫자여야 해요.`;
+const noSetting = (name: string) => `${name} 설정이 없어 지금은 로그인과 회원가입을 할 수 없어요.`;
+
+/** Why a request was refused, where the error code alone does not say it: the contract and the server name the key, the answer carries the sentence. */
+export const REFUSAL_TEXT = {
+  hiddenLetters: '쓸 수 없는 글자가 들어 있어요.',
+  emailInvalid: signIn.invalidEmail,
+  emailNeeded: '이메일을 입력해 주세요.',
+  emailTooLong: '이메일이 너무 길어요.',
+  passwordNeeded: '비밀번호를 입력해 주세요.',
+  passwordLength: signUp.passwordLength,
+  passwordTooLong: '비밀번호가 너무 길어요.',
+  passwordCommon: '너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.',
+  nicknameNeeded: signUp.nicknameRequired,
+  nicknameTooLong: `닉네임은 ${LONGEST_NICKNAME}자까지 쓸 수 있어요.`,
+  fullNameNeeded: '이름을 입력해 주세요.',
+  nameTooLong: '이름은 100자까지 쓸 수 있어요.',
+  birthDateInvalid: signUp.birthDateInvalid,
+  tooYoung: '만 14세 미만은 가입할 수 없어요.',
+  phoneInvalid: signUp.phoneInvalid,
+  // Social sign-up words the same rule differently.
+  socialPhoneInvalid: socialSignUp.phoneInvalid,
+  genderNeeded: signUp.genderRequired,
+  agreementNeeded: '약관 동의가 필요해요.',
+  requiredTerms: signUp.agreementsRequired,
+  unknownTerms: '알 수 없는 약관이에요.',
+  signUpExpired: signUp.expired,
+  socialSignUpExpired: socialSignUp.expired,
+  refreshTokenNeeded: 'refreshToken이 필요해요.',
+  sessionExpired: '로그인이 만료됐어요. 다시 로그인해 주세요.',
+  sessionEnded: '로그아웃된 상태예요. 다시 로그인해 주세요.',
+  signInRestart: signIn.restart,
+  noTokenKeys: noSetting('TOKEN_KEYS'),
+  noPepper: noSetting('PASSWORD_PEPPER'),
+  pictureNeeded: '사진 주소가 필요해요.',
+  pictureTooLong: '사진 주소가 너무 길어요.',
+  pictureInvalid: '사진 주소가 올바르지 않아요.',
+  pictureNotUploaded: '올린 사진의 주소가 아니에요.',
+  fileType: editProfile.photoType,
+  fileSize: editProfile.photoSize,
+  fileNeeded: '사진 파일(file)이 필요해요.',
+  formNeeded: 'multipart/form-data로 보내 주세요.',
+  uploadFailed: UPLOAD_FAILED,
+  idDigits: notDigits('id'),
+  idTooSmall: 'id는 1 이상이어야 해요.',
+  idTooLarge: 'id가 너무 커요.',
+  sizeDigits: notDigits('size'),
+  sizeTooSmall: 'size는 1 이상이어야 해요.',
+  pageDigits: notDigits('page'),
+  pageTooLarge: 'page가 너무 커요.',
+  cursorDigits: notDigits('cursor'),
+  cursorUnknown: '목록의 다음 쪽 표시(cursorId)가 올바르지 않아요.',
+  queryNeeded: ENTER_QUERY,
+  queryTooLong: `검색어는 ${MAXIMUM_QUERY_LENGTH}자까지 입력할 수 있어요.`,
+  noHit: NO_HIT,
+  genderFilter: '성별은 MALE, FEMALE, ALL 중 하나여야 해요.',
+  supplementIdsNumbers: 'supplementIds는 숫자 목록이어야 해요.',
+  supplementIdsWhole: 'supplementIds는 정수여야 해요.',
+  tooManySupplements: TOO_MANY_SUPPLEMENTS,
+  purposesNeeded: '목적(goals)을 하나 이상 골라 주세요.',
+  settingType: '알림 종류는 EVENT 또는 INTAKE여야 해요.',
+  settingChannel: '알림 방법은 EMAIL 또는 PUSH여야 해요.',
+  isEnabledNeeded: 'isEnabled가 필요해요.',
+  isEnabledFlag: 'isEnabled는 true 또는 false여야 해요.',
+  enabledFlag: 'enabled는 true 또는 false여야 해요.',
+  isTakenFlag: 'isTaken은 true 또는 false여야 해요.',
+  fcmTokenNeeded: 'fcmToken이 필요해요.',
+  fcmTokenTooLong: 'fcmToken이 너무 길어요.',
+  fcmTokenInvalid: 'fcmToken이 올바르지 않아요.',
+  endpointNeeded: 'endpoint가 필요해요.',
+  endpointTooLong: 'endpoint가 너무 길어요.',
+  pushService: '알 수 없는 푸시 서비스예요.',
+  pushKeysNeeded: 'keys가 필요해요.',
+  pushKeyInvalid: 'keys.p256dh가 올바르지 않아요.',
+  pushAuthInvalid: 'keys.auth가 올바르지 않아요.',
+  pushKeysInvalid: '구독 키가 올바르지 않아요.',
+  deviceOfOther: '다른 계정에 등록된 기기예요.',
+  tooManyDevices: `알림을 받을 기기는 ${MOST_DEVICES}대까지 등록할 수 있어요.`,
+  tokenNeeded: 'token이 필요해요.',
+  tokenTooLong: 'token이 너무 길어요.',
+  pushAction: 'action은 taken 또는 snooze여야 해요.',
+  routineName: routineForm.nameNeeded,
+  routineDay: routineForm.dayNeeded,
+  routineTime: routineForm.timeNeeded,
+  timeInvalid: routineForm.timeWrong,
+  weekdayUnknown: '요일은 MON부터 SUN까지 중 하나여야 해요.',
+  tooManySchedules: `알림 시간은 ${MOST_SCHEDULES}개까지 등록할 수 있어요.`,
+  tooManyRoutines: `알림은 ${MOST_ROUTINES}개까지 등록할 수 있어요.`,
+  noSuchTime: '그날에는 그 시간의 알림이 없어요.',
+  supplementIdNeeded: '제품 번호가 필요해요.',
+  supplementIdWhole: '제품 번호는 정수여야 해요.',
+  supplementIdTooSmall: '제품 번호는 1 이상이어야 해요.',
+  supplementIdTooLarge: '제품 번호가 너무 커요.',
+  dateInvalid: '날짜는 YYYY-MM-DD 형식이어야 해요.',
+  monthInvalid: 'month는 YYYY-MM 형식이어야 해요.',
+  zoneOffset: 'tzOffset은 분 단위 숫자여야 해요.',
+} as const satisfies Record<string, string>;
+
+export type Refusal = keyof typeof REFUSAL_TEXT;
+
+export function isRefusal(text: string): text is Refusal {
+  return Object.hasOwn(REFUSAL_TEXT, text);
+}

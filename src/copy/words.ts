@@ -1,0 +1,82 @@
+import type { PurposeBasis } from '#domain/purpose.ts';
+
+/** What is read in more than one place, each by itself: a page takes the words that it says and no others. */
+export const CLOSE = '닫기';
+export const BACK = '뒤로 가기';
+export const RETRY = '다시 시도';
+export const MORE = '더 보기';
+export const VIEW = '보기';
+export const CLEAR = '지우기';
+export const CONFIRM = '확인';
+export const PREVIOUS = '이전';
+export const NEXT = '다음';
+export const DETAILS = '자세히 보기';
+export const SEARCH = '검색';
+export const SEARCHING = '검색 중...';
+export const ENTER_QUERY = '검색어를 입력해 주세요.';
+export const NO_HIT = '일치하는 검색 결과가 없습니다.';
+export const ENTER_PRODUCT = '제품을 입력해주세요.';
+export const TYPE_IT = '직접 입력하기';
+export const ALL = '전체';
+export const DAILY = '매일';
+export const REQUIRED = '필수';
+export const GENDER = '성별';
+export const FEMALE = '여성';
+export const MALE = '남성';
+export const AGE = '나이대';
+export const INGREDIENT = '성분';
+export const SUPPLEMENT = '영양제';
+export const EMAIL = '이메일';
+export const NOTIFICATIONS = '알림';
+export const RECOMMENDED = '권장';
+export const UPPER = '상한';
+export const UNKNOWN = '정보 없음';
+export const OVER = '초과';
+export const FORM_UNKNOWN = '형태 확인 필요';
+export const ABOVE_RANGE = '일일섭취량 상단 초과';
+export const ADULT_BASIS = '성인 기준';
+export const CAUTION_WHEN_TAKING = '섭취 시 주의사항';
+export const TOO_MANY_SUPPLEMENTS = '최대 10개까지 선택할 수 있습니다.';
+export const NO_SUPPLEMENTS = '관련 제품이 없습니다.';
+export const SITE_NAME = '비타냥';
+export const SAMPLE = '예시';
+export const SLOGAN = '건강한 선택을 돕는';
+export const COMBINATION = '조합 분석';
+export const BY_PURPOSE = '목적별 검색';
+export const BY_INGREDIENT = '성분별';
+export const POPULAR = '인기 영양제';
+export const LIKES = '찜 목록';
+export const MY_PAGE = '마이페이지';
+export const EDIT_PROFILE = '내 정보 수정';
+export const MY_SUPPLEMENTS = '내 영양제 관리';
+export const NOTIFICATION_SETTINGS = '알림 설정';
+export const REMINDERS = '섭취 알림';
+export const ADD_REMINDER = '섭취알림 등록하기';
+export const TAKEN = '먹었어요';
+export const SERVICE_TERMS = '서비스 이용약관';
+export const PRIVACY_POLICY = '개인정보 처리방침';
+export const LOG_IN = '로그인하기';
+export const SIGN_IN = '로그인';
+export const TO_LOGIN = '로그인으로 가기';
+export const LOGIN_NEEDED = '로그인이 필요합니다.';
+export const SIGN_IN_FAILED = '로그인 중 오류가 발생했습니다. 다시 시도해 주세요.';
+export const EMAIL_FIXED = '이메일은 바꿀 수 없어요.';
+export const INVALID_ACCESS = '잘못된 접근입니다.';
+export const UPLOAD_FAILED = '이미지 업로드에 실패했습니다.';
+export const REMINDERS_FAILED = '섭취 알림을 불러오지 못했습니다.';
+export const DETAIL_FAILED = '상세 정보를 가져올 수 없습니다.';
+export const TEMPORARY = '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.';
+export const EMAIL_TAKEN = '이미 가입된 이메일입니다. 로그인 또는 비밀번호 찾기를 이용해 주세요.';
+export const WRONG_PASSWORD = '이메일 또는 비밀번호가 잘못되었습니다.';
+export const ROUTINE_NOT_FOUND = '해당 루틴을 찾을 수 없습니다.';
+
+/** What stands behind a purpose that an ingredient serves. */
+export const BASIS_NAMES = { OFFICIAL: '식약처 인정', NUTRITION: '영양 기능', POPULAR: '인정 내용 아님' } as const satisfies Record<
+  PurposeBasis,
+  string
+>;
+
+export const sourceText = (title: string): string => `출처: ${title}`;
+export const ingredientsFound = (count: number): string => `성분 ${count}가지를 찾았어요`;
+export const productCount = (count: number): string => `제품 ${count}개`;
+export const supplementsOf = (name: string): string => `${name} 영양제`;

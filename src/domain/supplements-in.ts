@@ -1,0 +1,10 @@
+/** Products of an answer, under whichever of the two keys they come. */
+export function supplementsIn<Product>({
+  supplements,
+  supplementInfos,
+}: {
+  readonly supplements: readonly Product[];
+  readonly supplementInfos: readonly Product[];
+}): readonly Product[] {
+  return supplements.length > 0 ? supplements : supplementInfos;
+}

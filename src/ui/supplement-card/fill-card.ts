@@ -1,0 +1,26 @@
+import type { SupplementCardProps } from './supplement-card.ts';
+
+function setText(card: ParentNode, name: string, text: string | undefined): void {
+  const place = card.querySelector(`.product-${name}`);
+  if (text) place?.replaceChildren(text);
+  else place?.remove();
+}
+
+/**
+ * A card like those the page came with, out of one with a place for everything that a card may show.
+ * @param alt for pictures that say nothing beside the name
+ */
+export function fillCard<Card extends ParentNode>(
+  card: Card,
+  { href, image, brand, name, rank, tag }: SupplementCardProps,
+  alt?: string,
+): Card {
+  const [picture] = card.querySelectorAll('img');
+  const [link] = card.querySelectorAll<HTMLAnchorElement>('a.product-name');
+  if (picture) Object.assign(picture, { src: image, alt: alt ?? `${brand} ${name}`.trim() });
+  if (link) Object.assign(link, { href, textContent: name });
+  setText(card, 'brand', brand);
+  setText(card, 'rank', rank);
+  setText(card, 'tag', tag);
+  return card;
+}

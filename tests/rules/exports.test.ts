@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT } from '#cli/paths.ts';
+import packageFile from '#package' with { type: 'json' };
+import { unusedExports } from './exports.ts';
+import type { Source } from './texts.ts';
+
+/** What a framework takes by its name. */
+const TAKEN_BY_NAME = [
+  // Astro: the methods of an address, and whether its answer is made by the build.
+  /^src\/pages\/.+\.ts (GET|POST|prerender)$/,
+  // Written into every script that imports a style sheet; see `astro.config.mjs`.
+  /^src\/ui\/adopt-styles\.ts adoptStyles$/,
+];
+
+const read = (file: string): Source => ({ file, text: readFileSync(resolve(PROJECT, file), 'utf8') });
+
+describe('exports', () => {
+  it('of the site are each imported somewhere', () => {
+    const offering = globSync('src/**/*.{ts,tsx}', { cwd: PROJECT }).filter((file) => !file.endsWith('.d.ts'));
+    const asking = globSync(['{src,functions,tests}/**/*.{ts,tsx,astro}', 'astro.config.mjs'], { cwd: PROJECT });
+    const unused = unusedExports(offering.map(read), asking.map(read), packageFile.imports);
+    expect(unused.filter((name) => !TAKEN_BY_NAME.some((taken) => taken.test(name)))).toEqual([]);
+  });
+
+  it.each([
+    ['a constant', 'export const a = 1;', 'a'],
+    ['a function', 'export async function a() {}', 'a'],
+    ['a type', 'export type a = string;', 'a'],
+    ['a part of a value', 'export const { a } = b;', 'a'],
+    ['a name of another file', "export { b as a } from './c.ts';", 'a'],
+  ])('are found: %s', (_, text, name) => {
+    const offering = { file: 'src/x/a.ts', text };
+    const by = (line: string) => unusedExports([offering], [offering, { file: 'src/y/b.ts', text: line }], { '#x/*': './src/x/*' });
+    expect(by('')).toEqual([`src/x/a.ts ${name}`]);
+    expect(by("import { other } from '#x/a.ts';")).toEqual([`src/x/a.ts ${name}`]);
+    expect(by(`import { b, type ${name} as c } from '../x/a.ts';`)).toEqual([]);
+    expect(by("const a = await import('#x/a.ts');")).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT } from '#cli/paths.ts';
+import { repeatedTexts, type Source, textsOf, unusedKeys } from './texts.ts';
+
+/** Files with Korean that is no text of ours, each with the reason. */
+const OTHER_KOREAN: Readonly<Record<string, string>> = {
+  // Words that travel: the wire, addresses, rows and labels carry them.
+  'src/domain/age-group.ts': 'age groups are called by their labels on the wire, in addresses and in rows',
+  'src/domain/purpose.ts': 'the label of each purpose code on the wire',
+  'src/domain/unit.ts': 'units as labels of products print them',
+  'src/domain/weekday.ts': 'the one syllable by which servers may name a day',
+  // What reads Korean.
+  'src/domain/caution-text.ts': 'finds the numbering of cautions',
+  'src/domain/day-plan.ts': 'reads when to take something',
+  'src/domain/intake-method.ts': 'reads how often to take something, and quotes it',
+  'src/domain/korean.ts': 'finds the particle for the last sound of a word',
+  'src/domain/ocr-text.ts': 'keeps the letters of a recognised photo',
+  'src/domain/preview-text.ts': 'measures letters',
+  'src/domain/search-text.ts': 'tells Hangul from other letters',
+  'src/domain/terms.ts': 'tells documents by words of their titles',
+  'functions/cli/make-font.ts': 'finds the syllables that pages show',
+  'functions/cli/make-preview-fonts.ts': 'the letters that are drawn',
+  'functions/upstream/media/draw-preview.ts': 'chooses the font of a letter',
+  'functions/upstream/popularity/is-fit-term.ts': 'finds numbers of persons in words',
+  'functions/upstream/popularity/unfit-words.ts': 'words that no list shows',
+  // What nobody but developers sees.
+  'src/features/developers/Pieces.astro': 'made-up contents for every piece',
+};
+/** Folders of the same kind: facts of the catalogue, and what reads the register. */
+const OTHER_FOLDERS = ['functions/upstream/catalogue-data/', 'functions/upstream/import/'];
+
+const read = (file: string): Source => ({ file, text: readFileSync(resolve(PROJECT, file), 'utf8') });
+const SOURCES = globSync(
+  ['{src,functions,public}/**/*.{ts,tsx,js,mjs,astro,css,json,html,svg,webmanifest,txt}', 'public/_*', 'astro.config.mjs'],
+  {
+    cwd: PROJECT,
+  },
+)
+  .filter((file) => !file.includes('/generated/') && !file.startsWith('public/ocr/') && !file.startsWith('public/fonts/'))
+  .map(read);
+const COPY = SOURCES.filter(({ file }) => file.startsWith('src/copy/'));
+
+function isText({ file }: Source): boolean {
+  return file.startsWith('src/copy/') || file in OTHER_KOREAN || OTHER_FOLDERS.some((folder) => file.startsWith(folder));
+}
+
+describe('texts', () => {
+  it('stand in src/copy', () => {
+    expect(SOURCES.filter((source) => !isText(source)).flatMap(textsOf)).toEqual([]);
+  });
+
+  it('have no exception that nothing needs any more', () => {
+    const silent = Object.keys(OTHER_KOREAN).filter(
+      (name) => !SOURCES.some((source) => source.file === name && textsOf(source).length > 0),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('stand there once', () => {
+    expect(repeatedTexts(COPY)).toEqual([]);
+  });
+
+  it('are all asked for', () => {
+    expect(unusedKeys(COPY, SOURCES)).toEqual([]);
+  });
+});
+
+describe('the rules about texts', () => {
+  it.each([
+    ['a string', 'a.ts', "const a = '닫기';", ['닫기']],
+    ['a template', 'a.ts', `const a = \`\${b} 님\`;`, ['{} 님']],
+    ['a pattern', 'a.ts', 'const a = /[가-힣]/;', ['/[가-힣]/']],
+    ['an element', 'a.tsx', 'const a = <b title="확인">닫기</b>;', ['확인', '닫기']],
+    ['a comment', 'a.ts', '// 닫기\n/** 확인 */ const a = 1;', []],
+    ['a script of a page', 'a.astro', `---\n// 닫기\nconst a = '확인';\n---\n<p>{a}</p>`, ['확인']],
+    ['markup', 'a.astro', '---\n---\n<!-- 닫기 --><p>확인</p>', ['<p>확인</p>']],
+    ['a style sheet', 'a.css', "/* 닫기 */\na::after { content: '확인' }", ["a::after { content: '확인' }"]],
+    ['data', 'a.json', '{ "name": "비타냥" }', ['{ "name": "비타냥" }']],
+  ])('find Korean in %s', (_, file, text, found) => {
+    expect(textsOf({ file, text }).map((each) => each.text)).toEqual(found);
+  });
+
+  it('find what stands twice', () => {
+    const sources = [
+      { file: 'a.ts', text: `export const a = { one: '닫기', two: (n: number) => \`\${n}개\` };` },
+      { file: 'b.ts', text: `export const b = { one: '닫기', two: (count: number) => \`\${count}개\` };` },
+    ];
+    expect(repeatedTexts(sources)).toEqual(['닫기 (a.ts, b.ts)', '{}개 (a.ts, b.ts)']);
+  });
+
+  it('find what nothing asks for', () => {
+    const copy = {
+      file: 'a.ts',
+      text: "export const a = { one: '하나', two: { three: '셋', four: '넷' }, five: { six: '여섯' } };\nexport const B = '둘';",
+    };
+    const asking = { file: 'b.ts', text: "import { a, B } from './a.ts';\nshow(a.two.three, a.five[key]);" };
+    expect(unusedKeys([copy], [copy, asking])).toEqual(['a.one', 'a.two.four', 'B']);
+  });
+});
