@@ -1,4 +1,4 @@
-import { ANALYSIS_POPULATION_KEY } from '#domain/analysis-population-key.ts';
+import { ANALYSIS_POPULATION_KEY, namesSomebody } from '#domain/analysis-population-key.ts';
 import { isMember, whenShown } from '#stores/views.ts';
 
 /** How far ahead of the reader the lists at the end begin to load. */
@@ -10,7 +10,7 @@ const loadPersonal = () => import('./personal/personal-analysis.tsx');
 function attachPopulation(): void {
   document.querySelector('.population button')?.addEventListener('click', async () => (await loadPersonal()).openPopulation());
   whenShown(async () => {
-    const isTold = localStorage.getItem(ANALYSIS_POPULATION_KEY)?.startsWith('{');
+    const isTold = namesSomebody(localStorage.getItem(ANALYSIS_POPULATION_KEY));
     if (isTold || isMember()) await (await loadPersonal()).showKnownPopulation();
   });
 }
