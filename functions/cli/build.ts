@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 
 import { copyOcrIfChanged } from './copy-ocr.ts';
 import { makeFontIfChanged } from './make-font.ts';
+import { makeNoticesIfChanged } from './make-notices.ts';
 import { makePreviewFonts } from './make-preview-fonts.ts';
 import { makeServiceWorkerIfChanged } from './make-service-worker.ts';
 import { PROJECT, WORKER_CONFIG } from './paths.ts';
@@ -47,6 +48,7 @@ export async function buildIfChanged(): Promise<void> {
   await makeFontIfChanged();
   await makePreviewFonts();
   copyOcrIfChanged();
+  makeNoticesIfChanged();
   await makeServiceWorkerIfChanged();
   // Settings that end up in the pages make another build.
   const hash = sourceHash(SOURCES) + (process.env['IMAGE_HOSTS'] ?? '');

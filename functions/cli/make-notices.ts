@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { PROJECT } from './paths.ts';
+import { sourceHash } from './source-hash.ts';
+
+const TARGET = resolve(PROJECT, 'public/third-party-notices.txt');
+
+const lockSchema = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({ version: v.optional(v.string(), ''), license: v.optional(v.string(), ''), dev: v.optional(v.boolean(), false) }),
+  ),
+});
+
+function licenceText(folder: string): string {
+  const name = readdirSync(folder).find((file) => /^(licen[cs]e|notice)/i.test(file) && !file.endsWith('.js'));
+  return name === undefined ? '' : readFileSync(resolve(folder, name), 'utf8').trim();
+}
+
+/** Writes what stands beside our code in what is delivered: each package of the lock file that is no tool, with its licence; equal texts once. */
+export function makeNoticesIfChanged(): void {
+  const head = `# ${sourceHash(['package-lock.json']).slice(0, 12)}\n`;
+  if (existsSync(TARGET) && readFileSync(TARGET, 'utf8').startsWith(head)) return;
+  const { packages } = v.parse(lockSchema, JSON.parse(readFileSync(resolve(PROJECT, 'package-lock.json'), 'utf8')));
+  const byText = new Map<string, string[]>();
+  for (const [path, { version, license, dev }] of Object.entries(packages)) {
+    const folder = resolve(PROJECT, path);
+    if (path === '' || dev || !existsSync(folder)) continue;
+    const text = licenceText(folder);
+    byText.set(text, [...(byText.get(text) ?? []), `${path.replace(/^.*node_modules\//, '')} ${version} (${license})`]);
+  }
+  const notices = [...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}`);
+  writeFileSync(TARGET, `${head}\n${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
+}
