@@ -1,3 +1,4 @@
+import { todayInSeoul } from '#domain/zoned-time.ts';
 import { type ImportReport, importRows } from '#upstream/import/index.ts';
 import { buildIfChanged } from './build.ts';
 import { openDatabases } from './databases.ts';
@@ -46,7 +47,7 @@ async function run(path: string | undefined): Promise<void> {
     await migrate(databases.catalogue, 'catalogue');
     await migrate(databases.accounts, 'accounts');
     await seedIfChanged(databases.catalogue);
-    const importedOn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
+    const importedOn = todayInSeoul(Date.now());
     printReport(
       await importRows({
         catalogue: databases.catalogue,

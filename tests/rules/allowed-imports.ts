@@ -68,7 +68,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/catalogue': ['src/domain', 'functions/platform', 'functions/upstream/db', 'functions/upstream/catalogue-data'],
   'functions/upstream/import': ['src/domain', 'functions/platform', 'functions/upstream/catalogue', 'functions/upstream/catalogue-data'],
   // A start is written down where the dispatcher keeps what it knows of itself.
-  'functions/cli': ['functions/platform', 'functions/push', 'functions/upstream/catalogue', 'functions/upstream/import'],
+  'functions/cli': ['src/domain', 'functions/platform', 'functions/push', 'functions/upstream/catalogue', 'functions/upstream/import'],
 };
 
 /** Which packages a place may import; `node:` modules are for command-line scripts, except where named here. */

@@ -1,5 +1,5 @@
 import type { withdraw } from '#contract/accounts.ts';
-import { keyedHash } from '#platform/keyed-hash.ts';
+import { keyedHash } from '#platform/hash.ts';
 import type { Verb } from '../http/mount.ts';
 import { deleteReleased, releasePictures } from '../pictures/index.ts';
 import { deleteEverything, deleteUser } from './queries/leaving.ts';

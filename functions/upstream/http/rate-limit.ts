@@ -1,5 +1,5 @@
 import { tooManyText } from '#copy/errors.ts';
-import { keyedHash } from '#platform/keyed-hash.ts';
+import { keyedHash } from '#platform/hash.ts';
 import { countedAddress } from '#platform/network-prefix.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
