@@ -1,4 +1,5 @@
 import { importTexts } from '#copy/import.ts';
+import { todayInSeoul } from '#domain/zoned-time.ts';
 import { type ImportReport, importRows } from '#upstream/import/index.ts';
 import { buildIfChanged } from './build.ts';
 import { openDatabases } from './databases.ts';
@@ -50,7 +51,7 @@ async function run(path: string | undefined): Promise<void> {
     await migrate(databases.catalogue, 'catalogue');
     await migrate(databases.accounts, 'accounts');
     await seedIfChanged(databases.catalogue);
-    const importedOn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
+    const importedOn = todayInSeoul(Date.now());
     printReport(
       await importRows({
         catalogue: databases.catalogue,

@@ -9,7 +9,7 @@ export async function healthResponse(environment: Environment): Promise<Response
   const mode = upstreamMode(environment);
   const headers = { 'cache-control': 'no-store' };
   try {
-    const supplements = await selectCatalogueSize(environment);
+    const supplements = await selectCatalogueSize(environment.bindings.CATALOGUE);
     const ready = mode === 'remote' || supplements > 0;
     return Response.json(
       { status: ready ? 'ready' : 'empty', version: packageFile.version, upstream: mode, supplements },

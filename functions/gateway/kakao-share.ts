@@ -2,8 +2,8 @@ import { share } from '#copy/share.ts';
 import { site } from '#copy/site.ts';
 import { KAKAO_SHARE_SCRIPT, sharedPath } from '#domain/kakao-share.ts';
 import type { Environment } from '#platform/env.ts';
+import { contentHash } from '#platform/hash.ts';
 import type { Address } from './address.ts';
-import { sha256Base64 } from './content-hash.ts';
 import { redirectTo } from './redirect.ts';
 
 /** The messenger's own script, of the version it publishes for this. */
@@ -52,8 +52,8 @@ export async function kakaoShareResponse(
   const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${share.kakao} | ${site.name}</title><style>${STYLE}</style></head><body><main><h1>${share.kakao}</h1><p role="status"></p><p><button type="button" data-share="${escapeHtml(data)}">${share.kakao}</button></p><p><a href="${escapeHtml(path)}">${share.back}</a></p></main><script src="${SDK}" crossorigin="anonymous"></script><script>${KAKAO_SHARE_SCRIPT}</script></body></html>`;
   const policy = [
     "default-src 'none'",
-    `script-src ${SDK} 'sha256-${await sha256Base64(KAKAO_SHARE_SCRIPT)}'`,
-    `style-src 'sha256-${await sha256Base64(STYLE)}'`,
+    `script-src ${SDK} '${await contentHash(KAKAO_SHARE_SCRIPT)}'`,
+    `style-src '${await contentHash(STYLE)}'`,
     'connect-src https://*.kakao.com',
     'form-action https://*.kakao.com',
     "base-uri 'none'",

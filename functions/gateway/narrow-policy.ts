@@ -1,4 +1,4 @@
-import { sha256Base64 } from './content-hash.ts';
+import { contentHash } from '#platform/hash.ts';
 
 /** Data in a script element runs nothing and needs no hash. */
 const INLINE = /<(script|style)(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/\1>/g;
@@ -10,6 +10,6 @@ const HASH = /\s*'(sha256-[^']+)'/g;
  */
 export async function narrowPolicy(policy: string, html: string): Promise<string> {
   const inline = [...html.matchAll(INLINE)].map(([, , text = '']) => text);
-  const present = new Set(await Promise.all(inline.map(async (text) => `sha256-${await sha256Base64(text)}`)));
+  const present = new Set<string>(await Promise.all(inline.map(contentHash)));
   return policy.replace(HASH, (entry, hash: string) => (present.has(hash) ? entry : ''));
 }

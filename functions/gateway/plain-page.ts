@@ -1,6 +1,6 @@
 import { site } from '#copy/site.ts';
+import { contentHash } from '#platform/hash.ts';
 import { requestId } from '#platform/request-id.ts';
-import { sha256Base64 } from './content-hash.ts';
 
 const STYLE =
   'body{margin:0;min-block-size:100dvh;display:grid;place-content:center;gap:16px;padding:24px;text-align:center;font:17px/1.6 system-ui,sans-serif;color-scheme:light dark;word-break:keep-all}h1{font-size:22px;margin:0}p{margin:0}a{color:inherit;display:inline-grid;place-content:center;min-block-size:44px}';
@@ -17,7 +17,7 @@ export async function plainPage(status: 429 | 500 | 503, text: string, retryAfte
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${await sha256Base64(STYLE)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src '${await contentHash(STYLE)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'retry-after': String(retryAfter),
     },
   });

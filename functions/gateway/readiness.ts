@@ -35,7 +35,7 @@ async function readReadiness({ bindings, settings }: Environment, isEmbedded: bo
   let operation: OperationState | null = null;
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const ours: readonly Promise<readonly [Check, State]>[] = [
-    check('catalogue', async () => ((await selectCatalogueSize({ bindings })) > 0 ? 'ok' : 'empty')),
+    check('catalogue', async () => ((await selectCatalogueSize(bindings.CATALOGUE)) > 0 ? 'ok' : 'empty')),
     check('accounts', async () => {
       operation = await readOperationState(bindings.ACCOUNTS);
       return 'ok';

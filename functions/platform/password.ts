@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { keyedHash } from './keyed-hash.ts';
+import { keyedHash } from './hash.ts';
 
 /** The work of one hash: 2^`ln` blocks of 128 × `r` bytes, `p` times. */
 type Cost = { readonly ln: number; readonly r: number; readonly p: number };

@@ -1,5 +1,6 @@
 import { PUSH_ACTIONS } from '#contract/push.ts';
 import { pushTexts } from '#copy/push.ts';
+import { hashOf } from '#platform/hash.ts';
 
 /** What a notification shows and does, as the service worker reads it; all values are text, because FCM carries nothing else. */
 export type PushMessage = {
@@ -40,9 +41,5 @@ export function summaryMessage(userId: number, outage: number, missed: number): 
 
 /** At most 32 characters of base64url that say nothing of the tag: a newer push of the same topic replaces one that waits for its device. */
 export async function topicOf(tag: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(tag)));
-  return btoa(String.fromCharCode(...digest))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .slice(0, 32);
+  return (await hashOf(tag)).slice(0, 32);
 }

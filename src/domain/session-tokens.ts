@@ -1,3 +1,5 @@
+import { bytesOfBase64 } from './base64.ts';
+
 /** Names under which known clients keep the access token, in the order in which they are read; it is written to the first only. */
 export const ACCESS_TOKEN_KEYS = ['accessToken', 'access_token', 'ACCESS_TOKEN', 'token'] as const;
 export const REFRESH_TOKEN_KEY = 'refreshToken';
@@ -34,8 +36,7 @@ export function claimsOf(token: string): Fields | null {
   const [, middle] = token.split('.');
   if (!middle) return null;
   try {
-    const bytes = Uint8Array.from(atob(middle.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytesOfBase64(middle)));
     return isFields(claims) ? claims : null;
   } catch {
     return null;

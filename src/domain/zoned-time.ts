@@ -52,6 +52,11 @@ export function dateIn(zone: string, now: number): string {
   return localTime(Math.floor(now / 60_000), zone).date;
 }
 
+/** Today where this product is at home, whatever the zone of a machine. @param now milliseconds since 1970 UTC */
+export function todayInSeoul(now: number): string {
+  return dateIn(DEFAULT_ZONE, now);
+}
+
 /** Minutes since 1970 of what a clock shows, as if the clock were in UTC. */
 function shownMinute(date: string, minute: number): number {
   return Date.parse(`${date}T00:00:00Z`) / 60_000 + minute;

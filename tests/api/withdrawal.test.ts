@@ -109,7 +109,7 @@ afterAll(() => server.close());
 describe('the tables with people’s data', () => {
   it('are all on the list that a withdrawal deletes from', async () => {
     const tables = (await server.accounts.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all()).results;
-    const results = tables.filter(({ sql }) => /`(\w*user_id|\w*session_id|\w*email|\w*routine_id)`/.test(String(sql)));
+    const results = tables.filter(({ sql }) => /\b(\w*user_id|\w*session_id|\w*email|\w*routine_id) (?:text|integer)/.test(String(sql)));
     expect(results.length).toBeGreaterThan(PERSONAL_TABLES.length);
     const listed = [...PERSONAL_TABLES.map(({ table }) => table), 'user', 'consent', 'picture'];
     expect(results.map(({ name }) => name).filter((name) => !listed.includes(String(name)))).toEqual([]);

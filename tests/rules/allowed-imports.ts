@@ -75,7 +75,14 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/catalogue-data',
   ],
   // A start is written down where the dispatcher keeps what it knows of itself.
-  'functions/cli': ['src/copy', 'functions/platform', 'functions/push', 'functions/upstream/catalogue', 'functions/upstream/import'],
+  'functions/cli': [
+    'src/copy',
+    'src/domain',
+    'functions/platform',
+    'functions/push',
+    'functions/upstream/catalogue',
+    'functions/upstream/import',
+  ],
 };
 
 /** Which packages a place may import; `node:` modules are for command-line scripts, except where named here. */

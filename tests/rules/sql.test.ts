@@ -34,6 +34,13 @@ describe('SQL', () => {
     expect(found).toEqual([]);
   });
 
+  it('of the ledger of pushes stands with the dispatcher alone', () => {
+    const LEDGER = /\b(?:INTO|UPDATE|FROM|JOIN)\s+(?:delivery|dispatch_pack|dispatch_state)\b/;
+    const holders = FILES.filter((file) => LEDGER.test(withoutComments(readFileSync(resolve(PROJECT, file), 'utf8'))));
+    expect(holders.length).toBeGreaterThan(3);
+    expect(holders.filter((file) => !file.startsWith('functions/push/queries/'))).toEqual([]);
+  });
+
   it('is found in what has a reason to hold it', () => {
     expect(Object.keys(EXCEPTIONS).filter((file) => !FILES.includes(file) || !holdsSql(file))).toEqual([]);
     expect(FILES.filter((file) => QUERIES.test(file) && holdsSql(file)).length).toBeGreaterThan(20);

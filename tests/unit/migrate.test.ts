@@ -33,12 +33,17 @@ async function earlierDatabase(name: (typeof NAMES)[number], missing = 0): Promi
 }
 
 describe.each(NAMES)('the %s database', (name) => {
-  it('has the tables and indexes that the earlier series of migrations made', async () => {
+  it('begins with the tables and indexes that the earlier series of migrations made', async () => {
     const made = memoryDatabase();
-    await migrate(made, name);
+    await made.batch((readMigrations(name)[0]?.statements ?? []).map((sql) => made.prepare(sql)));
     const tables = await tablesOf(made);
     expect(tables).toEqual(await tablesOf(await earlierDatabase(name)));
     expect(Object.keys(tables).length).toBeGreaterThan(20);
+  });
+
+  it('has every migration written down when it is made', async () => {
+    const made = memoryDatabase();
+    await migrate(made, name);
     expect(await ledgerOf(made)).toEqual(readMigrations(name).map(({ id }) => id));
   });
 

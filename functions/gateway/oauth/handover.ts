@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { takeSignIn } from '#contract/auth.ts';
 import type { Environment } from '#platform/env.ts';
-import { randomText } from '#platform/keyed-hash.ts';
+import { randomText } from '#platform/random.ts';
 import { readCounted } from '#platform/read-counted.ts';
 import { ApiError, failureResponse, spendOnce, successResponse } from '#upstream/index.ts';
 import { isForeignWrite } from '../cors.ts';

@@ -1,6 +1,6 @@
 import type { SignInProvider } from '#domain/sign-in-provider.ts';
 import type { Statement } from '#platform/bindings.ts';
-import { randomId } from '#platform/random-id.ts';
+import { randomId } from '#platform/random.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { type AgreedTerm, insertConsents } from './queries/consents.ts';

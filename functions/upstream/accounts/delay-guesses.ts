@@ -1,5 +1,5 @@
 import type { Statement } from '#platform/bindings.ts';
-import { keyedHash } from '#platform/keyed-hash.ts';
+import { keyedHash } from '#platform/hash.ts';
 import type { Context } from '../http/context.ts';
 import { tooManyTries } from '../http/rate-limit.ts';
 import { type Delay, deleteGuesses, insertGuess, selectGuesses, takeGuessBack } from './queries/guesses.ts';

@@ -17,7 +17,6 @@ export { hasMarketingConsent, recordMarketingChoice } from './consents.ts';
 export { spendOnce } from './queries/sign-up.ts';
 export { issueSignUpToken, type SocialPerson, signInWithIdentity } from './social-identities.ts';
 export { sweepAccounts } from './sweep.ts';
-export { todayInSeoul } from './today.ts';
 export { viewerPopulation } from './viewer-population.ts';
 
 export function mountAccounts(app: UpstreamApp): void {

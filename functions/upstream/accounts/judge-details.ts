@@ -1,12 +1,12 @@
 import { judgeAge } from '#domain/account.ts';
 import { isCommonPassword } from '#domain/common-password.ts';
+import { todayInSeoul } from '#domain/zoned-time.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
-import { todayInSeoul } from './today.ts';
 
 /** Refuses a birth date of somebody too young, or of nobody alive. */
 export function requireAge({ now }: Context, birthDate: string): void {
-  const judgement = judgeAge(birthDate, todayInSeoul(now));
+  const judgement = judgeAge(birthDate, todayInSeoul(now.getTime()));
   if (judgement === 'tooYoung') throw new ApiError('VALID400_0', 'tooYoung');
   if (judgement === 'impossible') throw new ApiError('VALID400_0', 'birthDateInvalid');
 }

@@ -1,6 +1,7 @@
 import type { preSignUp } from '#contract/auth.ts';
-import { hashOf, randomText } from '#platform/keyed-hash.ts';
+import { hashOf } from '#platform/hash.ts';
 import { hashPassword } from '#platform/password.ts';
+import { randomText } from '#platform/random.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { addressOf, countTry } from '../http/rate-limit.ts';

@@ -1,6 +1,7 @@
 import type { Tokens } from '#contract/auth.ts';
 import type { Statement } from '#platform/bindings.ts';
-import { hashOf, keyedHash, randomText } from '#platform/keyed-hash.ts';
+import { hashOf, keyedHash } from '#platform/hash.ts';
+import { randomText } from '#platform/random.ts';
 import { issueToken } from '#platform/tokens.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';

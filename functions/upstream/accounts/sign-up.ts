@@ -1,6 +1,6 @@
 import { type signUp, signUpDetailsSchema, signUpWholeSchema } from '#contract/auth.ts';
 import { DONE_TEXT } from '#copy/errors.ts';
-import { hashOf } from '#platform/keyed-hash.ts';
+import { hashOf } from '#platform/hash.ts';
 import { hashPassword } from '#platform/password.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';

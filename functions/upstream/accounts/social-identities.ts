@@ -1,6 +1,6 @@
 import type { Tokens } from '#contract/auth.ts';
 import type { SignInProvider } from '#domain/sign-in-provider.ts';
-import { randomText } from '#platform/keyed-hash.ts';
+import { randomText } from '#platform/random.ts';
 import { issueToken } from '#platform/tokens.ts';
 import type { Context } from '../http/context.ts';
 import { selectIdentityOwner } from './queries/sign-up.ts';

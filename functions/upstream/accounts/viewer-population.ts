@@ -1,8 +1,8 @@
 import { ageOn, type Gender } from '#domain/age-group.ts';
 import { ADULT, type Population } from '#domain/dosage.ts';
+import { todayInSeoul } from '#domain/zoned-time.ts';
 import type { Context, Viewer } from '../http/context.ts';
 import { selectUser } from './queries/people.ts';
-import { todayInSeoul } from './today.ts';
 
 function genderOf(text: string): Gender | null {
   return text === 'MALE' || text === 'FEMALE' ? text : null;
@@ -15,6 +15,6 @@ export async function viewerPopulation(context: Context, viewer: Viewer): Promis
   return {
     ...ADULT,
     gender: genderOf(user.gender),
-    age: user.birthDate === null ? null : ageOn(user.birthDate, todayInSeoul(context.now)),
+    age: user.birthDate === null ? null : ageOn(user.birthDate, todayInSeoul(context.now.getTime())),
   };
 }

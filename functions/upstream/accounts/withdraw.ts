@@ -1,6 +1,6 @@
 import type { withdraw } from '#contract/accounts.ts';
 import { DONE_TEXT } from '#copy/errors.ts';
-import { keyedHash } from '#platform/keyed-hash.ts';
+import { keyedHash } from '#platform/hash.ts';
 import type { Verb } from '../http/mount.ts';
 import { deleteReleased, releasePictures } from '../pictures/index.ts';
 import { deleteEverything, deleteUser } from './queries/leaving.ts';

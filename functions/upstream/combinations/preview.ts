@@ -3,6 +3,7 @@ import { previews } from '#copy/previews.ts';
 import { headlineText } from '#copy/verdict.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { headlineOf } from '#domain/verdict.ts';
+import { hmac } from '#platform/hash.ts';
 import type { Context } from '../http/context.ts';
 import type { Preview } from '../media/preview-svg.ts';
 
@@ -11,10 +12,7 @@ const SHOWN_PRODUCTS = 3;
 
 /** A short signature of the product ids and the answer drawn for them, so that nobody but us makes addresses that have to be drawn. */
 async function signatureOf(key: string, text: string): Promise<string> {
-  const encoder = new TextEncoder();
-  const hmacKey = await crypto.subtle.importKey('raw', encoder.encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const digest = new Uint8Array(await crypto.subtle.sign('HMAC', hmacKey, encoder.encode(`combination-preview:${text}`)));
-  return [...digest]
+  return [...(await hmac(key, `combination-preview:${text}`))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .slice(0, SIGNATURE_LENGTH);

@@ -43,9 +43,9 @@ const pairingRow = v.object({
 export type PairingRow = v.InferOutput<typeof pairingRow>;
 
 /** Every known pairing, by rank. */
-export function selectPairings(context: Context): Promise<PairingRow[]> {
+export function selectPairings({ catalogue }: Pick<Context, 'catalogue'>): Promise<PairingRow[]> {
   return selectRows(
-    context.catalogue,
+    catalogue,
     pairingRow,
     `SELECT id, type, name, description, ingredient_slugs AS slugs, severity, spacing_minutes AS spacingMinutes, with_medication AS withMedication, source
      FROM combination ORDER BY display_rank, id`,

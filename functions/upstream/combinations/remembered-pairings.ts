@@ -1,18 +1,13 @@
 import type { Database } from '#platform/bindings.ts';
+import { remember } from '#platform/remember.ts';
 import type { Context } from '../http/context.ts';
 import { type PairingRow, selectPairings } from './queries.ts';
 
 const REMEMBERED_MS = 10_000;
 
-type Remembered = { readonly at: number; readonly rows: Promise<readonly PairingRow[]> };
-const remembered = new WeakMap<Database, Remembered>();
+const pairingsOf = remember(REMEMBERED_MS, (catalogue: Database): Promise<readonly PairingRow[]> => selectPairings({ catalogue }));
 
 /** All pairings, remembered ten seconds per isolate: a few dozen rows that change with a deployment only. */
-export function rememberedPairings(context: Context): Promise<readonly PairingRow[]> {
-  const known = remembered.get(context.catalogue);
-  if (known && Date.now() - known.at < REMEMBERED_MS) return known.rows;
-  const rows = selectPairings(context);
-  remembered.set(context.catalogue, { at: Date.now(), rows });
-  rows.catch(() => remembered.delete(context.catalogue));
-  return rows;
+export function rememberedPairings({ catalogue }: Context): Promise<readonly PairingRow[]> {
+  return pairingsOf(catalogue);
 }

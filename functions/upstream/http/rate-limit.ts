@@ -1,4 +1,4 @@
-import { keyedHash } from '#platform/keyed-hash.ts';
+import { keyedHash } from '#platform/hash.ts';
 import { countedAddress } from '#platform/network-prefix.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';

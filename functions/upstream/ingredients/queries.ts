@@ -94,9 +94,9 @@ const judgedRow = v.object({
 });
 
 /** All ingredients with what adding up and judging amounts needs of them. */
-export function selectJudged(context: Context): Promise<v.InferOutput<typeof judgedRow>[]> {
+export function selectJudged({ catalogue }: Pick<Context, 'catalogue'>): Promise<v.InferOutput<typeof judgedRow>[]> {
   return selectRows(
-    context.catalogue,
+    catalogue,
     judgedRow,
     `SELECT i.id, i.slug, i.name, i.unit, i.dosage,
        (SELECT json_group_array(json_object('code', p.purpose_code, 'basis', p.basis)) FROM ingredient_purpose p WHERE p.ingredient_id = i.id) AS purposes

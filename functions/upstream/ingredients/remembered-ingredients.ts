@@ -2,6 +2,7 @@ import { type Limits, type Population, selectLimits } from '#domain/dosage.ts';
 import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
 import type { IngredientUnit } from '#domain/unit.ts';
 import type { Database } from '#platform/bindings.ts';
+import { remember } from '#platform/remember.ts';
 import type { Context } from '../http/context.ts';
 import { type DosageFacts, dosageFacts } from './dosage-facts.ts';
 import { selectJudged } from './queries.ts';
@@ -20,26 +21,20 @@ export type RememberedIngredient = {
 
 const REMEMBERED_MS = 10_000;
 
-type Remembered = { readonly at: number; readonly bySlug: Promise<ReadonlyMap<string, RememberedIngredient>> };
-const remembered = new WeakMap<Database, Remembered>();
-
-async function readAll(context: Context): Promise<ReadonlyMap<string, RememberedIngredient>> {
-  const rows = await selectJudged(context);
+async function readAll(catalogue: Database): Promise<ReadonlyMap<string, RememberedIngredient>> {
+  const rows = await selectJudged({ catalogue });
   const inOrder = rows.toSorted((left, right) => left.name.localeCompare(right.name, 'ko'));
   return new Map(inOrder.map((ingredient, namePlace) => [ingredient.slug, { ...ingredient, namePlace, ...dosageFacts(ingredient) }]));
 }
+
+const ingredientsOf = remember(REMEMBERED_MS, readAll);
 
 /**
  * All ingredients by slug, remembered ten seconds per isolate: there are less than a hundred, they change with an import only,
  * and reading and parsing them again would be most of an analysis.
  */
-export function rememberedIngredients(context: Context): Promise<ReadonlyMap<string, RememberedIngredient>> {
-  const known = remembered.get(context.catalogue);
-  if (known && Date.now() - known.at < REMEMBERED_MS) return known.bySlug;
-  const bySlug = readAll(context);
-  remembered.set(context.catalogue, { at: Date.now(), bySlug });
-  bySlug.catch(() => remembered.delete(context.catalogue));
-  return bySlug;
+export function rememberedIngredients({ catalogue }: Context): Promise<ReadonlyMap<string, RememberedIngredient>> {
+  return ingredientsOf(catalogue);
 }
 
 const limitsOf = new WeakMap<RememberedIngredient, Map<string, Limits>>();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Statement } from '#platform/bindings.ts';
-import { randomId } from '#platform/random-id.ts';
+import { randomId } from '#platform/random.ts';
 import { notificationSettingTable, pushDeviceTable } from '../db/accounts/tables/notifications.ts';
 import { columnsOf } from '../db/columns.ts';
 import { selectRow, selectRows } from '../db/rows.ts';

@@ -1,19 +1,14 @@
+import { base64urlOf, bytesOfBase64 } from '#domain/base64.ts';
+
 const PUBLIC_KEY_BYTES = 65;
 const SECRET_BYTES = 16;
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> | null {
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/').replaceAll('=', '')), (sign) => sign.charCodeAt(0));
+    return bytesOfBase64(text);
   } catch {
     return null;
   }
-}
-
-function base64urlOf(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }
 
 /** The keys of a subscription in one spelling; null unless the one is a point of P-256 and the other sixteen bytes. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { uploadPicture } from '#contract/pictures.ts';
 import type { PhotoType } from '#domain/photo.ts';
 import { giveBack } from '#platform/give-back.ts';
-import { randomText } from '#platform/keyed-hash.ts';
+import { randomText } from '#platform/random.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { wrap } from '../http/envelope.ts';

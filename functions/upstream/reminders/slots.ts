@@ -1,7 +1,7 @@
 import { type Schedule, slotsOf } from '#domain/schedule.ts';
 import { isTimeZone, nextDue } from '#domain/zoned-time.ts';
 import type { Statement } from '#platform/bindings.ts';
-import { randomId } from '#platform/random-id.ts';
+import { randomId } from '#platform/random.ts';
 import type { Context } from '../http/context.ts';
 import { type OwnSlot, selectOwnSlots, selectZone, updateDue, upsertZone } from './queries/slots.ts';
 

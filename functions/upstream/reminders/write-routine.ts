@@ -1,5 +1,5 @@
 import { MOST_ROUTINES, type Schedule } from '#domain/schedule.ts';
-import { randomId } from '#platform/random-id.ts';
+import { randomId } from '#platform/random.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { changeRoutine, countRoutines, insertRoutine, type RoutineTarget, selectRoutine } from './queries/routines.ts';

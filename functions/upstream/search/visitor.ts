@@ -1,4 +1,4 @@
-import { keyedHash } from '#platform/keyed-hash.ts';
+import { keyedHash } from '#platform/hash.ts';
 import { networkPrefix } from '#platform/network-prefix.ts';
 import type { Context, Viewer } from '../http/context.ts';
 

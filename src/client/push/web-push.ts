@@ -1,12 +1,8 @@
+import { bytesOfBase64 } from '#domain/base64.ts';
 import { within } from './worker.ts';
 
 /** A subscription as the contract takes it. */
 type WebSubscription = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
-
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-}
 
 function isSameKey(subscription: PushSubscription, key: Uint8Array): boolean {
   const known = subscription.options.applicationServerKey;
@@ -17,7 +13,7 @@ function isSameKey(subscription: PushSubscription, key: Uint8Array): boolean {
 
 /** Subscribes this browser to standard web push; null when the browser's push service does not answer or refuses. */
 export async function subscribeToWebPush(registration: ServiceWorkerRegistration, publicKey: string): Promise<WebSubscription | null> {
-  const applicationServerKey = bytesOf(publicKey);
+  const applicationServerKey = bytesOfBase64(publicKey);
   try {
     let subscription = await registration.pushManager.getSubscription();
     if (subscription && !isSameKey(subscription, applicationServerKey)) {

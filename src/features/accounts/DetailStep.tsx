@@ -4,9 +4,9 @@ import { signUp } from '#copy/sign-up.ts';
 import { isBirthDate, isPhoneNumber, judgeAge } from '#domain/account.ts';
 import { routes } from '#domain/routes.ts';
 import { birthDateForWire, isTypedBirthDate, typedBirthDate, typedPhone } from '#domain/typed-digits.ts';
+import { todayInSeoul } from '#domain/zoned-time.ts';
 import { leaveNotice } from '#stores/sign-in.ts';
 import { finishSignUp, readDraft } from '#stores/sign-up.ts';
-import { today } from '#stores/today.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './forms.css';
 import { BirthDateField } from './BirthDateField.tsx';
@@ -19,7 +19,7 @@ import { focusFirst, useField } from './use-field.ts';
 function birthDateError(typed: string): string | undefined {
   const date = birthDateForWire(typed);
   if (!isTypedBirthDate(typed) || !isBirthDate(date)) return signUp.birthDateInvalid;
-  const verdict = judgeAge(date, today());
+  const verdict = judgeAge(date, todayInSeoul(Date.now()));
   if (verdict === 'impossible') return signUp.birthDateInvalid;
   return verdict === 'tooYoung' ? signUp.tooYoung : undefined;
 }

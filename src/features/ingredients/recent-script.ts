@@ -1,3 +1,4 @@
+import { base64Of } from '#domain/base64.ts';
 import { INGREDIENT_HISTORY_KEY } from '#domain/recent-words.ts';
 
 /** Runs before the place for recent searches is painted: keeps it free where there are some, so that nothing moves when they come. */
@@ -6,5 +7,5 @@ export const RECENT_SCRIPT = `try{if((localStorage.getItem('${INGREDIENT_HISTORY
 /** What the content policy lets it run by. */
 export async function recentScriptHash(): Promise<`sha256-${string}`> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(RECENT_SCRIPT));
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+  return `sha256-${base64Of(new Uint8Array(digest))}`;
 }

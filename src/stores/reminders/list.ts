@@ -6,6 +6,7 @@ import { type Routine, toRoutine, type WireRoutine } from '#contract/routine.ts'
 import { reminders } from '#copy/reminders.ts';
 import { isDayTaken } from '#domain/intake.ts';
 import { timesOn } from '#domain/schedule.ts';
+import { dateIn } from '#domain/zoned-time.ts';
 import { failureText, requestIdOf, statusOf } from '../failure-text.ts';
 import { latestOnly } from '../latest.ts';
 import { keepList, readKeptList, readWaitingTicks } from './kept.ts';
@@ -41,7 +42,7 @@ export const localOffset = (): string => String(-new Date().getTimezoneOffset())
 
 /** Today on this device. */
 export function localToday(): string {
-  return new Intl.DateTimeFormat('sv-SE').format(new Date());
+  return dateIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
 }
 
 function arrayOf(

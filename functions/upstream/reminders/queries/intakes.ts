@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Statement } from '#platform/bindings.ts';
-import { randomId } from '#platform/random-id.ts';
+import { randomId } from '#platform/random.ts';
 import { intakeRecordTable } from '#upstream/db/accounts/tables/reminders.ts';
 import { columnsOf } from '#upstream/db/columns.ts';
 import type { Context } from '#upstream/http/context.ts';

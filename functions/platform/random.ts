@@ -1,3 +1,10 @@
+import { base64urlOf } from '#domain/base64.ts';
+
+/** Random text of so many bytes, safe in addresses and headers. */
+export function randomText(bytes: number): string {
+  return base64urlOf(crypto.getRandomValues(new Uint8Array(bytes)));
+}
+
 /** A random positive whole number below 2⁵³: an id that tells nothing about how many there are. */
 export function randomId(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));

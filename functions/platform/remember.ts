@@ -1,0 +1,18 @@
+/**
+ * Reads something at most once in a while for each owner, such as a database, and remembers it in this isolate. Who comes while it is read reads it too:
+ * one request must not wait for another's, which may be broken off.
+ * @param lifetime milliseconds
+ */
+export function remember<Owner extends object, Value>(
+  lifetime: number,
+  read: (owner: Owner) => Promise<Value>,
+): (owner: Owner) => Promise<Value> {
+  const known = new WeakMap<Owner, { readonly at: number; readonly value: Value }>();
+  return async (owner) => {
+    const kept = known.get(owner);
+    if (kept !== undefined && Date.now() - kept.at < lifetime) return kept.value;
+    const value = await read(owner);
+    known.set(owner, { at: Date.now(), value });
+    return value;
+  };
+}
