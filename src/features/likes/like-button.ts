@@ -6,7 +6,7 @@ import { type LikeKind, readIsLiked, setLike } from '#stores/likes.ts';
 import { isLoggedIn, onSessionEnded, whenShown } from '#stores/session.ts';
 import { viewSupplement } from '#stores/viewed-supplement.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
-import { say } from '#ui/plain/toast.ts';
+import { showToast } from '#ui/plain/toast.ts';
 
 const isPressed = (heart: HTMLElement): boolean => heart.ariaPressed === 'true';
 
@@ -72,7 +72,7 @@ export async function pressLike(heart: HTMLElement): Promise<void> {
     else show(heart, (await readIsLiked(kind, id)) ?? outcome.isLiked);
   } else {
     show(heart, was);
-    if (outcome.state === 'failed') say(was ? likes.unlikeFailed : likes.failed, 'alert', likes.close);
+    if (outcome.state === 'failed') showToast(was ? likes.unlikeFailed : likes.failed, 'alert', likes.close);
   }
   busy.delete(heart);
   if (outcome.state !== 'guest') return;

@@ -37,7 +37,7 @@ function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElem
   return shelf;
 }
 
-/** What stands where the next shelves will stand, in their shape, so that nothing is pushed away. */
+/** A placeholder in the shape of the next shelves, so that nothing is pushed away. */
 function waiting(count: number): HTMLElement {
   const wait = element('div', 'shelf-wait');
   const status = element('p', '', purposes.loading);
@@ -64,7 +64,7 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
   let stop = (): void => undefined;
 
   /** A new element each time: one that moved would count as a jump of the page. */
-  const stand = (...content: readonly (Node | null)[]): void => {
+  const replacePlace = (...content: readonly (Node | null)[]): void => {
     const next = element('div', 'shelf-more');
     next.append(...content.filter((part) => part !== null));
     place.replaceWith(next);
@@ -78,7 +78,7 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
       return;
     }
     const button = Object.assign(element('button', 'chip', purposes.more), { type: 'button', onclick: () => add(true) });
-    stand(button, waiting(Math.min(left, INGREDIENTS_AT_A_TIME)));
+    replacePlace(button, waiting(Math.min(left, INGREDIENTS_AT_A_TIME)));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -106,11 +106,11 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
   };
 
   $groups.listen((groups) => {
-    if (groups.state === 'failed') stand(link);
+    if (groups.state === 'failed') replacePlace(link);
     if (groups.state !== 'loaded') return;
     results = purposeResults(groups.groups, chosen, activePurpose(chosen, searchParams.get('active'))).slice(from);
     prepare();
   });
-  stand(link, waiting(Math.min(Number(first.dataset['total']) - from, INGREDIENTS_AT_A_TIME)));
+  replacePlace(link, waiting(Math.min(Number(first.dataset['total']) - from, INGREDIENTS_AT_A_TIME)));
   void loadGroups(chosen);
 }
