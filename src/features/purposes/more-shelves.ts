@@ -2,12 +2,13 @@ import { purposes } from '#copy/purposes.ts';
 import { activePurpose, INGREDIENTS_AT_A_TIME, type PurposeResult, purposeResults, purposesOfAddress } from '#domain/purpose-results.ts';
 import { routes } from '#domain/routes.ts';
 import { $groups, loadGroups } from '#stores/purposes.ts';
+import { whenNear } from '#ui/plain/when-near.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
 import { cardOf } from '../supplements/index.ts';
 import { IN_VIEW, reasonOf, toneOf } from './shelf.ts';
 
-const PAUSE_MS = 500;
-const VISIBLE_PART = 0.1;
+/** Who scrolls past it does not ask for more. */
+const AT_THE_END = { part: 0.1, pauseMs: 500 };
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = ''): HTMLElementTagNameMap[Name] {
   return Object.assign(document.createElement(name), { className, textContent: text });
@@ -79,20 +80,7 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
     }
     const button = Object.assign(element('button', 'chip', purposes.more), { type: 'button', onclick: () => add(true) });
     replacePlace(button, waiting(Math.min(left, INGREDIENTS_AT_A_TIME)));
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        timer = setTimeout(() => add(false), PAUSE_MS);
-      },
-      { threshold: VISIBLE_PART },
-    );
-    observer.observe(place);
-    stop = () => {
-      observer.disconnect();
-      clearTimeout(timer);
-    };
+    stop = whenNear(place, () => add(false), AT_THE_END);
   };
 
   const add = (isAsked: boolean): void => {
