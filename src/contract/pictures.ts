@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 /**
  * Extension: stores a photo. The body is `multipart/form-data` with `file` (JPEG, PNG or WEBP by content, at most 5 MB) and, as image hosts want it,
- * `upload_preset` (ignored). `secure_url` also stands beside the envelope. 413 when too large, 415 when no such picture.
+ * `upload_preset` (ignored). `secure_url` is also beside the envelope. 413 when too large, 415 when no such picture.
  */
 export const uploadPicture = endpoint({
   id: 'uploadPicture',

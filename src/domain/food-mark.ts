@@ -1,6 +1,6 @@
 import { imageAddress } from './routes.ts';
 
-/** What stands beside the name of a food. */
+/** What is shown beside the name of a food. */
 export type FoodMark = { readonly kind: 'emoji' | 'picture'; readonly text: string } | null;
 
 /**

@@ -1,4 +1,4 @@
-/** Where the marks of every intake bar stand, in percent of its width. */
+/** Where the marks of every intake bar are, in percent of its width. */
 const RECOMMENDED_MARK = 33.33;
 const UPPER_MARK = 66.67;
 const PRODUCT_UPPER_MARK = 66.66;
@@ -33,7 +33,7 @@ function rounded(percent: number): number {
 function totalBar(total: number | null, recommendedInput: number | null, upperInput: number | null): IntakeBarShape {
   const upper = present(upperInput);
   const recommendedAny = present(recommendedInput);
-  // Magnesium: the upper level counts supplements only and lies below the recommended intake, so the bar stands on it alone.
+  // Magnesium: the upper level counts supplements only and lies below the recommended intake, so the bar is drawn by it alone.
   const recommended = recommendedAny !== null && upper !== null && upper <= recommendedAny ? null : recommendedAny;
   const over = total !== null && upper !== null && total > upper * OVER_TOLERANCE;
   if (total === null) {

@@ -1,6 +1,6 @@
 import { MAXIMUM_QUERY_LENGTH } from './search-text.ts';
 
-/** One line in a picture, and how tall it stands there. */
+/** One line in a picture, and how tall it is there. */
 type Line = { readonly text: string; readonly height: number };
 
 /** A line as it was read; `confidence` from 0 to 100. */
@@ -22,7 +22,7 @@ function readable<Kind extends Line>(lines: readonly Kind[]): readonly Kind[] {
 
 /**
  * What to search for, from the read lines of a picture: the largest text first. Lines with fewer than two characters are specks;
- * a line that stands there twice counts once.
+ * a line that is there twice counts once.
  */
 export function linesBySize(lines: readonly Line[]): readonly string[] {
   const sorted = readable(lines).toSorted((left, right) => right.height - left.height);
@@ -31,7 +31,7 @@ export function linesBySize(lines: readonly Line[]): readonly string[] {
 
 const SURE = 50;
 
-/** Whether the largest line is what stands there, rather than a guess at a blur, a gleam or an edge. */
+/** Whether the largest line is what the label says, rather than a guess at a blur, a gleam or an edge. */
 export function isSurelyRead(lines: readonly ReadLine[]): boolean {
   const [largest] = readable(lines).toSorted((left, right) => right.height - left.height);
   return largest !== undefined && largest.confidence >= SURE;

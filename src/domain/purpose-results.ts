@@ -23,7 +23,7 @@ export type GroupOfPurpose = {
   }[];
 };
 
-/** Why an ingredient is among the results: one of the purposes, and what stands behind that. */
+/** Why an ingredient is among the results: one of the purposes, and the evidence for it. */
 export type PurposeMatch = { readonly code: PurposeCode; readonly basis: PurposeBasis | null; readonly functionText: string };
 
 /** One ingredient of the results, with every chosen purpose it serves. */

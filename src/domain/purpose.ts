@@ -32,7 +32,7 @@ export const PURPOSE_LABELS = {
 
 export type PurposeCode = keyof typeof PURPOSE_LABELS;
 
-/** What stands behind a purpose–ingredient pair: a function the Ministry recognises, a nutrition fact, or popular belief only. */
+/** The evidence for a purpose–ingredient pair: a function the Ministry recognises, a nutrition fact, or popular belief only. */
 export type PurposeBasis = 'OFFICIAL' | 'NUTRITION' | 'POPULAR';
 
 /** The purpose codes in their served order. */

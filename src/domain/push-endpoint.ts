@@ -10,7 +10,7 @@ const EXACT_HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
 const HOST_ENDINGS = ['.push.apple.com', '.notify.windows.com'];
 const LONGEST_ENDPOINT = 1024;
 const PRINTABLE = /^[\x21-\x7e]+$/;
-/** What stands before a known ending: names as they are given to machines, none of them a bare number. */
+/** What comes before a known ending: names as they are given to machines, none of them a bare number. */
 const LABEL = /^(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**

@@ -41,7 +41,7 @@ export function typedPhoneWith010(text: string): string {
   return typedPhone(digits.startsWith('010') ? digits : `010${digits}`);
 }
 
-/** Where the caret belongs in a formatted text: behind as many digits as stood before it. */
+/** Where the caret belongs in a formatted text: behind as many digits as were before it. */
 export function caretAfter(formatted: string, before: string): number {
   let missing = before.replace(/\D/g, '').length;
   let index = 0;

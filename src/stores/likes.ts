@@ -23,25 +23,25 @@ async function send(kind: LikeKind, id: number, isWanted: boolean) {
   return kind === 'supplement' ? call(toggleSupplementLike, details) : call(toggleIngredientLike, details);
 }
 
-/** Likes something, or takes the like back. The wanted state is sent along, so that a call that is made twice does not undo itself. */
+/** Whether a product is among the likes; null when that cannot be had. */
+async function readIsLiked(id: number): Promise<boolean | null> {
+  const outcome = await call(listLikedSupplements);
+  return outcome.ok ? outcome.result.some(({ supplementId }) => supplementId === id) : null;
+}
+
+/**
+ * Likes something, or takes the like back. The wanted state is sent along, so that a call that is made twice does not undo itself; the list is read only
+ * where a server does not say what came of it.
+ */
 export async function setLike(kind: LikeKind, id: number, isWanted: boolean): Promise<LikeOutcome> {
   if (!isLoggedIn()) return { state: 'guest' };
   const outcome = await send(kind, id, isWanted);
-  if (outcome.ok) return { state: 'done', isLiked: outcome.result.isLiked ?? outcome.result.liked ?? isWanted };
+  if (outcome.ok) {
+    const told = outcome.result.isLiked ?? outcome.result.liked ?? (kind === 'supplement' ? await readIsLiked(id) : null);
+    return { state: 'done', isLiked: told ?? isWanted };
+  }
   const isRefused = outcome.failure.kind === 'refused' && outcome.failure.status === 401;
   return { state: isRefused ? 'guest' : 'failed' };
-}
-
-/** Whether something is among the likes, read anew; null when that cannot be had. */
-export async function readIsLiked(kind: LikeKind, id: number): Promise<boolean | null> {
-  if (kind === 'supplement') {
-    const outcome = await call(listLikedSupplements);
-    return outcome.ok ? outcome.result.some(({ supplementId }) => supplementId === id) : null;
-  }
-  const outcome = await call(listLikedIngredients);
-  if (!outcome.ok) return null;
-  keepLikedIngredients(outcome.result.map(({ ingredientId }) => ingredientId));
-  return outcome.result.some(({ ingredientId }) => ingredientId === id);
 }
 
 export type Liked<Item> =

@@ -30,7 +30,7 @@ const calls = latestOnly();
 
 /**
  * Changes for whom the popular list is, and loads it: by the filter above it, or from the profile once that is known.
- * The latest change wins. A sleeping island is told by `wake:popular`.
+ * The latest change wins. `wake:popular` wakes a sleeping island.
  */
 export async function setAudience(change: Partial<Audience>): Promise<void> {
   const audience = { ...$audience.get(), ...change };

@@ -27,7 +27,7 @@ export function decodeSelection(text: string): readonly SelectedSupplement[] {
     const { supplementId, cursorId, supplementName, imageUrl } = parsed.output;
     const hasNoId = supplementId == null && cursorId == null;
     const id = supplementId ?? (cursorId ? supplementIdOf(cursorId) : 0);
-    // Kept without any id: it stands in the list, so that whoever chose it hears why it cannot be analysed.
+    // Kept without any id: it is in the list, so that whoever chose it hears why it cannot be analysed.
     return id > 0 || hasNoId ? [{ supplementId: id, supplementName, imageUrl: imageAddress(imageUrl ?? '') }] : [];
   });
   return items

@@ -93,9 +93,9 @@ describe('the rules about texts', () => {
   it('find what nothing asks for', () => {
     const copy = {
       file: 'a.ts',
-      text: "export const a = { one: '하나', two: { three: '셋', four: '넷' }, five: { six: '여섯' } };\nexport const B = '둘';",
+      text: "export const a = { one: '하나', two: { three: '셋', four: '넷' }, five: { six: '여섯', seven: '일곱' } };\nexport const B = '둘';",
     };
-    const asking = { file: 'b.ts', text: "import { a, B } from './a.ts';\nshow(a.two.three, a.five[key]);" };
-    expect(unusedKeys([copy], [copy, asking])).toEqual(['a.one', 'a.two.four', 'B']);
+    const asking = { file: 'b.ts', text: "import { a, B } from './a.ts';\nshow(a.two.three, a.five[is ? 'six' : key]);" };
+    expect(unusedKeys([copy], [copy, asking])).toEqual(['a.one', 'a.two.four', 'a.five.seven', 'B']);
   });
 });

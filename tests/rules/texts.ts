@@ -89,15 +89,19 @@ export function keysOf(source: Source): string[] {
 }
 
 /**
- * Whether a text is asked for: by its path, or by a part of the path that is handed on as a whole.
+ * Whether a text is asked for: by its path, or by a part of the path that is handed on as a whole, for somebody who knows the rest of it.
  * @param text everything that may ask
+ * @param elsewhere everything that is no text of ours
  */
-function isAsked(path: string, text: string): boolean {
+function isAsked(path: string, text: string, elsewhere: string): boolean {
   const names = path.split('.');
+  const isKnown = () => new RegExp(`\\b${names.at(-1)}\\b`).test(elsewhere);
   return names.some((_, place) => {
     const asked = names.slice(0, place + 1).join('\\.');
     const isWhole = place === names.length - 1;
-    return new RegExp(`(?:\\.\\.\\.|(?<![\\w.'-]))${asked}(?![\\w:'-])${isWhole ? '' : '(?!\\s*\\.\\w)'}`).test(text);
+    return (
+      new RegExp(`(?:\\.\\.\\.|(?<![\\w.'-]))${asked}(?![\\w:'-])${isWhole ? '' : '(?!\\s*\\.\\w)'}`).test(text) && (isWhole || isKnown())
+    );
   });
 }
 
@@ -113,11 +117,15 @@ function takes({ text }: Source, name: string, from: string): boolean {
 /** Keys that nothing asks for. @param all every source of the product, texts among them */
 export function unusedKeys(copies: readonly Source[], all: readonly Source[]): string[] {
   const bare = (text: string) => text.replace(IMPORT, '').replace(COMMENT, '');
+  const elsewhere = all
+    .filter(({ file }) => !copies.some((copy) => copy.file === file))
+    .map(({ text }) => bare(text))
+    .join('\n');
   return copies.flatMap((copy) => {
     const own = bare(copy.text).replace(/^(?:export )?(?:const|function) \w+/gm, '');
     return [...Map.groupBy(keysOf(copy), (path) => path.split('.')[0] ?? '')].flatMap(([name, paths]) => {
       const asking = [own, ...all.filter((source) => takes(source, name, copy.file)).map(({ text }) => bare(text))].join('\n');
-      return paths.filter((path) => !isAsked(path, asking));
+      return paths.filter((path) => !isAsked(path, asking, elsewhere));
     });
   });
 }

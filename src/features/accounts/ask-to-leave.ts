@@ -3,7 +3,7 @@ import { routes } from '#domain/routes.ts';
 import { logOut, readOwnData, withdrawAccount } from '#stores/profile.ts';
 import { leaveFarewell } from '#stores/sign-in.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
-import { say } from '#ui/plain/toast.ts';
+import { showToast } from '#ui/plain/toast.ts';
 
 /** Logs out once that is confirmed, and goes to the login page. */
 export async function askToLogOut(): Promise<void> {
@@ -29,7 +29,7 @@ export async function askToWithdraw(): Promise<void> {
   if (!isSure) return;
   const outcome = await withdrawAccount();
   if (!outcome.ok) {
-    say(outcome.message, 'alert', myPage.close);
+    showToast(outcome.message, 'alert', myPage.close);
     return;
   }
   leaveFarewell(myPage.withdrawn);
@@ -40,7 +40,7 @@ export async function askToWithdraw(): Promise<void> {
 export async function downloadOwnData(): Promise<void> {
   const text = await readOwnData();
   if (text === null) {
-    say(myPage.downloadFailed, 'alert', myPage.close);
+    showToast(myPage.downloadFailed, 'alert', myPage.close);
     return;
   }
   const link = document.createElement('a');

@@ -7,7 +7,7 @@ const asTyped: Format = (text) => text;
 
 /**
  * The text of a controlled input: what was typed, or filled in by the browser, before this code ran is taken over; a format keeps the caret behind
- * the digit it stood behind.
+ * the digit before it.
  */
 export function useField(initial = '', format: Format = asTyped) {
   const ref = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-import { addRecentWord, readRecentWords, SEARCH_HISTORY_AGAIN, SEARCH_HISTORY_KEY } from '#domain/recent-words.ts';
+import { addRecent, MOST_RECENT_SEARCHES_AGAIN, RECENT_SEARCHES_KEY, readRecents } from '#domain/recents.ts';
 import { routes } from '#domain/routes.ts';
 import type { SelectedSupplement } from '#domain/selection.ts';
 
@@ -17,11 +17,11 @@ function chosen(): SelectedSupplement[] {
 export function combineAgain(): void {
   const products = chosen();
   try {
-    const kept = readRecentWords(localStorage.getItem(SEARCH_HISTORY_KEY), SEARCH_HISTORY_AGAIN);
+    const kept = readRecents(localStorage.getItem(RECENT_SEARCHES_KEY), MOST_RECENT_SEARCHES_AGAIN);
     const words = products
       .toReversed()
-      .reduce((list, { supplementName }) => addRecentWord(list, supplementName, SEARCH_HISTORY_AGAIN), kept);
-    localStorage.setItem(SEARCH_HISTORY_KEY, JSON.stringify(words));
+      .reduce((list, { supplementName }) => addRecent(list, supplementName, MOST_RECENT_SEARCHES_AGAIN), kept);
+    localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(words));
     localStorage.setItem(SELECTION_KEY, JSON.stringify(products));
   } catch {
     // Storage may be full or blocked: the search still runs.

@@ -5,7 +5,7 @@ import { routes } from '#domain/routes.ts';
 import { remindByPlan } from '#stores/reminders/plan.ts';
 import { isLoggedIn } from '#stores/session.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
-import { say } from '#ui/plain/toast.ts';
+import { showToast } from '#ui/plain/toast.ts';
 
 /** Makes the day plan on the page into reminders, for who is logged in. */
 export async function makePlanRoutines(button: HTMLButtonElement, ids: readonly number[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function makePlanRoutines(button: HTMLButtonElement, ids: readonly 
   const outcome = await remindByPlan(ids);
   button.ariaBusy = null;
   if (outcome.ok) {
-    say(routineForm.added, 'status', likes.close);
+    showToast(routineForm.added, 'status', likes.close);
     location.assign(routes.alarmSettings());
-  } else say(outcome.message, 'alert', likes.close);
+  } else showToast(outcome.message, 'alert', likes.close);
 }

@@ -1,15 +1,15 @@
 import {
-  addRecentWord,
-  readRecentWords,
-  removeRecentWord,
-  SEARCH_HISTORY_AGAIN,
-  SEARCH_HISTORY_KEY,
-  SEARCH_HISTORY_SIZE,
-} from '#domain/recent-words.ts';
+  addRecent,
+  MOST_RECENT_SEARCHES,
+  MOST_RECENT_SEARCHES_AGAIN,
+  RECENT_SEARCHES_KEY,
+  readRecents,
+  removeRecent,
+} from '#domain/recents.ts';
 
 function read(): readonly string[] {
   try {
-    return readRecentWords(localStorage.getItem(SEARCH_HISTORY_KEY), SEARCH_HISTORY_AGAIN);
+    return readRecents(localStorage.getItem(RECENT_SEARCHES_KEY), MOST_RECENT_SEARCHES_AGAIN);
   } catch {
     return [];
   }
@@ -17,7 +17,7 @@ function read(): readonly string[] {
 
 function write(words: readonly string[]): void {
   try {
-    localStorage.setItem(SEARCH_HISTORY_KEY, JSON.stringify(words));
+    localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(words));
   } catch {
     // Storage may be full or blocked: nothing is remembered then.
   }
@@ -25,7 +25,7 @@ function write(words: readonly string[]): void {
 
 /** Remembers a search on this device, the newest first. */
 export function rememberSearch(word: string): void {
-  write(addRecentWord(read(), word, SEARCH_HISTORY_SIZE));
+  write(addRecent(read(), word, MOST_RECENT_SEARCHES));
 }
 
 /** Shows the last searches as chips that run again or go away. */
@@ -44,7 +44,7 @@ export function showRecentSearches(): void {
     if (button) {
       button.ariaLabel = `${word}${button.ariaLabel}`;
       button.addEventListener('click', () => {
-        write(removeRecentWord(read(), word));
+        write(removeRecent(read(), word));
         showRecentSearches();
       });
     }

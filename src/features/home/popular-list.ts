@@ -43,7 +43,7 @@ export function startPopular(section: HTMLElement, filter: HTMLSelectElement): v
       ),
     );
     list.scrollTo({ left: 0, behavior: 'instant' });
-    // The arrows look again at where the list stands.
+    // The arrows look again at how far the list is scrolled.
     list.dispatchEvent(new Event('scroll'));
   });
   filter.addEventListener('change', choose);

@@ -1,6 +1,6 @@
 import { ingredientSearch } from '#copy/ingredient-search.ts';
 import { routes } from '#domain/routes.ts';
-import { $ingredientHistory, forgetIngredient } from '#stores/ingredient-history.ts';
+import { $recentIngredients, forgetIngredient } from '#stores/recent-ingredients.ts';
 import { useStore } from '#stores/use-store.ts';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 
@@ -8,7 +8,7 @@ const NONE: readonly string[] = [];
 
 /** The last searches on this device: each can be run again or forgotten. */
 export function RecentIngredients() {
-  const words = useStore($ingredientHistory, NONE);
+  const words = useStore($recentIngredients, NONE);
   if (words.length === 0) return null;
   return (
     <section aria-labelledby="recent-title">

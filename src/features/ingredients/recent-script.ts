@@ -1,8 +1,8 @@
 import { base64Of } from '#domain/base64.ts';
-import { INGREDIENT_HISTORY_KEY } from '#domain/recent-words.ts';
+import { RECENT_INGREDIENTS_KEY } from '#domain/recents.ts';
 
 /** Runs before the place for recent searches is painted: keeps it free where there are some, so that nothing moves when they come. */
-export const RECENT_SCRIPT = `try{if((localStorage.getItem('${INGREDIENT_HISTORY_KEY}')||'').length>2)document.documentElement.dataset.recent=''}catch{}`;
+export const RECENT_SCRIPT = `try{if((localStorage.getItem('${RECENT_INGREDIENTS_KEY}')||'').length>2)document.documentElement.dataset.recent=''}catch{}`;
 
 /** What the content policy lets it run by. */
 export async function recentScriptHash(): Promise<`sha256-${string}`> {

@@ -9,7 +9,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
-import { say } from '#ui/plain/toast.ts';
+import { showToast } from '#ui/plain/toast.ts';
 import { SupplementCard } from '#ui/supplement-card/SupplementCard.tsx';
 import { cardOf } from '../supplements/index.ts';
 import '#ui/supplement-card/supplement-grid.css';
@@ -25,7 +25,7 @@ type TabId = (typeof TABS)[number]['id'];
 
 async function takeBack(kind: LikeKind, id: number): Promise<void> {
   const outcome = await unlike(kind, id);
-  if (outcome === 'failed') say(likes.unlikeFailed, 'alert', likes.close);
+  if (outcome === 'failed') showToast(likes.unlikeFailed, 'alert', likes.close);
 }
 
 function Heart({ kind, id, name }: { readonly kind: LikeKind; readonly id: number; readonly name: string }) {

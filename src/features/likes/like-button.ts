@@ -2,11 +2,11 @@ import { likes } from '#copy/likes.ts';
 import { routes } from '#domain/routes.ts';
 import { $intakeGuide } from '#stores/intake-guide.ts';
 import { noteLikedIngredient, readLikedIngredients } from '#stores/liked-ingredients.ts';
-import { type LikeKind, readIsLiked, setLike } from '#stores/likes.ts';
+import { type LikeKind, setLike } from '#stores/likes.ts';
 import { isLoggedIn, onSessionEnded, whenShown } from '#stores/session.ts';
 import { viewSupplement } from '#stores/viewed-supplement.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
-import { say } from '#ui/plain/toast.ts';
+import { showToast } from '#ui/plain/toast.ts';
 
 const isPressed = (heart: HTMLElement): boolean => heart.ariaPressed === 'true';
 
@@ -56,7 +56,7 @@ export function showLike(heart: HTMLElement): void {
 
 const busy = new Set<HTMLElement>();
 
-/** Turns the heart at once, tells the server, and turns it back when that fails; then reads again what is liked. */
+/** Turns the heart at once, tells the server, and turns it back when that fails. */
 export async function pressLike(heart: HTMLElement): Promise<void> {
   if (busy.has(heart)) return;
   busy.add(heart);
@@ -69,10 +69,9 @@ export async function pressLike(heart: HTMLElement): Promise<void> {
   if (outcome.state === 'done') {
     show(heart, outcome.isLiked);
     if (kind === 'ingredient') noteLikedIngredient(id, outcome.isLiked);
-    else show(heart, (await readIsLiked(kind, id)) ?? outcome.isLiked);
   } else {
     show(heart, was);
-    if (outcome.state === 'failed') say(was ? likes.unlikeFailed : likes.failed, 'alert', likes.close);
+    if (outcome.state === 'failed') showToast(was ? likes.unlikeFailed : likes.failed, 'alert', likes.close);
   }
   busy.delete(heart);
   if (outcome.state !== 'guest') return;

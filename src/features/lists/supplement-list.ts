@@ -1,12 +1,13 @@
 import { lists } from '#copy/lists.ts';
 import { BRAND_WIDE_PX, brandPageSize, filterByName, type ListedSupplement } from '#domain/supplement-list.ts';
 import { $productList, type ListState, loadMoreSupplements, startSupplementList } from '#stores/supplement-list.ts';
+import { whenNear } from '#ui/plain/when-near.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
 import { cardOf } from '../supplements/index.ts';
 import { keepPlace, returnToPlace } from './place.ts';
 
 /** Early enough that the end of the list is seldom seen. */
-const AHEAD = { rootMargin: '600px 0px', threshold: 0.1 };
+const AHEAD = { margin: '600px 0px', part: 0.1 };
 
 /** The products that the page came with. */
 function supplementsIn(grid: HTMLElement): ListedSupplement[] {
@@ -42,7 +43,7 @@ export function startListing(listing: HTMLElement): void {
     const isWide = matchMedia(`(width >= ${BRAND_WIDE_PX}px)`).matches;
     void loadMoreSupplements(kind === 'brand' ? brandPageSize(isWide) : Number(size));
   };
-  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadMore(), AHEAD);
+  let stopWaiting = (): void => undefined;
 
   const listenForMore = (): void =>
     end?.querySelector('button')?.addEventListener('click', () => {
@@ -77,8 +78,8 @@ export function startListing(listing: HTMLElement): void {
     if (isLonger || list.next === null) renewEnd(list.next !== null);
     const button = end?.querySelector('button');
     if (button) button.ariaBusy = String(list.isLoading);
-    observer.disconnect();
-    if (end !== null && !list.isLoading && !list.isHeld && word.trim() === '') observer.observe(end);
+    stopWaiting();
+    if (end !== null && !list.isLoading && !list.isHeld && word.trim() === '') stopWaiting = whenNear(end, loadMore, AHEAD);
     if (isLonger && asked !== null) {
       grid.querySelectorAll<HTMLElement>('a.product-name')[asked]?.focus({ preventScroll: true });
       asked = null;

@@ -4,7 +4,7 @@ import { $push, lookAtPermission, needsInstall, turnPushOn, UNKNOWN_PUSH } from 
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { say } from '#ui/plain/toast.ts';
+import { showToast } from '#ui/plain/toast.ts';
 import './push-banner.css';
 
 /** Offers to turn notifications of this browser on while they are not; on an iPhone, first to install the app. */
@@ -19,7 +19,7 @@ export function PushBanner() {
   const turnOn = async () => {
     if (push.state === 'busy') return;
     const { isOn, message } = await turnPushOn();
-    say(message, isOn ? 'status' : 'alert', notifications.close);
+    showToast(message, isOn ? 'status' : 'alert', notifications.close);
   };
   return (
     <aside className="push-banner" aria-labelledby="push-banner">

@@ -7,7 +7,7 @@ import { $savingSettings, $settings, LOADING_SETTINGS, loadSettings, setSetting,
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
-import { say } from '#ui/plain/toast.ts';
+import { showToast } from '#ui/plain/toast.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Switch } from '#ui/switch/Switch.tsx';
 import './notifications.css';
@@ -59,7 +59,7 @@ export function SettingScreen() {
     );
   const change = async (type: SettingType, channel: SettingChannel, enabled: boolean) => {
     const outcome = await setSetting(type, channel, enabled);
-    if (!outcome.ok) say(outcome.message, 'alert', notifications.close);
+    if (!outcome.ok) showToast(outcome.message, 'alert', notifications.close);
   };
   const settings = state.state === 'loaded' ? state.settings : null;
   return (

@@ -40,7 +40,7 @@ export function CameraScreen({ camera, search }: Props) {
       ref={dialog}
       aria-label={photoSearch.live}
       onClose={(event) => {
-        // It stands inside the sheet, which must not take this for its own end.
+        // It is inside the sheet, which must not take this for its own end.
         event.stopPropagation();
         close();
       }}

@@ -10,7 +10,7 @@ import '#ui/carousel/carousel.css';
 import '#ui/supplement-card/supplement-card.css';
 import '#ui/supplement-card/supplement-marks.css';
 
-/** One ingredient of the results: which of the chosen purposes it serves, what stands behind each, and its products in a row to swipe through. */
+/** One ingredient of the results: which of the chosen purposes it serves, the evidence for each, and its products in a row to swipe through. */
 export function Shelf({ result }: { readonly result: PurposeResult }) {
   const { id, name, matches, products } = result;
   const [first] = matches;

@@ -2,12 +2,13 @@ import { purposes } from '#copy/purposes.ts';
 import { activePurpose, INGREDIENTS_AT_A_TIME, type PurposeResult, purposeResults, purposesOfAddress } from '#domain/purpose-results.ts';
 import { routes } from '#domain/routes.ts';
 import { $groups, loadGroups } from '#stores/purposes.ts';
+import { whenNear } from '#ui/plain/when-near.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
 import { cardOf } from '../supplements/index.ts';
 import { IN_VIEW, reasonOf, toneOf } from './shelf.ts';
 
-const PAUSE_MS = 500;
-const VISIBLE_PART = 0.1;
+/** Who scrolls past it does not ask for more. */
+const AT_THE_END = { part: 0.1, pauseMs: 500 };
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = ''): HTMLElementTagNameMap[Name] {
   return Object.assign(document.createElement(name), { className, textContent: text });
@@ -37,7 +38,7 @@ function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElem
   return shelf;
 }
 
-/** What stands where the next shelves will stand, in their shape, so that nothing is pushed away. */
+/** A placeholder in the shape of the next shelves, so that nothing is pushed away. */
 function waiting(count: number): HTMLElement {
   const wait = element('div', 'shelf-wait');
   const status = element('p', '', purposes.loading);
@@ -64,7 +65,7 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
   let stop = (): void => undefined;
 
   /** A new element each time: one that moved would count as a jump of the page. */
-  const stand = (...content: readonly (Node | null)[]): void => {
+  const replacePlace = (...content: readonly (Node | null)[]): void => {
     const next = element('div', 'shelf-more');
     next.append(...content.filter((part) => part !== null));
     place.replaceWith(next);
@@ -78,21 +79,8 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
       return;
     }
     const button = Object.assign(element('button', 'chip', purposes.more), { type: 'button', onclick: () => add(true) });
-    stand(button, waiting(Math.min(left, INGREDIENTS_AT_A_TIME)));
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        timer = setTimeout(() => add(false), PAUSE_MS);
-      },
-      { threshold: VISIBLE_PART },
-    );
-    observer.observe(place);
-    stop = () => {
-      observer.disconnect();
-      clearTimeout(timer);
-    };
+    replacePlace(button, waiting(Math.min(left, INGREDIENTS_AT_A_TIME)));
+    stop = whenNear(place, () => add(false), AT_THE_END);
   };
 
   const add = (isAsked: boolean): void => {
@@ -106,11 +94,11 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
   };
 
   $groups.listen((groups) => {
-    if (groups.state === 'failed') stand(link);
+    if (groups.state === 'failed') replacePlace(link);
     if (groups.state !== 'loaded') return;
     results = purposeResults(groups.groups, chosen, activePurpose(chosen, searchParams.get('active'))).slice(from);
     prepare();
   });
-  stand(link, waiting(Math.min(Number(first.dataset['total']) - from, INGREDIENTS_AT_A_TIME)));
+  replacePlace(link, waiting(Math.min(Number(first.dataset['total']) - from, INGREDIENTS_AT_A_TIME)));
   void loadGroups(chosen);
 }

@@ -5,7 +5,7 @@ import type { PurposeMatch } from '#domain/purpose-results.ts';
 /** As many products of a shelf fit into the widest screen; with more it has arrows. */
 export const IN_VIEW = 4;
 
-/** A purpose and what stands behind it, for example 눈건강 · 식약처 인정. */
+/** A purpose and the evidence for it, for example 눈건강 · 식약처 인정. */
 export function reasonOf({ code, basis }: PurposeMatch): string {
   return PURPOSE_LABELS[code] + (basis === null ? '' : ` · ${ingredients.basis[basis]}`);
 }

@@ -7,7 +7,7 @@ import { isLoggedIn } from '#stores/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
-import { say } from '#ui/plain/toast.ts';
+import { showToast } from '#ui/plain/toast.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { type FormStart, RoutineForm } from './RoutineForm.tsx';
 import './settings.css';
@@ -71,7 +71,7 @@ export function AddScreen() {
         wording="page"
         onCancel={toList}
         onSaved={() => {
-          say(routineForm.added, 'status', reminders.close);
+          showToast(routineForm.added, 'status', reminders.close);
           setTimeout(toList, GO_ON_MS);
         }}
       />

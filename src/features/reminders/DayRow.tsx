@@ -5,7 +5,7 @@ import { timesOn } from '#domain/schedule.ts';
 import { $ticking, tick } from '#stores/reminders/intake.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { say } from '#ui/plain/toast.ts';
+import { showToast } from '#ui/plain/toast.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
 import { Times } from './Times.tsx';
@@ -27,11 +27,11 @@ export function DayRow({ routine, date, isOpen, isKnown }: Props) {
   const times = timesOn(routine.schedules, date);
   const take = async (isTaken: boolean, time?: string) => {
     if (!isOpen) {
-      say(reminders.notYet, 'status', reminders.close);
+      showToast(reminders.notYet, 'status', reminders.close);
       return;
     }
     const outcome = await tick(routine.id, date, isTaken, time);
-    if (!outcome.ok) say(outcome.message, 'alert', reminders.close);
+    if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
   };
   return (
     <li className={isKnown && routine.isTaken ? 'day-row is-taken' : 'day-row'}>

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 
-/** What stands in for a list that is not there: on its way, offline, or refused. */
+/** What is shown in place of a list: on its way, offline, or refused. */
 export function ListState({ list, date }: { readonly list: Exclude<RoutineList, { state: 'loaded' }>; readonly date: string }) {
   if (list.state === 'offline') return <EmptyState mood="sleeping" title={reminders.offlineEmpty} text={reminders.offlineHint} />;
   if (list.state === 'failed')

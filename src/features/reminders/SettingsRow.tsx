@@ -4,7 +4,7 @@ import { reminders } from '#copy/reminders.ts';
 import { allTimes, daysOf } from '#domain/schedule.ts';
 import { $switching, turnRoutine } from '#stores/reminders/edit.ts';
 import { useStore } from '#stores/use-store.ts';
-import { say } from '#ui/plain/toast.ts';
+import { showToast } from '#ui/plain/toast.ts';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
 import { Times } from './Times.tsx';
@@ -16,7 +16,7 @@ export function SettingsRow({ routine, onEdit }: { readonly routine: Routine; re
   const isLocked = useStore($switching, NOBODY).has(routine.id);
   const toggle = async (isEnabled: boolean) => {
     const outcome = await turnRoutine(routine.id, isEnabled);
-    if (!outcome.ok) say(outcome.message, 'alert', reminders.close);
+    if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
   };
   return (
     <li className={routine.isEnabled ? 'setting-row' : 'setting-row is-off'}>

@@ -5,7 +5,7 @@ import { $reminders, loadRoutines, localToday } from '#stores/reminders/list.ts'
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { say } from '#ui/plain/toast.ts';
+import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { askToDelete } from './ask-to-delete.ts';
 import { exportCalendar } from './export-calendar.ts';
@@ -47,7 +47,7 @@ function Screen({ today }: { readonly today: string }) {
 
   const done = (message: string) => {
     setOpen(CLOSED);
-    say(message, 'status', reminders.close);
+    showToast(message, 'status', reminders.close);
     void loadRoutines(today, true);
   };
   /** On phones a sheet over the list as it now is, elsewhere a page. */
@@ -59,7 +59,7 @@ function Screen({ today }: { readonly today: string }) {
     const shown = $reminders.get();
     const routine = shown.state === 'loaded' ? shown.routines.find((each) => each.id === id) : undefined;
     if (routine) setOpen({ sheet: 'form', start: { kind: 'edit', routine } });
-    else say(routineForm.loadFailed, 'alert', reminders.close);
+    else showToast(routineForm.loadFailed, 'alert', reminders.close);
   };
   const remove = async () => {
     if (open.sheet !== 'form' || open.start.kind !== 'edit') return;

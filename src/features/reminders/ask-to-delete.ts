@@ -1,7 +1,7 @@
 import { reminders, routineForm } from '#copy/reminders.ts';
 import { removeRoutine } from '#stores/reminders/edit.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
-import { say } from '#ui/plain/toast.ts';
+import { showToast } from '#ui/plain/toast.ts';
 
 /** Deletes a reminder once that is confirmed; true when it is gone. */
 export async function askToDelete(id: number): Promise<boolean> {
@@ -13,6 +13,6 @@ export async function askToDelete(id: number): Promise<boolean> {
   });
   if (!isSure) return false;
   const outcome = await removeRoutine(id);
-  if (!outcome.ok) say(outcome.message, 'alert', reminders.close);
+  if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
   return outcome.ok;
 }

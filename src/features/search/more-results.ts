@@ -1,7 +1,7 @@
 import { search } from '#copy/search.ts';
 import { routes } from '#domain/routes.ts';
 import { loadMoreResults } from '#stores/search-results.ts';
-import { say } from '#ui/plain/toast.ts';
+import { showToast } from '#ui/plain/toast.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
 import { cardOf } from '../supplements/index.ts';
 
@@ -16,7 +16,7 @@ export async function showMoreResults(place: HTMLElement): Promise<void> {
   const more = await loadMoreResults(query, Number(next));
   link.ariaBusy = null;
   if (!more.ok) {
-    say(more.message, 'alert', search.close);
+    showToast(more.message, 'alert', search.close);
     return;
   }
   const shown = new Set([...grid.querySelectorAll<HTMLAnchorElement>('a.product-name')].map(({ pathname }) => pathname));

@@ -118,7 +118,7 @@ function attachPhotoButtons(): void {
   });
 }
 
-/** The manners of every search form of the page, and the window's event `focus-global-search`. */
+/** How every search form of the page behaves, and the window's event `focus-global-search`. */
 export function attachSearchBoxes(): void {
   attachPhotoButtons();
   // The browser's own word about an empty box would be more than nothing.

@@ -4,7 +4,7 @@ import { canShareByKakao } from '#stores/client-config.ts';
 import type { IconName } from '#ui/icon/icons.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 import { make, makeButton, makeCloseButton, makeIcon } from '#ui/plain/make.ts';
-import { say } from '#ui/plain/toast.ts';
+import { showToast } from '#ui/plain/toast.ts';
 import '#ui/sheet/sheet.css';
 import { copyText } from './copy-text.ts';
 import './share-sheet.css';
@@ -30,8 +30,8 @@ async function copy({ path, confirms }: Shared): Promise<void> {
   const isCopied = await copyText(location.origin + path);
   sheet?.close();
   if (isCopied && confirms !== undefined) await askToConfirm({ title: share.copied, confirm: share.confirm });
-  else if (isCopied) say(share.copied, 'status', share.close);
-  else say(share.copyFailed, 'alert', share.close);
+  else if (isCopied) showToast(share.copied, 'status', share.close);
+  else showToast(share.copyFailed, 'alert', share.close);
 }
 
 async function handOn(shared: Shared): Promise<void> {

@@ -10,7 +10,7 @@ type Shown = {
   readonly isSample?: boolean;
 };
 
-/** What a card says of a supplement, wherever it stands. */
+/** What a card says of a supplement, wherever it is. */
 export function cardOf({ id, name, brand = '', imageUrl, isSample = false }: Shown): SupplementCardProps {
   return { href: routes.supplement(id), image: imageAddress(imageUrl), brand, name, tag: isSample ? SAMPLE : undefined };
 }

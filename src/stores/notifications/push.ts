@@ -48,7 +48,7 @@ export async function syncPush(): Promise<void> {
   await enablePush(isForced ? 'forced' : 'silent', config);
 }
 
-/** This browser gets no more pushes: for a logout, while the session still stands. */
+/** This browser gets no more pushes: for a logout, while the session still lasts. */
 export async function turnPushOff(bearer: string | null): Promise<void> {
   const address = pushAddress();
   if (address === null || bearer === null) return;

@@ -17,7 +17,7 @@ function preparePlaces(): Readonly<Record<Tone, HTMLElement>> {
 }
 
 /** A short word about what just happened, over the page: an `alert` when it went wrong. */
-export function say(message: string, tone: Tone, closeLabel: string): void {
+export function showToast(message: string, tone: Tone, closeLabel: string): void {
   places ??= preparePlaces();
   const { status, alert } = places;
   const toast = make('div', 'toast', make('p', '', message));

@@ -14,7 +14,7 @@ function rowsOf({ ingredientResults }: Analysis, tab: ResultTab): readonly Ingre
   return tab === 'over' ? ingredientResults.filter((result) => stateOf(result) === 'over') : ingredientResults;
 }
 
-/** The rows that show at once: what stands worst comes first. */
+/** The rows that show at once: the worst comes first. */
 export function firstOf(analysis: Analysis, tab: ResultTab): readonly IngredientResult[] {
   return rowsOf(analysis, tab).slice(0, FIRST_ROWS);
 }
