@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { PUSH_CERTIFICATE } from './support/push-certificate.ts';
 
-/** Each file has a server of its own and keeps nothing in modules: the tools behind it are loaded once per worker. */
+/** Modules are loaded once per worker, and with them its one server and its one browser, which files borrow (see `shared-server.ts`). */
 const WITH_SERVER = {
   setupFiles: ['tests/support/short-rests.ts'],
   globalSetup: ['tests/support/snapshot.ts', 'tests/support/push-certificate.ts'],
@@ -9,7 +9,7 @@ const WITH_SERVER = {
   isolate: false,
 };
 
-const project = (name: string, timeout: number) => ({
+const project = (name: string, timeout: number, isWithServer = false) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
@@ -17,15 +17,15 @@ const project = (name: string, timeout: number) => ({
     hookTimeout: 120_000,
     // Machines that are busy answer late; what is wrong stays wrong.
     expect: { poll: { timeout: 20_000 } },
-    ...(name === 'api' || name === 'browser' ? WITH_SERVER : {}),
-    // Tests of the API wait more than they work; those of pages keep two cores busy.
-    ...(name === 'api' ? { maxWorkers: 4, sequence: { groupOrder: 0 } } : { maxWorkers: 2, sequence: { groupOrder: 1 } }),
+    ...(isWithServer ? WITH_SERVER : {}),
+    // Tests of the API, which come first, wait more than they work; pages begin where they leave room.
+    ...(isWithServer ? { maxWorkers: 4, sequence: { groupOrder: 1 } } : { maxWorkers: 2, sequence: { groupOrder: 0 } }),
   },
 });
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    projects: [project('rules', 20_000), project('unit', 30_000), project('api', 60_000), project('browser', 60_000)],
+    projects: [project('rules', 20_000), project('unit', 30_000), project('api', 60_000, true), project('browser', 60_000, true)],
   },
 });

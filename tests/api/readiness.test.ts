@@ -42,22 +42,28 @@ describe('/readyz', () => {
     });
   });
 
-  it('is kept for five seconds', async () => {
+  it('is kept for five seconds', async ({ skip }) => {
     const asked = Date.now();
     await readiness(server);
     await server.accounts
       .prepare('UPDATE dispatch_state SET value = ?1')
       .bind(minuteNow() - 10)
       .all();
-    if (Date.now() - asked < 4000) expect((await readiness(server)).checks['tick']).toBe('ok');
+    const again = await readiness(server);
+    skip(Date.now() - asked > 4500, 'the machine was too busy to ask twice within five seconds');
+    expect(again.checks['tick']).toBe('ok');
+  });
+
+  it('tells what has gone wrong once they are over', async () => {
     await soon(server).toMatchObject({ status: 503, retryAfter: '10', checks: { tick: 'late', accounts: 'ok' } });
   });
 
   it('is ready again after a tick, and counts those that came late', async () => {
     await server.tick(new Date((minuteNow() - 4) * MINUTE));
-    await server.tick(new Date(minuteNow() * MINUTE));
+    const ticked = minuteNow();
+    await server.tick(new Date(ticked * MINUTE));
     await soon(server).toMatchObject({ status: 200, checks: { tick: 'ok' }, counts: { 'late-ticks': 1 } });
-    expect((await readiness(server)).tickAgeMinutes).toBeLessThanOrEqual(1);
+    expect((await readiness(server)).tickAgeMinutes).toBeLessThanOrEqual(minuteNow() - ticked);
   });
 
   it('judges the queue by the oldest claim that nobody has begun to send', async () => {

@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violationsOf } from '../support/axe.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
+import { SIZES } from '../support/looks.ts';
 
 const LIST = '**/api/v1/supplements/popular-supplements*';
 
@@ -107,56 +108,47 @@ describe('the popular products on home', () => {
   });
 });
 
-describe.each([
-  ['light', PHONE],
-  ['dark', DESKTOP],
-] as const)('in the %s theme', (colorScheme, size) => {
-  it('says that it is loading, and moves nothing meanwhile', async () => {
+describe.each(SIZES)('in both themes, on $size', ({ options, when }) => {
+  it('says that it is loading, and moves nothing meanwhile', when, async () => {
     const gate = Promise.withResolvers<void>();
-    const { page, close } = await openWith(
-      async (route) => {
-        await gate.promise;
-        await route.continue();
-      },
-      { ...size, colorScheme },
-    );
+    const { page, close } = await openWith(async (route) => {
+      await gate.promise;
+      await route.continue();
+    }, options);
     const before = await page.locator('.popular').boundingBox();
     await filter(page).selectOption('30대');
     await page.getByRole('status').getByText('불러오는 중입니다…').waitFor();
     expect((await page.locator('.popular').boundingBox())?.height).toBe(before?.height);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     gate.resolve();
     await expect.poll(() => names(page)).toEqual(await served('30대'));
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await close();
   });
 
-  it('says that there is nothing', async () => {
-    const { page, close } = await openWith(
-      async (route) => {
-        const answer = await (await route.fetch()).json();
-        await route.fulfill({ json: { ...answer, result: { ...answer.result, content: [] } } });
-      },
-      { ...size, colorScheme },
-    );
+  it('says that there is nothing', when, async () => {
+    const { page, close } = await openWith(async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, result: { ...answer.result, content: [] } } });
+    }, options);
     await filter(page).selectOption('30대');
     await page.getByText('해당 나이대의 인기 영양제가 없습니다.').waitFor();
     expect(await names(page)).toEqual([]);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await close();
   });
 
-  it('says that it failed, empties the list, and tries again when asked', async () => {
+  it('says that it failed, empties the list, and tries again when asked', when, async () => {
     let isBroken = true;
     const { page, close } = await openWith(
       (route) =>
         isBroken ? route.fulfill({ status: 400, json: { isSuccess: false, code: 'X', message: '', result: null } }) : route.continue(),
-      { ...size, colorScheme },
+      options,
     );
     await filter(page).selectOption('30대');
     await page.getByText('인기 영양제 목록을 불러오지 못했습니다.').waitFor();
     expect(await names(page)).toEqual([]);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     isBroken = false;
     await page.getByRole('button', { name: '다시 시도' }).click();
     await expect.poll(() => names(page)).toEqual(await served('30대'));

@@ -184,7 +184,7 @@ describe('the products with an ingredient', () => {
 describe('the products of a brand', () => {
   it.each([
     ['two at a time on a phone', PHONE, '2'],
-    ['four at a time on a desktop', DESKTOP, '4'],
+    ['four at a time from 768 px on', { ...DESKTOP, viewport: { width: 768, height: 900 } }, '4'],
   ])('go on %s, by offset, each once', async (_, options, size) => {
     const { page, close } = await site.open('/terms/service', options);
     const asked: URL[] = [];

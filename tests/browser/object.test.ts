@@ -3,8 +3,9 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
 import { routes } from '#domain/routes.ts';
-import { violationsOf } from '../support/axe.ts';
+import { violationsInBothThemes, violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { SIZES } from '../support/looks.ts';
 import { freePort, startServer, type TestServer } from '../support/server.ts';
 
 const LABELS = Object.values(PURPOSE_LABELS);
@@ -163,15 +164,12 @@ describe('before the code of the purposes has come', () => {
   });
 });
 
-describe.each([
-  { ...PHONE, colorScheme: 'light' as const },
-  { ...DESKTOP, colorScheme: 'dark' as const },
-])('in the $colorScheme theme', (options) => {
-  it('axe finds nothing when all three are ticked', async () => {
+describe.each(SIZES)('in both themes, on $size', ({ options, when }) => {
+  it('axe finds nothing when all three are ticked', when, async () => {
     const { page, close } = await site.open(routes.purposes(), options);
     for (const label of LABELS.slice(0, 4)) await card(page, label).click();
     await page.getByText('최대 3개까지 선택할 수 있어요.').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await close();
   });
 });

@@ -2,8 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
-import { violationsOf } from '../support/axe.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { SIZES } from '../support/looks.ts';
 
 const MANY = routes.purposeResults(['TIRED', 'SKIN', 'IMMUNE']);
 
@@ -157,18 +158,17 @@ describe('the page of results', () => {
     await close();
   });
 
-  it.each([
-    { ...PHONE, colorScheme: 'light' as const },
-    { ...DESKTOP, colorScheme: 'dark' as const },
-  ])('axe finds nothing in the $colorScheme theme, nor in its sheet or its further part', async (options) => {
-    const { page, close } = await site.open(MANY, options);
-    await toMore(page);
-    await expect.poll(() => shelves(page).count()).toBe(20);
-    expect(await violationsOf(page)).toEqual([]);
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.getByRole('button', { name: /먼저 볼 목적/ }).click();
-    expect(await violationsOf(page)).toEqual([]);
-    await close();
+  describe.each(SIZES)('in both themes, on $size', ({ options, when }) => {
+    it('have nothing for axe to find, nor in their sheet or their further part', when, async () => {
+      const { page, close } = await site.open(MANY, options);
+      await toMore(page);
+      await expect.poll(() => shelves(page).count()).toBe(20);
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.getByRole('button', { name: /먼저 볼 목적/ }).click();
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await close();
+    });
   });
 
   it('fits every width', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
@@ -6,9 +7,11 @@ import { newPerson, type Person } from '../support/people.ts';
 
 let site: Site;
 let haru: Person;
+let page: Page;
 beforeAll(async () => {
   site = await openSite();
   haru = await newPerson(site.server, 'request-id@example.com');
+  ({ page } = await site.open('/robots.txt', asMember(site.server, haru, PHONE)));
 });
 afterAll(() => site.close());
 
@@ -20,7 +23,6 @@ describe('a screen whose data cannot be had', () => {
     { path: '/scrap', calls: '**/likes/me' },
     { path: '/mypage/edit', calls: '**/users/me' },
   ])('$path names the request, for whoever asks about it', async ({ path, calls }) => {
-    const { page, close } = await site.open('/terms/service', asMember(site.server, haru, PHONE));
     const json = { isSuccess: false, code: 'COMMON400', message: '', result: null };
     await page.route(calls, (route) => route.fulfill({ status: 400, headers: { 'x-request-id': 'r-4821' }, json }));
     await page.goto(site.server.url + path);
@@ -31,6 +33,6 @@ describe('a screen whose data cannot be had', () => {
     await page.reload();
     await page.getByRole('alert').getByRole('button', { name: '다시 시도' }).waitFor();
     expect(await page.getByText('문의 번호').count()).toBe(0);
-    await close();
+    await page.unroute(calls);
   });
 });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoSearch } from '#copy/photo-search.ts';
-import { violationsOf } from '../support/axe.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { SIZES } from '../support/looks.ts';
 import { openSheet } from '../support/photos.ts';
 
 let site: Site;
@@ -112,18 +113,17 @@ describe('the sheet', () => {
     await close();
   });
 
-  it.each([
-    ['light on a phone', { ...PHONE, colorScheme: 'light' as const }],
-    ['dark on a desktop', { ...DESKTOP, colorScheme: 'dark' as const }],
-  ])('has nothing for axe to find: %s', async (_, options) => {
-    const { page, complaints, close } = await site.open('/', options);
-    await openSheet(page);
-    expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: photoSearch.camera, exact: true }).click();
-    await page.getByRole('button', { name: photoSearch.shutter, exact: true }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    await close();
+  describe.each(SIZES)('in both themes, on $size', ({ options, when }) => {
+    it('has nothing for axe to find', when, async () => {
+      const { page, complaints, close } = await site.open('/', options);
+      await openSheet(page);
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await page.getByRole('button', { name: photoSearch.camera, exact: true }).click();
+      await page.getByRole('button', { name: photoSearch.shutter, exact: true }).waitFor();
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await close();
+    });
   });
 
   it('fetches React and the engine for nobody who does not ask', async () => {

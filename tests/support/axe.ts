@@ -8,6 +8,16 @@ const fromAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/
 const SOURCE = readFileSync(fromAxe.resolve('axe-core/axe.min.js'), 'utf8');
 const foundSchema = v.array(v.string());
 
+/** What is wrong in the light by all rules and in the dark by its colours, as the page stands. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const found = await violationsOf(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await violationsOf(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...found, ...dark.map((violation) => `dark: ${violation}`)];
+}
+
 /**
  * What axe finds wrong with the page, by all rules or by some, one line each: the rule and the elements. Axe runs in the page itself and tells of nothing
  * but faults: its wrapper for browsers looks into frames, of which a page of ours has none, on a blank page of its own each time.

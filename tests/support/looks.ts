@@ -1,6 +1,13 @@
 import type { Page } from 'playwright';
 import { violationsOf } from './axe.ts';
-import { isFull } from './conditions.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { FULL_RUN, isFull, onlyWhen } from './conditions.ts';
+
+/** The sizes in which a state of a page is seen in both themes. */
+export const SIZES = [
+  { size: 'a phone', options: PHONE, when: onlyWhen() },
+  { size: 'a desktop', options: DESKTOP, when: onlyWhen(FULL_RUN) },
+];
 
 type Theme = 'light' | 'dark';
 const WIDTHS = [320, 390, 640, 768, 1280, 1600];

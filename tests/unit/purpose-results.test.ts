@@ -101,6 +101,14 @@ describe('the results', () => {
     expect(new Set(codes)).toEqual(new Set(GOALS));
   });
 
+  it('of a group without a code are those of the purpose that its name says, wherever it stands', () => {
+    const swapped = GROUPS.toReversed().map(({ name, ingredients }) => ({ name, ingredients }));
+    const [first] = purposeResults(swapped, GOALS, 'EYE');
+    expect(first?.id).toBe(2);
+    expect(first?.matches).toContainEqual(expect.objectContaining({ code: 'EYE', basis: 'OFFICIAL' }));
+    expect(first?.matches).toContainEqual(expect.objectContaining({ code: 'BONE', basis: 'NUTRITION' }));
+  });
+
   it('are nothing for nothing', () => {
     expect(purposeResults([], GOALS, 'EYE')).toEqual([]);
   });
