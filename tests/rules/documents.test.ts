@@ -1,0 +1,54 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT } from '#cli/paths.ts';
+import packageFile from '#package' with { type: 'json' };
+
+const DOCUMENTS = globSync(['README.md', '{src,functions,tests}/README.md', '.github/*.md'], { cwd: PROJECT });
+const LONGEST_README = 100;
+
+type Document = { readonly file: string; readonly text: string };
+
+const read = (file: string): Document => ({ file, text: readFileSync(resolve(PROJECT, file), 'utf8') });
+
+/** What a document names as a file or folder of the project: in code quotes, with a slash or a known ending, no address and no placeholder. */
+function namedPaths({ text }: Document): string[] {
+  return [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\s]+)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => /^[.\w]/.test(name) && !/^\.\w+$/.test(name) && !/[<>…(){}$:=]/.test(name))
+    .filter(
+      (name) =>
+        /^(src|functions|tests|public|\.github|\.ci)\//.test(name) || /\.(ts|tsx|astro|css|md|mjs|toml)$/.test(name) || name.endsWith('/'),
+    );
+}
+
+const FILES = globSync('{src,functions,tests,public,.github,.ci}/**/*', { cwd: PROJECT }).map((path) => `/${path}`);
+
+/** Paths that lead nowhere: neither from the project's folder, nor at the end of a longer one, as a document of a folder names them. */
+function lostPaths(document: Document): string[] {
+  return namedPaths(document).filter((name) => {
+    const end = `/${name.replace(/\/$/, '')}`;
+    return !existsSync(resolve(PROJECT, name)) && !FILES.some((path) => path.endsWith(end));
+  });
+}
+
+describe('the documents', () => {
+  it.each(DOCUMENTS.map(read))('$file names files that there are', (document) => {
+    expect(lostPaths(document)).toEqual([]);
+  });
+
+  it('find out a file that is not there', () => {
+    const text = 'See `src/domain/pages.ts`, `no-such-file.ts`, `tests/nowhere/`, `/product`, `src/<area>/x.ts` and `npm test`.';
+    expect(lostPaths({ file: 'README.md', text })).toEqual(['no-such-file.ts', 'tests/nowhere/']);
+  });
+
+  it('name commands that there are', () => {
+    const named = DOCUMENTS.flatMap((file) => [...read(file).text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !(name in packageFile.scripts))).toEqual([]);
+  });
+
+  it('begin with a short one', () => {
+    expect(read('README.md').text.split('\n').length).toBeLessThanOrEqual(LONGEST_README);
+  });
+});
