@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../support/api.ts';
+import { call, post } from '../support/api.ts';
 import { isFull } from '../support/conditions.ts';
 import { damaged, heavyPictures, type LargePhotos, largePhotos } from '../support/heavy-pictures.ts';
-import { newPerson, type Person } from '../support/people.ts';
+import { logIn, newPerson, ownAddress, type Person, signUpBody } from '../support/people.ts';
 import { pngPicture } from '../support/pictures.ts';
 import { type Memory, watchingMemory } from '../support/resident-memory.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -19,6 +19,9 @@ let large: LargePhotos;
 beforeAll(async () => {
   [server, memory] = await watchingMemory(startServer);
   person = await newPerson(server, 'heavy@example.com');
+  // An idle runtime has checked passwords, and keeps the room that this takes.
+  await post(server.url, '/api/v1/auth/signup', signUpBody('other@example.com'), ownAddress());
+  await logIn(server, person.email);
   large = await largePhotos();
 });
 afterAll(() => server.close());
