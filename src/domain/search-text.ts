@@ -76,6 +76,22 @@ export function searchExpressions(query: string): SearchExpressions | null {
   return { exact: phrase(tokens([START, ...key, END])), prefix: phrase(tokens([START, ...key])), anywhere };
 }
 
+/**
+ * How well one document fits a query, for lists that are short enough to be held: 2 its whole name, 1 the beginning of its name, 0 anywhere in it, null not
+ * at all; the same as the index of the database says by the expressions above.
+ * @param document as `searchDocument` makes it
+ */
+export function fitOf(document: string, query: string): 0 | 1 | 2 | null {
+  const words = normaliseSearchText(query).split(' ').filter(Boolean);
+  const key = [...words.join('')];
+  if (key.length === 0) return null;
+  const text = ` ${document} `;
+  const holds = (run: readonly string[]) => text.includes(` ${run.join(' ')} `);
+  if (holds(tokens([START, ...key, END]))) return 2;
+  if (holds(tokens([START, ...key]))) return 1;
+  return words.every((word) => ([...word].length === 1 ? text.includes(` ${word}`) : holds(tokens([...word])))) ? 0 : null;
+}
+
 const SHORTEST_CORRECTED_WORD = 4;
 
 /** The jamo of a word and every form of it with one jamo left out; two words within one typing error share at least one of them. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchExpressions } from '#domain/search-text.ts';
 import { decodeCursor } from '#domain/supplement-id.ts';
 import { selectCombination, selectRecommended } from '#upstream/combinations/queries.ts';
-import { selectIngredient, selectIngredientNames, selectIngredientSupplements } from '#upstream/ingredients/queries.ts';
+import { selectIngredient, selectIngredientSupplements, selectIngredientWords } from '#upstream/ingredients/queries.ts';
 import {
   selectBrandSupplements,
   selectContents,
@@ -116,8 +116,11 @@ describe('reading no more than twice the rows shown, and ten', () => {
     await expectFrugal(async (context) => (await selectBrandSupplements(context, 1, 0, 16)).length);
   });
 
-  it('ingredients by name', async () => {
-    await expectFrugal(async (context) => (await selectIngredientNames(context, expressions('비타민'))).length);
+  it('the words of every ingredient, once in a while', async () => {
+    await expectFrugal(async (context) => {
+      const rows = await selectIngredientWords(context.catalogue);
+      return rows.length + rows.reduce((total, { aliases }) => total + aliases.length, 0);
+    });
   });
 
   it('one ingredient with its aliases and purposes', async () => {

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOneTypoApart, normaliseSearchText, searchDocument, searchExpressions, searchKey, spellingGapsOf } from '#domain/search-text.ts';
+import {
+  fitOf,
+  isOneTypoApart,
+  normaliseSearchText,
+  searchDocument,
+  searchExpressions,
+  searchKey,
+  spellingGapsOf,
+} from '#domain/search-text.ts';
+import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
+import { memoryDatabase } from '../support/sqlite.ts';
 
 const START = '\uE000';
 const END = '\uE001';
@@ -168,5 +178,46 @@ describe('spelling', () => {
         expect(spellingGapsOf(original).some((gap) => spellingGapsOf(misspelt).includes(gap))).toBe(true);
       }),
     );
+  });
+});
+
+describe('fitOf', () => {
+  const DOCUMENTS = INGREDIENTS.map(({ name, nameEnglish, aliases }) => searchDocument(name, [nameEnglish, ...aliases]));
+  const WORDS = INGREDIENTS.flatMap(({ name, nameEnglish, aliases }) => [name, nameEnglish, ...aliases]);
+  const QUERIES = [
+    ...new Set([
+      ...WORDS,
+      ...WORDS.flatMap((word) => [word.slice(0, 1), word.slice(0, 2), word.slice(1, 3), word.slice(-2), `${word} c`]),
+      ...['ㅂㅌㅁ', 'ㅁㄱ', '비타민 씨', 'vitamin', 'Ｂ１２', '없는성분', '-', '" OR "', '비 타 민', '오메가 3 epa', '가'],
+    ]),
+  ];
+
+  it(`says of ${DOCUMENTS.length} ingredients and ${QUERIES.length} queries what the index of the database says`, async () => {
+    const index = memoryDatabase();
+    const create =
+      "CREATE VIRTUAL TABLE found USING fts5(grams, content='', tokenize='unicode61 remove_diacritics 0', prefix='1', detail='full')";
+    await index.batch([
+      index.prepare(create),
+      ...DOCUMENTS.map((grams, id) => index.prepare('INSERT INTO found(rowid, grams) VALUES (?1, ?2)').bind(id, grams)),
+    ]);
+    const hits = async (expression: string) =>
+      (await index.prepare('SELECT rowid AS id FROM found WHERE grams MATCH ?1').bind(expression).all()).results.map(({ id }) =>
+        Number(id),
+      );
+    const differing: string[] = [];
+    let found = 0;
+    for (const query of QUERIES) {
+      const expressions = searchExpressions(query);
+      const fits = new Map<number, number>();
+      if (expressions !== null)
+        for (const [fit, expression] of [expressions.anywhere, expressions.prefix, expressions.exact].entries())
+          for (const id of await hits(expression)) fits.set(id, fit);
+      found += fits.size;
+      DOCUMENTS.forEach((document, id) => {
+        if (fitOf(document, query) !== (fits.get(id) ?? null)) differing.push(`${query}: ${document.slice(0, 40)}`);
+      });
+    }
+    expect(differing).toEqual([]);
+    expect(found).toBeGreaterThan(QUERIES.length);
   });
 });

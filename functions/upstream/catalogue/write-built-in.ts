@@ -1,6 +1,6 @@
 import { decimalFromNumber, formatDecimal } from '#domain/decimal.ts';
 import { PURPOSE_CODES, PURPOSE_LABELS } from '#domain/purpose.ts';
-import { searchDocument, spellingGapsOf } from '#domain/search-text.ts';
+import { spellingGapsOf } from '#domain/search-text.ts';
 import { convertAmount } from '#domain/unit.ts';
 import type { Database } from '#platform/bindings.ts';
 import { BRANDS } from '../catalogue-data/brands.ts';
@@ -12,7 +12,7 @@ import { TERMS } from '../catalogue-data/terms.ts';
 import type { IngredientFact, SampleAmount } from '../catalogue-data/types.ts';
 import { ingredientPopularitySeed, popularitySeed, termSeed } from './popularity-seed.ts';
 import { type Row, runBatches, upsertStatements } from './queries/bulk.ts';
-import { countPopular, deleteFacts, indexIngredients } from './queries/facts.ts';
+import { countPopular, deleteFacts } from './queries/facts.ts';
 import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
 import { writeSupplements } from './write-supplements.ts';
 
@@ -157,10 +157,6 @@ export async function writeBuiltIn(database: Database): Promise<void> {
     ...upsertStatements(database, 'ingredient_score', ingredientPopularitySeed(INGREDIENTS, SUPPLEMENTS), 'IGNORE'),
     ...upsertStatements(database, 'popular_term', termSeed(INGREDIENTS, SUPPLEMENTS), 'IGNORE'),
     countPopular(database),
-    ...indexIngredients(
-      database,
-      INGREDIENTS.map(({ id, name, nameEnglish, aliases }) => ({ id, grams: searchDocument(name, [nameEnglish, ...aliases]) })),
-    ),
   ];
   await runBatches(database, statements, 60);
   await writeSupplements(database, sampleRecords(), INGREDIENT_INDEX);

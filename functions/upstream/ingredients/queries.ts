@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
+import type { Database } from '#platform/bindings.ts';
 import { ingredientPurposeTable, ingredientScoreTable, ingredientTable } from '../db/catalogue/tables/ingredients.ts';
 import { jsonColumn } from '../db/columns.ts';
 import { selectRow, selectRows } from '../db/rows.ts';
@@ -8,28 +9,17 @@ import type { Context } from '../http/context.ts';
 
 const nameRow = v.pick(ingredientTable, ['id', 'name']);
 
-const hitRow = v.object({ ...nameRow.entries, tier: v.number() });
+const wordsRow = v.object({ ...v.pick(ingredientTable, ['id', 'name', 'nameEnglish']).entries, aliases: jsonColumn(v.array(v.string())) });
 
-/** Ingredients whose name or alias holds the query: exact first, then prefix, then shorter names, then id. Sorted here: a sort in SQL reads every row once more. */
-export async function selectIngredientNames(
-  context: Context,
-  expressions: { readonly exact: string; readonly prefix: string; readonly anywhere: string },
-): Promise<v.InferOutput<typeof nameRow>[]> {
-  const rows = await selectRows(
-    context.catalogue,
-    hitRow,
-    `WITH hit AS (
-       SELECT rowid AS id, 2 AS tier FROM ingredient_search WHERE grams MATCH ?1
-       UNION ALL SELECT rowid, 1 FROM ingredient_search WHERE grams MATCH ?2
-       UNION ALL SELECT rowid, 0 FROM ingredient_search WHERE grams MATCH ?3)
-     SELECT i.id, i.name, hit.tier FROM hit CROSS JOIN ingredient i ON i.id = hit.id`,
-    expressions.exact,
-    `${expressions.prefix} NOT ${expressions.exact}`,
-    `(${expressions.anywhere}) NOT ${expressions.prefix}`,
+/** All ingredients with the words that they are found by. */
+export function selectIngredientWords(catalogue: Database): Promise<v.InferOutput<typeof wordsRow>[]> {
+  return selectRows(
+    catalogue,
+    wordsRow,
+    `SELECT i.id, i.name, i.name_english AS nameEnglish,
+       (SELECT json_group_array(a.alias) FROM ingredient_alias a WHERE a.ingredient_id = i.id AND NOT a.is_misspelling) AS aliases
+     FROM ingredient i`,
   );
-  return rows
-    .sort((left, right) => right.tier - left.tier || left.name.length - right.name.length || left.id - right.id)
-    .map(({ id, name }) => ({ id, name }));
 }
 
 const ingredientRow = v.object({

@@ -20,11 +20,3 @@ export function countPopular(database: Database): Statement {
     `INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'popular:' || gender || ':' || age_group, count(*) FROM supplement_score GROUP BY gender, age_group`,
   );
 }
-
-/** Fills the index of ingredients anew. */
-export function indexIngredients(database: Database, documents: readonly { readonly id: number; readonly grams: string }[]): Statement[] {
-  return [
-    database.prepare(`INSERT INTO ingredient_search(ingredient_search) VALUES ('delete-all')`),
-    ...documents.map(({ id, grams }) => database.prepare('INSERT INTO ingredient_search(rowid, grams) VALUES (?1, ?2)').bind(id, grams)),
-  ];
-}
