@@ -19,7 +19,7 @@ const project = (name: string, timeout: number, isWithServer = false) => ({
     expect: { poll: { timeout: 20_000 } },
     ...(isWithServer ? WITH_SERVER : {}),
     // Tests of the API, which come first, wait more than they work; pages begin where they leave room.
-    ...(isWithServer ? { maxWorkers: 4, sequence: { groupOrder: 1 } } : { maxWorkers: 2, sequence: { groupOrder: 0 } }),
+    ...(isWithServer ? { maxWorkers: 3, sequence: { groupOrder: 1 } } : { maxWorkers: 2, sequence: { groupOrder: 0 } }),
   },
 });
 
