@@ -4,7 +4,7 @@ import { PUSH_CERTIFICATE } from './support/push-certificate.ts';
 /** Modules are loaded once per worker, and with them its one server and its one browser, which files borrow (see `shared-server.ts`). */
 const WITH_SERVER = {
   setupFiles: ['tests/support/short-rests.ts'],
-  globalSetup: ['tests/support/snapshot.ts', 'tests/support/push-certificate.ts'],
+  globalSetup: ['tests/support/states.ts', 'tests/support/snapshot.ts', 'tests/support/push-certificate.ts'],
   env: { NODE_EXTRA_CA_CERTS: PUSH_CERTIFICATE },
   isolate: false,
 };
@@ -19,7 +19,7 @@ const project = (name: string, timeout: number, isWithServer = false) => ({
     expect: { poll: { timeout: 20_000 } },
     ...(isWithServer ? WITH_SERVER : {}),
     // Tests of the API, which come first, wait more than they work; pages begin where they leave room.
-    ...(isWithServer ? { maxWorkers: 4, sequence: { groupOrder: 1 } } : { maxWorkers: 2, sequence: { groupOrder: 0 } }),
+    ...(isWithServer ? { maxWorkers: 3, sequence: { groupOrder: 1 } } : { maxWorkers: 2, sequence: { groupOrder: 0 } }),
   },
 });
 

@@ -9,6 +9,7 @@ import { issueToken, tokenKeysSchema } from '#platform/tokens.ts';
 import { markStarted } from '#push/queries/state.ts';
 import { SNAPSHOT } from './snapshot.ts';
 import { recordingFront, refuseUnowned } from './statements.ts';
+import { STATES } from './states.ts';
 
 export type TestServer = Runtime & {
   /** Where its databases, buckets and caches are kept. */
@@ -50,7 +51,7 @@ export async function freePort(): Promise<number> {
  * without naming whose.
  */
 export async function startServer(variables: Readonly<Record<string, string>> = {}, wantedPort?: number): Promise<TestServer> {
-  const stateDirectory = mkdtempSync(join(tmpdir(), 'vitanyang-'));
+  const stateDirectory = mkdtempSync(join(process.env[STATES] ?? tmpdir(), 'vitanyang-'));
   cpSync(SNAPSHOT, stateDirectory, { recursive: true });
   const port = wantedPort ?? (await freePort());
   const secrets = await localSecrets(stateDirectory);
