@@ -11,7 +11,7 @@ const configSchema = v.pipe(
   v.object({ d1_databases: v.array(v.object({ binding: v.string(), database_id: v.string() })) }),
 );
 
-export type Databases = { readonly catalogue: Database; readonly accounts: Database; close(): Promise<void> };
+type Databases = { readonly catalogue: Database; readonly accounts: Database; close(): Promise<void> };
 
 function isDatabase(value: unknown): value is Database {
   return typeof value === 'object' && value !== null && 'prepare' in value && 'batch' in value;

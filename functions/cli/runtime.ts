@@ -17,7 +17,7 @@ function endWithThisProcess(): void {
   process.env['MINIFLARE_WORKERD_PATH'] ??= resolve(PROJECT, 'functions/cli/workerd-with-parent.sh');
 }
 
-export type RuntimeOptions = {
+type RuntimeOptions = {
   readonly port: number;
   readonly stateDirectory: string;
   /** The worker's variables, as a deployment would set them. */

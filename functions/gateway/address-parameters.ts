@@ -20,7 +20,7 @@ function parametersOf(name: string): Parameters {
   return API_PARAMETERS.get(name) ?? API_PATTERNS.find(({ pattern }) => pattern.test(name))?.parameters ?? NONE;
 }
 
-export type KnownParameters = {
+type KnownParameters = {
   /** With its question mark; empty when it says nothing. */
   readonly query: string;
   /** Whether they were sent in another spelling: order, repetition or form. Unknown ones beside them are no other spelling. */

@@ -117,7 +117,7 @@ export function callUpstream(request: Request, environment: Environment): Promis
 export type PortCall = AddressValues & { readonly body?: unknown; readonly detail?: 'whole' | 'card' };
 
 /** What a page gets: an answer as it stands on the wire, read from JSON. `body` is null when it is none. */
-export type PortAnswer = { readonly ok: boolean; readonly status: number; readonly body: unknown };
+type PortAnswer = { readonly ok: boolean; readonly status: number; readonly body: unknown };
 
 async function askRemote(endpoint: Endpoint, { body, ...values }: PortCall, environment: Environment): Promise<PortAnswer> {
   const request = new Request(environment.settings.PUBLIC_URL + addressOf(endpoint, values), {

@@ -1,5 +1,5 @@
 /** The parts of Cloudflare's bindings that we use, as plain types: the platform's global types would shadow those of the browser. */
-export type QueryMeta = {
+type QueryMeta = {
   readonly rows_read?: number;
   readonly rows_written?: number;
   readonly changes?: number;
@@ -18,7 +18,7 @@ export interface Database {
 }
 
 /** A stored file. */
-export interface StoredObject {
+interface StoredObject {
   readonly body: ReadableStream<Uint8Array>;
   readonly httpMetadata?: { readonly contentType?: string };
 }
@@ -35,7 +35,7 @@ export interface Queue {
   sendBatch(messages: readonly { readonly body: unknown }[]): Promise<unknown>;
 }
 
-export interface QueueMessage {
+interface QueueMessage {
   readonly id: string;
   readonly attempts: number;
   readonly body: unknown;

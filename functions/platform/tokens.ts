@@ -2,7 +2,7 @@ import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
 /** What a token is good for; a token of one kind is worth nothing as another. */
-export type TokenKind = 'access' | 'refresh' | 'pre-signup' | 'social-signup' | 'push-action';
+type TokenKind = 'access' | 'refresh' | 'pre-signup' | 'social-signup' | 'push-action';
 
 const ISSUER = 'vitanyang';
 const ALGORITHM = 'ES256';
@@ -23,10 +23,10 @@ const keySchema = v.object({
 export const tokenKeysSchema = v.pipe(v.string(), v.parseJson(), v.array(keySchema), v.minLength(1), v.maxLength(2));
 export type TokenKeys = v.InferOutput<typeof tokenKeysSchema>;
 
-export type TokenContent = { readonly subject: string; readonly claims?: Readonly<Record<string, string | number | null>> };
+type TokenContent = { readonly subject: string; readonly claims?: Readonly<Record<string, string | number | null>> };
 
 /** A verified token, or why it is not: `expired` was genuine once. */
-export type Verification =
+type Verification =
   | { readonly state: 'valid'; readonly subject: string; readonly claims: JWTPayload }
   | { readonly state: 'expired' }
   | { readonly state: 'invalid' };

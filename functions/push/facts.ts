@@ -10,7 +10,7 @@ import type { Delivery } from './queries/ledger.ts';
 export type Target =
   | { readonly skip: string }
   | { readonly skip: null; readonly devices: readonly Device[]; readonly userId: number; readonly routine: RoutineAt | null };
-export type RoutineAt = { readonly id: number; readonly name: string; readonly date: string; readonly time: string };
+type RoutineAt = { readonly id: number; readonly name: string; readonly date: string; readonly time: string };
 
 /** The date and time that a due minute stands for; null when the routine has no such time any more. */
 function occasionOf(slots: Facts['slots'], due: number, zone: string): { date: string; time: string } | null {

@@ -8,7 +8,7 @@ import { pushContext } from './push-context.ts';
 import { buryPack } from './queries/ledger.ts';
 import { dispatchDue } from './tick.ts';
 
-export { type PushSubject, readPushAction } from './action-token.ts';
+export { readPushAction } from './action-token.ts';
 export { oldestUnsentClaim } from './queries/ledger.ts';
 export { type OperationState, readOperationState } from './queries/state.ts';
 export { snoozeReminder } from './snooze.ts';

@@ -6,7 +6,7 @@ import type { PushContext, VapidKeys } from './push-context.ts';
 import { type SendResult, sendResultOf } from './send-result.ts';
 
 /** A subscription as it is stored. */
-export type WebDevice = { readonly address: string; readonly p256dh: string; readonly auth: string };
+type WebDevice = { readonly address: string; readonly p256dh: string; readonly auth: string };
 
 const TTL_SECONDS = 3600;
 /** The tokens of the library are good for twelve hours. */

@@ -66,7 +66,7 @@ function asApiError(failure: unknown, route: string): ApiError {
 
 app.onError((failure, c) => failureResponse(asApiError(failure, c.req.path.replace(/\d+/g, ':id').slice(0, 80))));
 
-export type OperationAnswer =
+type OperationAnswer =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly status: number; readonly code: string; readonly message: string };
 

@@ -1,5 +1,4 @@
 export type { SocialPerson } from './accounts/index.ts';
-export type { OperationAnswer } from './app.ts';
 export {
   callOperation,
   consumeUpstreamQueue,

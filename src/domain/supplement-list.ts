@@ -7,6 +7,20 @@ export type ListedSupplement = { readonly id: number; readonly name: string; rea
 /** What of it is there, and where it goes on: after an id for ingredients, after so many for brands; null at its end. */
 export type Listing = { readonly products: readonly ListedSupplement[]; readonly next: number | null };
 
+/** A source as it stands in the page, and back. */
+export function sourceData({ kind, id }: ListSource): Record<`data-${keyof ListSource}`, string | number> {
+  return { 'data-kind': kind, 'data-id': id };
+}
+
+export function sourceOf({ kind, id }: Readonly<Partial<Record<keyof ListSource, string>>>): ListSource {
+  return { kind: kind === 'brand' ? 'brand' : 'ingredient', id: Number(id) };
+}
+
+/** What is asked of the server for a page of a list, whoever asks. */
+export function ingredientListCall({ id }: ListSource, cursor: number, size: number) {
+  return { parameters: { id }, query: { cursor, size } };
+}
+
 /** Products on a page of the ingredient's tab, of its own list, and of a brand's list as the server sends it first. */
 export const PRODUCTS_IN_TAB = 40;
 export const PRODUCTS_IN_LIST = 20;

@@ -3,7 +3,7 @@ import { callKept } from '#client/http.ts';
 import { listIngredientSupplements } from '#contract/ingredients.ts';
 import { listBrandSupplements } from '#contract/supplements.ts';
 import { imageAddress } from '#domain/routes.ts';
-import { appendPage, LARGEST_PAGE, type Listing, type ListSource, nextOffset } from '#domain/supplement-list.ts';
+import { appendPage, ingredientListCall, LARGEST_PAGE, type Listing, type ListSource, nextOffset } from '#domain/supplement-list.ts';
 import { supplementsIn } from '#domain/supplements-in.ts';
 
 export type ListState = Listing & {
@@ -25,17 +25,17 @@ export function startSupplementList(of: ListSource, first: Listing): void {
   $productList.set({ ...first, isLoading: false, isHeld: false });
 }
 
-async function fetchPage({ kind, id }: ListSource, cursor: number, size: number): Promise<Listing | null> {
-  if (kind === 'brand') {
-    const outcome = await callKept(listBrandSupplements, { query: { id, cursor, size } });
+async function fetchPage(of: ListSource, cursor: number, size: number): Promise<Listing | null> {
+  if (of.kind === 'brand') {
+    const outcome = await callKept(listBrandSupplements, { query: { id: of.id, cursor, size } });
     if (!outcome.ok) return null;
     const products = outcome.result.supplements.map((product) => ({ ...product, imageUrl: imageAddress(product.imageUrl) }));
     return { products, next: nextOffset(cursor, size, products.length) };
   }
-  const outcome = await callKept(listIngredientSupplements, { parameters: { id }, query: { cursor, size } }, INGREDIENT_KEPT_MS);
+  const outcome = await callKept(listIngredientSupplements, ingredientListCall(of, cursor, size), INGREDIENT_KEPT_MS);
   if (!outcome.ok) return null;
-  const products = supplementsIn(outcome.result).map(({ id: productId, name, imageUrl, isSample }) => ({
-    id: productId,
+  const products = supplementsIn(outcome.result).map(({ id, name, imageUrl, isSample }) => ({
+    id,
     name,
     imageUrl: imageAddress(imageUrl),
     isSample,

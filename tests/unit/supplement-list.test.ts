@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { appendPage, brandPageSize, cursorOf, filterByName, type ListedSupplement, nextOffset } from '#domain/supplement-list.ts';
+import {
+  appendPage,
+  brandPageSize,
+  cursorOf,
+  filterByName,
+  type ListedSupplement,
+  nextOffset,
+  sourceData,
+  sourceOf,
+} from '#domain/supplement-list.ts';
 
 const product = (id: number, name = `제품 ${id}`): ListedSupplement => ({ id, name, imageUrl: '', isSample: false });
 
@@ -37,5 +46,13 @@ describe('a long list of products', () => {
     ['99999999', 0],
   ])('goes on from %s at %d', (text, cursor) => {
     expect(cursorOf(text)).toBe(cursor);
+  });
+
+  it.each([
+    { kind: 'ingredient', id: 7 },
+    { kind: 'brand', id: 31 },
+  ] as const)('knows from the page what it is made of: $kind', (source) => {
+    const data = Object.entries(sourceData(source)).map(([name, value]) => [name.replace('data-', ''), String(value)]);
+    expect(sourceOf(Object.fromEntries(data))).toEqual(source);
   });
 });

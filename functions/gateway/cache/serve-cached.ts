@@ -6,7 +6,7 @@ import type { PublicRequest } from './public-request.ts';
 import { readEntry, writeEntry } from './store.ts';
 
 /** Makes the answer anew, from the address alone. */
-export type Render = (request: PublicRequest) => Promise<Response>;
+type Render = (request: PublicRequest) => Promise<Response>;
 
 type Rendered = { readonly entry: Entry; readonly stored: boolean };
 
@@ -52,7 +52,7 @@ async function refresh(request: PublicRequest, stale: Entry, render: Render): Pr
   }
 }
 
-export type CachedAnswer = {
+type CachedAnswer = {
   readonly request: PublicRequest;
   readonly context: ExecutionContext;
   readonly render: Render;

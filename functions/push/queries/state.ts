@@ -4,8 +4,8 @@ import { columnsOf } from '#upstream/db/columns.ts';
 import { selectRows } from '#upstream/db/rows.ts';
 
 /** What is counted for whoever runs this: since the last count was looked at nobody knows, so the total since the beginning. */
-export const COUNTED_EVENTS = ['dead-letters', 'refused-push-keys', 'late-ticks'] as const;
-export type CountedEvent = (typeof COUNTED_EVENTS)[number];
+const COUNTED_EVENTS = ['dead-letters', 'refused-push-keys', 'late-ticks'] as const;
+type CountedEvent = (typeof COUNTED_EVENTS)[number];
 
 /** Counts something that should not happen. */
 export function countEvent(accounts: Database, event: CountedEvent, by = 1): Statement {

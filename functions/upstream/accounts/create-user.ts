@@ -6,7 +6,7 @@ import type { Context } from '../http/context.ts';
 import { type AgreedTerm, insertConsents } from './queries/consents.ts';
 import { insertUser, isEmailTaken } from './queries/people.ts';
 
-export type NewUser = {
+type NewUser = {
   readonly email: string;
   readonly nickname: string;
   readonly fullName: string;

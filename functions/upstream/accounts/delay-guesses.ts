@@ -18,10 +18,10 @@ export const DELAYS = {
   'guess-account': { free: 25, first: 2 * SECOND_MS, longest: MINUTE_MS, kept: HOUR_MS },
   'guess-known': { free: 100, first: MINUTE_MS, longest: 15 * MINUTE_MS, kept: 24 * HOUR_MS },
 } as const satisfies Record<string, Delay>;
-export type DelayName = keyof typeof DELAYS;
+type DelayName = keyof typeof DELAYS;
 
 /** One count that a guess belongs to. */
-export type Guess = { readonly name: DelayName; readonly subject: string };
+type Guess = { readonly name: DelayName; readonly subject: string };
 
 function delayAfter({ free, first, longest }: Delay, wrong: number): number {
   return wrong < free ? 0 : Math.min(longest, first * 2 ** Math.min(wrong - free, 20));

@@ -2,7 +2,7 @@ import type { TokenKeys } from '#platform/tokens.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 
-export type Secrets = { readonly tokenKeys: TokenKeys; readonly pepper: string };
+type Secrets = { readonly tokenKeys: TokenKeys; readonly pepper: string };
 
 /** What accounts cannot do without; COMMON503 naming the variable that is missing. */
 export function secretsOf({ tokenKeys, hashKey }: Context): Secrets {

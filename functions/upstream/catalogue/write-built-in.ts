@@ -158,6 +158,10 @@ export async function writeBuiltIn(database: Database): Promise<void> {
     ...upsertStatements(database, 'popular_term', termSeed(INGREDIENTS, SUPPLEMENTS), 'IGNORE'),
     countPopular(database),
   ];
+  // Making them can take a slow machine so long that the runtime has closed the connection, of which this process hears in its next turn only.
+  await new Promise<void>((turn) => {
+    setImmediate(turn);
+  });
   await runBatches(database, statements, 60);
   await writeSupplements(database, sampleRecords(), INGREDIENT_INDEX);
 }

@@ -11,10 +11,10 @@ import { identifyViewer } from './identify-viewer.ts';
 /** The context travels as Hono's environment: one per request, never module state. */
 export type UpstreamApp = Hono<{ Bindings: Context }>;
 
-export type Input<E extends Endpoint> = { readonly query: QueryOf<E>; readonly body: BodyOf<E>; readonly parameters: ParametersOf<E> };
+type Input<E extends Endpoint> = { readonly query: QueryOf<E>; readonly body: BodyOf<E>; readonly parameters: ParametersOf<E> };
 
 /** Who a verb is called by: always somebody where the endpoint requires it, nobody where it reads no token. */
-export type ViewerOf<E extends Endpoint> = E['auth'] extends 'required' ? NonNullable<Viewer> : E['auth'] extends 'none' ? null : Viewer;
+type ViewerOf<E extends Endpoint> = E['auth'] extends 'required' ? NonNullable<Viewer> : E['auth'] extends 'none' ? null : Viewer;
 
 /** A verb does the work of one endpoint; it never sees the router. */
 export type Verb<E extends Endpoint> = (call: {
@@ -100,7 +100,7 @@ async function readBody(request: Request): Promise<unknown> {
 }
 
 /** Input as it comes, before the endpoint's schemas have read it. */
-export type RawInput = {
+type RawInput = {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   /** Read only where the endpoint has a body. */

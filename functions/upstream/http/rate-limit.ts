@@ -15,7 +15,7 @@ export const LIMITS = {
   'upload-account': { most: 20, within: HOUR_MS },
   'tick-account': { most: 120, within: MINUTE_MS },
 } as const satisfies Record<string, { readonly most: number; readonly within: number }>;
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
 /** The refusal of a try that came too early. @param wait milliseconds until the next one counts */
 export function tooManyTries(wait: number): ApiError {

@@ -15,7 +15,7 @@ import type { ImportedSupplement, MinistryRow } from './types.ts';
 const CHUNK = 100;
 const PROGRESS = 'import-progress';
 
-export type ImportOptions = {
+type ImportOptions = {
   readonly catalogue: Database;
   readonly accounts: Database;
   readonly rows: readonly MinistryRow[];

@@ -1,4 +1,4 @@
-export { type ImportOptions, importRows } from './import-rows.ts';
+export { importRows } from './import-rows.ts';
 export { type ReadRows, readRows } from './ministry-row.ts';
 export type { ImportReport } from './report.ts';
 export type { MinistryRow } from './types.ts';

@@ -1,6 +1,6 @@
 import type { MinistryRow } from './types.ts';
 
-export type InferredBrand = { readonly kind: 'brand' | 'maker'; readonly name: string };
+type InferredBrand = { readonly kind: 'brand' | 'maker'; readonly name: string };
 
 /**
  * Names that product names open with and that are trade names: no ingredient, body part, form or praise among them.

@@ -1,7 +1,7 @@
 import { withoutSpace } from './normalise-text.ts';
 
 /** What a label stands for. `measures: 'marker'`: the ingredient is present, but the figure is of a marker substance, not of the ingredient. */
-export type LabelMatch = {
+type LabelMatch = {
   readonly slug: string;
   readonly measures: 'ingredient' | 'marker';
   readonly form?: 'nicotinamide' | 'nicotinic-acid';

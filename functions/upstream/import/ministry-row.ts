@@ -60,7 +60,7 @@ export function parseMinistryRow(value: unknown): MinistryRow {
   return v.parse(MinistryRowSchema, value);
 }
 
-export type RowError = { readonly position: number; readonly message: string };
+type RowError = { readonly position: number; readonly message: string };
 export type ReadRows = { readonly rows: readonly MinistryRow[]; readonly errors: readonly RowError[] };
 
 /**

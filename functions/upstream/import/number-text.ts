@@ -1,7 +1,7 @@
 import { type Decimal, parseDecimal } from '#domain/decimal.ts';
 
 /** A number as printed in a Ministry text, or why it cannot be trusted. */
-export type NumberReading = { readonly value: Decimal } | { readonly problem: 'mixed-separators' | 'number-unreadable' };
+type NumberReading = { readonly value: Decimal } | { readonly problem: 'mixed-separators' | 'number-unreadable' };
 
 const ONE = 1_000_000_000n;
 

@@ -3,7 +3,7 @@ import type { LabelUnit } from '#domain/unit.ts';
 import { decimalOf, multiplyDecimals, readNumber } from './number-text.ts';
 import type { Denominator, ItemReason, ReadUnit } from './types.ts';
 
-export type AmountReading =
+type AmountReading =
   | {
       readonly outcome: 'ok';
       readonly value: string;

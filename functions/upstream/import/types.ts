@@ -117,7 +117,7 @@ export type ImportedIngredient = {
 };
 
 /** A stated content that no ingredient of ours matches. */
-export type UnmatchedLabel = { readonly label: string; readonly rawText: string; readonly outcome: ItemOutcome };
+type UnmatchedLabel = { readonly label: string; readonly rawText: string; readonly outcome: ItemOutcome };
 
 export type ImportFlag = 'export-only' | 'raw-material';
 

@@ -5,7 +5,7 @@ import { listPopularIngredientsVerb } from './list-popular-ingredients.ts';
 import { readIngredientVerb } from './read-ingredient.ts';
 import { searchIngredientsVerb } from './search-ingredients.ts';
 
-export { type DosageFacts, dosageFacts, sourceTitle } from './dosage-facts.ts';
+export { dosageFacts, sourceTitle } from './dosage-facts.ts';
 export { type RememberedIngredient, rememberedIngredients, rememberedLimits } from './remembered-ingredients.ts';
 
 export function mountIngredients(app: UpstreamApp): void {

@@ -2,7 +2,7 @@ import { packshotPath } from '#domain/routes.ts';
 import type { Context } from '../http/context.ts';
 
 /** The drawn parts of a product row. */
-export type PackshotColumns = { readonly id: number; readonly form: string; readonly hue: number; readonly mark: string };
+type PackshotColumns = { readonly id: number; readonly form: string; readonly hue: number; readonly mark: string };
 
 const VARIANTS = 4;
 

@@ -8,7 +8,7 @@ import type { Context, Viewer } from '../http/context.ts';
 import { isStillThere } from '../http/queries.ts';
 
 const settingRow = v.omit(notificationSettingTable, ['userId']);
-export type SettingRow = v.InferOutput<typeof settingRow>;
+type SettingRow = v.InferOutput<typeof settingRow>;
 
 /** The switches that a person has set. */
 export function selectSettings({ accounts }: Context, userId: number): Promise<SettingRow[]> {

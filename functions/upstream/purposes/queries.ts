@@ -23,7 +23,7 @@ const shelfRow = v.object({
   place: v.nullable(v.number()),
   card: v.nullable(jsonColumn(cardRow)),
 });
-export type ShelfRow = v.InferOutput<typeof shelfRow>;
+type ShelfRow = v.InferOutput<typeof shelfRow>;
 
 /**
  * The ingredients of some purposes, by id within each, with the most popular products of each, which the fold keeps ready. One statement, one row a

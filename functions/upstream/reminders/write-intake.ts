@@ -7,7 +7,7 @@ import { selectRoutine } from './queries/routines.ts';
 import { selectSlots } from './queries/slots.ts';
 
 /** Which part of a day to tick, and to what: without `time` the whole day, without `isTaken` the other way round. */
-export type Tick = { readonly date: string; readonly time?: string | undefined; readonly isTaken?: boolean | undefined };
+type Tick = { readonly date: string; readonly time?: string | undefined; readonly isTaken?: boolean | undefined };
 
 /**
  * Ticks a day of a routine, or one of its times; R0002 where the routine is not the person's, VALID400_0 where it has no such time that day.

@@ -57,7 +57,7 @@ const MOST_RECENTS = 100;
 export type Activity = Pick<v.InferOutput<typeof activityTable>, 'method' | 'category' | 'subjectId' | 'keyword'>;
 
 /** Who is counted: now, and when the brake began. */
-export type Counted = Pick<v.InferOutput<typeof activityTable>, 'visitor' | 'network' | 'userId' | 'gender' | 'ageGroup'> & {
+type Counted = Pick<v.InferOutput<typeof activityTable>, 'visitor' | 'network' | 'userId' | 'gender' | 'ageGroup'> & {
   readonly visitorBefore: string;
 };
 

@@ -2,7 +2,7 @@ import { keyedHash } from '#platform/hash.ts';
 import { networkPrefix } from '#platform/network-prefix.ts';
 import type { Context, Viewer } from '../http/context.ts';
 
-export type Visitor = {
+type Visitor = {
   /** Who is counted, on the day of the time given: a person by id, a guest by network. */
   readonly id: string;
   /** The network, of guests and members alike. */

@@ -11,7 +11,7 @@ const supplementRow = v.object({
   ...v.pick(supplementTable, ['brandId', 'price', 'description', 'method', 'caution', 'rawText', 'importedOn']).entries,
   brandIsMaker: brandTable.entries.isMaker,
 });
-export type SupplementRow = v.InferOutput<typeof supplementRow>;
+type SupplementRow = v.InferOutput<typeof supplementRow>;
 
 /** One product with its brand, or null. */
 export function selectSupplement(context: Context, id: number): Promise<SupplementRow | null> {
@@ -106,7 +106,7 @@ const foundRow = v.object({
 export type FoundRow = v.InferOutput<typeof foundRow>;
 
 /** Where a result list goes on: rows of `tier` after `afterPosition`, then all of the lower tiers. */
-export type SearchStart = { readonly tier: 0 | 1 | 2; readonly score: number; readonly supplementId: number } | null;
+type SearchStart = { readonly tier: 0 | 1 | 2; readonly score: number; readonly supplementId: number } | null;
 
 type SearchExpressions = { readonly exact: string; readonly prefix: string; readonly anywhere: string };
 

@@ -1,5 +1,5 @@
 import { lists } from '#copy/lists.ts';
-import { BRAND_WIDE_PX, brandPageSize, filterByName, type ListedSupplement } from '#domain/supplement-list.ts';
+import { BRAND_WIDE_PX, brandPageSize, filterByName, type ListedSupplement, sourceOf } from '#domain/supplement-list.ts';
 import { $productList, type ListState, loadMoreSupplements, startSupplementList } from '#stores/supplement-list.ts';
 import { whenNear } from '#ui/plain/when-near.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
@@ -27,7 +27,8 @@ function countText(list: ListState, shown: number, word: string): string {
 
 /** Brings a list to life: its end loads more, its box hides what does not fit. */
 export function startListing(listing: HTMLElement): void {
-  const { kind, id, next, size } = listing.dataset;
+  const { next, size } = listing.dataset;
+  const source = sourceOf(listing.dataset);
   const grid = listing.querySelector<HTMLElement>('.product-grid');
   if (grid === null) return;
   const template = listing.querySelector('template');
@@ -41,7 +42,7 @@ export function startListing(listing: HTMLElement): void {
 
   const loadMore = (): void => {
     const isWide = matchMedia(`(width >= ${BRAND_WIDE_PX}px)`).matches;
-    void loadMoreSupplements(kind === 'brand' ? brandPageSize(isWide) : Number(size));
+    void loadMoreSupplements(source.kind === 'brand' ? brandPageSize(isWide) : Number(size));
   };
   let stopWaiting = (): void => undefined;
 
@@ -87,7 +88,7 @@ export function startListing(listing: HTMLElement): void {
   };
 
   const products = supplementsIn(grid);
-  startSupplementList({ kind: kind === 'brand' ? 'brand' : 'ingredient', id: Number(id) }, { products, next: next ? Number(next) : null });
+  startSupplementList(source, { products, next: next ? Number(next) : null });
   const first = $productList.get();
   listenForMore();
   if (first) show(first);

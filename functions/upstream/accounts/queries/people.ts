@@ -6,7 +6,7 @@ import { selectRow } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 const userRow = v.omit(userTable, ['id', 'createdAt']);
-export type UserRow = v.InferOutput<typeof userRow>;
+type UserRow = v.InferOutput<typeof userRow>;
 
 /** One person, or null. */
 export function selectUser({ accounts }: Context, id: number): Promise<UserRow | null> {

@@ -7,7 +7,7 @@ import { selectRow } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 const preSignUpRow = v.omit(preSignupTable, ['tokenHash', 'expiresAt']);
-export type PreSignUpRow = v.InferOutput<typeof preSignUpRow>;
+type PreSignUpRow = v.InferOutput<typeof preSignUpRow>;
 
 /** The first step of signing up that a token stands for, while it lives. */
 export function selectPreSignUp({ accounts, now }: Context, tokenHash: string): Promise<PreSignUpRow | null> {

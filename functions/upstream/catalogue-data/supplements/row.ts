@@ -3,7 +3,7 @@ import type { DosageForm, SampleAmount, SampleSupplement } from '../types.ts';
 import { cautionFor } from './cautions.ts';
 
 /** `vitamin-d 25 µg`: slug, amount per day and label unit; `?` where the label cannot be read. The form after `:` is for niacin only. */
-export type Content = `${string} ${number | '?'} ${LabelUnit}` | `niacin ${number} ${LabelUnit}:${'nicotinamide' | 'nicotinic-acid'}`;
+type Content = `${string} ${number | '?'} ${LabelUnit}` | `niacin ${number} ${LabelUnit}:${'nicotinamide' | 'nicotinic-acid'}`;
 
 /** `2x1`: two times a day, one each; the counter may follow (`1x2 개`), and the moment (`식전`, `식후`). */
 type Dose = `${number}x${number}` | `${number}x${number} ${string}`;

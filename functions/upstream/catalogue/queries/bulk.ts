@@ -1,6 +1,6 @@
 import type { Database, Statement } from '#platform/bindings.ts';
 
-export type Cell = string | number | null;
+type Cell = string | number | null;
 export type Row = Readonly<Record<string, Cell>>;
 
 const ROWS_PER_STATEMENT = 200;

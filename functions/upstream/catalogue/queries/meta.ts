@@ -6,7 +6,7 @@ import { selectRow } from '#upstream/db/rows.ts';
 const valueRow = v.pick(catalogueMetaTable, ['value']);
 
 /** What writing the catalogue remembers: of which sources the built-in facts are, and how far an import has come. */
-export type WritingFact = 'seed' | 'import-progress';
+type WritingFact = 'seed' | 'import-progress';
 
 /** Reads such a fact, or null. */
 export async function selectMeta(database: Database, key: WritingFact): Promise<string | null> {

@@ -3,7 +3,7 @@ import { columnsOf } from '../columns.ts';
 import { routineTable } from './tables/reminders.ts';
 
 /** A table of ACCOUNTS with people's data: what a withdrawal deletes and an export shows. */
-export type PersonalTable = {
+type PersonalTable = {
   readonly table: string;
   /** SQL condition for the rows of one person, whose id is `?1`. */
   readonly isOwned: string;

@@ -6,7 +6,7 @@ import { selectRow, selectRows } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 const termRow = v.object({ keyword: v.string(), score: v.number(), lastAt: v.number(), isKnown: flag });
-export type CountedTerm = v.InferOutput<typeof termRow>;
+type CountedTerm = v.InferOutput<typeof termRow>;
 
 const windowRow = v.object({ first: v.nullable(v.number()), last: v.nullable(v.number()), searches: v.number() });
 const newestRow = v.object({ at: v.nullable(v.number()) });

@@ -11,7 +11,7 @@ export type RecordRow = v.InferOutput<typeof recordRow>;
 const COLUMNS = columnsOf(recordRow);
 
 /** The day of a routine of a person that is ticked. */
-export type IntakeDay = { readonly userId: number; readonly routineId: number; readonly date: string };
+type IntakeDay = { readonly userId: number; readonly routineId: number; readonly date: string };
 
 const WHERE = 'WHERE routine_id = ?1 AND date = ?2 AND user_id = ?5';
 

@@ -5,7 +5,7 @@ import { selectRows } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 const contentsRow = v.object({ id: v.number(), contents: jsonColumn(v.array(v.object({ slug: v.string() }))) });
-export type ContentsRow = v.InferOutput<typeof contentsRow>;
+type ContentsRow = v.InferOutput<typeof contentsRow>;
 
 /** The ingredients of some products. */
 export function selectContents({ catalogue }: Context, ids: readonly number[]): Promise<ContentsRow[]> {
@@ -22,7 +22,7 @@ const ruleRow = v.object({
   slugs: combinationTable.entries.ingredientSlugs,
   spacingMinutes: v.number(),
 });
-export type SpacingRow = v.InferOutput<typeof ruleRow>;
+type SpacingRow = v.InferOutput<typeof ruleRow>;
 
 /** The pairings that are better taken apart by some minutes, by rank. */
 export function selectSpacingRules({ catalogue }: Context): Promise<SpacingRow[]> {
