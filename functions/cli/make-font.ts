@@ -7,12 +7,12 @@ const SOURCE = resolve(PROJECT, 'node_modules/pretendard/dist/public/variable/Pr
 const TARGET = resolve(PROJECT, 'src/styles/generated/pretendard.woff2');
 const STAMP = `${TARGET}.characters`;
 
-/** Texts of the interface count more than those of the catalogue. */
+/** Texts of the interface count more than those of the catalogue; those that no screen shows do not count. */
 const TEXTS = [
-  { files: 'src/copy/*.ts', weight: 50 },
+  { files: 'src/copy/!(operations|import|refusals).ts', weight: 50 },
   { files: 'functions/upstream/catalogue-data/**/*.ts', weight: 1 },
 ] as const;
-const MOST_SYLLABLES = 400;
+const MOST_SYLLABLES = 408;
 export const PRINTABLE_ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 export const SIGNS = '·…‘’“”–—×%℃µαβΩ₂™→←•';
 
