@@ -93,6 +93,9 @@ const scriptName = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
  */
 const CHUNK_NAMES = '_astro/[hash].js';
 
+/** `Features.LightDark` of Lightning CSS: no style sheet uses `light-dark()`, so that what imitates it for older browsers would be dead in every page. */
+const LIGHT_DARK = 1 << 20;
+
 export default defineConfig({
   output: 'server',
   adapter: cloudflare({
@@ -128,6 +131,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [stylesWithCode, smallPreload],
+    css: { lightningcss: { exclude: LIGHT_DARK } },
     environments: {
       // What the adapter writes above every file makes up a `process`: the worker wants it, no browser does.
       client: { build: { rolldownOptions: { output: { banner: '', entryFileNames: scriptName, chunkFileNames: CHUNK_NAMES } } } },
