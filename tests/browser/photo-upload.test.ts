@@ -13,20 +13,26 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Keeps what the page sends as `file` of a form, before it leaves. */
-async function keepSent(page: Page): Promise<() => Promise<readonly Buffer[]>> {
-  const sent: Buffer[] = [];
-  await page.exposeFunction('keepSentFile', (text: string) => void sent.push(Buffer.from(text, 'base64')));
+type SentPhoto = { readonly bytes: Buffer; readonly preset: string };
+
+/** Keeps what the page sends as `file` and `upload_preset` of a form, before it leaves. */
+async function keepSent(page: Page): Promise<() => Promise<readonly SentPhoto[]>> {
+  const sent: SentPhoto[] = [];
+  await page.exposeFunction(
+    'keepSentPhoto',
+    (text: string, preset: string) => void sent.push({ bytes: Buffer.from(text, 'base64'), preset }),
+  );
   await page.addInitScript(() => {
     const original = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
-      const file = init?.body instanceof FormData ? init.body.get('file') : null;
+      const form = init?.body instanceof FormData ? init.body : null;
+      const file = form?.get('file');
       if (file instanceof Blob) {
         const bytes = new Uint8Array(await file.arrayBuffer());
         let text = '';
         for (const byte of bytes) text += String.fromCharCode(byte);
-        const keep: unknown = Reflect.get(globalThis, 'keepSentFile');
-        if (typeof keep === 'function') await keep(btoa(text));
+        const keep: unknown = Reflect.get(globalThis, 'keepSentPhoto');
+        if (typeof keep === 'function') await keep(btoa(text), String(form?.get('upload_preset')));
       }
       return original(input, init);
     };
@@ -66,7 +72,9 @@ describe('a large photo', () => {
     await expect.poll(() => page.getByRole('img', { name: '하루님의 프로필 사진' }).getAttribute('src')).toMatch(/^data:image\/jpeg/);
     await page.getByRole('button', { name: '저장하기' }).click();
     await page.waitForURL('**/mypage');
-    for (const bytes of await sent()) await expectSmallAndClean(bytes);
+    const photos = await sent();
+    expect(photos.map(({ preset }) => preset)).toEqual(['profile']);
+    for (const { bytes } of photos) await expectSmallAndClean(bytes);
     await close();
   });
 
@@ -87,9 +95,9 @@ describe('a large photo', () => {
     await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() });
     await page.getByRole('button', { name: '저장' }).click();
     await sheet.waitFor({ state: 'detached' });
-    const files = await sent();
-    expect(files).toHaveLength(1);
-    for (const bytes of files) await expectSmallAndClean(bytes);
+    const photos = await sent();
+    expect(photos.map(({ preset }) => preset)).toEqual(['reminder']);
+    for (const { bytes } of photos) await expectSmallAndClean(bytes);
     const { body } = await send(site.server, 'GET', '/api/v1/notifications/routines?date=2026-11-21', person.headers);
     expect(v.parse(listSchema, body).result[0]?.supplementImageUrl).toMatch(/\/media\/pictures\//);
     await close();

@@ -16,7 +16,7 @@ export type Google = {
   readonly sent: SentByFcm[];
   /** How many access tokens were asked for. */
   readonly tokenCalls: () => number;
-  /** Answers of the next sends, by token of the device; then 200. */
+  /** Answers of the next sends, by token of the device; then 200. A 401 withdraws the access token. */
   readonly answers: Map<string, { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }[]>;
   close(): Promise<void>;
 };
@@ -33,6 +33,8 @@ export async function startGoogle(): Promise<Google> {
   const sent: SentByFcm[] = [];
   const answers: Google['answers'] = new Map();
   let tokenCalls = 0;
+  let withdrawals = 0;
+  const accessToken = () => `access-${withdrawals}`;
   let origin = '';
   const server = createServer(async (request, response) => {
     const text = await textOf(request);
@@ -43,13 +45,17 @@ export async function startGoogle(): Promise<Google> {
       const assertion = new URLSearchParams(text).get('assertion') ?? '';
       const { payload } = await jwtVerify(assertion, publicKey, { audience: `${origin}/token`, issuer: 'push@vitanyang.example' });
       const isRight = payload['scope'] === 'https://www.googleapis.com/auth/firebase.messaging';
-      reply(isRight ? 200 : 400, { access_token: 'access', expires_in: 3600, token_type: 'Bearer' });
+      reply(isRight ? 200 : 400, { access_token: accessToken(), expires_in: 3600, token_type: 'Bearer' });
       return;
     }
     const { message } = v.parse(sentSchema, JSON.parse(text));
+    if (request.headers.authorization !== `Bearer ${accessToken()}` || request.url !== '/v1/projects/vitanyang-test/messages:send') {
+      reply(401, {});
+      return;
+    }
     const answer = answers.get(message.token)?.shift();
-    if (request.headers.authorization !== 'Bearer access' || request.url !== '/v1/projects/vitanyang-test/messages:send') reply(401, {});
-    else if (answer) reply(answer.status, answer.body, answer.headers);
+    if (answer?.status === 401) withdrawals += 1;
+    if (answer) reply(answer.status, answer.body, answer.headers);
     else {
       sent.push(message);
       reply(200, { name: 'projects/vitanyang-test/messages/1' });
