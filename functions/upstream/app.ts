@@ -135,7 +135,7 @@ export async function callOperation(
   );
   const raw = { parameters: texts(parameters), query: Object.fromEntries(sent), body: () => body };
   try {
-    const { result } = await operationOf(endpoint)(contextOf(environment, new Date(), null, detail), null, raw);
+    const { result } = await operationOf(endpoint)(contextOf(environment, new Date(), null, detail), raw);
     return { ok: true, result };
   } catch (failure) {
     const error = asApiError(failure, endpoint.path);

@@ -107,12 +107,15 @@ type RawInput = {
   readonly body: () => unknown;
 };
 
-type Operation = (context: Context, viewer: Viewer, raw: RawInput) => Promise<{ readonly result: unknown; readonly code: SuccessCode }>;
+type Operation = (
+  context: Context,
+  raw: RawInput,
+) => Promise<{ readonly viewer: Viewer; readonly result: unknown; readonly code: SuccessCode }>;
 
 /** What each endpoint of the contract does, by its id. */
 const OPERATIONS = new Map<string, Operation>();
 
-/** The operation of an endpoint, for callers in the same process: its input is parsed as it would be from the wire. */
+/** The operation of an endpoint, for callers in the same process: who asks is found out and what they send is parsed as it would be from the wire. */
 export function operationOf({ id }: Endpoint): Operation {
   const operation = OPERATIONS.get(id);
   if (operation === undefined) throw new ApiError('COMMON404');
@@ -132,22 +135,22 @@ export function mount<E extends Endpoint>(
   code: SuccessCode | ((input: Input<E>) => SuccessCode) = 'COMMON200',
 ): void {
   const { repeated } = queryParameters(endpoint);
-  const operation: Operation = async (context, viewer, raw) => {
+  const operation: Operation = async (context, raw) => {
+    const viewer = await identifyViewer(endpoint.auth, context);
     const input = {
       parameters: endpoint.parameters ? parse(endpoint.parameters, raw.parameters) : {},
       query: endpoint.query ? parse(endpoint.query, raw.query) : {},
       body: endpoint.body ? parse(endpoint.body, await raw.body()) : undefined,
     };
     const result = await verb({ context, viewer: viewer as ViewerOf<E>, input: input as Input<E> });
-    return { result, code: typeof code === 'string' ? code : code(input as Input<E>) };
+    return { viewer, result, code: typeof code === 'string' ? code : code(input as Input<E>) };
   };
   OPERATIONS.set(endpoint.id, operation);
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.on(endpoint.method, path, async (c) => {
-      const viewer = await identifyViewer(endpoint.auth, c.env);
       const query = endpoint.query ? readQuery(new URL(c.req.url), repeated) : {};
       const raw = { parameters: c.req.param(), query, body: () => readBody(c.req.raw) };
-      const { result, code: success } = await operation(c.env, viewer, raw);
+      const { viewer, result, code: success } = await operation(c.env, raw);
       return Response.json(wrap(endpoint.wrapping, result, success), {
         status: success === 'COMMON201' ? 201 : 200,
         headers: {
