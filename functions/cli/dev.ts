@@ -1,12 +1,10 @@
 import { markStarted } from '#push/queries/state.ts';
-import { buildIfChanged, runTool } from './build.ts';
+import { runTool } from './build.ts';
 import { openDatabases } from './databases.ts';
 import { eachMinute } from './each-minute.ts';
-import { expectFreePort } from './free-port.ts';
-import { servingPort, stateDirectory } from './paths.ts';
 import { migrate, seedIfChanged } from './prepare-databases.ts';
 import { localSecrets } from './secrets.ts';
-import { lockState } from './state-lock.ts';
+import { takeState } from './take-state.ts';
 import { workerVariables } from './worker-variables.ts';
 
 /** What the development server itself needs of this process's environment; the worker gets settings and secrets besides, as it does from `npm start`. */
@@ -14,12 +12,7 @@ const FOR_TOOLS = ['PATH', 'HOME', 'TERM', 'LANG', 'IMAGE_HOSTS', 'NODE_EXTRA_CA
 
 /** Prepares the databases once, then serves with hot reload on them, and plays the cron. */
 async function develop(): Promise<void> {
-  const state = stateDirectory();
-  const port = servingPort();
-  const unlock = lockState(state);
-  process.on('exit', unlock);
-  await expectFreePort(port);
-  await buildIfChanged();
+  const { state, port } = await takeState();
   const databases = await openDatabases(state);
   await migrate(databases.catalogue, 'catalogue');
   await migrate(databases.accounts, 'accounts');

@@ -1,23 +1,15 @@
 import { SITE_NAME } from '#copy/words.ts';
 import { markStarted } from '#push/queries/state.ts';
-import { buildIfChanged } from './build.ts';
 import { eachMinute } from './each-minute.ts';
-import { expectFreePort } from './free-port.ts';
-import { servingPort, stateDirectory } from './paths.ts';
 import { migrate, seedIfChanged } from './prepare-databases.ts';
 import { openRuntime } from './runtime.ts';
 import { localSecrets } from './secrets.ts';
-import { lockState } from './state-lock.ts';
+import { takeState } from './take-state.ts';
 import { workerVariables } from './worker-variables.ts';
 
 /** Builds, migrates, seeds, serves, and plays the cron: locally nothing else fires it. */
 async function start(): Promise<void> {
-  const state = stateDirectory();
-  const port = servingPort();
-  const unlock = lockState(state);
-  process.on('exit', unlock);
-  await expectFreePort(port);
-  await buildIfChanged();
+  const { state, port } = await takeState();
   const variables = workerVariables(port);
   const runtime = await openRuntime({
     port,

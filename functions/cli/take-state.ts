@@ -1,0 +1,17 @@
+import { buildIfChanged } from './build.ts';
+import { expectFreePort } from './free-port.ts';
+import { servingPort, stateDirectory } from './paths.ts';
+import { lockState } from './state-lock.ts';
+
+/**
+ * What serving begins with: the state folder is this process's until it ends, the port is free, the product is built.
+ * @throws when somebody has the folder or the port, in one line
+ */
+export async function takeState(): Promise<{ readonly state: string; readonly port: number }> {
+  const state = stateDirectory();
+  const port = servingPort();
+  process.on('exit', lockState(state));
+  await expectFreePort(port);
+  await buildIfChanged();
+  return { state, port };
+}
