@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { AGE_GROUPS } from '#domain/age-group.ts';
+import { TOTAL_STATES, VERDICTS } from '#domain/combination.ts';
 import { DAY_SLOTS } from '#domain/day-plan.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, nullableNumber } from './fields.ts';
+import { cautionFields, concernsSchema, populationSchema } from './person.ts';
 
 export const ingredientResultSchema = v.object({
   ingredientName: v.string(),
@@ -16,9 +17,11 @@ export const ingredientResultSchema = v.object({
   overRecommended: v.optional(v.boolean(), false),
   /** Extensions. */
   ingredientId: v.nullish(extension(id), null),
-  state: v.optional(extension(v.picklist(['over', 'formUnknown', 'aboveRange', 'partly', 'unknown', 'within']))),
+  state: v.optional(extension(v.picklist(TOTAL_STATES))),
   /** `ADULT_DEFAULT`: limits of an adult of unknown age and sex. */
   audience: v.optional(extension(v.picklist(['ADULT_DEFAULT', 'PERSON']))),
+  /** Why no amount is given for this person; with the state `notForYou`. */
+  notFor: v.nullish(extension(v.picklist(['UNDER_6', 'ADULTS_ONLY', 'PREGNANT', 'LACTATING'])), null),
   recommendedBasis: v.nullish(extension(v.string()), null),
   /** 일일섭취량 상단 of a functional ingredient; never a tolerable upper intake level. */
   dailyIntakeMaximum: v.nullish(extension(v.number()), null),
@@ -33,13 +36,6 @@ export const ingredientResultSchema = v.object({
   ),
 });
 export type IngredientResult = v.InferOutput<typeof ingredientResultSchema>;
-
-/** Whom the limits are for; never part of an address. */
-export const populationSchema = v.object({
-  gender: v.nullish(v.picklist(['MALE', 'FEMALE']), null),
-  ageBand: v.nullish(v.picklist(AGE_GROUPS), null),
-  condition: v.nullish(v.picklist(['PREGNANT', 'LACTATING']), null),
-});
 
 /** What the selection itself means, beyond its sums; all of it our own extension. */
 const guidance = {
@@ -112,11 +108,12 @@ export const analyzeCombination = endpoint({
   body: v.object({
     supplementIds: v.optional(v.array(v.pipe(v.number(because('supplementIdsNumbers')), v.safeInteger(because('supplementIdsWhole')))), []),
     population: v.nullish(extension(populationSchema), null),
+    concerns: v.nullish(extension(concernsSchema), null),
   }),
   result: v.object({
     ingredientResults: v.array(ingredientResultSchema),
     /** Extensions. */
-    verdict: v.optional(extension(v.picklist(['over', 'watch', 'unknown', 'within', 'empty']))),
+    verdict: v.optional(extension(v.picklist(VERDICTS))),
     supplements: v.optional(
       v.array(
         v.object({
@@ -133,6 +130,7 @@ export const analyzeCombination = endpoint({
     missingIds: v.optional(extension(v.array(v.number())), []),
     /** Address of a 1200 × 630 picture of the answer, for chats. */
     previewUrl: v.nullish(extension(v.string()), null),
+    ...cautionFields,
     ...guidance,
   }),
 });

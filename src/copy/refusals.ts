@@ -1,4 +1,6 @@
 import { LONGEST_NICKNAME } from '#domain/account.ts';
+import { MAXIMUM_CONCERNS } from '#domain/cautions/concern.ts';
+import { OLDEST } from '#domain/cautions/person.ts';
 import { MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/schedule.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
@@ -67,6 +69,13 @@ export const REFUSAL_TEXT = {
   supplementIdsNumbers: 'supplementIds는 숫자 목록이어야 해요.',
   supplementIdsWhole: 'supplementIds는 정수여야 해요.',
   tooManySupplements: TOO_MANY_SUPPLEMENTS,
+  populationGender: '성별은 MALE 또는 FEMALE이어야 해요.',
+  populationBand: '연령대를 알 수 없어요.',
+  populationAge: `나이는 0부터 ${OLDEST}까지의 만 나이(정수)로 적어 주세요.`,
+  populationCondition: '임신·수유 상태는 PLANNING, PREGNANT, LACTATING 중 하나여야 해요.',
+  pregnantMale: '임신과 수유는 여성일 때만 고를 수 있어요.',
+  concernsList: 'concerns는 글자 목록이어야 해요.',
+  tooManyConcerns: `약과 질환은 ${MAXIMUM_CONCERNS}가지까지 고를 수 있어요.`,
   purposesNeeded: '목적(goals)을 하나 이상 골라 주세요.',
   settingType: '알림 종류는 EVENT 또는 INTAKE여야 해요.',
   settingChannel: '알림 방법은 EMAIL 또는 PUSH여야 해요.',

@@ -7,5 +7,6 @@ const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
 export function headlineText(headline: Headline): string {
   const { verdict } = combinations;
   if (headline.kind === 'over') return verdict.over(headline.name, percent.format(headline.percent));
+  if (headline.kind === 'avoid') return verdict.avoid(headline.name, headline.others);
   return headline.kind === 'overMany' ? verdict.overMany(headline.count) : verdict[headline.kind];
 }

@@ -8,10 +8,11 @@ export const MAXIMUM_COMBINATION = 10;
 export type Contribution = { readonly supplementId: number; readonly amount: Decimal | null; readonly chemicalForm: ChemicalForm };
 
 /**
- * How a total stands: `over` a tolerable upper intake level; `formUnknown` over the level of one form while the form is not declared (niacin);
+ * How a total stands: `notForYou` no amount is given for such a person at all; `over` a tolerable upper intake level; `formUnknown` over the level of one form while the form is not declared (niacin);
  * `aboveRange` over the notified daily intake; `unknown` no amount is known at all; `partly` some amounts are not known; `within` otherwise.
  */
-export type TotalState = 'over' | 'formUnknown' | 'aboveRange' | 'partly' | 'unknown' | 'within';
+export const TOTAL_STATES = ['over', 'notForYou', 'formUnknown', 'aboveRange', 'partly', 'unknown', 'within'] as const;
+export type TotalState = (typeof TOTAL_STATES)[number];
 
 export type IngredientTotal = {
   readonly total: Decimal;
@@ -76,19 +77,24 @@ export function totalIngredient(contributions: readonly Contribution[], limits: 
     total,
     upper,
     unknownFrom,
-    state: state ?? fallback,
+    state: limits.notFor === null ? (state ?? fallback) : 'notForYou',
     overRecommended: limits.recommended !== null && known.length > 0 && total >= limits.recommended,
     dosageRatio: dosageRatio(total, limits.recommended, upper),
   };
 }
 
 /** The answer in one word, strongest first; `safe` is never claimed while an amount is unknown. */
-export type Verdict = 'over' | 'watch' | 'unknown' | 'within' | 'empty';
+export const VERDICTS = ['avoid', 'over', 'watch', 'unknown', 'within', 'empty'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
-/** @param supplementsWithoutIngredients how many selected products have no readable ingredient at all */
-export function verdictOf(states: readonly TotalState[], supplementsWithoutIngredients: number): Verdict {
+/**
+ * @param supplementsWithoutIngredients how many selected products have no readable ingredient at all
+ * @param hasAvoid whether something in the selection is to be avoided by the person who asks
+ */
+export function verdictOf(states: readonly TotalState[], supplementsWithoutIngredients: number, hasAvoid: boolean): Verdict {
+  if (hasAvoid) return 'avoid';
   if (states.includes('over')) return 'over';
-  if (states.includes('formUnknown') || states.includes('aboveRange')) return 'watch';
+  if (states.some((state) => state === 'notForYou' || state === 'formUnknown' || state === 'aboveRange')) return 'watch';
   if (states.includes('unknown') || states.includes('partly') || supplementsWithoutIngredients > 0) return 'unknown';
   return states.length === 0 ? 'empty' : 'within';
 }

@@ -1,4 +1,5 @@
 import { AGE_GROUPS, type AgeGroup, type Gender } from './age-group.ts';
+import type { PersonCondition } from './cautions/person.ts';
 import { type Decimal, decimalFromNumber } from './decimal.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
 
@@ -47,13 +48,17 @@ export type IngredientDosage = {
   readonly upperUnit?: LabelUnit | undefined;
 };
 
-/** Whom limits are for. An exact age wins over an age group; without both age and gender the adult default applies. */
+/** Whom limits are for. An exact age wins over an age group; an adult of unknown age or sex gets the adult default. */
 export type Population = {
   readonly gender: Gender | null;
+  /** Completed years. */
   readonly age: number | null;
   readonly ageGroup: AgeGroup | null;
-  readonly condition: Condition | null;
+  readonly condition: PersonCondition | null;
 };
+
+/** Why the sources have no amount for somebody: below six years there is none here; a functional ingredient's is for adults who are neither pregnant nor nursing. */
+export type NotForReason = 'UNDER_6' | 'ADULTS_ONLY' | Condition;
 
 /** The limits of one ingredient for one population, in the ingredient's unit. */
 export type Limits = {
@@ -66,6 +71,8 @@ export type Limits = {
   readonly dailyIntakeMinimum: Decimal | null;
   /** `ADULT_DEFAULT` must be shown as 성인 기준. */
   readonly audience: 'ADULT_DEFAULT' | 'PERSON';
+  /** Set where amounts exist, but none for this population: then no limit is given at all. */
+  readonly notFor: NotForReason | null;
 };
 
 export const ADULT: Population = { gender: null, age: null, ageGroup: null, condition: null };
@@ -82,11 +89,24 @@ const AGES_OF_GROUP: Record<AgeGroup, { readonly recommended: number; readonly u
   [SIXTIES]: { recommended: 70, upper: [62, 70, 80] },
 };
 
-function rowFor(rows: readonly DosageRow[], gender: Gender, age: number, condition: Condition | null): DosageRow | null {
+/** The age that stands for a population where one is needed: its own, else its group's. */
+export function ageOf({ age, ageGroup }: Population): number | null {
+  return age ?? (ageGroup === null ? null : AGES_OF_GROUP[ageGroup].recommended);
+}
+
+/** Ages that stand for a woman who is pregnant or nursing and has told no age. */
+const AGES_OF_MOTHERS = [24, 35];
+const FIRST_AGE = 6;
+const FIRST_ADULT_AGE = 19;
+
+function rowOf(rows: readonly DosageRow[], gender: Gender, age: number, condition: Condition | null): DosageRow | null {
   const fits = (row: DosageRow) =>
-    (row.gender === null || row.gender === gender) && (row.ageMin ?? 0) <= age && age <= (row.ageMax ?? Number.POSITIVE_INFINITY);
-  const candidates = rows.filter(fits).sort((left, right) => Number(right.gender !== null) - Number(left.gender !== null));
-  return candidates.find((row) => row.condition === condition) ?? candidates.find((row) => row.condition === null) ?? null;
+    row.condition === condition &&
+    (row.gender === null || row.gender === gender) &&
+    (row.ageMin ?? 0) <= age &&
+    age <= (row.ageMax ?? Number.POSITIVE_INFINITY);
+  const candidates = rows.filter(fits);
+  return candidates.find((row) => row.gender !== null) ?? candidates[0] ?? null;
 }
 
 function lowest(values: readonly (number | null)[]): number | null {
@@ -94,28 +114,63 @@ function lowest(values: readonly (number | null)[]): number | null {
   return known.length === values.length && known.length > 0 ? Math.min(...known) : null;
 }
 
-function amountsOf(dosage: IngredientDosage, population: Population): { amounts: Amounts | null; audience: Limits['audience'] } {
-  const { gender, age, ageGroup, condition } = population;
-  if (gender === null || (age === null && ageGroup === null) || dosage.rows.length === 0) {
-    return { amounts: dosage.adultDefault, audience: 'ADULT_DEFAULT' };
-  }
-  if (age !== null || ageGroup === null) return { amounts: rowFor(dosage.rows, gender, age ?? 0, condition), audience: 'PERSON' };
-  const ages = AGES_OF_GROUP[ageGroup];
-  const recommended = rowFor(dosage.rows, gender, ages.recommended, condition);
-  const uppers = ages.upper.map((each) => rowFor(dosage.rows, gender, each, condition));
-  const amounts = recommended && {
-    ...recommended,
-    upper: lowest(uppers.map((row) => row?.upper ?? null)),
-    upperByForm: uppers.reduce<Amounts['upperByForm']>((low, row) => {
-      const next = row?.upperByForm;
-      if (!low || !next) return next ?? low;
-      return {
-        nicotinicAcid: Math.min(low.nicotinicAcid, next.nicotinicAcid),
-        nicotinamide: Math.min(low.nicotinamide, next.nicotinamide),
-      };
-    }, undefined),
+/** Planning a pregnancy changes no amount. */
+function conditionOf({ condition }: Population): Condition | null {
+  return condition === 'PLANNING' ? null : condition;
+}
+
+function isMinor({ age, ageGroup }: Population): boolean {
+  return age === null ? ageGroup === TEENS : age < FIRST_ADULT_AGE;
+}
+
+/** Sexes and ages that somebody may have; null where the adult default stands for them. */
+function possibilities(population: Population): { readonly genders: readonly Gender[]; readonly recommended: readonly number[]; readonly upper: readonly number[] } | null {
+  const { gender, age, ageGroup } = population;
+  const isMother = conditionOf(population) !== null;
+  const genders: readonly Gender[] | null = isMother ? ['FEMALE'] : gender !== null ? [gender] : isMinor(population) ? ['FEMALE', 'MALE'] : null;
+  if (genders === null) return null;
+  if (age !== null) return { genders, recommended: [age], upper: [age] };
+  if (ageGroup !== null) return { genders, recommended: [AGES_OF_GROUP[ageGroup].recommended], upper: AGES_OF_GROUP[ageGroup].upper };
+  return isMother ? { genders, recommended: AGES_OF_MOTHERS, upper: AGES_OF_MOTHERS } : null;
+}
+
+/** The lowest of what several rows give; an age that the source has no row for, as of pregnant women, says nothing. */
+function lowestOf(rows: readonly DosageRow[], uppers: readonly DosageRow[]): Amounts | null {
+  const [first] = rows;
+  if (!first) return null;
+  const forms = uppers.map(({ upperByForm }) => upperByForm).filter((form) => form !== undefined);
+  return {
+    recommended: lowest(rows.map(({ recommended }) => recommended)),
+    recommendedBasis: first.recommendedBasis,
+    upper: lowest(uppers.map(({ upper }) => upper)),
+    upperKind: first.upperKind,
+    upperByForm:
+      forms.length === 0
+        ? undefined
+        : {
+            nicotinicAcid: Math.min(...forms.map(({ nicotinicAcid }) => nicotinicAcid)),
+            nicotinamide: Math.min(...forms.map(({ nicotinamide }) => nicotinamide)),
+          },
   };
-  return { amounts, audience: 'PERSON' };
+}
+
+type Found = { readonly amounts: Amounts | null; readonly audience: Limits['audience']; readonly notFor: NotForReason | null };
+
+function amountsOf(dosage: IngredientDosage, population: Population): Found {
+  const condition = conditionOf(population);
+  const none = (notFor: NotForReason): Found => ({ amounts: null, audience: 'PERSON', notFor });
+  const hasAmounts = dosage.adultDefault !== null || dosage.rows.length > 0 || dosage.ranges.length > 0;
+  if (hasAmounts && population.age !== null && population.age < FIRST_AGE) return none('UNDER_6');
+  const outside = condition ?? (isMinor(population) ? 'ADULTS_ONLY' : null);
+  if (dosage.rows.length === 0) {
+    return hasAmounts && outside !== null ? none(outside) : { amounts: dosage.adultDefault, audience: 'ADULT_DEFAULT', notFor: null };
+  }
+  const possible = possibilities(population);
+  if (possible === null) return { amounts: dosage.adultDefault, audience: 'ADULT_DEFAULT', notFor: null };
+  const rowsAt = (ages: readonly number[]) =>
+    possible.genders.flatMap((gender) => ages.flatMap((age) => rowOf(dosage.rows, gender, age, condition) ?? []));
+  const amounts = lowestOf(rowsAt(possible.recommended), rowsAt(possible.upper));
+  return amounts === null ? none(outside ?? 'ADULTS_ONLY') : { amounts, audience: 'PERSON', notFor: null };
 }
 
 function decimalOrNull(value: number | null | undefined): Decimal | null {
@@ -129,9 +184,11 @@ function decimalOrNull(value: number | null | undefined): Decimal | null {
  * @param unit the ingredient's unit, in which the result is
  */
 export function selectLimits(dosage: IngredientDosage, slug: string, unit: IngredientUnit, population: Population): Limits {
-  const { amounts, audience } = amountsOf(dosage, population);
+  const { amounts, audience, notFor } = amountsOf(dosage, population);
   const upper = amounts?.upperKind === 'MFDS_MAX_DAILY_INTAKE' ? null : decimalOrNull(amounts?.upper);
-  const ranges = dosage.ranges.filter((range) => range.unit === unit);
+  // A notified daily intake is for adults who are neither pregnant nor nursing.
+  const hasRange = !isMinor(population) && conditionOf(population) === null;
+  const ranges = hasRange ? dosage.ranges.filter((range) => range.unit === unit) : [];
   const minimums = ranges.map((range) => range.minimum).filter((value) => value !== null);
   const maximums = ranges.map((range) => range.maximum);
   return {
@@ -143,6 +200,7 @@ export function selectLimits(dosage: IngredientDosage, slug: string, unit: Ingre
     dailyIntakeMaximum:
       maximums.length === 0 || maximums.includes(null) ? null : decimalOrNull(Math.max(...maximums.map((value) => value ?? 0))),
     audience,
+    notFor,
   };
 }
 

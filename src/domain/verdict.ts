@@ -11,10 +11,19 @@ type Judged = {
 export type Headline =
   | { readonly kind: 'over'; readonly name: string; readonly percent: number }
   | { readonly kind: 'overMany'; readonly count: number; readonly name: string; readonly percent: number }
-  | { readonly kind: Exclude<Verdict, 'over'> };
+  /** What to avoid: the first of them, and how many others there are. */
+  | { readonly kind: 'avoid'; readonly name: string; readonly others: number }
+  /** Nothing is over, but some ingredients have no amount for this person. */
+  | { readonly kind: 'notForYou' }
+  | { readonly kind: Exclude<Verdict, 'over' | 'avoid'> };
 
-/** @param verdict as judged upstream; null where the upstream does not judge, then it is told from the rows */
-export function headlineOf(results: readonly Judged[], verdict: Verdict | null): Headline {
+/**
+ * @param verdict as judged upstream; null where the upstream does not judge, then it is told from the rows
+ * @param avoided names of what the person should avoid, worst first
+ */
+export function headlineOf(results: readonly Judged[], verdict: Verdict | null, avoided: readonly string[] = []): Headline {
+  const [avoid, ...others] = [...new Set(avoided)];
+  if (avoid !== undefined) return { kind: 'avoid', name: avoid, others: others.length };
   const percentOf = ({ totalAmount, upperAmount }: Judged) =>
     upperAmount === null || upperAmount <= 0 ? 0 : (totalAmount / upperAmount) * 100;
   const over = results.filter(({ state }) => state === 'over').toSorted((left, right) => percentOf(right) - percentOf(left));
@@ -23,6 +32,7 @@ export function headlineOf(results: readonly Judged[], verdict: Verdict | null):
     const shared = { name: worst.ingredientName, percent: percentOf(worst) };
     return over.length === 1 ? { kind: 'over', ...shared } : { kind: 'overMany', count: over.length, ...shared };
   }
-  if (verdict !== null && verdict !== 'over') return { kind: verdict };
+  if (results.some(({ state }) => state === 'notForYou')) return { kind: 'notForYou' };
+  if (verdict !== null && verdict !== 'over' && verdict !== 'avoid') return { kind: verdict };
   return { kind: results.length === 0 ? 'empty' : 'unknown' };
 }

@@ -1,8 +1,10 @@
 import type { analyzeCombination } from '#contract/combinations.ts';
-import { type Contribution, MAXIMUM_COMBINATION, type TotalState, verdictOf } from '#domain/combination.ts';
+import type { Concern } from '#domain/cautions/concern.ts';
+import { type Contribution, MAXIMUM_COMBINATION, TOTAL_STATES, verdictOf } from '#domain/combination.ts';
 import { parseDecimal } from '#domain/decimal.ts';
-import type { Population } from '#domain/dosage.ts';
+import { ADULT, type Population } from '#domain/dosage.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
+import { selectCautions } from '../cautions/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
@@ -13,8 +15,6 @@ import { presentIngredient, type SelectedIngredient } from './present-ingredient
 import { previewAddress } from './preview.ts';
 import { type SelectedSupplement, selectCombination } from './queries.ts';
 import { rememberedPairings } from './remembered-pairings.ts';
-
-const STATE_ORDER: readonly TotalState[] = ['over', 'formUnknown', 'aboveRange', 'partly', 'unknown', 'within'];
 
 /** What each product brings, by ingredient. */
 function contributionsBySlug(supplements: readonly SelectedSupplement[]): Map<string, Contribution[]> {
@@ -34,8 +34,11 @@ function contributionsBySlug(supplements: readonly SelectedSupplement[]): Map<st
   return bySlug;
 }
 
-/** The analysis of known and unknown product ids for one population, without the address of its picture. */
-export async function analyseSupplements(context: Context, ids: readonly number[], population: Population) {
+/** Who asks: nobody at all, or a population and what concerns it. */
+type Asked = { readonly population: Population | null; readonly concerns: readonly Concern[] };
+
+/** The analysis of known and unknown product ids for whoever asks, without the address of its picture. */
+export async function analyseSupplements(context: Context, ids: readonly number[], asked: Asked) {
   const [rows, known, pairings] = await Promise.all([
     selectCombination(
       context,
@@ -47,21 +50,25 @@ export async function analyseSupplements(context: Context, ids: readonly number[
   const supplements = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const ingredients = [...contributionsBySlug(supplements)].flatMap(([slug, contributions]): SelectedIngredient[] => {
     const ingredient = known.get(slug);
-    return ingredient ? [{ ingredient, contributions, limits: rememberedLimits(ingredient, population) }] : [];
+    return ingredient ? [{ ingredient, contributions, limits: rememberedLimits(ingredient, asked.population ?? ADULT) }] : [];
   });
   const results = ingredients.map((each) => ({ ...each.ingredient, result: presentIngredient(each) }));
+  const { cautions, cautionsByConcern } = selectCautions(ingredients, asked);
   const overSlugs = new Set(results.filter(({ result }) => result.state === 'over').map(({ slug }) => slug));
   return {
     ingredientResults: results
       .toSorted(
         (left, right) =>
-          STATE_ORDER.indexOf(left.result.state) - STATE_ORDER.indexOf(right.result.state) || left.namePlace - right.namePlace,
+          TOTAL_STATES.indexOf(left.result.state) - TOTAL_STATES.indexOf(right.result.state) || left.namePlace - right.namePlace,
       )
       .map(({ result }) => result),
     verdict: verdictOf(
       results.map(({ result }) => result.state),
       supplements.filter(({ contents }) => contents.length === 0).length,
+      cautions.some(({ severity }) => severity === 'AVOID'),
     ),
+    cautions,
+    cautionsByConcern,
     supplements: supplements.map((supplement) => ({
       supplementId: supplement.id,
       supplementName: supplement.name,
@@ -83,8 +90,11 @@ export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ 
   const ids = [...new Set(body.supplementIds)].filter((id) => id > 0);
   if (ids.length === 0) throw new ApiError('S0003');
   if (ids.length > MAXIMUM_COMBINATION) throw new ApiError('CE0001', 'tooManySupplements');
-  const { gender, ageBand, condition } = body.population ?? { gender: null, ageBand: null, condition: null };
-  const analysis = await analyseSupplements(context, ids, { gender, age: null, ageGroup: ageBand, condition });
+  const { population, concerns } = body;
+  const analysis = await analyseSupplements(context, ids, {
+    population: population && { ...population, ageGroup: population.ageBand },
+    concerns: concerns ?? [],
+  });
   // The picture is for everybody who gets the link: it shows the adult default only.
-  return { ...analysis, previewUrl: body.population ? null : await previewAddress(context, analysis) };
+  return { ...analysis, previewUrl: population || concerns?.length ? null : await previewAddress(context, analysis) };
 };

@@ -1,5 +1,4 @@
 import { analyzeCombination, recommendCombinations } from '#contract/combinations.ts';
-import { ADULT } from '#domain/dosage.ts';
 import { ApiError } from '../http/api-error.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { drawPreview, previewResponse } from '../media/draw-preview.ts';
@@ -14,7 +13,7 @@ export function mountCombinations(app: UpstreamApp): void {
   app.get('/media/previews/v1/combination/:name', async (c) => {
     const ids = idsOfPreview(c.req.param('name'));
     if (ids === null) throw new ApiError('COMMON404');
-    const analysis = await analyseSupplements(c.env, ids, ADULT);
+    const analysis = await analyseSupplements(c.env, ids, { population: null, concerns: [] });
     const address = await previewAddress(c.env, analysis);
     if (address === null || !address.endsWith(`/${c.req.param('name')}`)) throw new ApiError('COMMON404');
     return previewResponse(await drawPreview(c.env, previewOf(analysis)));

@@ -30,6 +30,7 @@ export function presentIngredient({ ingredient, contributions, limits }: Selecte
     ingredientId: ingredient.id,
     state: total.state,
     audience: limits.audience,
+    notFor: limits.notFor,
     recommendedBasis: limits.recommendedBasis,
     dailyIntakeMaximum: numberOrNull(limits.dailyIntakeMaximum),
     dailyIntakeMinimum: numberOrNull(limits.dailyIntakeMinimum),

@@ -40,7 +40,7 @@ export type AnalysisData =
 async function analyse(ids: readonly number[]): Promise<AnalysisData> {
   if (ids.length === 0) return { state: 'none' };
   if (ids.length > MAXIMUM_COMBINATION) return { state: 'tooMany' };
-  const answer = await callUpstream(analyzeCombination, { body: { supplementIds: [...ids], population: null } });
+  const answer = await callUpstream(analyzeCombination, { body: { supplementIds: [...ids], population: null, concerns: null } });
   if (answer.state === 'ok') return { state: 'analysed', analysis: answer.result };
   return answer.state === 'refused' ? { state: 'refused', status: answer.status, message: answer.message } : { state: 'failed' };
 }

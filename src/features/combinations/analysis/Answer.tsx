@@ -9,6 +9,8 @@ const SHOWN_NAMES = 6;
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
 const LOOKS = {
   over: { tone: 'over', cat: 'worried' },
+  avoid: { tone: 'over', cat: 'worried' },
+  notForYou: { tone: 'watch', cat: 'searching' },
   overMany: { tone: 'over', cat: 'worried' },
   watch: { tone: 'watch', cat: 'searching' },
   unknown: { tone: 'watch', cat: 'searching' },

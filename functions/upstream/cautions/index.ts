@@ -1,0 +1,2 @@
+export { cautionSource, cautionsOf } from './facts.ts';
+export { selectCautions } from './select-cautions.ts';

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { AGE_GROUPS } from '#domain/age-group.ts';
+import { CONCERNS_BY_KIND, isConcern, MAXIMUM_CONCERNS } from '#domain/cautions/concern.ts';
+import { EVIDENCES, SEVERITIES } from '#domain/cautions/match.ts';
+import { CONDITIONS, OLDEST } from '#domain/cautions/person.ts';
+import { because } from './because.ts';
+import { extension, id } from './fields.ts';
+
+/** Whom the limits are for; never part of an address. An age wins over its band. */
+export const populationSchema = v.pipe(
+  v.object({
+    gender: v.nullish(v.picklist(['MALE', 'FEMALE'], because('populationGender')), null),
+    ageBand: v.nullish(v.picklist(AGE_GROUPS, because('populationBand')), null),
+    age: v.nullish(
+      v.pipe(v.number(because('populationAge')), v.integer(because('populationAge')), v.minValue(0, because('populationAge')), v.maxValue(OLDEST, because('populationAge'))),
+      null,
+    ),
+    condition: v.nullish(v.picklist(CONDITIONS, because('populationCondition')), null),
+  }),
+  v.check(({ gender, condition }) => condition === null || gender !== 'MALE', because('pregnantMale')),
+);
+export type WirePopulation = v.InferInput<typeof populationSchema>;
+
+/** What concerns a person; codes that nobody here knows are dropped. */
+export const concernsSchema = v.pipe(
+  v.array(v.string(because('concernsList')), because('concernsList')),
+  v.maxLength(MAXIMUM_CONCERNS, because('tooManyConcerns')),
+  v.transform((codes) => [...new Set(codes.filter(isConcern))]),
+);
+
+const kinds = Object.keys(CONCERNS_BY_KIND);
+
+/** One caution that holds for the person who asks. */
+export const cautionSchema = v.object({
+  /** A concern's code, or PREGNANT, LACTATING, PLANNING, AGE, MALE, FEMALE. */
+  code: v.string(),
+  kind: v.picklist(kinds),
+  severity: v.picklist(SEVERITIES),
+  text: v.string(),
+  ingredientNames: v.array(v.string()),
+  supplementIds: v.optional(v.array(id), []),
+  /** The distance of a `SPACE`. */
+  spacingHours: v.nullish(extension(v.number()), null),
+  /** The least sure of what it rests on where it stands for several facts. */
+  evidence: v.optional(extension(v.picklist(EVIDENCES)), 'GENERAL'),
+  source: v.object({
+    title: v.string(),
+    publisher: v.optional(v.string(), ''),
+    url: v.nullish(v.string(), null),
+    year: v.nullish(v.number(), null),
+  }),
+});
+export type Caution = v.InferOutput<typeof cautionSchema>;
+
+/** How many cautions wait for whom: what is asked where nobody has said who they are. */
+export const concernCountSchema = v.object({ concern: v.string(), count: v.number(), worst: v.picklist(SEVERITIES) });
+export type ConcernCount = v.InferOutput<typeof concernCountSchema>;
+
+/** The cautions of an answer about products. */
+export const cautionFields = {
+  /** Worst first. */
+  cautions: v.optional(extension(v.array(cautionSchema)), []),
+  cautionsByConcern: v.optional(extension(v.array(concernCountSchema)), []),
+};

@@ -1,0 +1,31 @@
+import type { Evidence, Severity } from '#domain/cautions/match.ts';
+
+/** What a caution says where it rests on nothing that somebody has looked up. */
+export const GENERAL_SOURCE = '일반 지식 · 출처 확인 전';
+
+/** Clauses that hold for every ingredient alike: one line for all of them. */
+export const GENERAL_CAUTIONS = {
+  ANY_MEDICINE: '약과 함께 먹기 전에 먼저 확인하라고 안내되는 성분이에요.',
+  ANY_ALLERGY: '알레르기가 있다면 먹기 전에 먼저 확인하라고 안내되는 성분이에요.',
+  INFANT: '만 1세 미만 아기에게는 먼저 소아청소년과에 물어봐야 하는 성분이에요.',
+  UNDER_6: '만 6세 미만에게 맞는 양은 여기에 없어요.',
+} as const;
+
+/** What to do. */
+export const SEVERITY_ACTIONS = {
+  AVOID: '피하세요',
+  CONSULT: '의사·약사와 상의하세요',
+  SPACE: '시간을 띄우세요',
+  MONITOR: '몸의 변화를 살피세요',
+  INFO: '참고하세요',
+} as const satisfies Record<Severity, string>;
+
+export const spaceBy = (hours: number): string => `${hours}시간 띄우세요`;
+
+/** What a caution rests on, in words of everyday. */
+export const EVIDENCE_NAMES = {
+  OFFICIAL: '식약처·규제기관',
+  PRODUCT_INFORMATION: '의약품 허가사항',
+  LITERATURE: '문헌',
+  GENERAL: GENERAL_SOURCE,
+} as const satisfies Record<Evidence, string>;

@@ -1,0 +1,146 @@
+import type { Gender } from '../age-group.ts';
+import type { Decimal } from '../decimal.ts';
+import { type Concern, type ConcernKind, isConcern, kindOfConcern, withImplied } from './concern.ts';
+import type { PersonCondition } from './person.ts';
+
+/** Worst first. */
+export const SEVERITIES = ['AVOID', 'CONSULT', 'SPACE', 'MONITOR', 'INFO'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** What a caution rests on: a regulator or a label it demands, a medicine's product information, literature, or general knowledge that nobody has looked up yet. */
+export const EVIDENCES = ['OFFICIAL', 'PRODUCT_INFORMATION', 'LITERATURE', 'GENERAL'] as const;
+export type Evidence = (typeof EVIDENCES)[number];
+
+const AGE_ROWS = ['INFANT', 'CHILD', 'TEEN', 'OLDER'] as const;
+const SEX_ROWS = ['MALE', 'FEMALE'] as const;
+
+/** Whom a caution is about: a concern, or what sex, age and condition tell. */
+export type CautionSubject = Concern | PersonCondition | (typeof AGE_ROWS)[number] | (typeof SEX_ROWS)[number];
+
+/** The code of a caution for its reader; all ages have one. */
+export type CautionCode = Concern | PersonCondition | (typeof SEX_ROWS)[number] | 'AGE';
+
+/** One fact about one ingredient, for one kind of people. */
+export type CautionFact = {
+  readonly who: CautionSubject;
+  readonly severity: Severity;
+  /** The distance of a `SPACE` in hours, the longer side. */
+  readonly spacingHours: number | null;
+  /** The daily amount from which it matters, in the ingredient's unit; null = any. */
+  readonly from: Decimal | null;
+};
+
+/** One ingredient of a selection with the facts about it. */
+export type CautionedIngredient<Fact extends CautionFact> = {
+  readonly slug: string;
+  /** What is known of its daily total, in its unit. */
+  readonly total: Decimal;
+  /** Whether some of it is not known: then it may be any amount. */
+  readonly isPartlyUnknown: boolean;
+  readonly facts: readonly Fact[];
+};
+
+/** Whom cautions are looked for; an age or a sex that nobody has told raises none. */
+export type CautionedPerson = {
+  readonly gender: Gender | null;
+  /** Completed years. */
+  readonly age: number | null;
+  readonly condition: PersonCondition | null;
+  readonly concerns: readonly Concern[];
+};
+
+/** A fact that holds for somebody, or (without a fact) what holds for an infant whatever the ingredient. */
+export type FoundCaution<Fact extends CautionFact> = {
+  readonly slug: string;
+  readonly code: CautionCode;
+  readonly kind: ConcernKind;
+  readonly severity: Severity;
+  readonly fact: Fact | null;
+};
+
+const ADULT_AGE = 19;
+const ASK_A_DOCTOR: readonly Severity[] = ['AVOID', 'CONSULT', 'SPACE', 'MONITOR'];
+
+/** The ages of the rows, in completed years. */
+function ageRowOf(age: number): (typeof AGE_ROWS)[number] | null {
+  if (age < 1) return 'INFANT';
+  if (age <= 11) return 'CHILD';
+  if (age <= 18) return 'TEEN';
+  return age >= 65 ? 'OLDER' : null;
+}
+
+function subjectsOf({ gender, age, condition, concerns }: CautionedPerson): ReadonlySet<CautionSubject> {
+  const subjects = new Set<CautionSubject>(withImplied(concerns));
+  const ageRow = age === null ? null : ageRowOf(age);
+  if (ageRow !== null) subjects.add(ageRow);
+  if (condition !== null) subjects.add(condition);
+  if (gender === 'FEMALE') subjects.add('FEMALE');
+  if (gender === 'MALE' && age !== null && age >= ADULT_AGE) subjects.add('MALE');
+  return subjects;
+}
+
+/** The code that the reader of a caution sees. */
+export function codeOf(who: CautionSubject): CautionCode {
+  return who === 'INFANT' || who === 'CHILD' || who === 'TEEN' || who === 'OLDER' ? 'AGE' : who;
+}
+
+/** The list that a caution's code belongs to; age, sex and pregnancy are the person's own. */
+export function kindOfCode(code: CautionCode): ConcernKind {
+  return isConcern(code) ? kindOfConcern(code) : 'PERSON';
+}
+
+/** How strongly a fact holds for an ingredient; null where its amount is below the one from which it matters. Of an unknown amount nobody can say that it is too much. */
+function severityFor({ severity, from }: CautionFact, { total, isPartlyUnknown }: Omit<CautionedIngredient<CautionFact>, 'facts' | 'slug'>): Severity | null {
+  if (from === null || total >= from) return severity;
+  if (!isPartlyUnknown) return null;
+  return severity === 'AVOID' ? 'CONSULT' : severity;
+}
+
+function cautionsOf<Fact extends CautionFact>(
+  ingredient: CautionedIngredient<Fact>,
+  subjects: ReadonlySet<CautionSubject>,
+): FoundCaution<Fact>[] {
+  const { slug, facts } = ingredient;
+  const found = facts.flatMap((fact): FoundCaution<Fact>[] => {
+    const severity = subjects.has(fact.who) ? severityFor(fact, ingredient) : null;
+    const code = codeOf(fact.who);
+    return severity === null ? [] : [{ slug, code, kind: kindOfCode(code), severity, fact }];
+  });
+  if (subjects.has('INFANT') && !facts.some(({ who }) => who === 'INFANT'))
+    found.push({ slug, code: 'AGE', kind: 'PERSON', severity: 'CONSULT', fact: null });
+  const isNarrower = ({ kind, code, severity }: FoundCaution<Fact>) =>
+    kind === 'MEDICINE' && code !== 'ANY_MEDICINE' && ASK_A_DOCTOR.includes(severity);
+  return found.some(isNarrower) ? found.filter(({ code }) => code !== 'ANY_MEDICINE') : found;
+}
+
+/** What holds for somebody who takes these ingredients, worst first, else in the order of the ingredients and their facts. */
+export function findCautions<Fact extends CautionFact>(
+  ingredients: readonly CautionedIngredient<Fact>[],
+  person: CautionedPerson,
+): FoundCaution<Fact>[] {
+  const subjects = subjectsOf(person);
+  return ingredients
+    .flatMap((ingredient) => cautionsOf(ingredient, subjects))
+    .toSorted((left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity));
+}
+
+/** How many cautions wait for whom, the worst of each; background facts are none. Nobody's age or sex is one of them, as everybody has those. */
+export type ConcernCount = { readonly code: CautionCode; readonly count: number; readonly worst: Severity };
+
+/** The cautions that these ingredients would raise in anybody, by whom: what is asked where nobody has said anything about themselves. */
+export function countByConcern<Fact extends CautionFact>(ingredients: readonly CautionedIngredient<Fact>[]): ConcernCount[] {
+  const counts = new Map<CautionCode, { count: number; worst: Severity }>();
+  for (const ingredient of ingredients) {
+    for (const fact of ingredient.facts) {
+      const severity = severityFor(fact, ingredient);
+      if (severity === null || severity === 'INFO') continue;
+      const code = codeOf(fact.who);
+      const known = counts.get(code);
+      const isWorse = known === undefined || SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(known.worst);
+      counts.set(code, { count: (known?.count ?? 0) + 1, worst: isWorse ? severity : known.worst });
+    }
+  }
+  return [...counts]
+    .map(([code, { count, worst }]) => ({ code, count, worst }))
+    .toSorted((left, right) => SEVERITIES.indexOf(left.worst) - SEVERITIES.indexOf(right.worst) || right.count - left.count);
+}
