@@ -24,7 +24,7 @@ function sourceOf(fact: KnownCaution | null): Caution['source'] {
   return cautionSource(fact?.source ?? null) ?? { title: GENERAL_SOURCE, publisher: '', url: null, year: null };
 }
 
-/** The clause that one line says for all its ingredients; null where each has its own text. */
+/** The clause that one line says for all ingredients for which it is as serious; null where each has its own text. */
 function generalClauseOf({ code, fact }: Found): keyof typeof GENERAL_CAUTIONS | null {
   if (fact === null) return 'INFANT';
   return code === 'ANY_MEDICINE' || code === 'ANY_ALLERGY' ? code : null;
@@ -33,17 +33,21 @@ function generalClauseOf({ code, fact }: Found): keyof typeof GENERAL_CAUTIONS |
 /** One line a caution; what holds for every ingredient alike is one line for all of them. */
 function present(found: readonly Found[], contained: readonly Contained[]): Caution[] {
   const bySlug = new Map(contained.map((each) => [each.ingredient.slug, each]));
-  const groups = Map.groupBy(found, (each) => generalClauseOf(each) ?? each);
-  return [...groups].flatMap(([key, group]) => {
+  const groups = Map.groupBy(found, (each) => {
+    const clause = generalClauseOf(each);
+    return clause === null ? each : `${clause} ${each.severity}`;
+  });
+  return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
+    const clause = generalClauseOf(first);
     const holders = group.flatMap(({ slug }) => bySlug.get(slug) ?? []);
     return [
       {
         code: first.code,
         kind: first.kind,
         severity: first.severity,
-        text: typeof key === 'string' ? GENERAL_CAUTIONS[key] : (first.fact?.text ?? ''),
+        text: clause === null ? (first.fact?.text ?? '') : GENERAL_CAUTIONS[clause],
         ingredientNames: holders.map(({ ingredient }) => ingredient.name),
         supplementIds: [...new Set(holders.flatMap(({ contributions }) => contributions.map(({ supplementId }) => supplementId)))],
         spacingHours: first.fact?.spacingHours ?? null,

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { isConcern } from '#domain/cautions/concern.ts';
+import { CONDITIONS } from '#domain/cautions/person.ts';
+import type { Contribution } from '#domain/combination.ts';
+import { decimalFromNumber } from '#domain/decimal.ts';
+import { ADULT } from '#domain/dosage.ts';
+import { cautionsOf, selectCautions } from '#upstream/cautions/index.ts';
+
+const line = v.object({ slug: v.nullable(v.string()), code: v.string(), severity: v.string() });
+const labelled = v.parse(
+  v.object({
+    cases: v.array(
+      v.object({
+        name: v.string(),
+        person: v.nullable(
+          v.object({
+            gender: v.nullable(v.picklist(['MALE', 'FEMALE'])),
+            age: v.nullable(v.number()),
+            condition: v.nullable(v.picklist(CONDITIONS)),
+            concerns: v.array(v.pipe(v.string(), v.guard(isConcern))),
+          }),
+        ),
+        contents: v.array(v.object({ supplementId: v.string(), slug: v.string(), amount: v.nullable(v.number()), unit: v.string() })),
+        expected: v.array(line),
+      }),
+    ),
+  }),
+  JSON.parse(readFileSync(new URL('../fixtures/caution-cases-labelled.json', import.meta.url), 'utf8')),
+);
+type Labelled = (typeof labelled)['cases'][number];
+
+/** What is shown for a case: every slug that a line is about, by itself. */
+function shownFor({ person, contents }: Labelled): string[] {
+  const bySlug = Map.groupBy(contents, ({ slug }) => slug);
+  const contained = [...bySlug].map(([slug, parts]) => ({
+    ingredient: { slug, name: slug },
+    contributions: parts.map(
+      ({ amount, supplementId }): Contribution => ({
+        supplementId: Number(supplementId.slice(1)),
+        amount: amount === null ? null : decimalFromNumber(amount),
+        chemicalForm: '',
+      }),
+    ),
+  }));
+  const asked = {
+    population: person && { ...ADULT, gender: person.gender, age: person.age, condition: person.condition },
+    concerns: person?.concerns ?? [],
+  };
+  return selectCautions(contained, asked)
+    .cautions.filter(({ severity }) => severity === 'AVOID' || severity === 'CONSULT')
+    .flatMap(({ code, severity, ingredientNames }) =>
+      (ingredientNames.length === 0 ? ['–'] : ingredientNames).map((slug) => `${slug} ${code} ${severity}`),
+    );
+}
+
+describe('the cautions of 120 labelled selections', () => {
+  it.each(labelled.cases)('$name', (each) => {
+    const expected = each.expected.map(({ slug, code, severity }) => `${slug ?? '–'} ${code} ${severity}`);
+    expect(shownFor(each).toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe('the facts', () => {
+  it('have a text each, and a source wherever they do not rest on general knowledge', () => {
+    const slugs = new Set(labelled.cases.flatMap(({ contents }) => contents.map(({ slug }) => slug)));
+    for (const slug of slugs)
+      for (const { text, evidence, source } of cautionsOf(slug)) expect([text !== '', source !== null], slug).toEqual([true, evidence !== 'GENERAL']);
+  });
+});
