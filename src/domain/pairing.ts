@@ -15,15 +15,23 @@ type PairedSupplement = { readonly supplementId: number; readonly slugs: readonl
 /** A pairing and the selected products that make it. */
 type FoundPairing<Known extends Pairing> = { readonly pairing: Known; readonly supplementIds: readonly number[] };
 
-/** Whether a pairing concerns only people with a medicine, a habit or a drink that nobody has told us of. */
+/**
+ * Whether a pairing concerns only people with a medicine, a habit or a drink. An analysis leaves these to the cautions, which know who asks;
+ * the lists of well-known pairings show them.
+ */
 export function isConditional({ withMedication, severity, slugs }: Pairing): boolean {
   return withMedication !== null || severity === 'CONSULT' || (severity === 'CAUTION' && slugs.length === 1);
 }
 
+/** Whether two pairings speak of the same ingredients: one says of two of them what the other does. */
+function isAboutSame(one: Pairing, other: Pairing): boolean {
+  return one.slugs.filter((slug) => other.slugs.includes(slug)).length > 1;
+}
+
 /**
  * The pairings that the selection really makes. A good one, and one to avoid, needs all of its ingredients, in one product or several; one about
- * distance needs two different products, as usual amounts within one are no matter; one about an amount needs that amount to be over; a conditional
- * one needs any of its ingredients.
+ * distance needs two different products, as usual amounts within one are no matter; one about an amount needs any of its ingredients to be over,
+ * whether the other is there or not. A good one that a caution contradicts is not told.
  * @param overSlugs ingredients whose total is above the upper level
  */
 export function pairingsIn<Known extends Pairing>(
@@ -32,12 +40,14 @@ export function pairingsIn<Known extends Pairing>(
   overSlugs: ReadonlySet<string>,
 ): FoundPairing<Known>[] {
   const bySlug = holdersBySlug(supplements);
-  return known.flatMap((pairing) => {
+  const found = known.flatMap((pairing) => {
     const holders = pairing.slugs.map((slug) => bySlug.get(slug) ?? []);
     if (!isMade(pairing, holders, supplements.length, overSlugs)) return [];
     const making = supplements.filter((supplement) => holders.some((each) => each.includes(supplement)));
     return [{ pairing, supplementIds: making.map(({ supplementId }) => supplementId) }];
   });
+  const cautions = found.filter(({ pairing }) => pairing.type === 'CAUTION');
+  return found.filter(({ pairing }) => pairing.type === 'CAUTION' || !cautions.some((caution) => isAboutSame(caution.pairing, pairing)));
 }
 
 function isMade(
@@ -46,9 +56,9 @@ function isMade(
   count: number,
   overSlugs: ReadonlySet<string>,
 ): boolean {
-  if (isConditional(pairing)) return holders.some((each) => each.length > 0);
-  if (holders.some((each) => each.length === 0)) return false;
+  if (isConditional(pairing)) return false;
   if (pairing.severity === 'LIMIT') return pairing.slugs.some((slug) => overSlugs.has(slug));
+  if (holders.some((each) => each.length === 0)) return false;
   if (pairing.severity !== 'SPACE') return true;
   const products = new Set(holders.flat()).size;
   return holders.length === 1 ? products < count : products > 1;

@@ -36,6 +36,9 @@ describe('the pairings of a selection', () => {
     const limit = pairing(['zinc', 'copper'], { severity: 'LIMIT' });
     expect(found(limit, [['zinc', 'copper']])).toEqual([]);
     expect(found(limit, [['zinc', 'copper']], ['zinc'])).toEqual([[1]]);
+    // Zinc drains copper all the more where no copper comes with it.
+    expect(found(limit, [['zinc'], ['lutein']], ['zinc'])).toEqual([[1]]);
+    expect(found(limit, [['lutein']], [])).toEqual([]);
   });
 
   it('that are good need all, anywhere', () => {
@@ -45,12 +48,22 @@ describe('the pairings of a selection', () => {
     expect(found(good, [['calcium']])).toEqual([]);
   });
 
-  it('with a medicine need one ingredient, and are marked', () => {
+  it('that concern who takes a medicine are left to the cautions', () => {
     const medicine = pairing(['calcium', 'iron'], { withMedication: '레보티록신' });
-    expect(found(medicine, [['iron']])).toEqual([[1]]);
+    expect(found(medicine, [['iron']])).toEqual([]);
+    expect(found(medicine, [['iron'], ['calcium']])).toEqual([]);
     expect(
       [medicine, pairing(['lutein'], { severity: 'CONSULT' }), pairing(['creatine'], { severity: 'CAUTION' })].map(isConditional),
     ).toEqual([true, true, true]);
     expect(isConditional(pairing(['calcium', 'iron']))).toBe(false);
+  });
+
+  it('never say that the same goes together and does not', () => {
+    const known = [pairing(['calcium', 'magnesium'], { id: 1, type: 'GOOD', severity: null }), pairing(['calcium', 'magnesium'], { id: 2 })];
+    const ids = (contents: readonly (readonly string[])[]) =>
+      pairingsIn(known, products(...contents), new Set()).map(({ pairing: { id } }) => id);
+    expect(ids([['calcium'], ['magnesium']])).toEqual([2]);
+    // In one product they need no distance: nothing contradicts the good one.
+    expect(ids([['calcium', 'magnesium']])).toEqual([1]);
   });
 });
