@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { TOTAL_STATES, VERDICTS } from '#domain/combination.ts';
 import { DAY_SLOTS } from '#domain/day-plan.ts';
+import { NOT_FOR_REASONS } from '#domain/dosage.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
@@ -21,7 +22,7 @@ export const ingredientResultSchema = v.object({
   /** `ADULT_DEFAULT`: limits of an adult of unknown age and sex. */
   audience: v.optional(extension(v.picklist(['ADULT_DEFAULT', 'PERSON']))),
   /** Why no amount is given for this person; with the state `notForYou`. */
-  notFor: v.nullish(extension(v.picklist(['UNDER_6', 'ADULTS_ONLY', 'PREGNANT', 'LACTATING'])), null),
+  notFor: v.nullish(extension(v.picklist(NOT_FOR_REASONS)), null),
   recommendedBasis: v.nullish(extension(v.string()), null),
   /** 일일섭취량 상단 of a functional ingredient; never a tolerable upper intake level. */
   dailyIntakeMaximum: v.nullish(extension(v.number()), null),

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { NOT_FOR_REASONS } from '#domain/dosage.ts';
 import { endpoint } from './endpoint.ts';
 import { ageGroupText, cursorText, extension, id, idText, keywordText, listOf, nullableNumber, nullableText, sizeText } from './fields.ts';
+import { cautionSchema, populationSchema } from './person.ts';
 import { cardSupplementSchema } from './supplements.ts';
 
 /** A server may know a name without an id: it can be listed, not opened. */
@@ -19,28 +21,37 @@ export const searchIngredients = endpoint({
 
 const foodSchema = v.object({ name: v.string(), imageOrEmoji: v.string() });
 
+/** How much of an ingredient is for whom. */
+const limitFields = {
+  gender: v.optional(nullableText, null),
+  age: v.optional(nullableNumber, null),
+  upperLimit: v.optional(nullableNumber, null),
+  recommendedDosage: v.optional(nullableNumber, null),
+  unit: v.nullish(v.string(), 'mg'),
+  dosageErrorCode: v.optional(nullableText, null),
+  /** Extension: where the amounts come from; for those who may see them. */
+  dosageSource: v.optional(extension(v.string()), ''),
+  /** Extension: why no amount is given for this person. */
+  notFor: v.nullish(extension(v.picklist(NOT_FOR_REASONS)), null),
+};
+
 export const ingredientSchema = v.object({
   id,
   name: v.string(),
   description: v.optional(v.string(), ''),
   effect: v.optional(v.string(), ''),
   caution: v.optional(v.string(), ''),
-  gender: v.optional(nullableText, null),
-  age: v.optional(nullableNumber, null),
-  upperLimit: v.optional(nullableNumber, null),
-  recommendedDosage: v.optional(nullableNumber, null),
-  unit: v.nullish(v.string(), 'mg'),
+  ...limitFields,
   subIngredients: v.optional(v.array(v.object({ name: v.string(), imageOrEmoji: v.optional(v.string(), '') })), []),
   alternatives: v.optional(v.array(foodSchema), []),
   supplements: v.optional(v.array(cardSupplementSchema), []),
-  dosageErrorCode: v.optional(nullableText, null),
   foodErrorCode: v.optional(nullableText, null),
   /** Extensions. */
   isLiked: v.optional(extension(v.boolean())),
   nameEnglish: v.optional(extension(v.string()), ''),
   timing: v.nullish(extension(v.string()), null),
-  /** Where the amounts come from; for those who may see them. */
-  dosageSource: v.optional(extension(v.string()), ''),
+  /** Everything that anybody should be careful of; background last. */
+  cautions: v.optional(extension(v.array(cautionSchema)), []),
   aliases: v.optional(extension(v.array(v.string())), []),
   purposes: v.optional(
     v.array(
@@ -61,6 +72,20 @@ export const readIngredient = endpoint({
   parameters: v.object({ id: idText }),
   result: ingredientSchema,
 });
+
+/** The amounts for a person: in a body, so that nobody else learns of them. */
+export const readIngredientLimits = endpoint({
+  id: 'readIngredientLimits',
+  method: 'POST',
+  path: '/api/v1/ingredients/:id/limits',
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  parameters: v.object({ id: idText }),
+  body: v.object({ population: v.nullish(populationSchema, null) }),
+  result: v.object({ id, name: v.string(), ...limitFields }),
+});
+export type IngredientLimits = v.InferOutput<typeof readIngredientLimits.result>;
 
 export const listIngredientSupplements = endpoint({
   id: 'listIngredientSupplements',

@@ -12,14 +12,19 @@ export const populationSchema = v.pipe(
     gender: v.nullish(v.picklist(['MALE', 'FEMALE'], because('populationGender')), null),
     ageBand: v.nullish(v.picklist(AGE_GROUPS, because('populationBand')), null),
     age: v.nullish(
-      v.pipe(v.number(because('populationAge')), v.integer(because('populationAge')), v.minValue(0, because('populationAge')), v.maxValue(OLDEST, because('populationAge'))),
+      v.pipe(
+        v.number(because('populationAge')),
+        v.integer(because('populationAge')),
+        v.minValue(0, because('populationAge')),
+        v.maxValue(OLDEST, because('populationAge')),
+      ),
       null,
     ),
     condition: v.nullish(v.picklist(CONDITIONS, because('populationCondition')), null),
   }),
   v.check(({ gender, condition }) => condition === null || gender !== 'MALE', because('pregnantMale')),
 );
-export type WirePopulation = v.InferInput<typeof populationSchema>;
+export type WirePopulation = v.InferOutput<typeof populationSchema>;
 
 /** What concerns a person; codes that nobody here knows are dropped. */
 export const concernsSchema = v.pipe(
@@ -41,6 +46,10 @@ export const cautionSchema = v.object({
   supplementIds: v.optional(v.array(id), []),
   /** The distance of a `SPACE`. */
   spacingHours: v.nullish(extension(v.number()), null),
+  /** Whom it is about in the words of the lists, where `code` puts several together: the ages. */
+  who: v.optional(extension(v.string())),
+  /** The daily amount from which it matters; null = any. */
+  from: v.nullish(extension(v.object({ amount: v.number(), unit: v.string() })), null),
   /** The least sure of what it rests on where it stands for several facts. */
   evidence: v.optional(extension(v.picklist(EVIDENCES)), 'GENERAL'),
   source: v.object({
@@ -53,7 +62,7 @@ export const cautionSchema = v.object({
 export type Caution = v.InferOutput<typeof cautionSchema>;
 
 /** How many cautions wait for whom: what is asked where nobody has said who they are. */
-export const concernCountSchema = v.object({ concern: v.string(), count: v.number(), worst: v.picklist(SEVERITIES) });
+const concernCountSchema = v.object({ concern: v.string(), count: v.number(), worst: v.picklist(SEVERITIES) });
 export type ConcernCount = v.InferOutput<typeof concernCountSchema>;
 
 /** The cautions of an answer about products. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TOTAL_STATES } from '#domain/combination.ts';
 import { endpoint } from './endpoint.ts';
 import {
   ageGroupText,
@@ -14,6 +15,7 @@ import {
   sizeText,
   supplementIdText,
 } from './fields.ts';
+import { cautionFields, concernsSchema, populationSchema } from './person.ts';
 
 export const popularSupplementSchema = v.object({
   supplementId: id,
@@ -110,8 +112,18 @@ export const supplementIngredientSchema = v.object({
   source: v.optional(extension(v.string()), ''),
   /** Extension: how the amount stands to the notified daily intake of a functional ingredient. */
   dailyIntake: v.nullish(extension(v.picklist(['below', 'within', 'above'])), null),
+  /** Extension: how the amount stands, as in an analysis. */
+  state: v.optional(extension(v.picklist(TOTAL_STATES))),
 });
 export type SupplementIngredient = v.InferOutput<typeof supplementIngredientSchema>;
+
+const detailSchema = v.object({
+  supplementId: id,
+  brandId: v.nullish(id, null),
+  ingredients: v.array(supplementIngredientSchema),
+  ...cautionFields,
+});
+export type SupplementDetail = v.InferOutput<typeof detailSchema>;
 
 export const readSupplementDetail = endpoint({
   id: 'readSupplementDetail',
@@ -121,7 +133,20 @@ export const readSupplementDetail = endpoint({
   cache: 'public',
   wrapping: 'envelope-and-copies',
   query: v.object({ id: supplementIdText }),
-  result: v.object({ supplementId: id, brandId: v.nullish(id, null), ingredients: v.array(supplementIngredientSchema) }),
+  result: detailSchema,
+});
+
+/** The same for the person who asks: in a body, so that nobody else learns of them. */
+export const readSupplementLimits = endpoint({
+  id: 'readSupplementLimits',
+  method: 'POST',
+  path: '/api/v1/supplements/:id/limits',
+  auth: 'none',
+  cache: 'private',
+  wrapping: 'envelope',
+  parameters: v.object({ id: supplementIdText }),
+  body: v.object({ population: v.nullish(populationSchema, null), concerns: v.nullish(concernsSchema, null) }),
+  result: detailSchema,
 });
 
 export const foundSupplementSchema = v.object({

@@ -29,3 +29,19 @@ export const EVIDENCE_NAMES = {
   LITERATURE: '문헌',
   GENERAL: GENERAL_SOURCE,
 } as const satisfies Record<Evidence, string>;
+
+export const cautionWords = {
+  count: (count: number) => `주의할 점 ${count}가지`,
+  none: '알려진 주의가 없어요',
+  noneHint: '여기 적힌 것이 전부는 아니에요. 약을 드시거나 아픈 곳이 있다면 의사·약사와 상의하세요.',
+  others: (count: number) => `나머지 ${count}가지 보기`,
+  from: (amount: string) => `(하루 ${amount}부터)`,
+  basis: (name: string) => `근거: ${name}`,
+  evidence: '근거를 나누는 방법',
+  ifYou: '임신·수유 중이거나 약을 드신다면',
+  waiting: (count: number, names: string) => `확인할 점이 ${count}가지 있어요 (${names}).`,
+  whoTitle: '이런 분은 주의하세요',
+  all: '까닭과 근거 모두 보기',
+  pageTitle: (name: string) => `${name}, 이런 분은 주의하세요`,
+  back: (name: string) => `${name} 정보 보기`,
+} as const;

@@ -3,12 +3,9 @@ import {
   ABOVE_RANGE,
   ADD_REMINDER,
   BASIS_NAMES,
-  CLOSE,
-  FEMALE,
   FORM_UNKNOWN,
-  GENDER,
   INGREDIENT,
-  MALE,
+  NOT_FOR_YOU,
   OVER,
   RECOMMENDED,
   sourceText,
@@ -71,6 +68,7 @@ export const guidance = {
   unset: '미설정',
   stateWords: {
     over: OVER,
+    notForYou: NOT_FOR_YOU,
     formUnknown: FORM_UNKNOWN,
     aboveRange: ABOVE_RANGE,
     partly: '일부 미확인',
@@ -80,24 +78,4 @@ export const guidance = {
   register: ADD_REMINDER,
   onlyOne: '제품을 1개만 선택해주세요.',
   check: (name: string) => `${name} 고르기`,
-} as const;
-
-/** Texts of the limits for one's own age and sex. */
-export const personal = {
-  open: '내 기준으로 보기',
-  title: '누구의 기준으로 볼까요?',
-  gender: GENDER,
-  female: FEMALE,
-  male: MALE,
-  age: '연령대',
-  condition: '임신·수유',
-  none: '해당 없음',
-  pregnant: '임신 중',
-  lactating: '수유 중',
-  apply: '이 기준으로 보기',
-  reset: '성인 기준으로 돌아가기',
-  close: CLOSE,
-  privacy: '이 기기에만 저장해요. 주소에도 계정에도 남지 않아요.',
-  basis: (who: string) => `${who} 기준`,
-  failed: '내 기준으로 다시 계산하지 못했어요. 잠시 후 다시 시도해 주세요.',
 } as const;

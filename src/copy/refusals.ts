@@ -1,5 +1,4 @@
 import { LONGEST_NICKNAME } from '#domain/account.ts';
-import { MAXIMUM_CONCERNS } from '#domain/cautions/concern.ts';
 import { OLDEST } from '#domain/cautions/person.ts';
 import { MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/schedule.ts';
@@ -8,7 +7,7 @@ import { editProfile } from './my-page.ts';
 import { routineForm } from './reminders.ts';
 import { signIn } from './sign-in.ts';
 import { signUp, socialSignUp } from './sign-up.ts';
-import { ENTER_QUERY, NO_HIT, TOO_MANY_SUPPLEMENTS, UPLOAD_FAILED } from './words.ts';
+import { ENTER_QUERY, NO_HIT, ONLY_WOMEN, TOO_MANY_CONCERNS, TOO_MANY_SUPPLEMENTS, UPLOAD_FAILED } from './words.ts';
 
 const notDigits = (name: string) => `${name}은(는) 숫자여야 해요.`;
 const noSetting = (name: string) => `${name} 설정이 없어 지금은 로그인과 회원가입을 할 수 없어요.`;
@@ -73,9 +72,9 @@ export const REFUSAL_TEXT = {
   populationBand: '연령대를 알 수 없어요.',
   populationAge: `나이는 0부터 ${OLDEST}까지의 만 나이(정수)로 적어 주세요.`,
   populationCondition: '임신·수유 상태는 PLANNING, PREGNANT, LACTATING 중 하나여야 해요.',
-  pregnantMale: '임신과 수유는 여성일 때만 고를 수 있어요.',
+  pregnantMale: ONLY_WOMEN,
   concernsList: 'concerns는 글자 목록이어야 해요.',
-  tooManyConcerns: `약과 질환은 ${MAXIMUM_CONCERNS}가지까지 고를 수 있어요.`,
+  tooManyConcerns: TOO_MANY_CONCERNS,
   purposesNeeded: '목적(goals)을 하나 이상 골라 주세요.',
   settingType: '알림 종류는 EVENT 또는 INTAKE여야 해요.',
   settingChannel: '알림 방법은 EMAIL 또는 PUSH여야 해요.',

@@ -1,5 +1,7 @@
 import { ADD_REMINDER, ADULT_BASIS, CAUTION_WHEN_TAKING, DETAIL_FAILED, DETAILS, MORE, sourceText } from './words.ts';
 
+const NO_CONTENTS = '신고자료에서 성분 함량을 읽지 못했어요.';
+
 export const supplements = {
   findAnother: '다른 제품 찾아보기',
   loadFailed: '제품 정보를 불러올 수 없습니다.',
@@ -18,18 +20,27 @@ export const supplements = {
   unknownAmount: '함량 정보 없음',
   percentOfUpper: (percent: string) => `상한의 ${percent}%`,
   unavailable: DETAIL_FAILED,
-  noContents: '신고자료에서 성분 함량을 읽지 못했어요.',
+  noContents: NO_CONTENTS,
   adultBasis: ADULT_BASIS,
-  basisNote: '막대는 성인 상한섭취량에 대한 비율이에요. 영양제에 든 양만 더한 값이에요.',
+  basisNote: '막대는 상한섭취량에 대한 비율이에요. 영양제에 든 양만 더한 값이에요.',
   source: sourceText,
   verdictOver: (subject: string, percent: string) => `${subject} 하루 상한의 ${percent}%예요`,
-  verdictWithin: '상한섭취량을 넘는 성분이 없어요',
-  verdictUnknown: '함량을 알 수 없는 성분이 있어요',
-  verdictUnmeasured: '상한섭취량이 정해진 성분이 없어요',
+  verdict: {
+    notForYou: '이 사람에게 정해진 양이 없는 성분이 있어요',
+    formUnknown: '형태를 확인해야 하는 성분이 있어요',
+    unknown: '함량을 알 수 없는 성분이 있어요',
+    within: '상한섭취량을 넘는 성분이 없어요',
+    unmeasured: '상한섭취량이 정해진 성분이 없어요',
+    unavailable: DETAIL_FAILED,
+    empty: NO_CONTENTS,
+  },
+  notForYou: '이 사람에게 정해진 양이 없어요',
   verdictHint: {
-    over: '성인 기준이에요. 먹는 양을 다시 확인해 보세요.',
+    over: '먹는 양을 다시 확인해 보세요.',
+    notForYou: '어른을 위한 양만 정해져 있어요. 의사·약사와 상의하세요.',
+    formUnknown: '나이아신은 니코틴산이면 상한이 훨씬 낮아요. 제품의 표시를 확인해 주세요.',
     unknown: '아래에서 함량이 없는 성분을 확인해 주세요.',
-    within: '성인의 하루 상한섭취량과 비교했어요.',
+    within: '하루 상한섭취량과 비교했어요.',
     unmeasured: '성분과 함량은 아래에서 볼 수 있어요.',
     empty: '제품의 표시를 직접 확인해 주세요.',
     unavailable: '잠시 후 다시 시도해 주세요.',

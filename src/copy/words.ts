@@ -1,3 +1,4 @@
+import { MAXIMUM_CONCERNS } from '#domain/cautions/concern.ts';
 import type { PurposeBasis } from '#domain/purpose.ts';
 
 /** What is read in more than one place, each by itself: a page takes the words that it says and no others. */
@@ -32,11 +33,14 @@ export const RECOMMENDED = '권장';
 export const UPPER = '상한';
 export const UNKNOWN = '정보 없음';
 export const OVER = '초과';
+export const NOT_FOR_YOU = '정해진 양 없음';
 export const FORM_UNKNOWN = '형태 확인 필요';
 export const ABOVE_RANGE = '일일섭취량 상단 초과';
 export const ADULT_BASIS = '성인 기준';
 export const CAUTION_WHEN_TAKING = '섭취 시 주의사항';
 export const TOO_MANY_SUPPLEMENTS = '최대 10개까지 선택할 수 있습니다.';
+export const TOO_MANY_CONCERNS = `약과 질환은 ${MAXIMUM_CONCERNS}가지까지 고를 수 있어요.`;
+export const ONLY_WOMEN = '임신과 수유는 여성일 때만 고를 수 있어요.';
 export const NO_SUPPLEMENTS = '관련 제품이 없습니다.';
 export const SITE_NAME = '비타냥';
 export const SAMPLE = '예시';
@@ -76,6 +80,7 @@ export const BASIS_NAMES = { OFFICIAL: '식약처 인정', NUTRITION: '영양 �
   string
 >;
 
+export const clear = (name: string): string => `${name} 지우기`;
 export const sourceText = (title: string): string => `출처: ${title}`;
 export const ingredientsFound = (count: number): string => `성분 ${count}가지를 찾았어요`;
 export const productCount = (count: number): string => `제품 ${count}개`;

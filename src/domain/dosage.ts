@@ -9,7 +9,7 @@ type RecommendedBasis = 'RNI' | 'AI' | 'LABEL_REFERENCE_VALUE' | 'MFDS_DAILY_INT
 /** `MFDS_MAX_DAILY_INTAKE` is the top of a notified range (일일섭취량 상단), a product rule and never a tolerable upper intake level. */
 type UpperKind = 'UL' | 'UL_NICOTINIC_ACID' | 'MFDS_MAX_DAILY_INTAKE';
 
-export type Condition = 'PREGNANT' | 'LACTATING';
+type Condition = 'PREGNANT' | 'LACTATING';
 export type ChemicalForm = 'nicotinamide' | 'nicotinic-acid' | '';
 
 type Amounts = {
@@ -58,7 +58,8 @@ export type Population = {
 };
 
 /** Why the sources have no amount for somebody: below six years there is none here; a functional ingredient's is for adults who are neither pregnant nor nursing. */
-export type NotForReason = 'UNDER_6' | 'ADULTS_ONLY' | Condition;
+export const NOT_FOR_REASONS = ['UNDER_6', 'ADULTS_ONLY', 'PREGNANT', 'LACTATING'] as const;
+type NotForReason = (typeof NOT_FOR_REASONS)[number];
 
 /** The limits of one ingredient for one population, in the ingredient's unit. */
 export type Limits = {
@@ -124,10 +125,18 @@ function isMinor({ age, ageGroup }: Population): boolean {
 }
 
 /** Sexes and ages that somebody may have; null where the adult default stands for them. */
-function possibilities(population: Population): { readonly genders: readonly Gender[]; readonly recommended: readonly number[]; readonly upper: readonly number[] } | null {
+function possibilities(
+  population: Population,
+): { readonly genders: readonly Gender[]; readonly recommended: readonly number[]; readonly upper: readonly number[] } | null {
   const { gender, age, ageGroup } = population;
   const isMother = conditionOf(population) !== null;
-  const genders: readonly Gender[] | null = isMother ? ['FEMALE'] : gender !== null ? [gender] : isMinor(population) ? ['FEMALE', 'MALE'] : null;
+  const genders: readonly Gender[] | null = isMother
+    ? ['FEMALE']
+    : gender !== null
+      ? [gender]
+      : isMinor(population)
+        ? ['FEMALE', 'MALE']
+        : null;
   if (genders === null) return null;
   if (age !== null) return { genders, recommended: [age], upper: [age] };
   if (ageGroup !== null) return { genders, recommended: [AGES_OF_GROUP[ageGroup].recommended], upper: AGES_OF_GROUP[ageGroup].upper };

@@ -56,6 +56,10 @@ export const routes = {
   searchResult: (query: string, page = 1) => at('/searchresult', { query, page: unlessFirst(page, 1) }),
   addCombination: (query?: string) => at('/add-combination', { query }),
   combinationResult: (ids: readonly number[]) => at('/combination-result') + idsOf(ids),
+  /** Everybody who should be careful with an ingredient, and why. */
+  ingredientCautions: (name: string) => at('/ingredient/[name]/cautions', {}, name),
+  /** What advice rests on. */
+  evidence: () => at('/evidence'),
   /** Every ingredient of the same analysis. */
   combinationIngredients: (ids: readonly number[]) => at('/combination-result/ingredients') + idsOf(ids),
   /** What the same selection means: pairings, a day, purposes. */

@@ -1,12 +1,15 @@
 type MeasuredIngredient = {
   readonly name: string;
   readonly status: string;
+  readonly state?: string | undefined;
   readonly visualization: { readonly normalizedAmountPercent: number } | null;
 };
 
 /** The one thing to know about a product's amounts, strongest first. */
-export type SupplementSummary =
+type SupplementSummary =
   | { readonly kind: 'over'; readonly name: string; readonly percent: number }
+  | { readonly kind: 'notForYou' }
+  | { readonly kind: 'formUnknown' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'within' }
   | { readonly kind: 'unmeasured' }
@@ -20,6 +23,8 @@ export function summariseSupplement(ingredients: readonly MeasuredIngredient[] |
   const percentOf = (ingredient: MeasuredIngredient) => ingredient.visualization?.normalizedAmountPercent ?? 0;
   const strongest = ingredients.toSorted((left, right) => percentOf(right) - percentOf(left))[0];
   if (strongest?.status === 'excessive') return { kind: 'over', name: strongest.name, percent: percentOf(strongest) };
+  if (ingredients.some(({ state }) => state === 'notForYou')) return { kind: 'notForYou' };
+  if (ingredients.some(({ state }) => state === 'formUnknown')) return { kind: 'formUnknown' };
   if (ingredients.some(({ status }) => status === 'unknown')) return { kind: 'unknown' };
   return strongest && percentOf(strongest) > 0 ? { kind: 'within' } : { kind: 'unmeasured' };
 }

@@ -1,14 +1,22 @@
 import { atom } from 'nanostores';
 import { call } from '#client/http.ts';
 import { isLoggedIn } from '#client/session.ts';
-import { type Ingredient, readIngredient } from '#contract/ingredients.ts';
+import { type Ingredient, type IngredientLimits, readIngredient } from '#contract/ingredients.ts';
+import type { KnownPerson } from '#domain/cautions/people.ts';
+import { currentPerson, ingredientFor } from './people.ts';
 
 type IntakeGuideState =
   /** Nobody is logged in, or no longer. */
   | { readonly state: 'guest' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  | { readonly state: 'loaded'; readonly ingredient: Ingredient };
+  /** `person`: for whom this device asked; null for the member themselves. */
+  | {
+      readonly state: 'loaded';
+      readonly ingredient: Ingredient;
+      readonly limits: IngredientLimits;
+      readonly person: KnownPerson | null;
+    };
 
 export const GUEST: IntakeGuideState = { state: 'guest' };
 
@@ -22,7 +30,10 @@ export async function loadIntakeGuide(id: number): Promise<void> {
   const outcome = await call(readIngredient, { parameters: { id } });
   if (outcome.ok) {
     const isGuest = outcome.result.dosageErrorCode === 'UNAUTHORIZED';
-    $intakeGuide.set(isGuest ? GUEST : { state: 'loaded', ingredient: outcome.result });
+    const person = isGuest ? null : currentPerson();
+    const limits = person && (await ingredientFor(id, person));
+    const ingredient = outcome.result;
+    $intakeGuide.set(isGuest ? GUEST : { state: 'loaded', ingredient, limits: limits ?? ingredient, person: limits && person });
   } else {
     const isRefused = outcome.failure.kind === 'refused' && outcome.failure.status === 401;
     $intakeGuide.set(isRefused ? GUEST : { state: 'failed' });

@@ -35,7 +35,7 @@ type Labelled = (typeof labelled)['cases'][number];
 function shownFor({ person, contents }: Labelled): string[] {
   const bySlug = Map.groupBy(contents, ({ slug }) => slug);
   const contained = [...bySlug].map(([slug, parts]) => ({
-    ingredient: { slug, name: slug },
+    ingredient: { slug, name: slug, unit: '' },
     contributions: parts.map(
       ({ amount, supplementId }): Contribution => ({
         supplementId: Number(supplementId.slice(1)),
@@ -66,6 +66,7 @@ describe('the facts', () => {
   it('have a text each, and a source wherever they do not rest on general knowledge', () => {
     const slugs = new Set(labelled.cases.flatMap(({ contents }) => contents.map(({ slug }) => slug)));
     for (const slug of slugs)
-      for (const { text, evidence, source } of cautionsOf(slug)) expect([text !== '', source !== null], slug).toEqual([true, evidence !== 'GENERAL']);
+      for (const { text, evidence, source } of cautionsOf(slug))
+        expect([text !== '', source !== null], slug).toEqual([true, evidence !== 'GENERAL']);
   });
 });

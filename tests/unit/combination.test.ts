@@ -15,6 +15,7 @@ function limits(recommended: number | null, upper: number | null, more: { nicoti
     dailyIntakeMinimum: null,
     dailyIntakeMaximum: decimal(more.maximum ?? null),
     audience: 'ADULT_DEFAULT',
+    notFor: null,
   };
 }
 
@@ -164,6 +165,7 @@ describe('verdictOf', () => {
     [['within', 'over', 'formUnknown'], 0, 'over'],
     [['within', 'formUnknown', 'unknown'], 0, 'watch'],
     [['aboveRange', 'partly'], 0, 'watch'],
+    [['notForYou', 'within'], 0, 'watch'],
     [['within', 'partly'], 0, 'unknown'],
     [['within', 'unknown'], 0, 'unknown'],
     [['within'], 1, 'unknown'],
@@ -171,6 +173,10 @@ describe('verdictOf', () => {
     [['within', 'within'], 0, 'within'],
     [[], 0, 'empty'],
   ])('%j with %d products without ingredients is %s', (states, without, verdict) => {
-    expect(verdictOf(states, without)).toBe(verdict);
+    expect(verdictOf(states, without, false)).toBe(verdict);
+  });
+
+  it('is to avoid it before anything else', () => {
+    expect(verdictOf(['over'], 0, true)).toBe('avoid');
   });
 });

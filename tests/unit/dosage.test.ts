@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AGE_GROUPS, type AgeGroup, type Gender } from '#domain/age-group.ts';
+import type { PersonCondition } from '#domain/cautions/person.ts';
 import { decimalFromNumber, decimalToNumber } from '#domain/decimal.ts';
-import { ADULT, type Condition, exceeds, type IngredientDosage, type Limits, type Population, selectLimits } from '#domain/dosage.ts';
+import { ADULT, exceeds, type IngredientDosage, type Limits, type Population, selectLimits } from '#domain/dosage.ts';
 import dosages from '#upstream/catalogue-data/dosages.json' with { type: 'json' };
 import { dosageFacts } from '#upstream/ingredients/dosage-facts.ts';
 
@@ -14,13 +15,13 @@ function limitsOf(slug: string, population: Population): Limits {
   return selectLimits(dosage, slug, unit, population);
 }
 
-const person = (gender: Gender, age: number, condition: Condition | null = null): Population => ({
+const person = (gender: Gender, age: number, condition: PersonCondition | null = null): Population => ({
   gender,
   age,
   ageGroup: null,
   condition,
 });
-const group = (gender: Gender | null, ageGroup: AgeGroup, condition: Condition | null = null): Population => ({
+const group = (gender: Gender | null, ageGroup: AgeGroup, condition: PersonCondition | null = null): Population => ({
   gender,
   age: null,
   ageGroup,
@@ -137,8 +138,74 @@ describe('pregnancy and nursing have rows of their own', () => {
     expect(numbers(limitsOf('iodine', person('FEMALE', 32)))[1]).toBe(2400);
   });
 
-  it('outside the ages of those rows the plain row applies', () => {
-    expect(limitsOf('iron', person('FEMALE', 52, 'PREGNANT'))).toEqual(limitsOf('iron', person('FEMALE', 52)));
+  it('outside the ages of those rows there is no amount: the source has none for such a person', () => {
+    expect(limitsOf('iron', person('FEMALE', 52, 'PREGNANT'))).toMatchObject({ recommended: null, upper: null, notFor: 'PREGNANT' });
+    expect(limitsOf('protein', person('FEMALE', 30, 'LACTATING'))).toMatchObject({ recommended: null, notFor: 'LACTATING' });
+  });
+
+  it('in the second decade the upper level is that of its pregnant women, not of its children', () => {
+    expect(numbers(limitsOf('vitamin-a', group('FEMALE', '10대', 'PREGNANT')))).toEqual(
+      numbers(limitsOf('vitamin-a', person('FEMALE', 17, 'PREGNANT'))),
+    );
+  });
+
+  it('planning a pregnancy changes nothing', () => {
+    expect(limitsOf('iron', person('FEMALE', 30, 'PLANNING'))).toEqual(limitsOf('iron', person('FEMALE', 30)));
+  });
+
+  it('without an age the lower of the rows of mothers applies', () => {
+    expect(numbers(limitsOf('calcium', { ...ADULT, gender: 'FEMALE', condition: 'PREGNANT' }))[1]).toBe(2000);
+  });
+});
+
+describe('functional ingredients have amounts for adults only', () => {
+  it.each<readonly [Population, Limits['notFor']]>([
+    [person('FEMALE', 14), 'ADULTS_ONLY'],
+    [person('MALE', 18), 'ADULTS_ONLY'],
+    [person('MALE', 19), null],
+    [group('MALE', '10대'), 'ADULTS_ONLY'],
+    [person('FEMALE', 32, 'PREGNANT'), 'PREGNANT'],
+    [person('FEMALE', 32, 'LACTATING'), 'LACTATING'],
+    [{ ...ADULT, gender: 'FEMALE', condition: 'PREGNANT' }, 'PREGNANT'],
+    [person('FEMALE', 32, 'PLANNING'), null],
+    [person('FEMALE', 70), null],
+    [{ ...ADULT, age: 14 }, 'ADULTS_ONLY'],
+  ])('%j: %s', (population, notFor) => {
+    for (const slug of ['garcinia', 'lutein', 'red-yeast-rice', 'saw-palmetto']) {
+      const limits = limitsOf(slug, population);
+      expect(limits.notFor, slug).toBe(notFor);
+      if (notFor !== null)
+        expect(limits).toMatchObject({ recommended: null, upper: null, dailyIntakeMinimum: null, dailyIntakeMaximum: null });
+    }
+  });
+
+  it('a notified range is not told to them either, where the ingredient has a recommended intake', () => {
+    expect(limitsOf('omega-3', person('FEMALE', 32, 'PREGNANT'))).toMatchObject({ notFor: null, dailyIntakeMinimum: null });
+    expect(limitsOf('omega-3', person('FEMALE', 32))).toMatchObject({ dailyIntakeMinimum: decimalFromNumber(500) });
+  });
+});
+
+describe('children', () => {
+  it.each([0, 1, 5])('of %d years have no amount of anything', (age) => {
+    for (const slug of ['vitamin-d', 'iron', 'probiotics', 'dietary-fiber'])
+      expect(limitsOf(slug, person('MALE', age))).toMatchObject({ notFor: 'UNDER_6', recommended: null, upper: null });
+  });
+
+  it.each([
+    [6, 130],
+    [9, 190],
+    [12, 270],
+    [15, 330],
+    [18, 330],
+    [19, 350],
+  ])('of %d years have %d mg of magnesium at most', (age, upper) => {
+    expect(limitsOf('magnesium', person('FEMALE', age)).upper).toBe(decimalFromNumber(upper));
+  });
+
+  it('of unknown sex have the lower of both', () => {
+    const [recommended, upper] = numbers(limitsOf('iron', { ...ADULT, age: 13 }));
+    const both = (['MALE', 'FEMALE'] as const).map((gender) => numbers(limitsOf('iron', person(gender, 13))));
+    expect([recommended, upper]).toEqual([Math.min(...both.map(([each]) => each ?? 0)), Math.min(...both.map(([, each]) => each ?? 0))]);
   });
 });
 

@@ -23,6 +23,8 @@ const ingredient = (recommendedDosage: number | null, upperLimit: number | null,
   nameEnglish: '',
   timing: null,
   dosageSource: '',
+  notFor: null,
+  cautions: [],
   aliases: [],
   purposes: [],
 });
@@ -86,7 +88,7 @@ describe('the amounts of a member', () => {
     login('t');
     asked.mockImplementation(async () => answer(ingredient(100, 2000)));
     await loadIntakeGuide(1);
-    expect($intakeGuide.get()).toMatchObject({ state: 'loaded', ingredient: { upperLimit: 2000 } });
+    expect($intakeGuide.get()).toMatchObject({ state: 'loaded', limits: { upperLimit: 2000 }, person: null });
   });
 
   it.each([

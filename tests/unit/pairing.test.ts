@@ -59,7 +59,10 @@ describe('the pairings of a selection', () => {
   });
 
   it('never say that the same goes together and does not', () => {
-    const known = [pairing(['calcium', 'magnesium'], { id: 1, type: 'GOOD', severity: null }), pairing(['calcium', 'magnesium'], { id: 2 })];
+    const known = [
+      pairing(['calcium', 'magnesium'], { id: 1, type: 'GOOD', severity: null }),
+      pairing(['calcium', 'magnesium'], { id: 2 }),
+    ];
     const ids = (contents: readonly (readonly string[])[]) =>
       pairingsIn(known, products(...contents), new Set()).map(({ pairing: { id } }) => id);
     expect(ids([['calcium'], ['magnesium']])).toEqual([2]);

@@ -1,2 +1,2 @@
-export { cautionSource, cautionsOf } from './facts.ts';
-export { selectCautions } from './select-cautions.ts';
+export { cautionsOf } from './facts.ts';
+export { type Asked, allCautionsOf, askedBy, selectCautions } from './select-cautions.ts';

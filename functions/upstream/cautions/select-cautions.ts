@@ -1,15 +1,39 @@
-import type { Caution, ConcernCount } from '#contract/person.ts';
+import type { Caution, ConcernCount, WirePopulation } from '#contract/person.ts';
 import { GENERAL_CAUTIONS, GENERAL_SOURCE } from '#copy/cautions.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
-import { type CautionedPerson, countByConcern, type FoundCaution, findCautions } from '#domain/cautions/match.ts';
+import {
+  type CautionedPerson,
+  codeOf,
+  countByConcern,
+  type FoundCaution,
+  findCautions,
+  kindOfCode,
+  SEVERITIES,
+} from '#domain/cautions/match.ts';
 import type { Contribution } from '#domain/combination.ts';
+import { decimalToNumber } from '#domain/decimal.ts';
 import { ageOf, type Population } from '#domain/dosage.ts';
 import { cautionSource, cautionsOf, type KnownCaution } from './facts.ts';
 
-type Contained = { readonly ingredient: { readonly slug: string; readonly name: string }; readonly contributions: readonly Contribution[] };
+type Named = { readonly slug: string; readonly name: string; readonly unit: string };
+type Contained = { readonly ingredient: Named; readonly contributions: readonly Contribution[] };
 type Found = FoundCaution<KnownCaution>;
 
 const FIRST_AGE = 6;
+
+/** Who asks: nobody at all, or a population and what concerns it. */
+export type Asked = { readonly population: Population | null; readonly concerns: readonly Concern[] };
+
+/** Who asks, from the body that says so. */
+export function askedBy({
+  population,
+  concerns,
+}: {
+  readonly population: WirePopulation | null;
+  readonly concerns: readonly Concern[] | null;
+}): Asked {
+  return { population: population && { ...population, ageGroup: population.ageBand }, concerns: concerns ?? [] };
+}
 
 function cautioned({ ingredient, contributions }: Contained) {
   return {
@@ -22,6 +46,24 @@ function cautioned({ ingredient, contributions }: Contained) {
 
 function sourceOf(fact: KnownCaution | null): Caution['source'] {
   return cautionSource(fact?.source ?? null) ?? { title: GENERAL_SOURCE, publisher: '', url: null, year: null };
+}
+
+type Line = { readonly text: string; readonly names: string[]; readonly ids: readonly number[]; readonly unit?: string | undefined };
+
+function line({ code, kind, severity, fact }: Found, { text, names, ids, unit }: Line): Caution {
+  return {
+    code,
+    kind,
+    severity,
+    text,
+    ingredientNames: names,
+    supplementIds: [...new Set(ids)],
+    spacingHours: fact?.spacingHours ?? null,
+    who: fact?.who ?? code,
+    from: fact?.from == null || unit === undefined ? null : { amount: decimalToNumber(fact.from), unit },
+    evidence: fact?.evidence ?? 'GENERAL',
+    source: sourceOf(fact),
+  };
 }
 
 /** The clause that one line says for all ingredients for which it is as serious; null where each has its own text. */
@@ -42,40 +84,35 @@ function present(found: readonly Found[], contained: readonly Contained[]): Caut
     if (!first) return [];
     const clause = generalClauseOf(first);
     const holders = group.flatMap(({ slug }) => bySlug.get(slug) ?? []);
-    return [
-      {
-        code: first.code,
-        kind: first.kind,
-        severity: first.severity,
-        text: clause === null ? (first.fact?.text ?? '') : GENERAL_CAUTIONS[clause],
-        ingredientNames: holders.map(({ ingredient }) => ingredient.name),
-        supplementIds: [...new Set(holders.flatMap(({ contributions }) => contributions.map(({ supplementId }) => supplementId)))],
-        spacingHours: first.fact?.spacingHours ?? null,
-        evidence: first.fact?.evidence ?? 'GENERAL',
-        source: sourceOf(first.fact),
-      },
-    ];
+    const names = holders.map(({ ingredient }) => ingredient.name);
+    const ids = holders.flatMap(({ contributions }) => contributions.map(({ supplementId }) => supplementId));
+    if (clause !== null) return [line(first, { text: GENERAL_CAUTIONS[clause], names, ids })];
+    return [line(first, { text: first.fact?.text ?? '', names, ids, unit: holders[0]?.ingredient.unit })];
   });
 }
 
+/** Everything that is known of an ingredient, worst first: for its page, which knows nobody. */
+export function allCautionsOf({ slug, name, unit }: Named): Caution[] {
+  const found = cautionsOf(slug).map((fact): Found => {
+    const code = codeOf(fact.who);
+    return { slug, code, kind: kindOfCode(code), severity: fact.severity, fact };
+  });
+  const byWorst = found.toSorted((left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity));
+  return byWorst.flatMap((each) => (each.fact === null ? [] : [line(each, { text: each.fact.text, names: [name], ids: [], unit })]));
+}
+
 function under6(contained: readonly Contained[]): Caution {
-  return {
-    code: 'AGE',
-    kind: 'PERSON',
-    severity: 'CONSULT',
-    text: GENERAL_CAUTIONS.UNDER_6,
-    ingredientNames: [],
-    supplementIds: [...new Set(contained.flatMap(({ contributions }) => contributions.map(({ supplementId }) => supplementId)))],
-    spacingHours: null,
-    evidence: 'GENERAL',
-    source: sourceOf(null),
-  };
+  const ids = contained.flatMap(({ contributions }) => contributions.map(({ supplementId }) => supplementId));
+  return line(
+    { slug: '', code: 'AGE', kind: 'PERSON', severity: 'CONSULT', fact: null },
+    { text: GENERAL_CAUTIONS.UNDER_6, names: [], ids },
+  );
 }
 
 /** What holds for somebody who takes these, worst first; where nobody has said who they are, how much would hold for whom. */
 export function selectCautions(
   contained: readonly Contained[],
-  asked: { readonly population: Population | null; readonly concerns: readonly Concern[] },
+  asked: Asked,
 ): { readonly cautions: Caution[]; readonly cautionsByConcern: ConcernCount[] } {
   const ingredients = contained.map(cautioned);
   if (asked.population === null && asked.concerns.length === 0) {

@@ -1,10 +1,9 @@
 import type { analyzeCombination } from '#contract/combinations.ts';
-import type { Concern } from '#domain/cautions/concern.ts';
 import { type Contribution, MAXIMUM_COMBINATION, TOTAL_STATES, verdictOf } from '#domain/combination.ts';
 import { parseDecimal } from '#domain/decimal.ts';
-import { ADULT, type Population } from '#domain/dosage.ts';
+import { ADULT } from '#domain/dosage.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
-import { selectCautions } from '../cautions/index.ts';
+import { type Asked, askedBy, selectCautions } from '../cautions/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
@@ -33,9 +32,6 @@ function contributionsBySlug(supplements: readonly SelectedSupplement[]): Map<st
   }
   return bySlug;
 }
-
-/** Who asks: nobody at all, or a population and what concerns it. */
-type Asked = { readonly population: Population | null; readonly concerns: readonly Concern[] };
 
 /** The analysis of known and unknown product ids for whoever asks, without the address of its picture. */
 export async function analyseSupplements(context: Context, ids: readonly number[], asked: Asked) {
@@ -90,11 +86,9 @@ export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ 
   const ids = [...new Set(body.supplementIds)].filter((id) => id > 0);
   if (ids.length === 0) throw new ApiError('S0003');
   if (ids.length > MAXIMUM_COMBINATION) throw new ApiError('CE0001', 'tooManySupplements');
-  const { population, concerns } = body;
-  const analysis = await analyseSupplements(context, ids, {
-    population: population && { ...population, ageGroup: population.ageBand },
-    concerns: concerns ?? [],
-  });
+  const asked = askedBy(body);
+  const analysis = await analyseSupplements(context, ids, asked);
   // The picture is for everybody who gets the link: it shows the adult default only.
-  return { ...analysis, previewUrl: population || concerns?.length ? null : await previewAddress(context, analysis) };
+  const isForEverybody = asked.population === null && asked.concerns.length === 0;
+  return { ...analysis, previewUrl: isForEverybody ? await previewAddress(context, analysis) : null };
 };

@@ -1,8 +1,14 @@
-import { listIngredientSupplements, listPopularIngredients, readIngredient, searchIngredients } from '#contract/ingredients.ts';
+import {
+  listIngredientSupplements,
+  listPopularIngredients,
+  readIngredient,
+  readIngredientLimits,
+  searchIngredients,
+} from '#contract/ingredients.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { listIngredientSupplementsVerb } from './list-ingredient-supplements.ts';
 import { listPopularIngredientsVerb } from './list-popular-ingredients.ts';
-import { readIngredientVerb } from './read-ingredient.ts';
+import { readIngredientLimitsVerb, readIngredientVerb } from './read-ingredient.ts';
 import { searchIngredientsVerb } from './search-ingredients.ts';
 
 export { dosageFacts, sourceTitle } from './dosage-facts.ts';
@@ -13,4 +19,5 @@ export function mountIngredients(app: UpstreamApp): void {
   mount(app, listIngredientSupplements, listIngredientSupplementsVerb);
   mount(app, listPopularIngredients, listPopularIngredientsVerb);
   mount(app, readIngredient, readIngredientVerb);
+  mount(app, readIngredientLimits, readIngredientLimitsVerb);
 }

@@ -1,7 +1,8 @@
-import type { readIngredient } from '#contract/ingredients.ts';
+import type { readIngredient, readIngredientLimits } from '#contract/ingredients.ts';
 import { decimalToNumber } from '#domain/decimal.ts';
 import { type Population, selectLimits } from '#domain/dosage.ts';
 import { viewerPopulation } from '../accounts/index.ts';
+import { allCautionsOf, askedBy } from '../cautions/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { isLiked } from '../likes/index.ts';
@@ -14,7 +15,7 @@ const GUEST = { gender: null, age: null, upperLimit: null, recommendedDosage: nu
 /** The limits as a member sees them: those of their age and gender, else of an adult. */
 function intakeOf(row: IngredientRow, population: Population) {
   const { unit, dosage } = dosageFacts(row);
-  const { recommended, upper } = selectLimits(dosage, row.slug, unit, population);
+  const { recommended, upper, notFor } = selectLimits(dosage, row.slug, unit, population);
   const missing = [recommended, upper].filter((amount) => amount === null).length;
   return {
     gender: population.gender,
@@ -22,6 +23,7 @@ function intakeOf(row: IngredientRow, population: Population) {
     upperLimit: upper === null ? null : decimalToNumber(upper),
     recommendedDosage: recommended === null ? null : decimalToNumber(recommended),
     dosageSource: missing === 2 ? '' : sourceTitle(dosage.source),
+    notFor,
     dosageErrorCode: missing === 2 ? 'INGREDIENT_DOSAGE_NOT_FOUND' : missing === 1 ? 'INGREDIENT_DOSAGE_HAVE_NULL' : null,
   };
 }
@@ -51,5 +53,15 @@ export const readIngredientVerb: Verb<typeof readIngredient> = async ({ context,
     timing: row.timing,
     aliases: row.aliases,
     purposes: row.purposes,
+    cautions: allCautionsOf(row),
   };
+};
+
+/** The amounts of one ingredient for the person that a member asks for, else for themselves; nothing of them is kept. INGREDIENT404_0 when unknown. */
+export const readIngredientLimitsVerb: Verb<typeof readIngredientLimits> = async ({ context, viewer, input: { parameters, body } }) => {
+  const row = await selectIngredient(context, parameters.id);
+  if (!row) throw new ApiError('INGREDIENT404_0');
+  const { population } = askedBy({ ...body, concerns: null });
+  const intake = intakeOf(row, population ?? (await viewerPopulation(context, viewer)));
+  return { id: row.id, name: row.name, unit: dosageFacts(row).unit, ...intake };
 };

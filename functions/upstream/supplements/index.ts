@@ -4,6 +4,7 @@ import {
   listPopularSupplements,
   readSupplement,
   readSupplementDetail,
+  readSupplementLimits,
   searchSupplements,
 } from '#contract/supplements.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
@@ -11,7 +12,7 @@ import { listBrandSupplementsVerb } from './list-brand-supplements.ts';
 import { listCatalogueVerb } from './list-catalogue.ts';
 import { listPopularSupplementsVerb } from './list-popular-supplements.ts';
 import { readSupplementVerb } from './read-supplement.ts';
-import { readSupplementDetailVerb } from './read-supplement-detail.ts';
+import { readSupplementDetailVerb, readSupplementLimitsVerb } from './read-supplement-detail.ts';
 import { searchSupplementsVerb } from './search-supplements.ts';
 
 export { selectSupplement as findSupplement } from './queries.ts';
@@ -20,6 +21,7 @@ export function mountSupplements(app: UpstreamApp): void {
   mount(app, listPopularSupplements, listPopularSupplementsVerb);
   mount(app, searchSupplements, searchSupplementsVerb);
   mount(app, readSupplementDetail, readSupplementDetailVerb);
+  mount(app, readSupplementLimits, readSupplementLimitsVerb);
   mount(app, listBrandSupplements, listBrandSupplementsVerb);
   mount(app, readSupplement, readSupplementVerb);
   mount(app, listCatalogue, listCatalogueVerb);

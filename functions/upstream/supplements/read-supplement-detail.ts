@@ -1,9 +1,11 @@
-import type { readSupplementDetail } from '#contract/supplements.ts';
+import type { readSupplementDetail, readSupplementLimits } from '#contract/supplements.ts';
 import { amountText } from '#copy/amount-text.ts';
-import { totalIngredient } from '#domain/combination.ts';
+import { type Contribution, totalIngredient } from '#domain/combination.ts';
 import { type Decimal, decimalToNumber, parseDecimal } from '#domain/decimal.ts';
-import { ADULT, exceeds, type Limits, selectLimits } from '#domain/dosage.ts';
+import { ADULT, exceeds, type Limits, type Population, selectLimits } from '#domain/dosage.ts';
+import { type Asked, askedBy, selectCautions } from '../cautions/index.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { dosageFacts, sourceTitle } from '../ingredients/index.ts';
 import { type ContentRow, selectContents, selectSupplement } from './queries.ts';
@@ -21,12 +23,13 @@ function dailyIntakeOf(amount: Decimal | null, limits: Limits): 'below' | 'withi
   return limits.dailyIntakeMaximum !== null && exceeds(amount, limits.dailyIntakeMaximum) ? 'above' : 'within';
 }
 
-function visualise(row: ContentRow) {
+function visualise(row: ContentRow, population: Population) {
   const { unit, dosage } = dosageFacts(row);
-  const limits = selectLimits(dosage, row.slug, unit, ADULT);
+  const limits = selectLimits(dosage, row.slug, unit, population);
   const amount = row.amount === null ? null : parseDecimal(row.amount);
   const chemicalForm = row.chemicalForm === 'nicotinamide' || row.chemicalForm === 'nicotinic-acid' ? row.chemicalForm : '';
-  const { upper } = totalIngredient([{ supplementId: 1, amount, chemicalForm }], limits);
+  const contributions: Contribution[] = [{ supplementId: 1, amount, chemicalForm }];
+  const { upper, state } = totalIngredient(contributions, limits);
   const normalizedAmountPercent = percentOf(amount, upper);
   const recommendedStartPercent = percentOf(limits.recommended, upper);
   const over = amount !== null && upper !== null && exceeds(amount, upper);
@@ -40,12 +43,30 @@ function visualise(row: ContentRow) {
     labelText: row.labelText,
     source: upper === null ? sourceTitle(dosage.rangeSource ?? null) : sourceTitle(dosage.source),
     dailyIntake: dailyIntakeOf(amount, limits),
+    state,
   };
 }
 
-/** What is in a product, each amount in percent of the adult's tolerable upper intake level; 0 where none is set or the amount is unknown. */
-export const readSupplementDetailVerb: Verb<typeof readSupplementDetail> = async ({ context, input: { query } }) => {
-  const [row, contents] = await Promise.all([selectSupplement(context, query.id), selectContents(context, query.id)]);
+/** What is in a product for whoever asks: each amount in percent of their tolerable upper intake level, 0 where none is set or the amount is unknown, and what to be careful of. */
+async function detailOf(context: Context, id: number, asked: Asked) {
+  const [row, contents] = await Promise.all([selectSupplement(context, id), selectContents(context, id)]);
   if (!row) throw new ApiError('S0001');
-  return { supplementId: row.id, brandId: row.brandId, ingredients: contents.map(visualise) };
-};
+  const contained = contents.map(({ slug, name, unit, amount }) => ({
+    ingredient: { slug, name, unit },
+    contributions: [{ supplementId: row.id, amount: amount === null ? null : parseDecimal(amount), chemicalForm: '' as const }],
+  }));
+  return {
+    supplementId: row.id,
+    brandId: row.brandId,
+    ingredients: contents.map((content) => visualise(content, asked.population ?? ADULT)),
+    ...selectCautions(contained, asked),
+  };
+}
+
+/** For an adult: what everybody sees. S0001 when unknown. */
+export const readSupplementDetailVerb: Verb<typeof readSupplementDetail> = ({ context, input: { query } }) =>
+  detailOf(context, query.id, { population: null, concerns: [] });
+
+/** For the person who asks; nothing of them is kept. S0001 when unknown. */
+export const readSupplementLimitsVerb: Verb<typeof readSupplementLimits> = ({ context, input: { parameters, body } }) =>
+  detailOf(context, parameters.id, askedBy(body));

@@ -31,7 +31,7 @@ export type CautionFact = {
 };
 
 /** One ingredient of a selection with the facts about it. */
-export type CautionedIngredient<Fact extends CautionFact> = {
+type CautionedIngredient<Fact extends CautionFact> = {
   readonly slug: string;
   /** What is known of its daily total, in its unit. */
   readonly total: Decimal;
@@ -69,7 +69,8 @@ function ageRowOf(age: number): (typeof AGE_ROWS)[number] | null {
   return age >= 65 ? 'OLDER' : null;
 }
 
-function subjectsOf({ gender, age, condition, concerns }: CautionedPerson): ReadonlySet<CautionSubject> {
+/** Everything that cautions know a person by. */
+export function subjectsOf({ gender, age, condition, concerns }: CautionedPerson): ReadonlySet<CautionSubject> {
   const subjects = new Set<CautionSubject>(withImplied(concerns));
   const ageRow = age === null ? null : ageRowOf(age);
   if (ageRow !== null) subjects.add(ageRow);
@@ -90,7 +91,10 @@ export function kindOfCode(code: CautionCode): ConcernKind {
 }
 
 /** How strongly a fact holds for an ingredient; null where its amount is below the one from which it matters. Of an unknown amount nobody can say that it is too much. */
-function severityFor({ severity, from }: CautionFact, { total, isPartlyUnknown }: Omit<CautionedIngredient<CautionFact>, 'facts' | 'slug'>): Severity | null {
+function severityFor(
+  { severity, from }: CautionFact,
+  { total, isPartlyUnknown }: Omit<CautionedIngredient<CautionFact>, 'facts' | 'slug'>,
+): Severity | null {
   if (from === null || total >= from) return severity;
   if (!isPartlyUnknown) return null;
   return severity === 'AVOID' ? 'CONSULT' : severity;
@@ -125,7 +129,7 @@ export function findCautions<Fact extends CautionFact>(
 }
 
 /** How many cautions wait for whom, the worst of each; background facts are none. Nobody's age or sex is one of them, as everybody has those. */
-export type ConcernCount = { readonly code: CautionCode; readonly count: number; readonly worst: Severity };
+type ConcernCount = { readonly code: CautionCode; readonly count: number; readonly worst: Severity };
 
 /** The cautions that these ingredients would raise in anybody, by whom: what is asked where nobody has said anything about themselves. */
 export function countByConcern<Fact extends CautionFact>(ingredients: readonly CautionedIngredient<Fact>[]): ConcernCount[] {

@@ -25,7 +25,7 @@ function isGender(value: unknown): value is Gender {
 }
 
 /** Whether a number is an age in completed years. */
-export function isAge(value: unknown): value is number {
+function isAge(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= OLDEST;
 }
 
@@ -35,7 +35,12 @@ export function isAge(value: unknown): value is number {
  */
 export function readPerson(value: unknown): Person | PersonProblem {
   if (typeof value !== 'object' || value === null) return 'gender';
-  const { gender, age, condition = null, concerns = [] }: { gender?: unknown; age?: unknown; condition?: unknown; concerns?: unknown } = value;
+  const {
+    gender,
+    age,
+    condition = null,
+    concerns = [],
+  }: { gender?: unknown; age?: unknown; condition?: unknown; concerns?: unknown } = value;
   if (!isGender(gender)) return 'gender';
   if (!isAge(age)) return 'age';
   const found = condition === null ? null : CONDITIONS.find((each) => each === condition);

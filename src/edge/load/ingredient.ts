@@ -78,6 +78,8 @@ function basicIngredient(id: number, name: string): Ingredient {
     nameEnglish: '',
     timing: null,
     dosageSource: '',
+    notFor: null,
+    cautions: [],
     aliases: [],
     purposes: [],
   };

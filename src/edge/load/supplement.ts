@@ -4,7 +4,7 @@ import {
   readSupplement,
   readSupplementDetail,
   type Supplement,
-  type SupplementIngredient,
+  type SupplementDetail,
 } from '#contract/supplements.ts';
 import { callUpstream } from '../call-upstream.ts';
 
@@ -16,8 +16,8 @@ export type SupplementData =
   | {
       readonly state: 'found';
       readonly supplement: Supplement;
-      /** Null where they could not be had: that is not the same as a product without any. */
-      readonly ingredients: readonly SupplementIngredient[] | null;
+      /** Null where it could not be had: that is not the same as a product without any ingredient. */
+      readonly detail: Pick<SupplementDetail, 'ingredients' | 'cautionsByConcern'> | null;
       readonly brandProducts: readonly BrandSupplement[];
       /** Everything could be had. */
       readonly isWhole: boolean;
@@ -39,7 +39,7 @@ export async function loadSupplement(id: string): Promise<SupplementData> {
   return {
     state: 'found',
     supplement: supplement.result,
-    ingredients: detail.state === 'ok' ? detail.result.ingredients : detail.state === 'failed' ? null : [],
+    detail: detail.state === 'ok' ? detail.result : detail.state === 'failed' ? null : { ingredients: [], cautionsByConcern: [] },
     brandProducts: brandProducts.slice(0, BRAND_PRODUCTS),
     isWhole: brand?.state !== 'failed' && detail.state !== 'failed',
   };

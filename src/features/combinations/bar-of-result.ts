@@ -12,6 +12,7 @@ export function stateOf(result: IngredientResult): NonNullable<IngredientResult[
 
 const STATE_WORDS = {
   over: combinations.overWord,
+  notForYou: combinations.notForYou,
   formUnknown: combinations.formUnknown,
   aboveRange: combinations.aboveRange,
   partly: combinations.partly,
@@ -19,7 +20,15 @@ const STATE_WORDS = {
   within: undefined,
 } as const;
 
-const BAR_STATES = { over: 'over', formUnknown: 'watch', aboveRange: 'watch', partly: 'watch', unknown: 'unknown', within: 'ok' } as const;
+const BAR_STATES = {
+  over: 'over',
+  notForYou: 'watch',
+  formUnknown: 'watch',
+  aboveRange: 'watch',
+  partly: 'watch',
+  unknown: 'unknown',
+  within: 'ok',
+} as const;
 
 /** The bar of one ingredient's total: amounts, units and limits always in words too. */
 export function barOfResult(result: IngredientResult): IntakeBarProps {

@@ -1,19 +1,8 @@
-import { ANALYSIS_POPULATION_KEY, namesSomebody } from '#domain/analysis-population-key.ts';
-import { isMember, whenShown } from '#stores/views.ts';
+import { whenShown } from '#stores/views.ts';
+import { attachPerson } from '../person/bar/index.ts';
 
 /** How far ahead of the reader the lists at the end begin to load. */
 const AHEAD = '300px 0px';
-
-const loadPersonal = () => import('./personal/personal-analysis.tsx');
-
-/** The limits of the person who looks: asked for by the button, or known to this device or by a login. */
-function attachPopulation(): void {
-  document.querySelector('.population button')?.addEventListener('click', async () => (await loadPersonal()).openPopulation());
-  whenShown(async () => {
-    const isTold = namesSomebody(localStorage.getItem(ANALYSIS_POPULATION_KEY));
-    if (isTold || isMember()) await (await loadPersonal()).showKnownPopulation();
-  });
-}
 
 function attachPairings(): void {
   const place = document.querySelector<HTMLElement>('[data-pairings]');
@@ -58,6 +47,6 @@ function attachParts(): void {
 export function attachResult(): void {
   attachChosen();
   attachParts();
-  attachPopulation();
+  attachPerson(() => import('./personal/personal-analysis.tsx'));
   attachPairings();
 }

@@ -1,4 +1,5 @@
 import { ingredients } from '#copy/ingredients.ts';
+import { basisFor } from '#copy/person.ts';
 import { $intakeGuide, GUEST, loadIntakeGuide } from '#stores/intake-guide.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -19,14 +20,14 @@ export function MemberIntake({ id }: { readonly id: number }) {
     );
   }
   if (guide.state !== 'loaded') return <p role="status">{guide.state === 'loading' && ingredients.intakeLoading}</p>;
-  const { ingredient } = guide;
-  const missing = missingDosage(ingredient.dosageErrorCode);
+  const { limits, person } = guide;
+  const missing = limits.notFor === null ? missingDosage(limits.dosageErrorCode) : ingredients.notFor;
   return (
     <>
-      <IntakeBar {...barOfGuide(ingredient)} />
+      <IntakeBar {...barOfGuide(limits)} />
       {missing && <p className="intake-missing">{missing}</p>}
-      <p className="source">{ingredients.basisOf(ingredient.age, ingredient.gender)}</p>
-      {ingredient.dosageSource && <p className="source">{ingredients.source(ingredient.dosageSource)}</p>}
+      <p className="source">{person === null ? ingredients.basisOf(limits.age, limits.gender) : basisFor(person)}</p>
+      {limits.dosageSource && <p className="source">{ingredients.source(limits.dosageSource)}</p>}
     </>
   );
 }

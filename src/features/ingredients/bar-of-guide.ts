@@ -1,4 +1,4 @@
-import type { Ingredient } from '#contract/ingredients.ts';
+import type { IngredientLimits } from '#contract/ingredients.ts';
 import { amountText } from '#copy/amount-text.ts';
 import { combinations } from '#copy/combinations.ts';
 import { ingredients } from '#copy/ingredients.ts';
@@ -12,7 +12,12 @@ export function missingDosage(code: string | null): string | null {
 }
 
 /** The bar of the amounts themselves: how much a day, and how much at most. */
-export function barOfGuide({ name, recommendedDosage, upperLimit, unit }: Ingredient): IntakeBarProps {
+export function barOfGuide({
+  name,
+  recommendedDosage,
+  upperLimit,
+  unit,
+}: Pick<IngredientLimits, 'name' | 'recommendedDosage' | 'upperLimit' | 'unit'>): IntakeBarProps {
   const shape = intakeBar({ mode: 'guide', recommended: recommendedDosage, upper: upperLimit });
   const textOf = (amount: number | null) => (amount !== null && amount > 0 ? amountText(amount, unit ?? 'mg') : undefined);
   const recommendedAmount = textOf(recommendedDosage);

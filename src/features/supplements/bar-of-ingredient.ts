@@ -7,21 +7,22 @@ import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 const percentText = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 });
 
 /** The bar of one ingredient of a product, or null where no upper level or no amount is known. */
-export function barOfIngredient({ name, amount, visualization }: SupplementIngredient): IntakeBarProps | null {
+export function barOfIngredient({ name, amount, visualization, state }: SupplementIngredient): IntakeBarProps | null {
   const percentOfUpper = visualization?.normalizedAmountPercent ?? 0;
   if (percentOfUpper <= 0) return null;
   const shape = intakeBar({ mode: 'product', percentOfUpper });
   const percent = supplements.percentOfUpper(percentText.format(percentOfUpper));
+  const word = shape.over ? combinations.overWord : state === 'formUnknown' ? combinations.formUnknown : undefined;
   return {
     label: name,
     amountLabel: amount === '' ? percent : `${amount} · ${percent}`,
-    valueText: `${name} ${amount}, ${percent}${shape.over ? `, ${combinations.overWord}` : ''}`,
+    valueText: [`${name} ${amount}`, percent, word].filter(Boolean).join(', '),
     fillPercent: shape.fill,
     recommendedPercent: shape.recommendedMark,
     upperPercent: shape.upperMark,
     recommendedLabel: combinations.recommended,
     upperLabel: combinations.upper,
-    state: shape.over ? 'over' : 'ok',
-    stateLabel: shape.over ? combinations.overWord : undefined,
+    state: shape.over ? 'over' : state === 'formUnknown' ? 'watch' : 'ok',
+    stateLabel: word,
   };
 }

@@ -4,8 +4,8 @@ import { saveRoutine } from '#contract/reminders.ts';
 import { routineForm } from '#copy/reminders.ts';
 import { crossSchedules } from '#domain/schedule.ts';
 import { WEEKDAYS } from '#domain/weekday.ts';
-import { analyseFor, currentPopulation } from '../analysis-population.ts';
 import { DONE, failureText, type Outcome } from '../failure-text.ts';
+import { analyseFor, currentPerson } from '../people.ts';
 
 type Plan = NonNullable<Analysis['plan']>;
 
@@ -17,7 +17,7 @@ function timesOf({ entries }: Plan): ReadonlyMap<number, readonly string[]> {
 
 /** Makes the suggested day of a combination into reminders on every day, one a product; stops at the first that fails. */
 export async function remindByPlan(ids: readonly number[]): Promise<Outcome> {
-  const analysis = await analyseFor(ids, await currentPopulation());
+  const analysis = await analyseFor(ids, currentPerson());
   if (!analysis?.plan) return { ok: false, message: routineForm.addFailed };
   for (const [supplementId, times] of timesOf(analysis.plan)) {
     const outcome = await call(saveRoutine, { body: { supplementId, schedules: [...crossSchedules(WEEKDAYS, times)] } });

@@ -4,6 +4,7 @@ import { headlineText } from '#copy/verdict.ts';
 import { headlineOf } from '#domain/verdict.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 import { stateOf } from '../bar-of-result.ts';
+import { avoidedIn } from './headline.ts';
 
 const SHOWN_NAMES = 6;
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
@@ -21,7 +22,7 @@ const LOOKS = {
 /** The answer first: one sentence, what is over by how much, and what to do. */
 export function Answer({ analysis }: { readonly analysis: Analysis }) {
   const judged = analysis.ingredientResults.map((result) => ({ ...result, state: stateOf(result) }));
-  const headline = headlineOf(judged, analysis.verdict ?? null);
+  const headline = headlineOf(judged, analysis.verdict ?? null, avoidedIn(analysis));
   const { tone, cat } = LOOKS[headline.kind];
   const { verdictHint } = combinations;
   const names = judged

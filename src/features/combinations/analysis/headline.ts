@@ -4,11 +4,17 @@ import { headlineText } from '#copy/verdict.ts';
 import { headlineOf } from '#domain/verdict.ts';
 import { stateOf } from '../bar-of-result.ts';
 
+/** The ingredients that the person should avoid, worst first. */
+export function avoidedIn({ cautions }: Analysis): string[] {
+  return cautions.filter(({ severity }) => severity === 'AVOID').flatMap(({ ingredientNames }) => ingredientNames);
+}
+
 /** The answer in one sentence and the products it is about, for who gets the link. */
 export function summaryOf(analysis: Analysis): { readonly title: string; readonly text: string } {
   const headline = headlineOf(
     analysis.ingredientResults.map((result) => ({ ...result, state: stateOf(result) })),
     analysis.verdict ?? null,
+    avoidedIn(analysis),
   );
   const names = analysis.supplements.map(({ supplementName }) => supplementName).join(', ');
   return { title: headlineText(headline), text: combinations.summary(names) };

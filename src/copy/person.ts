@@ -1,0 +1,64 @@
+import { type KnownPerson, LONGEST_PERSON_NAME, MOST_PEOPLE } from '#domain/cautions/people.ts';
+import { OLDEST, type PersonCondition } from '#domain/cautions/person.ts';
+import { nameOfCode } from './concerns.ts';
+import { ADULT_BASIS, CLOSE, clear, FEMALE, GENDER, MALE, ONLY_WOMEN, TOO_MANY_CONCERNS } from './words.ts';
+
+/** Whose limits and cautions are shown, and how that is said. */
+export const person = {
+  open: '내 기준으로 보기',
+  title: '누구의 기준으로 볼까요?',
+  people: '기억하는 사람',
+  add: '다른 사람 추가',
+  me: '나',
+  name: '부르는 이름',
+  nameHint: `나, 아이, 어머니처럼 ${LONGEST_PERSON_NAME}자까지`,
+  gender: GENDER,
+  female: FEMALE,
+  male: MALE,
+  age: '만 나이',
+  condition: '임신·수유',
+  none: '해당 없음',
+  conditions: { PLANNING: nameOfCode('PLANNING'), PREGNANT: nameOfCode('PREGNANT'), LACTATING: nameOfCode('LACTATING') } satisfies Record<
+    PersonCondition,
+    string
+  >,
+  concerns: '드시는 약, 질환, 알레르기',
+  find: '약이나 질환 찾기',
+  findHint: '혈압약, 와파린, 당뇨처럼 아는 말로 찾아보세요.',
+  nothingFound: '찾는 말이 없어요. 약이라면 ‘그 밖의 약’을 골라 주세요.',
+  remove: clear,
+  apply: '이 기준으로 보기',
+  reset: `${ADULT_BASIS}으로 보기`,
+  forget: '이 사람 지우기',
+  forgetAll: '저장한 사람 모두 지우기',
+  close: CLOSE,
+  privacy: '이 기기에만 저장해요. 서버와 주소, 계정에는 남지 않아요.',
+  notKept: '이 기기에 저장하지 못했어요. 이 화면에서만 쓸게요.',
+  profile: '프로필의 성별과 나이로 채워 두었어요. 바꿔도 프로필은 그대로예요.',
+  full: `${MOST_PEOPLE}명까지 기억할 수 있어요.`,
+  errors: {
+    gender: '성별을 골라 주세요.',
+    age: `0부터 ${OLDEST}까지의 만 나이를 정수로 적어 주세요.`,
+    condition: ONLY_WOMEN,
+    concerns: TOO_MANY_CONCERNS,
+  },
+  basis: (who: string) => `${who} 기준`,
+  ageOf: (age: number) => `${age}세`,
+  concernCount: (count: number) => `약·질환 ${count}가지`,
+  loading: '이 기준으로 다시 계산하고 있어요.',
+  failed: '내 기준으로 다시 계산하지 못했어요. 잠시 후 다시 시도해 주세요.',
+} as const;
+
+/** Whose limits these are, in words; null is an adult of whom nothing is known. */
+export function basisFor(known: KnownPerson | null): string {
+  if (known === null) return ADULT_BASIS;
+  const { name, age, gender, condition, concerns } = known;
+  const parts = [
+    name,
+    person.ageOf(age),
+    gender === 'FEMALE' ? person.female : person.male,
+    condition && person.conditions[condition],
+    concerns.length > 0 && person.concernCount(concerns.length),
+  ];
+  return person.basis(parts.filter(Boolean).join(' '));
+}

@@ -1,0 +1,170 @@
+import { type SubmitEvent, useState } from 'react';
+import { person as copy } from '#copy/person.ts';
+import type { Concern } from '#domain/cautions/concern.ts';
+import {
+  type KnownPerson,
+  LONGEST_PERSON_NAME,
+  MOST_PEOPLE,
+  NOBODY,
+  type People,
+  withoutPerson,
+  withPerson,
+} from '#domain/cautions/people.ts';
+import { CONDITIONS, OLDEST, type Person, type PersonProblem, readPerson } from '#domain/cautions/person.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Chip } from '#ui/chip/Chip.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Select } from '#ui/select/Select.tsx';
+import { Sheet } from '#ui/sheet/Sheet.tsx';
+import { ConcernPicker } from './ConcernPicker.tsx';
+import './person-sheet.css';
+
+type Draft = {
+  readonly name: string;
+  readonly gender: string;
+  readonly age: string;
+  readonly condition: string;
+  readonly concerns: readonly Concern[];
+};
+
+type Props = {
+  readonly known: People;
+  /** What a member's profile says, where nobody is known here yet. */
+  readonly suggestion: Pick<Person, 'gender' | 'age'> | null;
+  /** The people as they are to be remembered; null: closed without a choice. */
+  readonly onEnd: (people: People | null) => void;
+};
+
+function draftOf(person: KnownPerson | undefined, suggestion: Props['suggestion']): Draft {
+  const { gender, age } = person ?? suggestion ?? { gender: '', age: '' };
+  return {
+    name: person?.name ?? '',
+    gender,
+    age: String(age),
+    condition: person?.condition ?? '',
+    concerns: person?.concerns ?? [],
+  };
+}
+
+const ids = { gender: 'person-gender', age: 'person-age', condition: 'person-condition', concerns: 'concern-query' } as const;
+
+/** Asks whose limits and cautions to show. What is wrong is said beside its field; nothing typed is lost. */
+export function PersonSheet({ known, suggestion, onEnd }: Props) {
+  const [place, setPlace] = useState<number | null>(known.chosen ?? (known.people.length > 0 ? 0 : null));
+  const [draft, setDraft] = useState(() => draftOf(place === null ? undefined : known.people[place], suggestion));
+  const [problem, setProblem] = useState<PersonProblem | null>(null);
+  const set = (part: Partial<Draft>): void => setDraft((old) => ({ ...old, ...part }));
+  const turnTo = (next: number | null): void => {
+    setPlace(next);
+    setDraft(draftOf(next === null ? undefined : known.people[next], null));
+    setProblem(null);
+  };
+  const choose = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const isMother = draft.gender === 'FEMALE' && draft.condition !== '';
+    const read = readPerson({
+      gender: draft.gender,
+      age: /^\d{1,3}$/.test(draft.age.trim()) ? Number(draft.age) : draft.age,
+      condition: isMother ? draft.condition : null,
+      concerns: draft.concerns,
+    });
+    if (typeof read === 'string') {
+      setProblem(read);
+      document.getElementById(ids[read])?.focus();
+      return;
+    }
+    onEnd(withPerson(known, { ...read, name: draft.name.normalize('NFC').trim() }, place));
+  };
+  const isFull = known.people.length >= MOST_PEOPLE;
+
+  return (
+    <Sheet open onClose={() => onEnd(null)} title={copy.title} closeLabel={copy.close}>
+      <form className="person-form" onSubmit={choose} noValidate>
+        {known.people.length > 0 && (
+          <div className="person-people" role="group" aria-label={copy.people}>
+            {known.people.map(({ name, age }, index) => (
+              <Chip key={`${name} ${age}`} pressed={place === index} onClick={() => turnTo(index)}>
+                {`${name || copy.me} ${copy.ageOf(age)}`}
+              </Chip>
+            ))}
+            {isFull ? (
+              <p className="source">{copy.full}</p>
+            ) : (
+              <Chip pressed={place === null} onClick={() => turnTo(null)}>
+                {copy.add}
+              </Chip>
+            )}
+          </div>
+        )}
+        {suggestion && place === null && <p className="source">{copy.profile}</p>}
+        <div className="person-pair">
+          <Select
+            id={ids.gender}
+            label={copy.gender}
+            options={[
+              { value: '', label: '–' },
+              { value: 'FEMALE', label: copy.female },
+              { value: 'MALE', label: copy.male },
+            ]}
+            value={draft.gender}
+            hint={problem === 'gender' ? copy.errors.gender : undefined}
+            aria-invalid={problem === 'gender' || undefined}
+            onChange={({ target }) => set({ gender: target.value })}
+          />
+          <Field
+            id={ids.age}
+            label={copy.age}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={String(OLDEST).length + 1}
+            value={draft.age}
+            error={problem === 'age' ? copy.errors.age : undefined}
+            onChange={({ target }) => set({ age: target.value })}
+          />
+        </div>
+        {draft.gender === 'FEMALE' && (
+          <Select
+            id={ids.condition}
+            label={copy.condition}
+            options={[{ value: '', label: copy.none }, ...CONDITIONS.map((value) => ({ value, label: copy.conditions[value] }))]}
+            value={draft.condition}
+            onChange={({ target }) => set({ condition: target.value })}
+          />
+        )}
+        <ConcernPicker
+          chosen={draft.concerns}
+          error={problem === 'concerns' ? copy.errors.concerns : undefined}
+          onChange={(concerns) => set({ concerns })}
+        />
+        <Field
+          id="person-name"
+          label={copy.name}
+          hint={copy.nameHint}
+          autoComplete="off"
+          maxLength={LONGEST_PERSON_NAME}
+          value={draft.name}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        <p className="source">{copy.privacy}</p>
+        <Button kind="primary" size="lg" full type="submit">
+          {copy.apply}
+        </Button>
+        {known.chosen !== null && (
+          <Button kind="line" full onClick={() => onEnd({ ...known, chosen: null })}>
+            {copy.reset}
+          </Button>
+        )}
+        {place !== null && known.people.length > 1 && (
+          <Button kind="quiet" full onClick={() => onEnd(withoutPerson(known, place))}>
+            {copy.forget}
+          </Button>
+        )}
+        {known.people.length > 0 && (
+          <Button kind="quiet" full onClick={() => onEnd(NOBODY)}>
+            {copy.forgetAll}
+          </Button>
+        )}
+      </form>
+    </Sheet>
+  );
+}

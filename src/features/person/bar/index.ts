@@ -1,0 +1,1 @@
+export { attachPerson } from './attach-person.ts';

@@ -1,0 +1,26 @@
+import type { ConcernCount } from '#contract/person.ts';
+import { cautionWords } from '#copy/cautions.ts';
+import { nameOfCode } from '#copy/concerns.ts';
+
+/** Whom most people think of first. */
+const FIRST = ['PREGNANT', 'LACTATING'];
+const SHOWN = 5;
+
+/** Where nobody has said who they are: how many cautions wait for whom. Nothing where none waits. */
+export function ConcernCounts({ counts }: { readonly counts: readonly ConcernCount[] }) {
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  const ordered = counts.toSorted((left, right) => Number(FIRST.includes(right.concern)) - Number(FIRST.includes(left.concern)));
+  return (
+    <p className="concern-counts">
+      <strong>{cautionWords.ifYou}</strong>{' '}
+      {cautionWords.waiting(
+        total,
+        ordered
+          .slice(0, SHOWN)
+          .map(({ concern, count }) => `${nameOfCode(concern)} ${count}`)
+          .join(' · '),
+      )}
+    </p>
+  );
+}

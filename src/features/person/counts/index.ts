@@ -1,0 +1,1 @@
+export { ConcernCounts } from './ConcernCounts.tsx';

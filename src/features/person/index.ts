@@ -1,0 +1,2 @@
+export { askPerson } from './ask-person.tsx';
+export { showFor } from './show-for.tsx';

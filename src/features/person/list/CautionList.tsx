@@ -1,0 +1,45 @@
+import type { Caution } from '#contract/person.ts';
+import { cautionWords } from '#copy/cautions.ts';
+import { routes } from '#domain/routes.ts';
+import { CautionItem } from './CautionItem.tsx';
+
+type Props = {
+  readonly cautions: readonly Caution[];
+  /** The numbers of the products that hold it. */
+  readonly marksOf?: (ids: readonly number[]) => string;
+  readonly hasNames?: boolean;
+};
+
+/** Cautions that are shown before somebody asks for all. */
+const SHOWN = 5;
+
+/** What the person should be careful of, worst first; background at the end, on request. */
+export function CautionList({ cautions, marksOf = () => '', hasNames = true }: Props) {
+  const told = cautions.filter(({ severity }) => severity !== 'INFO');
+  const first = told.slice(0, SHOWN);
+  const others = [...told.slice(SHOWN), ...cautions.filter(({ severity }) => severity === 'INFO')];
+  const item = (caution: Caution) => (
+    <CautionItem
+      key={`${caution.code} ${caution.who} ${caution.severity} ${caution.ingredientNames.join()}`}
+      caution={caution}
+      marks={marksOf(caution.supplementIds)}
+      hasNames={hasNames}
+    />
+  );
+  return (
+    <section className="caution-list" aria-labelledby="cautions-title">
+      <h2 id="cautions-title">{told.length === 0 ? cautionWords.none : cautionWords.count(told.length)}</h2>
+      {told.length === 0 && <p className="sub">{cautionWords.noneHint}</p>}
+      {first.length > 0 && <ul>{first.map(item)}</ul>}
+      {others.length > 0 && (
+        <details>
+          <summary>{cautionWords.others(others.length)}</summary>
+          <ul>{others.map(item)}</ul>
+        </details>
+      )}
+      <p className="source">
+        <a href={routes.evidence()}>{cautionWords.evidence}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { CautionItem } from './CautionItem.tsx';
+export { CautionList } from './CautionList.tsx';

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { basisFor, person as copy } from '#copy/person.ts';
+import type { KnownPerson } from '#domain/cautions/people.ts';
+import { latestOnly } from '#stores/latest.ts';
+import { currentPerson } from '#stores/people.ts';
+import { askPerson } from './ask-person.tsx';
+
+type Shown = { readonly person: KnownPerson | null /** Whose it is, in words. */; readonly basis: string };
+
+type Page<Answer> = {
+  /** What the page shows for a person, null for an adult of whom nothing is known; null when it cannot be had. */
+  readonly load: (person: KnownPerson | null) => Promise<Answer | null>;
+  /** What replaces the contents of each place of the page. */
+  readonly parts: Readonly<Record<string, (answer: Answer, shown: Shown) => ReactNode>>;
+  readonly after?: () => void;
+};
+
+const place = (name: string) => document.querySelector<HTMLElement>(name);
+
+/** Shows a page of the edge, which knows nobody, for whom this device has chosen. The latest choice wins; what cannot be had leaves the page as it was. */
+export function showFor<Answer>({ load, parts, after }: Page<Answer>) {
+  const calls = latestOnly();
+  const roots = new Map<HTMLElement, Root>();
+  let shown: KnownPerson | null = null;
+
+  const rootOf = (element: HTMLElement): Root => {
+    const root = roots.get(element) ?? createRoot(element);
+    roots.set(element, root);
+    return root;
+  };
+
+  const say = (who: string, problem: string): void => {
+    const [bar, failed] = [place('.person-who'), place('.person-failed')];
+    if (bar) bar.textContent = who;
+    if (failed) failed.textContent = problem;
+  };
+
+  const show = async (person: KnownPerson | null, problem = ''): Promise<void> => {
+    const isLatest = calls.begin();
+    const places = Object.keys(parts).flatMap((name) => place(name) ?? []);
+    for (const each of places) each.ariaBusy = 'true';
+    say(copy.loading, problem);
+    const answer = await load(person);
+    if (!isLatest()) return;
+    for (const each of places) each.ariaBusy = null;
+    if (answer === null) {
+      say(basisFor(shown), copy.failed);
+      return;
+    }
+    shown = person;
+    const basis = basisFor(person);
+    say(basis, problem);
+    for (const [name, draw] of Object.entries(parts)) {
+      const element = place(name);
+      if (element) rootOf(element).render(draw(answer, { person, basis }));
+    }
+    after?.();
+  };
+
+  return {
+    /** Shows the page for whom this device has chosen; nothing changes where it has chosen nobody. */
+    showKnown: async (): Promise<void> => {
+      const isLatest = calls.join();
+      const person = currentPerson();
+      if (person !== null && isLatest()) await show(person);
+    },
+    /** Asks for whom, remembers it on this device, and shows the page for them. */
+    open: (): void => void askPerson((person, isKept) => void show(person, isKept ? '' : copy.notKept)),
+  };
+}

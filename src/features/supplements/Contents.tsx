@@ -1,0 +1,72 @@
+import type { SupplementIngredient } from '#contract/supplements.ts';
+import { supplements } from '#copy/supplements.ts';
+import { readableAddress, routes } from '#domain/routes.ts';
+import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
+import { barOfIngredient } from './bar-of-ingredient.ts';
+
+type Props = {
+  readonly ingredients: readonly SupplementIngredient[];
+  /** Whom the limits are for, in words. */
+  readonly basis: string;
+};
+
+function Other({ name, amount, dailyIntake, state }: SupplementIngredient) {
+  const note = state === 'notForYou' ? supplements.notForYou : dailyIntake && supplements.dailyIntake[dailyIntake];
+  const isWatch = state === 'notForYou' || dailyIntake === 'above';
+  return (
+    <li>
+      <a className="row-link" href={readableAddress(routes.ingredient(name))}>
+        <span className="row-name">{name}</span>
+        <span className="row-value num">
+          {amount === '' ? supplements.unknownAmount : amount}
+          {note && <small className={isWatch ? 'row-note is-watch' : 'row-note'}>{note}</small>}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** What is in a product: a bar where an upper level is set, a line where not. */
+export function Contents({ ingredients, basis }: Props) {
+  const measured = ingredients.flatMap((ingredient) => {
+    const bar = barOfIngredient(ingredient);
+    return bar === null ? [] : [{ ingredient, bar }];
+  });
+  const others = ingredients.filter((ingredient) => barOfIngredient(ingredient) === null);
+  const sources = [...new Set(measured.map(({ ingredient }) => ingredient.source).filter(Boolean))];
+  return (
+    <>
+      {ingredients.length === 0 && <p className="sub">{supplements.noContents}</p>}
+      {measured.length > 0 && (
+        <>
+          <ul className="bars">
+            {measured.map(({ ingredient, bar }) => (
+              <li key={ingredient.name}>
+                <a className="bar-link" href={readableAddress(routes.ingredient(ingredient.name))}>
+                  <IntakeBar {...bar} />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="source">{`${basis} · ${supplements.basisNote}`}</p>
+        </>
+      )}
+      {sources.map((title) => (
+        <p className="source" key={title}>
+          {supplements.source(title)}
+        </p>
+      ))}
+      {others.length > 0 && (
+        <>
+          <h3 className="others-title">{supplements.additional}</h3>
+          <p className="sub">{supplements.additionalHint}</p>
+          <ul className="rows">
+            {others.map((ingredient) => (
+              <Other key={ingredient.name} {...ingredient} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

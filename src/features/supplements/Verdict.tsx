@@ -1,0 +1,36 @@
+import type { SupplementIngredient } from '#contract/supplements.ts';
+import { supplements } from '#copy/supplements.ts';
+import { withSubject } from '#domain/korean.ts';
+import { summariseSupplement } from '#domain/supplement-summary.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
+
+const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
+const LOOKS = {
+  over: { tone: 'over', icon: 'alert' },
+  notForYou: { tone: 'watch', icon: 'info' },
+  formUnknown: { tone: 'watch', icon: 'info' },
+  unknown: { tone: 'watch', icon: 'info' },
+  within: { tone: 'ok', icon: 'check' },
+  unmeasured: { tone: 'plain', icon: 'info' },
+  unavailable: { tone: 'watch', icon: 'info' },
+  empty: { tone: 'watch', icon: 'info' },
+} as const;
+
+/** The answer about one product, in a sentence; null ingredients could not be had. */
+export function Verdict({ ingredients }: { readonly ingredients: readonly SupplementIngredient[] | null }) {
+  const summary = summariseSupplement(ingredients);
+  const { tone, icon } = LOOKS[summary.kind];
+  const text =
+    summary.kind === 'over'
+      ? supplements.verdictOver(withSubject(summary.name), percent.format(summary.percent))
+      : supplements.verdict[summary.kind];
+  return (
+    <p className={`verdict verdict-${tone}`}>
+      <Icon name={icon} size={28} />
+      <span>
+        <strong>{text}</strong>
+        <small>{supplements.verdictHint[summary.kind]}</small>
+      </span>
+    </p>
+  );
+}

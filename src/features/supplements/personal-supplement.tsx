@@ -1,0 +1,23 @@
+import type { SupplementDetail } from '#contract/supplements.ts';
+import { supplementFor } from '#stores/people.ts';
+import { ConcernCounts } from '../person/counts/index.ts';
+import { showFor } from '../person/index.ts';
+import { CautionList } from '../person/list/index.ts';
+import { Contents } from './Contents.tsx';
+import { Verdict } from './Verdict.tsx';
+
+const id = Number(document.querySelector<HTMLElement>('[data-product]')?.dataset['product']);
+
+/** Shows a product for a person: the answer with what they should be careful of, and their limits. */
+export const { showKnown, open } = showFor<SupplementDetail>({
+  load: (person) => supplementFor(id, person),
+  parts: {
+    '[data-supplement="answer"]': ({ ingredients, cautions, cautionsByConcern }, { person }) => (
+      <>
+        <Verdict ingredients={ingredients} />
+        {person === null ? <ConcernCounts counts={cautionsByConcern} /> : <CautionList cautions={cautions} />}
+      </>
+    ),
+    '[data-supplement="contents"]': ({ ingredients }, { basis }) => <Contents ingredients={ingredients} basis={basis} />,
+  },
+});

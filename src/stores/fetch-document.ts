@@ -1,0 +1,1 @@
+export { fetchDocument } from '#client/fetch-document.ts';

@@ -1,0 +1,77 @@
+import { call } from '#client/http.ts';
+import { isLoggedIn } from '#client/session.ts';
+import { readMe } from '#contract/accounts.ts';
+import { type Analysis, analyzeCombination } from '#contract/combinations.ts';
+import { type IngredientLimits, readIngredientLimits } from '#contract/ingredients.ts';
+import type { WirePopulation } from '#contract/person.ts';
+import { readSupplementLimits, type SupplementDetail } from '#contract/supplements.ts';
+import { chosenPerson, type KnownPerson, NOBODY, type People, readPeople } from '#domain/cautions/people.ts';
+import { PEOPLE_KEY } from '#domain/cautions/people-key.ts';
+import type { Person } from '#domain/cautions/person.ts';
+
+/** What storage has refused to keep: it holds until the page is left. */
+let refused: People | null = null;
+
+/** Whom this device knows. */
+export function knownPeople(): People {
+  if (refused !== null) return refused;
+  try {
+    return readPeople(JSON.parse(localStorage.getItem(PEOPLE_KEY) ?? 'null'));
+  } catch {
+    return NOBODY;
+  }
+}
+
+/** Remembers them for this page, and on this device where it can. False where it cannot: its storage is full or blocked. */
+export function keepPeople(people: People): boolean {
+  refused = null;
+  try {
+    if (people.people.length === 0) localStorage.removeItem(PEOPLE_KEY);
+    else localStorage.setItem(PEOPLE_KEY, JSON.stringify(people));
+    return true;
+  } catch {
+    refused = people;
+    return false;
+  }
+}
+
+/** Whose limits and cautions are to be shown. */
+export function currentPerson(): KnownPerson | null {
+  return chosenPerson(knownPeople());
+}
+
+/** What a member's profile suggests for a person of this device; null where it knows too little. */
+export async function suggestedPerson(): Promise<Pick<Person, 'gender' | 'age'> | null> {
+  if (!isLoggedIn()) return null;
+  const outcome = await call(readMe);
+  if (!outcome.ok) return null;
+  const { gender, age } = outcome.result;
+  return (gender === 'FEMALE' || gender === 'MALE') && age !== null ? { gender, age } : null;
+}
+
+function populationOf({ gender, age, condition }: Person): WirePopulation {
+  return { gender, age, ageBand: null, condition };
+}
+
+/** Who asks, as a body says it. */
+function bodyOf(person: Person | null) {
+  return { population: person && populationOf(person), concerns: person && [...person.concerns] };
+}
+
+/** The analysis for somebody; null when it cannot be had. The call carries no token. */
+export async function analyseFor(ids: readonly number[], person: Person | null): Promise<Analysis | null> {
+  const outcome = await call(analyzeCombination, { body: { supplementIds: [...ids], ...bodyOf(person) } });
+  return outcome.ok ? outcome.result : null;
+}
+
+/** What is in a product, for somebody; null when it cannot be had. */
+export async function supplementFor(id: number, person: Person | null): Promise<SupplementDetail | null> {
+  const outcome = await call(readSupplementLimits, { parameters: { id }, body: bodyOf(person) });
+  return outcome.ok ? outcome.result : null;
+}
+
+/** How much of an ingredient is for somebody; null when a member is not logged in any more, or it cannot be had. */
+export async function ingredientFor(id: number, person: Person): Promise<IngredientLimits | null> {
+  const outcome = await call(readIngredientLimits, { parameters: { id }, body: { population: populationOf(person) } });
+  return outcome.ok ? outcome.result : null;
+}
