@@ -81,7 +81,7 @@ export function PersonSheet({ known, suggestion, onEnd }: Props) {
     <Sheet open onClose={() => onEnd(null)} title={copy.title} closeLabel={copy.close}>
       <form className="person-form" onSubmit={choose} noValidate>
         {known.people.length > 0 && (
-          <div className="person-people" role="group" aria-label={copy.people}>
+          <fieldset className="person-people" aria-label={copy.people}>
             {known.people.map(({ name, age }, index) => (
               <Chip key={`${name} ${age}`} pressed={place === index} onClick={() => turnTo(index)}>
                 {`${name || copy.me} ${copy.ageOf(age)}`}
@@ -94,7 +94,7 @@ export function PersonSheet({ known, suggestion, onEnd }: Props) {
                 {copy.add}
               </Chip>
             )}
-          </div>
+          </fieldset>
         )}
         {suggestion && place === null && <p className="source">{copy.profile}</p>}
         <div className="person-pair">
