@@ -67,7 +67,7 @@ const guidance = {
     ),
     [],
   ),
-  /** Which purposes the products serve, with the best standing of any of their ingredients. */
+  /** Which purposes the products serve, with the best standing of any of them: OFFICIAL where a product is recognised by its own text or its amount. */
   purposes: v.optional(
     extension(
       v.array(
@@ -75,6 +75,25 @@ const guidance = {
           code: v.picklist(PURPOSE_CODES),
           basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']),
           supplementIds: v.array(id),
+        }),
+      ),
+    ),
+    [],
+  ),
+  /**
+   * Recognised functions that no product of the selection claims, with the ingredients that would need `minimum` a day for it; `amount` is null where it is
+   * not known.
+   */
+  belowAmount: v.optional(
+    extension(
+      v.array(
+        v.object({
+          code: v.picklist(PURPOSE_CODES),
+          supplementId: id,
+          ingredientName: v.string(),
+          amount: nullableNumber,
+          minimum: v.number(),
+          unit: v.string(),
         }),
       ),
     ),

@@ -210,6 +210,8 @@ const cardFields = {
   imageUrl: v.string(),
   coupangUrl: v.nullish(v.string(), null),
   isSample: v.optional(extension(v.boolean()), false),
+  /** Of a purpose: whether the product itself is recognised for it, by its own text or its amount; those that are come first. */
+  isRecognised: v.optional(extension(v.boolean())),
 };
 
 /** A product among those of an ingredient; known servers name it in either way. */

@@ -1,4 +1,4 @@
-import { BY_PURPOSE, CLOSE, ingredientsFound, MORE, supplementsOf } from './words.ts';
+import { BY_PURPOSE, CLOSE, ingredientsFound, MORE, NOT_RECOGNISED, supplementsOf } from './words.ts';
 
 export const purposes = {
   title: BY_PURPOSE,
@@ -9,6 +9,7 @@ export const purposes = {
   tooMany: '최대 3개까지 선택할 수 있어요.',
   count: (count: number, most: number) => `${count}/${most}`,
   loading: '목적에 맞는 영양제를 불러오는 중이에요.',
+  notRecognised: NOT_RECOGNISED,
   none: '관련된 제품이 없습니다.',
   resultsTitle: supplementsOf,
   active: '먼저 볼 목적',

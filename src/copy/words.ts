@@ -74,8 +74,11 @@ export const EMAIL_TAKEN = '이미 가입된 이메일입니다. 로그인 또�
 export const WRONG_PASSWORD = '이메일 또는 비밀번호가 잘못되었습니다.';
 export const ROUTINE_NOT_FOUND = '해당 루틴을 찾을 수 없습니다.';
 
+/** Neither a product nor an ingredient is recognised for it. */
+export const NOT_RECOGNISED = '인정 아님';
+
 /** The evidence that an ingredient serves a purpose. */
-export const BASIS_NAMES = { OFFICIAL: '식약처 인정', NUTRITION: '영양 기능', POPULAR: '인정 내용 아님' } as const satisfies Record<
+export const BASIS_NAMES = { OFFICIAL: '식약처 인정', NUTRITION: '영양 기능', POPULAR: NOT_RECOGNISED } as const satisfies Record<
   PurposeBasis,
   string
 >;

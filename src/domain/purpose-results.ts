@@ -7,7 +7,14 @@ const MOST_PRODUCTS = 16;
 export const INGREDIENTS_AT_A_TIME = 10;
 const LONGEST_CHIP = 12;
 
-type Card = { readonly id: number; readonly name: string; readonly imageUrl: string; readonly isSample: boolean };
+/** A product of a shelf; whether it is itself recognised for the purpose is absent from some servers. */
+export type PurposeProduct = {
+  readonly id: number;
+  readonly name: string;
+  readonly imageUrl: string;
+  readonly isSample: boolean;
+  readonly isRecognised?: boolean | undefined;
+};
 
 /** A purpose with its ingredients, as it comes over the wire; `code` is absent from some servers. */
 export type GroupOfPurpose = {
@@ -18,8 +25,8 @@ export type GroupOfPurpose = {
     readonly ingredientName: string;
     readonly basis?: PurposeBasis | undefined;
     readonly functionText: string;
-    readonly supplementInfos: readonly Card[];
-    readonly supplements: readonly Card[];
+    readonly supplementInfos: readonly PurposeProduct[];
+    readonly supplements: readonly PurposeProduct[];
   }[];
 };
 
@@ -31,7 +38,8 @@ export type PurposeResult = {
   readonly id: number;
   readonly name: string;
   readonly matches: readonly PurposeMatch[];
-  readonly products: readonly Card[];
+  /** In the order for the active purpose, if it is served. */
+  readonly products: readonly PurposeProduct[];
 };
 
 /** The purposes of an address: known ones, each once, the first three. */
@@ -60,13 +68,16 @@ function codeOf(group: GroupOfPurpose, asked: PurposeCode | undefined): PurposeC
 function distanceTo(result: PurposeResult, active: PurposeCode | undefined): number {
   const match = result.matches.find(({ code }) => code === active);
   if (match === undefined) return 9;
-  const order = { OFFICIAL: 0, NUTRITION: 1, POPULAR: 2 } as const;
-  return match.basis === null ? 3 : order[match.basis];
+  const order = { OFFICIAL: 0, NUTRITION: 2, POPULAR: 3 } as const;
+  if (match.basis === null) return 4;
+  const isForNone =
+    match.basis === 'OFFICIAL' && result.products.length > 0 && result.products.every(({ isRecognised }) => isRecognised === false);
+  return isForNone ? 1 : order[match.basis];
 }
 
 /**
  * The ingredients of all groups, each once with all its purposes. Those of the active purpose come first, what the Ministry recognises before
- * what is only believed; otherwise the order is the server's.
+ * what is only believed, and what has recognised products before what has none; otherwise the order is the server's.
  */
 export function purposeResults(
   groups: readonly GroupOfPurpose[],
@@ -83,7 +94,7 @@ export function purposeResults(
         id: ingredient.ingredientId,
         name: ingredient.ingredientName,
         matches: [...(known?.matches ?? []), ...(match ? [match] : [])],
-        products: known?.products ?? supplementsIn(ingredient).slice(0, MOST_PRODUCTS),
+        products: known && code !== active ? known.products : supplementsIn(ingredient).slice(0, MOST_PRODUCTS),
       });
     }
   });

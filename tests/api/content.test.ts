@@ -113,7 +113,8 @@ const analysis = v.object({
   ),
   verdict: v.string(),
   supplements: v.array(v.object({ supplementId: v.number() })),
-  purposes: v.array(v.object({ code: v.string(), supplementIds: v.array(v.number()) })),
+  purposes: v.array(v.object({ code: v.string(), basis: v.string(), supplementIds: v.array(v.number()) })),
+  belowAmount: v.array(v.object({ code: v.string(), ingredientName: v.string(), amount: v.nullable(v.number()), minimum: v.number() })),
   missingIds: v.array(v.number()),
 });
 const analyse = async (body: unknown) => resultOf(await post(server.url, '/api/v1/combinations/analyze', body), analysis);
@@ -127,6 +128,18 @@ describe('an analysis', () => {
       expect(supplementIds.length, code).toBeGreaterThan(0);
       expect(supplementIds, code).toEqual(given.filter((id) => supplementIds.includes(id)));
     }
+  });
+
+  it.each([
+    [216, 'CLIMACTERIC', null, { ingredientName: '홍삼', amount: 3, minimum: 25 }],
+    [217, 'CLIMACTERIC', 'OFFICIAL', null],
+    [218, 'CLIMACTERIC', null, { ingredientName: '홍삼', amount: null, minimum: 25 }],
+    [137, 'BRAIN', null, { ingredientName: '오메가3', amount: 600, minimum: 900 }],
+    [142, 'BRAIN', 'OFFICIAL', null],
+  ])('of %d says of %s: %s, or what it would need', async (id, code, basis, needed) => {
+    const { purposes, belowAmount } = await analyse({ supplementIds: [id] });
+    expect(purposes.find((purpose) => purpose.code === code)?.basis ?? null).toBe(basis);
+    expect(belowAmount.find((row) => row.code === code) ?? null).toEqual(needed && { code, ...needed });
   });
 
   it('sums what the products hold, exactly, and names who brought what', async () => {

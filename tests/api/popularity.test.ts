@@ -112,7 +112,7 @@ describe('popularity', () => {
   it('answers purposes with all their ingredients and at most sixteen products each', async () => {
     const groups = (await result(server, '/api/v1/purposes/filter?goals=bone&goals=EYE&goals=NOPE&goals=BONE')) as {
       name: string;
-      ingredients: { ingredientId: number; supplementInfos: unknown[]; supplements: unknown[] }[];
+      ingredients: { ingredientId: number; supplementInfos: { isRecognised: boolean }[]; supplements: unknown[] }[];
     }[];
     expect(groups.map(({ name }) => name)).toEqual(['뼈건강', '눈건강']);
     const ids = groups[0]?.ingredients.map(({ ingredientId }) => ingredientId) ?? [];
@@ -121,6 +121,8 @@ describe('popularity', () => {
       expect(supplementInfos.length).toBeGreaterThan(0);
       expect(supplementInfos.length).toBeLessThanOrEqual(16);
       expect(supplements).toEqual(supplementInfos);
+      const flags = supplementInfos.map(({ isRecognised }) => isRecognised);
+      expect(flags, 'recognised before others').toEqual(flags.toSorted((one, other) => Number(other) - Number(one)));
     }
     expect(await result(server, '/api/v1/purposes')).toHaveLength(28);
     expect((await fetch(`${server.url}/api/v1/purposes/filter`)).status).toBe(400);

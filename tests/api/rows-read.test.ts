@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { searchExpressions } from '#domain/search-text.ts';
 import { decodeCursor } from '#domain/supplement-id.ts';
 import { selectCombination, selectRecommended } from '#upstream/combinations/queries.ts';
 import { selectIngredient, selectIngredientSupplements, selectIngredientWords } from '#upstream/ingredients/queries.ts';
+import { selectShelves } from '#upstream/purposes/queries.ts';
 import {
   selectBrandSupplements,
   selectContents,
@@ -104,6 +106,18 @@ describe('reading no more than twice the rows shown, and ten', () => {
       expect(cost.read).toBeLessThanOrEqual(2 * ids.length);
     },
   );
+
+  it('the ingredients of a purpose with their products', async () => {
+    for (const code of PURPOSE_CODES)
+      await expectFrugalReads(
+        server,
+        async (context) => {
+          const rows = await selectShelves(context, [code], 16);
+          return new Set(rows.map(({ ingredientId }) => ingredientId)).size + rows.length;
+        },
+        code,
+      );
+  });
 
   it('one product and its contents', async () => {
     await expectFrugal(async (context) => {

@@ -90,7 +90,7 @@ describe('an ingredient', () => {
     const purposes = page.locator('.purposes li');
     expect(await purposes.count()).toBeGreaterThan(0);
     for (const purpose of await purposes.all()) {
-      expect(await purpose.innerText()).toMatch(/식약처 인정|영양 기능|인정 내용 아님/);
+      expect(await purpose.innerText()).toMatch(/식약처 인정|영양 기능|인정 아님/);
       const picture = purpose.locator('img');
       await picture.scrollIntoViewIfNeeded();
       await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0);

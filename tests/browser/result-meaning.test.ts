@@ -29,7 +29,7 @@ describe('what the selection means', () => {
       /저녁 식후\s+19:00[\s\S]*② 더 진한 마그네슘 400/,
     );
     expect(await page.getByRole('region', { name: '무엇에 도움이 될까' }).innerText()).toMatch(
-      /식약처 인정[\s\S]*눈건강\s①[\s\S]*인정 내용 아님/,
+      /식약처 인정[\s\S]*눈건강\s①[\s\S]*인정 아님/,
     );
     const magnesium = page.locator('.result-row').filter({ has: page.getByRole('meter', { name: '마그네슘' }) });
     expect(await magnesium.innerText()).toContain('① 150 mg + ② 400 mg');

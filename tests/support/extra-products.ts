@@ -24,6 +24,7 @@ function record({ id, name, slugs = [] }: ExtraProduct): SupplementRecord {
     isSample: true,
     rawText: null,
     importedOn: null,
+    functionCodes: [],
     ingredients: slugs.map((slug) => ({ slug, amount: '1', reading: 'HIGH', chemicalForm: '', labelText: '' })),
   };
 }

@@ -79,6 +79,39 @@ describe('the results', () => {
     expect(idsFor('BONE')).toEqual([4, 2, 1, 3]);
   });
 
+  it('put an ingredient whose products are not recognised behind those that have one that is, and before what is no recognised function', () => {
+    const withProducts = (id: number, basis: PurposeBasis, ...flags: readonly boolean[]) => {
+      const products = flags.map((isRecognised, place) => ({
+        id: 10 * id + place,
+        name: '제품',
+        imageUrl: '',
+        isSample: false,
+        isRecognised,
+      }));
+      return { ...ingredient(id, basis), supplementInfos: products, supplements: products };
+    };
+    const ingredients = [
+      withProducts(1, 'NUTRITION', false),
+      withProducts(2, 'OFFICIAL', false, false),
+      withProducts(3, 'OFFICIAL', true, false),
+    ];
+    expect(purposeResults([{ name: '눈건강', code: 'EYE', ingredients }], ['EYE'], 'EYE').map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+
+  it('show the products as they stand under the active purpose', () => {
+    const shelf = (...ids: readonly number[]) => {
+      const products = ids.map((id) => ({ id, name: '제품', imageUrl: '', isSample: false }));
+      return { ...ingredient(1, 'OFFICIAL'), supplementInfos: products, supplements: products };
+    };
+    const groups = [
+      { name: '눈건강', code: 'EYE', ingredients: [shelf(1, 2)] },
+      { name: '뼈건강', code: 'BONE', ingredients: [shelf(2, 1)] },
+    ];
+    const productsFor = (active: PurposeCode) => purposeResults(groups, GOALS, active)[0]?.products.map(({ id }) => id);
+    expect(productsFor('EYE')).toEqual([1, 2]);
+    expect(productsFor('BONE')).toEqual([2, 1]);
+  });
+
   it('hold each ingredient once, with all its purposes, the active one first', () => {
     const both = purposeResults(GROUPS, GOALS, 'BONE').find(({ id }) => id === 2);
     expect(both?.matches.map(({ code, basis }) => [code, basis])).toEqual([

@@ -1,5 +1,9 @@
+import { claimsOf } from '#domain/claims.ts';
+import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
 import type { ChemicalForm } from '#domain/dosage.ts';
+import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
 import { searchDocument } from '#domain/search-text.ts';
+import { functionAmountsOf } from './function-amounts.ts';
 import type { Row } from './queries/bulk.ts';
 
 /** One product ready to be written: from the built-in examples or from the Ministry's register. */
@@ -19,6 +23,8 @@ export type SupplementRecord = {
   readonly isSample: boolean;
   readonly rawText: string | null;
   readonly importedOn: string | null;
+  /** The purposes of which the product's own text names a recognised function; none where it has no such text. */
+  readonly functionCodes: readonly PurposeCode[];
   readonly ingredients: readonly {
     readonly slug: string;
     /** Decimal text per day in the ingredient's unit; null = not known. */
@@ -32,8 +38,37 @@ export type SupplementRecord = {
 /** What a product row copies from its ingredients. */
 export type IngredientIndex = ReadonlyMap<
   string,
-  { readonly id: number; readonly name: string; readonly unit: string; readonly words: readonly string[] }
+  {
+    readonly id: number;
+    readonly name: string;
+    readonly unit: string;
+    readonly words: readonly string[];
+    readonly purposes: readonly { readonly code: PurposeCode; readonly basis: PurposeBasis }[];
+  }
 >;
+
+/** The columns that say what a product is recognised for, and why not for more. */
+export function claimColumns(
+  contents: readonly { readonly slug: string; readonly amount: string | null }[],
+  functionCodes: readonly PurposeCode[],
+  ingredients: IngredientIndex,
+): { readonly claims: string; readonly missed_claims: string } {
+  const { recognised, missed } = claimsOf(
+    contents.map(({ slug, amount }) => ({
+      slug,
+      amount: amount === null ? null : parseDecimal(amount),
+      purposes: ingredients.get(slug)?.purposes ?? [],
+      functionAmounts: functionAmountsOf(slug),
+    })),
+    functionCodes,
+  );
+  return {
+    claims: JSON.stringify(recognised),
+    missed_claims: JSON.stringify(
+      missed.map(({ minimum, ...rest }) => ({ ...rest, minimum: minimum === null ? null : formatDecimal(minimum) })),
+    ),
+  };
+}
 
 /** The rows of all tables that one product fills. Ingredients that the catalogue does not have are a programming error. */
 export function supplementRows(
@@ -72,6 +107,7 @@ export function supplementRows(
       is_sample: record.isSample ? 1 : 0,
       raw_text: record.rawText,
       imported_on: record.importedOn,
+      ...claimColumns(record.ingredients, record.functionCodes, ingredients),
     },
     contents: found.map(({ amount, reading, chemicalForm, labelText, ingredient }, position) => ({
       supplement_id: record.id,

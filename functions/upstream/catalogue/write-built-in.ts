@@ -18,7 +18,10 @@ import { writeSupplements } from './write-supplements.ts';
 
 /** The ingredients by slug, for writing products. */
 export const INGREDIENT_INDEX: IngredientIndex = new Map(
-  INGREDIENTS.map(({ id, slug, name, nameEnglish, unit, aliases }) => [slug, { id, name, unit, words: [name, nameEnglish, ...aliases] }]),
+  INGREDIENTS.map(({ id, slug, name, nameEnglish, unit, aliases, purposes }) => [
+    slug,
+    { id, name, unit, words: [name, nameEnglish, ...aliases], purposes },
+  ]),
 );
 
 const DOSAGES = new Map(Object.entries(dosages.ingredients));
@@ -78,6 +81,7 @@ function sampleRecords(): SupplementRecord[] {
       isSample: true,
       rawText: null,
       importedOn: null,
+      functionCodes: [],
       ingredients: sample.ingredients.map(sampleContent),
     };
   });

@@ -1,30 +1,9 @@
 import { DAY_SLOTS, planDay, type Spacing } from '#domain/day-plan.ts';
 import { isConditional, pairingsIn } from '#domain/pairing.ts';
-import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from '#domain/purpose.ts';
 import { smallestReduction } from '#domain/reduction.ts';
 import type { SelectedIngredient } from './present-ingredient.ts';
 import type { PairingRow, SelectedSupplement } from './queries.ts';
-
-const STANDING: readonly PurposeBasis[] = ['OFFICIAL', 'NUTRITION', 'POPULAR'];
-
-type Served = { readonly code: PurposeCode; readonly basis: PurposeBasis; readonly supplementIds: number[] };
-
-/** What the selection serves, on the best basis that any of it has, and which products do, in their order. */
-function purposesOf(supplements: readonly SelectedSupplement[], ingredients: readonly SelectedIngredient[]): Served[] {
-  const byCode = Map.groupBy(
-    ingredients.flatMap(({ ingredient, contributions }) => ingredient.purposes.map((purpose) => ({ ...purpose, contributions }))),
-    ({ code }) => code,
-  );
-  return PURPOSE_CODES.flatMap((code) => {
-    const servers = byCode.get(code) ?? [];
-    const basis = STANDING.find((standing) => servers.some((one) => one.basis === standing));
-    if (!basis) return [];
-    const serving = new Set(
-      servers.filter((one) => one.basis === basis).flatMap(({ contributions }) => contributions.map(({ supplementId }) => supplementId)),
-    );
-    return [{ code, basis, supplementIds: supplements.map(({ id }) => id).filter((id) => serving.has(id)) }];
-  });
-}
+import { servedPurposes } from './served-purposes.ts';
 
 /** What the selection means beyond its sums: what to leave out, what goes together or not, what it is good for, and when to take what. */
 export function guideSelection(
@@ -33,7 +12,7 @@ export function guideSelection(
   overSlugs: ReadonlySet<string>,
   known: readonly PairingRow[],
 ) {
-  const purposes = purposesOf(supplements, ingredients);
+  const { purposes, belowAmount } = servedPurposes(supplements, ingredients);
   const slugsOf = ({ contents }: SelectedSupplement) => contents.map(({ slug }) => slug);
   const selected = supplements.map((supplement) => ({
     supplementId: supplement.id,
@@ -69,6 +48,7 @@ export function guideSelection(
       supplementIds: [...supplementIds],
     })),
     purposes,
+    belowAmount,
     plan: {
       entries: plan.entries.map((entry) => ({ ...entry, time: DAY_SLOTS.find(({ slot }) => slot === entry.slot)?.time ?? '' })),
       together: plan.together.map(([one, other]): [number, number] => [one, other]),

@@ -1,4 +1,5 @@
 import type { SupplementRecord } from '../catalogue/supplement-record.ts';
+import { readFunctions } from './read-functions.ts';
 import type { ImportedSupplement } from './types.ts';
 
 /** Short marks for drawn packshots; other ingredients get the product name's first two letters. */
@@ -67,6 +68,7 @@ export function toRecord(
       caution: supplement.raw.caution,
     }),
     importedOn,
+    functionCodes: readFunctions(supplement.functionText),
     ingredients: supplement.ingredients.map((ingredient) => ({
       slug: ingredient.slug,
       amount: ingredient.amount,

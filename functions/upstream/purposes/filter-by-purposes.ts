@@ -13,11 +13,12 @@ const SUPPLEMENTS_PER_INGREDIENT = 16;
 /** Clients send three; more would make one answer as long as the catalogue. */
 const MOST_PURPOSES = 5;
 
-function cardOf(context: Context, row: CardRow) {
-  return { id: row.id, name: row.name, imageUrl: supplementImageUrl(context, row), coupangUrl: row.shoppingUrl, isSample: row.isSample };
+function cardOf(context: Context, row: CardRow, isRecognised: boolean) {
+  const { id, name, shoppingUrl, isSample } = row;
+  return { id, name, imageUrl: supplementImageUrl(context, row), coupangUrl: shoppingUrl, isSample, isRecognised };
 }
 
-/** Ingredients of the wanted purposes in the order asked for, each with its most popular products. Unknown codes are ignored. */
+/** Ingredients of the wanted purposes in the order asked for, each with its most popular products, the recognised ones first. Unknown codes are ignored. */
 export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ context, input: { query } }) => {
   if (query.goals.every((goal) => goal.trim() === '')) throw new ApiError('VALID400_0', 'purposesNeeded');
   const codes = parsePurposes(query.goals).slice(0, MOST_PURPOSES);
@@ -34,7 +35,7 @@ export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ cont
     ].flatMap(([ingredientId, shelf]) => {
       const [first] = shelf;
       if (!first) return [];
-      const cards = shelf.flatMap(({ card }) => (card ? [cardOf(context, card)] : []));
+      const cards = shelf.flatMap(({ card, isRecognised }) => (card ? [cardOf(context, card, isRecognised === true)] : []));
       const { basis, functionText } = first;
       return [
         { ingredientId, ingredientName: names.get(ingredientId) ?? '', basis, functionText, supplementInfos: cards, supplements: cards },

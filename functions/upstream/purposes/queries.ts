@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PurposeCode } from '#domain/purpose.ts';
-import { ingredientPurposeTable, purposeTable } from '../db/catalogue/tables/ingredients.ts';
+import { ingredientPurposeTable, purposeTable, purposeTopTable } from '../db/catalogue/tables/ingredients.ts';
 import { jsonColumn } from '../db/columns.ts';
 import { selectRows } from '../db/rows.ts';
 import { cardRow } from '../db/supplement-card.ts';
@@ -22,20 +22,22 @@ const shelfRow = v.object({
   code: v.string(),
   place: v.nullable(v.number()),
   card: v.nullable(jsonColumn(cardRow)),
+  isRecognised: v.nullable(purposeTopTable.entries.isRecognised),
 });
 type ShelfRow = v.InferOutput<typeof shelfRow>;
 
 /**
- * The ingredients of some purposes, by id within each, with the most popular products of each, which the fold keeps ready. One statement, one row a
- * product; put in order here, as the database would count every row once more for that.
+ * The ingredients of some purposes, by id within each, with the products of each that are recognised for it before the others, the most popular first,
+ * which the fold keeps ready. One statement, one row a product; put in order here, as the database would count every row once more for that.
  */
 export async function selectShelves(context: Context, codes: readonly PurposeCode[], each: number): Promise<ShelfRow[]> {
   const rows = await selectRows(
     context.catalogue,
     shelfRow,
-    `SELECT ip.purpose_code AS code, ip.ingredient_id AS ingredientId, ip.basis, ip.function_text AS functionText, t.place, ${CARD_JSON} AS card
+    `SELECT ip.purpose_code AS code, ip.ingredient_id AS ingredientId, ip.basis, ip.function_text AS functionText, t.place, t.is_recognised AS isRecognised, ${CARD_JSON} AS card
      FROM json_each(?1) q JOIN ingredient_purpose ip ON ip.purpose_code = q.value
-       LEFT JOIN ingredient_top t ON t.ingredient_id = ip.ingredient_id AND t.place <= ?2 LEFT JOIN supplement s ON s.id = t.supplement_id`,
+       LEFT JOIN purpose_top t ON t.purpose_code = ip.purpose_code AND t.ingredient_id = ip.ingredient_id AND t.place <= ?2
+       LEFT JOIN supplement s ON s.id = t.supplement_id`,
     JSON.stringify(codes),
     each,
   );

@@ -5,7 +5,7 @@ import { imageAddress, readableAddress, routes } from '#domain/routes.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { IN_VIEW, reasonOf, toneOf } from './shelf.ts';
+import { IN_VIEW, noteOf, reasonOf, toneOf } from './shelf.ts';
 import '#ui/carousel/carousel.css';
 import '#ui/supplement-card/supplement-card.css';
 import '#ui/supplement-card/supplement-marks.css';
@@ -48,9 +48,12 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
           {products.map((product) => (
             <li key={product.id} className="product">
               <img src={imageAddress(product.imageUrl)} alt="" width="240" height="240" loading="lazy" />
-              <a className="product-name" href={routes.supplement(product.id)}>
-                {product.name}
-              </a>
+              <div className="product-text">
+                <a className="product-name" href={routes.supplement(product.id)}>
+                  {product.name}
+                </a>
+                {noteOf(product) && <span className="product-note">{noteOf(product)}</span>}
+              </div>
               {product.isSample && <span className="product-tag">{site.sample}</span>}
             </li>
           ))}

@@ -5,7 +5,7 @@ import { $groups, loadGroups } from '#stores/purposes.ts';
 import { whenNear } from '#ui/plain/when-near.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
 import { cardOf } from '../supplements/index.ts';
-import { IN_VIEW, reasonOf, toneOf } from './shelf.ts';
+import { IN_VIEW, noteOf, reasonOf, toneOf } from './shelf.ts';
 
 /** Who scrolls past it does not ask for more. */
 const AT_THE_END = { part: 0.1, pauseMs: 500 };
@@ -34,7 +34,10 @@ function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElem
   const list = shelf.querySelector('.carousel-list');
   const item = list?.querySelector('li');
   if (products.length === 0) list?.replaceWith(element('p', 'shelf-none', purposes.none));
-  else if (item) list?.replaceChildren(...products.map((product) => fillCard(document.importNode(item, true), cardOf(product), '')));
+  else if (item)
+    list?.replaceChildren(
+      ...products.map((product) => fillCard(document.importNode(item, true), { ...cardOf(product), note: noteOf(product) }, '')),
+    );
   return shelf;
 }
 

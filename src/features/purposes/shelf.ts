@@ -1,6 +1,7 @@
 import { ingredients } from '#copy/ingredients.ts';
+import { purposes } from '#copy/purposes.ts';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
-import type { PurposeMatch } from '#domain/purpose-results.ts';
+import type { PurposeMatch, PurposeProduct } from '#domain/purpose-results.ts';
 
 /** As many products of a shelf fit into the widest screen; with more it has arrows. */
 export const IN_VIEW = 4;
@@ -8,6 +9,11 @@ export const IN_VIEW = 4;
 /** A purpose and the evidence for it, for example 눈건강 · 식약처 인정. */
 export function reasonOf({ code, basis }: PurposeMatch): string {
   return PURPOSE_LABELS[code] + (basis === null ? '' : ` · ${ingredients.basis[basis]}`);
+}
+
+/** What is said of a product that is not itself recognised for the purpose that its shelf stands under. */
+export function noteOf({ isRecognised }: PurposeProduct): string | undefined {
+  return isRecognised === false ? purposes.notRecognised : undefined;
 }
 
 /** The tone of that tag: what the Ministry recognises stands out, what is only believed does not. */

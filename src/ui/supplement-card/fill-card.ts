@@ -12,7 +12,7 @@ function setText(card: ParentNode, name: string, text: string | undefined): void
  */
 export function fillCard<Card extends ParentNode>(
   card: Card,
-  { href, image, brand, name, rank, tag }: SupplementCardProps,
+  { href, image, brand, name, note, rank, tag }: SupplementCardProps,
   alt?: string,
 ): Card {
   const [picture] = card.querySelectorAll('img');
@@ -20,6 +20,7 @@ export function fillCard<Card extends ParentNode>(
   if (picture) Object.assign(picture, { src: image, alt: alt ?? `${brand} ${name}`.trim() });
   if (link) Object.assign(link, { href, textContent: name });
   setText(card, 'brand', brand);
+  setText(card, 'note', note);
   setText(card, 'rank', rank);
   setText(card, 'tag', tag);
   return card;

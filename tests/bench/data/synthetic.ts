@@ -74,6 +74,7 @@ export function syntheticRecord(index: number): SyntheticRecord {
     isSample: false,
     rawText: null,
     importedOn: '2026-01-01',
+    functionCodes: [],
     score: Math.floor(random() ** 3 * 100_000),
     ingredients: chosen.map(({ slug, name: label, unit }) => {
       const amount = random() < 0.15 ? null : (Math.floor(random() * 1_000_000) / 1000).toString();

@@ -20,11 +20,13 @@ export async function rebuildSearch(database: Database): Promise<void> {
     run(`INSERT INTO supplement_search(supplement_search) VALUES ('delete-all')`),
     run(`INSERT INTO supplement_search(rowid, grams)
          SELECT s.position, d.grams FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id ORDER BY s.position`),
-    run('DELETE FROM ingredient_top'),
-    run(`INSERT INTO ingredient_top (ingredient_id, place, supplement_id)
-         SELECT ingredient_id, place, supplement_id FROM (
-           SELECT si.ingredient_id, si.supplement_id, row_number() OVER (PARTITION BY si.ingredient_id ORDER BY s.position) AS place
-           FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id)
+    run('DELETE FROM purpose_top'),
+    run(`INSERT INTO purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised)
+         SELECT purpose_code, ingredient_id, place, supplement_id, is_recognised FROM (
+           SELECT purpose_code, ingredient_id, supplement_id, is_recognised,
+             row_number() OVER (PARTITION BY purpose_code, ingredient_id ORDER BY is_recognised DESC, position) AS place
+           FROM (SELECT ip.purpose_code, ip.ingredient_id, s.id AS supplement_id, s.position, instr(s.claims, '"' || ip.purpose_code || '"') > 0 AS is_recognised
+                 FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id JOIN ingredient_purpose ip ON ip.ingredient_id = si.ingredient_id))
          WHERE place <= 16`),
     run(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement`),
     run(

@@ -1,13 +1,14 @@
 import type { Analysis } from '#contract/combinations.ts';
 import { guidance } from '#copy/combination-guidance.ts';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
+import { BelowAmount } from './BelowAmount.tsx';
 import { marksById } from './marks.ts';
 
 const ORDER = ['OFFICIAL', 'NUTRITION', 'POPULAR'] as const;
 
 /** What the products are good for, how sure that is, and what is in more than one of them. */
-export function Purposes({ analysis: { purposes, ingredientResults, supplements } }: { readonly analysis: Analysis }) {
-  if (purposes.length === 0) return null;
+export function Purposes({ analysis: { purposes, belowAmount, ingredientResults, supplements } }: { readonly analysis: Analysis }) {
+  if (purposes.length === 0 && belowAmount.length === 0) return null;
   const marks = marksById(supplements);
   /** Which products serve it, where that is not all of them. */
   const marked = (ids: readonly number[]) => (ids.length === supplements.length ? '' : `\u00a0${ids.map((id) => marks.get(id)).join('')}`);
@@ -25,6 +26,7 @@ export function Purposes({ analysis: { purposes, ingredientResults, supplements 
             </div>
           );
         })}
+        <BelowAmount rows={belowAmount} marked={marked} />
       </dl>
       {double.length > 0 && <p className="source">{guidance.duplicates(double.length, double.join(', '))}</p>}
     </section>

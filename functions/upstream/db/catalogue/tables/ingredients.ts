@@ -32,7 +32,13 @@ export const ingredientPurposeTable = v.object({
 
 export const ingredientScoreTable = v.object({ ageGroup: v.string(), ingredientId: v.number(), score: v.number() });
 
-export const ingredientTopTable = v.object({ ingredientId: v.number(), place: v.number(), supplementId: v.number() });
+export const purposeTopTable = v.object({
+  purposeCode: v.picklist(PURPOSE_CODES),
+  ingredientId: v.number(),
+  place: v.number(),
+  supplementId: v.number(),
+  isRecognised: flag,
+});
 
 export const combinationTable = v.object({
   id: v.number(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { flag, jsonColumn } from '#upstream/db/columns.ts';
 
 export const brandTable = v.object({ id: v.number(), name: v.string(), isMaker: flag, hue: v.number(), description: v.string() });
@@ -43,6 +44,17 @@ export const supplementTable = v.object({
   importedOn: v.nullable(v.string()),
   score: v.number(),
   position: v.nullable(v.number()),
+  claims: jsonColumn(v.array(v.picklist(PURPOSE_CODES))),
+  missedClaims: jsonColumn(
+    v.array(
+      v.object({
+        code: v.picklist(PURPOSE_CODES),
+        slug: v.string(),
+        reason: v.picklist(['BELOW_AMOUNT', 'AMOUNT_UNKNOWN', 'NOT_RECOGNISED']),
+        minimum: v.nullable(v.string()),
+      }),
+    ),
+  ),
 });
 
 export const supplementIngredientTable = v.object({

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { Database, Statement } from '#platform/bindings.ts';
+import { supplementTable } from '#upstream/db/catalogue/tables/supplements.ts';
+import { selectRows } from '#upstream/db/rows.ts';
+
+const registeredRow = v.object({
+  ...v.pick(supplementTable, ['id', 'contents']).entries,
+  functionText: v.string(),
+});
+
+/** Registered products after an id, with what their claims rest on. */
+export function selectRegistered(catalogue: Database, after: number, most: number): Promise<v.InferOutput<typeof registeredRow>[]> {
+  return selectRows(
+    catalogue,
+    registeredRow,
+    `SELECT id, contents, json_extract(raw_text, '$.functionText') AS functionText FROM supplement WHERE id > ?1 AND raw_text IS NOT NULL ORDER BY id LIMIT ?2`,
+    after,
+    most,
+  );
+}
+
+/** Writes what products are recognised for. */
+export function replaceClaims(
+  catalogue: Database,
+  rows: readonly { readonly id: number; readonly claims: string; readonly missed_claims: string }[],
+): Statement {
+  return catalogue
+    .prepare(
+      `UPDATE supplement SET claims = json_extract(renewed.value, '$.claims'), missed_claims = json_extract(renewed.value, '$.missed_claims')
+       FROM json_each(?1) AS renewed WHERE supplement.id = json_extract(renewed.value, '$.id')`,
+    )
+    .bind(JSON.stringify(rows));
+}

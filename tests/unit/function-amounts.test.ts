@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '#cli/prepare-databases.ts';
+import type { Database } from '#platform/bindings.ts';
+import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
+import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
+import published from '#upstream/catalogue-data/function-amounts.json' with { type: 'json' };
+import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
+import { SUPPLEMENTS } from '#upstream/catalogue-data/supplements/index.ts';
+import { importRows, readRows, renewClaims } from '#upstream/import/index.ts';
+import { realRowsText } from '../support/real-rows.ts';
+import { memoryDatabase } from '../support/sqlite.ts';
+
+const ROWS = Object.entries(published.functions).flatMap(([slug, rows]) => rows.map((row) => ({ slug, ...row })));
+const rowsFor = (slug: string, code: string) => ROWS.filter((row) => row.slug === slug && row.purpose === code);
+
+/** Recognised functions for which no amount is published, each with the reason; only a product's own text claims them. */
+const WITHOUT_AMOUNT: Readonly<Record<string, string>> = {
+  'propolis TEETH': 'holds for forms that touch the mouth, for which the notice sets no amount',
+  'xylitol TEETH': 'an individual approval whose amount has not been confirmed',
+};
+
+describe('the amounts of recognised functions', () => {
+  it('are there for every function that we call recognised, or there is a reason', () => {
+    const without = INGREDIENTS.flatMap(({ slug, purposes }) =>
+      purposes
+        .filter(({ code, basis }) => basis === 'OFFICIAL' && !rowsFor(slug, code).some(({ minimum }) => minimum !== null))
+        .map(({ code }) => `${slug} ${code}`),
+    );
+    expect(without.toSorted()).toEqual(Object.keys(WITHOUT_AMOUNT).toSorted());
+  });
+
+  it('are of known ingredients, in their unit, and no range is upside down', () => {
+    expect(ROWS.length).toBe(176);
+    const units = new Map(INGREDIENTS.map(({ slug, unit }) => [slug, unit]));
+    for (const { slug, unit, minimum, maximum, functionText } of ROWS) {
+      expect<string | undefined>(units.get(slug), `${slug} ${functionText}`).toBe(unit);
+      expect(functionText.length).toBeGreaterThan(2);
+      if (minimum !== null && maximum !== null) expect(minimum, `${slug} ${functionText}`).toBeLessThanOrEqual(maximum);
+    }
+  });
+
+  it('that nobody has read in the notice are marked', () => {
+    const unverified = ROWS.filter(({ isVerified }) => !isVerified);
+    expect(unverified.length).toBe(25);
+    expect(unverified.filter(({ recognition }) => recognition === 'NOTIFIED').map(({ slug }) => slug)).toEqual(['zeaxanthin', 'lycopene']);
+    expect(ROWS.filter(({ recognition, isVerified }) => recognition === 'INDIVIDUAL' && isVerified)).toEqual([]);
+  });
+});
+
+type Product = { readonly id: number; readonly claims: readonly string[]; readonly missed: readonly { readonly code: string }[] };
+
+async function productsOf(catalogue: Database, isSample: boolean): Promise<Product[]> {
+  const { results } = await catalogue
+    .prepare(`SELECT id, claims, missed_claims AS missed FROM supplement WHERE is_sample = ${isSample ? 1 : 0}`)
+    .all();
+  return results.map(({ id, claims, missed }) => ({
+    id: Number(id),
+    claims: JSON.parse(String(claims)),
+    missed: JSON.parse(String(missed)),
+  }));
+}
+
+const OWN_TEXT = '① 갱년기 여성의 건강에 도움을 줄 수 있음';
+
+describe('the claims of products', () => {
+  let catalogue: Database;
+  beforeAll(async () => {
+    catalogue = memoryDatabase();
+    const accounts = memoryDatabase();
+    await migrate(catalogue, 'catalogue');
+    await migrate(accounts, 'accounts');
+    await writeBuiltIn(catalogue);
+    // The committed rows have no function text of their own.
+    const rows = readRows(realRowsText()).rows.map((row, place) => (place % 2 ? { ...row, functionText: OWN_TEXT } : row));
+    await importRows({ catalogue, accounts, rows, inputHash: 'fixture', importedOn: '2026-11-20', onProgress: () => undefined });
+    await rebuildSearch(catalogue);
+  });
+
+  it('of the examples are all carried by an amount that the product has', async () => {
+    const products = await productsOf(catalogue, true);
+    const notCarried = products.flatMap(({ id, claims }) => {
+      const contents = SUPPLEMENTS.find((sample) => sample.id === id)?.ingredients ?? [];
+      // A label unit of another name is compared with nothing here: the least amount that it can mean is the figure itself.
+      const isCarried = (code: string) =>
+        contents.some(({ slug, amount, unit }) =>
+          rowsFor(slug, code).some(
+            (row) => row.isVerified && row.minimum !== null && amount !== null && (unit !== row.unit || amount >= row.minimum * 0.999),
+          ),
+        );
+      return claims.filter((code) => !isCarried(code)).map((code) => `${id} ${code}`);
+    });
+    expect(notCarried).toEqual([]);
+    expect(products.flatMap(({ claims }) => claims).length).toBeGreaterThan(400);
+    expect(products.flatMap(({ missed }) => missed).length).toBeGreaterThan(50);
+  });
+
+  it('of registered products are there, and are the same when they are judged anew', async () => {
+    const before = await productsOf(catalogue, false);
+    const named = before.filter(({ claims }) => claims.includes('CLIMACTERIC'));
+    expect(named.length).toBeGreaterThan(0.45 * before.length);
+    expect(before.filter(({ claims }) => claims.length > 0 && !claims.includes('CLIMACTERIC')).length).toBeGreaterThan(0.3 * before.length);
+    await catalogue.batch([catalogue.prepare(`UPDATE supplement SET claims = '[]', missed_claims = '[]' WHERE raw_text IS NOT NULL`)]);
+    await renewClaims(catalogue);
+    expect(await productsOf(catalogue, false)).toEqual(before);
+  });
+
+  it('empty no purpose and no list, and put what is recognised first', async () => {
+    const { results: empty } = await catalogue
+      .prepare(
+        `SELECT DISTINCT ip.purpose_code, ip.ingredient_id FROM ingredient_purpose ip JOIN supplement_ingredient si ON si.ingredient_id = ip.ingredient_id
+         WHERE NOT EXISTS (SELECT 1 FROM purpose_top t WHERE t.purpose_code = ip.purpose_code AND t.ingredient_id = ip.ingredient_id)`,
+      )
+      .all();
+    expect(empty).toEqual([]);
+    const { results: purposes } = await catalogue.prepare('SELECT DISTINCT purpose_code FROM purpose_top').all();
+    expect(purposes).toHaveLength(28);
+    const { results: behind } = await catalogue
+      .prepare(
+        `SELECT t.purpose_code FROM purpose_top t JOIN purpose_top other ON other.purpose_code = t.purpose_code AND other.ingredient_id = t.ingredient_id
+         WHERE t.place < other.place AND t.is_recognised < other.is_recognised`,
+      )
+      .all();
+    expect(behind).toEqual([]);
+    const { results: mixed } = await catalogue
+      .prepare(`SELECT DISTINCT is_recognised FROM purpose_top WHERE purpose_code = 'CLIMACTERIC' ORDER BY 1`)
+      .all();
+    expect(mixed).toEqual([{ is_recognised: 0 }, { is_recognised: 1 }]);
+  });
+});
