@@ -42,7 +42,7 @@ export function CautionItem({ caution, marks, hasNames }: Props) {
   const { severity, code, ingredientNames, text, from } = caution;
   const about = [hasNames && ingredientNames.join(', '), marks].filter(Boolean).join(' ');
   return (
-    <li className={`caution caution-${severity.toLowerCase()}`} data-who={caution.who}>
+    <li className={`caution caution-${severity.toLowerCase()}`}>
       <p>
         <strong>
           {severity === 'AVOID' && <Icon name="alert" size={18} />}
