@@ -40,6 +40,7 @@ export const cautionWords = {
   evidence: '근거를 나누는 방법',
   ifYou: '임신·수유 중이거나 약을 드신다면',
   waiting: (count: number, names: string) => `확인할 점이 ${count}가지 있어요 (${names}).`,
+  onPaper: '드시는 약, 질환, 임신·수유를 알려 주면 주의할 점도 함께 적혀요.',
   whoTitle: '이런 분은 주의하세요',
   all: '까닭과 근거 모두 보기',
   pageTitle: (name: string) => `${name}, 이런 분은 주의하세요`,

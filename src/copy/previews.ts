@@ -8,5 +8,6 @@ export const previews = {
     facts: ['권장·상한과 비교', '함께 먹는 조합 분석', REMINDERS],
   },
   combination: COMBINATION,
+  cautions: '임신·수유 중이거나 약을 드신다면 더 확인하세요',
   otherProducts: (count: number) => `외 ${count}개 제품`,
 } as const;
