@@ -5,7 +5,7 @@ import { NOT_FOR_REASONS } from '#domain/dosage.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { extension, id, nullableNumber } from './fields.ts';
+import { extension, id, nullableNumber, nullableText } from './fields.ts';
 import { cautionFields, concernsSchema, populationSchema } from './person.ts';
 
 export const ingredientResultSchema = v.object({
@@ -60,6 +60,8 @@ const guidance = {
           name: v.string(),
           description: v.string(),
           source: v.string(),
+          sourceUrl: v.optional(nullableText, null),
+          sourceYear: v.optional(nullableNumber, null),
           isConditional: v.boolean(),
           supplementIds: v.array(id),
         }),

@@ -8,6 +8,7 @@ export const supplements = {
   maker: '제조사',
   brand: '브랜드',
   contents: '성분 함량',
+  others: (names: string) => `신고자료에 적힌 다른 원료: ${names}`,
   method: '섭취 방법',
   caution: CAUTION_WHEN_TAKING,
   addToCombination: '이 제품으로 조합 분석하기',

@@ -1,4 +1,5 @@
 import { DAY_SLOTS, planDay, type Spacing } from '#domain/day-plan.ts';
+import { withKinds } from '#domain/ingredient-kind.ts';
 import { isConditional, pairingsIn } from '#domain/pairing.ts';
 import { smallestReduction } from '#domain/reduction.ts';
 import type { SelectedIngredient } from './present-ingredient.ts';
@@ -13,7 +14,7 @@ export function guideSelection(
   known: readonly PairingRow[],
 ) {
   const { purposes, belowAmount } = servedPurposes(supplements, ingredients);
-  const slugsOf = ({ contents }: SelectedSupplement) => contents.map(({ slug }) => slug);
+  const slugsOf = ({ contents }: SelectedSupplement) => withKinds(contents.map(({ slug }) => slug));
   const selected = supplements.map((supplement) => ({
     supplementId: supplement.id,
     slugs: slugsOf(supplement),
@@ -44,6 +45,8 @@ export function guideSelection(
       name: pairing.name,
       description: pairing.description,
       source: pairing.source,
+      sourceUrl: pairing.sourceUrl,
+      sourceYear: pairing.sourceYear,
       isConditional: isConditional(pairing),
       supplementIds: [...supplementIds],
     })),

@@ -1,3 +1,4 @@
+import { withKinds } from '#domain/ingredient-kind.ts';
 import type { LabelUnit } from '#domain/unit.ts';
 import type { DosageForm, SampleAmount, SampleSupplement } from '../types.ts';
 import { cautionFor } from './cautions.ts';
@@ -83,10 +84,7 @@ export function sampleOf(row: Row): SampleSupplement {
     price,
     description,
     method: methodFor(form, dose),
-    caution: cautionFor(
-      form,
-      ingredients.map((ingredient) => ingredient.slug),
-    ),
+    caution: cautionFor(form, withKinds(ingredients.map((ingredient) => ingredient.slug))),
     ingredients,
     popularity: {
       base: popularity,

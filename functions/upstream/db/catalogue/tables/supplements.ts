@@ -38,6 +38,7 @@ export const supplementTable = v.object({
         intake: v.string(),
         functionText: v.string(),
         caution: v.string(),
+        others: v.optional(v.array(v.string()), []),
       }),
     ),
   ),
