@@ -6,7 +6,7 @@ import { nameOfCode } from '#copy/concerns.ts';
 const FIRST = ['PREGNANT', 'LACTATING'];
 /** Nobody says of these that they have them. */
 const UNSAID = ['AGE', 'MALE', 'FEMALE'];
-const SHOWN = 5;
+const SHOWN = 3;
 
 /** Where nobody has said who they are: how many cautions wait for whom. Nothing where none waits. */
 export function ConcernCounts({ counts }: { readonly counts: readonly ConcernCount[] }) {
