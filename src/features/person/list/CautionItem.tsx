@@ -25,9 +25,8 @@ function Basis({ caution: { evidence, source } }: { readonly caution: Caution })
   return (
     <p className="source">
       {cautionWords.basis(EVIDENCE_NAMES[evidence])}
-      {' · '}
       {url === null ? (
-        named
+        ` · ${named}`
       ) : (
         <a href={url} target="_blank" rel="noopener noreferrer">
           {named}
