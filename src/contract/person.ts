@@ -12,7 +12,12 @@ export const populationSchema = v.pipe(
     gender: v.nullish(v.picklist(['MALE', 'FEMALE'], because('populationGender')), null),
     ageBand: v.nullish(v.picklist(AGE_GROUPS, because('populationBand')), null),
     age: v.nullish(
-      v.pipe(v.number(because('populationAge')), v.integer(because('populationAge')), v.minValue(0, because('populationAge')), v.maxValue(OLDEST, because('populationAge'))),
+      v.pipe(
+        v.number(because('populationAge')),
+        v.integer(because('populationAge')),
+        v.minValue(0, because('populationAge')),
+        v.maxValue(OLDEST, because('populationAge')),
+      ),
       null,
     ),
     condition: v.nullish(v.picklist(CONDITIONS, because('populationCondition')), null),

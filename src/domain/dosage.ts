@@ -124,10 +124,18 @@ function isMinor({ age, ageGroup }: Population): boolean {
 }
 
 /** Sexes and ages that somebody may have; null where the adult default stands for them. */
-function possibilities(population: Population): { readonly genders: readonly Gender[]; readonly recommended: readonly number[]; readonly upper: readonly number[] } | null {
+function possibilities(
+  population: Population,
+): { readonly genders: readonly Gender[]; readonly recommended: readonly number[]; readonly upper: readonly number[] } | null {
   const { gender, age, ageGroup } = population;
   const isMother = conditionOf(population) !== null;
-  const genders: readonly Gender[] | null = isMother ? ['FEMALE'] : gender !== null ? [gender] : isMinor(population) ? ['FEMALE', 'MALE'] : null;
+  const genders: readonly Gender[] | null = isMother
+    ? ['FEMALE']
+    : gender !== null
+      ? [gender]
+      : isMinor(population)
+        ? ['FEMALE', 'MALE']
+        : null;
   if (genders === null) return null;
   if (age !== null) return { genders, recommended: [age], upper: [age] };
   if (ageGroup !== null) return { genders, recommended: [AGES_OF_GROUP[ageGroup].recommended], upper: AGES_OF_GROUP[ageGroup].upper };

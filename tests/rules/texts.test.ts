@@ -14,7 +14,6 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   // What reads Korean.
   'src/domain/caution-text.ts': 'finds the numbering of cautions',
   'src/domain/day-plan.ts': 'reads when to take something',
-  'src/domain/intake-method.ts': 'reads how often to take something, and quotes it',
   'src/domain/korean.ts': 'finds the particle for the last sound of a word',
   'src/domain/ocr-text.ts': 'keeps the letters of a recognised photo',
   'src/domain/preview-text.ts': 'measures letters',
@@ -28,8 +27,8 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   // What nobody but developers sees.
   'src/features/developers/Pieces.astro': 'made-up contents for every piece',
 };
-/** Folders of the same kind: facts of the catalogue, and what reads the register. */
-const OTHER_FOLDERS = ['functions/upstream/catalogue-data/', 'functions/upstream/import/'];
+/** Folders of the same kind: facts of the catalogue, and what reads the register and its directions. */
+const OTHER_FOLDERS = ['src/domain/intake-directions/', 'functions/upstream/catalogue-data/', 'functions/upstream/import/'];
 
 const read = (file: string): Source => ({ file, text: readFileSync(resolve(PROJECT, file), 'utf8') });
 const SOURCES = globSync(

@@ -90,7 +90,10 @@ export function kindOfCode(code: CautionCode): ConcernKind {
 }
 
 /** How strongly a fact holds for an ingredient; null where its amount is below the one from which it matters. Of an unknown amount nobody can say that it is too much. */
-function severityFor({ severity, from }: CautionFact, { total, isPartlyUnknown }: Omit<CautionedIngredient<CautionFact>, 'facts' | 'slug'>): Severity | null {
+function severityFor(
+  { severity, from }: CautionFact,
+  { total, isPartlyUnknown }: Omit<CautionedIngredient<CautionFact>, 'facts' | 'slug'>,
+): Severity | null {
   if (from === null || total >= from) return severity;
   if (!isPartlyUnknown) return null;
   return severity === 'AVOID' ? 'CONSULT' : severity;

@@ -35,7 +35,12 @@ export function isAge(value: unknown): value is number {
  */
 export function readPerson(value: unknown): Person | PersonProblem {
   if (typeof value !== 'object' || value === null) return 'gender';
-  const { gender, age, condition = null, concerns = [] }: { gender?: unknown; age?: unknown; condition?: unknown; concerns?: unknown } = value;
+  const {
+    gender,
+    age,
+    condition = null,
+    concerns = [],
+  }: { gender?: unknown; age?: unknown; condition?: unknown; concerns?: unknown } = value;
   if (!isGender(gender)) return 'gender';
   if (!isAge(age)) return 'age';
   const found = condition === null ? null : CONDITIONS.find((each) => each === condition);
