@@ -9,11 +9,11 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   // Words that travel: the wire, addresses, rows and labels carry them.
   'src/domain/age-group.ts': 'age groups are called by their labels on the wire, in addresses and in rows',
   'src/domain/purpose.ts': 'the label of each purpose code on the wire',
+  'src/domain/possible-changes.ts': 'the names by which labels call a tablet',
   'src/domain/unit.ts': 'units as labels of products print them',
   'src/domain/weekday.ts': 'the one syllable by which servers may name a day',
   // What reads Korean.
   'src/domain/caution-text.ts': 'finds the numbering of cautions',
-  'src/domain/day-plan.ts': 'reads when to take something',
   'src/domain/korean.ts': 'finds the particle for the last sound of a word',
   'src/domain/ocr-text.ts': 'keeps the letters of a recognised photo',
   'src/domain/preview-text.ts': 'measures letters',

@@ -21,7 +21,12 @@ export const PERSONAL_SCREENS: readonly PersonalScreen[] = [
   { name: 'the login by e-mail', path: '/login/email', heading: '이메일 로그인', ready: '#password' },
   { name: 'signing up', path: '/signup/email', heading: '회원가입', ready: '#password-again' },
   { name: 'the second step', path: '/signup/email/detail', heading: '회원가입', ready: '#phone' },
-  { name: 'the end of social sign-up', path: `/social-signup#signupToken=${NEWCOMER}`, heading: '가입 마무리', ready: '#email[value="haru@naver.com"]' },
+  {
+    name: 'the end of social sign-up',
+    path: `/social-signup#signupToken=${NEWCOMER}`,
+    heading: '가입 마무리',
+    ready: '#email[value="haru@naver.com"]',
+  },
   { name: 'my page of a guest', path: '/mypage', heading: '마이페이지', ready: '.my-who' },
   { name: 'my page of a member', path: '/mypage', heading: '마이페이지', isMember: true, ready: '.my-leave' },
   { name: 'editing', path: '/mypage/edit', heading: '내 정보 수정', isMember: true, ready: '#nickname' },
@@ -77,9 +82,12 @@ export async function enterPersonal(site: Site, { isMember = false }: PersonalSc
   const tokens = { ...person, accessToken: await freshTokenOf(site.server, person) };
   const visit = await site.open('/terms/service', isMember ? asMember(site.server, tokens, options) : options);
   const draft = JSON.stringify({ email: 'a@b.kr', nickname: '하루', agreeToMarketing: false, token: 'x' });
-  await visit.page.evaluate(([text, now]) => {
-    sessionStorage.setItem('signupDraft', text);
-    localStorage.setItem('signInBegunAt', now);
-  }, [draft, String(Date.now())] as const);
+  await visit.page.evaluate(
+    ([text, now]) => {
+      sessionStorage.setItem('signupDraft', text);
+      localStorage.setItem('signInBegunAt', now);
+    },
+    [draft, String(Date.now())] as const,
+  );
   return visit;
 }

@@ -41,7 +41,12 @@ export function cautionsOf(slug: string): readonly KnownCaution[] {
 }
 
 /** Title, publisher, address and year of a source. */
-export type CautionSource = { readonly title: string; readonly publisher: string; readonly url: string | null; readonly year: number | null };
+export type CautionSource = {
+  readonly title: string;
+  readonly publisher: string;
+  readonly url: string | null;
+  readonly year: number | null;
+};
 
 const SOURCES = new Map<string, CautionSource>(Object.entries(published.sources));
 

@@ -1,6 +1,8 @@
-/** When, as labels say it; `ANY`: the label says that it does not matter. */
-export const MEAL_TIMES = ['BEFORE_MEAL', 'AFTER_MEAL', 'WITH_MEAL', 'BETWEEN_MEALS', 'EMPTY_STOMACH', 'BEDTIME', 'ANY'] as const;
-export type MealTime = (typeof MEAL_TIMES)[number];
+/** When, as labels say it. */
+export const BINDING_MEALS = ['BEFORE_MEAL', 'AFTER_MEAL', 'WITH_MEAL', 'BETWEEN_MEALS', 'EMPTY_STOMACH', 'BEDTIME'] as const;
+export type BindingMeal = (typeof BINDING_MEALS)[number];
+/** `ANY`: the label says that it does not matter. */
+export type MealTime = BindingMeal | 'ANY';
 export const DAY_PARTS = ['MORNING', 'NOON', 'EVENING'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 

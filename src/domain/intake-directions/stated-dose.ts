@@ -11,12 +11,20 @@ const DOSE_AFTER_TIMES = new RegExp(
   `일\\s*\\d{1,2}\\s*(?:[~-]\\s*\\d{1,2}\\s*)?회\\s*,?\\s*(?:[가-힣]{1,6}\\s*(?:후|전|에)\\s*)?${AMOUNT}`,
 );
 const DAY_UNITS = new RegExp(`(?:1\\s*일|하루)\\s*(?:에)?\\s*(${NUMBER})\\s*(${UNIT})(.{0,${REST}})`);
+const EVERY_TIMES = new RegExp(TIMES, 'g');
+const EVERY_DOSE = new RegExp(DOSE, 'g');
+const EVERY_DAY_UNITS = new RegExp(DAY_UNITS, 'g');
 // The second half of `1/2정` is no count of its own.
 const LOOSE_DOSE = new RegExp(`(?<![\\d일])(?<!\\d\\.)(?<!일 )(?<!\\d\\s?[/⁄]\\s?)(${NUMBER})\\s*(${UNIT})`, 'g');
 /** What a product is stirred into, right before its volume (`물 250ml에 2스푼`), and the volume of it (`250ml의 물`). */
 const LIQUID_BEFORE = /(?:물|온수|냉수|생수|음용수|음료|우유|두유|주스|쥬스)[^\d.,]{0,6}(?:\d+\s*[~-]\s*)?$/;
 const LIQUID_AFTER = /^\s*(?:의|정도의|이상의)?\s*(?:따뜻한|찬|미지근한|충분한)?\s*(?:물|온수|냉수|생수|음용수|음료|우유)/;
 const COUNTED = '캡슐|포|정|알|스푼|환|개|병|매';
+
+const INSTEAD = new RegExp(`^\\s*(?:\\([^)]*\\))?\\s*(?:을|를|씩)?\\s*(?:또는|혹은|or|/)\\s*(${NUMBER})\\s*(${UNIT})`);
+const ONE_WORD = new RegExp(`한\\s?(?=${COUNTED})`, 'g');
+const TWO_WORD = new RegExp(`두\\s?(?=${COUNTED})`, 'g');
+const HALF = new RegExp(`1\\s?[/⁄]\\s?2\\s?(?=${COUNTED})`, 'g');
 
 /** How often and how much one regimen states; numbers as printed, null where it does not say. */
 export type StatedDose = {
@@ -39,9 +47,9 @@ export function tidyDirections(text: string): string {
     .replace(/두\s?번/g, '2회')
     .replace(/세\s?번/g, '3회')
     .replace(/((?:1\s?일|하루)\s?에?\s?\d{1,2}\s?)번/g, '$1회')
-    .replace(new RegExp(`한\\s?(?=${COUNTED})`, 'g'), '1')
-    .replace(new RegExp(`두\\s?(?=${COUNTED})`, 'g'), '2')
-    .replace(new RegExp(`1\\s?[/⁄]\\s?2\\s?(?=${COUNTED})`, 'g'), '0.5')
+    .replace(ONE_WORD, '1')
+    .replace(TWO_WORD, '2')
+    .replace(HALF, '0.5')
     .trim();
 }
 
@@ -74,13 +82,13 @@ export function statedDose(line: string): StatedDose {
 
 /** Every regimen of a tidy line, in its order: `1일 2회, 1회 1정 또는 1일 1회, 1회 2정` has two, and so has `1포 또는 2스푼`. */
 export function statedDoses(line: string): readonly StatedDose[] {
-  const starts = [...line.matchAll(new RegExp(TIMES, 'g'))].map(({ index }) => index);
+  const starts = [...line.matchAll(EVERY_TIMES)].map(({ index }) => index);
   const edges = [0, ...starts.slice(1), line.length];
   return edges.slice(1).flatMap((end, place) => {
     const part = line.slice(edges[place], end);
     const first = statedDose(part);
     const { times, timesMax } = first;
-    const others = [...part.matchAll(new RegExp(DOSE, 'g'))].slice(1).map(([, units = null, unitsMax = null, unit = null, rest = '']) => ({
+    const others = [...part.matchAll(EVERY_DOSE)].slice(1).map(([, units = null, unitsMax = null, unit = null, rest = '']) => ({
       ...{ times, timesMax, units, unitsMax, unit, rest },
       isOfDay: false,
     }));
@@ -90,11 +98,11 @@ export function statedDoses(line: string): readonly StatedDose[] {
 
 /** `1포 또는 2스푼`: what may be taken instead, where it follows the dose itself and no bracket explains it. */
 function alternativeTo(dose: StatedDose): StatedDose[] {
-  const instead = new RegExp(`^\\s*(?:\\([^)]*\\))?\\s*(?:을|를|씩)?\\s*(?:또는|혹은|or|/)\\s*(${NUMBER})\\s*(${UNIT})`).exec(dose.rest);
+  const instead = INSTEAD.exec(dose.rest);
   return instead?.[1] === undefined || instead[2] === undefined ? [] : [{ ...dose, units: instead[1], unitsMax: null, unit: instead[2] }];
 }
 
 /** What the line says a whole day makes, of a unit. */
 export function statedDayTotals(line: string): readonly { readonly units: string; readonly unit: string }[] {
-  return [...line.matchAll(new RegExp(DAY_UNITS, 'g'))].map(([, units = '', unit = '']) => ({ units: units.replace(',', '.'), unit }));
+  return [...line.matchAll(EVERY_DAY_UNITS)].map(([, units = '', unit = '']) => ({ units: units.replace(',', '.'), unit }));
 }
