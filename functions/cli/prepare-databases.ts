@@ -9,8 +9,8 @@ import { sourceHash } from './source-hash.ts';
 const SEED_SOURCES = [
   'functions/upstream/catalogue-data/**/*',
   'functions/upstream/catalogue/*',
-  'functions/upstream/import/{read-functions,normalise-text}.ts',
-  'src/domain/{search-text,unit,decimal,purpose,claims}.ts',
+  'functions/upstream/import/read-functions.ts',
+  'src/domain/{search-text,unit,decimal,purpose,claims,normalise-text}.ts',
 ];
 
 const record = (database: Database, { id, hash }: Migration): Statement =>

@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('what to leave out', () => {
-  it('is the smallest change, and is not shown where nothing is over', async () => {
+  it('is what one can really change, and is not shown where nothing is over', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`, PHONE);
     const box = page.getByRole('region', { name: '무엇을 빼면 될까' });
-    expect(await box.getByRole('listitem').allInnerTexts()).toEqual(['② 더 진한 마그네슘 400\n반만 드세요']);
+    expect(await box.getByRole('listitem').allInnerTexts()).toEqual(['② 더 진한 마그네슘 400\n하루 1번, 한 번에 1정만 드세요']);
     await box.getByText('찾던 건강 목적도 그대로예요').waitFor();
     await page.goto(`${site.server.url}/combination-result?ids=${PRODUCTS.within}`);
     expect(await box.count()).toBe(0);

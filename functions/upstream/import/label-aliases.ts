@@ -1,4 +1,4 @@
-import { withoutSpace } from './normalise-text.ts';
+import { withoutSpace } from '#domain/normalise-text.ts';
 
 /** What a label stands for. `measures: 'marker'`: the ingredient is present, but the figure is of a marker substance, not of the ingredient. */
 type LabelMatch = {

@@ -1,6 +1,6 @@
+import { withoutSpace } from '#domain/normalise-text.ts';
 import { INGREDIENTS } from '../catalogue-data/ingredients/index.ts';
 import { matchLabel } from './label-aliases.ts';
-import { withoutSpace } from './normalise-text.ts';
 
 const LONGEST_NAME = 60;
 /** A short word may stand within another name by chance: 나트륨 in that of a salt. */

@@ -17,8 +17,8 @@ type Props = {
   readonly isPersonal: boolean;
 };
 
-/** What scrolls has to be reached by the keyboard. */
-const SCROLLS = { role: 'region', tabIndex: 0 } as const;
+/** What scrolls has to be reached by the keyboard, and named then. */
+const SCROLLS = { role: 'region', tabIndex: 0, 'aria-label': combinations.rows } as const;
 const columns = guidance.printColumns;
 const limitText = (value: number | null, unit: string): string => (value === null ? guidance.unset : amountText(value, unit));
 
@@ -58,7 +58,7 @@ export function PaperList({ analysis, basis, isPersonal }: Props) {
       ) : (
         <p className="source">{cautionWords.onPaper}</p>
       )}
-      <div className="paper-scroll" aria-label={combinations.rows} {...SCROLLS}>
+      <div className="paper-scroll" {...SCROLLS}>
         <table>
           <thead>
             <tr>
