@@ -59,7 +59,7 @@ export const guidance = {
   losesPurposes: (purposes: string) => `대신 ${purposes}에 맞는 제품은 남지 않아요.`,
   fallsBelowMinimum: (names: string) => `${names}: 기능성 하루 최소량에 못 미치게 돼요.`,
   analyseAgain: '뺀 조합으로 다시 보기',
-  fewestProducts: '가장 적은 수의 제품만 바꾸는 방법이에요.',
+  fewestProducts: '바꾸는 제품이 가장 적어요.',
   fewestLosses: '건강 목적을 가장 적게 잃는 방법이에요. 더 적은 제품을 바꾸는 방법도 있지만 잃는 목적이 늘어요.',
   pairings: '이 조합의 궁합',
   good: '함께 좋아요',

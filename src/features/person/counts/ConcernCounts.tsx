@@ -11,19 +11,8 @@ const SHOWN = 3;
 /** Where nobody has said who they are: how many cautions wait for whom. Nothing where none waits. */
 export function ConcernCounts({ counts }: { readonly counts: readonly ConcernCount[] }) {
   const said = counts.filter(({ concern }) => !UNSAID.includes(concern));
-  const total = said.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return null;
+  if (said.length === 0) return null;
   const ordered = said.toSorted((left, right) => Number(FIRST.includes(right.concern)) - Number(FIRST.includes(left.concern)));
-  return (
-    <p className="concern-counts">
-      <strong>{cautionWords.ifYou}</strong>{' '}
-      {cautionWords.waiting(
-        total,
-        ordered
-          .slice(0, SHOWN)
-          .map(({ concern, count }) => `${nameOfCode(concern)} ${count}`)
-          .join(' · '),
-      )}
-    </p>
-  );
+  const names = ordered.slice(0, SHOWN).map(({ concern, count }) => `${nameOfCode(concern)} ${count}`);
+  return <p className="concern-counts">{cautionWords.waiting(names.join(' · '), said.length - names.length)}</p>;
 }
