@@ -54,7 +54,7 @@ export function possibleChanges({ supplementId, form, directions }: ChangeableSu
   const times = counted(directions.timesPerDay);
   if (isUnclear || times === null || unit === null) return [leaveOut];
   const units = MEASURES.includes(unit) ? null : counted(directions.unitsPerDose);
-  const stated = directions.unitsPerDose?.min ?? null;
+  const stated = directions.unitsPerDose?.min === directions.unitsPerDose?.max ? (directions.unitsPerDose?.min ?? null) : null;
   const whole: Change[] = [];
   for (let doses = times; doses > 0; doses -= 1)
     for (let pieces = units ?? 1; pieces > 0; pieces -= 1) {

@@ -1,4 +1,5 @@
 import type { DaySlot, SlotReason } from './day-slots.ts';
+import { kindOf } from './ingredient-kind.ts';
 
 /** Where the ingredients of a product like to be taken, best first, and why. */
 export type Wish = {
@@ -20,7 +21,7 @@ const FAT_SOLUBLE = [
 ];
 const MOST_OF_A_LEADING_INGREDIENT = 3;
 /** It swells with water, which has to be drunk with it and has to have passed before one lies down. */
-const FIBRES = ['dietary-fiber', 'psyllium'];
+const FIBRE = 'dietary-fiber';
 
 const AFTER_MEALS: readonly DaySlot[] = ['AFTER_BREAKFAST', 'AFTER_DINNER', 'AFTER_LUNCH', 'WITH_BREAKFAST', 'WITH_DINNER', 'WITH_LUNCH'];
 const EMPTY: readonly DaySlot[] = [
@@ -39,9 +40,10 @@ const EMPTY: readonly DaySlot[] = [
  */
 export function wishOf(slugs: readonly string[], hasCompany: boolean): Wish {
   const leads = (slug: string) => slugs.includes(slug) && slugs.length <= MOST_OF_A_LEADING_INGREDIENT;
-  const never: readonly DaySlot[] = slugs.some((slug) => FIBRES.includes(slug)) ? ['BEFORE_BED'] : [];
+  const never: readonly DaySlot[] = slugs.some((slug) => kindOf(slug) === FIBRE) ? ['BEFORE_BED'] : [];
   if (leads('iron')) return { slots: EMPTY.filter((slot) => !never.includes(slot)), reason: 'EMPTY', never };
-  if (hasCompany && FIBRES.some(leads)) return { slots: ['BETWEEN_AFTERNOON', 'BETWEEN_MORNING', 'EMPTY_STOMACH'], reason: 'APART', never };
+  if (hasCompany && slugs.some((slug) => kindOf(slug) === FIBRE && leads(slug)))
+    return { slots: ['BETWEEN_AFTERNOON', 'BETWEEN_MORNING', 'EMPTY_STOMACH'], reason: 'APART', never };
   if (leads('magnesium') || leads('calcium'))
     return { slots: ['AFTER_DINNER', 'WITH_DINNER', 'BEFORE_DINNER', 'BEFORE_BED'], reason: 'EVENING', never };
   if (slugs.some((slug) => FAT_SOLUBLE.includes(slug))) return { slots: AFTER_MEALS, reason: 'FAT', never };

@@ -94,6 +94,7 @@ describe('the label comes first', () => {
     ['two regimens', '1일 2회, 1회 1정 또는 1일 1회, 1회 2정', ['vitamin-c']],
     ['nothing at all', '', ['vitamin-c']],
     ['fibre at bedtime, where it must not be', '1일 1회, 1회 1포를 취침 전에', ['dietary-fiber']],
+    ['a kind of fibre at bedtime', '1일 1회, 1회 1포를 취침 전에', ['inulin']],
     ['more often than a day has such hours', '1일 4회, 1회 1정을 식전에', ['vitamin-c']],
   ])('is asked about rather than guessed: %s', (_, method, slugs) => {
     expect(alone(slugs, method)).toEqual({ entries: [], together: [], unclear: [1] });

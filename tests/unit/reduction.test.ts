@@ -63,6 +63,7 @@ describe('what one can change', () => {
   });
 
   it('is said by what is left of a day', () => {
+    expect(possibleChanges(product(1, '1일 2회, 1회 1~2포'))[0]).toMatchObject({ timesPerDay: 1, unitsPerDose: null });
     expect(possibleChanges(product(1, '1일 3회, 1회 2정', [], 'tablet'))[0]).toMatchObject({ timesPerDay: 2, unitsPerDose: 2, unit: '정' });
   });
 });
