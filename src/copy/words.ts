@@ -86,6 +86,7 @@ export const BASIS_NAMES = { OFFICIAL: '식약처 인정', NUTRITION: '영양 �
 
 export const clear = (name: string): string => `${name} 지우기`;
 export const minutesText = (minutes: number): string => `${minutes}분`;
+export const otherProducts = (count: number): string => `외 ${count}개 제품`;
 export const sourceText = (title: string): string => `출처: ${title}`;
 export const ingredientsFound = (count: number): string => `성분 ${count}가지를 찾았어요`;
 export const productCount = (count: number): string => `제품 ${count}개`;
