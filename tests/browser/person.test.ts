@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { overflowAt } from '../support/page-checks.ts';
 
 /** Example products: red yeast rice; saw palmetto with zinc and lycopene; garcinia; magnesium. */
 const P = { redYeastRice: 252, sawPalmetto: 286, garcinia: 242, magnesium: 90 } as const;
@@ -163,13 +164,15 @@ describe.each([
   ['on a desktop', DESKTOP],
 ])('%s', (_, options) => {
   it('axe finds nothing in the sheet, nor in the cautions', async () => {
-    const { page, close } = await site.open(BOTH, options);
+    const { page, close, complaints } = await site.open(BOTH, options);
     await say(page, { condition: '임신 중' });
     await page.getByText('드시는 약', { exact: true }).click();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await apply(page);
     await page.locator('.caution-avoid').first().waitFor();
     await page.getByText(/나머지 \d+가지 보기/).click();
+    for (const width of [320, 390, 768, 1280])
+      expect(await overflowAt({ page, close, complaints }, width), `${width} px`).toBeLessThanOrEqual(0);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await close();
   });
