@@ -7,6 +7,7 @@ import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, nullableNumber } from './fields.ts';
 import { cautionFields, concernsSchema, populationSchema } from './person.ts';
+import { labelAllergensSchema } from './supplements.ts';
 
 export const ingredientResultSchema = v.object({
   ingredientName: v.string(),
@@ -143,6 +144,7 @@ export const analyzeCombination = endpoint({
           imageUrl: v.string(),
           isSample: v.boolean(),
           hasIngredients: v.boolean(),
+          allergens: labelAllergensSchema,
         }),
       ),
       [],
