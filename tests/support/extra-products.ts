@@ -11,10 +11,13 @@ export type ExtraProduct = {
   readonly name: string;
   readonly score?: number;
   readonly slugs?: readonly string[];
+  /** In place of slugs, where amounts matter. */
+  readonly contents?: readonly Pick<SupplementRecord['ingredients'][number], 'slug' | 'amount' | 'chemicalForm'>[];
   readonly allergens?: LabelAllergens;
 };
 
-function record({ id, name, slugs = [], allergens }: ExtraProduct): SupplementRecord {
+function record({ id, name, slugs = [], contents, allergens }: ExtraProduct): SupplementRecord {
+  const known = contents ?? slugs.map((slug) => ({ slug, amount: '1', chemicalForm: '' as const }));
   return {
     id,
     sourceKey: `test:${id}`,
@@ -33,7 +36,7 @@ function record({ id, name, slugs = [], allergens }: ExtraProduct): SupplementRe
     rawText: null,
     importedOn: null,
     functionCodes: [],
-    ingredients: slugs.map((slug) => ({ slug, amount: '1', reading: 'HIGH', chemicalForm: '', labelText: '' })),
+    ingredients: known.map((content) => ({ ...content, reading: 'HIGH', labelText: '' })),
   };
 }
 
