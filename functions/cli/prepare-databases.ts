@@ -2,15 +2,15 @@ import type { Database, Statement } from '#platform/bindings.ts';
 import { replaceMeta, selectMeta } from '#upstream/catalogue/queries/meta.ts';
 import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
 import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
-import { renewClaims } from '#upstream/import/index.ts';
+import { renewRegistered } from '#upstream/import/index.ts';
 import { type DatabaseName, EARLIER_SERIES, type Migration, readMigrations } from './migrations.ts';
 import { sourceHash } from './source-hash.ts';
 
 const SEED_SOURCES = [
   'functions/upstream/catalogue-data/**/*',
   'functions/upstream/catalogue/*',
-  'functions/upstream/import/read-functions.ts',
-  'src/domain/{search-text,unit,decimal,purpose,claims,normalise-text}.ts',
+  'functions/upstream/import/{read-functions,read-allergens}.ts',
+  'src/domain/{search-text,unit,decimal,purpose,claims,allergen,normalise-text}.ts',
 ];
 
 const record = (database: Database, { id, hash }: Migration): Statement =>
@@ -54,7 +54,7 @@ export async function seedIfChanged(catalogue: Database): Promise<boolean> {
   const hash = sourceHash(SEED_SOURCES);
   if ((await selectMeta(catalogue, 'seed')) === hash) return false;
   await writeBuiltIn(catalogue);
-  await renewClaims(catalogue);
+  await renewRegistered(catalogue);
   await rebuildSearch(catalogue);
   await catalogue.batch([replaceMeta(catalogue, 'seed', hash)]);
   return true;

@@ -9,6 +9,7 @@ import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, nullableNumber, nullableText } from './fields.ts';
 import { cautionFields, concernsSchema, populationSchema } from './person.ts';
+import { labelAllergensSchema } from './supplements.ts';
 
 export const ingredientResultSchema = v.object({
   ingredientName: v.string(),
@@ -174,6 +175,7 @@ export const analyzeCombination = endpoint({
           imageUrl: v.string(),
           isSample: v.boolean(),
           hasIngredients: v.boolean(),
+          allergens: labelAllergensSchema,
         }),
       ),
       [],

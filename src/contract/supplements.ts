@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ALLERGENS } from '#domain/allergen.ts';
 import { TOTAL_STATES } from '#domain/combination.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -119,10 +120,24 @@ export const supplementIngredientSchema = v.object({
 });
 export type SupplementIngredient = v.InferOutput<typeof supplementIngredientSchema>;
 
+/** What a label says of allergens; null = nothing is known, which is no promise that there are none. */
+export const labelAllergensSchema = v.nullish(
+  extension(
+    v.object({
+      /** The product has them, or whoever is allergic to them is told to take care. */
+      contains: v.array(v.picklist(ALLERGENS)),
+      /** Other products of the same facility have them. */
+      sharedLine: v.array(v.picklist(ALLERGENS)),
+    }),
+  ),
+  null,
+);
+
 const detailSchema = v.object({
   supplementId: id,
   brandId: v.nullish(id, null),
   ingredients: v.array(supplementIngredientSchema),
+  allergens: labelAllergensSchema,
   ...cautionFields,
 });
 export type SupplementDetail = v.InferOutput<typeof detailSchema>;

@@ -1,3 +1,4 @@
+import type { LabelAllergens } from '#domain/allergen.ts';
 import type { Database } from '#platform/bindings.ts';
 import { runBatches, upsertStatements } from '#upstream/catalogue/queries/bulk.ts';
 import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
@@ -5,9 +6,18 @@ import type { SupplementRecord } from '#upstream/catalogue/supplement-record.ts'
 import { INGREDIENT_INDEX } from '#upstream/catalogue/write-built-in.ts';
 import { writeSupplements } from '#upstream/catalogue/write-supplements.ts';
 
-export type ExtraProduct = { readonly id: number; readonly name: string; readonly score?: number; readonly slugs?: readonly string[] };
+export type ExtraProduct = {
+  readonly id: number;
+  readonly name: string;
+  readonly score?: number;
+  readonly slugs?: readonly string[];
+  /** In place of slugs, where amounts matter. */
+  readonly contents?: readonly Pick<SupplementRecord['ingredients'][number], 'slug' | 'amount' | 'chemicalForm'>[];
+  readonly allergens?: LabelAllergens;
+};
 
-function record({ id, name, slugs = [] }: ExtraProduct): SupplementRecord {
+function record({ id, name, slugs = [], contents, allergens }: ExtraProduct): SupplementRecord {
+  const known = contents ?? slugs.map((slug) => ({ slug, amount: '1', chemicalForm: '' as const }));
   return {
     id,
     sourceKey: `test:${id}`,
@@ -21,11 +31,12 @@ function record({ id, name, slugs = [] }: ExtraProduct): SupplementRecord {
     description: '',
     method: '',
     caution: '',
+    allergens: allergens ?? null,
     isSample: true,
     rawText: null,
     importedOn: null,
     functionCodes: [],
-    ingredients: slugs.map((slug) => ({ slug, amount: '1', reading: 'HIGH', chemicalForm: '', labelText: '' })),
+    ingredients: known.map((content) => ({ ...content, reading: 'HIGH', labelText: '' })),
   };
 }
 

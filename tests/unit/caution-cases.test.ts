@@ -48,7 +48,7 @@ function shownFor({ person, contents }: Labelled): string[] {
     population: person && { ...ADULT, gender: person.gender, age: person.age, condition: person.condition },
     concerns: person?.concerns ?? [],
   };
-  return selectCautions(contained, asked)
+  return selectCautions(contained, asked, [])
     .cautions.filter(({ severity }) => severity === 'AVOID' || severity === 'CONSULT')
     .flatMap(({ code, severity, ingredientNames }) =>
       (ingredientNames.length === 0 ? ['–'] : ingredientNames).map((slug) => `${slug} ${code} ${severity}`),

@@ -6,7 +6,7 @@ import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
 import published from '#upstream/catalogue-data/function-amounts.json' with { type: 'json' };
 import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
 import { SUPPLEMENTS } from '#upstream/catalogue-data/supplements/index.ts';
-import { importRows, readRows, renewClaims } from '#upstream/import/index.ts';
+import { importRows, readRows, renewRegistered } from '#upstream/import/index.ts';
 import { realRowsText } from '../support/real-rows.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
@@ -101,7 +101,7 @@ describe('the claims of products', () => {
     expect(named.length).toBeGreaterThan(0.45 * before.length);
     expect(before.filter(({ claims }) => claims.length > 0 && !claims.includes('CLIMACTERIC')).length).toBeGreaterThan(0.3 * before.length);
     await catalogue.batch([catalogue.prepare(`UPDATE supplement SET claims = '[]', missed_claims = '[]' WHERE raw_text IS NOT NULL`)]);
-    await renewClaims(catalogue);
+    await renewRegistered(catalogue);
     expect(await productsOf(catalogue, false)).toEqual(before);
   });
 

@@ -1,3 +1,4 @@
+import type { Allergen } from '#domain/allergen.ts';
 import type { DosageForm } from '#domain/dosage-form.ts';
 import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
 import type { IngredientUnit, LabelUnit } from '#domain/unit.ts';
@@ -70,6 +71,8 @@ export type SampleSupplement = {
   /** As labels say it: `1일 1회, 1회 1정을 물과 함께 섭취하세요.` */
   readonly method: string;
   readonly caution: string;
+  /** What the cautions name; null where they name none. */
+  readonly allergens: readonly Allergen[] | null;
   readonly ingredients: readonly SampleAmount[];
   /** Starting popularity, a positive whole number; differs by age group and gender. */
   readonly popularity: {

@@ -1,3 +1,4 @@
+import type { LabelAllergens } from '#domain/allergen.ts';
 import { claimsOf } from '#domain/claims.ts';
 import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
 import type { ChemicalForm } from '#domain/dosage.ts';
@@ -20,6 +21,8 @@ export type SupplementRecord = {
   readonly description: string;
   readonly method: string;
   readonly caution: string;
+  /** Null where nothing is known of them. */
+  readonly allergens: LabelAllergens | null;
   readonly isSample: boolean;
   readonly rawText: string | null;
   readonly importedOn: string | null;
@@ -70,6 +73,11 @@ export function claimColumns(
   };
 }
 
+/** The column of what the label says of allergens. */
+export function allergenColumn(allergens: LabelAllergens | null): string | null {
+  return allergens && JSON.stringify(allergens);
+}
+
 /** The rows of all tables that one product fills. Ingredients that the catalogue does not have are a programming error. */
 export function supplementRows(
   record: SupplementRecord,
@@ -103,6 +111,7 @@ export function supplementRows(
       description: record.description,
       method: record.method,
       caution: record.caution,
+      allergens: allergenColumn(record.allergens),
       shopping_url: null,
       is_sample: record.isSample ? 1 : 0,
       raw_text: record.rawText,

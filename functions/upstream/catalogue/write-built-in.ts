@@ -97,6 +97,7 @@ function sampleRecords(): SupplementRecord[] {
       description: sample.description,
       method: sample.method,
       caution: sample.caution,
+      allergens: sample.allergens && { contains: sample.allergens, sharedLine: [] },
       isSample: true,
       rawText: null,
       importedOn: null,

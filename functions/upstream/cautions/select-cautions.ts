@@ -13,6 +13,7 @@ import {
 import type { Contribution } from '#domain/combination.ts';
 import { decimalToNumber } from '#domain/decimal.ts';
 import { ageOf, type Population } from '#domain/dosage.ts';
+import { countWithAllergens, type Label, withAllergens } from './allergen-cautions.ts';
 import { cautionSource, cautionsOf, type KnownCaution } from './facts.ts';
 
 type Named = { readonly slug: string; readonly name: string; readonly unit: string };
@@ -109,14 +110,16 @@ function under6(contained: readonly Contained[]): Caution {
   );
 }
 
-/** What holds for somebody who takes these, worst first; where nobody has said who they are, how much would hold for whom. */
+/** What holds for somebody who takes these products, by their contents and their labels, worst first; where nobody has said who they are, how much would hold for whom. */
 export function selectCautions(
   contained: readonly Contained[],
   asked: Asked,
+  labels: readonly Label[],
 ): { readonly cautions: Caution[]; readonly cautionsByConcern: ConcernCount[] } {
   const ingredients = contained.map(cautioned);
   if (asked.population === null && asked.concerns.length === 0) {
-    return { cautions: [], cautionsByConcern: countByConcern(ingredients).map(({ code, ...count }) => ({ concern: code, ...count })) };
+    const counts = countByConcern(ingredients).map(({ code, ...count }) => ({ concern: code, ...count }));
+    return { cautions: [], cautionsByConcern: countWithAllergens(counts, labels) };
   }
   const { gender = null, condition = null } = asked.population ?? {};
   const age = asked.population && ageOf(asked.population);
@@ -125,5 +128,6 @@ export function selectCautions(
   const isUnder6 = age !== null && age < FIRST_AGE && contained.length > 0;
   const firstMilder = found.findIndex(({ severity }) => severity !== 'AVOID');
   const place = firstMilder < 0 ? found.length : firstMilder;
-  return { cautions: isUnder6 ? found.toSpliced(place, 0, under6(contained)) : found, cautionsByConcern: [] };
+  const cautions = isUnder6 ? found.toSpliced(place, 0, under6(contained)) : found;
+  return { cautions: withAllergens(cautions, labels, asked.concerns), cautionsByConcern: [] };
 }

@@ -49,7 +49,11 @@ export async function analyseSupplements(context: Context, ids: readonly number[
     return ingredient ? [{ ingredient, contributions, limits: rememberedLimits(ingredient, asked.population ?? ADULT) }] : [];
   });
   const results = ingredients.map((each) => ({ ...each.ingredient, result: presentIngredient(each) }));
-  const { cautions, cautionsByConcern } = selectCautions(ingredients, asked);
+  const { cautions, cautionsByConcern } = selectCautions(
+    ingredients,
+    asked,
+    supplements.map(({ id, ...label }) => ({ ...label, supplementId: id })),
+  );
   const overSlugs = new Set(results.filter(({ result }) => result.state === 'over').map(({ slug }) => slug));
   return {
     ingredientResults: results
@@ -72,6 +76,7 @@ export async function analyseSupplements(context: Context, ids: readonly number[
       imageUrl: supplementImageUrl(context, supplement),
       isSample: supplement.isSample,
       hasIngredients: supplement.contents.length > 0,
+      allergens: supplement.allergens,
     })),
     missingIds: ids.filter((id) => !supplements.some((supplement) => supplement.id === id)),
     ...guideSelection(supplements, ingredients, overSlugs, pairings),

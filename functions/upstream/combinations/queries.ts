@@ -8,7 +8,7 @@ import type { Context } from '../http/context.ts';
 
 const selectedRow = v.object({
   ...cardRow.entries,
-  ...v.pick(supplementTable, ['method', 'claims', 'missedClaims']).entries,
+  ...v.pick(supplementTable, ['method', 'claims', 'missedClaims', 'allergens']).entries,
   contents: jsonColumn(v.array(v.object({ slug: v.string(), amount: v.nullable(v.string()), chemicalForm: v.string() }))),
 });
 export type SelectedSupplement = v.InferOutput<typeof selectedRow>;
@@ -20,7 +20,8 @@ export function selectCombination(context: Context, ids: readonly number[]): Pro
   return selectRows(
     context.catalogue,
     selectedRow,
-    `SELECT ${CARD_COLUMNS}, s.method, s.claims, s.missed_claims AS missedClaims, s.contents FROM supplement s WHERE s.id IN (${places})`,
+    `SELECT ${CARD_COLUMNS}, s.method, s.claims, s.missed_claims AS missedClaims, s.allergens, s.contents
+     FROM supplement s WHERE s.id IN (${places})`,
     ...ids,
   );
 }

@@ -3,6 +3,7 @@ import { type DailyAmount, dailyAmounts } from './daily-amount.ts';
 import { importedIngredientFacts } from './daily-ranges.ts';
 import { brandOf } from './infer-brand.ts';
 import { normaliseCaution } from './normalise-caution.ts';
+import { readAllergens } from './read-allergens.ts';
 import { readForm } from './read-form.ts';
 import { readIntake } from './read-intake.ts';
 import { readSpecification } from './read-specification.ts';
@@ -36,6 +37,7 @@ export function readMinistryRow(row: MinistryRow, brands?: ReadonlyMap<string, s
     functionText: row.functionText.trim(),
     method: row.directions.trim(),
     caution: normaliseCaution(row.caution),
+    allergens: readAllergens(row.caution),
     form: readForm(row),
     intake,
     ingredients,

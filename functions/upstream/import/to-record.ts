@@ -60,6 +60,7 @@ export function toRecord(
     description: supplement.flags.map((flag) => FLAG_TEXT[flag]).join(' '),
     method: supplement.method,
     caution: supplement.caution,
+    allergens: supplement.allergens,
     isSample: false,
     rawText: JSON.stringify({
       reportNumber: supplement.sourceKey.replace(/^mfds:/, ''),

@@ -1,3 +1,4 @@
+import type { LabelAllergens } from '#domain/allergen.ts';
 import type { IngredientUnit, LabelUnit } from '#domain/unit.ts';
 import type { DosageForm } from '../catalogue-data/types.ts';
 
@@ -131,6 +132,7 @@ export type ImportedSupplement = {
   readonly method: string;
   /** Numbered points as `(가) … (나) …`; a single sentence stays as it is. */
   readonly caution: string;
+  readonly allergens: LabelAllergens | null;
   readonly form: DosageForm | null;
   readonly intake: Intake;
   readonly ingredients: readonly ImportedIngredient[];

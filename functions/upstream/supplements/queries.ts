@@ -8,7 +8,7 @@ import type { Context } from '../http/context.ts';
 
 const supplementRow = v.object({
   ...cardRow.entries,
-  ...v.pick(supplementTable, ['brandId', 'price', 'description', 'method', 'caution', 'rawText', 'importedOn']).entries,
+  ...v.pick(supplementTable, ['brandId', 'price', 'description', 'method', 'caution', 'rawText', 'importedOn', 'allergens']).entries,
   brandIsMaker: brandTable.entries.isMaker,
 });
 type SupplementRow = v.InferOutput<typeof supplementRow>;
@@ -19,7 +19,7 @@ export function selectSupplement(context: Context, id: number): Promise<Suppleme
     context.catalogue,
     supplementRow,
     `SELECT ${CARD_COLUMNS}, s.brand_id AS brandId, b.is_maker AS brandIsMaker, s.price, s.description, s.method, s.caution,
-       s.raw_text AS rawText, s.imported_on AS importedOn
+       s.raw_text AS rawText, s.imported_on AS importedOn, s.allergens
      FROM supplement s JOIN brand b ON b.id = s.brand_id WHERE s.id = ?1`,
     id,
   );

@@ -59,7 +59,8 @@ async function detailOf(context: Context, id: number, asked: Asked) {
     supplementId: row.id,
     brandId: row.brandId,
     ingredients: contents.map((content) => visualise(content, asked.population ?? ADULT)),
-    ...selectCautions(contained, asked),
+    allergens: row.allergens,
+    ...selectCautions(contained, asked, [{ ...row, supplementId: row.id }]),
   };
 }
 

@@ -17,7 +17,7 @@ export type SupplementData =
       readonly state: 'found';
       readonly supplement: Supplement;
       /** Null where it could not be had: that is not the same as a product without any ingredient. */
-      readonly detail: Pick<SupplementDetail, 'ingredients' | 'cautionsByConcern'> | null;
+      readonly detail: Pick<SupplementDetail, 'ingredients' | 'cautionsByConcern' | 'allergens'> | null;
       readonly brandProducts: readonly BrandSupplement[];
       /** Everything could be had. */
       readonly isWhole: boolean;
@@ -39,7 +39,12 @@ export async function loadSupplement(id: string): Promise<SupplementData> {
   return {
     state: 'found',
     supplement: supplement.result,
-    detail: detail.state === 'ok' ? detail.result : detail.state === 'failed' ? null : { ingredients: [], cautionsByConcern: [] },
+    detail:
+      detail.state === 'ok'
+        ? detail.result
+        : detail.state === 'failed'
+          ? null
+          : { ingredients: [], cautionsByConcern: [], allergens: null },
     brandProducts: brandProducts.slice(0, BRAND_PRODUCTS),
     isWhole: brand?.state !== 'failed' && detail.state !== 'failed',
   };

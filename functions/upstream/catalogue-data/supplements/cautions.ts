@@ -1,3 +1,4 @@
+import { ALLERGENS, type Allergen } from '#domain/allergen.ts';
 import type { DosageForm } from '../types.ts';
 
 /** One label sentence by ingredient, most important first; a label prints at most three of them. */
@@ -73,9 +74,37 @@ const BY_FORM: Record<DosageForm, string> = {
 
 const LETTERS = ['가', '나', '다', '라', '마'] as const;
 
+/** The allergens that a sentence above names. */
+const ALLERGENS_NAMED: Readonly<Record<string, readonly Allergen[]>> = {
+  glucosamine: ['CRAB', 'SHRIMP'],
+  'n-acetylglucosamine': ['CRAB', 'SHRIMP'],
+  chitosan: ['CRAB', 'SHRIMP'],
+  'krill-oil': ['CRAB', 'SHRIMP'],
+  uc2: ['EGG', 'CHICKEN'],
+  lactium: ['MILK'],
+  protein: ['MILK', 'SOYBEAN'],
+  'soy-isoflavone': ['SOYBEAN'],
+  phosphatidylserine: ['SOYBEAN'],
+  'fenugreek-complex': ['PEANUT', 'SOYBEAN'],
+  'millet-extract': ['WHEAT'],
+};
+
+function sentencesFor(slugs: readonly string[]): (typeof BY_INGREDIENT)[number][] {
+  return BY_INGREDIENT.filter(([slug]) => slugs.includes(slug)).slice(0, 3);
+}
+
 /** The label's caution text, `(가) … (나) …`, from what the product contains and how it is made. */
 export function cautionFor(form: DosageForm, slugs: readonly string[]): string {
-  const specific = BY_INGREDIENT.filter(([slug]) => slugs.includes(slug)).slice(0, 3);
-  const sentences = [...specific.map(([, sentence]) => sentence), BY_FORM[form], '이상이 느껴지면 섭취를 멈추고 전문가와 상담하세요.'];
+  const sentences = [
+    ...sentencesFor(slugs).map(([, sentence]) => sentence),
+    BY_FORM[form],
+    '이상이 느껴지면 섭취를 멈추고 전문가와 상담하세요.',
+  ];
   return sentences.map((sentence, index) => `(${LETTERS[index]}) ${sentence}`).join(' ');
+}
+
+/** The allergens that this text names; null where it names none. */
+export function allergensFor(slugs: readonly string[]): readonly Allergen[] | null {
+  const named = sentencesFor(slugs).flatMap(([slug]) => ALLERGENS_NAMED[slug] ?? []);
+  return named.length === 0 ? null : ALLERGENS.filter((allergen) => named.includes(allergen));
 }

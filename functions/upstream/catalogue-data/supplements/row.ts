@@ -1,7 +1,7 @@
 import { withKinds } from '#domain/ingredient-kind.ts';
 import type { LabelUnit } from '#domain/unit.ts';
 import type { DosageForm, SampleAmount, SampleSupplement } from '../types.ts';
-import { cautionFor } from './cautions.ts';
+import { allergensFor, cautionFor } from './cautions.ts';
 
 /** `vitamin-d 25 µg`: slug, amount per day and label unit; `?` where the label cannot be read. The form after `:` is for niacin only. */
 type Content = `${string} ${number | '?'} ${LabelUnit}` | `niacin ${number} ${LabelUnit}:${'nicotinamide' | 'nicotinic-acid'}`;
@@ -75,6 +75,7 @@ function amountOf(content: Content): SampleAmount {
 export function sampleOf(row: Row): SampleSupplement {
   const [[id, brandId, form, mark, price, dose, popularity, femaleShare, peakAge], name, contents, description] = row;
   const ingredients = contents.map(amountOf);
+  const slugs = ingredients.map((ingredient) => ingredient.slug);
   return {
     id,
     brandId,
@@ -84,7 +85,8 @@ export function sampleOf(row: Row): SampleSupplement {
     price,
     description,
     method: methodFor(form, dose),
-    caution: cautionFor(form, withKinds(ingredients.map((ingredient) => ingredient.slug))),
+    caution: cautionFor(form, withKinds(slugs)),
+    allergens: allergensFor(slugs),
     ingredients,
     popularity: {
       base: popularity,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ALLERGENS } from '#domain/allergen.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { flag, jsonColumn } from '#upstream/db/columns.ts';
 
@@ -56,6 +57,7 @@ export const supplementTable = v.object({
       }),
     ),
   ),
+  allergens: v.nullable(jsonColumn(v.object({ contains: v.array(v.picklist(ALLERGENS)), sharedLine: v.array(v.picklist(ALLERGENS)) }))),
 });
 
 export const supplementIngredientTable = v.object({

@@ -1,0 +1,53 @@
+import type { Caution, ConcernCount } from '#contract/person.ts';
+import { LABEL_CAUTIONS, LABEL_SOURCES, namesOfAllergens } from '#copy/allergens.ts';
+import { type AllergenMatch, LABELLED_ALLERGIES, type LabelAllergens, matchAllergens } from '#domain/allergen.ts';
+import type { Concern } from '#domain/cautions/concern.ts';
+import { SEVERITIES } from '#domain/cautions/match.ts';
+
+/** What the label of a product says of allergens, as far as it is known; an example has no report that would say so. */
+export type Label = { readonly supplementId: number; readonly allergens: LabelAllergens | null; readonly isSample: boolean };
+
+function present({ concern, severity, isSharedLine, allergens, supplementIds }: AllergenMatch, labels: readonly Label[]): Caution {
+  const names = namesOfAllergens(allergens);
+  const isRegistered = labels.some(({ supplementId, isSample }) => !isSample && supplementIds.includes(supplementId));
+  return {
+    code: concern,
+    kind: 'ALLERGY',
+    severity,
+    text: isSharedLine ? LABEL_CAUTIONS.sharedLine(names) : LABEL_CAUTIONS.contains(names),
+    ingredientNames: [],
+    supplementIds: [...supplementIds],
+    spacingHours: null,
+    who: concern,
+    from: null,
+    evidence: 'OFFICIAL',
+    source: { ...LABEL_SOURCES[isRegistered ? 'registered' : 'sample'], url: null, year: null },
+  };
+}
+
+/** What the labels of these products say to somebody with an allergy, in front of what is as serious. */
+export function withAllergens(cautions: readonly Caution[], labels: readonly Label[], concerns: readonly Concern[]): Caution[] {
+  const found = matchAllergens(labels, concerns).map((match) => present(match, labels));
+  return [...found, ...cautions].toSorted((left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity));
+}
+
+/** The counts of an answer for nobody, with what the labels would say to anybody with an allergy. */
+export function countWithAllergens(counts: readonly ConcernCount[], labels: readonly Label[]): ConcernCount[] {
+  const all = Map.groupBy(
+    [
+      ...counts,
+      ...matchAllergens(labels, LABELLED_ALLERGIES).map(({ concern, severity }): ConcernCount => ({ concern, count: 1, worst: severity })),
+    ],
+    ({ concern }) => concern,
+  );
+  const rank = ({ worst }: ConcernCount) => SEVERITIES.indexOf(worst);
+  return [...all]
+    .map(
+      ([concern, same]): ConcernCount => ({
+        concern,
+        count: same.reduce((total, { count }) => total + count, 0),
+        worst: SEVERITIES[Math.min(...same.map(rank))] ?? 'CONSULT',
+      }),
+    )
+    .toSorted((left, right) => rank(left) - rank(right) || right.count - left.count);
+}

@@ -1,0 +1,29 @@
+import type { Database } from '#platform/bindings.ts';
+import { replaceReadings, selectRegistered } from '../catalogue/queries/claims.ts';
+import { allergenColumn, claimColumns } from '../catalogue/supplement-record.ts';
+import { INGREDIENT_INDEX } from '../catalogue/write-built-in.ts';
+import { readAllergens } from './read-allergens.ts';
+import { readFunctions } from './read-functions.ts';
+
+const AT_A_TIME = 500;
+
+/** Reads anew from the texts of registered products what they are recognised for and which allergens they name, after facts or readers have changed: they are not imported again for that. */
+export async function renewRegistered(catalogue: Database): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const rows = await selectRegistered(catalogue, after, AT_A_TIME);
+    const last = rows.at(-1);
+    if (!last) return;
+    await catalogue.batch([
+      replaceReadings(
+        catalogue,
+        rows.map(({ id, contents, functionText, cautionText }) => ({
+          id,
+          ...claimColumns(contents, readFunctions(functionText), INGREDIENT_INDEX),
+          allergens: allergenColumn(readAllergens(cautionText)),
+        })),
+      ),
+    ]);
+    after = last.id;
+  }
+}

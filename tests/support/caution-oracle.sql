@@ -1,0 +1,65 @@
+-- The cautions of the analysis, likewise written anew; after `analysis-oracle.sql`.
+
+CREATE TABLE medicine (code PRIMARY KEY);
+INSERT INTO medicine SELECT value FROM json_each('[
+  "ANTICOAGULANT", "ANTIPLATELET", "NSAID", "ANTIDIABETIC", "METFORMIN", "ANTIHYPERTENSIVE", "ACE_ARB", "POTASSIUM_SPARING", "THIAZIDE", "LOOP_DIURETIC",
+  "DIGOXIN", "AMIODARONE", "NITRATE", "PDE5_INHIBITOR", "STATIN", "FIBRATE", "EZETIMIBE_RESIN", "LEVOTHYROXINE", "ANTITHYROID", "ANTIBIOTIC_CHELATION",
+  "ANTIBIOTIC_ANY", "TETRACYCLINE_LONG", "AZOLE_MACROLIDE", "TB_MEDICINE", "ANTIRETROVIRAL", "BISPHOSPHONATE", "STEROID", "IMMUNOSUPPRESSANT",
+  "METHOTREXATE", "SULFASALAZINE", "CHEMOTHERAPY", "TAMOXIFEN_AROMATASE", "ORAL_CONTRACEPTIVE_HORMONE", "SSRI_SNRI", "MAOI", "SEDATIVE", "ANTIEPILEPTIC",
+  "GABAPENTINOID", "LEVODOPA", "LITHIUM", "CHOLINERGIC", "MUSCLE_RELAXANT", "PPI", "ANTACID_ALUMINUM", "ORLISTAT", "RETINOID", "PENICILLAMINE",
+  "DEFEROXAMINE", "XANTHINE_STIMULANT", "ACETAMINOPHEN_HEPATOTOXIC", "ANY_MEDICINE"]');
+
+CREATE TABLE subject (person, who, PRIMARY KEY (person, who));
+INSERT INTO subject
+WITH told AS (
+  SELECT p.key AS person, c.value AS who FROM input, json_each(input.text) p, json_each(p.value, '$.concerns') c WHERE input.name = 'people'
+), implied (who, wider) AS (
+  VALUES ('METFORMIN', 'ANTIDIABETIC'), ('ACE_ARB', 'ANTIHYPERTENSIVE'), ('ANTIBIOTIC_CHELATION', 'ANTIBIOTIC_ANY'),
+    ('TETRACYCLINE_LONG', 'ANTIBIOTIC_CHELATION'), ('TETRACYCLINE_LONG', 'ANTIBIOTIC_ANY')
+)
+SELECT person, who FROM told
+UNION SELECT t.person, i.wider FROM told t JOIN implied i ON i.who = t.who
+UNION SELECT t.person, 'ANY_MEDICINE' FROM told t JOIN medicine m ON m.code = t.who
+UNION SELECT id, CASE WHEN told_age < 1 THEN 'INFANT' WHEN told_age <= 11 THEN 'CHILD' WHEN told_age <= 18 THEN 'TEEN' ELSE 'OLDER' END
+  FROM person WHERE told_age <= 18 OR told_age >= 65
+UNION SELECT id, state FROM person WHERE state IS NOT NULL
+UNION SELECT id, 'FEMALE' FROM person WHERE gender = 'FEMALE'
+UNION SELECT id, 'MALE' FROM person WHERE gender = 'MALE' AND told_age >= 19;
+
+-- Of an amount that is not known nobody can say that it is too much: it is asked about.
+CREATE VIEW fired AS
+SELECT t.selection, s.person, t.slug, f.who,
+  CASE WHEN f.severity = 'AVOID' AND f.least IS NOT NULL AND t.amount < f.least THEN 'CONSULT' ELSE f.severity END AS severity
+FROM total t JOIN subject s JOIN fact f ON f.slug = t.slug AND f.who = s.who
+WHERE f.least IS NULL OR t.amount >= f.least OR t.unknown > 0
+UNION ALL
+SELECT t.selection, s.person, t.slug, 'INFANT', 'CONSULT' FROM total t JOIN subject s ON s.who = 'INFANT'
+WHERE NOT EXISTS (SELECT 1 FROM fact f WHERE f.slug = t.slug AND f.who = 'INFANT');
+
+-- Which allergy avoids which allergen of a label, and which asks about it.
+CREATE TABLE avoided (who, allergen, severity);
+INSERT INTO avoided VALUES
+  ('FISH', 'MACKEREL', 'AVOID'), ('SHELLFISH_CRUSTACEAN', 'CRAB', 'AVOID'), ('SHELLFISH_CRUSTACEAN', 'SHRIMP', 'AVOID'), ('SOY', 'SOYBEAN', 'AVOID'),
+  ('MILK', 'MILK', 'AVOID'), ('CHICKEN_EGG', 'EGG', 'AVOID'), ('CHICKEN_EGG', 'CHICKEN', 'AVOID'), ('MEAT_GELATIN', 'PORK', 'AVOID'),
+  ('MEAT_GELATIN', 'BEEF', 'AVOID'), ('PSYLLIUM_WHEAT', 'WHEAT', 'AVOID'), ('PEANUT_LEGUME', 'PEANUT', 'AVOID'), ('PEANUT_LEGUME', 'SOYBEAN', 'CONSULT'),
+  ('ANY_ALLERGY', 'BUCKWHEAT', 'CONSULT'), ('ANY_ALLERGY', 'PEACH', 'CONSULT'), ('ANY_ALLERGY', 'TOMATO', 'CONSULT'), ('ANY_ALLERGY', 'SULFITES', 'CONSULT'),
+  ('ANY_ALLERGY', 'WALNUT', 'CONSULT'), ('ANY_ALLERGY', 'SQUID', 'CONSULT'), ('ANY_ALLERGY', 'MOLLUSC', 'CONSULT'), ('ANY_ALLERGY', 'PINE_NUT', 'CONSULT');
+
+-- The worst that a label says to an allergy: 1 it is in the product, 2 kin of it is, 3 the facility has either.
+CREATE VIEW heard AS
+SELECT c.selection, s.person, c.product, s.who, min(CASE WHEN l.way = 'sharedLine' THEN 3 WHEN a.severity = 'AVOID' THEN 1 ELSE 2 END) AS way
+FROM selected c JOIN label l ON l.product = c.product JOIN avoided a ON a.allergen = l.allergen JOIN subject s ON s.who = a.who
+GROUP BY c.selection, s.person, c.product, s.who;
+
+-- What is to be told, background apart; a line about no single ingredient has no slug.
+CREATE VIEW told AS
+SELECT f.selection, f.person, f.slug, CASE WHEN f.who IN ('INFANT', 'CHILD', 'TEEN', 'OLDER') THEN 'AGE' ELSE f.who END AS code, f.severity
+FROM fired f
+WHERE f.severity <> 'INFO' AND NOT (f.who = 'ANY_MEDICINE' AND EXISTS (
+  SELECT 1 FROM fact n JOIN subject s ON s.person = f.person AND s.who = n.who JOIN medicine m ON m.code = n.who
+  JOIN total t ON t.selection = f.selection AND t.slug = f.slug
+  WHERE n.slug = f.slug AND n.who <> 'ANY_MEDICINE' AND n.severity <> 'INFO' AND (n.least IS NULL OR t.amount >= n.least OR t.unknown > 0)))
+UNION ALL
+SELECT DISTINCT t.selection, p.id, NULL, 'AGE', 'CONSULT' FROM total t JOIN person p ON p.told_age < 6
+UNION ALL
+SELECT selection, person, NULL, who, CASE way WHEN 1 THEN 'AVOID' ELSE 'CONSULT' END FROM heard GROUP BY selection, person, who, way;

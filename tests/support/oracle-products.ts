@@ -1,0 +1,37 @@
+import type { LabelAllergens } from '#domain/allergen.ts';
+import { SUPPLEMENTS } from '#upstream/catalogue-data/supplements/index.ts';
+import type { ExtraProduct } from './extra-products.ts';
+
+/** A product as the oracle gets it: as its label prints it. */
+export type OracleProduct = {
+  readonly id: number;
+  readonly ingredients: readonly { readonly slug: string; readonly amount: number | null; readonly unit: string; readonly form?: string }[];
+  readonly label: LabelAllergens | null;
+};
+
+const EDGES: readonly (OracleProduct & { readonly name: string })[] = [
+  { id: 9001, name: '형태를 모르는 나이아신', ingredients: [{ slug: 'niacin', amount: 40, unit: 'mg NE' }], label: null },
+  { id: 9002, name: '상한과 같은 엽산', ingredients: [{ slug: 'folate', amount: 1700, unit: 'µg DFE' }], label: null },
+  { id: 9003, name: '천 분의 일을 넘은 엽산', ingredients: [{ slug: 'folate', amount: 1701.700000001, unit: 'µg DFE' }], label: null },
+  { id: 9004, name: '함량을 모르는 녹차', ingredients: [{ slug: 'green-tea-catechin', amount: null, unit: 'mg' }], label: null },
+  { id: 9005, name: '같은 시설', ingredients: [], label: { contains: ['WALNUT'], sharedLine: ['MILK', 'SOYBEAN', 'MACKEREL'] } },
+  { id: 9006, name: '대두', ingredients: [], label: { contains: ['SOYBEAN', 'EGG'], sharedLine: ['PEANUT'] } },
+];
+
+/** Every example, and a few at the edges of the rules that no example touches. */
+export const ORACLE_PRODUCTS: readonly OracleProduct[] = [
+  ...SUPPLEMENTS.map(({ id, ingredients, allergens }) => ({
+    id,
+    ingredients,
+    label: allergens && { contains: allergens, sharedLine: [] },
+  })),
+  ...EDGES,
+];
+
+/** Those at the edges, for the catalogue: their amounts are in the ingredients' own units already. */
+export const EDGE_PRODUCTS: readonly ExtraProduct[] = EDGES.map(({ id, name, ingredients, label }) => ({
+  id,
+  name,
+  contents: ingredients.map(({ slug, amount }) => ({ slug, amount: amount === null ? null : String(amount), chemicalForm: '' as const })),
+  ...(label === null ? {} : { allergens: label }),
+}));

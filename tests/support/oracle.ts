@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { OracleProduct } from './oracle-products.ts';
+
+type Asker = {
+  readonly gender: string | null;
+  readonly age: number | null;
+  readonly ageBand: string | null;
+  readonly condition: string | null;
+  readonly concerns: readonly string[];
+};
+
+/** What an analysis says, in lines: a row an ingredient, and the cautions but for background. */
+export type Said = { readonly rows: readonly string[]; readonly cautions: readonly string[] };
+
+/** What the product says to leave out, by the places of a selection and of a person. */
+export type SaidReduction = {
+  readonly selection: number;
+  readonly person: number;
+  readonly purposes: readonly (readonly [code: string, products: readonly number[]])[];
+  readonly changes: readonly (readonly [product: number, kept: number])[] | null;
+};
+
+const file = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** The analysis written anew in SQL: see `analysis-oracle.sql` and its two companions. */
+export class Oracle {
+  readonly #sqlite = new DatabaseSync(':memory:');
+
+  constructor(products: readonly OracleProduct[], people: readonly Asker[], selections: readonly (readonly number[])[]) {
+    this.#sqlite.exec('CREATE TABLE input (name PRIMARY KEY, text)');
+    this.#put('dosages', file('../../functions/upstream/catalogue-data/dosages.json'));
+    this.#put('cautions', file('../../functions/upstream/catalogue-data/cautions.json'));
+    this.#put('products', JSON.stringify(products));
+    this.#put('people', JSON.stringify(people));
+    this.#put('selections', JSON.stringify(selections));
+    this.#sqlite.exec(file('analysis-oracle.sql'));
+    this.#sqlite.exec(file('caution-oracle.sql'));
+  }
+
+  #put(name: string, text: string): void {
+    this.#sqlite.prepare('INSERT INTO input VALUES (?, ?)').run(name, text);
+  }
+
+  /** What an analysis has to say, by the places of its selection and person. */
+  answers(): (selection: number, person: number) => Said {
+    const by = (sql: string) => Map.groupBy(this.#sqlite.prepare(sql).all(), ({ selection, person }) => `${selection} ${person}`);
+    const numbers = ['amount', 'recommended', 'upper', 'least', 'most'].map((name) => `s.${name} / d.scale AS ${name}`);
+    const rows = by(
+      `SELECT s.selection, s.person, s.slug, s.state, s.not_for, ${numbers.join(', ')} FROM standing s JOIN dosage d ON d.slug = s.slug`,
+    );
+    const told = by('SELECT selection, person, slug, code, severity FROM told');
+    return (selection, person) => ({
+      rows: (rows.get(`${selection} ${person}`) ?? [])
+        .map(({ slug, state, not_for, amount, recommended, upper, least, most }) =>
+          [slug, state, not_for, amount, recommended, upper, least, most].join(' '),
+        )
+        .toSorted(),
+      cautions: (told.get(`${selection} ${person}`) ?? [])
+        .map(({ slug, code, severity }) => `${slug ?? '–'} ${code} ${severity}`)
+        .toSorted(),
+    });
+  }
+
+  /** The reductions that are none of the best, and how many were compared where something is over. */
+  verify(reductions: readonly SaidReduction[]): { readonly wrong: readonly string[]; readonly compared: number } {
+    this.#put('reductions', JSON.stringify(reductions));
+    this.#sqlite.exec(file('reduction-oracle.sql'));
+    const verified = this.#sqlite.prepare('SELECT selection, person, is_right, is_over FROM verified').all();
+    return {
+      wrong: verified.filter(({ is_right }) => is_right !== 1).map(({ selection, person }) => `${selection} ${person}`),
+      compared: verified.filter(({ is_over }) => is_over === 1).length,
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import type { Context } from '#upstream/http/context.ts';
+import { memoryDatabase } from './sqlite.ts';
+
+const unused = () => Promise.reject(new Error('not there in this test'));
+
+/** What a verb may use, all of it empty or missing: a test puts in what its verb is to find. */
+export function unusedContext(): Context {
+  return {
+    catalogue: memoryDatabase(),
+    accounts: memoryDatabase(),
+    assets: { fetch: unused },
+    publicUrl: 'https://example.com',
+    loopbackPushOrigin: null,
+    visitor: { address: '', agent: '', isSpeculative: false, isForeign: false },
+    bearer: null,
+    tokenKeys: undefined,
+    hashKey: undefined,
+    pictures: { get: unused, put: unused, delete: unused, list: unused },
+    pictureTasks: { send: unused, sendBatch: unused },
+    imageHost: null,
+    imageHosts: [],
+    detail: 'whole',
+    now: new Date(0),
+  };
+}

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '#cli/prepare-databases.ts';
+import type { WirePopulation } from '#contract/person.ts';
+import type { Concern } from '#domain/cautions/concern.ts';
+import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
+import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
+import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
+import { askedBy } from '#upstream/cautions/index.ts';
+import { analyseSupplements } from '#upstream/combinations/analyze-combination.ts';
+import { isFull } from '../support/conditions.ts';
+import { addProducts } from '../support/extra-products.ts';
+import { Oracle, type Said, type SaidReduction } from '../support/oracle.ts';
+import { EDGE_PRODUCTS, ORACLE_PRODUCTS } from '../support/oracle-products.ts';
+import { memoryDatabase } from '../support/sqlite.ts';
+import { unusedContext } from '../support/unused-context.ts';
+
+const SELECTIONS = isFull ? 1000 : 100;
+/** As many products as the oracle tries every way of changing them. */
+const MOST_REDUCED = 4;
+
+type Asker = WirePopulation & { readonly concerns: Concern[] };
+const asker = (population: Partial<WirePopulation>, ...concerns: Concern[]): Asker => ({
+  gender: null,
+  age: null,
+  ageBand: null,
+  condition: null,
+  ...population,
+  concerns,
+});
+
+/** Everybody of whom the rules say something of their own; among them one pregnant of an unknown age, one known by the band only, two of unknown sex. */
+const ASKERS: readonly (readonly [who: string, asker: Asker])[] = [
+  ['nobody', asker({})],
+  ['pregnant', asker({ gender: 'FEMALE', condition: 'PREGNANT' })],
+  ['nursing at 34', asker({ gender: 'FEMALE', age: 34, condition: 'LACTATING' }, 'SMALL_CHILD_AT_HOME')],
+  ['planning at 29', asker({ gender: 'FEMALE', age: 29, condition: 'PLANNING' }, 'LEVOTHYROXINE')],
+  ['5 years old', asker({ gender: 'FEMALE', age: 5 }, 'ASTHMA')],
+  ['7 years old', asker({ gender: 'MALE', age: 7 })],
+  ['14 years old', asker({ gender: 'FEMALE', age: 14 }, 'TETRACYCLINE_LONG', 'ANEMIA')],
+  ['17 years old', asker({ gender: 'MALE', age: 17 }, 'OVER_3_MONTHS')],
+  [
+    '45, with medicines',
+    asker({ gender: 'MALE', age: 45 }, 'ANTICOAGULANT', 'METFORMIN', 'ACE_ARB', 'STATIN', 'LEVODOPA', 'ANTIBIOTIC_CHELATION'),
+  ],
+  [
+    '70, with illnesses',
+    asker({ gender: 'FEMALE', age: 70 }, 'KIDNEY_DISEASE', 'DIABETES', 'GOUT', 'SURGERY_WITHIN_2_WEEKS', 'MENOPAUSE', 'ANY_MEDICINE'),
+  ],
+  [
+    'in the teens, with allergies',
+    asker(
+      { ageBand: '10대' },
+      'SOY',
+      'MILK',
+      'SHELLFISH_CRUSTACEAN',
+      'PEANUT_LEGUME',
+      'CHICKEN_EGG',
+      'PSYLLIUM_WHEAT',
+      'FISH',
+      'ANY_ALLERGY',
+    ),
+  ],
+  ['a smoker of 38', asker({ age: 38, ageBand: '60대 이상' }, 'SMOKER', 'ALCOHOL', 'LUNG_CANCER_RISK', 'LAB_TEST')],
+];
+
+/** The edges by themselves, and the same random selections of one to ten products at every run. */
+function selectionsOf(count: number): number[][] {
+  let state = 20_261_125;
+  const below = (end: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * end);
+  };
+  const random = Array.from({ length: count }, () => {
+    const ids = Array.from({ length: 1 + below(MAXIMUM_COMBINATION) }, () => ORACLE_PRODUCTS[below(ORACLE_PRODUCTS.length)]?.id ?? 1);
+    return [...new Set(ids)];
+  });
+  return [...EDGE_PRODUCTS.map(({ id }) => [id]), ...random];
+}
+
+type Analysis = Awaited<ReturnType<typeof analyseSupplements>>;
+
+const SLUGS = new Map(INGREDIENTS.map(({ name, slug }) => [name, slug]));
+const slugOf = (name: string) => SLUGS.get(name) ?? name;
+
+/** What the product says, in the lines of the oracle. */
+function linesOf({ ingredientResults, cautions }: Analysis): Said {
+  return {
+    rows: ingredientResults
+      .map(({ ingredientName, state, notFor, totalAmount, recommendedAmount, upperAmount, dailyIntakeMinimum, dailyIntakeMaximum }) =>
+        [slugOf(ingredientName), state, notFor, totalAmount, recommendedAmount, upperAmount, dailyIntakeMinimum, dailyIntakeMaximum].join(
+          ' ',
+        ),
+      )
+      .toSorted(),
+    cautions: cautions
+      .filter(({ severity }) => severity !== 'INFO')
+      .flatMap(({ code, severity, ingredientNames }) =>
+        (ingredientNames.length === 0 ? ['–'] : ingredientNames.map(slugOf)).map((slug) => `${slug} ${code} ${severity}`),
+      )
+      .toSorted(),
+  };
+}
+
+function reductionOf({ reduction, purposes }: Analysis): Pick<SaidReduction, 'purposes' | 'changes'> {
+  return {
+    purposes: purposes.filter(({ basis }) => basis !== 'POPULAR').map(({ code, supplementIds }) => [code, supplementIds]),
+    changes: reduction?.changes.map(({ supplementId, keep }) => [supplementId, keep]) ?? null,
+  };
+}
+
+describe(`${SELECTIONS} random selections of the examples, computed anew in SQL`, () => {
+  const selections = selectionsOf(SELECTIONS);
+  const oracle = new Oracle(
+    ORACLE_PRODUCTS,
+    ASKERS.map(([, each]) => each),
+    selections,
+  );
+  const answerOf = oracle.answers();
+  const context = { ...unusedContext(), catalogue: memoryDatabase() };
+  const analyse = (ids: readonly number[], { concerns, ...population }: Asker) => {
+    const isSomebody = Object.values(population).some((told) => told !== null) || concerns.length > 0;
+    return analyseSupplements(context, ids, askedBy({ population: isSomebody ? population : null, concerns }));
+  };
+  beforeAll(async () => {
+    await migrate(context.catalogue, 'catalogue');
+    await writeBuiltIn(context.catalogue);
+    await addProducts(context.catalogue, EDGE_PRODUCTS);
+  });
+
+  it.each(ASKERS)('have the same totals, limits, states and cautions for %s', async (who, each) => {
+    const person = ASKERS.findIndex(([name]) => name === who);
+    for (const [selection, ids] of selections.entries())
+      expect(linesOf(await analyse(ids, each)), `${ids}`).toEqual(answerOf(selection, person));
+  });
+
+  it('have one of the best reductions each, where four products at most are chosen', { timeout: 120_000 }, async () => {
+    const said: SaidReduction[] = [];
+    for (const [selection, ids] of selections.entries())
+      for (const [person, [, each]] of ids.length > MOST_REDUCED ? [] : ASKERS.entries())
+        said.push({ selection, person, ...reductionOf(await analyse(ids, each)) });
+    const { wrong, compared } = oracle.verify(said);
+    expect(wrong.map((key) => `${key}: ${selections[Number(key.split(' ')[0])]}`)).toEqual([]);
+    expect(compared).toBeGreaterThan(SELECTIONS / 4);
+  });
+
+  it('meet every state and every severity', () => {
+    const all = selections.flatMap((_, selection) => ASKERS.map((__, person) => answerOf(selection, person)));
+    const states = new Set(all.flatMap(({ rows }) => rows.map((row) => row.split(' ')[1])));
+    expect([...states].toSorted()).toEqual(['aboveRange', 'formUnknown', 'notForYou', 'over', 'partly', 'unknown', 'within']);
+    const severities = new Set(all.flatMap(({ cautions }) => cautions.map((line) => line.split(' ')[2])));
+    expect([...severities].toSorted()).toEqual(['AVOID', 'CONSULT', 'MONITOR', 'SPACE']);
+  });
+});
