@@ -73,7 +73,7 @@ export const combinations = {
     overMany: (count: number) => `${count}개 성분이 상한을 넘어요`,
     avoid: (name: string, others: number) => (others === 0 ? `${name}, 피해야 해요` : `${name} 외 ${others}가지, 피해야 해요`),
     notForYou: '나에게 맞는 양이 정해지지 않은 성분이 있어요',
-    watch: '상한은 넘지 않지만 확인할 성분이 있어요',
+    watch: '확인할 성분이 있어요',
     unknown: '함량을 모르는 성분이 있어 안전하다고 말할 수 없어요',
     within: '상한을 넘는 성분이 없어요',
     empty: '더할 수 있는 성분 정보가 없어요',
