@@ -176,4 +176,27 @@ describe.each([
     expect(await violationsInBothThemes(page)).toEqual([]);
     await close();
   });
+
+  it('text of twice its size fits the sheet and what it leads to', async () => {
+    const { page, close } = await site.open(BOTH, options);
+    await page.evaluate(() => {
+      const person = {
+        name: '나',
+        gender: 'FEMALE',
+        age: 32,
+        condition: 'PREGNANT',
+        concerns: ['ANTICOAGULANT', 'HORMONE_SENSITIVE_CANCER'],
+      };
+      localStorage.setItem('people', JSON.stringify({ chosen: 0, people: [person] }));
+    });
+    await page.reload();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.locator('.caution-avoid').first().waitFor();
+    await openSheet(page);
+    const overflow = await page.evaluate(() =>
+      [document.documentElement, document.querySelector('dialog[open]')].map((box) => (box ? box.scrollWidth - box.clientWidth : 1)),
+    );
+    expect(Math.max(...overflow)).toBeLessThanOrEqual(0);
+    await close();
+  });
 });
