@@ -21,6 +21,15 @@ export const supplements = {
   additional: '함께 든 성분',
   additionalHint: '상한섭취량이 정해지지 않았거나 함량을 읽지 못한 성분이에요.',
   unknownAmount: '함량 정보 없음',
+  /** Beside amounts that are not simply what is printed, by how they were read. */
+  readings: {
+    LOW: '하루에 먹는 양인지 신고자료에서 분명하지 않아요. 제품의 표시를 확인해 주세요.',
+    'equivalent-not-stated':
+      '신고자료에 µg DFE인지 엽산 µg인지 적혀 있지 않아, 엽산 µg으로 보고 1.7을 곱한 양이에요. 제품의 표시를 확인해 주세요.',
+    'thousands-dot': '신고자료의 점을 천 단위 구분으로 읽은 양이에요. 제품의 표시를 확인해 주세요.',
+    'shared-unit': '신고자료에 양의 단위가 따로 없어 기준량의 단위로 읽은 양이에요. 제품의 표시를 확인해 주세요.',
+  } as Readonly<Record<string, string>>,
+  readingOf: (names: string, note: string) => `${names}: ${note}`,
   percentOfUpper: (percent: string) => `상한의 ${percent}%`,
   unavailable: DETAIL_FAILED,
   noContents: NO_CONTENTS,

@@ -56,7 +56,20 @@ function dailyAmount(item: SpecificationItem, intake: Intake, neighbour: Factor 
     confidence: factor.confidence,
     outcome: 'ok',
     reason: factor.reason,
+    ...concluded(item, factor.confidence),
   };
+}
+
+/** What is less sure than the factor, where the amount is not simply printed: `reading` shows it. */
+function concluded(item: SpecificationItem, confidence: Confidence): Partial<Pick<DailyAmount, 'confidence' | 'reason'>> {
+  if (item.doubt === 'several-rows-summed') return { confidence: confidence === 'HIGH' ? 'MEDIUM' : confidence, reason: item.doubt };
+  if (item.doubt !== null) return { confidence: 'LOW', reason: item.doubt };
+  return isFolateInPlainWeight(item) ? { confidence: 'LOW', reason: 'equivalent-not-stated' } : {};
+}
+
+/** `엽산 400 µg` counts as folic acid and is multiplied by 1.7, though some who print it mean µg DFE; `400 µg folic acid` says which. */
+function isFolateInPlainWeight({ slug, unit, rawText }: SpecificationItem): boolean {
+  return slug === 'folate' && unit !== 'µg DFE' && !/\d\s*[µm]g\s*\(?\s*(?:folic\s?acid|폴산)/i.test(rawText);
 }
 
 function convertedValue(item: SpecificationItem): Decimal | null {

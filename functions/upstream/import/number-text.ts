@@ -17,6 +17,11 @@ export function readNumber(text: string): NumberReading {
   return value === null ? { problem: 'number-unreadable' } : { value };
 }
 
+/** `1.500` or `10.000`: three digits after one dot, which may be a decimal point or separate thousands. */
+export function hasThousandsShape(text: string): boolean {
+  return /^\d{1,3}\.\d{3}$/.test(text);
+}
+
 /** `a × b` of two decimals, exact while the product needs at most nine fraction digits. */
 export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   return (a * b + ONE / 2n) / ONE;

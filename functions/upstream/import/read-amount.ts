@@ -1,15 +1,18 @@
 import { formatDecimal } from '#domain/decimal.ts';
 import type { LabelUnit } from '#domain/unit.ts';
-import { decimalOf, multiplyDecimals, readNumber } from './number-text.ts';
-import type { Denominator, ItemReason, ReadUnit } from './types.ts';
+import { decimalOf, hasThousandsShape, multiplyDecimals, readNumber } from './number-text.ts';
+import { addTerms } from './read-sum.ts';
+import type { Denominator, Doubt, ItemReason, ReadUnit } from './types.ts';
 
-type AmountReading =
+export type AmountReading =
   | {
       readonly outcome: 'ok';
       readonly value: string;
       readonly unit: ReadUnit;
       readonly denominator: Denominator | null;
       readonly perGram: boolean;
+      /** The number reads in two ways: only the ingredient can decide. */
+      readonly doubt: Doubt | null;
     }
   | { readonly outcome: 'absent' | 'fail' | 'abnormal'; readonly reason: ItemReason; readonly value?: string; readonly unit?: ReadUnit };
 
@@ -38,6 +41,10 @@ const DENOMINATOR = new RegExp(
   `^\\s*[^/\\d]{0,12}/\\s*(?:(\\d{1,2})?\\s*(${COUNT_UNIT})(?![가-힣])\\s*)?\\(?\\s*(?:(${NUMBER})\\s*)?(${MASS}|ml|mL|ML|㎖|L)?(?![a-z])`,
 );
 const LABEL_UNIT = new RegExp(`\\(\\s*(${MASS}|IU)\\s*(?:/\\s*(${NUMBER})?\\s*(${MASS}|ml|mL))?\\s*\\)\\s*$`);
+/** `1.8955/90 mg`: nothing between the two numbers but the stroke. */
+const SHARED_UNIT = new RegExp(`^(${NUMBER})\\s*/\\s*(${NUMBER})\\s*(mg|g)(?![A-Za-z/])`);
+/** Hardly a registered product is lighter, and those that are print no zeros after a point. */
+const LIGHTEST_MILLIGRAMS = decimalOf(20);
 const EQUIVALENTS: Record<string, LabelUnit> = { RAE: 'µg RAE', RE: 'µg RE', DFE: 'µg DFE', NE: 'mg NE' };
 const TENS: Record<string, number> = { 십: 10, 백: 100, 천: 1000 };
 const MYRIADS: Record<string, number> = { 만: 10_000, 억: 100_000_000, 조: 1_000_000_000_000 };
@@ -67,13 +74,23 @@ export function readMass(body: string, label: string): AmountReading {
   // `11m/4g`: with the unit misprinted, the next number with a unit would be the denominator.
   const first = BARE_AMOUNT.exec(body);
   if (first && first.index < stated.index && body.slice(first.index, stated.index).includes('/'))
-    return { outcome: 'fail', reason: 'unit-unknown' };
-  const rest = stated.input.slice(stated.index + stated[0].length);
-  const { denominator, perGram, limit, problem } = readDenominator(rest);
-  if (problem)
-    return { outcome: 'abnormal', reason: problem, value: (stated[1] ?? '').replaceAll(',', ''), unit: unitOf(stated[2] ?? '', stated[3]) };
+    return readShared(body.slice(first.index));
+  const unit = unitOf(stated[2] ?? '', stated[3]);
+  const sum = addTerms(stated[1] ?? '', `${stated[2]}${stated[3] ?? ''}`, stated.input.slice(stated.index + stated[0].length));
+  if (sum === null) return { outcome: 'abnormal', reason: 'sum-unclear' };
+  const { denominator, perGram, limit, problem } = readDenominator(sum.rest, sum.digits, unit);
+  if (problem) return { outcome: 'abnormal', reason: problem, value: sum.digits.replaceAll(',', ''), unit };
   if (limit) return { outcome: 'absent', reason: 'no-amount' };
-  return finish(stated[1] ?? '', unitOf(stated[2] ?? '', stated[3]), denominator, perGram);
+  return finish(sum.digits, unit, denominator, perGram);
+}
+
+function readShared(text: string): AmountReading {
+  const [, digits = '', weight = '', unit = ''] = SHARED_UNIT.exec(text) ?? [];
+  if (digits === '') return { outcome: 'fail', reason: 'unit-unknown' };
+  const reading = finish(digits, unitOf(unit, undefined), massDenominator(weight, unit), false);
+  if (reading.outcome !== 'ok') return { outcome: 'fail', reason: 'unit-unknown' };
+  const doubt: Doubt = 'shared-unit';
+  return { ...reading, doubt };
 }
 
 /** Reads a count of living bacteria: digits, `1억`, `1.0 × 10^8`, or digits confirmed by `(10억)`. `label` may carry the unit. */
@@ -85,6 +102,7 @@ export function readLiveCount(body: string, label = ''): AmountReading {
   const match = start < 0 ? null : LIVE_COUNT.exec(text.slice(start));
   if (!match) return { outcome: 'absent', reason: 'no-amount' };
   const rest = text.slice(start + match[0].length);
+  if (/^[^/\n]{0,40}\+\s*[^\d/]{0,20}\d/.test(rest)) return { outcome: 'abnormal', reason: 'sum-unclear' };
   const [, digits, exponent, power, tens, myriad, confirmation = '', unit] = match;
   const isCount = unit !== undefined || myriad !== undefined || /억|cfu/i.test(confirmation + label) || /^\s*\)?\s*\//.test(rest);
   if (!isCount) return { outcome: 'fail', reason: 'unit-missing' };
@@ -99,7 +117,7 @@ export function readLiveCount(body: string, label = ''): AmountReading {
   if (count < decimalOf(1_000_000)) return { outcome: 'abnormal', reason: 'implausible-count', value, unit: 'CFU' };
   const stated = readDenominator(rest);
   const { denominator, perGram } = stated.denominator === null ? readDenominator(/(\/[^)]*)\)/.exec(label)?.[1] ?? '') : stated;
-  return { outcome: 'ok', value, unit: 'CFU', denominator, perGram };
+  return { outcome: 'ok', value, unit: 'CFU', denominator, perGram, doubt: null };
 }
 
 /** The figure in `(10억)`; null where it is written another way (`1억2천만`). */
@@ -110,18 +128,33 @@ function confirmedCount(confirmation: string): bigint | null {
   return 'problem' in number ? null : number.value * BigInt(MYRIADS[myriad] ?? 1);
 }
 
-function readDenominator(rest: string): { denominator: Denominator | null; perGram: boolean; limit: boolean; problem?: ItemReason } {
+function readDenominator(
+  rest: string,
+  amount = '',
+  amountUnit: ReadUnit = null,
+): { denominator: Denominator | null; perGram: boolean; limit: boolean; problem?: ItemReason } {
   const match = DENOMINATOR.exec(rest);
   const [, times, word, digits, unit] = match ?? [];
   if (!match || (word === undefined && unit === undefined)) return { denominator: null, perGram: false, limit: false };
   if (unit === 'kg') return { denominator: null, perGram: false, limit: true };
-  // `10.000mg`: no product weighs ten milligrams to the microgram; the dot separates thousands.
-  if (unit === 'mg' && /^\d{1,2}\.\d{3}$/.test(digits ?? ''))
-    return { denominator: null, perGram: false, limit: false, problem: 'mixed-separators' };
+  if (unit === 'mg' && digits !== undefined && hasThousandsShape(digits) && digits.indexOf('.') < 3) {
+    if (!separatesThousands(digits, amount, amountUnit))
+      return { denominator: null, perGram: false, limit: false, problem: 'mixed-separators' };
+    return { denominator: massDenominator(digits.replace('.', ''), unit), perGram: false, limit: false };
+  }
   if (unit !== undefined)
     return { denominator: massDenominator(digits, unit), perGram: digits === undefined && word === undefined, limit: false };
   const kind = word === '일' ? 'day' : word === '회' ? 'dose' : 'unit';
   return { denominator: { value: times ?? '1', unit: kind }, perGram: false, limit: false };
+}
+
+/** `30mg/1.000mg` or `10.000mg`: the product cannot be lighter than what is in it, nor so light to the microgram; `53.500mg` may be either. */
+function separatesThousands(weightDigits: string, amount: string, unit: ReadUnit): boolean {
+  const weight = readNumber(weightDigits);
+  const number = readNumber(amount);
+  if ('problem' in weight) return false;
+  if ('value' in number && unit !== null && exceeds(number.value, unit, formatDecimal(weight.value))) return true;
+  return weight.value < LIGHTEST_MILLIGRAMS && weightDigits.endsWith('.000');
 }
 
 /** A product weight in mg or a volume in mL; null when the number contradicts itself. */
@@ -149,7 +182,7 @@ function finish(digits: string, unit: ReadUnit, denominator: Denominator | null,
   if (number.value === 0n) return { outcome: 'abnormal', reason: 'implausible-amount', value, unit };
   if (denominator?.unit === 'mg' && exceeds(number.value, unit, denominator.value))
     return { outcome: 'abnormal', reason: 'amount-exceeds-denominator', value, unit };
-  return { outcome: 'ok', value, unit, denominator, perGram };
+  return { outcome: 'ok', value, unit, denominator, perGram, doubt: hasThousandsShape(digits) ? 'thousands-dot' : null };
 }
 
 function exceeds(value: bigint, unit: LabelUnit, denominatorMilligrams: string): boolean {

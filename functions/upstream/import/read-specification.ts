@@ -1,15 +1,28 @@
-import { normaliseText } from '#domain/normalise-text.ts';
+import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
+import { normaliseText, withoutSpace } from '#domain/normalise-text.ts';
 import { matchLabel } from './label-aliases.ts';
-import { readLiveCount, readMass, withoutPercentage } from './read-amount.ts';
+import { type AmountReading, readLiveCount, readMass, withoutPercentage } from './read-amount.ts';
+import { settleDoubt } from './settle-doubt.ts';
 import { splitSpecification } from './split-specification.ts';
 import { isHeading, isLimit, isTestLabel } from './test-items.ts';
 import type { SpecificationItem } from './types.ts';
 
 type Parts = { readonly label: string; readonly body: string };
-type Draft = SpecificationItem & { readonly final: boolean };
+type Draft = SpecificationItem & {
+  readonly final: boolean;
+  /** Which part of a pack it stands under, where the heading names it: `(비타민정제 700 mg-비타민C, 비오틴)`. */
+  readonly partOfPack: number | null;
+};
+/** Where an item stands, apart from its own words. */
+type Place = { readonly context: string; readonly raw: boolean; readonly final: boolean; readonly heading: Heading };
+type Heading = { readonly text: string; readonly number: number };
 
+/** Both parts after the sum's own label, without a plus: `EPA 360mg, DHA 240mg`. */
+const EPA_THEN_DHA = /(EPA\s*:?\s*\d[\d,.]*\s*m?g)\s*[,·와과및]?\s*(?=DHA\s*:?\s*\d)/g;
 const STATED = /표시\s?[량랑]/;
-const AMOUNT_START = /(?<![A-Za-z\d.,/])\d[\d,.]*\s*(?:mg|µg|g|IU|CFU|cfu|억|[xX×*]\s*10)/;
+const AMOUNT_START = /(?<![A-Za-z\d.,/])\d[\d,.]*\s*(?:mg|µg|g|IU|CFU|cfu|억|[xX×*]\s*10|\(\s*(?:약\s*)?[\d.,천백십]+\s*억)/;
+const COUNT = /\d\s*(?:cfu|마리)|억/i;
+const PACK_PART = /정제|캡슐|분말|과립|환|젤리|액상/;
 
 /**
  * The contents that a specification (기준 및 규격) states, in order; tests and limits are left out.
@@ -19,12 +32,18 @@ const AMOUNT_START = /(?<![A-Za-z\d.,/])\d[\d,.]*\s*(?:mg|µg|g|IU|CFU|cfu|억|[
 export function readSpecification(text: string, context = ''): SpecificationItem[] {
   const drafts: Draft[] = [];
   let previousLabel = '';
+  let uncounted = '';
+  let heading: Heading = { text: '', number: 0 };
   for (const piece of splitSpecification(normaliseText(text))) {
     const kind = /^\(?\s*최종\s?제품/.test(piece) ? 'final' : /^\(?\s*원료성/.test(piece) ? 'raw' : 'plain';
-    if (kind === 'plain' && isHeading(piece)) continue;
+    if (kind === 'plain' && isHeading(piece)) {
+      heading = { text: withoutSpace(piece), number: heading.number + 1 };
+      continue;
+    }
     const parts = kind === 'plain' ? partsOf(piece) : { label: previousLabel, body: piece };
     const inherits = parts.label === '' && /^\s*(?::|표시|\d)/.test(parts.body);
-    const label = inherits ? previousLabel : parts.label;
+    // A count on a line of its own, even at the end, is of the bacteria that no line has counted yet.
+    const label = inherits ? (uncounted !== '' && COUNT.test(parts.body) ? uncounted : previousLabel) : parts.label;
     if (label === '') continue;
     if (isTestLabel(label)) {
       if (kind === 'plain') previousLabel = '';
@@ -32,10 +51,11 @@ export function readSpecification(text: string, context = ''): SpecificationItem
     }
     previousLabel = label;
     const raw = kind === 'raw' || (kind === 'plain' && /원료/.test(/\(([^)]*)\)\s*$/.exec(label)?.[1] ?? ''));
-    const draft = readItem(piece, label, parts.body, context, raw, kind === 'final');
+    const draft = readItem(piece, label, parts.body, { context, raw, final: kind === 'final', heading });
     if (draft) drafts.push(draft);
+    if (draft?.slug === 'probiotics') uncounted = draft.reason === 'no-amount' ? label : '';
   }
-  return settle(drafts).map(({ final: _final, ...item }) => item);
+  return settle(addPackParts(drafts)).map(({ final: _final, partOfPack: _part, ...item }) => item);
 }
 
 function partsOf(piece: string): Parts {
@@ -51,7 +71,8 @@ function partsOf(piece: string): Parts {
     .slice(0, end)
     .replace(/[\s(-]+$/, '')
     .trim();
-  return { label, body: text.slice(end) };
+  // `※ 표시량 : …` and `(총 100,000,000 CFU)` name nothing.
+  return { label: /\p{L}/u.test(label) && !/^\(?\s*(?:총|약)$/.test(label) ? label : '', body: text.slice(end) };
 }
 
 /** Where an amount ends the label; `(mg/1,000mg) :` and `(12g/25g) :` still belong to the label. */
@@ -62,12 +83,24 @@ function amountPosition(text: string): number {
   return inLabel ? -1 : position;
 }
 
-function readItem(rawText: string, label: string, body: string, context: string, raw: boolean, final: boolean): Draft | null {
+function readItem(rawText: string, label: string, stated: string, { context, raw, final, heading }: Place): Draft | null {
+  const body = /epa/i.test(label) ? stated.replace(EPA_THEN_DHA, '$1 + ') : stated;
   const bare = withoutPercentage(body);
   if (isLimit(bare) && !STATED.test(body)) return null;
   const match = ginsenosideInBody(label, body, context) ?? matchLabel(stripUnit(label), context);
-  const reading = match?.slug === 'probiotics' ? readLiveCount(bare, label) : readMass(bare, label);
-  const base = { rawText, label: stripUnit(label), slug: match?.slug ?? null, form: match?.form ?? null, part: match?.part ?? null, final };
+  const reading = settled(match?.slug ?? null, match?.slug === 'probiotics' ? readLiveCount(bare, label) : readMass(bare, label));
+  const name = stripUnit(label);
+  const isNamed = PACK_PART.test(heading.text) && heading.text.includes(withoutSpace(name));
+  const base = {
+    rawText,
+    label: name,
+    slug: match?.slug ?? null,
+    form: match?.form ?? null,
+    part: match?.part ?? null,
+    final,
+    partOfPack: isNamed ? heading.number : null,
+    doubt: reading.outcome === 'ok' ? reading.doubt : null,
+  };
   if (reading.outcome !== 'ok') {
     if (match === null && !(STATED.test(body) && /\d/.test(bare)) && reading.outcome !== 'abnormal') return null;
     return {
@@ -87,6 +120,18 @@ function readItem(rawText: string, label: string, body: string, context: string,
   return { ...base, ...amount, outcome: 'ok', reason: 'read' };
 }
 
+/** The reading with its doubt settled by the ingredient; unreadable where that cannot be. */
+function settled(slug: string | null, reading: AmountReading): AmountReading {
+  if (reading.outcome !== 'ok' || reading.doubt === null || reading.unit === null) return reading;
+  const { doubt, value, unit } = reading;
+  const decided = slug === null ? null : settleDoubt(slug, { ...reading, unit, doubt });
+  if (decided !== null) return { ...reading, ...decided };
+  if (slug === null && doubt === 'thousands-dot') return { ...reading, doubt: null };
+  return doubt === 'thousands-dot'
+    ? { outcome: 'abnormal', reason: 'mixed-separators', value, unit }
+    : { outcome: 'fail', reason: 'unit-unknown' };
+}
+
 /** `진세노사이드 : Rg1, Rb1 및 Rg3의 합 3.2mg/15g` names its sum after the colon. */
 function ginsenosideInBody(label: string, body: string, context: string): ReturnType<typeof matchLabel> {
   return /(?:진[세센]노\s?사이드|[홍인]삼\s?성분)\s*$/.test(label)
@@ -100,6 +145,26 @@ function stripUnit(label: string): string {
     .replace(/\(\s*\d[\d.]*\s*g?\s*당\s*\)/, '')
     .replace(/\((?:최종|원료성?|제품)[^)]*\)?/g, '')
     .trim();
+}
+
+/** Adds up an ingredient that several parts of one pack name in their headings, each in the weight of the whole pack. */
+function addPackParts(drafts: readonly Draft[]): Draft[] {
+  const isSummand = (draft: Draft, first: Draft) =>
+    draft.slug !== null &&
+    draft.slug === first.slug &&
+    draft.outcome === 'ok' &&
+    draft.partOfPack !== null &&
+    draft.unit === first.unit &&
+    draft.denominator?.unit === 'mg' &&
+    draft.denominator.value === first.denominator?.value;
+  return drafts.flatMap((draft, index) => {
+    const same = drafts.filter((other) => isSummand(other, draft));
+    if (same.length < 2 || !isSummand(draft, draft) || new Set(same.map(({ partOfPack }) => partOfPack)).size < same.length) return [draft];
+    if (drafts.indexOf(same[0] ?? draft) !== index) return [];
+    const total = same.reduce((sum, { value }) => sum + (parseDecimal(value ?? '0') ?? 0n), 0n);
+    const rawText = same.map((part) => part.rawText).join('\n');
+    return [{ ...draft, rawText, value: formatDecimal(total), doubt: 'several-rows-summed' }];
+  });
 }
 
 /**

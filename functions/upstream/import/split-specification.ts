@@ -1,7 +1,7 @@
 /** Words that open an item when neither line breaks nor enumerators separate them. */
 const OPENING_WORDS =
   '진세노사이드|비타민|엽산|나이아신|판토텐산|비오틴|베타카로틴|칼슘|마그네슘|아연|철(?=\\s?:)|구리|셀레늄|셀렌|요오드(?=\\s?:)|망간|크롬|몰리브덴|칼륨|' +
-  '프로바이오틱스|유산균 ?수|EPA|루테인|총 ?지아잔틴|실리마린|총 ?플라보노이드|플라보놀|포스파티딜|식이섬유|감마리놀렌산|총 ?\\(-\\)|총 ?HCA|HCA|총 ?Hydroxy|' +
+  '프로바이오틱스|유산균 ?수|EPA|(?<![및와과+,/&·]\\s{0,2})DHA(?=\\s?:)|루테인|총 ?지아잔틴|실리마린|총 ?플라보노이드|플라보놀|포스파티딜|식이섬유|감마리놀렌산|총 ?\\(-\\)|총 ?HCA|HCA|총 ?Hydroxy|' +
   '안트라퀴논|코엔자임|엠에스엠|MSM|뮤코다당|히알루론산|아스타잔틴|로르산|카테킨|테아닌|L-테아닌|코로솔산|조단백|' +
   '대장균|일반 ?세균|세균 ?수|붕해|납|카드뮴|총 ?수은|수은|총 ?비소|비소|중금속|잔류 ?용매|헥산|아세톤|깅콜릭|산가|과산화물가|카페인|에피갈로';
 
@@ -25,6 +25,8 @@ function opensItem(text: string, index: number, depth: number, lastNumber: numbe
     if (/^\d/.test(after) && !(next && /^\d{0,2}\S*\s?:/.test(after) && token.endsWith(')'))) return null;
     if (/[A-Za-z\d.,~/^]/.test(before) && !(next && before === '.')) return null;
     if (token.endsWith(',') && (depth > 0 || !/^\s?[가-힣A-Z]/.test(after) || !/\s/.test(before))) return null;
+    // `표시량(11)의 80% 이상`: the amount itself, its unit being in the label.
+    if (token.startsWith('(') && /^\s*의/.test(after) && /표시\s?[량랑]\s*$/.test(text.slice(Math.max(0, index - 6), index))) return null;
     if (token.startsWith('(')) return depth === 0 || next || number === null ? { length: token.length, number } : null;
     if (depth > 0 && !next) return null;
     if (/[가-힣]/.test(before) && !next) return null;

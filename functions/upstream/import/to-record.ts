@@ -1,7 +1,7 @@
 import type { SupplementRecord } from '../catalogue/supplement-record.ts';
 import { readFunctions } from './read-functions.ts';
 import { readOthers } from './read-others.ts';
-import type { ImportedSupplement } from './types.ts';
+import type { DailyReason, ImportedIngredient, ImportedSupplement } from './types.ts';
 
 /** Short marks for drawn packshots; other ingredients get the product name's first two letters. */
 const MARKS: Readonly<Record<string, string>> = {
@@ -29,6 +29,9 @@ const MARKS: Readonly<Record<string, string>> = {
 
 const FLAG_TEXT = { 'export-only': '수출용으로 신고된 제품이에요.', 'raw-material': '원료용으로 신고된 품목이에요.' } as const;
 
+/** Shown beside the amount: `#copy/supplements.ts` has the words. */
+const CONCLUDED: readonly DailyReason[] = ['equivalent-not-stated', 'thousands-dot', 'shared-unit'];
+
 /** A stable hue for a name, 0–359 degrees. */
 export function hueOf(name: string): number {
   let hash = 0;
@@ -39,6 +42,11 @@ export function hueOf(name: string): number {
 function markOf(supplement: ImportedSupplement): string {
   const known = supplement.ingredients.map(({ slug }) => MARKS[slug]).find((mark) => mark !== undefined);
   return known ?? [...supplement.name.replace(/[^\p{L}\p{N}]/gu, '')].slice(0, 2).join('');
+}
+
+/** How sure an amount is, or why it is unknown; what was concluded beyond the print is said as such. */
+function readingOf({ confidence, reason }: ImportedIngredient): string {
+  return confidence === null || CONCLUDED.includes(reason) ? reason : confidence;
 }
 
 /** A registered product as a catalogue record; what could not be read stays null with its reason. */
@@ -75,7 +83,7 @@ export function toRecord(
     ingredients: supplement.ingredients.map((ingredient) => ({
       slug: ingredient.slug,
       amount: ingredient.amount,
-      reading: ingredient.confidence ?? ingredient.reason,
+      reading: readingOf(ingredient),
       chemicalForm: ingredient.form ?? '',
       labelText: ingredient.rawText,
     })),

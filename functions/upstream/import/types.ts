@@ -53,6 +53,7 @@ export type ItemReason =
   | 'implausible-count'
   | 'implausible-amount'
   | 'count-contradiction'
+  | 'sum-unclear'
   | 'raw-material-only'
   | 'marker-only';
 
@@ -61,6 +62,12 @@ export type Denominator = SupplementQuantity | { readonly value: string; readonl
 
 /** A unit as printed: one we can convert, or another one kept as text (FU, g/g …). */
 export type ReadUnit = LabelUnit | null;
+
+/**
+ * What a reader had to conclude beyond the print. `thousands-dot`: `1.500 mg` that can only be 1,500 mg; `shared-unit`:
+ * `1.8955/90 mg`, where the number has its unit from the denominator; `several-rows-summed`: parts of one pack added up.
+ */
+export type Doubt = 'thousands-dot' | 'shared-unit' | 'several-rows-summed';
 
 /** One stated content of a specification (기준 및 규격). */
 export type SpecificationItem = {
@@ -76,6 +83,7 @@ export type SpecificationItem = {
   readonly denominator: Denominator | null;
   /** The amount holds for one gram or millilitre of product (`4.5mg/g`). */
   readonly perGram: boolean;
+  readonly doubt: Doubt | null;
   readonly outcome: ItemOutcome;
   readonly reason: ItemReason;
 };
@@ -92,10 +100,11 @@ export type DailyReason =
   | 'dose-unknown'
   | 'per-gram-without-weight'
   | 'weight-contradiction'
-  | 'several-rows-summed'
   | 'several-rows-unclear'
+  | 'equivalent-not-stated'
   | 'unit-not-convertible'
   | 'implausible-amount'
+  | Doubt
   | ItemReason;
 
 export type ImportedIngredient = {

@@ -26,6 +26,21 @@ function Other({ name, amount, dailyIntake, state }: SupplementIngredient) {
   );
 }
 
+/** Which amounts are not simply what is printed, and why. */
+function Readings({ ingredients }: Pick<Props, 'ingredients'>) {
+  const known = ingredients.filter(({ amount }) => amount !== '');
+  return Object.entries(supplements.readings).map(([reading, note]) => {
+    const names = known.filter((ingredient) => ingredient.reading === reading).map(({ name }) => name);
+    return (
+      names.length > 0 && (
+        <p className="source" key={reading}>
+          {supplements.readingOf(names.join(', '), note)}
+        </p>
+      )
+    );
+  });
+}
+
 /** What is in a product: a bar where an upper level is set, a line where not. */
 export function Contents({ ingredients, basis }: Props) {
   const measured = ingredients.flatMap((ingredient) => {
@@ -67,6 +82,7 @@ export function Contents({ ingredients, basis }: Props) {
           </ul>
         </>
       )}
+      <Readings ingredients={ingredients} />
     </>
   );
 }

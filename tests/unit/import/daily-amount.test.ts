@@ -18,7 +18,12 @@ describe('dailyAmounts', () => {
     ['카테킨 : 표시량(340mg/4,320mg)의 80~120%', '1일 3회, 1회 3캡슐(1440mg)의', '340', '1', 'HIGH', 'denominator-is-day'],
     ['마그네슘 : 표시량(207mg/2ml)의80~150%', '1일 2회,1회에 1ml(20방울)를', '207', '1', 'HIGH', 'denominator-is-day'],
     ['MSM : 표시량(998mg/1000mg)의 80~120%', '1일 1회 1스푼(2g)씩', '1996', '2', 'MEDIUM', 'computed-from-weight'],
-    ['엽산 : 표시량(400㎍/500mg)의 80~150%', '1일 1회, 1회 1정을', '680', '1', 'HIGH', 'once-a-day'],
+    ['엽산 : 표시량(400㎍/500mg)의 80~150%', '1일 1회, 1회 1정을', '680', '1', 'LOW', 'equivalent-not-stated'],
+    ['엽산 : 표시량(0.4mg/500mg)의 80~150%', '1일 1회, 1회 1정을', '680', '1', 'LOW', 'equivalent-not-stated'],
+    ['엽산 : 표시량(400㎍ folic acid/500mg)의 80~150%', '1일 1회, 1회 1정을', '680', '1', 'HIGH', 'once-a-day'],
+    ['엽산 : 표시량(680㎍ DFE/500mg)의 80~150%', '1일 1회, 1회 1정을', '680', '1', 'HIGH', 'once-a-day'],
+    ['칼슘 : 표시량(2.000 mg)의 80~150%', '1일 1회, 1회 2정을', '2000', '1', 'LOW', 'thousands-dot'],
+    ['총지아잔틴 : 표시량(1.8955/90 mg)의 80~120%', '1일 1회, 1회 1캡슐을', '1.8955', '1', 'LOW', 'shared-unit'],
     ['비타민C : 표시량(30 mg/400 mg)의 80~150%', '1일 1~2회, 1회 1캡슐을', '30', '1', 'MEDIUM', 'assumed-daily'],
     ['비타민C : 180mg/3,000mg의 80~150%', '', '180', '1', 'LOW', 'assumed-daily'],
   ])('%s, %s', (specification, directions, amount, factor, confidence, reason) => {

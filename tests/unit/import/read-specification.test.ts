@@ -20,7 +20,7 @@ const PITFALLS: readonly (readonly [name: string, text: string, read: readonly s
     ['probiotics abnormal null null / undefined undefined'],
   ],
   ['8 amount above its denominator', '비타민B12 : 표시량(2.4g/200mg)의 80~180%', ['vitamin-b12 abnormal 2.4 g / undefined undefined']],
-  ['9 dot for thousands', '플라보놀 배당체: 표시량(30mg/1.000mg)의 80% ~120%', ['ginkgo abnormal 30 mg / undefined undefined']],
+  ['9 dot for thousands', '플라보놀 배당체: 표시량(30mg/1.000mg)의 80% ~120%', ['ginkgo ok 30 mg / 1000 mg']],
   ['10 unit repeated in the denominator', '나이아신 : 표시량(13.3mgNE/600mgNE)의 80~150%', ['niacin ok 13.3 mg NE / 600 mg']],
   [
     '11 amount on the line below',
@@ -118,6 +118,61 @@ describe('readSpecification', () => {
     expect(readSpecification(text, '튼튼 클로렐라')[0]?.slug).toBe('chlorella');
     expect(readSpecification(text, '바다 스피루리나')[0]?.slug).toBe('spirulina');
     expect(readSpecification(text)[0]?.slug).toBeNull();
+  });
+
+  it.each([
+    ['아연 : 표시량(10mg/10.000mg)의 80~150%', ['zinc ok 10 mg / 10000 mg']],
+    ['아연 : 표시량(8.5mg/53.500mg)의 80~150%', ['zinc abnormal 8.5 mg / undefined undefined']],
+    ['아연 : 표시량(8.5mg/15mg)의 80~150%', ['zinc ok 8.5 mg / 15 mg']],
+    ['총(-)-Hydroxycitric acid : 표시량(1.500 mg/40 g)의 80~120%', ['garcinia ok 1500 mg / 40000 mg']],
+    ['루테인 : 표시량(18.182mg/94mg)의 80~120%', ['lutein ok 18.182 mg / 94 mg']],
+    ['비타민B6 : 표시량(1.500mg/1,000mg)의 80~150%', ['vitamin-b6 ok 1.5 mg / 1000 mg']],
+    ['비타민C : 표시량(1.000mg/2,000mg)의 80~150%', ['vitamin-c abnormal 1 mg / undefined undefined']],
+    ['총지아잔틴 : 표시량(1.8955/90 mg)의 80~120%', ['zeaxanthin ok 1.8955 mg / 90 mg']],
+    ['구리 : 표시량(0.079/53.5 mg)의 80~150%', ['copper ok 0.079 mg / 53.5 mg']],
+    ['비타민D : 표시량(10/500 mg)의 80~180%', ['vitamin-d fail null null / undefined undefined']],
+    ['진세노사이드 Rg1, Rb1 및 Rg3의 합 : 표시량(3/15 g)의 80% 이상', ['red-ginseng fail null null / undefined undefined']],
+    ['나이아신 : 표시량(11m/4g)의 80~150%', ['niacin fail null null / undefined undefined']],
+    ['식이섬유(g/30 g) : 표시량(11)의 80% 이상', ['dietary-fiber ok 11 g / 30000 mg']],
+  ])('reads what only one reading is possible of, and nothing else: %s', (text, read) => {
+    expect(summary(text)).toEqual(read);
+  });
+
+  it.each([
+    ['EPA와 DHA의 합 : 표시량(EPA 360mg + DHA 240mg/1,000mg)의 80~120%', ['omega-3 ok 600 mg / 1000 mg']],
+    ['EPA와 DHA의 합 : EPA 360mg, DHA 240mg / 1,000mg', ['omega-3 ok 600 mg / 1000 mg']],
+    ['EPA와 DHA의 합 : 600mg(EPA 360mg + DHA 240mg)/1,000mg의 80~120%', ['omega-3 ok 600 mg / 1000 mg']],
+    ['EPA와 DHA의 합 : 표시량(360mg+240mg=600mg/1,000mg)의 80~120%', ['omega-3 ok 600 mg / 1000 mg']],
+    ['EPA와 DHA의 합 : 표시량(360mg+240mg=700mg/1,000mg)의 80~120%', ['omega-3 abnormal null null / undefined undefined']],
+    ['비타민C : 표시량(정제 500mg + 캡슐 100mg)의 80~150%', ['vitamin-c ok 600 mg / undefined undefined']],
+    ['비타민C : 표시량(500mg/1g + 100mg/1g)의 80~150%', ['vitamin-c abnormal null null / undefined undefined']],
+    ['루테인 : 표시량(10mg + 지아잔틴 2mg/500mg)의 80~120%', ['lutein abnormal null null / undefined undefined']],
+    ['비타민D : 표시량(10µg + 0.1mg/500mg)의 80~180%', ['vitamin-d abnormal null null / undefined undefined']],
+    ['프로바이오틱스 수 : 5억 CFU + 비피더스균 5억 CFU/2g', ['probiotics abnormal null null / undefined undefined']],
+    [
+      '2. EPA : 표시량(360mg/1,000mg)의 80~120% DHA : 표시량(240mg/1,000mg)의 80~120%',
+      ['omega-3 ok 360 mg / 1000 mg', 'omega-3 ok 240 mg / 1000 mg'],
+    ],
+  ])('adds what is written as a sum, and leaves what it cannot add: %s', (text, read) => {
+    expect(summary(text)).toEqual(read);
+  });
+
+  it.each([
+    '프로바이오틱스 수\n(100,000,000 CFU/2g)',
+    '프로바이오틱스 수 : 표시량 이상\n(총 100,000,000 CFU/2g)',
+    '프로바이오틱스 수 : 표시량 이상\n※ 표시량 : 1억 CFU/2g',
+    '프로바이오틱스 수 : 표시량 이상\n100,000,000(1억) CFU/2g',
+    '프로바이오틱스 수 : 표시량 이상\n비타민C : 100mg/2g\n대장균군 : 음성\n표시량 : 1억 CFU/2g',
+  ])('finds the count on a line of its own: %j', (text) => {
+    expect(summary(text)).toContain('probiotics ok 100000000 CFU / 2000 mg');
+    expect(summary(text)).toHaveLength(text.includes('비타민C') ? 2 : 1);
+  });
+
+  it('adds an ingredient that the headings of two parts of one pack name', () => {
+    const parts = (second: string) =>
+      `[정제 700mg-콜라겐, 비오틴]\n비오틴 : 표시량(900µg/3.18g)의 80~180%\n[정제 700mg-비타민C${second}]\n비오틴 : 표시량(30µg/3.18g)의 80~180%`;
+    expect(readSpecification(parts(', 비오틴'))).toMatchObject([{ slug: 'biotin', value: '930', doubt: 'several-rows-summed' }]);
+    expect(readSpecification(parts(''))).toMatchObject([{ value: '900' }, { value: '30' }]);
   });
 
   it('returns nothing for an empty text and keeps unknown labels', () => {
