@@ -9,13 +9,14 @@ CREATE TABLE asked (id INTEGER PRIMARY KEY, selection, person, purposes, changes
 INSERT INTO asked
 SELECT r.key, r.value ->> 'selection', r.value ->> 'person', r.value -> 'purposes', r.value -> 'changes'
 FROM input, json_each(input.text) r WHERE input.name = 'reductions';
+CREATE INDEX asked_of ON asked (selection, person);
 
 CREATE TABLE exceeding AS
-SELECT a.id AS asked, s.slug, m.upper, m.amide FROM asked a
-JOIN standing s ON s.selection = a.selection AND s.person = a.person AND s.upper IS NOT NULL
-JOIN amounts m ON m.person = a.person AND m.slug = s.slug
-JOIN total t ON t.selection = a.selection AND t.slug = s.slug
+SELECT a.id AS asked, t.slug, m.upper, m.amide FROM asked a
+JOIN total t ON t.selection = a.selection
+JOIN amounts m ON m.person = a.person AND m.slug = t.slug
 WHERE CASE WHEN m.amide IS NULL THEN t.amount * 1000 > m.upper * 1001 ELSE t.acid * 1000 > m.upper * 1001 OR t.amount * 1000 > m.amide * 1001 END;
+CREATE INDEX exceeding_of ON exceeding (asked);
 
 -- Every way: what is kept of the first to the fourth product; a place without a product keeps all of nothing.
 CREATE TABLE place (selection, place, product);
@@ -33,26 +34,36 @@ SELECT a.selection, (a.kept < 2) + (b.kept < 2) + (c.kept < 2) + (d.kept < 2), a
 FROM choice a JOIN choice b ON b.selection = a.selection AND b.place = 2 JOIN choice c ON c.selection = a.selection AND c.place = 3
 JOIN choice d ON d.selection = a.selection AND d.place = 4 WHERE a.place = 1;
 CREATE INDEX way_of ON way (selection);
-CREATE TABLE kept (way, product, kept, PRIMARY KEY (way, product)) WITHOUT ROWID;
+CREATE TABLE kept (way INTEGER, product, kept, PRIMARY KEY (way, product)) WITHOUT ROWID;
 INSERT INTO kept SELECT w.id, k.value ->> 0, k.value ->> 1 FROM way w, json_each(w.kept) k WHERE k.value ->> 0 IS NOT NULL;
 
-CREATE TABLE afterwards (way, slug, amount INTEGER, acid INTEGER, PRIMARY KEY (way, slug)) WITHOUT ROWID;
+CREATE TABLE afterwards (way INTEGER, slug, amount INTEGER, acid INTEGER, PRIMARY KEY (way, slug)) WITHOUT ROWID;
 INSERT INTO afterwards
 SELECT k.way, c.slug, coalesce(sum(c.amount * k.kept), 0), coalesce(sum(c.amount * k.kept) FILTER (WHERE c.form = 'nicotinic-acid'), 0)
 FROM kept k JOIN content c ON c.product = k.product WHERE c.slug IN (SELECT slug FROM exceeding) GROUP BY k.way, c.slug;
 
--- The ways that bring everything under its level, the best of them first: fewest purposes lost, products changed, left out, halved, and least given up.
+-- Purposes that no product serves any more.
+CREATE TABLE served AS
+SELECT DISTINCT a.selection, p.value ->> 0 AS code, s.value AS product FROM asked a, json_each(a.purposes) p, json_each(p.value, '$[1]') s;
+CREATE INDEX served_of ON served (selection);
+CREATE TABLE lost AS
+SELECT way, count(*) AS purposes FROM (
+  SELECT w.id AS way, s.code FROM way w JOIN served s ON s.selection = w.selection JOIN kept k ON k.way = w.id AND k.product = s.product
+  GROUP BY w.id, s.code HAVING max(k.kept) = 0
+) GROUP BY way;
+CREATE INDEX lost_of ON lost (way);
+
+-- The ways that bring everything under its level.
+CREATE TABLE valid AS
+SELECT a.id AS asked, w.id AS way FROM (SELECT DISTINCT asked FROM exceeding) o JOIN asked a ON a.id = o.asked JOIN way w ON w.selection = a.selection
+EXCEPT
+SELECT e.asked, n.way FROM exceeding e JOIN asked a ON a.id = e.asked JOIN way w ON w.selection = a.selection JOIN afterwards n ON n.way = w.id AND n.slug = e.slug
+WHERE CASE WHEN e.amide IS NULL THEN n.amount * 1000 > e.upper * 2 * 1001 ELSE n.acid * 1000 > e.upper * 2 * 1001 OR n.amount * 1000 > e.amide * 2 * 1001 END;
+-- The best of them first: fewest purposes lost, products changed, left out, halved, and least given up.
 CREATE TABLE ranked AS
-SELECT a.id AS asked, w.id AS way, rank() OVER (PARTITION BY a.id ORDER BY (
-    SELECT count(*) FROM json_each(a.purposes) p
-    WHERE json_array_length(p.value, '$[1]') > 0 AND NOT EXISTS (
-      SELECT 1 FROM json_each(p.value, '$[1]') s JOIN kept k ON k.way = w.id AND k.product = s.value WHERE k.kept > 0)
-  ), w.changed, w.left_out, w.halved, w.given_up) AS rank
-FROM asked a JOIN way w ON w.selection = a.selection
-WHERE a.id IN (SELECT asked FROM exceeding) AND NOT EXISTS (
-  SELECT 1 FROM exceeding e JOIN afterwards n ON n.way = w.id AND n.slug = e.slug
-  WHERE e.asked = a.id AND CASE WHEN e.amide IS NULL THEN n.amount * 1000 > e.upper * 2 * 1001
-    ELSE n.acid * 1000 > e.upper * 2 * 1001 OR n.amount * 1000 > e.amide * 2 * 1001 END);
+SELECT v.asked, v.way, rank() OVER (PARTITION BY v.asked ORDER BY coalesce(l.purposes, 0), w.changed, w.left_out, w.halved, w.given_up) AS rank
+FROM valid v JOIN way w ON w.id = v.way LEFT JOIN lost l ON l.way = v.way;
+CREATE INDEX ranked_of ON ranked (asked, rank);
 
 -- Whether what the product says is nothing where nothing is over, and else one of the best ways.
 CREATE VIEW verified AS
