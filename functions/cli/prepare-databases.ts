@@ -9,8 +9,8 @@ import { sourceHash } from './source-hash.ts';
 const SEED_SOURCES = [
   'functions/upstream/catalogue-data/**/*',
   'functions/upstream/catalogue/*',
-  'functions/upstream/import/{read-functions,read-allergens,normalise-text}.ts',
-  'src/domain/{search-text,unit,decimal,purpose,claims,allergen}.ts',
+  'functions/upstream/import/{read-functions,read-allergens}.ts',
+  'src/domain/{search-text,unit,decimal,purpose,claims,allergen,normalise-text}.ts',
 ];
 
 const record = (database: Database, { id, hash }: Migration): Statement =>

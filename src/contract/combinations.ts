@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { TOTAL_STATES, VERDICTS } from '#domain/combination.ts';
-import { DAY_SLOTS } from '#domain/day-plan.ts';
+import { DAY_SLOTS, SLOT_REASONS } from '#domain/day-slots.ts';
 import { NOT_FOR_REASONS } from '#domain/dosage.ts';
+import { BINDING_MEALS, DAY_PARTS } from '#domain/intake-directions/meal-time.ts';
+import { CHANGE_WAYS } from '#domain/possible-changes.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { extension, id, nullableNumber } from './fields.ts';
+import { extension, id, nullableNumber, nullableText } from './fields.ts';
 import { cautionFields, concernsSchema, populationSchema } from './person.ts';
 import { labelAllergensSchema } from './supplements.ts';
 
@@ -41,12 +43,27 @@ export type IngredientResult = v.InferOutput<typeof ingredientResultSchema>;
 
 /** What the selection itself means, beyond its sums; all of it our own extension. */
 const guidance = {
-  /** The smallest set of products to halve (`keep` 0.5) or drop (0); null when nothing is over an upper level. */
+  /**
+   * What to take less of so that nothing is over an upper level: losing the fewest purposes, then changing the fewest products; null when nothing is over.
+   * `keep` is the share of the daily amount, the rest of a change what is left a day. `belowMinimum`: ingredients that then miss the least amount of their functions.
+   */
   reduction: v.nullish(
     extension(
       v.object({
-        changes: v.array(v.object({ supplementId: id, keep: v.picklist([0, 0.5]) })),
+        changes: v.array(
+          v.object({
+            supplementId: id,
+            keep: v.object({ numerator: v.number(), denominator: v.number() }),
+            how: v.picklist(CHANGE_WAYS),
+            timesPerDay: nullableNumber,
+            unitsPerDose: nullableNumber,
+            unit: v.nullable(v.string()),
+          }),
+        ),
         lostPurposes: v.array(v.picklist(PURPOSE_CODES)),
+        belowMinimum: v.array(id),
+        isSmallest: v.boolean(),
+        isComplete: v.boolean(),
       }),
     ),
     null,
@@ -61,6 +78,8 @@ const guidance = {
           name: v.string(),
           description: v.string(),
           source: v.string(),
+          sourceUrl: v.optional(nullableText, null),
+          sourceYear: v.optional(nullableNumber, null),
           isConditional: v.boolean(),
           supplementIds: v.array(id),
         }),
@@ -100,7 +119,10 @@ const guidance = {
     ),
     [],
   ),
-  /** A suggested day, in its order; times are `HH:MM`. `together` could not be kept apart. */
+  /**
+   * A suggested day, in its order; times are `HH:MM`, `label` is what the product's directions say where they are the reason.
+   * `together` could not be kept apart; the directions of `unclear` have to be asked about, so that these have no hour.
+   */
   plan: v.nullish(
     extension(
       v.object({
@@ -109,10 +131,19 @@ const guidance = {
             supplementId: id,
             slot: v.picklist(DAY_SLOTS.map(({ slot }) => slot)),
             time: v.string(),
-            reason: v.picklist(['LABEL', 'FAT', 'EMPTY', 'EVENING', 'MORNING', 'APART', 'MEAL']),
+            reason: v.picklist(SLOT_REASONS),
+            label: v.nullable(
+              v.object({
+                meals: v.array(v.picklist(BINDING_MEALS)),
+                minutesBeforeMeal: nullableNumber,
+                minutesAfterMeal: nullableNumber,
+                dayParts: v.array(v.picklist(DAY_PARTS)),
+              }),
+            ),
           }),
         ),
         together: v.array(v.tuple([id, id])),
+        unclear: v.array(id),
       }),
     ),
     null,

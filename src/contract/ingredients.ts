@@ -19,6 +19,15 @@ export const searchIngredients = endpoint({
   result: v.array(ingredientNameSchema),
 });
 
+const sourceSchema = v.object({
+  about: v.picklist(['EFFECT', 'CAUTION', 'TIMING', 'AMOUNT']),
+  title: v.string(),
+  publisher: v.string(),
+  url: nullableText,
+  year: nullableNumber,
+});
+export type IngredientSource = v.InferOutput<typeof sourceSchema>;
+
 const foodSchema = v.object({ name: v.string(), imageOrEmoji: v.string() });
 
 /** How much of an ingredient is for whom. */
@@ -59,6 +68,9 @@ export const ingredientSchema = v.object({
     ),
     [],
   ),
+  /** What the texts rest on, and when they were last held against it (`YYYY-MM-DD`). */
+  sources: v.optional(extension(v.array(sourceSchema)), []),
+  reviewedOn: v.optional(extension(v.string()), ''),
 });
 export type Ingredient = v.InferOutput<typeof ingredientSchema>;
 

@@ -59,6 +59,8 @@ export const rawTextSchema = v.object({
   intake: v.string(),
   functionText: v.string(),
   caution: v.string(),
+  /** Ingredients that the report names and the catalogue does not have, as written there. */
+  others: v.optional(v.array(v.string()), []),
 });
 
 export const supplementSchema = v.object({

@@ -1,11 +1,15 @@
-import type { DaySlot, SlotReason } from '#domain/day-plan.ts';
+import type { DaySlot, SlotReason } from '#domain/day-slots.ts';
+import type { BindingMeal, DayPart } from '#domain/intake-directions/meal-time.ts';
+import type { LabelSaid } from '#domain/label-times.ts';
 import {
   ABOVE_RANGE,
   ADD_REMINDER,
   BASIS_NAMES,
   FORM_UNKNOWN,
   INGREDIENT,
+  minutesText,
   NOT_FOR_YOU,
+  OR,
   OVER,
   RECOMMENDED,
   sourceText,
@@ -13,15 +17,50 @@ import {
   UPPER,
 } from './words.ts';
 
+const BEFORE_BED = '자기 전';
+const span = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60}시간` : minutesText(minutes));
+const DAY_PART_NAMES = { MORNING: '아침', NOON: '점심', EVENING: '저녁' } as const satisfies Record<DayPart, string>;
+const MEAL_NAMES = {
+  WITH_MEAL: '식사와 함께',
+  BETWEEN_MEALS: '식간',
+  EMPTY_STOMACH: '공복',
+  BEDTIME: BEFORE_BED,
+} as const satisfies Record<Exclude<BindingMeal, 'BEFORE_MEAL' | 'AFTER_MEAL'>, string>;
+
+function mealName(meal: BindingMeal, { minutesBeforeMeal, minutesAfterMeal }: LabelSaid): string {
+  if (meal === 'BEFORE_MEAL') {
+    if (minutesBeforeMeal === null) return '식전';
+    return minutesBeforeMeal === 0 ? '식사 직전' : `식사 ${span(minutesBeforeMeal)} 전`;
+  }
+  if (meal === 'AFTER_MEAL') {
+    if (minutesAfterMeal === null) return '식후';
+    return minutesAfterMeal === 0 ? '식사 직후' : `식사 ${span(minutesAfterMeal)} 후`;
+  }
+  return MEAL_NAMES[meal];
+}
+
+/** What a product's directions say about the hour. */
+function saidText(label: LabelSaid): string {
+  const parts = label.dayParts.map((part) => DAY_PART_NAMES[part]).join('·');
+  const meals = label.meals.map((meal) => mealName(meal, label)).join(` ${OR} `);
+  return [parts, meals].filter(Boolean).join(' ');
+}
+
 export const guidance = {
   title: '궁합과 먹는 시간',
   leaveOut: '무엇을 빼면 될까',
-  halve: '반만 드세요',
   drop: '빼세요',
-  solved: '이렇게 하면 상한을 넘는 성분이 없고, 찾던 건강 목적도 그대로예요.',
-  solvedWithLoss: (purposes: string) => `이렇게 하면 상한을 넘는 성분이 없어요. 대신 ${purposes}에 맞는 제품은 남지 않아요.`,
+  takeLess: (times: number, dose: string) => `하루 ${times}번, 한 번에 ${dose}만 드세요`,
+  fewerTimes: (times: number) => `하루 ${times}번만 드세요`,
+  halfTablet: (times: number, unit: string) => `나눌 수 있는 정제라면 하루 ${times}번, 한 번에 반 ${unit}만 드세요`,
+  solved: '이렇게 하면 상한을 넘는 성분이 없어요.',
+  solvedAsKnown: '이렇게 하면 알려진 함량으로는 상한 안이에요. 함량이나 형태를 모르는 성분이 있어 다 확인한 것은 아니에요.',
+  keepsPurposes: '찾던 건강 목적도 그대로예요.',
+  losesPurposes: (purposes: string) => `대신 ${purposes}에 맞는 제품은 남지 않아요.`,
+  fallsBelowMinimum: (names: string) => `${names}: 기능성 하루 최소량에 못 미치게 돼요.`,
   analyseAgain: '뺀 조합으로 다시 보기',
-  leaveOutSource: '모든 경우를 견준 가장 작은 변화예요.',
+  fewestProducts: '바꾸는 제품이 가장 적어요.',
+  fewestLosses: '건강 목적을 가장 적게 잃는 방법이에요. 더 적은 제품을 바꾸는 방법도 있지만 잃는 목적이 늘어요.',
   pairings: '이 조합의 궁합',
   good: '함께 좋아요',
   caution: '주의하세요',
@@ -39,20 +78,28 @@ export const guidance = {
   together: (one: string, other: string) => `${one}과 ${other}은 하루 안에 다 띄우지 못했어요. 횟수를 상담해 보세요.`,
   slots: {
     EMPTY_STOMACH: '아침 공복',
+    BEFORE_BREAKFAST: '아침 식전',
+    WITH_BREAKFAST: '아침 식사와 함께',
     AFTER_BREAKFAST: '아침 식후',
+    BETWEEN_MORNING: '아침과 점심 사이',
+    BEFORE_LUNCH: '점심 식전',
+    WITH_LUNCH: '점심 식사와 함께',
     AFTER_LUNCH: '점심 식후',
+    BETWEEN_AFTERNOON: '점심과 저녁 사이',
+    BEFORE_DINNER: '저녁 식전',
+    WITH_DINNER: '저녁 식사와 함께',
     AFTER_DINNER: '저녁 식후',
-    BEFORE_BED: '자기 전',
+    BEFORE_BED,
   } satisfies Record<DaySlot, string>,
   reasons: {
-    LABEL: '제품의 섭취 방법',
     FAT: '기름에 녹아 식사와 함께',
     EMPTY: '빈속에 흡수가 잘돼요',
     EVENING: '저녁에 많이 드세요',
     MORNING: '아침에 많이 드세요',
     APART: '다른 성분과 띄웠어요',
-    MEAL: '속이 편하게 식후에',
-  } satisfies Record<SlotReason, string>,
+  } satisfies Record<Exclude<SlotReason, 'LABEL' | 'MEAL'>, string>,
+  labelReason: (label: LabelSaid) => `제품의 섭취 방법: ${saidText(label)}`,
+  unclear: (names: string) => `제품의 섭취 방법을 확인해 주세요: ${names}. 표시만으로는 언제 얼마나 드시는지 알 수 없어요.`,
   purposes: '무엇에 도움이 될까',
   basis: BASIS_NAMES,
   belowAmount: '이 양은 인정 범위보다 적어요',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { myPage } from './my-page.ts';
-import { EMAIL_TAKEN, ENTER_QUERY, LOGIN_NEEDED, ROUTINE_NOT_FOUND, TEMPORARY, WRONG_PASSWORD } from './words.ts';
+import { EMAIL_TAKEN, ENTER_QUERY, LOGIN_NEEDED, minutesText, ROUTINE_NOT_FOUND, TEMPORARY, WRONG_PASSWORD } from './words.ts';
 
 /** What a person reads for an error code, where the code itself says enough. */
 export const ERROR_TEXT = {
@@ -42,6 +42,6 @@ export const DONE_TEXT = {
 
 /** @param seconds until it is worth trying again */
 export function tooManyText(seconds: number): string {
-  const wait = seconds < 60 ? `${seconds}초` : `${Math.ceil(seconds / 60)}분`;
+  const wait = seconds < 60 ? `${seconds}초` : minutesText(Math.ceil(seconds / 60));
   return `요청이 너무 많아요. ${wait} 뒤에 다시 시도해 주세요.`;
 }

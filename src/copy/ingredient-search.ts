@@ -8,7 +8,7 @@ const ageName = (age: string): string => (age === ALL_AGES ? ALL_AGES_NAME : age
 export const ingredientSearch = {
   title: BY_INGREDIENT,
   resultTitle: (keyword: string) => `‘${keyword}’ 성분 검색 결과`,
-  description: '성분 이름으로 효능과 섭취 시기, 권장 섭취량을 찾아보세요.',
+  description: '성분 이름으로 기능과 섭취 시기, 권장 섭취량을 찾아보세요.',
   label: '성분 이름',
   placeholder: '성분을 입력해주세요.',
   clear: CLEAR,
@@ -22,7 +22,7 @@ export const ingredientSearch = {
   removeRecent: (word: string) => `${word} 삭제`,
   introTitle: '성분 하나만 알아도, 고르기가 쉬워져요',
   intro: [
-    { icon: 'thumb', title: '효능', text: '어디에 도움이 되는지, 인정된 내용인지' },
+    { icon: 'thumb', title: '기능', text: '어디에 도움이 되는지, 인정된 내용인지' },
     { icon: 'clock', title: '섭취 시기', text: '언제 먹으면 좋은지' },
     { icon: 'scale', title: '권장 섭취량', text: '하루에 얼마나 먹고, 어디까지가 상한인지' },
   ],

@@ -34,6 +34,9 @@ export const ingredients = {
     const who = gender === 'MALE' ? ` ${MALE}` : gender === 'FEMALE' ? ` ${FEMALE}` : '';
     return `${group}${who} 기준`;
   },
+  sources: '출처와 검토일',
+  reviewedOn: (day: string) => `검토한 날 ${day}`,
+  sourceAbout: { EFFECT: '기능 설명', CAUTION: '주의', TIMING: '먹는 때', AMOUNT: '섭취량' },
   source: sourceText,
   retry: RETRY,
 } as const;

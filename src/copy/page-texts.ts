@@ -3,7 +3,7 @@ import { SLOGAN } from './words.ts';
 /** What search engines and chats read of a page: titles, and the questions that it answers. */
 export const pageTexts = {
   home: `${SLOGAN} 영양제 정보`,
-  ingredient: (name: string) => `${name} 효능과 섭취 방법`,
+  ingredient: (name: string) => `${name} 기능과 섭취 방법`,
   supplement: (name: string) => `${name} 성분과 섭취 방법`,
   effectQuestion: (name: string) => `${name}은(는) 무엇에 도움이 되나요?`,
   timingQuestion: (name: string) => `${name}을(를) 언제 먹으면 좋나요?`,

@@ -28,7 +28,7 @@ export const person = {
   nothingFound: '찾는 말이 없어요. 약이라면 ‘그 밖의 약’을 골라 주세요.',
   remove: clear,
   apply: '이 기준으로 보기',
-  reset: `${ADULT_BASIS}으로 보기`,
+  reset: `${ADULT_BASIS}으로 돌아가기`,
   forget: '이 사람 지우기',
   forgetAll: '저장한 사람 모두 지우기',
   close: CLOSE,
@@ -45,7 +45,7 @@ export const person = {
   basis: (who: string) => `${who} 기준`,
   ageOf: (age: number) => `${age}세`,
   concernCount: (count: number) => `약·질환 ${count}가지`,
-  loading: '이 기준으로 다시 계산하고 있어요.',
+  loading: '데이터를 불러오는 중입니다...',
   failed: '내 기준으로 다시 계산하지 못했어요. 잠시 후 다시 시도해 주세요.',
 } as const;
 

@@ -1,4 +1,4 @@
-import { COMBINATION, REMINDERS, SITE_NAME, SLOGAN } from './words.ts';
+import { COMBINATION, otherProducts, REMINDERS, SITE_NAME, SLOGAN } from './words.ts';
 
 /** What is drawn on the pictures that chat apps show. */
 export const previews = {
@@ -8,5 +8,6 @@ export const previews = {
     facts: ['권장·상한과 비교', '함께 먹는 조합 분석', REMINDERS],
   },
   combination: COMBINATION,
-  otherProducts: (count: number) => `외 ${count}개 제품`,
+  cautions: '임신·수유 중이거나 약을 드신다면 더 확인하세요',
+  otherProducts,
 } as const;

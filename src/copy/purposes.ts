@@ -1,9 +1,18 @@
+import type { PurposeCode } from '#domain/purpose.ts';
 import { BY_PURPOSE, CLOSE, ingredientsFound, MORE, NOT_RECOGNISED, supplementsOf } from './words.ts';
+
+/** What is really recognised under a label that could be taken for an illness. */
+const RECOGNISED: Partial<Record<PurposeCode, string>> = {
+  ANEMIA: '인정된 내용: 철은 체내 산소 운반과 혈액 생성에, 엽산은 세포와 혈액 생성에 필요하다는 것까지예요.',
+  HAIR_NAIL: '인정된 내용: 기장밀추출복합물의 모발 상태 개선뿐이고, 탈모나 손톱에 인정된 기능은 없어요.',
+  BLOOD_SUGAR: '인정된 내용: 식후 혈당상승 억제에 도움을 줄 수 있다는 것까지이고, 당뇨약을 대신하지 않아요.',
+};
 
 export const purposes = {
   title: BY_PURPOSE,
   subtitle: '최대 3개 선택',
   list: '건강 목적',
+  recognised: (code: PurposeCode) => RECOGNISED[code] ?? null,
   confirm: '영양제 확인',
   confirmShort: '영양제 확인하기',
   tooMany: '최대 3개까지 선택할 수 있어요.',

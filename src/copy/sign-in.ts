@@ -1,4 +1,4 @@
-import { BACK, EMAIL, SIGN_IN, SIGN_IN_FAILED, SLOGAN, TO_LOGIN, WRONG_PASSWORD } from './words.ts';
+import { BACK, EMAIL, OR, SIGN_IN, SIGN_IN_FAILED, SLOGAN, TO_LOGIN, WRONG_PASSWORD } from './words.ts';
 
 export const signIn = {
   title: SIGN_IN,
@@ -7,7 +7,7 @@ export const signIn = {
   asideText: '찜해 둔 제품, 내 나이에 맞는 섭취 기준, 매일의 섭취 알림까지 한곳에서 챙겨 드려요.',
   redirecting: '이동하는 중…',
   providerOff: '지금은 이 방법으로 로그인할 수 없어요.',
-  or: '또는',
+  or: OR,
   byEmail: '이메일로 로그인',
   signUp: '이메일로 회원가입',
   noAccount: '아직 회원이 아니신가요?',

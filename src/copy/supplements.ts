@@ -1,5 +1,7 @@
+import type { Range } from '#domain/intake-directions/read-directions.ts';
 import { ADD_REMINDER, ADULT_BASIS, CAUTION_WHEN_TAKING, DETAIL_FAILED, DETAILS, MORE, sourceText } from './words.ts';
 
+const span = ({ min, max }: Range) => (min === max ? `${min}` : `${min}~${max}`);
 const NO_CONTENTS = '신고자료에서 성분 함량을 읽지 못했어요.';
 
 export const supplements = {
@@ -8,6 +10,7 @@ export const supplements = {
   maker: '제조사',
   brand: '브랜드',
   contents: '성분 함량',
+  others: (names: string) => `신고자료에 적힌 다른 원료: ${names}`,
   method: '섭취 방법',
   caution: CAUTION_WHEN_TAKING,
   addToCombination: '이 제품으로 조합 분석하기',
@@ -48,6 +51,8 @@ export const supplements = {
   dailyIntake: { below: '일일섭취량보다 적어요', within: '일일섭취량 범위 안이에요', above: '일일섭취량 상단을 넘어요' },
   frequency: '횟수',
   perTime: '한 번에',
+  timesADay: (times: Range) => `1일 ${span(times)}회`,
+  unitsADose: (units: Range, unit: string) => `${span(units)}${unit}`,
   rawText: '신고자료 원문 보기',
   rawSource: (date: string) => `식품의약품안전처 신고자료 (${date} 기준). 판매 중인 제품의 표시와 다를 수 있어요.`,
   rawSpecification: '기준 및 규격',

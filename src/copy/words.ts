@@ -11,6 +11,7 @@ export const CLEAR = '지우기';
 export const CONFIRM = '확인';
 export const PREVIOUS = '이전';
 export const NEXT = '다음';
+export const OR = '또는';
 export const DETAILS = '자세히 보기';
 export const SEARCH = '검색';
 export const SEARCHING = '검색 중...';
@@ -84,6 +85,8 @@ export const BASIS_NAMES = { OFFICIAL: '식약처 인정', NUTRITION: '영양 �
 >;
 
 export const clear = (name: string): string => `${name} 지우기`;
+export const minutesText = (minutes: number): string => `${minutes}분`;
+export const otherProducts = (count: number): string => `외 ${count}개 제품`;
 export const sourceText = (title: string): string => `출처: ${title}`;
 export const ingredientsFound = (count: number): string => `성분 ${count}가지를 찾았어요`;
 export const productCount = (count: number): string => `제품 ${count}개`;

@@ -1,82 +1,35 @@
+import { timeOfMinute } from './clock-time.ts';
+import type { DaySlot, SlotReason } from './day-slots.ts';
 import { holdersBySlug } from './holders.ts';
-
-/** The hours of a suggested day, in its order; times are those of a person who gets up at seven and eats at eight, noon and six. */
-export const DAY_SLOTS = [
-  { slot: 'EMPTY_STOMACH', time: '07:00' },
-  { slot: 'AFTER_BREAKFAST', time: '09:00' },
-  { slot: 'AFTER_LUNCH', time: '13:00' },
-  { slot: 'AFTER_DINNER', time: '19:00' },
-  { slot: 'BEFORE_BED', time: '22:00' },
-] as const;
-export type DaySlot = (typeof DAY_SLOTS)[number]['slot'];
-
-/** Why a product stands at its hour: its label says so, it needs fat, an empty stomach, the evening or the morning, distance from others, or nothing special. */
-export type SlotReason = 'LABEL' | 'FAT' | 'EMPTY' | 'EVENING' | 'MORNING' | 'APART' | 'MEAL';
+import type { Directions } from './intake-directions/read-directions.ts';
+import { allowedTimes, type DoseTime, type LabelSaid, saidBy } from './label-times.ts';
+import { type Wish, wishOf } from './slot-wish.ts';
 
 export type PlannedSupplement = {
   readonly supplementId: number;
   readonly slugs: readonly string[];
-  /** The label's directions, as free text. */
-  readonly method: string;
+  readonly directions: Directions;
 };
 
 /** Two ingredients that should not be swallowed at the same time. */
 export type Spacing = { readonly slugs: readonly string[]; readonly minutes: number };
 
-type PlanEntry = { readonly supplementId: number; readonly slot: DaySlot; readonly reason: SlotReason };
+/** `label` is what the reason LABEL rests on, and null with every other. */
+type PlanEntry = {
+  readonly supplementId: number;
+  readonly slot: DaySlot;
+  /** `HH:MM`: the slot's, or as many minutes from the meal as the label says. */
+  readonly time: string;
+  readonly reason: SlotReason;
+  readonly label: LabelSaid | null;
+};
 
-/** `together`: products that could not be kept apart within a day. */
-type DayPlan = { readonly entries: readonly PlanEntry[]; readonly together: readonly (readonly [number, number])[] };
-
-const FAT_SOLUBLE = [
-  'vitamin-a',
-  'vitamin-d',
-  'vitamin-e',
-  'vitamin-k',
-  'lutein',
-  'astaxanthin',
-  'coenzyme-q10',
-  'omega-3',
-  'beta-carotene',
-];
-const MOST_OF_A_LEADING_INGREDIENT = 3;
-
-type Wish = { readonly slots: readonly DaySlot[]; readonly reason: SlotReason };
-
-function labelWish(method: string): Wish | null {
-  if (/취침|자기\s*전|잠들기/.test(method)) return { slots: ['BEFORE_BED'], reason: 'LABEL' };
-  if (/공복|식전|식사\s*전/.test(method)) return { slots: ['EMPTY_STOMACH', 'BEFORE_BED'], reason: 'LABEL' };
-  if (/식후|식사\s*(후|와|중|직후)/.test(method)) return { slots: ['AFTER_BREAKFAST', 'AFTER_DINNER', 'AFTER_LUNCH'], reason: 'LABEL' };
-  return null;
-}
-
-/** Where a product would stand alone: its label first, then the ingredients that care about the hour (data: usual practice, not the register). */
-function wishOf({ slugs, method }: PlannedSupplement): Wish {
-  const says = labelWish(method);
-  if (says) return says;
-  const leads = (slug: string) => slugs.includes(slug) && slugs.length <= MOST_OF_A_LEADING_INGREDIENT;
-  if (leads('iron')) return { slots: ['EMPTY_STOMACH', 'BEFORE_BED', 'AFTER_LUNCH'], reason: 'EMPTY' };
-  if (leads('dietary-fiber')) return { slots: ['BEFORE_BED', 'EMPTY_STOMACH'], reason: 'APART' };
-  if (leads('magnesium') || leads('calcium')) return { slots: ['AFTER_DINNER', 'BEFORE_BED', 'AFTER_LUNCH'], reason: 'EVENING' };
-  if (slugs.some((slug) => FAT_SOLUBLE.includes(slug))) return { slots: ['AFTER_BREAKFAST', 'AFTER_DINNER', 'AFTER_LUNCH'], reason: 'FAT' };
-  if (slugs.some((slug) => slug.startsWith('vitamin-b') || slug === 'niacin' || slug === 'red-ginseng'))
-    return { slots: ['AFTER_BREAKFAST', 'AFTER_LUNCH', 'AFTER_DINNER'], reason: 'MORNING' };
-  return { slots: ['AFTER_BREAKFAST', 'AFTER_LUNCH', 'AFTER_DINNER'], reason: 'MEAL' };
-}
-
-/** How often a day the label says; 1 where it does not, at most 3. */
-export function timesPerDay(method: string): 1 | 2 | 3 {
-  const times = Number(/1\s*일\s*(\d)\s*(?:[~∼-]\s*\d\s*)?회/.exec(method)?.[1] ?? 1);
-  return times >= 3 ? 3 : times === 2 ? 2 : 1;
-}
-
-const SEVERAL_TIMES = { 2: ['AFTER_BREAKFAST', 'AFTER_DINNER'], 3: ['AFTER_BREAKFAST', 'AFTER_LUNCH', 'AFTER_DINNER'] } as const;
-
-const MINUTES = new Map<DaySlot, number>(DAY_SLOTS.map(({ slot, time }) => [slot, Number(time.slice(0, 2)) * 60 + Number(time.slice(3))]));
-
-function minutesOf(slot: DaySlot): number {
-  return MINUTES.get(slot) ?? 0;
-}
+/** `together`: products that could not be kept apart within a day; `unclear`: whose directions have to be asked about, so that they have no hour. */
+type DayPlan = {
+  readonly entries: readonly PlanEntry[];
+  readonly together: readonly (readonly [number, number])[];
+  readonly unclear: readonly number[];
+};
 
 type Distances = ReadonlyMap<PlannedSupplement, ReadonlyMap<PlannedSupplement, number>>;
 
@@ -101,38 +54,67 @@ function distancesOf(supplements: readonly PlannedSupplement[], spacings: readon
   return distances;
 }
 
+type Placed = { readonly supplement: PlannedSupplement; readonly minute: number; readonly entry: PlanEntry };
+
+/** Which of the ways has the fewest clashes; the first among equals. */
+function calmest(ways: readonly (readonly DoseTime[])[], clashesOf: (dose: DoseTime) => number): readonly DoseTime[] {
+  let best: { readonly way: readonly DoseTime[]; readonly clashes: number } | null = null;
+  for (const way of ways) {
+    const clashes = way.reduce((sum, dose) => sum + clashesOf(dose), 0);
+    if (best === null || clashes < best.clashes) best = { way, clashes };
+    if (clashes === 0) break;
+  }
+  return best?.way ?? [];
+}
+
+/** Why an unlabelled product stands at an hour: distance where it had to move, else what its ingredients like about it. */
+function reasonOf(slot: DaySlot, wish: Wish, preferred: readonly DoseTime[]): SlotReason {
+  if (!preferred.some((dose) => dose.slot === slot)) return 'APART';
+  return wish.slots.includes(slot) ? wish.reason : 'MEAL';
+}
+
 /**
- * A day on which nothing that should be apart is taken together. Products that clash most choose their hour first; several times a day means meals.
+ * A day that follows every label, and on which nothing that should be apart is taken together wherever the labels leave room for it.
+ * Who has a label chooses first, then who clashes most. What a label leaves open is decided by the ingredients (data: usual practice, not the register).
  * @param spacings pairs of ingredients and how many minutes belong between them; one ingredient alone keeps away from everything
  */
 export function planDay(supplements: readonly PlannedSupplement[], spacings: readonly Spacing[]): DayPlan {
   const distances = distancesOf(supplements, spacings);
+  const planned = supplements.map((supplement) => {
+    const wish = wishOf(supplement.slugs, supplements.length > 1);
+    return { supplement, wish, ways: allowedTimes(supplement.directions, wish), label: saidBy(supplement.directions) };
+  });
   const clashes = (one: PlannedSupplement) => distances.get(one)?.size ?? 0;
-  const order = supplements.toSorted((left, right) => clashes(right) - clashes(left));
-  const placed: { readonly supplement: PlannedSupplement; readonly entry: PlanEntry }[] = [];
-  const together: (readonly [number, number])[] = [];
-  for (const supplement of order) {
-    const wish = wishOf(supplement);
-    const times = timesPerDay(supplement.method);
-    const foes = (slot: DaySlot) =>
-      placed.filter(
-        (other) => Math.abs(minutesOf(slot) - minutesOf(other.entry.slot)) < (distances.get(supplement)?.get(other.supplement) ?? 0),
-      );
-    const add = (slot: DaySlot, reason: SlotReason): void => {
-      for (const { supplement: foe } of foes(slot)) together.push([supplement.supplementId, foe.supplementId]);
-      placed.push({ supplement, entry: { supplementId: supplement.supplementId, slot, reason } });
-    };
-    if (times > 1) {
-      for (const slot of SEVERAL_TIMES[times === 3 ? 3 : 2]) add(slot, wish.reason === 'LABEL' ? 'LABEL' : 'MEAL');
-      continue;
-    }
-    const choices = [...wish.slots, ...DAY_SLOTS.map(({ slot }) => slot)];
-    const [first] = wish.slots;
-    const slot = choices.find((choice) => foes(choice).length === 0) ?? first;
-    if (slot) add(slot, slot === first ? wish.reason : 'APART');
+  const order = planned
+    .filter(({ ways }) => ways.length > 0)
+    .toSorted(
+      (left, right) => Number(right.label !== null) - Number(left.label !== null) || clashes(right.supplement) - clashes(left.supplement),
+    );
+  const placed: Placed[] = [];
+  const together = new Map<string, readonly [number, number]>();
+  for (const { supplement, wish, ways, label } of order) {
+    const { supplementId } = supplement;
+    const foes = ({ minute }: DoseTime) =>
+      placed.filter((other) => Math.abs(minute - other.minute) < (distances.get(supplement)?.get(other.supplement) ?? 0));
+    const doses = calmest(ways, (dose) => foes(dose).length);
+    for (const foe of doses.flatMap(foes))
+      together.set(`${supplementId}-${foe.supplement.supplementId}`, [supplementId, foe.supplement.supplementId]);
+    placed.push(
+      ...doses.map(({ slot, minute }) => ({
+        supplement,
+        minute,
+        entry: {
+          ...{ supplementId, slot, label, time: timeOfMinute(minute) },
+          reason: label === null ? reasonOf(slot, wish, ways[0] ?? []) : ('LABEL' as const),
+        },
+      })),
+    );
   }
-  const entries = placed
-    .map(({ entry }) => entry)
-    .toSorted((left, right) => minutesOf(left.slot) - minutesOf(right.slot) || left.supplementId - right.supplementId);
-  return { entries, together };
+  return {
+    entries: placed
+      .toSorted((left, right) => left.minute - right.minute || left.entry.supplementId - right.entry.supplementId)
+      .map(({ entry }) => entry),
+    together: [...together.values()],
+    unclear: planned.filter(({ ways }) => ways.length === 0).map(({ supplement }) => supplement.supplementId),
+  };
 }

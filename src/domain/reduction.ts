@@ -1,110 +1,162 @@
-import { type Contribution, isOver } from './combination.ts';
-import type { Limits } from './dosage.ts';
+import { type Contribution, isOver, totalIngredient } from './combination.ts';
+import { type Limits, reachesMinimum } from './dosage.ts';
+import { type Change, type ChangeableSupplement, commonDivisor, possibleChanges } from './possible-changes.ts';
+import { bestChanges, canDoWith, type Excess } from './reduction-search.ts';
+
+/** `exceeds` lets a total be one part in a thousand above its level. */
+const LEVEL_IN_THOUSANDTHS = 1001n;
 
 /** One selected product as far as reducing it matters. */
-export type ReducibleSupplement = {
-  readonly supplementId: number;
+export type ReducibleSupplement = ChangeableSupplement & {
   /** What the person takes it for: codes of recognised functions and nutrition. */
   readonly purposes: readonly string[];
+  /** Whether any of its contents could be read. */
+  readonly isReadable: boolean;
 };
 
-/** What stays of a product: half of its daily amount, or nothing. */
-export type Change = { readonly supplementId: number; readonly keep: 0 | 0.5 };
-
-/** `lostPurposes`: purposes that no remaining product serves; empty wherever a reduction without loss exists. */
-type Reduction = { readonly changes: readonly Change[]; readonly lostPurposes: readonly string[] };
-
-/** What one ingredient brings of each product, and its limits; only those over their upper level matter. */
+/** What one ingredient brings of each product, and its limits. */
 export type LimitedIngredient = { readonly contributions: readonly Contribution[]; readonly limits: Limits };
 
-/** Everything twice as much, so that half of a product stays a whole number. */
-function doubled({ contributions, limits }: LimitedIngredient): LimitedIngredient {
-  const twice = (value: bigint | null) => (value === null ? null : value * 2n);
-  return {
-    contributions: contributions.map((contribution) => ({ ...contribution, amount: twice(contribution.amount) })),
-    limits: { ...limits, upper: twice(limits.upper), upperOfNicotinamide: twice(limits.upperOfNicotinamide) },
-  };
-}
+type Reduction<Ingredient> = {
+  readonly changes: readonly Change[];
+  /** Purposes that no remaining product serves; empty wherever a reduction without loss exists. */
+  readonly lostPurposes: readonly string[];
+  /** Ingredients that reached the least amount notified for any of their functions, and no longer do. */
+  readonly belowMinimum: readonly Ingredient[];
+  /** No possible set of changes touches fewer products. */
+  readonly isSmallest: boolean;
+  /** Every amount that counts against an upper level is known, so that nothing is over afterwards. */
+  readonly isComplete: boolean;
+};
 
-/** Whether an ingredient comes from one product alone: where it is over, that product has to change. */
-function isAllFrom(id: number, { contributions }: LimitedIngredient): boolean {
-  return contributions.every(({ supplementId, amount }) => supplementId === id || amount === null);
-}
+/** What is kept of each changed product. */
+type Changes = ReadonlyMap<number, Change>;
 
-function after(contributions: readonly Contribution[], changes: readonly Change[]): Contribution[] {
+function after(contributions: readonly Contribution[], changes: Changes): Contribution[] {
   return contributions.flatMap((contribution) => {
-    const change = changes.find(({ supplementId }) => supplementId === contribution.supplementId);
-    if (change?.keep === 0) return [];
-    return [change && contribution.amount !== null ? { ...contribution, amount: contribution.amount / 2n } : contribution];
+    const keep = changes.get(contribution.supplementId)?.keep;
+    if (keep === undefined || contribution.amount === null) return keep?.numerator === 0 ? [] : [contribution];
+    if (keep.numerator === 0) return [];
+    return [{ ...contribution, amount: (contribution.amount * BigInt(keep.numerator)) / BigInt(keep.denominator) }];
   });
 }
 
-function* subsets<Item>(items: readonly Item[], size: number, from = 0): Generator<readonly Item[]> {
-  if (size === 0) {
-    yield [];
-    return;
-  }
-  for (let index = from; index <= items.length - size; index += 1) {
-    for (const rest of subsets(items, size - 1, index + 1)) yield items.slice(index, index + 1).concat(rest);
-  }
+/** An ingredient in so fine a unit that each share of it that can be kept is a whole number. */
+type Exact<Ingredient> = LimitedIngredient & { readonly ingredient: Ingredient };
+
+function exactly<Ingredient extends LimitedIngredient>(
+  ingredients: readonly Ingredient[],
+  changes: readonly Change[],
+): Exact<Ingredient>[] {
+  const factor = changes.reduce((least, { keep: { denominator } }) => {
+    const shared = commonDivisor(denominator, Number(least % BigInt(denominator)));
+    return (least / BigInt(shared)) * BigInt(denominator);
+  }, 1n);
+  const times = (value: bigint | null) => (value === null ? null : value * factor);
+  return ingredients.map((ingredient) => {
+    const { upper, upperOfNicotinamide, dailyIntakeMinimum, dailyIntakeMaximum } = ingredient.limits;
+    return {
+      ingredient,
+      contributions: ingredient.contributions.map((contribution) => ({ ...contribution, amount: times(contribution.amount) })),
+      limits: {
+        ...ingredient.limits,
+        upper: times(upper),
+        upperOfNicotinamide: times(upperOfNicotinamide),
+        dailyIntakeMinimum: times(dailyIntakeMinimum),
+        dailyIntakeMaximum: times(dailyIntakeMaximum),
+      },
+    };
+  });
 }
 
-/** Every way to halve or drop the products, as many halved as possible first. */
-function waysToChange(ids: readonly number[]): Change[][] {
-  const ways = Array.from({ length: 2 ** ids.length }, (_, bits) =>
-    ids.map((supplementId, index): Change => ({ supplementId, keep: (bits >> index) & 1 ? 0 : 0.5 })),
-  );
-  const dropped = (changes: readonly Change[]) => changes.filter(({ keep }) => keep === 0).length;
-  return ways.toSorted((left, right) => dropped(left) - dropped(right));
+/** What counts against one level, as `isOver` has it: nicotinic acid against its own, all niacin against that of nicotinamide. */
+function levelsOf({ contributions, limits: { upper, upperOfNicotinamide } }: LimitedIngredient) {
+  if (upper === null) return [];
+  if (upperOfNicotinamide === null) return [{ upper, counted: contributions }];
+  const nicotinicAcid = contributions.filter(({ chemicalForm }) => chemicalForm === 'nicotinic-acid');
+  return [
+    { upper, counted: nicotinicAcid },
+    { upper: upperOfNicotinamide, counted: contributions },
+  ];
 }
 
-function lostBy(changes: readonly Change[], supplements: readonly ReducibleSupplement[]): string[] {
-  const dropped = new Set(changes.filter(({ keep }) => keep === 0).map(({ supplementId }) => supplementId));
-  const kept = new Set(supplements.flatMap(({ supplementId, purposes }) => (dropped.has(supplementId) ? [] : purposes)));
+/** What is too much, and which of the products bring it. */
+function excessesOf(over: readonly LimitedIngredient[], ids: readonly number[]): Excess[] {
+  return over.flatMap(levelsOf).flatMap(({ upper, counted }) => {
+    const sum = (list: readonly Contribution[]) => list.reduce((total, { amount }) => total + (amount ?? 0n), 0n);
+    // In thousandths, so that the tolerance of a level is a whole number as well.
+    const tooMuch = sum(counted) * 1000n - LEVEL_IN_THOUSANDTHS * upper;
+    return tooMuch <= 0n
+      ? []
+      : [{ tooMuch, brought: ids.map((id) => sum(counted.filter(({ supplementId }) => supplementId === id)) * 1000n) }];
+  });
+}
+
+/** How many purposes a set of candidates, as bits, takes along. */
+function lossesOf(ids: readonly number[], supplements: readonly ReducibleSupplement[]): (set: number) => number {
+  const all = [...new Set(supplements.flatMap(({ purposes }) => purposes))];
+  const served = all.flatMap((purpose) => {
+    const servers = supplements.filter(({ purposes }) => purposes.includes(purpose)).map(({ supplementId }) => ids.indexOf(supplementId));
+    return servers.includes(-1) ? [] : [servers.reduce((set, place) => set | (1 << place), 0)];
+  });
+  return (set) => served.filter((servers) => (servers & set) === servers).length;
+}
+
+function lostBy(changes: Changes, supplements: readonly ReducibleSupplement[]): string[] {
+  const isKept = ({ supplementId }: ReducibleSupplement) => changes.get(supplementId)?.how !== 'LEAVE_OUT';
+  const kept = new Set(supplements.filter(isKept).flatMap(({ purposes }) => purposes));
   return [...new Set(supplements.flatMap(({ purposes }) => purposes))].filter((purpose) => !kept.has(purpose));
 }
 
+function fallsBelowMinimum({ contributions, limits }: LimitedIngredient, changes: Changes): boolean {
+  if (contributions.some(({ amount }) => amount === null)) return false;
+  const reaches = (list: readonly Contribution[]) =>
+    reachesMinimum(
+      list.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n),
+      limits,
+    );
+  return reaches(contributions) === true && reaches(after(contributions, changes)) === false;
+}
+
+/** Whether an ingredient with an upper level keeps an amount, or a form, that nobody knows. */
+function isUnsure({ contributions, limits }: LimitedIngredient, changes: Changes): boolean {
+  const left = after(contributions, changes);
+  if (limits.upper === null || left.length === 0) return false;
+  const { state } = totalIngredient(left, limits);
+  return state === 'partly' || state === 'unknown' || state === 'formUnknown';
+}
+
 /**
- * The smallest set of products to drop or halve so that no ingredient stays above its tolerable upper intake level and every purpose stays served;
- * where none keeps every purpose, the smallest that loses the fewest. Exact: every subset of up to ten products is looked at, smallest first,
- * and among equally small ones the one that halves most. Null when nothing is over.
+ * What to change so that no ingredient stays above its tolerable upper intake level, of the changes one can make (`possibleChanges`): those that lose the fewest
+ * purposes, then touch the fewest products, leave the fewest out, halve the fewest tablets and keep the most. Exact for up to ten products. Null when nothing is over.
  */
-export function smallestReduction(
+export function leastReduction<Ingredient extends LimitedIngredient>(
   supplements: readonly ReducibleSupplement[],
-  ingredients: readonly LimitedIngredient[],
-): Reduction | null {
-  const over = ingredients.filter(({ contributions, limits }) => isOver(contributions, limits)).map(doubled);
-  if (over.length === 0) return null;
-  const contributing = new Set(over.flatMap(({ contributions }) => contributions.map(({ supplementId }) => supplementId)));
-  const candidates = supplements.map(({ supplementId }) => supplementId).filter((id) => contributing.has(id));
-  const others = candidates.filter((id) => !over.some((ingredient) => isAllFrom(id, ingredient)));
-  const holds = (changes: readonly Change[]) => over.every(({ contributions, limits }) => !isOver(after(contributions, changes), limits));
-  let best: Reduction | null = null;
-  for (let size = Math.max(1, candidates.length - others.length); size <= candidates.length; size += 1) {
-    for (const free of subsets(others, size - candidates.length + others.length)) {
-      const ids = candidates.filter((id) => !others.includes(id) || free.includes(id));
-      // Dropping lowers every total at least as far as halving: what does not help then never will.
-      if (!holds(ids.map((supplementId) => ({ supplementId, keep: 0 })))) continue;
-      const ways = waysToChange(ids).filter(holds);
-      best = bestOf(
-        best,
-        ways.map((changes) => ({ changes, lostPurposes: lostBy(changes, supplements) })),
-      );
-    }
-    if (best !== null && best.lostPurposes.length === 0) return best;
-  }
-  return best;
-}
-
-function ranksOf({ changes, lostPurposes }: Reduction): readonly number[] {
-  return [lostPurposes.length, changes.length, changes.filter(({ keep }) => keep === 0).length];
-}
-
-function bestOf(known: Reduction | null, found: readonly Reduction[]): Reduction | null {
-  const isBetter = (one: Reduction, other: Reduction): boolean => {
-    const [left, right] = [ranksOf(one), ranksOf(other)];
-    const index = left.findIndex((value, place) => value !== right[place]);
-    return index >= 0 && (left[index] ?? 0) < (right[index] ?? 0);
+  ingredients: readonly Ingredient[],
+): Reduction<Ingredient> | null {
+  const isOverNow = ({ contributions, limits }: LimitedIngredient) => isOver(contributions, limits);
+  if (!ingredients.some(isOverNow)) return null;
+  const options = new Map(supplements.map((supplement) => [supplement.supplementId, possibleChanges(supplement)]));
+  const exact = exactly(ingredients, [...options.values()].flat());
+  const over = exact.filter(isOverNow);
+  const brings = (id: number) =>
+    over.some(({ contributions }) => contributions.some((one) => one.supplementId === id && one.amount !== null));
+  const candidates = supplements.flatMap(({ supplementId }) => {
+    const lesser = options.get(supplementId)?.slice(0, -1) ?? [];
+    const leaveOut = options.get(supplementId)?.at(-1);
+    return leaveOut === undefined || !brings(supplementId) ? [] : [{ supplementId, lesser, leaveOut }];
+  });
+  const ids = candidates.map(({ supplementId }) => supplementId);
+  const excesses = excessesOf(over, ids);
+  const chosen = bestChanges(candidates, excesses, lossesOf(ids, supplements)).filter((change) => change !== null);
+  const changes: Changes = new Map(chosen.map((change) => [change.supplementId, change]));
+  const isLeft = ({ supplementId }: ReducibleSupplement) => changes.get(supplementId)?.how !== 'LEAVE_OUT';
+  return {
+    changes: chosen,
+    lostPurposes: lostBy(changes, supplements),
+    belowMinimum: exact.filter((each) => fallsBelowMinimum(each, changes)).map(({ ingredient }) => ingredient),
+    // Leaving out helps as much as anything, and more of it never less: to look at one product fewer is to look at all fewer.
+    isSmallest: !canDoWith(chosen.length - 1, ids.length, excesses),
+    isComplete: !exact.some((each) => isUnsure(each, changes)) && supplements.filter(isLeft).every(({ isReadable }) => isReadable),
   };
-  return found.reduce<Reduction | null>((best, each) => (best === null || isBetter(each, best) ? each : best), known);
 }

@@ -23,6 +23,12 @@ export const GUEST: IntakeGuideState = { state: 'guest' };
 /** The intake amounts of the ingredient that the page shows, for the person who looks at it. */
 export const $intakeGuide = atom<IntakeGuideState>(GUEST);
 
+/** An ingredient as everybody sees it; null when it cannot be had. */
+export async function ingredientAt(id: number): Promise<Ingredient | null> {
+  const outcome = await call(readIngredient, { parameters: { id } });
+  return outcome.ok ? outcome.result : null;
+}
+
 /** Loads them for a member; a guest sees none. This call also counts as the member's view of the page. */
 export async function loadIntakeGuide(id: number): Promise<void> {
   if (!isLoggedIn()) return;

@@ -229,3 +229,35 @@ describe('lists that carry meaning by order', () => {
     expect(answer).toEqual({ goodCombinations: ranks('GOOD'), cautionCombinations: ranks('CAUTION') });
   });
 });
+
+describe('what texts rest on', () => {
+  const source = { title: v.string(), url: v.nullable(v.string()), year: v.nullable(v.number()) };
+
+  it('comes with an ingredient: for what it does, its cautions and its amounts, with the day of the last look', async () => {
+    const answer = v.object({
+      reviewedOn: v.string(),
+      sources: v.array(v.object({ about: v.string(), publisher: v.string(), ...source })),
+    });
+    const [{ id } = { id: 0 }] = await rowsOf('SELECT id FROM ingredient WHERE slug = ?1', 'iron');
+    const { reviewedOn, sources } = resultOf(await call(server.url, `/api/v1/ingredients/${Number(id)}`), answer);
+    expect(reviewedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(new Set(sources.map(({ about }) => about))).toEqual(new Set(['EFFECT', 'CAUTION', 'TIMING', 'AMOUNT']));
+    expect(sources.find(({ about }) => about === 'AMOUNT')).toMatchObject({ publisher: '보건복지부·한국영양학회', year: 2025 });
+  });
+
+  it('comes with a pairing', async () => {
+    const [product] = await rowsOf(
+      `SELECT a.supplement_id AS calcium, b.supplement_id AS iron FROM supplement_ingredient a JOIN ingredient i ON i.id = a.ingredient_id,
+         supplement_ingredient b JOIN ingredient o ON o.id = b.ingredient_id
+       WHERE i.slug = 'calcium' AND o.slug = 'iron' AND a.supplement_id <> b.supplement_id LIMIT 1`,
+    );
+    const answer = v.object({ pairings: v.array(v.object({ source: v.string(), sourceUrl: source.url, sourceYear: source.year })) });
+    const ids = [product?.['calcium'], product?.['iron']].map(Number);
+    const { pairings } = resultOf(await post(server.url, '/api/v1/combinations/analyze', { supplementIds: ids }), answer);
+    expect(pairings.length).toBeGreaterThan(0);
+    expect(pairings.every(({ source: title, sourceUrl }) => title !== '' && (sourceUrl === null || sourceUrl.startsWith('http')))).toBe(
+      true,
+    );
+    expect(pairings.some(({ sourceUrl }) => sourceUrl !== null)).toBe(true);
+  });
+});

@@ -36,6 +36,12 @@ const TIMES = [{ dayOfWeek: 'TUE', time: '07:45' }];
 const CASES: Readonly<Record<string, Case>> = {
   readSupplement: { path: ({ supplement }) => `/api/v1/supplements?id=${supplement}`, expected: SHOWN },
   readSupplementDetail: { path: ({ supplement }) => `/api/v1/supplements/detail?id=${supplement}`, expected: SHOWN },
+  readSupplementLimits: { path: ({ supplement }) => `/api/v1/supplements/${supplement}/limits`, body: () => ({}), expected: OPEN },
+  readIngredientLimits: {
+    path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}/limits`,
+    body: () => ({}),
+    expected: { guest: 401, other: 200, withdrawn: 401 },
+  },
   listBrandSupplements: { path: ({ brand }) => `/api/v1/supplements/brand?id=${brand}`, expected: OPEN },
   readIngredient: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}`, expected: SHOWN },
   listIngredientSupplements: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}/supplements`, expected: OPEN },

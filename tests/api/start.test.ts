@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -54,6 +54,44 @@ describe('npm start', () => {
     const second = start(port);
     await expect.poll(() => statusOf(port, '/healthz'), { timeout: 50_000 }).toBe(200);
     expect(second.said()).not.toMatch(/\n\s+at /);
+  });
+
+  it('neither keeps nor says anything of the person whom somebody asks for', async () => {
+    const port = await freePort();
+    const started = start(port);
+    await expect.poll(() => statusOf(port, '/readyz'), { timeout: 50_000 }).toBe(200);
+    const asked = { population: { gender: 'FEMALE', age: 37, condition: 'LACTATING' }, concerns: ['PENICILLAMINE', 'WILSON'] };
+    // One too many makes the server refuse: what is refused is not written down either.
+    const refused = { ...asked, concerns: Array.from({ length: 21 }, () => 'PENICILLAMINE') };
+    const statuses: number[] = [];
+    for (const body of [asked, refused]) {
+      for (const [path, own] of [
+        ['/api/v1/combinations/analyze', { supplementIds: [252, 286] }],
+        ['/api/v1/supplements/252/limits', {}],
+      ] as const) {
+        const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...own, ...body }),
+        });
+        statuses.push(reply.status);
+        if (reply.status === 200) expect(await reply.text()).not.toContain('"previewUrl":"');
+      }
+    }
+    expect(statuses).toEqual([200, 200, 400, 400]);
+    started.process.kill('SIGTERM');
+    await new Promise((done) => started.process.on('exit', done));
+    const written = readdirSync(state, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => ({ name, text: readFileSync(join(parentPath, name), 'latin1') }));
+    expect(written.length).toBeGreaterThan(3);
+    for (const secret of ['PENICILLAMINE', 'WILSON', '"age":37']) {
+      expect(
+        written.filter(({ text }) => text.includes(secret)).map(({ name }) => name),
+        secret,
+      ).toEqual([]);
+      expect(started.said()).not.toContain(secret);
+    }
   });
 
   it('says in one line that somebody has the port', async () => {

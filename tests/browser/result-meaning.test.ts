@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('what to leave out', () => {
-  it('is the smallest change, and is not shown where nothing is over', async () => {
+  it('is what one can really change, and is not shown where nothing is over', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`, PHONE);
     const box = page.getByRole('region', { name: '무엇을 빼면 될까' });
-    expect(await box.getByRole('listitem').allInnerTexts()).toEqual(['② 더 진한 마그네슘 400\n반만 드세요']);
+    expect(await box.getByRole('listitem').allInnerTexts()).toEqual(['② 더 진한 마그네슘 400\n하루 1번, 한 번에 1정만 드세요']);
     await box.getByText('찾던 건강 목적도 그대로예요').waitFor();
     await page.goto(`${site.server.url}/combination-result?ids=${PRODUCTS.within}`);
     expect(await box.count()).toBe(0);
@@ -68,15 +68,15 @@ describe('the limits of a person', () => {
     await page.getByRole('button', { name: '내 기준으로 보기' }).tap();
     const sheet = page.getByRole('dialog', { name: '누구의 기준으로 볼까요?' });
     await sheet.getByLabel('성별').selectOption('FEMALE');
-    await sheet.getByLabel('연령대').selectOption('30대');
+    await sheet.getByLabel('만 나이').fill('32');
     await sheet.getByLabel('임신·수유').selectOption('PREGNANT');
     await sheet.getByRole('button', { name: '이 기준으로 보기' }).tap();
-    await page.getByText('30대 여성 임신 중 기준').first().waitFor();
+    await page.getByText('32세 여성 임신 중 기준').first().waitFor();
     const iron = () => page.getByRole('meter', { name: '엽산', includeHidden: true }).getAttribute('aria-valuetext');
     await expect.poll(iron).toContain('권장 620 µg DFE');
     expect(addresses.join(' ')).not.toMatch(/PREGNANT|FEMALE/);
     await page.reload();
-    await page.getByText('30대 여성 임신 중 기준').first().waitFor();
+    await page.getByText('32세 여성 임신 중 기준').first().waitFor();
     await page.getByRole('button', { name: '내 기준으로 보기' }).tap();
     await sheet.getByRole('button', { name: '성인 기준으로 돌아가기' }).tap();
     await expect.poll(iron).toContain('권장 400 µg DFE');
@@ -111,19 +111,19 @@ describe('two choices of a person', () => {
     const choose = async (gender: string) => {
       await opener.tap();
       await sheet.getByLabel('성별').selectOption(gender);
-      await sheet.getByLabel('연령대').selectOption('30대');
+      await sheet.getByLabel('만 나이').fill('35');
       await sheet.getByRole('button', { name: '이 기준으로 보기' }).tap();
     };
     await choose('FEMALE');
     await expect.poll(() => calls).toBe(1);
     await choose('MALE');
-    await page.getByText('30대 남성 기준').first().waitFor();
+    await page.getByText('35세 남성 기준').first().waitFor();
     const late = page.waitForResponse('**/combinations/analyze');
     first.resolve();
     await (await late).finished();
     await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
-    expect(await page.getByText('30대 여성 기준').count()).toBe(0);
-    expect(await page.locator('.population-who').innerText()).toBe('30대 남성 기준');
+    expect(await page.getByText('35세 여성 기준').count()).toBe(0);
+    expect(await page.locator('.person-who').innerText()).toBe('35세 남성 기준');
     await close();
   });
 });

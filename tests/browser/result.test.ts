@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { headerBytes } from '../bench/web/html.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
-import { shifts } from '../support/page-checks.ts';
+import { overflowAt, shifts } from '../support/page-checks.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
 /** T1: what a page may weigh. */
@@ -52,6 +52,13 @@ describe('the answer', () => {
     const answer = await fetch(site.server.url + routes.combinationResult(ids));
     const bytes = brotliCompressSync(await answer.text()).byteLength + headerBytes(answer.status, answer.headers);
     expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+  });
+
+  it('fits a narrow phone, whatever is to be done with a product of a long name', async () => {
+    const visit = await site.open(routes.combinationResult([129, 63, 125]), PHONE);
+    await visit.page.locator('.leave-out').waitFor();
+    for (const width of [320, 390]) expect(await overflowAt(visit, width), `${width} px`).toBeLessThanOrEqual(0);
+    await visit.close();
   });
 
   it('refuses the eleventh product', async () => {

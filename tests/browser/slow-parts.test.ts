@@ -125,7 +125,7 @@ describe('what comes below an analysis', () => {
     await page.getByRole('button', { name: '내 기준으로 보기' }).tap();
     const sheet = page.getByRole('dialog', { name: '누구의 기준으로 볼까요?' });
     await sheet.getByLabel('성별').selectOption('FEMALE');
-    await sheet.getByLabel('연령대').selectOption('30대');
+    await sheet.getByLabel('만 나이').fill('35');
     await sheet.getByRole('button', { name: '이 기준으로 보기' }).tap();
     const details = page.locator('[data-analysis="details"]');
     await expect.poll(() => details.getAttribute('aria-busy')).toBe('true');
@@ -133,7 +133,7 @@ describe('what comes below an analysis', () => {
     held.letGo();
     await page.getByRole('alert').getByText('내 기준으로 다시 계산하지 못했어요. 잠시 후 다시 시도해 주세요.').waitFor();
     expect(await details.getAttribute('aria-busy')).toBeNull();
-    expect(await page.locator('.population-who').innerText()).toBe('성인 기준');
+    expect(await page.locator('.person-who').innerText()).toBe('성인 기준');
     expect(await page.getByRole('meter', { includeHidden: true }).count()).toBe(rows);
     expect(held.count).toBe(1);
     expect(await faultsOfState(page)).toEqual([]);

@@ -9,12 +9,11 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   // Words that travel: the wire, addresses, rows and labels carry them.
   'src/domain/age-group.ts': 'age groups are called by their labels on the wire, in addresses and in rows',
   'src/domain/purpose.ts': 'the label of each purpose code on the wire',
+  'src/domain/possible-changes.ts': 'the names by which labels call a tablet',
   'src/domain/unit.ts': 'units as labels of products print them',
   'src/domain/weekday.ts': 'the one syllable by which servers may name a day',
   // What reads Korean.
   'src/domain/caution-text.ts': 'finds the numbering of cautions',
-  'src/domain/day-plan.ts': 'reads when to take something',
-  'src/domain/intake-method.ts': 'reads how often to take something, and quotes it',
   'src/domain/korean.ts': 'finds the particle for the last sound of a word',
   'src/domain/ocr-text.ts': 'keeps the letters of a recognised photo',
   'src/domain/preview-text.ts': 'measures letters',
@@ -28,8 +27,8 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   // What nobody but developers sees.
   'src/features/developers/Pieces.astro': 'made-up contents for every piece',
 };
-/** Folders of the same kind: facts of the catalogue, and what reads the register. */
-const OTHER_FOLDERS = ['functions/upstream/catalogue-data/', 'functions/upstream/import/'];
+/** Folders of the same kind: facts of the catalogue, and what reads the register and its directions. */
+const OTHER_FOLDERS = ['src/domain/intake-directions/', 'functions/upstream/catalogue-data/', 'functions/upstream/import/'];
 
 const read = (file: string): Source => ({ file, text: readFileSync(resolve(PROJECT, file), 'utf8') });
 const SOURCES = globSync(

@@ -42,7 +42,7 @@ export const SCREENS: readonly Screen[] = [
   screen('search, blank', '/searchresult', '검색', '찾고 싶은 제품이나 성분을 입력해 보세요.'),
   screen('search, nothing', routes.searchResult('마그네숨'), '‘마그네숨’ 검색 결과', '일치하는 검색 결과가 없습니다.'),
   screen('search page', routes.search(), '제품·성분 찾기', '제품·성분 찾기'),
-  screen('ingredient', routes.ingredient('마그네슘'), '마그네슘 효능과 섭취 방법', '마그네슘'),
+  screen('ingredient', routes.ingredient('마그네슘'), '마그네슘 기능과 섭취 방법', '마그네슘'),
   screen('ingredient, cautions', routes.ingredientCautions('마그네슘'), '마그네슘, 이런 분은 주의하세요', '마그네슘, 이런 분은 주의하세요'),
   screen('evidence', routes.evidence(), '무엇을 근거로 말하나요', '무엇을 근거로 말하나요'),
   screen('ingredient search', routes.ingredientSearch(), '성분별', '성분별'),

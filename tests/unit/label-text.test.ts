@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { amountText } from '#copy/amount-text.ts';
+import { supplements } from '#copy/supplements.ts';
 import { cautionItems } from '#domain/caution-text.ts';
-import { readIntakeMethod } from '#domain/intake-method.ts';
-import { SUPPLEMENTS } from '#upstream/catalogue-data/supplements/index.ts';
+import { readDirections } from '#domain/intake-directions/read-directions.ts';
 
 describe('directions', () => {
   it.each([
@@ -11,16 +11,17 @@ describe('directions', () => {
     ['1일 3 회 , 1회 2포씩', '1일 3회', '2포'],
     ['1일 1~2회, 1회에 10mL를 섭취', '1일 1~2회', '10mL'],
     ['1일 1 ~ 2회', '1일 1~2회', null],
-    ['하루 한 번 드세요.', null, null],
+    ['하루 한 번 드세요.', '1일 1회', null],
     ['1일 1회 2정을 식후에', '1일 1회', '2정'],
+    ['1일 1회, 1회 1~2포', '1일 1회', '1~2포'],
+    // Two regimens: what they disagree on is not said at all.
+    ['1일 2회, 1회 1정 또는 1일 1회, 1회 2정', null, null],
     ['1회 1.5g', null, '1.5g'],
     ['', null, null],
   ])('%j', (text, frequency, amountPerTime) => {
-    expect(readIntakeMethod(text)).toEqual({ frequency, amountPerTime });
-  });
-
-  it('of every example product have a frequency', () => {
-    expect(SUPPLEMENTS.filter(({ method }) => readIntakeMethod(method).frequency === null).map(({ name }) => name)).toEqual([]);
+    const { timesPerDay, unitsPerDose, unit } = readDirections(text);
+    expect(timesPerDay && supplements.timesADay(timesPerDay)).toBe(frequency);
+    expect(unitsPerDose && unit && supplements.unitsADose(unitsPerDose, unit)).toBe(amountPerTime);
   });
 });
 

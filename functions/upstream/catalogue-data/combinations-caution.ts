@@ -1,4 +1,4 @@
-import { CUSTOM, HOSPITAL, MEDICINE_NOTICE_2012, MEDICINE_NOTICE_2021, REFERENCE_INTAKES, STANDARD } from './combination-sources.ts';
+import type { SourceId } from './sources.ts';
 import type { CombinationFact } from './types.ts';
 
 type Severity = NonNullable<CombinationFact['severity']>;
@@ -8,7 +8,7 @@ type Row = readonly [
   name: string,
   ingredientSlugs: readonly string[],
   withMedication: string | null,
-  source: string,
+  source: SourceId,
   description: string,
 ];
 
@@ -18,7 +18,7 @@ const ROWS: readonly Row[] = [
     '칼슘 + 철',
     ['calcium', 'iron'],
     null,
-    '미국 국립보건원 철 자료',
+    'mims',
     '칼슘이 곁에 있으면 철이 덜 흡수돼요. 철은 아침 빈속에, 칼슘은 저녁 식후에 드시는 식으로 두 시간 넘게 띄워 주세요.',
   ],
   [
@@ -26,7 +26,7 @@ const ROWS: readonly Row[] = [
     '아연 + 철',
     ['zinc', 'iron'],
     null,
-    'Drugs.com 아연 자료',
+    'drugs-com-2022',
     '두 미네랄은 같은 길로 흡수되어 철이 25 mg 이상이면 서로 방해할 수 있어요. 두 시간쯤 떨어뜨려 드세요.',
   ],
   [
@@ -34,7 +34,7 @@ const ROWS: readonly Row[] = [
     '아연 + 구리',
     ['zinc', 'copper'],
     null,
-    REFERENCE_INTAKES,
+    'drugs-com-2022',
     '아연을 많이, 오래 먹으면 구리가 모자라질 수 있어요. 아연은 모두 더해 하루 35 mg을 넘기지 마세요.',
   ],
   [
@@ -42,23 +42,23 @@ const ROWS: readonly Row[] = [
     '마그네슘 + 철',
     ['magnesium', 'iron'],
     null,
-    HOSPITAL,
-    '함량이 높은 마그네슘은 철 흡수를 줄일 수 있어요. 철은 아침, 마그네슘은 저녁처럼 나누어 드세요.',
+    'hospital',
+    '서울성모병원 안내는 함량이 높은 마그네슘과 철을 나누어 먹도록 해요. 철은 아침, 마그네슘은 저녁처럼 두 시간 넘게 띄워 보세요.',
   ],
   [
     [105, 8, 'ca-mg', 'SPACE', 120],
     '칼슘 + 마그네슘',
     ['calcium', 'magnesium'],
     null,
-    HOSPITAL,
-    '각각 많은 양을 한 번에 드시면 흡수를 두고 겨룰 수 있어요. 한 제품에 든 보통 양은 괜찮고, 고함량이라면 아침과 저녁으로 나눠 보세요.',
+    'hospital',
+    '서울성모병원 안내는 둘을 많이 드실 때 한 번에 먹지 말고 나누도록 해요. 한 제품에 든 보통 양이라면 라벨에 적힌 대로 드세요.',
   ],
   [
     [106, 3, 'greentea-garcinia', 'AVOID', null],
     '녹차추출물 + 가르시니아',
     ['green-tea-catechin', 'garcinia'],
     null,
-    STANDARD,
+    'mfds-2026',
     '둘 다 체지방 감소 원료이고, 같이 먹지 않도록 주의사항에 적혀 있어요. 둘 가운데 하나만 고르시고 간이 약한 분은 모두 피해 주세요.',
   ],
   [
@@ -66,15 +66,15 @@ const ROWS: readonly Row[] = [
     '철 + 녹차·커피',
     ['iron', 'green-tea-catechin'],
     null,
-    '철 흡수 연구 정리 (veganhealth.org)',
-    '차와 커피의 떫은 성분이 식물성 철과 결합해 흡수를 줄여요. 철을 드신 뒤 한두 시간은 물로 목을 축여 주세요.',
+    'iron-studies',
+    '차와 커피의 떫은 성분(폴리페놀)이 식물성 철의 흡수를 줄인다는 연구들이 있어요. 철을 드신 뒤 한두 시간은 물로 목을 축여 주세요.',
   ],
   [
     [108, 4, 'omega3-warfarin', 'CONSULT', null],
     '오메가3 + 항응고제',
     ['omega-3'],
     '항응고제·항혈소판제·혈압약',
-    MEDICINE_NOTICE_2021,
+    'mfds-2021',
     '피가 굳는 속도를 늦출 수 있어 약과 겹치면 출혈에 주의해야 해요. 드시기 전에 의사나 약사와 상담하고, 수술 일정이 있다면 꼭 알려 주세요.',
   ],
   [
@@ -82,7 +82,7 @@ const ROWS: readonly Row[] = [
     '비타민K·클로렐라 + 와파린',
     ['vitamin-k', 'chlorella'],
     '와파린',
-    MEDICINE_NOTICE_2012,
+    'kfda-2012',
     '비타민K는 와파린의 작용을 줄여요. 섭취량을 갑자기 늘리거나 끊지 말고 먼저 상담해 주세요.',
   ],
   [
@@ -90,7 +90,7 @@ const ROWS: readonly Row[] = [
     '은행잎·홍삼·인삼 + 항응고제',
     ['ginkgo', 'red-ginseng', 'ginseng'],
     '항응고제; 수술 전후',
-    MEDICINE_NOTICE_2012,
+    'kfda-2012',
     '세 가지 모두 피가 굳는 것을 늦출 수 있어요. 수술 전후에는 쉬고, 항응고제를 드신다면 담당 의사에게 물어보세요.',
   ],
   [
@@ -98,15 +98,15 @@ const ROWS: readonly Row[] = [
     '칼슘·마그네슘·철·아연 + 항생제',
     ['calcium', 'magnesium', 'iron', 'zinc'],
     '테트라사이클린·퀴놀론 항생제',
-    'Drugs.com·MSKCC 미네랄 자료',
-    '미네랄이 테트라사이클린이나 퀴놀론 항생제와 붙어 약의 흡수를 막아요. 약을 먼저 드셨다면 두 시간 뒤에, 미네랄이 먼저였다면 네 시간에서 여섯 시간 뒤에 이어 가고 약사에게 한 번 더 확인해 주세요.',
+    'medizzine-2022',
+    '미네랄이 테트라사이클린이나 퀴놀론 항생제와 붙어 약의 흡수를 막아요. 시프로플록사신은 미네랄보다 두 시간 먼저나 여섯 시간 뒤에 드시고, 다른 항생제는 약사에게 확인해 주세요.',
   ],
   [
     [112, 13, 'minerals-levothyroxine', 'SPACE', 240],
     '칼슘·철 + 갑상선호르몬제',
     ['calcium', 'iron'],
     '레보티록신',
-    'Healthnotes 레보티록신 자료',
+    'goodrx-2024',
     '칼슘과 철은 갑상선호르몬제가 흡수되는 것을 방해해요. 약과 네 시간 넘게 간격을 두세요.',
   ],
   [
@@ -114,7 +114,7 @@ const ROWS: readonly Row[] = [
     '칼슘·마그네슘·철 + 골다공증약',
     ['calcium', 'magnesium', 'iron'],
     '비스포스포네이트',
-    MEDICINE_NOTICE_2012,
+    'kfda-2012',
     '미네랄이 비스포스포네이트 계열 약의 흡수를 줄여요. 약은 아침 빈속에 먼저, 미네랄은 약 설명서를 따르되 넉넉히 두 시간 뒤에 드세요.',
   ],
   [
@@ -122,23 +122,23 @@ const ROWS: readonly Row[] = [
     '식이섬유 + 다른 영양제·약',
     ['dietary-fiber'],
     null,
-    CUSTOM,
-    '차전자피 같은 섬유는 물을 만나 젤이 되면서 다른 성분의 흡수를 늦춰요. 두 시간 정도 띄우고 물은 한 컵 가득 드세요.',
+    'mfds-2026',
+    '식이섬유는 물이 모자라면 목이나 장이 막힐 수 있어 물을 한 컵 가득 드세요. 다른 영양제나 약과 두 시간쯤 띄우는 것은 관례로 정한 간격이니 약은 약사에게 확인하세요.',
   ],
   [
     [115, 16, 'redyeast-statin', 'AVOID', null],
     '홍국 + 고지혈증약',
     ['red-yeast-rice'],
     '스타틴',
-    STANDARD,
-    '홍국의 모나콜린K는 스타틴 계열 약과 같은 방식으로 작용해 부담이 겹칠 수 있어요. 함께 드시지 마세요.',
+    'mfds-2026',
+    '홍국의 모나콜린K는 스타틴인 로바스타틴과 같은 성분이라, 겹치면 근육이 녹거나 간이 상할 수 있어요. 함께 드시지 마세요.',
   ],
   [
     [116, 17, 'pro-antibiotic', 'SPACE', 120],
     '프로바이오틱스 + 항생제',
     ['probiotics'],
     '항생제',
-    MEDICINE_NOTICE_2021,
+    'mfds-2021',
     '항생제는 유산균에게도 힘을 써서 함께 먹으면 보람이 줄어요. 두 시간쯤 띄워 드시고, 항생제를 마친 뒤에도 이어 가 보세요.',
   ],
   [
@@ -146,15 +146,15 @@ const ROWS: readonly Row[] = [
     '베타카로틴·루테인 + 흡연',
     ['beta-carotene', 'lutein'],
     null,
-    STANDARD,
-    '담배를 피우는 분이 베타카로틴을 많이 먹었을 때 좋지 않은 연구 보고가 있었어요. 흡연 중이라면 드시기 전에 상담해 주세요.',
+    'efsa-2024',
+    '담배를 피우는 분이 베타카로틴을 하루 20~30 mg 먹은 시험에서 폐암 위험이 커졌어요. 흡연 중이라면 베타카로틴은 피하고, 루테인도 드시기 전에 상담해 주세요.',
   ],
   [
     [118, 5, 'b6-dup', 'LIMIT', null],
     '비타민B6 중복',
     ['vitamin-b6'],
     null,
-    REFERENCE_INTAKES,
+    'press-2025',
     'B군, 종합비타민, 마그네슘 제품에 B6가 겹쳐 들어 있곤 해요. 2025년부터 상한이 하루 50 mg이니 합계가 넘으면 한 제품을 덜어 내세요.',
   ],
   [
@@ -162,15 +162,15 @@ const ROWS: readonly Row[] = [
     '비타민A 중복',
     ['vitamin-a'],
     null,
-    REFERENCE_INTAKES,
-    '눈 영양제와 종합비타민에 같이 들기 쉬운데, 기름에 녹는 비타민이라 몸에 쌓여요. 모두 더해 하루 3,000 µg RAE 이하로, 임신 중이라면 더 꼼꼼히 살펴 주세요.',
+    'efsa-2024',
+    '눈 영양제와 종합비타민에 같이 들기 쉬운데, 기름에 녹는 비타민이라 몸에 쌓여요. 모두 더해 하루 3,000 µg RAE 이하로 드시고, 임신 중에 넘기면 태아에게 해로울 수 있으니 더 꼼꼼히 살펴 주세요.',
   ],
   [
     [120, 20, 'theanine-caffeine', 'CAUTION', null],
     '테아닌 + 카페인',
     ['theanine', 'green-tea-catechin'],
     null,
-    STANDARD,
+    'mfds-2026',
     '테아닌의 주의사항에는 카페인과 함께 먹을 때 조심하라고 적혀 있어요. 저녁이라면 커피와 고카페인 음료는 쉬어 가세요.',
   ],
   [
@@ -178,7 +178,7 @@ const ROWS: readonly Row[] = [
     '크레아틴 + 카페인',
     ['creatine'],
     null,
-    STANDARD,
+    'mfds-2026',
     '크레아틴을 드실 때는 카페인 섭취에 주의하라는 안내가 있어요. 커피 대신 물을 넉넉히 곁들여 보세요.',
   ],
   [
@@ -186,7 +186,7 @@ const ROWS: readonly Row[] = [
     '식물스테롤 + 베타카로틴',
     ['plant-sterol', 'beta-carotene'],
     null,
-    STANDARD,
+    'mfds-2026',
     '식물스테롤은 베타카로틴의 흡수를 방해할 수 있어요. 시간을 나누어 드시고 당근과 시금치 같은 채소를 더 올려 보세요.',
   ],
   [
@@ -194,7 +194,7 @@ const ROWS: readonly Row[] = [
     '칼륨 + 혈압약',
     ['potassium'],
     '혈압약·칼륨보존 이뇨제',
-    MEDICINE_NOTICE_2012,
+    'kfda-2012',
     '일부 혈압약과 이뇨제는 몸에 칼륨을 남겨 두기 때문에 보충제가 더해지면 지나칠 수 있어요. 신장이 좋지 않거나 약을 드신다면 먼저 상담해 주세요.',
   ],
   [
@@ -202,7 +202,7 @@ const ROWS: readonly Row[] = [
     '나이아신 + 당뇨약',
     ['niacin'],
     '당뇨약',
-    MEDICINE_NOTICE_2012,
+    'kfda-2012',
     '나이아신을 많이 드시면 혈당 조절이 흔들려 약이 덜 들 수 있어요. 당뇨약을 드신다면 양을 정하기 전에 상담해 주세요.',
   ],
   [
@@ -210,7 +210,7 @@ const ROWS: readonly Row[] = [
     '비타민D 과다 + 칼슘 과다',
     ['vitamin-d', 'calcium'],
     null,
-    REFERENCE_INTAKES,
+    'kdri-2025',
     '둘을 함께 지나치게 드시면 혈액 속 칼슘이 높아지고 신장결석이 생길 수 있어요. 비타민D는 100 µg, 칼슘은 30세 이상 여성 기준 2,000 mg까지로 합계를 확인하세요.',
   ],
   [
@@ -218,8 +218,8 @@ const ROWS: readonly Row[] = [
     '클로렐라·스피루리나·홍삼 + 면역억제제',
     ['chlorella', 'spirulina', 'red-ginseng', 'ginseng'],
     '면역억제제',
-    MEDICINE_NOTICE_2012,
-    '면역 기능을 북돋우는 원료라 면역억제제의 작용을 줄일 수 있어요. 이식이나 자가면역 치료를 받고 있다면 담당 의사와 먼저 이야기해 주세요.',
+    'kfda-2012',
+    '면역 기능을 북돋우는 원료라 면역억제제의 작용을 줄일 수 있어요. 이식을 받았거나 자가면역 질환이 있다면 담당 의사와 먼저 이야기해 주세요.',
   ],
 ];
 

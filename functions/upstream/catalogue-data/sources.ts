@@ -1,7 +1,35 @@
-/** Titles of the sources that `dosages.json` names by id. */
-export const SOURCE_TITLES: Readonly<Record<string, string>> = {
-  KDRI2025: '2025 한국인 영양소 섭취기준 (보건복지부·한국영양학회)',
-  PR2025: '보건복지부 보도자료 (2025-12-31)',
-  'MFDS2026-43': '건강기능식품의 기준 및 규격 (식약처 고시 제2026-43호)',
-  'I-0040': '식품안전나라 건강기능식품 개별인정형 정보',
+import published from './cautions.json' with { type: 'json' };
+
+/** What a sentence of ours rests on. The address is null where we were given none, the year where the source names none. */
+type Source = {
+  readonly title: string;
+  readonly publisher: string;
+  readonly url: string | null;
+  readonly year: number | null;
 };
+
+/** Sources of amounts, functions and pairings; those of cautions stand with the cautions. */
+const OWN = {
+  notice: {
+    title: '건강기능식품의 기준 및 규격 (식약처 고시 제2026-43호)',
+    publisher: '식품의약품안전처',
+    url: 'https://www.mfds.go.kr/brd/m_211/view.do?seq=14973',
+    year: 2026,
+  },
+  approvals: { title: '식품안전나라 건강기능식품 개별인정형 정보 (I-0040)', publisher: '식품의약품안전처', url: null, year: null },
+  hospital: { title: '영양제 조합 안내', publisher: '서울성모병원', url: null, year: null },
+  'iron-studies': { title: '철 흡수 연구 정리 (피트산·폴리페놀·비타민C)', publisher: 'veganhealth.org', url: null, year: null },
+} satisfies Record<string, Source>;
+
+type Sources = typeof published.sources & typeof OWN;
+export type SourceId = keyof Sources;
+
+/** Every source that a fact of ours may name, by its id: there is no address of a source anywhere else. */
+export const SOURCES: Readonly<Record<SourceId, Source>> = { ...published.sources, ...OWN };
+
+/** The sources that `dosages.json` names, by its own ids. */
+export const AMOUNT_SOURCES: ReadonlyMap<string, SourceId> = new Map<string, SourceId>([
+  ['KDRI2025', 'kdri-2025'],
+  ['MFDS2026-43', 'notice'],
+  ['I-0040', 'approvals'],
+]);

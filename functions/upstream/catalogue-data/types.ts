@@ -2,6 +2,7 @@ import type { Allergen } from '#domain/allergen.ts';
 import type { DosageForm } from '#domain/dosage-form.ts';
 import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
 import type { IngredientUnit, LabelUnit } from '#domain/unit.ts';
+import type { SourceId } from './sources.ts';
 
 /** One ingredient as written by us from the published facts; amounts and limits are in `dosages.json` under the same slug. */
 export type IngredientFact = {
@@ -18,7 +19,7 @@ export type IngredientFact = {
   readonly effect: string;
   /** `(가) … (나) …`: at least two cautions, 해요체. */
   readonly caution: string;
-  /** When and how to take it, one short sentence; null where nothing is established. */
+  /** When and how to take it, one short sentence; null where no source says anything. */
   readonly timing: string | null;
   /** What the tolerable upper intake level applies to, one short sentence; null where none is set. */
   readonly upperAppliesTo: string | null;
@@ -26,7 +27,16 @@ export type IngredientFact = {
   readonly misspellings: readonly string[];
   readonly subIngredients: readonly string[];
   readonly purposes: readonly { readonly code: PurposeCode; readonly basis: PurposeBasis; readonly functionText: string }[];
+  /** Foods that hold the very substance; none where there is no such food. */
   readonly alternatives: readonly { readonly name: string; readonly emoji: string }[];
+  /** What the sentences rest on. A sentence that rests on none of these only says whom to ask. */
+  readonly sources: {
+    readonly effect: readonly SourceId[];
+    readonly caution: readonly SourceId[];
+    readonly timing: readonly SourceId[];
+  };
+  /** When the sentences were last held against their sources, `YYYY-MM-DD`. */
+  readonly reviewedOn: string;
 };
 
 export type BrandFact = {
@@ -86,7 +96,7 @@ export type CombinationFact = {
   readonly severity: 'AVOID' | 'LIMIT' | 'SPACE' | 'CONSULT' | 'CAUTION' | null;
   readonly spacingMinutes: number | null;
   readonly withMedication: string | null;
-  readonly source: string;
+  readonly source: SourceId;
 };
 
 export type TermsFact = {

@@ -7,6 +7,7 @@ import { BRANDS } from '../catalogue-data/brands.ts';
 import { COMBINATIONS } from '../catalogue-data/combinations.ts';
 import dosages from '../catalogue-data/dosages.json' with { type: 'json' };
 import { INGREDIENTS } from '../catalogue-data/ingredients/index.ts';
+import { AMOUNT_SOURCES, SOURCES, type SourceId } from '../catalogue-data/sources.ts';
 import { SUPPLEMENTS } from '../catalogue-data/supplements/index.ts';
 import { TERMS } from '../catalogue-data/terms.ts';
 import type { IngredientFact, SampleAmount } from '../catalogue-data/types.ts';
@@ -26,6 +27,22 @@ export const INGREDIENT_INDEX: IngredientIndex = new Map(
 
 const DOSAGES = new Map(Object.entries(dosages.ingredients));
 
+/** Every source of an ingredient with what it is about; those of its amounts are the ones that the amounts name. */
+function sourcesOf({ slug, sources }: IngredientFact) {
+  const about = (subject: string, ids: readonly (SourceId | undefined)[]) =>
+    [...new Set(ids)].flatMap((id) => (id === undefined ? [] : [{ about: subject, ...SOURCES[id] }]));
+  const amounts: { source: string | null; rangeSource?: string } | undefined = DOSAGES.get(slug);
+  return [
+    ...about('EFFECT', sources.effect),
+    ...about('CAUTION', sources.caution),
+    ...about('TIMING', sources.timing),
+    ...about(
+      'AMOUNT',
+      [amounts?.source, amounts?.rangeSource].map((id) => AMOUNT_SOURCES.get(id ?? '')),
+    ),
+  ];
+}
+
 function ingredientRow(fact: IngredientFact): Row {
   return {
     id: fact.id,
@@ -41,6 +58,8 @@ function ingredientRow(fact: IngredientFact): Row {
     sub_ingredients: JSON.stringify(fact.subIngredients),
     alternatives: JSON.stringify(fact.alternatives),
     dosage: JSON.stringify({ ...DOSAGES.get(fact.slug), upperAppliesTo: fact.upperAppliesTo }),
+    sources: JSON.stringify(sourcesOf(fact)),
+    reviewed_on: fact.reviewedOn,
   };
 }
 
@@ -142,7 +161,9 @@ export async function writeBuiltIn(database: Database): Promise<void> {
         severity: fact.severity,
         spacing_minutes: fact.spacingMinutes,
         with_medication: fact.withMedication,
-        source: fact.source,
+        source: SOURCES[fact.source].title,
+        source_url: SOURCES[fact.source].url,
+        source_year: SOURCES[fact.source].year,
       })),
     ),
     ...upsertStatements(

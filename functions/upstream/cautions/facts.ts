@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isConcern } from '#domain/cautions/concern.ts';
 import { type CautionFact, type CautionSubject, EVIDENCES, type Evidence, SEVERITIES } from '#domain/cautions/match.ts';
 import { decimalFromNumber } from '#domain/decimal.ts';
+import { kindOf } from '#domain/ingredient-kind.ts';
 import published from '../catalogue-data/cautions.json' with { type: 'json' };
 
 const OWN_SUBJECTS = ['PLANNING', 'PREGNANT', 'LACTATING', 'INFANT', 'CHILD', 'TEEN', 'OLDER', 'MALE', 'FEMALE'] as const;
@@ -35,7 +36,7 @@ const read = new Map<string, readonly KnownCaution[]>();
 
 /** The cautions of an ingredient, read when they are first asked for: an isolate meets few of the thousand. */
 export function cautionsOf(slug: string): readonly KnownCaution[] {
-  const known = read.get(slug) ?? v.parse(factsSchema, BY_SLUG.get(slug) ?? []);
+  const known = read.get(slug) ?? v.parse(factsSchema, BY_SLUG.get(slug) ?? BY_SLUG.get(kindOf(slug)) ?? []);
   read.set(slug, known);
   return known;
 }

@@ -1,6 +1,8 @@
-import { DAY_SLOTS, planDay, type Spacing } from '#domain/day-plan.ts';
+import { planDay, type Spacing } from '#domain/day-plan.ts';
+import { withKinds } from '#domain/ingredient-kind.ts';
+import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import { isConditional, pairingsIn } from '#domain/pairing.ts';
-import { smallestReduction } from '#domain/reduction.ts';
+import { leastReduction } from '#domain/reduction.ts';
 import type { SelectedIngredient } from './present-ingredient.ts';
 import type { PairingRow, SelectedSupplement } from './queries.ts';
 import { servedPurposes } from './served-purposes.ts';
@@ -13,14 +15,16 @@ export function guideSelection(
   known: readonly PairingRow[],
 ) {
   const { purposes, belowAmount } = servedPurposes(supplements, ingredients);
-  const slugsOf = ({ contents }: SelectedSupplement) => contents.map(({ slug }) => slug);
+  const slugsOf = ({ contents }: SelectedSupplement) => withKinds(contents.map(({ slug }) => slug));
   const selected = supplements.map((supplement) => ({
     supplementId: supplement.id,
     slugs: slugsOf(supplement),
-    method: supplement.method,
+    form: supplement.form,
+    directions: readDirections(supplement.method),
+    isReadable: supplement.contents.length > 0,
   }));
-  const reducible = selected.map(({ supplementId }) => ({
-    supplementId,
+  const reducible = selected.map(({ supplementId, form, directions, isReadable }) => ({
+    ...{ supplementId, form, directions, isReadable },
     purposes: purposes
       .filter(({ basis, supplementIds }) => basis !== 'POPULAR' && supplementIds.includes(supplementId))
       .map(({ code }) => code),
@@ -31,12 +35,15 @@ export function guideSelection(
       : [],
   );
   const plan = planDay(selected, spacings);
-  const reduction = smallestReduction(reducible, ingredients);
+  const reduction = leastReduction(reducible, ingredients);
   const servedCodes = purposes.map(({ code }) => code);
   return {
     reduction: reduction && {
       changes: reduction.changes.map((change) => ({ ...change })),
       lostPurposes: servedCodes.filter((code) => reduction.lostPurposes.includes(code)),
+      belowMinimum: reduction.belowMinimum.map(({ ingredient }) => ingredient.id),
+      isSmallest: reduction.isSmallest,
+      isComplete: reduction.isComplete,
     },
     pairings: pairingsIn(known, selected, overSlugs).map(({ pairing, supplementIds }) => ({
       id: pairing.id,
@@ -44,14 +51,20 @@ export function guideSelection(
       name: pairing.name,
       description: pairing.description,
       source: pairing.source,
+      sourceUrl: pairing.sourceUrl,
+      sourceYear: pairing.sourceYear,
       isConditional: isConditional(pairing),
       supplementIds: [...supplementIds],
     })),
     purposes,
     belowAmount,
     plan: {
-      entries: plan.entries.map((entry) => ({ ...entry, time: DAY_SLOTS.find(({ slot }) => slot === entry.slot)?.time ?? '' })),
+      entries: plan.entries.map(({ label, ...entry }) => ({
+        ...entry,
+        label: label && { ...label, meals: [...label.meals], dayParts: [...label.dayParts] },
+      })),
       together: plan.together.map(([one, other]): [number, number] => [one, other]),
+      unclear: [...plan.unclear],
     },
   };
 }

@@ -18,19 +18,26 @@ async function signatureOf(key: string, text: string): Promise<string> {
     .slice(0, SIGNATURE_LENGTH);
 }
 
-function previewOf(analysis: Pick<Analysis, 'ingredientResults' | 'supplements' | 'verdict'>): Preview {
+type Previewed = Pick<Analysis, 'ingredientResults' | 'supplements' | 'verdict' | 'cautionsByConcern'>;
+
+/** What is drawn: the answer for an adult, and that others have more to look at; never who has asked. */
+function previewOf(analysis: Previewed): Preview {
   const judged = analysis.ingredientResults.map((result) => ({ ...result, state: result.state ?? 'within' }));
   const names = analysis.supplements.map(({ supplementName }) => supplementName);
   const more = names.length - SHOWN_PRODUCTS;
+  const waiting = analysis.cautionsByConcern.reduce((sum, { count }) => sum + count, 0);
   const facts = more > 0 ? [...names.slice(0, SHOWN_PRODUCTS - 1), previews.otherProducts(names.length - SHOWN_PRODUCTS + 1)] : names;
-  return { title: headlineText(headlineOf(judged, analysis.verdict ?? null)), lead: previews.combination, facts, picture: { kind: 'cat' } };
+  const cautions = waiting === 0 ? [] : [previews.cautions];
+  return {
+    title: headlineText(headlineOf(judged, analysis.verdict ?? null)),
+    lead: previews.combination,
+    facts: [...facts, ...cautions],
+    picture: { kind: 'cat' },
+  };
 }
 
 /** The address of an analysis' preview picture; null where the server has no key, then the pages show the general one. */
-export async function previewAddress(
-  context: Context,
-  analysis: Pick<Analysis, 'ingredientResults' | 'supplements' | 'verdict'>,
-): Promise<string | null> {
+export async function previewAddress(context: Context, analysis: Previewed): Promise<string | null> {
   const key = context.hashKey;
   const ids = analysis.supplements.map(({ supplementId }) => supplementId).toSorted((left, right) => left - right);
   if (key === undefined || ids.length === 0) return null;

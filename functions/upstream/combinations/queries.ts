@@ -48,7 +48,8 @@ export function selectPairings({ catalogue }: Pick<Context, 'catalogue'>): Promi
   return selectRows(
     catalogue,
     pairingRow,
-    `SELECT id, type, name, description, ingredient_slugs AS slugs, severity, spacing_minutes AS spacingMinutes, with_medication AS withMedication, source
+    `SELECT id, type, name, description, ingredient_slugs AS slugs, severity, spacing_minutes AS spacingMinutes, with_medication AS withMedication, source,
+       source_url AS sourceUrl, source_year AS sourceYear
      FROM combination ORDER BY display_rank, id`,
   );
 }

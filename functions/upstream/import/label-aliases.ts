@@ -1,4 +1,4 @@
-import { withoutSpace } from './normalise-text.ts';
+import { withoutSpace } from '#domain/normalise-text.ts';
 
 /** What a label stands for. `measures: 'marker'`: the ingredient is present, but the figure is of a marker substance, not of the ingredient. */
 type LabelMatch = {
@@ -58,7 +58,11 @@ const NAMES: Record<string, string> = {
   astaxanthin: '아스타잔틴|astaxanthin|총아스타잔틴',
   'aloe-gel': '총다당체|총다당체함량|고형분중총다당체',
   'dietary-fiber':
-    '식이섬유|차전자피식이섬유|난소화성말토덱스트린식이섬유|난소화성말토덱스트린|귀리식이섬유|차전자피식아섬유|총식이섬유|난소화성말토덱스트린식이섬유로서|차전자피|폴리덱스트로스식이섬유|이눌린/치커리식이섬유|구아검가수분해물식이섬유|치커리식이섬유|이눌린식이섬유|아라비아검식이섬유|밀식이섬유|대두식이섬유|옥수수겨식이섬유',
+    '식이섬유|총식이섬유|폴리덱스트로스식이섬유|구아검가수분해물식이섬유|아라비아검식이섬유|밀식이섬유|대두식이섬유|옥수수겨식이섬유',
+  psyllium: '차전자피식이섬유|차전자피식아섬유|차전자피',
+  'indigestible-maltodextrin': '난소화성말토덱스트린식이섬유|난소화성말토덱스트린|난소화성말토덱스트린식이섬유로서',
+  inulin: '이눌린/치커리식이섬유|치커리식이섬유|이눌린식이섬유|이눌린',
+  'oat-fiber': '귀리식이섬유',
   'red-yeast-rice': '총모나콜린k|모나콜린k|monacolink',
   octacosanol: '옥타코사놀|octacosanol',
   creatine: '크레아틴|크레아틴모노하이드레이트|creatinemonohydrate|크레아틴수화물',
@@ -68,12 +72,24 @@ const NAMES: Record<string, string> = {
   arginine: 'l-아르기닌|아르기닌',
   'soy-isoflavone': '대두이소플라본|비배당체이소플라본|이소플라본|총이소플라본',
   cla: '공액리놀레산|공액리놀렌산|cla',
-  chitosan: '키토산|키토산/키토올리고당|총키토산',
+  chitosan: '키토올리고당|키토산|키토산/키토올리고당|총키토산',
   lycopene: '라이코펜|all-trans-라이코펜|all-trans-lycopene|리코펜|lycopene',
   'evening-primrose-seed': 'pgg|penta-o-galloylβ-d-glucose|1,2,3,4,6-penta-o-galloylβ-d-glucose',
   fructooligosaccharide: '프락토올리고당',
   'polygamma-glutamic-acid': '폴리감마글루탐산',
   'plant-sterol': '식물스테롤',
+  phosphorus: '인',
+  sodium: '나트륨|소듐',
+  chloride: '염소',
+  fluoride: '불소',
+  'alpha-linolenic-acid': '알파리놀렌산|α-리놀렌산|알파-리놀렌산',
+  'linoleic-acid': '리놀레산',
+  forskolin: '포스콜린|forskolin',
+  alkoxyglycerol: '알콕시글리세롤',
+  phellinus: '상황버섯추출물',
+  cissus: '시서스추출물',
+  policosanol: '폴리코사놀',
+  lecithin: '레시틴',
   collagen: '저분자콜라겐펩타이드|저분자콜라겐펩타이드함량',
 };
 
@@ -84,6 +100,7 @@ const MARKERS: Record<string, string> = {
   garlic: '알리인',
   'sophora-fruit': '소포리코사이드|sophoricoside',
   boswellia: 'akba와kba의합',
+  dgl: '글라브리딘|glabridin',
   turmeric: '커큐민|curcumin|총커큐미노이드',
 };
 
@@ -128,6 +145,12 @@ function matchShape(key: string, context: string): LabelMatch | null {
     return /홍삼|흑삼/.test(context) ? whole('red-ginseng') : /인삼|태극삼/.test(context) ? whole('ginseng') : null;
   }
   if (/hydroxyc|^총?-?hca|hca$/.test(key)) return whole('garcinia');
+  // The same words are written for several fibres: the product says which, where it names one only.
+  if (/^총?식이섬유$/.test(key)) return whole(onlyFibreOf(context) ?? 'dietary-fiber');
+  if (/^인지질$/.test(key)) return /레시틴/.test(context) ? { slug: 'lecithin', measures: 'marker' } : null;
+  if (/^글루코실세라마이드|^glucosylceramide/.test(key)) return /곤약감자/.test(context) ? whole('konjac-ceramide') : null;
+  if (/^총?지방족알코올/.test(key)) return /폴리코사놀/.test(context) ? whole('policosanol') : null;
+  if (/^구연산$/.test(key)) return /매실/.test(context) ? whole('maesil') : null;
   if (/^총엽록소/.test(key))
     return /클로렐라/.test(context) === /스피루리나/.test(context) ? null : whole(/클로렐라/.test(context) ? 'chlorella' : 'spirulina');
   if (/^총폴리페놀/.test(key)) return /구아바/.test(context) ? whole('guava-leaf') : null;
@@ -137,6 +160,20 @@ function matchShape(key: string, context: string): LabelMatch | null {
   if (epa && dha) return whole('omega-3');
   if (/^epa$|^dha$/.test(key)) return { slug: 'omega-3', measures: 'ingredient', part: epa ? 'EPA' : 'DHA' };
   return null;
+}
+
+const NAMED_FIBRES: readonly (readonly [slug: string, name: RegExp])[] = [
+  ['psyllium', /차전자피/],
+  ['indigestible-maltodextrin', /난소화성\s?말토\s?덱스트린/],
+  ['inulin', /이눌린|치커리\s?(?:추출물|식이)/],
+  ['oat-fiber', /귀리\s?식이섬유/],
+];
+const OTHER_FIBRES = /구아검|글루코만난|(?:대두|밀|보리)\s?식이섬유|아라비아검|옥수수겨|폴리덱스트로스|호로파|한천|목이버섯/;
+
+/** The fibre that a product is made of, where its name and function name one and no other. */
+function onlyFibreOf(context: string): string | null {
+  const named = NAMED_FIBRES.filter(([, name]) => name.test(context));
+  return named.length === 1 && !OTHER_FIBRES.test(context) ? (named[0]?.[0] ?? null) : null;
 }
 
 /** Only what the label says: raw materials would name excipients and carriers too. */

@@ -1,5 +1,5 @@
+import { normaliseText } from '#domain/normalise-text.ts';
 import type { DosageForm } from '../catalogue-data/types.ts';
-import { normaliseText } from './normalise-text.ts';
 import type { MinistryRow } from './types.ts';
 
 const WORDS: readonly (readonly [RegExp, DosageForm])[] = [

@@ -1,5 +1,5 @@
+import { normaliseText, withoutSpace } from '#domain/normalise-text.ts';
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purpose.ts';
-import { normaliseText, withoutSpace } from './normalise-text.ts';
 
 /** What a report says where it names a function of a purpose, without blanks. A wording that could mean something else is left out. */
 const WORDINGS: Readonly<Record<PurposeCode, RegExp>> = {

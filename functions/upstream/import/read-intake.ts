@@ -1,21 +1,10 @@
 import { type Decimal, formatDecimal, parseDecimal } from '#domain/decimal.ts';
-import { normaliseText } from './normalise-text.ts';
+import { adultPart } from '#domain/intake-directions/audience.ts';
+import { type StatedDose, statedDose, tidyDirections } from '#domain/intake-directions/stated-dose.ts';
 import { decimalOf, divideDecimals, multiplyDecimals } from './number-text.ts';
 import type { Intake, SupplementQuantity } from './types.ts';
 
-const UNIT =
-  '정|캡슐|캅셀|캅슐|캡셀|캅샐|캡|포|병|매|환|개|알|스푼|스픈|스폰|스포이드|숟가락|구미|방울|스틱|팩|봉지|봉|젤리|컵|앰플|캔|필름|장|티스푼|큰술|조각|바이알|태블릿|웨하스|SET|세트|tablet|mL|ml|mg|g|그램';
-const NUMBER = '\\d+(?:[.,]\\d+)?';
 const WEIGHT = /(\d[\d.,]*)\s*(mg|g|ml|mL|ML|그램)(?![a-zA-Z])/;
-const TIMES = /(?:1\s*일|하루)\s*(?:에)?\s*(\d{1,2})\s*회?\s*(?:[~-]\s*(\d{1,2}))?\s*회/;
-const AMOUNT = `(${NUMBER})\\s*(?:[~-]\\s*(${NUMBER}))?\\s*(${UNIT})(.{0,100})`;
-const DOSE = new RegExp(`1\\s*회\\s*(?:당|에|량|분량|섭취\\s*시|섭취량)?\\s*:?\\s*${AMOUNT}`);
-const DOSE_AFTER_TIMES = new RegExp(
-  `일\\s*\\d{1,2}\\s*(?:[~-]\\s*\\d{1,2}\\s*)?회\\s*,?\\s*(?:[가-힣]{1,6}\\s*(?:후|전|에)\\s*)?${AMOUNT}`,
-);
-const DAY_UNITS = new RegExp(`(?:1\\s*일|하루)\\s*(?:에)?\\s*(${NUMBER})\\s*(${UNIT})(.{0,100})`);
-const LOOSE_DOSE = new RegExp(`(?<![\\d.일])(?<!일 )(${NUMBER})\\s*(${UNIT})(.{0,100})`);
-const CHILD = /어린이|소아|유소아|유아|영유아|아동|\d{1,2}\s*세/;
 const BULK = /원료\s*(?:로\s*)?사용|제조\s*원료|원료로|적합한\s*양|해당\s*없음/;
 
 /**
@@ -24,61 +13,33 @@ const BULK = /원료\s*(?:로\s*)?사용|제조\s*원료|원료로|적합한\s*�
  * @returns weights in mg and volumes in mL as decimal text; never throws
  */
 export function readIntake(text: string): Intake {
-  const whole = normaliseText(text)
-    .replace(/\s+/g, ' ')
-    .replace(/한\s?번/g, '1회')
-    .replace(/두\s?번/g, '2회')
-    .replace(/세\s?번/g, '3회')
-    .replace(/한\s?(?=캡슐|포|정|알|스푼|환)/g, '1')
-    .trim();
-  const { line, adultLine } = adultPart(whole.replace(/원료성\s?(?:제품)?\s*:\s*해당\s?없음/g, ''));
-  const empty: Intake = {
-    outcome: 'absent',
-    timesPerDay: null,
-    timesPerDayMax: null,
-    unitsPerDose: null,
-    unitsPerDoseMax: null,
-    unitName: null,
-    dose: null,
-    daily: null,
-    adultLine,
-  };
-  if (line === '') return empty;
-  const times = TIMES.exec(line);
-  const perDay = times ? null : DAY_UNITS.exec(line);
-  const stated = DOSE.exec(line) ?? DOSE_AFTER_TIMES.exec(line) ?? perDay ?? (times ? LOOSE_DOSE.exec(line.replace(TIMES, ' ')) : null);
-  if (!times && !stated) return { ...empty, outcome: BULK.test(line) ? 'bulk' : 'partial' };
-  const isDoseMatch = stated?.length === 5;
-  const units = parseDecimal((stated?.[1] ?? '').replace(',', '.'));
-  const unitsMax = isDoseMatch && stated?.[2] !== undefined ? parseDecimal(stated[2].replace(',', '.')) : null;
-  const unitName = stated ? ((isDoseMatch ? stated[3] : stated[2]) ?? null) : null;
-  const rest = (isDoseMatch ? stated?.[4] : stated?.[3]) ?? '';
-  const dose = units === null || unitName === null ? null : doseWeight(units, unitName, rest);
-  const timesPerDay = times ? Number(times[1]) : perDay ? 1 : null;
+  const { line, adultLine } = adultPart(tidyDirections(text).replace(/원료성\s?(?:제품)?\s*:\s*해당\s?없음/g, ''));
+  const stated = statedDose(line);
+  const units = parseDecimal(stated.units ?? '');
+  const unitsMax = parseDecimal(stated.unitsMax ?? '');
+  const dose = units === null || stated.unit === null ? null : doseWeight(units, stated.unit, stated.rest);
+  const timesPerDay = stated.times === null ? null : Number(stated.times);
   return {
-    outcome: times && stated ? 'read' : 'partial',
+    outcome: outcomeOf(line, stated),
     timesPerDay,
-    timesPerDayMax: times?.[2] === undefined ? null : Number(times[2]),
+    timesPerDayMax: stated.timesMax === null ? null : Number(stated.timesMax),
     unitsPerDose: units === null ? null : formatDecimal(units),
     unitsPerDoseMax: unitsMax === null ? null : formatDecimal(unitsMax),
-    unitName,
+    unitName: stated.unit,
     dose,
-    daily: dailyWeight(line, dose, timesPerDay),
+    daily: isSilent(stated) ? null : dailyWeight(line, dose, timesPerDay),
     adultLine,
   };
 }
 
-function adultPart(text: string): { line: string; adultLine: boolean } {
-  if (!CHILD.test(text) || !text.includes('성인')) return { line: text, adultLine: /성인/.test(text) };
-  const own = /성인(?:[^의섭]|의 경우)[^\d]{0,20}(?:1\s*일|하루)/.exec(text);
-  if (own) {
-    const after = text.slice(own.index + 2);
-    const child = after.search(/[/,.(]?\s*(?:\d{1,2}\s*[~-]?\s*\d{0,2}\s*세|\d{1,2}개월|어린이|소아|유소아|유아)/);
-    return { line: child > 8 ? after.slice(0, child) : after, adultLine: true };
-  }
-  // `어린이는 성인의 1/2`: the child's share follows the adult line.
-  const child = text.search(CHILD);
-  return { line: child > 8 ? text.slice(0, child) : text, adultLine: true };
+function isSilent({ times, units }: StatedDose): boolean {
+  return times === null && units === null;
+}
+
+function outcomeOf(line: string, stated: StatedDose): Intake['outcome'] {
+  if (line === '') return 'absent';
+  if (isSilent(stated)) return BULK.test(line) ? 'bulk' : 'partial';
+  return stated.times !== null && !stated.isOfDay && stated.units !== null ? 'read' : 'partial';
 }
 
 function doseWeight(units: Decimal, unitName: string, rest: string): SupplementQuantity | null {

@@ -1,5 +1,5 @@
+import { normaliseText } from '#domain/normalise-text.ts';
 import { matchLabel } from './label-aliases.ts';
-import { normaliseText } from './normalise-text.ts';
 import { readLiveCount, readMass, withoutPercentage } from './read-amount.ts';
 import { splitSpecification } from './split-specification.ts';
 import { isHeading, isLimit, isTestLabel } from './test-items.ts';

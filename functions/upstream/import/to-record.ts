@@ -1,5 +1,6 @@
 import type { SupplementRecord } from '../catalogue/supplement-record.ts';
 import { readFunctions } from './read-functions.ts';
+import { readOthers } from './read-others.ts';
 import type { ImportedSupplement } from './types.ts';
 
 /** Short marks for drawn packshots; other ingredients get the product name's first two letters. */
@@ -67,6 +68,7 @@ export function toRecord(
       intake: supplement.raw.directions,
       functionText: supplement.raw.functionText,
       caution: supplement.raw.caution,
+      others: readOthers(supplement.raw.functionText),
     }),
     importedOn,
     functionCodes: readFunctions(supplement.functionText),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { IngredientDosage } from '#domain/dosage.ts';
 import { INGREDIENT_UNITS, type IngredientUnit, LABEL_UNITS } from '#domain/unit.ts';
-import { SOURCE_TITLES } from '../catalogue-data/sources.ts';
+import { AMOUNT_SOURCES, SOURCES } from '../catalogue-data/sources.ts';
 
 const nullableNumber = v.nullable(v.number());
 const basis = v.nullable(v.picklist(['RNI', 'AI', 'LABEL_REFERENCE_VALUE', 'MFDS_DAILY_INTAKE']));
@@ -47,7 +47,8 @@ export function dosageFacts(row: { readonly unit: string; readonly dosage: strin
   return { unit: v.parse(unitSchema, row.unit), dosage: v.parse(dosageColumn, row.dosage) };
 }
 
-/** The Korean title of a source id; empty for none. */
+/** The title of the source that amounts name; empty for none. */
 export function sourceTitle(source: string | null): string {
-  return source === null ? '' : (SOURCE_TITLES[source] ?? '');
+  const id = AMOUNT_SOURCES.get(source ?? '');
+  return id === undefined ? '' : SOURCES[id].title;
 }

@@ -37,7 +37,7 @@ export function selectIngredient(context: Context, id: number): Promise<Ingredie
     context.catalogue,
     ingredientRow,
     `SELECT i.id, i.slug, i.name, i.name_english AS nameEnglish, i.unit, i.description, i.effect, i.caution, i.timing,
-       i.sub_ingredients AS subIngredients, i.alternatives, i.dosage,
+       i.sub_ingredients AS subIngredients, i.alternatives, i.dosage, i.sources, i.reviewed_on AS reviewedOn,
        (SELECT json_group_array(a.alias) FROM ingredient_alias a WHERE a.ingredient_id = i.id AND NOT a.is_misspelling) AS aliases,
        (SELECT json_group_array(json_object('code', p.code, 'label', p.label, 'basis', ip.basis, 'functionText', ip.function_text) ORDER BY p.position)
         FROM ingredient_purpose ip JOIN purpose p ON p.code = ip.purpose_code WHERE ip.ingredient_id = i.id) AS purposes

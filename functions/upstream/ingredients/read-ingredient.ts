@@ -54,6 +54,8 @@ export const readIngredientVerb: Verb<typeof readIngredient> = async ({ context,
     aliases: row.aliases,
     purposes: row.purposes,
     cautions: allCautionsOf(row),
+    reviewedOn: row.reviewedOn,
+    sources: row.sources,
   };
 };
 

@@ -30,7 +30,7 @@ async function readAll(catalogue: Database): Promise<ReadonlyMap<string, Remembe
 const ingredientsOf = remember(REMEMBERED_MS, readAll);
 
 /**
- * All ingredients by slug, remembered ten seconds per isolate: there are less than a hundred, they change with an import only,
+ * All ingredients by slug, remembered ten seconds per isolate: there are some hundred, they change with an import only,
  * and reading and parsing them again would be most of an analysis.
  */
 export function rememberedIngredients({ catalogue }: Context): Promise<ReadonlyMap<string, RememberedIngredient>> {

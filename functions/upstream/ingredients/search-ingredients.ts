@@ -8,7 +8,7 @@ import { selectIngredientWords } from './queries.ts';
 
 const REMEMBERED_MS = 10_000;
 
-/** What every ingredient is found by: there are less than a hundred, and a trip to the database costs more than looking through them. */
+/** What every ingredient is found by: there are some hundred, and a trip to the database costs more than looking through them. */
 const documentsOf = remember(REMEMBERED_MS, async (catalogue: Database) =>
   (await selectIngredientWords(catalogue)).map(({ id, name, nameEnglish, aliases }) => ({
     id,

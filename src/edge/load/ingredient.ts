@@ -82,5 +82,7 @@ function basicIngredient(id: number, name: string): Ingredient {
     cautions: [],
     aliases: [],
     purposes: [],
+    sources: [],
+    reviewedOn: '',
   };
 }

@@ -1,2 +1,1 @@
-export { askPerson } from './ask-person.tsx';
 export { showFor } from './show-for.tsx';

@@ -31,9 +31,15 @@ export function showFor<Answer>({ load, parts, after }: Page<Answer>) {
   };
 
   const say = (who: string, problem: string): void => {
-    const [bar, failed] = [place('.person-who'), place('.person-failed')];
+    const bar = place('.person-who');
     if (bar) bar.textContent = who;
-    if (failed) failed.textContent = problem;
+    place('.person-failed')?.remove();
+    if (problem === '') return;
+    const failed = document.createElement('p');
+    failed.className = 'person-failed';
+    failed.role = 'alert';
+    failed.textContent = problem;
+    place('.person-bar')?.after(failed);
   };
 
   const show = async (person: KnownPerson | null, problem = ''): Promise<void> => {

@@ -14,6 +14,7 @@ import { type FormStart, RoutineForm } from './RoutineForm.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 import '#styles/dock.css';
 import './settings.css';
+import { MedicineSpacings } from './MedicineSpacings.tsx';
 import { useNarrow } from './use-narrow.ts';
 import { useRoutines } from './use-routines.ts';
 import { Warnings } from './Warnings.tsx';
@@ -89,6 +90,7 @@ function Screen({ today }: { readonly today: string }) {
         </div>
       </div>
       <Warnings routines={list.routines} />
+      <MedicineSpacings routines={list.routines} />
       {list.routines.length === 0 ? (
         <EmptyState mood="default" title={reminders.emptyList} text={reminders.emptyHint} />
       ) : (

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type * as v from 'valibot';
 import { call, callForBody } from '#client/http.ts';
+import type { Caution } from '#contract/person.ts';
 import { uploadPicture } from '#contract/pictures.ts';
 import {
   deleteRoutine,
@@ -13,11 +14,13 @@ import {
 import { type Routine, switchStateOf } from '#contract/routine.ts';
 import { readSupplement } from '#contract/supplements.ts';
 import { reminders, routineForm } from '#copy/reminders.ts';
+import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { imageAddress } from '#domain/routes.ts';
 import type { RoutineDraft } from '#domain/routine-form.ts';
 import { crossSchedules } from '#domain/schedule.ts';
 import { DONE, failureText, type Outcome, statusOf } from '../failure-text.ts';
 import { setLocked } from '../locks.ts';
+import { analyseFor, currentPerson } from '../people.ts';
 import type { PreparedPhoto } from '../profile.ts';
 import { changeRoutine, forgetSwitch, outdateLists, reloadRoutines, rememberSwitch } from './list.ts';
 
@@ -40,6 +43,14 @@ export const $warnings = atom<readonly RoutineWarning[]>([]);
 export async function loadWarnings(): Promise<void> {
   const outcome = await call(listRoutineWarnings);
   if (outcome.ok) $warnings.set(outcome.result);
+}
+
+/** What the person whom this device has chosen should keep apart from their medicines, for the products of their reminders; nothing where nobody is chosen. */
+export async function loadMedicineSpacings(supplementIds: readonly number[]): Promise<readonly Caution[]> {
+  const person = currentPerson();
+  if (person === null || supplementIds.length === 0) return [];
+  const analysis = await analyseFor(supplementIds.slice(0, MAXIMUM_COMBINATION), person);
+  return analysis?.cautions.filter(({ severity }) => severity === 'SPACE') ?? [];
 }
 
 async function storePhoto(photo: Blob): Promise<string | null> {

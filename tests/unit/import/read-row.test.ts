@@ -10,7 +10,7 @@ describe('readMinistryRow', () => {
   it('combines everything and keeps the raw texts', () => {
     const supplement = read({
       BASE_STANDARD:
-        '1) 성상 : 노란 분말을 함유한 투명한 경질캡슐\n2) 나이아신 : 표시량(15mg NE/500mg)의 80~150%\n3) 포스콜린 : 표시량(50mg/500mg)의 80~120%',
+        '1) 성상 : 노란 분말을 함유한 투명한 경질캡슐\n2) 나이아신 : 표시량(15mg NE/500mg)의 80~150%\n3) 올레우로핀 : 표시량(50mg/500mg)의 80~120%',
       SRV_USE: ' 1일 1회, 1회 1캡슐을 물과 함께 ',
       INTAKE_HINT1: '1) 하나일 것 2) 둘일 것',
     });
@@ -21,7 +21,7 @@ describe('readMinistryRow', () => {
       method: '1일 1회, 1회 1캡슐을 물과 함께',
       caution: '(가) 하나일 것\n(나) 둘일 것',
       form: 'capsule',
-      unmatched: [{ label: '포스콜린', outcome: 'ok' }],
+      unmatched: [{ label: '올레우로핀', outcome: 'ok' }],
       reading: 'full',
       skip: null,
       flags: [],

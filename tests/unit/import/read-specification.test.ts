@@ -122,8 +122,8 @@ describe('readSpecification', () => {
 
   it('returns nothing for an empty text and keeps unknown labels', () => {
     expect(readSpecification('')).toEqual([]);
-    expect(readSpecification('2) 포스콜린 : 표시량(50mg / 1,000mg)의 80~120%')).toMatchObject([
-      { label: '포스콜린', slug: null, outcome: 'ok' },
+    expect(readSpecification('2) 올레우로핀 : 표시량(50mg / 1,000mg)의 80~120%')).toMatchObject([
+      { label: '올레우로핀', slug: null, outcome: 'ok' },
     ]);
   });
 });

@@ -1,19 +1,22 @@
 import type { IngredientFact } from '../types.ts';
 import { ANTIOXIDANTS } from './antioxidants.ts';
 import { EYE } from './eye.ts';
+import { FIBRES } from './fibres.ts';
 import { GINSENG_AND_LIVER } from './ginseng-and-liver.ts';
 import { GUT_AND_STOMACH } from './gut-and-stomach.ts';
 import { JOINT } from './joint.ts';
 import { METABOLISM } from './metabolism.ts';
 import { MINERALS } from './minerals.ts';
 import { OILS_AND_MEMORY } from './oils-and-memory.ts';
+import { RARE } from './rare.ts';
+import { REFERENCE_NUTRIENTS } from './reference-nutrients.ts';
 import { REST_AND_SPORT } from './rest-and-sport.ts';
 import { SKIN_AND_WOMEN } from './skin-and-women.ts';
 import { TRACE_MINERALS } from './trace-minerals.ts';
 import { VITAMINS_B } from './vitamins-b.ts';
 import { VITAMINS_FAT_SOLUBLE } from './vitamins-fat-soluble.ts';
 
-/** All 89 ingredients in the order of their ids. */
+/** All ingredients in the order of their ids. */
 export const INGREDIENTS: readonly IngredientFact[] = [
   ...VITAMINS_FAT_SOLUBLE,
   ...VITAMINS_B,
@@ -28,4 +31,7 @@ export const INGREDIENTS: readonly IngredientFact[] = [
   ...ANTIOXIDANTS,
   ...SKIN_AND_WOMEN,
   ...REST_AND_SPORT,
+  ...REFERENCE_NUTRIENTS,
+  ...FIBRES,
+  ...RARE,
 ].sort((first, second) => first.id - second.id);

@@ -13,8 +13,8 @@ export const MINERALS: readonly IngredientFact[] = [
     description: '뼈와 치아를 이루는 가장 많은 미네랄이에요. 우유와 멸치, 두부가 대표적인 급원이에요.',
     effect: '뼈와 치아 형성, 신경과 근육 기능 유지에 필요하고 골다공증 발생 위험 감소에 도움을 줘요.',
     caution:
-      '(가) 성인 상한은 나이와 성별에 따라 2,000~3,000 mg이고, 30세 이상 여성은 2,000 mg이에요. (나) 한 번에 500 mg을 넘기지 말고 나누어 드세요. (다) 신장결석이나 신장 질환이 있다면 칼슘 보충 전에 상의가 필요해요. (라) 철, 갑상선약, 일부 항생제와는 시간을 띄워 주세요.',
-    timing: '탄산칼슘은 식후에, 구연산칼슘은 아무 때나 드셔도 돼요.',
+      '(가) 성인 상한은 나이와 성별에 따라 2,000~3,000 mg이고, 30세 이상 여성은 2,000 mg이에요. (나) 갑상선호르몬제와는 네 시간쯤 띄우고, 골다공증약은 빈속에 먼저 드세요. (다) 테트라사이클린·퀴놀론 항생제와는 시간을 띄우도록 약 설명서를 따르세요. (라) 티아지드계 이뇨제를 드신다면 비타민D까지 더해 살펴보고, 디곡신을 드신다면 의사와 상의하세요.',
+    timing: null,
     upperAppliesTo: '음식과 제품의 칼슘을 모두 더한 양이에요.',
     aliases: ['탄산칼슘', '구연산칼슘', '해조칼슘', '유청칼슘', 'Ca', 'calcium', '칼슘제'],
     misspellings: ['칼씀', '칼숨'],
@@ -27,6 +27,8 @@ export const MINERALS: readonly IngredientFact[] = [
       nutrition('WOMAN_HEALTH', '50세 이상 여성 750 mg'),
     ],
     alternatives: foods('🥛 우유', '🐟 멸치', '🫘 두부', '🥬 케일', '🧀 치즈', '🍶 요구르트'),
+    sources: { effect: ['notice'], caution: ['kdri-2025', 'goodrx-2024', 'kfda-2012', 'medizzine-2022'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 17,
@@ -39,8 +41,8 @@ export const MINERALS: readonly IngredientFact[] = [
     effect:
       '에너지를 이용하는 데, 신경과 근육 기능을 유지하는 데 필요해요. 잠이나 혈압 때문에 찾는 분이 많지만 두 기능 모두 인정되지 않았어요.',
     caution:
-      '(가) 보충제처럼 식품이 아닌 데서 얻는 양만 하루 350 mg이 상한이에요. (나) 많이 드시면 변이 묽어지거나 배가 아플 수 있으니 줄이거나 나누어 드세요. (다) 신장 기능이 떨어져 있다면 마그네슘이 쌓일 수 있어 꼭 상담해 주세요. (라) 항생제와 골다공증약은 마그네슘과 시간 간격을 두어야 해요.',
-    timing: '저녁 식후에 많이 드시며, 두 번으로 나누면 속이 더 편해요.',
+      '(가) 보충제처럼 식품이 아닌 데서 얻는 양만 하루 350 mg이 상한이에요. (나) 신장이 약하면 내보내지 못해 힘이 빠지고 맥이 느려질 수 있어 피해야 해요. (다) 변이 묽어질 수 있으니 장 질환이 있다면 상의하세요. (라) 골다공증약과 일부 항생제, 가바펜틴과는 시간을 띄우세요.',
+    timing: null,
     upperAppliesTo: '보충제 등 식품 외 급원으로 섭취한 마그네슘에만 적용해요.',
     aliases: ['산화마그네슘', '구연산마그네슘', '글리시네이트', '비스글리시네이트', 'Mg', 'magnesium', '마그네슘제', '마그네시움'],
     misspellings: ['마그네숨', '마그내슘'],
@@ -53,6 +55,12 @@ export const MINERALS: readonly IngredientFact[] = [
       popular('BLOOD_PRESS', '혈압 기능성은 인정되지 않음'),
     ],
     alternatives: foods('🌰 아몬드', '🥬 시금치', '🎃 호박씨', '🍌 바나나', '🍚 현미', '🍫 다크초콜릿'),
+    sources: {
+      effect: ['notice'],
+      caution: ['kdri-2025', 'memorial-sloan-kettering-cancer-center', 'medizzine-2022', 'kfda-2012', 'hcn'],
+      timing: [],
+    },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 18,
@@ -64,8 +72,8 @@ export const MINERALS: readonly IngredientFact[] = [
     description: '혈액 속 혈색소의 재료가 되는 미네랄이에요. 고기의 헴철이 채소의 비헴철보다 잘 흡수돼요.',
     effect: '산소를 나르고 혈액을 만드는 데, 에너지를 만드는 데 필요해요. 임신 중에는 필요량이 하루 9 mg 늘어나요.',
     caution:
-      '(가) 성인 상한은 하루 45 mg이에요. (나) 어린아이에게 특히 위험할 수 있으니 손이 닿지 않는 곳에 두세요. (다) 변비나 검은 변, 속쓰림이 생길 수 있어요. (라) 남성과 폐경 뒤 여성은 철이 정말 모자란지부터 확인해 보세요.',
-    timing: '빈속에 비타민C와 함께 드시고, 속이 불편하면 식후로 옮기세요.',
+      '(가) 성인 상한은 하루 45 mg이에요. (나) 어린아이가 실수로 많이 먹으면 위험하니 손이 닿지 않는 곳에 두세요. 6세 이하는 과량에 특히 주의하도록 라벨에 적혀 있어요. (다) 성인 남성과 50세부터의 여성은 필요량이 적으니 모자란지부터 확인해 보세요. (라) 레보도파, 갑상선호르몬제, 골다공증약, 일부 항생제는 철과 붙어 약이 덜 들을 수 있어 시간을 띄우세요. (마) 혈색소증이 있다면 철을 더하기 전에 의사와 상의하세요.',
+    timing: '비타민C가 철의 흡수에 필요하니 같은 때에 드셔도 좋아요.',
     upperAppliesTo: '식품과 제품의 철을 더한 양에 적용해요.',
     aliases: ['철분', '헴철', '푸마르산제일철', '황산제일철', '비스글리시네이트철', 'Fe', 'iron', 'ferrous', '철분제'],
     misspellings: ['철븐'],
@@ -77,6 +85,12 @@ export const MINERALS: readonly IngredientFact[] = [
       nutrition('WOMAN_HEALTH', '월경하는 여성 12 mg'),
     ],
     alternatives: foods('🥩 소고기', '🦪 굴', '🥬 시금치', '🫘 두부', '🫘 렌틸콩'),
+    sources: {
+      effect: ['notice'],
+      caution: ['kdri-2025', 'mfds-2026-2', 'mims', 'nih-ods', 'kfda-2012', 'medizzine-2022'],
+      timing: ['notice'],
+    },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 19,
@@ -88,8 +102,8 @@ export const MINERALS: readonly IngredientFact[] = [
     description: '굴과 소고기, 호박씨에 많은 미네랄이에요. 하루에 필요한 양은 10 mg 안팎으로 적어요.',
     effect: '정상적인 면역기능과 정상적인 세포분열에 필요해요. 남성 건강이나 머리카락에 좋다는 말은 인정된 내용이 아니에요.',
     caution:
-      '(가) 성인 상한은 하루 35 mg이에요. (나) 오랫동안 많이 드시면 구리가 부족해질 수 있어요. (다) 아침 빈속에 드시면 속이 울렁거리기 쉬워요. (라) 철과 같은 시간에 고함량으로 드시지는 마세요.',
-    timing: '식사를 마친 뒤에 드세요.',
+      '(가) 성인 상한은 하루 35 mg이에요. (나) 넘는 양을 오래 드시면 구리가 줄어 빈혈이나 신경 손상이 올 수 있어요. (다) 테트라사이클린·퀴놀론 항생제는 아연과 붙어 약이 덜 들을 수 있으니 간격을 두세요.',
+    timing: '빈속에는 속이 메스꺼울 수 있어 식사를 마친 뒤에 드세요.',
     upperAppliesTo: '음식과 제품에서 얻은 아연을 모두 포함해요.',
     aliases: ['산화아연', '글루콘산아연', '구연산아연', 'Zn', '징크', 'zinc', '아연효모'],
     misspellings: ['아연제'],
@@ -101,6 +115,8 @@ export const MINERALS: readonly IngredientFact[] = [
       popular('HAIR_NAIL', '모발 기능성은 인정되지 않음'),
     ],
     alternatives: foods('🦪 굴', '🥩 소고기', '🎃 호박씨', '🥜 캐슈넛', '🥚 달걀'),
+    sources: { effect: ['notice'], caution: ['kdri-2025', 'drugs-com-2022', 'medizzine-2022'], timing: ['drugs-com-2022'] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 20,
@@ -111,15 +127,16 @@ export const MINERALS: readonly IngredientFact[] = [
     unit: 'mg',
     description: '견과와 굴, 코코아에 조금씩 든 미네랄이에요. 몸에는 아주 적은 양이면 충분해요.',
     effect: '철을 나르고 이용하는 데, 유해산소로부터 세포를 보호하는 데 필요해요.',
-    caution:
-      '(가) 하루 10 mg이 성인 상한이에요. (나) 윌슨병이 있다면 구리가 든 제품은 드시지 마세요. (다) 아연 고함량을 오래 드시는 분은 구리 섭취를 함께 살펴보세요.',
-    timing: '끼니를 챙긴 다음에 드세요.',
+    caution: '(가) 하루 10 mg이 성인 상한이에요. (나) 윌슨병처럼 구리를 조심해야 하는 병이 있다면 드시기 전에 의사와 상의하세요.',
+    timing: null,
     upperAppliesTo: '식사와 제품에 든 구리의 합이에요.',
     aliases: ['동', '글루콘산동', 'Cu', 'copper'],
     misspellings: [],
     subIngredients: [],
     purposes: [official('ANEMIA', '철의 운반과 이용에 필요'), official('ANTIAGING', '유해산소로부터 세포를 보호하는 데 필요')],
     alternatives: foods('🦪 굴', '🥜 캐슈넛', '🍫 다크초콜릿', '🍄 버섯'),
+    sources: { effect: ['notice'], caution: ['kdri-2025'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 25,
@@ -131,13 +148,15 @@ export const MINERALS: readonly IngredientFact[] = [
     description: '바나나와 감자, 토마토에 넉넉한 미네랄이에요. 나트륨과 짝을 이루어 몸의 물 균형을 맞춰요.',
     effect: '체내 물과 전해질 균형에 필요해요. 짜게 먹는 식사에서 혈압과 함께 이야기되지만 제품의 혈압 기능성으로 인정된 것은 아니에요.',
     caution:
-      '(가) 신장 질환이 있으면 칼륨이 몸에 남을 수 있어 보충 전에 반드시 상담해 주세요. (나) ACE 억제제나 ARB 같은 혈압약, 칼륨보존 이뇨제와는 마음대로 함께 드시지 마세요. (다) 칼륨은 상한이 정해져 있지 않아도 건강한 신장을 전제로 한 이야기예요.',
-    timing: '식후에 여러 번으로 나누어 드세요.',
+      '(가) 신장 질환이 있으면 내보내지 못해 심장이 멎을 수도 있어요. 의사가 정한 때만 드시는 성분이에요. (나) ACE 억제제나 ARB 혈압약, 칼륨보존 이뇨제는 몸에 칼륨을 붙들어 함께 드시면 위험해요. (다) 정제는 위와 장의 점막을 상하게 할 수 있어요. (라) 칼륨에 정해진 상한이 없다는 것이 얼마든 괜찮다는 뜻은 아니에요.',
+    timing: null,
     upperAppliesTo: null,
     aliases: ['포타슘', '염화칼륨', 'potassium'],
     misspellings: ['칼륨제'],
     subIngredients: [],
     purposes: [nutrition('BLOOD_PRESS', '체내 물과 전해질 균형에 필요(식약처 기능); 혈압은 KDRI 근거')],
     alternatives: foods('🍌 바나나', '🥔 감자', '🍠 고구마', '🍅 토마토', '🥑 아보카도'),
+    sources: { effect: ['notice'], caution: ['mfds-2026', 'cleveland-clinic-j-med-2019', 'kdri-2025'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
 ];

@@ -14,8 +14,8 @@ export const OILS_AND_MEMORY: readonly IngredientFact[] = [
     effect:
       '하루 500~2,000 mg이면 혈중 중성지질과 혈행 개선에, 900 mg부터는 기억력 개선에 도움을 줄 수 있어요. 건조한 눈을 개선하여 눈 건강에 도움을 주는 양은 600~2,240 mg이에요.',
     caution:
-      '(가) 항응고제, 항혈소판제, 혈압약을 드신다면 오메가3를 시작하기 전에 상담해 주세요. (나) 수술 날짜가 잡혔다면 드시고 있다고 알려 주세요. (다) 비린 트림이나 묽은 변이 있으면 식사 직후로 옮기거나 나누어 보세요.',
-    timing: '기름진 반찬이 있는 식사를 마치고 바로 드세요.',
+      '(가) 피를 묽게 하는 약이나 혈압약을 드신다면 먼저 의사·약사와 상담하세요. (나) 심장 질환이나 위험 요인이 있는 분은 많은 양을 쓸수록 심방세동 위험이 커졌어요. 하루 4 g에서 가장 컸어요. (다) 생선에 알레르기가 있다면 원료를 확인하고 상의하세요. (라) 수술을 앞두었거나 막 받았다면 의사에게 알리세요. (마) EPA와 DHA에 정해진 상한이 없다는 것이 얼마든 괜찮다는 뜻은 아니에요.',
+    timing: null,
     upperAppliesTo: null,
     aliases: [
       'EPA',
@@ -40,7 +40,9 @@ export const OILS_AND_MEMORY: readonly IngredientFact[] = [
       official('EYE', '건조한 눈 개선(600-2,240 mg)'),
       nutrition('PREGNANT_HEALTH', '임신·수유부 EPA+DHA 300 mg(DHA 200)'),
     ],
-    alternatives: foods('🐟 고등어', '🐟 연어', '🐟 참치', '🐟 정어리', '🌿 들깨', '🌰 호두'),
+    alternatives: foods('🐟 고등어', '🐟 연어', '🐟 참치', '🐟 정어리'),
+    sources: { effect: ['notice'], caution: ['mfds-2026', 'ema-2023', 'kdri-2025'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 66,
@@ -53,8 +55,8 @@ export const OILS_AND_MEMORY: readonly IngredientFact[] = [
     effect:
       '개별로 인정받은 원료는 하루 1,000 mg일 때 관절 건강에 도움을 줄 수 있어요. 혈행에 좋다는 말은 EPA와 DHA의 양이 오메가3 기준을 채울 때에만 해당해요.',
     caution:
-      '(가) 새우나 게에 알레르기가 있다면 크릴오일도 피해 주세요. (나) 피를 묽게 하는 약을 드신다면 크릴오일도 오메가3처럼 상담이 필요해요.',
-    timing: '식후에 드시면 비린 느낌이 덜해요.',
+      '(가) 크릴은 갑각류라 새우나 게에 알레르기가 있다면 피하고 상의하세요. (나) EPA와 DHA가 들어 있어 오메가3처럼 피를 묽게 하는 약과 겹치면 멍이나 코피가 더 날 수 있어요.',
+    timing: null,
     upperAppliesTo: null,
     aliases: ['크릴', '인지질오메가3', 'krill oil', '크릴오메가3'],
     misspellings: ['크릴유'],
@@ -63,7 +65,9 @@ export const OILS_AND_MEMORY: readonly IngredientFact[] = [
       official('JOINT_HEALTH', '관절 건강(2023-13호, 1,000 mg)'),
       popular('BLOOD_CIRCULATION', '혈행 기능성은 EPA+DHA 함유 유지 기준 충족 시에만'),
     ],
-    alternatives: foods('🦐 새우', '🐟 고등어', '🐟 연어', '🌰 호두'),
+    alternatives: [],
+    sources: { effect: ['approvals', 'notice'], caution: ['mfds-2021'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 44,
@@ -76,8 +80,8 @@ export const OILS_AND_MEMORY: readonly IngredientFact[] = [
     effect:
       '하루 210~300 mg이면 월경 전 변화에 의한 불편한 상태 개선에, 240~300 mg이면 혈중 콜레스테롤과 혈행 개선에 도움을 줄 수 있어요. 면역과민반응에 의한 피부상태 개선은 160 mg부터예요.',
     caution:
-      '(가) 항응고제나 뇌전증약을 드신다면 감마리놀렌산은 의사와 상의 후 고르세요. (나) 임신 중이거나 어린이라면 상담 없이 드시지 않는 편이 좋아요.',
-    timing: '식후에 물과 함께 넘기세요.',
+      '(가) 피를 묽게 하는 약과 겹치면 멍이나 코피, 검은 변이 생길 수 있어요. (나) 어린이의 양은 전문가가 한 명씩 따로 정해야 해요. (다) 뇌전증이 있거나 임신 중이라면 감마리놀렌산을 드시기 전에 의사와 상의하세요.',
+    timing: null,
     upperAppliesTo: null,
     aliases: ['달맞이꽃종자유', '보라지유', 'GLA', '보라지종자유', 'gamma linolenic acid', 'evening primrose oil'],
     misspellings: ['감마리놀랜산', '달맞이꽃씨유'],
@@ -88,7 +92,9 @@ export const OILS_AND_MEMORY: readonly IngredientFact[] = [
       official('BLOOD_CIRCULATION', '혈행 개선(240-300 mg)'),
       official('SKIN', '면역과민반응에 의한 피부상태 개선(160-300 mg)'),
     ],
-    alternatives: foods('🫒 들기름', '🌾 아마씨', '🌻 해바라기씨', '🌰 호두'),
+    alternatives: [],
+    sources: { effect: ['notice'], caution: ['mfds-2021', 'mfds-2026'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 48,
@@ -100,14 +106,16 @@ export const OILS_AND_MEMORY: readonly IngredientFact[] = [
     description: '가을이면 노랗게 물드는 은행나무 잎을 추출한 원료예요. 함량은 플라보놀배당체로 적어요.',
     effect: '플라보놀배당체 28~36 mg을 드시면 기억력 개선과 혈행 개선에 도움을 줄 수 있어요.',
     caution:
-      '(가) 수술 앞뒤로는 은행잎 제품을 쉬어 주세요. (나) 아스피린이나 와파린 같은 약과 함께라면 의사와 먼저 이야기하세요. (다) 임산부와 수유부, 어린이는 은행잎을 드시지 않는 편이 나아요.',
-    timing: '식사를 마친 뒤에 드세요.',
+      '(가) 피를 묽게 하는 약과 겹치면 출혈이 늘 수 있어 먼저 상담하세요. (나) 수술 전후에는 피하세요. 유럽에서는 적어도 2주 전부터 쉬도록 해요. (다) 임산부와 수유부, 어린이는 은행잎을 피하도록 안내돼요. (라) 뇌전증이 있거나 HIV 약을 드신다면 피해야 해요.',
+    timing: null,
     upperAppliesTo: null,
     aliases: ['징코', '은행잎추출물', '플라보놀배당체', '징코빌로바', 'ginkgo', 'ginkgo biloba'],
     misspellings: ['징고', '은행입'],
     subIngredients: ['플라보놀배당체', '징코라이드'],
     purposes: [official('BRAIN', '기억력 개선에 도움'), official('BLOOD_CIRCULATION', '혈행 개선에 도움')],
-    alternatives: foods('🫐 블루베리', '🌰 호두', '🐟 등푸른생선', '🍵 녹차'),
+    alternatives: [],
+    sources: { effect: ['notice'], caution: ['mfds-2026', 'hpra-via-rxreasoner-2022'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 49,
@@ -120,8 +128,8 @@ export const OILS_AND_MEMORY: readonly IngredientFact[] = [
     effect:
       '하루 300 mg이면 노화로 인해 저하된 인지력 개선에 도움을 줄 수 있어요. 같은 양에서 자외선에 의한 손상으로부터 피부 건강을 유지하고 보습하는 데에도 도움을 줄 수 있어요.',
     caution:
-      '(가) 대두에 알레르기가 있으면 원료를 꼭 확인하세요. (나) 항응고제나 콜린성 약을 드신다면 포스파티딜세린과 함께 먹어도 되는지 물어보세요.',
-    timing: '아침이나 점심 식사 뒤에 드세요.',
+      '(가) 임산부와 수유부는 포스파티딜세린을 피하도록 라벨에 적혀 있어요. (나) 와파린 같은 약과 함께 드시려면 상담하세요. 사람에서의 근거는 약해요. (다) 대두로 만든 제품이 많으니 콩 알레르기가 있다면 원료를 확인하세요.',
+    timing: null,
     upperAppliesTo: null,
     aliases: ['PS', '피에스', '대두포스파티딜세린', 'phosphatidylserine'],
     misspellings: ['포스파티딜쎄린', '포스파티딜 세린'],
@@ -131,6 +139,8 @@ export const OILS_AND_MEMORY: readonly IngredientFact[] = [
       official('SKIN', '자외선 손상으로부터 피부 건강·보습(300 mg)'),
     ],
     alternatives: foods('🫘 콩', '🐟 고등어', '🍗 닭고기', '🥚 달걀'),
+    sources: { effect: ['notice'], caution: ['mfds-2026', 'mfds-2021'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 63,
@@ -143,8 +153,8 @@ export const OILS_AND_MEMORY: readonly IngredientFact[] = [
     effect:
       '개별로 인정받은 원료를 하루 6 g 드시면 혈관 이완을 통한 혈행 개선에 도움을 줄 수 있어요. 남성 건강이나 운동에 좋다는 말은 인정된 기능이 아니에요.',
     caution:
-      '(가) 혈압약, 질산염제, 발기부전약을 드신다면 아르기닌을 더하기 전에 상담하세요. (나) 헤르페스를 앓은 적이 있다면 다시 올라올 수 있어 조심해 주세요. (다) 신맛이 강해 속이 쓰릴 수 있어요.',
-    timing: '공복이나 운동 전에 드시는 분이 많아요.',
+      '(가) 협심증약(니트로글리세린 등)과 겹치면 혈압이 크게 떨어질 수 있어 함께 드시지 마세요. (나) 심근경색을 겪은 분의 시험에서 아르기닌을 먹은 쪽의 사망이 더 많아 시험이 멈췄어요. (다) 혈압약이나 발기부전약을 드신다면 어지러울 수 있어 상담하세요. (라) 헤르페스를 앓은 적이 있다면 상의하고 드세요.',
+    timing: null,
     upperAppliesTo: null,
     aliases: ['L-아르기닌', '엘아르기닌', '아르지닌', 'arginine', 'l-arginine'],
     misspellings: ['알기닌', '아르기님'],
@@ -155,5 +165,7 @@ export const OILS_AND_MEMORY: readonly IngredientFact[] = [
       popular('ATHELETIC', '운동 기능성은 인정되지 않음'),
     ],
     alternatives: foods('🎃 호박씨', '🍗 닭가슴살', '🥜 땅콩', '🫘 콩'),
+    sources: { effect: ['approvals'], caution: ['livestrong', 'jama-2006'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
 ];

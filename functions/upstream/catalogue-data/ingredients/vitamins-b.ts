@@ -13,8 +13,8 @@ export const VITAMINS_B: readonly IngredientFact[] = [
     description: '티아민이라고도 부르며 돼지고기와 현미에 많아요. 밥과 면처럼 탄수화물을 자주 먹는 식탁에서 늘 일하는 비타민이에요.',
     effect: '탄수화물과 에너지 대사에 필요해요.',
     caution:
-      '(가) 티아민에는 정해진 상한이 없으니 라벨의 함량이 기준치의 몇 배인지 견주어 보세요. (나) 푸르설티아민 같은 활성형은 특유의 냄새가 올라올 수 있어요.',
-    timing: '아침이나 점심을 먹고 드세요.',
+      '(가) 비타민B1에 정해진 상한이 없다는 것이 얼마든 괜찮다는 뜻은 아니에요. (나) 비타민B1 고함량을 드시려면 지금 드시는 약과 병을 의사·약사에게 알려 주세요.',
+    timing: null,
     upperAppliesTo: null,
     aliases: [
       '티아민',
@@ -31,6 +31,8 @@ export const VITAMINS_B: readonly IngredientFact[] = [
     subIngredients: ['벤포티아민', '티아민질산염'],
     purposes: [official('TIRED', '탄수화물과 에너지 대사에 필요')],
     alternatives: foods('🥩 돼지고기', '🍚 현미', '🫘 콩', '🌻 해바라기씨'),
+    sources: { effect: ['notice'], caution: ['kdri-2025'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 8,
@@ -42,14 +44,16 @@ export const VITAMINS_B: readonly IngredientFact[] = [
     description: '우유와 달걀에 들어 있는 노란빛 비타민, 리보플라빈이에요. 빛에 약해서 갈색 병이나 불투명한 포장에 담겨요.',
     effect: '몸속에서 에너지를 만드는 데 필요해요.',
     caution:
-      '(가) 드신 뒤 소변이 샛노랗게 보여도 색소가 빠져나온 것이라 걱정하지 않으셔도 돼요. (나) 리보플라빈은 상한값이 따로 없어 다른 B군 제품과 양이 겹치기 쉬워요.',
-    timing: '낮 시간 식사 뒤가 무난해요.',
+      '(가) 비타민B2에 정해진 상한이 없다는 것이 얼마든 괜찮다는 뜻은 아니에요. (나) 다른 약을 드시면서 비타민B2 고함량을 더하려면 의사·약사와 상의하세요.',
+    timing: null,
     upperAppliesTo: null,
     aliases: ['리보플라빈', '비타민B-2', 'vitamin b2', 'riboflavin', '비타민비투'],
     misspellings: ['리보플래빈'],
     subIngredients: [],
     purposes: [official('TIRED', '체내 에너지 생성에 필요')],
     alternatives: foods('🥛 우유', '🥚 달걀', '🥩 간', '🌰 아몬드'),
+    sources: { effect: ['notice'], caution: ['kdri-2025'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 9,
@@ -59,10 +63,10 @@ export const VITAMINS_B: readonly IngredientFact[] = [
     group: '영양소',
     unit: 'mg NE',
     description: '닭고기와 땅콩에 든 비타민B3예요. 니코틴산과 니코틴산아미드 두 모습이 있고, 이름은 닮았지만 담배의 니코틴과는 달라요.',
-    effect: '체내 에너지 생성에 필요해요. 피부를 유지하는 데 쓰이는 것은 영양학의 설명이고 따로 인정된 피부 기능은 아니에요.',
+    effect: '체내 에너지 생성에 필요해요. 피부 때문에 찾기도 하지만 따로 인정된 피부 기능은 아니에요.',
     caution:
-      '(가) 니코틴산은 하루 35 mg, 니코틴산아미드는 850 mg이 성인 상한이라 형태부터 확인하세요. (나) 니코틴산을 드시면 얼굴이 화끈 붉어질 수 있어요. (다) 당뇨약을 드시거나 간 질환, 통풍이 있다면 나이아신 고함량은 상담이 먼저예요.',
-    timing: '빈속을 피해 식사 뒤에 드세요.',
+      '(가) 상한은 형태에 따라 니코틴산 35 mg, 니코틴산아미드 850 mg으로 달라요. (나) 라벨에 형태가 없으면 어느 상한이 맞는지 알 수 없어요. (다) 당뇨약과 반대로 작용해 혈당을 올릴 수 있어 당뇨약을 드신다면 상의하세요. (라) 스타틴에 니코틴산 1,000 mg 이상을 더하면 근육과 간이 상할 위험이 커져요.',
+    timing: null,
     upperAppliesTo: '니코틴산과 니코틴산아미드에 서로 다른 값을 적용해요.',
     aliases: [
       '비타민B3',
@@ -80,6 +84,8 @@ export const VITAMINS_B: readonly IngredientFact[] = [
     subIngredients: ['니코틴산', '니코틴산아미드'],
     purposes: [official('TIRED', '체내 에너지 생성에 필요'), nutrition('SKIN', '피부 유지(식약처 기능성 아님)')],
     alternatives: foods('🍗 닭가슴살', '🐟 참치', '🥜 땅콩', '🍄 버섯'),
+    sources: { effect: ['notice'], caution: ['kdri-2025', 'kfda-2012', 'mayo-clinic'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 10,
@@ -91,14 +97,16 @@ export const VITAMINS_B: readonly IngredientFact[] = [
     description: '이름부터 어디에나 있다는 뜻을 가진 비타민B5예요. 닭고기, 버섯, 아보카도처럼 여러 음식에 두루 들어 있어요.',
     effect: '지방과 탄수화물, 단백질을 다루어 에너지를 만드는 데 필요해요. 피부 고민으로 찾는 분이 많지만 피부 기능이 인정되지는 않았어요.',
     caution:
-      '(가) 몇 그램 단위로 아주 많이 드시면 묽은 변을 볼 수 있어요. (나) 판토텐산은 상한이 없어 고함량 제품이 많으니 필요한 만큼만 고르세요.',
-    timing: '밥을 먹고 난 뒤에 드세요.',
+      '(가) 판토텐산에 정해진 상한이 없다는 것이 얼마든 괜찮다는 뜻은 아니에요. (나) 판토텐산을 많이 드시려는 까닭이 피부라면 의사·약사와 먼저 이야기해 보세요.',
+    timing: null,
     upperAppliesTo: null,
     aliases: ['비타민B5', '판토텐산칼슘', '덱스판테놀', 'vitamin b5', 'pantothenic acid', '비타민비파이브'],
     misspellings: ['판토텐', '판토덴산'],
     subIngredients: ['판토텐산칼슘'],
     purposes: [official('TIRED', '지방·탄수화물·단백질 대사와 에너지 생성에 필요'), popular('SKIN', '피부 기능성은 인정되지 않음')],
     alternatives: foods('🍗 닭고기', '🥑 아보카도', '🍄 버섯', '🥚 달걀'),
+    sources: { effect: ['notice'], caution: ['kdri-2025'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 11,
@@ -112,8 +120,8 @@ export const VITAMINS_B: readonly IngredientFact[] = [
     effect:
       '단백질과 아미노산을 이용하는 데, 혈액의 호모시스테인 수준을 정상으로 유지하는 데 필요해요. 월경 전 불편함이나 잠과 관련해 찾기도 하지만 그런 기능은 인정되지 않았어요.',
     caution:
-      '(가) 성인 상한은 2025년에 100 mg에서 50 mg으로 낮아졌어요. (나) 오래 많이 드시다가 손발이 저리거나 화끈거리면 멈추고 진료를 받아 보세요. (다) 제품 여러 개를 드신다면 B6만 따로 더해 확인해 주세요.',
-    timing: '끼니 뒤에 다른 B군과 함께 드셔도 괜찮아요.',
+      '(가) 2025년부터 상한이 하루 50 mg으로 낮아졌고, 유럽식품안전청은 12 mg으로 봐요. (나) 오래 드시면 50 mg 아래에서도 손발 저림이 보고됐어요. (다) 손발이 저리거나 따끔거리면 섭취를 멈추고 진료를 받으세요. (라) 레보도파만 든 파킨슨약을 드신다면 의사·약사와 상의하세요.',
+    timing: null,
     upperAppliesTo: '식품과 제품에서 얻은 비타민B6의 합이에요.',
     aliases: ['피리독신', '피리독신염산염', '피리독살인산', 'P5P', '활성형B6', 'vitamin b6', 'pyridoxine', '비타민비식스'],
     misspellings: ['피리독신염', '비타민비6'],
@@ -125,6 +133,8 @@ export const VITAMINS_B: readonly IngredientFact[] = [
       popular('WOMAN_HEALTH', '월경 전 불편 기능성은 인정되지 않음'),
     ],
     alternatives: foods('🍌 바나나', '🍗 닭가슴살', '🐟 연어', '🥔 감자', '🫘 병아리콩'),
+    sources: { effect: ['notice'], caution: ['kdri-2025', 'press-2025', 'mfds-2026-2'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 12,
@@ -136,8 +146,8 @@ export const VITAMINS_B: readonly IngredientFact[] = [
     description: '달걀노른자와 견과에 조금씩 든 비타민B7이에요. 장 속 세균도 얼마쯤 만들어요.',
     effect: '지방, 탄수화물, 단백질 대사와 에너지 생성에 필요해요. 머리카락과 손톱에 좋다는 말은 식약처 인정 내용이 아니에요.',
     caution:
-      '(가) 5,000 µg 같은 고함량은 갑상선이나 심장 혈액검사 수치를 흔들 수 있으니 검사 전에 꼭 알려 주세요. (나) 비오틴의 상한은 정해지지 않았지만 하루 충분섭취량은 30 µg이면 돼요.',
-    timing: '식사 뒤 편한 때에 드세요.',
+      '(가) 하루 1,000 µg 이상은 심장·갑상선·호르몬 검사 값을 틀리게 할 수 있으니 검사 전에 알리세요. 며칠 쉴지는 의사가 정해요. (나) 비오틴에 정해진 상한이 없다는 것이 얼마든 괜찮다는 뜻은 아니에요.',
+    timing: null,
     upperAppliesTo: null,
     aliases: ['바이오틴', '비타민B7', '비타민H', 'biotin', 'vitamin b7'],
     misspellings: ['바이오친', '비오친'],
@@ -147,6 +157,8 @@ export const VITAMINS_B: readonly IngredientFact[] = [
       popular('HAIR_NAIL', '모발·손톱 기능성은 식약처 인정 내용이 아님(결핍 시 탈모)'),
     ],
     alternatives: foods('🥚 달걀노른자', '🌰 아몬드', '🍠 고구마', '🐟 연어', '🍄 버섯'),
+    sources: { effect: ['notice'], caution: ['us-fda-2019', 'kdri-2025'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 13,
@@ -156,11 +168,10 @@ export const VITAMINS_B: readonly IngredientFact[] = [
     group: '영양소',
     unit: 'µg DFE',
     description: '시금치와 콩, 아스파라거스에 든 비타민B9예요. 제품에는 합성 엽산이나 활성형인 5-MTHF로 들어가요.',
-    effect:
-      '세포와 혈액을 만드는 데, 태아 신경관의 정상 발달에, 호모시스테인 수준을 정상으로 유지하는 데 필요해요. 가임기 여성에게는 하루 400 µg을 보충하도록 권해요.',
+    effect: '세포와 혈액을 만드는 데, 태아 신경관의 정상 발달에, 호모시스테인 수준을 정상으로 유지하는 데 필요해요.',
     caution:
-      '(가) 합성 엽산의 성인 상한은 하루 1,000 µg이에요. (나) 라벨에 µg DFE로 적혀 있으면 1.7로 나누어야 합성 엽산의 양이 나와요. (다) 엽산을 많이 드시면 비타민B12 부족이 뒤늦게 드러날 수 있어요.',
-    timing: '시간은 가리지 않고, 임신을 준비할 때부터 하루 한 번 드세요.',
+      '(가) 상한은 합성 엽산으로 하루 1,000 µg이고, 라벨의 µg DFE를 1.7로 나누어 견주어요. (나) 메토트렉세이트를 드신다면 엽산을 혼자 시작하거나 끊지 마세요. 드시는 날을 의사가 정해 줘요. (다) 엽산을 많이 드시기 전에 비타민B12가 모자라지 않은지 의사·약사와 확인해 보세요.',
+    timing: null,
     upperAppliesTo: '보충제와 강화식품의 합성 엽산에만 적용하고 채소의 엽산은 세지 않아요.',
     aliases: ['폴산', '비타민B9', '비타민M', 'folic acid', '활성엽산', '5-MTHF', '메틸폴레이트', 'folate', 'vitamin b9', '엽산염'],
     misspellings: ['엽산제', '폴릭산'],
@@ -172,6 +183,8 @@ export const VITAMINS_B: readonly IngredientFact[] = [
       nutrition('WOMAN_HEALTH', '가임기 여성 400 µg 보충 권장'),
     ],
     alternatives: foods('🥬 시금치', '🌱 아스파라거스', '🥦 브로콜리', '🫘 콩', '🍊 오렌지', '🍓 딸기'),
+    sources: { effect: ['notice'], caution: ['kdri-2025', 'medx'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 14,
@@ -181,10 +194,10 @@ export const VITAMINS_B: readonly IngredientFact[] = [
     group: '영양소',
     unit: 'µg',
     description: '조개와 고기, 달걀처럼 동물성 식품에 주로 든 비타민이에요. 채식을 하거나 나이가 들면 모자라기 쉬워요.',
-    effect: '정상적인 엽산 대사에 필요해요. 적혈구가 만들어지고 신경이 유지되는 데에도 쓰이는 영양소예요.',
+    effect: '정상적인 엽산 대사에 필요한 비타민이에요.',
     caution:
-      '(가) 위 수술을 했거나 메트포르민을 드신다면 B12 상태를 진료 때 확인해 보세요. (나) 코발라민에는 상한이 없으니 함량 숫자가 크다고 더 좋은 제품인 것은 아니에요.',
-    timing: '하루 가운데 잊지 않을 시간이면 돼요.',
+      '(가) 비타민B12에 정해진 상한이 없다는 것이 얼마든 괜찮다는 뜻은 아니에요. (나) 채식을 하거나 위장 수술을 했다면 비타민B12 수치를 의사와 확인해 보세요.',
+    timing: null,
     upperAppliesTo: null,
     aliases: ['코발라민', '시아노코발라민', '메틸코발라민', '활성형B12', 'vitamin b12', 'cobalamin', '비타민비트웰브'],
     misspellings: ['비타민비12', '코발아민'],
@@ -195,6 +208,8 @@ export const VITAMINS_B: readonly IngredientFact[] = [
       nutrition('BRAIN', '신경 유지'),
     ],
     alternatives: foods('🦪 바지락', '🥩 소고기', '🥚 달걀', '🥛 우유', '🌿 김'),
+    sources: { effect: ['notice'], caution: ['kdri-2025'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 15,
@@ -208,8 +223,8 @@ export const VITAMINS_B: readonly IngredientFact[] = [
     effect:
       '신경이 신호를 주고받는 물질의 재료가 되고, 모자라면 간에 지방이 쌓일 수 있다고 알려졌어요. 제품에 표시할 수 있는 식약처 기능성은 아직 없어요.',
     caution:
-      '(가) 상한은 남성 3,000 mg, 여성 2,500 mg이에요. (나) 지나치면 혈압이 떨어지거나 몸에서 비린 냄새가 날 수 있어요. (다) 임신과 수유 때 필요한 양이 늘지만 고함량 콜린은 진료 때 상의해 주세요.',
-    timing: '식후에 물과 함께 드세요.',
+      '(가) 2025년에 처음 정해진 상한이 성인 남성 3,000 mg, 여성 2,500 mg이에요. (나) 콜린 고함량을 약과 함께 드시려면 의사·약사와 상의하세요.',
+    timing: null,
     upperAppliesTo: '음식과 제품에서 얻은 콜린을 합한 양이에요.',
     aliases: ['콜린타르타르산', '포스파티딜콜린', '알파GPC', 'CDP콜린', 'choline'],
     misspellings: ['컬린'],
@@ -220,5 +235,7 @@ export const VITAMINS_B: readonly IngredientFact[] = [
       nutrition('PREGNANT_HEALTH', '2025 기준: 임신 +80, 수유 +110 mg'),
     ],
     alternatives: foods('🥚 달걀', '🥩 간', '🫘 콩', '🍗 닭고기'),
+    sources: { effect: ['kdri-2025'], caution: ['kdri-2025'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
 ];

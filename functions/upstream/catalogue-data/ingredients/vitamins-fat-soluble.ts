@@ -15,8 +15,8 @@ export const VITAMINS_FAT_SOLUBLE: readonly IngredientFact[] = [
     effect:
       '어두운 곳에서 눈이 적응하는 데, 그리고 피부와 점막을 만들고 지키는 데 필요해요. 상피세포가 자라는 데에도 쓰이지만 면역 기능으로 인정된 것은 아니에요.',
     caution:
-      '(가) 성인은 레티놀 형태를 하루 3,000 µg RAE 넘게 드시지 않는 것이 좋아요. (나) 임신 중에 레티놀이 지나치면 태아에게 영향을 줄 수 있으니 겹치는 제품을 꼭 확인하세요. (다) 눈 영양제와 종합비타민에 함께 들어 있곤 해서 둘의 비타민A를 더해 보셔야 해요.',
-    timing: '기름기 있는 반찬과 하루 한 번이면 충분해요.',
+      '(가) 임신 중에 레티놀 형태가 하루 3,000 µg RAE를 넘으면 태아에게 해로울 수 있어요. 임신을 준비하거나 임신 중이라면 레티놀 제품을 겹치지 말고, 간을 자주 드시는 것도 피하세요. (나) 성인 상한은 하루 3,000 µg RAE이고 베타카로틴은 세지 않아요. (다) 몸에 쌓이는 비타민이라 넘치는 양이 이어지면 간과 뼈가 상할 수 있어요. (라) 간 질환이 있다면 드시기 전에 의사와 상의하세요.',
+    timing: null,
     upperAppliesTo: '레티놀 형태의 합이며 베타카로틴은 세지 않아요.',
     aliases: ['레티놀', '레티닐팔미테이트', '레티닐아세테이트', '비타민에이', 'Vit A', 'retinol', 'vitamin a', '비타민A 아세트산염'],
     misspellings: ['비타민 a', '레티롤'],
@@ -26,7 +26,9 @@ export const VITAMINS_FAT_SOLUBLE: readonly IngredientFact[] = [
       official('SKIN', '피부와 점막을 형성하고 기능을 유지하는 데 필요'),
       nutrition('IMMUNE', '점막·상피 유지(상피세포의 성장과 발달에 필요)'),
     ],
-    alternatives: foods('🥩 간', '🥕 당근', '🍠 고구마', '🥬 시금치', '🥚 달걀', '🎃 단호박'),
+    alternatives: foods('🥚 달걀', '🥕 당근', '🍠 고구마', '🥬 시금치', '🎃 단호박', '🥩 간'),
+    sources: { effect: ['notice'], caution: ['efsa-2024', 'kdri-2025'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 2,
@@ -38,14 +40,16 @@ export const VITAMINS_FAT_SOLUBLE: readonly IngredientFact[] = [
     description: '당근과 단호박을 주황빛으로 물들이는 색소예요. 몸은 필요한 만큼만 이것을 비타민A로 바꾸어 써요.',
     effect: '비타민A로 바뀌어 어두운 곳의 시각 적응과 피부·점막 유지에 필요한 몫을 해요.',
     caution:
-      '(가) 담배를 피우는 분이 고함량을 드셨을 때 좋지 않은 보고가 있어, 흡연자는 먼저 전문가와 상담해 주세요. (나) 많이 드시면 손바닥이나 얼굴이 노르스름해 보일 수 있어요.',
-    timing: '볶음이나 드레싱처럼 기름이 있는 음식과 함께 드세요.',
+      '(가) 담배를 피우거나 오래 피웠던 분, 석면에 노출된 분은 피하세요. 하루 20~30 mg을 먹은 시험에서 폐암이 더 많이 생겼어요. (나) 식약처 기준도 흡연자는 섭취 전에 전문가와 상담하도록 해요. (다) 많이 드시면 피부가 노랗게 보일 수 있어요. (라) 항암이나 방사선 과정을 밟고 있다면 담당 의사와 정하세요.',
+    timing: null,
     upperAppliesTo: null,
     aliases: ['베타카로텐', 'β-카로틴', 'beta carotene', '프로비타민A', 'β-carotene'],
     misspellings: ['배타카로틴'],
     subIngredients: [],
     purposes: [official('EYE', '어두운 곳에서 시각 적응을 위해 필요'), official('SKIN', '피부와 점막을 형성하고 기능을 유지하는 데 필요')],
     alternatives: foods('🥕 당근', '🍠 고구마', '🎃 단호박', '🥬 시금치', '🥭 망고'),
+    sources: { effect: ['notice'], caution: ['efsa-2024', 'mfds-2026', 'nih-ods-2017'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 3,
@@ -56,10 +60,10 @@ export const VITAMINS_FAT_SOLUBLE: readonly IngredientFact[] = [
     unit: 'µg',
     description: '햇볕을 받은 피부에서 만들어지는 조금 특별한 비타민이에요. 실내에서 지내는 시간이 길면 음식이나 제품으로 채우기도 해요.',
     effect:
-      '칼슘과 인이 흡수되고 쓰이는 데, 뼈를 만들고 유지하는 데 필요하며 골다공증 발생 위험 감소에 도움을 줘요. 면역세포에 비타민D를 받아들이는 자리가 있지만 면역은 인정된 기능이 아니에요.',
+      '칼슘과 인이 흡수되고 쓰이는 데, 뼈를 만들고 유지하는 데 필요하며 골다공증 발생 위험 감소에 도움을 줘요. 면역 때문에 찾기도 하지만 면역은 인정된 기능이 아니에요.',
     caution:
-      '(가) 성인 상한은 하루 100 µg, 국제단위로 4,000 IU예요. (나) 지나치면 혈액의 칼슘이 높아질 수 있으니 칼슘제와 고함량으로 겹치지 않게 살펴 주세요. (다) 신장 질환이 있거나 고칼슘혈증이라면 비타민D를 고르기 전에 의사에게 물어보세요.',
-    timing: '아침이나 점심에 반찬을 갖춘 식사를 마치고 바로 드세요.',
+      '(가) 성인 상한은 하루 100 µg(4,000 IU)이에요. 넘는 양을 오래 드시면 혈중 칼슘이 오르고 신장이 상할 수 있어요. (나) 혈중 칼슘이 높거나 약을 드신다면 먼저 의사·약사와 상의하세요. (다) 티아지드계 이뇨제는 칼슘을 붙들고 비타민D는 칼슘 흡수를 늘려 수치가 더 오를 수 있어요. (라) 디곡신을 드신다면 혈중 칼슘을 확인해도 되는지 의사·약사와 상의하세요.',
+    timing: null,
     upperAppliesTo: '식품과 제품에서 얻은 비타민D 전체에 해당해요.',
     aliases: [
       '비타민D3',
@@ -81,6 +85,8 @@ export const VITAMINS_FAT_SOLUBLE: readonly IngredientFact[] = [
       nutrition('PREGNANT_HEALTH', '임신·수유부 충분섭취량 10 µg'),
     ],
     alternatives: foods('🐟 연어', '🐟 고등어', '🥚 달걀노른자', '🍄 표고버섯', '🥛 우유'),
+    sources: { effect: ['notice'], caution: ['kdri-2025', 'mfds-2026', 'examine-2024'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 4,
@@ -93,8 +99,8 @@ export const VITAMINS_FAT_SOLUBLE: readonly IngredientFact[] = [
       '견과와 식물성 기름에 많은 비타민으로, 토코페롤이라는 이름으로도 불러요. 천연형과 합성형은 같은 무게라도 몸에서 세는 양이 달라요.',
     effect: '항산화 작용을 하여 유해산소로부터 세포를 보호하는 데 필요해요. 혈액 흐름에 좋다는 이야기는 식약처가 인정한 내용이 아니에요.',
     caution:
-      '(가) 성인 상한은 하루 540 mg α-TE예요. (나) 항응고제나 항혈소판제를 드시거나 수술을 앞두었다면 비타민E 제품을 담당 의사에게 알려 주세요.',
-    timing: '견과나 기름을 쓴 식사에 곁들여 드세요.',
+      '(가) 상한은 하루 540 mg α-TE예요. (나) 하루 268 mg α-TE(약 400 IU)를 쓴 큰 시험 일부에서 출혈과 남성의 전립선암이 늘었어요. (다) 피를 묽게 하는 약에 고함량을 더하면 멍이나 코피가 나기 쉬워질 수 있어 먼저 상의하세요.',
+    timing: null,
     upperAppliesTo: '알파토코페롤로 환산한 양에 적용해요.',
     aliases: ['토코페롤', 'd-α-토코페롤', 'dl-α-토코페릴아세테이트', '알파토코페롤', 'Vit E', 'vitamin e', 'tocopherol', '비타민이'],
     misspellings: ['토코패롤'],
@@ -105,6 +111,8 @@ export const VITAMINS_FAT_SOLUBLE: readonly IngredientFact[] = [
       popular('BLOOD_CIRCULATION', '혈행 기능성은 인정되지 않음'),
     ],
     alternatives: foods('🌰 아몬드', '🌻 해바라기씨', '🥑 아보카도', '🫒 올리브유', '🥬 시금치'),
+    sources: { effect: ['notice'], caution: ['kdri-2025', 'nih-ods-2017'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 5,
@@ -116,14 +124,16 @@ export const VITAMINS_FAT_SOLUBLE: readonly IngredientFact[] = [
     description: '녹색 잎채소의 K1과 발효식품의 K2를 함께 부르는 이름이에요. 낫토와 깻잎 같은 음식에 넉넉해요.',
     effect: '뼈를 구성하는 데 필요하고 정상적인 혈액 응고에도 필요한 비타민이에요.',
     caution:
-      '(가) 와파린을 드시는 분은 비타민K의 양이 들쑥날쑥하면 약의 작용이 달라져요. (나) 이미 약을 조절해 둔 분은 채소와 제품의 양을 갑자기 늘리거나 줄이지 마세요. (다) 비타민K는 정해진 상한이 없지만 그것이 얼마든지 먹어도 된다는 뜻은 아니에요.',
-    timing: '나물이나 샐러드에 기름을 조금 두르고 함께 드세요.',
+      '(가) 와파린을 드신다면 비타민K를 혼자 시작하거나 끊거나 양을 바꾸지 마세요. 약이 흔들려 혈전이 생길 수 있어요. (나) 비타민K에 정해진 상한이 없다는 것이 얼마든 괜찮다는 뜻은 아니에요.',
+    timing: null,
     upperAppliesTo: null,
     aliases: ['비타민K1', '비타민K2', '필로퀴논', '메나퀴논', 'MK-7', 'K2', 'vitamin k', 'vitamin k2', '비타민케이'],
     misspellings: [],
     subIngredients: ['비타민K1', '비타민K2(MK-4, MK-7)'],
     purposes: [official('BONE', '뼈의 구성에 필요')],
     alternatives: foods('🫘 낫토', '🥬 케일', '🥦 브로콜리', '🥬 시금치', '🌿 깻잎'),
+    sources: { effect: ['notice'], caution: ['mfds-2026', 'kdri-2025'], timing: [] },
+    reviewedOn: '2026-11-22',
   },
   {
     id: 6,
@@ -136,8 +146,8 @@ export const VITAMINS_FAT_SOLUBLE: readonly IngredientFact[] = [
     effect:
       '결합조직을 만들고 유지하는 데, 철을 흡수하는 데, 유해산소로부터 세포를 지키는 데 필요해요. 감기나 피로와 관련해 자주 찾지만 그 기능이 인정된 것은 아니에요.',
     caution:
-      '(가) 하루 2,000 mg이 성인 상한이고 넘기면 설사와 복통이 올 수 있어요. (나) 신장결석을 앓았거나 신장이 약하다면 고함량 비타민C는 의사와 정해 주세요. (다) 신맛에 속이 쓰리다면 중성 형태를 고르거나 밥을 먹고 드세요.',
-    timing: '식후에 드시고 1,000 mg이 넘으면 두 번으로 나누세요.',
+      '(가) 성인 상한은 하루 2,000 mg이에요. (나) 신장 질환이 있다면 드시기 전에 상담하도록 라벨에 적혀 있어요. (다) 항암이나 방사선 과정 중이라면 비타민C 고함량은 담당 의사와 정하세요. (라) 몸에 철이 쌓이는 혈색소증이 있다면 의사와 상의하세요.',
+    timing: '철의 흡수에 필요한 영양소라 철과 같은 때에 드셔도 좋아요.',
     upperAppliesTo: '음식과 제품에 든 비타민C를 모두 더한 양이에요.',
     aliases: [
       '아스코르브산',
@@ -160,5 +170,7 @@ export const VITAMINS_FAT_SOLUBLE: readonly IngredientFact[] = [
       popular('TIRED', '피로 기능성은 인정되지 않음'),
     ],
     alternatives: foods('🥝 키위', '🍊 귤', '🍓 딸기', '🫑 파프리카', '🥦 브로콜리', '🍋 레몬'),
+    sources: { effect: ['notice'], caution: ['kdri-2025', 'mfds-2026', 'nih-ods-2017'], timing: ['notice'] },
+    reviewedOn: '2026-11-22',
   },
 ];

@@ -10,6 +10,7 @@ import { METABOLISM } from './metabolism.ts';
 import { MINERALS } from './minerals.ts';
 import { MULTIVITAMINS } from './multivitamins.ts';
 import { OILS } from './oils.ts';
+import { RARE } from './rare.ts';
 import { REST_AND_SPORT } from './rest-and-sport.ts';
 import { sampleOf } from './row.ts';
 import { SKIN_WOMEN_MEN } from './skin-women-men.ts';
@@ -29,4 +30,5 @@ export const SUPPLEMENTS: readonly SampleSupplement[] = [
   ...METABOLISM,
   ...SKIN_WOMEN_MEN,
   ...REST_AND_SPORT,
+  ...RARE,
 ].map(sampleOf);

@@ -1,3 +1,4 @@
+import { withKinds } from '#domain/ingredient-kind.ts';
 import type { LabelUnit } from '#domain/unit.ts';
 import type { DosageForm, SampleAmount, SampleSupplement } from '../types.ts';
 import { allergensFor, cautionFor } from './cautions.ts';
@@ -84,7 +85,7 @@ export function sampleOf(row: Row): SampleSupplement {
     price,
     description,
     method: methodFor(form, dose),
-    caution: cautionFor(form, slugs),
+    caution: cautionFor(form, withKinds(slugs)),
     allergens: allergensFor(slugs),
     ingredients,
     popularity: {

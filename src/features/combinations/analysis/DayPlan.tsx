@@ -2,42 +2,57 @@ import type { Analysis } from '#contract/combinations.ts';
 import { guidance } from '#copy/combination-guidance.ts';
 import { marksById } from './marks.ts';
 
+type Entry = NonNullable<Analysis['plan']>['entries'][number];
+
+/** Why a product stands at its hour; nothing where no hour is better than another. */
+function reasonText({ reason, label }: Entry): string | null {
+  if (label !== null) return guidance.labelReason(label);
+  return reason === 'MEAL' || reason === 'LABEL' ? null : guidance.reasons[reason];
+}
+
 /** When to take what: a suggested day with the reason of each hour. */
 export function DayPlan({ analysis: { plan, supplements } }: { readonly analysis: Analysis }) {
-  if (!plan || plan.entries.length === 0) return null;
+  if (!plan || plan.entries.length + plan.unclear.length === 0) return null;
   const marks = marksById(supplements);
   const names = new Map(supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));
   const called = (id: number) => `${marks.get(id)} ${names.get(id)}`;
-  const slots = [...Map.groupBy(plan.entries, ({ slot }) => slot)];
+  const hours = [...Map.groupBy(plan.entries, ({ slot, time }) => `${slot} ${time}`).values()].flatMap((entries) =>
+    entries.slice(0, 1).map(({ slot, time }) => ({ slot, time, entries })),
+  );
   return (
     <section aria-labelledby="plan-title">
       <h2 id="plan-title">{guidance.plan}</h2>
-      <ol className="plan">
-        {slots.map(([slot, entries]) => (
-          <li key={slot}>
-            <p className="plan-slot">
-              <strong>{guidance.slots[slot]}</strong> <time className="num">{entries[0]?.time}</time>
-            </p>
-            <ul>
-              {entries.map(({ supplementId, reason }) => (
-                <li key={supplementId}>
-                  {called(supplementId)}
-                  {reason !== 'MEAL' && <small className="sub">{guidance.reasons[reason]}</small>}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
+      {hours.length > 0 && (
+        <ol className="plan">
+          {hours.map(({ slot, time, entries }) => (
+            <li key={`${slot} ${time}`}>
+              <p className="plan-slot">
+                <strong>{guidance.slots[slot]}</strong> <time className="num">{time}</time>
+              </p>
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.supplementId}>
+                    {called(entry.supplementId)}
+                    {reasonText(entry) !== null && <small className="sub">{reasonText(entry)}</small>}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+      {plan.unclear.length > 0 && <p>{guidance.unclear(plan.unclear.map(called).join(', '))}</p>}
       {plan.together.map(([one, other]) => (
         <p className="source" key={`${one}-${other}`}>
           {guidance.together(called(one), called(other))}
         </p>
       ))}
       <p className="source">{guidance.planBasis}</p>
-      <button type="button" className="btn plan-remind">
-        {guidance.remind}
-      </button>
+      {plan.entries.length > 0 && (
+        <button type="button" className="btn plan-remind">
+          {guidance.remind}
+        </button>
+      )}
     </section>
   );
 }

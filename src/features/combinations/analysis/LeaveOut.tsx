@@ -4,32 +4,52 @@ import { PURPOSE_LABELS } from '#domain/purpose.ts';
 import { routes } from '#domain/routes.ts';
 import { marksById } from './marks.ts';
 
-/** The least that has to change so that nothing is over; nothing where nothing is. */
-export function LeaveOut({ analysis: { reduction, supplements } }: { readonly analysis: Analysis }) {
+type Reduction = NonNullable<Analysis['reduction']>;
+
+function changeText({ how, timesPerDay, unitsPerDose, unit }: Reduction['changes'][number]): string {
+  if (how === 'LEAVE_OUT' || timesPerDay === null || unit === null) return guidance.drop;
+  if (how === 'HALF_TABLET') return guidance.halfTablet(timesPerDay, unit);
+  return unitsPerDose === null ? guidance.fewerTimes(timesPerDay) : guidance.takeLess(timesPerDay, `${unitsPerDose}${unit}`);
+}
+
+/** What the changes bring, and what is given up for it. */
+function outcomeTexts({ lostPurposes, belowMinimum, isComplete }: Reduction, { ingredientResults }: Analysis): string[] {
+  const lost = lostPurposes.map((code) => PURPOSE_LABELS[code]).join(', ');
+  const below = ingredientResults.filter(({ ingredientId }) => ingredientId !== null && belowMinimum.includes(ingredientId));
+  return [
+    isComplete ? guidance.solved : guidance.solvedAsKnown,
+    ...(lost === '' ? [] : [guidance.losesPurposes(lost)]),
+    ...(below.length === 0 ? [] : [guidance.fallsBelowMinimum(below.map(({ ingredientName }) => ingredientName).join(', '))]),
+    ...(lost === '' && below.length === 0 ? [guidance.keepsPurposes] : []),
+  ];
+}
+
+/** What to take less of so that nothing is over; nothing where nothing is. */
+export function LeaveOut({ analysis }: { readonly analysis: Analysis }) {
+  const { reduction, supplements } = analysis;
   if (!reduction) return null;
   const marks = marksById(supplements);
   const named = new Map(supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));
-  const dropped = reduction.changes.filter(({ keep }) => keep === 0).map(({ supplementId }) => supplementId);
+  const dropped = reduction.changes.filter(({ how }) => how === 'LEAVE_OUT').map(({ supplementId }) => supplementId);
   const left = supplements.map(({ supplementId }) => supplementId).filter((id) => !dropped.includes(id));
-  const lost = reduction.lostPurposes.map((code) => PURPOSE_LABELS[code]).join(', ');
   return (
     <section className="leave-out" aria-labelledby="leave-out-title">
       <h2 id="leave-out-title">{guidance.leaveOut}</h2>
       <ul>
-        {reduction.changes.map(({ supplementId, keep }) => (
-          <li key={supplementId}>
-            <span>{`${marks.get(supplementId)} ${named.get(supplementId)}`}</span>
-            <strong>{keep === 0 ? guidance.drop : guidance.halve}</strong>
+        {reduction.changes.map((change) => (
+          <li key={change.supplementId}>
+            <span>{`${marks.get(change.supplementId)} ${named.get(change.supplementId)}`}</span>
+            <strong>{changeText(change)}</strong>
           </li>
         ))}
       </ul>
-      <p>{lost === '' ? guidance.solved : guidance.solvedWithLoss(lost)}</p>
+      <p>{outcomeTexts(reduction, analysis).join(' ')}</p>
       {dropped.length > 0 && left.length > 0 && (
         <a className="section-more" href={routes.combinationResult(left)}>
           {guidance.analyseAgain}
         </a>
       )}
-      <p className="source">{guidance.leaveOutSource}</p>
+      <p className="source">{reduction.isSmallest ? guidance.fewestProducts : guidance.fewestLosses}</p>
     </section>
   );
 }

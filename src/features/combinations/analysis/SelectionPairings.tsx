@@ -1,10 +1,29 @@
 import type { Analysis } from '#contract/combinations.ts';
 import { guidance } from '#copy/combination-guidance.ts';
+import { webAddress } from '#domain/share.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
 import { type FoundPairing, foundPairings, pairingNamer } from './found-pairings.ts';
 import { marksById } from './marks.ts';
 
 /** Good pairings that get a text of their own; the others are named. */
 const TOLD_GOOD = 1;
+
+/** What a pairing rests on, with a way there where an address is known. */
+function Source({ source, sourceUrl, sourceYear }: Pick<FoundPairing, 'source' | 'sourceUrl' | 'sourceYear'>) {
+  const address = webAddress(sourceUrl);
+  const text = guidance.source(sourceYear === null ? source : `${source}, ${sourceYear}`);
+  return (
+    <p className="source">
+      {address === null ? (
+        text
+      ) : (
+        <a href={address} rel="noopener">
+          {text} <Icon name="external" size={16} />
+        </a>
+      )}
+    </p>
+  );
+}
 
 /** The pairings that these very products make, and those that matter to who takes a medicine. */
 export function SelectionPairings({ analysis }: { readonly analysis: Analysis }) {
@@ -14,14 +33,14 @@ export function SelectionPairings({ analysis }: { readonly analysis: Analysis })
   const { cautions, good, conditional } = foundPairings(analysis);
   const told = [...cautions, ...good.slice(0, TOLD_GOOD)];
   const others = good.slice(TOLD_GOOD);
-  const item = ({ id, type, name, description, source, supplementIds }: FoundPairing) => (
+  const item = ({ id, type, name, description, supplementIds, ...about }: FoundPairing) => (
     <li key={id} className={`found-pair found-${type.toLowerCase()}`}>
       <p>
         <span className="found-word">{type === 'GOOD' ? guidance.good : guidance.caution}</span>
         <strong>{name}</strong> <span className="sub">{supplementIds.map((each) => marks.get(each)).join('')}</span>
       </p>
       <p>{description}</p>
-      <p className="source">{guidance.source(source)}</p>
+      <Source {...about} />
     </li>
   );
   return (

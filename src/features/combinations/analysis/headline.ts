@@ -1,8 +1,12 @@
 import type { Analysis } from '#contract/combinations.ts';
 import { combinations } from '#copy/combinations.ts';
 import { headlineText } from '#copy/verdict.ts';
+import { otherProducts } from '#copy/words.ts';
 import { headlineOf } from '#domain/verdict.ts';
 import { stateOf } from '../bar-of-result.ts';
+
+/** Chats show a line or two. */
+const TOLD_NAMES = 3;
 
 /** The ingredients that the person should avoid, worst first. */
 export function avoidedIn({ cautions }: Analysis): string[] {
@@ -16,6 +20,7 @@ export function summaryOf(analysis: Analysis): { readonly title: string; readonl
     analysis.verdict ?? null,
     avoidedIn(analysis),
   );
-  const names = analysis.supplements.map(({ supplementName }) => supplementName).join(', ');
-  return { title: headlineText(headline), text: combinations.summary(names) };
+  const names = analysis.supplements.map(({ supplementName }) => supplementName);
+  const told = names.length > TOLD_NAMES ? [...names.slice(0, TOLD_NAMES - 1), otherProducts(names.length - TOLD_NAMES + 1)] : names;
+  return { title: headlineText(headline), text: combinations.summary(told.join(', ')) };
 }

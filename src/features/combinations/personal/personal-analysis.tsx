@@ -32,9 +32,9 @@ export const { showKnown, open } = showFor<Analysis>({
       <>
         <Answer analysis={analysis} />
         <Cautions analysis={analysis} person={person} />
+        <LeaveOut analysis={analysis} />
       </>
     ),
-    '[data-analysis="leave-out"]': (analysis) => <LeaveOut analysis={analysis} />,
     '[data-analysis="details"]': (analysis, { basis }) => (
       <Details analysis={analysis} ids={ids} tab={tabOf(details?.dataset['tab'] ?? null)} basis={basis} />
     ),

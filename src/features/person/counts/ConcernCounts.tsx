@@ -4,23 +4,15 @@ import { nameOfCode } from '#copy/concerns.ts';
 
 /** Whom most people think of first. */
 const FIRST = ['PREGNANT', 'LACTATING'];
-const SHOWN = 5;
+/** Nobody says of these that they have them. */
+const UNSAID = ['AGE', 'MALE', 'FEMALE'];
+const SHOWN = 3;
 
 /** Where nobody has said who they are: how many cautions wait for whom. Nothing where none waits. */
 export function ConcernCounts({ counts }: { readonly counts: readonly ConcernCount[] }) {
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return null;
-  const ordered = counts.toSorted((left, right) => Number(FIRST.includes(right.concern)) - Number(FIRST.includes(left.concern)));
-  return (
-    <p className="concern-counts">
-      <strong>{cautionWords.ifYou}</strong>{' '}
-      {cautionWords.waiting(
-        total,
-        ordered
-          .slice(0, SHOWN)
-          .map(({ concern, count }) => `${nameOfCode(concern)} ${count}`)
-          .join(' · '),
-      )}
-    </p>
-  );
+  const said = counts.filter(({ concern }) => !UNSAID.includes(concern));
+  if (said.length === 0) return null;
+  const ordered = said.toSorted((left, right) => Number(FIRST.includes(right.concern)) - Number(FIRST.includes(left.concern)));
+  const names = ordered.slice(0, SHOWN).map(({ concern, count }) => `${nameOfCode(concern)} ${count}`);
+  return <p className="concern-counts">{cautionWords.waiting(names.join(' · '), said.length - names.length)}</p>;
 }

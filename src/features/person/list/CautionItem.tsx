@@ -25,9 +25,8 @@ function Basis({ caution: { evidence, source } }: { readonly caution: Caution })
   return (
     <p className="source">
       {cautionWords.basis(EVIDENCE_NAMES[evidence])}
-      {' · '}
       {url === null ? (
-        named
+        ` · ${named}`
       ) : (
         <a href={url} target="_blank" rel="noopener noreferrer">
           {named}
@@ -42,7 +41,7 @@ export function CautionItem({ caution, marks, hasNames }: Props) {
   const { severity, code, ingredientNames, text, from } = caution;
   const about = [hasNames && ingredientNames.join(', '), marks].filter(Boolean).join(' ');
   return (
-    <li className={`caution caution-${severity.toLowerCase()}`} data-who={caution.who}>
+    <li className={`caution caution-${severity.toLowerCase()}`}>
       <p>
         <strong>
           {severity === 'AVOID' && <Icon name="alert" size={18} />}

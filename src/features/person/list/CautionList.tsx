@@ -37,9 +37,9 @@ export function CautionList({ cautions, marksOf = () => '', hasNames = true }: P
           <ul>{others.map(item)}</ul>
         </details>
       )}
-      <p className="source">
-        <a href={routes.evidence()}>{cautionWords.evidence}</a>
-      </p>
+      <a className="section-more" href={routes.evidence()}>
+        {cautionWords.evidence}
+      </a>
     </section>
   );
 }

@@ -2,6 +2,21 @@ import * as v from 'valibot';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { flag, jsonColumn } from '#upstream/db/columns.ts';
 
+/** What the sources of an ingredient are about. */
+const SOURCE_SUBJECTS = ['EFFECT', 'CAUTION', 'TIMING', 'AMOUNT'] as const;
+
+const sourceColumn = jsonColumn(
+  v.array(
+    v.object({
+      about: v.picklist(SOURCE_SUBJECTS),
+      title: v.string(),
+      publisher: v.string(),
+      url: v.nullable(v.string()),
+      year: v.nullable(v.number()),
+    }),
+  ),
+);
+
 export const ingredientTable = v.object({
   id: v.number(),
   slug: v.string(),
@@ -17,6 +32,8 @@ export const ingredientTable = v.object({
   alternatives: jsonColumn(v.array(v.object({ name: v.string(), emoji: v.string() }))),
   /** Parsed where amounts are read: most reads of an ingredient need none of it. */
   dosage: v.string(),
+  sources: sourceColumn,
+  reviewedOn: v.string(),
 });
 
 export const ingredientAliasTable = v.object({ ingredientId: v.number(), alias: v.string(), isMisspelling: flag });
@@ -51,4 +68,6 @@ export const combinationTable = v.object({
   spacingMinutes: v.nullable(v.number()),
   withMedication: v.nullable(v.string()),
   source: v.string(),
+  sourceUrl: v.nullable(v.string()),
+  sourceYear: v.nullable(v.number()),
 });

@@ -39,6 +39,7 @@ export const supplementTable = v.object({
         intake: v.string(),
         functionText: v.string(),
         caution: v.string(),
+        others: v.optional(v.array(v.string()), []),
       }),
     ),
   ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseText } from '#upstream/import/normalise-text.ts';
+import { normaliseText } from '#domain/normalise-text.ts';
 
 describe('normaliseText', () => {
   it('breaks the line at circled numbers instead of leaving a digit behind', () => {

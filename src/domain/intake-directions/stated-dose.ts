@@ -1,0 +1,108 @@
+import { normaliseText } from '../normalise-text.ts';
+
+const UNIT =
+  '정|캡슐|캅셀|캅슐|캡셀|캅샐|캡|포|병|매|환|개|알|스푼|스픈|스폰|스포이드|숟가락|작은술|구미|방울|드롭|번|스틱|팩|봉지|봉|젤리|컵|앰플|캔|필름|장|티스푼|큰술|조각|바이알|태블릿|웨하스|SET|세트|tablet|mL|ml|mg|g|그램';
+const REST = 100;
+const NUMBER = '\\d+(?:[.,]\\d+)?';
+const TIMES = /(?:1\s*일|하루)\s*(?:에)?\s*(\d{1,2})\s*회?\s*(?:[~-]\s*(\d{1,2}))?\s*회/;
+const AMOUNT = `(${NUMBER})\\s*(?:[~-]\\s*(${NUMBER}))?\\s*(${UNIT})(.{0,${REST}})`;
+const DOSE = new RegExp(`1\\s*회\\s*(?:당|에|량|분량|섭취\\s*시|섭취량)?\\s*:?\\s*${AMOUNT}`);
+const DOSE_AFTER_TIMES = new RegExp(
+  `일\\s*\\d{1,2}\\s*(?:[~-]\\s*\\d{1,2}\\s*)?회\\s*,?\\s*(?:[가-힣]{1,6}\\s*(?:후|전|에)\\s*)?${AMOUNT}`,
+);
+const DAY_UNITS = new RegExp(`(?:1\\s*일|하루)\\s*(?:에)?\\s*(${NUMBER})\\s*(${UNIT})(.{0,${REST}})`);
+const EVERY_TIMES = new RegExp(TIMES, 'g');
+const EVERY_DOSE = new RegExp(DOSE, 'g');
+const EVERY_DAY_UNITS = new RegExp(DAY_UNITS, 'g');
+// The second half of `1/2정` is no count of its own.
+const LOOSE_DOSE = new RegExp(`(?<![\\d일])(?<!\\d\\.)(?<!일 )(?<!\\d\\s?[/⁄]\\s?)(${NUMBER})\\s*(${UNIT})`, 'g');
+/** What a product is stirred into, right before its volume (`물 250ml에 2스푼`), and the volume of it (`250ml의 물`). */
+const LIQUID_BEFORE = /(?:물|온수|냉수|생수|음용수|음료|우유|두유|주스|쥬스)[^\d.,]{0,6}(?:\d+\s*[~-]\s*)?$/;
+const LIQUID_AFTER = /^\s*(?:의|정도의|이상의)?\s*(?:따뜻한|찬|미지근한|충분한)?\s*(?:물|온수|냉수|생수|음용수|음료|우유)/;
+const COUNTED = '캡슐|포|정|알|스푼|환|개|병|매';
+
+const INSTEAD = new RegExp(`^\\s*(?:\\([^)]*\\))?\\s*(?:을|를|씩)?\\s*(?:또는|혹은|or|/)\\s*(${NUMBER})\\s*(${UNIT})`);
+const ONE_WORD = new RegExp(`한\\s?(?=${COUNTED})`, 'g');
+const TWO_WORD = new RegExp(`두\\s?(?=${COUNTED})`, 'g');
+const HALF = new RegExp(`1\\s?[/⁄]\\s?2\\s?(?=${COUNTED})`, 'g');
+
+/** How often and how much one regimen states; numbers as printed, null where it does not say. */
+export type StatedDose = {
+  readonly times: string | null;
+  readonly timesMax: string | null;
+  readonly units: string | null;
+  readonly unitsMax: string | null;
+  readonly unit: string | null;
+  /** What follows the dose: its weight, other ways to say it. */
+  readonly rest: string;
+  /** No times are stated, only what a day makes (`1일 2포`). */
+  readonly isOfDay: boolean;
+};
+
+/** Directions in one spelling: no line breaks, `1회` for `한 번`, digits for counted words. */
+export function tidyDirections(text: string): string {
+  return normaliseText(text)
+    .replace(/\s+/g, ' ')
+    .replace(/한\s?번/g, '1회')
+    .replace(/두\s?번/g, '2회')
+    .replace(/세\s?번/g, '3회')
+    .replace(/((?:1\s?일|하루)\s?에?\s?\d{1,2}\s?)번/g, '$1회')
+    .replace(ONE_WORD, '1')
+    .replace(TWO_WORD, '2')
+    .replace(HALF, '0.5')
+    .trim();
+}
+
+/** A count that stands alone, past the volumes of water it is taken with. */
+function looseDose(text: string): readonly string[] | null {
+  for (const { index, 0: whole, 1: units = '', 2: unit = '' } of text.matchAll(LOOSE_DOSE)) {
+    const rest = text.slice(index + whole.length, index + whole.length + REST);
+    const isLiquid = LIQUID_BEFORE.test(text.slice(0, index)) || LIQUID_AFTER.test(rest);
+    if (!(isLiquid && /^m[lL]$/.test(unit))) return [whole, units, unit, rest];
+  }
+  return null;
+}
+
+/** The first dose of a tidy line, with how often it is taken. */
+export function statedDose(line: string): StatedDose {
+  const times = TIMES.exec(line);
+  const ofDay = times ? null : DAY_UNITS.exec(line);
+  const ranged = DOSE.exec(line) ?? DOSE_AFTER_TIMES.exec(line);
+  const plain = ranged ? null : (ofDay ?? (times ? looseDose(line.replace(TIMES, ' ')) : null));
+  return {
+    times: times?.[1] ?? (ofDay ? '1' : null),
+    timesMax: times?.[2] ?? null,
+    units: (ranged ?? plain)?.[1]?.replace(',', '.') ?? null,
+    unitsMax: ranged?.[2]?.replace(',', '.') ?? null,
+    unit: (ranged ? ranged[3] : plain?.[2]) ?? null,
+    rest: (ranged ? ranged[4] : plain?.[3]) ?? '',
+    isOfDay: ofDay !== null,
+  };
+}
+
+/** Every regimen of a tidy line, in its order: `1일 2회, 1회 1정 또는 1일 1회, 1회 2정` has two, and so has `1포 또는 2스푼`. */
+export function statedDoses(line: string): readonly StatedDose[] {
+  const starts = [...line.matchAll(EVERY_TIMES)].map(({ index }) => index);
+  const edges = [0, ...starts.slice(1), line.length];
+  return edges.slice(1).flatMap((end, place) => {
+    const part = line.slice(edges[place], end);
+    const first = statedDose(part);
+    const { times, timesMax } = first;
+    const others = [...part.matchAll(EVERY_DOSE)].slice(1).map(([, units = null, unitsMax = null, unit = null, rest = '']) => ({
+      ...{ times, timesMax, units, unitsMax, unit, rest },
+      isOfDay: false,
+    }));
+    return [first, ...others, ...alternativeTo(first)];
+  });
+}
+
+/** `1포 또는 2스푼`: what may be taken instead, where it follows the dose itself and no bracket explains it. */
+function alternativeTo(dose: StatedDose): StatedDose[] {
+  const instead = INSTEAD.exec(dose.rest);
+  return instead?.[1] === undefined || instead[2] === undefined ? [] : [{ ...dose, units: instead[1], unitsMax: null, unit: instead[2] }];
+}
+
+/** What the line says a whole day makes, of a unit. */
+export function statedDayTotals(line: string): readonly { readonly units: string; readonly unit: string }[] {
+  return [...line.matchAll(EVERY_DAY_UNITS)].map(([, units = '', unit = '']) => ({ units: units.replace(',', '.'), unit }));
+}

@@ -1,0 +1,143 @@
+import { minuteOfDay } from './clock-time.ts';
+import { DAY_SLOTS, type DaySlot } from './day-slots.ts';
+import type { BindingMeal, DayPart, MealTime, Timing } from './intake-directions/meal-time.ts';
+import type { Directions } from './intake-directions/read-directions.ts';
+import type { Wish } from './slot-wish.ts';
+
+/** One dose of a day. */
+export type DoseTime = { readonly slot: DaySlot; readonly minute: number };
+
+/** What a label said that an hour follows. */
+export type LabelSaid = Pick<Timing, 'dayParts' | 'minutesBeforeMeal' | 'minutesAfterMeal'> & {
+  readonly meals: readonly BindingMeal[];
+};
+
+const FITTING: Readonly<Record<BindingMeal, readonly DaySlot[]>> = {
+  BEFORE_MEAL: ['BEFORE_BREAKFAST', 'BEFORE_DINNER', 'BEFORE_LUNCH'],
+  WITH_MEAL: ['WITH_BREAKFAST', 'WITH_DINNER', 'WITH_LUNCH'],
+  AFTER_MEAL: ['AFTER_BREAKFAST', 'AFTER_DINNER', 'AFTER_LUNCH'],
+  BETWEEN_MEALS: ['BETWEEN_MORNING', 'BETWEEN_AFTERNOON'],
+  EMPTY_STOMACH: [
+    'EMPTY_STOMACH',
+    'BEFORE_BREAKFAST',
+    'BEFORE_DINNER',
+    'BETWEEN_AFTERNOON',
+    'BETWEEN_MORNING',
+    'BEFORE_LUNCH',
+    'BEFORE_BED',
+  ],
+  BEDTIME: ['BEFORE_BED'],
+};
+/** Where a product goes that no label binds, in this order after its own wishes. */
+const OPEN_SLOTS: readonly DaySlot[] = [...FITTING.AFTER_MEAL, ...FITTING.EMPTY_STOMACH];
+const ANY_ORDER: readonly DaySlot[] = [...OPEN_SLOTS, ...FITTING.WITH_MEAL];
+
+const NOON_FROM = 11.5 * 60;
+const EVENING_FROM = 17 * 60;
+const MEAL_MINUTES = 30;
+/** Doses of one product stand three hours apart, where there are more than three of them two. */
+const GAP = { few: 180, many: 120 };
+const FEW = 3;
+const MOST_TIMES = 6;
+/** The parts of a day over which so many doses go. */
+const PARTS_FOR: readonly (readonly DayPart[])[] = [[], [], ['MORNING', 'EVENING'], ['MORNING', 'NOON', 'EVENING']];
+
+const SLOT_MINUTES: ReadonlyMap<DaySlot, number> = new Map(DAY_SLOTS.map(({ slot, time }) => [slot, minuteOfDay(time)]));
+const MEAL_OF: Partial<Record<DaySlot, DaySlot>> = {
+  BEFORE_BREAKFAST: 'WITH_BREAKFAST',
+  BEFORE_LUNCH: 'WITH_LUNCH',
+  BEFORE_DINNER: 'WITH_DINNER',
+  AFTER_BREAKFAST: 'WITH_BREAKFAST',
+  AFTER_LUNCH: 'WITH_LUNCH',
+  AFTER_DINNER: 'WITH_DINNER',
+};
+
+function partOf({ minute }: DoseTime): DayPart {
+  if (minute < NOON_FROM) return 'MORNING';
+  return minute < EVENING_FROM ? 'NOON' : 'EVENING';
+}
+
+/** The meal wordings that bind; getting up is an empty stomach. */
+function bindingMeals({ meals, isOnWaking }: Timing): readonly BindingMeal[] {
+  const said = meals.filter((meal) => meal !== 'ANY');
+  return isOnWaking && !said.includes('EMPTY_STOMACH') && !said.includes('BEFORE_MEAL') ? ['EMPTY_STOMACH', ...said] : said;
+}
+
+/** What of a label binds the hour; null where it leaves the hour open. */
+export function saidBy({ meals, dayParts, minutesBeforeMeal, minutesAfterMeal }: Directions): LabelSaid | null {
+  const said = meals.filter((meal) => meal !== 'ANY');
+  return said.length + dayParts.length === 0 ? null : { meals: said, dayParts, minutesBeforeMeal, minutesAfterMeal };
+}
+
+/** A dose at a slot, as many minutes from its meal as the label says. */
+function doseAt(slot: DaySlot, meal: MealTime | null, { minutesBeforeMeal, minutesAfterMeal }: Timing): DoseTime {
+  const usual = SLOT_MINUTES.get(slot) ?? 0;
+  const table = SLOT_MINUTES.get(MEAL_OF[slot] ?? slot) ?? usual;
+  if (meal === 'BEFORE_MEAL' && minutesBeforeMeal !== null) return { slot, minute: Math.max(0, table - minutesBeforeMeal) };
+  if (meal === 'AFTER_MEAL' && minutesAfterMeal !== null) return { slot, minute: table + MEAL_MINUTES + minutesAfterMeal };
+  return { slot, minute: usual };
+}
+
+/** A dose with what it is judged by: the part of its day, and how far down the wishes of the ingredients it stands. */
+type Candidate = DoseTime & { readonly part: DayPart; readonly rank: number };
+
+function candidate(dose: DoseTime, wish: Wish): Candidate {
+  const own = wish.slots.indexOf(dose.slot);
+  return { ...dose, part: partOf(dose), rank: own >= 0 ? own : wish.slots.length + ANY_ORDER.indexOf(dose.slot) };
+}
+
+function choose<Item>(items: readonly Item[], size: number): Item[][] {
+  if (size === 0) return [[]];
+  if (size === 1) return items.map((item) => [item]);
+  return items.flatMap((item, index) => choose(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
+}
+
+function follows(way: readonly Candidate[], dayParts: readonly DayPart[]): boolean {
+  if (way.length < dayParts.length) return way.every(({ part }) => dayParts.includes(part));
+  return dayParts.every((wanted) => way.some(({ part }) => part === wanted));
+}
+
+/** How a day's doses compare, least first: doses too near each other, parts of the day without one, how far from the wishes. */
+type Costs = { readonly near: number; readonly missing: number; readonly rank: number };
+
+function costsOf(way: readonly Candidate[]): Costs {
+  const gap = way.length > FEW ? GAP.many : GAP.few;
+  const wanted = PARTS_FOR[Math.min(way.length, FEW)] ?? [];
+  const near = way.reduce(
+    (pairs, { minute }, place) => pairs + way.slice(place + 1).filter((other) => Math.abs(other.minute - minute) < gap).length,
+    0,
+  );
+  return {
+    near,
+    missing: wanted.filter((part) => !way.some((dose) => dose.part === part)).length,
+    rank: way.reduce((sum, { rank }) => sum + rank, 0),
+  };
+}
+
+/**
+ * Every way to spread a product's doses over a day that its label allows, best first: the label's wording binds, of alternatives in it one is followed,
+ * and what it leaves open goes by the wish of the ingredients. Empty where the directions are unclear or leave no such day.
+ */
+export function allowedTimes(directions: Directions, wish: Wish): readonly (readonly DoseTime[])[] {
+  const { isUnclear, timesPerDay, notAt, dayParts } = directions;
+  const times = timesPerDay?.min ?? 0;
+  if (isUnclear || times < 1 || times > MOST_TIMES) return [];
+  const isOpen = (slot: DaySlot) => !wish.never.includes(slot) && !notAt.some((meal) => meal !== 'ANY' && FITTING[meal].includes(slot));
+  const dosesFor = (meal: BindingMeal) => FITTING[meal].filter(isOpen).map((slot) => candidate(doseAt(slot, meal, directions), wish));
+  const meals = bindingMeals(directions);
+  // `아침 공복과 취침 전`, twice a day: each of them once, where one of them has a single hour.
+  const isEach = meals.length > 1 && times >= meals.length && meals.includes('BEDTIME');
+  const pools = isEach
+    ? [[...new Map(meals.flatMap(dosesFor).map((dose) => [dose.slot, dose])).values()]]
+    : meals.length === 0
+      ? [OPEN_SLOTS.filter(isOpen).map((slot) => candidate(doseAt(slot, null, directions), wish))]
+      : meals.map(dosesFor);
+  const ways = pools
+    .flatMap((pool) => choose(pool, times))
+    .filter((way) => !isEach || meals.every((meal) => way.some(({ slot }) => FITTING[meal].includes(slot))))
+    .filter((way) => follows(way, dayParts))
+    .map((way) => ({ way, ...costsOf(way) }))
+    .toSorted((left, right) => left.near - right.near || left.missing - right.missing || left.rank - right.rank);
+  // Two doses on top of each other are no way out of a clash.
+  return ways.filter(({ near }) => near === ways[0]?.near).map(({ way }) => way);
+}

@@ -1,0 +1,145 @@
+import type { Change } from './possible-changes.ts';
+
+/** What must not stay above a level: how much too much it is, and what each candidate brings of it. */
+export type Excess = { readonly tooMuch: bigint; readonly brought: readonly bigint[] };
+
+/** A product that may change: what can be done to it short of leaving it out, and leaving it out. */
+type Candidate = { readonly lesser: readonly Change[]; readonly leaveOut: Change };
+
+/** Lost purposes, changed products, those left out, halved tablets, shares given up: fewer of an earlier one outweighs any later one. */
+type Ranks = readonly [lost: number, changed: number, leftOut: number, halved: number, givenUp: number];
+
+/** Sums of shares are compared as far as a double is sure of them. */
+const SURE = 1e-9;
+
+function isBelow(left: Ranks, right: Ranks): boolean {
+  for (let place = 0; place < left.length; place += 1) {
+    const difference = (left[place] ?? 0) - (right[place] ?? 0);
+    if (Math.abs(difference) > SURE) return difference < 0;
+  }
+  return false;
+}
+
+function cutBy(brought: bigint, { keep }: Change): bigint {
+  return brought - (brought * BigInt(keep.numerator)) / BigInt(keep.denominator);
+}
+
+function givenUp({ keep }: Change): number {
+  return 1 - keep.numerator / keep.denominator;
+}
+
+function isIn(set: number, place: number): boolean {
+  return ((set >> place) & 1) === 1;
+}
+
+/** What is still too much of each once the set of candidates is left out. */
+function tooMuchWithout(set: number, excesses: readonly Excess[]): bigint[] {
+  return excesses.map(({ tooMuch, brought }) =>
+    brought.reduce((left, amount, place) => (isIn(set, place) ? left - amount : left), tooMuch),
+  );
+}
+
+/** One candidate as the search knows it: what each change cuts of each excess, and what the greatest of them cuts. */
+type Step = {
+  readonly place: number;
+  readonly ways: readonly { readonly change: Change; readonly cuts: readonly bigint[] }[];
+  readonly most: readonly bigint[];
+};
+
+function stepOf({ lesser }: Candidate, place: number, excesses: readonly Excess[]): Step {
+  const ways = lesser.map((change) => ({ change, cuts: excesses.map(({ brought }) => cutBy(brought[place] ?? 0n, change)) }));
+  const most = excesses.map((_, row) =>
+    ways.reduce((greatest, { cuts }) => ((cuts[row] ?? 0n) > greatest ? (cuts[row] ?? 0n) : greatest), 0n),
+  );
+  return { place, ways, most };
+}
+
+/** For each place on and each excess, how much the one, two, three … best of the steps from there on can cut at most. */
+function reachesFrom(steps: readonly Step[], excesses: number): readonly (readonly (readonly bigint[])[])[] {
+  return [...steps, null].map((_, from) =>
+    Array.from({ length: excesses }, (_, row) => {
+      let sum = 0n;
+      const cuts = steps.slice(from).map(({ most }) => most[row] ?? 0n);
+      return cuts.sort((left, right) => (left < right ? 1 : left > right ? -1 : 0)).map((cut) => (sum += cut));
+    }),
+  );
+}
+
+/** How many more steps it takes at least; more than there are where they cannot do it. */
+function leastSteps(left: readonly bigint[], reach: readonly (readonly bigint[])[]): number {
+  let least = 0;
+  for (let row = 0; row < left.length; row += 1) {
+    const tooMuch = left[row] ?? 0n;
+    if (tooMuch <= 0n) continue;
+    const sums = reach[row] ?? [];
+    const enough = sums.findIndex((sum) => sum >= tooMuch);
+    least = Math.max(least, enough < 0 ? sums.length + 1 : enough + 1);
+  }
+  return least;
+}
+
+/**
+ * The best set of changes that leaves nothing too much, by rank. Exact: goes through what can be left out, fewest lost purposes first, and for each such set
+ * through all lesser changes of the others, except where a bound shows that nothing better can come.
+ * @param lostWithout how many purposes are lost with a set of candidates, as bits
+ * @returns the change of each candidate, null where it stays as it is
+ */
+export function bestChanges(
+  candidates: readonly Candidate[],
+  excesses: readonly Excess[],
+  lostWithout: (set: number) => number,
+): readonly (Change | null)[] {
+  const all = candidates.map((_, place) => place);
+  const sets = Array.from({ length: 2 ** candidates.length }, (_, set) => ({
+    ...{ set, lost: lostWithout(set) },
+    size: all.filter((place) => isIn(set, place)).length,
+  })).toSorted((left, right) => left.lost - right.lost || left.size - right.size);
+  let best: readonly (Change | null)[] = candidates.map(({ leaveOut }) => leaveOut);
+  let bestRanks: Ranks = [lostWithout(2 ** candidates.length - 1), candidates.length, candidates.length, 0, candidates.length];
+  const allSteps = candidates.map((candidate, place) => stepOf(candidate, place, excesses));
+  for (const { set, lost, size } of sets) {
+    if (lost > bestRanks[0]) break;
+    const left = tooMuchWithout(set, excesses);
+    const canDo = left.every(
+      (tooMuch, row) => all.reduce((rest, place) => (isIn(set, place) ? rest : rest - (allSteps[place]?.most[row] ?? 0n)), tooMuch) <= 0n,
+    );
+    if (!canDo || !isBelow([lost, size, size, 0, size], bestRanks)) continue;
+    const steps = allSteps.filter(({ place, ways }) => !isIn(set, place) && ways.length > 0);
+    const reaches = reachesFrom(steps, excesses.length);
+    const chosen: (Change | null)[] = candidates.map(({ leaveOut }, place) => (isIn(set, place) ? leaveOut : null));
+    /** Whether what is chosen is enough. */
+    const visit = (from: number, tooMuch: readonly bigint[], [, changed, , halved, shares]: Ranks): boolean => {
+      const more = leastSteps(tooMuch, reaches[from] ?? []);
+      if (more > steps.length - from || !isBelow([lost, changed + more, size, halved, shares], bestRanks)) return false;
+      if (more === 0) {
+        best = [...chosen];
+        bestRanks = [lost, changed, size, halved, shares];
+        return true;
+      }
+      const step = steps[from];
+      if (step === undefined) return false;
+      for (const { change, cuts: own } of step.ways) {
+        chosen[step.place] = change;
+        const rest = tooMuch.map((amount, row) => amount - (own[row] ?? 0n));
+        const ranks: Ranks = [lost, changed + 1, size, halved + (change.how === 'HALF_TABLET' ? 1 : 0), shares + givenUp(change)];
+        // What keeps less of the same product is no better than what is enough already.
+        if (visit(from + 1, rest, ranks)) break;
+      }
+      chosen[step.place] = null;
+      visit(from + 1, tooMuch, [lost, changed, size, halved, shares]);
+      return false;
+    };
+    visit(0, left, [lost, size, size, 0, size]);
+  }
+  return best;
+}
+
+/** Whether leaving out so few of the candidates, any of them, would be enough. */
+export function canDoWith(count: number, candidates: number, excesses: readonly Excess[]): boolean {
+  for (let set = 0; set < 2 ** candidates; set += 1) {
+    let size = 0;
+    for (let place = 0; place < candidates; place += 1) size += isIn(set, place) ? 1 : 0;
+    if (size === count && tooMuchWithout(set, excesses).every((left) => left <= 0n)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,19 @@
+import type { Ingredient } from '#contract/ingredients.ts';
+import { subjectsOf } from '#domain/cautions/match.ts';
+import { ingredientAt } from '#stores/intake-guide.ts';
+import { showFor } from '../person/index.ts';
+import { CautionList } from '../person/list/index.ts';
+
+const id = Number(document.querySelector<HTMLElement>('[data-own-cautions]')?.dataset['ownCautions']);
+
+/** Shows which of an ingredient's cautions are about a person: found out here, nothing about them is sent anywhere. */
+export const { showKnown, open } = showFor<Ingredient>({
+  load: () => ingredientAt(id),
+  parts: {
+    '[data-own-cautions]': ({ cautions }, { person }) => {
+      if (person === null) return null;
+      const subjects: ReadonlySet<string> = subjectsOf(person);
+      return <CautionList cautions={cautions.filter(({ who }) => who !== undefined && subjects.has(who))} hasNames={false} />;
+    },
+  },
+});

@@ -1,1 +1,0 @@
-export { fetchDocument } from '#client/fetch-document.ts';

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#domain/routes.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { overflowAt } from '../support/page-checks.ts';
+
+/** Example products: red yeast rice; saw palmetto with zinc and lycopene; garcinia; magnesium. */
+const P = { redYeastRice: 252, sawPalmetto: 286, garcinia: 242, magnesium: 90 } as const;
+const BOTH = routes.combinationResult([P.redYeastRice, P.sawPalmetto]);
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: '누구의 기준으로 볼까요?' });
+const openSheet = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: '내 기준으로 보기' }).click();
+  await sheet(page).waitFor();
+};
+const apply = (page: Page) => page.getByRole('button', { name: '이 기준으로 보기' }).click();
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('people'));
+
+async function say(
+  page: Page,
+  { gender = '여성', age = '32', condition = '' }: { gender?: string; age?: string; condition?: string },
+): Promise<void> {
+  await openSheet(page);
+  await page.getByLabel('성별').selectOption({ label: gender });
+  await page.getByLabel('만 나이').fill(age);
+  if (condition !== '') await page.getByLabel('임신·수유').selectOption({ label: condition });
+}
+
+describe('who somebody is', () => {
+  it('is asked once, and shows what to avoid before the bars', async () => {
+    const { page, close, complaints } = await site.open(BOTH, PHONE);
+    await page.getByText('임신·수유 중이거나 약을 드신다면').waitFor();
+    await say(page, { condition: '임신 중' });
+    await apply(page);
+    await page.getByRole('heading', { name: '홍국 외 1가지, 피해야 해요' }).waitFor();
+    expect(await page.locator('.caution-avoid').first().innerText()).toContain('임신 중 · 홍국 ①');
+    expect(await page.getByText('32세 여성 임신 중 기준').count()).toBeGreaterThan(0);
+    const places = await page.evaluate(() =>
+      ['.caution', '.bars'].map((name) => document.querySelector(name)?.getBoundingClientRect().top ?? 0),
+    );
+    expect(places[0]).toBeLessThan(places[1] ?? 0);
+    expect(page.url()).not.toMatch(/32|PREGNANT|people/);
+    // It holds on every page afterwards, without being asked.
+    await page.goto(`${site.server.url}${routes.supplement(P.redYeastRice)}`);
+    await page.getByRole('heading', { name: /주의할 점 \d+가지/ }).waitFor();
+    await page.goto(`${site.server.url}${routes.ingredient('홍국')}`);
+    await page.getByRole('heading', { name: /주의할 점 \d+가지/ }).waitFor();
+    await page.goto(`${site.server.url}${routes.combinationPrint([P.redYeastRice, P.sawPalmetto])}`);
+    await page.getByRole('heading', { name: /주의할 점 \d+가지/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('is a medicine too, found by the words that people use', async () => {
+    const { page, close } = await site.open(routes.supplement(P.redYeastRice), PHONE);
+    await say(page, { gender: '남성', age: '55' });
+    await page.getByLabel('약이나 질환 찾기').fill('콜레스테롤약');
+    await page.getByLabel('고지혈증약(스타틴)').check();
+    await page.getByLabel('약이나 질환 찾기').fill('없는약이름');
+    await page.getByText('찾는 말이 없어요.', { exact: false }).waitFor();
+    await apply(page);
+    await page.getByText('55세 남성 약·질환 1가지 기준').first().waitFor();
+    expect(await page.locator('.caution-avoid').first().innerText()).toContain('고지혈증약(스타틴)');
+    await close();
+  });
+
+  it.each([
+    ['−1', '-1'],
+    ['121', '121'],
+    ['1.5', '1.5'],
+    ['nothing', ''],
+  ])('with an age of %s is asked again, loses nothing, and leaves the analysis', async (_, age) => {
+    const { page, close } = await site.open(BOTH, PHONE);
+    await say(page, { age, condition: '수유 중' });
+    await apply(page);
+    await page.getByText('0부터 120까지의 만 나이를 정수로 적어 주세요.').waitFor();
+    expect(await page.getByLabel('만 나이').inputValue()).toBe(age);
+    expect(await page.getByLabel('임신·수유').inputValue()).toBe('LACTATING');
+    expect(await page.locator('.bars').first().isVisible()).toBe(true);
+    expect(await kept(page)).toBeNull();
+    await close();
+  });
+
+  it('is forgotten at one touch, with everybody else', async () => {
+    const { page, close } = await site.open(BOTH, PHONE);
+    await say(page, { condition: '임신 중' });
+    await apply(page);
+    await page.getByRole('heading', { name: '홍국 외 1가지, 피해야 해요' }).waitFor();
+    await openSheet(page);
+    await page.getByRole('button', { name: '다른 사람 추가' }).click();
+    await page.getByLabel('성별').selectOption({ label: '남성' });
+    await page.getByLabel('만 나이').fill('9');
+    await page.getByLabel('부르는 이름').fill('아이');
+    await apply(page);
+    await page.getByText('아이 9세 남성 기준').first().waitFor();
+    await openSheet(page);
+    await page.getByRole('button', { name: /^나 32세/ }).click();
+    await apply(page);
+    await page.getByRole('heading', { name: '홍국 외 1가지, 피해야 해요' }).waitFor();
+    await openSheet(page);
+    await page.getByRole('button', { name: '저장한 사람 모두 지우기' }).click();
+    await page.getByText('임신·수유 중이거나 약을 드신다면').waitFor();
+    expect(await kept(page)).toBeNull();
+    await close();
+  });
+
+  it('holds for the page where the device refuses to keep it, and it says so', async () => {
+    const { page, close } = await site.open(BOTH, PHONE);
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await say(page, { condition: '임신 중' });
+    await apply(page);
+    await page.getByRole('heading', { name: '홍국 외 1가지, 피해야 해요' }).waitFor();
+    await page.getByText('이 기기에 저장하지 못했어요. 이 화면에서만 쓸게요.').waitFor();
+    await close();
+  });
+
+  it('that a device kept in a shape nobody knows is nobody', async () => {
+    const { page, close } = await site.open('/terms/service', PHONE);
+    for (const text of [
+      '{"chosen":0,"people":[{"gender":"MALE","age":30,"condition":"PREGNANT"}]}',
+      '{"chosen":3,"people":[]}',
+      '{"chosen":0',
+      '[]',
+    ]) {
+      await page.evaluate((value) => localStorage.setItem('people', value), text);
+      await page.goto(site.server.url + BOTH);
+      await page.getByText('임신·수유 중이거나 약을 드신다면').waitFor();
+      await page.getByRole('heading', { name: '상한을 넘는 성분이 없어요' }).waitFor();
+    }
+    await close();
+  });
+
+  it('can be said with the keyboard alone', async () => {
+    const { page, close } = await site.open(BOTH, DESKTOP);
+    await page.getByRole('button', { name: '내 기준으로 보기' }).focus();
+    await page.keyboard.press('Enter');
+    await sheet(page).waitFor();
+    await page.getByLabel('성별').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('40');
+    await page.keyboard.press('Enter');
+    await page.getByText('40세 여성 기준').first().waitFor();
+    await openSheet(page);
+    await page.keyboard.press('Escape');
+    await sheet(page).waitFor({ state: 'detached' });
+    await close();
+  });
+});
+
+describe.each([
+  ['on a phone', PHONE],
+  ['on a desktop', DESKTOP],
+])('%s', (_, options) => {
+  it('axe finds nothing in the sheet, nor in the cautions', async () => {
+    const { page, close, complaints } = await site.open(BOTH, options);
+    await say(page, { condition: '임신 중' });
+    await page.getByText('드시는 약', { exact: true }).click();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await apply(page);
+    await page.locator('.caution-avoid').first().waitFor();
+    await page.getByText(/나머지 \d+가지 보기/).click();
+    for (const width of [320, 390, 768, 1280])
+      expect(await overflowAt({ page, close, complaints }, width), `${width} px`).toBeLessThanOrEqual(0);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await close();
+  });
+});
