@@ -5,11 +5,13 @@ import type { ExtraProduct } from './extra-products.ts';
 /** A product as the oracle gets it: as its label prints it. */
 export type OracleProduct = {
   readonly id: number;
+  readonly form: string;
+  readonly method: string;
   readonly ingredients: readonly { readonly slug: string; readonly amount: number | null; readonly unit: string; readonly form?: string }[];
   readonly label: LabelAllergens | null;
 };
 
-const EDGES: readonly (OracleProduct & { readonly name: string })[] = [
+const EDGES: readonly (Omit<OracleProduct, 'form' | 'method'> & { readonly name: string })[] = [
   { id: 9001, name: '형태를 모르는 나이아신', ingredients: [{ slug: 'niacin', amount: 40, unit: 'mg NE' }], label: null },
   { id: 9002, name: '형태를 모르는 나이아신 조금', ingredients: [{ slug: 'niacin', amount: 10, unit: 'mg NE' }], label: null },
   { id: 9003, name: '니코틴산', ingredients: [{ slug: 'niacin', amount: 30, unit: 'mg NE', form: 'nicotinic-acid' }], label: null },
@@ -25,12 +27,14 @@ export const EDGE_SELECTIONS: readonly (readonly number[])[] = [...EDGES.map(({ 
 
 /** Every example, and a few at the edges of the rules that no example touches. */
 export const ORACLE_PRODUCTS: readonly OracleProduct[] = [
-  ...SUPPLEMENTS.map(({ id, ingredients, allergens }) => ({
+  ...SUPPLEMENTS.map(({ id, form, method, ingredients, allergens }) => ({
     id,
+    form,
+    method,
     ingredients,
     label: allergens && { contains: allergens, sharedLine: [] },
   })),
-  ...EDGES,
+  ...EDGES.map((edge) => ({ ...edge, form: 'tablet', method: '' })),
 ];
 
 /** Those at the edges, for the catalogue: their amounts are in the ingredients' own units already. */

@@ -101,10 +101,11 @@ function linesOf({ ingredientResults, cautions }: Analysis): Said {
   };
 }
 
-function reductionOf({ reduction, purposes }: Analysis): Pick<SaidReduction, 'purposes' | 'changes'> {
+function reductionOf({ reduction, purposes }: Analysis): Omit<SaidReduction, 'selection' | 'person'> {
   return {
     purposes: purposes.filter(({ basis }) => basis !== 'POPULAR').map(({ code, supplementIds }) => [code, supplementIds]),
-    changes: reduction?.changes.map(({ supplementId, keep }) => [supplementId, keep]) ?? null,
+    changes: reduction?.changes.map(({ supplementId, keep }) => [supplementId, keep.numerator, keep.denominator]) ?? null,
+    isSmallest: reduction?.isSmallest ?? true,
   };
 }
 
