@@ -34,6 +34,11 @@ INSERT INTO fact
 SELECT d.slug, c.key, c.value ->> 'who', c.value ->> 'severity', round((c.value ->> 'from') * d.scale)
 FROM input, json_each(input.text, '$.cautions') i JOIN dosage d ON d.slug = i.key, json_each(i.value) c
 WHERE input.name = 'cautions';
+-- What is a kind of another ingredient, and has no facts of its own, has those of the other.
+INSERT INTO fact
+SELECT k.slug, f.place, f.who, f.severity, f.least
+FROM fact f JOIN (SELECT 'dietary-fiber' AS of, value AS slug FROM json_each('["psyllium", "indigestible-maltodextrin", "inulin", "oat-fiber"]')) k ON k.of = f.slug
+WHERE k.slug NOT IN (SELECT slug FROM fact);
 CREATE INDEX fact_of ON fact (slug, who);
 
 -- From a label's unit to the ingredient's: times top, by bottom, half away from zero. One of an ingredient goes before one of all.

@@ -5,33 +5,46 @@ import type { ExtraProduct } from './extra-products.ts';
 /** A product as the oracle gets it: as its label prints it. */
 export type OracleProduct = {
   readonly id: number;
+  readonly form: string;
+  readonly method: string;
   readonly ingredients: readonly { readonly slug: string; readonly amount: number | null; readonly unit: string; readonly form?: string }[];
   readonly label: LabelAllergens | null;
 };
 
-const EDGES: readonly (OracleProduct & { readonly name: string })[] = [
+const EDGES: readonly (Omit<OracleProduct, 'form' | 'method'> & { readonly name: string })[] = [
   { id: 9001, name: '형태를 모르는 나이아신', ingredients: [{ slug: 'niacin', amount: 40, unit: 'mg NE' }], label: null },
-  { id: 9002, name: '상한과 같은 엽산', ingredients: [{ slug: 'folate', amount: 1700, unit: 'µg DFE' }], label: null },
-  { id: 9003, name: '천 분의 일을 넘은 엽산', ingredients: [{ slug: 'folate', amount: 1701.700000001, unit: 'µg DFE' }], label: null },
-  { id: 9004, name: '함량을 모르는 녹차', ingredients: [{ slug: 'green-tea-catechin', amount: null, unit: 'mg' }], label: null },
-  { id: 9005, name: '같은 시설', ingredients: [], label: { contains: ['WALNUT'], sharedLine: ['MILK', 'SOYBEAN', 'MACKEREL'] } },
-  { id: 9006, name: '대두', ingredients: [], label: { contains: ['SOYBEAN', 'EGG'], sharedLine: ['PEANUT'] } },
+  { id: 9002, name: '형태를 모르는 나이아신 조금', ingredients: [{ slug: 'niacin', amount: 10, unit: 'mg NE' }], label: null },
+  { id: 9003, name: '니코틴산', ingredients: [{ slug: 'niacin', amount: 30, unit: 'mg NE', form: 'nicotinic-acid' }], label: null },
+  { id: 9004, name: '상한과 같은 엽산', ingredients: [{ slug: 'folate', amount: 1700, unit: 'µg DFE' }], label: null },
+  { id: 9005, name: '천 분의 일을 넘은 엽산', ingredients: [{ slug: 'folate', amount: 1701.700000001, unit: 'µg DFE' }], label: null },
+  { id: 9006, name: '함량을 모르는 비타민A', ingredients: [{ slug: 'vitamin-a', amount: null, unit: 'µg RAE' }], label: null },
+  { id: 9007, name: '같은 시설', ingredients: [], label: { contains: ['WALNUT'], sharedLine: ['MILK', 'SOYBEAN', 'MACKEREL'] } },
+  { id: 9008, name: '대두', ingredients: [], label: { contains: ['SOYBEAN', 'EGG'], sharedLine: ['PEANUT'] } },
 ];
+
+/** The edges by themselves, and the forms of niacin of which only both together are too much. */
+export const EDGE_SELECTIONS: readonly (readonly number[])[] = [...EDGES.map(({ id }) => [id]), [9002, 9003], [9007, 9008]];
 
 /** Every example, and a few at the edges of the rules that no example touches. */
 export const ORACLE_PRODUCTS: readonly OracleProduct[] = [
-  ...SUPPLEMENTS.map(({ id, ingredients, allergens }) => ({
+  ...SUPPLEMENTS.map(({ id, form, method, ingredients, allergens }) => ({
     id,
+    form,
+    method,
     ingredients,
     label: allergens && { contains: allergens, sharedLine: [] },
   })),
-  ...EDGES,
+  ...EDGES.map((edge) => ({ ...edge, form: 'tablet', method: '' })),
 ];
 
 /** Those at the edges, for the catalogue: their amounts are in the ingredients' own units already. */
 export const EDGE_PRODUCTS: readonly ExtraProduct[] = EDGES.map(({ id, name, ingredients, label }) => ({
   id,
   name,
-  contents: ingredients.map(({ slug, amount }) => ({ slug, amount: amount === null ? null : String(amount), chemicalForm: '' as const })),
+  contents: ingredients.map(({ slug, amount, form }) => ({
+    slug,
+    amount: amount === null ? null : String(amount),
+    chemicalForm: form === 'nicotinic-acid' ? form : ('' as const),
+  })),
   ...(label === null ? {} : { allergens: label }),
 }));

@@ -13,12 +13,13 @@ type Asker = {
 /** What an analysis says, in lines: a row an ingredient, and the cautions but for background. */
 export type Said = { readonly rows: readonly string[]; readonly cautions: readonly string[] };
 
-/** What the product says to leave out, by the places of a selection and of a person. */
+/** What the product says to take less of, by the places of a selection and of a person. */
 export type SaidReduction = {
   readonly selection: number;
   readonly person: number;
   readonly purposes: readonly (readonly [code: string, products: readonly number[]])[];
-  readonly changes: readonly (readonly [product: number, kept: number])[] | null;
+  readonly changes: readonly (readonly [product: number, numerator: number, denominator: number])[] | null;
+  readonly isSmallest: boolean;
 };
 
 const file = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');

@@ -10,7 +10,7 @@ import { analyseSupplements } from '#upstream/combinations/analyze-combination.t
 import { isFull } from '../support/conditions.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { Oracle, type Said, type SaidReduction } from '../support/oracle.ts';
-import { EDGE_PRODUCTS, ORACLE_PRODUCTS } from '../support/oracle-products.ts';
+import { EDGE_PRODUCTS, EDGE_SELECTIONS, ORACLE_PRODUCTS } from '../support/oracle-products.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 import { unusedContext } from '../support/unused-context.ts';
 
@@ -64,7 +64,7 @@ const ASKERS: readonly (readonly [who: string, asker: Asker])[] = [
 ];
 
 /** The edges by themselves, and the same random selections of one to ten products at every run. */
-function selectionsOf(count: number): number[][] {
+function selectionsOf(count: number): (readonly number[])[] {
   let state = 20_261_125;
   const below = (end: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -74,7 +74,7 @@ function selectionsOf(count: number): number[][] {
     const ids = Array.from({ length: 1 + below(MAXIMUM_COMBINATION) }, () => ORACLE_PRODUCTS[below(ORACLE_PRODUCTS.length)]?.id ?? 1);
     return [...new Set(ids)];
   });
-  return [...EDGE_PRODUCTS.map(({ id }) => [id]), ...random];
+  return [...EDGE_SELECTIONS, ...random];
 }
 
 type Analysis = Awaited<ReturnType<typeof analyseSupplements>>;
@@ -101,10 +101,11 @@ function linesOf({ ingredientResults, cautions }: Analysis): Said {
   };
 }
 
-function reductionOf({ reduction, purposes }: Analysis): Pick<SaidReduction, 'purposes' | 'changes'> {
+function reductionOf({ reduction, purposes }: Analysis): Omit<SaidReduction, 'selection' | 'person'> {
   return {
     purposes: purposes.filter(({ basis }) => basis !== 'POPULAR').map(({ code, supplementIds }) => [code, supplementIds]),
-    changes: reduction?.changes.map(({ supplementId, keep }) => [supplementId, keep]) ?? null,
+    changes: reduction?.changes.map(({ supplementId, keep }) => [supplementId, keep.numerator, keep.denominator]) ?? null,
+    isSmallest: reduction?.isSmallest ?? true,
   };
 }
 

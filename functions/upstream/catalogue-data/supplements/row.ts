@@ -75,7 +75,7 @@ function amountOf(content: Content): SampleAmount {
 export function sampleOf(row: Row): SampleSupplement {
   const [[id, brandId, form, mark, price, dose, popularity, femaleShare, peakAge], name, contents, description] = row;
   const ingredients = contents.map(amountOf);
-  const slugs = ingredients.map((ingredient) => ingredient.slug);
+  const slugs = withKinds(ingredients.map((ingredient) => ingredient.slug));
   return {
     id,
     brandId,
@@ -85,7 +85,7 @@ export function sampleOf(row: Row): SampleSupplement {
     price,
     description,
     method: methodFor(form, dose),
-    caution: cautionFor(form, withKinds(slugs)),
+    caution: cautionFor(form, slugs),
     allergens: allergensFor(slugs),
     ingredients,
     popularity: {
