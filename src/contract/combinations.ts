@@ -81,6 +81,7 @@ const guidance = {
           sourceUrl: v.optional(nullableText, null),
           sourceYear: v.optional(nullableNumber, null),
           isConditional: v.boolean(),
+          severity: v.nullish(v.picklist(['AVOID', 'LIMIT', 'SPACE', 'CONSULT', 'CAUTION']), null),
           supplementIds: v.array(id),
         }),
       ),

@@ -73,6 +73,7 @@ export const combinations = {
     overMany: (count: number) => `${count}개 성분이 상한을 넘어요`,
     avoid: (name: string, others: number) => (others === 0 ? `${name}, 피해야 해요` : `${name} 외 ${others}가지, 피해야 해요`),
     notForYou: '나에게 맞는 양이 정해지지 않은 성분이 있어요',
+    consult: '먼저 상의할 것이 있어요',
     watch: '확인할 성분이 있어요',
     unknown: '함량을 모르는 성분이 있어 안전하다고 말할 수 없어요',
     within: '상한을 넘는 성분이 없어요',
@@ -81,7 +82,8 @@ export const combinations = {
   verdictHint: {
     over: '양을 줄이거나 제품을 빼는 것을 생각해 보세요.',
     avoid: '아래에서 까닭을 읽고, 드시기 전에 의사·약사와 상의하세요.',
-    notForYou: '그 성분은 어른을 위한 양만 있어요. 의사·약사와 상의하세요.',
+    notForYou: '그 성분은 이 나이나 상태에 정해진 양이 없어요. 의사·약사와 상의하세요.',
+    consult: '아래에 적힌 까닭을 읽고 의사·약사와 상의하세요.',
     watch: '아래 노란색 성분을 확인해 주세요.',
     unknown: '아래에서 어떤 제품의 함량이 빠졌는지 확인해 주세요.',
     within: '고른 영양제만 더한 값이에요. 식사로 먹는 양은 들어 있지 않아요.',

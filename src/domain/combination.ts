@@ -89,12 +89,17 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /**
  * @param supplementsWithoutIngredients how many selected products have no readable ingredient at all
- * @param hasAvoid whether something in the selection is to be avoided by the person who asks
+ * @param worst what the person who asks is told about something in the selection, or everybody about two of it together: to avoid it, or to ask first
  */
-export function verdictOf(states: readonly TotalState[], supplementsWithoutIngredients: number, hasAvoid: boolean): Verdict {
-  if (hasAvoid) return 'avoid';
+export function verdictOf(
+  states: readonly TotalState[],
+  supplementsWithoutIngredients: number,
+  worst: 'AVOID' | 'CONSULT' | null,
+): Verdict {
+  if (worst === 'AVOID') return 'avoid';
   if (states.includes('over')) return 'over';
   if (states.some((state) => state === 'notForYou' || state === 'formUnknown' || state === 'aboveRange')) return 'watch';
+  if (worst === 'CONSULT') return 'watch';
   if (states.includes('unknown') || states.includes('partly') || supplementsWithoutIngredients > 0) return 'unknown';
   return states.length === 0 ? 'empty' : 'within';
 }

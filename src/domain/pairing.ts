@@ -28,6 +28,11 @@ function isAboutSame(one: Pairing, other: Pairing): boolean {
   return one.slugs.filter((slug) => other.slugs.includes(slug)).length > 1;
 }
 
+/** Whether two products that one pairing would have apart are those that another would have together. */
+function isSameProducts(one: readonly number[], other: readonly number[]): boolean {
+  return one.filter((id) => other.includes(id)).length > 1;
+}
+
 /**
  * The pairings that the selection really makes. A good one, and one to avoid, needs all of its ingredients, in one product or several; one about
  * distance needs two different products, as usual amounts within one are no matter; one about an amount needs any of its ingredients to be over,
@@ -47,7 +52,16 @@ export function pairingsIn<Known extends Pairing>(
     return [{ pairing, supplementIds: making.map(({ supplementId }) => supplementId) }];
   });
   const cautions = found.filter(({ pairing }) => pairing.type === 'CAUTION');
-  return found.filter(({ pairing }) => pairing.type === 'CAUTION' || !cautions.some((caution) => isAboutSame(caution.pairing, pairing)));
+  const isWithinOne = ({ slugs }: Pairing) => supplements.some((supplement) => slugs.every((slug) => supplement.slugs.includes(slug)));
+  return found.filter(
+    ({ pairing, supplementIds }) =>
+      pairing.type === 'CAUTION' ||
+      !cautions.some(
+        (caution) =>
+          isAboutSame(caution.pairing, pairing) ||
+          (caution.pairing.severity === 'SPACE' && !isWithinOne(pairing) && isSameProducts(caution.supplementIds, supplementIds)),
+      ),
+  );
 }
 
 function isMade(

@@ -15,6 +15,8 @@ export type Headline =
   | { readonly kind: 'avoid'; readonly name: string; readonly others: number }
   /** Nothing is over, but some ingredients have no amount for this person. */
   | { readonly kind: 'notForYou' }
+  /** Nothing is over, but there is something to ask about first. */
+  | { readonly kind: 'consult' }
   | { readonly kind: Exclude<Verdict, 'over' | 'avoid'> };
 
 /**
@@ -33,6 +35,8 @@ export function headlineOf(results: readonly Judged[], verdict: Verdict | null, 
     return over.length === 1 ? { kind: 'over', ...shared } : { kind: 'overMany', count: over.length, ...shared };
   }
   if (results.some(({ state }) => state === 'notForYou')) return { kind: 'notForYou' };
+  const isWatched = results.some(({ state }) => state === 'formUnknown' || state === 'aboveRange');
+  if (verdict === 'watch' && !isWatched) return { kind: 'consult' };
   if (verdict !== null && verdict !== 'over' && verdict !== 'avoid') return { kind: verdict };
   return { kind: results.length === 0 ? 'empty' : 'unknown' };
 }

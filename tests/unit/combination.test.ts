@@ -173,10 +173,10 @@ describe('verdictOf', () => {
     [['within', 'within'], 0, 'within'],
     [[], 0, 'empty'],
   ])('%j with %d products without ingredients is %s', (states, without, verdict) => {
-    expect(verdictOf(states, without, false)).toBe(verdict);
+    expect(verdictOf(states, without, null)).toBe(verdict);
   });
 
   it('is to avoid it before anything else', () => {
-    expect(verdictOf(['over'], 0, true)).toBe('avoid');
+    expect(verdictOf(['over'], 0, 'AVOID')).toBe('avoid');
   });
 });

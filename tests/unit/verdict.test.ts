@@ -25,8 +25,18 @@ describe('the headline of an analysis', () => {
     expect(headlineOf([vitaminD], 'within')).toMatchObject({ kind: 'over' });
   });
 
-  it.each(['watch', 'unknown', 'within', 'empty'] as const)('repeats the verdict %s', (verdict) => {
+  it.each(['unknown', 'within', 'empty'] as const)('repeats the verdict %s', (verdict) => {
     expect(headlineOf([calcium], verdict)).toEqual({ kind: verdict });
+  });
+
+  it('tells what is to be looked at from what is to be asked about', () => {
+    expect(headlineOf([{ ...calcium, state: 'formUnknown' }], 'watch')).toEqual({ kind: 'watch' });
+    expect(headlineOf([calcium], 'watch')).toEqual({ kind: 'consult' });
+    expect(headlineOf([{ ...calcium, state: 'notForYou' }], 'watch')).toEqual({ kind: 'notForYou' });
+  });
+
+  it('names what to avoid before anything else, each once', () => {
+    expect(headlineOf([vitaminD], 'avoid', ['홍국', '쏘팔메토', '홍국'])).toEqual({ kind: 'avoid', name: '홍국', others: 1 });
   });
 
   it('claims nothing where nobody judged', () => {

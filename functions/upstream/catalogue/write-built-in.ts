@@ -43,6 +43,9 @@ function sourcesOf({ slug, sources }: IngredientFact) {
   ];
 }
 
+/** What a typing error may have meant has to find something. */
+const HELD = new Set(SUPPLEMENTS.flatMap(({ ingredients }) => ingredients.map(({ slug }) => slug)));
+
 function ingredientRow(fact: IngredientFact): Row {
   return {
     id: fact.id,
@@ -141,7 +144,7 @@ export async function writeBuiltIn(database: Database): Promise<void> {
       database,
       'spelling_gap',
       spellingRows([
-        ...INGREDIENTS.flatMap(({ name, aliases, misspellings }) => [
+        ...INGREDIENTS.filter(({ slug }) => HELD.has(slug)).flatMap(({ name, aliases, misspellings }) => [
           ...misspellings.map((word) => ({ word, target: name })),
           ...[name, ...aliases].map((word) => ({ word, target: word })),
         ]),

@@ -14,6 +14,7 @@ import { presentIngredient, type SelectedIngredient } from './present-ingredient
 import { previewAddress } from './preview.ts';
 import { type SelectedSupplement, selectCombination } from './queries.ts';
 import { rememberedPairings } from './remembered-pairings.ts';
+import { suitPerson } from './suit-person.ts';
 
 /** What each product brings, by ingredient. */
 function contributionsBySlug(supplements: readonly SelectedSupplement[]): Map<string, Contribution[]> {
@@ -54,7 +55,14 @@ export async function analyseSupplements(context: Context, ids: readonly number[
     asked,
     supplements.map(({ id, ...label }) => ({ ...label, supplementId: id })),
   );
+  const worst = cautions.some(({ severity }) => severity === 'AVOID')
+    ? 'AVOID'
+    : cautions.some(({ severity }) => severity === 'CONSULT')
+      ? 'CONSULT'
+      : null;
   const overSlugs = new Set(results.filter(({ result }) => result.state === 'over').map(({ slug }) => slug));
+  const guide = guideSelection(supplements, ingredients, overSlugs, pairings);
+  const hasAvoidedPairing = guide.pairings.some(({ severity }) => severity === 'AVOID');
   return {
     ingredientResults: results
       .toSorted(
@@ -65,7 +73,7 @@ export async function analyseSupplements(context: Context, ids: readonly number[
     verdict: verdictOf(
       results.map(({ result }) => result.state),
       supplements.filter(({ contents }) => contents.length === 0).length,
-      cautions.some(({ severity }) => severity === 'AVOID'),
+      worst ?? (hasAvoidedPairing ? 'CONSULT' : null),
     ),
     cautions,
     cautionsByConcern,
@@ -79,7 +87,10 @@ export async function analyseSupplements(context: Context, ids: readonly number[
       allergens: supplement.allergens,
     })),
     missingIds: ids.filter((id) => !supplements.some((supplement) => supplement.id === id)),
-    ...guideSelection(supplements, ingredients, overSlugs, pairings),
+    ...guide,
+    ...(asked.population === null && asked.concerns.length === 0
+      ? {}
+      : suitPerson(guide, { population: asked.population, cautions }, ingredients, pairings)),
   };
 }
 

@@ -54,6 +54,7 @@ export function guideSelection(
       sourceUrl: pairing.sourceUrl,
       sourceYear: pairing.sourceYear,
       isConditional: isConditional(pairing),
+      severity: pairing.severity,
       supplementIds: [...supplementIds],
     })),
     purposes,

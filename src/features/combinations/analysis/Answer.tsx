@@ -5,6 +5,7 @@ import { headlineOf } from '#domain/verdict.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 import { stateOf } from '../bar-of-result.ts';
 import { avoidedIn } from './headline.ts';
+import { reducesTo } from './LeaveOut.tsx';
 
 const SHOWN_NAMES = 6;
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
@@ -12,6 +13,7 @@ const LOOKS = {
   over: { tone: 'over', cat: 'worried' },
   avoid: { tone: 'over', cat: 'worried' },
   notForYou: { tone: 'watch', cat: 'searching' },
+  consult: { tone: 'watch', cat: 'searching' },
   overMany: { tone: 'over', cat: 'worried' },
   watch: { tone: 'watch', cat: 'searching' },
   unknown: { tone: 'watch', cat: 'searching' },
@@ -37,7 +39,7 @@ export function Answer({ analysis }: { readonly analysis: Analysis }) {
     <section className={`verdict answer verdict-${tone}`} aria-labelledby="answer-title">
       <div>
         <h2 id="answer-title">{headlineText(headline)}</h2>
-        {!analysis.reduction && <p>{verdictHint[headline.kind === 'overMany' ? 'over' : headline.kind]}</p>}
+        {!reducesTo(analysis) && <p>{verdictHint[headline.kind === 'overMany' ? 'over' : headline.kind]}</p>}
       </div>
       <img src={catSrc(cat)} alt="" width="128" height="128" />
       {headline.kind === 'overMany' && (

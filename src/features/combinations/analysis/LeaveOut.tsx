@@ -24,9 +24,18 @@ function outcomeTexts({ lostPurposes, belowMinimum, isComplete }: Reduction, { i
   ];
 }
 
-/** What to take less of so that nothing is over; nothing where nothing is. */
+const MINORS = ['INFANT', 'CHILD', 'TEEN'];
+
+/** What to take less of so that nothing is over. Nothing where something is to be avoided or asked about for a child: taking less of it is no answer then. */
+export function reducesTo({ reduction, verdict, cautions }: Analysis): Analysis['reduction'] {
+  const isOfMinor = cautions.some(({ who, severity }) => severity !== 'INFO' && MINORS.includes(who ?? ''));
+  return verdict === 'avoid' || isOfMinor ? null : reduction;
+}
+
+/** What may be changed, product by product; nothing where nothing is. */
 export function LeaveOut({ analysis }: { readonly analysis: Analysis }) {
-  const { reduction, supplements } = analysis;
+  const { supplements } = analysis;
+  const reduction = reducesTo(analysis);
   if (!reduction) return null;
   const marks = marksById(supplements);
   const named = new Map(supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));

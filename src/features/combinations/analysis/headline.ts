@@ -8,9 +8,13 @@ import { stateOf } from '../bar-of-result.ts';
 /** Chats show a line or two. */
 const TOLD_NAMES = 3;
 
-/** The ingredients that the person should avoid, worst first. */
-export function avoidedIn({ cautions }: Analysis): string[] {
-  return cautions.filter(({ severity }) => severity === 'AVOID').flatMap(({ ingredientNames }) => ingredientNames);
+/** What the person should avoid, worst first: ingredients, or products where it is their label that says so. */
+export function avoidedIn({ cautions, supplements }: Analysis): string[] {
+  const named = (ids: readonly number[]) =>
+    supplements.filter(({ supplementId }) => ids.includes(supplementId)).map(({ supplementName }) => supplementName);
+  return cautions
+    .filter(({ severity }) => severity === 'AVOID')
+    .flatMap(({ ingredientNames, supplementIds }) => (ingredientNames.length > 0 ? ingredientNames : named(supplementIds)));
 }
 
 /** The answer in one sentence and the products it is about, for who gets the link. */

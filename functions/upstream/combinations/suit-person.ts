@@ -1,0 +1,60 @@
+import type { Caution } from '#contract/person.ts';
+import { suitsFunctionAmounts, suitsPurpose } from '#domain/cautions/suits.ts';
+import { ageOf, type Population } from '#domain/dosage.ts';
+import type { guideSelection } from './guide-selection.ts';
+import type { SelectedIngredient } from './present-ingredient.ts';
+import type { PairingRow } from './queries.ts';
+
+type Guide = ReturnType<typeof guideSelection>;
+
+const ASKS_FIRST: readonly Caution['severity'][] = ['AVOID', 'CONSULT'];
+
+/**
+ * What of a selection's meaning is for the person who asks: no praise of what they should avoid or ask about first, no purpose that cannot be theirs, and
+ * no amount of a function that is an adult's.
+ */
+export function suitPerson(
+  guide: Guide,
+  asked: { readonly population: Population | null; readonly cautions: readonly Caution[] },
+  ingredients: readonly SelectedIngredient[],
+  known: readonly PairingRow[],
+): Pick<Guide, 'pairings' | 'purposes' | 'belowAmount'> {
+  const { population, cautions } = asked;
+  const asker = { gender: population?.gender ?? null, age: population && ageOf(population), condition: population?.condition ?? null };
+  const slugs = new Map(ingredients.map(({ ingredient }) => [ingredient.name, ingredient.slug]));
+  const slugsWith = (severities: readonly Caution['severity'][]) =>
+    new Set(
+      cautions
+        .filter(({ severity }) => severities.includes(severity))
+        .flatMap(({ ingredientNames }) => ingredientNames.flatMap((name) => slugs.get(name) ?? [])),
+    );
+  const asksFirst = slugsWith(ASKS_FIRST);
+  const avoided = slugsWith(['AVOID']);
+  const isPraised = (id: number) => known.find((pairing) => pairing.id === id)?.slugs.some((slug) => asksFirst.has(slug)) ?? false;
+  const avoidedIds = new Set(
+    cautions
+      .filter(({ severity, ingredientNames }) => severity === 'AVOID' && ingredientNames.length === 0)
+      .flatMap(({ supplementIds }) => supplementIds),
+  );
+  /** Products that bring a purpose by something else than what is to be avoided. */
+  const serving = (code: Guide['purposes'][number]['code'], ids: readonly number[]) =>
+    ids.filter(
+      (id) =>
+        !avoidedIds.has(id) &&
+        ingredients.some(
+          ({ ingredient, contributions }) =>
+            !avoided.has(ingredient.slug) &&
+            ingredient.purposes.some((purpose) => purpose.code === code) &&
+            contributions.some(({ supplementId }) => supplementId === id),
+        ),
+    );
+  const isUnder6 = asker.age !== null && !suitsPurpose('EYE', asker);
+  return {
+    pairings: guide.pairings.filter(({ id, type }) => type === 'CAUTION' || !(isUnder6 || isPraised(id))),
+    purposes: guide.purposes
+      .filter(({ code }) => suitsPurpose(code, asker))
+      .map((purpose) => ({ ...purpose, supplementIds: serving(purpose.code, purpose.supplementIds) }))
+      .filter(({ supplementIds }) => supplementIds.length > 0),
+    belowAmount: suitsFunctionAmounts(asker) ? guide.belowAmount.filter(({ code }) => suitsPurpose(code, asker)) : [],
+  };
+}

@@ -1,0 +1,25 @@
+import type { Gender } from '../age-group.ts';
+import type { PurposeCode } from '../purpose.ts';
+import type { PersonCondition } from './person.ts';
+
+type Asker = { readonly gender: Gender | null; readonly age: number | null; readonly condition: PersonCondition | null };
+
+const FIRST_ADULT_AGE = 19;
+const FIRST_AGE = 6;
+const OF_WOMEN: readonly PurposeCode[] = ['CLIMACTERIC', 'WOMAN_HEALTH', 'PREGNANT_HEALTH'];
+/** Weight, the change of life and men's health are matters of adults. */
+const OF_ADULTS: readonly PurposeCode[] = ['FAT', 'CLIMACTERIC', 'MAN_HEALTH'];
+
+/** Whether a purpose can be somebody's own; what nobody has told excludes nothing. Below six years no function is told at all: its amounts are of others. */
+export function suitsPurpose(code: PurposeCode, { gender, age, condition }: Asker): boolean {
+  if (age !== null && age < FIRST_AGE) return false;
+  if (OF_WOMEN.includes(code) && gender === 'MALE') return false;
+  if (code === 'MAN_HEALTH' && gender === 'FEMALE') return false;
+  if (code === 'PREGNANT_HEALTH' && gender !== null && condition === null) return false;
+  return !(age !== null && age < FIRST_ADULT_AGE && OF_ADULTS.includes(code));
+}
+
+/** Whether the notified amounts of functions are meant for somebody: adults who are neither pregnant nor nursing. */
+export function suitsFunctionAmounts({ age, condition }: Asker): boolean {
+  return (age === null || age >= FIRST_ADULT_AGE) && (condition === null || condition === 'PLANNING');
+}
