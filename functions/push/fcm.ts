@@ -25,12 +25,11 @@ const errorAnswer = v.object({
 });
 
 const kept = new Map<string, { readonly token: string; readonly until: number }>();
+/** Tokens that are being asked for, by batch: a request of the runtime cannot wait for what another has begun. */
+const asked = new WeakMap<PushContext, Promise<string>>();
 
-/** An access token of the service account, asked for once an hour. */
-async function accessToken({ account, tokenUrl }: Fcm, timeoutMs: number): Promise<string> {
+async function newAccessToken({ account, tokenUrl }: Fcm, timeoutMs: number): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  const known = kept.get(account.client_email);
-  if (known && known.until > now) return known.token;
   const key = await importPKCS8(account.private_key, 'RS256');
   const assertion = await new SignJWT({ scope: SCOPE })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(account.private_key_id === undefined ? {} : { kid: account.private_key_id }) })
@@ -48,6 +47,20 @@ async function accessToken({ account, tokenUrl }: Fcm, timeoutMs: number): Promi
   const answer = v.parse(tokenAnswer, await response.json());
   kept.set(account.client_email, { token: answer.access_token, until: now + answer.expires_in - SPARE_SECONDS });
   return answer.access_token;
+}
+
+/** An access token of the service account: asked for once an hour, and once by all messages of a batch. */
+async function accessToken(context: PushContext, fcm: Fcm): Promise<string> {
+  const known = kept.get(fcm.account.client_email);
+  if (known && known.until > Math.floor(Date.now() / 1000)) return known.token;
+  const flight = asked.get(context) ?? newAccessToken(fcm, context.timeoutMs).finally(() => asked.delete(context));
+  asked.set(context, flight);
+  return flight;
+}
+
+/** Forgets a token that was refused, unless another message of the batch has brought a new one meanwhile. */
+function forgetAccessToken({ account }: Fcm, token: string): void {
+  if (kept.get(account.client_email)?.token === token) kept.delete(account.client_email);
 }
 
 /** What an error of FCM means: a token is forgotten only when FCM says that it, and not something of ours, is at fault. */
@@ -68,10 +81,15 @@ async function sendResultOfFcm(response: Response): Promise<SendResult> {
   };
 }
 
-async function post(fcm: Fcm, token: string, message: PushMessage, timeoutMs: number): Promise<Response> {
+async function post(
+  { fcm, timeoutMs }: { readonly fcm: Fcm; readonly timeoutMs: number },
+  bearer: string,
+  token: string,
+  message: PushMessage,
+): Promise<Response> {
   return fetch(`${fcm.base}/v1/projects/${encodeURIComponent(fcm.account.project_id)}/messages:send`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await accessToken(fcm, timeoutMs)}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       message: {
         token,
@@ -85,15 +103,17 @@ async function post(fcm: Fcm, token: string, message: PushMessage, timeoutMs: nu
 }
 
 /** Sends one message to one token of FCM, as data alone: our own service worker shows it. */
-export async function sendFcm({ fcm, timeoutMs }: PushContext, token: string, message: PushMessage): Promise<SendResult> {
+export async function sendFcm(context: PushContext, token: string, message: PushMessage): Promise<SendResult> {
+  const { fcm, timeoutMs } = context;
   if (fcm === null) return { kind: 'refused', reason: 'no FCM account', isKey: false };
   try {
-    const response = await post(fcm, token, message, timeoutMs);
+    const bearer = await accessToken(context, fcm);
+    const response = await post({ fcm, timeoutMs }, bearer, token, message);
     if (response.status !== 401) return await sendResultOfFcm(response);
     // The access token was withdrawn: one more try with a new one.
-    kept.delete(fcm.account.client_email);
+    forgetAccessToken(fcm, bearer);
     await response.body?.cancel();
-    return await sendResultOfFcm(await post(fcm, token, message, timeoutMs));
+    return await sendResultOfFcm(await post({ fcm, timeoutMs }, await accessToken(context, fcm), token, message));
   } catch (failure) {
     logError('fcm-unreachable', describeFailure(failure));
     return { kind: 'later', seconds: null };
