@@ -54,7 +54,8 @@ export const JOINT: readonly IngredientFact[] = [
     unit: 'mg',
     description: '식이유황이라고도 부르는 황 화합물이에요. 양배추와 마늘에도 아주 조금 들어 있어요.',
     effect: '하루 1,500~2,000 mg이면 관절 및 연골 건강에 도움을 줄 수 있어요.',
-    caution: '(가) MSM 라벨에 신장 질환이 있으면 주의하라고 적혀 있으니 먼저 상담하세요. (나) 속이 불편하면 섭취를 멈추고 의사·약사와 상의하세요.',
+    caution:
+      '(가) MSM 라벨에 신장 질환이 있으면 주의하라고 적혀 있으니 먼저 상담하세요. (나) 속이 불편하면 섭취를 멈추고 의사·약사와 상의하세요.',
     timing: null,
     upperAppliesTo: null,
     aliases: ['엠에스엠', '디메틸설폰', '메틸설포닐메탄', '식이유황', '옵티MSM', 'methylsulfonylmethane'],
