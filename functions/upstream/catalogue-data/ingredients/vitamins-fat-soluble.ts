@@ -165,7 +165,7 @@ export const VITAMINS_FAT_SOLUBLE: readonly IngredientFact[] = [
     purposes: [
       official('SKIN', '결합조직 형성과 기능 유지에 필요'),
       official('ANTIAGING', '항산화 작용으로 유해산소로부터 세포를 보호하는 데 필요'),
-      official('ANEMIA', '철의 흡수에 필요'),
+      nutrition('ANEMIA', '철의 흡수에 필요(식약처 기능); 빈혈 기능 아님'),
       nutrition('IMMUNE', '식약처 인정 기능은 항산화; 면역은 영양학적 사실'),
       popular('TIRED', '피로 기능성은 인정되지 않음'),
     ],
