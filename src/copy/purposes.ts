@@ -3,9 +3,12 @@ import { BY_PURPOSE, CLOSE, ingredientsFound, MORE, NOT_RECOGNISED, supplementsO
 
 /** What is really recognised under a label that could be taken for an illness. */
 const RECOGNISED: Partial<Record<PurposeCode, string>> = {
-  ANEMIA: '인정된 내용: 철은 체내 산소 운반과 혈액 생성에, 엽산은 세포와 혈액 생성에 필요하다는 것까지예요.',
+  ANEMIA: '인정된 내용: 철은 체내 산소 운반과 혈액 생성에, 엽산은 세포와 혈액 생성에, 구리는 철의 운반과 이용에 필요하다는 것까지예요.',
   HAIR_NAIL: '인정된 내용: 기장밀추출복합물의 모발 상태 개선뿐이고, 탈모나 손톱에 인정된 기능은 없어요.',
   BLOOD_SUGAR: '인정된 내용: 식후 혈당상승 억제에 도움을 줄 수 있다는 것까지이고, 당뇨약을 대신하지 않아요.',
+  BLOOD_PRESS: '인정된 내용: 높은 혈압 감소나 혈압 조절에 도움을 줄 수 있다는 것까지이고, 혈압약을 대신하지 않아요.',
+  CHOLESTEROL: '인정된 내용: 혈중 콜레스테롤 개선에 도움을 줄 수 있다는 것까지이고, 콜레스테롤약을 대신하지 않아요.',
+  NEUTRAL_FAT: '인정된 내용: 혈중 중성지질 개선에 도움을 줄 수 있다는 것까지이고, 중성지방약을 대신하지 않아요.',
 };
 
 export const purposes = {
@@ -13,6 +16,7 @@ export const purposes = {
   subtitle: '최대 3개 선택',
   list: '건강 목적',
   recognised: (code: PurposeCode) => RECOGNISED[code] ?? null,
+  recognisedOf: (name: string, recognised: string) => `${name} · ${recognised}`,
   confirm: '영양제 확인',
   confirmShort: '영양제 확인하기',
   tooMany: '최대 3개까지 선택할 수 있어요.',

@@ -36,7 +36,8 @@ function isSameProducts(one: readonly number[], other: readonly number[]): boole
 /**
  * The pairings that the selection really makes. A good one, and one to avoid, needs all of its ingredients, in one product or several; one about
  * distance needs two different products, as usual amounts within one are no matter; one about an amount needs any of its ingredients to be over,
- * whether the other is there or not. A good one that a caution contradicts is not told.
+ * whether the other is there or not, and one about a single ingredient, which is about its being double, two products. A good one that a caution
+ * contradicts is not told.
  * @param overSlugs ingredients whose total is above the upper level
  */
 export function pairingsIn<Known extends Pairing>(
@@ -71,7 +72,8 @@ function isMade(
   overSlugs: ReadonlySet<string>,
 ): boolean {
   if (isConditional(pairing)) return false;
-  if (pairing.severity === 'LIMIT') return pairing.slugs.some((slug) => overSlugs.has(slug));
+  if (pairing.severity === 'LIMIT')
+    return pairing.slugs.some((slug) => overSlugs.has(slug)) && (holders.length > 1 || holders.flat().length > 1);
   if (holders.some((each) => each.length === 0)) return false;
   if (pairing.severity !== 'SPACE') return true;
   const products = new Set(holders.flat()).size;

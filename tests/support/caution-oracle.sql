@@ -55,7 +55,7 @@ GROUP BY c.selection, s.person, c.product, s.who;
 CREATE VIEW told AS
 SELECT f.selection, f.person, f.slug, CASE WHEN f.who IN ('INFANT', 'CHILD', 'TEEN', 'OLDER') THEN 'AGE' ELSE f.who END AS code, f.severity
 FROM fired f
-WHERE f.severity <> 'INFO' AND NOT (f.who = 'ANY_MEDICINE' AND EXISTS (
+WHERE f.severity <> 'INFO' AND NOT (f.who = 'ANY_MEDICINE' AND f.severity <> 'SPACE' AND EXISTS (
   SELECT 1 FROM fact n JOIN subject s ON s.person = f.person AND s.who = n.who JOIN medicine m ON m.code = n.who
   JOIN total t ON t.selection = f.selection AND t.slug = f.slug
   WHERE n.slug = f.slug AND n.who <> 'ANY_MEDICINE' AND n.severity <> 'INFO' AND (n.least IS NULL OR t.amount >= n.least OR t.unknown > 0)))

@@ -79,7 +79,9 @@ describe('the cautions of an answer', () => {
 
   it('of an example do not name the register as their source', () => {
     const { cautions } = selectCautions([], { population: null, concerns: ['MILK'] }, [{ ...label(1, ['MILK']), isSample: true }]);
-    expect(cautions.map(({ source }) => source.publisher)).toEqual(['']);
+    expect(cautions.map(({ evidence, source }) => [evidence, source.title, source.publisher])).toEqual([
+      ['GENERAL', '예시 제품의 표시', ''],
+    ]);
   });
 
   it('are counted for nobody with those of the labels', () => {

@@ -243,6 +243,12 @@ describe('combinations', () => {
     }
   });
 
+  it('print no limit, as they are shown to children and in pregnancy too', () => {
+    const limits = COMBINATIONS.filter(({ description }) => /(상한|하루|모두 더해)[^.]*\d+ (mg|µg)/.test(description));
+    // What a trial gave is no limit.
+    expect(limits.map(({ slug }) => slug)).toEqual(['betacarotene-smoker']);
+  });
+
   it('promise no stronger effect', () => {
     expect(COMBINATIONS.filter(({ description }) => /효과가 (커|더|높)|시너지/.test(description))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { isConcern } from '#domain/cautions/concern.ts';
+import { type Concern, isConcern } from '#domain/cautions/concern.ts';
 import { CONDITIONS } from '#domain/cautions/person.ts';
 import type { Contribution } from '#domain/combination.ts';
 import { decimalFromNumber } from '#domain/decimal.ts';
@@ -68,5 +68,34 @@ describe('the facts', () => {
     for (const slug of slugs)
       for (const { text, evidence, source } of cautionsOf(slug))
         expect([text !== '', source !== null], slug).toEqual([true, evidence !== 'GENERAL']);
+  });
+});
+
+describe('what an ingredient asks of any medicine', () => {
+  const told = (slugs: readonly string[], ...concerns: readonly Concern[]) => {
+    const contained = slugs.map((slug) => ({
+      ingredient: { slug, name: slug, unit: '' },
+      contributions: [{ supplementId: 1, amount: 1n, chemicalForm: '' as const }],
+    }));
+    return selectCautions(contained, { population: null, concerns }, []).cautions;
+  };
+
+  it('is one line where it is to ask first, and its own text where it is a distance or background', () => {
+    const cautions = told(['probiotics', 'vitamin-d', 'dietary-fiber', 'collagen', 'uc2'], 'ANY_MEDICINE');
+    expect(cautions.map(({ severity, ingredientNames }) => [severity, ingredientNames])).toEqual([
+      ['CONSULT', ['probiotics', 'vitamin-d']],
+      ['SPACE', ['dietary-fiber']],
+      ['INFO', ['collagen']],
+      ['INFO', ['uc2']],
+    ]);
+    const [asked, ...own] = cautions.map(({ text }) => text);
+    expect(asked).toContain('먼저 확인');
+    expect(new Set(own).size).toBe(3);
+    expect(own.filter((text) => text === asked)).toEqual([]);
+  });
+
+  it('stays beside what one medicine asks where it is a distance, as the others need it', () => {
+    expect(told(['dietary-fiber'], 'DIGOXIN').map(({ code }) => code)).toEqual(['ANY_MEDICINE', 'DIGOXIN']);
+    expect(told(['vitamin-d'], 'ORLISTAT').map(({ code }) => code)).toEqual(['ORLISTAT']);
   });
 });

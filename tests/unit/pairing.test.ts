@@ -41,6 +41,13 @@ describe('the pairings of a selection', () => {
     expect(found(limit, [['lutein']], [])).toEqual([]);
   });
 
+  it('about one ingredient that is double need two products that hold it', () => {
+    const double = pairing(['vitamin-b6'], { severity: 'LIMIT' });
+    expect(found(double, [['vitamin-b6'], ['zinc']], ['vitamin-b6'])).toEqual([]);
+    expect(found(double, [['vitamin-b6'], ['zinc'], ['vitamin-b6']], ['vitamin-b6'])).toEqual([[1, 3]]);
+    expect(found(double, [['vitamin-b6'], ['vitamin-b6']])).toEqual([]);
+  });
+
   it('that are good need all, anywhere', () => {
     const good = pairing(['calcium', 'vitamin-d'], { type: 'GOOD', severity: null });
     expect(found(good, [['calcium', 'vitamin-d']])).toEqual([[1]]);

@@ -109,6 +109,10 @@ describe('sources', () => {
     expect(wrong.map(([id]) => id)).toEqual([]);
   });
 
+  it('stand at addresses for readers, not for tests', () => {
+    expect(Object.values(SOURCES).filter(({ url }) => /\/\/(sit|test|dev|staging)\.|dev\.com\//.test(url ?? ''))).toEqual([]);
+  });
+
   it('are known for every amount', () => {
     const named = Object.entries(dosages.ingredients).flatMap(
       ([slug, amounts]: [string, { source: string | null; rangeSource?: string }]) =>

@@ -20,7 +20,8 @@ function present({ concern, severity, isSharedLine, allergens, supplementIds }: 
     spacingHours: null,
     who: concern,
     from: null,
-    evidence: 'OFFICIAL',
+    // The register is the Ministry's, an example is nobody's.
+    evidence: isRegistered ? 'OFFICIAL' : 'GENERAL',
     source: { ...LABEL_SOURCES[isRegistered ? 'registered' : 'sample'], url: null, year: null },
   };
 }

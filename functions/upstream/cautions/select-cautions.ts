@@ -67,19 +67,17 @@ function line({ code, kind, severity, fact }: Found, { text, names, ids, unit }:
   };
 }
 
-/** The clause that one line says for all ingredients for which it is as serious; null where each has its own text. */
-function generalClauseOf({ code, fact }: Found): keyof typeof GENERAL_CAUTIONS | null {
+/** The clause that one line says for all ingredients: to ask first. Null where each has its own text, as of a distance or of what is known about it. */
+function generalClauseOf({ code, severity, fact }: Found): keyof typeof GENERAL_CAUTIONS | null {
   if (fact === null) return 'INFANT';
+  if (severity !== 'CONSULT') return null;
   return code === 'ANY_MEDICINE' || code === 'ANY_ALLERGY' ? code : null;
 }
 
 /** One line a caution; what holds for every ingredient alike is one line for all of them. */
 function present(found: readonly Found[], contained: readonly Contained[]): Caution[] {
   const bySlug = new Map(contained.map((each) => [each.ingredient.slug, each]));
-  const groups = Map.groupBy(found, (each) => {
-    const clause = generalClauseOf(each);
-    return clause === null ? each : `${clause} ${each.severity}`;
-  });
+  const groups = Map.groupBy(found, (each) => generalClauseOf(each) ?? each);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];

@@ -18,7 +18,7 @@ const WORDINGS: Readonly<Record<PurposeCode, RegExp>> = {
   HAIR_NAIL: /모발의?(?:상태|건강|윤기)|손톱의?건강/,
   BLOOD_PRESS: /높은혈압|혈압이높은사람|혈압을?(?:감소|조절|개선)/,
   NEUTRAL_FAT: /중성지[질방]/,
-  ANEMIA: /체내산소운반|혈액생성|철의흡수|철의운반/,
+  ANEMIA: /체내산소운반|혈액생성|철의운반/,
   ANTIAGING: /항산화|유해산소로부터세포를?보호/,
   BRAIN: /기억력|인지능?력|인지기능/,
   LIVER: /(?<![인시기공])간건강|간기능|간을?보호/,

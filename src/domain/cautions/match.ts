@@ -114,7 +114,8 @@ function cautionsOf<Fact extends CautionFact>(
     found.push({ slug, code: 'AGE', kind: 'PERSON', severity: 'CONSULT', fact: null });
   const isNarrower = ({ kind, code, severity }: FoundCaution<Fact>) =>
     kind === 'MEDICINE' && code !== 'ANY_MEDICINE' && ASK_A_DOCTOR.includes(severity);
-  return found.some(isNarrower) ? found.filter(({ code }) => code !== 'ANY_MEDICINE') : found;
+  // What one medicine asks says more than to ask, but no distance to the others.
+  return found.some(isNarrower) ? found.filter(({ code, severity }) => code !== 'ANY_MEDICINE' || severity === 'SPACE') : found;
 }
 
 /** What holds for somebody who takes these ingredients, worst first, else in the order of the ingredients and their facts. */

@@ -33,7 +33,8 @@ export const REST_AND_SPORT: readonly IngredientFact[] = [
     unit: 'mg',
     description: '우유 단백질을 잘게 나누어 얻은 펩타이드예요. αS1-카제인의 양으로 함량을 적어요.',
     effect: 'αS1-카제인 2.7~4.1 mg이면 스트레스로 인한 긴장 완화에, 5.4~8.2 mg이면 수면의 질 개선에 도움을 줄 수 있어요.',
-    caution: '(가) 우유 단백질로 만들어 우유 알레르기가 있다면 피하세요. (나) 임산부와 수유부, 어린이는 락티움 라벨의 주의 대상이에요.',
+    caution:
+      '(가) 우유 단백질로 만들어 우유 알레르기가 있다면 피하세요. (나) 락티움 라벨에 임산부와 수유부, 어린이는 주의하라고 적혀 있어요.',
     timing: null,
     upperAppliesTo: null,
     aliases: ['유단백가수분해물', 'αS1-카제인', '알파에스원카제인', '가수분해우유단백', 'lactium'],

@@ -122,7 +122,8 @@ export const SKIN_AND_WOMEN: readonly IngredientFact[] = [
     unit: 'mg',
     description: '여름에 연노란 꽃이 피는 회화나무의 열매를 추출한 원료예요. 소포리코사이드라는 성분이 들어 있어요.',
     effect: '하루 350 mg이면 갱년기 여성의 건강에 도움을 줄 수 있어요.',
-    caution: '(가) 여성호르몬에 민감한 질환이 있다면 피하세요. (나) 임산부와 수유부, 어린이는 회화나무열매추출물 라벨의 주의 대상이에요.',
+    caution:
+      '(가) 여성호르몬에 민감한 질환이 있다면 피하세요. (나) 회화나무열매추출물 라벨에 임산부와 수유부, 어린이는 주의하라고 적혀 있어요.',
     timing: null,
     upperAppliesTo: null,
     aliases: ['소포리코사이드', '회화나무', 'sophora fruit extract', '회화나무열매'],

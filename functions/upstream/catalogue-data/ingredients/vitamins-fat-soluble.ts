@@ -124,7 +124,7 @@ export const VITAMINS_FAT_SOLUBLE: readonly IngredientFact[] = [
     description: '녹색 잎채소의 K1과 발효식품의 K2를 함께 부르는 이름이에요. 낫토와 깻잎 같은 음식에 넉넉해요.',
     effect: '뼈를 구성하는 데 필요하고 정상적인 혈액 응고에도 필요한 비타민이에요.',
     caution:
-      '(가) 와파린을 드신다면 비타민K를 혼자 시작하거나 끊거나 양을 바꾸지 마세요. 약이 흔들려 혈전이 생길 수 있어요. (나) 비타민K에 정해진 상한이 없다는 것이 얼마든 괜찮다는 뜻은 아니에요.',
+      '(가) 와파린을 드신다면 비타민K를 혼자 시작하거나 끊거나 양을 바꾸지 마세요. 약의 작용이 달라져 혈전이 생길 수 있어요. (나) 비타민K에 정해진 상한이 없다는 것이 얼마든 괜찮다는 뜻은 아니에요.',
     timing: null,
     upperAppliesTo: null,
     aliases: ['비타민K1', '비타민K2', '필로퀴논', '메나퀴논', 'MK-7', 'K2', 'vitamin k', 'vitamin k2', '비타민케이'],
@@ -165,7 +165,7 @@ export const VITAMINS_FAT_SOLUBLE: readonly IngredientFact[] = [
     purposes: [
       official('SKIN', '결합조직 형성과 기능 유지에 필요'),
       official('ANTIAGING', '항산화 작용으로 유해산소로부터 세포를 보호하는 데 필요'),
-      official('ANEMIA', '철의 흡수에 필요'),
+      nutrition('ANEMIA', '철의 흡수에 필요(식약처 기능); 빈혈 기능 아님'),
       nutrition('IMMUNE', '식약처 인정 기능은 항산화; 면역은 영양학적 사실'),
       popular('TIRED', '피로 기능성은 인정되지 않음'),
     ],

@@ -21,7 +21,8 @@ function actionOf({ severity, spacingHours }: Caution): string {
 function Basis({ caution: { evidence, source } }: { readonly caution: Caution }) {
   const { title, publisher, url, year } = source;
   const named = [title, publisher, year].filter(Boolean).join(', ');
-  if (evidence === 'GENERAL') return <p className="source">{cautionWords.basis(EVIDENCE_NAMES.GENERAL)}</p>;
+  // What nobody has looked up has no kind of evidence to name: its title says what it is.
+  if (evidence === 'GENERAL') return <p className="source">{cautionWords.basis(title || EVIDENCE_NAMES.GENERAL)}</p>;
   return (
     <p className="source">
       {cautionWords.basis(EVIDENCE_NAMES[evidence])}
