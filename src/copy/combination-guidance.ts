@@ -1,5 +1,6 @@
 import type { DaySlot, SlotReason } from '#domain/day-slots.ts';
 import type { BindingMeal, DayPart } from '#domain/intake-directions/meal-time.ts';
+import { withAnd, withTopic } from '#domain/korean.ts';
 import type { LabelSaid } from '#domain/label-times.ts';
 import {
   ABOVE_RANGE,
@@ -75,7 +76,7 @@ export const guidance = {
   planBasis: '섭취 방법과 알려진 습관을 따랐어요.',
   remind: '알림 만들기',
   remindNeedsLogin: '이 시간표를 알림으로 만들려면 로그인해 주세요.',
-  together: (one: string, other: string) => `${one}과 ${other}은 하루 안에 다 띄우지 못했어요. 횟수를 상담해 보세요.`,
+  together: (one: string, other: string) => `${withAnd(one)} ${withTopic(other)} 하루 안에 다 띄우지 못했어요. 횟수를 상담해 보세요.`,
   slots: {
     EMPTY_STOMACH: '아침 공복',
     BEFORE_BREAKFAST: '아침 식전',
