@@ -95,8 +95,8 @@ export const guidance = {
   reasons: {
     FAT: '기름에 녹아 식사와 함께',
     EMPTY: '빈속에 흡수가 잘돼요',
-    EVENING: '저녁에 많이 드세요',
-    MORNING: '아침에 많이 드세요',
+    EVENING: '저녁에 드시는 분이 많아요',
+    MORNING: '아침에 드시는 분이 많아요',
     APART: '다른 성분과 띄웠어요',
   } satisfies Record<Exclude<SlotReason, 'LABEL' | 'MEAL'>, string>,
   labelReason: (label: LabelSaid) => `제품의 섭취 방법: ${saidText(label)}`,
