@@ -122,6 +122,7 @@ const guidance = {
   /**
    * A suggested day, in its order; times are `HH:MM`, `label` is what the product's directions say where they are the reason.
    * `together` could not be kept apart; the directions of `unclear` have to be asked about, so that these have no hour.
+   * Those of `askAbout` have none because their directions ask for the hour of a medicine; `isWithoutMedicines`: the person takes some that need distance.
    */
   plan: v.nullish(
     extension(
@@ -144,6 +145,8 @@ const guidance = {
         ),
         together: v.array(v.tuple([id, id])),
         unclear: v.array(id),
+        askAbout: v.optional(v.array(id), []),
+        isWithoutMedicines: v.optional(v.boolean(), false),
       }),
     ),
     null,

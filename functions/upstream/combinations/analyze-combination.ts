@@ -79,7 +79,7 @@ export async function analyseSupplements(context: Context, ids: readonly number[
       allergens: supplement.allergens,
     })),
     missingIds: ids.filter((id) => !supplements.some((supplement) => supplement.id === id)),
-    ...guideSelection(supplements, ingredients, overSlugs, pairings),
+    ...guideSelection(supplements, ingredients, overSlugs, pairings, cautions),
   };
 }
 
