@@ -1,5 +1,6 @@
 import type { Caution } from '#contract/person.ts';
 import { type PlannedSupplement, planDay, type Spacing } from '#domain/day-plan.ts';
+import { withoutAvoided } from '#domain/hourless.ts';
 import { isConditional } from '#domain/pairing.ts';
 import type { PairingRow } from './queries.ts';
 
@@ -15,7 +16,10 @@ export function planSelection(selected: readonly PlannedSupplement[], known: rea
   );
   const fromMedicines = cautions.filter(({ kind, severity }) => kind === 'MEDICINE' && severity === 'SPACE');
   const morning = fromMedicines.filter(({ code }) => OF_THE_MORNING.includes(code));
-  const plan = planDay(selected, spacings, new Set(morning.flatMap(({ supplementIds }) => supplementIds)));
+  const avoided = cautions.filter(({ severity }) => severity === 'AVOID').flatMap(({ supplementIds }) => supplementIds);
+  const clashing = known.filter((pairing) => pairing.severity === 'AVOID' && !isConditional(pairing));
+  const { planned, toAvoid, notTogether } = withoutAvoided(selected, new Set(avoided), clashing);
+  const plan = planDay(planned, spacings, new Set(morning.flatMap(({ supplementIds }) => supplementIds)));
   return {
     entries: plan.entries.map(({ label, ...entry }) => ({
       ...entry,
@@ -24,6 +28,8 @@ export function planSelection(selected: readonly PlannedSupplement[], known: rea
     together: plan.together.map(([one, other]): [number, number] => [one, other]),
     unclear: [...plan.unclear],
     askAbout: [...plan.askAbout],
+    toAvoid: [...toAvoid],
+    notTogether: notTogether.map(([one, other]): [number, number] => [one, other]),
     isWithoutMedicines: fromMedicines.length > 0,
   };
 }
