@@ -123,6 +123,8 @@ const guidance = {
   /**
    * A suggested day, in its order; times are `HH:MM`, `label` is what the product's directions say where they are the reason.
    * `together` could not be kept apart; the directions of `unclear` have to be asked about, so that these have no hour.
+   * Those of `askAbout` have none because their directions ask for the hour of a medicine; `isWithoutMedicines`: the person takes some that need distance.
+   * No hour have those of `toAvoid`, which the person should not take before asking, and the second of each two that are `notTogether`.
    */
   plan: v.nullish(
     extension(
@@ -145,6 +147,10 @@ const guidance = {
         ),
         together: v.array(v.tuple([id, id])),
         unclear: v.array(id),
+        askAbout: v.optional(v.array(id), []),
+        toAvoid: v.optional(v.array(id), []),
+        notTogether: v.optional(v.array(v.tuple([id, id])), []),
+        isWithoutMedicines: v.optional(v.boolean(), false),
       }),
     ),
     null,

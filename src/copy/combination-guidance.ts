@@ -1,5 +1,6 @@
 import type { DaySlot, SlotReason } from '#domain/day-slots.ts';
 import type { BindingMeal, DayPart } from '#domain/intake-directions/meal-time.ts';
+import { withAnd, withTopic } from '#domain/korean.ts';
 import type { LabelSaid } from '#domain/label-times.ts';
 import {
   ABOVE_RANGE,
@@ -75,7 +76,7 @@ export const guidance = {
   planBasis: '섭취 방법과 알려진 습관을 따랐어요.',
   remind: '알림 만들기',
   remindNeedsLogin: '이 시간표를 알림으로 만들려면 로그인해 주세요.',
-  together: (one: string, other: string) => `${one}과 ${other}은 하루 안에 다 띄우지 못했어요. 횟수를 상담해 보세요.`,
+  together: (one: string, other: string) => `${withAnd(one)} ${withTopic(other)} 하루 안에 다 띄우지 못했어요. 횟수를 상담해 보세요.`,
   slots: {
     EMPTY_STOMACH: '아침 공복',
     BEFORE_BREAKFAST: '아침 식전',
@@ -94,12 +95,16 @@ export const guidance = {
   reasons: {
     FAT: '기름에 녹아 식사와 함께',
     EMPTY: '빈속에 흡수가 잘돼요',
-    EVENING: '저녁에 많이 드세요',
-    MORNING: '아침에 많이 드세요',
+    EVENING: '저녁에 드시는 분이 많아요',
+    MORNING: '아침에 드시는 분이 많아요',
     APART: '다른 성분과 띄웠어요',
   } satisfies Record<Exclude<SlotReason, 'LABEL' | 'MEAL'>, string>,
   labelReason: (label: LabelSaid) => `제품의 섭취 방법: ${saidText(label)}`,
   unclear: (names: string) => `제품의 섭취 방법을 확인해 주세요: ${names}. 표시만으로는 언제 얼마나 드시는지 알 수 없어요.`,
+  askAbout: (names: string) => `드시는 약과 시간이 겹쳐요. 언제 드실지 의사·약사에게 물어보세요: ${names}`,
+  toAvoid: (names: string) => `먼저 의사·약사와 상의하세요: ${names}`,
+  notTogether: (one: string, other: string) => `함께 드시지 마세요: ${one}, ${other}. 하나만 고르세요.`,
+  withoutMedicines: '드시는 약의 시간은 들어 있지 않아요. 위에 적힌 시간만큼 띄우세요.',
   purposes: '무엇에 도움이 될까',
   basis: BASIS_NAMES,
   belowAmount: '이 양은 인정 범위보다 적어요',

@@ -24,11 +24,12 @@ type PlanEntry = {
   readonly label: LabelSaid | null;
 };
 
-/** `together`: products that could not be kept apart within a day; `unclear`: whose directions have to be asked about, so that they have no hour. */
+/** `together`: products that could not be kept apart within a day; `unclear`: whose directions have to be asked about, so that they have no hour; `askAbout`: whose directions ask for the hour of a medicine. */
 type DayPlan = {
   readonly entries: readonly PlanEntry[];
   readonly together: readonly (readonly [number, number])[];
   readonly unclear: readonly number[];
+  readonly askAbout: readonly number[];
 };
 
 type Distances = ReadonlyMap<PlannedSupplement, ReadonlyMap<PlannedSupplement, number>>;
@@ -54,6 +55,18 @@ function distancesOf(supplements: readonly PlannedSupplement[], spacings: readon
   return distances;
 }
 
+/** The hours of a medicine that is taken on an empty stomach in the morning, and those too near it. */
+const MORNING: readonly DaySlot[] = ['EMPTY_STOMACH', 'BEFORE_BREAKFAST', 'WITH_BREAKFAST', 'AFTER_BREAKFAST'];
+
+/** The ways of a day for one product; `isAsked` where its label wants hours that a medicine has. */
+function timesFor({ directions }: PlannedSupplement, wish: Wish, isMorningTaken: boolean) {
+  const ways = allowedTimes(directions, wish);
+  if (!isMorningTaken || ways.length === 0) return { ways, isAsked: false };
+  const saysMorning = directions.isOnWaking || directions.dayParts.includes('MORNING') || directions.meals.includes('EMPTY_STOMACH');
+  const later = saysMorning ? [] : allowedTimes(directions, { ...wish, never: [...wish.never, ...MORNING] });
+  return { ways: later, isAsked: later.length === 0 };
+}
+
 type Placed = { readonly supplement: PlannedSupplement; readonly minute: number; readonly entry: PlanEntry };
 
 /** Which of the ways has the fewest clashes; the first among equals. */
@@ -77,12 +90,18 @@ function reasonOf(slot: DaySlot, wish: Wish, preferred: readonly DoseTime[]): Sl
  * A day that follows every label, and on which nothing that should be apart is taken together wherever the labels leave room for it.
  * Who has a label chooses first, then who clashes most. What a label leaves open is decided by the ingredients (data: usual practice, not the register).
  * @param spacings pairs of ingredients and how many minutes belong between them; one ingredient alone keeps away from everything
+ * @param notInTheMorning products that must be far from a medicine of the early morning
  */
-export function planDay(supplements: readonly PlannedSupplement[], spacings: readonly Spacing[]): DayPlan {
+export function planDay(
+  supplements: readonly PlannedSupplement[],
+  spacings: readonly Spacing[],
+  notInTheMorning: ReadonlySet<number> = new Set(),
+): DayPlan {
   const distances = distancesOf(supplements, spacings);
   const planned = supplements.map((supplement) => {
     const wish = wishOf(supplement.slugs, supplements.length > 1);
-    return { supplement, wish, ways: allowedTimes(supplement.directions, wish), label: saidBy(supplement.directions) };
+    const times = timesFor(supplement, wish, notInTheMorning.has(supplement.supplementId));
+    return { supplement, wish, ...times, label: saidBy(supplement.directions) };
   });
   const clashes = (one: PlannedSupplement) => distances.get(one)?.size ?? 0;
   const order = planned
@@ -110,11 +129,14 @@ export function planDay(supplements: readonly PlannedSupplement[], spacings: rea
       })),
     );
   }
+  const hourless = planned.filter(({ ways }) => ways.length === 0);
+  const idsOf = (list: typeof hourless) => list.map(({ supplement }) => supplement.supplementId);
   return {
     entries: placed
       .toSorted((left, right) => left.minute - right.minute || left.entry.supplementId - right.entry.supplementId)
       .map(({ entry }) => entry),
     together: [...together.values()],
-    unclear: planned.filter(({ ways }) => ways.length === 0).map(({ supplement }) => supplement.supplementId),
+    unclear: idsOf(hourless.filter(({ isAsked }) => !isAsked)),
+    askAbout: idsOf(hourless.filter(({ isAsked }) => isAsked)),
   };
 }

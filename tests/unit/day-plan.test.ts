@@ -97,7 +97,7 @@ describe('the label comes first', () => {
     ['a kind of fibre at bedtime', '1일 1회, 1회 1포를 취침 전에', ['inulin']],
     ['more often than a day has such hours', '1일 4회, 1회 1정을 식전에', ['vitamin-c']],
   ])('is asked about rather than guessed: %s', (_, method, slugs) => {
-    expect(alone(slugs, method)).toEqual({ entries: [], together: [], unclear: [1] });
+    expect(alone(slugs, method)).toEqual({ entries: [], together: [], unclear: [1], askAbout: [] });
   });
 });
 
@@ -134,6 +134,34 @@ describe('what should be apart', () => {
   it('does not mind two products that go together', () => {
     const plan = planDay([one(1, ['vitamin-c']), one(2, ['vitamin-e'])], IRON_CALCIUM);
     expect(plan.entries.map(({ slot }) => slot)).toEqual(['AFTER_BREAKFAST', 'AFTER_BREAKFAST']);
+  });
+});
+
+describe('beside a medicine of the early morning', () => {
+  const late = (slugs: readonly string[], method?: string) => planDay([one(1, slugs, method)], [], new Set([1]));
+
+  it.each([
+    ['iron', ['iron'], ONCE, ['BETWEEN_AFTERNOON']],
+    ['a vitamin', ['vitamin-b1'], ONCE, ['AFTER_DINNER']],
+    ['a label that leaves the meal open', ['calcium'], '1일 2회, 1회 1정을 식후에', ['AFTER_LUNCH', 'AFTER_DINNER']],
+  ])('%s has an hour later', (_, slugs, method, slots) => {
+    const plan = late(slugs, method);
+    expect(slotsOf(plan, 1)).toEqual(slots);
+    expect(plan.askAbout).toEqual([]);
+  });
+
+  it.each([
+    '1일 1회, 1회 1정을 공복에',
+    '1일 1회, 1회 1정을 아침 식후에',
+    '1일 3회, 1회 1정을 식후에',
+    '1일 2회, 1회 1포를 아침, 저녁 공복에',
+  ])('what its label wants then is asked about: %s', (method) => {
+    expect(late(['calcium'], method)).toEqual({ entries: [], together: [], unclear: [], askAbout: [1] });
+  });
+
+  it('leaves what has no label to follow unclear, and other products where they are', () => {
+    expect(late(['calcium'], '')).toMatchObject({ unclear: [1], askAbout: [] });
+    expect(slotsOf(planDay([one(1, ['calcium']), one(2, ['vitamin-b1'])], [], new Set([1])), 2)).toEqual(['AFTER_BREAKFAST']);
   });
 });
 

@@ -61,7 +61,7 @@ export async function analyseSupplements(context: Context, ids: readonly number[
       ? 'CONSULT'
       : null;
   const overSlugs = new Set(results.filter(({ result }) => result.state === 'over').map(({ slug }) => slug));
-  const guide = guideSelection(supplements, ingredients, overSlugs, pairings);
+  const guide = guideSelection(supplements, ingredients, overSlugs, pairings, cautions);
   const hasAvoidedPairing = guide.pairings.some(({ severity }) => severity === 'AVOID');
   return {
     ingredientResults: results

@@ -1,8 +1,9 @@
-import { planDay, type Spacing } from '#domain/day-plan.ts';
+import type { Caution } from '#contract/person.ts';
 import { withKinds } from '#domain/ingredient-kind.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import { isConditional, pairingsIn } from '#domain/pairing.ts';
 import { leastReduction } from '#domain/reduction.ts';
+import { planSelection } from './plan-selection.ts';
 import type { SelectedIngredient } from './present-ingredient.ts';
 import type { PairingRow, SelectedSupplement } from './queries.ts';
 import { servedPurposes } from './served-purposes.ts';
@@ -13,6 +14,7 @@ export function guideSelection(
   ingredients: readonly SelectedIngredient[],
   overSlugs: ReadonlySet<string>,
   known: readonly PairingRow[],
+  cautions: readonly Caution[],
 ) {
   const { purposes, belowAmount } = servedPurposes(supplements, ingredients);
   const slugsOf = ({ contents }: SelectedSupplement) => withKinds(contents.map(({ slug }) => slug));
@@ -29,12 +31,6 @@ export function guideSelection(
       .filter(({ basis, supplementIds }) => basis !== 'POPULAR' && supplementIds.includes(supplementId))
       .map(({ code }) => code),
   }));
-  const spacings: Spacing[] = known.flatMap((pairing) =>
-    pairing.severity === 'SPACE' && pairing.spacingMinutes !== null && !isConditional(pairing)
-      ? [{ slugs: pairing.slugs, minutes: pairing.spacingMinutes }]
-      : [],
-  );
-  const plan = planDay(selected, spacings);
   const reduction = leastReduction(reducible, ingredients);
   const servedCodes = purposes.map(({ code }) => code);
   return {
@@ -59,13 +55,6 @@ export function guideSelection(
     })),
     purposes,
     belowAmount,
-    plan: {
-      entries: plan.entries.map(({ label, ...entry }) => ({
-        ...entry,
-        label: label && { ...label, meals: [...label.meals], dayParts: [...label.dayParts] },
-      })),
-      together: plan.together.map(([one, other]): [number, number] => [one, other]),
-      unclear: [...plan.unclear],
-    },
+    plan: planSelection(selected, known, cautions),
   };
 }

@@ -12,7 +12,7 @@ function reasonText({ reason, label }: Entry): string | null {
 
 /** When to take what: a suggested day with the reason of each hour. */
 export function DayPlan({ analysis: { plan, supplements } }: { readonly analysis: Analysis }) {
-  if (!plan || plan.entries.length + plan.unclear.length === 0) return null;
+  if (!plan || plan.entries.length + plan.unclear.length + plan.askAbout.length + plan.toAvoid.length === 0) return null;
   const marks = marksById(supplements);
   const names = new Map(supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));
   const called = (id: number) => `${marks.get(id)} ${names.get(id)}`;
@@ -41,12 +41,18 @@ export function DayPlan({ analysis: { plan, supplements } }: { readonly analysis
           ))}
         </ol>
       )}
+      {plan.toAvoid.length > 0 && <p>{guidance.toAvoid(plan.toAvoid.map(called).join(', '))}</p>}
+      {plan.notTogether.map(([one, other]) => (
+        <p key={`${one}-${other}`}>{guidance.notTogether(called(one), called(other))}</p>
+      ))}
       {plan.unclear.length > 0 && <p>{guidance.unclear(plan.unclear.map(called).join(', '))}</p>}
+      {plan.askAbout.length > 0 && <p>{guidance.askAbout(plan.askAbout.map(called).join(', '))}</p>}
       {plan.together.map(([one, other]) => (
         <p className="source" key={`${one}-${other}`}>
           {guidance.together(called(one), called(other))}
         </p>
       ))}
+      {plan.isWithoutMedicines && <p>{guidance.withoutMedicines}</p>}
       <p className="source">{guidance.planBasis}</p>
       {plan.entries.length > 0 && (
         <button type="button" className="btn plan-remind">

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Caution } from '#contract/person.ts';
+import type { PlannedSupplement } from '#domain/day-plan.ts';
+import { readDirections } from '#domain/intake-directions/read-directions.ts';
+import { planSelection } from '#upstream/combinations/plan-selection.ts';
+import type { PairingRow } from '#upstream/combinations/queries.ts';
+
+const product = (supplementId: number, ...slugs: readonly string[]): PlannedSupplement => ({
+  ...{ supplementId, slugs },
+  directions: readDirections('1일 1회, 1회 1정을 물과 함께'),
+});
+const caution = (code: string, severity: Caution['severity'], supplementIds: number[]): Caution => ({
+  ...{ code, severity, supplementIds, kind: 'MEDICINE', text: '', ingredientNames: [], spacingHours: 4, from: null, evidence: 'GENERAL' },
+  source: { title: '', publisher: '', url: null, year: null },
+});
+const AVOIDED: PairingRow = {
+  ...{ id: 1, type: 'CAUTION', name: '', description: '', slugs: ['green-tea-catechin', 'garcinia'], severity: 'AVOID' },
+  ...{ spacingMinutes: null, withMedication: null, source: '', sourceUrl: null, sourceYear: null },
+};
+const hours = ({ entries }: ReturnType<typeof planSelection>) => entries.map(({ supplementId, slot }) => `${supplementId} ${slot}`);
+
+describe('the day of somebody', () => {
+  it('leaves the morning to the medicine that is taken then, and says that medicines are not in it', () => {
+    const products = [product(1, 'calcium'), product(2, 'vitamin-b1'), product(3, 'iron')];
+    const plan = planSelection(products, [], [caution('LEVOTHYROXINE', 'SPACE', [1, 3])]);
+    expect(hours(plan)).toEqual(['2 AFTER_BREAKFAST', '3 BETWEEN_AFTERNOON', '1 AFTER_DINNER']);
+    expect(plan.isWithoutMedicines).toBe(true);
+  });
+
+  it('knows the hour of no other medicine', () => {
+    const plan = planSelection([product(1, 'iron')], [], [caution('LEVODOPA', 'SPACE', [1])]);
+    expect(hours(plan)).toEqual(['1 EMPTY_STOMACH']);
+    expect(plan.isWithoutMedicines).toBe(true);
+    expect(planSelection([product(1, 'iron')], [], [caution('LEVODOPA', 'CONSULT', [1])]).isWithoutMedicines).toBe(false);
+  });
+
+  it('has no hour for what the person should avoid', () => {
+    const plan = planSelection([product(1, 'red-yeast-rice'), product(2, 'vitamin-c')], [], [caution('STATIN', 'AVOID', [1])]);
+    expect(hours(plan)).toEqual(['2 AFTER_BREAKFAST']);
+    expect(plan).toMatchObject({ toAvoid: [1], unclear: [], notTogether: [] });
+  });
+});
+
+describe('what should not be taken together', () => {
+  it('has hours for the first of them only', () => {
+    const plan = planSelection([product(1, 'garcinia'), product(2, 'vitamin-c'), product(3, 'green-tea-catechin')], [AVOIDED], []);
+    expect(plan).toMatchObject({ toAvoid: [], notTogether: [[1, 3]] });
+    expect(hours(plan)).toEqual(['1 AFTER_BREAKFAST', '2 AFTER_BREAKFAST']);
+  });
+
+  it('has none where one product brings both, and the other one keeps its own', () => {
+    const plan = planSelection([product(1, 'garcinia', 'green-tea-catechin'), product(2, 'garcinia')], [AVOIDED], []);
+    expect(plan).toMatchObject({ toAvoid: [1], notTogether: [] });
+    expect(hours(plan)).toEqual(['2 AFTER_BREAKFAST']);
+  });
+
+  it('is no matter for two of the same', () => {
+    expect(planSelection([product(1, 'garcinia'), product(2, 'garcinia')], [AVOIDED], [])).toMatchObject({ toAvoid: [], notTogether: [] });
+  });
+});
