@@ -1,11 +1,11 @@
 import type { Caution } from '#contract/person.ts';
 import { withKinds } from '#domain/ingredient-kind.ts';
-import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import { isConditional, pairingsIn } from '#domain/pairing.ts';
 import { leastReduction } from '#domain/reduction.ts';
 import { planSelection } from './plan-selection.ts';
 import type { SelectedIngredient } from './present-ingredient.ts';
 import type { PairingRow, SelectedSupplement } from './queries.ts';
+import { rememberedDirections } from './remembered-directions.ts';
 import { servedPurposes } from './served-purposes.ts';
 
 /** What the selection means beyond its sums: what to leave out, what goes together or not, what it is good for, and when to take what. */
@@ -22,7 +22,7 @@ export function guideSelection(
     supplementId: supplement.id,
     slugs: slugsOf(supplement),
     form: supplement.form,
-    directions: readDirections(supplement.method),
+    directions: rememberedDirections(supplement.method),
     isReadable: supplement.contents.length > 0,
   }));
   const reducible = selected.map(({ supplementId, form, directions, isReadable }) => ({

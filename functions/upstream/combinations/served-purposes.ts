@@ -37,17 +37,21 @@ export function servedPurposes(
   supplements: readonly Selected[],
   ingredients: readonly Contained[],
 ): { readonly purposes: Served[]; readonly belowAmount: BelowAmount[] } {
+  const byCode = Map.groupBy(
+    ingredients.flatMap(({ ingredient, contributions }) => {
+      const holders = new Set(contributions.map(({ supplementId }) => supplementId));
+      return ingredient.purposes.map(({ code, basis }) => ({ code, basis, slug: ingredient.slug, holders }));
+    }),
+    ({ code }) => code,
+  );
   const purposes = PURPOSE_CODES.flatMap((code): Served[] => {
     const claiming = supplements.filter(({ claims }) => claims.includes(code)).map(({ id }) => id);
     if (claiming.length > 0) return [{ code, basis: 'OFFICIAL', supplementIds: claiming }];
+    const servers = byCode.get(code) ?? [];
     const idsWith = (isServing: (basis: PurposeBasis, slug: string, supplement: Selected) => boolean) =>
       supplements
         .filter((supplement) =>
-          ingredients.some(
-            ({ ingredient, contributions }) =>
-              contributions.some(({ supplementId }) => supplementId === supplement.id) &&
-              ingredient.purposes.some((purpose) => purpose.code === code && isServing(purpose.basis, ingredient.slug, supplement)),
-          ),
+          servers.some(({ basis, slug, holders }) => holders.has(supplement.id) && isServing(basis, slug, supplement)),
         )
         .map(({ id }) => id);
     const nourishing = idsWith((basis) => basis === 'NUTRITION');
