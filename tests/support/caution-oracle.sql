@@ -9,17 +9,19 @@ INSERT INTO medicine SELECT value FROM json_each('[
   "GABAPENTINOID", "LEVODOPA", "LITHIUM", "CHOLINERGIC", "MUSCLE_RELAXANT", "PPI", "ANTACID_ALUMINUM", "ORLISTAT", "RETINOID", "PENICILLAMINE",
   "DEFEROXAMINE", "XANTHINE_STIMULANT", "ACETAMINOPHEN_HEPATOTOXIC", "ANY_MEDICINE"]');
 
+CREATE TABLE implied (who, wider);
+INSERT INTO implied VALUES ('METFORMIN', 'ANTIDIABETIC'), ('ACE_ARB', 'ANTIHYPERTENSIVE'), ('ANTIBIOTIC_CHELATION', 'ANTIBIOTIC_ANY'),
+  ('TETRACYCLINE_LONG', 'ANTIBIOTIC_CHELATION'), ('TETRACYCLINE_LONG', 'ANTIBIOTIC_ANY');
+
+CREATE TABLE has (person, who);
+INSERT INTO has
+SELECT p.key, c.value FROM input, json_each(input.text) p, json_each(p.value, '$.concerns') c WHERE input.name = 'people';
+
 CREATE TABLE subject (person, who, PRIMARY KEY (person, who));
 INSERT INTO subject
-WITH told AS (
-  SELECT p.key AS person, c.value AS who FROM input, json_each(input.text) p, json_each(p.value, '$.concerns') c WHERE input.name = 'people'
-), implied (who, wider) AS (
-  VALUES ('METFORMIN', 'ANTIDIABETIC'), ('ACE_ARB', 'ANTIHYPERTENSIVE'), ('ANTIBIOTIC_CHELATION', 'ANTIBIOTIC_ANY'),
-    ('TETRACYCLINE_LONG', 'ANTIBIOTIC_CHELATION'), ('TETRACYCLINE_LONG', 'ANTIBIOTIC_ANY')
-)
-SELECT person, who FROM told
-UNION SELECT t.person, i.wider FROM told t JOIN implied i ON i.who = t.who
-UNION SELECT t.person, 'ANY_MEDICINE' FROM told t JOIN medicine m ON m.code = t.who
+SELECT person, who FROM has
+UNION SELECT t.person, i.wider FROM has t JOIN implied i ON i.who = t.who
+UNION SELECT t.person, 'ANY_MEDICINE' FROM has t JOIN medicine m ON m.code = t.who
 UNION SELECT id, CASE WHEN told_age < 1 THEN 'INFANT' WHEN told_age <= 11 THEN 'CHILD' WHEN told_age <= 18 THEN 'TEEN' ELSE 'OLDER' END
   FROM person WHERE told_age <= 18 OR told_age >= 65
 UNION SELECT id, state FROM person WHERE state IS NOT NULL
@@ -59,6 +61,11 @@ WHERE f.severity <> 'INFO' AND NOT (f.who = 'ANY_MEDICINE' AND f.severity <> 'SP
   SELECT 1 FROM fact n JOIN subject s ON s.person = f.person AND s.who = n.who JOIN medicine m ON m.code = n.who
   JOIN total t ON t.selection = f.selection AND t.slug = f.slug
   WHERE n.slug = f.slug AND n.who <> 'ANY_MEDICINE' AND n.severity <> 'INFO' AND (n.least IS NULL OR t.amount >= n.least OR t.unknown > 0)))
+-- Who takes one of a class only keeps the distance of that one.
+AND NOT (f.severity = 'SPACE' AND f.who NOT IN (SELECT h.who FROM has h WHERE h.person = f.person) AND EXISTS (
+  SELECT 1 FROM implied i JOIN has h ON h.person = f.person AND h.who = i.who
+  JOIN fired n ON n.selection = f.selection AND n.person = f.person AND n.slug = f.slug AND n.who = i.who AND n.severity = 'SPACE'
+  WHERE i.wider = f.who))
 UNION ALL
 SELECT DISTINCT t.selection, p.id, NULL, 'AGE', 'CONSULT' FROM total t JOIN person p ON p.told_age < 6
 UNION ALL

@@ -71,15 +71,33 @@ describe('the facts', () => {
   });
 });
 
-describe('what an ingredient asks of any medicine', () => {
-  const told = (slugs: readonly string[], ...concerns: readonly Concern[]) => {
-    const contained = slugs.map((slug) => ({
-      ingredient: { slug, name: slug, unit: '' },
-      contributions: [{ supplementId: 1, amount: 1n, chemicalForm: '' as const }],
-    }));
-    return selectCautions(contained, { population: null, concerns }, []).cautions;
-  };
+function told(slugs: readonly string[], ...concerns: readonly Concern[]) {
+  const contained = slugs.map((slug) => ({
+    ingredient: { slug, name: slug, unit: '' },
+    contributions: [{ supplementId: 1, amount: 1n, chemicalForm: '' as const }],
+  }));
+  return selectCautions(contained, { population: null, concerns }, []).cautions;
+}
 
+describe('the distance to an antibiotic', () => {
+  const distances = (slug: string, ...concerns: readonly Concern[]) =>
+    told([slug], ...concerns).map(({ code, spacingHours }) => [code, spacingHours]);
+
+  it.each(['calcium', 'magnesium', 'iron', 'zinc'])('of %s is the shorter one for who takes a tetracycline only', (slug) => {
+    expect(distances(slug, 'TETRACYCLINE_LONG')).toEqual([['TETRACYCLINE_LONG', 4]]);
+    expect(distances(slug, 'ANTIBIOTIC_CHELATION')).toEqual([['ANTIBIOTIC_CHELATION', 6]]);
+    expect(distances(slug, 'ANTIBIOTIC_CHELATION', 'TETRACYCLINE_LONG')).toEqual([
+      ['ANTIBIOTIC_CHELATION', 6],
+      ['TETRACYCLINE_LONG', 4],
+    ]);
+  });
+
+  it('is that of the class where the tetracycline has none of its own', () => {
+    expect(distances('copper', 'TETRACYCLINE_LONG')).toEqual([['ANTIBIOTIC_CHELATION', 6]]);
+  });
+});
+
+describe('what an ingredient asks of any medicine', () => {
   it('is one line where it is to ask first, and its own text where it is a distance or background', () => {
     const cautions = told(['probiotics', 'vitamin-d', 'dietary-fiber', 'collagen', 'uc2'], 'ANY_MEDICINE');
     expect(cautions.map(({ severity, ingredientNames }) => [severity, ingredientNames])).toEqual([

@@ -165,6 +165,11 @@ const IMPLIED: Partial<Record<Concern, readonly Concern[]>> = {
   TETRACYCLINE_LONG: ['ANTIBIOTIC_CHELATION', 'ANTIBIOTIC_ANY'],
 };
 
+/** Whether the one is a narrower class than the other. */
+export function isWithin(narrower: Concern, wider: Concern): boolean {
+  return IMPLIED[narrower]?.includes(wider) ?? false;
+}
+
 /** The concerns with those that they imply; every medicine is also `ANY_MEDICINE`. */
 export function withImplied(concerns: readonly Concern[]): ReadonlySet<Concern> {
   const all = new Set(concerns.flatMap((concern) => [concern, ...(IMPLIED[concern] ?? [])]));

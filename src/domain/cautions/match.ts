@@ -1,6 +1,6 @@
 import type { Gender } from '../age-group.ts';
 import type { Decimal } from '../decimal.ts';
-import { type Concern, type ConcernKind, isConcern, kindOfConcern, withImplied } from './concern.ts';
+import { type Concern, type ConcernKind, isConcern, isWithin, kindOfConcern, withImplied } from './concern.ts';
 import type { PersonCondition } from './person.ts';
 
 /** Worst first. */
@@ -103,6 +103,7 @@ function severityFor(
 function cautionsOf<Fact extends CautionFact>(
   ingredient: CautionedIngredient<Fact>,
   subjects: ReadonlySet<CautionSubject>,
+  told: readonly Concern[],
 ): FoundCaution<Fact>[] {
   const { slug, facts } = ingredient;
   const found = facts.flatMap((fact): FoundCaution<Fact>[] => {
@@ -114,8 +115,13 @@ function cautionsOf<Fact extends CautionFact>(
     found.push({ slug, code: 'AGE', kind: 'PERSON', severity: 'CONSULT', fact: null });
   const isNarrower = ({ kind, code, severity }: FoundCaution<Fact>) =>
     kind === 'MEDICINE' && code !== 'ANY_MEDICINE' && ASK_A_DOCTOR.includes(severity);
+  const distances = found.flatMap(({ code, severity }) => (severity === 'SPACE' && isConcern(code) && told.includes(code) ? [code] : []));
+  /** The distance of a class of which only a narrower one is taken, that has its own. */
+  const isTooWide = ({ code, severity }: FoundCaution<Fact>) =>
+    severity === 'SPACE' && isConcern(code) && !told.includes(code) && distances.some((narrower) => isWithin(narrower, code));
+  const fitting = found.filter((each) => !isTooWide(each));
   // What one medicine asks says more than to ask, but no distance to the others.
-  return found.some(isNarrower) ? found.filter(({ code, severity }) => code !== 'ANY_MEDICINE' || severity === 'SPACE') : found;
+  return fitting.some(isNarrower) ? fitting.filter(({ code, severity }) => code !== 'ANY_MEDICINE' || severity === 'SPACE') : fitting;
 }
 
 /** What holds for somebody who takes these ingredients, worst first, else in the order of the ingredients and their facts. */
@@ -125,7 +131,7 @@ export function findCautions<Fact extends CautionFact>(
 ): FoundCaution<Fact>[] {
   const subjects = subjectsOf(person);
   return ingredients
-    .flatMap((ingredient) => cautionsOf(ingredient, subjects))
+    .flatMap((ingredient) => cautionsOf(ingredient, subjects, person.concerns))
     .toSorted((left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity));
 }
 
