@@ -35,6 +35,10 @@ SELECT t.selection, s.person, t.slug, f.who,
 FROM total t JOIN subject s JOIN fact f ON f.slug = t.slug AND f.who = s.who
 WHERE f.least IS NULL OR t.amount >= f.least OR t.unknown > 0
 UNION ALL
+SELECT t.selection, s.person, t.slug, 'PLANNING', 'CONSULT' FROM total t JOIN subject s ON s.who = 'PLANNING'
+JOIN fact f ON f.slug = t.slug AND f.who = 'PREGNANT' AND f.severity = 'AVOID'
+WHERE (f.least IS NULL OR t.amount >= f.least) AND NOT EXISTS (SELECT 1 FROM fact p WHERE p.slug = t.slug AND p.who = 'PLANNING')
+UNION ALL
 SELECT t.selection, s.person, t.slug, 'INFANT', 'CONSULT' FROM total t JOIN subject s ON s.who = 'INFANT'
 WHERE NOT EXISTS (SELECT 1 FROM fact f WHERE f.slug = t.slug AND f.who = 'INFANT');
 

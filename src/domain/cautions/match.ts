@@ -100,6 +100,12 @@ function severityFor(
   return severity === 'AVOID' ? 'CONSULT' : severity;
 }
 
+/** What is to be avoided in pregnancy is asked about before: the first weeks of one go unnoticed. */
+function beforePregnancy<Fact extends CautionFact>(slug: string, fact: Fact, ingredient: CautionedIngredient<Fact>): FoundCaution<Fact>[] {
+  const isAvoided = fact.who === 'PREGNANT' && severityFor(fact, ingredient) === 'AVOID';
+  return isAvoided ? [{ slug, code: 'PLANNING', kind: 'PERSON', severity: 'CONSULT', fact }] : [];
+}
+
 function cautionsOf<Fact extends CautionFact>(
   ingredient: CautionedIngredient<Fact>,
   subjects: ReadonlySet<CautionSubject>,
@@ -111,6 +117,8 @@ function cautionsOf<Fact extends CautionFact>(
     const code = codeOf(fact.who);
     return severity === null ? [] : [{ slug, code, kind: kindOfCode(code), severity, fact }];
   });
+  if (subjects.has('PLANNING') && !facts.some(({ who }) => who === 'PLANNING'))
+    found.push(...facts.flatMap((fact): FoundCaution<Fact>[] => beforePregnancy(slug, fact, ingredient)));
   if (subjects.has('INFANT') && !facts.some(({ who }) => who === 'INFANT'))
     found.push({ slug, code: 'AGE', kind: 'PERSON', severity: 'CONSULT', fact: null });
   const isNarrower = ({ kind, code, severity }: FoundCaution<Fact>) =>
