@@ -3,6 +3,7 @@ import type { DaySlot, SlotReason } from './day-slots.ts';
 import { holdersBySlug } from './holders.ts';
 import type { Directions } from './intake-directions/read-directions.ts';
 import { allowedTimes, type DoseTime, type LabelSaid, saidBy } from './label-times.ts';
+import { isMeant } from './pairing-amounts.ts';
 import { type Wish, wishOf } from './slot-wish.ts';
 
 export type PlannedSupplement = {
@@ -12,7 +13,12 @@ export type PlannedSupplement = {
 };
 
 /** Two ingredients that should not be swallowed at the same time. */
-export type Spacing = { readonly slugs: readonly string[]; readonly minutes: number };
+export type Spacing = {
+  readonly slugs: readonly string[];
+  readonly minutes: number;
+  /** Whether a product that holds both keeps away from none. */
+  readonly exceptCombined?: boolean;
+};
 
 /** `label` is what the reason LABEL rests on, and null with every other. */
 type PlanEntry = {
@@ -42,8 +48,10 @@ function distancesOf(supplements: readonly PlannedSupplement[], spacings: readon
     known?.set(other, Math.max(minutes, known.get(other) ?? 0));
   };
   const holders = holdersBySlug(supplements);
-  for (const { slugs, minutes } of spacings) {
-    const [left = [], right] = slugs.map((slug) => holders.get(slug) ?? []);
+  for (const { slugs, minutes, exceptCombined = false } of spacings) {
+    const [left = [], right] = slugs.map((slug) =>
+      (holders.get(slug) ?? []).filter((supplement) => isMeant({ slugs, exceptCombined }, supplement)),
+    );
     for (const one of left) {
       for (const other of right ?? supplements.filter((supplement) => !left.includes(supplement))) {
         if (one === other) continue;

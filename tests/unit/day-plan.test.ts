@@ -131,6 +131,16 @@ describe('what should be apart', () => {
     expect(plan.together).toEqual([]);
   });
 
+  it('leaves a product alone that holds both, where it should', () => {
+    const both = [one(1, ['calcium', 'iron', 'zinc', 'vitamin-c']), one(2, ['calcium'], '1일 1회, 1회 1정을 아침 식후에')];
+    expect(
+      planDay(
+        both,
+        IRON_CALCIUM.map((spacing) => ({ ...spacing, exceptCombined: true })),
+      ).entries.map(({ time }) => time),
+    ).toEqual([...['09:00', '09:00']]);
+  });
+
   it('does not mind two products that go together', () => {
     const plan = planDay([one(1, ['vitamin-c']), one(2, ['vitamin-e'])], IRON_CALCIUM);
     expect(plan.entries.map(({ slot }) => slot)).toEqual(['AFTER_BREAKFAST', 'AFTER_BREAKFAST']);

@@ -15,7 +15,7 @@ const caution = (code: string, severity: Caution['severity'], supplementIds: num
 });
 const AVOIDED: PairingRow = {
   ...{ id: 1, type: 'CAUTION', name: '', description: '', slugs: ['green-tea-catechin', 'garcinia'], severity: 'AVOID' },
-  ...{ spacingMinutes: null, withMedication: null, source: '', sourceUrl: null, sourceYear: null },
+  ...{ spacingMinutes: null, withMedication: null, source: '', sourceUrl: null, sourceYear: null, minimum: [], exceptCombined: false },
 };
 const hours = ({ entries }: ReturnType<typeof planSelection>) => entries.map(({ supplementId, slot }) => `${supplementId} ${slot}`);
 

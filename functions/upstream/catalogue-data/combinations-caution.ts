@@ -223,6 +223,12 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
+/** How far those go whose description says so. */
+const SCOPES: Readonly<Record<string, Pick<CombinationFact, 'minimum' | 'exceptCombined'>>> = {
+  'zn-fe': { minimum: [{ slug: 'iron', amount: 25 }] },
+  'ca-mg': { exceptCombined: true },
+};
+
 /** Pairs to keep apart, to add up, or to ask about first; those with a medicine concern only people who declared it. */
 export const CAUTION_COMBINATIONS = ROWS.map(
   ([[id, displayRank, slug, severity, spacingMinutes], name, ingredientSlugs, withMedication, source, description]): CombinationFact => ({
@@ -237,5 +243,6 @@ export const CAUTION_COMBINATIONS = ROWS.map(
     spacingMinutes,
     withMedication,
     source,
+    ...SCOPES[slug],
   }),
 );

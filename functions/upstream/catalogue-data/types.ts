@@ -96,6 +96,10 @@ export type CombinationFact = {
   readonly severity: 'AVOID' | 'LIMIT' | 'SPACE' | 'CONSULT' | 'CAUTION' | null;
   readonly spacingMinutes: number | null;
   readonly withMedication: string | null;
+  /** From which daily total on it matters, in the ingredient's unit, where its description names one. */
+  readonly minimum?: readonly { readonly slug: string; readonly amount: number }[];
+  /** Whether it says nothing of a product that holds all of it itself. */
+  readonly exceptCombined?: boolean;
   readonly source: SourceId;
 };
 

@@ -167,6 +167,8 @@ export async function writeBuiltIn(database: Database): Promise<void> {
         source: SOURCES[fact.source].title,
         source_url: SOURCES[fact.source].url,
         source_year: SOURCES[fact.source].year,
+        minimum: JSON.stringify(fact.minimum ?? []),
+        except_combined: fact.exceptCombined ? 1 : 0,
       })),
     ),
     ...upsertStatements(

@@ -1,6 +1,7 @@
 import type { Caution } from '#contract/person.ts';
 import { withKinds } from '#domain/ingredient-kind.ts';
 import { isConditional, pairingsIn } from '#domain/pairing.ts';
+import { isMeant, mattersIn, totalsOf } from '#domain/pairing-amounts.ts';
 import { leastReduction } from '#domain/reduction.ts';
 import { planSelection } from './plan-selection.ts';
 import type { SelectedIngredient } from './present-ingredient.ts';
@@ -31,6 +32,10 @@ export function guideSelection(
       .filter(({ basis, supplementIds }) => basis !== 'POPULAR' && supplementIds.includes(supplementId))
       .map(({ code }) => code),
   }));
+  const totals = totalsOf(
+    ingredients.flatMap(({ ingredient: { slug }, contributions }) => contributions.map(({ amount }) => ({ slug, amount }))),
+  );
+  const mattering = known.filter((pairing) => mattersIn(pairing, selected, totals));
   const reduction = leastReduction(reducible, ingredients);
   const servedCodes = purposes.map(({ code }) => code);
   return {
@@ -41,7 +46,7 @@ export function guideSelection(
       isSmallest: reduction.isSmallest,
       isComplete: reduction.isComplete,
     },
-    pairings: pairingsIn(known, selected, overSlugs).map(({ pairing, supplementIds }) => ({
+    pairings: pairingsIn(mattering, selected, overSlugs).map(({ pairing, supplementIds }) => ({
       id: pairing.id,
       type: pairing.type,
       name: pairing.name,
@@ -51,10 +56,10 @@ export function guideSelection(
       sourceYear: pairing.sourceYear,
       isConditional: isConditional(pairing),
       severity: pairing.severity,
-      supplementIds: [...supplementIds],
+      supplementIds: supplementIds.filter((id) => selected.some((one) => one.supplementId === id && isMeant(pairing, one))),
     })),
     purposes,
     belowAmount,
-    plan: planSelection(selected, known, cautions),
+    plan: planSelection(selected, mattering, cautions),
   };
 }

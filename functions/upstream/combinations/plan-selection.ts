@@ -11,7 +11,7 @@ const OF_THE_MORNING: readonly string[] = ['LEVOTHYROXINE', 'BISPHOSPHONATE'];
 export function planSelection(selected: readonly PlannedSupplement[], known: readonly PairingRow[], cautions: readonly Caution[]) {
   const spacings: Spacing[] = known.flatMap((pairing) =>
     pairing.severity === 'SPACE' && pairing.spacingMinutes !== null && !isConditional(pairing)
-      ? [{ slugs: pairing.slugs, minutes: pairing.spacingMinutes }]
+      ? [{ slugs: pairing.slugs, minutes: pairing.spacingMinutes, exceptCombined: pairing.exceptCombined }]
       : [],
   );
   const fromMedicines = cautions.filter(({ kind, severity }) => kind === 'MEDICINE' && severity === 'SPACE');

@@ -49,7 +49,7 @@ export function selectPairings({ catalogue }: Pick<Context, 'catalogue'>): Promi
     catalogue,
     pairingRow,
     `SELECT id, type, name, description, ingredient_slugs AS slugs, severity, spacing_minutes AS spacingMinutes, with_medication AS withMedication, source,
-       source_url AS sourceUrl, source_year AS sourceYear
+       source_url AS sourceUrl, source_year AS sourceYear, minimum, except_combined AS exceptCombined
      FROM combination ORDER BY display_rank, id`,
   );
 }

@@ -1,4 +1,6 @@
 import type { listRoutineWarnings } from '#contract/reminders.ts';
+import { parseDecimal } from '#domain/decimal.ts';
+import { isEnough, totalsOf } from '#domain/pairing-amounts.ts';
 import { findClashes } from '#domain/routine-clash.ts';
 import { schedulesOf } from '#domain/schedule.ts';
 import type { Verb } from '../http/mount.ts';
@@ -12,7 +14,13 @@ export const listRoutineWarningsVerb: Verb<typeof listRoutineWarnings> = async (
   const { routines, slots } = await selectRoutines(context, viewer.userId, NO_DATE, NO_DATE);
   const ids = routines.flatMap(({ supplementId }) => (supplementId === null ? [] : [supplementId]));
   if (ids.length < 2) return [];
-  const [products, rules] = await Promise.all([selectContents(context, ids), selectSpacingRules(context)]);
+  const [products, all] = await Promise.all([selectContents(context, ids), selectSpacingRules(context)]);
+  const totals = totalsOf(
+    products.flatMap(({ contents }) =>
+      contents.map(({ slug, amount }) => ({ slug, amount: amount === null ? null : parseDecimal(amount) })),
+    ),
+  );
+  const rules = all.filter((rule) => isEnough(rule, totals));
   const known = routines.map((routine) => ({
     id: routine.id,
     slugs: products.find(({ id }) => id === routine.supplementId)?.contents.map(({ slug }) => slug) ?? [],

@@ -4,7 +4,10 @@ import { jsonColumn } from '#upstream/db/columns.ts';
 import { selectRows } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-const contentsRow = v.object({ id: v.number(), contents: jsonColumn(v.array(v.object({ slug: v.string() }))) });
+const contentsRow = v.object({
+  id: v.number(),
+  contents: jsonColumn(v.array(v.object({ slug: v.string(), amount: v.nullable(v.string()) }))),
+});
 type ContentsRow = v.InferOutput<typeof contentsRow>;
 
 /** The ingredients of some products. */
@@ -18,7 +21,7 @@ export function selectContents({ catalogue }: Context, ids: readonly number[]): 
 }
 
 const ruleRow = v.object({
-  ...v.pick(combinationTable, ['name', 'description']).entries,
+  ...v.pick(combinationTable, ['name', 'description', 'minimum']).entries,
   slugs: combinationTable.entries.ingredientSlugs,
   spacingMinutes: v.number(),
 });
@@ -29,7 +32,7 @@ export function selectSpacingRules({ catalogue }: Context): Promise<SpacingRow[]
   return selectRows(
     catalogue,
     ruleRow,
-    `SELECT name, description, ingredient_slugs AS slugs, spacing_minutes AS spacingMinutes FROM combination
+    `SELECT name, description, ingredient_slugs AS slugs, spacing_minutes AS spacingMinutes, minimum FROM combination
        WHERE type = 'CAUTION' AND spacing_minutes IS NOT NULL AND with_medication IS NULL ORDER BY display_rank`,
   );
 }

@@ -70,4 +70,6 @@ export const combinationTable = v.object({
   source: v.string(),
   sourceUrl: v.nullable(v.string()),
   sourceYear: v.nullable(v.number()),
+  minimum: jsonColumn(v.array(v.object({ slug: v.string(), amount: v.number() }))),
+  exceptCombined: flag,
 });

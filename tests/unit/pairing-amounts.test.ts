@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { parseDecimal } from '#domain/decimal.ts';
+import { mattersIn, type PairingScope, totalsOf } from '#domain/pairing-amounts.ts';
+import { COMBINATIONS } from '#upstream/catalogue-data/combinations.ts';
+
+const scopeOf = (slug: string): PairingScope[] =>
+  COMBINATIONS.filter((fact) => fact.slug === slug).map(({ ingredientSlugs, minimum = [], exceptCombined = false }) => ({
+    ...{ slugs: ingredientSlugs, minimum, exceptCombined },
+  }));
+const matters = (slug: string, products: readonly (readonly string[])[], iron: readonly (string | null)[] = []) => {
+  const totals = totalsOf(iron.map((amount) => ({ slug: 'iron', amount: amount === null ? null : parseDecimal(amount) })));
+  return scopeOf(slug).map((scope) =>
+    mattersIn(
+      scope,
+      products.map((slugs) => ({ slugs })),
+      totals,
+    ),
+  );
+};
+
+describe('a pairing matters', () => {
+  const both = [['zinc'], ['iron']];
+
+  it.each([
+    ['below the amount that it names', ['24.9'], false],
+    ['from the amount on', ['25'], true],
+    ['by the sum of all products', ['14', '12'], true],
+    ['where the amount may be any', ['14', null], true],
+  ])('%s: %s', (_, iron, expected) => {
+    expect(matters('zn-fe', both, iron)).toEqual([expected]);
+  });
+
+  it('at any amount where it names none', () => {
+    expect(matters('ca-fe', [['calcium'], ['iron']], ['1'])).toEqual([true]);
+  });
+
+  it('only between products of one side each, where it says nothing of both in one', () => {
+    expect(matters('ca-mg', [['calcium', 'magnesium'], ['magnesium']])).toEqual([false]);
+    expect(matters('ca-mg', [['calcium', 'magnesium'], ['magnesium'], ['calcium']])).toEqual([true]);
+  });
+});
