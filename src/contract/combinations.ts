@@ -45,7 +45,8 @@ export type IngredientResult = v.InferOutput<typeof ingredientResultSchema>;
 const guidance = {
   /**
    * What to take less of so that nothing is over an upper level: losing the fewest purposes, then changing the fewest products; null when nothing is over.
-   * `keep` is the share of the daily amount, the rest of a change what is left a day. `belowMinimum`: ingredients that then miss the least amount of their functions.
+   * `keep` is the share of the daily amount, the rest of a change what is left a day. `lostPurposes`: those that no product
+   * serves any more, or none by the amount that is left of it. `belowMinimum`: ingredients that then miss the least amount of their functions.
    */
   reduction: v.nullish(
     extension(

@@ -1,7 +1,7 @@
 import type { Directions } from './intake-directions/read-directions.ts';
 
 /** A share of a daily amount, in lowest terms; nothing is 0 of 1. */
-type Fraction = { readonly numerator: number; readonly denominator: number };
+export type Fraction = { readonly numerator: number; readonly denominator: number };
 
 /** In the order in which they are preferred. */
 export const CHANGE_WAYS = ['FEWER_DOSES', 'FEWER_UNITS', 'HALF_TABLET', 'LEAVE_OUT'] as const;

@@ -3,8 +3,12 @@ import type { Change } from './possible-changes.ts';
 /** What must not stay above a level: how much too much it is, and what each candidate brings of it. */
 export type Excess = { readonly tooMuch: bigint; readonly brought: readonly bigint[] };
 
-/** A product that may change: what can be done to it short of leaving it out, and leaving it out. */
-type Candidate = { readonly lesser: readonly Change[]; readonly leaveOut: Change };
+/** A product that may change: what can be done to it short of leaving it out, and leaving it out; with the purposes that it serves then, and as it is, as bits. */
+export type Candidate = {
+  readonly lesser: readonly { readonly change: Change; readonly serves: number }[];
+  readonly leaveOut: Change;
+  readonly serves: number;
+};
 
 /** Lost purposes, changed products, those left out, halved tablets, shares given up: fewer of an earlier one outweighs any later one. */
 type Ranks = readonly [lost: number, changed: number, leftOut: number, halved: number, givenUp: number];
@@ -42,16 +46,21 @@ function tooMuchWithout(set: number, excesses: readonly Excess[]): bigint[] {
 /** One candidate as the search knows it: what each change cuts of each excess, and what the greatest of them cuts. */
 type Step = {
   readonly place: number;
-  readonly ways: readonly { readonly change: Change; readonly cuts: readonly bigint[] }[];
+  readonly ways: readonly { readonly change: Change; readonly serves: number; readonly cuts: readonly bigint[] }[];
   readonly most: readonly bigint[];
+  readonly serves: number;
 };
 
-function stepOf({ lesser }: Candidate, place: number, excesses: readonly Excess[]): Step {
-  const ways = lesser.map((change) => ({ change, cuts: excesses.map(({ brought }) => cutBy(brought[place] ?? 0n, change)) }));
+function stepOf({ lesser, serves }: Candidate, place: number, excesses: readonly Excess[]): Step {
+  const ways = lesser.map(({ change, serves: left }) => ({
+    change,
+    serves: left,
+    cuts: excesses.map(({ brought }) => cutBy(brought[place] ?? 0n, change)),
+  }));
   const most = excesses.map((_, row) =>
     ways.reduce((greatest, { cuts }) => ((cuts[row] ?? 0n) > greatest ? (cuts[row] ?? 0n) : greatest), 0n),
   );
-  return { place, ways, most };
+  return { place, ways, most, serves };
 }
 
 /** For each place on and each excess, how much the one, two, three … best of the steps from there on can cut at most. */
@@ -63,6 +72,29 @@ function reachesFrom(steps: readonly Step[], excesses: number): readonly (readon
       return cuts.sort((left, right) => (left < right ? 1 : left > right ? -1 : 0)).map((cut) => (sum += cut));
     }),
   );
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
+/** What some products serve between them. */
+function servedBy(products: readonly { readonly serves: number }[]): number {
+  return products.reduce((bits, { serves }) => bits | serves, 0);
+}
+
+/** For each place on, how many purposes are surely lost by changing one, two, three … of the steps from there on: those that nothing else serves. */
+function lossesFrom(steps: readonly Step[], fixed: number): readonly (readonly number[])[] {
+  const own = steps.map((step) => {
+    const others = fixed | servedBy(steps.filter((other) => other !== step));
+    return countBits(step.serves & ~others & ~servedBy(step.ways));
+  });
+  return [...steps, null].map((_, from) => {
+    let sum = 0;
+    return [0, ...own.slice(from).sort((left, right) => left - right)].map((loss) => (sum += loss));
+  });
 }
 
 /** How many more steps it takes at least; more than there are where they cannot do it. */
@@ -81,21 +113,24 @@ function leastSteps(left: readonly bigint[], reach: readonly (readonly bigint[])
 /**
  * The best set of changes that leaves nothing too much, by rank. Exact: goes through what can be left out, fewest lost purposes first, and for each such set
  * through all lesser changes of the others, except where a bound shows that nothing better can come.
- * @param lostWithout how many purposes are lost with a set of candidates, as bits
+ * @param servedByOthers the purposes that are served whatever happens to the candidates, as bits
  * @returns the change of each candidate, null where it stays as it is
  */
 export function bestChanges(
   candidates: readonly Candidate[],
   excesses: readonly Excess[],
-  lostWithout: (set: number) => number,
+  servedByOthers: number,
 ): readonly (Change | null)[] {
   const all = candidates.map((_, place) => place);
+  const purposes = servedByOthers | servedBy(candidates);
+  const lostWith = (served: number) => countBits(purposes & ~served);
+  const unlessIn = (set: number) => servedByOthers | servedBy(candidates.filter((_, place) => !isIn(set, place)));
   const sets = Array.from({ length: 2 ** candidates.length }, (_, set) => ({
-    ...{ set, lost: lostWithout(set) },
+    ...{ set, lost: lostWith(unlessIn(set)) },
     size: all.filter((place) => isIn(set, place)).length,
   })).toSorted((left, right) => left.lost - right.lost || left.size - right.size);
   let best: readonly (Change | null)[] = candidates.map(({ leaveOut }) => leaveOut);
-  let bestRanks: Ranks = [lostWithout(2 ** candidates.length - 1), candidates.length, candidates.length, 0, candidates.length];
+  let bestRanks: Ranks = [lostWith(servedByOthers), candidates.length, candidates.length, 0, candidates.length];
   const allSteps = candidates.map((candidate, place) => stepOf(candidate, place, excesses));
   for (const { set, lost, size } of sets) {
     if (lost > bestRanks[0]) break;
@@ -106,30 +141,36 @@ export function bestChanges(
     if (!canDo || !isBelow([lost, size, size, 0, size], bestRanks)) continue;
     const steps = allSteps.filter(({ place, ways }) => !isIn(set, place) && ways.length > 0);
     const reaches = reachesFrom(steps, excesses.length);
+    const servedFrom = [...steps, null].map((_, from) => servedBy(steps.slice(from)));
+    const fixed = servedByOthers | servedBy(candidates.filter(({ lesser }, place) => !isIn(set, place) && lesser.length === 0));
+    const losses = lossesFrom(steps, fixed);
     const chosen: (Change | null)[] = candidates.map(({ leaveOut }, place) => (isIn(set, place) ? leaveOut : null));
     /** Whether what is chosen is enough. */
-    const visit = (from: number, tooMuch: readonly bigint[], [, changed, , halved, shares]: Ranks): boolean => {
+    const visit = (from: number, tooMuch: readonly bigint[], [, changed, , halved, shares]: Ranks, served: number): boolean => {
       const more = leastSteps(tooMuch, reaches[from] ?? []);
-      if (more > steps.length - from || !isBelow([lost, changed + more, size, halved, shares], bestRanks)) return false;
+      const least = lostWith(served | (servedFrom[from] ?? 0)) + (losses[from]?.[more] ?? 0);
+      if (more > steps.length - from || !isBelow([least, changed + more, size, halved, shares], bestRanks)) return false;
       if (more === 0) {
         best = [...chosen];
-        bestRanks = [lost, changed, size, halved, shares];
+        bestRanks = [least, changed, size, halved, shares];
         return true;
       }
       const step = steps[from];
       if (step === undefined) return false;
-      for (const { change, cuts: own } of step.ways) {
+      let enough: number | null = null;
+      for (const { change, serves, cuts: own } of step.ways) {
+        // What keeps less of the same product, and serves nothing more, is no better than what is enough already.
+        if (enough !== null && (serves & ~enough) === 0) continue;
         chosen[step.place] = change;
         const rest = tooMuch.map((amount, row) => amount - (own[row] ?? 0n));
-        const ranks: Ranks = [lost, changed + 1, size, halved + (change.how === 'HALF_TABLET' ? 1 : 0), shares + givenUp(change)];
-        // What keeps less of the same product is no better than what is enough already.
-        if (visit(from + 1, rest, ranks)) break;
+        const ranks: Ranks = [least, changed + 1, size, halved + (change.how === 'HALF_TABLET' ? 1 : 0), shares + givenUp(change)];
+        if (visit(from + 1, rest, ranks, served | serves)) enough ??= serves;
       }
       chosen[step.place] = null;
-      visit(from + 1, tooMuch, [lost, changed, size, halved, shares]);
+      visit(from + 1, tooMuch, [least, changed, size, halved, shares], served | step.serves);
       return false;
     };
-    visit(0, left, [lost, size, size, 0, size]);
+    visit(0, left, [lost, size, size, 0, size], fixed);
   }
   return best;
 }

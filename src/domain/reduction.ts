@@ -1,15 +1,15 @@
 import { type Contribution, isOver, totalIngredient } from './combination.ts';
 import { type Limits, reachesMinimum } from './dosage.ts';
-import { type Change, type ChangeableSupplement, commonDivisor, possibleChanges } from './possible-changes.ts';
-import { bestChanges, canDoWith, type Excess } from './reduction-search.ts';
+import { type Change, type ChangeableSupplement, commonDivisor, type Fraction, possibleChanges } from './possible-changes.ts';
+import { bestChanges, type Candidate, canDoWith, type Excess } from './reduction-search.ts';
 
 /** `exceeds` lets a total be one part in a thousand above its level. */
 const LEVEL_IN_THOUSANDTHS = 1001n;
 
 /** One selected product as far as reducing it matters. */
 export type ReducibleSupplement = ChangeableSupplement & {
-  /** What the person takes it for: codes of recognised functions and nutrition. */
-  readonly purposes: readonly string[];
+  /** What the person takes it for, as far as a share of it still serves that: codes of recognised functions and nutrition. */
+  readonly purposesWith: (keep: Fraction) => readonly string[];
   /** Whether any of its contents could be read. */
   readonly isReadable: boolean;
 };
@@ -19,7 +19,7 @@ export type LimitedIngredient = { readonly contributions: readonly Contribution[
 
 type Reduction<Ingredient> = {
   readonly changes: readonly Change[];
-  /** Purposes that no remaining product serves; empty wherever a reduction without loss exists. */
+  /** Purposes that nothing serves any more by what is left of it; empty wherever a reduction without loss exists. */
   readonly lostPurposes: readonly string[];
   /** Ingredients that reached the least amount notified for any of their functions, and no longer do. */
   readonly belowMinimum: readonly Ingredient[];
@@ -92,20 +92,19 @@ function excessesOf(over: readonly LimitedIngredient[], ids: readonly number[]):
   });
 }
 
-/** How many purposes a set of candidates, as bits, takes along. */
-function lossesOf(ids: readonly number[], supplements: readonly ReducibleSupplement[]): (set: number) => number {
-  const all = [...new Set(supplements.flatMap(({ purposes }) => purposes))];
-  const served = all.flatMap((purpose) => {
-    const servers = supplements.filter(({ purposes }) => purposes.includes(purpose)).map(({ supplementId }) => ids.indexOf(supplementId));
-    return servers.includes(-1) ? [] : [servers.reduce((set, place) => set | (1 << place), 0)];
-  });
-  return (set) => served.filter((servers) => (servers & set) === servers).length;
+const WHOLE: Fraction = { numerator: 1, denominator: 1 };
+
+/** Purposes as bits; there are fewer than thirty. */
+function asBits(all: readonly string[], purposes: readonly string[]): number {
+  return purposes.reduce((bits, purpose) => bits | (1 << all.indexOf(purpose)), 0);
 }
 
-function lostBy(changes: Changes, supplements: readonly ReducibleSupplement[]): string[] {
-  const isKept = ({ supplementId }: ReducibleSupplement) => changes.get(supplementId)?.how !== 'LEAVE_OUT';
-  const kept = new Set(supplements.filter(isKept).flatMap(({ purposes }) => purposes));
-  return [...new Set(supplements.flatMap(({ purposes }) => purposes))].filter((purpose) => !kept.has(purpose));
+function lostBy(changes: Changes, supplements: readonly ReducibleSupplement[], all: readonly string[]): string[] {
+  const kept = supplements.flatMap(({ supplementId, purposesWith }) => {
+    const change = changes.get(supplementId);
+    return change?.how === 'LEAVE_OUT' ? [] : purposesWith(change?.keep ?? WHOLE);
+  });
+  return all.filter((purpose) => !kept.includes(purpose));
 }
 
 function fallsBelowMinimum({ contributions, limits }: LimitedIngredient, changes: Changes): boolean {
@@ -141,19 +140,24 @@ export function leastReduction<Ingredient extends LimitedIngredient>(
   const over = exact.filter(isOverNow);
   const brings = (id: number) =>
     over.some(({ contributions }) => contributions.some((one) => one.supplementId === id && one.amount !== null));
-  const candidates = supplements.flatMap(({ supplementId }) => {
+  const all = [...new Set(supplements.flatMap(({ purposesWith }) => purposesWith(WHOLE)))];
+  const candidates = supplements.flatMap(({ supplementId, purposesWith }): Candidate[] => {
     const lesser = options.get(supplementId)?.slice(0, -1) ?? [];
     const leaveOut = options.get(supplementId)?.at(-1);
-    return leaveOut === undefined || !brings(supplementId) ? [] : [{ supplementId, lesser, leaveOut }];
+    if (leaveOut === undefined || !brings(supplementId)) return [];
+    const servesWith = (keep: Fraction) => asBits(all, purposesWith(keep));
+    return [{ lesser: lesser.map((change) => ({ change, serves: servesWith(change.keep) })), leaveOut, serves: servesWith(WHOLE) }];
   });
-  const ids = candidates.map(({ supplementId }) => supplementId);
+  const ids = candidates.map(({ leaveOut }) => leaveOut.supplementId);
   const excesses = excessesOf(over, ids);
-  const chosen = bestChanges(candidates, excesses, lossesOf(ids, supplements)).filter((change) => change !== null);
+  const others = supplements.filter(({ supplementId }) => !ids.includes(supplementId));
+  const servedByOthers = others.reduce((bits, { purposesWith }) => bits | asBits(all, purposesWith(WHOLE)), 0);
+  const chosen = bestChanges(candidates, excesses, servedByOthers).filter((change) => change !== null);
   const changes: Changes = new Map(chosen.map((change) => [change.supplementId, change]));
   const isLeft = ({ supplementId }: ReducibleSupplement) => changes.get(supplementId)?.how !== 'LEAVE_OUT';
   return {
     changes: chosen,
-    lostPurposes: lostBy(changes, supplements),
+    lostPurposes: lostBy(changes, supplements, all),
     belowMinimum: exact.filter((each) => fallsBelowMinimum(each, changes)).map(({ ingredient }) => ingredient),
     // Leaving out helps as much as anything, and more of it never less: to look at one product fewer is to look at all fewer.
     isSmallest: !canDoWith(chosen.length - 1, ids.length, excesses),

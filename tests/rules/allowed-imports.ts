@@ -72,7 +72,12 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/search',
     'functions/upstream/likes',
   ],
-  'functions/upstream/combinations': [...AREA, 'functions/upstream/cautions', 'functions/upstream/ingredients'],
+  'functions/upstream/combinations': [
+    ...AREA,
+    'functions/upstream/catalogue',
+    'functions/upstream/cautions',
+    'functions/upstream/ingredients',
+  ],
   'functions/upstream/catalogue-data': ['src/domain'],
   'functions/upstream/catalogue': ['src/domain', 'functions/platform', 'functions/upstream/db', 'functions/upstream/catalogue-data'],
   'functions/upstream/import': [

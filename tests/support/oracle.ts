@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
 import type { OracleProduct } from './oracle-products.ts';
 
 type Asker = {
@@ -17,12 +18,17 @@ export type Said = { readonly rows: readonly string[]; readonly cautions: readon
 export type SaidReduction = {
   readonly selection: number;
   readonly person: number;
-  readonly purposes: readonly (readonly [code: string, products: readonly number[]])[];
+  readonly purposes: readonly (readonly [code: string, products: readonly number[], basis: string])[];
   readonly changes: readonly (readonly [product: number, numerator: number, denominator: number])[] | null;
   readonly isSmallest: boolean;
 };
 
 const file = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** Which functions of which ingredients are recognised at all. */
+const OFFICIAL = INGREDIENTS.flatMap(({ slug, purposes }) =>
+  purposes.filter(({ basis }) => basis === 'OFFICIAL').map(({ code }) => [slug, code]),
+);
 
 /** The analysis written anew in SQL: see `analysis-oracle.sql` and its two companions. */
 export class Oracle {
@@ -32,6 +38,8 @@ export class Oracle {
     this.#sqlite.exec('CREATE TABLE input (name PRIMARY KEY, text)');
     this.#put('dosages', file('../../functions/upstream/catalogue-data/dosages.json'));
     this.#put('cautions', file('../../functions/upstream/catalogue-data/cautions.json'));
+    this.#put('functions', file('../../functions/upstream/catalogue-data/function-amounts.json'));
+    this.#put('official', JSON.stringify(OFFICIAL));
     this.#put('products', JSON.stringify(products));
     this.#put('people', JSON.stringify(people));
     this.#put('selections', JSON.stringify(selections));

@@ -1,5 +1,5 @@
 -- What to take less of, found by looking at every way to change up to four products; after `analysis-oracle.sql`.
--- `input.reductions` holds what the product says: [{ selection, person, purposes: [[code, [product …]] …], isSmallest,
+-- `input.reductions` holds what the product says: [{ selection, person, purposes: [[code, [product …], basis] …], isSmallest,
 -- changes: [[product, numerator, denominator of the share that is kept] …] | null }]. Shares are counted in 240ths, in which each of them is whole.
 
 -- What one can do: fewer doses, fewer pieces of a dose, half a piece of a tablet a dose, or nothing of it. Where the label tells no dose, only the last.
@@ -58,14 +58,36 @@ INSERT INTO afterwards
 SELECT k.way, c.slug, coalesce(sum(c.amount * k.kept), 0), coalesce(sum(c.amount * k.kept) FILTER (WHERE c.form = 'nicotinic-acid'), 0)
 FROM kept k JOIN content c ON c.product = k.product WHERE c.slug IN (SELECT slug FROM exceeding) GROUP BY k.way, c.slug;
 
--- Purposes that no product serves any more.
+-- From which amount on an ingredient alone carries a recognised function: what the notice sets and has been read in it. `material` is empty for the ingredient
+-- as such; where only materials have the function, all that are known of the ingredient have to.
+CREATE TABLE known_function AS
+SELECT i.key AS slug, f.value ->> 'purpose' AS code, coalesce(f.value ->> 'material', '') AS material,
+  CASE WHEN f.value ->> 'recognition' = 'NOTIFIED' AND f.value ->> 'isVerified' THEN round((f.value ->> 'minimum') * d.scale) END AS least
+FROM input, json_each(input.text, '$.functions') i JOIN dosage d ON d.slug = i.key, json_each(i.value) f WHERE input.name = 'functions';
+CREATE TABLE need AS
+SELECT slug, code, material, CAST(min(least) AS INTEGER) AS least FROM known_function
+WHERE least IS NOT NULL AND (slug, code) IN (SELECT o.value ->> 0, o.value ->> 1 FROM input, json_each(input.text) o WHERE input.name = 'official')
+GROUP BY slug, code, material;
+CREATE INDEX need_of ON need (slug);
+CREATE TABLE carried (product, kept, code, PRIMARY KEY (product, kept, code)) WITHOUT ROWID;
+INSERT INTO carried
+SELECT DISTINCT product, kept, code FROM (
+  SELECT s.product, s.kept, c.slug, n.code, count(*) AS materials, max(n.material = '') AS is_own
+  FROM share s JOIN content c ON c.product = s.product JOIN need n ON n.slug = c.slug
+  WHERE CAST(c.amount AS REAL) * s.kept * 1000 >= CAST(n.least AS REAL) * 240 * 999 GROUP BY s.product, s.kept, c.rowid, n.code
+) r WHERE CASE
+  WHEN EXISTS (SELECT 1 FROM need n WHERE n.slug = r.slug AND n.code = r.code AND n.material = '') THEN is_own
+  ELSE materials = (SELECT count(DISTINCT k.material) FROM known_function k WHERE k.slug = r.slug) END;
+
+-- Purposes that no product serves any more: a recognised one is served by a whole product, or a share that still carries it; nutrition by any share.
 CREATE TABLE served AS
-SELECT DISTINCT a.selection, p.value ->> 0 AS code, s.value AS product FROM asked a, json_each(a.purposes) p, json_each(p.value, '$[1]') s;
+SELECT DISTINCT a.selection, p.value ->> 0 AS code, s.value AS product, p.value ->> 2 = 'OFFICIAL' AS is_official FROM asked a, json_each(a.purposes) p, json_each(p.value, '$[1]') s;
 CREATE INDEX served_of ON served (selection);
 CREATE TABLE lost AS
 SELECT way, count(*) AS purposes FROM (
   SELECT w.id AS way, s.code FROM way w JOIN served s ON s.selection = w.selection JOIN kept k ON k.way = w.id AND k.product = s.product
-  GROUP BY w.id, s.code HAVING max(k.kept) = 0
+  LEFT JOIN carried c ON c.product = k.product AND c.kept = k.kept AND c.code = s.code
+  GROUP BY w.id, s.code HAVING NOT max(k.kept = 240 OR (k.kept > 0 AND (NOT s.is_official OR c.code IS NOT NULL)))
 ) GROUP BY way;
 CREATE INDEX lost_of ON lost (way);
 

@@ -103,7 +103,7 @@ function linesOf({ ingredientResults, cautions }: Analysis): Said {
 
 function reductionOf({ reduction, purposes }: Analysis): Omit<SaidReduction, 'selection' | 'person'> {
   return {
-    purposes: purposes.filter(({ basis }) => basis !== 'POPULAR').map(({ code, supplementIds }) => [code, supplementIds]),
+    purposes: purposes.filter(({ basis }) => basis !== 'POPULAR').map(({ code, supplementIds, basis }) => [code, supplementIds, basis]),
     changes: reduction?.changes.map(({ supplementId, keep }) => [supplementId, keep.numerator, keep.denominator]) ?? null,
     isSmallest: reduction?.isSmallest ?? true,
   };

@@ -33,8 +33,16 @@ const ingredient = (upper: number, ...amounts: readonly (number | null)[]): Limi
   limits: limits({ upper: decimalFromNumber(upper) }),
   contributions: amountsOf(amounts),
 });
-const product = (supplementId: number, method: string, purposes: readonly string[] = [], form = 'capsule'): ReducibleSupplement => ({
-  ...{ supplementId, form, purposes, isReadable: true },
+/** @param least the share from which on it serves its purposes */
+const product = (
+  supplementId: number,
+  method: string,
+  purposes: readonly string[] = [],
+  form = 'capsule',
+  least = 0,
+): ReducibleSupplement => ({
+  ...{ supplementId, form, isReadable: true },
+  purposesWith: ({ numerator, denominator }) => (numerator / denominator >= least ? purposes : []),
   directions: readDirections(method),
 });
 const ways = (changes: readonly Change[] = []) =>
@@ -97,6 +105,26 @@ describe('what to leave out', () => {
       [ingredient(100, 90, 60)],
     );
     expect(ways(reduction?.changes)).toEqual(['1 LEAVE_OUT 0/1']);
+  });
+
+  it('is the product that still serves its purpose by what is left of it', () => {
+    const both = [product(1, TWICE, ['EYE'], 'softgel', 0.6), product(2, TWICE, ['BONE'], 'softgel', 0.5)];
+    const reduction = leastReduction(both, [ingredient(100, 60, 60)]);
+    expect(ways(reduction?.changes)).toEqual(['2 FEWER_DOSES 1/2']);
+    expect(reduction?.lostPurposes).toEqual([]);
+  });
+
+  it('tells the purpose for which too little is left', () => {
+    const reduction = leastReduction([product(1, TWICE, ['EYE'], 'softgel', 0.6)], [ingredient(100, 120)]);
+    expect(ways(reduction?.changes)).toEqual(['1 FEWER_DOSES 1/2']);
+    expect(reduction?.lostPurposes).toEqual(['EYE']);
+  });
+
+  it('is half a tablet before a dose less that leaves too little', () => {
+    const reduction = leastReduction([product(1, '1일 3회, 1회 1정', ['EYE'], 'tablet', 0.5)], [ingredient(100, 150)]);
+    expect(ways(reduction?.changes)).toEqual(['1 FEWER_DOSES 2/3']);
+    const tighter = leastReduction([product(1, '1일 3회, 1회 1정', ['EYE'], 'tablet', 0.5)], [ingredient(100, 180)]);
+    expect(ways(tighter?.changes)).toEqual(['1 HALF_TABLET 1/2']);
   });
 
   it('serves several ingredients at once by one product', () => {
@@ -162,8 +190,13 @@ function bySearch(supplements: readonly ReducibleSupplement[], ingredients: read
   );
   const ranked = allowed.map((choice) => {
     const changes = choice.filter((option) => option !== null);
-    const kept = new Set(supplements.flatMap(({ purposes }, index) => (choice[index]?.how === 'LEAVE_OUT' ? [] : purposes)));
-    const lost = new Set(supplements.flatMap(({ purposes }) => purposes).filter((purpose) => !kept.has(purpose))).size;
+    const whole = { numerator: 1, denominator: 1 };
+    const kept = new Set(
+      supplements.flatMap(({ purposesWith }, index) =>
+        choice[index]?.how === 'LEAVE_OUT' ? [] : purposesWith(choice[index]?.keep ?? whole),
+      ),
+    );
+    const lost = new Set(supplements.flatMap(({ purposesWith }) => purposesWith(whole)).filter((purpose) => !kept.has(purpose))).size;
     const count = (how: string) => changes.filter((change) => change.how === how).length;
     const givenUp = changes.reduce((sum, { keep }) => sum + 1 - keep.numerator / keep.denominator, 0);
     return [lost, changes.length, count('LEAVE_OUT'), count('HALF_TABLET'), Math.round(givenUp * 1e6)];
@@ -181,17 +214,19 @@ describe('against every possible way', () => {
       [TWICE, 'softgel'],
       ['1일 1회, 1회 1정', 'tablet'],
       ['1일 1회, 1회 3정', 'tablet'],
+      ['1일 3회, 1회 1정', 'tablet'],
       ['1일 2회, 1회 2포', 'powder'],
     );
     const amounts = fc.array(
       fc.integer({ min: 0, max: 15 }).map((dozen) => dozen * 12),
       { minLength: 4, maxLength: 4 },
     );
-    const four = fc.array(fc.tuple(kind, purposes), { minLength: 4, maxLength: 4 });
+    const least = fc.constantFrom(0, 0.3, 0.5, 0.6, 1);
+    const four = fc.array(fc.tuple(kind, purposes, least), { minLength: 4, maxLength: 4 });
     const forms = fc.array(fc.constantFrom('', 'nicotinamide', 'nicotinic-acid'), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(four, fc.array(amounts, { minLength: 1, maxLength: 3 }), amounts, forms, (kinds, rows, niacin, niacinForms) => {
-        const supplements = kinds.map(([[method, form], codes], index) => product(index + 1, method, codes, form));
+        const supplements = kinds.map(([[method, form], codes, share], index) => product(index + 1, method, codes, form, share));
         const ingredients = [
           ...rows.map((row) => ingredient(100, ...row)),
           {
@@ -217,9 +252,9 @@ describe('against every possible way', () => {
     );
   });
 
-  it('takes little time for ten products of thirty ingredients', () => {
+  it.each([0, 0.4, 1])('takes little time for ten products of thirty ingredients that serve something from %s of them on', (least) => {
     const supplements = Array.from({ length: 10 }, (_, index) =>
-      product(index + 1, index % 2 ? TWICE : '1일 3회, 1회 2정', [`P${index}`], 'tablet'),
+      product(index + 1, index % 2 ? TWICE : '1일 3회, 1회 2정', [`P${index}`], 'tablet', least),
     );
     const ingredients = Array.from({ length: 30 }, (_, row) =>
       ingredient(100, ...Array.from({ length: 10 }, (_, index) => 20 + ((row * index) % 30))),

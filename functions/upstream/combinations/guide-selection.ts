@@ -3,6 +3,7 @@ import { withKinds } from '#domain/ingredient-kind.ts';
 import { isConditional, pairingsIn } from '#domain/pairing.ts';
 import { isMeant, mattersIn, totalsOf } from '#domain/pairing-amounts.ts';
 import { leastReduction } from '#domain/reduction.ts';
+import { keptPurposes } from './kept-purposes.ts';
 import { planSelection } from './plan-selection.ts';
 import type { SelectedIngredient } from './present-ingredient.ts';
 import type { PairingRow, SelectedSupplement } from './queries.ts';
@@ -22,15 +23,14 @@ export function guideSelection(
   const selected = supplements.map((supplement) => ({
     supplementId: supplement.id,
     slugs: slugsOf(supplement),
+    directions: readDirections(supplement.method),
+  }));
+  const reducible = supplements.map((supplement) => ({
+    supplementId: supplement.id,
     form: supplement.form,
     directions: rememberedDirections(supplement.method),
     isReadable: supplement.contents.length > 0,
-  }));
-  const reducible = selected.map(({ supplementId, form, directions, isReadable }) => ({
-    ...{ supplementId, form, directions, isReadable },
-    purposes: purposes
-      .filter(({ basis, supplementIds }) => basis !== 'POPULAR' && supplementIds.includes(supplementId))
-      .map(({ code }) => code),
+    purposesWith: keptPurposes(supplement, purposes, ingredients),
   }));
   const totals = totalsOf(
     ingredients.flatMap(({ ingredient: { slug }, contributions }) => contributions.map(({ amount }) => ({ slug, amount }))),

@@ -13,14 +13,14 @@ function changeText({ how, timesPerDay, unitsPerDose, unit }: Reduction['changes
 }
 
 /** What the changes bring, and what is given up for it. */
-function outcomeTexts({ lostPurposes, belowMinimum, isComplete }: Reduction, { ingredientResults }: Analysis): string[] {
+function outcomeTexts({ lostPurposes, belowMinimum, isComplete }: Reduction, { ingredientResults, purposes }: Analysis): string[] {
   const lost = lostPurposes.map((code) => PURPOSE_LABELS[code]).join(', ');
   const below = ingredientResults.filter(({ ingredientId }) => ingredientId !== null && belowMinimum.includes(ingredientId));
   return [
     isComplete ? guidance.solved : guidance.solvedAsKnown,
     ...(lost === '' ? [] : [guidance.losesPurposes(lost)]),
     ...(below.length === 0 ? [] : [guidance.fallsBelowMinimum(below.map(({ ingredientName }) => ingredientName).join(', '))]),
-    ...(lost === '' && below.length === 0 ? [guidance.keepsPurposes] : []),
+    ...(lost === '' && below.length === 0 && purposes.some(({ basis }) => basis === 'OFFICIAL') ? [guidance.keepsPurposes] : []),
   ];
 }
 

@@ -1,0 +1,38 @@
+import { claimsOf } from '#domain/claims.ts';
+import { parseDecimal } from '#domain/decimal.ts';
+import type { Fraction } from '#domain/possible-changes.ts';
+import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
+import { functionAmountsOf } from '../catalogue/function-amounts.ts';
+import type { SelectedIngredient } from './present-ingredient.ts';
+import type { SelectedSupplement } from './queries.ts';
+
+type Served = { readonly code: PurposeCode; readonly basis: PurposeBasis; readonly supplementIds: readonly number[] };
+type Contained = { readonly ingredient: Pick<SelectedIngredient['ingredient'], 'slug' | 'purposes'> };
+
+/**
+ * Which purposes of the selection a product still serves when a share of its daily amount is taken. A recognised function is left where an ingredient
+ * reaches its amount with the share: what only the product's own text says holds for its whole dose. Nutrition has no such amount.
+ */
+export function keptPurposes(
+  { id, contents }: Pick<SelectedSupplement, 'id' | 'contents'>,
+  served: readonly Served[],
+  ingredients: readonly Contained[],
+): (keep: Fraction) => readonly PurposeCode[] {
+  const own = served.filter(({ basis, supplementIds }) => basis !== 'POPULAR' && supplementIds.includes(id));
+  const bySlug = new Map(ingredients.map(({ ingredient }) => [ingredient.slug, ingredient]));
+  const whole = contents.map(({ slug, amount }) => ({
+    slug,
+    amount: amount === null ? null : parseDecimal(amount),
+    purposes: bySlug.get(slug)?.purposes ?? [],
+    functionAmounts: functionAmountsOf(slug),
+  }));
+  return ({ numerator, denominator }) => {
+    if (numerator === denominator) return own.map(({ code }) => code);
+    const shares = whole.map((content) => ({
+      ...content,
+      amount: content.amount === null ? null : (content.amount * BigInt(numerator)) / BigInt(denominator),
+    }));
+    const { recognised } = claimsOf(shares, []);
+    return own.filter(({ code, basis }) => basis === 'NUTRITION' || recognised.includes(code)).map(({ code }) => code);
+  };
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
+import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
+import { keptPurposes } from '#upstream/combinations/kept-purposes.ts';
+
+const ingredients = INGREDIENTS.map((ingredient) => ({ ingredient }));
+const HALF = { numerator: 1, denominator: 2 };
+const served = (code: PurposeCode, basis: PurposeBasis) => [{ code, basis, supplementIds: [1] }];
+const halfOf = (slug: string, amount: string | null, code: PurposeCode, basis: PurposeBasis = 'OFFICIAL') =>
+  keptPurposes({ id: 1, contents: [{ slug, amount, chemicalForm: '' }] }, served(code, basis), ingredients)(HALF);
+
+describe('half of a product', () => {
+  it.each([
+    ['still serves what half of the amount carries', 'vitamin-a', '420', 'EYE', ['EYE']],
+    ['does not where half is less than the amount', 'vitamin-a', '400', 'EYE', []],
+    ['does not where nobody knows the amount', 'vitamin-a', null, 'EYE', []],
+    ['does not where only its own text said so', 'vitamin-c', '1000', 'EYE', []],
+  ] as const)('%s', (_, slug, amount, code, expected) => {
+    expect(halfOf(slug, amount, code)).toEqual(expected);
+  });
+
+  it('still feeds, and is believed in for nothing', () => {
+    expect(halfOf('vitamin-a', '1', 'EYE', 'NUTRITION')).toEqual(['EYE']);
+    expect(halfOf('vitamin-a', '420', 'EYE', 'POPULAR')).toEqual([]);
+  });
+
+  it('is not the whole, which serves all that it does', () => {
+    const contents = [{ slug: 'vitamin-a', amount: null, chemicalForm: '' }];
+    expect(keptPurposes({ id: 1, contents }, served('EYE', 'OFFICIAL'), ingredients)({ numerator: 1, denominator: 1 })).toEqual(['EYE']);
+  });
+});
