@@ -23,7 +23,7 @@ export function guideSelection(
   const selected = supplements.map((supplement) => ({
     supplementId: supplement.id,
     slugs: slugsOf(supplement),
-    directions: readDirections(supplement.method),
+    directions: rememberedDirections(supplement.method),
   }));
   const reducible = supplements.map((supplement) => ({
     supplementId: supplement.id,
