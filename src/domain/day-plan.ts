@@ -71,7 +71,9 @@ function timesFor({ directions }: PlannedSupplement, wish: Wish, isMorningTaken:
   const ways = allowedTimes(directions, wish);
   if (!isMorningTaken || ways.length === 0) return { ways, isAsked: false };
   const saysMorning = directions.isOnWaking || directions.dayParts.includes('MORNING') || directions.meals.includes('EMPTY_STOMACH');
-  const later = saysMorning ? [] : allowedTimes(directions, { ...wish, never: [...wish.never, ...MORNING] });
+  const without = (slots: readonly DaySlot[]) => allowedTimes(directions, { ...wish, never: [...wish.never, ...slots] });
+  // The late morning is far enough, but between meals and next to the medicine: after noon goes before it.
+  const later = saysMorning ? [] : [...without([...MORNING, 'BETWEEN_MORNING']), ...without(MORNING)];
   return { ways: later, isAsked: later.length === 0 };
 }
 

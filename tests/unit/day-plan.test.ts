@@ -152,6 +152,8 @@ describe('beside a medicine of the early morning', () => {
 
   it.each([
     ['iron', ['iron'], ONCE, ['BETWEEN_AFTERNOON']],
+    ['what is taken twice and likes a meal', ['vitamin-d'], '1일 2회, 1회 1정', ['AFTER_LUNCH', 'AFTER_DINNER']],
+    ['what belongs between meals', ['calcium'], '1일 2회, 1회 1정을 식간에', ['BETWEEN_MORNING', 'BETWEEN_AFTERNOON']],
     ['a vitamin', ['vitamin-b1'], ONCE, ['AFTER_DINNER']],
     ['a label that leaves the meal open', ['calcium'], '1일 2회, 1회 1정을 식후에', ['AFTER_LUNCH', 'AFTER_DINNER']],
   ])('%s has an hour later', (_, slugs, method, slots) => {
