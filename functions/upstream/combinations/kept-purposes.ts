@@ -19,19 +19,17 @@ export function keptPurposes(
   ingredients: readonly Contained[],
 ): (keep: Fraction) => readonly PurposeCode[] {
   const own = served.filter(({ basis, supplementIds }) => basis !== 'POPULAR' && supplementIds.includes(id));
-  const bySlug = new Map(ingredients.map(({ ingredient }) => [ingredient.slug, ingredient]));
-  const whole = contents.map(({ slug, amount }) => ({
-    slug,
-    amount: amount === null ? null : parseDecimal(amount),
-    purposes: bySlug.get(slug)?.purposes ?? [],
-    functionAmounts: functionAmountsOf(slug),
-  }));
   return ({ numerator, denominator }) => {
     if (numerator === denominator) return own.map(({ code }) => code);
-    const shares = whole.map((content) => ({
-      ...content,
-      amount: content.amount === null ? null : (content.amount * BigInt(numerator)) / BigInt(denominator),
-    }));
+    const shares = contents.map(({ slug, amount }) => {
+      const whole = amount === null ? null : parseDecimal(amount);
+      return {
+        slug,
+        amount: whole === null ? null : (whole * BigInt(numerator)) / BigInt(denominator),
+        purposes: ingredients.find(({ ingredient }) => ingredient.slug === slug)?.ingredient.purposes ?? [],
+        functionAmounts: functionAmountsOf(slug),
+      };
+    });
     const { recognised } = claimsOf(shares, []);
     return own.filter(({ code, basis }) => basis === 'NUTRITION' || recognised.includes(code)).map(({ code }) => code);
   };
