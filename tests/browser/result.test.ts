@@ -182,8 +182,8 @@ describe('what comes after the first bytes', () => {
   });
 
   it('says at once of what to take care', async () => {
-    const html = await site.html(routes.combinationResult([10, 16]));
-    expect(html).toContain('주의하세요: 칼슘 + 마그네슘\u00a0①②');
+    const html = await site.html(routes.combinationResult([9, 104]));
+    expect(html).toContain('주의하세요: 칼슘 + 철\u00a0①②');
   });
 });
 
