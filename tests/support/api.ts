@@ -16,9 +16,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** One request and its whole answer; redirects are not followed. */
+/** Whether a connection ended just as it was used again: a server closes what has rested for some seconds. */
+function isHungUp(failure: unknown): boolean {
+  const cause = failure instanceof Error ? failure.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET';
+}
+
+/** One request and its whole answer; redirects are not followed. What only reads is asked once more where its connection was hung up. */
 export async function call(url: string, path: string, init: RequestInit = {}): Promise<Reply> {
-  const response = await fetch(url + path, { redirect: 'manual', ...init });
+  const ask = () => fetch(url + path, { redirect: 'manual', ...init });
+  const response = await ask().catch((failure: unknown) => {
+    if ((init.method ?? 'GET') === 'GET' && isHungUp(failure)) return ask();
+    throw failure;
+  });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: parseJson(text) };
 }
