@@ -114,11 +114,25 @@ function costsOf(way: readonly Candidate[]): Costs {
   };
 }
 
+type Ways = readonly (readonly DoseTime[])[];
+
+/** What was found for directions that are read once and asked for often, by wish. */
+const found = new WeakMap<Directions, Map<string, Ways>>();
+
 /**
  * Every way to spread a product's doses over a day that its label allows, best first: the label's wording binds, of alternatives in it one is followed,
  * and what it leaves open goes by the wish of the ingredients. Empty where the directions are unclear or leave no such day.
  */
-export function allowedTimes(directions: Directions, wish: Wish): readonly (readonly DoseTime[])[] {
+export function allowedTimes(directions: Directions, wish: Wish): Ways {
+  const known = found.get(directions) ?? new Map<string, Ways>();
+  found.set(directions, known);
+  const key = `${wish.slots} ${wish.never}`;
+  const ways = known.get(key) ?? waysOf(directions, wish);
+  known.set(key, ways);
+  return ways;
+}
+
+function waysOf(directions: Directions, wish: Wish): Ways {
   const { isUnclear, timesPerDay, notAt, dayParts } = directions;
   const times = timesPerDay?.min ?? 0;
   if (isUnclear || times < 1 || times > MOST_TIMES) return [];

@@ -34,11 +34,10 @@ export function withAllergens(cautions: readonly Caution[], labels: readonly Lab
 
 /** The counts of an answer for nobody, with what the labels would say to anybody with an allergy. */
 export function countWithAllergens(counts: readonly ConcernCount[], labels: readonly Label[]): ConcernCount[] {
+  const matches = matchAllergens(labels, LABELLED_ALLERGIES);
+  if (matches.length === 0) return [...counts];
   const all = Map.groupBy(
-    [
-      ...counts,
-      ...matchAllergens(labels, LABELLED_ALLERGIES).map(({ concern, severity }): ConcernCount => ({ concern, count: 1, worst: severity })),
-    ],
+    [...counts, ...matches.map(({ concern, severity }): ConcernCount => ({ concern, count: 1, worst: severity }))],
     ({ concern }) => concern,
   );
   const rank = ({ worst }: ConcernCount) => SEVERITIES.indexOf(worst);

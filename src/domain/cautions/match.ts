@@ -148,18 +148,22 @@ type ConcernCount = { readonly code: CautionCode; readonly count: number; readon
 
 /** The cautions that these ingredients would raise in anybody, by whom: what is asked where nobody has said anything about themselves. */
 export function countByConcern<Fact extends CautionFact>(ingredients: readonly CautionedIngredient<Fact>[]): ConcernCount[] {
-  const counts = new Map<CautionCode, { count: number; worst: Severity }>();
+  const counts = new Map<CautionCode, { readonly code: CautionCode; count: number; worst: Severity }>();
   for (const ingredient of ingredients) {
     for (const fact of ingredient.facts) {
       const severity = severityFor(fact, ingredient);
       if (severity === null || severity === 'INFO') continue;
       const code = codeOf(fact.who);
       const known = counts.get(code);
-      const isWorse = known === undefined || SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(known.worst);
-      counts.set(code, { count: (known?.count ?? 0) + 1, worst: isWorse ? severity : known.worst });
+      if (known === undefined) {
+        counts.set(code, { code, count: 1, worst: severity });
+        continue;
+      }
+      known.count += 1;
+      if (SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(known.worst)) known.worst = severity;
     }
   }
-  return [...counts]
-    .map(([code, { count, worst }]) => ({ code, count, worst }))
-    .toSorted((left, right) => SEVERITIES.indexOf(left.worst) - SEVERITIES.indexOf(right.worst) || right.count - left.count);
+  return [...counts.values()].toSorted(
+    (left, right) => SEVERITIES.indexOf(left.worst) - SEVERITIES.indexOf(right.worst) || right.count - left.count,
+  );
 }
