@@ -69,7 +69,7 @@ const guidance = {
     ),
     null,
   ),
-  /** Pairings that these very products make; with `withMedication` they concern only who takes it. */
+  /** Pairings that these very products make. */
   pairings: v.optional(
     extension(
       v.array(
@@ -81,7 +81,6 @@ const guidance = {
           source: v.string(),
           sourceUrl: v.optional(nullableText, null),
           sourceYear: v.optional(nullableNumber, null),
-          isConditional: v.boolean(),
           severity: v.nullish(v.picklist(['AVOID', 'LIMIT', 'SPACE', 'CONSULT', 'CAUTION']), null),
           supplementIds: v.array(id),
         }),

@@ -66,8 +66,6 @@ export const guidance = {
   good: '함께 좋아요',
   caution: '주의하세요',
   alsoGood: (names: string) => `이것도 함께 좋아요: ${names}`,
-  conditional: '드시는 약이나 흡연이 있다면',
-  conditionalHint: '해당한다면 의사나 약사에게 먼저 물어보세요.',
   noPairings: '서로 부딪치거나 돕는다고 알려진 성분이 없어요.',
   careOf: (names: string) => `주의하세요: ${names}`,
   more: '궁합과 먹는 시간 보기',

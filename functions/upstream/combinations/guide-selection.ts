@@ -1,6 +1,6 @@
 import type { Caution } from '#contract/person.ts';
 import { withKinds } from '#domain/ingredient-kind.ts';
-import { isConditional, pairingsIn } from '#domain/pairing.ts';
+import { pairingsIn } from '#domain/pairing.ts';
 import { isMeant, mattersIn, totalsOf } from '#domain/pairing-amounts.ts';
 import { leastReduction } from '#domain/reduction.ts';
 import { keptPurposes } from './kept-purposes.ts';
@@ -54,7 +54,6 @@ export function guideSelection(
       source: pairing.source,
       sourceUrl: pairing.sourceUrl,
       sourceYear: pairing.sourceYear,
-      isConditional: isConditional(pairing),
       severity: pairing.severity,
       supplementIds: supplementIds.filter((id) => selected.some((one) => one.supplementId === id && isMeant(pairing, one))),
     })),

@@ -25,12 +25,12 @@ function Source({ source, sourceUrl, sourceYear }: Pick<FoundPairing, 'source' |
   );
 }
 
-/** The pairings that these very products make, and those that matter to who takes a medicine. */
+/** The pairings that these very products make. */
 export function SelectionPairings({ analysis }: { readonly analysis: Analysis }) {
   if (analysis.supplements.length === 0) return null;
   const marks = marksById(analysis.supplements);
   const named = pairingNamer(analysis);
-  const { cautions, good, conditional } = foundPairings(analysis);
+  const { cautions, good } = foundPairings(analysis);
   const told = [...cautions, ...good.slice(0, TOLD_GOOD)];
   const others = good.slice(TOLD_GOOD);
   const item = ({ id, type, name, description, supplementIds, ...about }: FoundPairing) => (
@@ -48,17 +48,6 @@ export function SelectionPairings({ analysis }: { readonly analysis: Analysis })
       <h2 id="pairings-title">{guidance.pairings}</h2>
       {told.length === 0 ? <p className="sub">{guidance.noPairings}</p> : <ul className="found-pairs">{told.map(item)}</ul>}
       {others.length > 0 && <p className="source">{guidance.alsoGood(others.map(named).join(', '))}</p>}
-      {conditional.length > 0 && (
-        <details className="found-more">
-          <summary>{guidance.conditional}</summary>
-          <ul>
-            {conditional.map((pairing) => (
-              <li key={pairing.id}>{named(pairing)}</li>
-            ))}
-          </ul>
-          <p className="source">{guidance.conditionalHint}</p>
-        </details>
-      )}
     </section>
   );
 }

@@ -3,13 +3,11 @@ import { marksById } from './marks.ts';
 
 export type FoundPairing = Analysis['pairings'][number];
 
-/** The pairings that these very products make: of what to take care, what goes together (that of most products first), and what matters to who takes a medicine. */
+/** The pairings that these very products make: of what to take care, and what goes together, that of most products first. */
 export function foundPairings({ pairings }: Analysis) {
-  const sure = pairings.filter(({ isConditional }) => !isConditional);
   return {
-    cautions: sure.filter(({ type }) => type === 'CAUTION'),
-    good: sure.filter(({ type }) => type === 'GOOD').toSorted((left, right) => right.supplementIds.length - left.supplementIds.length),
-    conditional: pairings.filter(({ isConditional }) => isConditional),
+    cautions: pairings.filter(({ type }) => type === 'CAUTION'),
+    good: pairings.filter(({ type }) => type === 'GOOD').toSorted((left, right) => right.supplementIds.length - left.supplementIds.length),
   };
 }
 
