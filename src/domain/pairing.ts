@@ -53,16 +53,18 @@ export function pairingsIn<Known extends Pairing>(
     return [{ pairing, supplementIds: making.map(({ supplementId }) => supplementId) }];
   });
   const cautions = found.filter(({ pairing }) => pairing.type === 'CAUTION');
-  const isWithinOne = ({ slugs }: Pairing) => supplements.some((supplement) => slugs.every((slug) => supplement.slugs.includes(slug)));
-  return found.filter(
-    ({ pairing, supplementIds }) =>
-      pairing.type === 'CAUTION' ||
-      !cautions.some(
-        (caution) =>
-          isAboutSame(caution.pairing, pairing) ||
-          (caution.pairing.severity === 'SPACE' && !isWithinOne(pairing) && isSameProducts(caution.supplementIds, supplementIds)),
-      ),
-  );
+  return found.flatMap((each) => {
+    const { pairing, supplementIds } = each;
+    if (pairing.type === 'CAUTION') return [each];
+    if (cautions.some((caution) => isAboutSame(caution.pairing, pairing))) return [];
+    const isParted = cautions.some(
+      (caution) => caution.pairing.severity === 'SPACE' && isSameProducts(caution.supplementIds, supplementIds),
+    );
+    if (!isParted) return [each];
+    // What two products would bring together is to be taken apart: only what is in one of them is left to praise.
+    const whole = supplements.filter((supplement) => pairing.slugs.every((slug) => supplement.slugs.includes(slug)));
+    return whole.length === 0 ? [] : [{ pairing, supplementIds: whole.map(({ supplementId }) => supplementId) }];
+  });
 }
 
 function isMade(

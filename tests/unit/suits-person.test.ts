@@ -48,10 +48,25 @@ describe('a good pairing', () => {
       new Set(),
     ).map(({ pairing: { id } }) => id);
 
+  const goodIn = (contents: readonly (readonly string[])[]) =>
+    pairingsIn(
+      known,
+      contents.map((slugs, index) => ({ supplementId: index + 1, slugs })),
+      new Set(),
+    )
+      .filter(({ pairing: { type } }) => type === 'GOOD')
+      .map(({ supplementIds }) => supplementIds);
+
   it('is not told of two products that something else in them would have apart', () => {
     expect(ids([['iron'], ['vitamin-c', 'zinc']])).toEqual([2]);
     expect(ids([['iron'], ['vitamin-c']])).toEqual([1]);
-    // Within one product nothing is put apart.
+    // Within one product nothing is put apart: the praise is of that one alone.
     expect(ids([['iron', 'vitamin-c'], ['zinc']])).toEqual([1, 2]);
+    expect(
+      goodIn([
+        ['iron', 'vitamin-c'],
+        ['zinc', 'vitamin-c'],
+      ]),
+    ).toEqual([[1]]);
   });
 });
