@@ -1,3 +1,4 @@
+import { hueOf } from '../catalogue/hue-of.ts';
 import type { SupplementRecord } from '../catalogue/supplement-record.ts';
 import { readFunctions } from './read-functions.ts';
 import { readOthers } from './read-others.ts';
@@ -27,25 +28,26 @@ const MARKS: Readonly<Record<string, string>> = {
   'coenzyme-q10': 'Q10',
 };
 
-const FLAG_TEXT = { 'export-only': '수출용으로 신고된 제품이에요.', 'raw-material': '원료용으로 신고된 품목이에요.' } as const;
+/** What a report is for where it is not for shops. */
+export const FLAG_TEXT = { 'export-only': '수출용으로 신고된 제품이에요.', 'raw-material': '원료용으로 신고된 품목이에요.' } as const;
 
 /** Shown beside the amount: `#copy/supplements.ts` has the words. */
 const CONCLUDED: readonly DailyReason[] = ['equivalent-not-stated', 'thousands-dot', 'shared-unit'];
 
-/** A stable hue for a name, 0–359 degrees. */
-export function hueOf(name: string): number {
-  let hash = 0;
-  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;
-  return hash;
-}
-
-function markOf(supplement: ImportedSupplement): string {
-  const known = supplement.ingredients.map(({ slug }) => MARKS[slug]).find((mark) => mark !== undefined);
-  return known ?? [...supplement.name.replace(/[^\p{L}\p{N}]/gu, '')].slice(0, 2).join('');
+/** What is drawn on the picture of a product. */
+export function markOf({
+  name,
+  ingredients,
+}: {
+  readonly name: string;
+  readonly ingredients: readonly { readonly slug: string }[];
+}): string {
+  const known = ingredients.map(({ slug }) => MARKS[slug]).find((mark) => mark !== undefined);
+  return known ?? [...name.replace(/[^\p{L}\p{N}]/gu, '')].slice(0, 2).join('');
 }
 
 /** How sure an amount is, or why it is unknown; what was concluded beyond the print is said as such. */
-function readingOf({ confidence, reason }: ImportedIngredient): string {
+export function readingOf({ confidence, reason }: ImportedIngredient): string {
   return confidence === null || CONCLUDED.includes(reason) ? reason : confidence;
 }
 
@@ -59,8 +61,8 @@ export function toRecord(
     id: ids.supplement,
     sourceKey: supplement.sourceKey,
     brandId: ids.brand,
-    brandName: supplement.brand.name,
-    brandHue: hueOf(supplement.brand.name),
+    brandName: supplement.brand?.shown ?? supplement.maker,
+    brandHue: hueOf(supplement.brand?.name ?? supplement.maker),
     name: supplement.name,
     form: supplement.form ?? 'tablet',
     mark: markOf(supplement),

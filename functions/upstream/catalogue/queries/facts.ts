@@ -2,9 +2,7 @@ import type { Database, Statement } from '#platform/bindings.ts';
 
 /** Empties the tables that hold nothing but built-in facts. */
 export function deleteFacts(database: Database): Statement[] {
-  return ['ingredient_alias', 'ingredient_purpose', 'spelling_gap', 'combination', 'term'].map((table) =>
-    database.prepare(`DELETE FROM ${table}`),
-  );
+  return ['ingredient_alias', 'ingredient_purpose', 'combination', 'term'].map((table) => database.prepare(`DELETE FROM ${table}`));
 }
 
 /** Forgets what is in some products. */
