@@ -1,4 +1,4 @@
-import { decimalFromNumber, formatDecimal } from '#domain/decimal.ts';
+import { type Decimal, decimalFromNumber, formatDecimal } from '#domain/decimal.ts';
 import { PURPOSE_CODES, PURPOSE_LABELS } from '#domain/purpose.ts';
 import { spellingGapsOf } from '#domain/search-text.ts';
 import { convertAmount } from '#domain/unit.ts';
@@ -6,7 +6,7 @@ import type { Database } from '#platform/bindings.ts';
 import { BRANDS } from '../catalogue-data/brands.ts';
 import { COMBINATIONS } from '../catalogue-data/combinations.ts';
 import dosages from '../catalogue-data/dosages.json' with { type: 'json' };
-import { INGREDIENTS } from '../catalogue-data/ingredients/index.ts';
+import { FUNCTIONAL_GROUP, INGREDIENTS } from '../catalogue-data/ingredients/index.ts';
 import { AMOUNT_SOURCES, SOURCES, type SourceId } from '../catalogue-data/sources.ts';
 import { SUPPLEMENTS } from '../catalogue-data/supplements/index.ts';
 import { TERMS } from '../catalogue-data/terms.ts';
@@ -17,15 +17,30 @@ import { countPopular, deleteFacts } from './queries/facts.ts';
 import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
 import { writeSupplements } from './write-supplements.ts';
 
+const DOSAGES = new Map(Object.entries(dosages.ingredients));
+
+/** What is recommended to an adult of whom nothing is known. */
+function referenceOf(slug: string): Decimal | null {
+  const amounts: { adultDefault: { recommended: number | null } | null } | undefined = DOSAGES.get(slug);
+  const recommended = amounts?.adultDefault?.recommended ?? null;
+  return recommended === null ? null : decimalFromNumber(recommended);
+}
+
 /** The ingredients by slug, for writing products. */
 export const INGREDIENT_INDEX: IngredientIndex = new Map(
-  INGREDIENTS.map(({ id, slug, name, nameEnglish, unit, aliases, purposes }) => [
+  INGREDIENTS.map(({ id, slug, name, nameEnglish, group, unit, aliases, purposes }) => [
     slug,
-    { id, name, unit, words: [name, nameEnglish, ...aliases], purposes },
+    {
+      id,
+      name,
+      unit,
+      words: [name, nameEnglish, ...aliases],
+      purposes,
+      isFunctional: group === FUNCTIONAL_GROUP,
+      reference: referenceOf(slug),
+    },
   ]),
 );
-
-const DOSAGES = new Map(Object.entries(dosages.ingredients));
 
 /** Every source of an ingredient with what it is about; those of its amounts are the ones that the amounts name. */
 function sourcesOf({ slug, sources }: IngredientFact) {
@@ -92,10 +107,10 @@ function sampleRecords(): SupplementRecord[] {
       sourceKey: `sample:${sample.id}`,
       brandId: brand.id,
       brandName: brand.name,
-      brandHue: brand.hue,
+      makerName: null,
       name: sample.name,
       form: sample.form,
-      mark: sample.mark,
+      dosesPerDay: sample.dosesPerDay,
       price: sample.price,
       description: sample.description,
       method: sample.method,
@@ -104,6 +119,7 @@ function sampleRecords(): SupplementRecord[] {
       isSample: true,
       rawText: null,
       importedOn: null,
+      reportedOn: null,
       functionCodes: [],
       ingredients: sample.ingredients.map(sampleContent),
     };
