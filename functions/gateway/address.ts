@@ -44,7 +44,7 @@ const EXACT: Readonly<Record<string, AddressKind>> = {
 };
 
 /** Addresses that the contract owns, whoever answers them. */
-const CONTRACT = /^\/(api\/v1|media|me)(\/|$)|^\/recent$/;
+const CONTRACT = /^\/(api\/v1|media|pictures|me)(\/|$)|^\/recent$/;
 const SIGN_IN_START = /^\/oauth2(\/|$)/;
 /** A provider's callback is a page of the site unless there is an answer in it. */
 const SIGN_IN_CALLBACK = /^\/login\/oauth2\/code\/[^/]+$/;

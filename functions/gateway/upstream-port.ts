@@ -9,7 +9,7 @@ import { isForeignWrite } from './cors.ts';
 import { failureLocation, givesTokensAway } from './oauth/redirects.ts';
 
 /** Where pictures stand on every server of the contract. */
-const OWN_PICTURES = ['/media/', '/purposes/'];
+const OWN_PICTURES = ['/media/', '/pictures/', '/purposes/'];
 
 const UPSTREAM_TIMEOUT_MS = 10_000;
 /** A photo and the form around it, in bytes. */

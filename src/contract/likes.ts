@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension, id, idText, nullableNumber, nullableText, supplementIdText } from './fields.ts';
+import { cardFactFields } from './supplements.ts';
 
 /** Extension: the state that is wanted, so that a call made twice does not undo itself. Without it the call turns the state around. */
 const body = v.object({ liked: v.nullish(extension(v.boolean()), null) });
@@ -38,7 +39,7 @@ export const likedSupplementSchema = v.object({
   brandName: v.optional(v.string(), ''),
   imageUrl: v.string(),
   price: v.optional(nullableNumber, null),
-  isSample: v.optional(extension(v.boolean()), false),
+  ...cardFactFields,
 });
 export type LikedSupplement = v.InferOutput<typeof likedSupplementSchema>;
 

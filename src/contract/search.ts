@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { extension, id, keywordText, listOf, sizeText } from './fields.ts';
+import { cardFactFields } from './supplements.ts';
 
 export const recordSearch = endpoint({
   id: 'recordSearch',
@@ -44,7 +45,8 @@ export const recentSupplementSchema = v.object({
   id,
   name: v.string(),
   imageUrl: v.string(),
-  isSample: v.optional(extension(v.boolean()), false),
+  brandName: v.optional(extension(v.string()), ''),
+  ...cardFactFields,
 });
 export type RecentSupplement = v.InferOutput<typeof recentSupplementSchema>;
 

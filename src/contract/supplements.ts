@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergen.ts';
 import { TOTAL_STATES } from '#domain/combination.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
+import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { endpoint } from './endpoint.ts';
 import {
   ageGroupText,
@@ -18,14 +20,30 @@ import {
 } from './fields.ts';
 import { cautionFields, concernsSchema, populationSchema } from './person.ts';
 
+/** What is told of a product wherever it is listed: all of it extensions, and hidden where it is absent. */
+export const cardFactFields = {
+  /** An invented example product. */
+  isSample: v.optional(extension(v.boolean()), false),
+  /** What it is mainly, two at most; an amount a day that nobody knows is null. */
+  mainIngredients: v.optional(extension(v.array(v.object({ ingredientName: v.string(), amount: nullableNumber, unit: v.string() }))), []),
+  form: v.nullish(extension(v.picklist(DOSAGE_FORM_NAMES)), null),
+  dosesPerDay: v.nullish(extension(v.number()), null),
+  /** Two at most of those that it is recognised for. */
+  purposeCodes: v.optional(extension(v.array(v.picklist(PURPOSE_CODES))), []),
+  /** The factory; the same as the brand where no brand is known. */
+  makerName: v.nullish(extension(v.string()), null),
+  /** When it was reported, where the source says so. */
+  reportedOn: v.nullish(extension(v.string()), null),
+};
+const ownBrandName = v.optional(extension(v.string()), '');
+
 export const popularSupplementSchema = v.object({
   supplementId: id,
   supplementName: v.string(),
   brandName: v.string(),
   imageUrl: v.string(),
   searchCount: v.optional(v.number()),
-  /** Extension: an invented example product. */
-  isSample: v.optional(extension(v.boolean()), false),
+  ...cardFactFields,
 });
 export type PopularSupplement = v.InferOutput<typeof popularSupplementSchema>;
 
@@ -178,7 +196,7 @@ export const foundSupplementSchema = v.object({
   caution: v.nullish(v.string(), ''),
   brandName: v.nullish(v.string(), ''),
   ingredients: v.optional(v.array(v.object({ ingredientName: v.string(), amount: nullableNumber, unit: v.string() })), []),
-  isSample: v.optional(extension(v.boolean()), false),
+  ...cardFactFields,
 });
 export type FoundSupplement = v.InferOutput<typeof foundSupplementSchema>;
 
@@ -202,7 +220,8 @@ export const brandSupplementSchema = v.object({
   id,
   name: v.string(),
   imageUrl: v.string(),
-  isSample: v.optional(extension(v.boolean()), false),
+  brandName: ownBrandName,
+  ...cardFactFields,
 });
 export type BrandSupplement = v.InferOutput<typeof brandSupplementSchema>;
 
@@ -226,7 +245,8 @@ export const listBrandSupplements = endpoint({
 const cardFields = {
   imageUrl: v.string(),
   coupangUrl: v.nullish(v.string(), null),
-  isSample: v.optional(extension(v.boolean()), false),
+  brandName: ownBrandName,
+  ...cardFactFields,
   /** Of a purpose: whether the product itself is recognised for it, by its own text or its amount; those that are come first. */
   isRecognised: v.optional(extension(v.boolean())),
 };

@@ -83,17 +83,25 @@ export function readableAddress(address: string): string {
   return address.replace(/(%E[A-D](%[89AB][0-9A-F]){2})+/g, decodeURIComponent);
 }
 
-/** What decides a drawn packshot; the address carries all of it, so that drawing needs no look-up. */
-type PackshotKey = { readonly form: string; readonly hue: number; readonly mark: string; readonly variant: number };
+/** Which drawings a picture's address means: it changes when they do, as they are kept for good. */
+export const PICTURE_EDITION = '1';
 
-/** Path of a drawn packshot; `v1` changes when the drawing does. */
-export function packshotPath({ form, hue, mark, variant }: PackshotKey): string {
-  return `/media/packshots/v1/${form}-${hue}-${variant}-${encodeURIComponent(mark)}.svg`;
+/** Path of a drawn picture by its name. */
+export function picturePath(name: string): string {
+  return `/pictures/${PICTURE_EDITION}/${name}.svg`;
 }
+
+/** A picture of ours under its address of today, wherever it was written down. */
+export function currentPicture(path: string): string {
+  const [, name] = /^\/pictures\/[^/]+\/([^/]+)\.svg$/.exec(path) ?? [];
+  return name === undefined ? path : picturePath(name);
+}
+
+const OWN_PICTURE = /^\/(media|pictures)\//;
 
 /** Our own pictures are addressed by path, whatever origin an answer names, so that they load from the origin the page came from. */
 export function imageAddress(address: string): string {
   if (address.startsWith('/')) return address;
   const url = URL.canParse(address) ? new URL(address) : null;
-  return url?.pathname.startsWith('/media/') ? url.pathname : address;
+  return url && OWN_PICTURE.test(url.pathname) ? url.pathname : address;
 }

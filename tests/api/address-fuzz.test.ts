@@ -31,7 +31,7 @@ const OPERATIONS = [
   '/api/v1/supplements?id=1',
   '/api/v1/ingredients/17',
   '/api/v1/supplements/popular-supplements?ageGroup=20대',
-  '/media/packshots/v1/tablet-45-1-D.svg',
+  '/media/previews/v1/home/0-00000000.png',
 ];
 const FILES = ['/login', '/favicon.svg', '/manifest.webmanifest'];
 const BASES = [...PAGES, ...OPERATIONS, ...FILES];

@@ -120,7 +120,7 @@ describe('a query that cannot be answered', () => {
     [`/api/v1/${encodeURIComponent('영양제'.normalize('NFD'))}`, 404, 'COMMON404'],
     ['/api/v1/%2e%2e/secrets.env', 404, null],
     ['/media/../secrets.env', 404, null],
-    ['/media/packshots/v1/none.svg', 404, 'COMMON404'],
+    ['/pictures/1/none.svg', 404, 'COMMON404'],
   ] as const)('GET %s: %d', async (path, status, code) => {
     const reply = await call(server.url, path);
     if (code === null) expect(reply.status).toBe(status);
@@ -235,7 +235,7 @@ describe('a wrong method', () => {
     ['PATCH', '/api/v1/supplements/search?keyword=a'],
     ['GET', '/api/v1/combinations/analyze'],
     ['POST', '/api/v1/combinations/recommend'],
-    ['DELETE', '/media/packshots/v1/tablet-45-1-D.svg'],
+    ['DELETE', '/media/previews/v1/home/0-00000000.png'],
   ])('%s %s', async (method, path) => {
     refused(await call(server.url, path, { method }), 405, 'COMMON405');
   });

@@ -58,7 +58,7 @@ describe('likes', () => {
     expect(first).toMatchObject({
       supplementId: 4,
       name: expect.any(String),
-      imageUrl: expect.stringContaining('/media/packshots/'),
+      imageUrl: expect.stringContaining('/pictures/'),
       isSample: true,
     });
     expect((await ingredients(other)).map(({ ingredientId }) => ingredientId)).toEqual([4, 5, 3]);

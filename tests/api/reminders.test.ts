@@ -32,7 +32,7 @@ describe('routines', () => {
       enabled: true,
       isEnabled: true,
     });
-    expect(made.supplementImageUrl).toMatch(new RegExp(`^${server.url}/media/packshots/`));
+    expect(made.supplementImageUrl).toMatch(new RegExp(`^${server.url}/pictures/`));
     expect('times' in made).toBe(false);
   });
 

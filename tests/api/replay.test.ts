@@ -19,7 +19,7 @@ const NO_BEARER: readonly Record<string, string>[] = [
 ];
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(999_999));
-const picture = v.pipe(v.string(), v.regex(/^http:\/\/127\.0\.0\.1:\d+\/media\/packshots\/v1\/[^/]+\.svg$/));
+const picture = v.pipe(v.string(), v.regex(/^http:\/\/127\.0\.0\.1:\d+\/pictures\/\d+\/[^/]+\.svg$/));
 const korean = v.pipe(v.string(), v.regex(/[가-힣]/));
 const card = v.looseObject({ id, name: v.string(), imageUrl: picture, coupangUrl: v.nullable(v.string()) });
 const amount = v.looseObject({ ingredientName: v.string(), amount: v.nullable(v.number()), unit: v.string() });

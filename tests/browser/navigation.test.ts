@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picturePath } from '#domain/routes.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -174,7 +175,7 @@ describe('the content policy', () => {
   });
 
   it('lets pictures be shown elsewhere', async () => {
-    const { headers } = await fetch(`${server.url}/media/packshots/v1/tablet-45-0-D.svg`);
+    const { headers } = await fetch(`${server.url}${picturePath('tablet-d')}`);
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 

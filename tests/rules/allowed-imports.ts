@@ -45,7 +45,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   ],
   'functions/upstream/http': [...PURE, 'functions/platform', 'functions/upstream/db'],
   'functions/upstream/db': [...PURE, 'type functions/platform'],
-  // Packshots are drawn by the design system's pure function.
+  // Products are drawn by the design system's pure function.
   'functions/upstream/media': [...PURE, 'functions/upstream/http', 'functions/upstream/db', 'src/ui'],
   'functions/upstream/search': [...AREA, 'functions/upstream/accounts'],
   'functions/upstream/purposes': [...AREA, 'functions/upstream/ingredients'],

@@ -9,7 +9,7 @@ import type { Source } from './texts.ts';
 /** What a framework takes by its name. */
 const TAKEN_BY_NAME = [
   // Astro: the methods of an address, and whether its answer is made by the build.
-  /^src\/pages\/.+\.ts (GET|POST|prerender)$/,
+  /^src\/pages\/.+\.ts (GET|POST|prerender|getStaticPaths)$/,
   // Written into every script that imports a style sheet; see `astro.config.mjs`.
   /^src\/ui\/adopt-styles\.ts adoptStyles$/,
   // Held against the migrated databases, all of a folder: `tests/unit/stored-rows.test.ts`.

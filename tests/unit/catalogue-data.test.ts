@@ -129,11 +129,10 @@ describe('sample products', () => {
     expect(SUPPLEMENTS.filter(({ id }) => id < 1 || id > 9999)).toEqual([]);
   });
 
-  it('have existing brands, short marks, prices and directions of the label form', () => {
+  it('have existing brands, prices and directions of the label form', () => {
     const brandIds = new Set(BRANDS.map(({ id }) => id));
-    for (const { name, brandId, mark, price, method, caution, popularity } of SUPPLEMENTS) {
+    for (const { name, brandId, price, method, caution, popularity } of SUPPLEMENTS) {
       expect(brandIds.has(brandId), name).toBe(true);
-      expect(mark.length, name).toBeLessThanOrEqual(4);
       expect(price, name).toBeGreaterThanOrEqual(5000);
       expect(price, name).toBeLessThanOrEqual(100_000);
       expect(method, name).toMatch(/^1일 [1-4]회, 1회 \d+(정|캡슐|포|병|개|스푼|작은술|장|방울|번|알)[을를] .*섭취하세요\.$/);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { imageAddress, packshotPath, readableAddress, routes } from '#domain/routes.ts';
+import { currentPicture, imageAddress, picturePath, readableAddress, routes } from '#domain/routes.ts';
 
 const NFD = '비타민 C'.normalize('NFD');
 
@@ -65,15 +65,14 @@ describe('an address in a list of links', () => {
 });
 
 describe('pictures', () => {
-  it('have everything that is drawn in their address', () => {
-    expect(packshotPath({ form: 'tablet', hue: 45, mark: 'Ω3', variant: 2 })).toBe(
-      `/media/packshots/v1/tablet-45-2-${encodeURIComponent('Ω3')}.svg`,
-    );
+  it('that are drawn have the address of today, whatever edition was written down', () => {
+    expect(currentPicture('/pictures/0/tablet-omega3.svg')).toBe(picturePath('tablet-omega3'));
+    expect(currentPicture('/media/profiles/a.jpg')).toBe('/media/profiles/a.jpg');
   });
 
   it.each([
     ['/media/a.svg', '/media/a.svg'],
-    ['http://127.0.0.1:8787/media/packshots/v1/tablet-45-1-D.svg', '/media/packshots/v1/tablet-45-1-D.svg'],
+    ['http://127.0.0.1:8787/pictures/1/tablet-d.svg', '/pictures/1/tablet-d.svg'],
     ['https://other.kr/images/a.png', 'https://other.kr/images/a.png'],
     ['', ''],
     ['images/a.png', 'images/a.png'],

@@ -42,7 +42,7 @@ export type IngredientFact = {
 export type BrandFact = {
   readonly id: number;
   readonly name: string;
-  /** Hue of the drawn packshots, 0–359 degrees. */
+  /** Its colour, 0–359 degrees. */
   readonly hue: number;
   readonly description: string;
 };
@@ -64,12 +64,11 @@ export type SampleSupplement = {
   readonly brandId: number;
   readonly name: string;
   readonly form: DosageForm;
-  /** At most four letters printed on the packshot, for example `D`, `Mg`, `Ω3`. */
-  readonly mark: string;
   readonly price: number;
   readonly description: string;
   /** As labels say it: `1일 1회, 1회 1정을 물과 함께 섭취하세요.` */
   readonly method: string;
+  readonly dosesPerDay: number;
   readonly caution: string;
   /** What the cautions name; null where they name none. */
   readonly allergens: readonly Allergen[] | null;

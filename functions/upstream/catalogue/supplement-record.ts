@@ -1,7 +1,10 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
 import { claimsOf } from '#domain/claims.ts';
-import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
+import { type Decimal, formatDecimal, parseDecimal } from '#domain/decimal.ts';
 import type { ChemicalForm } from '#domain/dosage.ts';
+import type { DosageForm } from '#domain/dosage-form.ts';
+import { pictureName } from '#domain/drawn-picture.ts';
+import { mainIngredients } from '#domain/main-ingredients.ts';
 import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
 import { searchDocument } from '#domain/search-text.ts';
 import { functionAmountsOf } from './function-amounts.ts';
@@ -13,10 +16,13 @@ export type SupplementRecord = {
   readonly sourceKey: string;
   readonly brandId: number;
   readonly brandName: string;
-  readonly brandHue: number;
   readonly name: string;
-  readonly form: string;
-  readonly mark: string;
+  /** The factory; null where none is known. */
+  readonly makerName: string | null;
+  /** Null where it is not known, or where the pack holds several. */
+  readonly form: DosageForm | null;
+  /** Null where it is not said, or not said as one number. */
+  readonly dosesPerDay: number | null;
   readonly price: number | null;
   readonly description: string;
   readonly method: string;
@@ -26,6 +32,8 @@ export type SupplementRecord = {
   readonly isSample: boolean;
   readonly rawText: string | null;
   readonly importedOn: string | null;
+  /** When it was reported, `YYYY-MM-DD`; null where the source does not say. */
+  readonly reportedOn: string | null;
   /** The purposes of which the product's own text names a recognised function; none where it has no such text. */
   readonly functionCodes: readonly PurposeCode[];
   readonly ingredients: readonly {
@@ -46,16 +54,31 @@ export type IngredientIndex = ReadonlyMap<
     readonly name: string;
     readonly unit: string;
     readonly words: readonly string[];
+    readonly isFunctional: boolean;
+    /** What an adult is recommended a day, in its unit. */
+    readonly reference: Decimal | null;
     readonly purposes: readonly { readonly code: PurposeCode; readonly basis: PurposeBasis }[];
   }
 >;
 
-/** The columns that say what a product is recognised for, and why not for more. */
-export function claimColumns(
+/** Purposes on a card. */
+const MOST_PURPOSES = 2;
+
+type ReadColumns = {
+  readonly claims: string;
+  readonly missed_claims: string;
+  readonly main_ingredients: string;
+  readonly card_purposes: string;
+  readonly picture: string;
+};
+
+/** The columns that follow from what is in a product: what it is recognised for, why not for more, and what its card tells. */
+export function readColumns(
+  { name, form }: Pick<SupplementRecord, 'name' | 'form'>,
   contents: readonly { readonly slug: string; readonly amount: string | null }[],
   functionCodes: readonly PurposeCode[],
   ingredients: IngredientIndex,
-): { readonly claims: string; readonly missed_claims: string } {
+): ReadColumns {
   const { recognised, missed } = claimsOf(
     contents.map(({ slug, amount }) => ({
       slug,
@@ -65,7 +88,28 @@ export function claimColumns(
     })),
     functionCodes,
   );
+  const officialOf = (slug: string) =>
+    (ingredients.get(slug)?.purposes ?? []).filter(({ basis }) => basis === 'OFFICIAL').map(({ code }) => code);
+  const main = mainIngredients(
+    name,
+    contents.map(({ slug, amount }) => {
+      const { words = [], reference = null, isFunctional = false } = ingredients.get(slug) ?? {};
+      const isClaimed = isFunctional && officialOf(slug).some((code) => recognised.includes(code));
+      return { slug, words, reference, isClaimed, amount: amount === null ? null : parseDecimal(amount) };
+    }),
+  );
+  const ofMain = new Set(main.slugs.flatMap(officialOf));
+  const cardPurposes = recognised.toSorted((one, other) => Number(ofMain.has(other)) - Number(ofMain.has(one)));
   return {
+    main_ingredients: JSON.stringify(
+      main.slugs.flatMap((slug) => {
+        const ingredient = ingredients.get(slug);
+        const amount = contents.find((content) => content.slug === slug)?.amount ?? null;
+        return ingredient ? [{ ingredientName: ingredient.name, amount, unit: ingredient.unit }] : [];
+      }),
+    ),
+    card_purposes: JSON.stringify(cardPurposes.slice(0, MOST_PURPOSES)),
+    picture: pictureName(form, main.slugs[0], main.isPlain),
     claims: JSON.stringify(recognised),
     missed_claims: JSON.stringify(
       missed.map(({ minimum, ...rest }) => ({ ...rest, minimum: minimum === null ? null : formatDecimal(minimum) })),
@@ -94,7 +138,7 @@ export function supplementRows(
       source_key: record.sourceKey,
       brand_id: record.brandId,
       brand_name: record.brandName,
-      brand_hue: record.brandHue,
+      maker_name: record.makerName,
       contents: JSON.stringify(
         found.map(({ slug, amount, chemicalForm, ingredient }) => ({
           slug,
@@ -105,8 +149,8 @@ export function supplementRows(
         })),
       ),
       name: record.name,
-      form: record.form,
-      mark: record.mark,
+      form: record.form ?? '',
+      doses_per_day: record.dosesPerDay,
       price: record.price,
       description: record.description,
       method: record.method,
@@ -116,7 +160,8 @@ export function supplementRows(
       is_sample: record.isSample ? 1 : 0,
       raw_text: record.rawText,
       imported_on: record.importedOn,
-      ...claimColumns(record.ingredients, record.functionCodes, ingredients),
+      reported_on: record.reportedOn,
+      ...readColumns(record, record.ingredients, record.functionCodes, ingredients),
     },
     contents: found.map(({ amount, reading, chemicalForm, labelText, ingredient }, position) => ({
       supplement_id: record.id,

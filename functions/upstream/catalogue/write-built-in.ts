@@ -1,8 +1,9 @@
+import { type Decimal, decimalFromNumber } from '#domain/decimal.ts';
 import { PURPOSE_CODES, PURPOSE_LABELS } from '#domain/purpose.ts';
 import type { Database } from '#platform/bindings.ts';
 import { COMBINATIONS } from '../catalogue-data/combinations.ts';
 import dosages from '../catalogue-data/dosages.json' with { type: 'json' };
-import { INGREDIENTS } from '../catalogue-data/ingredients/index.ts';
+import { FUNCTIONAL_GROUP, INGREDIENTS } from '../catalogue-data/ingredients/index.ts';
 import { AMOUNT_SOURCES, SOURCES, type SourceId } from '../catalogue-data/sources.ts';
 import { TERMS } from '../catalogue-data/terms.ts';
 import type { IngredientFact } from '../catalogue-data/types.ts';
@@ -10,15 +11,30 @@ import { type Row, runBatches, upsertStatements } from './queries/bulk.ts';
 import { deleteFacts } from './queries/facts.ts';
 import type { IngredientIndex } from './supplement-record.ts';
 
+const DOSAGES = new Map(Object.entries(dosages.ingredients));
+
+/** What is recommended to an adult of whom nothing is known. */
+function referenceOf(slug: string): Decimal | null {
+  const amounts: { adultDefault: { recommended: number | null } | null } | undefined = DOSAGES.get(slug);
+  const recommended = amounts?.adultDefault?.recommended ?? null;
+  return recommended === null ? null : decimalFromNumber(recommended);
+}
+
 /** The ingredients by slug, for writing products. */
 export const INGREDIENT_INDEX: IngredientIndex = new Map(
-  INGREDIENTS.map(({ id, slug, name, nameEnglish, unit, aliases, purposes }) => [
+  INGREDIENTS.map(({ id, slug, name, nameEnglish, group, unit, aliases, purposes }) => [
     slug,
-    { id, name, unit, words: [name, nameEnglish, ...aliases], purposes },
+    {
+      id,
+      name,
+      unit,
+      words: [name, nameEnglish, ...aliases],
+      purposes,
+      isFunctional: group === FUNCTIONAL_GROUP,
+      reference: referenceOf(slug),
+    },
   ]),
 );
-
-const DOSAGES = new Map(Object.entries(dosages.ingredients));
 
 /** Every source of an ingredient with what it is about; those of its amounts are the ones that the amounts name. */
 function sourcesOf({ slug, sources }: IngredientFact) {

@@ -3,12 +3,12 @@ import { combinationTable } from '../db/catalogue/tables/ingredients.ts';
 import { supplementTable } from '../db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '../db/columns.ts';
 import { selectRows } from '../db/rows.ts';
-import { CARD_COLUMNS, cardRow } from '../db/supplement-card.ts';
+import { LINE_COLUMNS, lineRow } from '../db/supplement-card.ts';
 import type { Context } from '../http/context.ts';
 
 const selectedRow = v.object({
-  ...cardRow.entries,
-  ...v.pick(supplementTable, ['method', 'claims', 'missedClaims', 'allergens']).entries,
+  ...lineRow.entries,
+  ...v.pick(supplementTable, ['form', 'method', 'claims', 'missedClaims', 'allergens']).entries,
   contents: jsonColumn(v.array(v.object({ slug: v.string(), amount: v.nullable(v.string()), chemicalForm: v.string() }))),
 });
 export type SelectedSupplement = v.InferOutput<typeof selectedRow>;
@@ -20,7 +20,7 @@ export function selectCombination(context: Context, ids: readonly number[]): Pro
   return selectRows(
     context.catalogue,
     selectedRow,
-    `SELECT ${CARD_COLUMNS}, s.method, s.claims, s.missed_claims AS missedClaims, s.allergens, s.contents
+    `SELECT ${LINE_COLUMNS}, s.form, s.method, s.claims, s.missed_claims AS missedClaims, s.allergens, s.contents
      FROM supplement s WHERE s.id IN (${places})`,
     ...ids,
   );

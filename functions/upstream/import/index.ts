@@ -6,6 +6,6 @@ export { readOthers } from './read-others.ts';
 export { isTestFirm, readMinistryRow, sourceKeyOf } from './read-row.ts';
 export { renewRegistered } from './renew-registered.ts';
 export type { ImportReport } from './report.ts';
-export { FLAG_TEXT, markOf, readingOf } from './to-record.ts';
+export { FLAG_TEXT, readingOf } from './to-record.ts';
 export type { ImportedIngredient, ImportFlag, MinistryRow } from './types.ts';
 export { brandIdOf, writeBrands } from './write-brands.ts';

@@ -1,13 +1,15 @@
 import type { Database } from '#platform/bindings.ts';
 import { replaceReadings, selectRegistered } from '../catalogue/queries/claims.ts';
-import { allergenColumn, claimColumns } from '../catalogue/supplement-record.ts';
+import { allergenColumn, readColumns } from '../catalogue/supplement-record.ts';
 import { INGREDIENT_INDEX } from '../catalogue/write-built-in.ts';
 import { readAllergens } from './read-allergens.ts';
 import { readFunctions } from './read-functions.ts';
+import { readIntake } from './read-intake.ts';
+import { dosesOf } from './to-record.ts';
 
 const AT_A_TIME = 500;
 
-/** Reads anew from the texts of registered products what they are recognised for and which allergens they name, after facts or readers have changed: they are not imported again for that. */
+/** Reads anew from the texts of registered products what they are recognised for, which allergens they name and what their cards tell, after facts or readers have changed: they are not imported again for that. */
 export async function renewRegistered(catalogue: Database): Promise<void> {
   let after = 0;
   for (;;) {
@@ -17,9 +19,10 @@ export async function renewRegistered(catalogue: Database): Promise<void> {
     await catalogue.batch([
       replaceReadings(
         catalogue,
-        rows.map(({ id, contents, functionText, cautionText }) => ({
+        rows.map(({ id, name, form, contents, functionText, intakeText, cautionText }) => ({
           id,
-          ...claimColumns(contents, readFunctions(functionText), INGREDIENT_INDEX),
+          ...readColumns({ name, form: form === '' ? null : form }, contents, readFunctions(functionText), INGREDIENT_INDEX),
+          doses_per_day: dosesOf(readIntake(intakeText)),
           allergens: allergenColumn(readAllergens(cautionText)),
         })),
       ),

@@ -1,32 +1,7 @@
-import { hueOf } from '../catalogue/hue-of.ts';
 import type { SupplementRecord } from '../catalogue/supplement-record.ts';
 import { readFunctions } from './read-functions.ts';
 import { readOthers } from './read-others.ts';
-import type { DailyReason, ImportedIngredient, ImportedSupplement } from './types.ts';
-
-/** Short marks for drawn packshots; other ingredients get the product name's first two letters. */
-const MARKS: Readonly<Record<string, string>> = {
-  'vitamin-a': 'A',
-  'vitamin-c': 'C',
-  'vitamin-d': 'D',
-  'vitamin-e': 'E',
-  'vitamin-k': 'K',
-  'vitamin-b1': 'B',
-  'vitamin-b2': 'B',
-  niacin: 'B3',
-  'pantothenic-acid': 'B5',
-  'vitamin-b6': 'B6',
-  biotin: 'B7',
-  folate: 'B9',
-  'vitamin-b12': 'B12',
-  calcium: 'Ca',
-  magnesium: 'Mg',
-  iron: 'Fe',
-  zinc: 'Zn',
-  selenium: 'Se',
-  'omega-3': 'Ω3',
-  'coenzyme-q10': 'Q10',
-};
+import type { DailyReason, ImportedIngredient, ImportedSupplement, Intake } from './types.ts';
 
 /** What a report is for where it is not for shops. */
 export const FLAG_TEXT = { 'export-only': '수출용으로 신고된 제품이에요.', 'raw-material': '원료용으로 신고된 품목이에요.' } as const;
@@ -34,21 +9,14 @@ export const FLAG_TEXT = { 'export-only': '수출용으로 신고된 제품이�
 /** Shown beside the amount: `#copy/supplements.ts` has the words. */
 const CONCLUDED: readonly DailyReason[] = ['equivalent-not-stated', 'thousands-dot', 'shared-unit'];
 
-/** What is drawn on the picture of a product. */
-export function markOf({
-  name,
-  ingredients,
-}: {
-  readonly name: string;
-  readonly ingredients: readonly { readonly slug: string }[];
-}): string {
-  const known = ingredients.map(({ slug }) => MARKS[slug]).find((mark) => mark !== undefined);
-  return known ?? [...name.replace(/[^\p{L}\p{N}]/gu, '')].slice(0, 2).join('');
-}
-
 /** How sure an amount is, or why it is unknown; what was concluded beyond the print is said as such. */
 export function readingOf({ confidence, reason }: ImportedIngredient): string {
   return confidence === null || CONCLUDED.includes(reason) ? reason : confidence;
+}
+
+/** How often a day, where that is one number. */
+export function dosesOf({ timesPerDay, timesPerDayMax }: Intake): number | null {
+  return timesPerDayMax === null && Number.isInteger(timesPerDay) ? timesPerDay : null;
 }
 
 /** A registered product as a catalogue record; what could not be read stays null with its reason. */
@@ -62,10 +30,10 @@ export function toRecord(
     sourceKey: supplement.sourceKey,
     brandId: ids.brand,
     brandName: supplement.brand?.shown ?? supplement.maker,
-    brandHue: hueOf(supplement.brand?.name ?? supplement.maker),
+    makerName: supplement.maker === '' ? null : supplement.maker,
     name: supplement.name,
-    form: supplement.form ?? 'tablet',
-    mark: markOf(supplement),
+    form: supplement.form,
+    dosesPerDay: dosesOf(supplement.intake),
     price: null,
     description: supplement.flags.map((flag) => FLAG_TEXT[flag]).join(' '),
     method: supplement.method,
@@ -81,6 +49,7 @@ export function toRecord(
       others: readOthers(supplement.raw.functionText),
     }),
     importedOn,
+    reportedOn: null,
     functionCodes: readFunctions(supplement.functionText),
     ingredients: supplement.ingredients.map((ingredient) => ({
       slug: ingredient.slug,

@@ -1,7 +1,7 @@
 import type { listIngredientSupplements } from '#contract/ingredients.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
-import { supplementImageUrl } from '../media/image-url.ts';
+import { cardFacts } from '../media/card-facts.ts';
 import { ingredientExists, selectIngredientSupplements } from './queries.ts';
 
 /** Products with an ingredient by id; `nextCursor` is the last returned id, null at the end. INGREDIENT404_0 when the ingredient is unknown. */
@@ -11,9 +11,8 @@ export const listIngredientSupplementsVerb: Verb<typeof listIngredientSupplement
   const supplements = rows.slice(0, query.size).map((row) => ({
     id: row.id,
     name: row.name,
-    imageUrl: supplementImageUrl(context, row),
     coupangUrl: row.shoppingUrl,
-    isSample: row.isSample,
+    ...cardFacts(context, row),
   }));
   return { supplements, supplementInfos: supplements, nextCursor: rows.length > query.size ? (supplements.at(-1)?.id ?? null) : null };
 };

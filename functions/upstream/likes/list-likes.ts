@@ -1,6 +1,6 @@
 import type { listLikedIngredients, listLikedSupplements } from '#contract/likes.ts';
 import type { Verb } from '../http/mount.ts';
-import { supplementImageUrl } from '../media/image-url.ts';
+import { cardFacts } from '../media/card-facts.ts';
 import { selectLikedIngredients, selectLikedSupplements } from './queries.ts';
 
 /** The caller's liked products. */
@@ -9,10 +9,8 @@ export const listLikedSupplementsVerb: Verb<typeof listLikedSupplements> = async
   return rows.map((row) => ({
     supplementId: row.id,
     name: row.name,
-    brandName: row.brandName,
-    imageUrl: supplementImageUrl(context, row),
     price: row.price,
-    isSample: row.isSample,
+    ...cardFacts(context, row),
   }));
 };
 

@@ -1,7 +1,8 @@
 import { SITE_NAME } from '#copy/words.ts';
+import { DRAWN_PICTURES } from '#domain/drawn-picture.ts';
 import { wrapText } from '#domain/preview-text.ts';
 import { catSvg } from '#ui/cat/cat.ts';
-import { packshotSvg } from '#ui/packshot/packshot.ts';
+import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
 /** What a link preview shows. */
 export type Preview = {
@@ -10,11 +11,9 @@ export type Preview = {
   readonly facts: readonly string[];
   readonly picture:
     | {
-        readonly kind: 'packshot';
-        readonly form: Parameters<typeof packshotSvg>[0]['form'];
-        readonly hue: number;
-        readonly mark: string;
-        readonly variant: number;
+        readonly kind: 'product';
+        /** Of a drawn picture. */
+        readonly name: string;
       }
     | { readonly kind: 'cat' };
 };
@@ -36,7 +35,8 @@ function lines(texts: readonly string[], x: number, y: number, size: number, col
 }
 
 function picture(preview: Preview['picture']): string {
-  const svg = preview.kind === 'cat' ? catSvg('pointing') : packshotSvg(preview);
+  const drawn = preview.kind === 'product' ? DRAWN_PICTURES.get(preview.name) : undefined;
+  const svg = drawn ? drawnPictureSvg(drawn) : catSvg('pointing');
   const inner = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1] ?? '';
   const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 240 240';
   return `<svg x="760" y="125" width="380" height="380" viewBox="${viewBox}">${inner}</svg>`;

@@ -6,7 +6,6 @@ import type { Preview } from './preview-svg.ts';
 import { selectIngredientPreview, selectSupplementPreview } from './queries.ts';
 
 export const PREVIEW_KINDS = ['supplement', 'ingredient', 'home'] as const satisfies readonly PreviewKind[];
-const VARIANTS = 4;
 
 async function supplementPreview(context: Context, id: number): Promise<Preview | null> {
   const row = await selectSupplementPreview(context, id);
@@ -18,7 +17,7 @@ async function supplementPreview(context: Context, id: number): Promise<Preview 
     title: row.name,
     lead: row.brandName,
     facts: facts.slice(0, 3),
-    picture: { kind: 'packshot', form: row.form, hue: row.hue, mark: row.mark, variant: id % VARIANTS },
+    picture: { kind: 'product', name: row.picture },
   };
 }
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
 import { ingredientTable } from '../db/catalogue/tables/ingredients.ts';
 import { supplementTable } from '../db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '../db/columns.ts';
@@ -7,20 +6,13 @@ import { selectRow } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
 
 const supplementRow = v.object({
-  ...v.pick(supplementTable, ['name', 'brandName', 'mark']).entries,
-  hue: supplementTable.entries.brandHue,
-  form: v.picklist(DOSAGE_FORM_NAMES),
+  ...v.pick(supplementTable, ['name', 'brandName', 'picture']).entries,
   contents: jsonColumn(v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string() }))),
 });
 
 /** What the preview of a product shows, or null. */
 export function selectSupplementPreview({ catalogue }: Context, id: number): Promise<v.InferOutput<typeof supplementRow> | null> {
-  return selectRow(
-    catalogue,
-    supplementRow,
-    'SELECT name, brand_name AS brandName, brand_hue AS hue, form, mark, contents FROM supplement WHERE id = ?1',
-    id,
-  );
+  return selectRow(catalogue, supplementRow, 'SELECT name, brand_name AS brandName, picture, contents FROM supplement WHERE id = ?1', id);
 }
 
 const ingredientRow = v.object({

@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { rememberedIngredients } from '../ingredients/index.ts';
-import { supplementImageUrl } from '../media/image-url.ts';
+import { cardFacts } from '../media/card-facts.ts';
 import { selectShelves } from './queries.ts';
 
 const SUPPLEMENTS_PER_INGREDIENT = 16;
@@ -14,8 +14,8 @@ const SUPPLEMENTS_PER_INGREDIENT = 16;
 const MOST_PURPOSES = 5;
 
 function cardOf(context: Context, row: CardRow, isRecognised: boolean) {
-  const { id, name, shoppingUrl, isSample } = row;
-  return { id, name, imageUrl: supplementImageUrl(context, row), coupangUrl: shoppingUrl, isSample, isRecognised };
+  const { id, name, shoppingUrl } = row;
+  return { id, name, coupangUrl: shoppingUrl, isRecognised, ...cardFacts(context, row) };
 }
 
 /** Ingredients of the wanted purposes in the order asked for, each with its most popular products, the recognised ones first. Unknown codes are ignored. */

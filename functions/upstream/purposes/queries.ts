@@ -3,7 +3,7 @@ import type { PurposeCode } from '#domain/purpose.ts';
 import { ingredientPurposeTable, purposeTable, purposeTopTable } from '../db/catalogue/tables/ingredients.ts';
 import { jsonColumn } from '../db/columns.ts';
 import { selectRows } from '../db/rows.ts';
-import { cardRow } from '../db/supplement-card.ts';
+import { CARD_JSON, cardRow } from '../db/supplement-card.ts';
 import type { Context } from '../http/context.ts';
 
 const purposeRow = v.pick(purposeTable, ['code', 'label']);
@@ -12,10 +12,6 @@ const purposeRow = v.pick(purposeTable, ['code', 'label']);
 export function selectPurposes(context: Context): Promise<v.InferOutput<typeof purposeRow>[]> {
   return selectRows(context.catalogue, purposeRow, 'SELECT code, label FROM purpose ORDER BY position');
 }
-
-/** A product of an outer join, null where there is none. */
-const CARD_JSON = `CASE WHEN s.id IS NULL THEN NULL ELSE json_object('id', s.id, 'name', s.name, 'form', s.form, 'mark', s.mark, 'hue', s.brand_hue,
-  'brandName', s.brand_name, 'isSample', s.is_sample, 'shoppingUrl', s.shopping_url) END`;
 
 const shelfRow = v.object({
   ...v.pick(ingredientPurposeTable, ['ingredientId', 'basis', 'functionText']).entries,

@@ -1,10 +1,15 @@
-import { hueOf } from '../catalogue/hue-of.ts';
 import type { SupplementRecord } from '../catalogue/supplement-record.ts';
 import { INGREDIENT_INDEX } from '../catalogue/write-built-in.ts';
-import { FLAG_TEXT, markOf } from '../import/index.ts';
+import { FLAG_TEXT } from '../import/index.ts';
 import { composeCautions } from './compose-cautions.ts';
 import { composeDirections } from './compose-directions.ts';
 import type { RegisterFact } from './fact.ts';
+
+/** How often a day, where that is one whole number. */
+function dosesOf({ directions: { timesPerDay, isUnclear } }: RegisterFact): number | null {
+  const isOne = timesPerDay !== null && timesPerDay.min === timesPerDay.max && Number.isInteger(timesPerDay.min);
+  return isOne && !isUnclear ? timesPerDay.min : null;
+}
 
 /** A product of the register as a catalogue record. Its texts are composed of the codes; the raw ones come with a full import only. */
 export function recordOf(
@@ -17,10 +22,10 @@ export function recordOf(
     sourceKey: sourceKeyOf(fact),
     brandId: ids.brand,
     brandName: fact.brand?.shown ?? fact.maker,
-    brandHue: hueOf(fact.brand?.name ?? fact.maker),
+    makerName: fact.maker,
     name: fact.name,
-    form: fact.form ?? 'tablet',
-    mark: markOf({ name: fact.name, ingredients: fact.amounts }),
+    form: fact.form,
+    dosesPerDay: dosesOf(fact),
     price: null,
     description: fact.flags.map((flag) => FLAG_TEXT[flag]).join(' '),
     method: composeDirections(fact.directions),
@@ -36,6 +41,7 @@ export function recordOf(
       others: fact.others,
     }),
     importedOn: registeredOn,
+    reportedOn: null,
     functionCodes: fact.functions,
     ingredients: fact.amounts.map(({ slug, amount, printed, reading, chemicalForm }) => ({
       slug,

@@ -1,5 +1,5 @@
 import type { WireRoutine } from '#contract/routine.ts';
-import { imageAddress } from '#domain/routes.ts';
+import { currentPicture, imageAddress } from '#domain/routes.ts';
 import { schedulesOf } from '#domain/schedule.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import type { Context } from '../http/context.ts';
@@ -7,9 +7,9 @@ import type { RecordRow } from './queries/intakes.ts';
 import type { RoutineRow } from './queries/routines.ts';
 import type { SlotRow } from './queries/slots.ts';
 
-/** A stored picture as clients get it: our own with the configured origin. */
+/** A stored picture as clients get it: our own with the configured origin, a drawn one as it is drawn today. */
 function absolute({ publicUrl }: Context, imageUrl: string | null): string | null {
-  return imageUrl?.startsWith('/') ? publicUrl + imageUrl : imageUrl;
+  return imageUrl?.startsWith('/') ? publicUrl + currentPicture(imageUrl) : imageUrl;
 }
 
 /** A picture as it is stored: our own by path alone, so that it survives a move. */

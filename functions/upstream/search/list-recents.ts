@@ -1,6 +1,6 @@
 import type { listRecentSearches, listRecentSupplements } from '#contract/search.ts';
 import type { Verb } from '../http/mount.ts';
-import { supplementImageUrl } from '../media/image-url.ts';
+import { cardFacts } from '../media/card-facts.ts';
 import { selectRecentSupplements, selectRecentWords } from './queries.ts';
 
 /** The caller's search words, newest use first. */
@@ -10,5 +10,5 @@ export const listRecentSearchesVerb: Verb<typeof listRecentSearches> = ({ contex
 /** The products the caller looked at, newest first. */
 export const listRecentSupplementsVerb: Verb<typeof listRecentSupplements> = async ({ context, viewer, input: { query } }) => {
   const rows = await selectRecentSupplements(context, viewer.userId, query.limit);
-  return rows.map((row) => ({ id: row.id, name: row.name, imageUrl: supplementImageUrl(context, row), isSample: row.isSample }));
+  return rows.map((row) => ({ id: row.id, name: row.name, ...cardFacts(context, row) }));
 };

@@ -1,12 +1,12 @@
 import type { listBrandSupplements } from '#contract/supplements.ts';
 import type { Verb } from '../http/mount.ts';
-import { supplementImageUrl } from '../media/image-url.ts';
+import { cardFacts } from '../media/card-facts.ts';
 import { selectBrandSupplements } from './queries.ts';
 
 /** A brand's products; the cursor counts rows to skip, and an unknown brand has none. */
 export const listBrandSupplementsVerb: Verb<typeof listBrandSupplements> = async ({ context, input: { query } }) => {
   const rows = await selectBrandSupplements(context, query.id, query.cursor, query.size);
   return {
-    supplements: rows.map((row) => ({ id: row.id, name: row.name, imageUrl: supplementImageUrl(context, row), isSample: row.isSample })),
+    supplements: rows.map((row) => ({ id: row.id, name: row.name, ...cardFacts(context, row) })),
   };
 };

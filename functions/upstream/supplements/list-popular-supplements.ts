@@ -2,7 +2,7 @@ import { AGE_GROUP_VALUES } from '#contract/fields.ts';
 import type { listPopularSupplements } from '#contract/supplements.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
-import { supplementImageUrl } from '../media/image-url.ts';
+import { cardFacts } from '../media/card-facts.ts';
 import { selectPopular, selectPopularCount } from './queries.ts';
 
 /** Products by popularity in an age group and gender; ties by id. */
@@ -18,10 +18,8 @@ export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = a
     content: rows.map((row) => ({
       supplementId: row.id,
       supplementName: row.name,
-      brandName: row.brandName,
-      imageUrl: supplementImageUrl(context, row),
       searchCount: row.score,
-      isSample: row.isSample,
+      ...cardFacts(context, row),
     })),
     totalPages,
     totalElements,

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from '#domain/supplement-id.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
-import { supplementImageUrl } from '../media/image-url.ts';
+import { cardFacts } from '../media/card-facts.ts';
 import { suggestWord } from '../search/index.ts';
 import { type FoundCardRow, type FoundRow, selectFound, selectFoundCards } from './queries.ts';
 
@@ -17,10 +17,8 @@ function presentCard(context: Context, row: FoundCardRow) {
     cursorId: cursorOf(row),
     supplementId: row.id,
     supplementName: row.name,
-    imageUrl: supplementImageUrl(context, row),
     coupangUrl: row.shoppingUrl,
-    brandName: row.brandName,
-    isSample: row.isSample,
+    ...cardFacts(context, row),
   };
 }
 

@@ -1,3 +1,4 @@
+import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
 import type { SupplementRecord } from '#upstream/catalogue/supplement-record.ts';
 import { INGREDIENT_INDEX } from '#upstream/catalogue/write-built-in.ts';
 import { type Random, seededRandom } from '../measure/statistics.ts';
@@ -24,7 +25,7 @@ const MODIFIERS = [
   '시니어',
 ];
 const ENDINGS = ['1000', '플러스', '포르테', '츄어블', '정', '캡슐', '젤리', '분말', 'N', '365', '스틱', '골드라벨', '12종', '원데이'];
-const FORMS = ['tablet', 'softgel', 'capsule', 'powder', 'jelly', 'liquid'];
+const FORMS = DOSAGE_FORM_NAMES;
 const BRANDS = 400;
 const INGREDIENTS = [...INGREDIENT_INDEX].map(([slug, { name, unit }]) => ({ slug, name, unit }));
 
@@ -63,10 +64,10 @@ export function syntheticRecord(index: number): SyntheticRecord {
     sourceKey: `bench:${index}`,
     brandId: brand.id,
     brandName: brand.name,
-    brandHue: brand.id % 360,
+    makerName: null,
     name: name.join(' '),
     form: pick(FORMS, random),
-    mark: word(random, 2),
+    dosesPerDay: 1,
     price: random() < 0.5 ? null : Math.floor(random() * 900) * 100,
     description: '1일 1회, 1회 1정을 물과 함께 섭취하십시오.',
     method: '1일 1회, 1회 1정',
@@ -75,6 +76,7 @@ export function syntheticRecord(index: number): SyntheticRecord {
     isSample: false,
     rawText: null,
     importedOn: '2026-01-01',
+    reportedOn: null,
     functionCodes: [],
     score: Math.floor(random() ** 3 * 100_000),
     ingredients: chosen.map(({ slug, name: label, unit }) => {

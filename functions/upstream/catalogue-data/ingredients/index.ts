@@ -16,6 +16,9 @@ import { TRACE_MINERALS } from './trace-minerals.ts';
 import { VITAMINS_B } from './vitamins-b.ts';
 import { VITAMINS_FAT_SOLUBLE } from './vitamins-fat-soluble.ts';
 
+/** The group of those that the Ministry recognises for a function, and that are no nutrients. */
+export const FUNCTIONAL_GROUP: IngredientFact['group'] = '기능성';
+
 /** All ingredients in the order of their ids. */
 export const INGREDIENTS: readonly IngredientFact[] = [
   ...VITAMINS_FAT_SOLUBLE,

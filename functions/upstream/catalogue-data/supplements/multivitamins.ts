@@ -3,7 +3,7 @@ import type { Row } from './row.ts';
 /** Multivitamins by stage of life. */
 export const MULTIVITAMINS: readonly Row[] = [
   [
-    [121, 4, 'tablet', 'All', 24900, '1x1', 760, 51, 30],
+    [121, 4, 'tablet', 24900, '1x1', 760, 51, 30],
     '하루한알 종합비타민',
     [
       'vitamin-a 350 µg RAE',
@@ -21,7 +21,7 @@ export const MULTIVITAMINS: readonly Row[] = [
     '기준치를 고르게 채운 기본 종합비타민이에요.',
   ],
   [
-    [122, 4, 'tablet', 'Men', 28900, '1x1', 520, 6, 30],
+    [122, 4, 'tablet', 28900, '1x1', 520, 6, 30],
     '그의 아침 남성 종합비타민',
     [
       'vitamin-a 210 µg RAE',
@@ -38,7 +38,7 @@ export const MULTIVITAMINS: readonly Row[] = [
     '철은 빼고 아연과 셀레늄을 더한 남성용 구성이에요.',
   ],
   [
-    [123, 4, 'tablet', 'Her', 28900, '1x1', 560, 95, 30],
+    [123, 4, 'tablet', 28900, '1x1', 560, 95, 30],
     '그녀의 아침 여성 종합비타민',
     [
       'vitamin-a 210 µg RAE',
@@ -55,7 +55,7 @@ export const MULTIVITAMINS: readonly Row[] = [
     '월경하는 시기에 필요한 철을 담았어요.',
   ],
   [
-    [124, 13, 'tablet', '50+', 31900, '1x1', 480, 50, 50],
+    [124, 13, 'tablet', 31900, '1x1', 480, 50, 50],
     '쉰부터의 종합비타민 실버',
     [
       'vitamin-a 210 µg RAE',
@@ -73,7 +73,7 @@ export const MULTIVITAMINS: readonly Row[] = [
     '나이가 들며 모자라기 쉬운 B12와 비타민D를 늘렸어요.',
   ],
   [
-    [125, 7, 'tablet', 'Mom', 34900, '1x2', 410, 96, 30],
+    [125, 7, 'tablet', 34900, '1x2', 410, 96, 30],
     '열 달의 종합비타민 엽산 철 요오드 콜린까지 한 번에 챙기는 임산부용',
     [
       'vitamin-d 10 µg',
@@ -88,19 +88,19 @@ export const MULTIVITAMINS: readonly Row[] = [
     '비타민A는 넣지 않고 임신 때 더 필요한 것만 골랐어요.',
   ],
   [
-    [126, 7, 'powder', 'Milk', 32900, '1x1', 180, 97, 30],
+    [126, 7, 'powder', 32900, '1x1', 180, 97, 30],
     '수유하는 밤 종합 영양 분말',
     ['vitamin-d 10 µg', 'vitamin-c 100 mg', 'folate 400 µg DFE', 'vitamin-b12 2.8 µg', 'calcium 300 mg', 'iodine 100 µg'],
     '우유에 타면 고소한 맛이 나는 분말이에요.',
   ],
   [
-    [127, 16, 'jelly', 'Kids', 21900, '1x2 개', 330, 52, 10],
+    [127, 16, 'jelly', 21900, '1x2 개', 330, 52, 10],
     '또박또박 종합비타민 구미',
     ['vitamin-a 210 µg RAE', 'vitamin-d 5 µg', 'vitamin-c 60 mg', 'vitamin-b6 0.7 mg', 'zinc 3 mg'],
     '학교 가기 전 두 알을 꼭꼭 씹어 먹어요.',
   ],
   [
-    [128, 16, 'tablet', 'Teen', 22900, '1x1', 260, 48, 10],
+    [128, 16, 'tablet', 22900, '1x1', 260, 48, 10],
     '시험기간 종합비타민',
     [
       'vitamin-d 10 µg',
@@ -115,7 +115,7 @@ export const MULTIVITAMINS: readonly Row[] = [
     '자라는 나이의 영양소를 골고루 담았어요.',
   ],
   [
-    [129, 4, 'tablet', 'All', 39900, '2x1', 370, 49, 40],
+    [129, 4, 'tablet', 39900, '2x1', 370, 49, 40],
     '아침저녁 나눠 먹는 종합비타민 미네랄 스물한 가지 영양소 가득담은',
     [
       'vitamin-a 700 µg RAE',
@@ -143,7 +143,7 @@ export const MULTIVITAMINS: readonly Row[] = [
     '한 통으로 끝내고 싶은 사람을 위한 스물한 가지예요.',
   ],
   [
-    [130, 4, 'powder', 'Pack', 45900, '1x1', 450, 50, 40],
+    [130, 4, 'powder', 45900, '1x1', 450, 50, 40],
     '출근 서랍 멀티팩 종합비타민 오메가3 유산균',
     [
       'vitamin-d 25 µg',
@@ -157,7 +157,7 @@ export const MULTIVITAMINS: readonly Row[] = [
     '알약과 캡슐을 한 포에 나누어 담은 소포장이에요.',
   ],
   [
-    [131, 17, 'tablet', 'Act', 27900, '1x2', 210, 24, 20],
+    [131, 17, 'tablet', 27900, '1x2', 210, 24, 20],
     '땀 흘린 날 종합비타민',
     [
       'vitamin-c 500 mg',
@@ -171,25 +171,25 @@ export const MULTIVITAMINS: readonly Row[] = [
     '운동하는 사람이 많이 찾는 B군과 미네랄이에요.',
   ],
   [
-    [132, 4, 'liquid', 'All', 29800, '1x1', 230, 53, 40],
+    [132, 4, 'liquid', 29800, '1x1', 230, 53, 40],
     '한 병 종합비타민 샷',
     ['vitamin-c 500 mg', 'vitamin-b1 10 mg', 'vitamin-b2 10 mg', 'niacin 30 mg NE:nicotinamide', 'vitamin-b6 10 mg', 'zinc 8.5 mg'],
     '병을 비틀면 알약과 액상이 함께 나오는 타입이에요.',
   ],
   [
-    [133, 9, 'capsule', 'Veg', 26900, '1x2', 190, 70, 30],
+    [133, 9, 'capsule', 26900, '1x2', 190, 70, 30],
     '채식인의 종합비타민',
     ['vitamin-d 25 µg', 'vitamin-b2 1.4 mg', 'vitamin-b12 50 µg', 'iron 12 mg', 'zinc 10 mg', 'calcium 210 mg', 'iodine 75 µg'],
     '식물성 식단에서 모자라기 쉬운 것을 모았어요.',
   ],
   [
-    [134, 16, 'powder', 'All', 18900, '1x1', 240, 57, 20],
+    [134, 16, 'powder', 18900, '1x1', 240, 57, 20],
     '복숭아맛 종합비타민 가루',
     ['vitamin-d 10 µg', 'vitamin-c 300 mg', 'vitamin-b1 1.2 mg', 'vitamin-b2 1.4 mg', 'vitamin-b6 1.5 mg', 'zinc 5 mg'],
     '물 없이 털어 먹는 부드러운 분말이에요.',
   ],
   [
-    [135, 15, 'tablet', 'Min', 15900, '1x1', 170, 48, 40],
+    [135, 15, 'tablet', 15900, '1x1', 170, 48, 40],
     '미네랄만 모은 여섯 가지',
     ['magnesium 100 mg', 'zinc 8.5 mg', 'selenium 55 µg', 'copper 0.8 mg', 'manganese 2 mg', 'chromium 30 µg'],
     '비타민을 따로 먹는 사람의 미네랄 모음이에요.',

@@ -17,7 +17,6 @@ export type Row = readonly [
     id: number,
     brandId: number,
     form: DosageForm,
-    mark: string,
     price: number,
     dose: Dose,
     popularity: number,
@@ -73,7 +72,7 @@ function amountOf(content: Content): SampleAmount {
 
 /** The full product of a short row: its directions and cautions follow from its form and contents. */
 export function sampleOf(row: Row): SampleSupplement {
-  const [[id, brandId, form, mark, price, dose, popularity, femaleShare, peakAge], name, contents, description] = row;
+  const [[id, brandId, form, price, dose, popularity, femaleShare, peakAge], name, contents, description] = row;
   const ingredients = contents.map(amountOf);
   const slugs = withKinds(ingredients.map((ingredient) => ingredient.slug));
   return {
@@ -81,10 +80,10 @@ export function sampleOf(row: Row): SampleSupplement {
     brandId,
     name,
     form,
-    mark,
     price,
     description,
     method: methodFor(form, dose),
+    dosesPerDay: Number.parseInt(dose, 10),
     caution: cautionFor(form, slugs),
     allergens: allergensFor(slugs),
     ingredients,

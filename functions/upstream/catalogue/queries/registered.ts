@@ -4,17 +4,15 @@ import { supplementTable } from '#upstream/db/catalogue/tables/supplements.ts';
 import { selectRows } from '#upstream/db/rows.ts';
 
 /** Of a product row: it came with the register's own texts. */
-export const HAS_TEXTS = `raw_text IS NOT NULL AND json_extract(raw_text, '$.specification') <> ''`;
+export const HAS_TEXTS = `raw_text IS NOT NULL AND concat(${['specification', 'intake', 'functionText', 'caution']
+  .map((field) => `json_extract(raw_text, '$.${field}')`)
+  .join(', ')}) <> ''`;
 
 const keyRow = v.pick(supplementTable, ['sourceKey']);
 
 /** The source keys of products that came with their texts, by a full import. */
 export async function selectImportedKeys(catalogue: Database): Promise<ReadonlySet<string>> {
-  const rows = await selectRows(
-    catalogue,
-    keyRow,
-    `SELECT source_key AS sourceKey FROM supplement WHERE ${HAS_TEXTS}`,
-  );
+  const rows = await selectRows(catalogue, keyRow, `SELECT source_key AS sourceKey FROM supplement WHERE ${HAS_TEXTS}`);
   return new Set(rows.map(({ sourceKey }) => sourceKey));
 }
 

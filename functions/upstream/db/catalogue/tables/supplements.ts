@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergen.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { flag, jsonColumn } from '#upstream/db/columns.ts';
 
@@ -10,7 +11,6 @@ export const supplementTable = v.object({
   sourceKey: v.string(),
   brandId: v.number(),
   brandName: v.string(),
-  brandHue: v.number(),
   contents: jsonColumn(
     v.array(
       v.object({
@@ -23,8 +23,8 @@ export const supplementTable = v.object({
     ),
   ),
   name: v.string(),
-  form: v.string(),
-  mark: v.string(),
+  /** Empty where it is not known. */
+  form: v.picklist([...DOSAGE_FORM_NAMES, '']),
   price: v.nullable(v.number()),
   description: v.string(),
   method: v.string(),
@@ -58,6 +58,12 @@ export const supplementTable = v.object({
     ),
   ),
   allergens: v.nullable(jsonColumn(v.object({ contains: v.array(v.picklist(ALLERGENS)), sharedLine: v.array(v.picklist(ALLERGENS)) }))),
+  makerName: v.nullable(v.string()),
+  dosesPerDay: v.nullable(v.number()),
+  mainIngredients: jsonColumn(v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string() }))),
+  cardPurposes: jsonColumn(v.array(v.picklist(PURPOSE_CODES))),
+  reportedOn: v.nullable(v.string()),
+  picture: v.string(),
 });
 
 export const supplementIngredientTable = v.object({

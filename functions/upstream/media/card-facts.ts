@@ -1,0 +1,18 @@
+import type { CardRow } from '../db/supplement-card.ts';
+import type { Context } from '../http/context.ts';
+import { supplementImageUrl } from './image-url.ts';
+
+/** What the wire tells of a product wherever it is listed, besides its id and name. */
+export function cardFacts(context: Context, row: CardRow) {
+  return {
+    brandName: row.brandName,
+    imageUrl: supplementImageUrl(context, row),
+    isSample: row.isSample,
+    mainIngredients: row.mainIngredients.map(({ amount, ...main }) => ({ ...main, amount: amount === null ? null : Number(amount) })),
+    form: row.form === '' ? null : row.form,
+    dosesPerDay: row.dosesPerDay,
+    purposeCodes: row.cardPurposes,
+    makerName: row.makerName,
+    reportedOn: row.reportedOn,
+  };
+}

@@ -1,0 +1,66 @@
+import { DOSAGE_FORM_NAMES, type DosageForm } from './dosage-form.ts';
+
+/** What stands on a drawn picture: the letters that are customary for an ingredient, under the name that they have in a file's name. */
+type Mark = { readonly name: string; readonly letters: string; readonly hue: number };
+
+/** Ingredients with a short sign that people know. What has none is drawn without letters, never with a part of a word. */
+const MARKS: Readonly<Record<string, Mark>> = {
+  'vitamin-a': { name: 'a', letters: 'A', hue: 45 },
+  'vitamin-b1': { name: 'b1', letters: 'B1', hue: 70 },
+  'vitamin-b2': { name: 'b2', letters: 'B2', hue: 85 },
+  niacin: { name: 'b3', letters: 'B3', hue: 70 },
+  'pantothenic-acid': { name: 'b5', letters: 'B5', hue: 70 },
+  'vitamin-b6': { name: 'b6', letters: 'B6', hue: 85 },
+  'vitamin-b12': { name: 'b12', letters: 'B12', hue: 10 },
+  'vitamin-c': { name: 'c', letters: 'C', hue: 95 },
+  'vitamin-d': { name: 'd', letters: 'D', hue: 78 },
+  'vitamin-e': { name: 'e', letters: 'E', hue: 130 },
+  'vitamin-k': { name: 'k', letters: 'K', hue: 145 },
+  calcium: { name: 'ca', letters: 'Ca', hue: 240 },
+  magnesium: { name: 'mg', letters: 'Mg', hue: 200 },
+  iron: { name: 'fe', letters: 'Fe', hue: 20 },
+  zinc: { name: 'zn', letters: 'Zn', hue: 265 },
+  selenium: { name: 'se', letters: 'Se', hue: 300 },
+  copper: { name: 'cu', letters: 'Cu', hue: 45 },
+  manganese: { name: 'mn', letters: 'Mn', hue: 330 },
+  chromium: { name: 'cr', letters: 'Cr', hue: 220 },
+  'omega-3': { name: 'omega3', letters: 'Ω3', hue: 62 },
+  'coenzyme-q10': { name: 'q10', letters: 'Q10', hue: 50 },
+  msm: { name: 'msm', letters: 'MSM', hue: 215 },
+  cla: { name: 'cla', letters: 'CLA', hue: 75 },
+  gaba: { name: 'gaba', letters: 'GABA', hue: 285 },
+};
+
+/** Colours of what has no letters. */
+const PLAIN_HUES = [25, 70, 105, 150, 195, 240, 290, 340] as const;
+
+const SHAPES = [...DOSAGE_FORM_NAMES, 'other'] as const;
+/** What is drawn: a form, or something of no certain form. */
+type DrawnShape = (typeof SHAPES)[number];
+
+export type DrawnPicture = { readonly shape: DrawnShape; readonly letters: string; readonly hue: number };
+
+/** Every drawn picture by its name: all forms with all letters, and in some colours without. */
+export const DRAWN_PICTURES: ReadonlyMap<string, DrawnPicture> = new Map(
+  SHAPES.flatMap((shape) => [
+    ...Object.values(MARKS).map(({ name, letters, hue }) => [`${shape}-${name}`, { shape, letters, hue }] as const),
+    ...PLAIN_HUES.map((hue, place) => [`${shape}-${place}`, { shape, letters: '', hue }] as const),
+  ]),
+);
+
+/** The same colour for the same ingredient, always. */
+function placeOf(slug: string): number {
+  let sum = 0;
+  for (const letter of slug) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
+  return sum % PLAIN_HUES.length;
+}
+
+/**
+ * The name of the picture of a product: its form, and the letters of its main ingredient where they are customary.
+ * @param form null where it is not known
+ * @param isPlain whether the ingredient is beyond doubt the product's own: else there are no letters
+ */
+export function pictureName(form: DosageForm | null, slug: string | undefined, isPlain: boolean): string {
+  const mark = slug !== undefined && isPlain ? MARKS[slug] : undefined;
+  return `${form ?? 'other'}-${mark?.name ?? placeOf(slug ?? '')}`;
+}

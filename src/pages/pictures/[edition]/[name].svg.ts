@@ -1,0 +1,16 @@
+import type { APIContext } from 'astro';
+import { DRAWN_PICTURES, type DrawnPicture } from '#domain/drawn-picture.ts';
+import { PICTURE_EDITION } from '#domain/routes.ts';
+import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
+
+export const prerender = true;
+
+/** Every drawn picture, as a file: none is drawn when somebody asks for it. */
+export function getStaticPaths() {
+  return [...DRAWN_PICTURES].map(([name, picture]) => ({ params: { edition: PICTURE_EDITION, name }, props: picture }));
+}
+
+/** One of them. */
+export function GET({ props }: APIContext<DrawnPicture>): Response {
+  return new Response(drawnPictureSvg(props), { headers: { 'content-type': 'image/svg+xml' } });
+}

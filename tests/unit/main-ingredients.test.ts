@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { type Decimal, decimalFromNumber } from '#domain/decimal.ts';
+import { mainIngredients } from '#domain/main-ingredients.ts';
+import { readColumns } from '#upstream/catalogue/supplement-record.ts';
+import { INGREDIENT_INDEX } from '#upstream/catalogue/write-built-in.ts';
+
+/** What is in a product, with the words that the catalogue knows for it. */
+function contents(amounts: Readonly<Record<string, number | null>>, claimed: readonly string[] = []) {
+  return Object.entries(amounts).map(([slug, amount]) => {
+    const known = INGREDIENT_INDEX.get(slug);
+    if (!known) throw new Error(`no ingredient ${slug}`);
+    const { words, reference } = known;
+    return { slug, words, reference, amount: amount === null ? null : decimalFromNumber(amount), isClaimed: claimed.includes(slug) };
+  });
+}
+
+const some = (...slugs: readonly string[]) => contents(Object.fromEntries(slugs.map((slug) => [slug, 1])));
+
+describe('what a product is mainly', () => {
+  it.each([
+    ['칼슘 마그네슘 아연 비타민D', ['vitamin-d', 'zinc', 'magnesium', 'calcium'], ['calcium', 'magnesium']],
+    ['루테인지아잔틴 164', ['vitamin-a', 'zeaxanthin', 'lutein'], ['lutein']],
+    ['솔가 비타민D3 1000IU', ['vitamin-d'], ['vitamin-d']],
+    ['초임계 알티지 오메가3 비타민E', ['vitamin-e', 'omega-3'], ['omega-3', 'vitamin-e']],
+    ['활성형 엽산 800', ['zinc', 'folate'], ['folate']],
+    ['우리아이 장건강 유산균', ['zinc', 'probiotics'], ['probiotics']],
+    ['코엔자임Q10', ['vitamin-c', 'coenzyme-q10'], ['coenzyme-q10']],
+    ['비타민 C 1000 & 아연', ['zinc', 'vitamin-c'], ['vitamin-c', 'zinc']],
+    ['비타민B12 비타민B6', ['vitamin-b1', 'vitamin-b6', 'vitamin-b12'], ['vitamin-b12', 'vitamin-b6']],
+    ['비오틴5000 맥주효모', ['selenium', 'biotin'], ['biotin']],
+    ['식이유황 MSM 골드', ['vitamin-d', 'msm'], ['msm']],
+  ])('%s is named after it', (name, slugs, expected) => {
+    expect(mainIngredients(name, some(...slugs))).toEqual({ slugs: expected, isPlain: true });
+  });
+
+  it.each([
+    // 동 is copper, B1 is not a part of B12, Ca is not a part of Calm, 철 not of 사철.
+    ['활동에너지', ['copper', 'zinc']],
+    ['비타민B12', ['vitamin-b1', 'zinc']],
+    ['Calm Day', ['calcium', 'zinc']],
+    ['사철건강', ['iron', 'zinc']],
+  ])('%s does not name what only looks like it', (name, slugs) => {
+    expect(mainIngredients(name, some(...slugs)).isPlain).toBe(false);
+  });
+
+  it('is what it is recognised for, where the name says nothing', () => {
+    const inside = contents({ zinc: 8.5, probiotics: 1e10, lutein: 1 }, ['probiotics']);
+    expect(mainIngredients('락토핏 골드', inside)).toEqual({ slugs: ['probiotics'], isPlain: false });
+  });
+
+  it('is else what there is most of beside what is recommended; what nobody knows is the least', () => {
+    const inside = contents({ calcium: 100, 'vitamin-c': 1000, zinc: null, 'vitamin-d': 10 });
+    expect(mainIngredients('하루 한 알', inside)).toEqual({ slugs: ['vitamin-c', 'vitamin-d'], isPlain: false });
+  });
+
+  it('is the only thing in it', () => {
+    expect(mainIngredients('하루 한 알', contents({ magnesium: null }))).toEqual({ slugs: ['magnesium'], isPlain: true });
+    expect(mainIngredients('하루 한 알', [])).toEqual({ slugs: [], isPlain: false });
+  });
+
+  it('leaves an amount that nobody knows unknown', () => {
+    const { main_ingredients } = readColumns({ name: '마그네슘', form: null }, [{ slug: 'magnesium', amount: null }], [], INGREDIENT_INDEX);
+    expect(JSON.parse(main_ingredients)).toEqual([{ ingredientName: '마그네슘', amount: null, unit: 'mg' }]);
+  });
+});
+
+describe('the purposes and the picture of a card', () => {
+  const columns = (name: string, slug: string, amount: Decimal | string) =>
+    readColumns({ name, form: 'softgel' }, [{ slug, amount: String(amount) }], ['EYE', 'SKIN', 'ANTIAGING'], INGREDIENT_INDEX);
+
+  it('are two of the recognised ones, those of the main ingredient first', () => {
+    expect(JSON.parse(columns('비타민C 1000', 'vitamin-c', '1000').card_purposes)).toEqual(['SKIN', 'ANTIAGING']);
+  });
+
+  it.each([
+    ['비타민D 2000', 'vitamin-d', 'softgel-d'],
+    ['오메가3', 'omega-3', 'softgel-omega3'],
+  ])('%s has its letters', (name, slug, picture) => {
+    expect(columns(name, slug, '10').picture).toBe(picture);
+  });
+
+  it.each([
+    ['엽산 800', 'folate'],
+    ['장건강 유산균', 'probiotics'],
+    ['루테인', 'lutein'],
+  ])('%s has none', (name, slug) => {
+    expect(columns(name, slug, '10').picture).toMatch(/^softgel-\d$/);
+  });
+});
