@@ -36,7 +36,7 @@ function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElem
   if (products.length === 0) list?.replaceWith(element('p', 'shelf-none', purposes.none));
   else if (item)
     list?.replaceChildren(
-      ...cardsOf(products).map((card, index) => fillCard(document.importNode(item, true), { ...card, note: noteOf(products[index]) }, '')),
+      ...cardsOf(products).map((card, index) => fillCard(document.importNode(item, true), { ...card, note: noteOf(products[index]) })),
     );
   return shelf;
 }

@@ -10,7 +10,7 @@ export function SupplementCard(props: SupplementCardProps & { className?: string
   const size = layout === 'row' ? 72 : 240;
   return (
     <article className={supplementClass(layout, className)}>
-      <img src={image} alt={`${brand} ${name}`.trim()} width={size} height={size} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      <img src={image} alt="" width={size} height={size} loading={eager ? 'eager' : 'lazy'} decoding="async" />
       <SupplementText {...props} />
       {rank && <span className="product-rank num">{rank}</span>}
       {tag && <span className="product-tag">{tag}</span>}

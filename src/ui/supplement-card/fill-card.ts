@@ -16,18 +16,14 @@ function setPurposes(card: ParentNode, purposes: NonNullable<SupplementCardProps
   place.replaceChildren(...purposes.map(({ image, label }) => Object.assign(document.importNode(pattern), { src: image, alt: label })));
 }
 
-/**
- * A card like those the page came with, out of one with a place for everything that a card may show.
- * @param alt for pictures that say nothing beside the name
- */
+/** A card like those the page came with, out of one with a place for everything that a card may show. */
 export function fillCard<Card extends ParentNode>(
   card: Card,
   { href, image, brand, name, amount, facts, purposes = [], note, rank, tag }: SupplementCardProps,
-  alt?: string,
 ): Card {
   const [picture] = card.querySelectorAll('img');
   const [link] = card.querySelectorAll<HTMLAnchorElement>('a.product-name');
-  if (picture) Object.assign(picture, { src: image, alt: alt ?? `${brand} ${name}`.trim() });
+  if (picture) picture.src = image;
   if (link) Object.assign(link, { href, textContent: name });
   setText(card, 'brand', brand);
   setText(card, 'amount', amount);
