@@ -1,3 +1,4 @@
+import type { CardFacts } from './card-facts.ts';
 import { MAXIMUM_PURPOSES, parsePurposes } from './chosen-purposes.ts';
 import { isPurposeCode, PURPOSE_CODES, PURPOSE_LABELS, type PurposeBasis, type PurposeCode } from './purpose.ts';
 import { supplementsIn } from './supplements-in.ts';
@@ -8,11 +9,10 @@ export const INGREDIENTS_AT_A_TIME = 10;
 const LONGEST_CHIP = 12;
 
 /** A product of a shelf; whether it is itself recognised for the purpose is absent from some servers. */
-export type PurposeProduct = {
+export type PurposeProduct = CardFacts & {
   readonly id: number;
   readonly name: string;
   readonly imageUrl: string;
-  readonly isSample: boolean;
   readonly isRecognised?: boolean | undefined;
 };
 

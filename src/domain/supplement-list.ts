@@ -1,8 +1,9 @@
+import type { CardFacts } from './card-facts.ts';
 import { searchKey } from './search-text.ts';
 
 /** What a long list of products is made of. */
 export type ListSource = { readonly kind: 'ingredient' | 'brand'; readonly id: number };
-export type ListedSupplement = { readonly id: number; readonly name: string; readonly imageUrl: string; readonly isSample: boolean };
+export type ListedSupplement = CardFacts & { readonly id: number; readonly name: string; readonly imageUrl: string };
 
 /** What of it is there, and where it goes on: after an id for ingredients, after so many for brands; null at its end. */
 export type Listing = { readonly products: readonly ListedSupplement[]; readonly next: number | null };
@@ -14,6 +15,11 @@ export function sourceData({ kind, id }: ListSource): Record<`data-${keyof ListS
 
 export function sourceOf({ kind, id }: Readonly<Partial<Record<keyof ListSource, string>>>): ListSource {
   return { kind: kind === 'brand' ? 'brand' : 'ingredient', id: Number(id) };
+}
+
+/** The products of a brand's list: some servers say the brand only once. */
+export function ofBrand(products: readonly ListedSupplement[], brand: string): readonly ListedSupplement[] {
+  return products.map((product) => ({ ...product, brandName: product.brandName || brand }));
 }
 
 /** What is asked of the server for a page of a list, whoever asks. */

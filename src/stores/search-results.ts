@@ -1,31 +1,19 @@
 import { call } from '#client/http.ts';
 import { type FoundSupplement, searchSupplements } from '#contract/supplements.ts';
+import type { CardFacts } from '#domain/card-facts.ts';
 import { RESULTS_A_PAGE } from '#domain/result-pages.ts';
-import { imageAddress } from '#domain/routes.ts';
 import { supplementIdOf } from '#domain/supplement-id.ts';
 import { searchFailureText } from './failure-text.ts';
 
 /** A found product as a card shows it. */
-type ResultCard = {
-  readonly id: number;
-  readonly name: string;
-  readonly brand: string;
-  readonly imageUrl: string;
-  readonly isSample: boolean;
-};
+type ResultCard = CardFacts & { readonly id: number; readonly name: string; readonly imageUrl: string };
 
 type MoreResults =
   | { readonly ok: true; readonly cards: readonly ResultCard[]; readonly next: number | null }
   | { readonly ok: false; readonly message: string };
 
-function cardOf({ supplementId, cursorId, supplementName, brandName, imageUrl, isSample }: FoundSupplement): ResultCard {
-  return {
-    id: supplementId ?? supplementIdOf(cursorId),
-    name: supplementName,
-    brand: brandName ?? '',
-    imageUrl: imageAddress(imageUrl),
-    isSample,
-  };
+function cardOf(found: FoundSupplement): ResultCard {
+  return { ...found, id: found.supplementId ?? supplementIdOf(found.cursorId), name: found.supplementName };
 }
 
 /** The next page of a search. */

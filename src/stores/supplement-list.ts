@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import { callKept } from '#client/http.ts';
 import { listIngredientSupplements } from '#contract/ingredients.ts';
 import { listBrandSupplements } from '#contract/supplements.ts';
-import { imageAddress } from '#domain/routes.ts';
 import { appendPage, ingredientListCall, LARGEST_PAGE, type Listing, type ListSource, nextOffset } from '#domain/supplement-list.ts';
 import { supplementsIn } from '#domain/supplements-in.ts';
 
@@ -29,18 +28,12 @@ async function fetchPage(of: ListSource, cursor: number, size: number): Promise<
   if (of.kind === 'brand') {
     const outcome = await callKept(listBrandSupplements, { query: { id: of.id, cursor, size } });
     if (!outcome.ok) return null;
-    const products = outcome.result.supplements.map((product) => ({ ...product, imageUrl: imageAddress(product.imageUrl) }));
+    const products = outcome.result.supplements;
     return { products, next: nextOffset(cursor, size, products.length) };
   }
   const outcome = await callKept(listIngredientSupplements, ingredientListCall(of, cursor, size), INGREDIENT_KEPT_MS);
   if (!outcome.ok) return null;
-  const products = supplementsIn(outcome.result).map(({ id, name, imageUrl, isSample }) => ({
-    id,
-    name,
-    imageUrl: imageAddress(imageUrl),
-    isSample,
-  }));
-  return { products, next: outcome.result.nextCursor };
+  return { products: supplementsIn(outcome.result), next: outcome.result.nextCursor };
 }
 
 /** Loads the next page and puts it behind the others; one at a time, and nothing at the end. A failure leaves the list as it was. */

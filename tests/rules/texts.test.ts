@@ -13,6 +13,7 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/unit.ts': 'units as labels of products print them',
   'src/domain/weekday.ts': 'the one syllable by which servers may name a day',
   // What reads Korean.
+  'src/domain/card-facts.ts': 'finds what of a name says only that it is a firm',
   'src/domain/caution-text.ts': 'finds the numbering of cautions',
   'src/domain/korean.ts': 'finds the particle for the last sound of a word',
   'src/domain/ocr-text.ts': 'keeps the letters of a recognised photo',

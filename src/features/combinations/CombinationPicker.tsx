@@ -1,19 +1,24 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { combinations } from '#copy/combinations.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
-import { imageAddress, routes } from '#domain/routes.ts';
+import type { PurposeCode } from '#domain/purpose.ts';
+import { routes } from '#domain/routes.ts';
 import type { SelectedSupplement } from '#domain/selection.ts';
 import { $selection, toggleSelection } from '#stores/selection.ts';
 import { useStore } from '#stores/use-store.ts';
+import { SupplementText } from '#ui/supplement-card/SupplementText.tsx';
+import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
+import { purposesOf } from '../supplements/index.ts';
 
-type Candidate = SelectedSupplement & { readonly brandName: string; readonly isSample: boolean };
+type Candidate = SelectedSupplement &
+  Pick<SupplementCardProps, 'brand' | 'amount' | 'facts'> & { readonly purposeCodes: readonly PurposeCode[] };
 
-type Props = { readonly candidates: readonly Candidate[]; readonly sampleLabel: string };
+type Props = { readonly candidates: readonly Candidate[] };
 
 const NOTHING: readonly SelectedSupplement[] = [];
 
 /** Search results to choose from, and the tray of what is chosen. Without script it is a form that analyses the ticked products of this page. */
-export function CombinationPicker({ candidates, sampleLabel }: Props) {
+export function CombinationPicker({ candidates }: Props) {
   const selection = useStore($selection, NOTHING);
   const [notice, setNotice] = useState('');
 
@@ -41,8 +46,7 @@ export function CombinationPicker({ candidates, sampleLabel }: Props) {
   return (
     <form className="picker" action="/combination-result" method="get" onSubmit={start} ref={form} autoComplete="off">
       <ul className="pick-list">
-        {candidates.map((candidate) => {
-          const { supplementId, supplementName, imageUrl, brandName, isSample } = candidate;
+        {candidates.map(({ supplementId, supplementName, imageUrl, brand, amount, facts, purposeCodes }) => {
           return (
             <li key={supplementId}>
               <label className="pick">
@@ -55,14 +59,8 @@ export function CombinationPicker({ candidates, sampleLabel }: Props) {
                   onChange={() => toggle({ supplementId, supplementName, imageUrl })}
                   aria-label={combinations.choose(supplementName)}
                 />
-                <img src={imageAddress(imageUrl)} alt="" width="72" height="72" loading="lazy" />
-                <span className="pick-text">
-                  <span className="product-brand">
-                    {brandName}
-                    {isSample && ` · ${sampleLabel}`}
-                  </span>
-                  <span className="product-name">{supplementName}</span>
-                </span>
+                <img src={imageUrl} alt="" width="72" height="72" loading="lazy" />
+                <SupplementText brand={brand} name={supplementName} amount={amount} facts={facts} purposes={purposesOf(purposeCodes)} />
               </label>
             </li>
           );

@@ -3,7 +3,7 @@ import { isAgeGroup } from '#domain/age-group.ts';
 import { routes } from '#domain/routes.ts';
 import { $audience, $popular, type PopularList, setAudience } from '#stores/popular.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
-import { cardOf } from '../supplements/index.ts';
+import { cardsOf } from '../supplements/index.ts';
 
 function textOf(popular: PopularList): string {
   if (popular.state === 'loading') return home.popularLoading;
@@ -35,12 +35,13 @@ export function startPopular(section: HTMLElement, filter: HTMLSelectElement): v
     list.setAttribute('aria-busy', String(popular.state === 'loading'));
     if (popular.state === 'loading') return;
     list.replaceChildren(
-      ...(popular.state === 'loaded' ? popular.supplements : []).map(
-        ({ supplementId, supplementName, brandName, imageUrl, isSample }, index) => {
-          const card = cardOf({ id: supplementId, name: supplementName, brand: brandName, imageUrl, isSample });
-          return fillCard(document.importNode(template.content, true), { ...card, rank: String(index + 1) });
-        },
-      ),
+      ...cardsOf(
+        (popular.state === 'loaded' ? popular.supplements : []).map((supplement) => ({
+          ...supplement,
+          id: supplement.supplementId,
+          name: supplement.supplementName,
+        })),
+      ).map((card, index) => fillCard(document.importNode(template.content, true), { ...card, rank: String(index + 1) })),
     );
     list.scrollTo({ left: 0, behavior: 'instant' });
     // The arrows look again at how far the list is scrolled.

@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { SupplementCard } from '#ui/supplement-card/SupplementCard.tsx';
-import { cardOf } from '../supplements/index.ts';
+import { cardsOf } from '../supplements/index.ts';
 import '#ui/supplement-card/supplement-grid.css';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
@@ -59,13 +59,16 @@ function Products({ list }: { readonly list: Liked<LikedSupplement> }) {
     );
   return (
     <ul className="product-grid">
-      {list.items.map(({ supplementId, name, brandName, imageUrl, isSample }) => (
-        <li key={supplementId}>
-          <SupplementCard {...cardOf({ id: supplementId, name, brand: brandName, imageUrl })} note={isSample ? site.sample : undefined}>
-            <Heart kind="supplement" id={supplementId} name={name} />
-          </SupplementCard>
-        </li>
-      ))}
+      {cardsOf(list.items.map((item) => ({ ...item, id: item.supplementId }))).map(({ tag, ...card }, index) => {
+        const { supplementId, name } = list.items[index] ?? { supplementId: 0, name: '' };
+        return (
+          <li key={supplementId}>
+            <SupplementCard {...card} note={tag}>
+              <Heart kind="supplement" id={supplementId} name={name} />
+            </SupplementCard>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,9 +1,9 @@
 import { lists } from '#copy/lists.ts';
-import { BRAND_WIDE_PX, brandPageSize, filterByName, type ListedSupplement, sourceOf } from '#domain/supplement-list.ts';
+import { BRAND_WIDE_PX, brandPageSize, filterByName, type ListedSupplement, ofBrand, sourceOf } from '#domain/supplement-list.ts';
 import { $productList, type ListState, loadMoreSupplements, startSupplementList } from '#stores/supplement-list.ts';
 import { whenNear } from '#ui/plain/when-near.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
-import { cardOf } from '../supplements/index.ts';
+import { cardsOf } from '../supplements/index.ts';
 import { keepPlace, returnToPlace } from './place.ts';
 
 /** Early enough that the end of the list is seldom seen. */
@@ -69,9 +69,9 @@ export function startListing(listing: HTMLElement): void {
     const isLonger = list.products.length > grid.children.length;
     if (isLonger && template)
       grid.append(
-        ...list.products
+        ...cardsOf(ofBrand(list.products, brand))
           .slice(grid.children.length)
-          .map((product) => fillCard(document.importNode(template.content, true), cardOf({ ...product, brand }))),
+          .map((card) => fillCard(document.importNode(template.content, true), card)),
       );
     for (const [index, item] of [...grid.children].entries()) item.toggleAttribute('hidden', !shown.has(list.products[index]?.id ?? 0));
     if (none) none.hidden = shown.size > 0;

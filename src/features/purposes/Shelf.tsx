@@ -1,14 +1,17 @@
 import { purposes } from '#copy/purposes.ts';
 import { site } from '#copy/site.ts';
 import type { PurposeResult } from '#domain/purpose-results.ts';
-import { imageAddress, readableAddress, routes } from '#domain/routes.ts';
+import { readableAddress, routes } from '#domain/routes.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
+import { cardsOf } from '../supplements/index.ts';
 import { IN_VIEW, noteOf, reasonOf, toneOf } from './shelf.ts';
 import '#ui/carousel/carousel.css';
 import '#ui/supplement-card/supplement-card.css';
+import '#ui/supplement-card/supplement-facts.css';
 import '#ui/supplement-card/supplement-marks.css';
+import { SupplementText } from '#ui/supplement-card/SupplementText.tsx';
 
 /** One ingredient of the results: which of the chosen purposes it serves, the evidence for each, and its products in a row to swipe through. */
 export function Shelf({ result }: { readonly result: PurposeResult }) {
@@ -45,16 +48,11 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
         <p className="shelf-none">{purposes.none}</p>
       ) : (
         <ul className="carousel-list">
-          {products.map((product) => (
-            <li key={product.id} className="product">
-              <img src={imageAddress(product.imageUrl)} alt="" width="240" height="240" loading="lazy" />
-              <div className="product-text">
-                <a className="product-name" href={routes.supplement(product.id)}>
-                  {product.name}
-                </a>
-                {noteOf(product) && <span className="product-note">{noteOf(product)}</span>}
-              </div>
-              {product.isSample && <span className="product-tag">{site.sample}</span>}
+          {cardsOf(products).map(({ tag, ...card }, index) => (
+            <li key={card.href} className="product">
+              <img src={card.image} alt="" width="240" height="240" loading="lazy" />
+              <SupplementText {...card} note={noteOf(products[index])} />
+              {tag && <span className="product-tag">{tag}</span>}
             </li>
           ))}
         </ul>

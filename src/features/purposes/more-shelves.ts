@@ -4,7 +4,7 @@ import { routes } from '#domain/routes.ts';
 import { $groups, loadGroups } from '#stores/purposes.ts';
 import { whenNear } from '#ui/plain/when-near.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
-import { cardOf } from '../supplements/index.ts';
+import { cardsOf } from '../supplements/index.ts';
 import { IN_VIEW, noteOf, reasonOf, toneOf } from './shelf.ts';
 
 /** Who scrolls past it does not ask for more. */
@@ -36,7 +36,7 @@ function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElem
   if (products.length === 0) list?.replaceWith(element('p', 'shelf-none', purposes.none));
   else if (item)
     list?.replaceChildren(
-      ...products.map((product) => fillCard(document.importNode(item, true), { ...cardOf(product), note: noteOf(product) }, '')),
+      ...cardsOf(products).map((card, index) => fillCard(document.importNode(item, true), { ...card, note: noteOf(products[index]) })),
     );
   return shelf;
 }

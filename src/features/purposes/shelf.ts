@@ -12,8 +12,8 @@ export function reasonOf({ code, basis }: PurposeMatch): string {
 }
 
 /** What is said of a product that is not itself recognised for the purpose that its shelf stands under. */
-export function noteOf({ isRecognised }: PurposeProduct): string | undefined {
-  return isRecognised === false ? purposes.notRecognised : undefined;
+export function noteOf(product: PurposeProduct | undefined): string | undefined {
+  return product?.isRecognised === false ? purposes.notRecognised : undefined;
 }
 
 /** The tone of that tag: what the Ministry recognises stands out, what is only believed does not. */

@@ -2,7 +2,7 @@ import { recents } from '#copy/recents.ts';
 import { routes } from '#domain/routes.ts';
 import { $recentProducts, $recentSearches, type Recent } from '#stores/recents.ts';
 import { useStore } from '#stores/use-store.ts';
-import { cardOf } from '../supplements/index.ts';
+import { cardsOf } from '../supplements/index.ts';
 import '#ui/chip/chip.css';
 import { SupplementCard } from '#ui/supplement-card/SupplementCard.tsx';
 import '#ui/supplement-card/supplement-marks.css';
@@ -47,9 +47,9 @@ export function Recents() {
             </li>
           )}
           {products.state === 'loaded' &&
-            products.items.map((product) => (
-              <li key={product.id}>
-                <SupplementCard {...cardOf(product)} />
+            cardsOf(products.items).map((card) => (
+              <li key={card.href}>
+                <SupplementCard {...card} />
               </li>
             ))}
         </ul>

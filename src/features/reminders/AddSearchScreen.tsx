@@ -10,6 +10,10 @@ import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import '#ui/supplement-card/supplement-card.css';
+import '#ui/supplement-card/supplement-facts.css';
+import { SupplementText } from '#ui/supplement-card/SupplementText.tsx';
+import { cardsOf } from '../supplements/index.ts';
 import { RoutineImage } from './RoutineImage.tsx';
 import './settings.css';
 import { goToLogin } from './use-routines.ts';
@@ -17,6 +21,7 @@ import { goToLogin } from './use-routines.ts';
 /** A product to be reminded of, found by its name. An address that names one goes on with it at once. */
 export function AddSearchScreen() {
   const search = useStore($supplementSearch, IDLE);
+  const cards = search.state === 'found' ? cardsOf(search.products) : [];
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -65,14 +70,11 @@ export function AddSearchScreen() {
       {search.state === 'found' && search.products.length === 0 && <EmptyState title={reminderSearch.none} />}
       {search.state === 'found' && search.products.length > 0 && (
         <ul className="setting-list">
-          {search.products.map(({ id, name, brand, imageUrl }) => (
+          {search.products.map(({ id }, index) => (
             <li key={id} className="setting-row">
               <a className="setting-row-open" href={routes.addAlarm(id)}>
-                <RoutineImage address={imageUrl} />
-                <span className="setting-row-text">
-                  <span className="sub">{brand}</span>
-                  <span className="setting-row-name">{name}</span>
-                </span>
+                <RoutineImage address={cards[index]?.image ?? ''} />
+                <SupplementText brand="" name="" {...cards[index]} href={undefined} />
                 <Icon name="plus" size={20} />
               </a>
             </li>

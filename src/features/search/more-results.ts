@@ -3,7 +3,7 @@ import { routes } from '#domain/routes.ts';
 import { loadMoreResults } from '#stores/search-results.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
-import { cardOf } from '../supplements/index.ts';
+import { cardsOf } from '../supplements/index.ts';
 
 /** Adds the next page of results below the others; the address goes on saying how far they reach. */
 export async function showMoreResults(place: HTMLElement): Promise<void> {
@@ -22,7 +22,7 @@ export async function showMoreResults(place: HTMLElement): Promise<void> {
   const shown = new Set([...grid.querySelectorAll<HTMLAnchorElement>('a.product-name')].map(({ pathname }) => pathname));
   const cards = more.cards.filter(({ id }) => !shown.has(routes.supplement(id)));
   const first = grid.children.length;
-  grid.append(...cards.map((card) => fillCard(document.importNode(template.content, true), cardOf(card))));
+  grid.append(...cardsOf(cards).map((card) => fillCard(document.importNode(template.content, true), card)));
   const pages = Number(page) + 1;
   history.replaceState(history.state, '', routes.searchResult(query, pages));
   // Who pressed goes on at the first of the new ones, whichever key they use.

@@ -1,16 +1,65 @@
+import { amountText } from '#copy/amount-text.ts';
+import { cards } from '#copy/cards.ts';
 import { SAMPLE } from '#copy/words.ts';
+import { brandOf, type CardFacts, namesakes, shortMaker } from '#domain/card-facts.ts';
+import { PURPOSE_LABELS, type PurposeCode, purposePicture } from '#domain/purpose.ts';
 import { imageAddress, routes } from '#domain/routes.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
 
-type Shown = {
+type Shown = CardFacts & {
   readonly id: number;
   readonly name: string;
-  readonly brand?: string;
   readonly imageUrl: string;
-  readonly isSample?: boolean;
 };
 
-/** What a card says of a supplement, wherever it is. */
-export function cardOf({ id, name, brand = '', imageUrl, isSample = false }: Shown): SupplementCardProps {
-  return { href: routes.supplement(id), image: imageAddress(imageUrl), brand, name, tag: isSample ? SAMPLE : undefined };
+/** Digits of an amount on a card. */
+const DIGITS = 4;
+
+/** What it is mainly, with the amount a day where it is known. */
+function mainText({ ingredientName, amount, unit }: NonNullable<CardFacts['mainIngredients']>[number]): string {
+  return amount === null ? ingredientName : `${ingredientName} ${amountText(Number(amount.toPrecision(DIGITS)), unit)}`;
 }
+
+/** The small pictures of purposes. */
+export function purposesOf(codes: readonly PurposeCode[]): NonNullable<SupplementCardProps['purposes']> {
+  return codes.map((code) => ({ image: purposePicture(code), label: PURPOSE_LABELS[code] }));
+}
+
+/** What a card says of a supplement, wherever it is. */
+export function cardOf(product: Shown): SupplementCardProps {
+  const { id, name, imageUrl, isSample = false, mainIngredients = [], form, dosesPerDay, purposeCodes = [] } = product;
+  const [main, ...others] = mainIngredients.map(mainText);
+  return {
+    href: routes.supplement(id),
+    image: imageAddress(imageUrl),
+    brand: brandOf(product),
+    name,
+    amount: main,
+    facts: cards.together([...others, ...(form ? [cards.forms[form]] : []), ...(dosesPerDay ? [cards.dosesPerDay(dosesPerDay)] : [])]),
+    purposes: purposesOf(purposeCodes),
+    tag: isSample ? SAMPLE : undefined,
+  };
+}
+
+/** The cards of one list: what even amount and form do not tell apart has its maker beside the brand. */
+export function cardsOf(products: readonly Shown[]): SupplementCardProps[] {
+  const shown = products.map(cardOf);
+  const told = ({ name, amount, facts, brand }: SupplementCardProps) => [name, amount, facts, brand].join(' ');
+  const alike = namesakes(shown.map(told));
+  return shown.map((card, index) => {
+    const maker = products[index]?.makerName;
+    return maker && alike.has(told(card)) ? { ...card, brand: cards.together([card.brand, shortMaker(maker)].filter(Boolean)) } : card;
+  });
+}
+
+/** A card with everything that a card may have, for lists that the browser fills. */
+export const CARD_PATTERN: SupplementCardProps = {
+  href: '/',
+  image: '',
+  brand: '-',
+  name: '',
+  amount: '-',
+  facts: '-',
+  purposes: [{ image: '', label: '' }],
+  tag: SAMPLE,
+};

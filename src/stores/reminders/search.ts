@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import { callKept } from '#client/http.ts';
 import { searchSupplements } from '#contract/supplements.ts';
-import { imageAddress } from '#domain/routes.ts';
+import type { CardFacts } from '#domain/card-facts.ts';
 import { supplementIdOf } from '#domain/supplement-id.ts';
 import { latestOnly } from '../latest.ts';
 
 const PAGE_SIZE = 20;
 
-type FoundSupplement = { readonly id: number; readonly name: string; readonly brand: string; readonly imageUrl: string };
+type FoundSupplement = CardFacts & { readonly id: number; readonly name: string; readonly imageUrl: string };
 
 type SupplementSearch =
   | { readonly state: 'idle' }
@@ -34,11 +34,10 @@ export async function findSupplements(text: string): Promise<void> {
     $supplementSearch.set({ state: 'failed' });
     return;
   }
-  const products = outcome.result.supplements.map(({ supplementId, cursorId, supplementName, brandName, imageUrl }) => ({
-    id: supplementId ?? supplementIdOf(cursorId ?? 0),
-    name: supplementName,
-    brand: brandName ?? '',
-    imageUrl: imageAddress(imageUrl),
+  const products = outcome.result.supplements.map((found) => ({
+    ...found,
+    id: found.supplementId ?? supplementIdOf(found.cursorId),
+    name: found.supplementName,
   }));
   $supplementSearch.set({ state: 'found', products });
 }

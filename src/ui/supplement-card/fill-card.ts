@@ -6,20 +6,29 @@ function setText(card: ParentNode, name: string, text: string | undefined): void
   else place?.remove();
 }
 
-/**
- * A card like those the page came with, out of one with a place for everything that a card may show.
- * @param alt for pictures that say nothing beside the name
- */
+function setPurposes(card: ParentNode, purposes: NonNullable<SupplementCardProps['purposes']>): void {
+  const place = card.querySelector('.product-purposes');
+  const pattern = place?.querySelector('img');
+  if (!place || !pattern || purposes.length === 0) {
+    place?.remove();
+    return;
+  }
+  place.replaceChildren(...purposes.map(({ image, label }) => Object.assign(document.importNode(pattern), { src: image, alt: label })));
+}
+
+/** A card like those the page came with, out of one with a place for everything that a card may show. */
 export function fillCard<Card extends ParentNode>(
   card: Card,
-  { href, image, brand, name, note, rank, tag }: SupplementCardProps,
-  alt?: string,
+  { href, image, brand, name, amount, facts, purposes = [], note, rank, tag }: SupplementCardProps,
 ): Card {
   const [picture] = card.querySelectorAll('img');
   const [link] = card.querySelectorAll<HTMLAnchorElement>('a.product-name');
-  if (picture) Object.assign(picture, { src: image, alt: alt ?? `${brand} ${name}`.trim() });
+  if (picture) picture.src = image;
   if (link) Object.assign(link, { href, textContent: name });
   setText(card, 'brand', brand);
+  setText(card, 'amount', amount);
+  setText(card, 'facts', facts);
+  setPurposes(card, purposes);
   setText(card, 'note', note);
   setText(card, 'rank', rank);
   setText(card, 'tag', tag);

@@ -4,7 +4,13 @@ export interface SupplementCardProps {
   image: string;
   brand: string;
   name: string;
-  /** One quiet line under the name. */
+  /** What it is mainly, and how much of it. */
+  amount?: string | undefined;
+  /** One quiet line: what else it is mainly, its form, how often a day. */
+  facts?: string | undefined;
+  /** What it is recognised for, as small pictures. */
+  purposes?: readonly { readonly image: string; readonly label: string }[] | undefined;
+  /** One quiet line under all of that. */
   note?: string | undefined;
   /** A short badge on the picture's first corner, for example a rank. */
   rank?: string | undefined;

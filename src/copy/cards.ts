@@ -1,0 +1,16 @@
+import type { DosageForm } from '#domain/dosage-form.ts';
+
+const FORMS: Readonly<Record<DosageForm, string>> = {
+  tablet: '정제',
+  softgel: '연질캡슐',
+  capsule: '캡슐',
+  powder: '분말',
+  jelly: '젤리',
+  liquid: '액상',
+};
+
+export const cards = {
+  forms: FORMS,
+  dosesPerDay: (doses: number) => `하루 ${doses}번`,
+  together: (facts: readonly string[]) => facts.join(' · '),
+} as const;

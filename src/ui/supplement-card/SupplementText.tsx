@@ -1,0 +1,27 @@
+import type { SupplementCardProps } from './supplement-card.ts';
+
+/** What a card says beside its picture. Without an address the name is no link. */
+export function SupplementText({ href, brand, name, amount, facts, purposes = [], note }: Omit<SupplementCardProps, 'image'>) {
+  return (
+    <span className="product-text">
+      {brand && <span className="product-brand">{brand}</span>}
+      {href === undefined ? (
+        <span className="product-name">{name}</span>
+      ) : (
+        <a className="product-name" href={href}>
+          {name}
+        </a>
+      )}
+      {amount && <span className="product-amount num">{amount}</span>}
+      {facts && <span className="product-facts">{facts}</span>}
+      {purposes.length > 0 && (
+        <span className="product-purposes">
+          {purposes.map(({ image, label }) => (
+            <img key={image} src={image} alt={label} width="24" height="24" loading="lazy" />
+          ))}
+        </span>
+      )}
+      {note && <span className="product-note">{note}</span>}
+    </span>
+  );
+}
