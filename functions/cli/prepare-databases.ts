@@ -4,9 +4,10 @@ import { importTexts } from '#copy/import.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { replaceMeta, selectMeta } from '#upstream/catalogue/queries/meta.ts';
 import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
-import { deleteExamples } from '#upstream/catalogue/queries/registered.ts';
+import { deleteExamples, insertTermSeed } from '#upstream/catalogue/queries/registered.ts';
 import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
 import { writeExamples } from '#upstream/catalogue/write-examples.ts';
+import { writeShowcase } from '#upstream/catalogue/write-showcase.ts';
 import { writeSpellings } from '#upstream/catalogue/write-spellings.ts';
 import { renewRegistered } from '#upstream/import/index.ts';
 import { REGISTER_FILE, writeRegister } from '#upstream/register/index.ts';
@@ -82,10 +83,11 @@ export async function seedIfChanged({ catalogue, accounts }: Databases, wanted =
   if (wanted === 'examples') await writeExamples(catalogue);
   else {
     await writeRegister(catalogue, accounts, readFileSync(resolve(PROJECT, REGISTER_FILE), 'utf8'));
-    await catalogue.batch(deleteExamples(catalogue));
+    await catalogue.batch([...deleteExamples(catalogue), ...insertTermSeed(catalogue)]);
   }
   await renewRegistered(catalogue);
   await writeSpellings(catalogue);
+  await writeShowcase(catalogue);
   await rebuildSearch(catalogue);
   await catalogue.batch([replaceMeta(catalogue, 'seed', hash)]);
   return true;

@@ -67,6 +67,8 @@ export const listPopularSupplements = endpoint({
     first: v.optional(v.boolean()),
     last: v.optional(v.boolean()),
     empty: v.optional(v.boolean()),
+    /** Whether the order is one of popularity; else nobody has been counted yet, and the list is the day's choice. */
+    isRanked: v.optional(extension(v.boolean()), true),
   }),
 });
 

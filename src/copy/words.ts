@@ -49,6 +49,8 @@ export const SLOGAN = '건강한 선택을 돕는';
 export const COMBINATION = '조합 분석';
 export const BY_PURPOSE = '목적별 검색';
 export const BY_INGREDIENT = '성분별';
+/** Instead of an order that nobody has counted. */
+export const UNCOUNTED = '아직 순위를 모으고 있어요';
 export const POPULAR = '인기 영양제';
 export const LIKES = '찜 목록';
 export const MY_PAGE = '마이페이지';

@@ -7,7 +7,7 @@ import { SUPPLEMENTS as EXAMPLES } from '../catalogue-data/supplements/index.ts'
 import type { SampleAmount } from '../catalogue-data/types.ts';
 import { ingredientPopularitySeed, popularitySeed, termSeed } from './popularity-seed.ts';
 import { runBatches, upsertStatements } from './queries/bulk.ts';
-import { countPopular } from './queries/facts.ts';
+import { countPopular, markRanked } from './queries/facts.ts';
 import type { SupplementRecord } from './supplement-record.ts';
 import { INGREDIENT_INDEX } from './write-built-in.ts';
 import { writeSupplements } from './write-supplements.ts';
@@ -64,6 +64,7 @@ export async function writeExamples(database: Database): Promise<void> {
     ...upsertStatements(database, 'ingredient_score', ingredientPopularitySeed(INGREDIENTS, EXAMPLES), 'IGNORE'),
     ...upsertStatements(database, 'popular_term', termSeed(INGREDIENTS, EXAMPLES), 'IGNORE'),
     countPopular(database),
+    markRanked(database),
   ]);
   await writeSupplements(database, sampleRecords(), INGREDIENT_INDEX);
 }

@@ -4,6 +4,7 @@ import { identify } from '../catalogue/queries/identities.ts';
 import { deleteMeta, replaceMeta, selectMeta } from '../catalogue/queries/meta.ts';
 import { rebuildSearch } from '../catalogue/queries/rebuild-search.ts';
 import { INGREDIENT_INDEX } from '../catalogue/write-built-in.ts';
+import { writeShowcase } from '../catalogue/write-showcase.ts';
 import { writeSpellings } from '../catalogue/write-spellings.ts';
 import { writeSupplements } from '../catalogue/write-supplements.ts';
 import { brandOf } from './brand-of.ts';
@@ -82,6 +83,7 @@ export async function importRows({ catalogue, accounts, rows, inputHash, importe
     onProgress(done, distinct.length);
   }
   await writeSpellings(catalogue);
+  await writeShowcase(catalogue);
   await rebuildSearch(catalogue);
   await catalogue.batch([deleteMeta(catalogue, PROGRESS)]);
   return reportImport(counted);

@@ -12,6 +12,13 @@ export function deleteContents(database: Database, supplementIds: readonly numbe
     .bind(JSON.stringify(supplementIds));
 }
 
+/** Says of every audience with a score that its popular list is one: of invented products nothing has to be counted first. */
+export function markRanked(database: Database): Statement {
+  return database.prepare(
+    `INSERT OR IGNORE INTO catalogue_meta (key, value) SELECT DISTINCT 'ranked:' || gender || ':' || age_group, '1' FROM supplement_score`,
+  );
+}
+
 /** Counts the popular lists anew, so that none is counted on a read. */
 export function countPopular(database: Database): Statement {
   return database.prepare(

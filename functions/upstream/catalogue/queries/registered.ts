@@ -16,6 +16,18 @@ export async function selectImportedKeys(catalogue: Database): Promise<ReadonlyS
   return new Set(rows.map(({ sourceKey }) => sourceKey));
 }
 
+/** Until searches have been counted, the words of the list are the ingredients of most products: words without a number. */
+export function insertTermSeed(catalogue: Database): Statement[] {
+  return [
+    catalogue.prepare('DELETE FROM popular_term WHERE is_seed = 1'),
+    catalogue.prepare(
+      `INSERT INTO popular_term (keyword, score, last_at, is_seed)
+       SELECT name, 0, products, 1 FROM (SELECT i.name, count(*) AS products FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id
+         GROUP BY i.id ORDER BY products DESC, i.id LIMIT 10)`,
+    ),
+  ];
+}
+
 /** Takes the invented products, their brands and what they started with out of the catalogue: they never stand beside real ones. */
 export function deleteExamples(catalogue: Database): Statement[] {
   const examples = 'SELECT id FROM supplement WHERE is_sample = 1';
@@ -25,7 +37,7 @@ export function deleteExamples(catalogue: Database): Statement[] {
     `DELETE FROM supplement_score WHERE supplement_id IN (${examples})`,
     `DELETE FROM brand WHERE id IN (SELECT brand_id FROM supplement WHERE is_sample = 1)`,
     'DELETE FROM ingredient_score WHERE EXISTS (SELECT 1 FROM supplement WHERE is_sample = 1)',
+    `DELETE FROM catalogue_meta WHERE key LIKE 'ranked:%' AND EXISTS (SELECT 1 FROM supplement WHERE is_sample = 1)`,
     'DELETE FROM supplement WHERE is_sample = 1',
-    'DELETE FROM popular_term WHERE is_seed = 1',
   ].map((sql) => catalogue.prepare(sql));
 }
