@@ -7,6 +7,7 @@ const NO_CONTENTS = '신고자료에서 성분 함량을 읽지 못했어요.';
 export const supplements = {
   findAnother: '다른 제품 찾아보기',
   loadFailed: '제품 정보를 불러올 수 없습니다.',
+  drawn: '그림은 제품 사진이 아니에요.',
   maker: '제조사',
   brand: '브랜드',
   contents: '성분 함량',

@@ -91,6 +91,11 @@ export function picturePath(name: string): string {
   return `/pictures/${PICTURE_EDITION}/${name}.svg`;
 }
 
+/** Whether an address is one of a drawn picture: other servers of the contract may have photos. */
+export function isDrawnPicture(path: string): boolean {
+  return path.startsWith('/pictures/');
+}
+
 /** A picture of ours under its address of today, wherever it was written down. */
 export function currentPicture(path: string): string {
   const [, name] = /^\/pictures\/[^/]+\/([^/]+)\.svg$/.exec(path) ?? [];

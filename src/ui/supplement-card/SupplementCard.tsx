@@ -6,7 +6,7 @@ import { type SupplementCardProps, supplementClass } from './supplement-card.ts'
 
 /** A product as a tile or a row; the whole card is one link, named by the product. `children` are actions above that link. */
 export function SupplementCard(props: SupplementCardProps & { className?: string; children?: ReactNode }) {
-  const { image, brand, name, rank, tag, layout = 'tile', eager = false, className, children } = props;
+  const { image, rank, tag, layout = 'tile', eager = false, className, children } = props;
   const size = layout === 'row' ? 72 : 240;
   return (
     <article className={supplementClass(layout, className)}>
