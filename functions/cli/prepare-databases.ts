@@ -20,7 +20,7 @@ const SEED_SOURCES = [
   'functions/upstream/catalogue/*',
   'functions/upstream/register/*',
   'functions/upstream/import/{read-functions,read-allergens,write-brands,to-record}.ts',
-  'src/copy/report.ts',
+  'src/copy/{report,label-words}.ts',
   'src/domain/{search-text,unit,decimal,purpose,claims,allergen,normalise-text}.ts',
 ];
 

@@ -1,7 +1,7 @@
 import type { Concern } from '#domain/cautions/concern.ts';
-import type { DayPart, MealTime } from '#domain/intake-directions/meal-time.ts';
 import type { ReportGroup, ReportRemark } from '#domain/report-caution.ts';
 import { CONCERN_NAMES } from './concerns.ts';
+import { OR, timesADayText } from './words.ts';
 
 const GROUP_NAMES: Readonly<Record<Exclude<ReportGroup, Concern>, string>> = {
   CHILD: '어린이',
@@ -44,26 +44,17 @@ export const REMARK_TEXTS = {
   CHILDREN_SUPERVISED: '어린이는 보호자가 살펴 주세요.',
 } as const satisfies Record<ReportRemark, string>;
 
-export const MEAL_WORDS = {
-  BEFORE_MEAL: '식전',
-  AFTER_MEAL: '식후',
-  WITH_MEAL: '식사와 함께',
-  BETWEEN_MEALS: '식간',
-  EMPTY_STOMACH: '공복',
-  BEDTIME: '취침 전',
-  ANY: '식사와 관계없이',
-} as const satisfies Record<MealTime, string>;
-
-export const DAY_PART_WORDS = { MORNING: '아침', NOON: '점심', EVENING: '저녁' } as const satisfies Record<DayPart, string>;
+/** How points are numbered. */
+export const ENUMERATORS = '가나다라마바사아자차카타파하';
 
 /** What a report says, in our own words. */
 export const report = {
-  timesADay: (times: string) => `1일 ${times}회`,
+  timesADay: timesADayText,
   unitsADose: (units: string, unit: string) => `1회 ${units}${unit}씩`,
   minutesBeforeMeal: (minutes: number) => `식사 ${minutes}분 전`,
   minutesAfterMeal: (minutes: number) => `식사 ${minutes}분 후`,
   onWaking: '기상 후',
-  or: ' 또는 ',
+  or: ` ${OR} `,
   at: (when: string) => `${when}에`,
   take: (what: string) => `${what} 드세요.`,
   asPrinted: '제품에 적힌 방법대로 드세요.',

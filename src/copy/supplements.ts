@@ -1,5 +1,5 @@
 import type { Range } from '#domain/intake-directions/read-directions.ts';
-import { ADD_REMINDER, ADULT_BASIS, CAUTION_WHEN_TAKING, DETAIL_FAILED, DETAILS, MORE, sourceText } from './words.ts';
+import { ADD_REMINDER, ADULT_BASIS, CAUTION_WHEN_TAKING, DETAIL_FAILED, DETAILS, MORE, sourceText, timesADayText } from './words.ts';
 
 const span = ({ min, max }: Range) => (min === max ? `${min}` : `${min}~${max}`);
 const NO_CONTENTS = '신고자료에서 성분 함량을 읽지 못했어요.';
@@ -61,7 +61,7 @@ export const supplements = {
   dailyIntake: { below: '일일섭취량보다 적어요', within: '일일섭취량 범위 안이에요', above: '일일섭취량 상단을 넘어요' },
   frequency: '횟수',
   perTime: '한 번에',
-  timesADay: (times: Range) => `1일 ${span(times)}회`,
+  timesADay: (times: Range) => timesADayText(span(times)),
   unitsADose: (units: Range, unit: string) => `${span(units)}${unit}`,
   rawText: '신고자료 원문 보기',
   rawSource: (date: string) => `식품의약품안전처 신고자료 (${date} 기준). 판매 중인 제품의 표시와 다를 수 있어요.`,

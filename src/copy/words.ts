@@ -11,6 +11,8 @@ export const CLEAR = '지우기';
 export const CONFIRM = '확인';
 export const PREVIOUS = '이전';
 export const NEXT = '다음';
+/** How often a day, as labels say it. */
+export const timesADayText = (times: string) => `1일 ${times}회`;
 export const OR = '또는';
 export const DETAILS = '자세히 보기';
 export const SEARCH = '검색';

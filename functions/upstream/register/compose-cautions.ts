@@ -1,7 +1,5 @@
-import { groupName, REMARK_TEXTS, report } from '#copy/report.ts';
+import { ENUMERATORS, groupName, REMARK_TEXTS, report } from '#copy/report.ts';
 import type { ReportCautions } from '#domain/report-caution.ts';
-
-const ENUMERATORS = '가나다라마바사아자차카타파하';
 
 /** A report's cautions in our own words, one point each, as the product page lists them. */
 export function composeCautions({ avoid, consult, remarks }: ReportCautions): string {

@@ -1,4 +1,5 @@
-import { DAY_PART_WORDS, MEAL_WORDS, report } from '#copy/report.ts';
+import { DAY_PART_NAMES, MEAL_NAMES } from '#copy/label-words.ts';
+import { report } from '#copy/report.ts';
 import type { MealTime } from '#domain/intake-directions/meal-time.ts';
 import { type Directions, type Range, readDirections } from '#domain/intake-directions/read-directions.ts';
 
@@ -16,19 +17,19 @@ function doseText(times: Range | null, units: Range | null, unit: string | null)
 function mealText(meal: MealTime, { minutesBeforeMeal, minutesAfterMeal }: Directions): string {
   if (meal === 'BEFORE_MEAL' && minutesBeforeMeal !== null) return report.minutesBeforeMeal(minutesBeforeMeal);
   if (meal === 'AFTER_MEAL' && minutesAfterMeal !== null) return report.minutesAfterMeal(minutesAfterMeal);
-  return MEAL_WORDS[meal];
+  return MEAL_NAMES[meal];
 }
 
 function whenText(directions: Directions): string {
   const { meals, dayParts, isOnWaking } = directions;
-  const parts = dayParts.filter((part) => !(isOnWaking && part === 'MORNING')).map((part) => DAY_PART_WORDS[part]);
+  const parts = dayParts.filter((part) => !(isOnWaking && part === 'MORNING')).map((part) => DAY_PART_NAMES[part]);
   const parted = [...(isOnWaking ? [report.onWaking] : []), ...parts].join('·');
   const hours = meals.filter((meal) => meal !== 'ANY').map((meal) => mealText(meal, directions));
-  const eaten = hours.at(-1) === MEAL_WORDS.WITH_MEAL ? hours.join(report.or) : hours.length > 0 ? report.at(hours.join(report.or)) : '';
+  const eaten = hours.at(-1) === MEAL_NAMES.WITH_MEAL ? hours.join(report.or) : hours.length > 0 ? report.at(hours.join(report.or)) : '';
   return [
     ...(parted === '' ? [] : [eaten === '' ? report.at(parted) : parted]),
     ...(eaten === '' ? [] : [eaten]),
-    ...(meals.includes('ANY') ? [MEAL_WORDS.ANY] : []),
+    ...(meals.includes('ANY') ? [MEAL_NAMES.ANY] : []),
   ].join(' ');
 }
 
@@ -40,7 +41,7 @@ function compose(directions: Directions, isDosed: boolean): string {
   return [
     ...(dose === '' ? [report.asPrinted] : []),
     ...(said === '' ? [] : [report.take(said)]),
-    ...notAt.map((meal) => report.notAt(MEAL_WORDS[meal])),
+    ...notAt.map((meal) => report.notAt(MEAL_NAMES[meal])),
     ...(ages.length === 0 ? [] : [report.otherAges]),
   ].join(' ');
 }

@@ -4,7 +4,7 @@ import { showcaseDay } from '#domain/showcase.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { cardFacts } from '../media/card-facts.ts';
-import { isRanked, selectPopular, selectPopularCount, selectShowcase, selectShowcaseCount } from './popular-queries.ts';
+import { isRanked, selectPopular, selectPopularCount, selectShowcase, selectShowcaseCount } from './queries/popular.ts';
 
 /**
  * Products by popularity in an age group and gender; ties by id. Until views of enough people of that audience have been counted nobody knows what is

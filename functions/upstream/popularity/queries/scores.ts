@@ -55,7 +55,7 @@ export function selectViews({ accounts }: Context, after: number, upTo: number):
 }
 
 const personRow = v.pick(activityTable, ['gender', 'ageGroup', 'visitor']);
-export type Person = v.InferOutput<typeof personRow>;
+type Person = v.InferOutput<typeof personRow>;
 
 /** Who looked at products, each once and kind by kind, in the log after a row; networks are told apart within a day. */
 export function selectPeople({ accounts }: Context, after: number): Promise<Person[]> {

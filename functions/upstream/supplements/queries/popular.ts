@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { supplementScoreTable } from '../db/catalogue/tables/supplements.ts';
-import { selectRow, selectRows } from '../db/rows.ts';
-import { CARD_COLUMNS, cardRow } from '../db/supplement-card.ts';
-import type { Context } from '../http/context.ts';
+import { supplementScoreTable } from '#upstream/db/catalogue/tables/supplements.ts';
+import { selectRow, selectRows } from '#upstream/db/rows.ts';
+import { CARD_COLUMNS, cardRow } from '#upstream/db/supplement-card.ts';
+import type { Context } from '#upstream/http/context.ts';
 
 const popularRow = v.object({ ...cardRow.entries, score: supplementScoreTable.entries.score });
 
