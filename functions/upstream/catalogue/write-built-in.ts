@@ -7,6 +7,7 @@ import { FUNCTIONAL_GROUP, INGREDIENTS } from '../catalogue-data/ingredients/ind
 import { AMOUNT_SOURCES, SOURCES, type SourceId } from '../catalogue-data/sources.ts';
 import { TERMS } from '../catalogue-data/terms.ts';
 import type { IngredientFact } from '../catalogue-data/types.ts';
+import { nextTurn } from './next-turn.ts';
 import { type Row, runBatches, upsertStatements } from './queries/bulk.ts';
 import { deleteFacts } from './queries/facts.ts';
 import type { IngredientIndex } from './supplement-record.ts';
@@ -131,9 +132,6 @@ export async function writeBuiltIn(database: Database): Promise<void> {
       })),
     ),
   ];
-  // Making them can take a slow machine so long that the runtime has closed the connection, of which this process hears in its next turn only.
-  await new Promise<void>((turn) => {
-    setImmediate(turn);
-  });
+  await nextTurn();
   await runBatches(database, statements, 60);
 }

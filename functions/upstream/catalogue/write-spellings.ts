@@ -1,6 +1,7 @@
 import { spellingGapsOf } from '#domain/search-text.ts';
 import type { Database } from '#platform/bindings.ts';
 import { INGREDIENTS } from '../catalogue-data/ingredients/index.ts';
+import { nextTurn } from './next-turn.ts';
 import { runBatches, upsertStatements } from './queries/bulk.ts';
 import { deleteSpellings, selectHeldSlugs, selectListedBrands } from './queries/spellings.ts';
 
@@ -16,5 +17,6 @@ export async function writeSpellings(catalogue: Database): Promise<void> {
     ...brands.map((name) => ({ word: name, target: name })),
   ];
   const rows = words.flatMap(({ word, target }) => spellingGapsOf(word).map((gap) => ({ gap, word, target })));
+  await nextTurn();
   await runBatches(catalogue, [deleteSpellings(catalogue), ...upsertStatements(catalogue, 'spelling_gap', rows)], 60);
 }

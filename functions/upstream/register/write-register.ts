@@ -1,5 +1,6 @@
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import type { Database } from '#platform/bindings.ts';
+import { nextTurn } from '../catalogue/next-turn.ts';
 import { identify } from '../catalogue/queries/identities.ts';
 import { selectImportedKeys } from '../catalogue/queries/registered.ts';
 import { INGREDIENT_INDEX } from '../catalogue/write-built-in.ts';
@@ -25,6 +26,7 @@ function usefulness({ flags, brand, amounts, functions, directions }: RegisterFa
  */
 export async function writeRegister(catalogue: Database, accounts: Database, text: string): Promise<void> {
   const { readOn, facts } = parseRegister(text);
+  await nextTurn();
   const brandIds = await writeBrands(catalogue, accounts, facts);
   const inOrder = facts.toSorted(
     (left, right) => usefulness(left) - usefulness(right) || (left.reportNumber < right.reportNumber ? -1 : 1),
@@ -34,6 +36,7 @@ export async function writeRegister(catalogue: Database, accounts: Database, tex
   const records = facts
     .filter((fact) => !imported.has(sourceKeyOf(fact)))
     .map((fact) => recordOf(fact, { supplement: ids.get(sourceKeyOf(fact)) ?? 0, brand: brandIdOf(fact, brandIds) }, readOn));
+  await nextTurn();
   for (let start = 0; start < records.length; start += AT_A_TIME)
     await writeSupplements(catalogue, records.slice(start, start + AT_A_TIME), INGREDIENT_INDEX);
 }
