@@ -12,5 +12,6 @@ const FORMS: Readonly<Record<DosageForm, string>> = {
 export const cards = {
   forms: FORMS,
   dosesPerDay: (doses: number) => `하루 ${doses}번`,
-  together: (facts: readonly string[]) => facts.join(' · '),
+  /** A line does not begin with the dot. */
+  together: (facts: readonly string[]) => facts.join('\u00a0· '),
 } as const;

@@ -58,9 +58,9 @@ function placeOf(slug: string): number {
 /**
  * The name of the picture of a product: its form, and the letters of its main ingredient where they are customary.
  * @param form null where it is not known
- * @param isPlain whether the ingredient is beyond doubt the product's own: else there are no letters
+ * @param isNamed whether the product is named after it: else there are no letters
  */
-export function pictureName(form: DosageForm | null, slug: string | undefined, isPlain: boolean): string {
-  const mark = slug !== undefined && isPlain ? MARKS[slug] : undefined;
+export function pictureName(form: DosageForm | null, slug: string | undefined, isNamed: boolean): string {
+  const mark = slug !== undefined && isNamed ? MARKS[slug] : undefined;
   return `${form ?? 'other'}-${mark?.name ?? placeOf(slug ?? '')}`;
 }

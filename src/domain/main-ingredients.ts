@@ -16,8 +16,8 @@ type Content = {
 type MainIngredients = {
   /** Two at most, the first one first. */
   readonly slugs: readonly string[];
-  /** Whether the first is beyond doubt: the product is named after it, or has nothing else in it. */
-  readonly isPlain: boolean;
+  /** Whether the product is named after the first: what else it is called after may be something that nobody has read. */
+  readonly isNamed: boolean;
 };
 
 const MOST = 2;
@@ -87,8 +87,8 @@ function byShare(one: Content, other: Content): number {
 export function mainIngredients(name: string, contents: readonly Content[]): MainIngredients {
   const places = placesOf(name, contents);
   const named = [...places].sort(([, one], [, other]) => one - other).map(([slug]) => slug);
-  if (named.length > 0) return { slugs: named.slice(0, MOST), isPlain: true };
+  if (named.length > 0) return { slugs: named.slice(0, MOST), isNamed: true };
   const claimed = contents.filter(({ isClaimed }) => isClaimed);
   const ranked = (claimed.length > 0 ? claimed : contents).toSorted(byShare);
-  return { slugs: ranked.slice(0, MOST).map(({ slug }) => slug), isPlain: contents.length === 1 };
+  return { slugs: ranked.slice(0, MOST).map(({ slug }) => slug), isNamed: false };
 }

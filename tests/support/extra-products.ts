@@ -14,16 +14,17 @@ export type ExtraProduct = {
   /** In place of slugs, where amounts matter. */
   readonly contents?: readonly Pick<SupplementRecord['ingredients'][number], 'slug' | 'amount' | 'chemicalForm'>[];
   readonly allergens?: LabelAllergens;
+  readonly maker?: string;
 };
 
-function record({ id, name, slugs = [], contents, allergens }: ExtraProduct): SupplementRecord {
+function record({ id, name, slugs = [], contents, allergens, maker }: ExtraProduct): SupplementRecord {
   const known = contents ?? slugs.map((slug) => ({ slug, amount: '1', chemicalForm: '' as const }));
   return {
     id,
     sourceKey: `test:${id}`,
     brandId: 1,
     brandName: '볕뉘공방',
-    makerName: null,
+    makerName: maker ?? null,
     name,
     form: 'tablet',
     dosesPerDay: null,

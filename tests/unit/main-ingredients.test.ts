@@ -30,7 +30,7 @@ describe('what a product is mainly', () => {
     ['비오틴5000 맥주효모', ['selenium', 'biotin'], ['biotin']],
     ['식이유황 MSM 골드', ['vitamin-d', 'msm'], ['msm']],
   ])('%s is named after it', (name, slugs, expected) => {
-    expect(mainIngredients(name, some(...slugs))).toEqual({ slugs: expected, isPlain: true });
+    expect(mainIngredients(name, some(...slugs))).toEqual({ slugs: expected, isNamed: true });
   });
 
   it.each([
@@ -40,22 +40,22 @@ describe('what a product is mainly', () => {
     ['Calm Day', ['calcium', 'zinc']],
     ['사철건강', ['iron', 'zinc']],
   ])('%s does not name what only looks like it', (name, slugs) => {
-    expect(mainIngredients(name, some(...slugs)).isPlain).toBe(false);
+    expect(mainIngredients(name, some(...slugs)).isNamed).toBe(false);
   });
 
   it('is what it is recognised for, where the name says nothing', () => {
     const inside = contents({ zinc: 8.5, probiotics: 1e10, lutein: 1 }, ['probiotics']);
-    expect(mainIngredients('락토핏 골드', inside)).toEqual({ slugs: ['probiotics'], isPlain: false });
+    expect(mainIngredients('락토핏 골드', inside)).toEqual({ slugs: ['probiotics'], isNamed: false });
   });
 
   it('is else what there is most of beside what is recommended; what nobody knows is the least', () => {
     const inside = contents({ calcium: 100, 'vitamin-c': 1000, zinc: null, 'vitamin-d': 10 });
-    expect(mainIngredients('하루 한 알', inside)).toEqual({ slugs: ['vitamin-c', 'vitamin-d'], isPlain: false });
+    expect(mainIngredients('하루 한 알', inside)).toEqual({ slugs: ['vitamin-c', 'vitamin-d'], isNamed: false });
   });
 
   it('is the only thing in it', () => {
-    expect(mainIngredients('하루 한 알', contents({ magnesium: null }))).toEqual({ slugs: ['magnesium'], isPlain: true });
-    expect(mainIngredients('하루 한 알', [])).toEqual({ slugs: [], isPlain: false });
+    expect(mainIngredients('하루 한 알', contents({ magnesium: null }))).toEqual({ slugs: ['magnesium'], isNamed: false });
+    expect(mainIngredients('하루 한 알', [])).toEqual({ slugs: [], isNamed: false });
   });
 
   it('leaves an amount that nobody knows unknown', () => {

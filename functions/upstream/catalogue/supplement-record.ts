@@ -109,7 +109,7 @@ export function readColumns(
       }),
     ),
     card_purposes: JSON.stringify(cardPurposes.slice(0, MOST_PURPOSES)),
-    picture: pictureName(form, main.slugs[0], main.isPlain),
+    picture: pictureName(form, main.slugs[0], main.isNamed),
     claims: JSON.stringify(recognised),
     missed_claims: JSON.stringify(
       missed.map(({ minimum, ...rest }) => ({ ...rest, minimum: minimum === null ? null : formatDecimal(minimum) })),

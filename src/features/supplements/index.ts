@@ -17,7 +17,9 @@ const DIGITS = 4;
 
 /** What it is mainly, with the amount a day where it is known. */
 function mainText({ ingredientName, amount, unit }: NonNullable<CardFacts['mainIngredients']>[number]): string {
-  return amount === null ? ingredientName : `${ingredientName} ${amountText(Number(amount.toPrecision(DIGITS)), unit)}`;
+  return amount === null
+    ? ingredientName
+    : `${ingredientName} ${amountText(Number(amount.toPrecision(DIGITS)), unit).replaceAll(' ', '\u00a0')}`;
 }
 
 /** The small pictures of purposes. */

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#domain/routes.ts';
+import { OWN_SERVER, openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
+import { addProducts } from '../support/extra-products.ts';
+import { overflowAt, shifts } from '../support/page-checks.ts';
+
+const LONG = '메가놀이피에이구백알티지어린이츄어블오메가쓰리플러스골드프리미엄 MEGANOL-EPA900rTG (DIETARY SUPPLEMENT PRODUCT)';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({}, OWN_SERVER);
+  const contents = [{ slug: 'lutein', amount: '20', chemicalForm: '' as const }];
+  await addProducts(site.server.catalogue, [
+    { id: 9_701, name: '두루미 루테인', maker: '(주)노바렉스', contents, score: 9 },
+    { id: 9_702, name: '두루미 루테인', maker: '코스맥스바이오(주)', contents, score: 8 },
+    { id: 9_703, name: '두루미 루테인', maker: '주식회사 서흥', contents: [{ slug: 'lutein', amount: null, chemicalForm: '' }], score: 7 },
+    { id: 9_704, name: `두루미 ${LONG}`, maker: '(주)노바렉스', contents, score: 6 },
+  ]);
+});
+afterAll(() => site.close());
+
+describe('the cards of real names', () => {
+  let visit: TestPage;
+  beforeAll(async () => {
+    visit = await site.open(routes.searchResult('두루미'), PHONE);
+  });
+  afterAll(() => visit.close());
+
+  it('tell namesakes apart by amount and form, then by maker', async () => {
+    const texts = await visit.page.locator('.product').allInnerTexts();
+    expect(
+      texts.map((text) =>
+        text
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean)
+          .slice(0, 3),
+      ),
+    ).toEqual([
+      ['볕뉘공방\u00a0· 노바렉스', '두루미 루테인', '루테인 20\u00a0mg'],
+      ['볕뉘공방\u00a0· 코스맥스바이오', '두루미 루테인', '루테인 20\u00a0mg'],
+      ['볕뉘공방', '두루미 루테인', '루테인'],
+      ['볕뉘공방', `두루미 ${LONG}`, '루테인 20\u00a0mg'],
+    ]);
+  });
+
+  it('show a long name in two lines and no wider than its card', async () => {
+    const name = visit.page.locator('.product-name').last();
+    const { height, lineHeight } = await name.evaluate((element) => ({
+      height: element.clientHeight,
+      lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
+    }));
+    expect(height).toBeLessThan(lineHeight * 3);
+    for (const width of [320, 390, 768, 1280]) expect(await overflowAt(visit, width), `${width} px`).toBeLessThanOrEqual(0);
+  });
+
+  it('move nothing while they come', async () => {
+    expect(await shifts(visit)).toEqual([]);
+  });
+
+  it('have small pictures that are files, and say what they are for', async () => {
+    await visit.page.reload({ waitUntil: 'networkidle' });
+    const pictures = await visit.page
+      .locator('.product img')
+      .evaluateAll((images) =>
+        images
+          .filter((image) => image instanceof HTMLImageElement)
+          .map(({ src, alt, naturalWidth }) => [new URL(src).pathname, alt, naturalWidth > 0]),
+      );
+    expect(pictures.slice(0, 2)).toEqual([
+      [expect.stringMatching(/^\/pictures\/\d+\/tablet-\d\.svg$/), '', true],
+      ['/purposes/EYE.svg', '눈건강', true],
+    ]);
+  });
+});
+
+describe('with text of twice its size', () => {
+  it('the cards fit a narrow phone', async () => {
+    const visit = await site.open(routes.searchResult('두루미'), { viewport: { width: 320, height: 640 }, bypassCSP: true });
+    try {
+      await visit.page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+      const columns = await visit.page
+        .locator('.product-grid')
+        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+      expect(columns).toBe(1);
+      expect(await overflowAt(visit, 320)).toBeLessThanOrEqual(0);
+    } finally {
+      await visit.close();
+    }
+  });
+});

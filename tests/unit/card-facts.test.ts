@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { brandOf, namesakes, shortMaker } from '#domain/card-facts.ts';
+import { cardOf, cardsOf } from '#features/supplements/index.ts';
+
+const lutein = (id: number, more: object = {}) => ({
+  id,
+  name: '루테인',
+  imageUrl: '/pictures/1/softgel-2.svg',
+  brandName: '코스맥스바이오(주)',
+  makerName: '코스맥스바이오(주)',
+  mainIngredients: [{ ingredientName: '루테인', amount: 20, unit: 'mg' }],
+  form: 'softgel' as const,
+  dosesPerDay: 1,
+  ...more,
+});
+
+describe('the brand on a card', () => {
+  it.each([
+    ['종근당', '코스맥스바이오(주)', '종근당'],
+    ['코스맥스바이오(주)', '코스맥스바이오(주)', ''],
+    ['종근당', undefined, '종근당'],
+    ['', null, ''],
+  ])('of %j made by %j is %j', (brandName, makerName, expected) => {
+    expect(brandOf({ brandName, makerName })).toBe(expected);
+  });
+
+  it.each([
+    ['(주)노바렉스', '노바렉스'],
+    ['주식회사 서흥', '서흥'],
+    ['(주)/에스엘에스', '에스엘에스'],
+    ['농업회사법인(주)한국인삼', '한국인삼'],
+    ['콜마비앤에이치(주)음성공장', '콜마비앤에이치 음성공장'],
+    ['(주)', '(주)'],
+  ])('a maker %j is %j in short', (name, short) => {
+    expect(shortMaker(name)).toBe(short);
+  });
+});
+
+describe('the cards of one list', () => {
+  it('tell what it is mainly, its form and how often a day, in lines that do not begin with a dot', () => {
+    expect(cardOf(lutein(1))).toMatchObject({ brand: '', amount: '루테인 20\u00a0mg', facts: '연질캡슐\u00a0· 하루 1번' });
+  });
+
+  it('hide what is not known, and never show it as 0', () => {
+    const unknown = lutein(1, { mainIngredients: [{ ingredientName: '루테인', amount: null, unit: 'mg' }], form: null, dosesPerDay: null });
+    expect(cardOf(unknown)).toMatchObject({ amount: '루테인', facts: '' });
+    expect(cardOf({ id: 1, name: '루테인', imageUrl: '' })).toMatchObject({ amount: undefined, facts: '', purposes: [] });
+  });
+
+  it('have their makers where amount and form are the same too, and only there', () => {
+    const cards = cardsOf([
+      lutein(1),
+      lutein(2, { makerName: '(주)노바렉스', brandName: '(주)노바렉스', name: '루 테인' }),
+      lutein(3, { form: 'capsule' }),
+      lutein(4, { mainIngredients: [{ ingredientName: '루테인', amount: 10, unit: 'mg' }] }),
+    ]);
+    expect(cards.map(({ brand }) => brand)).toEqual(['코스맥스바이오', '노바렉스', '', '']);
+  });
+
+  it('have them beside the brand', () => {
+    const cards = cardsOf([lutein(1, { brandName: '종근당' }), lutein(2, { brandName: '종근당', makerName: '(주)노바렉스' })]);
+    expect(cards.map(({ brand }) => brand)).toEqual(['종근당\u00a0· 코스맥스바이오', '종근당\u00a0· 노바렉스']);
+  });
+
+  it('count namesakes whatever their case and spaces', () => {
+    expect([...namesakes(['A b', 'ab', 'c'])]).toEqual(['A b', 'ab']);
+  });
+});
