@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedIfChanged } from '#cli/prepare-databases.ts';
 import { listPopularSearches } from '#contract/search.ts';
-import { listPopularSupplements, readSupplement, searchSupplements } from '#contract/supplements.ts';
+import { listAlternatives, listPopularSupplements, readSupplement, searchSupplements } from '#contract/supplements.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
 import { importRows, readRows } from '#upstream/import/index.ts';
 import { seedRegister } from '../support/register.ts';
@@ -67,6 +67,27 @@ describe('a machine that starts with the register', () => {
     expect(supplement.rawText).toMatchObject({ specification: '', intake: '', functionText: '', caution: '' });
     expect(supplement.rawText?.reportNumber).toMatch(/^\d{12,15}$/);
     expect(supplement.intakeTime).toMatch(/^1일 \d회, 1회 \d정씩/);
+  });
+
+  it('has alternatives by amount alone: the same main ingredient and form, the nearest first', async () => {
+    const id = await idOf('종근당 비타민C 1000mg');
+    const near = await get(listAlternatives.result, `/api/v1/supplements/${id}/alternatives`);
+    expect(near).toHaveLength(6);
+    expect(near.map(({ supplementId }) => supplementId)).not.toContain(id);
+    for (const { form, mainIngredients } of near) expect([form, mainIngredients[0]?.ingredientName]).toEqual(['tablet', '비타민C']);
+    const all = await server.catalogue
+      .prepare(`SELECT id FROM supplement WHERE id <> ?1 AND form = 'tablet' AND main_ingredient_id = (SELECT main_ingredient_id FROM supplement WHERE id = ?1)
+         ORDER BY abs(main_amount - 1000) LIMIT 6`)
+      .bind(id)
+      .all();
+    const distances = async (ids: unknown[]) =>
+      Promise.all(
+        ids.map(async (each) =>
+          Math.abs(Number((await first('SELECT main_amount AS amount FROM supplement WHERE id = ?1', Number(each)))['amount']) - 1000),
+        ),
+      );
+    expect(await distances(near.map(({ supplementId }) => supplementId))).toEqual(await distances(all.results.map((row) => row['id'])));
+    expect((await fetch(`${server.url}/api/v1/supplements/999999/alternatives`)).status).toBe(404);
   });
 
   it('invents no popularity: a choice of the day, one a brand, and words without numbers', async () => {
