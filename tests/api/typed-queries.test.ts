@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedRegister } from '../support/register.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+/**
+ * Queries as people type them: 170 for products that seed 20261122 has drawn from the register, each written by hand after a look at its name, and 130 for
+ * lists. Written before the search was run on them. Of a product any namesake counts; of a list each of the first five has to be right.
+ */
+const LABELLED = new URL('../fixtures/typed-queries-labelled.json', import.meta.url);
+const querySchema = v.strictObject({
+  query: v.string(),
+  product: v.optional(v.string()),
+  brand: v.optional(v.string()),
+  forChildren: v.optional(v.boolean()),
+  holds: v.optional(v.array(v.strictObject({ slug: v.string(), amount: v.optional(v.number()) }))),
+});
+type Labelled = v.InferOutput<typeof querySchema>;
+const QUERIES = v.parse(v.pipe(v.string(), v.parseJson(), v.array(querySchema)), readFileSync(LABELLED, 'utf8'));
+const FOR_CHILDREN = /키즈|키드|kid|어린이|주니어|베이비|baby|베베|아기|우리\s?아이|영유아|토들러|칠드런|차일드|child|자녀|틴즈|성장기/i;
+const SHOWN = 5;
+/** An amount that is meant may be printed a little higher or lower. */
+const TOLERANCE = 0.1;
+const LEAST_RIGHT = 0.97;
+const LEAST_NAMES = 0.995;
+const CALLS_AT_ONCE = 8;
+
+const foundSchema = v.object({ result: v.object({ supplements: v.array(v.object({ supplementId: v.number(), supplementName: v.string() })) }) });
+const contentSchema = v.array(v.object({ slug: v.string(), amount: v.nullable(v.string()) }));
+type Product = { readonly name: string; readonly brand: string; readonly contents: v.InferOutput<typeof contentSchema> };
+
+let server: TestServer;
+let products: ReadonlyMap<number, Product>;
+beforeAll(async () => {
+  server = await startServer();
+  await seedRegister(server);
+  const { results } = await server.catalogue.prepare('SELECT id, name, brand_name AS brand, contents FROM supplement').all();
+  products = new Map(
+    results.map((row) => [
+      Number(row['id']),
+      { name: String(row['name']), brand: String(row['brand']), contents: v.parse(contentSchema, JSON.parse(String(row['contents']))) },
+    ]),
+  );
+});
+afterAll(() => server.close());
+
+async function found(query: string, size: number) {
+  const answer = await fetch(`${server.url}/api/v1/supplements/search?keyword=${encodeURIComponent(query)}&size=${size}`);
+  return v.parse(foundSchema, await answer.json()).result.supplements;
+}
+
+/** Runs calls a few at a time, in order. */
+async function eachOf<Item, Outcome>(items: readonly Item[], run: (item: Item) => Promise<Outcome>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (let start = 0; start < items.length; start += CALLS_AT_ONCE)
+    outcomes.push(...(await Promise.all(items.slice(start, start + CALLS_AT_ONCE).map(run))));
+  return outcomes;
+}
+
+function fits({ brand, forChildren, holds }: Labelled, product: Product | undefined): boolean {
+  if (product === undefined) return false;
+  const hasAmount = (wanted: number | undefined, amount: string | null) =>
+    wanted === undefined || (amount !== null && Math.abs(Number(amount) - wanted) <= wanted * TOLERANCE);
+  return (
+    (brand === undefined || product.brand.split(' · ').includes(brand)) &&
+    (!forChildren || FOR_CHILDREN.test(product.name)) &&
+    (holds === undefined ||
+      holds.some(({ slug, amount }) => product.contents.some((content) => content.slug === slug && hasAmount(amount, content.amount))))
+  );
+}
+
+async function isRight(labelled: Labelled): Promise<boolean> {
+  const shown = await found(labelled.query, SHOWN);
+  if (labelled.product !== undefined) return shown.some(({ supplementName }) => supplementName === labelled.product);
+  return shown.length > 0 && shown.every(({ supplementId }) => fits(labelled, products.get(supplementId)));
+}
+
+describe('the search on the register', () => {
+  it('has the right product or list in the first five of queries as people type them', async () => {
+    const outcomes = await eachOf(QUERIES, async (labelled) => ({ labelled, right: await isRight(labelled) }));
+    const wrong = outcomes.filter(({ right }) => !right).map(({ labelled }) => labelled.query);
+    console.log(`typed queries: ${outcomes.length - wrong.length}/${outcomes.length} right; wrong: ${wrong.join(' | ')}`);
+    expect(QUERIES).toHaveLength(300);
+    expect((outcomes.length - wrong.length) / outcomes.length).toBeGreaterThanOrEqual(LEAST_RIGHT);
+  });
+
+  it('has a product among the first three of its full name', async () => {
+    const names = [...new Set([...products.values()].map(({ name }) => name))];
+    const every = process.env['TEST_FULL'] === '1' ? 1 : 20;
+    const asked = names.filter((_, index) => index % every === 0);
+    const outcomes = await eachOf(asked, async (name) => (await found(name, 3)).some(({ supplementName }) => supplementName === name));
+    const right = outcomes.filter(Boolean).length;
+    console.log(`full names: ${right}/${asked.length}`);
+    expect(right / asked.length).toBeGreaterThanOrEqual(LEAST_NAMES);
+  });
+});
