@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFull } from '../support/conditions.ts';
 import { seedRegister } from '../support/register.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 /**
  * Queries as people type them: 170 for products that seed 20261122 has drawn from the register, each written by hand after a look at its name, and 130 for
- * lists. Written before the search was run on them. Of a product any namesake counts; of a list each of the first five has to be right.
+ * lists. Written before the search was run on them. Of a product any namesake counts; of a list each of the first five has to be right. Where fewer than
+ * five products of the register are right, those have to come first: changed after a first run, in which 종근당 비타민C was wrong for what followed its two.
  */
 const LABELLED = new URL('../fixtures/typed-queries-labelled.json', import.meta.url);
 const querySchema = v.strictObject({
@@ -26,7 +28,9 @@ const LEAST_RIGHT = 0.97;
 const LEAST_NAMES = 0.995;
 const CALLS_AT_ONCE = 8;
 
-const foundSchema = v.object({ result: v.object({ supplements: v.array(v.object({ supplementId: v.number(), supplementName: v.string() })) }) });
+const foundSchema = v.object({
+  result: v.object({ supplements: v.array(v.object({ supplementId: v.number(), supplementName: v.string() })) }),
+});
 const contentSchema = v.array(v.object({ slug: v.string(), amount: v.nullable(v.string()) }));
 type Product = { readonly name: string; readonly brand: string; readonly contents: v.InferOutput<typeof contentSchema> };
 
@@ -73,7 +77,13 @@ function fits({ brand, forChildren, holds }: Labelled, product: Product | undefi
 async function isRight(labelled: Labelled): Promise<boolean> {
   const shown = await found(labelled.query, SHOWN);
   if (labelled.product !== undefined) return shown.some(({ supplementName }) => supplementName === labelled.product);
-  return shown.length > 0 && shown.every(({ supplementId }) => fits(labelled, products.get(supplementId)));
+  const right = [...products.values()].filter((product) => fits(labelled, product)).length;
+  const first = shown.slice(0, right);
+  return (
+    first.length === Math.min(SHOWN, right) &&
+    first.length > 0 &&
+    first.every(({ supplementId }) => fits(labelled, products.get(supplementId)))
+  );
 }
 
 describe('the search on the register', () => {
@@ -87,7 +97,7 @@ describe('the search on the register', () => {
 
   it('has a product among the first three of its full name', async () => {
     const names = [...new Set([...products.values()].map(({ name }) => name))];
-    const every = process.env['TEST_FULL'] === '1' ? 1 : 20;
+    const every = isFull ? 1 : 20;
     const asked = names.filter((_, index) => index % every === 0);
     const outcomes = await eachOf(asked, async (name) => (await found(name, 3)).some(({ supplementName }) => supplementName === name));
     const right = outcomes.filter(Boolean).length;
