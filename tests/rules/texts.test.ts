@@ -18,6 +18,7 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/ocr-text.ts': 'keeps the letters of a recognised photo',
   'src/domain/preview-text.ts': 'measures letters',
   'src/domain/search-text.ts': 'tells Hangul from other letters',
+  'src/domain/suggestion.ts': 'tells Hangul and its consonants from other letters',
   'src/domain/terms.ts': 'tells documents by words of their titles',
   'functions/cli/make-font.ts': 'finds the syllables that pages show',
   'functions/cli/make-preview-fonts.ts': 'the letters that are drawn',

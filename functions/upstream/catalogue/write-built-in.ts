@@ -1,6 +1,7 @@
 import { decimalFromNumber, formatDecimal } from '#domain/decimal.ts';
 import { PURPOSE_CODES, PURPOSE_LABELS } from '#domain/purpose.ts';
 import { spellingGapsOf } from '#domain/search-text.ts';
+import { spellingsOf } from '#domain/suggestion.ts';
 import { convertAmount } from '#domain/unit.ts';
 import type { Database } from '#platform/bindings.ts';
 import { BRANDS } from '../catalogue-data/brands.ts';
@@ -69,6 +70,19 @@ function ingredientRow(fact: IngredientFact): Row {
 /** Words that a typing error may have meant, with what to offer instead. */
 export function spellingRows(words: readonly { readonly word: string; readonly target: string }[]): Row[] {
   return words.flatMap(({ word, target }) => spellingGapsOf(word).map((gap) => ({ gap, word, target })));
+}
+
+/** Under what the built-in facts are suggested; a purpose also under each of the words in its label. */
+function suggestionRows(): Row[] {
+  return [
+    ...INGREDIENTS.flatMap(({ id, name, nameEnglish, aliases, misspellings }) =>
+      spellingsOf('INGREDIENT', id, name, [...aliases, ...misspellings, nameEnglish]),
+    ),
+    ...BRANDS.flatMap(({ id, name }) => spellingsOf('BRAND', id, name)),
+    ...PURPOSE_CODES.flatMap((code, position) =>
+      spellingsOf('PURPOSE', position, PURPOSE_LABELS[code], PURPOSE_LABELS[code].split(/[/ ]/)),
+    ),
+  ];
 }
 
 function sampleContent({ slug, amount, unit, form }: SampleAmount): SupplementRecord['ingredients'][number] {
@@ -151,6 +165,7 @@ export async function writeBuiltIn(database: Database): Promise<void> {
         ...BRANDS.map(({ name }) => ({ word: name, target: name })),
       ]),
     ),
+    ...upsertStatements(database, 'suggestion', suggestionRows()),
     ...upsertStatements(
       database,
       'combination',

@@ -1,3 +1,4 @@
+import { spellingsOf } from '#domain/suggestion.ts';
 import type { Database } from '#platform/bindings.ts';
 import { runBatches, upsertStatements } from './queries/bulk.ts';
 import { deleteContents } from './queries/facts.ts';
@@ -11,7 +12,7 @@ export async function writeSupplements(
 ): Promise<void> {
   const rows = records.map((record) => supplementRows(record, ingredients));
   await runBatches(database, [
-    deleteContents(
+    ...deleteContents(
       database,
       records.map(({ id }) => id),
     ),
@@ -29,6 +30,11 @@ export async function writeSupplements(
       database,
       'supplement_document',
       rows.map(({ document }) => document),
+    ),
+    ...upsertStatements(
+      database,
+      'suggestion',
+      records.flatMap(({ id, name }) => spellingsOf('PRODUCT', id, name)),
     ),
   ]);
 }

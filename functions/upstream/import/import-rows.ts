@@ -1,3 +1,4 @@
+import { spellingsOf } from '#domain/suggestion.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import type { Database } from '#platform/bindings.ts';
 import { runBatches, upsertStatements } from '../catalogue/queries/bulk.ts';
@@ -42,6 +43,11 @@ async function writeBrands(catalogue: Database, accounts: Database, brands: read
   }));
   await runBatches(catalogue, [
     ...upsertStatements(catalogue, 'brand', rows),
+    ...upsertStatements(
+      catalogue,
+      'suggestion',
+      rows.filter((row) => row.is_maker === 0).flatMap(({ id, name }) => spellingsOf('BRAND', id, name)),
+    ),
     ...upsertStatements(catalogue, 'spelling_gap', spellingRows(rows.map(({ name }) => ({ word: name, target: name })))),
   ]);
   return ids;

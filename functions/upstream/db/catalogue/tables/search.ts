@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SUGGESTION_KINDS } from '#domain/suggestion.ts';
 import { flag } from '#upstream/db/columns.ts';
 
 export const catalogueMetaTable = v.object({ key: v.string(), value: v.string() });
@@ -6,3 +7,13 @@ export const catalogueMetaTable = v.object({ key: v.string(), value: v.string() 
 export const spellingGapTable = v.object({ gap: v.string(), word: v.string(), target: v.string() });
 
 export const popularTermTable = v.object({ keyword: v.string(), score: v.number(), lastAt: v.number(), isSeed: flag });
+
+export const suggestionTable = v.object({
+  kind: v.picklist(SUGGESTION_KINDS),
+  subject: v.number(),
+  key: v.string(),
+  text: v.string(),
+  place: v.number(),
+});
+
+export const suggestionTopTable = v.object({ prefix: v.string(), found: v.string() });
