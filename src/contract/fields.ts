@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Refusal } from '#copy/refusals.ts';
 import { AGE_GROUPS, ALL_AGES } from '#domain/age-group.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
-import { LONGEST_SUGGESTED } from '#domain/suggestion.ts';
+import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { because } from './because.ts';
 

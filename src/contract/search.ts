@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { SUGGESTION_KINDS } from '#domain/suggestion.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, keywordText, listOf, sizeText, suggestedText } from './fields.ts';
+import { SUGGEST_PATH, suggestionsSchema } from './suggestion.ts';
 
 export const recordSearch = endpoint({
   id: 'recordSearch',
@@ -62,17 +62,14 @@ export const listRecentSupplements = endpoint({
   result: v.array(recentSupplementSchema),
 });
 
-const suggestionSchema = v.object({ kind: v.picklist(SUGGESTION_KINDS), text: v.string(), path: v.string() });
-export type Suggestion = v.InferOutput<typeof suggestionSchema>;
-
 /** Extension: what begins as was typed. */
 export const suggestSearch = endpoint({
   id: 'suggestSearch',
   method: 'GET',
-  path: '/api/v1/search/suggest',
+  path: SUGGEST_PATH,
   auth: 'none',
   cache: 'public',
   wrapping: 'envelope',
   query: v.object({ keyword: v.optional(suggestedText, '') }),
-  result: v.array(suggestionSchema),
+  result: suggestionsSchema,
 });

@@ -3,7 +3,7 @@ import { OLDEST } from '#domain/cautions/person.ts';
 import { MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/schedule.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
-import { LONGEST_SUGGESTED } from '#domain/suggestion.ts';
+import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
 import { editProfile } from './my-page.ts';
 import { routineForm } from './reminders.ts';
 import { signIn } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import type { Range } from '#domain/intake-directions/read-directions.ts';
-import { ADD_REMINDER, ADULT_BASIS, CAUTION_WHEN_TAKING, DETAIL_FAILED, DETAILS, MORE, sourceText } from './words.ts';
+import { ADD_REMINDER, ADULT_BASIS, BRAND, CAUTION_WHEN_TAKING, DETAIL_FAILED, DETAILS, MORE, sourceText } from './words.ts';
 
 const span = ({ min, max }: Range) => (min === max ? `${min}` : `${min}~${max}`);
 const NO_CONTENTS = '신고자료에서 성분 함량을 읽지 못했어요.';
@@ -8,7 +8,7 @@ export const supplements = {
   findAnother: '다른 제품 찾아보기',
   loadFailed: '제품 정보를 불러올 수 없습니다.',
   maker: '제조사',
-  brand: '브랜드',
+  brand: BRAND,
   contents: '성분 함량',
   others: (names: string) => `신고자료에 적힌 다른 원료: ${names}`,
   method: '섭취 방법',

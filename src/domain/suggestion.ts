@@ -2,15 +2,7 @@ import { disassemble, getChoseong } from 'es-hangul';
 import { isPurposeCode, PURPOSE_CODES } from './purpose.ts';
 import { routes } from './routes.ts';
 import { searchKey } from './search-text.ts';
-
-/** What may be suggested while somebody types, what comes first before the rest. */
-export const SUGGESTION_KINDS = ['INGREDIENT', 'BRAND', 'PURPOSE', 'PRODUCT'] as const;
-type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
-
-/** How many are shown. */
-export const MOST_SUGGESTIONS = 8;
-/** The longest text for which something is suggested, in characters. */
-export const LONGEST_SUGGESTED = 40;
+import { MOST_SUGGESTIONS, SUGGESTION_KINDS, type SuggestionKind } from './suggestion-kind.ts';
 
 const SYLLABLE = /[가-힣]/;
 const ONLY_CONSONANTS = /^[ㄱ-ㅎ][ㄱ-ㅎ\da-z]*$/;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suggestSearch } from '#contract/search.ts';
-import { MOST_SUGGESTIONS, shownSuggestions, suggestionPrefixesOf } from '#domain/suggestion.ts';
+import { shownSuggestions, suggestionPrefixesOf } from '#domain/suggestion.ts';
+import { MOST_SUGGESTIONS } from '#domain/suggestion-kind.ts';
 import { selectSuggestions } from '#upstream/search/queries.ts';
 import { call, type Reply, resultOf, withQuery } from '../support/api.ts';
 import { addProducts } from '../support/extra-products.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_SUGGESTIONS, type Suggested, shownSuggestions, spellingsOf, suggestionPrefixesOf } from '#domain/suggestion.ts';
+import { type Suggested, shownSuggestions, spellingsOf, suggestionPrefixesOf } from '#domain/suggestion.ts';
+import { MOST_SUGGESTIONS } from '#domain/suggestion-kind.ts';
 
 /** Whether a name is suggested for a typed text. */
 function isSuggested(name: string, typed: string): boolean {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { MOST_SUGGESTIONS, type Suggested } from '#domain/suggestion.ts';
+import type { Suggested } from '#domain/suggestion.ts';
+import { MOST_SUGGESTIONS } from '#domain/suggestion-kind.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { type activityTable, recentTable } from '../db/accounts/tables/activity.ts';
 import { popularTermTable, spellingGapTable, suggestionTable } from '../db/catalogue/tables/search.ts';

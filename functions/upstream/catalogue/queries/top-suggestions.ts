@@ -1,4 +1,4 @@
-import { MOST_SUGGESTIONS } from '#domain/suggestion.ts';
+import { MOST_SUGGESTIONS } from '#domain/suggestion-kind.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 
 /** The longest beginning that has a list of its own, some eight syllables; hardly any nine spellings share a longer one. */

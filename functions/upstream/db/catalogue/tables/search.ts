@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SUGGESTION_KINDS } from '#domain/suggestion.ts';
+import { SUGGESTION_KINDS } from '#domain/suggestion-kind.ts';
 import { flag } from '#upstream/db/columns.ts';
 
 export const catalogueMetaTable = v.object({ key: v.string(), value: v.string() });
