@@ -15,6 +15,7 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   // What reads Korean.
   'src/domain/caution-text.ts': 'finds the numbering of cautions',
   'src/domain/korean.ts': 'finds the particle for the last sound of a word',
+  'src/domain/matched-part.ts': 'tells the initial consonant of a syllable',
   'src/domain/ocr-text.ts': 'keeps the letters of a recognised photo',
   'src/domain/preview-text.ts': 'measures letters',
   'src/domain/search-text.ts': 'tells Hangul from other letters',

@@ -7,7 +7,7 @@ import { make } from '#ui/plain/element.ts';
 export type Choice = { readonly text: string; readonly path: string; readonly kind: string };
 
 /** The choices below a box: `aria-activedescendant` walks through them, the focus stays in the box. */
-export type SuggestList = {
+type SuggestList = {
   readonly isOpen: () => boolean;
   readonly show: (label: string, choices: readonly Choice[], typed: string) => void;
   readonly close: () => void;
