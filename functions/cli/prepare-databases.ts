@@ -10,7 +10,7 @@ const SEED_SOURCES = [
   'functions/upstream/catalogue-data/**/*',
   'functions/upstream/catalogue/*',
   'functions/upstream/import/{read-functions,read-allergens}.ts',
-  'src/domain/{search-text,suggestion,suggestion-kind,unit,decimal,purpose,claims,allergen,normalise-text}.ts',
+  'src/domain/{search-text,search-facets,suggestion,suggestion-kind,unit,decimal,purpose,claims,allergen,normalise-text}.ts',
 ];
 
 const record = (database: Database, { id, hash }: Migration): Statement =>

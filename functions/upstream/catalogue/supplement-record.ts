@@ -2,7 +2,8 @@ import type { LabelAllergens } from '#domain/allergen.ts';
 import { claimsOf } from '#domain/claims.ts';
 import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
 import type { ChemicalForm } from '#domain/dosage.ts';
-import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
+import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from '#domain/purpose.ts';
+import { facetTokens } from '#domain/search-facets.ts';
 import { searchDocument } from '#domain/search-text.ts';
 import { functionAmountsOf } from './function-amounts.ts';
 import type { Row } from './queries/bulk.ts';
@@ -88,6 +89,7 @@ export function supplementRows(
     if (!ingredient) throw new Error(`unknown ingredient ${content.slug} in ${record.sourceKey}`);
     return { ...content, ingredient };
   });
+  const claims = claimColumns(record.ingredients, record.functionCodes, ingredients);
   return {
     supplement: {
       id: record.id,
@@ -116,7 +118,7 @@ export function supplementRows(
       is_sample: record.isSample ? 1 : 0,
       raw_text: record.rawText,
       imported_on: record.importedOn,
-      ...claimColumns(record.ingredients, record.functionCodes, ingredients),
+      ...claims,
     },
     contents: found.map(({ amount, reading, chemicalForm, labelText, ingredient }, position) => ({
       supplement_id: record.id,
@@ -129,7 +131,14 @@ export function supplementRows(
     })),
     document: {
       supplement_id: record.id,
-      grams: searchDocument(record.name, [record.brandName, ...found.flatMap(({ ingredient }) => ingredient.words)]),
+      grams: [
+        searchDocument(record.name, [record.brandName, ...found.flatMap(({ ingredient }) => ingredient.words)]),
+        ...facetTokens({
+          name: record.name,
+          contents: found.map(({ amount, ingredient }) => ({ ingredientId: ingredient.id, amount })),
+          purposes: PURPOSE_CODES.filter((code) => claims.claims.includes(`"${code}"`)),
+        }),
+      ].join(' '),
     },
   };
 }

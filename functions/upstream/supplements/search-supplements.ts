@@ -1,12 +1,11 @@
 import type { searchSupplements } from '#contract/supplements.ts';
-import { searchExpressions } from '#domain/search-text.ts';
 import { decodeCursor, encodeCursor } from '#domain/supplement-id.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { supplementImageUrl } from '../media/image-url.ts';
-import { suggestWord } from '../search/index.ts';
 import { type FoundCardRow, type FoundRow, selectFound, selectFoundCards } from './queries.ts';
+import { expressionsOf, suggestQuery } from './suggest-query.ts';
 
 function cursorOf(row: FoundCardRow): number {
   return encodeCursor({ tier: row.tier, score: row.score, supplementId: row.id });
@@ -50,12 +49,12 @@ export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ co
   if (query.keyword === '') throw new ApiError('S0002');
   const start = query.cursorId === 0 ? null : decodeCursor(query.cursorId);
   if (query.cursorId !== 0 && start === null) throw new ApiError('VALID400_0', 'cursorUnknown');
-  const expressions = searchExpressions(query.keyword);
+  const expressions = await expressionsOf(context, query.keyword);
   if (expressions === null) return { supplements: [], nextCursor: null, suggestion: null };
   const page =
     context.detail === 'card'
       ? pageOf(await selectFoundCards(context, expressions, start, query.size + 1), query.size, (row) => presentCard(context, row))
       : pageOf(await selectFound(context, expressions, start, query.size + 1), query.size, (row) => present(context, row));
   const hasNothing = page.supplements.length === 0 && start === null;
-  return { ...page, suggestion: hasNothing ? await suggestWord(context, query.keyword) : null };
+  return { ...page, suggestion: hasNothing ? await suggestQuery(context, query.keyword) : null };
 };
