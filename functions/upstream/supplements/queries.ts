@@ -122,9 +122,13 @@ function tiersOf({ exact, prefix, anywhere, amount, about, wider }: SearchExpres
     ];
   const named: Tier[] = [
     { tier: 5, match: exact },
-    ...(amount === undefined ? [] : [{ tier: 4, match: amount } as const]),
-    ...(about === undefined ? [] : [{ tier: 3, match: about } as const]),
-    { tier: 2, match: prefix },
+    // D1 joins five at most.
+    ...(amount === undefined || about === undefined
+      ? ([{ tier: 2, match: prefix }] as const)
+      : ([
+          { tier: 4, match: amount },
+          { tier: 3, match: about },
+        ] as const)),
     { tier: 1, match: anywhere },
     { tier: 0, match: wider },
   ];

@@ -25,7 +25,7 @@ function topOf(database: Database, length: number): Statement {
   );
 }
 
-/** Writes anew what is suggested first for short beginnings, in the frozen order of products. */
+/** Writes anew what is suggested first for short beginnings, in the order of products at that moment. */
 export function topSuggestions(database: Database): Statement[] {
   return [
     database.prepare('DELETE FROM suggestion_top'),
