@@ -72,12 +72,12 @@ export function nearestWord(typed: string, known: readonly KnownWord[]): string 
   return nearest?.word ?? null;
 }
 
-/** What the same keys make with the keyboard switched to the other letters, or null where that makes no whole syllables or no letters. */
+/** What the same keys make with the keyboard switched to the other letters, or null where that makes no syllables; the last one may be half done. */
 export function switchedKeyboard(typed: string): string | null {
   const text = typed.normalize('NFC').trim();
   if (/[ㄱ-ㅎㅏ-ㅣ가-힣]/.test(text)) return convertHangulToQwerty(text).toLowerCase();
   const hangul = convertQwertyToHangul(text);
-  return /[가-힣]/.test(hangul) && !/[ㄱ-ㅎㅏ-ㅣ]/.test(hangul) ? hangul : null;
+  return /[가-힣]/.test(hangul) && !/[ㄱ-ㅎㅏ-ㅣ]./.test(hangul) ? hangul : null;
 }
 
 /** What a query may have meant that finds nothing as it stands, the likelier first. */

@@ -60,6 +60,10 @@ describe('suggestions', () => {
     expect((await suggested('메가도스츄')).map(({ text }) => text)).toEqual(['메가도스츄어블']);
   });
 
+  it.each(['qlxk', 'qlxkal', 'qlxkalsd', 'ㅍㅑㅅ므ㅑㅜ'])('come with the keyboard switched, for %s', async (keyword) => {
+    expect((await textsOf(keyword))[0]).toMatch(/^INGREDIENT 비타민/);
+  });
+
   it('know other names', async () => {
     expect((await textsOf('코큐'))[0]).toBe('INGREDIENT 코엔자임Q10');
     expect(await textsOf('수면')).toContain('PURPOSE 수면/스트레스');

@@ -45,6 +45,9 @@ describe('the other keyboard', () => {
     ['dhaprk3', '오메가3'],
     ['whdrmsekd', '종근당'],
     ['ㅣㅕㅅ댜ㅜ', 'lutein'],
+    ['qlxkals', '비타민'],
+    ['qlxka', '비탐'],
+    ['qlxkalse', '비타민ㄷ'],
     ['vitamin', null],
     ['123', null],
   ])('makes of %s %s', (typed, meant) => {
