@@ -50,7 +50,7 @@ export function slipsBetween(typed: string, meant: string): number {
   return last[meant.length] ?? 0;
 }
 
-export type KnownWord = { readonly word: string; readonly keys: string };
+type KnownWord = { readonly word: string; readonly keys: string };
 
 /** Words to compare typed ones with, and what several of them begin with: 비타민 of 비타민A. */
 export function knownWords(words: readonly string[]): KnownWord[] {

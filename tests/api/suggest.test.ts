@@ -60,7 +60,7 @@ describe('suggestions', () => {
     expect((await suggested('메가도스츄')).map(({ text }) => text)).toEqual(['메가도스츄어블']);
   });
 
-  it.each(['qlxk', 'qlxkal', 'qlxkalsd', 'ㅍㅑㅅ므ㅑㅜ'])('come with the keyboard switched, for %s', async (keyword) => {
+  it.each(['qlxk', 'qlxkal', 'qlxkalsd', 'ㅍㅑㅅ므ㅑㅜ ㅇ'])('come with the keyboard switched, for %s', async (keyword) => {
     expect((await textsOf(keyword))[0]).toMatch(/^INGREDIENT 비타민/);
   });
 

@@ -1,4 +1,5 @@
 import type { searchSupplements } from '#contract/supplements.ts';
+import type { SearchExpressions } from '#domain/search-text.ts';
 import { decodeCursor, encodeCursor } from '#domain/supplement-id.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
@@ -34,6 +35,11 @@ function present(context: Context, row: FoundRow) {
   };
 }
 
+/** The tier of a product whose name is the query. */
+function bestTierOf(expressions: SearchExpressions | null): number {
+  return expressions?.wider === undefined ? 2 : 5;
+}
+
 /** One page of hits, and the cursor of the last one where there are more. */
 function pageOf<Row extends FoundCardRow, Shown>(rows: readonly Row[], size: number, present: (row: Row) => Shown) {
   const shown = rows.slice(0, size);
@@ -50,6 +56,8 @@ export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ co
   const start = query.cursorId === 0 ? null : decodeCursor(query.cursorId);
   if (query.cursorId !== 0 && start === null) throw new ApiError('VALID400_0', 'cursorUnknown');
   const expressions = await expressionsOf(context, query.keyword);
+  // Where a list of this query cannot have been.
+  if (start !== null && start.tier > bestTierOf(expressions)) throw new ApiError('VALID400_0', 'cursorUnknown');
   if (expressions === null) return { supplements: [], nextCursor: null, suggestion: null };
   const page =
     context.detail === 'card'
