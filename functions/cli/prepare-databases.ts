@@ -21,7 +21,7 @@ const SEED_SOURCES = [
   'functions/upstream/register/*',
   'functions/upstream/import/{read-functions,read-allergens,write-brands,to-record}.ts',
   'src/copy/{report,label-words}.ts',
-  'src/domain/{search-text,unit,decimal,purpose,claims,allergen,normalise-text}.ts',
+  'src/domain/{search-text,search-facets,suggestion,suggestion-kind,main-ingredients,drawn-picture,showcase,unit,decimal,purpose,claims,allergen,normalise-text}.ts',
 ];
 
 type Databases = { readonly catalogue: Database; readonly accounts: Database };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Refusal } from '#copy/refusals.ts';
 import { AGE_GROUPS, ALL_AGES } from '#domain/age-group.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
+import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { because } from './because.ts';
 
@@ -48,6 +49,13 @@ export const keywordText = v.pipe(
   v.string(because('queryNeeded')),
   v.transform((text) => text.normalize('NFC').trim()),
   v.maxLength(MAXIMUM_QUERY_LENGTH, because('queryTooLong')),
+);
+
+/** What somebody is typing: NFC, trimmed, not longer than what is suggested for. */
+export const suggestedText = v.pipe(
+  v.string(because('queryNeeded')),
+  v.transform((text) => text.normalize('NFC').trim()),
+  v.maxLength(LONGEST_SUGGESTED, because('suggestedTooLong')),
 );
 
 /** An age group of the wire; absent means all ages. An unknown group stays text, because it has an error code of its own. */

@@ -35,6 +35,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   purposes.filterByPurposes,
   search.recordSearch,
   search.listPopularSearches,
+  search.suggestSearch,
   search.listRecentSearches,
   search.listRecentSupplements,
   auth.preSignUp,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { extension, id, keywordText, listOf, sizeText } from './fields.ts';
+import { extension, id, keywordText, listOf, sizeText, suggestedText } from './fields.ts';
+import { SUGGEST_PATH, suggestionsSchema } from './suggestion.ts';
 import { cardFactFields } from './supplements.ts';
 
 export const recordSearch = endpoint({
@@ -61,4 +62,16 @@ export const listRecentSupplements = endpoint({
   wrapping: 'envelope',
   query: v.object({ limit: sizeText(5, 50) }),
   result: v.array(recentSupplementSchema),
+});
+
+/** Extension: what begins as was typed. */
+export const suggestSearch = endpoint({
+  id: 'suggestSearch',
+  method: 'GET',
+  path: SUGGEST_PATH,
+  auth: 'none',
+  cache: 'public',
+  wrapping: 'envelope',
+  query: v.object({ keyword: v.optional(suggestedText, '') }),
+  result: suggestionsSchema,
 });

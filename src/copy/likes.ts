@@ -1,4 +1,4 @@
-import { CLOSE, INGREDIENT, LIKES, LOG_IN, LOGIN_NEEDED, RETRY } from './words.ts';
+import { CLOSE, INGREDIENT, LIKES, LOG_IN, LOGIN_NEEDED, PRODUCT, RETRY } from './words.ts';
 
 export const likes = {
   title: LIKES,
@@ -9,7 +9,7 @@ export const likes = {
   close: CLOSE,
   failed: '찜하지 못했어요. 잠시 후 다시 시도해 주세요.',
   unlikeFailed: '찜 취소에 실패했습니다. 잠시 후 다시 시도해주세요.',
-  products: '제품',
+  products: PRODUCT,
   ingredients: INGREDIENT,
   tabs: '찜한 제품과 성분',
   loading: '찜 목록을 불러오는 중이에요.',

@@ -23,6 +23,7 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
   filterByPurposes: '고른 목적에 맞는 성분과 영양제',
   recordSearch: '검색어 기록',
   listPopularSearches: '하루 동안의 인기 검색어',
+  suggestSearch: 'Extension: 입력하는 동안 보여 줄 성분, 브랜드, 목적, 제품',
   listRecentSearches: recents.searches,
   listRecentSupplements: '최근 본 영양제',
   preSignUp: '회원가입 1단계',

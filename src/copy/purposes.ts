@@ -1,5 +1,5 @@
 import type { PurposeCode } from '#domain/purpose.ts';
-import { BY_PURPOSE, CLOSE, ingredientsFound, MORE, NOT_RECOGNISED, supplementsOf } from './words.ts';
+import { BY_PURPOSE, CLOSE, ingredientsFound, MORE, NOT_RECOGNISED, PURPOSE, supplementsOf } from './words.ts';
 
 /** What is really recognised under a label that could be taken for an illness. */
 const RECOGNISED: Partial<Record<PurposeCode, string>> = {
@@ -14,7 +14,7 @@ const RECOGNISED: Partial<Record<PurposeCode, string>> = {
 export const purposes = {
   title: BY_PURPOSE,
   subtitle: '최대 3개 선택',
-  list: '건강 목적',
+  list: PURPOSE,
   recognised: (code: PurposeCode) => RECOGNISED[code] ?? null,
   recognisedOf: (name: string, recognised: string) => `${name} · ${recognised}`,
   confirm: '영양제 확인',

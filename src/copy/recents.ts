@@ -1,5 +1,7 @@
+import { RECENT_SEARCHES } from './words.ts';
+
 export const recents = {
-  searches: '최근 검색어',
+  searches: RECENT_SEARCHES,
   products: '최근 본 상품',
   searchesFailed: '최근 검색어를 불러오지 못했습니다.',
   productsFailed: '최근 본 상품을 불러오지 못했습니다.',

@@ -3,6 +3,7 @@ import { OLDEST } from '#domain/cautions/person.ts';
 import { MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/schedule.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
+import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
 import { editProfile } from './my-page.ts';
 import { routineForm } from './reminders.ts';
 import { signIn } from './sign-in.ts';
@@ -10,6 +11,7 @@ import { signUp, socialSignUp } from './sign-up.ts';
 import { ENTER_QUERY, NO_HIT, ONLY_WOMEN, TOO_MANY_CONCERNS, TOO_MANY_SUPPLEMENTS, UPLOAD_FAILED } from './words.ts';
 
 const notDigits = (name: string) => `${name}은(는) 숫자여야 해요.`;
+const queryTooLong = (most: number) => `검색어는 ${most}자까지 입력할 수 있어요.`;
 const noSetting = (name: string) => `${name} 설정이 없어 지금은 로그인과 회원가입을 할 수 없어요.`;
 
 /** Why a request was refused, where the error code alone does not say it: the contract and the server name the key, the answer carries the sentence. */
@@ -62,7 +64,8 @@ export const REFUSAL_TEXT = {
   cursorDigits: notDigits('cursor'),
   cursorUnknown: '목록의 다음 쪽 표시(cursorId)가 올바르지 않아요.',
   queryNeeded: ENTER_QUERY,
-  queryTooLong: `검색어는 ${MAXIMUM_QUERY_LENGTH}자까지 입력할 수 있어요.`,
+  queryTooLong: queryTooLong(MAXIMUM_QUERY_LENGTH),
+  suggestedTooLong: queryTooLong(LONGEST_SUGGESTED),
   noHit: NO_HIT,
   genderFilter: '성별은 MALE, FEMALE, ALL 중 하나여야 해요.',
   supplementIdsNumbers: 'supplementIds는 숫자 목록이어야 해요.',

@@ -1,5 +1,16 @@
 import type { Range } from '#domain/intake-directions/read-directions.ts';
-import { ADD_REMINDER, ADULT_BASIS, CAUTION_WHEN_TAKING, CLOSE, DETAIL_FAILED, DETAILS, MORE, sourceText, timesADayText } from './words.ts';
+import {
+  ADD_REMINDER,
+  ADULT_BASIS,
+  BRAND,
+  CAUTION_WHEN_TAKING,
+  CLOSE,
+  DETAIL_FAILED,
+  DETAILS,
+  MORE,
+  sourceText,
+  timesADayText,
+} from './words.ts';
 
 const span = ({ min, max }: Range) => (min === max ? `${min}` : `${min}~${max}`);
 const NO_CONTENTS = '신고자료에서 성분 함량을 읽지 못했어요.';
@@ -12,7 +23,7 @@ export const supplements = {
   loadFailed: '제품 정보를 불러올 수 없습니다.',
   drawn: '그림은 제품 사진이 아니에요.',
   maker: '제조사',
-  brand: '브랜드',
+  brand: BRAND,
   contents: '성분 함량',
   others: (names: string) => `신고자료에 적힌 다른 원료: ${names}`,
   method: '섭취 방법',

@@ -56,7 +56,16 @@ export function searchDocument(name: string, others: readonly string[]): string 
 }
 
 /** FTS5 expressions of one query, from the strictest to the widest; each contains the one before. */
-type SearchExpressions = { readonly exact: string; readonly prefix: string; readonly anywhere: string };
+export type SearchExpressions = {
+  readonly exact: string;
+  readonly prefix: string;
+  readonly anywhere: string;
+  /** Of a query that says how much: what has that amount, and what has about as much, whatever it is called. */
+  readonly amount?: string;
+  readonly about?: string;
+  /** Of a query that says how much or for whom: what else may be meant. */
+  readonly wider?: string;
+};
 
 function phrase(parts: readonly string[]): string {
   return `"${parts.join(' ')}"`;
@@ -67,12 +76,22 @@ function wordExpression(word: string): string {
   return characters.length === 1 ? `${phrase(characters)}*` : phrase(tokens(characters));
 }
 
+/** What has all the words of a text, or null when nothing searchable is left of it. */
+export function wordsExpression(text: string): string | null {
+  const words = normaliseSearchText(text).split(' ').filter(Boolean);
+  return words.length === 0 ? null : [...new Set(words)].map(wordExpression).join(' AND ');
+}
+
+/** What has one of some tokens. */
+export function anyOf(tokens: readonly string[]): string {
+  return tokens.map((token) => phrase([token])).join(' OR ');
+}
+
 /** Builds the FTS5 expressions, or null when nothing searchable is left of the query. Operators and quotes have no meaning: only letters and digits remain. */
 export function searchExpressions(query: string): SearchExpressions | null {
-  const words = normaliseSearchText(query).split(' ').filter(Boolean);
-  const key = [...words.join('')];
-  if (key.length === 0) return null;
-  const anywhere = [...new Set(words)].map(wordExpression).join(' AND ');
+  const key = [...searchKey(query)];
+  const anywhere = wordsExpression(query);
+  if (anywhere === null) return null;
   return { exact: phrase(tokens([START, ...key, END])), prefix: phrase(tokens([START, ...key])), anywhere };
 }
 

@@ -3,8 +3,12 @@ export const SUPPLEMENT_ID_LIMIT = 1_000_000;
 const HIGHEST_SCORE = 10 ** 7 - 1;
 const TIER_STEP = 10 ** 13;
 
-/** How well a hit fits: 0 somewhere in the text, 1 the name begins with the query, 2 the name is the query. */
-type SearchTier = 0 | 1 | 2;
+/**
+ * How well a hit fits: 0 somewhere in the text, 1 the name begins with the query, 2 the name is the query. Of a query that says how much or for whom: 0 what
+ * else may be meant, 1 somewhere in the text, 2 the name begins with it, 3 about the amount, 4 the amount, 5 the name.
+ */
+export const SEARCH_TIERS = [0, 1, 2, 3, 4, 5] as const;
+type SearchTier = (typeof SEARCH_TIERS)[number];
 
 export type SearchPosition = { readonly tier: SearchTier; readonly score: number; readonly supplementId: number };
 
@@ -21,9 +25,9 @@ export function cappedScore(score: number): number {
 /** Reads a cursor back; null when no list could have given it out. */
 export function decodeCursor(cursor: number): SearchPosition | null {
   if (!Number.isSafeInteger(cursor) || cursor <= 0) return null;
-  const tier = Math.floor(cursor / TIER_STEP);
+  const tier = SEARCH_TIERS.find((each) => each === Math.floor(cursor / TIER_STEP));
   const supplementId = supplementIdOf(cursor);
-  if ((tier !== 0 && tier !== 1 && tier !== 2) || supplementId === 0) return null;
+  if (tier === undefined || supplementId === 0) return null;
   return { tier, score: Math.floor((cursor % TIER_STEP) / SUPPLEMENT_ID_LIMIT), supplementId };
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { understoodExpressions } from '#domain/search-query.ts';
 import { searchExpressions } from '#domain/search-text.ts';
 import { decodeCursor } from '#domain/supplement-id.ts';
 import { selectCombination, selectRecommended } from '#upstream/combinations/queries.ts';
+import { rememberedNames } from '#upstream/ingredients/index.ts';
 import { selectIngredient, selectIngredientSupplements, selectIngredientWords } from '#upstream/ingredients/queries.ts';
 import { selectShelves } from '#upstream/purposes/queries.ts';
 import { selectPopular, selectPopularCount } from '#upstream/supplements/queries/popular.ts';
@@ -47,6 +49,19 @@ describe('reading no more than twice the rows shown, and ten', () => {
     ['루테인', 100],
   ])('a search for %s, %d rows', async (keyword, size) => {
     await expectFrugal(async (context) => (await selectFound(context, expressions(keyword), null, size)).length);
+  });
+
+  it.each([
+    ['비타민D 2000IU', 20],
+    ['비타민C 1', 20],
+    ['키즈 비타민', 20],
+    ['임산부 엽산 400', 40],
+    ['비타민 상자 100 어린이', 20],
+  ])('a search for %s, which says more than its words, %d rows', async (keyword, size) => {
+    const understood = understoodExpressions(keyword, await rememberedNames(server));
+    if (understood === null) throw new Error(`nothing to look for in ${keyword}`);
+    const cost = await measure(async (context) => (await selectFound(context, understood, null, size)).length);
+    expect(cost.read, `${cost.read} rows read for ${cost.shown} shown`).toBeLessThanOrEqual(2 * cost.shown + 10);
   });
 
   it.each(['비타민', '칼슘', '볕뉘'])('every later page of the search for %s', async (keyword) => {

@@ -151,7 +151,11 @@ describe('a typing error', () => {
     ['마그네숨', '마그네슘'],
     ['루테닌', '루테인'],
     ['글루코사만', '글루코사민'],
-    ['비타민 씨이', null],
+    ['비타민 씨이', '비타민씨'],
+    ['비타밍', '비타민'],
+    ['마그내슘', '마그네슘'],
+    ['dhapfk3', '오메가3'],
+    ['비타밍 아연', '비타민 아연'],
     ['없는말입니다', null],
   ])('%s leads to %s', async (typed, meant) => {
     const { supplements, suggestion } = await searchPage(server.url, typed);
@@ -176,5 +180,68 @@ describe('a typing error', () => {
     for (const { target } of targets)
       if ((await searchPage(server.url, String(target), { size: 1 })).supplements.length === 0) barren.push(String(target));
     expect(barren).toEqual([]);
+  });
+});
+
+describe('a query that says how much or for whom', () => {
+  const amountsOf = async (keyword: string, slug: string) => {
+    const { results } = await server.catalogue
+      .prepare(
+        'SELECT supplement_id AS id, amount FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id WHERE i.slug = ?1',
+      )
+      .bind(slug)
+      .all();
+    const amounts = new Map(results.map(({ id, amount }) => [Number(id), Number(amount)]));
+    return (await searchAll(server.url, keyword)).map(({ supplementId }) => amounts.get(supplementId) ?? null);
+  };
+
+  it.each([
+    ['비타민D 2000IU', 'vitamin-d', 50],
+    ['비타민d1000', 'vitamin-d', 25],
+    ['비타민C 1,000 mg', 'vitamin-c', 1000],
+    ['오메가3 1000', 'omega-3', 1000],
+    ['마그네슘 400mg', 'magnesium', 400],
+  ])('%s finds that amount first, then about as much, then the rest of the ingredient', async (keyword, slug, amount) => {
+    const found = await amountsOf(keyword, slug);
+    const kinds = found.map((each) => {
+      const share = Math.abs((each ?? 0) - amount) / amount;
+      return share < 0.005 ? 0 : share < 0.1 ? 1 : 2;
+    });
+    expect(kinds[0]).toBe(0);
+    // Beside a step of the index, and a name that is the query.
+    expect(kinds.slice(1)).toEqual(kinds.slice(1).toSorted());
+    // What is called so without having it comes after the rest.
+    expect(found.filter((each) => each !== null).length).toBe((await slugIds(slug)).length);
+  });
+
+  it('goes on page by page without losing or doubling one', async () => {
+    const whole = (await searchAll(server.url, '비타민D 2000IU')).map(({ supplementId }) => supplementId);
+    const pages: number[] = [];
+    let cursorId = 0;
+    for (;;) {
+      const page = await searchPage(server.url, '비타민D 2000IU', { size: 3, cursorId });
+      pages.push(...page.supplements.map(({ supplementId }) => supplementId));
+      if (page.nextCursor === null) break;
+      cursorId = page.nextCursor;
+    }
+    expect(pages).toEqual(whole);
+    expect(new Set(pages).size).toBe(pages.length);
+  });
+
+  it('finds what is for children or pregnancy with and without the word', async () => {
+    await addProducts(server.catalogue, [
+      { id: 900_011, name: '베이비 드롭스', slugs: ['vitamin-d'] },
+      { id: 900_012, name: '키즈 비타민D', slugs: ['vitamin-d'] },
+      { id: 900_013, name: '어른 비타민D', slugs: ['vitamin-d'] },
+      { id: 900_014, name: '임산부 건강', slugs: ['folate'] },
+    ]);
+    expect((await idsOf('키즈 비타민D')).slice(0, 1)).toEqual([900_012]);
+    expect(await idsOf('어린이 비타민D')).toEqual(expect.arrayContaining([900_011, 900_012]));
+    expect(await idsOf('어린이 비타민D')).not.toContain(900_013);
+    const pregnant = await idsOf('임신부 엽산');
+    expect(pregnant).toContain(900_014);
+    const recognised = await server.catalogue.prepare(`SELECT id FROM supplement WHERE claims LIKE '%"PREGNANT_HEALTH"%'`).all();
+    const folate = await slugIds('folate');
+    expect(pregnant).toEqual(expect.arrayContaining(recognised.results.map(({ id }) => Number(id)).filter((id) => folate.includes(id))));
   });
 });

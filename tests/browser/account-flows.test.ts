@@ -108,9 +108,9 @@ function life(options: BrowserContextOptions, isPhone: boolean): void {
 
   it('finds what it has searched for and looked at', async () => {
     await page.goto(`${site.server.url}/search`);
-    await page.getByRole('main').getByRole('searchbox').fill('루테인');
+    await page.getByRole('main').locator('.search-input:visible').fill('루테인');
     const recorded = page.waitForResponse('**/search/logs?*');
-    await page.getByRole('main').getByRole('searchbox').press('Enter');
+    await page.getByRole('main').locator('.search-input:visible').press('Enter');
     await page.waitForURL('**/searchresult?query=*');
     await recorded;
     await page.goto(`${site.server.url}/search`);

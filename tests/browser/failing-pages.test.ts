@@ -99,7 +99,7 @@ describe('while the upstream is away', () => {
     site.suffer(DOWN);
     await open('/search');
     await page.getByText('인기 검색어를 불러오지 못했습니다.').waitFor();
-    await main().getByRole('searchbox').waitFor();
+    await main().locator('.search-input:visible').waitFor();
     if (isFull) expect(await faultsInEveryLook(page)).toEqual([]);
     site.suffer();
     await page.reload();
@@ -116,7 +116,7 @@ describe('while the upstream is away', () => {
   it('the landing of combinations is there without its cards, and with them later', async () => {
     site.suffer(DOWN);
     expect(await open(routes.combination())).toBe(200);
-    await main().getByRole('searchbox').waitFor();
+    await main().locator('.search-input:visible').waitFor();
     if (isFull) expect(await faultsInEveryLook(page)).toEqual([]);
     site.suffer();
     await page.reload();

@@ -36,7 +36,7 @@ describe.each([
     await header.getByRole('link', { name: '뒤로 가기' }).click();
     await page.waitForURL(`**${routes.terms('privacy')}`);
     await page.goto(site.server.url + path);
-    await header.getByRole('searchbox').tap();
+    await header.locator('.search-input:visible').tap();
     await page.waitForURL('**/search');
     await close();
   });
@@ -45,7 +45,7 @@ describe.each([
     suffer();
     const { page, close } = await site.open(path, DESKTOP);
     const address = page.url();
-    const box = page.getByRole('banner').getByRole('searchbox');
+    const box = page.getByRole('banner').locator('.search-input:visible');
     await expect.poll(() => box.evaluate((input) => input instanceof HTMLInputElement && input.form?.noValidate)).toBe(true);
     for (const text of ['', '   ']) {
       await box.fill(text);

@@ -208,7 +208,7 @@ describe('the search box', () => {
       await route.continue();
     });
     await page.goto(`${server.url}/add-combination?query=${encodeURIComponent('칼슘')}`, { waitUntil: 'commit' });
-    const box = page.getByRole('searchbox').first();
+    const box = page.locator('.search-input:visible').first();
     await box.click();
     await box.fill('');
     await page.keyboard.type('vitaminc magnesium', { delay: 20 });
@@ -223,7 +223,7 @@ describe('the search box', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) searches.push(decodeURIComponent(request.url()));
     });
-    await page.getByRole('searchbox').first().click();
+    await page.locator('.search-input:visible').first().click();
     const session = await page.context().newCDPSession(page);
     await session.send('Input.imeSetComposition', { text: '칼슈', selectionStart: 2, selectionEnd: 2 });
     await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'Process', code: 'Enter' });

@@ -30,7 +30,7 @@ describe('from the pharmacy to the chat', () => {
       .first()
       .check();
     for (const [index, name] of SEARCHED.entries()) {
-      const box = page.getByRole('searchbox', { name: '제품을 입력해주세요.' });
+      const box = page.locator('#combination-query');
       await box.fill(name);
       await box.press('Enter');
       await page.waitForURL(`**/add-combination?query=${encodeURIComponent(name)}`);

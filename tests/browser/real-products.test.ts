@@ -32,7 +32,7 @@ describe('real products', () => {
   it('are found by name, chosen, and add up to what a hand calculation says', async () => {
     for (const name of PRODUCTS) {
       await page.goto(`${server.url}/add-combination`);
-      await page.getByRole('searchbox', { name: '제품을 입력해주세요.' }).fill(name);
+      await page.locator('#combination-query').fill(name);
       await page.keyboard.press('Enter');
       await page.waitForURL(/query=/);
       await page.getByRole('checkbox', { name: `${name} 선택` }).check();

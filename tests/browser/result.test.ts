@@ -228,7 +228,7 @@ describe('pairings', () => {
 describe('the search for products to combine', () => {
   it('rests for half a second, is remembered, and can be run again or forgotten', async () => {
     const { page, close } = await site.open('/combination', PHONE);
-    const box = page.getByRole('searchbox', { name: '제품을 입력해주세요.' });
+    const box = page.locator('#combination-query');
     await box.fill('   ');
     await box.press('Enter');
     expect(await page.locator('.combination-search form').getAttribute('aria-busy')).not.toBe('true');

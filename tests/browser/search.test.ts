@@ -12,31 +12,30 @@ afterAll(() => site.close());
 describe('the search box', () => {
   it('leads to the results of what was typed, and is ready for the next word on a desktop', async () => {
     const { page, close } = await site.open('/');
-    await page.getByRole('searchbox').fill('오메가3');
+    await page.locator('.search-input:visible').fill('오메가3');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/searchresult?query=*');
     expect(new URL(page.url()).searchParams.get('query')).toBe('오메가3');
-    expect(await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => [box.value, box === document.activeElement])).toEqual([
-      '',
-      false,
-    ]);
+    expect(
+      await page.locator('.search-input:visible').evaluate((box: HTMLInputElement) => [box.value, box === document.activeElement]),
+    ).toEqual(['', false]);
     await close();
     const phone = await site.open(routes.searchResult('오메가3'), PHONE);
-    await expect.poll(() => phone.page.getByRole('searchbox').inputValue()).toBe('오메가3');
+    await expect.poll(() => phone.page.locator('.search-input:visible').inputValue()).toBe('오메가3');
     await phone.close();
   });
 
   it('does nothing while it is empty', async () => {
     const { page, close } = await site.open('/');
-    await page.getByRole('searchbox').press('Enter');
+    await page.locator('.search-input:visible').press('Enter');
     expect(new URL(page.url()).pathname).toBe('/');
     await close();
   });
 
   it('does nothing for blanks either', async () => {
     const { page, close } = await site.open('/');
-    await page.getByRole('searchbox').fill('   ');
-    await page.getByRole('searchbox').press('Enter');
+    await page.locator('.search-input:visible').fill('   ');
+    await page.locator('.search-input:visible').press('Enter');
     await page.getByRole('button', { name: '검색' }).click();
     expect(new URL(page.url()).pathname).toBe('/');
     await close();
@@ -46,7 +45,7 @@ describe('the search box', () => {
     for (const path of ['/', routes.addCombination('칼슘')]) {
       const { page, close } = await site.open(path);
       const search = page.getByRole(path === '/' ? 'banner' : 'main');
-      const box = search.getByRole('searchbox');
+      const box = search.locator('.search-input:visible');
       const cross = search.getByRole('button', { name: '입력 지우기' });
       expect(await cross.count()).toBe(path === '/' ? 0 : 1);
       await box.fill('아연');
@@ -60,19 +59,19 @@ describe('the search box', () => {
 
   it('is left empty behind whoever comes back', async () => {
     const { page, close } = await site.open('/');
-    await page.getByRole('searchbox').fill('칼슘');
+    await page.locator('.search-input:visible').fill('칼슘');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '‘칼슘’ 검색 결과' }).waitFor();
     await page.goBack();
-    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+    await expect.poll(() => page.locator('.search-input:visible').inputValue()).toBe('');
     await close();
   });
 
   it('takes the focus and its text when the window asks for it', async () => {
     const { page, close } = await site.open('/');
-    await page.getByRole('searchbox').fill('칼슘');
+    await page.locator('.search-input:visible').fill('칼슘');
     await page.evaluate(() => dispatchEvent(new Event('focus-global-search')));
-    expect(await page.getByRole('searchbox').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await page.locator('.search-input:visible').evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => String(getSelection()))).toBe('칼슘');
     await close();
   });
@@ -115,16 +114,16 @@ describe('the search box', () => {
 
   it.each(['/', '/product/129', routes.searchResult('칼슘')])('leads to the search page on phones, from %s', async (path) => {
     const { page, close } = await site.open(path, PHONE);
-    await page.getByRole('searchbox').tap();
+    await page.locator('.search-input:visible').tap();
     await page.waitForURL('**/search');
     const words = new URL(path, site.server.url).searchParams.get('query') ?? '';
-    const box = page.getByRole('searchbox');
+    const box = page.locator('.search-input:visible');
     await expect
       .poll(() => box.evaluate((input: HTMLInputElement) => [input.value, input === document.activeElement]))
       .toEqual([words, true]);
     await page.goBack();
     await page.waitForURL(site.server.url + path);
-    expect(await page.getByRole('searchbox').inputValue()).toBe(words);
+    expect(await page.locator('.search-input:visible').inputValue()).toBe(words);
     await close();
   });
 });

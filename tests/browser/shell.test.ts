@@ -64,7 +64,7 @@ describe('the header', () => {
       expect(await page.getByRole('banner').getByRole('link', { name, exact: true }).isVisible()).toBe(true);
     }
     expect(await page.getByRole('banner').getByRole('link', { name: '뒤로 가기' }).count()).toBe(0);
-    expect((await page.getByRole('searchbox').boundingBox())?.width).toBeGreaterThan(300);
+    expect((await page.locator('.search-input:visible').boundingBox())?.width).toBeGreaterThan(300);
     await close();
   });
 });

@@ -5,7 +5,8 @@ import type { ChemicalForm } from '#domain/dosage.ts';
 import type { DosageForm } from '#domain/dosage-form.ts';
 import { pictureName } from '#domain/drawn-picture.ts';
 import { mainIngredients } from '#domain/main-ingredients.ts';
-import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
+import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from '#domain/purpose.ts';
+import { facetTokens } from '#domain/search-facets.ts';
 import { searchDocument } from '#domain/search-text.ts';
 import { functionAmountsOf } from './function-amounts.ts';
 import type { Row } from './queries/bulk.ts';
@@ -138,6 +139,7 @@ export function supplementRows(
     if (!ingredient) throw new Error(`unknown ingredient ${content.slug} in ${record.sourceKey}`);
     return { ...content, ingredient };
   });
+  const claims = readColumns(record, record.ingredients, record.functionCodes, ingredients);
   return {
     supplement: {
       id: record.id,
@@ -167,7 +169,7 @@ export function supplementRows(
       raw_text: record.rawText,
       imported_on: record.importedOn,
       reported_on: record.reportedOn,
-      ...readColumns(record, record.ingredients, record.functionCodes, ingredients),
+      ...claims,
     },
     contents: found.map(({ amount, reading, chemicalForm, labelText, ingredient }, position) => ({
       supplement_id: record.id,
@@ -180,7 +182,14 @@ export function supplementRows(
     })),
     document: {
       supplement_id: record.id,
-      grams: searchDocument(record.name, [record.brandName, ...found.flatMap(({ ingredient }) => ingredient.words)]),
+      grams: [
+        searchDocument(record.name, [record.brandName, ...found.flatMap(({ ingredient }) => ingredient.words)]),
+        ...facetTokens({
+          name: record.name,
+          contents: found.map(({ amount, ingredient }) => ({ ingredientId: ingredient.id, amount })),
+          purposes: PURPOSE_CODES.filter((code) => claims.claims.includes(`"${code}"`)),
+        }),
+      ].join(' '),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type Decimal, decimalFromNumber } from '#domain/decimal.ts';
 import { PURPOSE_CODES, PURPOSE_LABELS } from '#domain/purpose.ts';
+import { spellingsOf } from '#domain/suggestion.ts';
 import type { Database } from '#platform/bindings.ts';
 import { COMBINATIONS } from '../catalogue-data/combinations.ts';
 import dosages from '../catalogue-data/dosages.json' with { type: 'json' };
@@ -73,6 +74,18 @@ function ingredientRow(fact: IngredientFact): Row {
   };
 }
 
+/** Under what the built-in facts are suggested; a purpose also under each of the words in its label. */
+function suggestionRows(): Row[] {
+  return [
+    ...INGREDIENTS.flatMap(({ id, name, nameEnglish, aliases, misspellings }) =>
+      spellingsOf('INGREDIENT', id, name, [...aliases, ...misspellings, nameEnglish]),
+    ),
+    ...PURPOSE_CODES.flatMap((code, position) =>
+      spellingsOf('PURPOSE', position, PURPOSE_LABELS[code], PURPOSE_LABELS[code].split(/[/ ]/)),
+    ),
+  ];
+}
+
 /** Writes every built-in fact: ingredients, purposes, pairings and terms. Rows are replaced, so it may run again. */
 export async function writeBuiltIn(database: Database): Promise<void> {
   const statements = [
@@ -98,6 +111,7 @@ export async function writeBuiltIn(database: Database): Promise<void> {
         purposes.map(({ code, basis, functionText }) => ({ purpose_code: code, ingredient_id: id, basis, function_text: functionText })),
       ),
     ),
+    ...upsertStatements(database, 'suggestion', suggestionRows()),
     ...upsertStatements(
       database,
       'combination',

@@ -1,3 +1,4 @@
+import { spellingsOf } from '#domain/suggestion.ts';
 import type { Database } from '#platform/bindings.ts';
 import { nextTurn } from './next-turn.ts';
 import { runBatches, upsertStatements } from './queries/bulk.ts';
@@ -13,7 +14,7 @@ export async function writeSupplements(
   const rows = records.map((record) => supplementRows(record, ingredients));
   await nextTurn();
   await runBatches(database, [
-    deleteContents(
+    ...deleteContents(
       database,
       records.map(({ id }) => id),
     ),
@@ -31,6 +32,11 @@ export async function writeSupplements(
       database,
       'supplement_document',
       rows.map(({ document }) => document),
+    ),
+    ...upsertStatements(
+      database,
+      'suggestion',
+      records.flatMap(({ id, name }) => spellingsOf('PRODUCT', id, name)),
     ),
   ]);
 }

@@ -14,6 +14,8 @@ import { searchIngredientsVerb } from './search-ingredients.ts';
 export { dosageFacts, sourceTitle } from './dosage-facts.ts';
 export { type RememberedIngredient, rememberedIngredients, rememberedLimits } from './remembered-ingredients.ts';
 
+export { rememberedNames } from './remembered-names.ts';
+
 export function mountIngredients(app: UpstreamApp): void {
   mount(app, searchIngredients, searchIngredientsVerb);
   mount(app, listIngredientSupplements, listIngredientSupplementsVerb);

@@ -9,14 +9,17 @@ import type { Context } from '../http/context.ts';
 
 const nameRow = v.pick(ingredientTable, ['id', 'name']);
 
-const wordsRow = v.object({ ...v.pick(ingredientTable, ['id', 'name', 'nameEnglish']).entries, aliases: jsonColumn(v.array(v.string())) });
+const wordsRow = v.object({
+  ...v.pick(ingredientTable, ['id', 'slug', 'name', 'nameEnglish', 'unit']).entries,
+  aliases: jsonColumn(v.array(v.string())),
+});
 
 /** All ingredients with the words that they are found by. */
 export function selectIngredientWords(catalogue: Database): Promise<v.InferOutput<typeof wordsRow>[]> {
   return selectRows(
     catalogue,
     wordsRow,
-    `SELECT i.id, i.name, i.name_english AS nameEnglish,
+    `SELECT i.id, i.slug, i.name, i.name_english AS nameEnglish, i.unit,
        (SELECT json_group_array(a.alias) FROM ingredient_alias a WHERE a.ingredient_id = i.id AND NOT a.is_misspelling) AS aliases
      FROM ingredient i`,
   );

@@ -1,27 +1,14 @@
 import type { searchIngredients } from '#contract/ingredients.ts';
-import { fitOf, searchDocument } from '#domain/search-text.ts';
-import type { Database } from '#platform/bindings.ts';
-import { remember } from '#platform/remember.ts';
+import { fitOf } from '#domain/search-text.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
-import { selectIngredientWords } from './queries.ts';
-
-const REMEMBERED_MS = 10_000;
-
-/** What every ingredient is found by: there are some hundred, and a trip to the database costs more than looking through them. */
-const documentsOf = remember(REMEMBERED_MS, async (catalogue: Database) =>
-  (await selectIngredientWords(catalogue)).map(({ id, name, nameEnglish, aliases }) => ({
-    id,
-    name,
-    document: searchDocument(name, [nameEnglish, ...aliases]),
-  })),
-);
+import { rememberedNames } from './remembered-names.ts';
 
 /** Ingredients by name or alias, the best fit first, then shorter names, then by id; S0002 when blank, INGREDIENT404_0 when there is none. */
 export const searchIngredientsVerb: Verb<typeof searchIngredients> = async ({ context, input: { query } }) => {
   const keyword = query.keyword || query.ingredientName || '';
   if (keyword === '') throw new ApiError('S0002');
-  const hits = (await documentsOf(context.catalogue))
+  const hits = (await rememberedNames(context))
     .map(({ id, name, document }) => ({ id, name, fit: fitOf(document, keyword) }))
     .filter(({ fit }) => fit !== null)
     .sort((left, right) => Number(right.fit) - Number(left.fit) || left.name.length - right.name.length || left.id - right.id);

@@ -76,7 +76,7 @@ export async function foldPopularity(context: Context): Promise<number | null> {
   const scores = { supplements: added(counts, 'SUPPLEMENT'), ingredients: added(counts, 'INGREDIENT') };
   await catalogue.batch(foldStatements(catalogue, scores, factor, JSON.stringify(state), JSON.stringify(next)));
   if (counts.length > 0) await markRanked(context, upTo);
-  if (counts.length > 0 || factor !== 1) await rebuildSearch(catalogue);
+  if (counts.length > 0 || factor !== 1) await rebuildSearch(catalogue, 'order');
   await accounts.batch(deleteFolded(context, upTo, now - COUNTED_KEPT_MS, now - RECENTS_KEPT_MS));
   return counts.reduce((sum, { views }) => sum + views, 0);
 }

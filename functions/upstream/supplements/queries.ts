@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { SearchExpressions } from '#domain/search-text.ts';
+import { SEARCH_TIERS, type SearchPosition } from '#domain/supplement-id.ts';
 import { ingredientTable } from '../db/catalogue/tables/ingredients.ts';
 import { brandTable, supplementIngredientTable, supplementTable } from '../db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '../db/columns.ts';
@@ -57,7 +59,7 @@ export function selectBrandSupplements(context: Context, brandId: number, offset
 const foundCardRow = v.object({
   ...cardRow.entries,
   ...v.pick(supplementTable, ['score']).entries,
-  tier: v.picklist([0, 1, 2]),
+  tier: v.picklist(SEARCH_TIERS),
 });
 export type FoundCardRow = v.InferOutput<typeof foundCardRow>;
 
@@ -69,45 +71,78 @@ const foundRow = v.object({
 export type FoundRow = v.InferOutput<typeof foundRow>;
 
 /** Where a result list goes on: rows of `tier` after `afterPosition`, then all of the lower tiers. */
-type SearchStart = { readonly tier: 0 | 1 | 2; readonly score: number; readonly supplementId: number } | null;
+type SearchStart = SearchPosition | null;
 
-type SearchExpressions = { readonly exact: string; readonly prefix: string; readonly anywhere: string };
+type Tier = { readonly tier: SearchPosition['tier']; readonly match: string };
 
-function tierSelect(tier: 0 | 1 | 2, expression: string): string {
+/** What is found in each tier, the best first: a row is of the first one that it fits. */
+function tiersOf({ exact, prefix, anywhere, amount, about, wider }: SearchExpressions): Tier[] {
+  if (wider === undefined)
+    return [
+      { tier: 2, match: exact },
+      { tier: 1, match: `${prefix} NOT ${exact}` },
+      { tier: 0, match: `(${anywhere}) NOT ${prefix}` },
+    ];
+  const named: Tier[] = [
+    { tier: 5, match: exact },
+    // D1 joins five at most.
+    ...(amount === undefined || about === undefined
+      ? ([{ tier: 2, match: prefix }] as const)
+      : ([
+          { tier: 4, match: amount },
+          { tier: 3, match: about },
+        ] as const)),
+    { tier: 1, match: anywhere },
+    { tier: 0, match: wider },
+  ];
+  return named.map(({ tier, match }, index) => {
+    const better = named.slice(0, index).map((each) => `(${each.match})`);
+    return { tier, match: better.length === 0 ? match : `(${match}) NOT (${better.join(' OR ')})` };
+  });
+}
+
+/** The parameters of a statement that come after the expressions of its tiers. */
+type Parameters = { readonly limit: string; readonly tier: string; readonly score: string; readonly id: string };
+
+function tierSelect(tier: number, expression: string, at: Parameters): string {
   // A position after every row skips the tier; the cursor's own tier starts after the cursor's place in the frozen order. The place is looked up
   // in two steps: compared as one pair, the index would be read through all products of the cursor's score.
   return `SELECT * FROM (SELECT f.rowid AS position, ${tier} AS tier FROM supplement_search f
     WHERE f.grams MATCH ${expression}
-      AND f.rowid > CASE WHEN ?5 < ${tier} THEN 9223372036854775807 WHEN ?5 > ${tier} THEN 0
-        ELSE COALESCE((SELECT r.position FROM supplement r WHERE r.score = ?6 AND r.id >= ?7 ORDER BY r.id LIMIT 1),
-          (SELECT r.position FROM supplement r WHERE r.score > ?6 ORDER BY r.score, r.id LIMIT 1), 0) END
-    ORDER BY f.rowid LIMIT ?4)`;
+      AND f.rowid > CASE WHEN ${at.tier} < ${tier} THEN 9223372036854775807 WHEN ${at.tier} > ${tier} THEN 0
+        ELSE COALESCE((SELECT r.position FROM supplement r WHERE r.score = ${at.score} AND r.id >= ${at.id} ORDER BY r.id LIMIT 1),
+          (SELECT r.position FROM supplement r WHERE r.score > ${at.score} ORDER BY r.score, r.id LIMIT 1), 0) END
+    ORDER BY f.rowid LIMIT ${at.limit})`;
 }
 
+/** Before every tier. */
+const FROM_THE_BEST = SEARCH_TIERS.length;
+
 /**
- * Hits of one query: exact names, then names that begin with it, then the rest, each by popularity. Reads the index in rank order and stops early;
+ * Hits of one query tier by tier, each by popularity. Reads the index in rank order and stops early;
  * the few rows are put in order here, because a sort in SQL would count every one of them as read once more.
  * @param limit rows to return
  */
 async function selectHits<Row extends FoundCardRow>(
   context: Context,
-  { exact, prefix, anywhere }: SearchExpressions,
+  expressions: SearchExpressions,
   start: SearchStart,
   limit: number,
   row: v.GenericSchema<unknown, Row>,
   columns: string,
 ): Promise<Row[]> {
+  const tiers = tiersOf(expressions);
+  const nth = (place: number) => `?${tiers.length + place}`;
+  const at: Parameters = { limit: nth(1), tier: nth(2), score: nth(3), id: nth(4) };
   const rows = await selectRows(
     context.catalogue,
     row,
-    `WITH hit AS (${tierSelect(2, '?1')} UNION ALL ${tierSelect(1, '?2')} UNION ALL ${tierSelect(0, '?3')} LIMIT ?4)
+    `WITH hit AS (${tiers.map(({ tier }, index) => tierSelect(tier, `?${index + 1}`, at)).join(' UNION ALL ')} LIMIT ${at.limit})
      SELECT ${CARD_COLUMNS}, hit.tier, s.score${columns}
      FROM hit CROSS JOIN supplement s ON s.position = hit.position`,
-    exact,
-    `${prefix} NOT ${exact}`,
-    `(${anywhere}) NOT ${prefix}`,
+    ...tiers.map(({ match }) => match),
     limit,
-    start?.tier ?? 3,
+    start?.tier ?? FROM_THE_BEST,
     start?.score ?? 0,
     start?.supplementId ?? 0,
   );

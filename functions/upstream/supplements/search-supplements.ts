@@ -1,12 +1,12 @@
 import type { searchSupplements } from '#contract/supplements.ts';
-import { searchExpressions } from '#domain/search-text.ts';
+import type { SearchExpressions } from '#domain/search-text.ts';
 import { decodeCursor, encodeCursor } from '#domain/supplement-id.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { cardFacts } from '../media/card-facts.ts';
-import { suggestWord } from '../search/index.ts';
 import { type FoundCardRow, type FoundRow, selectFound, selectFoundCards } from './queries.ts';
+import { expressionsOf, suggestQuery } from './suggest-query.ts';
 
 function cursorOf(row: FoundCardRow): number {
   return encodeCursor({ tier: row.tier, score: row.score, supplementId: row.id });
@@ -33,6 +33,11 @@ function present(context: Context, row: FoundRow) {
   };
 }
 
+/** The tier of a product whose name is the query. */
+function bestTierOf(expressions: SearchExpressions | null): number {
+  return expressions?.wider === undefined ? 2 : 5;
+}
+
 /** One page of hits, and the cursor of the last one where there are more. */
 function pageOf<Row extends FoundCardRow, Shown>(rows: readonly Row[], size: number, present: (row: Row) => Shown) {
   const shown = rows.slice(0, size);
@@ -48,12 +53,14 @@ export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ co
   if (query.keyword === '') throw new ApiError('S0002');
   const start = query.cursorId === 0 ? null : decodeCursor(query.cursorId);
   if (query.cursorId !== 0 && start === null) throw new ApiError('VALID400_0', 'cursorUnknown');
-  const expressions = searchExpressions(query.keyword);
+  const expressions = await expressionsOf(context, query.keyword);
+  // Where a list of this query cannot have been.
+  if (start !== null && start.tier > bestTierOf(expressions)) throw new ApiError('VALID400_0', 'cursorUnknown');
   if (expressions === null) return { supplements: [], nextCursor: null, suggestion: null };
   const page =
     context.detail === 'card'
       ? pageOf(await selectFoundCards(context, expressions, start, query.size + 1), query.size, (row) => presentCard(context, row))
       : pageOf(await selectFound(context, expressions, start, query.size + 1), query.size, (row) => present(context, row));
   const hasNothing = page.supplements.length === 0 && start === null;
-  return { ...page, suggestion: hasNothing ? await suggestWord(context, query.keyword) : null };
+  return { ...page, suggestion: hasNothing ? await suggestQuery(context, query.keyword) : null };
 };

@@ -118,9 +118,33 @@ function attachPhotoButtons(): void {
   });
 }
 
+/** Whether a box stays where it is when it is touched, and can suggest. */
+function stays(box: HTMLInputElement): boolean {
+  return box.form?.dataset['leave'] === undefined || !matchMedia(PHONE).matches;
+}
+
+/** What is suggested while somebody types comes with its code at the first focus of a box. Without it the box is what it is without a script. */
+function suggestAt(target: EventTarget | null): void {
+  const box = boxOf(target);
+  if (box === target && box !== null && stays(box))
+    import('./suggest-box.ts').then(({ suggestIn }) => suggestIn(box)).catch(() => undefined);
+}
+
+function attachSuggestions(): void {
+  for (const box of document.querySelectorAll<HTMLInputElement>('.search-form .search-input')) {
+    if (!stays(box)) continue;
+    box.role = 'combobox';
+    box.ariaAutoComplete = 'list';
+    box.ariaExpanded = 'false';
+  }
+  document.addEventListener('focusin', ({ target }) => suggestAt(target));
+  suggestAt(document.activeElement);
+}
+
 /** How every search form of the page behaves, and the window's event `focus-global-search`. */
 export function attachSearchBoxes(): void {
   attachPhotoButtons();
+  attachSuggestions();
   // The browser's own word about an empty box would be more than nothing.
   for (const form of document.querySelectorAll<HTMLFormElement>('.search-form')) form.noValidate = true;
   document.addEventListener('submit', onSubmit);

@@ -1,18 +1,9 @@
 import { ICON_PATHS, type IconName } from '../icon/icons.ts';
+import { make } from './element.ts';
+
+export { make };
 
 const SVG = 'http://www.w3.org/2000/svg';
-
-/** An element with its class names and content. */
-export function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  ...content: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  element.className = className;
-  element.append(...content);
-  return element;
-}
 
 /** A button that does something at a click. */
 export function makeButton(className: string, act: () => unknown, ...content: (Node | string)[]): HTMLButtonElement {

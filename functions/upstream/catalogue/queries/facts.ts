@@ -2,14 +2,18 @@ import type { Database, Statement } from '#platform/bindings.ts';
 
 /** Empties the tables that hold nothing but built-in facts. */
 export function deleteFacts(database: Database): Statement[] {
-  return ['ingredient_alias', 'ingredient_purpose', 'combination', 'term'].map((table) => database.prepare(`DELETE FROM ${table}`));
+  return [
+    ...['ingredient_alias', 'ingredient_purpose', 'combination', 'term'].map((table) => `DELETE FROM ${table}`),
+    `DELETE FROM suggestion WHERE kind IN ('INGREDIENT', 'PURPOSE')`,
+  ].map((sql) => database.prepare(sql));
 }
 
-/** Forgets what is in some products. */
-export function deleteContents(database: Database, supplementIds: readonly number[]): Statement {
-  return database
-    .prepare('DELETE FROM supplement_ingredient WHERE supplement_id IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(supplementIds));
+/** Forgets what is in some products, and what they were suggested by. */
+export function deleteContents(database: Database, supplementIds: readonly number[]): Statement[] {
+  return [
+    'DELETE FROM supplement_ingredient WHERE supplement_id IN (SELECT value FROM json_each(?1))',
+    `DELETE FROM suggestion WHERE kind = 'PRODUCT' AND subject IN (SELECT value FROM json_each(?1))`,
+  ].map((sql) => database.prepare(sql).bind(JSON.stringify(supplementIds)));
 }
 
 /** Says of every audience with a score that its popular list is one: of invented products nothing has to be counted first. */

@@ -1,5 +1,6 @@
 import { ALL_AGES } from '#domain/age-group.ts';
 import type { Database } from '#platform/bindings.ts';
+import { topSuggestions } from './top-suggestions.ts';
 
 /** The largest score that a search cursor can carry. */
 const HIGHEST_SCORE = 9_999_999;
@@ -7,8 +8,9 @@ const HIGHEST_SCORE = 9_999_999;
 /**
  * Freezes the popularity order and rebuilds the product index from it, in one transaction: readers see the old order or the new one.
  * Bumps the catalogue version, which is part of every cache key.
+ * @param what `order` where no product has changed: what is suggested stays as it is, since writing it anew takes longer than all the rest
  */
-export async function rebuildSearch(database: Database): Promise<void> {
+export async function rebuildSearch(database: Database, what: 'everything' | 'order' = 'everything'): Promise<void> {
   const run = (sql: string) => database.prepare(sql);
   await database.batch([
     run(
@@ -28,6 +30,7 @@ export async function rebuildSearch(database: Database): Promise<void> {
            FROM (SELECT ip.purpose_code, ip.ingredient_id, s.id AS supplement_id, s.position, instr(s.claims, '"' || ip.purpose_code || '"') > 0 AS is_recognised
                  FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id JOIN ingredient_purpose ip ON ip.ingredient_id = si.ingredient_id))
          WHERE place <= 16`),
+    ...(what === 'order' ? [] : topSuggestions(database)),
     run(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement`),
     run(
       `INSERT INTO catalogue_meta (key, value) VALUES ('version', '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1`,

@@ -34,6 +34,7 @@ export function deleteExamples(catalogue: Database): Statement[] {
   return [
     `DELETE FROM supplement_ingredient WHERE supplement_id IN (${examples})`,
     `DELETE FROM supplement_document WHERE supplement_id IN (${examples})`,
+    `DELETE FROM suggestion WHERE kind = 'PRODUCT' AND subject IN (${examples})`,
     `DELETE FROM supplement_score WHERE supplement_id IN (${examples})`,
     `DELETE FROM brand WHERE id IN (SELECT brand_id FROM supplement WHERE is_sample = 1)`,
     'DELETE FROM ingredient_score WHERE EXISTS (SELECT 1 FROM supplement WHERE is_sample = 1)',

@@ -5,7 +5,7 @@ import { brandTable } from '#upstream/db/catalogue/tables/supplements.ts';
 import { selectRows } from '#upstream/db/rows.ts';
 
 const slugRow = v.pick(ingredientTable, ['slug']);
-const nameRow = v.pick(brandTable, ['name']);
+const listedRow = v.pick(brandTable, ['id', 'name', 'isMaker']);
 
 /** The ingredients that some product holds. */
 export async function selectHeldSlugs(catalogue: Database): Promise<ReadonlySet<string>> {
@@ -13,13 +13,13 @@ export async function selectHeldSlugs(catalogue: Database): Promise<ReadonlySet<
   return new Set((await selectRows(catalogue, slugRow, sql)).map(({ slug }) => slug));
 }
 
-/** The names of brands and makers that have a product. */
-export async function selectListedBrands(catalogue: Database): Promise<string[]> {
-  const sql = 'SELECT DISTINCT name FROM brand b WHERE EXISTS (SELECT 1 FROM supplement s WHERE s.brand_id = b.id)';
-  return (await selectRows(catalogue, nameRow, sql)).map(({ name }) => name);
+/** The brands and makers that have a product. */
+export function selectListedBrands(catalogue: Database): Promise<v.InferOutput<typeof listedRow>[]> {
+  const sql = 'SELECT id, name, is_maker AS isMaker FROM brand b WHERE EXISTS (SELECT 1 FROM supplement s WHERE s.brand_id = b.id)';
+  return selectRows(catalogue, listedRow, sql);
 }
 
-/** Forgets all such words. */
-export function deleteSpellings(catalogue: Database): Statement {
-  return catalogue.prepare('DELETE FROM spelling_gap');
+/** Forgets all such words, and the brands that are suggested. */
+export function deleteSpellings(catalogue: Database): Statement[] {
+  return ['DELETE FROM spelling_gap', `DELETE FROM suggestion WHERE kind = 'BRAND'`].map((sql) => catalogue.prepare(sql));
 }

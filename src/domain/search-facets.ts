@@ -1,0 +1,66 @@
+import type { PurposeCode } from './purpose.ts';
+
+/**
+ * What products are found by besides their words, as tokens of the same index: private-use letters, which no typed query can contain. A list by them is read
+ * in its order and ends early, like any other.
+ */
+const AMOUNT = '\uE002';
+const FOR_CHILDREN = '\uE004';
+const FOR_PREGNANT = '\uE005';
+
+export type Audience = 'CHILD' | 'PREGNANT';
+
+/** How names say that a product is for children; 아이 alone is an eye as well. */
+const CHILDREN = '키즈|키드|kid|어린이|주니어|베이비|baby|베베|아기|우리\\s?아이|영유아|토들러|칠드런|차일드|child|자녀|틴즈|성장기';
+/** Characters and marks of children's products. */
+const CHILDRENS_MARKS = '뽀로로|핑크퐁|번개맨|앙팡|홍이장군|홍삼골목대장|코알라팔스|캐니멀|로보카폴리|토마스와친구들';
+const NAMED_FOR_CHILDREN = new RegExp(`${CHILDREN}|${CHILDRENS_MARKS}`, 'i');
+/** The same characters, where the rest of the name says that it is only where a strain comes from. */
+const OF_CHILDREN = /영유아\s?유래/;
+const PREGNANT = '임산부|임신부|임신|임부|산모|태아';
+const NAMED_FOR_PREGNANT = new RegExp(PREGNANT);
+
+const CHILD_WORD = new RegExp(`^(?:${CHILDREN})s?용?$`, 'i');
+const PREGNANT_WORD = new RegExp(`^(?:${PREGNANT})용?$`);
+
+/** For whom a typed word looks, or null where it names nobody. */
+export function audienceOf(word: string): Audience | null {
+  if (CHILD_WORD.test(word)) return 'CHILD';
+  return PREGNANT_WORD.test(word) ? 'PREGNANT' : null;
+}
+
+/** Amounts within a hundredth of each other share a step. */
+const STEP = Math.log(1.01);
+
+function amountToken(ingredientId: number, step: number): string {
+  return `${AMOUNT}${ingredientId}${AMOUNT}${step < 0 ? 'm' : ''}${Math.abs(step)}`;
+}
+
+/** The tokens of everything that holds from a lowest to a highest daily amount of an ingredient, in its unit. */
+export function amountTokens(ingredientId: number, low: number, high: number): string[] {
+  const first = Math.floor(Math.log(low) / STEP);
+  const last = Math.floor(Math.log(high) / STEP);
+  return Array.from({ length: last - first + 1 }, (_, index) => amountToken(ingredientId, first + index));
+}
+
+export function audienceToken(audience: Audience): string {
+  return audience === 'CHILD' ? FOR_CHILDREN : FOR_PREGNANT;
+}
+
+type Faceted = {
+  readonly name: string;
+  readonly contents: readonly { readonly ingredientId: number; readonly amount: string | null }[];
+  /** What the product is recognised for. */
+  readonly purposes: readonly PurposeCode[];
+};
+
+/** The tokens of one product. */
+export function facetTokens({ name, contents, purposes }: Faceted): string[] {
+  const amounts = contents
+    .map(({ ingredientId, amount }) => ({ ingredientId, amount: Number(amount ?? 0) }))
+    .filter(({ amount }) => amount > 0)
+    .flatMap(({ ingredientId, amount }) => amountTokens(ingredientId, amount, amount));
+  const isForChildren = NAMED_FOR_CHILDREN.test(name.normalize('NFC').replace(OF_CHILDREN, ''));
+  const isForPregnant = purposes.includes('PREGNANT_HEALTH') || NAMED_FOR_PREGNANT.test(name.normalize('NFC'));
+  return [...amounts, ...(isForChildren ? [FOR_CHILDREN] : []), ...(isForPregnant ? [FOR_PREGNANT] : [])];
+}

@@ -1,0 +1,160 @@
+import { decimalFromNumber, decimalToNumber } from './decimal.ts';
+import { type Audience, amountTokens, audienceOf, audienceToken } from './search-facets.ts';
+import { anyOf, type SearchExpressions, searchExpressions, searchKey, wordsExpression } from './search-text.ts';
+import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
+
+/** An ingredient as queries name it. */
+export type NamedIngredient = {
+  readonly id: number;
+  readonly slug: string;
+  readonly unit: IngredientUnit;
+  /** What it is called, as names are compared. */
+  readonly keys: readonly string[];
+};
+
+type Understood = {
+  readonly ingredient: NamedIngredient | null;
+  /** As it was typed. */
+  readonly name: string;
+  /** Daily amounts that may be meant, in the ingredient's unit. */
+  readonly amounts: readonly number[];
+  readonly audience: Audience | null;
+  /** Words that say nothing of the above. */
+  readonly others: readonly string[];
+};
+
+/** What somebody means who writes 1000 and no more. */
+const USUAL_UNIT: Readonly<Record<string, LabelUnit>> = {
+  'vitamin-a': 'µg RAE',
+  'vitamin-d': 'IU',
+  'vitamin-e': 'IU',
+  probiotics: '억 CFU',
+};
+
+const UNITS: readonly (readonly [pattern: RegExp, unit: 'IU' | 'g' | 'mg' | 'µg' | 'CFU' | '억 CFU'])[] = [
+  [/^(?:iu|아이유)$/, 'IU'],
+  [/^(?:mg|밀리그램|미리그램)$/, 'mg'],
+  [/^(?:µg|ug|mcg|마이크로그램)$/, 'µg'],
+  [/^(?:g|그램)$/, 'g'],
+  [/^억(?:cfu|마리)?$/, '억 CFU'],
+  [/^cfu$/, 'CFU'],
+];
+const AMOUNT = /^(\d+(?:\.\d+)?)(만|천)?([a-zµ가-힣]*)$/;
+const TIMES: Readonly<Record<string, number>> = { 만: 10_000, 천: 1000 };
+
+/** Nobody names an ingredient after more words. */
+const MOST_WORDS = 20;
+
+/** What is that amount, as labels round it; and what is about as much: a tenth less or more. */
+const ROUNDING = 0.005;
+const AROUND = 0.1;
+
+type Amount = { readonly figure: number; readonly unit: (typeof UNITS)[number][1] | null };
+
+/** Reads `2000iu`, `1.5만iu`, `100억` or a bare number of two figures or more. */
+function amountOf(word: string): Amount | null {
+  const [, figure = '', times = '', unitText = ''] = AMOUNT.exec(word) ?? [];
+  if (figure === '') return null;
+  const unit = UNITS.find(([pattern]) => pattern.test(unitText))?.[1] ?? null;
+  if (unit === null && (unitText !== '' || Number(figure) < 10)) return null;
+  const value = Number(figure) * (TIMES[times] ?? 1);
+  return value > 0 && value < 1e15 ? { figure: value, unit } : null;
+}
+
+/** The same amount in the ingredient's unit. What is written as a plain weight may also be its equivalent, as labels print it. */
+function amountsIn({ slug, unit }: NamedIngredient, { figure, unit: typed }: Amount): number[] {
+  const from = typed ?? USUAL_UNIT[slug] ?? unit;
+  const converted = convertAmount(decimalFromNumber(figure), slug, from, unit);
+  const amounts = [...(converted === null ? [] : [decimalToNumber(converted)]), ...(unit.startsWith(`${from} `) ? [figure] : [])];
+  return [...new Set(amounts)].filter((amount) => amount > 0);
+}
+
+/** Words as they are typed, figures whole: `1,000 mg` is `1000mg`. */
+function wordsOf(query: string): string[] {
+  return query
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('μ', 'µ')
+    .replace(/(\d),(?=\d{3})/g, '$1')
+    .replace(/(\d) +(?=(?:iu|mg|mcg|µg|ug|g|억|만|천|cfu)(?![\p{L}\d]))/gu, '$1')
+    .split(/[^\p{L}\p{N}.]+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+}
+
+type Place = {
+  readonly ingredient: NamedIngredient;
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
+  readonly glued: string;
+};
+
+/** Whether an amount stands right behind a name: without a unit only a larger one, and not where the name itself ends in a figure. */
+function isAmountBehind(name: string, glued: string): boolean {
+  const amount = amountOf(glued);
+  return amount !== null && (amount.unit !== null || (amount.figure >= 100 && !/\d$/.test(name)));
+}
+
+/** The longest run of words that names an ingredient, whole or with an amount right behind it: 비타민 D, 비타민d2000iu. */
+function placeOf(words: readonly string[], ingredients: readonly NamedIngredient[]): Place | null {
+  const keys = words.slice(0, MOST_WORDS).map(searchKey);
+  let best: Place | null = null;
+  for (const ingredient of ingredients)
+    for (const name of ingredient.keys) {
+      if (name.length <= (best?.name.length ?? 0)) continue;
+      for (let from = 0; from < keys.length; from += 1) {
+        let run = '';
+        for (let to = from; to < keys.length && run.length < name.length; to += 1) {
+          run += keys[to] ?? '';
+          if (!run.startsWith(name)) continue;
+          const glued = run.slice(name.length);
+          if (glued === '' || isAmountBehind(name, glued)) best = { ingredient, from, to, name, glued };
+        }
+      }
+    }
+  return best;
+}
+
+/** What a query says: an ingredient, how much of it, for whom, and the rest. */
+export function understandQuery(query: string, ingredients: readonly NamedIngredient[]): Understood {
+  const words = wordsOf(query);
+  const place = placeOf(words, ingredients);
+  const remaining =
+    place === null ? words : [...words.slice(0, place.from), ...(place.glued ? [place.glued] : []), ...words.slice(place.to + 1)];
+  const others: string[] = [];
+  let amounts: readonly number[] = [];
+  let audience: Audience | null = null;
+  for (const word of remaining) {
+    const amount = place === null || amounts.length > 0 ? null : amountOf(word);
+    const meant = amount === null || place === null ? [] : amountsIn(place.ingredient, amount);
+    if (meant.length > 0) amounts = meant;
+    else if (audience === null && audienceOf(word) !== null) audience = audienceOf(word);
+    else others.push(word);
+  }
+  return { ingredient: place?.ingredient ?? null, name: place?.name ?? '', amounts, audience, others };
+}
+
+/** Whether a query can say more than its words: only then the ingredients have to be known to look it up. */
+export function mayMeanMore(query: string): boolean {
+  return /\d{2}/.test(query) || wordsOf(query).some((word) => /\d/.test(word) || audienceOf(word) !== null);
+}
+
+/**
+ * The expressions of a query that says how much or for whom: products with that amount before those that only have the words, and the rest of the
+ * ingredient last; for children and pregnancy also what is so without the word. Others are looked up by their words.
+ */
+export function understoodExpressions(query: string, ingredients: readonly NamedIngredient[]): SearchExpressions | null {
+  const plain = searchExpressions(query);
+  const { ingredient, name, amounts, audience, others } = understandQuery(query, ingredients);
+  const needsMore = amounts.length > 0 || audience !== null;
+  if (plain === null || !needsMore) return plain;
+  const rest = [...(audience === null ? [] : [anyOf([audienceToken(audience)])]), ...others.flatMap((word) => wordsExpression(word) ?? [])];
+  const named = ingredient === null ? [] : [wordsExpression(name) ?? []].flat();
+  const wider = [...named, ...rest].join(' AND ');
+  if (ingredient === null || amounts.length === 0) return { ...plain, wider };
+  const within = (share: number) => {
+    const tokens = amounts.flatMap((amount) => amountTokens(ingredient.id, amount * (1 - share), amount * (1 + share)));
+    return [`(${anyOf(tokens)})`, ...rest].join(' AND ');
+  };
+  return { ...plain, amount: within(ROUNDING), about: within(AROUND), wider };
+}

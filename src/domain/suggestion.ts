@@ -1,0 +1,93 @@
+import { disassemble, getChoseong } from 'es-hangul';
+import { isPurposeCode, PURPOSE_CODES } from './purpose.ts';
+import { routes } from './routes.ts';
+import { searchKey } from './search-text.ts';
+import { MOST_SUGGESTIONS, SUGGESTION_KINDS, type SuggestionKind } from './suggestion-kind.ts';
+
+const SYLLABLE = /[가-힣]/;
+const ONLY_CONSONANTS = /^[ㄱ-ㅎ][ㄱ-ㅎ\da-z]*$/;
+/** No key of jamo begins with it. */
+const INITIALS = '=';
+const APART = '.';
+
+function initialsOf(key: string): string {
+  return INITIALS + [...key].map((letter) => (SYLLABLE.test(letter) ? getChoseong(letter) : letter)).join('');
+}
+
+/** The jamo of each letter, letters apart: ㅂㅣ.ㅌㅏ.ㅁㅣㄴ, so that 종 does not begin 조은. */
+function jamoOf(key: string): string {
+  return [...key].map((letter) => disassemble(letter)).join(APART);
+}
+
+/** Under what a name is suggested: its jamo, and where it has Hangul its initial consonants. */
+function suggestionKeysOf(name: string): string[] {
+  const key = searchKey(name);
+  if (key === '') return [];
+  return SYLLABLE.test(key) ? [jamoOf(key), initialsOf(key)] : [jamoOf(key)];
+}
+
+/**
+ * What the keys of names begin with that are meant by a typed text, the likelier first; none where it says nothing. Its last syllable may be half done: the
+ * ㅁ of 비탐 is where 비타민 goes on.
+ */
+export function suggestionPrefixesOf(typed: string): string[] {
+  const key = searchKey(typed);
+  const consonants = disassemble(key);
+  if (key === '') return [];
+  if (ONLY_CONSONANTS.test(consonants)) return [INITIALS + consonants];
+  const jamo = jamoOf(key);
+  const last = disassemble([...key].at(-1) ?? '');
+  return last.length > 2 ? [jamo, jamo.slice(0, -1) + APART + jamo.slice(-1)] : [jamo];
+}
+
+type Spelling = {
+  readonly kind: SuggestionKind;
+  readonly subject: number;
+  readonly text: string;
+  readonly place: number;
+  readonly key: string;
+};
+
+/**
+ * The spellings under which something is suggested.
+ * @param text what is shown
+ * @param others what it is called as well, each behind those that are called so
+ */
+export function spellingsOf(kind: SuggestionKind, subject: number, text: string, others: readonly string[] = []): Spelling[] {
+  const place = 2 * SUGGESTION_KINDS.indexOf(kind);
+  const keys = new Map<string, number>();
+  for (const [name, behind] of [[text, 0] as const, ...others.map((other) => [other, 1] as const)])
+    for (const key of suggestionKeysOf(name)) if (!keys.has(key)) keys.set(key, place + behind);
+  return [...keys].map(([key, at]) => ({ kind, subject, text, place: at, key }));
+}
+
+/** Something that begins as was typed. */
+export type Suggested = Omit<Spelling, 'key'> & { /** How many products have this very name. */ readonly namesakes: number };
+
+/** Where a suggestion leads: to what it names; to the results, where several products share the name. */
+function pathOf({ kind, subject, text, namesakes }: Suggested): string {
+  if (kind === 'INGREDIENT') return routes.ingredient(text);
+  if (kind === 'BRAND') return routes.brand(text, subject);
+  if (kind === 'PURPOSE') return routes.purposeResults(PURPOSE_CODES.slice(subject, subject + 1).filter(isPurposeCode));
+  return namesakes > 1 ? routes.searchResult(text) : routes.supplement(subject);
+}
+
+/** What is shown of what begins as was typed, given in order, the likelier lists first: each name once, ingredients and brands before the rest. */
+export function shownSuggestions(lists: readonly (readonly Suggested[])[]): { kind: SuggestionKind; text: string; path: string }[] {
+  const names = new Map<string, Suggested>();
+  for (const list of lists) {
+    if (names.size >= MOST_SUGGESTIONS) break;
+    for (const each of list) {
+      const name = searchKey(each.text);
+      const known = names.get(name);
+      if (known === undefined) names.set(name, each);
+      // Several products of one name are one suggestion; what an ingredient or a brand is called leads there.
+      else if (known.kind === 'PRODUCT' && known.subject !== each.subject)
+        names.set(name, { ...known, namesakes: known.namesakes + each.namesakes });
+    }
+  }
+  return [...names.values()]
+    .slice(0, MOST_SUGGESTIONS)
+    .sort((left, right) => SUGGESTION_KINDS.indexOf(left.kind) - SUGGESTION_KINDS.indexOf(right.kind))
+    .map((each) => ({ kind: each.kind, text: each.text, path: pathOf(each) }));
+}

@@ -1,0 +1,91 @@
+import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul';
+import { searchKey } from './search-text.ts';
+
+const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+/** How far each row of keys begins to the right of the first. */
+const SHIFTS = [0, 0.25, 0.75];
+
+const PLACES = new Map(ROWS.flatMap((row, line) => [...row].map((key, nth) => [key, { line, at: nth + (SHIFTS[line] ?? 0) }] as const)));
+
+/** A slip to a key beside the right one is half an error, and so is a key too many or too few at the end; a forgotten shift is a quarter. */
+const BESIDE = 0.5;
+const AT_THE_END = 0.5;
+const SHIFTED = 0.25;
+/** So many errors for each key of a word, and never more than some. */
+const ERRORS_A_KEY = 0.3;
+const MOST_ERRORS = 2.5;
+const SHORTEST = 4;
+
+/** The keys of a word on a Korean keyboard, whichever letters they make: 오메가3 and dhaprk3 are the same. */
+export function keysOf(word: string): string {
+  return convertHangulToQwerty(searchKey(word));
+}
+
+function replacing(typed: string, meant: string): number {
+  if (typed === meant) return 0;
+  const [left, right] = [typed.toLowerCase(), meant.toLowerCase()];
+  if (left === right) return SHIFTED;
+  const [from, to] = [PLACES.get(left), PLACES.get(right)];
+  return from && to && Math.abs(from.line - to.line) <= 1 && Math.abs(from.at - to.at) <= 1 ? BESIDE : 1;
+}
+
+/** How many slips lie between two words given by their keys: keys replaced, left out, added, or swapped with their neighbour. */
+export function slipsBetween(typed: string, meant: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: meant.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= typed.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= meant.length; column += 1) {
+      const [own, other] = [typed[row - 1] ?? '', meant[column - 1] ?? ''];
+      const cheapest = Math.min(
+        (last[column] ?? 0) + (column === meant.length ? AT_THE_END : 1),
+        (current[column - 1] ?? 0) + (row === typed.length ? AT_THE_END : 1),
+        (last[column - 1] ?? 0) + replacing(own, other),
+      );
+      const isSwap = row > 1 && column > 1 && own === meant[column - 2] && other === typed[row - 2];
+      current.push(isSwap ? Math.min(cheapest, (beforeLast[column - 2] ?? 0) + 1) : cheapest);
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return last[meant.length] ?? 0;
+}
+
+type KnownWord = { readonly word: string; readonly keys: string };
+
+/** Words to compare typed ones with, and what several of them begin with: 비타민 of 비타민A. */
+export function knownWords(words: readonly string[]): KnownWord[] {
+  const stems = words.map((word) => word.replace(/[\s\-a-z\d]+$/i, ''));
+  return [...new Set([...words, ...stems])].map((word) => ({ word, keys: keysOf(word) })).filter(({ keys }) => keys.length >= SHORTEST);
+}
+
+/** The known word that a typed one is nearest to, if it is near enough; what is known is nearest to itself. */
+export function nearestWord(typed: string, known: readonly KnownWord[]): string | null {
+  const keys = keysOf(typed);
+  if (keys.length < SHORTEST) return null;
+  let nearest: { word: string; slips: number } | null = null;
+  for (const { word, keys: meant } of known) {
+    const limit = Math.min(MOST_ERRORS, ERRORS_A_KEY * Math.max(keys.length, meant.length));
+    if (Math.abs(keys.length - meant.length) > limit) continue;
+    const slips = slipsBetween(keys, meant);
+    if (slips <= limit && slips < (nearest?.slips ?? Number.POSITIVE_INFINITY)) nearest = { word, slips };
+  }
+  return nearest?.word ?? null;
+}
+
+/** What the same keys make with the keyboard switched to the other letters, or null where that makes no syllables; the last one may be half done. */
+export function switchedKeyboard(typed: string): string | null {
+  const text = typed.normalize('NFC').trim();
+  if (/[ㄱ-ㅎㅏ-ㅣ가-힣]/.test(text)) return convertHangulToQwerty(text).toLowerCase();
+  const hangul = convertQwertyToHangul(text);
+  return /[가-힣]/.test(hangul) && !/[ㄱ-ㅎㅏ-ㅣ]./.test(hangul) ? hangul : null;
+}
+
+/** What a query may have meant that finds nothing as it stands, the likelier first. */
+export function likelyQueries(query: string, known: readonly KnownWord[]): string[] {
+  const words = query.normalize('NFC').trim().split(/\s+/);
+  const corrected = words.map((word) => (/^\d/.test(word) ? word : (nearestWord(word, known) ?? word))).join(' ');
+  const whole = nearestWord(query, known);
+  const switched = switchedKeyboard(query);
+  const candidates = [whole, switched, corrected === query ? null : corrected];
+  return [...new Set(candidates.filter((each) => each !== null))].filter((each) => searchKey(each) !== searchKey(query));
+}

@@ -1,0 +1,78 @@
+import './suggest-list.css';
+import { suggest } from '#copy/suggest.ts';
+import { matchedLength } from '#domain/matched-part.ts';
+import { make } from '#ui/plain/element.ts';
+
+/** Something that can be chosen instead of typing on. */
+export type Choice = { readonly text: string; readonly path: string; readonly kind: string };
+
+/** The choices below a box: `aria-activedescendant` walks through them, the focus stays in the box. */
+type SuggestList = {
+  readonly isOpen: () => boolean;
+  readonly show: (label: string, choices: readonly Choice[], typed: string) => void;
+  readonly close: () => void;
+  /** To the next or previous one; past either end is the box itself. */
+  readonly move: (step: 1 | -1) => void;
+  /** Back to the box. */
+  readonly leave: () => void;
+  readonly active: () => HTMLAnchorElement | undefined;
+};
+
+function optionOf({ text, path, kind }: Choice, id: string, typed: string): HTMLAnchorElement {
+  const length = matchedLength(text, typed);
+  const option = make(
+    'a',
+    'suggestion',
+    make('span', '', make('mark', '', text.slice(0, length)), text.slice(length)),
+    make('small', '', kind),
+  );
+  option.id = id;
+  option.href = path;
+  option.role = 'option';
+  option.tabIndex = -1;
+  option.ariaSelected = 'false';
+  return option;
+}
+
+/** Makes the place of a box's suggestions below it. */
+export function makeSuggestList(box: HTMLInputElement, place: Element): SuggestList {
+  const list = make('div', 'suggestions');
+  const status = make('p', 'visually-hidden');
+  let options: HTMLAnchorElement[] = [];
+  let at = -1;
+  list.id = `${box.id}-suggestions`;
+  list.role = 'listbox';
+  list.hidden = true;
+  status.role = 'status';
+  // A press on a choice leaves the focus where one types.
+  list.addEventListener('pointerdown', (event) => event.preventDefault());
+  place.append(list, status);
+  box.setAttribute('aria-controls', list.id);
+
+  const goTo = (index: number) => {
+    options[at]?.setAttribute('aria-selected', 'false');
+    at = index;
+    const option = options[at];
+    if (option === undefined) return box.removeAttribute('aria-activedescendant');
+    option.ariaSelected = 'true';
+    option.scrollIntoView({ block: 'nearest' });
+    box.setAttribute('aria-activedescendant', option.id);
+  };
+  const show: SuggestList['show'] = (label, choices, typed) => {
+    goTo(-1);
+    options = choices.map((choice, index) => optionOf(choice, `${list.id}-${index}`, typed));
+    list.ariaLabel = label;
+    list.replaceChildren(...options);
+    list.hidden = options.length === 0;
+    box.ariaExpanded = String(!list.hidden);
+    status.textContent = list.hidden ? '' : suggest.count(options.length);
+  };
+  return {
+    isOpen: () => !list.hidden,
+    show,
+    close: () => show('', [], ''),
+    move: (step) => goTo(((at + step + 1 + options.length + 1) % (options.length + 1)) - 1),
+    leave: () => goTo(-1),
+    active: () => options[at],
+  };
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { suggestSearch } from '#contract/search.ts';
+import { shownSuggestions, suggestionPrefixesOf } from '#domain/suggestion.ts';
+import { MOST_SUGGESTIONS } from '#domain/suggestion-kind.ts';
+import { selectSuggestions } from '#upstream/search/queries.ts';
+import { call, type Reply, resultOf, withQuery } from '../support/api.ts';
+import { addProducts } from '../support/extra-products.ts';
+import { importRealRows } from '../support/real-rows.ts';
+import { measureReads } from '../support/rows-read.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const ROWS_FOR_EACH = 10;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await importRealRows(server);
+  await addProducts(server.catalogue, [
+    // As in the register: many of one name, and many that begin alike.
+    ...Array.from({ length: 30 }, (_, index) => ({ id: 900_001 + index, name: index % 2 === 0 ? '메가도스 츄어블' : '메가도스츄어블' })),
+    ...Array.from({ length: 8 }, (_, index) => ({ id: 900_101 + index, name: '하늘빛 한 알' })),
+    ...Array.from({ length: 3_000 }, (_, index) => ({ id: 910_001 + index, name: `비타민 상자 ${index}`, score: index })),
+  ]);
+});
+afterAll(() => server.close());
+
+const suggest = (keyword: string): Promise<Reply> => call(server.url, withQuery(suggestSearch.path, { keyword }));
+const suggested = async (keyword: string) => resultOf(await suggest(keyword), suggestSearch.result);
+const textsOf = async (keyword: string) => (await suggested(keyword)).map(({ kind, text }) => `${kind} ${text}`);
+
+describe('suggestions', () => {
+  it.each(['비타민ㄷ', '비타민D', 'ㅂㅌㅁd', '비타민 d', 'Vitamin D', '비타민d'.normalize('NFD')])(
+    'for %s begin with the ingredient 비타민D',
+    async (keyword) => {
+      expect((await textsOf(keyword))[0]).toBe('INGREDIENT 비타민D');
+    },
+  );
+
+  it('come from the first key on, whatever state a syllable is in', async () => {
+    for (const keyword of ['ㄹ', '루', '뤁', '루테', '루텡', '루테이', '루테인'])
+      expect(await textsOf(keyword), keyword).toContain('INGREDIENT 루테인');
+  });
+
+  it('have ingredients, then brands, then purposes, then products, the most popular first', async () => {
+    const texts = await textsOf('비타민 상');
+    expect(texts).toEqual(Array.from({ length: MOST_SUGGESTIONS }, (_, index) => `PRODUCT 비타민 상자 ${2_999 - index}`));
+    const kinds = (await suggested('ㅂ')).map(({ kind }) => kind);
+    expect(kinds[0]).toBe('INGREDIENT');
+  });
+
+  it('lead somewhere', async () => {
+    for (const keyword of ['루테', '볕', '눈', '비타민 상자 1', '메가도스', '하늘빛'])
+      for (const { path } of await suggested(keyword)) expect((await call(server.url, path)).status, path).toBe(200);
+  });
+
+  it('name what several products are called once, and lead to all of them', async () => {
+    const path = `/searchresult?query=${encodeURIComponent('하늘빛 한 알')}`;
+    expect(await suggested('하늘')).toEqual([{ kind: 'PRODUCT', text: '하늘빛 한 알', path }]);
+    expect((await suggested('메가도스츄')).map(({ text }) => text)).toEqual(['메가도스츄어블']);
+  });
+
+  it.each(['qlxk', 'qlxkal', 'qlxkalsd', 'ㅍㅑㅅ므ㅑㅜ ㅇ'])('come with the keyboard switched, for %s', async (keyword) => {
+    expect((await textsOf(keyword))[0]).toMatch(/^INGREDIENT 비타민/);
+  });
+
+  it('know other names', async () => {
+    expect((await textsOf('코큐'))[0]).toBe('INGREDIENT 코엔자임Q10');
+    expect(await textsOf('수면')).toContain('PURPOSE 수면/스트레스');
+  });
+});
+
+describe('what cannot be suggested for', () => {
+  it.each([
+    ['nothing', ''],
+    ['blanks', '   '],
+  ])('%s is refused', async (_, keyword) => {
+    const reply = await suggest(keyword);
+    expect([reply.status, v.parse(v.object({ code: v.string() }), reply.body).code]).toEqual([400, 'S0002']);
+  });
+
+  it('more than forty letters are refused', async () => {
+    for (const keyword of ['가'.repeat(41), '비'.repeat(1_000)]) {
+      const reply = await suggest(keyword);
+      expect(reply.status).toBe(400);
+      expect(reply.text).toContain('40자');
+    }
+    expect((await suggest('가'.repeat(40))).status).toBe(200);
+  });
+
+  it.each(['😀', '"', '*', 'NEAR(', '" OR ""', '%', '_', '비%', '-비*'])('%s finds nothing strange', async (keyword) => {
+    const reply = await suggest(keyword);
+    expect(reply.status).toBe(200);
+    for (const { text } of resultOf(reply, suggestSearch.result)) expect(text[0]).toMatch(/[비빌빙빈]|n/i);
+  });
+});
+
+describe('a suggestion costs little', () => {
+  it('is kept for everybody', async () => {
+    const first = await suggest('마그네');
+    const second = await suggest('마그네');
+    expect([first, second].map(({ headers }) => headers.get('x-cache'))).toEqual(['MISS', 'HIT']);
+    expect(second.headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  it('reads no more than ten rows for each that is shown, on the way to every name', async () => {
+    const { results } = await server.catalogue
+      .prepare(
+        `SELECT name FROM supplement WHERE id < 910000 UNION SELECT name FROM ingredient UNION SELECT name FROM brand WHERE is_maker = 0`,
+      )
+      .all();
+    const typed = new Set(
+      results
+        .filter((_, index) => index % 2 === 0)
+        .flatMap(({ name }) => [1, 2, 4].map((length) => [...String(name)].slice(0, length).join(''))),
+    );
+    const ratios: { keyword: string; read: number; shown: number }[] = [];
+    for (const keyword of typed) {
+      const prefixes = suggestionPrefixesOf(keyword);
+      if (prefixes.length === 0) continue;
+      const cost = await measureReads(server, async (context) => shownSuggestions(await selectSuggestions(context, prefixes)).length);
+      ratios.push({ keyword, ...cost });
+    }
+    expect(ratios.length).toBeGreaterThan(200);
+    expect(ratios.filter(({ read, shown }) => read > ROWS_FOR_EACH * shown)).toEqual([]);
+    // Most are one row, the list of a beginning.
+    expect(ratios.reduce((sum, { read }) => sum + read, 0) / ratios.reduce((sum, { shown }) => sum + shown, 0)).toBeLessThan(2);
+  });
+});

@@ -1,0 +1,206 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#domain/routes.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { asMember } from '../support/member.ts';
+import { newPerson } from '../support/people.ts';
+
+const OWN_CODE = 5 * 1024;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const boxOf = (page: Page) => page.locator('.search-input:visible');
+const options = (page: Page) => page.getByRole('listbox').getByRole('option');
+/** What a screen reader is told of. */
+const activeOf = (page: Page) =>
+  boxOf(page).evaluate(
+    (box) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.querySelector('span')?.textContent,
+  );
+
+describe('suggestions on a phone', () => {
+  it('come from the first consonant on, the typed part marked, and lead to what they name', async () => {
+    const { page, complaints, close } = await site.open(routes.search(), PHONE);
+    const box = page.getByRole('combobox', { name: '제품 또는 성분 검색' });
+    await box.pressSequentially('ㅁㄱㄴ');
+    const first = options(page).first();
+    await first.waitFor();
+    expect(await first.innerText()).toBe('마그네슘\n성분');
+    expect(await first.locator('mark').innerText()).toBe('마그네');
+    expect(await box.getAttribute('aria-expanded')).toBe('true');
+    expect(await page.getByRole('listbox', { name: '추천 검색어' }).count()).toBe(1);
+    const heights = await options(page).evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await first.tap();
+    await page.waitForURL(`**${routes.ingredient('마그네슘')}`);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('have no fault that axe finds, move nothing, and stay on the screen', async () => {
+    const { page, close } = await site.open(routes.search(), PHONE);
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      new PerformanceObserver((list) => shifts.push(list.getEntries().length)).observe({ type: 'layout-shift', buffered: true });
+      Object.assign(globalThis, { shifts });
+    });
+    await boxOf(page).pressSequentially('비탐');
+    await options(page).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    const rectangle = await page.getByRole('listbox').boundingBox();
+    expect(rectangle?.x).toBeGreaterThanOrEqual(0);
+    expect((rectangle?.x ?? 0) + (rectangle?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
+    await close();
+  });
+
+  it('are drawn where colours are forced', async () => {
+    const { page, close } = await site.open(routes.search(), { ...PHONE, forcedColors: 'active' });
+    await boxOf(page).pressSequentially('루테');
+    await options(page).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('[aria-selected="true"]').evaluate((option) => getComputedStyle(option).outlineStyle)).toBe('solid');
+    await close();
+  });
+});
+
+describe('the keyboard', () => {
+  it('walks through them and back into the box, and goes where Enter is pressed', async () => {
+    const { page, close } = await site.open('/', DESKTOP);
+    const box = boxOf(page);
+    await box.pressSequentially('마그네');
+    await options(page).first().waitFor();
+    expect(await activeOf(page)).toBeUndefined();
+    await page.keyboard.press('ArrowDown');
+    expect(await activeOf(page)).toBe('마그네슘');
+    await page.keyboard.press('ArrowUp');
+    expect(await activeOf(page)).toBeUndefined();
+    await page.keyboard.press('ArrowUp');
+    expect(await activeOf(page)).toBe(await options(page).last().locator('span').innerText());
+    // The field has its own keys back.
+    await page.keyboard.press('Home');
+    expect(await activeOf(page)).toBeUndefined();
+    expect(await box.evaluate((input: HTMLInputElement) => [input.selectionStart, input.value])).toEqual([0, '마그네']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${routes.ingredient('마그네슘')}`);
+    await close();
+  });
+
+  it('closes them with Escape, and empties the box with the next; Tab leaves', async () => {
+    const { page, close } = await site.open('/', DESKTOP);
+    const box = boxOf(page);
+    await box.pressSequentially('칼슘');
+    await options(page).first().waitFor();
+    await page.keyboard.press('Escape');
+    expect([await options(page).count(), await box.inputValue(), await box.getAttribute('aria-expanded')]).toEqual([0, '칼슘', 'false']);
+    await page.keyboard.press('ArrowDown');
+    await options(page).first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await options(page).count()).toBe(0);
+    await box.focus();
+    await options(page).first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await box.inputValue()).toBe('');
+    await close();
+  });
+
+  it('searches for what was typed where none is chosen', async () => {
+    const { page, close } = await site.open('/', DESKTOP);
+    await boxOf(page).pressSequentially('칼슘');
+    await options(page).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/searchresult?query=*');
+    await close();
+  });
+
+  it('belongs to a syllable while that is being put together', async () => {
+    const { page, close } = await site.open('/', DESKTOP);
+    await boxOf(page).click();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: '칼ㅅ', selectionStart: 2, selectionEnd: 2 });
+    await options(page).first().waitFor();
+    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'ArrowDown', code: 'ArrowDown' });
+    expect(await activeOf(page)).toBeUndefined();
+    await close();
+  });
+});
+
+describe('what is suggested', () => {
+  it('is of what stands in the box: what comes late is dropped', async () => {
+    const { page, close } = await site.open('/', DESKTOP);
+    let letGo = () => {};
+    const isHeld = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route('**/search/suggest?*', async (route) => {
+      const keyword = new URL(route.request().url()).searchParams.get('keyword');
+      if (keyword === '루') await isHeld;
+      await route.continue();
+    });
+    const box = boxOf(page);
+    const asked = page.waitForRequest('**/search/suggest?*');
+    await box.pressSequentially('루');
+    await asked;
+    await box.fill('칼슘');
+    await options(page).first().waitFor();
+    const late = page.waitForResponse((response) => new URL(response.url()).searchParams.get('keyword') === '루');
+    letGo();
+    await (await late).finished();
+    expect(await options(page).first().innerText()).toContain('칼슘');
+    await close();
+  });
+
+  it('is what a member looked for lately, while the box is empty', async () => {
+    const tokens = await newPerson(site.server, 'suggested@example.com');
+    const { page, close } = await site.open('/', asMember(site.server, tokens));
+    const recorded = page.waitForResponse('**/search/logs?*');
+    await page.goto(site.server.url + routes.searchResult('아연'));
+    await recorded;
+    await boxOf(page).click();
+    const recent = page.getByRole('listbox', { name: '최근 검색어' });
+    await recent.getByRole('option', { name: '아연' }).click();
+    await page.waitForURL(`**${routes.searchResult('아연')}`);
+    await close();
+  });
+
+  it('is searched for among what can be combined, where one combines', async () => {
+    const { page, close } = await site.open(routes.combination(), PHONE);
+    await page.locator('#combination-query').pressSequentially('마그네');
+    await options(page).first().tap();
+    await page.waitForURL(`**${routes.addCombination('마그네슘')}`);
+    await close();
+  });
+
+  it('is nothing where nobody answers, and the search goes on', async () => {
+    const { page, close } = await site.open('/', DESKTOP);
+    await page.route('**/search/suggest?*', (route) => route.abort());
+    await boxOf(page).pressSequentially('칼슘');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/searchresult?query=*');
+    await close();
+  });
+
+  it('comes with code of its own, at the first focus alone', async () => {
+    const { page, close } = await site.open('/', DESKTOP);
+    await page.waitForLoadState('networkidle');
+    const scripts: string[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.url());
+    });
+    await boxOf(page).focus();
+    await expect.poll(() => page.locator('.suggestions').count()).toBe(1);
+    const bodies = await Promise.all(scripts.map(async (address) => Buffer.from(await (await fetch(address)).arrayBuffer())));
+    const own = bodies.filter((body) => !body.includes('abortPipeEarly'));
+    expect(own.reduce((sum, body) => sum + body.byteLength, 0)).toBeGreaterThan(0);
+    expect(own.reduce((sum, body) => sum + brotliCompressSync(body).byteLength, 0)).toBeLessThanOrEqual(OWN_CODE);
+    await close();
+  });
+});

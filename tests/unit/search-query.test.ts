@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { facetTokens } from '#domain/search-facets.ts';
+import { mayMeanMore, type NamedIngredient, understandQuery, understoodExpressions } from '#domain/search-query.ts';
+import { searchExpressions, searchKey } from '#domain/search-text.ts';
+import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
+
+const NAMED: readonly NamedIngredient[] = INGREDIENTS.map(({ id, slug, unit, name, nameEnglish, aliases }) => ({
+  id,
+  slug,
+  unit,
+  keys: [name, nameEnglish, ...aliases].map(searchKey),
+}));
+
+const meant = (query: string) => {
+  const { ingredient, amounts, audience, others } = understandQuery(query, NAMED);
+  return [ingredient?.slug ?? null, amounts, audience, others];
+};
+
+describe('what a query says', () => {
+  it.each([
+    ['비타민D 2000IU', ['vitamin-d', [50], null, []]],
+    ['비타민 D 2,000 iu', ['vitamin-d', [50], null, []]],
+    ['비타민d2000iu', ['vitamin-d', [50], null, []]],
+    ['비타민d2000', ['vitamin-d', [50], null, []]],
+    ['2000IU 비타민D', ['vitamin-d', [50], null, []]],
+    ['비타민D 1.5만iu', ['vitamin-d', [375], null, []]],
+    ['비타민D 50㎍', ['vitamin-d', [50], null, []]],
+    ['비타민C 1000mg', ['vitamin-c', [1000], null, []]],
+    ['비타민C 1g', ['vitamin-c', [1000], null, []]],
+    ['오메가3 1000', ['omega-3', [1000], null, []]],
+    ['오메가3', ['omega-3', [], null, []]],
+    ['비타민B12', ['vitamin-b12', [], null, []]],
+    ['프로바이오틱스 100억', ['probiotics', [1e10], null, []]],
+    ['엽산 400mcg', ['folate', [680, 400], null, []]],
+    ['종근당 비타민C 1000', ['vitamin-c', [1000], null, ['종근당']]],
+    ['키즈 유산균', ['probiotics', [], 'CHILD', []]],
+    ['어린이용 아연 5mg', ['zinc', [5], 'CHILD', []]],
+    ['임산부 엽산', ['folate', [], 'PREGNANT', []]],
+    ['아이 유산균', ['probiotics', [], null, ['아이']]],
+    ['1000mg', [null, [], null, ['1000mg']]],
+    ['비타민C 5개', ['vitamin-c', [], null, ['5개']]],
+    ['비타민C 1000mg'.normalize('NFD'), ['vitamin-c', [1000], null, []]],
+    ['', [null, [], null, []]],
+  ])('%s', (query, said) => {
+    expect(meant(query)).toEqual(said);
+  });
+
+  it('is looked for in the names of ingredients only where it may be more than words', () => {
+    expect(['루테인', '종근당 루테인', '눈 건강'].map(mayMeanMore)).toEqual([false, false, false]);
+    expect(['비타민D 2000', '키즈 유산균', '비타민b12'].map(mayMeanMore)).toEqual([true, true, true]);
+  });
+
+  it('is read whatever it is, in no time', () => {
+    const strange = [
+      '9'.repeat(1000),
+      '1,'.repeat(500),
+      '비타민D '.repeat(120),
+      'IU',
+      '0mg',
+      '비타민D 0IU',
+      '\u202e 😀 2000',
+      '" OR 1 NEAR 2',
+    ];
+    const began = performance.now();
+    for (const query of strange) expect(() => understoodExpressions(query, NAMED)).not.toThrow();
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});
+
+describe('the expressions', () => {
+  it('of a query that says no more than words are those of its words', () => {
+    for (const query of ['비타민B12', '종근당 오메가3', '1000mg'])
+      expect(understoodExpressions(query, NAMED)).toEqual(searchExpressions(query));
+  });
+
+  it('hold what products with that amount are found by, a tenth around it and no further', () => {
+    const vitaminD = NAMED.find(({ slug }) => slug === 'vitamin-d');
+    const tokenOf = (amount: number) =>
+      facetTokens({ name: '', contents: [{ ingredientId: vitaminD?.id ?? 0, amount: String(amount) }], purposes: [] })[0] ?? '';
+    const { amount, about } = understoodExpressions('비타민D 2000IU', NAMED) ?? {};
+    const inside = (expression: string | undefined, each: number) => expression?.includes(`"${tokenOf(each)}"`);
+    expect([50, 49.9].map((each) => inside(amount, each))).toEqual([true, true]);
+    expect([45.1, 48, 54.9].map((each) => inside(amount, each))).toEqual([false, false, false]);
+    expect([45.1, 50, 54.9].map((each) => inside(about, each))).toEqual([true, true, true]);
+    expect([44, 56, 25, 100, 0.5].map((each) => inside(about, each))).toEqual([false, false, false, false, false]);
+  });
+});
+
+describe('a product', () => {
+  const tokens = (name: string, purposes: readonly 'PREGNANT_HEALTH'[] = []) => facetTokens({ name, contents: [], purposes }).length;
+
+  it.each(['키즈 비타민', 'KIDS 멀티', '뽀로로 칼슘', '우리 아이 튼튼', '베이비드롭'])('called %s is for children', (name) => {
+    expect(tokens(name)).toBe(1);
+  });
+
+  it.each(['루테인 아이', '아이케어', '영유아 유래 유산균', '비타민C'])('called %s is not', (name) => {
+    expect(tokens(name)).toBe(0);
+  });
+
+  it('is for pregnancy by its name or by what it is recognised for', () => {
+    expect([tokens('임산부 엽산'), tokens('엽산', ['PREGNANT_HEALTH']), tokens('엽산')]).toEqual([1, 1, 0]);
+  });
+
+  it('has no token for an amount that is not known', () => {
+    const contents = [null, '0', '12.5'].map((amount, ingredientId) => ({ ingredientId, amount }));
+    expect(facetTokens({ name: '', contents, purposes: [] })).toHaveLength(1);
+  });
+});
