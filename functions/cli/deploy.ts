@@ -22,7 +22,7 @@ await buildIfChanged();
 const { catalogue, accounts, dispose } = await remoteDatabases();
 await migrate(catalogue, 'catalogue');
 await migrate(accounts, 'accounts');
-await seedIfChanged(catalogue);
+await seedIfChanged({ catalogue, accounts });
 await accounts.batch([markStarted(accounts, new Date())]);
 await dispose();
 await runTool('wrangler', ['deploy', '--config', 'dist/server/wrangler.json']);

@@ -16,7 +16,7 @@ async function develop(): Promise<void> {
   const databases = await openDatabases(state);
   await migrate(databases.catalogue, 'catalogue');
   await migrate(databases.accounts, 'accounts');
-  await seedIfChanged(databases.catalogue);
+  await seedIfChanged(databases);
   await databases.accounts.batch([markStarted(databases.accounts, new Date())]);
   await databases.close();
 

@@ -50,7 +50,7 @@ async function run(path: string | undefined): Promise<void> {
   try {
     await migrate(databases.catalogue, 'catalogue');
     await migrate(databases.accounts, 'accounts');
-    await seedIfChanged(databases.catalogue);
+    await seedIfChanged(databases);
     const importedOn = todayInSeoul(Date.now());
     printReport(
       await importRows({

@@ -1,17 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { importTexts } from '#copy/import.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { replaceMeta, selectMeta } from '#upstream/catalogue/queries/meta.ts';
 import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
+import { deleteExamples, insertTermSeed } from '#upstream/catalogue/queries/registered.ts';
 import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
+import { writeExamples } from '#upstream/catalogue/write-examples.ts';
+import { writeShowcase } from '#upstream/catalogue/write-showcase.ts';
+import { writeSpellings } from '#upstream/catalogue/write-spellings.ts';
 import { renewRegistered } from '#upstream/import/index.ts';
+import { REGISTER_FILE, writeRegister } from '#upstream/register/index.ts';
 import { type DatabaseName, EARLIER_SERIES, type Migration, readMigrations } from './migrations.ts';
+import { PROJECT } from './paths.ts';
 import { sourceHash } from './source-hash.ts';
 
 const SEED_SOURCES = [
   'functions/upstream/catalogue-data/**/*',
   'functions/upstream/catalogue/*',
-  'functions/upstream/import/{read-functions,read-allergens}.ts',
+  'functions/upstream/register/*',
+  'functions/upstream/import/{read-functions,read-allergens,write-brands,to-record}.ts',
+  'src/copy/{report,label-words}.ts',
   'src/domain/{search-text,unit,decimal,purpose,claims,allergen,normalise-text}.ts',
 ];
+
+type Databases = { readonly catalogue: Database; readonly accounts: Database };
 
 const record = (database: Database, { id, hash }: Migration): Statement =>
   database.prepare('INSERT INTO schema_migration (created_at, hash) VALUES (?1, ?2)').bind(id, hash);
@@ -49,12 +62,32 @@ export async function migrate(database: Database, name: DatabaseName): Promise<v
   }
 }
 
-/** Writes the built-in catalogue when it is not there or its sources have changed. Returns whether anything was written. */
-export async function seedIfChanged(catalogue: Database): Promise<boolean> {
-  const hash = sourceHash(SEED_SOURCES);
+/** Which products a catalogue starts with: the register, or the invented ones of the tests. */
+type Catalogue = 'register' | 'examples';
+
+/**
+ * What `CATALOGUE` says, the register by default.
+ * @throws when it says anything else
+ */
+function wantedCatalogue(said = process.env['CATALOGUE']): Catalogue {
+  if (said === undefined || said === '') return 'register';
+  if (said === 'register' || said === 'examples') return said;
+  throw new Error(importTexts.noSuchCatalogue(said));
+}
+
+/** Writes the built-in catalogue when it is not there, or its sources or what is wanted have changed. Returns whether anything was written. */
+export async function seedIfChanged({ catalogue, accounts }: Databases, wanted = wantedCatalogue()): Promise<boolean> {
+  const hash = `${wanted}:${sourceHash(SEED_SOURCES)}`;
   if ((await selectMeta(catalogue, 'seed')) === hash) return false;
   await writeBuiltIn(catalogue);
+  if (wanted === 'examples') await writeExamples(catalogue);
+  else {
+    await writeRegister(catalogue, accounts, readFileSync(resolve(PROJECT, REGISTER_FILE), 'utf8'));
+    await catalogue.batch([...deleteExamples(catalogue), ...insertTermSeed(catalogue)]);
+  }
   await renewRegistered(catalogue);
+  await writeSpellings(catalogue);
+  await writeShowcase(catalogue);
   await rebuildSearch(catalogue);
   await catalogue.batch([replaceMeta(catalogue, 'seed', hash)]);
   return true;

@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   await migrate(runtime.catalogue, 'catalogue');
   await migrate(runtime.accounts, 'accounts');
   await runtime.accounts.batch([markStarted(runtime.accounts, new Date())]);
-  if (await seedIfChanged(runtime.catalogue)) console.log('The built-in catalogue is written.');
+  if (await seedIfChanged(runtime)) console.log('The built-in catalogue is written.');
   console.log(`${SITE_NAME} is ready at ${variables['PUBLIC_URL']}`);
 
   const stopClock = eachMinute((minute) => runtime.tick(minute));

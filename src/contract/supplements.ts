@@ -67,6 +67,8 @@ export const listPopularSupplements = endpoint({
     first: v.optional(v.boolean()),
     last: v.optional(v.boolean()),
     empty: v.optional(v.boolean()),
+    /** Whether the order is one of popularity; else nobody has been counted yet, and the list is the day's choice. */
+    isRanked: v.optional(extension(v.boolean()), true),
   }),
 });
 
@@ -94,9 +96,9 @@ export const supplementSchema = v.object({
   /** The label's directions as free text; never null. */
   intakeTime: v.string(),
   ingredients: v.array(v.object({ name: v.string(), amount: v.string() })),
+  ...cardFactFields,
   /** Extensions, absent from other servers of this contract. */
   brandIsMaker: v.optional(extension(v.boolean()), false),
-  isSample: v.optional(extension(v.boolean()), false),
   price: v.nullish(extension(v.number()), null),
   description: v.optional(extension(v.string()), ''),
   caution: v.optional(extension(v.string()), ''),
@@ -182,6 +184,26 @@ export const readSupplementLimits = endpoint({
   parameters: v.object({ id: supplementIdText }),
   body: v.object({ population: v.nullish(populationSchema, null), concerns: v.nullish(concernsSchema, null) }),
   result: detailSchema,
+});
+
+export const alternativeSchema = v.object({
+  supplementId: id,
+  supplementName: v.string(),
+  imageUrl: v.string(),
+  brandName: ownBrandName,
+  ...cardFactFields,
+});
+export type Alternative = v.InferOutput<typeof alternativeSchema>;
+
+export const listAlternatives = endpoint({
+  id: 'listAlternatives',
+  method: 'GET',
+  path: '/api/v1/supplements/:id/alternatives',
+  auth: 'none',
+  cache: 'public',
+  wrapping: 'envelope',
+  parameters: v.object({ id: supplementIdText }),
+  result: v.array(alternativeSchema),
 });
 
 export const foundSupplementSchema = v.object({

@@ -1,7 +1,8 @@
 import type { DaySlot, SlotReason } from '#domain/day-slots.ts';
-import type { BindingMeal, DayPart } from '#domain/intake-directions/meal-time.ts';
+import type { BindingMeal } from '#domain/intake-directions/meal-time.ts';
 import { withAnd, withTopic } from '#domain/korean.ts';
 import type { LabelSaid } from '#domain/label-times.ts';
+import { DAY_PART_NAMES, MEAL_NAMES } from './label-words.ts';
 import {
   ABOVE_RANGE,
   ADD_REMINDER,
@@ -18,23 +19,15 @@ import {
   UPPER,
 } from './words.ts';
 
-const BEFORE_BED = '자기 전';
 const span = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60}시간` : minutesText(minutes));
-const DAY_PART_NAMES = { MORNING: '아침', NOON: '점심', EVENING: '저녁' } as const satisfies Record<DayPart, string>;
-const MEAL_NAMES = {
-  WITH_MEAL: '식사와 함께',
-  BETWEEN_MEALS: '식간',
-  EMPTY_STOMACH: '공복',
-  BEDTIME: BEFORE_BED,
-} as const satisfies Record<Exclude<BindingMeal, 'BEFORE_MEAL' | 'AFTER_MEAL'>, string>;
 
 function mealName(meal: BindingMeal, { minutesBeforeMeal, minutesAfterMeal }: LabelSaid): string {
   if (meal === 'BEFORE_MEAL') {
-    if (minutesBeforeMeal === null) return '식전';
+    if (minutesBeforeMeal === null) return MEAL_NAMES.BEFORE_MEAL;
     return minutesBeforeMeal === 0 ? '식사 직전' : `식사 ${span(minutesBeforeMeal)} 전`;
   }
   if (meal === 'AFTER_MEAL') {
-    if (minutesAfterMeal === null) return '식후';
+    if (minutesAfterMeal === null) return MEAL_NAMES.AFTER_MEAL;
     return minutesAfterMeal === 0 ? '식사 직후' : `식사 ${span(minutesAfterMeal)} 후`;
   }
   return MEAL_NAMES[meal];
@@ -88,7 +81,7 @@ export const guidance = {
     BEFORE_DINNER: '저녁 식전',
     WITH_DINNER: '저녁 식사와 함께',
     AFTER_DINNER: '저녁 식후',
-    BEFORE_BED,
+    BEFORE_BED: MEAL_NAMES.BEDTIME,
   } satisfies Record<DaySlot, string>,
   reasons: {
     FAT: '기름에 녹아 식사와 함께',

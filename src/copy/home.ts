@@ -1,4 +1,4 @@
-import { AGE, BY_INGREDIENT, BY_PURPOSE, COMBINATION, NOTIFICATIONS, POPULAR, SLOGAN } from './words.ts';
+import { AGE, BY_INGREDIENT, BY_PURPOSE, COMBINATION, NOTIFICATIONS, POPULAR, SLOGAN, UNCOUNTED } from './words.ts';
 
 export const home = {
   bannerTitle: SLOGAN,
@@ -20,6 +20,7 @@ export const home = {
   popularMore: '더보기',
   popularAge: AGE,
   popularLoaded: (ageGroup: string, count: number) => `${ageGroup} 인기 영양제 ${count}개`,
+  popularUncounted: UNCOUNTED,
   popularLoading: '불러오는 중입니다…',
   popularFailed: '인기 영양제 목록을 불러오지 못했습니다.',
   popularEmpty: '해당 나이대의 인기 영양제가 없습니다.',

@@ -1,10 +1,13 @@
 import type { Range } from '#domain/intake-directions/read-directions.ts';
-import { ADD_REMINDER, ADULT_BASIS, CAUTION_WHEN_TAKING, DETAIL_FAILED, DETAILS, MORE, sourceText } from './words.ts';
+import { ADD_REMINDER, ADULT_BASIS, CAUTION_WHEN_TAKING, CLOSE, DETAIL_FAILED, DETAILS, MORE, sourceText, timesADayText } from './words.ts';
 
 const span = ({ min, max }: Range) => (min === max ? `${min}` : `${min}~${max}`);
 const NO_CONTENTS = '신고자료에서 성분 함량을 읽지 못했어요.';
 
 export const supplements = {
+  purposes: '인정받은 기능',
+  alternatives: '비슷한 제품',
+  alternativesBasis: '주성분과 형태가 같은 제품을 하루 함량이 가까운 순서로 보여 드려요.',
   findAnother: '다른 제품 찾아보기',
   loadFailed: '제품 정보를 불러올 수 없습니다.',
   drawn: '그림은 제품 사진이 아니에요.',
@@ -61,7 +64,7 @@ export const supplements = {
   dailyIntake: { below: '일일섭취량보다 적어요', within: '일일섭취량 범위 안이에요', above: '일일섭취량 상단을 넘어요' },
   frequency: '횟수',
   perTime: '한 번에',
-  timesADay: (times: Range) => `1일 ${span(times)}회`,
+  timesADay: (times: Range) => timesADayText(span(times)),
   unitsADose: (units: Range, unit: string) => `${span(units)}${unit}`,
   rawText: '신고자료 원문 보기',
   rawSource: (date: string) => `식품의약품안전처 신고자료 (${date} 기준). 판매 중인 제품의 표시와 다를 수 있어요.`,
@@ -70,6 +73,13 @@ export const supplements = {
   rawFunction: '기능성 내용',
   rawCaution: CAUTION_WHEN_TAKING,
   reportNumber: '신고번호',
+  copyNumber: '번호 복사',
+  numberCopied: '신고번호를 복사했어요.',
+  numberNotCopied: '복사하지 못했어요. 번호를 길게 눌러 복사해 주세요.',
+  close: CLOSE,
+  composed: (date: string) =>
+    `식품의약품안전처에 신고된 내용을 비타냥이 정리했어요(${date} 기준). 원문은 식품안전나라에서 이 번호로 찾을 수 있고, 판매 중인 제품의 표시와 다를 수 있어요.`,
+  findOriginal: '식품안전나라에서 이 번호로 찾을 수 있어요.',
   price: (won: string) => `${won}원`,
   shop: '쿠팡에서 보기',
   shopNewWindow: '새 창',

@@ -11,6 +11,8 @@ export const CLEAR = '지우기';
 export const CONFIRM = '확인';
 export const PREVIOUS = '이전';
 export const NEXT = '다음';
+/** How often a day, as labels say it. */
+export const timesADayText = (times: string) => `1일 ${times}회`;
 export const OR = '또는';
 export const DETAILS = '자세히 보기';
 export const SEARCH = '검색';
@@ -49,6 +51,8 @@ export const SLOGAN = '건강한 선택을 돕는';
 export const COMBINATION = '조합 분석';
 export const BY_PURPOSE = '목적별 검색';
 export const BY_INGREDIENT = '성분별';
+/** Instead of an order that nobody has counted. */
+export const UNCOUNTED = '아직 순위를 모으고 있어요';
 export const POPULAR = '인기 영양제';
 export const LIKES = '찜 목록';
 export const MY_PAGE = '마이페이지';

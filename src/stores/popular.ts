@@ -11,7 +11,7 @@ export type PopularList =
   | { readonly state: 'untouched' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  | { readonly state: 'loaded'; readonly supplements: readonly PopularSupplement[] };
+  | { readonly state: 'loaded'; readonly supplements: readonly PopularSupplement[]; readonly isRanked: boolean };
 
 const UNTOUCHED: PopularList = { state: 'untouched' };
 
@@ -40,5 +40,7 @@ export async function setAudience(change: Partial<Audience>): Promise<void> {
   if (typeof document !== 'undefined') document.dispatchEvent(new Event('wake:popular'));
   const outcome = await callKept(listPopularSupplements, { query: popularQuery(audience, 0, POPULAR_ON_HOME) });
   if (!isLatest()) return;
-  $popular.set(outcome.ok ? { state: 'loaded', supplements: outcome.result.content } : { state: 'failed' });
+  $popular.set(
+    outcome.ok ? { state: 'loaded', supplements: outcome.result.content, isRanked: outcome.result.isRanked } : { state: 'failed' },
+  );
 }

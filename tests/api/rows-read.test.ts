@@ -5,14 +5,8 @@ import { decodeCursor } from '#domain/supplement-id.ts';
 import { selectCombination, selectRecommended } from '#upstream/combinations/queries.ts';
 import { selectIngredient, selectIngredientSupplements, selectIngredientWords } from '#upstream/ingredients/queries.ts';
 import { selectShelves } from '#upstream/purposes/queries.ts';
-import {
-  selectBrandSupplements,
-  selectContents,
-  selectFound,
-  selectPopular,
-  selectPopularCount,
-  selectSupplement,
-} from '#upstream/supplements/queries.ts';
+import { selectPopular, selectPopularCount } from '#upstream/supplements/queries/popular.ts';
+import { selectBrandSupplements, selectContents, selectFound, selectSupplement } from '#upstream/supplements/queries.ts';
 import { searchPage } from '../support/api.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { expectFrugalReads, measureReads, type Shown } from '../support/rows-read.ts';

@@ -87,6 +87,14 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/catalogue',
     'functions/upstream/catalogue-data',
   ],
+  'functions/upstream/register': [
+    'src/domain',
+    'src/copy',
+    'functions/platform',
+    'functions/upstream/catalogue',
+    'functions/upstream/catalogue-data',
+    'functions/upstream/import',
+  ],
   // A start is written down where the dispatcher keeps what it knows of itself.
   'functions/cli': [
     'src/copy',
@@ -95,6 +103,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/push',
     'functions/upstream/catalogue',
     'functions/upstream/import',
+    'functions/upstream/register',
   ],
 };
 
@@ -131,5 +140,6 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/combinations': ['valibot'],
   'functions/upstream/catalogue': ['valibot'],
   'functions/upstream/import': ['valibot'],
+  'functions/upstream/register': ['valibot'],
   'functions/cli': ['wrangler', 'miniflare', 'valibot', 'jose', 'subset-font', 'esbuild'],
 };

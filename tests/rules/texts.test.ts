@@ -23,6 +23,7 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'functions/cli/make-font.ts': 'finds the syllables that pages show',
   'functions/cli/make-preview-fonts.ts': 'the letters that are drawn',
   'functions/upstream/media/draw-preview.ts': 'chooses the font of a letter',
+  'functions/upstream/register/read-report-cautions.ts': 'reads the cautions of reports',
   'functions/upstream/popularity/is-fit-term.ts': 'finds numbers of persons in words',
   'functions/upstream/popularity/unfit-words.ts': 'words that no list shows',
   // What nobody but developers sees.

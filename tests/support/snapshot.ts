@@ -20,7 +20,7 @@ export default async function prepare(): Promise<void> {
   const runtime = await openRuntime({ port: 0, stateDirectory: making, variables: {} });
   await migrate(runtime.catalogue, 'catalogue');
   await migrate(runtime.accounts, 'accounts');
-  await seedIfChanged(runtime.catalogue);
+  await seedIfChanged(runtime, 'examples');
   await runtime.close();
   mkdirSync(resolve(stamp.replace(SNAPSHOT, making)));
   renameSync(making, SNAPSHOT);

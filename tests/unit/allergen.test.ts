@@ -4,6 +4,7 @@ import { type Allergen, matchAllergens } from '#domain/allergen.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import type { Database } from '#platform/bindings.ts';
 import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
+import { writeExamples } from '#upstream/catalogue/write-examples.ts';
 import { selectCautions } from '#upstream/cautions/index.ts';
 import { importRows, readRows, renewRegistered } from '#upstream/import/index.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
@@ -107,6 +108,7 @@ describe('the column of a registered product', () => {
     await migrate(catalogue, 'catalogue');
     await migrate(accounts, 'accounts');
     await writeBuiltIn(catalogue);
+    await writeExamples(catalogue);
     const { rows } = readRows([row(1, '대두에 알레르기를 나타내는 사람은 섭취에 주의'), row(2, '알레르기 체질은 주의')].join('\n'));
     await importRows({ catalogue, accounts, rows, inputHash: 'allergens', importedOn: '2026-11-20', onProgress: () => undefined });
   });

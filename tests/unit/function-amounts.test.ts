@@ -3,6 +3,7 @@ import { migrate } from '#cli/prepare-databases.ts';
 import type { Database } from '#platform/bindings.ts';
 import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
 import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
+import { writeExamples } from '#upstream/catalogue/write-examples.ts';
 import published from '#upstream/catalogue-data/function-amounts.json' with { type: 'json' };
 import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
 import { SUPPLEMENTS } from '#upstream/catalogue-data/supplements/index.ts';
@@ -71,6 +72,7 @@ describe('the claims of products', () => {
     await migrate(catalogue, 'catalogue');
     await migrate(accounts, 'accounts');
     await writeBuiltIn(catalogue);
+    await writeExamples(catalogue);
     // The committed rows have no function text of their own.
     const rows = readRows(realRowsText()).rows.map((row, place) => (place % 2 ? { ...row, functionText: OWN_TEXT } : row));
     await importRows({ catalogue, accounts, rows, inputHash: 'fixture', importedOn: '2026-11-20', onProgress: () => undefined });

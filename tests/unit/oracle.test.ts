@@ -4,6 +4,7 @@ import type { WirePopulation } from '#contract/person.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
+import { writeExamples } from '#upstream/catalogue/write-examples.ts';
 import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
 import { askedBy } from '#upstream/cautions/index.ts';
 import { analyseSupplements } from '#upstream/combinations/analyze-combination.ts';
@@ -125,6 +126,7 @@ describe(`${SELECTIONS} random selections of the examples, computed anew in SQL`
   beforeAll(async () => {
     await migrate(context.catalogue, 'catalogue');
     await writeBuiltIn(context.catalogue);
+    await writeExamples(context.catalogue);
     await addProducts(context.catalogue, EDGE_PRODUCTS);
   });
 

@@ -61,12 +61,7 @@ const PAIRS: readonly Pair[] = [
   pair('an empty place', 'empty-state/EmptyState', EmptyState, { title: 't', text: 'w', as: 'h1' }, 'x'),
   pair('an icon', 'icon/Icon', Icon, { name: 'heart', size: 16 }),
   pair('a button that is a picture', 'icon-button/IconButton', IconButton, { icon: 'close', label: 'l' }),
-  pair('a filled button that is a picture', 'icon-button/IconButton', IconButton, {
-    icon: 'back',
-    label: 'l',
-    filled: true,
-    disabled: true,
-  }),
+  pair('a button that is a picture and off', 'icon-button/IconButton', IconButton, { icon: 'back', label: 'l', disabled: true }),
   pair('an intake within its limits', 'intake-bar/IntakeBar', IntakeBar, {
     ...bar,
     state: 'ok',

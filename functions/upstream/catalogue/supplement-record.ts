@@ -69,6 +69,8 @@ type ReadColumns = {
   readonly missed_claims: string;
   readonly main_ingredients: string;
   readonly card_purposes: string;
+  readonly main_ingredient_id: number | null;
+  readonly main_amount: number | null;
   readonly picture: string;
 };
 
@@ -100,7 +102,11 @@ export function readColumns(
   );
   const ofMain = new Set(main.slugs.flatMap(officialOf));
   const cardPurposes = recognised.toSorted((one, other) => Number(ofMain.has(other)) - Number(ofMain.has(one)));
+  const [first = ''] = main.slugs;
+  const amountOfFirst = contents.find(({ slug }) => slug === first)?.amount ?? null;
   return {
+    main_ingredient_id: ingredients.get(first)?.id ?? null,
+    main_amount: amountOfFirst === null ? null : Number(amountOfFirst),
     main_ingredients: JSON.stringify(
       main.slugs.flatMap((slug) => {
         const ingredient = ingredients.get(slug);

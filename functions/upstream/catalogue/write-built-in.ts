@@ -1,21 +1,16 @@
-import { type Decimal, decimalFromNumber, formatDecimal } from '#domain/decimal.ts';
+import { type Decimal, decimalFromNumber } from '#domain/decimal.ts';
 import { PURPOSE_CODES, PURPOSE_LABELS } from '#domain/purpose.ts';
-import { spellingGapsOf } from '#domain/search-text.ts';
-import { convertAmount } from '#domain/unit.ts';
 import type { Database } from '#platform/bindings.ts';
-import { BRANDS } from '../catalogue-data/brands.ts';
 import { COMBINATIONS } from '../catalogue-data/combinations.ts';
 import dosages from '../catalogue-data/dosages.json' with { type: 'json' };
 import { FUNCTIONAL_GROUP, INGREDIENTS } from '../catalogue-data/ingredients/index.ts';
 import { AMOUNT_SOURCES, SOURCES, type SourceId } from '../catalogue-data/sources.ts';
-import { SUPPLEMENTS } from '../catalogue-data/supplements/index.ts';
 import { TERMS } from '../catalogue-data/terms.ts';
-import type { IngredientFact, SampleAmount } from '../catalogue-data/types.ts';
-import { ingredientPopularitySeed, popularitySeed, termSeed } from './popularity-seed.ts';
+import type { IngredientFact } from '../catalogue-data/types.ts';
+import { nextTurn } from './next-turn.ts';
 import { type Row, runBatches, upsertStatements } from './queries/bulk.ts';
-import { countPopular, deleteFacts } from './queries/facts.ts';
-import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
-import { writeSupplements } from './write-supplements.ts';
+import { deleteFacts } from './queries/facts.ts';
+import type { IngredientIndex } from './supplement-record.ts';
 
 const DOSAGES = new Map(Object.entries(dosages.ingredients));
 
@@ -58,9 +53,6 @@ function sourcesOf({ slug, sources }: IngredientFact) {
   ];
 }
 
-/** What a typing error may have meant has to find something. */
-const HELD = new Set(SUPPLEMENTS.flatMap(({ ingredients }) => ingredients.map(({ slug }) => slug)));
-
 function ingredientRow(fact: IngredientFact): Row {
   return {
     id: fact.id,
@@ -81,52 +73,7 @@ function ingredientRow(fact: IngredientFact): Row {
   };
 }
 
-/** Words that a typing error may have meant, with what to offer instead. */
-export function spellingRows(words: readonly { readonly word: string; readonly target: string }[]): Row[] {
-  return words.flatMap(({ word, target }) => spellingGapsOf(word).map((gap) => ({ gap, word, target })));
-}
-
-function sampleContent({ slug, amount, unit, form }: SampleAmount): SupplementRecord['ingredients'][number] {
-  const ingredient = INGREDIENTS.find((fact) => fact.slug === slug);
-  const converted = amount === null || !ingredient ? null : convertAmount(decimalFromNumber(amount), slug, unit, ingredient.unit);
-  return {
-    slug,
-    amount: converted === null ? null : formatDecimal(converted),
-    reading: converted === null ? 'example-unread' : 'HIGH',
-    chemicalForm: form ?? '',
-    labelText: amount === null ? '' : `${ingredient?.name ?? slug} ${amount} ${unit}`,
-  };
-}
-
-function sampleRecords(): SupplementRecord[] {
-  return SUPPLEMENTS.map((sample) => {
-    const brand = BRANDS.find(({ id }) => id === sample.brandId);
-    if (!brand) throw new Error(`unknown brand ${sample.brandId} of ${sample.name}`);
-    return {
-      id: sample.id,
-      sourceKey: `sample:${sample.id}`,
-      brandId: brand.id,
-      brandName: brand.name,
-      makerName: null,
-      name: sample.name,
-      form: sample.form,
-      dosesPerDay: sample.dosesPerDay,
-      price: sample.price,
-      description: sample.description,
-      method: sample.method,
-      caution: sample.caution,
-      allergens: sample.allergens && { contains: sample.allergens, sharedLine: [] },
-      isSample: true,
-      rawText: null,
-      importedOn: null,
-      reportedOn: null,
-      functionCodes: [],
-      ingredients: sample.ingredients.map(sampleContent),
-    };
-  });
-}
-
-/** Writes every built-in fact: ingredients, purposes, pairings, terms, brands and example products. Rows are replaced, so it may run again. */
+/** Writes every built-in fact: ingredients, purposes, pairings and terms. Rows are replaced, so it may run again. */
 export async function writeBuiltIn(database: Database): Promise<void> {
   const statements = [
     ...deleteFacts(database),
@@ -150,22 +97,6 @@ export async function writeBuiltIn(database: Database): Promise<void> {
       INGREDIENTS.flatMap(({ id, purposes }) =>
         purposes.map(({ code, basis, functionText }) => ({ purpose_code: code, ingredient_id: id, basis, function_text: functionText })),
       ),
-    ),
-    ...upsertStatements(
-      database,
-      'brand',
-      BRANDS.map(({ id, name, hue, description }) => ({ id, name, is_maker: 0, hue, description })),
-    ),
-    ...upsertStatements(
-      database,
-      'spelling_gap',
-      spellingRows([
-        ...INGREDIENTS.filter(({ slug }) => HELD.has(slug)).flatMap(({ name, aliases, misspellings }) => [
-          ...misspellings.map((word) => ({ word, target: name })),
-          ...[name, ...aliases].map((word) => ({ word, target: word })),
-        ]),
-        ...BRANDS.map(({ name }) => ({ word: name, target: name })),
-      ]),
     ),
     ...upsertStatements(
       database,
@@ -200,15 +131,7 @@ export async function writeBuiltIn(database: Database): Promise<void> {
         content,
       })),
     ),
-    ...upsertStatements(database, 'supplement_score', popularitySeed(SUPPLEMENTS), 'IGNORE'),
-    ...upsertStatements(database, 'ingredient_score', ingredientPopularitySeed(INGREDIENTS, SUPPLEMENTS), 'IGNORE'),
-    ...upsertStatements(database, 'popular_term', termSeed(INGREDIENTS, SUPPLEMENTS), 'IGNORE'),
-    countPopular(database),
   ];
-  // Making them can take a slow machine so long that the runtime has closed the connection, of which this process hears in its next turn only.
-  await new Promise<void>((turn) => {
-    setImmediate(turn);
-  });
+  await nextTurn();
   await runBatches(database, statements, 60);
-  await writeSupplements(database, sampleRecords(), INGREDIENT_INDEX);
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/bindings.ts';
+import { nextTurn } from './next-turn.ts';
 import { runBatches, upsertStatements } from './queries/bulk.ts';
 import { deleteContents } from './queries/facts.ts';
 import { type IngredientIndex, type SupplementRecord, supplementRows } from './supplement-record.ts';
@@ -10,6 +11,7 @@ export async function writeSupplements(
   ingredients: IngredientIndex,
 ): Promise<void> {
   const rows = records.map((record) => supplementRows(record, ingredients));
+  await nextTurn();
   await runBatches(database, [
     deleteContents(
       database,

@@ -1,5 +1,11 @@
+export type { ProductBrand } from './brand-of.ts';
 export { importRows } from './import-rows.ts';
 export { type ReadRows, readRows } from './ministry-row.ts';
+export { readFunctions } from './read-functions.ts';
+export { readOthers } from './read-others.ts';
+export { readMinistryRow } from './read-row.ts';
 export { renewRegistered } from './renew-registered.ts';
 export type { ImportReport } from './report.ts';
-export type { MinistryRow } from './types.ts';
+export { FLAG_TEXT, readingOf } from './to-record.ts';
+export type { ImportedIngredient, ImportFlag, MinistryRow } from './types.ts';
+export { brandIdOf, writeBrands } from './write-brands.ts';

@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
+import { brandOf } from './brand-of.ts';
 import { type DailyAmount, dailyAmounts } from './daily-amount.ts';
 import { importedIngredientFacts } from './daily-ranges.ts';
-import { brandOf } from './infer-brand.ts';
 import { normaliseCaution } from './normalise-caution.ts';
 import { readAllergens } from './read-allergens.ts';
 import { readForm } from './read-form.ts';
@@ -19,11 +19,8 @@ export function isTestFirm({ maker }: MinistryRow): boolean {
   return /식약처\s?TEST/i.test(maker);
 }
 
-/**
- * Reads one registered product. Never throws: what cannot be read is marked, not dropped.
- * @param brands product brands by report number from `inferBrands`; without it the maker stands in
- */
-export function readMinistryRow(row: MinistryRow, brands?: ReadonlyMap<string, string>): ImportedSupplement {
+/** Reads one registered product. Never throws: what cannot be read is marked, not dropped. */
+export function readMinistryRow(row: MinistryRow): ImportedSupplement {
   const intake = readIntake(row.directions);
   const items = readSpecification(row.specification, `${row.productName} ${row.functionText}`);
   const amounts = dailyAmounts(items, intake);
@@ -33,7 +30,7 @@ export function readMinistryRow(row: MinistryRow, brands?: ReadonlyMap<string, s
     sourceKey: sourceKeyOf(row),
     name: row.productName,
     maker: row.maker,
-    brand: brandOf(row, brands),
+    brand: brandOf(row.productName),
     functionText: row.functionText.trim(),
     method: row.directions.trim(),
     caution: normaliseCaution(row.caution),

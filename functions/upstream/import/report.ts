@@ -26,7 +26,7 @@ export function reportImport(supplements: readonly ImportedSupplement[]): Import
     flags: tally(supplements.flatMap((supplement) => supplement.flags)),
     reading: { full: 0, partial: 0, none: 0, ...tally(supplements.map((supplement) => supplement.reading)) },
     forms: tally(supplements.map((supplement) => supplement.form ?? 'unknown')),
-    brands: supplements.filter((supplement) => supplement.brand.kind === 'brand').length,
+    brands: supplements.filter((supplement) => supplement.brand !== null).length,
     amounts: known.length,
     unknownAmounts: ingredients.length - known.length,
     outcomes: tally(ingredients.map((ingredient) => ingredient.outcome)),

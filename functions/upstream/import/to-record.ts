@@ -3,20 +3,14 @@ import { readFunctions } from './read-functions.ts';
 import { readOthers } from './read-others.ts';
 import type { DailyReason, ImportedIngredient, ImportedSupplement, Intake } from './types.ts';
 
-const FLAG_TEXT = { 'export-only': '수출용으로 신고된 제품이에요.', 'raw-material': '원료용으로 신고된 품목이에요.' } as const;
+/** What a report is for where it is not for shops. */
+export const FLAG_TEXT = { 'export-only': '수출용으로 신고된 제품이에요.', 'raw-material': '원료용으로 신고된 품목이에요.' } as const;
 
 /** Shown beside the amount: `#copy/supplements.ts` has the words. */
 const CONCLUDED: readonly DailyReason[] = ['equivalent-not-stated', 'thousands-dot', 'shared-unit'];
 
-/** A stable hue for a name, 0–359 degrees. */
-export function hueOf(name: string): number {
-  let hash = 0;
-  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;
-  return hash;
-}
-
 /** How sure an amount is, or why it is unknown; what was concluded beyond the print is said as such. */
-function readingOf({ confidence, reason }: ImportedIngredient): string {
+export function readingOf({ confidence, reason }: ImportedIngredient): string {
   return confidence === null || CONCLUDED.includes(reason) ? reason : confidence;
 }
 
@@ -35,7 +29,7 @@ export function toRecord(
     id: ids.supplement,
     sourceKey: supplement.sourceKey,
     brandId: ids.brand,
-    brandName: supplement.brand.name,
+    brandName: supplement.brand?.shown ?? supplement.maker,
     makerName: supplement.maker === '' ? null : supplement.maker,
     name: supplement.name,
     form: supplement.form,

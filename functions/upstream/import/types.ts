@@ -1,6 +1,7 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
 import type { IngredientUnit, LabelUnit } from '#domain/unit.ts';
 import type { DosageForm } from '../catalogue-data/types.ts';
+import type { ProductBrand } from './brand-of.ts';
 
 /** One registered product as the Ministry publishes it; a field without text is ''. */
 export type MinistryRow = {
@@ -136,7 +137,8 @@ export type ImportedSupplement = {
   readonly sourceKey: string;
   readonly name: string;
   readonly maker: string;
-  readonly brand: { readonly kind: 'brand' | 'maker'; readonly name: string };
+  /** Null where the name shows none. */
+  readonly brand: ProductBrand | null;
   readonly functionText: string;
   readonly method: string;
   /** Numbered points as `(가) … (나) …`; a single sentence stays as it is. */

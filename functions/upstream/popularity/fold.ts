@@ -1,4 +1,5 @@
 import { ALL_AGES } from '#domain/age-group.ts';
+import { COUNTED_PEOPLE } from '#domain/showcase.ts';
 import { rebuildSearch } from '../catalogue/queries/rebuild-search.ts';
 import type { Context } from '../http/context.ts';
 import {
@@ -7,8 +8,10 @@ import {
   deleteFolded,
   type FoldState,
   foldStatements,
+  insertRanked,
   selectFoldState,
   selectLastActivity,
+  selectPeople,
   selectViews,
 } from './queries/scores.ts';
 
@@ -24,7 +27,7 @@ const COUNTED_KEPT_MS = DAY_MS;
 const RECENTS_KEPT_MS = 90 * DAY_MS;
 
 /** The audiences that one view counts for: everybody, and each known group it belongs to. */
-function audiences({ gender, ageGroup }: Count): { gender: string; ageGroup: string }[] {
+function audiences({ gender, ageGroup }: Pick<Count, 'gender' | 'ageGroup'>): { gender: string; ageGroup: string }[] {
   const genders = gender === null ? ['ALL'] : ['ALL', gender];
   const groups = ageGroup === null ? [ALL_AGES] : [ALL_AGES, ageGroup];
   return genders.flatMap((one) => groups.map((other) => ({ gender: one, ageGroup: other })));
@@ -34,6 +37,20 @@ function added(counts: readonly Count[], category: Count['category']): AddedScor
   return counts
     .filter((count) => count.category === category)
     .flatMap((count) => audiences(count).map((audience) => ({ ...audience, id: count.subjectId, score: count.views * POINTS })));
+}
+
+/** The audiences of which at least so many people have looked at products within what the log still keeps, at most a day. */
+async function markRanked(context: Context, upTo: number): Promise<void> {
+  const people = await selectPeople(context, upTo - MOST_ROWS);
+  const visitors = new Map<string, Set<string>>();
+  for (const person of people) {
+    for (const audience of audiences(person)) {
+      const key = `${audience.gender}:${audience.ageGroup}`;
+      visitors.set(key, (visitors.get(key) ?? new Set<string>()).add(person.visitor));
+    }
+  }
+  const ranked = [...visitors].filter(([, each]) => each.size >= COUNTED_PEOPLE).map(([key]) => key);
+  if (ranked.length > 0) await context.catalogue.batch([insertRanked(context, ranked)]);
 }
 
 function decayFactor(state: FoldState, now: number): number {
@@ -58,6 +75,7 @@ export async function foldPopularity(context: Context): Promise<number | null> {
   const next: FoldState = { activityId: upTo, foldedAt: isBehind ? state.foldedAt : now, decayedAt: factor === 1 ? state.decayedAt : now };
   const scores = { supplements: added(counts, 'SUPPLEMENT'), ingredients: added(counts, 'INGREDIENT') };
   await catalogue.batch(foldStatements(catalogue, scores, factor, JSON.stringify(state), JSON.stringify(next)));
+  if (counts.length > 0) await markRanked(context, upTo);
   if (counts.length > 0 || factor !== 1) await rebuildSearch(catalogue);
   await accounts.batch(deleteFolded(context, upTo, now - COUNTED_KEPT_MS, now - RECENTS_KEPT_MS));
   return counts.reduce((sum, { views }) => sum + views, 0);

@@ -1,5 +1,6 @@
 import { listCatalogue } from '#contract/catalogue.ts';
 import {
+  listAlternatives,
   listBrandSupplements,
   listPopularSupplements,
   readSupplement,
@@ -8,6 +9,7 @@ import {
   searchSupplements,
 } from '#contract/supplements.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
+import { listAlternativesVerb } from './list-alternatives.ts';
 import { listBrandSupplementsVerb } from './list-brand-supplements.ts';
 import { listCatalogueVerb } from './list-catalogue.ts';
 import { listPopularSupplementsVerb } from './list-popular-supplements.ts';
@@ -22,6 +24,7 @@ export function mountSupplements(app: UpstreamApp): void {
   mount(app, searchSupplements, searchSupplementsVerb);
   mount(app, readSupplementDetail, readSupplementDetailVerb);
   mount(app, readSupplementLimits, readSupplementLimitsVerb);
+  mount(app, listAlternatives, listAlternativesVerb);
   mount(app, listBrandSupplements, listBrandSupplementsVerb);
   mount(app, readSupplement, readSupplementVerb);
   mount(app, listCatalogue, listCatalogueVerb);

@@ -1,18 +1,25 @@
 import { AGE_GROUP_VALUES } from '#contract/fields.ts';
 import type { listPopularSupplements } from '#contract/supplements.ts';
+import { showcaseDay } from '#domain/showcase.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { cardFacts } from '../media/card-facts.ts';
-import { selectPopular, selectPopularCount } from './queries.ts';
+import { isRanked, selectPopular, selectPopularCount, selectShowcase, selectShowcaseCount } from './queries/popular.ts';
 
-/** Products by popularity in an age group and gender; ties by id. */
+/**
+ * Products by popularity in an age group and gender; ties by id. Until views of enough people of that audience have been counted nobody knows what is
+ * popular: then the list is the day's choice, the same for everybody, and says so.
+ */
 export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = async ({ context, input: { query } }) => {
   const { ageGroup, gender, page, size } = query;
   if (!AGE_GROUP_VALUES.some((known) => known === ageGroup)) throw new ApiError('AGEGROUP400_0');
-  const [rows, totalElements] = await Promise.all([
-    selectPopular(context, gender, ageGroup, page * size, size),
-    selectPopularCount(context, gender, ageGroup),
-  ]);
+  const ranked = await isRanked(context, gender, ageGroup);
+  const day = showcaseDay(context.now.getTime());
+  const [rows, totalElements] = await Promise.all(
+    ranked
+      ? [selectPopular(context, gender, ageGroup, page * size, size), selectPopularCount(context, gender, ageGroup)]
+      : [selectShowcase(context, day, page * size, size), selectShowcaseCount(context, day)],
+  );
   const totalPages = Math.ceil(totalElements / size);
   return {
     content: rows.map((row) => ({
@@ -31,5 +38,6 @@ export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = a
     first: page === 0,
     last: page + 1 >= totalPages,
     empty: rows.length === 0,
+    isRanked: ranked,
   };
 };

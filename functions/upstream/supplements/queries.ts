@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ingredientTable } from '../db/catalogue/tables/ingredients.ts';
-import { brandTable, supplementIngredientTable, supplementScoreTable, supplementTable } from '../db/catalogue/tables/supplements.ts';
+import { brandTable, supplementIngredientTable, supplementTable } from '../db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '../db/columns.ts';
 import { selectRow, selectRows } from '../db/rows.ts';
 import { CARD_COLUMNS, type CardRow, cardRow } from '../db/supplement-card.ts';
@@ -52,43 +52,6 @@ export function selectBrandSupplements(context: Context, brandId: number, offset
     size,
     offset,
   );
-}
-
-const popularRow = v.object({ ...cardRow.entries, score: supplementScoreTable.entries.score });
-
-/** One page of the popular list of an audience, best first, ties by id. Skipped rows are not looked up, and the page is put in order here. */
-export async function selectPopular(
-  context: Context,
-  gender: string,
-  ageGroup: string,
-  offset: number,
-  size: number,
-): Promise<v.InferOutput<typeof popularRow>[]> {
-  const rows = await selectRows(
-    context.catalogue,
-    popularRow,
-    `SELECT ${CARD_COLUMNS}, p.score
-     FROM (SELECT supplement_id, score FROM supplement_score WHERE gender = ?1 AND age_group = ?2 ORDER BY score DESC, supplement_id LIMIT ?3 OFFSET ?4) p
-     CROSS JOIN supplement s ON s.id = p.supplement_id`,
-    gender,
-    ageGroup,
-    size,
-    offset,
-  );
-  return rows.sort((left, right) => right.score - left.score || left.id - right.id);
-}
-
-const countRow = v.object({ total: v.number() });
-
-/** How many products an audience's popular list holds; kept by the fold, so that no list is counted on a read. */
-export async function selectPopularCount(context: Context, gender: string, ageGroup: string): Promise<number> {
-  const row = await selectRow(
-    context.catalogue,
-    countRow,
-    `SELECT CAST(value AS INTEGER) AS total FROM catalogue_meta WHERE key = ?1`,
-    `popular:${gender}:${ageGroup}`,
-  );
-  return row?.total ?? 0;
 }
 
 const foundCardRow = v.object({
@@ -181,6 +144,8 @@ export async function selectEveryIngredientName({ catalogue }: Context): Promise
   const rows = await selectRows(catalogue, nameRow, 'SELECT name FROM ingredient ORDER BY id');
   return rows.map(({ name }) => name);
 }
+
+const countRow = v.object({ total: v.number() });
 
 /** How many products there are; kept by the fold and the import. */
 export async function selectSupplementCount({ catalogue }: Context): Promise<number> {

@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Context, Viewer } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { isLiked } from '../likes/index.ts';
-import { supplementImageUrl } from '../media/image-url.ts';
+import { cardFacts } from '../media/card-facts.ts';
 import { logActivity } from '../search/index.ts';
 import { selectContents, selectSupplement } from './queries.ts';
 
@@ -23,21 +23,21 @@ export const readSupplementVerb: Verb<typeof readSupplement> = async ({ context,
   const [row, contents] = await Promise.all([selectSupplement(context, query.id), selectContents(context, query.id)]);
   if (!row) throw new ApiError('S0001');
   await countView(context, viewer, row.id);
+  const { imageUrl: supplementImageUrl, ...facts } = cardFacts(context, row);
   const liked = await isLiked(context, viewer, 'supplement', row.id);
   return {
     supplementId: row.id,
     brandId: row.brandId,
-    brandName: row.brandName,
     brandImageUrl: null,
     supplementName: row.name,
-    supplementImageUrl: supplementImageUrl(context, row),
+    supplementImageUrl,
     liked,
     isLiked: liked,
     coupangLink: row.shoppingUrl,
     intakeTime: row.method,
     ingredients: contents.map(({ name, amount, unit }) => ({ name, amount: amount === null ? '' : amountText(Number(amount), unit) })),
+    ...facts,
     brandIsMaker: row.brandIsMaker,
-    isSample: row.isSample,
     price: row.price,
     description: row.description,
     caution: row.caution,

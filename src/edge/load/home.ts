@@ -5,11 +5,18 @@ import { callUpstream } from '../call-upstream.ts';
 const POPULAR_ON_HOME = 10;
 
 export type HomeData = {
-  readonly popular: { readonly state: 'loaded'; readonly supplements: readonly PopularSupplement[] } | { readonly state: 'failed' };
+  readonly popular:
+    | { readonly state: 'loaded'; readonly supplements: readonly PopularSupplement[]; readonly isRanked: boolean }
+    | { readonly state: 'failed' };
 };
 
 /** The guest's home: popular products of the default age group. */
 export async function loadHome(): Promise<HomeData> {
   const answer = await callUpstream(listPopularSupplements, { query: { ageGroup: DEFAULT_AGE_GROUP, page: 0, size: POPULAR_ON_HOME } });
-  return { popular: answer.state === 'ok' ? { state: 'loaded', supplements: answer.result.content } : { state: 'failed' } };
+  return {
+    popular:
+      answer.state === 'ok'
+        ? { state: 'loaded', supplements: answer.result.content, isRanked: answer.result.isRanked }
+        : { state: 'failed' },
+  };
 }

@@ -1,5 +1,7 @@
 import {
+  type Alternative,
   type BrandSupplement,
+  listAlternatives,
   listBrandSupplements,
   readSupplement,
   readSupplementDetail,
@@ -19,6 +21,8 @@ export type SupplementData =
       /** Null where it could not be had: that is not the same as a product without any ingredient. */
       readonly detail: Pick<SupplementDetail, 'ingredients' | 'cautionsByConcern' | 'allergens'> | null;
       readonly brandProducts: readonly BrandSupplement[];
+      /** Products with the same main ingredient and form, the nearest amount first. */
+      readonly alternatives: readonly Alternative[];
       /** Everything could be had. */
       readonly isWhole: boolean;
     };
@@ -33,7 +37,10 @@ export async function loadSupplement(id: string): Promise<SupplementData> {
   if (supplement.state === 'refused') return { state: 'missing' };
   if (supplement.state === 'failed') return { state: 'failed' };
   const { brandId } = supplement.result;
-  const brand = brandId === null ? null : await callUpstream(listBrandSupplements, { query: { id: brandId, size: BRAND_PRODUCTS + 1 } });
+  const [brand, alternatives] = await Promise.all([
+    brandId === null ? null : callUpstream(listBrandSupplements, { query: { id: brandId, size: BRAND_PRODUCTS + 1 } }),
+    callUpstream(listAlternatives, { parameters: { id } }),
+  ]);
   const brandProducts =
     brand?.state === 'ok' ? brand.result.supplements.filter((product) => product.id !== supplement.result.supplementId) : [];
   return {
@@ -46,6 +53,8 @@ export async function loadSupplement(id: string): Promise<SupplementData> {
           ? null
           : { ingredients: [], cautionsByConcern: [], allergens: null },
     brandProducts: brandProducts.slice(0, BRAND_PRODUCTS),
+    // Another server of the contract may not have it: then there is nothing to show.
+    alternatives: alternatives.state === 'ok' ? alternatives.result : [],
     isWhole: brand?.state !== 'failed' && detail.state !== 'failed',
   };
 }

@@ -9,6 +9,7 @@ function textOf(popular: PopularList): string {
   if (popular.state === 'loading') return home.popularLoading;
   if (popular.state === 'failed') return home.popularFailed;
   if (popular.state === 'loaded' && popular.supplements.length === 0) return home.popularEmpty;
+  if (popular.state === 'loaded' && !popular.isRanked) return home.popularUncounted;
   return popular.state === 'loaded' ? home.popularLoaded($audience.get().ageGroup, popular.supplements.length) : '';
 }
 
@@ -31,7 +32,8 @@ export function startPopular(section: HTMLElement, filter: HTMLSelectElement): v
     more.href = routes.popular(audience);
     status.textContent = textOf(popular);
     retry.hidden = popular.state !== 'failed';
-    section.dataset['state'] = isEmpty ? 'empty' : popular.state;
+    const isRanked = popular.state === 'loaded' && popular.isRanked;
+    section.dataset['state'] = isEmpty ? 'empty' : popular.state === 'loaded' && !isRanked ? 'uncounted' : popular.state;
     list.setAttribute('aria-busy', String(popular.state === 'loading'));
     if (popular.state === 'loading') return;
     list.replaceChildren(
@@ -41,7 +43,9 @@ export function startPopular(section: HTMLElement, filter: HTMLSelectElement): v
           id: supplement.supplementId,
           name: supplement.supplementName,
         })),
-      ).map((card, index) => fillCard(document.importNode(template.content, true), { ...card, rank: String(index + 1) })),
+      ).map((card, index) =>
+        fillCard(document.importNode(template.content, true), { ...card, rank: isRanked ? String(index + 1) : undefined }),
+      ),
     );
     list.scrollTo({ left: 0, behavior: 'instant' });
     // The arrows look again at how far the list is scrolled.

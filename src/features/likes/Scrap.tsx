@@ -15,6 +15,7 @@ import { cardsOf } from '../supplements/index.ts';
 import '#ui/supplement-card/supplement-grid.css';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
+import './heart.css';
 import './scrap.css';
 
 const TABS = [
@@ -32,7 +33,6 @@ function Heart({ kind, id, name }: { readonly kind: LikeKind; readonly id: numbe
   return (
     <IconButton
       icon="heart"
-      filled
       className="scrap-heart"
       label={likes.unlike(name)}
       aria-pressed="true"

@@ -6,7 +6,7 @@ import { askToConfirm } from '#ui/plain/confirm.ts';
 import { make, makeButton, makeCloseButton, makeIcon } from '#ui/plain/make.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import '#ui/sheet/sheet.css';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#ui/plain/copy-text.ts';
 import './share-sheet.css';
 
 /** A page to hand on; `path` is its path and query. */

@@ -7,12 +7,11 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'style' | 'children' | 'ar
   icon: IconName;
   /** Its name for those who do not see the picture. */
   label: string;
-  filled?: boolean;
 };
 
-/** A round 44 px button that is only a picture; `aria-pressed` fills a heart. */
-export function IconButton({ icon, label, filled = false, className, ...rest }: IconButtonProps) {
-  const name = ['icon-btn', filled ? 'icon-btn-fill' : '', className ?? ''].filter(Boolean).join(' ');
+/** A round 44 px button that is only a picture. */
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  const name = className === undefined ? 'icon-btn' : `icon-btn ${className}`;
   return (
     <button type="button" className={name} aria-label={label} {...rest}>
       <Icon name={icon} />

@@ -19,7 +19,7 @@ const { result: runtime, processId } = await withWorkerd(() => openRuntime({ por
 try {
   await migrate(runtime.catalogue, 'catalogue');
   await migrate(runtime.accounts, 'accounts');
-  await seedIfChanged(runtime.catalogue);
+  await seedIfChanged(runtime, 'examples');
   const run = async () => {
     const start = performance.now();
     const report = await importRows({

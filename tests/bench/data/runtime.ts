@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '#platform/bindings.ts';
 import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
 import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
+import { writeExamples } from '#upstream/catalogue/write-examples.ts';
 import { openBenchWorker } from './bench-worker.ts';
 import type { Measured, Step } from './messages.ts';
 
@@ -35,6 +36,7 @@ export async function openDataRuntime(): Promise<DataRuntime> {
   const worker = await openBenchWorker('data-worker', 'tests/bench/data/worker.ts', ['CATALOGUE', 'ACCOUNTS']);
   const catalogue = await worker.databaseOf('CATALOGUE');
   await writeBuiltIn(catalogue);
+  await writeExamples(catalogue);
   await rebuildSearch(catalogue);
   const post = async (steps: readonly Step[]): Promise<Measured[]> => {
     const response = await fetch(worker.origin, { method: 'POST', body: JSON.stringify(steps) });

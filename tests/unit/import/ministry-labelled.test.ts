@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { MINISTRY_FILE, onlyWhen, WHOLE_REGISTER } from '#tests/support/conditions.ts';
-import { inferBrands } from '#upstream/import/infer-brand.ts';
 import { parseMinistryRow, readRows } from '#upstream/import/ministry-row.ts';
 import { readMinistryRow } from '#upstream/import/read-row.ts';
 import { reportImport } from '#upstream/import/report.ts';
@@ -45,8 +44,7 @@ describe('real rows', () => {
     const { rows, errors } = readRows(gunzipSync(readFileSync(MINISTRY_FILE)).toString('utf8'));
     const read = () => {
       const before = process.cpuUsage();
-      const brands = inferBrands(rows);
-      const supplements = rows.map((row) => readMinistryRow(row, brands));
+      const supplements = rows.map((row) => readMinistryRow(row));
       const { user, system } = process.cpuUsage(before);
       return { supplements, milliseconds: (user + system) / 1000 };
     };

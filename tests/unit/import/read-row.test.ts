@@ -17,7 +17,7 @@ describe('readMinistryRow', () => {
     expect(supplement).toMatchObject({
       sourceKey: 'mfds:20040015039106',
       maker: '튼튼제약',
-      brand: { kind: 'maker', name: '튼튼제약' },
+      brand: null,
       method: '1일 1회, 1회 1캡슐을 물과 함께',
       caution: '(가) 하나일 것\n(나) 둘일 것',
       form: 'capsule',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { supplementTable } from '#upstream/db/catalogue/tables/supplements.ts';
 import { selectRows } from '#upstream/db/rows.ts';
+import { HAS_TEXTS } from './registered.ts';
 
 const registeredRow = v.object({
   ...v.pick(supplementTable, ['id', 'name', 'form', 'contents']).entries,
@@ -10,13 +11,13 @@ const registeredRow = v.object({
   cautionText: v.string(),
 });
 
-/** Registered products after an id, with the texts from which columns of theirs are read. */
+/** Imported products after an id, with the texts from which columns of theirs are read. */
 export function selectRegistered(catalogue: Database, after: number, most: number): Promise<v.InferOutput<typeof registeredRow>[]> {
   return selectRows(
     catalogue,
     registeredRow,
     `SELECT id, name, form, contents, json_extract(raw_text, '$.functionText') AS functionText, json_extract(raw_text, '$.intake') AS intakeText, json_extract(raw_text, '$.caution') AS cautionText
-     FROM supplement WHERE id > ?1 AND raw_text IS NOT NULL ORDER BY id LIMIT ?2`,
+     FROM supplement WHERE id > ?1 AND ${HAS_TEXTS} ORDER BY id LIMIT ?2`,
     after,
     most,
   );

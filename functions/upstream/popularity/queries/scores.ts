@@ -54,6 +54,26 @@ export function selectViews({ accounts }: Context, after: number, upTo: number):
   );
 }
 
+const personRow = v.pick(activityTable, ['gender', 'ageGroup', 'visitor']);
+type Person = v.InferOutput<typeof personRow>;
+
+/** Who looked at products, each once and kind by kind, in the log after a row; networks are told apart within a day. */
+export function selectPeople({ accounts }: Context, after: number): Promise<Person[]> {
+  return selectRows(
+    accounts,
+    personRow,
+    `SELECT DISTINCT gender, age_group AS ageGroup, visitor FROM activity WHERE id > ?1 AND subject_id IS NOT NULL AND category = 'SUPPLEMENT'`,
+    after,
+  );
+}
+
+/** Remembers that enough people of some audiences have been counted: their lists are popular ones from now on. */
+export function insertRanked({ catalogue }: Context, audiences: readonly string[]): Statement {
+  return catalogue
+    .prepare(`INSERT OR IGNORE INTO catalogue_meta (key, value) SELECT 'ranked:' || value, '1' FROM json_each(?1)`)
+    .bind(JSON.stringify(audiences));
+}
+
 /** Forgets what was counted before a time, as far as it is folded, and recents from before another. */
 export function deleteFolded({ accounts }: Context, upTo: number, countedBefore: number, recentBefore: number): Statement[] {
   return [

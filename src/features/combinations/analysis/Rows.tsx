@@ -38,7 +38,7 @@ export function Rows({ analysis, ids, tab, basis, isWhole }: Props) {
           <strong>{combinations.overBanner}</strong>
         </p>
       )}
-      {shown.length === 0 && <p className="sub result-empty">{tab === 'over' ? combinations.noneOver : combinations.verdictHint.empty}</p>}
+      {shown.length === 0 && <p className="sub centred">{tab === 'over' ? combinations.noneOver : combinations.verdictHint.empty}</p>}
       <RowList supplements={analysis.supplements} rows={shown} />
       <RowSources rows={shown} basis={basis} />
       {isWhole && <RestRows analysis={analysis} tab={tab} basis={basis} />}

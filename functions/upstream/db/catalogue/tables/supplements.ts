@@ -25,6 +25,8 @@ export const supplementTable = v.object({
   name: v.string(),
   /** Empty where it is not known. */
   form: v.picklist([...DOSAGE_FORM_NAMES, '']),
+  mainIngredientId: v.nullable(v.number()),
+  mainAmount: v.nullable(v.number()),
   price: v.nullable(v.number()),
   description: v.string(),
   method: v.string(),

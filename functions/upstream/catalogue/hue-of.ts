@@ -1,0 +1,6 @@
+/** A stable hue for a name, 0–359 degrees. */
+export function hueOf(name: string): number {
+  let hash = 0;
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;
+  return hash;
+}

@@ -1,0 +1,4 @@
+-- The first of the main ingredients and its amount a day, so that products like another are found by amount without a scan.
+ALTER TABLE supplement ADD COLUMN main_ingredient_id integer;
+ALTER TABLE supplement ADD COLUMN main_amount real;
+CREATE INDEX supplement_main ON supplement (main_ingredient_id, form, main_amount, id);

@@ -1,0 +1,13 @@
+import { ENUMERATORS, groupName, REMARK_TEXTS, report } from '#copy/report.ts';
+import type { ReportCautions } from '#domain/report-caution.ts';
+
+/** A report's cautions in our own words, one point each, as the product page lists them. */
+export function composeCautions({ avoid, consult, remarks }: ReportCautions): string {
+  const points = [
+    ...(avoid.length === 0 ? [] : [report.avoid(avoid.map(groupName).join(', '))]),
+    ...(consult.length === 0 ? [] : [report.consult(consult.map(groupName).join(', '))]),
+    ...remarks.map((remark) => REMARK_TEXTS[remark]),
+  ];
+  if (points.length < 2) return points.join('');
+  return points.map((point, index) => `(${ENUMERATORS[index]}) ${point}`).join('\n');
+}

@@ -1,0 +1,18 @@
+import type { listAlternatives } from '#contract/supplements.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Verb } from '../http/mount.ts';
+import { cardFacts } from '../media/card-facts.ts';
+import { selectMain, selectNear } from './queries/alternatives.ts';
+
+const MOST = 6;
+
+/** Products with the same main ingredient and form, the nearest amount first; none where the amount or the form is not known. S0001 when there is no such product. */
+export const listAlternativesVerb: Verb<typeof listAlternatives> = async ({ context, input: { parameters } }) => {
+  const { id } = parameters;
+  const main = await selectMain(context, id);
+  if (!main) throw new ApiError('S0001');
+  const { form, mainIngredientId: ingredientId, mainAmount: amount } = main;
+  if (form === '' || ingredientId === null || amount === null) return [];
+  const rows = await selectNear(context, { id, ingredientId, form, amount }, MOST);
+  return rows.map((row) => ({ supplementId: row.id, supplementName: row.name, ...cardFacts(context, row) }));
+};

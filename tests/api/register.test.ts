@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedIfChanged } from '#cli/prepare-databases.ts';
+import { listPopularSearches } from '#contract/search.ts';
+import { listAlternatives, listPopularSupplements, readSupplement, searchSupplements } from '#contract/supplements.ts';
+import { todayInSeoul } from '#domain/zoned-time.ts';
+import { importRows, readRows } from '#upstream/import/index.ts';
+import { seedRegister } from '../support/register.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const LEAST_PRODUCTS = 8400;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await seedRegister(server);
+});
+afterAll(() => server.close());
+
+async function get<Schema extends v.GenericSchema>(schema: Schema, path: string): Promise<v.InferOutput<Schema>> {
+  const answer = await fetch(server.url + path);
+  const body = v.parse(v.object({ result: v.unknown() }), await answer.json());
+  return v.parse(schema, body.result);
+}
+const search = (keyword: string) =>
+  get(searchSupplements.result, `/api/v1/supplements/search?keyword=${encodeURIComponent(keyword)}&size=20`);
+const first = async (sql: string, ...values: (string | number)[]) =>
+  (
+    await server.catalogue
+      .prepare(sql)
+      .bind(...values)
+      .all()
+  ).results[0] ?? {};
+const idOf = async (name: string) => Number((await first('SELECT id FROM supplement WHERE name = ?1', name))['id']);
+
+describe('a machine that starts with the register', () => {
+  it('has its products, and none that is invented', async () => {
+    expect(Number((await first('SELECT count(*) AS n FROM supplement'))['n'])).toBeGreaterThanOrEqual(LEAST_PRODUCTS);
+    for (const table of ['supplement WHERE is_sample = 1', 'supplement_score', 'ingredient_score', 'brand WHERE id < 1001'])
+      expect((await first(`SELECT count(*) AS n FROM ${table}`))['n'], table).toBe(0);
+    const home = await (await fetch(`${server.url}/`)).text();
+    // Cards that scripts fill are made of a pattern with everything that a card may have.
+    expect(home.replace(/<template>.*?<\/template>/gs, '')).not.toContain('예시');
+    expect(home).toContain('아직 순위를 모으고 있어요');
+  });
+
+  it('finds a product of a brand by brand and ingredient, with the amount that its report states', async () => {
+    const { supplements } = await search('종근당 비타민C 1000mg');
+    expect(supplements[0]).toMatchObject({ supplementName: '종근당 비타민C 1000mg', brandName: '종근당', isSample: false });
+    expect(supplements[0]?.ingredients).toContainEqual(expect.objectContaining({ ingredientName: '비타민C', amount: 1000 }));
+  });
+
+  it('lists the products of a brand from all factories, and of an unproven mark those of the maker', async () => {
+    const makers = await server.catalogue
+      .prepare(
+        `SELECT count(DISTINCT maker_name) AS makers, count(*) AS n FROM supplement s JOIN brand b ON b.id = s.brand_id WHERE b.name = '여에스더' AND b.is_maker = 0`,
+      )
+      .all();
+    expect(makers.results[0]).toEqual({ makers: 13, n: 31 });
+    expect(
+      await first(`SELECT b.is_maker AS maker FROM supplement s JOIN brand b ON b.id = s.brand_id WHERE s.brand_name = '케이헬씨' LIMIT 1`),
+    ).toEqual({ maker: 1 });
+  });
+
+  it('says of a product nothing in the words of its report', async () => {
+    const supplement = await get(readSupplement.result, `/api/v1/supplements?id=${await idOf('종근당 비타민C 1000mg')}`);
+    expect(supplement.rawText).toMatchObject({ specification: '', intake: '', functionText: '', caution: '' });
+    expect(supplement.rawText?.reportNumber).toMatch(/^\d{12,15}$/);
+    expect(supplement.intakeTime).toMatch(/^1일 \d회, 1회 \d정씩/);
+  });
+
+  it('has alternatives by amount alone: the same main ingredient and form, the nearest first', async () => {
+    const id = await idOf('종근당 비타민C 1000mg');
+    const near = await get(listAlternatives.result, `/api/v1/supplements/${id}/alternatives`);
+    expect(near).toHaveLength(6);
+    expect(near.map(({ supplementId }) => supplementId)).not.toContain(id);
+    for (const { form, mainIngredients } of near) expect([form, mainIngredients[0]?.ingredientName]).toEqual(['tablet', '비타민C']);
+    const all = await server.catalogue
+      .prepare(`SELECT id FROM supplement WHERE id <> ?1 AND form = 'tablet' AND main_ingredient_id = (SELECT main_ingredient_id FROM supplement WHERE id = ?1)
+         ORDER BY abs(main_amount - 1000) LIMIT 6`)
+      .bind(id)
+      .all();
+    const distances = async (ids: unknown[]) =>
+      Promise.all(
+        ids.map(async (each) =>
+          Math.abs(Number((await first('SELECT main_amount AS amount FROM supplement WHERE id = ?1', Number(each)))['amount']) - 1000),
+        ),
+      );
+    expect(await distances(near.map(({ supplementId }) => supplementId))).toEqual(await distances(all.results.map((row) => row['id'])));
+    expect((await fetch(`${server.url}/api/v1/supplements/999999/alternatives`)).status).toBe(404);
+  });
+
+  it('invents no popularity: a choice of the day, one a brand, and words without numbers', async () => {
+    const list = await get(
+      listPopularSupplements.result,
+      '/api/v1/supplements/popular-supplements?ageGroup=20대&gender=ALL&page=0&size=50',
+    );
+    expect(list.isRanked).toBe(false);
+    expect(list.content.length).toBeGreaterThanOrEqual(30);
+    expect(list.totalElements).toBe(list.content.length);
+    expect(list.content.every(({ searchCount }) => searchCount === 0)).toBe(true);
+    const brands = list.content.map(({ brandName }) => brandName.split(' · ')[0]);
+    expect(new Set(brands).size).toBe(brands.length);
+    const men = await get(
+      listPopularSupplements.result,
+      '/api/v1/supplements/popular-supplements?ageGroup=50대&gender=MALE&page=0&size=50',
+    );
+    expect(men.content.map(({ supplementId }) => supplementId)).toEqual(list.content.map(({ supplementId }) => supplementId));
+    const terms = await get(listPopularSearches.result, '/api/v1/search/popular');
+    expect(terms.map(({ score }) => score)).toEqual(Array(10).fill(0));
+  });
+
+  it('has another choice each day', async () => {
+    const days = await server.catalogue
+      .prepare('SELECT day, group_concat(supplement_id) AS ids FROM (SELECT * FROM showcase ORDER BY day, place) GROUP BY day')
+      .all();
+    expect(days.results).toHaveLength(28);
+    expect(new Set(days.results.map(({ ids }) => ids)).size).toBe(28);
+  });
+
+  it('does nothing at a second start, and leaves what was imported as it is', async () => {
+    expect(await seedIfChanged(server, 'register')).toBe(false);
+    const { results } = await server.catalogue
+      .prepare(`SELECT source_key AS k, id FROM supplement WHERE name = '종근당 비타민C 1000mg'`)
+      .all();
+    const number = String(results[0]?.['k']).replace('mfds:', '');
+    const row = {
+      STTEMNT_NO: number,
+      PRDUCT: '종근당 비타민C 1000mg',
+      ENTRPS: '어느 공장',
+      SRV_USE: '1일 1회, 1회 3정을 물과 함께',
+      INTAKE_HINT1: '신고의 말',
+    };
+    const { rows } = readRows(JSON.stringify(row));
+    await importRows({ ...server, rows, inputHash: 'one', importedOn: todayInSeoul(Date.now()), onProgress: () => undefined });
+    await server.catalogue.batch([server.catalogue.prepare(`UPDATE catalogue_meta SET value = 'older' WHERE key = 'seed'`)]);
+    expect(await seedIfChanged(server, 'register')).toBe(true);
+    const after = await first('SELECT id, method, caution FROM supplement WHERE source_key = ?1', `mfds:${number}`);
+    expect(after).toEqual({ id: results[0]?.['id'], method: '1일 1회, 1회 3정을 물과 함께', caution: '신고의 말' });
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OWN_SERVER, openSite, PHONE, type Site } from '../support/browser.ts';
+import { seedRegister } from '../support/register.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({}, OWN_SERVER);
+  await seedRegister(site.server);
+});
+afterAll(() => site.close());
+
+/** An invented product says so; no screen of the register shows one. Patterns from which scripts make cards are no products. */
+const visibleText = (page: { evaluate(run: () => string): Promise<string> }) => page.evaluate(() => document.body.innerText);
+
+describe('the register on a phone', () => {
+  it('has the very product in one search, and analyses it with two more', async () => {
+    const { page, complaints, close } = await site.open('/', PHONE);
+    expect(await visibleText(page)).not.toContain('예시');
+    await page.getByText('아직 순위를 모으고 있어요').waitFor();
+    await page.locator('.search-form:visible .search-input').first().fill('종근당 비타민C');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/searchresult?query=*');
+    expect(await visibleText(page)).not.toContain('예시');
+    await page.getByRole('main').getByRole('link', { name: '종근당 비타민C 1000mg', exact: true }).first().click();
+    await page.waitForURL('**/product/*');
+    await page.getByRole('heading', { name: '종근당 비타민C 1000mg', level: 1 }).waitFor();
+    await page.getByText('그림은 제품 사진이 아니에요.').waitFor();
+    expect(await visibleText(page)).not.toContain('예시');
+
+    const chosen = ['종근당 비타민C 1000mg', '여에스더', '락토핏'];
+    for (const [index, name] of chosen.entries()) {
+      await page.goto(`${site.server.url}/add-combination?query=${encodeURIComponent(name)}`);
+      await page.getByRole('checkbox').first().check();
+      await expect.poll(() => page.getByRole('region', { name: '분석 목록' }).innerText()).toContain(`${index + 1}/10`);
+    }
+    await page.getByRole('button', { name: '분석 시작' }).click();
+    await page.waitForURL('**/combination-result?*');
+    expect(await page.getByRole('region', { name: '선택한 제품' }).getByRole('article').count()).toBe(3);
+    await page.getByRole('meter', { name: '비타민C' }).waitFor();
+    expect(await visibleText(page)).not.toContain('예시');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('shows products like it, and copies the number of its report', async () => {
+    const answer = await fetch(
+      `${site.server.url}/api/v1/supplements/search?keyword=${encodeURIComponent('종근당 비타민C 1000mg')}&size=1`,
+    );
+    const id = /"supplementId":(\d+)/.exec(await answer.text())?.[1];
+    const { page, complaints, close } = await site.open(`/product/${id}`, { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+    const alike = page.getByRole('region', { name: '비슷한 제품' });
+    expect(await alike.getByRole('article').count()).toBe(6);
+    for (const amount of await alike.locator('.product-amount').allInnerTexts()) expect(amount).toMatch(/^비타민C 1,000/);
+    await page.getByRole('tab', { name: '섭취 방법' }).click();
+    const number = await page.locator('.report-number .num').innerText();
+    expect(number).toMatch(/^\d{12,15}$/);
+    await page.getByRole('button', { name: '번호 복사' }).click();
+    await page.getByText('신고번호를 복사했어요.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT } from '#cli/paths.ts';
+import { readDirections } from '#domain/intake-directions/read-directions.ts';
+import { composeCautions } from '#upstream/register/compose-cautions.ts';
+import { composeDirections } from '#upstream/register/compose-directions.ts';
+import { formatLine, parseLine } from '#upstream/register/line.ts';
+import { readReportCautions } from '#upstream/register/read-report-cautions.ts';
+import { formatRegister, parseRegister, REGISTER_FILE } from '#upstream/register/register-text.ts';
+
+const TEXT = readFileSync(resolve(PROJECT, REGISTER_FILE), 'utf8');
+const LINE =
+  '2004001500000\t종근당 비타민C\t(주)어느공장\t종근당\ttablet\t\t2x1정 AFTER_MEAL:30 !BEDTIME MORNING\tvitamin-c=1000; vitamin-d=50[2000 IU](MEDIUM); niacin=15+nicotinamide; lutein=?(sum-unclear)\tIMMUNE,BONE\t어떤추출물 | 다른추출물\tMILK/EGG\tCHILD!,ANY_MEDICINE,STOP_IF_UNWELL';
+const changed = (field: number, text: string) => LINE.split('\t').with(field, text).join('\t');
+const register = (lines: readonly string[], count = lines.length) =>
+  [`# ${count} products of the register of health functional foods as facts, read on 2026-11-22`, ...lines, ''].join('\n');
+
+describe('a line of the register', () => {
+  it('is read and written alike', () => {
+    expect(formatLine(parseLine(LINE))).toBe(LINE);
+    expect(parseLine(LINE)).toMatchObject({
+      brand: { name: '종근당', shown: '종근당', isSure: true },
+      directions: { timesPerDay: { min: 2, max: 2 }, unit: '정', meals: ['AFTER_MEAL'], minutesAfterMeal: 30, notAt: ['BEDTIME'] },
+      amounts: [
+        { slug: 'vitamin-c', amount: '1000', printed: null, reading: 'HIGH' },
+        { slug: 'vitamin-d', amount: '50', printed: '2000 IU', reading: 'MEDIUM' },
+        { slug: 'niacin', amount: '15', chemicalForm: 'nicotinamide' },
+        { slug: 'lutein', amount: null, reading: 'sum-unclear' },
+      ],
+      cautions: { avoid: ['CHILD'], consult: ['ANY_MEDICINE'], remarks: ['STOP_IF_UNWELL'] },
+    });
+  });
+
+  it.each([
+    ['cut off', LINE.slice(0, 80)],
+    ['without a number', changed(0, '20040015x')],
+    ['without a name', changed(1, '')],
+    ['of an unknown ingredient', changed(7, 'vitamin-q=3')],
+    ['with a broken number', changed(7, 'vitamin-c=1.2.3')],
+    ['with an amount that is unknown for no reason', changed(7, 'vitamin-c=?')],
+    ['of an unknown purpose', changed(8, 'FLYING')],
+    ['of an unknown form', changed(4, 'pill')],
+    ['of an unknown hour', changed(6, '1x1정 TEATIME')],
+    ['of an unknown group', changed(11, 'MARTIAN')],
+  ])('%s is refused, and the register with it', (_, line) => {
+    expect(() => parseRegister(register([LINE.replace('2004001500000', '2004001500001'), line]))).toThrow('line 3 of the register');
+  });
+
+  it('is refused where it is there twice, or where lines are missing', () => {
+    expect(() => parseRegister(register([LINE, LINE]))).toThrow('twice');
+    expect(() => parseRegister(register([LINE], 2))).toThrow('has 1 products, and says 2');
+    expect(() => parseRegister('')).toThrow('line 1');
+  });
+});
+
+describe('the register of the project', () => {
+  const { facts, readOn } = parseRegister(TEXT);
+
+  it('holds what it says, in less than 3 MB, each line as it would be written', () => {
+    expect(facts.length).toBeGreaterThanOrEqual(8400);
+    expect(Buffer.byteLength(TEXT)).toBeLessThan(3_000_000);
+    expect(formatRegister({ readOn, facts })).toBe(TEXT);
+  });
+
+  it('says in words of ours what is read as the same directions', () => {
+    for (const { directions, name } of facts) {
+      const said = readDirections(composeDirections(directions));
+      const { timesPerDay, unitsPerDose, unit, ages, ...rest } = directions;
+      expect(said, name).toMatchObject({ ...rest });
+      if (!directions.isUnclear) expect({ ...said, ages }, name).toEqual(directions);
+    }
+  });
+
+  it('has no sentence of a report: no field is longer than a name, and none ends like one', () => {
+    for (const line of TEXT.trim().split('\n').slice(3)) {
+      const [, name = '', maker = '', brand = '', , , directions = '', , , others = ''] = line.split('\t');
+      for (const field of [name, maker, brand, directions, ...others.split(' | ')])
+        expect(field).not.toMatch(/(?:십시오|세요|니다|할 것|있음)\.?$/);
+    }
+  });
+});
+
+describe('what reports caution of', () => {
+  it.each([
+    ['영ㆍ유아, 어린이, 임산부 및 수유부는 섭취를 피할 것', 'CHILD! PREGNANT! LACTATING!'],
+    ['의약품(항응고제, 항혈소판제, 혈압강하제 등) 복용 시 전문가와 상담할 것', 'ANTICOAGULANT ANTIPLATELET ANTIHYPERTENSIVE'],
+    ['고칼슘혈증이 있거나 의약품 복용 시 전문가와 상담할 것', 'ANY_MEDICINE HYPERCALCEMIA'],
+    [
+      '간ㆍ신장ㆍ심장질환, 알레르기 및 천식이 있거나 의약품 복용 시 전문가와 상담할 것',
+      'ANY_MEDICINE KIDNEY_DISEASE LIVER_DISEASE HEART_DISEASE ASTHMA',
+    ],
+    ['게 또는 새우에 알레르기가 있는 사람은 섭취에 주의', 'SHELLFISH_CRUSTACEAN'],
+    ['당뇨치료제 및 혈액항응고제 복용 시 섭취에 주의', 'ANTICOAGULANT ANTIDIABETIC'],
+    ['어린이가 함부로 섭취하지 않도록 일일섭취량 방법을 지도할 것', 'CHILDREN_SUPERVISED'],
+    ['(가) 과다섭취 시 일시적으로 피부가 황색으로 변할 수 있음 (나) 흡연자는 섭취 시 전문가와 상담할 것', 'SMOKER YELLOW_SKIN'],
+    ['임산부와 수유부는 섭취에 주의하며, 이상사례 발생 시 섭취를 중단하고 전문가와 상담할 것', 'PREGNANT LACTATING STOP_IF_UNWELL'],
+    ['내용물을 꺼낸 후 뚜껑을 꼭 닫아 주십시오.', ''],
+  ])('%s', (text, expected) => {
+    const { avoid, consult, remarks } = readReportCautions(text);
+    expect([...avoid.map((group) => `${group}!`), ...consult, ...remarks].join(' ')).toBe(expected);
+  });
+
+  it('is said in one point each', () => {
+    expect(composeCautions({ avoid: ['PREGNANT', 'CHILD'], consult: ['ANTICOAGULANT'], remarks: ['YELLOW_SKIN'] }).split('\n')).toEqual([
+      '(가) 해당하면 드시지 마세요: 임신 중인 분, 어린이',
+      '(나) 해당하면 의사·약사와 먼저 상의하세요: 피 묽게 하는 약(항응고제)',
+      '(다) 많이 먹으면 피부가 잠시 노랗게 될 수 있어요.',
+    ]);
+    expect(composeCautions({ avoid: [], consult: [], remarks: [] })).toBe('');
+  });
+});
