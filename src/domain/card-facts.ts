@@ -15,7 +15,7 @@ export type CardFacts = {
 };
 
 /** The shopper's brand; a factory that stands in a brand's place is none. */
-export function brandOf({ brandName, makerName }: CardFacts): string {
+export function brandOf({ brandName, makerName }: Pick<CardFacts, 'brandName' | 'makerName'>): string {
   return brandName && brandName !== makerName ? brandName : '';
 }
 

@@ -53,6 +53,16 @@ describe('what is told of a product', () => {
     for (const each of found) expect(each).toMatchObject(FACTS);
   });
 
+  it('names a factory as the brand only where clients of old expect a line', async () => {
+    await server.catalogue.prepare(`UPDATE supplement SET maker_name = brand_name WHERE id = ${ID}`).all();
+    const brandsAt = async (path: string) => listed((await call(server.url, path)).body);
+    expect(await brandsAt(`/api/v1/ingredients/17/supplements?cursor=${ID - 1}&size=3`)).toContainEqual(
+      expect.objectContaining({ brandName: '' }),
+    );
+    const found = await brandsAt(`/api/v1/supplements/search?keyword=${encodeURIComponent('두루미 마그네슘 밤')}`);
+    expect(found).toEqual([expect.objectContaining({ brandName: '볕뉘공방', makerName: '볕뉘공방' })]);
+  });
+
   it('is marked as ours for clients that know other servers', async () => {
     const { text } = await call(server.url, '/api/v1/openapi.json');
     for (const field of ['mainIngredients', 'form', 'dosesPerDay', 'purposeCodes', 'makerName', 'reportedOn'])

@@ -11,6 +11,8 @@ export const listLikedSupplementsVerb: Verb<typeof listLikedSupplements> = async
     name: row.name,
     price: row.price,
     ...cardFacts(context, row),
+    // Known clients show a line here, whoever it names.
+    brandName: row.brandName,
   }));
 };
 

@@ -27,6 +27,8 @@ export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = a
       supplementName: row.name,
       searchCount: row.score,
       ...cardFacts(context, row),
+      // Known clients show a line here, whoever it names.
+      brandName: row.brandName,
     })),
     totalPages,
     totalElements,

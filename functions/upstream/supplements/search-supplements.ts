@@ -19,6 +19,8 @@ function presentCard(context: Context, row: FoundCardRow) {
     supplementName: row.name,
     coupangUrl: row.shoppingUrl,
     ...cardFacts(context, row),
+    // Known clients show a line here, whoever it names.
+    brandName: row.brandName,
   };
 }
 
