@@ -77,13 +77,16 @@ describe('a machine that starts with the register', () => {
     for (const { form, mainIngredients } of near) expect([form, mainIngredients[0]?.ingredientName]).toEqual(['tablet', '비타민C']);
     const all = await server.catalogue
       .prepare(`SELECT id FROM supplement WHERE id <> ?1 AND form = 'tablet' AND main_ingredient_id = (SELECT main_ingredient_id FROM supplement WHERE id = ?1)
-         ORDER BY abs(main_amount - 1000) LIMIT 6`)
+         ORDER BY abs(main_thousandths - 1000000) LIMIT 6`)
       .bind(id)
       .all();
     const distances = async (ids: unknown[]) =>
       Promise.all(
         ids.map(async (each) =>
-          Math.abs(Number((await first('SELECT main_amount AS amount FROM supplement WHERE id = ?1', Number(each)))['amount']) - 1000),
+          Math.abs(
+            Number((await first('SELECT main_thousandths / 1000.0 AS amount FROM supplement WHERE id = ?1', Number(each)))['amount']) -
+              1000,
+          ),
         ),
       );
     expect(await distances(near.map(({ supplementId }) => supplementId))).toEqual(await distances(all.results.map((row) => row['id'])));

@@ -71,7 +71,7 @@ type ReadColumns = {
   readonly main_ingredients: string;
   readonly card_purposes: string;
   readonly main_ingredient_id: number | null;
-  readonly main_amount: number | null;
+  readonly main_thousandths: number | null;
   readonly picture: string;
 };
 
@@ -107,7 +107,7 @@ export function readColumns(
   const amountOfFirst = contents.find(({ slug }) => slug === first)?.amount ?? null;
   return {
     main_ingredient_id: ingredients.get(first)?.id ?? null,
-    main_amount: amountOfFirst === null ? null : Number(amountOfFirst),
+    main_thousandths: amountOfFirst === null ? null : Math.round(Number(amountOfFirst) * 1000),
     main_ingredients: JSON.stringify(
       main.slugs.flatMap((slug) => {
         const ingredient = ingredients.get(slug);

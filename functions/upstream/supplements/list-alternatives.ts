@@ -11,8 +11,8 @@ export const listAlternativesVerb: Verb<typeof listAlternatives> = async ({ cont
   const { id } = parameters;
   const main = await selectMain(context, id);
   if (!main) throw new ApiError('S0001');
-  const { form, mainIngredientId: ingredientId, mainAmount: amount } = main;
-  if (form === '' || ingredientId === null || amount === null) return [];
-  const rows = await selectNear(context, { id, ingredientId, form, amount }, MOST);
+  const { form, mainIngredientId: ingredientId, mainThousandths: thousandths } = main;
+  if (form === '' || ingredientId === null || thousandths === null) return [];
+  const rows = await selectNear(context, { id, ingredientId, form, thousandths }, MOST);
   return rows.map((row) => ({ supplementId: row.id, supplementName: row.name, ...cardFacts(context, row) }));
 };

@@ -25,8 +25,6 @@ export const supplementTable = v.object({
   name: v.string(),
   /** Empty where it is not known. */
   form: v.picklist([...DOSAGE_FORM_NAMES, '']),
-  mainIngredientId: v.nullable(v.number()),
-  mainAmount: v.nullable(v.number()),
   price: v.nullable(v.number()),
   description: v.string(),
   method: v.string(),
@@ -66,6 +64,8 @@ export const supplementTable = v.object({
   cardPurposes: jsonColumn(v.array(v.picklist(PURPOSE_CODES))),
   reportedOn: v.nullable(v.string()),
   picture: v.string(),
+  mainIngredientId: v.nullable(v.number()),
+  mainThousandths: v.nullable(v.number()),
 });
 
 export const supplementIngredientTable = v.object({
