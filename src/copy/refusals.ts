@@ -4,6 +4,7 @@ import { MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/schedule.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
 import { editProfile } from './my-page.ts';
+import { photoSearch } from './photo-search.ts';
 import { routineForm } from './reminders.ts';
 import { signIn } from './sign-in.ts';
 import { signUp, socialSignUp } from './sign-up.ts';
@@ -64,6 +65,7 @@ export const REFUSAL_TEXT = {
   queryNeeded: ENTER_QUERY,
   queryTooLong: `검색어는 ${MAXIMUM_QUERY_LENGTH}자까지 입력할 수 있어요.`,
   noHit: NO_HIT,
+  noBarcodes: photoSearch.noBarcodes,
   genderFilter: '성별은 MALE, FEMALE, ALL 중 하나여야 해요.',
   supplementIdsNumbers: 'supplementIds는 숫자 목록이어야 해요.',
   supplementIdsWhole: 'supplementIds는 정수여야 해요.',

@@ -1,3 +1,5 @@
+export { BarcodePageError, type BarcodeRows, readBarcodeRows } from './barcode-rows.ts';
+export { type BarcodeReport, importBarcodes } from './import-barcodes.ts';
 export { importRows } from './import-rows.ts';
 export { type ReadRows, readRows } from './ministry-row.ts';
 export { renewRegistered } from './renew-registered.ts';

@@ -1,5 +1,6 @@
 import { listCatalogue } from '#contract/catalogue.ts';
 import {
+  findByBarcode,
   listBrandSupplements,
   listPopularSupplements,
   readSupplement,
@@ -8,6 +9,7 @@ import {
   searchSupplements,
 } from '#contract/supplements.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
+import { findByBarcodeVerb } from './find-by-barcode.ts';
 import { listBrandSupplementsVerb } from './list-brand-supplements.ts';
 import { listCatalogueVerb } from './list-catalogue.ts';
 import { listPopularSupplementsVerb } from './list-popular-supplements.ts';
@@ -24,5 +26,6 @@ export function mountSupplements(app: UpstreamApp): void {
   mount(app, readSupplementLimits, readSupplementLimitsVerb);
   mount(app, listBrandSupplements, listBrandSupplementsVerb);
   mount(app, readSupplement, readSupplementVerb);
+  mount(app, findByBarcode, findByBarcodeVerb);
   mount(app, listCatalogue, listCatalogueVerb);
 }

@@ -1,5 +1,6 @@
 import { ALL_AGES } from '#domain/age-group.ts';
 import type { Database } from '#platform/bindings.ts';
+import { raiseVersion } from './meta.ts';
 
 /** The largest score that a search cursor can carry. */
 const HIGHEST_SCORE = 9_999_999;
@@ -29,8 +30,6 @@ export async function rebuildSearch(database: Database): Promise<void> {
                  FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id JOIN ingredient_purpose ip ON ip.ingredient_id = si.ingredient_id))
          WHERE place <= 16`),
     run(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement`),
-    run(
-      `INSERT INTO catalogue_meta (key, value) VALUES ('version', '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1`,
-    ),
+    raiseVersion(database),
   ]);
 }
