@@ -118,7 +118,9 @@ function besideCode(code: LookedUp, outcome: PhotoSearch): PhotoSearch {
 
 /** Looks for codes in what the camera shows, until the signal. */
 export async function watchCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
+  const isLatest = searches.join();
   await watchForCodes(video, signal, (code) => {
+    if (!isLatest()) return;
     if (code.kind === 'products') $photoSearch.set(outcomeOfCode(code.products) ?? NO_PHOTO);
     else if (code.kind === 'unknown') $photoSearch.set({ state: 'failed', reason: 'unknownAim' });
     else if ($isWithoutBarcodes.get()) $photoSearch.set({ state: 'failed', reason: 'noBarcodesAim' });

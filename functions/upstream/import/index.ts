@@ -1,4 +1,4 @@
-export { BarcodePageError, type BarcodeRows, readBarcodeRows } from './barcode-rows.ts';
+export { type BarcodeRows, readBarcodeRows } from './barcode-rows.ts';
 export { type BarcodeReport, importBarcodes } from './import-barcodes.ts';
 export { importRows } from './import-rows.ts';
 export { type ReadRows, readRows } from './ministry-row.ts';

@@ -21,9 +21,9 @@ type Props = {
 export function Choices({ title, hints, choices, onAgain }: Props) {
   return (
     <section className="photo-choices" aria-labelledby="photo-choices-title">
-      <h3 id="photo-choices-title" role="status">
-        {title}
-      </h3>
+      <div role="status">
+        <h3 id="photo-choices-title">{title}</h3>
+      </div>
       {hints.map((hint) => (
         <p key={hint} className="photo-hint">
           {hint}

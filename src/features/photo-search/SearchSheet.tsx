@@ -34,7 +34,8 @@ export function SearchSheet({ target, onEnd }: Props) {
     void switchCameraOn();
   };
   const refusal = camera.state === 'refused' ? photoSearch.cameraRefused : undefined;
-  const failure = search.state === 'failed' ? photoSearch[search.reason] : refusal;
+  // The camera says itself what failed while it is on.
+  const failure = search.state === 'failed' && camera.state !== 'live' ? photoSearch[search.reason] : refusal;
 
   return (
     <Sheet open onClose={close} title={photoSearch.title} closeLabel={photoSearch.close}>

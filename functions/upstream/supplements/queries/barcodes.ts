@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { barcodeTable } from '../../db/catalogue/tables/barcodes.ts';
-import { supplementTable } from '../../db/catalogue/tables/supplements.ts';
-import { selectRow, selectRows } from '../../db/rows.ts';
-import type { Context } from '../../http/context.ts';
+import { barcodeTable } from '#upstream/db/catalogue/tables/barcodes.ts';
+import { supplementTable } from '#upstream/db/catalogue/tables/supplements.ts';
+import { selectRow, selectRows } from '#upstream/db/rows.ts';
+import type { Context } from '#upstream/http/context.ts';
 
 const carrierRow = v.pick(supplementTable, ['id', 'name', 'brandName']);
 
