@@ -1,7 +1,7 @@
 /** Why digits are the code of no product. */
 export type BarcodeFault = 'notDigits' | 'length' | 'checkDigit' | 'notOneProduct';
 
-export type BarcodeReading = { readonly code: string; readonly fault: null } | { readonly code: null; readonly fault: BarcodeFault };
+type BarcodeReading = { readonly code: string; readonly fault: null } | { readonly code: null; readonly fault: BarcodeFault };
 
 const SHORT = 8;
 const LONG = 13;

@@ -32,7 +32,7 @@ async function lookUp(code: string): Promise<LookedUp> {
 }
 
 /** The products that carry one of the codes, each once; or the first code that nobody knows. */
-export async function lookUpCodes(codes: readonly string[]): Promise<LookedUp> {
+async function lookUpCodes(codes: readonly string[]): Promise<LookedUp> {
   const answers = await Promise.all(codes.map(lookUp));
   const found = answers.flatMap((answer) => (answer.kind === 'products' ? answer.products : []));
   if (found.length > 0) return { kind: 'products', products: [...new Map(found.map((product) => [product.id, product])).values()] };

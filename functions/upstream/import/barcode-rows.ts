@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { barcodeImport } from '#copy/import.ts';
 
 /** What is wrong with the food-safety portal's list of codes, said for whoever runs the import. Nothing of the input counts then. */
-export class BarcodePageError extends Error {}
+class BarcodePageError extends Error {}
 
 /** A row as the portal has it: which product, and what is said to be its code. */
 export type BarcodeRow = { readonly reportNumber: string; readonly code: string };

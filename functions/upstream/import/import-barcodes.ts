@@ -5,7 +5,7 @@ import { type BarcodeRow, type BarcodeRows, refuseUnlessWhole } from './barcode-
 import { sourceKeyOf } from './read-row.ts';
 
 /** Why a row makes no link. */
-export type LeftOut = BarcodeFault | 'noCode' | 'noReportNumber' | 'twice';
+type LeftOut = BarcodeFault | 'noCode' | 'noReportNumber' | 'twice';
 
 export type BarcodeReport = {
   /** Distinct codes, and the products that they are on. */
