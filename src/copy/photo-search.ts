@@ -1,7 +1,4 @@
-import { CLOSE, TYPE_IT } from './words.ts';
-
-const UNKNOWN_CODE = '아직 모르는 바코드예요.';
-const NO_CODES = '아직 등록된 바코드가 없어';
+import { CLOSE, NO_CODES, NO_CODES_SO_TEXT, TYPE_IT, UNKNOWN_CODE } from './words.ts';
 
 /** Searching for a product by a photo of its label. */
 export const photoSearch = {
@@ -37,7 +34,7 @@ export const photoSearch = {
   linesInstead: '대신 사진에서 읽은 글자로 찾아보세요.',
   noLines: '사진에 읽을 수 있는 글자도 없어요. 제품 이름이 보이는 사진을 골라 주세요.',
   search: (line: string) => `‘${line}’ 검색하기`,
-  noBarcodes: `${NO_CODES} 글자로 찾아요.`,
+  noBarcodes: NO_CODES_SO_TEXT,
   live: '카메라 화면',
   shutter: '촬영',
   torch: '손전등',

@@ -4,11 +4,10 @@ import { MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/schedule.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
 import { editProfile } from './my-page.ts';
-import { photoSearch } from './photo-search.ts';
 import { routineForm } from './reminders.ts';
 import { signIn } from './sign-in.ts';
 import { signUp, socialSignUp } from './sign-up.ts';
-import { ENTER_QUERY, NO_HIT, ONLY_WOMEN, TOO_MANY_CONCERNS, TOO_MANY_SUPPLEMENTS, UPLOAD_FAILED } from './words.ts';
+import { ENTER_QUERY, NO_CODES_SO_TEXT, NO_HIT, ONLY_WOMEN, TOO_MANY_CONCERNS, TOO_MANY_SUPPLEMENTS, UPLOAD_FAILED } from './words.ts';
 
 const notDigits = (name: string) => `${name}은(는) 숫자여야 해요.`;
 const noSetting = (name: string) => `${name} 설정이 없어 지금은 로그인과 회원가입을 할 수 없어요.`;
@@ -65,7 +64,7 @@ export const REFUSAL_TEXT = {
   queryNeeded: ENTER_QUERY,
   queryTooLong: `검색어는 ${MAXIMUM_QUERY_LENGTH}자까지 입력할 수 있어요.`,
   noHit: NO_HIT,
-  noBarcodes: photoSearch.noBarcodes,
+  noBarcodes: NO_CODES_SO_TEXT,
   genderFilter: '성별은 MALE, FEMALE, ALL 중 하나여야 해요.',
   supplementIdsNumbers: 'supplementIds는 숫자 목록이어야 해요.',
   supplementIdsWhole: 'supplementIds는 정수여야 해요.',
