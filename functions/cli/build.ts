@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { copyOcrIfChanged } from './copy-ocr.ts';
+import { makeBarcodeReaderIfChanged } from './make-barcode-reader.ts';
 import { makeFontIfChanged } from './make-font.ts';
 import { makeNoticesIfChanged } from './make-notices.ts';
 import { makePreviewFonts } from './make-preview-fonts.ts';
@@ -48,6 +49,7 @@ export async function buildIfChanged(): Promise<void> {
   await makeFontIfChanged();
   await makePreviewFonts();
   copyOcrIfChanged();
+  await makeBarcodeReaderIfChanged();
   makeNoticesIfChanged();
   await makeServiceWorkerIfChanged();
   // Settings that end up in the pages make another build.

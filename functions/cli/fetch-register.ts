@@ -5,10 +5,10 @@ import { type MinistryRow, readRows } from '#upstream/import/index.ts';
 import { type ImportFile, ImportFileError } from './read-import-file.ts';
 
 /** The Ministry's open data service; C003 is the register of health functional foods (건강기능식품 품목제조신고). */
-const SERVICE = 'https://openapi.foodsafetykorea.go.kr';
-const PAGE_ROWS = 1000;
+export const SERVICE = 'https://openapi.foodsafetykorea.go.kr';
+export const PAGE_ROWS = 1000;
 const ATTEMPTS = 4;
-const FIRST_PAUSE_MS = 1000;
+export const FIRST_PAUSE_MS = 1000;
 
 type Options = {
   readonly key: string;
@@ -17,7 +17,11 @@ type Options = {
   readonly pauseMs?: number;
 };
 
-async function fetchPage(address: string, pauseMs: number): Promise<string> {
+/**
+ * One page of the service as it comes, asked for again where the server stumbles.
+ * @throws {ImportFileError} when it refuses or cannot be reached
+ */
+export async function fetchPage(address: string, pauseMs: number): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const response = await fetch(address);

@@ -27,14 +27,25 @@ function unpack(bytes: Buffer): Uint8Array {
   }
 }
 
-/** Reads rows of the Ministry's register from JSON, JSON lines or API pages, gzip or not. Refuses the whole file when a part of it cannot be read. */
-export function readImportFile(path: string): ImportFile {
-  let bytes: Buffer;
+function readBytes(path: string): Buffer {
   try {
-    bytes = readFileSync(path);
+    return readFileSync(path);
   } catch {
     throw new ImportFileError(importTexts.noFile(path));
   }
+}
+
+/**
+ * The text of a file, gzip or not.
+ * @throws {ImportFileError} when it is not there, damaged or not UTF-8
+ */
+export function readTextFile(path: string): string {
+  return decode(unpack(readBytes(path)));
+}
+
+/** Reads rows of the Ministry's register from JSON, JSON lines or API pages, gzip or not. Refuses the whole file when a part of it cannot be read. */
+export function readImportFile(path: string): ImportFile {
+  const bytes = readBytes(path);
   const text = decode(unpack(bytes));
   let read: ReadRows;
   try {

@@ -23,6 +23,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   supplements.readSupplementLimits,
   supplements.listBrandSupplements,
   supplements.readSupplement,
+  supplements.findByBarcode,
   ingredients.searchIngredients,
   ingredients.listPopularIngredients,
   ingredients.readIngredient,

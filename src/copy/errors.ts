@@ -1,6 +1,15 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { myPage } from './my-page.ts';
-import { EMAIL_TAKEN, ENTER_QUERY, LOGIN_NEEDED, minutesText, ROUTINE_NOT_FOUND, TEMPORARY, WRONG_PASSWORD } from './words.ts';
+import {
+  EMAIL_TAKEN,
+  ENTER_QUERY,
+  LOGIN_NEEDED,
+  minutesText,
+  ROUTINE_NOT_FOUND,
+  TEMPORARY,
+  UNKNOWN_CODE,
+  WRONG_PASSWORD,
+} from './words.ts';
 
 /** What a person reads for an error code, where the code itself says enough. */
 export const ERROR_TEXT = {
@@ -22,6 +31,8 @@ export const ERROR_TEXT = {
   S0001: '제품 정보를 찾을 수 없어요.',
   S0002: ENTER_QUERY,
   S0003: '분석할 영양제를 골라 주세요.',
+  BARCODE400: '바코드가 아니에요. EAN이나 UPC 숫자 8자리, 12자리, 13자리를 확인해 주세요.',
+  BARCODE404: UNKNOWN_CODE,
   A0001: '다른 서비스에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.',
   R0001: '이미 등록된 알림이에요.',
   R0002: ROUTINE_NOT_FOUND,

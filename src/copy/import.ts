@@ -26,3 +26,27 @@ export const importTexts = {
   noReportNumber: '품목제조번호가 없습니다.',
   noName: '제품명이 없습니다.',
 } as const;
+
+/** What whoever runs the import of barcodes reads. */
+export const barcodeImport = {
+  fileNeeded: '가져올 파일을 알려 주세요: npm run barcodes:import -- FILE (FOODSAFETY_API_KEY가 있으면 식품안전나라에서 받아 와요)',
+  html: '식품안전나라가 자료 대신 웹 페이지를 보냈어요. 해외 주소에서는 열리지 않으니 국내에서 실행해 주세요.',
+  noJson: 'JSON으로 읽을 수 없어요. 식품안전나라 바코드연계제품정보(C005)의 JSON인지, 잘리지 않았는지 확인해 주세요.',
+  refused: (reason: string) => `식품안전나라가 거절했어요: ${reason}`,
+  samePage: '같은 쪽이 두 번 들어 있어요. 다른 쪽이 빠졌는지 확인해 주세요. 아무것도 바꾸지 않았어요.',
+  badRow: (row: number) => `${row}번째 줄에 품목제조번호(PRDLST_REPORT_NO)나 바코드(BAR_CD)가 없어요. 아무것도 바꾸지 않았어요.`,
+  noRows: '가져올 바코드가 없어요. 아무것도 바꾸지 않았어요.',
+  tooFew: (total: number, rows: number) => `모두 ${total}줄이라고 하는데 ${rows}줄만 있어요. 아무것도 바꾸지 않았어요.`,
+  noneUsable: '쓸 수 있는 바코드가 하나도 없어요. 아무것도 바꾸지 않았어요.',
+  done: (codes: number, products: number) => `바코드 ${codes}개, 제품 ${products}개`,
+  unknownProducts: (products: number) => `아직 카탈로그에 없는 제품 ${products}개: 제품을 가져오면 이어져요.`,
+  leftOut: {
+    noCode: '바코드가 비어 있음',
+    noReportNumber: '품목제조번호가 올바르지 않음',
+    notDigits: '바코드에 숫자가 아닌 글자가 있음',
+    length: '바코드의 자릿수가 다름',
+    checkDigit: '검사 숫자가 맞지 않음',
+    notOneProduct: '매장용, 쿠폰, 책처럼 한 제품의 바코드가 아님',
+    twice: '같은 줄이 또 있음',
+  },
+} as const;

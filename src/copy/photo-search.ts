@@ -1,4 +1,4 @@
-import { CLOSE, TYPE_IT } from './words.ts';
+import { CLOSE, NO_CODES, NO_CODES_SO_TEXT, TYPE_IT, UNKNOWN_CODE } from './words.ts';
 
 /** Searching for a product by a photo of its label. */
 export const photoSearch = {
@@ -13,6 +13,7 @@ export const photoSearch = {
   typingHint: '제품이나 성분 이름으로 찾기',
   privacy: '사진은 이 기기에서만 읽고 어디에도 보내지 않아요.',
   stage: {
+    barcode: '바코드 찾는 중',
     dictionary: '한국어 사전 받는 중',
     engine: '엔진 준비',
     reading: '글자 읽는 중',
@@ -25,10 +26,22 @@ export const photoSearch = {
   notFound: (line: string) => `‘${line}’(으)로 찾은 제품이 없어요. 사진에서 읽은 다른 글자를 골라 주세요.`,
   anyway: (line: string) => `그래도 ‘${line}’(으)로 검색하기`,
   again: '다른 사진으로 찾기',
+  whichProduct: '어떤 제품인가요?',
+  sharedCode: '바코드 하나에 제품이 여러 개 등록돼 있어요.',
+  unnamed: (place: number) => `제품 ${place}`,
+  unknownCode: UNKNOWN_CODE,
+  codeRead: (code: string) => `읽은 숫자: ${code}`,
+  linesInstead: '대신 사진에서 읽은 글자로 찾아보세요.',
+  noLines: '사진에 읽을 수 있는 글자도 없어요. 제품 이름이 보이는 사진을 골라 주세요.',
+  search: (line: string) => `‘${line}’ 검색하기`,
+  noBarcodes: NO_CODES_SO_TEXT,
   live: '카메라 화면',
   shutter: '촬영',
   torch: '손전등',
   aim: '큰 글씨의 제품 이름을 화면 가운데에 맞춰 주세요.',
+  aimCode: '바코드는 비추기만 하면 찾아요.',
+  unknownAim: `${UNKNOWN_CODE} 제품 이름이 보이게 돌려서 찍어 주세요.`,
+  noBarcodesAim: `${NO_CODES} 찾을 수 없어요. 제품 이름이 보이게 찍어 주세요.`,
   cameraRefused: '카메라에 접근할 수 없습니다.',
   cameraRefusedHint: '브라우저 설정에서 카메라를 허용하거나 앨범의 사진을 골라 주세요.',
   nothingLarge: '큰 글씨를 찾지 못했습니다. 빛 반사/흔들림을 줄여 다시 시도해 주세요.',

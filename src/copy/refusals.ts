@@ -8,7 +8,7 @@ import { editProfile } from './my-page.ts';
 import { routineForm } from './reminders.ts';
 import { signIn } from './sign-in.ts';
 import { signUp, socialSignUp } from './sign-up.ts';
-import { ENTER_QUERY, NO_HIT, ONLY_WOMEN, TOO_MANY_CONCERNS, TOO_MANY_SUPPLEMENTS, UPLOAD_FAILED } from './words.ts';
+import { ENTER_QUERY, NO_CODES_SO_TEXT, NO_HIT, ONLY_WOMEN, TOO_MANY_CONCERNS, TOO_MANY_SUPPLEMENTS, UPLOAD_FAILED } from './words.ts';
 
 const notDigits = (name: string) => `${name}은(는) 숫자여야 해요.`;
 const queryTooLong = (most: number) => `검색어는 ${most}자까지 입력할 수 있어요.`;
@@ -67,6 +67,7 @@ export const REFUSAL_TEXT = {
   queryTooLong: queryTooLong(MAXIMUM_QUERY_LENGTH),
   suggestedTooLong: queryTooLong(LONGEST_SUGGESTED),
   noHit: NO_HIT,
+  noBarcodes: NO_CODES_SO_TEXT,
   genderFilter: '성별은 MALE, FEMALE, ALL 중 하나여야 해요.',
   supplementIdsNumbers: 'supplementIds는 숫자 목록이어야 해요.',
   supplementIdsWhole: 'supplementIds는 정수여야 해요.',

@@ -99,3 +99,8 @@ export const sourceText = (title: string): string => `출처: ${title}`;
 export const ingredientsFound = (count: number): string => `성분 ${count}가지를 찾았어요`;
 export const productCount = (count: number): string => `제품 ${count}개`;
 export const supplementsOf = (name: string): string => `${name} 영양제`;
+
+/** A barcode that leads nowhere. */
+export const UNKNOWN_CODE = '아직 모르는 바코드예요.';
+export const NO_CODES = '아직 등록된 바코드가 없어';
+export const NO_CODES_SO_TEXT = `${NO_CODES} 글자로 찾아요.`;

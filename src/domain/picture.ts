@@ -18,7 +18,8 @@ export function readingSize({ width, height }: Size, scale: number): Size {
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
-function greyAt(pixels: Uint8ClampedArray, index: number): number {
+/** How light a pixel is, of four bytes a pixel. */
+export function greyAt(pixels: Uint8ClampedArray, index: number): number {
   const at = index * 4;
   return 0.299 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.114 * (pixels[at + 2] ?? 0);
 }

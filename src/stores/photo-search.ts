@@ -1,21 +1,36 @@
 import { atom } from 'nanostores';
 import type { OcrProgress } from '#client/ocr/engine.ts';
 import { isSurelyRead, largeText, linesBySize, type ReadLine } from '#domain/ocr-text.ts';
+import { $isWithoutBarcodes, type CodedProduct, endBarcodeSearch, type LookedUp, searchByCode, watchForCodes } from './barcode-search.ts';
 import { latestOnly } from './latest.ts';
 import { findsSomething, spellAnew } from './line-search.ts';
 
 /** Where the picture comes from: the sentences of a failure differ. */
 type PhotoSource = 'camera' | 'album';
 
-type PhotoFailure = 'notAPicture' | 'tooLarge' | 'nothingLarge' | 'nothingRead' | 'cameraFailed' | 'albumFailed';
+type PhotoFailure =
+  | 'notAPicture'
+  | 'tooLarge'
+  | 'nothingLarge'
+  | 'nothingRead'
+  | 'cameraFailed'
+  | 'albumFailed'
+  /** The camera sees a code that leads nowhere. */
+  | 'unknownAim'
+  | 'noBarcodesAim';
 
 export type PhotoSearch =
   | { readonly state: 'idle' }
-  | { readonly state: 'busy'; readonly stage: OcrProgress['stage'] | 'searching'; readonly part: number | null }
+  | { readonly state: 'busy'; readonly stage: 'barcode' | OcrProgress['stage'] | 'searching'; readonly part: number | null }
   | { readonly state: 'failed'; readonly reason: PhotoFailure }
   /** The largest line leads nowhere: what else was read, best first. */
   | { readonly state: 'choices'; readonly largest: string; readonly others: readonly string[] }
-  | { readonly state: 'found'; readonly query: string };
+  | { readonly state: 'found'; readonly query: string }
+  /** By the code on it: one product, or several to choose from. */
+  | { readonly state: 'product'; readonly product: CodedProduct }
+  | { readonly state: 'products'; readonly products: readonly CodedProduct[] }
+  /** Nobody knows the code on it: what was read beside it, best first. */
+  | { readonly state: 'unknownCode'; readonly code: string; readonly lines: readonly string[] };
 
 export const NO_PHOTO: PhotoSearch = { state: 'idle' };
 
@@ -52,6 +67,7 @@ export function clearPhotoSearch(): void {
 export function endPhotoSearch(): void {
   clearPhotoSearch();
   void loaded?.then(({ endEngine }) => endEngine());
+  endBarcodeSearch();
 }
 
 const longestFirst = (left: string, right: string): number => right.length - left.length;
@@ -87,13 +103,42 @@ async function outcomeOf(readings: AsyncIterable<readonly ReadLine[]>, source: P
   return choices.size === 0 ? { state: 'found', query: largest } : { state: 'choices', largest, others: [...choices] };
 }
 
-/** Reads a picture and looks for the product that its largest line names. A later call takes its place. */
+/** Where the products of a code lead to. */
+function outcomeOfCode([product, ...others]: readonly CodedProduct[]): PhotoSearch | null {
+  if (product === undefined) return null;
+  return others.length === 0 ? { state: 'product', product } : { state: 'products', products: [product, ...others] };
+}
+
+/** What the lines lead to where the code beside them has led nowhere: a person decides, since the back of a pack says much. */
+function besideCode(code: LookedUp, outcome: PhotoSearch): PhotoSearch {
+  if (code.kind !== 'unknown') return outcome;
+  const lines = outcome.state === 'found' ? [outcome.query] : outcome.state === 'choices' ? [...outcome.others, outcome.largest] : [];
+  return { state: 'unknownCode', code: code.code, lines };
+}
+
+/** Looks for codes in what the camera shows, until the signal. */
+export async function watchCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
+  const isLatest = searches.join();
+  await watchForCodes(video, signal, (code) => {
+    if (!isLatest()) return;
+    if (code.kind === 'products') $photoSearch.set(outcomeOfCode(code.products) ?? NO_PHOTO);
+    else if (code.kind === 'unknown') $photoSearch.set({ state: 'failed', reason: 'unknownAim' });
+    else if ($isWithoutBarcodes.get()) $photoSearch.set({ state: 'failed', reason: 'noBarcodesAim' });
+  });
+}
+
+/** Reads a picture and looks for the product whose code it shows, or else which its largest line names. A later call takes its place. */
 export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSource): Promise<void> {
   const isLatest = searches.begin();
   const show = (search: PhotoSearch): void => {
     if (isLatest()) $photoSearch.set(search);
   };
   if (picture instanceof Blob && picture.size >= LARGEST_FILE) return show({ state: 'failed', reason: 'tooLarge' });
+  show({ state: 'busy', stage: 'barcode', part: null });
+  const code = await searchByCode(picture);
+  if (!isLatest()) return;
+  const product = code.kind === 'products' ? outcomeOfCode(code.products) : null;
+  if (product !== null) return show(product);
   show({ state: 'busy', stage: 'engine', part: null });
   let pictures: AsyncGenerator<Blob, void> | undefined;
   try {
@@ -112,10 +157,10 @@ export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSou
       }
     }
     const outcome = await outcomeOf(readings(first), source);
-    show(outcome);
+    show(besideCode(code, outcome));
     if (isLatest() && outcome.state !== 'found') void addEnglish();
   } catch {
-    show({ state: 'failed', reason: source === 'camera' ? 'cameraFailed' : 'albumFailed' });
+    show(besideCode(code, { state: 'failed', reason: source === 'camera' ? 'cameraFailed' : 'albumFailed' }));
   } finally {
     // Gives the photo's memory back.
     void pictures?.return();

@@ -112,7 +112,7 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/domain': ['es-hangul'],
   'src/contract': ['valibot'],
   'src/ui': ['react', 'astro', 'lucide-static'],
-  'src/client': ['valibot', 'astro', 'tesseract.js', 'firebase'],
+  'src/client': ['valibot', 'astro', 'tesseract.js', 'barcode-detector', 'firebase'],
   'src/stores': ['nanostores', '@nanostores/react', '@nanostores/persistent', 'valibot'],
   'src/features': ['react', 'react-dom', 'astro'],
   'src/edge': ['valibot', '@valibot/to-json-schema', 'sanitize-html', 'cloudflare:workers'],

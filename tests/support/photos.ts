@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { photoSearch } from '#copy/photo-search.ts';
+import { barsOf } from './barcode-label.ts';
 
 export type FileToChoose = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
@@ -43,4 +45,20 @@ export async function photoOf(
     [lines, size] as const,
   );
   return Buffer.from(bytes);
+}
+
+/** The same photo with a code printed below the words. */
+export async function withCode(photo: Buffer, code: string): Promise<Buffer> {
+  const { width = 900, height = 600 } = await sharp(photo).metadata();
+  const bars = [...barsOf(code).matchAll(/1+/g)].map(
+    ({ 0: run, index }) => `<rect x="${index * 2.5}" width="${run.length * 2.5}" height="80"/>`,
+  );
+  const printed = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="100"><g transform="translate(300)">${bars.join('')}</g></svg>`,
+  );
+  return sharp(photo)
+    .extend({ bottom: 140, background: '#fff' })
+    .composite([{ input: printed, left: 0, top: height + 20 }])
+    .jpeg()
+    .toBuffer();
 }

@@ -1,4 +1,6 @@
+export { type BarcodeRows, readBarcodeRows } from './barcode-rows.ts';
 export type { ProductBrand } from './brand-of.ts';
+export { type BarcodeReport, importBarcodes } from './import-barcodes.ts';
 export { importRows } from './import-rows.ts';
 export { type ReadRows, readRows } from './ministry-row.ts';
 export { readFunctions } from './read-functions.ts';

@@ -10,7 +10,7 @@ import { readSpecification } from './read-specification.ts';
 import type { ImportedIngredient, ImportedSupplement, ImportFlag, Intake, MinistryRow, SpecificationItem } from './types.ts';
 
 /** The key under which a product's id is kept. */
-export function sourceKeyOf({ reportNumber }: MinistryRow): string {
+export function sourceKeyOf({ reportNumber }: Pick<MinistryRow, 'reportNumber'>): string {
   return `mfds:${reportNumber}`;
 }
 

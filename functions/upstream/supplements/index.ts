@@ -1,5 +1,6 @@
 import { listCatalogue } from '#contract/catalogue.ts';
 import {
+  findByBarcode,
   listAlternatives,
   listBrandSupplements,
   listPopularSupplements,
@@ -9,6 +10,7 @@ import {
   searchSupplements,
 } from '#contract/supplements.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
+import { findByBarcodeVerb } from './find-by-barcode.ts';
 import { listAlternativesVerb } from './list-alternatives.ts';
 import { listBrandSupplementsVerb } from './list-brand-supplements.ts';
 import { listCatalogueVerb } from './list-catalogue.ts';
@@ -27,5 +29,6 @@ export function mountSupplements(app: UpstreamApp): void {
   mount(app, listAlternatives, listAlternativesVerb);
   mount(app, listBrandSupplements, listBrandSupplementsVerb);
   mount(app, readSupplement, readSupplementVerb);
+  mount(app, findByBarcode, findByBarcodeVerb);
   mount(app, listCatalogue, listCatalogueVerb);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { photoSearch } from '#copy/photo-search.ts';
 import { type Camera, switchCameraOff, toggleTorch } from '#stores/camera.ts';
-import { endPhotoSearch, type PhotoSearch, searchByPhoto } from '#stores/photo-search.ts';
+import { endPhotoSearch, type PhotoSearch, searchByPhoto, watchCamera } from '#stores/photo-search.ts';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { Stage } from './Progress.tsx';
 
@@ -12,7 +12,7 @@ export function CameraScreen({ camera, search }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const { stream } = camera;
-  const isBusy = search.state === 'busy' || search.state === 'found';
+  const isBusy = search.state === 'busy' || search.state === 'found' || search.state === 'product';
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -23,6 +23,12 @@ export function CameraScreen({ camera, search }: Props) {
   useEffect(() => {
     if (isBusy) video.current?.pause();
     else void video.current?.play().catch(() => undefined);
+  }, [isBusy]);
+  useEffect(() => {
+    if (isBusy || !video.current) return;
+    const watch = new AbortController();
+    watchCamera(video.current, watch.signal).catch(() => undefined);
+    return () => watch.abort();
   }, [isBusy]);
 
   const close = (): void => {
@@ -59,6 +65,7 @@ export function CameraScreen({ camera, search }: Props) {
         ) : (
           <p role={search.state === 'failed' ? 'alert' : undefined}>
             {search.state === 'failed' ? photoSearch[search.reason] : photoSearch.aim}
+            {search.state !== 'failed' && <span className="photo-hint">{photoSearch.aimCode}</span>}
           </p>
         )}
         <button type="button" className="camera-shutter" aria-label={photoSearch.shutter} disabled={isBusy} onClick={shoot} />

@@ -2,37 +2,48 @@ import { photoSearch } from '#copy/photo-search.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 
+type Choice = {
+  readonly text: string;
+  readonly hint?: string;
+  readonly address: string;
+  /** Less likely to be meant. */
+  readonly isQuiet?: boolean;
+};
+
 type Props = {
-  readonly largest: string;
-  readonly others: readonly string[];
-  readonly addressOf: (query: string) => string;
+  readonly title: string;
+  readonly hints: readonly string[];
+  readonly choices: readonly Choice[];
   readonly onAgain: () => void;
 };
 
-/** The other lines of the picture, where the largest one leads nowhere. */
-export function Choices({ largest, others, addressOf, onAgain }: Props) {
+/** What a photo may have meant, where it is for the person to say. */
+export function Choices({ title, hints, choices, onAgain }: Props) {
   return (
     <section className="photo-choices" aria-labelledby="photo-choices-title">
-      <h3 id="photo-choices-title" role="status">
-        {photoSearch.choose}
-      </h3>
-      <p className="photo-hint">{photoSearch.notFound(largest)}</p>
-      <ul>
-        {others.map((line) => (
-          <li key={line}>
-            <a className="photo-line" href={addressOf(line)}>
-              {line}
-              <Icon name="next" size={20} />
-            </a>
-          </li>
-        ))}
-        <li>
-          <a className="photo-line photo-line-quiet" href={addressOf(largest)}>
-            {photoSearch.anyway(largest)}
-            <Icon name="next" size={20} />
-          </a>
-        </li>
-      </ul>
+      <div role="status">
+        <h3 id="photo-choices-title">{title}</h3>
+      </div>
+      {hints.map((hint) => (
+        <p key={hint} className="photo-hint">
+          {hint}
+        </p>
+      ))}
+      {choices.length > 0 && (
+        <ul>
+          {choices.map(({ text, hint, address, isQuiet }) => (
+            <li key={address}>
+              <a className={isQuiet ? 'photo-line photo-line-quiet' : 'photo-line'} href={address}>
+                <span>
+                  {text}
+                  {hint && <span className="photo-hint">{hint}</span>}
+                </span>
+                <Icon name="next" size={20} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <Button full onClick={onAgain}>
         {photoSearch.again}
       </Button>

@@ -1,11 +1,14 @@
 import { photoSearch } from '#copy/photo-search.ts';
+import { $isWithoutBarcodes } from '#stores/barcode-search.ts';
 import type { PhotoSearch } from '#stores/photo-search.ts';
+import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { catSrc } from '#ui/cat/cat-img.ts';
 
 /** What the recognition is doing; only a new stage is read aloud, not every percent. */
 export function Stage({ search }: { readonly search: PhotoSearch }) {
   const stage = search.state === 'busy' ? search.stage : 'searching';
+  const isWithoutBarcodes = useStore($isWithoutBarcodes, false);
   const part = search.state === 'busy' ? search.part : null;
   return (
     <>
@@ -14,6 +17,7 @@ export function Stage({ search }: { readonly search: PhotoSearch }) {
         {part !== null && <span className="num">{photoSearch.percent(part)}</span>}
       </p>
       <progress className="photo-bar" aria-label={photoSearch.stage[stage]} {...(part === null ? {} : { value: part })} max={1} />
+      {isWithoutBarcodes && <p className="photo-hint">{photoSearch.noBarcodes}</p>}
       {stage === 'dictionary' && <p className="photo-hint">{photoSearch.firstTime}</p>}
     </>
   );

@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import { photoSearch } from '#copy/photo-search.ts';
-import { routes } from '#domain/routes.ts';
 import { $camera, CAMERA_OFF, switchCameraOff, switchCameraOn } from '#stores/camera.ts';
 import { $photoSearch, clearPhotoSearch, endPhotoSearch, NO_PHOTO, searchByPhoto, warmPhotoSearch } from '#stores/photo-search.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { CameraScreen } from './CameraScreen.tsx';
-import { Choices } from './Choices.tsx';
 import { Entries } from './Entries.tsx';
+import { addressOfProduct, addressOfText, Outcome, type PhotoTarget } from './Outcome.tsx';
 import { Progress } from './Progress.tsx';
-export type PhotoTarget = 'search' | 'combination';
 
 type Props = { readonly target: PhotoTarget; readonly onEnd: () => void };
 
@@ -17,13 +15,13 @@ type Props = { readonly target: PhotoTarget; readonly onEnd: () => void };
 export function SearchSheet({ target, onEnd }: Props) {
   const camera = useStore($camera, CAMERA_OFF);
   const search = useStore($photoSearch, NO_PHOTO);
-  const addressOf = target === 'combination' ? routes.addCombination : routes.searchResult;
 
   useEffect(() => {
-    if (search.state !== 'found' && search.state !== 'choices') return;
+    if (search.state === 'idle' || search.state === 'busy' || search.state === 'failed') return;
     switchCameraOff();
-    if (search.state === 'found') location.assign(addressOf(search.query));
-  }, [search, addressOf]);
+    if (search.state === 'found') location.assign(addressOfText(target, search.query));
+    if (search.state === 'product') location.assign(addressOfProduct(target, search.product));
+  }, [search, target]);
 
   const close = (): void => {
     switchCameraOff();
@@ -36,13 +34,14 @@ export function SearchSheet({ target, onEnd }: Props) {
     void switchCameraOn();
   };
   const refusal = camera.state === 'refused' ? photoSearch.cameraRefused : undefined;
-  const failure = search.state === 'failed' ? photoSearch[search.reason] : refusal;
+  // The camera says itself what failed while it is on.
+  const failure = search.state === 'failed' && camera.state !== 'live' ? photoSearch[search.reason] : refusal;
 
   return (
     <Sheet open onClose={close} title={photoSearch.title} closeLabel={photoSearch.close}>
-      {search.state === 'choices' ? (
-        <Choices largest={search.largest} others={search.others} addressOf={addressOf} onAgain={clearPhotoSearch} />
-      ) : search.state === 'busy' || search.state === 'found' ? (
+      {search.state === 'choices' || search.state === 'products' || search.state === 'unknownCode' ? (
+        <Outcome search={search} target={target} onAgain={clearPhotoSearch} />
+      ) : search.state === 'busy' || search.state === 'found' || search.state === 'product' ? (
         <Progress search={search} onCancel={endPhotoSearch} />
       ) : (
         <Entries

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import './photo-search.css';
-import { type PhotoTarget, SearchSheet } from './SearchSheet.tsx';
+import type { PhotoTarget } from './Outcome.tsx';
+import { SearchSheet } from './SearchSheet.tsx';
 
 let isOpen = false;
 

@@ -22,3 +22,10 @@ export function replaceMeta(database: Database, key: WritingFact, value: string)
 export function deleteMeta(database: Database, key: WritingFact): Statement {
   return database.prepare('DELETE FROM catalogue_meta WHERE key = ?1').bind(key);
 }
+
+/** Makes every answer that was kept of the catalogue an earlier one: the version is part of each cache key. */
+export function raiseVersion(database: Database): Statement {
+  return database.prepare(
+    `INSERT INTO catalogue_meta (key, value) VALUES ('version', '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1`,
+  );
+}

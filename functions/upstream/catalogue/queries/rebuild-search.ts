@@ -1,5 +1,6 @@
 import { ALL_AGES } from '#domain/age-group.ts';
 import type { Database } from '#platform/bindings.ts';
+import { raiseVersion } from './meta.ts';
 import { topSuggestions } from './top-suggestions.ts';
 
 /** The largest score that a search cursor can carry. */
@@ -32,8 +33,6 @@ export async function rebuildSearch(database: Database, what: 'everything' | 'or
          WHERE place <= 16`),
     ...(what === 'order' ? [] : topSuggestions(database)),
     run(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement`),
-    run(
-      `INSERT INTO catalogue_meta (key, value) VALUES ('version', '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1`,
-    ),
+    raiseVersion(database),
   ]);
 }

@@ -1,0 +1,35 @@
+import { type BarcodeRows, readBarcodeRows } from '#upstream/import/index.ts';
+import { FIRST_PAUSE_MS, fetchPage, PAGE_ROWS, SERVICE } from './fetch-register.ts';
+
+type Options = {
+  readonly key: string;
+  readonly base?: string;
+  readonly onPage?: (rows: number, total: number) => void;
+  readonly pauseMs?: number;
+};
+
+/**
+ * The whole list of codes (C005, 바코드연계제품정보), page by page. Whether it is whole is judged of all pages together, before anything is changed.
+ * @throws {BarcodePageError} or {ImportFileError} with what the person who runs it can do; the key is never part of it
+ */
+export async function fetchBarcodes({
+  key,
+  base = SERVICE,
+  onPage = () => undefined,
+  pauseMs = FIRST_PAUSE_MS,
+}: Options): Promise<BarcodeRows> {
+  const pages: string[] = [];
+  let count = 0;
+  for (let total = 1; count < total; ) {
+    const start = pages.length * PAGE_ROWS + 1;
+    const text = await fetchPage(`${base}/api/${encodeURIComponent(key)}/C005/json/${start}/${start + PAGE_ROWS - 1}`, pauseMs);
+    const page = readBarcodeRows(text);
+    pages.push(text);
+    count += page.rows.length;
+    total = page.total ?? 0;
+    onPage(count, total);
+    // There is no more to come: that the portal has said otherwise is told with the rest.
+    if (page.rows.length === 0) break;
+  }
+  return readBarcodeRows(`[${pages.join(',')}]`);
+}

@@ -1,0 +1,50 @@
+import { barcodeImport } from '#copy/import.ts';
+import { type BarcodeReport, type BarcodeRows, importBarcodes, readBarcodeRows } from '#upstream/import/index.ts';
+import { buildIfChanged } from './build.ts';
+import { openDatabases } from './databases.ts';
+import { fetchBarcodes } from './fetch-barcodes.ts';
+import { stateDirectory } from './paths.ts';
+import { migrate } from './prepare-databases.ts';
+import { ImportFileError, readTextFile } from './read-import-file.ts';
+import { lockState } from './state-lock.ts';
+
+/** The rows of a file, or of the food-safety portal where a key for it is set; all of them, before anything is changed. */
+async function readInput(path: string | undefined): Promise<BarcodeRows> {
+  const key = process.env['FOODSAFETY_API_KEY'];
+  if (path !== undefined) return readBarcodeRows(readTextFile(path));
+  if (key) return fetchBarcodes({ key, onPage: (rows, total) => process.stderr.write(`\r${rows}/${total}${rows >= total ? '\n' : ''}`) });
+  throw new ImportFileError(barcodeImport.fileNeeded);
+}
+
+function printReport({ codes, products, unknownProducts, leftOut }: BarcodeReport): void {
+  console.log(codes === 0 ? barcodeImport.noneUsable : barcodeImport.done(codes, products));
+  if (unknownProducts > 0) console.log(barcodeImport.unknownProducts(unknownProducts));
+  for (const [reason, text] of Object.entries(barcodeImport.leftOut)) {
+    const count = new Map(Object.entries(leftOut)).get(reason);
+    if (count !== undefined) console.log(`  ${text}: ${count}`);
+  }
+}
+
+/** `npm run barcodes:import [-- FILE]`: reads everything first, so that bad input changes nothing. */
+async function run(path: string | undefined): Promise<void> {
+  const input = await readInput(path);
+  const state = stateDirectory();
+  process.on('exit', lockState(state));
+  await buildIfChanged();
+  const databases = await openDatabases(state);
+  try {
+    await migrate(databases.catalogue, 'catalogue');
+    const report = await importBarcodes(databases.catalogue, input);
+    printReport(report);
+    if (report.codes === 0) process.exitCode = 1;
+  } finally {
+    await databases.close();
+  }
+}
+
+try {
+  await run(process.argv[2]);
+} catch (failure) {
+  console.error(failure instanceof Error ? failure.message : failure);
+  process.exitCode = 1;
+}

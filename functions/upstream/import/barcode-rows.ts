@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { barcodeImport } from '#copy/import.ts';
+
+/** What is wrong with the food-safety portal's list of codes, said for whoever runs the import. Nothing of the input counts then. */
+class BarcodePageError extends Error {}
+
+/** A row as the portal has it: which product, and what is said to be its code. */
+export type BarcodeRow = { readonly reportNumber: string; readonly code: string };
+
+/** All rows of an input, and how many there are where the portal says so. */
+export type BarcodeRows = { readonly rows: readonly BarcodeRow[]; readonly total: number | null };
+
+/** The portal writes every value as text; files that went through other hands also have numbers and nulls. */
+const Text = v.pipe(
+  v.optional(v.nullable(v.union([v.string(), v.number()])), ''),
+  v.transform((value) => String(value ?? '').trim()),
+);
+
+/** Of C005 (바코드연계제품정보) only the two that make a link; one of them has to be there at all, or it is a row of something else. */
+const RowSchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((row) => 'PRDLST_REPORT_NO' in row && 'BAR_CD' in row),
+  v.object({ PRDLST_REPORT_NO: Text, BAR_CD: Text }),
+  v.transform(({ PRDLST_REPORT_NO, BAR_CD }): BarcodeRow => ({ reportNumber: PRDLST_REPORT_NO, code: BAR_CD })),
+);
+
+const Result = v.object({ CODE: v.string(), MSG: v.optional(v.string(), '') });
+const PageSchema = v.object({
+  C005: v.object({
+    total_count: v.pipe(Text, v.regex(/^\d+$/), v.transform(Number)),
+    row: v.optional(v.array(v.unknown()), []),
+    RESULT: v.optional(Result),
+  }),
+});
+/** What the portal sends instead of a page, with status 200. */
+const RefusalSchema = v.object({ RESULT: Result });
+
+type Page = { readonly rows: readonly unknown[]; readonly total: number | null };
+
+function refuseUnlessFine(result: v.InferOutput<typeof Result> | undefined): void {
+  if (result && result.CODE !== 'INFO-000' && result.CODE !== 'INFO-200')
+    throw new BarcodePageError(barcodeImport.refused(`${result.CODE} ${result.MSG}`.trim()));
+}
+
+/** A page of the service, or what is no page as a row of its own. */
+function pageOf(value: unknown): Page {
+  const page = v.safeParse(PageSchema, value);
+  if (page.success) {
+    const { total_count, row, RESULT } = page.output.C005;
+    refuseUnlessFine(RESULT);
+    return { rows: row, total: total_count };
+  }
+  const refusal = v.safeParse(RefusalSchema, value);
+  if (!refusal.success) return { rows: [value], total: null };
+  refuseUnlessFine(refusal.output.RESULT);
+  return { rows: [], total: 0 };
+}
+
+function valuesOf(text: string): readonly unknown[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const isLines = text.startsWith('{') && lines.length > 1 && lines[0]?.trimEnd().endsWith('}');
+  try {
+    if (isLines) return lines.map((line): unknown => JSON.parse(line));
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [value];
+  } catch {
+    throw new BarcodePageError(text.startsWith('<') ? barcodeImport.html : barcodeImport.noJson);
+  }
+}
+
+function refuseRepeated(pages: readonly Page[]): void {
+  const seen = new Set<string>();
+  for (const { rows, total } of pages) {
+    if (total === null || rows.length === 0) continue;
+    const content = JSON.stringify(rows);
+    if (seen.has(content)) throw new BarcodePageError(barcodeImport.samePage);
+    seen.add(content);
+  }
+}
+
+/**
+ * Rows of the portal's barcode service: a JSON array or JSON lines, of rows or of pages. An input that lacks a part is refused whole.
+ * @throws {BarcodePageError} with what is wrong, in Korean
+ */
+export function readBarcodeRows(text: string): BarcodeRows {
+  const trimmed = text.replace(/^\uFEFF/, '').trim();
+  if (trimmed === '') return { rows: [], total: null };
+  const pages = valuesOf(trimmed).map(pageOf);
+  refuseRepeated(pages);
+  const rows = pages
+    .flatMap((page) => page.rows)
+    .map((value, index) => {
+      const row = v.safeParse(RowSchema, value);
+      if (!row.success) throw new BarcodePageError(barcodeImport.badRow(index + 1));
+      return row.output;
+    });
+  const totals = pages.map(({ total }) => total).filter((total) => total !== null);
+  return { rows, total: totals.length === 0 ? null : Math.max(...totals) };
+}
+
+/** @throws {BarcodePageError} where the portal has more rows than came */
+export function refuseUnlessWhole({ rows, total }: BarcodeRows): void {
+  if (rows.length === 0) throw new BarcodePageError(barcodeImport.noRows);
+  if (total !== null && rows.length < total) throw new BarcodePageError(barcodeImport.tooFew(total, rows.length));
+}

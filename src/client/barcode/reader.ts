@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { allowOwnScripts } from '../trusted-types.ts';
+import { BARCODE_FILES } from './files.ts';
+import type { Answer, Task } from './messages.ts';
+
+/** After this long a picture counts as not readable: whoever waits can go on without its code. */
+const LONGEST_MS = 12_000;
+
+const answerSchema: v.GenericSchema<unknown, Answer> = v.object({ id: v.number(), codes: v.nullable(v.array(v.string())) });
+
+type Running = { readonly worker: Worker; readonly waiting: Map<number, (codes: Answer['codes']) => void> };
+
+let running: Running | null = null;
+let count = 0;
+
+function start(): Running {
+  allowOwnScripts();
+  const started: Running = { worker: new Worker(BARCODE_FILES.worker), waiting: new Map() };
+  started.worker.addEventListener('message', ({ data }) => {
+    const { id, codes } = v.parse(answerSchema, data);
+    started.waiting.get(id)?.(codes);
+  });
+  started.worker.addEventListener('error', () => {
+    if (running === started) endBarcodeReader();
+  });
+  return started;
+}
+
+/** Stops whatever is being read and gives the memory back. */
+export function endBarcodeReader(): void {
+  running?.worker.terminate();
+  const answers = [...(running?.waiting.values() ?? [])];
+  running = null;
+  for (const answer of answers) answer(null);
+}
+
+/**
+ * The codes of products in a picture, in a worker that is made on demand; nothing of the picture leaves the device. Null where it cannot be read:
+ * it is no picture, or the reader cannot be had.
+ */
+export async function readBarcodes(source: ImageBitmapSource, kind: Task['kind']): Promise<Answer['codes']> {
+  const picture = await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(() => null);
+  if (picture === null) return null;
+  count += 1;
+  const task: Task = { id: count, kind, picture };
+  try {
+    running ??= start();
+    const { worker, waiting } = running;
+    const codes = await new Promise<Answer['codes']>((done) => {
+      waiting.set(task.id, done);
+      setTimeout(() => done(null), LONGEST_MS);
+      worker.postMessage(task, [picture]);
+    });
+    waiting.delete(task.id);
+    return codes;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import { atom } from 'nanostores';
+import { call } from '#client/http.ts';
+import { findByBarcode } from '#contract/supplements.ts';
+import { photoSearch } from '#copy/photo-search.ts';
+
+/** A product that carries a code; nameless where the server says no more than its id. */
+export type CodedProduct = { readonly id: number; readonly name: string; readonly brandName: string };
+
+export type LookedUp =
+  | { readonly kind: 'products'; readonly products: readonly CodedProduct[] }
+  | { readonly kind: 'unknown'; readonly code: string }
+  /** There is nothing to find by any code, or nobody to ask. */
+  | { readonly kind: 'nothing' };
+
+/** Whether no code has been imported where we ask: then none is looked for in pictures, and the reader is not fetched. */
+export const $isWithoutBarcodes = atom(false);
+
+async function lookUp(code: string): Promise<LookedUp> {
+  const outcome = await call(findByBarcode, { parameters: { code } });
+  if (outcome.ok) {
+    const { supplementIds, supplements } = outcome.result;
+    const known = new Map(
+      supplements.map(({ supplementId, supplementName, brandName }) => [supplementId, { name: supplementName, brandName }]),
+    );
+    return { kind: 'products', products: supplementIds.map((id) => ({ id, name: '', brandName: '', ...known.get(id) })) };
+  }
+  if (outcome.failure.kind !== 'refused' || outcome.failure.code !== 'BARCODE404') return { kind: 'nothing' };
+  // Both reasons have the one code of the contract: the sentence tells them apart.
+  if (outcome.failure.message !== photoSearch.noBarcodes) return { kind: 'unknown', code };
+  $isWithoutBarcodes.set(true);
+  return { kind: 'nothing' };
+}
+
+/** The products that carry one of the codes, each once; or the first code that nobody knows. */
+async function lookUpCodes(codes: readonly string[]): Promise<LookedUp> {
+  const answers = await Promise.all(codes.map(lookUp));
+  const found = answers.flatMap((answer) => (answer.kind === 'products' ? answer.products : []));
+  if (found.length > 0) return { kind: 'products', products: [...new Map(found.map((product) => [product.id, product])).values()] };
+  return answers.find(({ kind }) => kind === 'unknown') ?? { kind: 'nothing' };
+}
+
+let loaded: Promise<typeof import('#client/barcode/reader.ts')> | undefined;
+
+/** The reader is fetched only once there is a picture to read. */
+function reader(): Promise<typeof import('#client/barcode/reader.ts')> {
+  loaded ??= import('#client/barcode/reader.ts');
+  return loaded;
+}
+
+/** Gives the reader's memory back. */
+export function endBarcodeSearch(): void {
+  void loaded?.then(({ endBarcodeReader }) => endBarcodeReader()).catch(() => undefined);
+}
+
+/** What the codes in a picture lead to. A picture that cannot be read has none. */
+export async function searchByCode(picture: ImageBitmapSource): Promise<LookedUp> {
+  if ($isWithoutBarcodes.get()) return { kind: 'nothing' };
+  try {
+    const codes = await (await reader()).readBarcodes(picture, 'still');
+    return codes === null ? { kind: 'nothing' } : await lookUpCodes(codes);
+  } catch {
+    return { kind: 'nothing' };
+  }
+}
+
+const PAUSE_MS = 120;
+const MOST_FAILURES = 3;
+
+const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS));
+
+/**
+ * Reads frame after frame until the signal, and tells what each code leads to, once. A code counts when two frames in a row show it: what is
+ * misread in one of them is not there in the next.
+ */
+export async function watchForCodes(video: HTMLVideoElement, signal: AbortSignal, tell: (outcome: LookedUp) => void): Promise<void> {
+  const asked = new Set<string>();
+  let before: readonly string[] = [];
+  let failures = 0;
+  while (!signal.aborted && !$isWithoutBarcodes.get() && failures < MOST_FAILURES) {
+    const isShown = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    const codes = isShown ? await (await reader()).readBarcodes(video, 'frame') : [];
+    failures = codes === null ? failures + 1 : 0;
+    const agreed = (codes ?? []).filter((code) => before.includes(code) && !asked.has(code));
+    before = codes ?? [];
+    for (const code of agreed) asked.add(code);
+    if (agreed.length > 0 && !signal.aborted) {
+      const outcome = await lookUpCodes(agreed);
+      if (!signal.aborted) tell(outcome);
+    }
+    await pause();
+  }
+}

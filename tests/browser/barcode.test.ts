@@ -1,0 +1,245 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findByBarcode } from '#contract/supplements.ts';
+import { photoSearch } from '#copy/photo-search.ts';
+import { routes } from '#domain/routes.ts';
+import { call, resultOf } from '../support/api.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
+import { photographCodes } from '../support/barcode-photos.ts';
+import { forgetCodes, giveCodes, openBarcodeSite, type Registered } from '../support/barcode-site.ts';
+import { PHONE, type Site } from '../support/browser.ts';
+import { choosePhoto, openSheet, photoOf, png, withCode } from '../support/photos.ts';
+
+/** Answers of the API are kept for some seconds: a code is on the same products throughout, and nobody's where it stands for none. */
+const [ONE, SHARED, NOBODYS, OTHER] = ['8801007325224', '96385074', '8801234567893', '4006381333931'];
+const WORDS = '헤마토코쿠스 아스타잔틴 12';
+const WORKER = '**/ocr/barcode/v1/worker.js';
+
+let site: Site;
+let products: readonly Registered[];
+let photo: Buffer;
+let code: string;
+beforeAll(async () => {
+  for await (const first of photographCodes(16, 1)) [photo, code] = [first.jpeg, first.code ?? ''];
+  ({ site, products } = await openBarcodeSite(photo));
+});
+afterAll(() => site.close());
+beforeEach(() => forgetCodes(site.server));
+
+const idsOf = async (each: string) =>
+  resultOf(await call(site.server.url, `/api/v1/supplements/barcode/${each}`), findByBarcode.result).supplementIds;
+const dialog = (page: Page) => page.getByRole('dialog', { name: photoSearch.title });
+async function openSheetOn(path = '/') {
+  const visit = await site.open(path, PHONE);
+  await openSheet(visit.page);
+  return visit;
+}
+/** The bars may have been taken for a line of their own: the words then stand beside it. */
+const textOffered = (page: Page) =>
+  Promise.race([
+    page.waitForURL((url) => url.pathname === '/searchresult' && url.searchParams.get('query') === WORDS),
+    dialog(page).getByRole('link', { name: WORDS, exact: true }).waitFor(),
+  ]);
+const labelWith = async (page: Page, printed: string, words = WORDS) =>
+  png(await withCode(await photoOf(page, words === '' ? [] : [{ text: words, height: 56 }]), printed));
+
+describe('a chosen photo of a barcode', () => {
+  it('leads to its product, and nothing of the photo leaves the device', async () => {
+    await giveCodes(site.server, [[products[0], ONE]]);
+    const { page, complaints, close } = await openSheetOn();
+    const asked: string[] = [];
+    const sent: unknown[] = [];
+    page.context().on('request', (request) => {
+      asked.push(request.url().replace(site.server.url, ''));
+      if (request.method() !== 'GET') sent.push(request.url());
+    });
+    await choosePhoto(page, await labelWith(page, ONE));
+    await page.waitForURL(`**${routes.supplement(products[0]?.id ?? 0)}`);
+    const before = asked.slice(0, asked.indexOf(routes.supplement(products[0]?.id ?? 0)));
+    expect(before).toContain('/ocr/barcode/v1/worker.js');
+    expect(before).toContain('/ocr/barcode/v1/reader.wasm.gz');
+    expect(before).toContain(`/api/v1/supplements/barcode/${ONE}`);
+    // Neither the engine for text nor anything from elsewhere.
+    expect(before.filter((path) => !/^\/(?:ocr\/barcode|_astro|cat)\/|^\/api\/v1\/supplements\/barcode\//.test(path))).toEqual([]);
+    expect(sent).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('asks which, where several products carry it', async () => {
+    await giveCodes(site.server, [
+      [products[0], SHARED],
+      [products[1], SHARED],
+    ]);
+    const { page, complaints, close } = await openSheetOn();
+    await choosePhoto(page, await labelWith(page, SHARED));
+    await dialog(page).getByRole('status').getByText(photoSearch.whichProduct).waitFor();
+    const links = dialog(page).getByRole('listitem').getByRole('link');
+    expect(await links.count()).toBe(2);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await dialog(page)
+      .getByRole('link', { name: products[1]?.name ?? '' })
+      .tap();
+    await page.waitForURL(`**${routes.supplement(products[1]?.id ?? 0)}`);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('on the combination screens leads to where the product can be added', async () => {
+    await giveCodes(site.server, [[products[0], ONE]]);
+    const { page, close } = await openSheetOn(routes.combination());
+    await choosePhoto(page, await labelWith(page, ONE));
+    await page.waitForURL((url) => url.pathname === '/add-combination' && url.searchParams.get('query') === products[0]?.name);
+    await close();
+  });
+
+  it('that nobody knows says so, and offers the text beside it', async () => {
+    await giveCodes(site.server, [[products[0], ONE]]);
+    const { page, close } = await openSheetOn();
+    await choosePhoto(page, await labelWith(page, NOBODYS));
+    await dialog(page).getByRole('status').getByText(photoSearch.unknownCode).waitFor();
+    expect(await dialog(page).getByText(photoSearch.codeRead(NOBODYS)).isVisible()).toBe(true);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await dialog(page)
+      .getByRole('link', { name: photoSearch.search(WORDS) })
+      .tap();
+    await page.waitForURL((url) => url.pathname === '/searchresult' && url.searchParams.get('query') === WORDS);
+    await close();
+  });
+
+  it('that nobody knows, without any text, asks for another photo', async () => {
+    await giveCodes(site.server, [[products[0], ONE]]);
+    const { page, close } = await openSheetOn();
+    await choosePhoto(page, await labelWith(page, NOBODYS, ''));
+    await dialog(page).getByText(photoSearch.noLines).waitFor();
+    await dialog(page).getByRole('button', { name: photoSearch.again }).tap();
+    await page.getByLabel(photoSearch.album).waitFor();
+    await close();
+  });
+
+  it('is read as text at once where no code has been imported, and says why', async () => {
+    const { page, close } = await openSheetOn();
+    const said = page.getByText(photoSearch.noBarcodes).waitFor();
+    await choosePhoto(page, await labelWith(page, OTHER));
+    await said;
+    await textOffered(page);
+    await close();
+  });
+
+  it('whose reader cannot be had is read as text', async () => {
+    await giveCodes(site.server, [[products[0], ONE]]);
+    for (const file of [WORKER, '**/reader.wasm.gz']) {
+      const { page, close } = await openSheetOn();
+      await page.context().route(file, (route) => route.abort());
+      await choosePhoto(page, await labelWith(page, ONE));
+      await textOffered(page);
+      await close();
+    }
+  });
+});
+
+describe("the browser's own detector", () => {
+  /** A stand-in for it in the reader's worker, before anything else runs there. */
+  const standIn = async (page: Page, detect: string) => {
+    const own = await (await page.request.get(`${site.server.url}/ocr/barcode/v1/worker.js`)).text();
+    const body = `self.BarcodeDetector = class {
+      static async getSupportedFormats() { return ['ean_13', 'ean_8', 'upc_a', 'qr_code']; }
+      async detect(picture) { if (!(picture instanceof OffscreenCanvas)) throw new Error('no picture'); ${detect} }
+    };\n${own}`;
+    await page.context().route(WORKER, (route) =>
+      route.fulfill({
+        body,
+        contentType: 'text/javascript',
+        headers: { 'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'" },
+      }),
+    );
+    const fetched: string[] = [];
+    page.context().on('request', (request) => fetched.push(request.url()));
+    return () => fetched.some((address) => address.endsWith('reader.wasm.gz'));
+  };
+
+  it('is used where there is one, without fetching ours; what it misreads does not count', async () => {
+    await giveCodes(site.server, [[products[0], ONE]]);
+    const { page, close } = await openSheetOn();
+    const hasFetched = await standIn(
+      page,
+      `self.count = (self.count ?? 0) + 1;
+       return [{ rawValue: ['4006381333931', '96385074', '8801007325225', '${ONE}'][self.count % 4] }, { rawValue: '${ONE}' }].slice(self.count < 3 ? 0 : 1, 2);`,
+    );
+    await choosePhoto(page, await labelWith(page, OTHER));
+    await page.waitForURL(`**${routes.supplement(products[0]?.id ?? 0)}`);
+    expect(hasFetched()).toBe(false);
+    await close();
+  });
+
+  it('that fails is left for ours', async () => {
+    await giveCodes(site.server, [[products[0], ONE]]);
+    const { page, close } = await openSheetOn();
+    const hasFetched = await standIn(page, `throw new DOMException('service unavailable', 'NotSupportedError');`);
+    await choosePhoto(page, await labelWith(page, ONE));
+    await page.waitForURL(`**${routes.supplement(products[0]?.id ?? 0)}`);
+    expect(hasFetched()).toBe(true);
+    await close();
+  });
+});
+
+describe('the camera', () => {
+  const openCamera = async () => {
+    const visit = await openSheetOn();
+    await visit.page.getByRole('button', { name: photoSearch.camera, exact: true }).click();
+    await visit.page.getByRole('button', { name: photoSearch.shutter, exact: true }).waitFor();
+    return visit;
+  };
+
+  it('says that there are no codes to know, and looks for none any more', async () => {
+    const { page, close } = await openCamera();
+    await page.getByRole('alert').getByText(photoSearch.noBarcodesAim).waitFor();
+    await close();
+  });
+
+  it('says that it does not know a code, asks once, and goes on', async () => {
+    await giveCodes(site.server, [[products[0], ONE]]);
+    const { page, close } = await openCamera();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/barcode/${code}`)) asked += 1;
+    });
+    await page.getByRole('alert').getByText(photoSearch.unknownAim).waitFor();
+    await page.waitForTimeout(1500);
+    expect(asked).toBeLessThanOrEqual(1);
+    expect(await page.getByRole('button', { name: photoSearch.shutter, exact: true }).isEnabled()).toBe(true);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await close();
+  });
+
+  it('asks which, where several products carry the code that it sees', async () => {
+    await giveCodes(site.server, [
+      [products[0], code],
+      [products[2], code],
+    ]);
+    const { page, close } = await openCamera();
+    await dialog(page).getByRole('status').getByText(photoSearch.whichProduct).waitFor();
+    expect(await page.locator('video').count()).toBe(0);
+    await close();
+  });
+
+  it('finds the product of the code that it sees, without a touch', async () => {
+    await giveCodes(site.server, [[products[2], code]]);
+    await expect.poll(() => idsOf(code), { timeout: 20_000 }).toEqual([products[2]?.id]);
+    const { page, complaints, close } = await openCamera();
+    await page.waitForURL(`**${routes.supplement(products[2]?.id ?? 0)}`);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('fetches no reader before it is opened', async () => {
+    const { page, close } = await site.open('/', PHONE);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.waitForLoadState('networkidle');
+    await openSheet(page);
+    await page.waitForTimeout(500);
+    expect(asked.filter((address) => address.includes('/ocr/'))).toEqual([]);
+    await close();
+  });
+});
