@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedIfChanged } from '#cli/prepare-databases.ts';
 import { listAlternatives } from '#contract/alternatives.ts';
+import { listPopularIngredients } from '#contract/ingredients.ts';
 import { listPopularSearches } from '#contract/search.ts';
 import { listPopularSupplements, readSupplement, searchSupplements } from '#contract/supplements.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
@@ -110,6 +111,9 @@ describe('a machine that starts with the register', () => {
       '/api/v1/supplements/popular-supplements?ageGroup=50대&gender=MALE&page=0&size=50',
     );
     expect(men.content.map(({ supplementId }) => supplementId)).toEqual(list.content.map(({ supplementId }) => supplementId));
+    const ingredients = await get(listPopularIngredients.result, '/api/v1/ingredients/popular?ageGroup=20대&limit=5');
+    expect(ingredients).toHaveLength(5);
+    expect(ingredients.every(({ searchCount }) => searchCount === 0)).toBe(true);
     const terms = await get(listPopularSearches.result, '/api/v1/search/popular');
     expect(terms.map(({ score }) => score)).toEqual(Array(10).fill(0));
   });

@@ -2,11 +2,12 @@ import { AGE_GROUP_VALUES } from '#contract/fields.ts';
 import type { listPopularIngredients } from '#contract/ingredients.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
-import { selectPopularIngredients } from './queries.ts';
+import { selectFirstIngredients, selectPopularIngredients } from './queries.ts';
 
-/** Ingredients by popularity in an age group; AGEGROUP400_0 for an unknown one. */
+/** Ingredients by popularity in an age group, and those of most products, without a count, until anything has been counted; AGEGROUP400_0 for an unknown one. */
 export const listPopularIngredientsVerb: Verb<typeof listPopularIngredients> = async ({ context, input: { query } }) => {
   if (!AGE_GROUP_VALUES.some((known) => known === query.ageGroup)) throw new ApiError('AGEGROUP400_0');
-  const rows = await selectPopularIngredients(context, query.ageGroup, query.limit);
+  const counted = await selectPopularIngredients(context, query.ageGroup, query.limit);
+  const rows = counted.length > 0 ? counted : await selectFirstIngredients(context, query.limit);
   return rows.map(({ id, name, score }) => ({ id, name, ingredientId: id, ingredientName: name, searchCount: score }));
 };

@@ -81,6 +81,16 @@ export function selectPopularIngredients(context: Context, ageGroup: string, lim
   );
 }
 
+/** Those with which the list of searched words begins: the ingredients of most products. Nobody has counted anything, so they have no score. */
+export function selectFirstIngredients(context: Context, limit: number): Promise<v.InferOutput<typeof popularRow>[]> {
+  return selectRows(
+    context.catalogue,
+    popularRow,
+    'SELECT i.id, i.name, 0 AS score FROM popular_term t JOIN ingredient i ON i.name = t.keyword WHERE t.is_seed = 1 ORDER BY t.last_at DESC, i.id LIMIT ?1',
+    limit,
+  );
+}
+
 const judgedRow = v.object({
   ...v.pick(ingredientTable, ['id', 'slug', 'name', 'unit', 'dosage']).entries,
   purposes: jsonColumn(v.array(v.object({ code: v.picklist(PURPOSE_CODES), basis: ingredientPurposeTable.entries.basis }))),
