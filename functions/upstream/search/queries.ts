@@ -128,12 +128,15 @@ const suggestedRow = v.object({
   isOrdered: flag,
 });
 
+/** A list of what begins with a prefix, or with a longer one by which all of it goes on. */
+const TOP = (prefix: string) => `suggestion_top WHERE prefix >= ${prefix} AND prefix < ${prefix} || char(0x10FFFF)`;
+
 /** What begins with a prefix: its list, or where there are few, all of them. With a list the range begins at NULL, so that none of it is read. */
-const SUGGESTED = (prefix: string) => `SELECT found, 1 AS isOrdered FROM suggestion_top WHERE prefix = ${prefix}
+const SUGGESTED = (prefix: string) => `SELECT * FROM (SELECT found, 1 AS isOrdered FROM ${TOP(prefix)} ORDER BY prefix LIMIT 1)
   UNION ALL
   SELECT json_group_array(json_object('kind', kind, 'subject', subject, 'text', text, 'place', place, 'namesakes', 1)), 0 FROM (
     SELECT kind, subject, text, place FROM suggestion
-    WHERE key >= (SELECT ${prefix} WHERE NOT EXISTS (SELECT 1 FROM suggestion_top WHERE prefix = ${prefix})) AND key < ${prefix} || char(0x10FFFF)
+    WHERE key >= (SELECT ${prefix} WHERE NOT EXISTS (SELECT 1 FROM ${TOP(prefix)})) AND key < ${prefix} || char(0x10FFFF)
     ORDER BY key LIMIT ${MOST_SUGGESTIONS})`;
 
 /** What begins with each of up to two prefixes, in order. Reads some ten rows at most for each of them; a sort in SQL would count every row once more. */
