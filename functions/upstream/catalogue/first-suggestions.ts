@@ -1,5 +1,8 @@
 import { MOST_SUGGESTIONS, type SuggestionKind } from '#domain/suggestion-kind.ts';
 
+/** So many spellings are read themselves, hardly dearer than their list; for fewer, the lists would be many more. */
+const FEW = 6;
+
 /** A spelling, and for a product its score. */
 type Spelling = {
   readonly kind: SuggestionKind;
@@ -57,7 +60,7 @@ function sharedLength(one: string, other: string): number {
 }
 
 /**
- * Finds what is suggested first for every beginning that more spellings have than are shown, from all spellings in the order of their keys. A beginning that
+ * Finds what is suggested first for every beginning that more than a few spellings have, from all spellings in the order of their keys. A beginning that
  * all its spellings continue alike has no list of its own: the next longer one, the first in order that begins with it, is its list.
  */
 export class FirstSuggestions {
@@ -88,7 +91,7 @@ export class FirstSuggestions {
   #close(shared: number): void {
     for (let last = this.#open.at(-1); last !== undefined && last.length > shared; last = this.#open.at(-1)) {
       this.#open.pop();
-      if (last.spellings > MOST_SUGGESTIONS) this.#write(last);
+      if (last.spellings > FEW) this.#write(last);
       const around = this.#open.at(-1);
       if (around !== undefined && around.length >= shared) merge(around, last);
       else if (shared > 0) this.#open.push({ ...last, length: shared });
