@@ -8,6 +8,7 @@ import { benchEdge } from './parts/edge.ts';
 import { benchImport } from './parts/import.ts';
 import { benchReminders } from './parts/reminders.ts';
 import { benchSearch } from './parts/search.ts';
+import { benchSuggest } from './parts/suggest.ts';
 import { benchVitals } from './parts/vitals.ts';
 import { type Finding, notMeasured, summary } from './report.ts';
 
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<PartName, (options: Options) => Promise<Finding[]
   vitals: benchVitals,
   edge: benchEdge,
   search: benchSearch,
+  suggest: benchSuggest,
   analysis: benchAnalysis,
   import: benchImport,
   accounts: benchAccounts,

@@ -4,7 +4,7 @@ import { MOST_SUGGESTIONS } from '#domain/suggestion-kind.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { type activityTable, recentTable } from '../db/accounts/tables/activity.ts';
 import { popularTermTable, spellingGapTable, suggestionTable } from '../db/catalogue/tables/search.ts';
-import { flag, jsonColumn } from '../db/columns.ts';
+import { jsonColumn } from '../db/columns.ts';
 import { selectRow, selectRows } from '../db/rows.ts';
 import { CARD_COLUMNS, type CardRow, cardRow } from '../db/supplement-card.ts';
 import type { Context } from '../http/context.ts';
@@ -125,16 +125,14 @@ export function selectSpellings({ catalogue }: Context, gaps: readonly string[])
 
 const suggestedRow = v.object({
   found: jsonColumn(v.array(v.object({ ...v.omit(suggestionTable, ['key']).entries, namesakes: v.number() }))),
-  isOrdered: flag,
 });
 
-/** What begins with a prefix: its list, or where there are few, all of them. With a list the range begins at NULL, so that none of it is read. */
-const SUGGESTED = (prefix: string) => `SELECT found, 1 AS isOrdered FROM suggestion_top WHERE prefix = ${prefix}
-  UNION ALL
-  SELECT json_group_array(json_object('kind', kind, 'subject', subject, 'text', text, 'place', place, 'namesakes', 1)), 0 FROM (
-    SELECT kind, subject, text, place FROM suggestion
-    WHERE key >= (SELECT ${prefix} WHERE NOT EXISTS (SELECT 1 FROM suggestion_top WHERE prefix = ${prefix})) AND key < ${prefix} || char(0x10FFFF)
-    ORDER BY key LIMIT ${MOST_SUGGESTIONS})`;
+/** What begins with a prefix: its list, or that of a longer one by which all of it goes on; where there are few, all of them. */
+const SUGGESTED = (prefix: string) => `SELECT coalesce(
+  (SELECT found FROM suggestion_top WHERE prefix >= ${prefix} AND prefix < ${prefix} || char(0x10FFFF) ORDER BY prefix LIMIT 1),
+  (SELECT json_group_array(json_object('kind', kind, 'subject', subject, 'text', text, 'place', place, 'namesakes', 1)) FROM (
+    SELECT kind, subject, text, place FROM suggestion WHERE key >= ${prefix} AND key < ${prefix} || char(0x10FFFF)
+    ORDER BY key LIMIT ${MOST_SUGGESTIONS}))) AS found`;
 
 /** What begins with each of up to two prefixes, in order. Reads some ten rows at most for each of them; a sort in SQL would count every row once more. */
 export async function selectSuggestions({ catalogue }: Context, [first = '', second]: readonly string[]): Promise<Suggested[][]> {
@@ -142,9 +140,6 @@ export async function selectSuggestions({ catalogue }: Context, [first = '', sec
     second === undefined
       ? await selectRows(catalogue, suggestedRow, SUGGESTED('?1'), first)
       : await selectRows(catalogue, suggestedRow, `${SUGGESTED('?1')} UNION ALL ${SUGGESTED('?2')}`, first, second);
-  return rows.map(({ found, isOrdered }) => (isOrdered ? found : found.sort(inOrder)));
-}
-
-function inOrder(left: Suggested, right: Suggested): number {
-  return left.place - right.place || left.text.length - right.text.length || (left.text < right.text ? -1 : 1);
+  // A list is in this order already; few come in the order of their keys, a name before those that go on from it.
+  return rows.map(({ found }) => found.sort((left, right) => left.place - right.place));
 }

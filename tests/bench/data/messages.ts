@@ -2,6 +2,10 @@
 export type Step =
   | { readonly do: 'fill'; readonly from: number; readonly to: number }
   | { readonly do: 'rebuild' }
+  /** The lists of what is suggested first, written anew. */
+  | { readonly do: 'lists' }
+  /** Suggestions for a text as far as it is typed, and the first results of a search, both as pages ask for them. */
+  | { readonly do: 'suggest' | 'find'; readonly keyword: string }
   | { readonly do: 'search'; readonly query: string; readonly limit: number }
   | { readonly do: 'scan'; readonly query: string; readonly limit: number }
   | { readonly do: 'point'; readonly id: number }
@@ -18,6 +22,6 @@ export type Measured = {
   readonly statements: number;
   /** Trips to the database; a batch is one. */
   readonly trips: number;
-  /** Ids of the products found, or the totals of an analysis as `[ingredient id, amount, …]`. */
+  /** Ids of the products found, how many suggestions or results are shown, or the totals of an analysis as `[ingredient id, amount, …]`. */
   readonly values: readonly number[];
 };

@@ -16,6 +16,7 @@ export type DataRuntime = {
   /** Where the database files are. */
   readonly folder: string;
   readonly catalogue: Database;
+  readonly accounts: Database;
   /** Runs the steps one after another in the worker. */
   run(steps: readonly Step[]): Promise<Measured[]>;
   /** Runs one step and returns the milliseconds that its request took as seen from outside. */
@@ -28,7 +29,8 @@ export type DataRuntime = {
 /** Leaves the built-in ingredients but no example product, so that an oracle knows every product there is. */
 export async function removeExamples(catalogue: Database): Promise<void> {
   const tables = ['supplement', 'supplement_document', 'supplement_ingredient', 'supplement_score'];
-  await catalogue.batch(tables.map((table) => catalogue.prepare(`DELETE FROM ${table}`)));
+  const statements = [...tables.map((table) => `DELETE FROM ${table}`), `DELETE FROM suggestion WHERE kind = 'PRODUCT'`];
+  await catalogue.batch(statements.map((sql) => catalogue.prepare(sql)));
 }
 
 /** The bench worker on a new, migrated catalogue that holds the built-in facts and example products. */
@@ -46,6 +48,7 @@ export async function openDataRuntime(): Promise<DataRuntime> {
   return {
     folder: worker.folder,
     catalogue,
+    accounts: await worker.databaseOf('ACCOUNTS'),
     async run(steps) {
       // Connections that the worker has closed while this process was busy must be seen as closed before one is used.
       await wait(SETTLE_MS);

@@ -1,9 +1,14 @@
+import * as v from 'valibot';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { suggestSearch } from '#contract/search.ts';
+import { searchSupplements } from '#contract/supplements.ts';
 import { ALL_AGES } from '#domain/age-group.ts';
 import { searchExpressions } from '#domain/search-text.ts';
 import { type Bindings, readEnvironment } from '#platform/env.ts';
-import { embeddedUpstream, RENDER_HEADER } from '#upstream/app.ts';
+import { callOperation, embeddedUpstream, RENDER_HEADER } from '#upstream/app.ts';
 import { type Row, runBatches, upsertStatements } from '#upstream/catalogue/queries/bulk.ts';
 import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
+import { topSuggestions } from '#upstream/catalogue/queries/top-suggestions.ts';
 import { INGREDIENT_INDEX } from '#upstream/catalogue/write-built-in.ts';
 import { writeSupplements } from '#upstream/catalogue/write-supplements.ts';
 import { analyzeCombinationVerb } from '#upstream/combinations/analyze-combination.ts';
@@ -16,6 +21,7 @@ import type { Measured, Step } from './messages.ts';
 import { type SyntheticRecord, syntheticRecord } from './synthetic.ts';
 
 const CHUNK = 400;
+const PAGE_SIZE = 20;
 /** The same order as the search shows, without its index: every name is looked at. */
 const SCAN = `SELECT id FROM supplement WHERE name LIKE '%' || ?1 || '%' ORDER BY name = ?1 DESC, name LIKE ?1 || '%' DESC, score DESC, id DESC LIMIT ?2`;
 const POINT = 'SELECT id, name FROM supplement WHERE id = ?1';
@@ -24,6 +30,16 @@ const PAGE = `SELECT ${CARD_COLUMNS}, s.score, s.price, s.description, s.method,
 
 function scoreRow({ id, score }: SyntheticRecord): Row {
   return { gender: 'ALL', age_group: ALL_AGES, supplement_id: id, score };
+}
+
+const shownSchema = v.union([v.array(v.unknown()), v.object({ supplements: v.array(v.unknown()) })]);
+
+/** How many suggestions or results the product shows for a keyword. */
+async function shownFor(endpoint: Endpoint, query: Readonly<Record<string, string | number>>, bindings: Bindings): Promise<number> {
+  const answer = await callOperation(endpoint, { query }, readEnvironment(bindings), 'card');
+  if (!answer.ok) throw new Error(`${endpoint.id} ${JSON.stringify(query)}: ${answer.code}`);
+  const shown = v.parse(shownSchema, answer.result);
+  return (Array.isArray(shown) ? shown : shown.supplements).length;
 }
 
 async function perform(step: Step, context: Context, bindings: Bindings): Promise<number[]> {
@@ -41,6 +57,13 @@ async function perform(step: Step, context: Context, bindings: Bindings): Promis
     case 'rebuild':
       await rebuildSearch(catalogue);
       return [];
+    case 'lists':
+      await catalogue.batch(await topSuggestions(catalogue));
+      return [];
+    case 'suggest':
+      return [await shownFor(suggestSearch, { keyword: step.keyword }, bindings)];
+    case 'find':
+      return [await shownFor(searchSupplements, { keyword: step.keyword, size: PAGE_SIZE }, bindings)];
     case 'search': {
       const expressions = searchExpressions(step.query);
       return expressions === null ? [] : (await selectFound(context, expressions, null, step.limit)).map(({ id }) => id);

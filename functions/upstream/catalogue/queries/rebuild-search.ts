@@ -1,10 +1,7 @@
-import { ALL_AGES } from '#domain/age-group.ts';
 import type { Database } from '#platform/bindings.ts';
 import { raiseVersion } from './meta.ts';
+import { scoreOf } from './score-of.ts';
 import { topSuggestions } from './top-suggestions.ts';
-
-/** The largest score that a search cursor can carry. */
-const HIGHEST_SCORE = 9_999_999;
 
 /**
  * Freezes the popularity order and rebuilds the product index from it, in one transaction: readers see the old order or the new one.
@@ -13,11 +10,9 @@ const HIGHEST_SCORE = 9_999_999;
  */
 export async function rebuildSearch(database: Database, what: 'everything' | 'order' = 'everything'): Promise<void> {
   const run = (sql: string) => database.prepare(sql);
+  const suggestions = what === 'order' ? [] : await topSuggestions(database);
   await database.batch([
-    run(
-      `UPDATE supplement SET position = NULL, score = COALESCE((
-         SELECT MIN(p.score, ${HIGHEST_SCORE}) FROM supplement_score p WHERE p.gender = 'ALL' AND p.age_group = '${ALL_AGES}' AND p.supplement_id = supplement.id), 0)`,
-    ),
+    run(`UPDATE supplement SET position = NULL, score = ${scoreOf('supplement.id')}`),
     run(`UPDATE supplement SET position = ranked.position
          FROM (SELECT id, row_number() OVER (ORDER BY score DESC, id DESC) AS position FROM supplement) AS ranked WHERE ranked.id = supplement.id`),
     run(`INSERT INTO supplement_search(supplement_search) VALUES ('delete-all')`),
@@ -31,7 +26,7 @@ export async function rebuildSearch(database: Database, what: 'everything' | 'or
            FROM (SELECT ip.purpose_code, ip.ingredient_id, s.id AS supplement_id, s.position, instr(s.claims, '"' || ip.purpose_code || '"') > 0 AS is_recognised
                  FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id JOIN ingredient_purpose ip ON ip.ingredient_id = si.ingredient_id))
          WHERE place <= 16`),
-    ...(what === 'order' ? [] : topSuggestions(database)),
+    ...suggestions,
     run(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement`),
     raiseVersion(database),
   ]);
