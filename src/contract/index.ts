@@ -10,6 +10,7 @@ import * as pictures from './pictures.ts';
 import * as purposes from './purposes.ts';
 import * as push from './push.ts';
 import * as reminders from './reminders.ts';
+import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as supplements from './supplements.ts';
 import * as terms from './terms.ts';
@@ -24,6 +25,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   supplements.listBrandSupplements,
   supplements.readSupplement,
   supplements.findByBarcode,
+  reports.reportSupplement,
   ingredients.searchIngredients,
   ingredients.listPopularIngredients,
   ingredients.readIngredient,
