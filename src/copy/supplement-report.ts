@@ -17,7 +17,7 @@ export const supplementReport = {
   kind: '무엇이 다른가요?',
   kinds: KINDS,
   text: '어떻게 다른지 적어 주세요',
-  hint: '제품에 적힌 내용을 그대로 적어 주시면 빨리 확인할 수 있어요.',
+  hint: '제품에 적힌 그대로 적어 주세요.',
   nobody: '누가 보냈는지는 남기지 않아요. 답장은 드리지 못하니 이름이나 연락처, 건강 상태는 적지 마세요.',
   count: (written: number) => `${written}/${LONGEST_REPORT}자`,
   send: '보내기',
