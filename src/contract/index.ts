@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
+import * as alternatives from './alternatives.ts';
 import * as auth from './auth.ts';
+import * as barcodes from './barcodes.ts';
 import * as catalogue from './catalogue.ts';
 import * as combinations from './combinations.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -26,6 +28,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   supplements.readSupplement,
   supplements.findByBarcode,
   reports.reportSupplement,
+  barcodes.findByBarcode,
+  alternatives.listAlternatives,
   ingredients.searchIngredients,
   ingredients.listPopularIngredients,
   ingredients.readIngredient,

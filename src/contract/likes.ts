@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { cardFactFields } from './card-facts.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, idText, nullableNumber, nullableText, supplementIdText } from './fields.ts';
-import { cardFactFields } from './supplements.ts';
 
 /** Extension: the state that is wanted, so that a call made twice does not undo itself. Without it the call turns the state around. */
 const body = v.object({ liked: v.nullish(extension(v.boolean()), null) });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { cardFactFields } from './card-facts.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, keywordText, listOf, sizeText, suggestedText } from './fields.ts';
 import { SUGGEST_PATH, suggestionsSchema } from './suggestion.ts';
-import { cardFactFields } from './supplements.ts';
 
 export const recordSearch = endpoint({
   id: 'recordSearch',

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergen.ts';
 import { TOTAL_STATES } from '#domain/combination.ts';
-import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
-import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { cardFactFields, ownBrandName } from './card-facts.ts';
 import { endpoint } from './endpoint.ts';
 import {
   ageGroupText,
@@ -19,23 +18,6 @@ import {
   supplementIdText,
 } from './fields.ts';
 import { cautionFields, concernsSchema, populationSchema } from './person.ts';
-
-/** What is told of a product wherever it is listed: all of it extensions, and hidden where it is absent. */
-export const cardFactFields = {
-  /** An invented example product. */
-  isSample: v.optional(extension(v.boolean()), false),
-  /** What it is mainly, two at most; an amount a day that nobody knows is null. */
-  mainIngredients: v.optional(extension(v.array(v.object({ ingredientName: v.string(), amount: nullableNumber, unit: v.string() }))), []),
-  form: v.nullish(extension(v.picklist(DOSAGE_FORM_NAMES)), null),
-  dosesPerDay: v.nullish(extension(v.number()), null),
-  /** Two at most of those that it is recognised for. */
-  purposeCodes: v.optional(extension(v.array(v.picklist(PURPOSE_CODES))), []),
-  /** The factory; the same as the brand where no brand is known. */
-  makerName: v.nullish(extension(v.string()), null),
-  /** When it was reported, where the source says so. */
-  reportedOn: v.nullish(extension(v.string()), null),
-};
-const ownBrandName = v.optional(extension(v.string()), '');
 
 export const popularSupplementSchema = v.object({
   supplementId: id,
@@ -186,26 +168,6 @@ export const readSupplementLimits = endpoint({
   result: detailSchema,
 });
 
-export const alternativeSchema = v.object({
-  supplementId: id,
-  supplementName: v.string(),
-  imageUrl: v.string(),
-  brandName: ownBrandName,
-  ...cardFactFields,
-});
-export type Alternative = v.InferOutput<typeof alternativeSchema>;
-
-export const listAlternatives = endpoint({
-  id: 'listAlternatives',
-  method: 'GET',
-  path: '/api/v1/supplements/:id/alternatives',
-  auth: 'none',
-  cache: 'public',
-  wrapping: 'envelope',
-  parameters: v.object({ id: supplementIdText }),
-  result: v.array(alternativeSchema),
-});
-
 export const foundSupplementSchema = v.object({
   cursorId: id,
   supplementId: v.optional(id),
@@ -262,24 +224,6 @@ export const listBrandSupplements = endpoint({
   wrapping: 'bare',
   query: v.object({ id: idText, cursor: offsetText, size: sizeText(16, 100) }),
   result: v.union([v.strictObject({ supplements: v.array(brandSupplementSchema) }), listsUnderAnyKey]),
-});
-
-export const barcodeSupplementSchema = v.object({ supplementId: id, supplementName: v.string(), brandName: v.string() });
-
-/** A code as printed: what is none has an error code of its own, so that it stays text here. */
-export const findByBarcode = endpoint({
-  id: 'findByBarcode',
-  method: 'GET',
-  path: '/api/v1/supplements/barcode/:code',
-  auth: 'none',
-  cache: 'public',
-  wrapping: 'envelope',
-  parameters: v.object({ code: v.string() }),
-  result: v.object({
-    supplementIds: v.pipe(v.array(id), v.minLength(1)),
-    /** Extension: their names, so that whoever has to choose can. */
-    supplements: v.optional(extension(v.array(barcodeSupplementSchema)), []),
-  }),
 });
 
 const cardFields = {

@@ -5,6 +5,7 @@ import type { PurposeCode } from './purpose.ts';
  * in its order and ends early, like any other.
  */
 const AMOUNT = '\uE002';
+const HOLDS = '\uE006';
 const FOR_CHILDREN = '\uE004';
 const FOR_PREGNANT = '\uE005';
 
@@ -43,6 +44,11 @@ export function amountTokens(ingredientId: number, low: number, high: number): s
   return Array.from({ length: last - first + 1 }, (_, index) => amountToken(ingredientId, first + index));
 }
 
+/** The token of everything that has an ingredient in it, whatever it is called. */
+export function holdsToken(ingredientId: number): string {
+  return `${HOLDS}${ingredientId}`;
+}
+
 export function audienceToken(audience: Audience): string {
   return audience === 'CHILD' ? FOR_CHILDREN : FOR_PREGNANT;
 }
@@ -62,5 +68,6 @@ export function facetTokens({ name, contents, purposes }: Faceted): string[] {
     .flatMap(({ ingredientId, amount }) => amountTokens(ingredientId, amount, amount));
   const isForChildren = NAMED_FOR_CHILDREN.test(name.normalize('NFC').replace(OF_CHILDREN, ''));
   const isForPregnant = purposes.includes('PREGNANT_HEALTH') || NAMED_FOR_PREGNANT.test(name.normalize('NFC'));
-  return [...amounts, ...(isForChildren ? [FOR_CHILDREN] : []), ...(isForPregnant ? [FOR_PREGNANT] : [])];
+  const held = contents.map(({ ingredientId }) => holdsToken(ingredientId));
+  return [...held, ...amounts, ...(isForChildren ? [FOR_CHILDREN] : []), ...(isForPregnant ? [FOR_PREGNANT] : [])];
 }

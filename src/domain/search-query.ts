@@ -1,5 +1,6 @@
+import { getChoseong } from 'es-hangul';
 import { decimalFromNumber, decimalToNumber } from './decimal.ts';
-import { type Audience, amountTokens, audienceOf, audienceToken } from './search-facets.ts';
+import { type Audience, amountTokens, audienceOf, audienceToken, holdsToken } from './search-facets.ts';
 import { anyOf, type SearchExpressions, searchExpressions, searchKey, wordsExpression } from './search-text.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
 
@@ -134,9 +135,53 @@ export function understandQuery(query: string, ingredients: readonly NamedIngred
   return { ingredient: place?.ingredient ?? null, name: place?.name ?? '', amounts, audience, others };
 }
 
+const INITIALS = /^[ㄱ-ㅎ][ㄱ-ㅎ\d]+$/;
+const LATIN = /^[a-z0-9 -]+$/;
+
 /** Whether a query can say more than its words: only then the ingredients have to be known to look it up. */
 export function mayMeanMore(query: string): boolean {
-  return /\d{2}/.test(query) || wordsOf(query).some((word) => /\d/.test(word) || audienceOf(word) !== null);
+  const words = wordsOf(query);
+  const says = (word: string) => /\d/.test(word) || LATIN.test(word) || audienceOf(word) !== null;
+  return words.length > 1 || INITIALS.test(searchKey(query)) || words.some(says);
+}
+
+/** The ingredients whose names have these initial consonants. */
+function meantByInitials(query: string, ingredients: readonly NamedIngredient[]): NamedIngredient[] {
+  const key = searchKey(query);
+  if (!INITIALS.test(key)) return [];
+  return ingredients.filter(({ keys }) => keys.some((name) => initialsOf(name) === key));
+}
+
+/** The consonants that the names of letters begin with. */
+const LETTERS: Readonly<Record<string, string>> = { a: 'ㅇ', b: 'ㅂ', c: 'ㅆ', d: 'ㄷ', e: 'ㅇ', k: 'ㅋ' };
+
+/** ㅇㅁㄱ3 of 오메가3, ㅂㅌㅁㄷ of 비타민d. */
+function initialsOf(name: string): string {
+  return [...name].map((letter) => (/[가-힣]/.test(letter) ? getChoseong(letter) : (LETTERS[letter] ?? letter))).join('');
+}
+
+/** Of a query that is nothing but an ingredient, though not by the name that products have: what holds it, first what is called so as well. */
+function holding(plain: SearchExpressions, meant: readonly NamedIngredient[]): SearchExpressions {
+  const holds = anyOf(meant.map(({ id }) => holdsToken(id)));
+  // Initial consonants are those of many names: one that only sounds alike comes after what is meant.
+  return {
+    ...plain,
+    exact: `${plain.exact} AND (${holds})`,
+    amount: `${plain.prefix} AND (${holds})`,
+    about: holds,
+    wider: plain.anywhere,
+  };
+}
+
+/** Of an ingredient with other words, mostly a brand's: names that begin with all of it, then what holds the ingredient and begins with the first word, what holds it and has the words, and the rest that has them. */
+function sold(plain: SearchExpressions, { id }: NamedIngredient, others: readonly string[]): SearchExpressions {
+  const holds = anyOf([holdsToken(id)]);
+  const words = others.flatMap((word) => wordsExpression(word) ?? []);
+  const [first = ''] = others;
+  const opening = searchExpressions(first)?.prefix;
+  const having = [holds, ...words].join(' AND ');
+  const about = opening === undefined ? having : [opening, having].join(' AND ');
+  return { ...plain, amount: plain.prefix, about, anywhere: having, wider: plain.anywhere };
 }
 
 /**
@@ -146,12 +191,20 @@ export function mayMeanMore(query: string): boolean {
 export function understoodExpressions(query: string, ingredients: readonly NamedIngredient[]): SearchExpressions | null {
   const plain = searchExpressions(query);
   const { ingredient, name, amounts, audience, others } = understandQuery(query, ingredients);
-  const needsMore = amounts.length > 0 || audience !== null;
-  if (plain === null || !needsMore) return plain;
+  if (plain === null) return plain;
+  if (amounts.length === 0 && audience === null) {
+    const meant = meantByInitials(query, ingredients);
+    if (meant.length > 0) return holding(plain, meant);
+    if (ingredient === null) return plain;
+    if (others.length === 0) return LATIN.test(name) ? holding(plain, [ingredient]) : plain;
+    return sold(plain, ingredient, others);
+  }
   const rest = [...(audience === null ? [] : [anyOf([audienceToken(audience)])]), ...others.flatMap((word) => wordsExpression(word) ?? [])];
-  const named = ingredient === null ? [] : [wordsExpression(name) ?? []].flat();
+  const named = ingredient === null ? [] : [anyOf([holdsToken(ingredient.id)])];
   const wider = [...named, ...rest].join(' AND ');
-  if (ingredient === null || amounts.length === 0) return { ...plain, wider };
+  if (ingredient === null) return { ...plain, wider };
+  // What has the ingredient for whom it is meant comes before what only has the words: 판토텐산칼슘 is no calcium.
+  if (amounts.length === 0) return { ...plain, anywhere: wider, wider: plain.anywhere };
   const within = (share: number) => {
     const tokens = amounts.flatMap((amount) => amountTokens(ingredient.id, amount * (1 - share), amount * (1 + share)));
     return [`(${anyOf(tokens)})`, ...rest].join(' AND ');

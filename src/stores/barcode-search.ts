@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#client/http.ts';
-import { findByBarcode } from '#contract/supplements.ts';
+import { findByBarcode } from '#contract/barcodes.ts';
 import { photoSearch } from '#copy/photo-search.ts';
 
 /** A product that carries a code; nameless where the server says no more than its id. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabases } from '#cli/databases.ts';
 import { PROJECT } from '#cli/paths.ts';
 import { lockState } from '#cli/state-lock.ts';
-import { findByBarcode } from '#contract/supplements.ts';
+import { findByBarcode } from '#contract/barcodes.ts';
 import { importBarcodes, readBarcodeRows } from '#upstream/import/index.ts';
 import { call, resultOf } from '../support/api.ts';
 import { importRealRows } from '../support/real-rows.ts';

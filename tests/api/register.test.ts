@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedIfChanged } from '#cli/prepare-databases.ts';
+import { listAlternatives } from '#contract/alternatives.ts';
 import { listPopularSearches } from '#contract/search.ts';
-import { listAlternatives, listPopularSupplements, readSupplement, searchSupplements } from '#contract/supplements.ts';
+import { listPopularSupplements, readSupplement, searchSupplements } from '#contract/supplements.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
 import { importRows, readRows } from '#upstream/import/index.ts';
 import { seedRegister } from '../support/register.ts';

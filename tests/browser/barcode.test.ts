@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findByBarcode } from '#contract/supplements.ts';
+import { findByBarcode } from '#contract/barcodes.ts';
 import { photoSearch } from '#copy/photo-search.ts';
 import { routes } from '#domain/routes.ts';
 import { call, resultOf } from '../support/api.ts';

@@ -1,4 +1,4 @@
-import type { findByBarcode } from '#contract/supplements.ts';
+import type { findByBarcode } from '#contract/barcodes.ts';
 import { readBarcode } from '#domain/barcode.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';

@@ -1,7 +1,7 @@
+import { listAlternatives } from '#contract/alternatives.ts';
+import { findByBarcode } from '#contract/barcodes.ts';
 import { listCatalogue } from '#contract/catalogue.ts';
 import {
-  findByBarcode,
-  listAlternatives,
   listBrandSupplements,
   listPopularSupplements,
   readSupplement,

@@ -1,4 +1,4 @@
-import type { listAlternatives } from '#contract/supplements.ts';
+import type { listAlternatives } from '#contract/alternatives.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { cardFacts } from '../media/card-facts.ts';

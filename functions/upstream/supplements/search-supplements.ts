@@ -6,7 +6,7 @@ import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { cardFacts } from '../media/card-facts.ts';
 import { type FoundCardRow, type FoundRow, selectFound, selectFoundCards } from './queries.ts';
-import { expressionsOf, suggestQuery } from './suggest-query.ts';
+import { expressionsOf, findsSomething, suggestQuery } from './suggest-query.ts';
 
 function cursorOf(row: FoundCardRow): number {
   return encodeCursor({ tier: row.tier, score: row.score, supplementId: row.id });
@@ -47,22 +47,32 @@ function pageOf<Row extends FoundCardRow, Shown>(rows: readonly Row[], size: num
   return { supplements: shown.map(present), nextCursor: rows.length > size && last ? cursorOf(last) : null };
 }
 
+type Found = { readonly supplements: ReturnType<typeof presentCard>[]; readonly nextCursor: number | null };
+type Start = ReturnType<typeof decodeCursor>;
+
+/** One page of what fits the words themselves; null where a list of these words cannot have been at the start. */
+async function find(context: Context, keyword: string, start: Start, size: number): Promise<Found | null> {
+  const expressions = await expressionsOf(context, keyword);
+  if (start !== null && start.tier > bestTierOf(expressions)) return null;
+  if (expressions === null) return { supplements: [], nextCursor: null };
+  return context.detail === 'card'
+    ? pageOf(await selectFoundCards(context, expressions, start, size + 1), size, (row) => presentCard(context, row))
+    : pageOf(await selectFound(context, expressions, start, size + 1), size, (row) => present(context, row));
+}
+
 /**
- * Products whose name, brand or ingredients contain the keyword: S0002 when it is blank, VALID400_0 for a cursor of no list.
- * `nextCursor` is the cursor of the last returned row, null at the end.
+ * Products whose name, brand or ingredients contain the keyword: S0002 when it is blank, VALID400_0 for a cursor of no list. Where nothing does, those of what
+ * was probably meant, which `suggestion` names. `nextCursor` is the cursor of the last returned row, null at the end.
  */
 export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ context, input: { query } }) => {
   if (query.keyword === '') throw new ApiError('S0002');
   const start = query.cursorId === 0 ? null : decodeCursor(query.cursorId);
   if (query.cursorId !== 0 && start === null) throw new ApiError('VALID400_0', 'cursorUnknown');
-  const expressions = await expressionsOf(context, query.keyword);
-  // Where a list of this query cannot have been.
-  if (start !== null && start.tier > bestTierOf(expressions)) throw new ApiError('VALID400_0', 'cursorUnknown');
-  if (expressions === null) return { supplements: [], nextCursor: null, suggestion: null };
-  const page =
-    context.detail === 'card'
-      ? pageOf(await selectFoundCards(context, expressions, start, query.size + 1), query.size, (row) => presentCard(context, row))
-      : pageOf(await selectFound(context, expressions, start, query.size + 1), query.size, (row) => present(context, row));
-  const hasNothing = page.supplements.length === 0 && start === null;
-  return { ...page, suggestion: hasNothing ? await suggestQuery(context, query.keyword) : null };
+  const page = await find(context, query.keyword, start, query.size);
+  if (page !== null && (page.supplements.length > 0 || (start !== null && (await findsSomething(context, query.keyword)))))
+    return { ...page, suggestion: null };
+  const suggestion = await suggestQuery(context, query.keyword);
+  const meant = suggestion === null ? page : await find(context, suggestion, start, query.size);
+  if (meant === null) throw new ApiError('VALID400_0', 'cursorUnknown');
+  return { ...meant, suggestion };
 };

@@ -21,7 +21,8 @@ export async function expressionsOf(context: Context, query: string): Promise<Se
   return mayMeanMore(query) ? understoodExpressions(query, await rememberedNames(context)) : searchExpressions(query);
 }
 
-async function findsSomething(context: Context, query: string): Promise<boolean> {
+/** Whether there is a product that fits the words. */
+export async function findsSomething(context: Context, query: string): Promise<boolean> {
   const expressions = await expressionsOf(context, query);
   return expressions !== null && (await selectFoundCards(context, expressions, null, 1)).length > 0;
 }

@@ -24,15 +24,17 @@ type Found = { readonly supplements: readonly FoundSupplement[]; readonly nextCu
 async function searchFor(query: string, wanted: number): Promise<Answer<Found>> {
   const found: FoundSupplement[] = [];
   let cursorId: number | undefined;
+  let meant: string | null = null;
   for (;;) {
     const size = Math.min(wanted - found.length, LARGEST_PAGE);
     const answer = await callUpstream(searchSupplements, { query: { keyword: query, size, cursorId }, detail: 'card' });
     if (answer.state !== 'ok')
-      return found.length === 0 ? answer : { state: 'ok', result: { supplements: found, nextCursor: cursorId ?? null, suggestion: null } };
+      return found.length === 0 ? answer : { state: 'ok', result: { supplements: found, nextCursor: cursorId ?? null, suggestion: meant } };
     const { supplements, nextCursor, suggestion } = answer.result;
+    meant ??= suggestion;
     found.push(...supplements);
     if (nextCursor === null || supplements.length === 0 || found.length >= wanted)
-      return { state: 'ok', result: { supplements: found, nextCursor, suggestion } };
+      return { state: 'ok', result: { supplements: found, nextCursor, suggestion: meant } };
     cursorId = nextCursor;
   }
 }

@@ -1,7 +1,6 @@
+import { type Alternative, listAlternatives } from '#contract/alternatives.ts';
 import {
-  type Alternative,
   type BrandSupplement,
-  listAlternatives,
   listBrandSupplements,
   readSupplement,
   readSupplementDetail,

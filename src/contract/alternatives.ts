@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { cardFactFields, ownBrandName } from './card-facts.ts';
+import { endpoint } from './endpoint.ts';
+import { id, supplementIdText } from './fields.ts';
+
+export const alternativeSchema = v.object({
+  supplementId: id,
+  supplementName: v.string(),
+  imageUrl: v.string(),
+  brandName: ownBrandName,
+  ...cardFactFields,
+});
+export type Alternative = v.InferOutput<typeof alternativeSchema>;
+
+export const listAlternatives = endpoint({
+  id: 'listAlternatives',
+  method: 'GET',
+  path: '/api/v1/supplements/:id/alternatives',
+  auth: 'none',
+  cache: 'public',
+  wrapping: 'envelope',
+  parameters: v.object({ id: supplementIdText }),
+  result: v.array(alternativeSchema),
+});
