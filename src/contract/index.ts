@@ -26,7 +26,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   supplements.readSupplementLimits,
   supplements.listBrandSupplements,
   supplements.readSupplement,
-  supplements.findByBarcode,
   reports.reportSupplement,
   barcodes.findByBarcode,
   alternatives.listAlternatives,
