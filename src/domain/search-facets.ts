@@ -69,5 +69,5 @@ export function facetTokens({ name, contents, purposes }: Faceted): string[] {
   const isForChildren = NAMED_FOR_CHILDREN.test(name.normalize('NFC').replace(OF_CHILDREN, ''));
   const isForPregnant = purposes.includes('PREGNANT_HEALTH') || NAMED_FOR_PREGNANT.test(name.normalize('NFC'));
   const held = contents.map(({ ingredientId }) => holdsToken(ingredientId));
-  return [...held, ...amounts, ...(isForChildren ? [FOR_CHILDREN] : []), ...(isForPregnant ? [FOR_PREGNANT] : [])];
+  return [...amounts, ...held, ...(isForChildren ? [FOR_CHILDREN] : []), ...(isForPregnant ? [FOR_PREGNANT] : [])];
 }

@@ -163,10 +163,8 @@ function initialsOf(name: string): string {
 /** Of a query that is nothing but an ingredient, though not by the name that products have: what holds it, first what is called so as well. */
 function holding(plain: SearchExpressions, meant: readonly NamedIngredient[]): SearchExpressions {
   const holds = anyOf(meant.map(({ id }) => holdsToken(id)));
-  // Initial consonants are those of many names: one that only sounds alike comes after what is meant.
   return {
     ...plain,
-    exact: `${plain.exact} AND (${holds})`,
     amount: `${plain.prefix} AND (${holds})`,
     about: holds,
     wider: plain.anywhere,

@@ -168,8 +168,20 @@ describe('a typing error', () => {
     } else expect(suggestion).toBe(meant);
   });
 
-  it('is not corrected on a later page', async () => {
-    expect((await searchPage(server.url, '마그네숨', { cursorId: 7_000_012 })).suggestion).toBeNull();
+  it('shows what was probably meant, on a later page too, and says so', async () => {
+    const first = await searchPage(server.url, '마그네숨', { size: 3 });
+    const meant = await searchPage(server.url, '마그네슘', { size: 3 });
+    expect(first).toMatchObject({ suggestion: '마그네슘', nextCursor: meant.nextCursor });
+    expect(first.supplements.map(({ supplementId }) => supplementId)).toEqual(meant.supplements.map(({ supplementId }) => supplementId));
+    const cursorId = first.nextCursor ?? 0;
+    const [second, meantNext] = [
+      await searchPage(server.url, '마그네숨', { size: 3, cursorId }),
+      await searchPage(server.url, '마그네슘', { size: 3, cursorId }),
+    ];
+    expect(second.suggestion).toBe('마그네슘');
+    expect(second.supplements.map(({ supplementId }) => supplementId)).toEqual(
+      meantNext.supplements.map(({ supplementId }) => supplementId),
+    );
   });
 
   it('whatever is offered finds something', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { facetTokens } from '#domain/search-facets.ts';
+import { facetTokens, holdsToken } from '#domain/search-facets.ts';
 import { mayMeanMore, type NamedIngredient, understandQuery, understoodExpressions } from '#domain/search-query.ts';
 import { searchExpressions, searchKey } from '#domain/search-text.ts';
 import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
@@ -46,7 +46,7 @@ describe('what a query says', () => {
   });
 
   it('is looked for in the names of ingredients only where it may be more than words', () => {
-    expect(['루테인', '종근당 루테인', '눈 건강'].map(mayMeanMore)).toEqual([false, false, false]);
+    expect(['비타민', '오메가', '루테인'].map(mayMeanMore)).toEqual([false, false, false]);
     expect(['비타민D 2000', '키즈 유산균', '비타민b12'].map(mayMeanMore)).toEqual([true, true, true]);
   });
 
@@ -69,8 +69,28 @@ describe('what a query says', () => {
 
 describe('the expressions', () => {
   it('of a query that says no more than words are those of its words', () => {
-    for (const query of ['비타민B12', '종근당 오메가3', '1000mg'])
+    for (const query of ['비타민B12', '하루 한 알', '1000mg', 'ㅎㅎㅎ'])
       expect(understoodExpressions(query, NAMED)).toEqual(searchExpressions(query));
+  });
+
+  it('of a brand and an ingredient ask first for names that begin so, then for what holds the ingredient', () => {
+    const omega3 = NAMED.find(({ slug }) => slug === 'omega-3')?.id ?? 0;
+    const plain = searchExpressions('종근당 오메가3');
+    const { exact, amount, about, anywhere, wider } = understoodExpressions('종근당 오메가3', NAMED) ?? {};
+    expect([exact, amount, wider]).toEqual([plain?.exact, plain?.prefix, plain?.anywhere]);
+    expect(anywhere).toContain(holdsToken(omega3));
+    expect(about).toBe(`${searchExpressions('종근당')?.prefix} AND ${anywhere}`);
+  });
+
+  it.each([
+    ['ㅁㄱㄴㅅ', 'magnesium'],
+    ['ㅂㅌㅁㄷ', 'vitamin-d'],
+    ['ㅇㅁㄱ3', 'omega-3'],
+    ['vitamin c', 'vitamin-c'],
+    ['milk thistle', 'milk-thistle'],
+  ])('of %s ask for what holds it', (query, slug) => {
+    const id = NAMED.find((ingredient) => ingredient.slug === slug)?.id ?? 0;
+    expect(understoodExpressions(query, NAMED)?.about).toContain(`"${holdsToken(id)}"`);
   });
 
   it('hold what products with that amount are found by, a tenth around it and no further', () => {
@@ -103,6 +123,7 @@ describe('a product', () => {
 
   it('has no token for an amount that is not known', () => {
     const contents = [null, '0', '12.5'].map((amount, ingredientId) => ({ ingredientId, amount }));
-    expect(facetTokens({ name: '', contents, purposes: [] })).toHaveLength(1);
+    const held = contents.map(({ ingredientId }) => holdsToken(ingredientId));
+    expect(facetTokens({ name: '', contents, purposes: [] }).filter((token) => !held.includes(token))).toHaveLength(1);
   });
 });
