@@ -30,6 +30,7 @@ import { deleteReleased, doPictureTask, mountPictures, releaseUnused } from './p
 import { foldPopularity, refreshPopularTerms } from './popularity/index.ts';
 import { mountPurposes } from './purposes/index.ts';
 import { mountReminders } from './reminders/index.ts';
+import { mountReports, sweepReports } from './reports/index.ts';
 import { mountSearch } from './search/index.ts';
 import { mountSupplements } from './supplements/index.ts';
 import { mountTerms } from './terms/index.ts';
@@ -51,6 +52,7 @@ mountLikes(app);
 mountPictures(app);
 mountReminders(app);
 mountNotifications(app);
+mountReports(app);
 
 app.notFound((c) => {
   const known = METHODS.some((method) => app.router.match(method, c.req.path)[0].length > 0);
@@ -150,6 +152,7 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
     'fold-popularity': () => foldPopularity(context),
     'refresh-popular-terms': () => refreshPopularTerms(context),
     'sweep-accounts': () => sweepAccounts(context),
+    'sweep-reports': () => sweepReports(context),
     'release-pictures': () => context.accounts.batch(releaseUnused(context)),
     'delete-pictures': () => deleteReleased(context),
   });

@@ -12,6 +12,7 @@ import * as pictures from './pictures.ts';
 import * as purposes from './purposes.ts';
 import * as push from './push.ts';
 import * as reminders from './reminders.ts';
+import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as supplements from './supplements.ts';
 import * as terms from './terms.ts';
@@ -25,6 +26,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   supplements.readSupplementLimits,
   supplements.listBrandSupplements,
   supplements.readSupplement,
+  reports.reportSupplement,
   barcodes.findByBarcode,
   alternatives.listAlternatives,
   ingredients.searchIngredients,

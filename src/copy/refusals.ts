@@ -4,10 +4,12 @@ import { MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/schedule.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
 import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
+import { REPORT_KINDS } from '#domain/supplement-report.ts';
 import { editProfile } from './my-page.ts';
 import { routineForm } from './reminders.ts';
 import { signIn } from './sign-in.ts';
 import { signUp, socialSignUp } from './sign-up.ts';
+import { supplementReport } from './supplement-report.ts';
 import { ENTER_QUERY, NO_CODES_SO_TEXT, NO_HIT, ONLY_WOMEN, TOO_MANY_CONCERNS, TOO_MANY_SUPPLEMENTS, UPLOAD_FAILED } from './words.ts';
 
 const notDigits = (name: string) => `${name}은(는) 숫자여야 해요.`;
@@ -115,6 +117,9 @@ export const REFUSAL_TEXT = {
   supplementIdTooLarge: '제품 번호가 너무 커요.',
   dateInvalid: '날짜는 YYYY-MM-DD 형식이어야 해요.',
   monthInvalid: 'month는 YYYY-MM 형식이어야 해요.',
+  reportKind: `kind는 ${REPORT_KINDS.join(', ')} 중 하나여야 해요.`,
+  reportTextNeeded: supplementReport.textNeeded,
+  reportTextTooLong: supplementReport.textTooLong,
   zoneOffset: 'tzOffset은 분 단위 숫자여야 해요.',
 } as const satisfies Record<string, string>;
 

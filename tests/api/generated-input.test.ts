@@ -22,6 +22,7 @@ const BASES: Readonly<Record<string, Base>> = {
   readSupplement: { query: { id: '1' } },
   searchIngredients: { query: { keyword: '칼슘' } },
   filterByPurposes: { query: { goals: 'EYE' } },
+  reportSupplement: { body: { kind: 'AMOUNT', text: '함량이 달라요' } },
   recordSearch: { query: { keyword: '칼슘' } },
   analyzeCombination: { body: { supplementIds: [1] } },
   preSignUp: { body: { email: 'taken@example.com', password: PASSWORD, nickname: '하루', agreedTermIds: [1, 2] } },

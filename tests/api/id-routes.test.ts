@@ -37,6 +37,12 @@ const CASES: Readonly<Record<string, Case>> = {
   readSupplement: { path: ({ supplement }) => `/api/v1/supplements?id=${supplement}`, expected: SHOWN },
   readSupplementDetail: { path: ({ supplement }) => `/api/v1/supplements/detail?id=${supplement}`, expected: SHOWN },
   readSupplementLimits: { path: ({ supplement }) => `/api/v1/supplements/${supplement}/limits`, body: () => ({}), expected: OPEN },
+  reportSupplement: {
+    path: ({ supplement }) => `/api/v1/supplements/${supplement}/reports`,
+    body: () => ({ kind: 'OTHER', text: '달라요' }),
+    expected: OPEN,
+  },
+  listAlternatives: { path: ({ supplement }) => `/api/v1/supplements/${supplement}/alternatives`, expected: OPEN },
   readIngredientLimits: {
     path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}/limits`,
     body: () => ({}),

@@ -61,6 +61,7 @@ describe('limits', () => {
       'signup-address': { most: 5, within: 30 * minute },
       'refresh-session': { most: 30, within: minute },
       'upload-account': { most: 20, within: 60 * minute },
+      'report-address': { most: 10, within: 60 * minute },
       'tick-account': { most: 120, within: minute },
     });
   });
@@ -84,6 +85,13 @@ describe('limits', () => {
   it.each<readonly [string, number, (other: boolean, address: Record<string, string>) => Promise<Reply>, number]>([
     ['logins from one address', 10, (other, address) => logInAs(`a${other}@example.com`, other ? ownAddress() : address), 400],
     ['sign-ups from one address', 5, (other, address) => signUpAs('limits@example.com', other ? ownAddress() : address), 409],
+    [
+      'messages about products from one address',
+      10,
+      (other, address) =>
+        post(server.url, '/api/v1/supplements/1/reports', { kind: 'OTHER', text: '달라요' }, other ? ownAddress() : address),
+      200,
+    ],
     [
       'uploads of one person',
       20,

@@ -41,6 +41,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/likes',
     'functions/upstream/pictures',
     'functions/upstream/reminders',
+    'functions/upstream/reports',
     'functions/upstream/notifications',
   ],
   'functions/upstream/http': [...PURE, 'functions/platform', 'functions/upstream/db'],
@@ -50,6 +51,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/search': [...AREA, 'functions/upstream/accounts'],
   'functions/upstream/purposes': [...AREA, 'functions/upstream/ingredients'],
   'functions/upstream/reminders': [...AREA, 'functions/upstream/supplements', 'functions/upstream/pictures'],
+  'functions/upstream/reports': [...AREA, 'functions/upstream/supplements'],
   'functions/upstream/notifications': [...AREA, 'functions/upstream/accounts', 'functions/upstream/reminders', 'functions/push'],
   'functions/upstream/popularity': [...AREA, 'functions/upstream/catalogue'],
   'functions/upstream/cautions': [...AREA, 'functions/upstream/catalogue-data'],
@@ -104,6 +106,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/catalogue',
     'functions/upstream/import',
     'functions/upstream/register',
+    'functions/upstream/reports',
   ],
 };
 
@@ -132,6 +135,7 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/pictures': ['valibot'],
   'functions/upstream/purposes': ['valibot'],
   'functions/upstream/reminders': ['valibot'],
+  'functions/upstream/reports': ['valibot'],
   'functions/upstream/notifications': ['valibot'],
   'functions/upstream/popularity': ['valibot'],
   'functions/upstream/cautions': ['valibot'],

@@ -18,6 +18,8 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   session: ['user_id'],
   social_identity: ['user_id'],
   supplement_like: ['user_id'],
+  // Nobody's: whoever sends a message about a product is not known by it.
+  supplement_report: [],
   user_zone: ['user_id'],
 };
 export const PERSONAL = Object.keys(OWNER_COLUMNS);
@@ -27,6 +29,11 @@ const KEYED_BY_OWNER = ['ingredient_like', 'known_network', 'notification_settin
 
 /** Statements that act for nobody in particular, by how they begin, and why they may. */
 export const MACHINERY: readonly { readonly begins: string; readonly reason: string }[] = [
+  {
+    begins: 'INSERT INTO supplement_report (supplement_id, kind, text, at) VALUES',
+    reason: 'a message about a product, kept without its sender',
+  },
+  { begins: 'DELETE FROM supplement_report WHERE at <', reason: 'sweep: messages about products are kept for a year' },
   { begins: 'INSERT INTO user (id, email', reason: 'makes the person whom everything else names' },
   { begins: 'DELETE FROM session WHERE used_at <', reason: 'sweep: sessions that have run out' },
   { begins: 'UPDATE session SET nonce = NULL', reason: 'sweep: what could make a token again, after the grace time' },

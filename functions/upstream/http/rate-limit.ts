@@ -13,6 +13,7 @@ export const LIMITS = {
   'signup-address': { most: 5, within: 30 * MINUTE_MS },
   'refresh-session': { most: 30, within: MINUTE_MS },
   'upload-account': { most: 20, within: HOUR_MS },
+  'report-address': { most: 10, within: HOUR_MS },
   'tick-account': { most: 120, within: MINUTE_MS },
 } as const satisfies Record<string, { readonly most: number; readonly within: number }>;
 type LimitName = keyof typeof LIMITS;

@@ -1,0 +1,14 @@
+import { reportSupplement } from '#contract/reports.ts';
+import type { Context } from '../http/context.ts';
+import { mount, type UpstreamApp } from '../http/mount.ts';
+import { deleteOldReports } from './queries.ts';
+import { reportSupplementVerb } from './report-supplement.ts';
+
+export function mountReports(app: UpstreamApp): void {
+  mount(app, reportSupplement, reportSupplementVerb);
+}
+
+/** What the cron clears away: messages that have been kept for a year. */
+export async function sweepReports(context: Context): Promise<void> {
+  await deleteOldReports(context).all();
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { LONGEST_REPORT, REPORT_KINDS, tidyReport } from '#domain/supplement-report.ts';
+import { because } from './because.ts';
+import { endpoint } from './endpoint.ts';
+import { supplementIdText } from './fields.ts';
+
+/** Letters that steer a terminal, where an operator reads them, or turn the reading direction around; a message may have lines. */
+const HIDDEN = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+
+/** Says that something about a product is different. No token is read: nobody is to be known by it. */
+export const reportSupplement = endpoint({
+  id: 'reportSupplement',
+  method: 'POST',
+  path: '/api/v1/supplements/:id/reports',
+  auth: 'none',
+  cache: 'private',
+  wrapping: 'envelope',
+  parameters: v.object({ id: supplementIdText }),
+  body: v.object({
+    kind: v.picklist(REPORT_KINDS, because('reportKind')),
+    text: v.pipe(
+      v.string(because('reportTextNeeded')),
+      v.transform(tidyReport),
+      v.minLength(1, because('reportTextNeeded')),
+      v.maxLength(LONGEST_REPORT, because('reportTextTooLong')),
+      v.check((text) => text.isWellFormed() && !HIDDEN.test(text), because('hiddenLetters')),
+    ),
+  }),
+  result: v.null(),
+});
