@@ -8,7 +8,9 @@ type Answer = { readonly isKnown: boolean; readonly suggestion: string | null };
 async function lookUp(keyword: string): Promise<Answer> {
   const outcome = await call(searchSupplements, { query: { keyword, size: 1 } });
   if (!outcome.ok) return { isKnown: true, suggestion: null };
-  return { isKnown: outcome.result.supplements.length > 0, suggestion: outcome.result.suggestion };
+  // What is found in the place of a text is not of this text.
+  const { supplements, suggestion } = outcome.result;
+  return { isKnown: supplements.length > 0 && suggestion === null, suggestion };
 }
 
 /** Whether a search for the text would find a product. */

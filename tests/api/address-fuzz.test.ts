@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { previews } from '#copy/previews.ts';
+import { previewName } from '#domain/preview-address.ts';
 import { isFull } from '../support/conditions.ts';
 import { type RawAnswer, rawCall } from '../support/raw-call.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -31,7 +33,7 @@ const OPERATIONS = [
   '/api/v1/supplements?id=1',
   '/api/v1/ingredients/17',
   '/api/v1/supplements/popular-supplements?ageGroup=20대',
-  '/media/previews/v1/home/0-00000000.png',
+  `/media/previews/v1/home/${previewName(0, previews.home.title)}`,
 ];
 const FILES = ['/login', '/favicon.svg', '/manifest.webmanifest'];
 const BASES = [...PAGES, ...OPERATIONS, ...FILES];

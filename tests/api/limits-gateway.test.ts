@@ -86,7 +86,7 @@ describe('limits at the edge', () => {
   it('count one household, whatever address of its network it takes', async () => {
     const ask = (turn: number, address: string) => {
       const network = address.split('.').slice(2).join(':');
-      return call(server.url, `/searchresult?query=d${turn}`, { headers: from(`2001:db8:${network}::${turn + 1}`) });
+      return call(server.url, `/searchresult?query=d${turn}${network}`, { headers: from(`2001:db8:${network}::${turn + 1}`) });
     };
     expect(await refusedOf(60, ask)).toBe(MORE);
   });

@@ -9,6 +9,9 @@ let first: TestServer;
 let second: TestServer;
 beforeAll(async () => {
   first = await startServer();
+  await first.catalogue.batch([
+    first.catalogue.prepare('INSERT INTO barcode (code, source_key) SELECT ?1, source_key FROM supplement WHERE id = 1').bind(CODE),
+  ]);
   second = await startServer({ UPSTREAM_URL: first.url });
   // Whatever the second copy says about the catalogue must come from the first.
   await second.catalogue.batch(
@@ -38,6 +41,9 @@ async function expectSame(path: string, init?: RequestInit): Promise<Reply> {
   return passedOn;
 }
 
+/** A code of the first product. */
+const CODE = '8801234567893';
+
 /** At least one address of every GET endpoint of the catalogue. */
 const ADDRESSES: readonly string[] = [
   '/api/v1/terms',
@@ -48,6 +54,8 @@ const ADDRESSES: readonly string[] = [
   '/api/v1/supplements/detail?id=1',
   '/api/v1/supplements/brand?id=1&cursor=0&size=4',
   '/api/v1/supplements?id=1',
+  '/api/v1/supplements/1/alternatives',
+  `/api/v1/supplements/barcode/${CODE}`,
   withQuery('/api/v1/ingredients/search', { keyword: '비타민' }),
   '/api/v1/ingredients/1',
   '/api/v1/ingredients/1/supplements?size=5',
@@ -67,7 +75,9 @@ describe('the contract', () => {
         auth !== 'required' &&
         /\/(terms|supplements|ingredients|combinations|purposes|catalogue|search\/popular)\b/.test(path),
     );
-    const paths = ADDRESSES.map((address) => new URL(address, 'http://here').pathname.replace(/\/\d+/, '/:id'));
+    const paths = ADDRESSES.map((address) =>
+      new URL(address, 'http://here').pathname.replace(/\/\d{13}/, '/:code').replace(/\/\d+/, '/:id'),
+    );
     expect(catalogue.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ afterEach(() => {
 /** The product as `npm start` runs it. */
 function start(port: number): Started {
   const child = spawn(process.execPath, [resolve(PROJECT, 'functions/cli/start.ts')], {
-    env: { ...process.env, PORT: String(port), STATE_DIR: state },
+    env: { ...process.env, PORT: String(port), STATE_DIR: state, CATALOGUE: 'examples' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);
@@ -48,7 +48,7 @@ describe('npm start', () => {
     const port = await freePort();
     const first = start(port);
     await expect.poll(() => statusOf(port, '/readyz'), { timeout: 50_000 }).toBe(200);
-    expect(first.said()).toContain(`http://localhost:${port}`);
+    await expect.poll(() => first.said(), { timeout: 50_000 }).toContain(`http://localhost:${port}`);
     first.process.kill('SIGKILL');
     await expect.poll(() => statusOf(port, '/healthz'), { timeout: 10_000 }).toBeNull();
     const second = start(port);
