@@ -17,8 +17,10 @@ describe('the register on a phone', () => {
     const { page, complaints, close } = await site.open('/', PHONE);
     expect(await visibleText(page)).not.toContain('예시');
     await page.getByText('아직 순위를 모으고 있어요').waitFor();
-    await page.locator('.search-form:visible .search-input').first().fill('종근당 비타민C');
-    await page.keyboard.press('Enter');
+    // The box at the head of a phone's screen leads there.
+    await page.goto(`${site.server.url}/search`);
+    await page.locator('#page-query').fill('종근당 비타민C');
+    await page.locator('#page-query').press('Enter');
     await page.waitForURL('**/searchresult?query=*');
     expect(await visibleText(page)).not.toContain('예시');
     await page.getByRole('main').getByRole('link', { name: '종근당 비타민C 1000mg', exact: true }).first().click();
