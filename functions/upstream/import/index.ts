@@ -5,7 +5,7 @@ export { importRows } from './import-rows.ts';
 export { type ReadRows, readRows } from './ministry-row.ts';
 export { readFunctions } from './read-functions.ts';
 export { readOthers } from './read-others.ts';
-export { readMinistryRow } from './read-row.ts';
+export { readMinistryRow, sourceKeyOf } from './read-row.ts';
 export { renewRegistered } from './renew-registered.ts';
 export type { ImportReport } from './report.ts';
 export { FLAG_TEXT, readingOf } from './to-record.ts';

@@ -1,6 +1,6 @@
 import type { SupplementRecord } from '../catalogue/supplement-record.ts';
 import { INGREDIENT_INDEX } from '../catalogue/write-built-in.ts';
-import { FLAG_TEXT } from '../import/index.ts';
+import { FLAG_TEXT, sourceKeyOf } from '../import/index.ts';
 import { composeCautions } from './compose-cautions.ts';
 import { composeDirections } from './compose-directions.ts';
 import type { RegisterFact } from './fact.ts';
@@ -51,9 +51,4 @@ export function recordOf(
       labelText: printed === null ? '' : `${INGREDIENT_INDEX.get(slug)?.name ?? slug} ${printed}`,
     })),
   };
-}
-
-/** The key under which a product's id is kept; the same as of the full import. */
-export function sourceKeyOf({ reportNumber }: Pick<RegisterFact, 'reportNumber'>): string {
-  return `mfds:${reportNumber}`;
 }

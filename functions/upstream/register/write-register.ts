@@ -5,10 +5,10 @@ import { identify } from '../catalogue/queries/identities.ts';
 import { selectImportedKeys } from '../catalogue/queries/registered.ts';
 import { INGREDIENT_INDEX } from '../catalogue/write-built-in.ts';
 import { writeSupplements } from '../catalogue/write-supplements.ts';
-import { brandIdOf, writeBrands } from '../import/index.ts';
+import { brandIdOf, sourceKeyOf, writeBrands } from '../import/index.ts';
 import type { RegisterFact } from './fact.ts';
 import { parseRegister } from './register-text.ts';
-import { recordOf, sourceKeyOf } from './to-record.ts';
+import { recordOf } from './to-record.ts';
 
 const AT_A_TIME = 1000;
 
