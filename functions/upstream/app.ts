@@ -27,7 +27,7 @@ import { mountLikes } from './likes/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountNotifications } from './notifications/index.ts';
 import { deleteReleased, doPictureTask, mountPictures, releaseUnused } from './pictures/index.ts';
-import { foldPopularity, refreshPopularTerms } from './popularity/index.ts';
+import { foldPopularity, refreshPopularTerms, renewOrder } from './popularity/index.ts';
 import { mountPurposes } from './purposes/index.ts';
 import { mountReminders } from './reminders/index.ts';
 import { mountReports, sweepReports } from './reports/index.ts';
@@ -150,6 +150,7 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
   const context = contextOf(environment, now, null);
   await runSteps({
     'fold-popularity': () => foldPopularity(context),
+    'renew-order': () => renewOrder(context),
     'refresh-popular-terms': () => refreshPopularTerms(context),
     'sweep-accounts': () => sweepAccounts(context),
     'sweep-reports': () => sweepReports(context),

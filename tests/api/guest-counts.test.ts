@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#platform/bindings.ts';
 import type { Context, Viewer } from '#upstream/http/context.ts';
 import { logActivity } from '#upstream/search/log-activity.ts';
 import { benchContext } from '../bench/data/context.ts';
@@ -7,6 +6,7 @@ import { call, refusal } from '../support/api.ts';
 import { isFull } from '../support/conditions.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
+import { writesCounted } from '../support/rows-written.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const MINUTE = 60_000;
@@ -27,25 +27,6 @@ const search = (keyword: string, headers: Record<string, string> = {}) =>
   call(server.url, `/api/v1/search/logs?keyword=${encodeURIComponent(keyword)}`, { headers });
 const countOf = async (table: 'activity' | 'recent', keyword: string | number) =>
   (await rowsOf(server, `SELECT count(*) AS rows FROM ${table} WHERE keyword = ?1`, String(keyword)))[0]?.['rows'];
-
-/** Adds up the rows that the database says batches have written. */
-function writesCounted(database: Database): { readonly database: Database; written(): number } {
-  let written = 0;
-  return {
-    database: {
-      prepare: (sql) => database.prepare(sql),
-      async batch(statements) {
-        const results = await database.batch(statements);
-        for (const { meta } of results) {
-          if (meta.rows_written === undefined) throw new Error('the database does not say how many rows it has written');
-          written += meta.rows_written;
-        }
-        return results;
-      },
-    },
-    written: () => written,
-  };
-}
 
 /** Writes down a look at a product, on the server's own database, and says how many rows that wrote. */
 async function look(

@@ -8,7 +8,7 @@ import { searchExpressions } from '#domain/search-text.ts';
 import { readRows } from '#upstream/import/index.ts';
 import { selectIngredientSupplements } from '#upstream/ingredients/queries.ts';
 import { selectShelves } from '#upstream/purposes/queries.ts';
-import { selectPopular, selectPopularCount } from '#upstream/supplements/queries/popular.ts';
+import { selectPopular, selectPopularFacts } from '#upstream/supplements/queries/popular.ts';
 import { selectBrandSupplements, selectFound } from '#upstream/supplements/queries.ts';
 import { MINISTRY_FILE, onlyWhen, WHOLE_REGISTER } from '../support/conditions.ts';
 import { importRealRows } from '../support/real-rows.ts';
@@ -69,7 +69,7 @@ describe('with the whole register', onlyWhen(WHOLE_REGISTER), () => {
           async (context) => {
             const [rows] = await Promise.all([
               selectPopular(context, gender, ageGroup, 0, 8),
-              selectPopularCount(context, gender, ageGroup),
+              selectPopularFacts(context, gender, ageGroup),
             ]);
             expect(rows.length).toBe(8);
             return rows.length;

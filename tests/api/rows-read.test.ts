@@ -7,7 +7,7 @@ import { selectCombination, selectRecommended } from '#upstream/combinations/que
 import { rememberedNames } from '#upstream/ingredients/index.ts';
 import { selectIngredient, selectIngredientSupplements, selectIngredientWords } from '#upstream/ingredients/queries.ts';
 import { selectShelves } from '#upstream/purposes/queries.ts';
-import { selectPopular, selectPopularCount } from '#upstream/supplements/queries/popular.ts';
+import { selectPopular, selectPopularFacts } from '#upstream/supplements/queries/popular.ts';
 import { selectBrandSupplements, selectContents, selectFound, selectSupplement } from '#upstream/supplements/queries.ts';
 import { searchPage } from '../support/api.ts';
 import { addProducts } from '../support/extra-products.ts';
@@ -95,7 +95,7 @@ describe('reading no more than twice the rows shown, and ten', () => {
     ['MALE', '40대', 10],
   ])('the popular list of %s, %s, %d rows', async (gender, ageGroup, size) => {
     await expectFrugal(async (context) => {
-      const [rows] = await Promise.all([selectPopular(context, gender, ageGroup, 0, size), selectPopularCount(context, gender, ageGroup)]);
+      const [rows] = await Promise.all([selectPopular(context, gender, ageGroup, 0, size), selectPopularFacts(context, gender, ageGroup)]);
       return rows.length;
     });
   });

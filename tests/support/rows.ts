@@ -2,7 +2,7 @@ import type { TestServer } from './server.ts';
 
 /** What a statement finds in the database of accounts. */
 export async function rowsOf(
-  { accounts }: TestServer,
+  { accounts }: Pick<TestServer, 'accounts'>,
   sql: string,
   ...values: (string | number)[]
 ): Promise<readonly Record<string, unknown>[]> {

@@ -1,6 +1,6 @@
 import { ALL_AGES } from '#domain/age-group.ts';
+import { pointsAt, remaining } from '#domain/popularity.ts';
 import { COUNTED_PEOPLE } from '#domain/showcase.ts';
-import { rebuildSearch } from '../catalogue/queries/rebuild-search.ts';
 import type { Context } from '../http/context.ts';
 import {
   type AddedScore,
@@ -17,9 +17,8 @@ import {
 
 const FOLD_EVERY_MS = 60 * 60_000;
 const DAY_MS = 86_400_000;
-const HALF_LIFE_DAYS = 28;
-/** Points of one view: enough that a day's decay is not lost in rounding. */
-const POINTS = 100;
+/** Once a year scores are stated as of today, before points become too many for a number. */
+const STATED_ANEW_MS = 365 * DAY_MS;
 /** Most log rows one fold reads; the rest waits for the next. */
 const MOST_ROWS = 5_000;
 /** For the searched terms and the day's counts; the scores no longer need what has been folded. */
@@ -33,10 +32,11 @@ function audiences({ gender, ageGroup }: Pick<Count, 'gender' | 'ageGroup'>): { 
   return genders.flatMap((one) => groups.map((other) => ({ gender: one, ageGroup: other })));
 }
 
-function added(counts: readonly Count[], category: Count['category']): AddedScore[] {
+/** @param points of one view */
+function added(counts: readonly Count[], category: Count['category'], points: number): AddedScore[] {
   return counts
     .filter((count) => count.category === category)
-    .flatMap((count) => audiences(count).map((audience) => ({ ...audience, id: count.subjectId, score: count.views * POINTS })));
+    .flatMap((count) => audiences(count).map((audience) => ({ ...audience, id: count.subjectId, score: count.views * points })));
 }
 
 /** The audiences of which at least so many people have looked at products within what the log still keeps, at most a day. */
@@ -53,14 +53,9 @@ async function markRanked(context: Context, upTo: number): Promise<void> {
   if (ranked.length > 0) await context.catalogue.batch([insertRanked(context, ranked)]);
 }
 
-function decayFactor(state: FoldState, now: number): number {
-  const days = Math.floor((now - state.decayedAt) / DAY_MS);
-  return days < 1 ? 1 : 0.5 ** (days / HALF_LIFE_DAYS);
-}
-
 /**
- * Folds the log into scores per gender and age group (half-life 28 days) and freezes the new order, at most once an hour.
- * What has been folded is remembered in the same transaction, so that nothing counts twice.
+ * Folds the log into scores per gender and age group, at most once an hour: only those of what was looked at are written, since a later view has more points
+ * instead of the earlier ones losing theirs. What has been folded is remembered in the same transaction, so that nothing counts twice.
  * @returns how many views were folded, or null when it was not yet time
  */
 export async function foldPopularity(context: Context): Promise<number | null> {
@@ -70,13 +65,14 @@ export async function foldPopularity(context: Context): Promise<number | null> {
   if (now - state.foldedAt < FOLD_EVERY_MS) return null;
   const upTo = (await selectLastActivity(context, state.activityId, MOST_ROWS)) ?? state.activityId;
   const counts = await selectViews(context, state.activityId, upTo);
-  const factor = decayFactor(state, now);
+  const statedAt = now - state.decayedAt > STATED_ANEW_MS ? now : state.decayedAt;
+  const factor = remaining(state.decayedAt, statedAt);
+  const points = pointsAt(now, statedAt);
   const isBehind = upTo - state.activityId >= MOST_ROWS;
-  const next: FoldState = { activityId: upTo, foldedAt: isBehind ? state.foldedAt : now, decayedAt: factor === 1 ? state.decayedAt : now };
-  const scores = { supplements: added(counts, 'SUPPLEMENT'), ingredients: added(counts, 'INGREDIENT') };
+  const next: FoldState = { activityId: upTo, foldedAt: isBehind ? state.foldedAt : now, decayedAt: statedAt };
+  const scores = { supplements: added(counts, 'SUPPLEMENT', points), ingredients: added(counts, 'INGREDIENT', points) };
   await catalogue.batch(foldStatements(catalogue, scores, factor, JSON.stringify(state), JSON.stringify(next)));
   if (counts.length > 0) await markRanked(context, upTo);
-  if (counts.length > 0 || factor !== 1) await rebuildSearch(catalogue, 'order');
   await accounts.batch(deleteFolded(context, upTo, now - COUNTED_KEPT_MS, now - RECENTS_KEPT_MS));
   return counts.reduce((sum, { views }) => sum + views, 0);
 }

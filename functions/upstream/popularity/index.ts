@@ -1,2 +1,3 @@
 export { foldPopularity } from './fold.ts';
 export { refreshPopularTerms } from './popular-terms.ts';
+export { renewOrder } from './renew-order.ts';

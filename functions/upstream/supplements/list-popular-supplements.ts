@@ -1,10 +1,11 @@
 import { AGE_GROUP_VALUES } from '#contract/fields.ts';
 import type { listPopularSupplements } from '#contract/supplements.ts';
+import { decayedPoints } from '#domain/popularity.ts';
 import { showcaseDay } from '#domain/showcase.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { cardFacts } from '../media/card-facts.ts';
-import { isRanked, selectPopular, selectPopularCount, selectShowcase, selectShowcaseCount } from './queries/popular.ts';
+import { selectPopular, selectPopularFacts, selectShowcase, selectShowcaseCount } from './queries/popular.ts';
 
 /**
  * Products by popularity in an age group and gender; ties by id. Until views of enough people of that audience have been counted nobody knows what is
@@ -13,11 +14,12 @@ import { isRanked, selectPopular, selectPopularCount, selectShowcase, selectShow
 export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = async ({ context, input: { query } }) => {
   const { ageGroup, gender, page, size } = query;
   if (!AGE_GROUP_VALUES.some((known) => known === ageGroup)) throw new ApiError('AGEGROUP400_0');
-  const ranked = await isRanked(context, gender, ageGroup);
-  const day = showcaseDay(context.now.getTime());
+  const now = context.now.getTime();
+  const { isRanked, total, statedAt } = await selectPopularFacts(context, gender, ageGroup);
+  const day = showcaseDay(now);
   const [rows, totalElements] = await Promise.all(
-    ranked
-      ? [selectPopular(context, gender, ageGroup, page * size, size), selectPopularCount(context, gender, ageGroup)]
+    isRanked
+      ? [selectPopular(context, gender, ageGroup, page * size, size), total]
       : [selectShowcase(context, day, page * size, size), selectShowcaseCount(context, day)],
   );
   const totalPages = Math.ceil(totalElements / size);
@@ -25,7 +27,7 @@ export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = a
     content: rows.map((row) => ({
       supplementId: row.id,
       supplementName: row.name,
-      searchCount: row.score,
+      searchCount: decayedPoints(row.score, statedAt ?? now, now),
       ...cardFacts(context, row),
       // Known clients show a line here, whoever it names.
       brandName: row.brandName,
@@ -38,6 +40,6 @@ export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = a
     first: page === 0,
     last: page + 1 >= totalPages,
     empty: rows.length === 0,
-    isRanked: ranked,
+    isRanked,
   };
 };

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { SearchExpressions } from '#domain/search-text.ts';
-import { SEARCH_TIERS, type SearchPosition } from '#domain/supplement-id.ts';
+import { ORDERS, placeOf, SEARCH_TIERS, type SearchPosition } from '#domain/supplement-id.ts';
 import { ingredientTable } from '../db/catalogue/tables/ingredients.ts';
 import { brandTable, supplementIngredientTable, supplementTable } from '../db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '../db/columns.ts';
+import { idAt } from '../db/product-place.ts';
 import { selectRow, selectRows } from '../db/rows.ts';
 import { CARD_COLUMNS, type CardRow, cardRow } from '../db/supplement-card.ts';
 import type { Context } from '../http/context.ts';
@@ -60,6 +61,7 @@ const foundCardRow = v.object({
   ...cardRow.entries,
   ...v.pick(supplementTable, ['score']).entries,
   tier: v.picklist(SEARCH_TIERS),
+  order: v.number(),
 });
 export type FoundCardRow = v.InferOutput<typeof foundCardRow>;
 
@@ -102,17 +104,25 @@ function tiersOf({ exact, prefix, anywhere, amount, about, wider }: SearchExpres
 }
 
 /** The parameters of a statement that come after the expressions of its tiers. */
-type Parameters = { readonly limit: string; readonly tier: string; readonly score: string; readonly id: string };
+type Parameters = { readonly limit: string; readonly tier: string; readonly place: string };
 
 function tierSelect(tier: number, expression: string, at: Parameters): string {
-  // A position after every row skips the tier; the cursor's own tier starts after the cursor's place in the frozen order. The place is looked up
-  // in two steps: compared as one pair, the index would be read through all products of the cursor's score.
-  return `SELECT * FROM (SELECT f.rowid AS position, ${tier} AS tier FROM supplement_search f
+  // A place after every row skips the tier; the cursor's own tier starts after the cursor's place. That arrives as a floating-point number, by which the
+  // index would not be entered.
+  return `SELECT * FROM (SELECT f.rowid AS place, ${tier} AS tier FROM supplement_search f
     WHERE f.grams MATCH ${expression}
-      AND f.rowid > CASE WHEN ${at.tier} < ${tier} THEN 9223372036854775807 WHEN ${at.tier} > ${tier} THEN 0
-        ELSE COALESCE((SELECT r.position FROM supplement r WHERE r.score = ${at.score} AND r.id >= ${at.id} ORDER BY r.id LIMIT 1),
-          (SELECT r.position FROM supplement r WHERE r.score > ${at.score} ORDER BY r.score, r.id LIMIT 1), 0) END
+      AND f.rowid > CASE WHEN ${at.tier} < ${tier} THEN 9223372036854775807 WHEN ${at.tier} > ${tier} THEN 0 ELSE CAST(${at.place} AS INTEGER) END
     ORDER BY f.rowid LIMIT ${at.limit})`;
+}
+
+/** Which order the products have now, as SQL. */
+const ORDER = `coalesce((SELECT CAST(value AS INTEGER) % ${ORDERS} FROM catalogue_meta WHERE key = 'order'), 0)`;
+
+const orderRow = v.object({ order: v.number() });
+
+/** Which order the products have now. */
+async function selectOrder({ catalogue }: Context): Promise<number> {
+  return (await selectRow(catalogue, orderRow, `SELECT ${ORDER} AS "order"`))?.order ?? 0;
 }
 
 /** Before every tier. */
@@ -123,7 +133,7 @@ const FROM_THE_BEST = SEARCH_TIERS.length;
  * the few rows are put in order here, because a sort in SQL would count every one of them as read once more.
  * @param limit rows to return
  */
-async function selectHits<Row extends FoundCardRow>(
+async function selectHitsOf<Row extends FoundCardRow>(
   context: Context,
   expressions: SearchExpressions,
   start: SearchStart,
@@ -133,20 +143,34 @@ async function selectHits<Row extends FoundCardRow>(
 ): Promise<Row[]> {
   const tiers = tiersOf(expressions);
   const nth = (place: number) => `?${tiers.length + place}`;
-  const at: Parameters = { limit: nth(1), tier: nth(2), score: nth(3), id: nth(4) };
+  const at: Parameters = { limit: nth(1), tier: nth(2), place: nth(3) };
   const rows = await selectRows(
     context.catalogue,
     row,
-    `WITH hit AS (${tiers.map(({ tier }, index) => tierSelect(tier, `?${index + 1}`, at)).join(' UNION ALL ')} LIMIT ${at.limit})
-     SELECT ${CARD_COLUMNS}, hit.tier, s.score${columns}
-     FROM hit CROSS JOIN supplement s ON s.position = hit.position`,
+    `WITH now AS MATERIALIZED (SELECT ${ORDER} AS number), hit AS (${tiers.map(({ tier }, index) => tierSelect(tier, `?${index + 1}`, at)).join(' UNION ALL ')} LIMIT ${at.limit})
+     SELECT ${CARD_COLUMNS}, hit.tier, (SELECT number FROM now) AS "order", s.score${columns}
+     FROM hit CROSS JOIN supplement s ON s.id = ${idAt('hit.place')}`,
     ...tiers.map(({ match }) => match),
     limit,
     start?.tier ?? FROM_THE_BEST,
-    start?.score ?? 0,
-    start?.supplementId ?? 0,
+    start === null ? 0 : placeOf(start),
   );
   return rows.sort((left, right) => right.tier - left.tier || right.score - left.score || right.id - left.id);
+}
+
+/** The same, anew from the first hit where the place to start from is one of an earlier order of products. */
+async function selectHits<Row extends FoundCardRow>(
+  context: Context,
+  expressions: SearchExpressions,
+  start: SearchStart,
+  limit: number,
+  row: v.GenericSchema<unknown, Row>,
+  columns: string,
+): Promise<Row[]> {
+  const rows = await selectHitsOf(context, expressions, start, limit, row, columns);
+  if (start === null) return rows;
+  const order = rows[0]?.order ?? (await selectOrder(context));
+  return order === start.order ? rows : selectHitsOf(context, expressions, null, limit, row, columns);
 }
 
 /** Hits with everything that the wire says of a product. */

@@ -9,7 +9,7 @@ import { type FoundCardRow, type FoundRow, selectFound, selectFoundCards } from 
 import { expressionsOf, findsSomething, suggestQuery } from './suggest-query.ts';
 
 function cursorOf(row: FoundCardRow): number {
-  return encodeCursor({ tier: row.tier, score: row.score, supplementId: row.id });
+  return encodeCursor({ order: row.order, tier: row.tier, score: row.score, supplementId: row.id });
 }
 
 function presentCard(context: Context, row: FoundCardRow) {

@@ -29,3 +29,10 @@ export function raiseVersion(database: Database): Statement {
     `INSERT INTO catalogue_meta (key, value) VALUES ('version', '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1`,
   );
 }
+
+/** Makes the order of products a later one: cursors of an earlier one begin anew. */
+export function raiseOrder(database: Database): Statement {
+  return database.prepare(
+    `INSERT INTO catalogue_meta (key, value) VALUES ('order', '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1`,
+  );
+}

@@ -85,7 +85,7 @@ export function deleteFolded({ accounts }: Context, upTo: number, countedBefore:
 /** Written only while the remembered state is the one that was read: a second cron at the same time changes nothing. */
 const UNCHANGED = `(SELECT value FROM catalogue_meta WHERE key = 'fold') = ?1`;
 
-/** Decays all scores and adds new ones, as long as the remembered state is still the one before. */
+/** Adds points to scores, and counts whom a list has anew, as long as the remembered state is still the one before. @param factor what all scores are multiplied by first */
 export function foldStatements(
   catalogue: Database,
   added: { readonly supplements: readonly AddedScore[]; readonly ingredients: readonly AddedScore[] },
@@ -104,6 +104,16 @@ export function foldStatements(
     run(`INSERT INTO catalogue_meta (key, value) VALUES ('fold', ?1) ON CONFLICT DO NOTHING`),
     ...decay,
     run(
+      `INSERT INTO catalogue_meta (key, value)
+       SELECT 'popular:' || gender || ':' || age_group, count(*)
+       FROM (SELECT DISTINCT json_extract(value, '$.gender') AS gender, json_extract(value, '$.ageGroup') AS age_group, json_extract(value, '$.id') AS id FROM json_each(?2)) a
+       WHERE ${UNCHANGED} AND id IN (SELECT id FROM supplement)
+         AND NOT EXISTS (SELECT 1 FROM supplement_score p WHERE p.gender = a.gender AND p.age_group = a.age_group AND p.supplement_id = a.id)
+       GROUP BY gender, age_group
+       ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + excluded.value`,
+      JSON.stringify(added.supplements),
+    ),
+    run(
       `INSERT INTO supplement_score (gender, age_group, supplement_id, score)
        SELECT json_extract(value, '$.gender'), json_extract(value, '$.ageGroup'), json_extract(value, '$.id'), sum(json_extract(value, '$.score'))
        FROM json_each(?2) WHERE ${UNCHANGED} AND json_extract(value, '$.id') IN (SELECT id FROM supplement) GROUP BY 1, 2, 3
@@ -116,10 +126,6 @@ export function foldStatements(
        FROM json_each(?2) WHERE ${UNCHANGED} AND json_extract(value, '$.gender') = 'ALL' AND json_extract(value, '$.id') IN (SELECT id FROM ingredient) GROUP BY 1, 2
        ON CONFLICT DO UPDATE SET score = score + excluded.score`,
       JSON.stringify(added.ingredients),
-    ),
-    run(
-      `INSERT OR REPLACE INTO catalogue_meta (key, value)
-       SELECT 'popular:' || gender || ':' || age_group, count(*) FROM supplement_score WHERE ${UNCHANGED} GROUP BY gender, age_group`,
     ),
     run(`UPDATE catalogue_meta SET value = ?2 WHERE key = 'fold' AND value = ?1`, after),
   ];

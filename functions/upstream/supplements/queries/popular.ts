@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { supplementScoreTable } from '#upstream/db/catalogue/tables/supplements.ts';
+import { flag } from '#upstream/db/columns.ts';
 import { selectRow, selectRows } from '#upstream/db/rows.ts';
 import { CARD_COLUMNS, cardRow } from '#upstream/db/supplement-card.ts';
 import type { Context } from '#upstream/http/context.ts';
@@ -28,24 +29,25 @@ export async function selectPopular(
   return rows.sort((left, right) => right.score - left.score || left.id - right.id);
 }
 
-const countRow = v.object({ total: v.number() });
+const audienceRow = v.object({ isRanked: flag, total: v.number(), statedAt: v.nullable(v.number()) });
 
-/** How many products an audience's popular list holds; kept by the fold, so that no list is counted on a read. */
-export async function selectPopularCount(context: Context, gender: string, ageGroup: string): Promise<number> {
+/**
+ * Whether enough people of an audience have been counted for its list to be one, how many products it holds, and as of when scores are stated (milliseconds
+ * since 1970; null before anything was folded); all kept by the fold, so that no list is counted on a read.
+ */
+export async function selectPopularFacts(context: Context, gender: string, ageGroup: string): Promise<v.InferOutput<typeof audienceRow>> {
   const row = await selectRow(
     context.catalogue,
-    countRow,
-    `SELECT CAST(value AS INTEGER) AS total FROM catalogue_meta WHERE key = ?1`,
-    `popular:${gender}:${ageGroup}`,
+    audienceRow,
+    `SELECT EXISTS (SELECT 1 FROM catalogue_meta WHERE key = 'ranked:' || ?1) AS isRanked,
+       coalesce((SELECT CAST(value AS INTEGER) FROM catalogue_meta WHERE key = 'popular:' || ?1), 0) AS total,
+       (SELECT json_extract(value, '$.decayedAt') FROM catalogue_meta WHERE key = 'fold') AS statedAt`,
+    `${gender}:${ageGroup}`,
   );
-  return row?.total ?? 0;
+  return row ?? { isRanked: false, total: 0, statedAt: null };
 }
 
-/** Whether enough people of an audience have been counted for its list to be one. */
-export async function isRanked(context: Context, gender: string, ageGroup: string): Promise<boolean> {
-  const sql = 'SELECT CAST(value AS INTEGER) AS total FROM catalogue_meta WHERE key = ?1';
-  return (await selectRow(context.catalogue, countRow, sql, `ranked:${gender}:${ageGroup}`)) !== null;
-}
+const countRow = v.object({ total: v.number() });
 
 /** One page of the day's choice, in its order. */
 export async function selectShowcase(

@@ -45,7 +45,6 @@ export const supplementTable = v.object({
   ),
   importedOn: v.nullable(v.string()),
   score: v.number(),
-  position: v.nullable(v.number()),
   claims: jsonColumn(v.array(v.picklist(PURPOSE_CODES))),
   missedClaims: jsonColumn(
     v.array(
