@@ -68,8 +68,8 @@ describe('with the whole register', onlyWhen(WHOLE_REGISTER), () => {
           server,
           async (context) => {
             const [rows] = await Promise.all([
-              selectPopular(context, gender, ageGroup, 0, 8),
-              selectPopularFacts(context, gender, ageGroup),
+              selectPopular(context, { gender, ageGroup, day: 0 }, 0, 8),
+              selectPopularFacts(context, { gender, ageGroup, day: 0 }),
             ]);
             expect(rows.length).toBe(8);
             return rows.length;

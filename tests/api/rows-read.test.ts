@@ -95,13 +95,18 @@ describe('reading no more than twice the rows shown, and ten', () => {
     ['MALE', '40대', 10],
   ])('the popular list of %s, %s, %d rows', async (gender, ageGroup, size) => {
     await expectFrugal(async (context) => {
-      const [rows] = await Promise.all([selectPopular(context, gender, ageGroup, 0, size), selectPopularFacts(context, gender, ageGroup)]);
+      const [rows] = await Promise.all([
+        selectPopular(context, { gender, ageGroup, day: 0 }, 0, size),
+        selectPopularFacts(context, { gender, ageGroup, day: 0 }),
+      ]);
       return rows.length;
     });
   });
 
   it('a later page of the popular list, beside the rows it skips', async () => {
-    const cost = await measure(async (context) => (await selectPopular(context, 'ALL', '전체', 100, 10)).length);
+    const cost = await measure(
+      async (context) => (await selectPopular(context, { gender: 'ALL', ageGroup: '전체', day: 0 }, 100, 10)).length,
+    );
     expect(cost.shown).toBe(10);
     expect(cost.read).toBeLessThanOrEqual(100 + 2 * 10 + 10);
   });

@@ -5,7 +5,7 @@ import { showcaseDay } from '#domain/showcase.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { cardFacts } from '../media/card-facts.ts';
-import { selectPopular, selectPopularFacts, selectShowcase, selectShowcaseCount } from './queries/popular.ts';
+import { selectPopular, selectPopularFacts } from './queries/popular.ts';
 
 /**
  * Products by popularity in an age group and gender; ties by id. Until views of enough people of that audience have been counted nobody knows what is
@@ -15,13 +15,11 @@ export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = a
   const { ageGroup, gender, page, size } = query;
   if (!AGE_GROUP_VALUES.some((known) => known === ageGroup)) throw new ApiError('AGEGROUP400_0');
   const now = context.now.getTime();
-  const { isRanked, total, statedAt } = await selectPopularFacts(context, gender, ageGroup);
-  const day = showcaseDay(now);
-  const [rows, totalElements] = await Promise.all(
-    isRanked
-      ? [selectPopular(context, gender, ageGroup, page * size, size), total]
-      : [selectShowcase(context, day, page * size, size), selectShowcaseCount(context, day)],
-  );
+  const list = { gender, ageGroup, day: showcaseDay(now) };
+  const [{ isRanked, total: totalElements, statedAt }, rows] = await Promise.all([
+    selectPopularFacts(context, list),
+    selectPopular(context, list, page * size, size),
+  ]);
   const totalPages = Math.ceil(totalElements / size);
   return {
     content: rows.map((row) => ({

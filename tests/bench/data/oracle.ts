@@ -25,6 +25,11 @@ function initials(key: string): string {
     .join('');
 }
 
+/** The step of a score by which products have their places: sixteen between a number of views and its double. */
+function stepOf(score: number): number {
+  return Math.floor(16 * Math.log2(1 + score / 100) + 0.5);
+}
+
 type Entry = { readonly id: number; readonly score: number; readonly nameKeys: readonly string[]; readonly all: string };
 
 /** Everything that a product can be found by, as plain strings to look through. */
@@ -38,7 +43,7 @@ export class SearchOracle {
         words(text).join(''),
       );
       const nameKeys = [key, initials(key)];
-      return { id: record.id, score: record.score, nameKeys, all: [...nameKeys, ...others, ...others.map(initials)].join(BETWEEN) };
+      return { id: record.id, score: stepOf(record.score), nameKeys, all: [...nameKeys, ...others, ...others.map(initials)].join(BETWEEN) };
     }).sort((left, right) => right.score - left.score || right.id - left.id);
   }
 

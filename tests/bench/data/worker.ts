@@ -18,7 +18,7 @@ import { selectFound } from '#upstream/supplements/queries.ts';
 import { benchContext } from './context.ts';
 import { countingDatabase } from './counting-database.ts';
 import type { Measured, Step } from './messages.ts';
-import { type SyntheticRecord, syntheticRecord } from './synthetic.ts';
+import { FIRST_SYNTHETIC_ID, type SyntheticRecord, syntheticRecord } from './synthetic.ts';
 
 const CHUNK = 400;
 const PAGE_SIZE = 20;
@@ -26,7 +26,7 @@ const PAGE_SIZE = 20;
 const SCAN = `SELECT id FROM supplement WHERE name LIKE '%' || ?1 || '%' ORDER BY name = ?1 DESC, name LIKE ?1 || '%' DESC, score DESC, id DESC LIMIT ?2`;
 const POINT = 'SELECT id, name FROM supplement WHERE id = ?1';
 
-const PAGE = `SELECT ${CARD_COLUMNS}, s.score, s.price, s.description, s.method, s.caution, s.contents FROM supplement s WHERE s.position > ?1 ORDER BY s.position LIMIT ?2`;
+const PAGE = `SELECT ${CARD_COLUMNS}, s.score, s.price, s.description, s.method, s.caution, s.contents FROM supplement s WHERE s.id > ?1 ORDER BY s.id LIMIT ?2`;
 
 function scoreRow({ id, score }: SyntheticRecord): Row {
   return { gender: 'ALL', age_group: ALL_AGES, supplement_id: id, score };
@@ -77,7 +77,10 @@ async function perform(step: Step, context: Context, bindings: Bindings): Promis
       return results.map((row) => Number(row['id']));
     }
     case 'page': {
-      const { results } = await catalogue.prepare(PAGE).bind(step.after, step.limit).all();
+      const { results } = await catalogue
+        .prepare(PAGE)
+        .bind(FIRST_SYNTHETIC_ID + step.after, step.limit)
+        .all();
       return results.map((row) => Number(row['id']));
     }
     case 'analyse': {

@@ -1,74 +1,66 @@
 import * as v from 'valibot';
+import { showcaseTable } from '#upstream/db/catalogue/tables/search.ts';
 import { supplementScoreTable } from '#upstream/db/catalogue/tables/supplements.ts';
 import { flag } from '#upstream/db/columns.ts';
 import { selectRow, selectRows } from '#upstream/db/rows.ts';
 import { CARD_COLUMNS, cardRow } from '#upstream/db/supplement-card.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-const popularRow = v.object({ ...cardRow.entries, score: supplementScoreTable.entries.score });
+/** Whose list: an audience's popular one, and until that is one, the choice of a day. */
+type List = { readonly gender: string; readonly ageGroup: string; readonly day: number };
 
-/** One page of the popular list of an audience, best first, ties by id. Skipped rows are not looked up, and the page is put in order here. */
-export async function selectPopular(
-  context: Context,
-  gender: string,
-  ageGroup: string,
-  offset: number,
-  size: number,
-): Promise<v.InferOutput<typeof popularRow>[]> {
-  const rows = await selectRows(
-    context.catalogue,
-    popularRow,
-    `SELECT ${CARD_COLUMNS}, p.score
-     FROM (SELECT supplement_id, score FROM supplement_score WHERE gender = ?1 AND age_group = ?2 ORDER BY score DESC, supplement_id LIMIT ?3 OFFSET ?4) p
-     CROSS JOIN supplement s ON s.id = p.supplement_id`,
-    gender,
-    ageGroup,
-    size,
-    offset,
-  );
-  return rows.sort((left, right) => right.score - left.score || left.id - right.id);
-}
+const IS_RANKED = `EXISTS (SELECT 1 FROM catalogue_meta WHERE key = 'ranked:' || ?1 || ':' || ?2)`;
 
-const audienceRow = v.object({ isRanked: flag, total: v.number(), statedAt: v.nullable(v.number()) });
+const listedRow = v.object({
+  ...cardRow.entries,
+  ...v.pick(supplementScoreTable, ['score']).entries,
+  ...v.pick(showcaseTable, ['place']).entries,
+});
 
 /**
- * Whether enough people of an audience have been counted for its list to be one, how many products it holds, and as of when scores are stated (milliseconds
- * since 1970; null before anything was folded); all kept by the fold, so that no list is counted on a read.
+ * One page of an audience's popular list, best first, ties by id; or of the day's choice, in its order, until enough people of the audience have been counted.
+ * Skipped rows are not looked up, and the page is put in order here.
  */
-export async function selectPopularFacts(context: Context, gender: string, ageGroup: string): Promise<v.InferOutput<typeof audienceRow>> {
-  const row = await selectRow(
-    context.catalogue,
-    audienceRow,
-    `SELECT EXISTS (SELECT 1 FROM catalogue_meta WHERE key = 'ranked:' || ?1) AS isRanked,
-       coalesce((SELECT CAST(value AS INTEGER) FROM catalogue_meta WHERE key = 'popular:' || ?1), 0) AS total,
-       (SELECT json_extract(value, '$.decayedAt') FROM catalogue_meta WHERE key = 'fold') AS statedAt`,
-    `${gender}:${ageGroup}`,
-  );
-  return row ?? { isRanked: false, total: 0, statedAt: null };
-}
-
-const countRow = v.object({ total: v.number() });
-
-/** One page of the day's choice, in its order. */
-export async function selectShowcase(
+export async function selectPopular(
   context: Context,
-  day: number,
+  { gender, ageGroup, day }: List,
   offset: number,
   size: number,
-): Promise<v.InferOutput<typeof popularRow>[]> {
-  return selectRows(
+): Promise<v.InferOutput<typeof listedRow>[]> {
+  const rows = await selectRows(
     context.catalogue,
-    popularRow,
-    `SELECT ${CARD_COLUMNS}, 0 AS score FROM (SELECT place, supplement_id FROM showcase WHERE day = ?1 AND place >= ?2 AND place < ?2 + ?3) p
-     CROSS JOIN supplement s ON s.id = p.supplement_id ORDER BY p.place`,
+    listedRow,
+    `SELECT ${CARD_COLUMNS}, p.score, p.place FROM (
+       SELECT * FROM (SELECT supplement_id, score, 0 AS place FROM supplement_score WHERE gender = ?1 AND age_group = ?2 AND ${IS_RANKED}
+         ORDER BY score DESC, supplement_id LIMIT ?4 OFFSET ?5)
+       UNION ALL SELECT supplement_id, 0 AS score, place FROM showcase WHERE day = ?3 AND place >= ?5 AND place < ?5 + ?4 AND NOT ${IS_RANKED}
+     ) p CROSS JOIN supplement s ON s.id = p.supplement_id`,
+    gender,
+    ageGroup,
     day,
-    offset,
     size,
+    offset,
   );
+  return rows.sort((left, right) => right.score - left.score || left.place - right.place || left.id - right.id);
 }
 
-/** How many products the day's choice has. */
-export async function selectShowcaseCount(context: Context, day: number): Promise<number> {
-  const sql = 'SELECT coalesce(max(place) + 1, 0) AS total FROM showcase WHERE day = ?1';
-  return (await selectRow(context.catalogue, countRow, sql, day))?.total ?? 0;
+const factsRow = v.object({ isRanked: flag, total: v.number(), statedAt: v.nullable(v.number()) });
+
+/**
+ * Whether enough people of an audience have been counted for its list to be one, how many products it or else the day's choice holds, and as of when scores
+ * are stated (milliseconds since 1970; null before anything was folded); all kept by the fold, so that no list is counted on a read.
+ */
+export async function selectPopularFacts(context: Context, { gender, ageGroup, day }: List): Promise<v.InferOutput<typeof factsRow>> {
+  const row = await selectRow(
+    context.catalogue,
+    factsRow,
+    `SELECT ${IS_RANKED} AS isRanked,
+       CASE WHEN ${IS_RANKED} THEN coalesce((SELECT CAST(value AS INTEGER) FROM catalogue_meta WHERE key = 'popular:' || ?1 || ':' || ?2), 0)
+         ELSE (SELECT coalesce(max(place) + 1, 0) FROM showcase WHERE day = ?3) END AS total,
+       (SELECT json_extract(value, '$.decayedAt') FROM catalogue_meta WHERE key = 'fold') AS statedAt`,
+    gender,
+    ageGroup,
+    day,
+  );
+  return row ?? { isRanked: false, total: 0, statedAt: null };
 }
