@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { normaliseTime, sortedTimes } from '#domain/clock-time.ts';
 import { MOST_SCHEDULES, normaliseSchedules, type Schedule, timesOn } from '#domain/schedule.ts';
 import { parseWeekday, WEEKDAYS, type Weekday } from '#domain/weekday.ts';
+import { cardFactFields } from './card-facts.ts';
 import { extension, id } from './fields.ts';
+
+/** What is told of a product's reminder besides its name. */
+const productFacts = v.pick(v.object(cardFactFields), ['mainIngredients', 'form', 'dosesPerDay']);
 
 /** A reminder as screens show it and devices keep it: the one shape that whatever servers send is brought to. */
 export const routineSchema = v.object({
@@ -17,6 +21,7 @@ export const routineSchema = v.object({
   isTaken: v.boolean(),
   /** The times of the asked date that were ticked. */
   takenTimes: v.array(v.string()),
+  ...productFacts.entries,
 });
 export type Routine = Readonly<v.InferOutput<typeof routineSchema>>;
 
@@ -45,6 +50,7 @@ export const wireRoutineSchema = v.object({
   schedules: v.nullish(v.array(v.object({ dayOfWeek: v.string(), time: wireTime }))),
   /** The times of that date that were ticked, `HH:MM`. */
   takenTimes: v.nullish(extension(v.array(v.string()))),
+  ...v.partial(productFacts).entries,
 });
 export type WireRoutine = v.InferOutput<typeof wireRoutineSchema>;
 
@@ -88,6 +94,9 @@ export function toRoutine(wire: WireRoutine, date: string, nameless: string): Ro
     isEnabled: switchStateOf(wire) ?? true,
     schedules,
     isTaken,
+    mainIngredients: wire.mainIngredients ?? [],
+    form: wire.form ?? null,
+    dosesPerDay: wire.dosesPerDay ?? null,
     takenTimes: wire.takenTimes ? sortedTimes(wire.takenTimes) : isTaken ? timesOn(schedules, date) : [],
   };
 }

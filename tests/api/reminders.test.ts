@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** What a list tells of product 91 besides. */
+const FACTS = { mainIngredients: [{ ingredientName: '마그네슘', amount: 400, unit: 'mg' }], form: 'tablet', dosesPerDay: 1 };
+
 const person = () => newPerson(server);
 
 describe('routines', () => {
@@ -22,7 +25,7 @@ describe('routines', () => {
     expect(codeOf(reply)).toEqual([201, 'COMMON201']);
     const made = resultOf<RoutineItem>(reply);
     expect(made.schedules).toEqual([at('MON', '21:30'), at('WED', '07:05'), at('SUN', '09:00')]);
-    expect(await list()).toEqual([made]);
+    expect(await list()).toEqual([{ ...made, ...FACTS }]);
     expect(made).toMatchObject({
       isCustom: false,
       supplementId: 91,
@@ -49,7 +52,7 @@ describe('routines', () => {
       schedules: MORNING,
     });
     expect(codeOf(edited)).toEqual([200, 'COMMON200']);
-    expect(await list()).toEqual([{ ...made, supplementName: '아침 마그네슘' }]);
+    expect(await list()).toEqual([{ ...made, ...FACTS, supplementName: '아침 마그네슘' }]);
   });
 
   it('are one’s own things too; an omitted picture stays, an empty one goes', async () => {

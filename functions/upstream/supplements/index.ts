@@ -19,6 +19,7 @@ import { readSupplementVerb } from './read-supplement.ts';
 import { readSupplementDetailVerb, readSupplementLimitsVerb } from './read-supplement-detail.ts';
 import { searchSupplementsVerb } from './search-supplements.ts';
 
+export { selectCards } from './queries/cards.ts';
 export { selectSupplement as findSupplement } from './queries.ts';
 
 export function mountSupplements(app: UpstreamApp): void {

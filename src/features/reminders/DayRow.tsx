@@ -7,6 +7,7 @@ import { useStore } from '#stores/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
+import { factsLine } from '../supplements/index.ts';
 import { RoutineImage } from './RoutineImage.tsx';
 import { Times } from './Times.tsx';
 
@@ -25,6 +26,7 @@ type Props = {
 export function DayRow({ routine, date, isOpen, isKnown }: Props) {
   const isLocked = useStore($ticking, NOBODY).has(routine.id) || !isKnown;
   const times = timesOn(routine.schedules, date);
+  const facts = factsLine(routine);
   const take = async (isTaken: boolean, time?: string) => {
     if (!isOpen) {
       showToast(reminders.notYet, 'status', reminders.close);
@@ -38,6 +40,7 @@ export function DayRow({ routine, date, isOpen, isKnown }: Props) {
       <RoutineImage address={routine.imageUrl} />
       <div className="day-row-text">
         <h3>{routine.name}</h3>
+        {facts !== '' && <p className="sub num">{facts}</p>}
         <p className="sub">
           <Icon name={routine.isEnabled ? 'clock' : 'bell'} size={16} />
           <Times times={times} />

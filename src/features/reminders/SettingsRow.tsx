@@ -6,6 +6,7 @@ import { $switching, turnRoutine } from '#stores/reminders/edit.ts';
 import { useStore } from '#stores/use-store.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { Switch } from '#ui/switch/Switch.tsx';
+import { factsLine } from '../supplements/index.ts';
 import { RoutineImage } from './RoutineImage.tsx';
 import { Times } from './Times.tsx';
 
@@ -14,6 +15,7 @@ const NOBODY: ReadonlySet<number> = new Set();
 /** One reminder with its switch; the rest of the row leads to editing it. */
 export function SettingsRow({ routine, onEdit }: { readonly routine: Routine; readonly onEdit: (routine: Routine) => void }) {
   const isLocked = useStore($switching, NOBODY).has(routine.id);
+  const facts = factsLine(routine);
   const toggle = async (isEnabled: boolean) => {
     const outcome = await turnRoutine(routine.id, isEnabled);
     if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
@@ -27,6 +29,7 @@ export function SettingsRow({ routine, onEdit }: { readonly routine: Routine; re
             {routine.name}
             <span className="visually-hidden"> {reminders.editThis}</span>
           </span>
+          {facts !== '' && <span className="sub num">{facts}</span>}
           <span className="sub">{daysText(daysOf(routine.schedules))}</span>
           <span className="sub">
             <Times times={allTimes(routine.schedules)} />

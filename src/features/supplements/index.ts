@@ -27,6 +27,11 @@ export function purposesOf(codes: readonly PurposeCode[]): NonNullable<Supplemen
   return codes.map((code) => ({ image: purposePicture(code), label: PURPOSE_LABELS[code] }));
 }
 
+/** What a row that has no room for a card says of a product, beside its name; empty where nothing is known. */
+export function factsLine({ mainIngredients = [], form }: Pick<CardFacts, 'mainIngredients' | 'form'>): string {
+  return cards.together([...mainIngredients.slice(0, 1).map(mainText), ...(form ? [cards.forms[form]] : [])]);
+}
+
 /** What a card says of a supplement, wherever it is. */
 export function cardOf(product: Shown): SupplementCardProps {
   const { id, name, imageUrl, isSample = false, mainIngredients = [], form, dosesPerDay, purposeCodes = [] } = product;

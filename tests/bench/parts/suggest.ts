@@ -13,6 +13,8 @@ const MOST_OF_A_POINT_READ = 1.3;
 const SLOPE = 0.02;
 const PER_BLOCK = 10;
 const STEPS_PER_REQUEST = 100;
+/** A request is not waited for longer than five minutes. */
+const FILLED_AT_ONCE = 20_000;
 
 const KINDS = ['typing', ...FIND_KINDS] as const;
 type Kind = (typeof KINDS)[number];
@@ -47,7 +49,8 @@ async function openRegister(texts: number): Promise<Catalogue> {
 async function openSynthetic(size: number, texts: number, typed: Typed | undefined): Promise<Catalogue> {
   const runtime = await openDataRuntime();
   await removeExamples(runtime.catalogue);
-  await runtime.run([{ do: 'fill', from: 0, to: size }, { do: 'rebuild' }]);
+  for (let from = 0; from < size; from += FILLED_AT_ONCE) await runtime.run([{ do: 'fill', from, to: Math.min(from + FILLED_AT_ONCE, size) }]);
+  await runtime.run([{ do: 'rebuild' }]);
   return { title: `${size} products`, size, runtime, ids: await idsOf(runtime), typed: typed ?? (await drawTyped(runtime, texts)) };
 }
 
