@@ -7,6 +7,7 @@ import { jsonColumn } from '../db/columns.ts';
 import { selectRow, selectRows } from '../db/rows.ts';
 import { CARD_COLUMNS, type CardRow, cardRow } from '../db/supplement-card.ts';
 import type { Context } from '../http/context.ts';
+import { everything, inRange, type Narrowing, narrowed, WHOLE } from './queries/narrowing.ts';
 
 const supplementRow = v.object({
   ...cardRow.entries,
@@ -56,18 +57,22 @@ export function selectBrandSupplements(context: Context, brandId: number, offset
   );
 }
 
-const foundCardRow = v.object({
+/** A hit with what its card shows. */
+export const foundCardRow = v.object({
   ...cardRow.entries,
   ...v.pick(supplementTable, ['score']).entries,
   tier: v.picklist(SEARCH_TIERS),
 });
 export type FoundCardRow = v.InferOutput<typeof foundCardRow>;
 
-const foundRow = v.object({
+/** A hit with everything that the wire says of a product. */
+export const foundRow = v.object({
   ...foundCardRow.entries,
   ...v.pick(supplementTable, ['price', 'description', 'method', 'caution']).entries,
   contents: jsonColumn(v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string() }))),
 });
+/** What of `foundRow` a card has not. */
+export const FOUND_COLUMNS = ', s.price, s.description, s.method, s.caution, s.contents';
 export type FoundRow = v.InferOutput<typeof foundRow>;
 
 /** Where a result list goes on: rows of `tier` after `afterPosition`, then all of the lower tiers. */
@@ -102,7 +107,7 @@ function tiersOf({ exact, prefix, anywhere, amount, about, wider }: SearchExpres
 }
 
 /** The parameters of a statement that come after the expressions of its tiers. */
-type Parameters = { readonly limit: string; readonly tier: string; readonly score: string; readonly id: string };
+type Parameters = { readonly limit: string; readonly tier: string; readonly score: string; readonly id: string; readonly range: string };
 
 function tierSelect(tier: number, expression: string, at: Parameters): string {
   // A position after every row skips the tier; the cursor's own tier starts after the cursor's place in the frozen order. The place is looked up
@@ -111,7 +116,7 @@ function tierSelect(tier: number, expression: string, at: Parameters): string {
     WHERE f.grams MATCH ${expression}
       AND f.rowid > CASE WHEN ${at.tier} < ${tier} THEN 9223372036854775807 WHEN ${at.tier} > ${tier} THEN 0
         ELSE COALESCE((SELECT r.position FROM supplement r WHERE r.score = ${at.score} AND r.id >= ${at.id} ORDER BY r.id LIMIT 1),
-          (SELECT r.position FROM supplement r WHERE r.score > ${at.score} ORDER BY r.score, r.id LIMIT 1), 0) END
+          (SELECT r.position FROM supplement r WHERE r.score > ${at.score} ORDER BY r.score, r.id LIMIT 1), 0) END${at.range}
     ORDER BY f.rowid LIMIT ${at.limit})`;
 }
 
@@ -130,28 +135,38 @@ async function selectHits<Row extends FoundCardRow>(
   limit: number,
   row: v.GenericSchema<unknown, Row>,
   columns: string,
+  narrowing: Narrowing,
 ): Promise<Row[]> {
-  const tiers = tiersOf(expressions);
+  const isPopular = narrowing.filters.sort === 'popular';
+  const tiers: readonly Tier[] = isPopular ? [{ tier: 0, match: everything(expressions) }] : tiersOf(expressions);
+  const range = inRange(narrowing, tiers.length + 5);
   const nth = (place: number) => `?${tiers.length + place}`;
-  const at: Parameters = { limit: nth(1), tier: nth(2), score: nth(3), id: nth(4) };
+  const at: Parameters = { limit: nth(1), tier: nth(2), score: nth(3), id: nth(4), range: range.condition };
   const rows = await selectRows(
     context.catalogue,
     row,
     `WITH hit AS (${tiers.map(({ tier }, index) => tierSelect(tier, `?${index + 1}`, at)).join(' UNION ALL ')} LIMIT ${at.limit})
      SELECT ${CARD_COLUMNS}, hit.tier, s.score${columns}
      FROM hit CROSS JOIN supplement s ON s.position = hit.position`,
-    ...tiers.map(({ match }) => match),
+    ...tiers.map(({ match }) => narrowed(match, narrowing)),
     limit,
     start?.tier ?? FROM_THE_BEST,
     start?.score ?? 0,
     start?.supplementId ?? 0,
+    ...range.values,
   );
   return rows.sort((left, right) => right.tier - left.tier || right.score - left.score || right.id - left.id);
 }
 
 /** Hits with everything that the wire says of a product. */
-export function selectFound(context: Context, expressions: SearchExpressions, start: SearchStart, limit: number): Promise<FoundRow[]> {
-  return selectHits(context, expressions, start, limit, foundRow, ', s.price, s.description, s.method, s.caution, s.contents');
+export function selectFound(
+  context: Context,
+  expressions: SearchExpressions,
+  start: SearchStart,
+  limit: number,
+  narrowing: Narrowing = WHOLE,
+): Promise<FoundRow[]> {
+  return selectHits(context, expressions, start, limit, foundRow, FOUND_COLUMNS, narrowing);
 }
 
 /** Hits with what their cards show; the other columns are most of a row. */
@@ -160,8 +175,9 @@ export function selectFoundCards(
   expressions: SearchExpressions,
   start: SearchStart,
   limit: number,
+  narrowing: Narrowing = WHOLE,
 ): Promise<FoundCardRow[]> {
-  return selectHits(context, expressions, start, limit, foundCardRow, '');
+  return selectHits(context, expressions, start, limit, foundCardRow, '', narrowing);
 }
 
 const idRow = v.pick(supplementTable, ['id']);

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/bindings.ts';
+import { INDEXED_TEXT, rewriteFacets } from './facets.ts';
 import { raiseVersion } from './meta.ts';
 import { scoreOf } from './score-of.ts';
 import { topSuggestions } from './top-suggestions.ts';
@@ -10,14 +11,16 @@ import { topSuggestions } from './top-suggestions.ts';
  */
 export async function rebuildSearch(database: Database, what: 'everything' | 'order' = 'everything'): Promise<void> {
   const run = (sql: string) => database.prepare(sql);
+  const facets = what === 'order' ? [] : rewriteFacets(database);
   const suggestions = what === 'order' ? [] : await topSuggestions(database);
   await database.batch([
     run(`UPDATE supplement SET position = NULL, score = ${scoreOf('supplement.id')}`),
     run(`UPDATE supplement SET position = ranked.position
          FROM (SELECT id, row_number() OVER (ORDER BY score DESC, id DESC) AS position FROM supplement) AS ranked WHERE ranked.id = supplement.id`),
     run(`INSERT INTO supplement_search(supplement_search) VALUES ('delete-all')`),
+    ...facets,
     run(`INSERT INTO supplement_search(rowid, grams)
-         SELECT s.position, d.grams FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id ORDER BY s.position`),
+         SELECT s.position, ${INDEXED_TEXT} FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id ORDER BY s.position`),
     run('DELETE FROM purpose_top'),
     run(`INSERT INTO purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised)
          SELECT purpose_code, ingredient_id, place, supplement_id, is_recognised FROM (
