@@ -59,9 +59,10 @@ export function attachFilters(form: HTMLFormElement): void {
     open.open = false;
     open.querySelector('summary')?.focus();
   });
-  form.addEventListener('focusout', ({ target, relatedTarget }) => {
-    const left = target instanceof Element ? target.closest<HTMLDetailsElement>('details[open]') : null;
-    if (left && relatedTarget instanceof Node && !left.contains(relatedTarget)) left.open = false;
+  // Who walks on by Tab does not walk behind an open box. Not at the loss of focus: a press within the box takes it away for a moment as well.
+  document.addEventListener('keyup', ({ key }) => {
+    const open = form.querySelector<HTMLDetailsElement>('details[open]');
+    if (key === 'Tab' && open && !open.contains(document.activeElement)) open.open = false;
   });
   // What was left empty has no place in the address.
   form.addEventListener('submit', () => {

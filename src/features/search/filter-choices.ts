@@ -69,10 +69,15 @@ export function sortsOf({ named, isRanked }: SearchFacets) {
 /** A filter that is on: its name, and the filters without it. */
 type Applied = { readonly text: string; readonly without: SearchFilters };
 
+function rangeText({ min, max }: SearchFilters, facets: SearchFacets | null): string {
+  const { name, unit } = facets?.named ?? { name: searchFilters.groups.amount, unit: '' };
+  if (max === null) return searchFilters.from(name, `${min ?? 0} ${unit}`);
+  return min === null ? searchFilters.upTo(name, `${max} ${unit}`) : searchFilters.between(name, String(min), `${max} ${unit}`);
+}
+
 /** Every filter that is on, each to be taken off. @param facets what ingredients are called, and the one whose amount is asked for */
 export function appliedFilters(filters: SearchFilters, facets: SearchFacets | null): Applied[] {
-  const { form, purpose, ingredient, brand, min, max, children, without } = filters;
-  const named = facets?.named ?? null;
+  const { form, purpose, ingredient, brand, children, without } = filters;
   const nameOf = (id: number) => facets?.ingredient.find(({ choice }) => choice === id)?.name ?? searchFilters.groups.ingredient;
   const less = <Value>(values: readonly Value[], value: Value) => values.filter((each) => each !== value);
   return [
@@ -80,14 +85,7 @@ export function appliedFilters(filters: SearchFilters, facets: SearchFacets | nu
     ...purpose.map((each) => ({ text: PURPOSE_LABELS[each], without: { ...filters, purpose: less(purpose, each) } })),
     ...ingredient.map((each) => ({ text: nameOf(each), without: { ...filters, ingredient: less(ingredient, each) } })),
     ...brand.map((each) => ({ text: each, without: { ...filters, brand: less(brand, each) } })),
-    ...(hasRange(filters)
-      ? [
-          {
-            text: searchFilters.range(named?.name ?? '', String(min ?? ''), String(max ?? ''), named?.unit ?? ''),
-            without: { ...filters, min: null, max: null },
-          },
-        ]
-      : []),
+    ...(hasRange(filters) ? [{ text: rangeText(filters, facets), without: { ...filters, min: null, max: null } }] : []),
     ...(children ? [{ text: searchFilters.children, without: { ...filters, children: false } }] : []),
     ...without.map((each) => ({
       text: searchFilters.excluded(ALLERGEN_NAMES[each]),
