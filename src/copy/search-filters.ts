@@ -33,7 +33,7 @@ export const searchFilters = {
   between: (name: string, least: string, most: string) => `${name} ${least}~${most}`,
   excluded: (name: string) => `${name} 제외`,
   apply: '결과 보기',
-  applyCount: (count: number, isAtLeast: boolean) => `${countText(count, isAtLeast)} 보기`,
+  applyCount: (count: number, isAtLeast: boolean) => `결과 ${countText(count, isAtLeast)} 보기`,
   count: countText,
   applied: '고른 조건',
   remove: (name: string) => `${name} 조건 빼기`,

@@ -13,7 +13,7 @@ const MOST_NAMED = 24;
 type Counted<Choice> = { readonly choice: Choice; readonly count: number };
 
 /** How many products there are, and how many each choice would leave beside the others that are made. */
-export type SearchCounts = {
+type SearchCounts = {
   readonly total: number;
   readonly form: Counted<DosageForm>[];
   readonly purpose: Counted<PurposeCode>[];

@@ -6,7 +6,7 @@ import { anyOf } from './search-text.ts';
 
 /** How results are ordered: as they fit, the highest amount of the one ingredient that is named, by name, by how often they are looked at. */
 export const SEARCH_SORTS = ['fit', 'amount', 'name', 'popular'] as const;
-export type SearchSort = (typeof SEARCH_SORTS)[number];
+type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** What results are narrowed to and how they are ordered, by the names of the parameters in addresses. */
 export type SearchFilters = {

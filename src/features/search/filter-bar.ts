@@ -1,5 +1,5 @@
 import type { SearchFacets } from '#contract/search-filters.ts';
-import { searchFilters as texts } from '#copy/search-filters.ts';
+import { searchFilters } from '#copy/search-filters.ts';
 import { countResults } from '#stores/search-counts.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
@@ -23,7 +23,7 @@ function showCounts(form: HTMLFormElement, facets: SearchFacets): void {
   );
   for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
     const place = box.parentElement?.querySelector('.filter-count');
-    if (place) place.textContent = texts.count(counts.get(`${box.name}=${box.value}`) ?? 0, facets.isAtLeast);
+    if (place) place.textContent = searchFilters.count(counts.get(`${box.name}=${box.value}`) ?? 0, facets.isAtLeast);
   }
 }
 
@@ -40,12 +40,12 @@ export function attachFilters(form: HTMLFormElement): void {
     const counted = await countResults(searchOf(form), signal);
     if (signal.aborted) return;
     if (!counted.ok) {
-      showToast(counted.message, 'alert', texts.close);
+      showToast(counted.message, 'alert', searchFilters.close);
       return;
     }
     const { total, isMore } = counted.facets;
-    for (const button of form.querySelectorAll('[type=submit]')) button.textContent = texts.applyCount(total, isMore);
-    if (status) status.textContent = texts.count(total, isMore);
+    for (const button of form.querySelectorAll('[type=submit]')) button.textContent = searchFilters.applyCount(total, isMore);
+    if (status) status.textContent = searchFilters.count(total, isMore);
     showCounts(form, counted.facets);
   }
 

@@ -9,7 +9,7 @@ import { filterParameters, hasRange, SEARCH_SORTS, type SearchFilters } from '#d
 type Choice = { readonly value: string; readonly text: string; readonly count: number; readonly isChosen: boolean };
 
 /** Boxes of one kind. */
-export type ChoiceGroup = {
+type ChoiceGroup = {
   readonly name: 'form' | 'purpose' | 'ingredient' | 'brand' | 'without';
   readonly choices: readonly Choice[];
 };

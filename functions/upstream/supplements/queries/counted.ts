@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { narrowExpression } from '#domain/search-filters.ts';
 import type { SearchExpressions } from '#domain/search-text.ts';
-import { selectRow } from '../../db/rows.ts';
-import type { Context } from '../../http/context.ts';
+import { selectRow } from '#upstream/db/rows.ts';
+import type { Context } from '#upstream/http/context.ts';
 import { everything, inRange, isAt, type Narrowing, narrowed } from './narrowing.ts';
 
 const tokensRow = v.object({ hits: v.number(), tokens: v.nullable(v.string()) });

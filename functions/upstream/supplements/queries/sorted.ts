@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { SearchExpressions } from '#domain/search-text.ts';
-import { supplementTable } from '../../db/catalogue/tables/supplements.ts';
-import { selectRow, selectRows } from '../../db/rows.ts';
-import { CARD_COLUMNS } from '../../db/supplement-card.ts';
-import type { Context } from '../../http/context.ts';
+import { supplementTable } from '#upstream/db/catalogue/tables/supplements.ts';
+import { selectRow, selectRows } from '#upstream/db/rows.ts';
+import { CARD_COLUMNS } from '#upstream/db/supplement-card.ts';
+import type { Context } from '#upstream/http/context.ts';
 import { FOUND_COLUMNS, type FoundCardRow, type FoundRow, foundCardRow, foundRow } from '../queries.ts';
 import { everything, inRange, isAt, type Narrowing, narrowed } from './narrowing.ts';
 
