@@ -36,10 +36,16 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
+/** Whether a parameter is a list, which may also be left out. */
+function isList(entry: object): boolean {
+  if ('wrapped' in entry && typeof entry.wrapped === 'object' && entry.wrapped !== null) return isList(entry.wrapped);
+  return 'type' in entry && entry.type === 'array';
+}
+
 /** The names of an endpoint's query parameters in their order, and which of them may stand several times. */
 export function queryParameters({ query }: Endpoint): { readonly names: readonly string[]; readonly repeated: readonly string[] } {
   const entries = Object.entries(query?.entries ?? {});
-  return { names: entries.map(([name]) => name), repeated: entries.filter(([, { type }]) => type === 'array').map(([name]) => name) };
+  return { names: entries.map(([name]) => name), repeated: entries.filter(([, entry]) => isList(entry)).map(([name]) => name) };
 }
 
 export type QueryOf<E extends Endpoint> = E['query'] extends QuerySchema ? v.InferOutput<E['query']> : Record<string, never>;

@@ -14,6 +14,7 @@ import * as push from './push.ts';
 import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
+import * as searchFilters from './search-filters.ts';
 import * as supplements from './supplements.ts';
 import * as terms from './terms.ts';
 
@@ -22,6 +23,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   terms.listTerms,
   supplements.listPopularSupplements,
   supplements.searchSupplements,
+  searchFilters.countSearchFacets,
   supplements.readSupplementDetail,
   supplements.readSupplementLimits,
   supplements.listBrandSupplements,

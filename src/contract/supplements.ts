@@ -18,6 +18,7 @@ import {
   supplementIdText,
 } from './fields.ts';
 import { cautionFields, concernsSchema, populationSchema } from './person.ts';
+import { filterEntries } from './search-filters.ts';
 
 export const popularSupplementSchema = v.object({
   supplementId: id,
@@ -191,7 +192,7 @@ export const searchSupplements = endpoint({
   auth: 'none',
   cache: 'public',
   wrapping: 'envelope',
-  query: v.object({ keyword: v.optional(keywordText, ''), cursorId: cursorText, size: sizeText(40, 100) }),
+  query: v.object({ keyword: v.optional(keywordText, ''), ...filterEntries, cursorId: cursorText, size: sizeText(40, 100) }),
   result: v.object({
     supplements: listOf(foundSupplementSchema),
     nextCursor: v.optional(nullableNumber, null),

@@ -3,7 +3,7 @@ import { withSubject } from '#domain/korean.ts';
 import { CONCERN_NAMES } from './concerns.ts';
 
 /** The allergens as labels call them. */
-const ALLERGEN_NAMES = {
+export const ALLERGEN_NAMES = {
   EGG: '알류',
   MILK: CONCERN_NAMES.MILK,
   BUCKWHEAT: '메밀',

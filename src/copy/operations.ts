@@ -7,6 +7,7 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
   listTerms: '약관 목록',
   listPopularSupplements: '연령대와 성별로 본 인기 영양제',
   searchSupplements: '이름, 브랜드, 성분으로 영양제 찾기',
+  countSearchFacets: 'Extension: 검색 결과의 수와, 고를 때마다 남는 수',
   readSupplementDetail: '영양제의 성분과 상한 대비 비율',
   readSupplementLimits: 'Extension: 사람에 맞춘 영양제의 성분과 주의',
   listBrandSupplements: '브랜드의 영양제. 커서는 건너뛸 개수',

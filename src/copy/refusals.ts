@@ -2,6 +2,7 @@ import { LONGEST_NICKNAME } from '#domain/account.ts';
 import { OLDEST } from '#domain/cautions/person.ts';
 import { MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/schedule.ts';
+import { SEARCH_SORTS } from '#domain/search-filters.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
 import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
 import { REPORT_KINDS } from '#domain/supplement-report.ts';
@@ -10,7 +11,16 @@ import { routineForm } from './reminders.ts';
 import { signIn } from './sign-in.ts';
 import { signUp, socialSignUp } from './sign-up.ts';
 import { supplementReport } from './supplement-report.ts';
-import { ENTER_QUERY, NO_CODES_SO_TEXT, NO_HIT, ONLY_WOMEN, TOO_MANY_CONCERNS, TOO_MANY_SUPPLEMENTS, UPLOAD_FAILED } from './words.ts';
+import {
+  ENTER_QUERY,
+  NO_CODES_SO_TEXT,
+  NO_HIT,
+  ONLY_WOMEN,
+  TOO_MANY_CONCERNS,
+  TOO_MANY_SUPPLEMENTS,
+  UNCOUNTED,
+  UPLOAD_FAILED,
+} from './words.ts';
 
 const notDigits = (name: string) => `${name}은(는) 숫자여야 해요.`;
 const queryTooLong = (most: number) => `검색어는 ${most}자까지 입력할 수 있어요.`;
@@ -68,6 +78,17 @@ export const REFUSAL_TEXT = {
   queryNeeded: ENTER_QUERY,
   queryTooLong: queryTooLong(MAXIMUM_QUERY_LENGTH),
   suggestedTooLong: queryTooLong(LONGEST_SUGGESTED),
+  filterForm: '알 수 없는 형태(form)예요.',
+  filterPurpose: '알 수 없는 건강 목적(purpose)이에요.',
+  filterAllergen: '알 수 없는 알레르기 성분(without)이에요.',
+  filterSort: `정렬(sort)은 ${SEARCH_SORTS.join(', ')} 중 하나여야 해요.`,
+  filterChildren: '어린이용(children)은 1 또는 0이어야 해요.',
+  filterMany: '필터를 너무 많이 골랐어요.',
+  filterBrand: '브랜드 이름(brand)이 너무 길어요.',
+  filterAmount: '함량(min, max)은 0 이상의 숫자여야 해요.',
+  filterRange: '함량의 최소(min)가 최대(max)보다 커요.',
+  filterOneIngredient: '함량은 성분 하나를 찾을 때만 고를 수 있어요.',
+  filterUncounted: UNCOUNTED,
   noHit: NO_HIT,
   noBarcodes: NO_CODES_SO_TEXT,
   genderFilter: '성별은 MALE, FEMALE, ALL 중 하나여야 해요.',

@@ -52,8 +52,9 @@ export const routes = {
   ingredient: (name: string) => at('/ingredient/[name]', {}, name),
   ingredientSupplements: (name: string, cursor = 0) => at('/ingredientproducts', { ingredient: name, cursor: unlessFirst(cursor, 0) }),
   brand: (name: string, id: number, cursor = 0) => at('/brandproducts', { brand: name, id: String(id), cursor: unlessFirst(cursor, 0) }),
-  /** So many pages of results, one below the other. */
-  searchResult: (query: string, page = 1) => at('/searchresult', { query, page: unlessFirst(page, 1) }),
+  /** So many pages of results, one below the other. @param filters as `filterParameters` makes them */
+  searchResult: (query: string, page = 1, filters: Values<'/searchresult'> = {}) =>
+    at('/searchresult', { query, ...filters, page: unlessFirst(page, 1) }),
   addCombination: (query?: string) => at('/add-combination', { query }),
   combinationResult: (ids: readonly number[]) => at('/combination-result') + idsOf(ids),
   /** Everybody who should be careful with an ingredient, and why. */

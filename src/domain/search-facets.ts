@@ -1,3 +1,5 @@
+import type { Allergen } from './allergen.ts';
+import type { DosageForm } from './dosage-form.ts';
 import type { PurposeCode } from './purpose.ts';
 
 /**
@@ -8,6 +10,18 @@ const AMOUNT = '\uE002';
 const HOLDS = '\uE006';
 const FOR_CHILDREN = '\uE004';
 const FOR_PREGNANT = '\uE005';
+
+/** The marks of the tokens by which results are filtered; the database makes them of its own columns when the order of products is frozen. */
+export const FACET_MARKS = {
+  holds: HOLDS,
+  children: FOR_CHILDREN,
+  form: '\uE007',
+  purpose: '\uE008',
+  brand: '\uE009',
+  allergen: '\uE00A',
+  /** The label's allergens are known. */
+  labelled: '\uE00B',
+} as const;
 
 export type Audience = 'CHILD' | 'PREGNANT';
 
@@ -47,6 +61,32 @@ export function amountTokens(ingredientId: number, low: number, high: number): s
 /** The token of everything that has an ingredient in it, whatever it is called. */
 export function holdsToken(ingredientId: number): string {
   return `${HOLDS}${ingredientId}`;
+}
+
+export function formToken(form: DosageForm): string {
+  return FACET_MARKS.form + form;
+}
+
+/** The token of what is recognised for a purpose; an underscore would end it. */
+export function purposeToken(purpose: PurposeCode): string {
+  return FACET_MARKS.purpose + purpose.replaceAll('_', '');
+}
+
+/** The token of a shopper's brand: its name as hexadecimal digits, since names have spaces and signs. */
+export function brandToken(name: string): string {
+  const bytes = [...new TextEncoder().encode(name)];
+  return FACET_MARKS.brand + bytes.map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('');
+}
+
+/** The brand's name of such a token. */
+export function brandOfToken(token: string): string {
+  const digits = token.slice(FACET_MARKS.brand.length).match(/../g) ?? [];
+  return new TextDecoder().decode(Uint8Array.from(digits, (pair) => Number.parseInt(pair, 16)));
+}
+
+/** The token of what names an allergen, in it or on the same line. */
+export function allergenToken(allergen: Allergen): string {
+  return FACET_MARKS.allergen + allergen.replaceAll('_', '');
 }
 
 export function audienceToken(audience: Audience): string {

@@ -48,3 +48,10 @@ export function convertAmount(amount: Decimal, ingredientSlug: string, from: Lab
   const factor = conversionRatio(ingredientSlug, from, to);
   return factor === null ? null : multiply(amount, factor);
 }
+
+const HUNDRED_MILLION = 100_000_000;
+
+/** In which unit people ask for amounts of what is kept in a unit, and how many of its own that is. */
+export function rangeUnit(unit: string): { readonly unit: string; readonly factor: number } {
+  return unit === 'CFU' ? { unit: '억 CFU', factor: HUNDRED_MILLION } : { unit, factor: 1 };
+}

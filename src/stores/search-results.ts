@@ -1,7 +1,9 @@
 import { call } from '#client/http.ts';
+import { filtersIn } from '#contract/search-filters.ts';
 import { type FoundSupplement, searchSupplements } from '#contract/supplements.ts';
 import type { CardFacts } from '#domain/card-facts.ts';
 import { RESULTS_A_PAGE } from '#domain/result-pages.ts';
+import { filterParameters } from '#domain/search-filters.ts';
 import { supplementIdOf } from '#domain/supplement-id.ts';
 import { searchFailureText } from './failure-text.ts';
 
@@ -16,9 +18,10 @@ function cardOf(found: FoundSupplement): ResultCard {
   return { ...found, id: found.supplementId ?? supplementIdOf(found.cursorId), name: found.supplementName };
 }
 
-/** The next page of a search. */
-export async function loadMoreResults(keyword: string, cursorId: number): Promise<MoreResults> {
-  const outcome = await call(searchSupplements, { query: { keyword, cursorId, size: RESULTS_A_PAGE } });
+/** The next page of a search. @param filters as they stand in an address */
+export async function loadMoreResults(keyword: string, filters: string, cursorId: number): Promise<MoreResults> {
+  const query = { keyword, ...filterParameters(filtersIn(new URLSearchParams(filters))), cursorId, size: RESULTS_A_PAGE };
+  const outcome = await call(searchSupplements, { query });
   if (!outcome.ok) return { ok: false, message: searchFailureText(outcome.failure) };
   return { ok: true, cards: outcome.result.supplements.map(cardOf), next: outcome.result.nextCursor };
 }

@@ -1,6 +1,7 @@
 import { listAlternatives } from '#contract/alternatives.ts';
 import { findByBarcode } from '#contract/barcodes.ts';
 import { listCatalogue } from '#contract/catalogue.ts';
+import { countSearchFacets } from '#contract/search-filters.ts';
 import {
   listBrandSupplements,
   listPopularSupplements,
@@ -10,6 +11,7 @@ import {
   searchSupplements,
 } from '#contract/supplements.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
+import { countSearchFacetsVerb } from './count-search-facets.ts';
 import { findByBarcodeVerb } from './find-by-barcode.ts';
 import { listAlternativesVerb } from './list-alternatives.ts';
 import { listBrandSupplementsVerb } from './list-brand-supplements.ts';
@@ -25,6 +27,7 @@ export { selectSupplement as findSupplement } from './queries.ts';
 export function mountSupplements(app: UpstreamApp): void {
   mount(app, listPopularSupplements, listPopularSupplementsVerb);
   mount(app, searchSupplements, searchSupplementsVerb);
+  mount(app, countSearchFacets, countSearchFacetsVerb);
   mount(app, readSupplementDetail, readSupplementDetailVerb);
   mount(app, readSupplementLimits, readSupplementLimitsVerb);
   mount(app, listAlternatives, listAlternativesVerb);

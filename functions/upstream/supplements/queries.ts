@@ -4,10 +4,10 @@ import { ORDERS, placeOf, SEARCH_TIERS, type SearchPosition } from '#domain/supp
 import { ingredientTable } from '../db/catalogue/tables/ingredients.ts';
 import { brandTable, supplementIngredientTable, supplementTable } from '../db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '../db/columns.ts';
-import { idAt } from '../db/product-place.ts';
 import { selectRow, selectRows } from '../db/rows.ts';
 import { CARD_COLUMNS, type CardRow, cardRow } from '../db/supplement-card.ts';
 import type { Context } from '../http/context.ts';
+import { everything, inRange, isAt, type Narrowing, narrowed, WHOLE } from './queries/narrowing.ts';
 
 const supplementRow = v.object({
   ...cardRow.entries,
@@ -57,7 +57,8 @@ export function selectBrandSupplements(context: Context, brandId: number, offset
   );
 }
 
-const foundCardRow = v.object({
+/** A hit with what its card shows. */
+export const foundCardRow = v.object({
   ...cardRow.entries,
   ...v.pick(supplementTable, ['score']).entries,
   tier: v.picklist(SEARCH_TIERS),
@@ -65,11 +66,14 @@ const foundCardRow = v.object({
 });
 export type FoundCardRow = v.InferOutput<typeof foundCardRow>;
 
-const foundRow = v.object({
+/** A hit with everything that the wire says of a product. */
+export const foundRow = v.object({
   ...foundCardRow.entries,
   ...v.pick(supplementTable, ['price', 'description', 'method', 'caution']).entries,
   contents: jsonColumn(v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string() }))),
 });
+/** What of `foundRow` a card has not. */
+export const FOUND_COLUMNS = ', s.price, s.description, s.method, s.caution, s.contents';
 export type FoundRow = v.InferOutput<typeof foundRow>;
 
 /** Where a result list goes on: rows of `tier` after `afterPosition`, then all of the lower tiers. */
@@ -104,14 +108,14 @@ function tiersOf({ exact, prefix, anywhere, amount, about, wider }: SearchExpres
 }
 
 /** The parameters of a statement that come after the expressions of its tiers. */
-type Parameters = { readonly limit: string; readonly tier: string; readonly place: string };
+type Parameters = { readonly limit: string; readonly tier: string; readonly place: string; readonly range: string };
 
 function tierSelect(tier: number, expression: string, at: Parameters): string {
   // A place after every row skips the tier; the cursor's own tier starts after the cursor's place. That arrives as a floating-point number, by which the
   // index would not be entered.
   return `SELECT * FROM (SELECT f.rowid AS place, ${tier} AS tier FROM supplement_search f
     WHERE f.grams MATCH ${expression}
-      AND f.rowid > CASE WHEN ${at.tier} < ${tier} THEN 9223372036854775807 WHEN ${at.tier} > ${tier} THEN 0 ELSE CAST(${at.place} AS INTEGER) END
+      AND f.rowid > CASE WHEN ${at.tier} < ${tier} THEN 9223372036854775807 WHEN ${at.tier} > ${tier} THEN 0 ELSE CAST(${at.place} AS INTEGER) END${at.range}
     ORDER BY f.rowid LIMIT ${at.limit})`;
 }
 
@@ -140,20 +144,24 @@ async function selectHitsOf<Row extends FoundCardRow>(
   limit: number,
   row: v.GenericSchema<unknown, Row>,
   columns: string,
+  narrowing: Narrowing,
 ): Promise<Row[]> {
-  const tiers = tiersOf(expressions);
+  const isPopular = narrowing.filters.sort === 'popular';
+  const tiers: readonly Tier[] = isPopular ? [{ tier: 0, match: everything(expressions) }] : tiersOf(expressions);
+  const range = inRange(narrowing, tiers.length + 4);
   const nth = (place: number) => `?${tiers.length + place}`;
-  const at: Parameters = { limit: nth(1), tier: nth(2), place: nth(3) };
+  const at: Parameters = { limit: nth(1), tier: nth(2), place: nth(3), range: range.condition };
   const rows = await selectRows(
     context.catalogue,
     row,
     `WITH now AS MATERIALIZED (SELECT ${ORDER} AS number), hit AS (${tiers.map(({ tier }, index) => tierSelect(tier, `?${index + 1}`, at)).join(' UNION ALL ')} LIMIT ${at.limit})
      SELECT ${CARD_COLUMNS}, hit.tier, (SELECT number FROM now) AS "order", s.score${columns}
-     FROM hit CROSS JOIN supplement s ON s.id = ${idAt('hit.place')}`,
-    ...tiers.map(({ match }) => match),
+     FROM hit CROSS JOIN supplement s ON ${isAt('s', 'hit.place')}`,
+    ...tiers.map(({ match }) => narrowed(match, narrowing)),
     limit,
     start?.tier ?? FROM_THE_BEST,
     start === null ? 0 : placeOf(start),
+    ...range.values,
   );
   return rows.sort((left, right) => right.tier - left.tier || right.score - left.score || right.id - left.id);
 }
@@ -166,16 +174,23 @@ async function selectHits<Row extends FoundCardRow>(
   limit: number,
   row: v.GenericSchema<unknown, Row>,
   columns: string,
+  narrowing: Narrowing,
 ): Promise<Row[]> {
-  const rows = await selectHitsOf(context, expressions, start, limit, row, columns);
+  const rows = await selectHitsOf(context, expressions, start, limit, row, columns, narrowing);
   if (start === null) return rows;
   const order = rows[0]?.order ?? (await selectOrder(context));
-  return order === start.order ? rows : selectHitsOf(context, expressions, null, limit, row, columns);
+  return order === start.order ? rows : selectHitsOf(context, expressions, null, limit, row, columns, narrowing);
 }
 
 /** Hits with everything that the wire says of a product. */
-export function selectFound(context: Context, expressions: SearchExpressions, start: SearchStart, limit: number): Promise<FoundRow[]> {
-  return selectHits(context, expressions, start, limit, foundRow, ', s.price, s.description, s.method, s.caution, s.contents');
+export function selectFound(
+  context: Context,
+  expressions: SearchExpressions,
+  start: SearchStart,
+  limit: number,
+  narrowing: Narrowing = WHOLE,
+): Promise<FoundRow[]> {
+  return selectHits(context, expressions, start, limit, foundRow, FOUND_COLUMNS, narrowing);
 }
 
 /** Hits with what their cards show; the other columns are most of a row. */
@@ -184,8 +199,9 @@ export function selectFoundCards(
   expressions: SearchExpressions,
   start: SearchStart,
   limit: number,
+  narrowing: Narrowing = WHOLE,
 ): Promise<FoundCardRow[]> {
-  return selectHits(context, expressions, start, limit, foundCardRow, '');
+  return selectHits(context, expressions, start, limit, foundCardRow, '', narrowing);
 }
 
 const idRow = v.pick(supplementTable, ['id']);

@@ -1,6 +1,8 @@
 import { searchIngredients } from '#contract/ingredients.ts';
+import { countSearchFacets, filtersIn, type SearchFacets } from '#contract/search-filters.ts';
 import { type FoundSupplement, searchSupplements } from '#contract/supplements.ts';
 import { RESULTS_A_PAGE } from '#domain/result-pages.ts';
+import { filterParameters, type SearchFilters, withoutOrder } from '#domain/search-filters.ts';
 import { type Answer, callUpstream, type Failure } from '../call-upstream.ts';
 
 /** The most that one call brings. */
@@ -16,18 +18,27 @@ export type SearchResultData =
       readonly supplements: readonly FoundSupplement[];
       readonly nextCursor: number | null;
       readonly suggestion: string | null;
+      /** As they are applied. */
+      readonly filters: SearchFilters;
+      /** Null where nothing is counted: there is nothing to choose by then. */
+      readonly facets: SearchFacets | null;
+      /** Why not all filters of the address are applied; empty where they are. */
+      readonly note: string;
     };
 
 type Found = { readonly supplements: readonly FoundSupplement[]; readonly nextCursor: number | null; readonly suggestion: string | null };
 
 /** So many products of a search, in as few calls as it takes; those that are there when a later call fails. */
-async function searchFor(query: string, wanted: number): Promise<Answer<Found>> {
+async function searchFor(query: string, filters: SearchFilters, wanted: number): Promise<Answer<Found>> {
   const found: FoundSupplement[] = [];
   let cursorId: number | undefined;
   let meant: string | null = null;
   for (;;) {
     const size = Math.min(wanted - found.length, LARGEST_PAGE);
-    const answer = await callUpstream(searchSupplements, { query: { keyword: query, size, cursorId }, detail: 'card' });
+    const answer = await callUpstream(searchSupplements, {
+      query: { keyword: query, ...filterParameters(filters), size, cursorId },
+      detail: 'card',
+    });
     if (answer.state !== 'ok')
       return found.length === 0 ? answer : { state: 'ok', result: { supplements: found, nextCursor: cursorId ?? null, suggestion: meant } };
     const { supplements, nextCursor, suggestion } = answer.result;
@@ -39,14 +50,37 @@ async function searchFor(query: string, wanted: number): Promise<Answer<Found>> 
   }
 }
 
-/** Ingredients and so many pages of products for a typed query. Ingredients are an aid: without them the products still show. */
-export async function loadSearchResult(query: string, pages: number): Promise<SearchResultData> {
-  if (query === '') return { state: 'blank' };
-  const [supplements, ingredients] = await Promise.all([
-    searchFor(query, pages * RESULTS_A_PAGE),
+/** Whether there is something to take back of filters that were refused as a whole. */
+function mayYield({ min, max, sort }: SearchFilters): boolean {
+  return min !== null || max !== null || sort === 'amount' || sort === 'popular';
+}
+
+async function load(query: string, pages: number, filters: SearchFilters, note: string): Promise<SearchResultData> {
+  const [supplements, ingredients, facets] = await Promise.all([
+    searchFor(query, filters, pages * RESULTS_A_PAGE),
     callUpstream(searchIngredients, { query: { keyword: query } }),
+    callUpstream(countSearchFacets, { query: { keyword: query, ...filterParameters(filters) } }),
   ]);
-  if (supplements.state === 'refused') return { state: 'refused', status: supplements.status, message: supplements.message };
+  if (supplements.state === 'refused') {
+    // Amounts of no ingredient, an order that nobody has counted: the other filters are as good without.
+    if (mayYield(filters)) return load(query, pages, withoutOrder(filters), supplements.message);
+    return { state: 'refused', status: supplements.status, message: supplements.message };
+  }
   if (supplements.state === 'failed') return supplements;
-  return { state: 'loaded', ingredients: ingredients.state === 'ok' ? ingredients.result : [], ...supplements.result };
+  return {
+    state: 'loaded',
+    ingredients: ingredients.state === 'ok' ? ingredients.result : [],
+    ...supplements.result,
+    filters,
+    facets: facets.state === 'ok' ? facets.result : null,
+    note,
+  };
+}
+
+/**
+ * Ingredients and so many pages of products for a typed query, narrowed as the address says. Ingredients and counts are an aid: without them the products
+ * still show.
+ */
+export async function loadSearchResult(query: string, pages: number, search: URLSearchParams): Promise<SearchResultData> {
+  return query === '' ? { state: 'blank' } : load(query, pages, filtersIn(search), '');
 }

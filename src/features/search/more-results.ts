@@ -10,10 +10,10 @@ export async function showMoreResults(place: HTMLElement): Promise<void> {
   const link = place.querySelector('a');
   const grid = place.parentElement?.querySelector('.product-grid');
   const template = place.parentElement?.querySelector<HTMLTemplateElement>('.found-card');
-  const { query = '', page = '1', next = '' } = place.dataset;
+  const { query = '', filters = '', next = '' } = place.dataset;
   if (!link || !grid || !template || link.ariaBusy === 'true') return;
   link.ariaBusy = 'true';
-  const more = await loadMoreResults(query, Number(next));
+  const more = await loadMoreResults(query, filters, Number(next));
   link.ariaBusy = null;
   if (!more.ok) {
     showToast(more.message, 'alert', search.close);
@@ -23,14 +23,13 @@ export async function showMoreResults(place: HTMLElement): Promise<void> {
   const cards = more.cards.filter(({ id }) => !shown.has(routes.supplement(id)));
   const first = grid.children.length;
   grid.append(...cardsOf(cards).map((card) => fillCard(document.importNode(template.content, true), card)));
-  const pages = Number(page) + 1;
-  history.replaceState(history.state, '', routes.searchResult(query, pages));
+  history.replaceState(history.state, '', link.href);
   // Who pressed goes on at the first of the new ones, whichever key they use.
   grid.children[first]?.querySelector('a')?.focus({ preventScroll: true });
   if (more.next === null) {
     place.remove();
     return;
   }
-  Object.assign(place.dataset, { page: String(pages), next: String(more.next) });
-  link.href = routes.searchResult(query, pages + 1);
+  place.dataset['next'] = String(more.next);
+  link.href = link.href.replace(/\d+$/, (page) => String(Number(page) + 1));
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/bindings.ts';
 import { placeOf } from '#upstream/db/product-place.ts';
+import { INDEXED_TEXT, rewriteFacets } from './facets.ts';
 import { raiseOrder, raiseVersion } from './meta.ts';
 import { purposeTop } from './purpose-top.ts';
 import { scoreOf } from './score-of.ts';
@@ -15,8 +16,9 @@ export async function rebuildSearch(database: Database): Promise<void> {
   await database.batch([
     run(`UPDATE supplement SET score = ${scoreOf('supplement.id')} WHERE score <> ${scoreOf('supplement.id')}`),
     run(`INSERT INTO supplement_search(supplement_search) VALUES ('delete-all')`),
+    ...rewriteFacets(database),
     run(`INSERT INTO supplement_search(rowid, grams)
-         SELECT ${placeOf('s.score', 's.id')}, d.grams FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id ORDER BY 1`),
+         SELECT ${placeOf('s.score', 's.id')}, ${INDEXED_TEXT} FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id ORDER BY 1`),
     run('DELETE FROM purpose_top'),
     run(`INSERT INTO purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised) ${purposeTop()}`),
     ...suggestions,

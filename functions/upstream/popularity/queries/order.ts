@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ALL_AGES } from '#domain/age-group.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
+import { INDEXED_TEXT } from '#upstream/catalogue/queries/facets.ts';
 import { raiseOrder } from '#upstream/catalogue/queries/meta.ts';
 import { purposeTop } from '#upstream/catalogue/queries/purpose-top.ts';
 import { levelOf } from '#upstream/catalogue/queries/score-of.ts';
@@ -54,7 +55,7 @@ function moveStatements(catalogue: Database, before: string, moved: readonly Mov
       `DELETE FROM supplement_search WHERE rowid IN (SELECT ${placeOf(`json_extract(value, '$.score')`, MOVED_ID)} FROM json_each(?2) WHERE ${UNCHANGED})`,
     ),
     run(`INSERT INTO supplement_search (rowid, grams)
-         SELECT ${placeOf(`json_extract(value, '$.level')`, MOVED_ID)}, d.grams FROM json_each(?2)
+         SELECT ${placeOf(`json_extract(value, '$.level')`, MOVED_ID)}, ${INDEXED_TEXT} FROM json_each(?2)
            JOIN supplement_document d ON d.supplement_id = ${MOVED_ID} WHERE ${UNCHANGED}`),
     run(
       `UPDATE supplement SET score = json_extract(value, '$.level') FROM json_each(?2) WHERE supplement.id = ${MOVED_ID} AND ${UNCHANGED}`,

@@ -79,4 +79,7 @@ export const supplementIngredientTable = v.object({
 
 export const supplementDocumentTable = v.object({ supplementId: v.number(), grams: v.string() });
 
+/** By what results are filtered: tokens of the search index, spaces between them. */
+export const supplementFacetTable = v.object({ supplementId: v.number(), tokens: v.string() });
+
 export const supplementScoreTable = v.object({ gender: v.string(), ageGroup: v.string(), supplementId: v.number(), score: v.number() });

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import type { Refusal } from '#copy/refusals.ts';
+import { ALLERGENS } from '#domain/allergen.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
+import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { LONGEST_BRAND, MOST_BRANDS, MOST_INGREDIENTS, SEARCH_SORTS, type SearchFilters } from '#domain/search-filters.ts';
+import { because } from './because.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idText, keywordText } from './fields.ts';
+
+/** All that were sent, each once; forms also send what was left empty. */
+const texts = v.pipe(
+  v.array(v.string()),
+  v.transform((values) => [...new Set(values.map((value) => value.normalize('NFC').trim()))].filter((value) => value !== '')),
+);
+
+function codes<const Code extends string>(known: readonly Code[], refusal: Refusal) {
+  return v.optional(v.pipe(texts, v.array(v.picklist(known, because(refusal)))), []);
+}
+
+/** A daily amount: digits as people write them, never an exponent or a sign. */
+const amountText = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.trim().replace(/(?<=\d),(?=\d{3})/g, '')),
+    v.regex(/^(?:\d{1,12}(?:\.\d{1,6})?)?$/, because('filterAmount')),
+    v.transform((text) => (text === '' ? null : Number(text))),
+  ),
+  '',
+);
+
+/** The parameters by which results are narrowed and ordered, all of them extensions; the same for pages, scripts and the API. */
+export const filterEntries = {
+  form: codes(DOSAGE_FORM_NAMES, 'filterForm'),
+  purpose: codes(PURPOSE_CODES, 'filterPurpose'),
+  ingredient: v.optional(v.pipe(texts, v.array(idText), v.maxLength(MOST_INGREDIENTS, because('filterMany'))), []),
+  brand: v.optional(
+    v.pipe(
+      texts,
+      v.array(v.pipe(v.string(), v.maxLength(LONGEST_BRAND, because('filterBrand')))),
+      v.maxLength(MOST_BRANDS, because('filterMany')),
+    ),
+    [],
+  ),
+  min: amountText,
+  max: amountText,
+  children: v.optional(
+    v.pipe(
+      v.picklist(['', '0', '1'], because('filterChildren')),
+      v.transform((text) => text === '1'),
+    ),
+    '',
+  ),
+  without: codes(ALLERGENS, 'filterAllergen'),
+  sort: v.optional(
+    v.pipe(
+      v.picklist([...SEARCH_SORTS, ''], because('filterSort')),
+      v.transform((text) => text || 'fit'),
+    ),
+    '',
+  ),
+};
+
+const filtersSchema: v.GenericSchema<unknown, SearchFilters> = v.object(filterEntries);
+
+/** The filters in an address: what cannot be read is as if it were not there, for a page has nobody to tell. */
+export function filtersIn(search: URLSearchParams): SearchFilters {
+  const read = new Map<string, string | string[]>();
+  for (const [name, entry] of Object.entries(filterEntries)) {
+    const values = search.getAll(name);
+    const isList = entry.wrapped.type === 'array';
+    if (isList)
+      read.set(
+        name,
+        values.filter((value) => v.is(entry, [value])),
+      );
+    else if (values[0] !== undefined && v.is(entry, values[0])) read.set(name, values[0]);
+  }
+  const outcome = v.safeParse(filtersSchema, Object.fromEntries(read));
+  if (!outcome.success) return v.parse(filtersSchema, {});
+  const { min, max } = outcome.output;
+  return min !== null && max !== null && min > max ? { ...outcome.output, min: null, max: null } : outcome.output;
+}
+
+const counted = <Choice extends v.GenericSchema>(choice: Choice) => v.array(v.object({ choice, count: v.number() }));
+
+/** How many products a search with its filters finds, and how many each choice would leave. An extension as a whole. */
+export const countSearchFacets = endpoint({
+  id: 'countSearchFacets',
+  method: 'GET',
+  path: '/api/v1/supplements/facets',
+  auth: 'none',
+  cache: 'public',
+  wrapping: 'envelope',
+  query: v.object({ keyword: v.optional(keywordText, ''), ...filterEntries }),
+  result: v.object({
+    /** Products found with the filters; there are more of them where `isMore`. */
+    total: v.number(),
+    isMore: v.boolean(),
+    /** The numbers of the choices are of the first products alone: each may leave more. */
+    isAtLeast: v.boolean(),
+    /** A known word one typing error away, of which all this is, where nothing fits the keyword. */
+    suggestion: v.nullable(v.string()),
+    /** The one ingredient that keyword and filters name, and in which unit its amount is asked for. */
+    named: v.nullable(v.object({ id, name: v.string(), unit: v.string() })),
+    /** Whether there is an order of popularity. */
+    isRanked: v.boolean(),
+    form: counted(v.picklist(DOSAGE_FORM_NAMES)),
+    purpose: counted(v.picklist(PURPOSE_CODES)),
+    ingredient: v.array(v.object({ choice: id, name: v.string(), count: v.number() })),
+    brand: counted(v.string()),
+    children: v.number(),
+    without: counted(v.picklist(ALLERGENS)),
+    /** Products of whose allergens nothing is known. */
+    unlabelled: v.number(),
+  }),
+});
+export type SearchFacets = v.InferOutput<typeof countSearchFacets.result>;

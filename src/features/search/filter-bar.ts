@@ -1,0 +1,74 @@
+import type { SearchFacets } from '#contract/search-filters.ts';
+import { searchFilters } from '#copy/search-filters.ts';
+import { countResults } from '#stores/search-counts.ts';
+import { showToast } from '#ui/plain/toast.ts';
+
+/** Ticks that follow one another are counted once. */
+const PAUSE_MS = 200;
+
+/** What the boxes say now, as an address would. */
+function searchOf(form: HTMLFormElement): URLSearchParams {
+  const said = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value.trim() !== '' ? [[name, value]] : [],
+  );
+  return new URLSearchParams(said);
+}
+
+/** Beside each box how many products it would leave; what the answer has no number for leaves none. */
+function showCounts(form: HTMLFormElement, facets: SearchFacets): void {
+  const counts = new Map<string, number>(
+    (['form', 'purpose', 'ingredient', 'brand', 'without'] as const).flatMap((name) =>
+      facets[name].map(({ choice, count }) => [`${name}=${choice}`, count] as const),
+    ),
+  );
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
+    const place = box.parentElement?.querySelector('.filter-count');
+    if (place) place.textContent = searchFilters.count(counts.get(`${box.name}=${box.value}`) ?? 0, facets.isAtLeast);
+  }
+}
+
+/** While somebody chooses, the button says how many products there will be. Without this code the form is what it is without a script. */
+export function attachFilters(form: HTMLFormElement): void {
+  const status = form.querySelector('[role=status]');
+  let asked = new AbortController();
+  let timer = 0;
+
+  async function count(): Promise<void> {
+    asked.abort();
+    asked = new AbortController();
+    const { signal } = asked;
+    const counted = await countResults(searchOf(form), signal);
+    if (signal.aborted) return;
+    if (!counted.ok) {
+      showToast(counted.message, 'alert', searchFilters.close);
+      return;
+    }
+    const { total, isMore } = counted.facets;
+    for (const button of form.querySelectorAll('[type=submit]')) button.textContent = searchFilters.applyCount(total, isMore);
+    if (status) status.textContent = searchFilters.count(total, isMore);
+    showCounts(form, counted.facets);
+  }
+
+  form.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(count, PAUSE_MS);
+  });
+  form.addEventListener('keydown', ({ key, target }) => {
+    const open = target instanceof Element ? target.closest<HTMLDetailsElement>('details[open]') : null;
+    if (key !== 'Escape' || open === null) return;
+    open.open = false;
+    open.querySelector('summary')?.focus();
+  });
+  // Who walks on by Tab does not walk behind an open box. Not at the loss of focus: a press within the box takes it away for a moment as well.
+  document.addEventListener('keyup', ({ key }) => {
+    const open = form.querySelector<HTMLDetailsElement>('details[open]');
+    if (key === 'Tab' && open && !open.contains(document.activeElement)) open.open = false;
+  });
+  // What was left empty has no place in the address.
+  form.addEventListener('submit', () => {
+    for (const field of form.querySelectorAll('input')) field.disabled = field.value.trim() === '';
+  });
+  addEventListener('pageshow', () => {
+    for (const field of form.querySelectorAll('input')) field.disabled = false;
+  });
+}
