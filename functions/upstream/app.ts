@@ -29,6 +29,7 @@ import { mountNotifications } from './notifications/index.ts';
 import { deleteReleased, doPictureTask, mountPictures, releaseUnused } from './pictures/index.ts';
 import { foldPopularity, refreshPopularTerms } from './popularity/index.ts';
 import { mountPurposes } from './purposes/index.ts';
+import { takeUpRegister } from './register-rounds/index.ts';
 import { mountReminders } from './reminders/index.ts';
 import { mountReports, sweepReports } from './reports/index.ts';
 import { mountSearch } from './search/index.ts';
@@ -145,7 +146,7 @@ export async function callOperation(
   }
 }
 
-/** What the embedded upstream does each minute: fold popularity, refresh the searched terms, clear away what has run out. */
+/** What the embedded upstream does each minute: fold popularity, refresh the searched terms, clear away what has run out, take up the register. */
 export async function tickUpstream(environment: Environment, now: Date): Promise<void> {
   const context = contextOf(environment, now, null);
   await runSteps({
@@ -155,6 +156,8 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
     'sweep-reports': () => sweepReports(context),
     'release-pictures': () => context.accounts.batch(releaseUnused(context)),
     'delete-pictures': () => deleteReleased(context),
+    // Last: it waits for somebody else's server.
+    'take-up-register': () => takeUpRegister(context, { base: environment.settings.MFDS_BASE, key: environment.settings.MFDS_API_KEY }),
   });
 }
 

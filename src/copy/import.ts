@@ -6,6 +6,7 @@ export const importTexts = {
   refused: (reason: string) => `식약처 서버가 거절했어요: ${reason}`,
   noJson: '식약처 서버가 JSON이 아닌 답을 보냈어요. 해외 주소에서는 열리지 않으니 국내에서 실행해 주세요.',
   stopsAfter: (row: number) => `식약처 자료가 ${row}번째 뒤로 오지 않아요.`,
+  samePage: (row: number) => `식약처가 ${row}번째 뒤에 같은 쪽을 다시 보냈어요. 아무것도 바꾸지 않았어요.`,
   noneRegistered: '식약처 서버에 등록된 제품이 없다고 답했어요.',
   products: (products: number, skipped: number, brands: number) =>
     `제품 ${products}개 (시험용 업체 ${skipped}개 제외), 브랜드가 확인된 제품 ${brands}개`,

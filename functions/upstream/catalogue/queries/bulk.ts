@@ -10,6 +10,12 @@ function identifier(name: string): string {
   return name;
 }
 
+function chunked(rows: readonly Row[]): (readonly Row[])[] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, place) =>
+    rows.slice(place * ROWS_PER_STATEMENT, (place + 1) * ROWS_PER_STATEMENT),
+  );
+}
+
 /**
  * Statements that write many rows with one bound value each (JSON, unpacked in SQL): D1 allows 100 bound values a statement.
  * All rows have the same columns.
@@ -26,11 +32,30 @@ export function upsertStatements(
   const columns = Object.keys(first).map(identifier);
   const values = columns.map((column) => `json_extract(value, '$.${column}')`).join(', ');
   const sql = `INSERT OR ${onConflict} INTO ${identifier(table)} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1)`;
-  const statements: Statement[] = [];
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    statements.push(database.prepare(sql).bind(JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))));
-  }
-  return statements;
+  return chunked(rows).map((some) => database.prepare(sql).bind(JSON.stringify(some)));
+}
+
+/**
+ * The same for rows that another row may stand for already: the columns that are named are written, all others stay as they are.
+ * @param keys the columns by which that row is known
+ * @param renewed of a row that is there, the columns that are written; all without it
+ */
+export function updateStatements(
+  database: Database,
+  table: string,
+  rows: readonly Row[],
+  keys: readonly string[],
+  renewed?: readonly string[],
+): Statement[] {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = Object.keys(first).map(identifier);
+  const values = columns.map((column) => `json_extract(value, '$.${column}')`).join(', ');
+  const written = (renewed ?? columns.filter((column) => !keys.includes(column))).map((column) => `${column} = excluded.${column}`);
+  // Without a condition, SQLite would take ON for the beginning of a join's.
+  const sql = `INSERT INTO ${identifier(table)} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1) WHERE true
+    ON CONFLICT (${keys.map(identifier).join(', ')}) DO UPDATE SET ${written.join(', ')}`;
+  return chunked(rows).map((some) => database.prepare(sql).bind(JSON.stringify(some)));
 }
 
 /** Runs statements in batches that stay below D1's limits; each batch is one transaction. */
