@@ -14,6 +14,7 @@ import * as push from './push.ts';
 import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
+import * as supplementChanges from './supplement-changes.ts';
 import * as supplements from './supplements.ts';
 import * as terms from './terms.ts';
 
@@ -75,4 +76,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   push.subscribePush,
   push.unsubscribePush,
   push.actOnPush,
+  supplementChanges.listOwnChanges,
 ];

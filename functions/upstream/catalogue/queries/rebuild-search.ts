@@ -24,10 +24,11 @@ export async function rebuildSearch(database: Database, what: 'everything' | 'or
            SELECT purpose_code, ingredient_id, supplement_id, is_recognised,
              row_number() OVER (PARTITION BY purpose_code, ingredient_id ORDER BY is_recognised DESC, position) AS place
            FROM (SELECT ip.purpose_code, ip.ingredient_id, s.id AS supplement_id, s.position, instr(s.claims, '"' || ip.purpose_code || '"') > 0 AS is_recognised
-                 FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id JOIN ingredient_purpose ip ON ip.ingredient_id = si.ingredient_id))
+                 FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id JOIN ingredient_purpose ip ON ip.ingredient_id = si.ingredient_id
+                 WHERE s.gone_on IS NULL))
          WHERE place <= 16`),
     ...suggestions,
-    run(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement`),
+    run(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement WHERE gone_on IS NULL`),
     raiseVersion(database),
   ]);
 }

@@ -19,7 +19,7 @@ export async function selectPopular(
     popularRow,
     `SELECT ${CARD_COLUMNS}, p.score
      FROM (SELECT supplement_id, score FROM supplement_score WHERE gender = ?1 AND age_group = ?2 ORDER BY score DESC, supplement_id LIMIT ?3 OFFSET ?4) p
-     CROSS JOIN supplement s ON s.id = p.supplement_id`,
+     CROSS JOIN supplement s ON s.id = p.supplement_id WHERE s.gone_on IS NULL`,
     gender,
     ageGroup,
     size,
