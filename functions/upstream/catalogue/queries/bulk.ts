@@ -4,16 +4,27 @@ type Cell = string | number | null;
 export type Row = Readonly<Record<string, Cell>>;
 
 const ROWS_PER_STATEMENT = 200;
+const LETTERS_PER_STATEMENT = 500_000;
 
 function identifier(name: string): string {
   if (!/^[a-z_]+$/.test(name)) throw new Error(`not an identifier: ${name}`);
   return name;
 }
 
-function chunked(rows: readonly Row[]): (readonly Row[])[] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, place) =>
-    rows.slice(place * ROWS_PER_STATEMENT, (place + 1) * ROWS_PER_STATEMENT),
-  );
+/** Rows as JSON, so many at a time that a value stays below the two megabytes of D1: reports may be long, and three bytes a letter. */
+function chunked(rows: readonly Row[]): string[] {
+  const chunks: string[][] = [];
+  let length = 0;
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    length += text.length;
+    const last = chunks.at(-1);
+    if (last === undefined || last.length === ROWS_PER_STATEMENT || length > LETTERS_PER_STATEMENT) {
+      chunks.push([text]);
+      length = text.length;
+    } else last.push(text);
+  }
+  return chunks.map((texts) => `[${texts.join(',')}]`);
 }
 
 /**
@@ -32,7 +43,7 @@ export function upsertStatements(
   const columns = Object.keys(first).map(identifier);
   const values = columns.map((column) => `json_extract(value, '$.${column}')`).join(', ');
   const sql = `INSERT OR ${onConflict} INTO ${identifier(table)} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1)`;
-  return chunked(rows).map((some) => database.prepare(sql).bind(JSON.stringify(some)));
+  return chunked(rows).map((some) => database.prepare(sql).bind(some));
 }
 
 /**
@@ -55,7 +66,7 @@ export function updateStatements(
   // Without a condition, SQLite would take ON for the beginning of a join's.
   const sql = `INSERT INTO ${identifier(table)} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1) WHERE true
     ON CONFLICT (${keys.map(identifier).join(', ')}) DO UPDATE SET ${written.join(', ')}`;
-  return chunked(rows).map((some) => database.prepare(sql).bind(JSON.stringify(some)));
+  return chunked(rows).map((some) => database.prepare(sql).bind(some));
 }
 
 /** Runs statements in batches that stay below D1's limits; each batch is one transaction. */
