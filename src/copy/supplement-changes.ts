@@ -1,8 +1,7 @@
 import type { SupplementChange } from '#contract/supplement-changes.ts';
 import { withSubject } from '#domain/korean.ts';
 import { amountText } from './amount-text.ts';
-
-const UNKNOWN = '알 수 없음';
+import { UNKNOWN } from './words.ts';
 
 /** 2026-11에 비타민D 함량이 바뀌었어요 (10 µg → 25 µg). */
 export function changeText({ changedOn, kind, ingredientName, unit, oldAmount, newAmount }: SupplementChange): string {

@@ -10,7 +10,7 @@ import type { ImportedSupplement, MinistryRow } from './types.ts';
 import { brandIdOf, writeBrands } from './write-brands.ts';
 
 /** Under which ids rows of the register are written: those of the products, and of the brands and makers whose pages list them. */
-export type RowIds = { readonly supplements: ReadonlyMap<string, number>; readonly brands: ReadonlyMap<string, number> };
+type RowIds = { readonly supplements: ReadonlyMap<string, number>; readonly brands: ReadonlyMap<string, number> };
 
 /** The ids of rows, given out where they have none; their brands and makers are written. */
 export async function identifyRows(catalogue: Database, accounts: Database, rows: readonly MinistryRow[]): Promise<RowIds> {

@@ -22,10 +22,9 @@ export function replaceRound({ catalogue }: Context, round: Round): Statement {
 }
 
 const writtenRow = v.pick(supplementTable, ['id', 'sourceKey', 'sourceHash', 'goneOn']);
-export type WrittenRow = v.InferOutput<typeof writtenRow>;
 
 /** What the catalogue has under some source keys. */
-export function selectWritten({ catalogue }: Context, sourceKeys: readonly string[]): Promise<WrittenRow[]> {
+export function selectWritten({ catalogue }: Context, sourceKeys: readonly string[]): Promise<v.InferOutput<typeof writtenRow>[]> {
   return selectRows(
     catalogue,
     writtenRow,

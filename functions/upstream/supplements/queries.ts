@@ -8,8 +8,9 @@ import { brandTable, supplementIngredientTable, supplementTable } from '../db/ca
 import { jsonColumn } from '../db/columns.ts';
 import { selectRow, selectRows } from '../db/rows.ts';
 import { CARD_COLUMNS, type CardRow, cardRow } from '../db/supplement-card.ts';
-import { changeRow, changesJson } from '../db/supplement-change.ts';
+import { changeRow } from '../db/supplement-change.ts';
 import type { Context } from '../http/context.ts';
+import { changesJson } from './queries/changes.ts';
 
 const supplementRow = v.object({
   ...cardRow.entries,
