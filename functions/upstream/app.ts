@@ -29,7 +29,6 @@ import { mountNotifications } from './notifications/index.ts';
 import { deleteReleased, doPictureTask, mountPictures, releaseUnused } from './pictures/index.ts';
 import { foldPopularity, refreshPopularTerms } from './popularity/index.ts';
 import { mountPurposes } from './purposes/index.ts';
-import { takeUpRegister } from './register-rounds/index.ts';
 import { mountReminders } from './reminders/index.ts';
 import { mountReports, sweepReports } from './reports/index.ts';
 import { mountSearch } from './search/index.ts';
@@ -146,6 +145,11 @@ export async function callOperation(
   }
 }
 
+/** Looks at the register where there is a key for it. Its readers are a tenth of the worker, and nobody who only serves needs them. */
+async function takeUpRegister(context: Context, { settings: { MFDS_BASE: base, MFDS_API_KEY: key } }: Environment): Promise<void> {
+  if (key !== '') await (await import('./register-rounds/index.ts')).takeUpRegister(context, { base, key });
+}
+
 /** What the embedded upstream does each minute: fold popularity, refresh the searched terms, clear away what has run out, take up the register. */
 export async function tickUpstream(environment: Environment, now: Date): Promise<void> {
   const context = contextOf(environment, now, null);
@@ -157,7 +161,7 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
     'release-pictures': () => context.accounts.batch(releaseUnused(context)),
     'delete-pictures': () => deleteReleased(context),
     // Last: it waits for somebody else's server.
-    'take-up-register': () => takeUpRegister(context, { base: environment.settings.MFDS_BASE, key: environment.settings.MFDS_API_KEY }),
+    'take-up-register': () => takeUpRegister(context, environment),
   });
 }
 

@@ -85,7 +85,6 @@ async function readPage(context: Context, service: Service, round: Round): Promi
  * the same as before are not written; what no longer stands there is marked only after a round that has read all of it.
  */
 export async function takeUpRegister(context: Context, service: Service): Promise<void> {
-  if (service.key === '') return;
   const now = context.now.getTime();
   const kept = (await selectRound(context)) ?? newRound(now);
   if (now < kept.notBefore) return;
