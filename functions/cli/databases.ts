@@ -11,7 +11,13 @@ const configSchema = v.pipe(
   v.object({ d1_databases: v.array(v.object({ binding: v.string(), database_id: v.string() })) }),
 );
 
-type Databases = { readonly catalogue: Database; readonly accounts: Database; close(): Promise<void> };
+/** The id of each database in the configuration of the built worker, by its binding. */
+export function databaseIds(): ReadonlyMap<string, string> {
+  const config = v.parse(configSchema, readFileSync(WORKER_CONFIG, 'utf8'));
+  return new Map(config.d1_databases.map(({ binding, database_id: id }) => [binding, id]));
+}
+
+export type Databases = { readonly catalogue: Database; readonly accounts: Database; close(): Promise<void> };
 
 function isDatabase(value: unknown): value is Database {
   return typeof value === 'object' && value !== null && 'prepare' in value && 'batch' in value;
@@ -31,7 +37,6 @@ export function storagePath(stateDirectory: string): string {
 
 /** Opens the two databases of a state folder without the worker: what an import needs, in a third of the memory. */
 export async function openDatabases(stateDirectory: string): Promise<Databases> {
-  const config = v.parse(configSchema, readFileSync(WORKER_CONFIG, 'utf8'));
   mkdirSync(stateDirectory, { recursive: true });
   const worker = 'databases';
   const options = convertV4MiniflareOptions({
@@ -43,7 +48,7 @@ export async function openDatabases(stateDirectory: string): Promise<Databases> 
         modules: true,
         script: 'export default { fetch() { return new Response(null, { status: 404 }); } };',
         compatibilityDate: '2026-10-01',
-        d1Databases: Object.fromEntries(config.d1_databases.map(({ binding, database_id }) => [binding, database_id])),
+        d1Databases: Object.fromEntries(databaseIds()),
       },
     ],
   });

@@ -1,5 +1,6 @@
+import { MINISTRY_SERVICE } from '#platform/ministry-service.ts';
 import { type BarcodeRows, readBarcodeRows } from '#upstream/import/index.ts';
-import { FIRST_PAUSE_MS, fetchPage, PAGE_ROWS, SERVICE } from './fetch-register.ts';
+import { FIRST_PAUSE_MS, fetchPage, PAGE_ROWS } from './fetch-register.ts';
 
 type Options = {
   readonly key: string;
@@ -14,7 +15,7 @@ type Options = {
  */
 export async function fetchBarcodes({
   key,
-  base = SERVICE,
+  base = MINISTRY_SERVICE,
   onPage = () => undefined,
   pauseMs = FIRST_PAUSE_MS,
 }: Options): Promise<BarcodeRows> {

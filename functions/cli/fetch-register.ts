@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { importTexts } from '#copy/import.ts';
-import { type MinistryRow, readRows } from '#upstream/import/index.ts';
+import { MINISTRY_SERVICE } from '#platform/ministry-service.ts';
+import { type Asked, type MinistryRow, RegisterPageError, readRegisterPage, registerPageAddress } from '#upstream/import/index.ts';
 import { type ImportFile, ImportFileError } from './read-import-file.ts';
 
-/** The Ministry's open data service; C003 is the register of health functional foods (건강기능식품 품목제조신고). */
-export const SERVICE = 'https://openapi.foodsafetykorea.go.kr';
 export const PAGE_ROWS = 1000;
 const ATTEMPTS = 4;
 export const FIRST_PAUSE_MS = 1000;
@@ -35,20 +34,16 @@ export async function fetchPage(address: string, pauseMs: number): Promise<strin
   }
 }
 
-function totalOf(text: string): number {
-  return Number(/"total_count"\s*:\s*"?(\d+)/.exec(text)?.[1] ?? 0);
-}
-
-function rowsOf(text: string): readonly MinistryRow[] {
+function readPage(text: string, asked: Asked, before: number) {
   try {
-    const { rows, errors } = readRows(text);
-    const [error] = errors;
+    const page = readRegisterPage(text, asked);
+    const [error] = page.errors;
     if (error) throw new ImportFileError(importTexts.badLine(error.position));
-    return rows;
+    return page;
   } catch (failure) {
-    if (failure instanceof RangeError) throw new ImportFileError(importTexts.refused(failure.message));
-    if (failure instanceof SyntaxError) throw new ImportFileError(importTexts.noJson);
-    throw failure;
+    if (!(failure instanceof RegisterPageError)) throw failure;
+    if (failure.fault === 'refused') throw new ImportFileError(importTexts.refused(failure.said));
+    throw new ImportFileError(failure.fault === 'fewer' ? importTexts.stopsAfter(before) : importTexts.noJson);
   }
 }
 
@@ -58,21 +53,24 @@ function rowsOf(text: string): readonly MinistryRow[] {
  */
 export async function fetchRegister({
   key,
-  base = SERVICE,
+  base = process.env['MFDS_BASE'] || MINISTRY_SERVICE,
   onPage = () => undefined,
   pauseMs = FIRST_PAUSE_MS,
 }: Options): Promise<ImportFile> {
   const rows: MinistryRow[] = [];
+  const seen = new Set<string>();
   const hash = createHash('sha256');
   for (let total = 1; rows.length < total; ) {
-    const start = rows.length + 1;
-    const text = await fetchPage(`${base}/api/${encodeURIComponent(key)}/C003/json/${start}/${start + PAGE_ROWS - 1}`, pauseMs);
-    const page = rowsOf(text);
-    total = totalOf(text);
-    if (page.length === 0 && rows.length < total) throw new ImportFileError(importTexts.stopsAfter(rows.length));
-    rows.push(...page);
+    const asked = { from: rows.length + 1, to: rows.length + PAGE_ROWS };
+    const text = await fetchPage(registerPageAddress(base, key, asked), pauseMs);
+    const page = readPage(text, asked, rows.length);
+    total = page.total;
+    if (page.rows.length > 0 && page.rows.every(({ reportNumber }) => seen.has(reportNumber)))
+      throw new ImportFileError(importTexts.samePage(rows.length));
+    for (const row of page.rows) seen.add(row.reportNumber);
+    rows.push(...page.rows);
     hash.update(text);
-    onPage(rows.length, total);
+    if (total > 0) onPage(rows.length, total);
   }
   if (rows.length === 0) throw new ImportFileError(importTexts.noneRegistered);
   return { rows, hash: hash.digest('hex').slice(0, 32) };

@@ -1,12 +1,14 @@
+import { parseArgs } from 'node:util';
 import { importTexts } from '#copy/import.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
 import { type ImportReport, importRows } from '#upstream/import/index.ts';
 import { buildIfChanged } from './build.ts';
-import { openDatabases } from './databases.ts';
+import { type Databases, databaseIds, openDatabases } from './databases.ts';
 import { fetchRegister } from './fetch-register.ts';
 import { stateDirectory } from './paths.ts';
 import { migrate, seedIfChanged } from './prepare-databases.ts';
 import { type ImportFile, ImportFileError, readImportFile } from './read-import-file.ts';
+import { accountOf, remoteDatabase } from './remote-database.ts';
 import { lockState } from './state-lock.ts';
 
 const BAR = 30;
@@ -40,13 +42,28 @@ async function readInput(path: string | undefined): Promise<ImportFile> {
   throw new ImportFileError(importTexts.fileNeeded);
 }
 
-/** `npm run catalogue:import [-- FILE]`: reads everything first, so that bad input changes nothing. */
-async function run(path: string | undefined): Promise<void> {
-  const { rows, hash } = await readInput(path);
-  const state = stateDirectory();
-  process.on('exit', lockState(state));
+/** The databases of this machine's state, or with an account those of its deployment. */
+async function databasesOf(account: ReturnType<typeof accountOf> | null): Promise<Databases> {
+  if (account === null) {
+    const state = stateDirectory();
+    process.on('exit', lockState(state));
+    await buildIfChanged();
+    return openDatabases(state);
+  }
   await buildIfChanged();
-  const databases = await openDatabases(state);
+  const ids = databaseIds();
+  return {
+    catalogue: remoteDatabase(account, ids.get('CATALOGUE') ?? ''),
+    accounts: remoteDatabase(account, ids.get('ACCOUNTS') ?? ''),
+    close: async () => undefined,
+  };
+}
+
+/** `npm run catalogue:import -- [FILE] [--remote]`: reads everything first, so that bad input changes nothing. */
+async function run(path: string | undefined, isRemote: boolean): Promise<void> {
+  const account = isRemote ? accountOf() : null;
+  const { rows, hash } = await readInput(path);
+  const databases = await databasesOf(account);
   try {
     await migrate(databases.catalogue, 'catalogue');
     await migrate(databases.accounts, 'accounts');
@@ -69,7 +86,8 @@ async function run(path: string | undefined): Promise<void> {
 }
 
 try {
-  await run(process.argv[2]);
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { remote: { type: 'boolean', default: false } } });
+  await run(positionals[0], values.remote);
 } catch (failure) {
   console.error(failure instanceof Error ? failure.message : failure);
   process.exitCode = 1;

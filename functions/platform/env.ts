@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Bucket, Database, Fetcher, Queue, RateLimiter } from './bindings.ts';
+import { MINISTRY_SERVICE } from './ministry-service.ts';
 import { providerSettings } from './provider-settings.ts';
 import { firebaseConfigSchema, serviceAccountSchema } from './push-settings.ts';
 import { tokenKeysSchema } from './tokens.ts';
@@ -75,6 +76,9 @@ const settingsSchema = v.object({
   /** Another server to keep photos on, and the name of the setting there. */
   UPLOAD_URL: v.optional(origin, ''),
   UPLOAD_PRESET: v.optional(v.string(), ''),
+  /** Key of the Ministry's open data service; without it the register is not looked at again. */
+  MFDS_API_KEY: v.optional(v.pipe(v.string(), v.trim()), ''),
+  MFDS_BASE: v.optional(origin, MINISTRY_SERVICE),
   ...providerSettings,
 });
 

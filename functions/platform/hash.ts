@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { base64Of, base64urlOf } from '#domain/base64.ts';
 
 const encoder = new TextEncoder();
@@ -10,6 +11,11 @@ export async function sha256(text: string): Promise<Uint8Array<ArrayBuffer>> {
 /** SHA-256 of a text that is random itself, or says nothing of anybody. */
 export async function hashOf(text: string): Promise<string> {
   return base64urlOf(await sha256(text));
+}
+
+/** A short hash by which texts that say nothing of anybody are compared; at once, because many are. */
+export function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 type ContentHash = `sha256-${string}`;

@@ -145,7 +145,12 @@ export async function callOperation(
   }
 }
 
-/** What the embedded upstream does each minute: fold popularity, refresh the searched terms, clear away what has run out. */
+/** Looks at the register where there is a key for it. Its readers are a tenth of the worker, and nobody who only serves needs them. */
+async function takeUpRegister(context: Context, { settings: { MFDS_BASE: base, MFDS_API_KEY: key } }: Environment): Promise<void> {
+  if (key !== '') await (await import('./register-rounds/index.ts')).takeUpRegister(context, { base, key });
+}
+
+/** What the embedded upstream does each minute: fold popularity, refresh the searched terms, clear away what has run out, take up the register. */
 export async function tickUpstream(environment: Environment, now: Date): Promise<void> {
   const context = contextOf(environment, now, null);
   await runSteps({
@@ -156,6 +161,8 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
     'sweep-reports': () => sweepReports(context),
     'release-pictures': () => context.accounts.batch(releaseUnused(context)),
     'delete-pictures': () => deleteReleased(context),
+    // Last: it waits for somebody else's server.
+    'take-up-register': () => takeUpRegister(context, environment),
   });
 }
 

@@ -15,6 +15,7 @@ import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as searchFilters from './search-filters.ts';
+import * as supplementChanges from './supplement-changes.ts';
 import * as supplements from './supplements.ts';
 import * as terms from './terms.ts';
 
@@ -77,4 +78,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   push.subscribePush,
   push.unsubscribePush,
   push.actOnPush,
+  supplementChanges.listOwnChanges,
 ];

@@ -19,6 +19,7 @@ import {
 } from './fields.ts';
 import { cautionFields, concernsSchema, populationSchema } from './person.ts';
 import { filterEntries } from './search-filters.ts';
+import { supplementChangeSchema } from './supplement-changes.ts';
 
 export const popularSupplementSchema = v.object({
   supplementId: id,
@@ -87,6 +88,10 @@ export const supplementSchema = v.object({
   caution: v.optional(extension(v.string()), ''),
   rawText: v.nullish(extension(rawTextSchema), null),
   importedOn: v.nullish(extension(v.string()), null),
+  /** The day since which the register lists it no more. */
+  goneOn: v.nullish(extension(v.string()), null),
+  /** What has changed in its report, the latest first. */
+  changes: v.optional(extension(v.array(supplementChangeSchema)), []),
 });
 export type Supplement = v.InferOutput<typeof supplementSchema>;
 

@@ -6,6 +6,7 @@ export const importTexts = {
   refused: (reason: string) => `식약처 서버가 거절했어요: ${reason}`,
   noJson: '식약처 서버가 JSON이 아닌 답을 보냈어요. 해외 주소에서는 열리지 않으니 국내에서 실행해 주세요.',
   stopsAfter: (row: number) => `식약처 자료가 ${row}번째 뒤로 오지 않아요.`,
+  samePage: (row: number) => `식약처가 ${row}번째 뒤에 같은 쪽을 다시 보냈어요. 아무것도 바꾸지 않았어요.`,
   noneRegistered: '식약처 서버에 등록된 제품이 없다고 답했어요.',
   products: (products: number, skipped: number, brands: number) =>
     `제품 ${products}개 (시험용 업체 ${skipped}개 제외), 브랜드가 확인된 제품 ${brands}개`,
@@ -13,6 +14,9 @@ export const importTexts = {
   amounts: (amounts: number, unknown: number) => `함량 ${amounts}개, 알 수 없음 ${unknown}개`,
   unmatched: (count: number, names: string) => `성분에 없는 이름 ${count}가지: ${names}`,
   fileNeeded: '가져올 파일을 알려 주세요: npm run catalogue:import -- FILE (MFDS_API_KEY가 있으면 식약처에서 받아 와요)',
+  accountNeeded: (names: string) => `배포된 데이터베이스에 쓰려면 ${names} 환경 변수가 필요해요.`,
+  platformAway: 'Cloudflare에 연결할 수 없어요. 같은 명령을 다시 실행하면 이어서 가져와요.',
+  platformRefused: (reason: string) => `Cloudflare가 거절했어요: ${reason}. 같은 명령을 다시 실행하면 이어서 가져와요.`,
   noSuchCatalogue: (said: string) => `CATALOGUE는 register 또는 examples여야 해요: ${said}`,
   snapshotFileNeeded: '식약처 자료 파일을 알려 주세요: npm run catalogue:snapshot -- FILE',
   snapshot: (products: number, kilobytes: number) => `제품 ${products}개를 사실로 적었어요. ${kilobytes} kB`,

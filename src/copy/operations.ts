@@ -61,6 +61,7 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
   subscribePush: '웹 푸시 구독 등록',
   unsubscribePush: 'Extension: 이 기기의 푸시 해제',
   actOnPush: 'Extension: 알림의 버튼 (먹었어요, 10분 뒤)',
+  listOwnChanges: 'Extension: 찜하거나 알림을 등록한 제품의 신고 내용 변경',
 };
 
 export const api = {

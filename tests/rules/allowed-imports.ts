@@ -43,6 +43,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/reminders',
     'functions/upstream/reports',
     'functions/upstream/notifications',
+    'functions/upstream/register-rounds',
   ],
   'functions/upstream/http': [...PURE, 'functions/platform', 'functions/upstream/db'],
   'functions/upstream/db': [...PURE, 'type functions/platform'],
@@ -97,6 +98,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/catalogue-data',
     'functions/upstream/import',
   ],
+  'functions/upstream/register-rounds': [...AREA, 'functions/upstream/catalogue', 'functions/upstream/import'],
   // A start is written down where the dispatcher keeps what it knows of itself.
   'functions/cli': [
     'src/copy',
@@ -145,5 +147,6 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/catalogue': ['valibot'],
   'functions/upstream/import': ['valibot'],
   'functions/upstream/register': ['valibot'],
+  'functions/upstream/register-rounds': ['valibot'],
   'functions/cli': ['wrangler', 'miniflare', 'valibot', 'jose', 'subset-font', 'esbuild'],
 };

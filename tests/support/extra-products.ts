@@ -37,6 +37,7 @@ function record({ id, name, slugs = [], contents, allergens, maker }: ExtraProdu
     rawText: null,
     importedOn: null,
     reportedOn: null,
+    sourceHash: null,
     functionCodes: [],
     ingredients: known.map((content) => ({ ...content, reading: 'HIGH', labelText: '' })),
   };

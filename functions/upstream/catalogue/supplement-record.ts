@@ -10,6 +10,7 @@ import { facetTokens } from '#domain/search-facets.ts';
 import { searchDocument } from '#domain/search-text.ts';
 import { functionAmountsOf } from './function-amounts.ts';
 import type { Row } from './queries/bulk.ts';
+import type { RawText } from './queries/changes.ts';
 
 /** One product ready to be written: from the built-in examples or from the Ministry's register. */
 export type SupplementRecord = {
@@ -31,10 +32,13 @@ export type SupplementRecord = {
   /** Null where nothing is known of them. */
   readonly allergens: LabelAllergens | null;
   readonly isSample: boolean;
-  readonly rawText: string | null;
+  /** The texts of its report, empty where only facts made from them are known; null where there is no report. */
+  readonly rawText: RawText | null;
   readonly importedOn: string | null;
   /** When it was reported, `YYYY-MM-DD`; null where the source does not say. */
   readonly reportedOn: string | null;
+  /** What the Ministry's row says, as a hash; null where it is not made of one. */
+  readonly sourceHash: string | null;
   /** The purposes of which the product's own text names a recognised function; none where it has no such text. */
   readonly functionCodes: readonly PurposeCode[];
   readonly ingredients: readonly {
@@ -166,9 +170,12 @@ export function supplementRows(
       allergens: allergenColumn(record.allergens),
       shopping_url: null,
       is_sample: record.isSample ? 1 : 0,
-      raw_text: record.rawText,
+      raw_text: record.rawText && JSON.stringify(record.rawText),
       imported_on: record.importedOn,
       reported_on: record.reportedOn,
+      source_hash: record.sourceHash,
+      // Whoever writes a product has just read of it.
+      gone_on: null,
       ...claims,
     },
     contents: found.map(({ amount, reading, chemicalForm, labelText, ingredient }, position) => ({

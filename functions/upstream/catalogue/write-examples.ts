@@ -46,6 +46,7 @@ function sampleRecords(): SupplementRecord[] {
       rawText: null,
       importedOn: null,
       reportedOn: null,
+      sourceHash: null,
       functionCodes: [],
       ingredients: sample.ingredients.map(sampleContent),
     };

@@ -1,27 +1,71 @@
 import { spellingsOf } from '#domain/suggestion.ts';
 import type { Database } from '#platform/bindings.ts';
+import { type Change, type Comparable, changesBetween, plainChange } from './changes.ts';
 import { nextTurn } from './next-turn.ts';
-import { runBatches, upsertStatements } from './queries/bulk.ts';
-import { deleteContents } from './queries/facts.ts';
+import { runBatches, updateStatements, upsertStatements } from './queries/bulk.ts';
+import { insertChanges, type SeenChange, selectKept, textsOf } from './queries/changes.ts';
+import { deleteContents, deleteOthersOf } from './queries/facts.ts';
 import { type IngredientIndex, type SupplementRecord, supplementRows } from './supplement-record.ts';
 
-/** Writes products with their contents and search documents; a product that exists is replaced. Call `rebuildSearch` after the last. */
+function comparable(record: SupplementRecord, ingredients: IngredientIndex): Comparable {
+  return {
+    name: record.name,
+    method: record.method,
+    texts: textsOf(record.rawText),
+    contents: record.ingredients.map(({ slug, amount, labelText }) => ({
+      ingredientId: ingredients.get(slug)?.id ?? 0,
+      amount,
+      labelText,
+    })),
+  };
+}
+
+/** What these records change in the products that the catalogue has; of a product that is new nothing has changed. */
+async function changesBy(database: Database, records: readonly SupplementRecord[], ingredients: IngredientIndex): Promise<SeenChange[]> {
+  const dated = records.filter(({ isSample, importedOn }) => !isSample && importedOn !== null);
+  if (dated.length === 0) return [];
+  const kept = new Map(
+    (
+      await selectKept(
+        database,
+        dated.map(({ id }) => id),
+      )
+    ).map((row) => [row.sourceKey, row]),
+  );
+  return dated.flatMap((record) => {
+    const before = kept.get(record.sourceKey);
+    if (before === undefined) return [];
+    const back: Change[] = before.goneOn === null ? [] : [plainChange('BACK')];
+    const changes = changesBetween({ ...before, texts: textsOf(before.rawText) }, comparable(record, ingredients));
+    return [...back, ...changes].map((change) => ({ ...change, supplementId: record.id, changedOn: record.importedOn ?? '' }));
+  });
+}
+
+/**
+ * Writes products with their contents and search documents, and what has changed in those that the catalogue has; their place among all stays what it is.
+ * Call `rebuildSearch` after the last.
+ */
 export async function writeSupplements(
   database: Database,
   records: readonly SupplementRecord[],
   ingredients: IngredientIndex,
 ): Promise<void> {
   const rows = records.map((record) => supplementRows(record, ingredients));
+  const changes = await changesBy(database, records, ingredients);
   await nextTurn();
   await runBatches(database, [
+    // First, so that a writing that breaks off finds the same changes when it is done again.
+    ...insertChanges(database, changes),
+    deleteOthersOf(database, records),
     ...deleteContents(
       database,
       records.map(({ id }) => id),
     ),
-    ...upsertStatements(
+    ...updateStatements(
       database,
       'supplement',
       rows.map(({ supplement }) => supplement),
+      ['id'],
     ),
     ...upsertStatements(
       database,

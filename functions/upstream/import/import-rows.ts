@@ -1,18 +1,12 @@
-import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import type { Database } from '#platform/bindings.ts';
-import { identify } from '../catalogue/queries/identities.ts';
 import { deleteMeta, replaceMeta, selectMeta } from '../catalogue/queries/meta.ts';
 import { rebuildSearch } from '../catalogue/queries/rebuild-search.ts';
-import { INGREDIENT_INDEX } from '../catalogue/write-built-in.ts';
 import { writeShowcase } from '../catalogue/write-showcase.ts';
 import { writeSpellings } from '../catalogue/write-spellings.ts';
-import { writeSupplements } from '../catalogue/write-supplements.ts';
-import { brandOf } from './brand-of.ts';
-import { isTestFirm, readMinistryRow, sourceKeyOf } from './read-row.ts';
+import { readMinistryRow } from './read-row.ts';
 import { type ImportReport, reportImport } from './report.ts';
-import { toRecord } from './to-record.ts';
+import { identifyRows, writeRead } from './take-up-rows.ts';
 import type { ImportedSupplement, MinistryRow } from './types.ts';
-import { brandIdOf, writeBrands } from './write-brands.ts';
 
 const CHUNK = 100;
 const PROGRESS = 'import-progress';
@@ -52,20 +46,7 @@ function forReport(supplement: ImportedSupplement): ImportedSupplement {
  */
 export async function importRows({ catalogue, accounts, rows, inputHash, importedOn, onProgress }: ImportOptions): Promise<ImportReport> {
   const distinct = [...new Map(rows.map((row) => [row.reportNumber, row])).values()];
-  const brandIds = await writeBrands(
-    catalogue,
-    accounts,
-    distinct.map((row) => ({ brand: brandOf(row.productName), maker: row.maker })),
-  );
-  const ids = await identify(
-    accounts,
-    'supplement_identity',
-    distinct
-      .filter((row) => !isTestFirm(row))
-      .map(sourceKeyOf)
-      .sort(),
-    SUPPLEMENT_ID_LIMIT - 1,
-  );
+  const ids = await identifyRows(catalogue, accounts, distinct);
   const resumeAt = await doneBefore(catalogue, inputHash);
   const counted: ImportedSupplement[] = [];
   for (let start = 0; start < distinct.length; start += CHUNK) {
@@ -73,12 +54,7 @@ export async function importRows({ catalogue, accounts, rows, inputHash, importe
     counted.push(...supplements.map(forReport));
     const done = Math.min(start + CHUNK, distinct.length);
     if (done <= resumeAt) continue;
-    const records = supplements
-      .filter(({ skip }) => skip === null)
-      .map((supplement) =>
-        toRecord(supplement, { supplement: ids.get(supplement.sourceKey) ?? 0, brand: brandIdOf(supplement, brandIds) }, importedOn),
-      );
-    await writeSupplements(catalogue, records, INGREDIENT_INDEX);
+    await writeRead(catalogue, supplements, ids, importedOn);
     await catalogue.batch([replaceMeta(catalogue, PROGRESS, `${inputHash}:${done}`)]);
     onProgress(done, distinct.length);
   }

@@ -1,4 +1,5 @@
 import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
+import { fingerprint } from '#platform/hash.ts';
 import { brandOf } from './brand-of.ts';
 import { type DailyAmount, dailyAmounts } from './daily-amount.ts';
 import { importedIngredientFacts } from './daily-ranges.ts';
@@ -12,6 +13,12 @@ import type { ImportedIngredient, ImportedSupplement, ImportFlag, Intake, Minist
 /** The key under which a product's id is kept. */
 export function sourceKeyOf({ reportNumber }: Pick<MinistryRow, 'reportNumber'>): string {
   return `mfds:${reportNumber}`;
+}
+
+/** What a row says, as a hash: a row with the same one needs not be written again. How it is stored and how long it keeps is read nowhere. */
+export function sourceHashOf(row: MinistryRow): string {
+  const { productName, maker, functionText, specification, directions, caution, appearance } = row;
+  return fingerprint(JSON.stringify([productName, maker, functionText, specification, directions, caution, appearance]));
 }
 
 /** Whether the row is one of the register's own test entries. */
@@ -28,6 +35,7 @@ export function readMinistryRow(row: MinistryRow): ImportedSupplement {
   const unreadable = items.some((item) => item.outcome === 'fail' || item.outcome === 'abnormal');
   return {
     sourceKey: sourceKeyOf(row),
+    sourceHash: sourceHashOf(row),
     name: row.productName,
     maker: row.maker,
     brand: brandOf(row.productName),

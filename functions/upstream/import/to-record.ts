@@ -40,16 +40,17 @@ export function toRecord(
     caution: supplement.caution,
     allergens: supplement.allergens,
     isSample: false,
-    rawText: JSON.stringify({
+    rawText: {
       reportNumber: supplement.sourceKey.replace(/^mfds:/, ''),
       specification: supplement.raw.specification,
       intake: supplement.raw.directions,
       functionText: supplement.raw.functionText,
       caution: supplement.raw.caution,
       others: readOthers(supplement.raw.functionText),
-    }),
+    },
     importedOn,
     reportedOn: null,
+    sourceHash: supplement.sourceHash,
     functionCodes: readFunctions(supplement.functionText),
     ingredients: supplement.ingredients.map((ingredient) => ({
       slug: ingredient.slug,

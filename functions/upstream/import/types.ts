@@ -135,6 +135,8 @@ export type ImportFlag = 'export-only' | 'raw-material';
 export type ImportedSupplement = {
   /** `mfds:` + report number. */
   readonly sourceKey: string;
+  /** Of everything that is read of the row. */
+  readonly sourceHash: string;
   readonly name: string;
   readonly maker: string;
   /** Null where the name shows none. */

@@ -55,7 +55,7 @@ export function selectIngredientSupplements(context: Context, ingredientId: numb
     context.catalogue,
     cardRow,
     `SELECT ${CARD_COLUMNS} FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id
-     WHERE si.ingredient_id = ?1 AND si.supplement_id > ?2 ORDER BY si.supplement_id LIMIT ?3`,
+     WHERE si.ingredient_id = ?1 AND si.supplement_id > ?2 AND s.gone_on IS NULL ORDER BY si.supplement_id LIMIT ?3`,
     ingredientId,
     after,
     limit,

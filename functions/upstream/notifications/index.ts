@@ -1,8 +1,10 @@
 import { listNotificationSettings, updateNotificationSetting } from '#contract/notifications.ts';
 import { actOnPush, saveFcmToken, subscribePush, unsubscribePush } from '#contract/push.ts';
+import { listOwnChanges } from '#contract/supplement-changes.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { actOnPushVerb } from './act-on-push.ts';
 import { saveFcmTokenVerb, subscribePushVerb, unsubscribePushVerb } from './devices.ts';
+import { listOwnChangesVerb } from './list-own-changes.ts';
 import { listNotificationSettingsVerb, updateNotificationSettingVerb } from './settings.ts';
 
 export function mountNotifications(app: UpstreamApp): void {
@@ -12,4 +14,5 @@ export function mountNotifications(app: UpstreamApp): void {
   mount(app, subscribePush, subscribePushVerb);
   mount(app, unsubscribePush, unsubscribePushVerb);
   mount(app, actOnPush, actOnPushVerb);
+  mount(app, listOwnChanges, listOwnChangesVerb);
 }

@@ -32,16 +32,17 @@ export function recordOf(
     caution: composeCautions(fact.cautions),
     allergens: fact.allergens,
     isSample: false,
-    rawText: JSON.stringify({
+    rawText: {
       reportNumber: fact.reportNumber,
       specification: '',
       intake: '',
       functionText: '',
       caution: '',
       others: fact.others,
-    }),
+    },
     importedOn: registeredOn,
     reportedOn: null,
+    sourceHash: null,
     functionCodes: fact.functions,
     ingredients: fact.amounts.map(({ slug, amount, printed, reading, chemicalForm }) => ({
       slug,

@@ -2,7 +2,7 @@ import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import type { Database } from '#platform/bindings.ts';
 import { nextTurn } from '../catalogue/next-turn.ts';
 import { identify } from '../catalogue/queries/identities.ts';
-import { selectImportedKeys } from '../catalogue/queries/registered.ts';
+import { selectBetterKnown } from '../catalogue/queries/registered.ts';
 import { INGREDIENT_INDEX } from '../catalogue/write-built-in.ts';
 import { writeSupplements } from '../catalogue/write-supplements.ts';
 import { brandIdOf, sourceKeyOf, writeBrands } from '../import/index.ts';
@@ -20,7 +20,7 @@ function usefulness({ flags, brand, amounts, functions, directions }: RegisterFa
 }
 
 /**
- * Writes the register as facts into the catalogue, but for products that a full import has written: that knows more. Ids never change; they are given
+ * Writes the register as facts into the catalogue, but for products of which more is known: from a full import, or that they are gone. Ids never change; they are given
  * out by usefulness, because lists go by id until anything has been counted. Call `rebuildSearch` after it.
  * @throws when the text cannot be read whole; then nothing has been written
  */
@@ -32,9 +32,9 @@ export async function writeRegister(catalogue: Database, accounts: Database, tex
     (left, right) => usefulness(left) - usefulness(right) || (left.reportNumber < right.reportNumber ? -1 : 1),
   );
   const ids = await identify(accounts, 'supplement_identity', inOrder.map(sourceKeyOf), SUPPLEMENT_ID_LIMIT - 1);
-  const imported = await selectImportedKeys(catalogue);
+  const betterKnown = await selectBetterKnown(catalogue, readOn);
   const records = facts
-    .filter((fact) => !imported.has(sourceKeyOf(fact)))
+    .filter((fact) => !betterKnown.has(sourceKeyOf(fact)))
     .map((fact) => recordOf(fact, { supplement: ids.get(sourceKeyOf(fact)) ?? 0, brand: brandIdOf(fact, brandIds) }, readOn));
   await nextTurn();
   for (let start = 0; start < records.length; start += AT_A_TIME)

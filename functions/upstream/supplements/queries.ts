@@ -1,17 +1,23 @@
 import * as v from 'valibot';
 import type { SearchExpressions } from '#domain/search-text.ts';
+import { changesKeptFrom } from '#domain/supplement-change.ts';
 import { ORDERS, placeOf, SEARCH_TIERS, type SearchPosition } from '#domain/supplement-id.ts';
+import { todayInSeoul } from '#domain/zoned-time.ts';
 import { ingredientTable } from '../db/catalogue/tables/ingredients.ts';
 import { brandTable, supplementIngredientTable, supplementTable } from '../db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '../db/columns.ts';
 import { selectRow, selectRows } from '../db/rows.ts';
 import { CARD_COLUMNS, type CardRow, cardRow } from '../db/supplement-card.ts';
+import { changeRow } from '../db/supplement-change.ts';
 import type { Context } from '../http/context.ts';
+import { changesJson } from './queries/changes.ts';
 import { everything, inRange, isAt, type Narrowing, narrowed, WHOLE } from './queries/narrowing.ts';
 
 const supplementRow = v.object({
   ...cardRow.entries,
-  ...v.pick(supplementTable, ['brandId', 'price', 'description', 'method', 'caution', 'rawText', 'importedOn', 'allergens']).entries,
+  ...v.pick(supplementTable, ['brandId', 'price', 'description', 'method', 'caution', 'rawText', 'importedOn', 'allergens', 'goneOn'])
+    .entries,
+  changes: jsonColumn(v.array(changeRow)),
   brandIsMaker: brandTable.entries.isMaker,
 });
 type SupplementRow = v.InferOutput<typeof supplementRow>;
@@ -22,9 +28,11 @@ export function selectSupplement(context: Context, id: number): Promise<Suppleme
     context.catalogue,
     supplementRow,
     `SELECT ${CARD_COLUMNS}, s.brand_id AS brandId, b.is_maker AS brandIsMaker, s.price, s.description, s.method, s.caution,
-       s.raw_text AS rawText, s.imported_on AS importedOn, s.allergens
+       s.raw_text AS rawText, s.imported_on AS importedOn, s.allergens,
+       s.gone_on AS goneOn, ${changesJson('s.id', '?2')} AS changes
      FROM supplement s JOIN brand b ON b.id = s.brand_id WHERE s.id = ?1`,
     id,
+    changesKeptFrom(todayInSeoul(context.now.getTime())),
   );
 }
 
@@ -50,7 +58,7 @@ export function selectBrandSupplements(context: Context, brandId: number, offset
   return selectRows(
     context.catalogue,
     cardRow,
-    `SELECT ${CARD_COLUMNS} FROM supplement s WHERE s.brand_id = ?1 ORDER BY s.id LIMIT ?2 OFFSET ?3`,
+    `SELECT ${CARD_COLUMNS} FROM supplement s WHERE s.brand_id = ?1 AND s.gone_on IS NULL ORDER BY s.id LIMIT ?2 OFFSET ?3`,
     brandId,
     size,
     offset,
@@ -206,9 +214,15 @@ export function selectFoundCards(
 
 const idRow = v.pick(supplementTable, ['id']);
 
-/** The ids of products after a given one. */
+/** The ids of products after a given one, of those that the register lists. */
 export async function selectSupplementIds({ catalogue }: Context, after: number, limit: number): Promise<number[]> {
-  const rows = await selectRows(catalogue, idRow, 'SELECT id FROM supplement WHERE id > ?1 ORDER BY id LIMIT ?2', after, limit);
+  const rows = await selectRows(
+    catalogue,
+    idRow,
+    'SELECT id FROM supplement WHERE id > ?1 AND gone_on IS NULL ORDER BY id LIMIT ?2',
+    after,
+    limit,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import type { readSupplement } from '#contract/supplements.ts';
 import { amountText } from '#copy/amount-text.ts';
 import { describeFailure, logError } from '#platform/log.ts';
+import { wireChange } from '../db/supplement-change.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context, Viewer } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
@@ -43,5 +44,7 @@ export const readSupplementVerb: Verb<typeof readSupplement> = async ({ context,
     caution: row.caution,
     rawText: row.rawText,
     importedOn: row.importedOn,
+    goneOn: row.goneOn,
+    changes: row.changes.map(wireChange),
   };
 };

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
+import { OwnChanges } from './OwnChanges.tsx';
 import './notifications.css';
 
 function Guest() {
@@ -26,7 +27,7 @@ function Guest() {
 }
 
 /** Today's intake reminders, one line a time. */
-export function CenterScreen() {
+function Today() {
   const list = useStore($reminders, LOADING);
   const today = useStore($deviceDay, '');
   useEffect(() => {
@@ -80,5 +81,16 @@ export function CenterScreen() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What somebody is to know today: what to take, and what has changed in their products. */
+export function CenterScreen() {
+  const list = useStore($reminders, LOADING);
+  return (
+    <>
+      <Today />
+      {list.state === 'loaded' && <OwnChanges />}
+    </>
   );
 }

@@ -77,6 +77,7 @@ export function syntheticRecord(index: number): SyntheticRecord {
     rawText: null,
     importedOn: '2026-01-01',
     reportedOn: null,
+    sourceHash: null,
     functionCodes: [],
     score: Math.floor(random() ** 3 * 100_000),
     ingredients: chosen.map(({ slug, name: label, unit }) => {

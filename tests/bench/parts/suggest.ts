@@ -49,7 +49,8 @@ async function openRegister(texts: number): Promise<Catalogue> {
 async function openSynthetic(size: number, texts: number, typed: Typed | undefined): Promise<Catalogue> {
   const runtime = await openDataRuntime();
   await removeExamples(runtime.catalogue);
-  for (let from = 0; from < size; from += FILLED_AT_ONCE) await runtime.run([{ do: 'fill', from, to: Math.min(from + FILLED_AT_ONCE, size) }]);
+  for (let from = 0; from < size; from += FILLED_AT_ONCE)
+    await runtime.run([{ do: 'fill', from, to: Math.min(from + FILLED_AT_ONCE, size) }]);
   await runtime.run([{ do: 'rebuild' }]);
   return { title: `${size} products`, size, runtime, ids: await idsOf(runtime), typed: typed ?? (await drawTyped(runtime, texts)) };
 }

@@ -16,6 +16,16 @@ export function deleteContents(database: Database, supplementIds: readonly numbe
   ].map((sql) => database.prepare(sql).bind(JSON.stringify(supplementIds)));
 }
 
+/** Takes away what stands under another id for the same source: the ids have been given out anew, and the place must be free. */
+export function deleteOthersOf(database: Database, products: readonly { readonly id: number; readonly sourceKey: string }[]): Statement {
+  return database
+    .prepare(
+      `DELETE FROM supplement WHERE id IN (SELECT s.id FROM json_each(?1) j CROSS JOIN supplement s ON s.source_key = json_extract(j.value, '$.sourceKey')
+         WHERE s.id <> json_extract(j.value, '$.id'))`,
+    )
+    .bind(JSON.stringify(products.map(({ id, sourceKey }) => ({ id, sourceKey }))));
+}
+
 /** Says of every audience with a score that its popular list is one: of invented products nothing has to be counted first. */
 export function markRanked(database: Database): Statement {
   return database.prepare(

@@ -5,8 +5,8 @@ import { selectRow } from '#upstream/db/rows.ts';
 
 const valueRow = v.pick(catalogueMetaTable, ['value']);
 
-/** What writing the catalogue remembers: of which sources the built-in facts are, and how far an import has come. */
-type WritingFact = 'seed' | 'import-progress';
+/** What writing the catalogue remembers: of which sources the built-in facts are, how far an import has come, and the round of the register. */
+type WritingFact = 'seed' | 'import-progress' | 'register-round';
 
 /** Reads such a fact, or null. */
 export async function selectMeta(database: Database, key: WritingFact): Promise<string | null> {

@@ -11,6 +11,6 @@ export function purposeTop(among = 'TRUE'): string {
       row_number() OVER (PARTITION BY purpose_code, ingredient_id ORDER BY is_recognised DESC, score DESC, supplement_id DESC) AS place
     FROM (SELECT ip.purpose_code, ip.ingredient_id, s.id AS supplement_id, s.score, instr(s.claims, '"' || ip.purpose_code || '"') > 0 AS is_recognised
           FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id JOIN ingredient_purpose ip ON ip.ingredient_id = si.ingredient_id
-          WHERE ${among}))
+          WHERE s.gone_on IS NULL AND ${among}))
     WHERE place <= ${SHELF}`;
 }

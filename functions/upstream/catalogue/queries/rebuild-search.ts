@@ -1,5 +1,6 @@
 import type { Database } from '#platform/bindings.ts';
 import { placeOf } from '#upstream/db/product-place.ts';
+import { nextTurn } from '../next-turn.ts';
 import { INDEXED_TEXT, rewriteFacets } from './facets.ts';
 import { raiseOrder, raiseVersion } from './meta.ts';
 import { purposeTop } from './purpose-top.ts';
@@ -13,6 +14,7 @@ import { topSuggestions } from './top-suggestions.ts';
 export async function rebuildSearch(database: Database): Promise<void> {
   const run = (sql: string) => database.prepare(sql);
   const suggestions = await topSuggestions(database);
+  await nextTurn();
   await database.batch([
     run(`UPDATE supplement SET score = ${scoreOf('supplement.id')} WHERE score <> ${scoreOf('supplement.id')}`),
     run(`INSERT INTO supplement_search(supplement_search) VALUES ('delete-all')`),
@@ -22,7 +24,7 @@ export async function rebuildSearch(database: Database): Promise<void> {
     run('DELETE FROM purpose_top'),
     run(`INSERT INTO purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised) ${purposeTop()}`),
     ...suggestions,
-    run(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement`),
+    run(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement WHERE gone_on IS NULL`),
     raiseOrder(database),
     raiseVersion(database),
   ]);

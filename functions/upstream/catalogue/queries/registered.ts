@@ -10,9 +10,10 @@ export const HAS_TEXTS = `raw_text IS NOT NULL AND concat(${['specification', 'i
 
 const keyRow = v.pick(supplementTable, ['sourceKey']);
 
-/** The source keys of products that came with their texts, by a full import. */
-export async function selectImportedKeys(catalogue: Database): Promise<ReadonlySet<string>> {
-  const rows = await selectRows(catalogue, keyRow, `SELECT source_key AS sourceKey FROM supplement WHERE ${HAS_TEXTS}`);
+/** The source keys of products of which more is known than facts read on a day: those that came with their texts, and those that the register has listed no more since. */
+export async function selectBetterKnown(catalogue: Database, readOn: string): Promise<ReadonlySet<string>> {
+  const sql = `SELECT source_key AS sourceKey FROM supplement WHERE gone_on >= ?1 OR (${HAS_TEXTS})`;
+  const rows = await selectRows(catalogue, keyRow, sql, readOn);
   return new Set(rows.map(({ sourceKey }) => sourceKey));
 }
 

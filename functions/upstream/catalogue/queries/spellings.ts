@@ -15,7 +15,8 @@ export async function selectHeldSlugs(catalogue: Database): Promise<ReadonlySet<
 
 /** The brands and makers that have a product. */
 export function selectListedBrands(catalogue: Database): Promise<v.InferOutput<typeof listedRow>[]> {
-  const sql = 'SELECT id, name, is_maker AS isMaker FROM brand b WHERE EXISTS (SELECT 1 FROM supplement s WHERE s.brand_id = b.id)';
+  const sql =
+    'SELECT id, name, is_maker AS isMaker FROM brand b WHERE EXISTS (SELECT 1 FROM supplement s WHERE s.brand_id = b.id AND s.gone_on IS NULL)';
   return selectRows(catalogue, listedRow, sql);
 }
 

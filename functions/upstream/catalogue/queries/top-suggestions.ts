@@ -3,6 +3,7 @@ import type { Database, Statement } from '#platform/bindings.ts';
 import { suggestionTable } from '#upstream/db/catalogue/tables/search.ts';
 import { selectRows } from '#upstream/db/rows.ts';
 import { FirstSuggestions } from '../first-suggestions.ts';
+import { nextTurn } from '../next-turn.ts';
 import { upsertStatements } from './bulk.ts';
 import { scoreOf } from './score-of.ts';
 
@@ -29,6 +30,7 @@ export async function topSuggestions(database: Database): Promise<Statement[]> {
       last = [row.key, row.kind, row.subject];
     }
     if (rows.length < AT_A_TIME) break;
+    await nextTurn();
   }
   return [database.prepare('DELETE FROM suggestion_top'), ...upsertStatements(database, 'suggestion_top', first.finish())];
 }

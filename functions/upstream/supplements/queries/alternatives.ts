@@ -27,7 +27,7 @@ export function selectNear({ catalogue }: Context, { id, ingredientId, form, tho
     catalogue,
     cardRow,
     `SELECT ${CARD_COLUMNS} FROM (${towards('>=', 'ASC')} UNION ALL ${towards('<', 'DESC')}) n JOIN supplement s ON s.id = n.id
-     WHERE s.id <> ?1 ORDER BY n.distance, s.id LIMIT ?5`,
+     WHERE s.id <> ?1 AND s.gone_on IS NULL ORDER BY n.distance, s.id LIMIT ?5`,
     ...[id, ingredientId, form, thousandths, most],
   );
 }

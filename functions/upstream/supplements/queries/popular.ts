@@ -34,7 +34,7 @@ export async function selectPopular(
        SELECT * FROM (SELECT supplement_id, score, 0 AS place FROM supplement_score WHERE gender = ?1 AND age_group = ?2 AND ${IS_RANKED}
          ORDER BY score DESC, supplement_id LIMIT ?4 OFFSET ?5)
        UNION ALL SELECT supplement_id, 0 AS score, place FROM showcase WHERE day = ?3 AND place >= ?5 AND place < ?5 + ?4 AND NOT ${IS_RANKED}
-     ) p CROSS JOIN supplement s ON s.id = p.supplement_id`,
+     ) p CROSS JOIN supplement s ON s.id = p.supplement_id WHERE s.gone_on IS NULL`,
     gender,
     ageGroup,
     day,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergen.ts';
 import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { CHANGE_KINDS } from '#domain/supplement-change.ts';
 import { flag, jsonColumn } from '#upstream/db/columns.ts';
 
 export const brandTable = v.object({ id: v.number(), name: v.string(), isMaker: flag, hue: v.number(), description: v.string() });
@@ -65,6 +66,17 @@ export const supplementTable = v.object({
   picture: v.string(),
   mainIngredientId: v.nullable(v.number()),
   mainThousandths: v.nullable(v.number()),
+  sourceHash: v.nullable(v.string()),
+  goneOn: v.nullable(v.string()),
+});
+
+export const supplementChangeTable = v.object({
+  supplementId: v.number(),
+  changedOn: v.string(),
+  kind: v.picklist(CHANGE_KINDS),
+  ingredientId: v.number(),
+  oldAmount: v.nullable(v.string()),
+  newAmount: v.nullable(v.string()),
 });
 
 export const supplementIngredientTable = v.object({

@@ -1,0 +1,1 @@
+export { takeUpRegister } from './take-up.ts';

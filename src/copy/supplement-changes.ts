@@ -1,0 +1,28 @@
+import type { SupplementChange } from '#contract/supplement-changes.ts';
+import { withSubject } from '#domain/korean.ts';
+import { amountText } from './amount-text.ts';
+import { UNKNOWN } from './words.ts';
+
+/** 2026-11에 비타민D 함량이 바뀌었어요 (10 µg → 25 µg). */
+export function changeText({ changedOn, kind, ingredientName, unit, oldAmount, newAmount }: SupplementChange): string {
+  const name = ingredientName ?? '';
+  const amount = (value: number | null) => (value === null ? UNKNOWN : amountText(value, unit ?? ''));
+  const what: Readonly<Record<typeof kind, () => string>> = {
+    AMOUNT: () => `${name} 함량이 바뀌었어요 (${amount(oldAmount)} → ${amount(newAmount)})`,
+    ADDED: () => `${withSubject(name)} 더해졌어요 (${amount(newAmount)})`,
+    REMOVED: () => `${withSubject(name)} 빠졌어요 (${amount(oldAmount)})`,
+    NAME: () => '제품명이 바뀌었어요',
+    DIRECTIONS: () => '섭취 방법이 바뀌었어요',
+    CAUTION: () => '섭취 시 주의사항이 바뀌었어요',
+    GONE: () => '신고 목록에서 없어졌어요',
+    BACK: () => '신고 목록에 다시 올랐어요',
+  };
+  return `${changedOn.slice(0, 7)}에 ${what[kind]()}`;
+}
+
+export const supplementChanges = {
+  title: '신고 내용의 변경',
+  own: '내 제품에서 바뀐 것',
+  gone: '신고 목록에 없음',
+  goneSince: (date: string) => `${date}부터 식약처 신고 목록에 없어요. 판매가 끝났거나 신고가 바뀌었을 수 있어요.`,
+} as const;

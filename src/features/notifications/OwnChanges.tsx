@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { OwnChange } from '#contract/supplement-changes.ts';
+import { changeText, supplementChanges } from '#copy/supplement-changes.ts';
+import { routes } from '#domain/routes.ts';
+import { $ownChanges, loadOwnChanges } from '#stores/notifications/own-changes.ts';
+import { useStore } from '#stores/use-store.ts';
+
+const NONE: readonly OwnChange[] = [];
+
+/** What has changed in the reports of the products that somebody likes or is reminded of; nothing where nothing has. */
+export function OwnChanges() {
+  const changes = useStore($ownChanges, NONE);
+  useEffect(() => {
+    void loadOwnChanges();
+  }, []);
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby="own-changes">
+      <h2 id="own-changes" className="center-day">
+        {supplementChanges.own}
+      </h2>
+      <ul className="center-changes">
+        {changes.map((change) => (
+          <li key={`${change.supplementId} ${change.changedOn} ${change.kind} ${change.ingredientName}`}>
+            <a href={routes.supplement(change.supplementId)}>
+              <strong>{change.supplementName}</strong>
+              <span className="num">{changeText(change)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseIds } from '#cli/databases.ts';
+import { PROJECT } from '#cli/paths.ts';
+import { remoteDatabase } from '#cli/remote-database.ts';
+import { startD1Service } from '../support/d1-service.ts';
+import { importRealRows, realRowsText } from '../support/real-rows.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const ACCOUNT = 'account-of-somebody';
+const TOKEN = 'never-to-be-shown';
+
+let here: TestServer;
+let deployed: TestServer;
+let service: Awaited<ReturnType<typeof startD1Service>>;
+const folder = mkdtempSync(join(tmpdir(), 'vitanyang-remote-'));
+const file = join(folder, 'rows.jsonl');
+
+beforeAll(async () => {
+  [here, deployed] = await Promise.all([startServer(), startServer()]);
+  const ids = databaseIds();
+  service = await startD1Service(ACCOUNT, TOKEN, {
+    [ids.get('CATALOGUE') ?? '']: deployed.catalogue,
+    [ids.get('ACCOUNTS') ?? '']: deployed.accounts,
+  });
+  writeFileSync(file, realRowsText());
+});
+afterAll(async () => {
+  await service.close();
+  await Promise.all([here.close(), deployed.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function dump(server: TestServer): Promise<string> {
+  const tables = ['supplement', 'supplement_ingredient', 'supplement_document', 'suggestion', 'brand', 'supplement_change'];
+  const rows = await Promise.all(
+    tables.map(async (table) => {
+      const { results } = await server.catalogue.prepare(`SELECT * FROM ${table}`).all();
+      return results.map((row) => JSON.stringify(row)).sort();
+    }),
+  );
+  // The command writes the day on which it ran.
+  return JSON.stringify(rows).replaceAll(/imported_on\\":\\"[^"]*"/g, '');
+}
+
+const variables = { CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_ACCOUNT_ID: ACCOUNT };
+function run(parts: readonly string[], environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [join(PROJECT, 'functions/cli/import-catalogue.ts'), ...parts], {
+    cwd: PROJECT,
+    env: { PATH: process.env['PATH'] ?? '', CATALOGUE: 'examples', CLOUDFLARE_API_BASE_URL: service.base, ...environment },
+  });
+  const said = { out: '', error: '' };
+  child.stdout.on('data', (text) => {
+    said.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    said.error += text;
+  });
+  return new Promise<{ status: number | null; out: string; error: string }>((done) =>
+    child.on('close', (status) => done({ status, ...said })),
+  );
+}
+
+describe('importing into deployed databases', () => {
+  it.each([
+    ['the token', { CLOUDFLARE_ACCOUNT_ID: ACCOUNT }, 'CLOUDFLARE_API_TOKEN 환경'],
+    ['the account', { CLOUDFLARE_API_TOKEN: TOKEN }, 'CLOUDFLARE_ACCOUNT_ID 환경'],
+    ['both', {}, 'CLOUDFLARE_API_TOKEN, CLOUDFLARE_ACCOUNT_ID 환경'],
+  ])('says in one line that %s is missing', async (_, environment, words) => {
+    const { status, out, error } = await run([file, '--remote'], environment);
+    expect([status, out, error.trim().split('\n').length]).toEqual([1, '', 1]);
+    expect(error).toContain(words);
+    expect(service.calls).toBe(0);
+  });
+
+  it('reads the whole file first', async () => {
+    const cut = join(folder, 'cut.jsonl');
+    writeFileSync(cut, realRowsText().slice(0, 20_000));
+    expect((await run([cut, '--remote'], variables)).status).toBe(1);
+    expect(service.calls).toBe(0);
+  });
+
+  it('goes on where it broke off, through stumbling and busy answers', async () => {
+    service.fault = (call) =>
+      call === 12 ? { status: 403, text: '{"success":false,"errors":[{"code":10000,"message":"no more right"}]}' } : null;
+    const broken = await run([file, '--remote'], variables);
+    expect(broken.status).toBe(1);
+    expect(broken.error).toContain('no more right');
+    expect(broken.error).not.toContain(TOKEN);
+    const first = service.calls;
+    service.fault = (call) =>
+      call === first + 3
+        ? { status: 429, headers: { 'retry-after': '0' }, text: '' }
+        : call === first + 5
+          ? { status: 503, text: 'oops' }
+          : null;
+    const whole = await run([file, '--remote'], variables);
+    service.fault = null;
+    expect(whole.error).toContain('###');
+    expect(whole.status).toBe(0);
+    expect(service.refused).toEqual([]);
+  });
+
+  it('leaves there what an import here leaves here', async () => {
+    await importRealRows(here);
+    expect(await dump(deployed)).toBe(await dump(here));
+  });
+
+  it('is refused with another token, in the words of the platform', async () => {
+    const catalogue = remoteDatabase({ token: 'another', account: ACCOUNT, base: service.base }, databaseIds().get('CATALOGUE') ?? '', 1);
+    await expect(catalogue.prepare('SELECT 1 AS one').all()).rejects.toThrow('Authentication error');
+  });
+
+  it('writes a batch whole or not at all, and takes numbers for what they are', async () => {
+    const catalogue = remoteDatabase({ token: TOKEN, account: ACCOUNT, base: service.base }, databaseIds().get('CATALOGUE') ?? '', 1);
+    const insert = catalogue.prepare('INSERT INTO catalogue_meta (key, value) VALUES (?1, ?2)');
+    await expect(catalogue.batch([insert.bind('one', 1), insert.bind('one', 2)])).rejects.toThrow('UNIQUE');
+    const { results } = await catalogue
+      .prepare('SELECT id FROM supplement WHERE id >= ?1 AND id < ?1 + 3 ORDER BY id LIMIT ?2')
+      .bind(5, 2)
+      .all();
+    expect(results).toEqual([{ id: 5 }, { id: 6 }]);
+    expect((await catalogue.prepare(`SELECT * FROM catalogue_meta WHERE key = 'one'`).all()).results).toEqual([]);
+  });
+});
