@@ -31,8 +31,8 @@ describe.each([
   it('narrow by ticks, stay in the address with the pages, and go one by one', async () => {
     const { page, complaints, close } = await site.open(routes.searchResult('비타민D'), options);
     await group(page, searchFilters.groups.form).locator('summary').click();
-    const softgel = group(page, searchFilters.groups.form).getByText('연질캡슐', { exact: true });
-    const count = await group(page, searchFilters.groups.form).locator('label', { has: softgel }).locator('.filter-count').innerText();
+    const softgel = group(page, searchFilters.groups.form).locator('label', { hasText: '연질캡슐' });
+    const count = await softgel.locator('.filter-count').innerText();
     await softgel.click();
     const apply = group(page, searchFilters.groups.form).getByRole('button');
     if (hasScript) await expect.poll(() => apply.innerText()).toBe(`결과 ${count} 보기`);
@@ -115,7 +115,6 @@ describe('filters of results', () => {
     await summary.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => boxes(page, searchFilters.groups.purpose).first().isVisible()).toBe(true);
-    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect.poll(() => page.locator('.filters [role=status]').innerText()).toMatch(/^[\d,]+개$/);
