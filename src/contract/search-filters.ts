@@ -77,9 +77,7 @@ export function filtersIn(search: URLSearchParams): SearchFilters {
     else if (values[0] !== undefined && v.is(entry, values[0])) read.set(name, values[0]);
   }
   const outcome = v.safeParse(filtersSchema, Object.fromEntries(read));
-  if (!outcome.success) return v.parse(filtersSchema, {});
-  const { min, max } = outcome.output;
-  return min !== null && max !== null && min > max ? { ...outcome.output, min: null, max: null } : outcome.output;
+  return outcome.success ? outcome.output : v.parse(filtersSchema, {});
 }
 
 const counted = <Choice extends v.GenericSchema>(choice: Choice) => v.array(v.object({ choice, count: v.number() }));

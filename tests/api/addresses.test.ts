@@ -90,7 +90,7 @@ describe('a strange address', () => {
     expect((await rawCall(server.url, path)).status).toBe(404);
   });
 
-  it.each(['/ingredient/100%25', '/product/%25', '/%25', '/searchresult?query=%', '/terms/%20'])(
+  it.each(['/ingredient/100%25', '/product/%25', '/%25', '/searchresult?query=%', '/searchresult?page=2&query=a%5Cb%00', '/terms/%20'])(
     '%s is no failure of ours',
     async (path) => {
       expect((await rawCall(server.url, path)).status).toBeLessThan(500);

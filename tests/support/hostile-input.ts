@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, queryParameters } from '#contract/endpoint.ts';
 import { isFull } from './conditions.ts';
 
 /** One request and whether the contract's own schemas let its input pass. */
@@ -124,14 +124,22 @@ export function hostileRequests(endpoint: Endpoint, base: Base, body: v.GenericS
   const query = Object.entries(base.query ?? {});
   const sent = body === undefined ? null : JSON.stringify(base.body ?? {});
   const headers = body === undefined ? {} : JSON_TYPE;
-  const queryFits = (changed: readonly (readonly [string, string])[]) => fits(endpoint.query, Object.fromEntries([...changed].reverse()));
+  const { repeated } = queryParameters(endpoint);
+  // The first of several counts, except in a list, which one word makes as well.
+  const queryFits = (changed: readonly (readonly [string, string])[]) => {
+    const lists = repeated.filter((name) => changed.some(([key]) => key === name));
+    const valuesOf = (name: string) => changed.filter(([key]) => key === name).map(([, value]) => value);
+    return fits(endpoint.query, {
+      ...Object.fromEntries([...changed].reverse()),
+      ...Object.fromEntries(lists.map((name) => [name, valuesOf(name)])),
+    });
+  };
   const withQuery = (what: string, changed: readonly (readonly [string, string])[]): HostileRequest => ({
     what,
     path: addressOf(endpoint, id, changed),
     headers,
     body: sent,
-    // A list is made of one word as well.
-    isRefused: !('goals' in (base.query ?? {})) && !queryFits(changed),
+    isRefused: !queryFits(changed),
   });
   const ids = endpoint.path.includes(':id') ? [...shareOf(TEXTS.slice(2), 0), '%ED%A0%80', '..%2f1', '1%00'] : [];
   return [

@@ -53,6 +53,10 @@ export function attachFilters(form: HTMLFormElement): void {
     clearTimeout(timer);
     timer = window.setTimeout(count, PAUSE_MS);
   });
+  // What was ticked before this code had come.
+  const isChanged = ({ checked, defaultChecked, value, defaultValue }: HTMLInputElement) =>
+    checked !== defaultChecked || value !== defaultValue;
+  if ([...form.querySelectorAll('input')].some(isChanged)) void count();
   form.addEventListener('keydown', ({ key, target }) => {
     const open = target instanceof Element ? target.closest<HTMLDetailsElement>('details[open]') : null;
     if (key !== 'Escape' || open === null) return;

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { queryParameters } from '#contract/endpoint.ts';
+import { countSearchFacets, filtersIn } from '#contract/search-filters.ts';
+import { searchSupplements } from '#contract/supplements.ts';
+import { PAGES } from '#domain/pages.ts';
+import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { routes } from '#domain/routes.ts';
+import { countChoices } from '#domain/search-counts.ts';
+import { allergenToken, brandOfToken, brandToken, FACET_MARKS, formToken, purposeToken } from '#domain/search-facets.ts';
+import { filterParameters, isNarrowed, NO_FILTERS, narrowExpression, type SearchFilters, withoutOrder } from '#domain/search-filters.ts';
+import { rangeUnit } from '#domain/unit.ts';
+
+const ALL: SearchFilters = {
+  form: ['tablet', 'jelly'],
+  purpose: ['EYE', 'HAIR_NAIL'],
+  ingredient: [3, 9],
+  brand: ['종근당 & 건강', '락토핏'],
+  min: 2.5,
+  max: 100,
+  children: true,
+  without: ['MILK', 'PINE_NUT'],
+  sort: 'amount',
+};
+
+const read = (text: string) => filtersIn(new URLSearchParams(text));
+
+describe('filters in an address', () => {
+  it('come back as they were written', () => {
+    const address = routes.searchResult('비타민', 3, filterParameters(ALL));
+    expect(filtersIn(new URL(address, 'http://a').searchParams)).toEqual(ALL);
+    expect(routes.searchResult('비타민', 1, filterParameters(NO_FILTERS))).toBe(routes.searchResult('비타민'));
+  });
+
+  it('are the same parameters, in one order, on the page, in the API and for its counts', () => {
+    const { names, repeated } = queryParameters(searchSupplements);
+    const filters = Object.keys(filterParameters(ALL));
+    expect(names).toEqual(['keyword', ...filters, 'cursorId', 'size']);
+    expect(queryParameters(countSearchFacets)).toEqual({ names: ['keyword', ...filters], repeated });
+    expect([PAGES['/searchresult'].query, PAGES['/searchresult'].repeated]).toEqual([['query', ...filters, 'page'], repeated]);
+  });
+
+  it.each([
+    ['form=pill&form=tablet&form=', { form: ['tablet'] }],
+    ['purpose=eye&without=GLUTEN&sort=new&children=yes', {}],
+    ['min=1e9&max=-3', {}],
+    ['min=20&max=10', { min: 20, max: 10 }],
+    ['min=%201,000%20&max=', { min: 1000 }],
+    ['ingredient=0&ingredient=x&ingredient=7&ingredient=7', { ingredient: [7] }],
+    [`brand=${'a'.repeat(61)}&brand=${encodeURIComponent('락토핏'.normalize('NFD'))}&brand=락토핏`, { brand: ['락토핏'] }],
+    ['min=1&min=2&sort=name&sort=amount', { min: 1, sort: 'name' }],
+  ])('%s: what cannot be read is not there', (text, expected) => {
+    expect(read(text)).toEqual({ ...NO_FILTERS, ...expected });
+  });
+
+  it('narrow, or only order', () => {
+    expect([NO_FILTERS, { ...NO_FILTERS, sort: 'name' } as const, { ...NO_FILTERS, max: 0 }, ALL].map(isNarrowed)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(withoutOrder(ALL)).toEqual({ ...ALL, min: null, max: null, sort: 'fit' });
+  });
+});
+
+describe('the expression of an index', () => {
+  it('takes one of the forms and brands, each of the rest, and nothing that is left out', () => {
+    const expression = narrowExpression('"a" OR "b"', { ...ALL, brand: [], purpose: ['HAIR_NAIL'], ingredient: [3] });
+    const { form, purpose, holds, children, allergen } = FACET_MARKS;
+    expect(expression).toBe(
+      `(("a" OR "b") AND ("${form}tablet" OR "${form}jelly") AND ("${purpose}HAIRNAIL") AND ("${holds}3") AND ("${children}")) NOT ("${allergen}MILK" OR "${allergen}PINENUT")`,
+    );
+    expect(narrowExpression('"a"', NO_FILTERS)).toBe('"a"');
+    expect(narrowExpression('"a"', { ...NO_FILTERS, form: ['tablet'], brand: ['x'] }, 'each')).toBe('"a"');
+  });
+
+  it('knows each purpose by a token of its own, and a brand by whatever its name is', () => {
+    expect(new Set(PURPOSE_CODES.map(purposeToken)).size).toBe(PURPOSE_CODES.length);
+    for (const name of ['종근당 & "건강"', 'GNM자연의품격', "Dr.'s OR NOT", '\u{1F48A}']) {
+      expect(brandToken(name)).toMatch(/^\uE009[0-9A-F]+$/);
+      expect(brandOfToken(brandToken(name))).toBe(name);
+    }
+  });
+
+  it('asks for germs by the hundred million', () => {
+    expect([rangeUnit('CFU'), rangeUnit('mg')]).toEqual([
+      { unit: '억 CFU', factor: 100_000_000 },
+      { unit: 'mg', factor: 1 },
+    ]);
+  });
+});
+
+describe('counts of choices', () => {
+  const product = (...tokens: string[]) => tokens.join(' ');
+  const PRODUCTS = [
+    product(
+      formToken('tablet'),
+      purposeToken('EYE'),
+      brandToken('가'),
+      `${FACET_MARKS.holds}1`,
+      FACET_MARKS.labelled,
+      allergenToken('MILK'),
+    ),
+    product(
+      formToken('tablet'),
+      purposeToken('EYE'),
+      purposeToken('BONE'),
+      brandToken('나'),
+      `${FACET_MARKS.holds}1`,
+      `${FACET_MARKS.holds}2`,
+    ),
+    product(formToken('jelly'), purposeToken('BONE'), brandToken('가'), FACET_MARKS.children),
+    product(purposeToken('BONE')),
+  ];
+
+  it('are of all products without a filter', () => {
+    const counts = countChoices(PRODUCTS, NO_FILTERS);
+    expect(counts).toEqual({
+      total: 4,
+      form: [
+        { choice: 'tablet', count: 2 },
+        { choice: 'jelly', count: 1 },
+      ],
+      purpose: [
+        { choice: 'EYE', count: 2 },
+        { choice: 'BONE', count: 3 },
+      ],
+      ingredient: [
+        { choice: 1, count: 2 },
+        { choice: 2, count: 1 },
+      ],
+      brand: [
+        { choice: '가', count: 2 },
+        { choice: '나', count: 1 },
+      ],
+      children: 1,
+      without: [{ choice: 'MILK', count: 3 }],
+      unlabelled: 3,
+    });
+  });
+
+  it('of forms and brands are what another choice of the same kind would find; chosen ones stay, with nothing left too', () => {
+    const counts = countChoices(PRODUCTS, { ...NO_FILTERS, form: ['tablet'], brand: ['다'] });
+    expect([counts.total, counts.form, counts.brand]).toEqual([
+      0,
+      [{ choice: 'tablet', count: 0 }],
+      [
+        { choice: '다', count: 0 },
+        { choice: '가', count: 1 },
+        { choice: '나', count: 1 },
+      ],
+    ]);
+    expect(countChoices(PRODUCTS, { ...NO_FILTERS, form: ['tablet'] }).form.map(({ count }) => count)).toEqual([2, 1]);
+    expect(countChoices([], { ...NO_FILTERS, purpose: ['EYE'], ingredient: [5], without: ['MILK'] })).toMatchObject({
+      purpose: [{ choice: 'EYE', count: 0 }],
+      ingredient: [{ choice: 5, count: 0 }],
+      without: [{ choice: 'MILK', count: 0 }],
+    });
+  });
+});
