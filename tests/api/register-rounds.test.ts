@@ -68,7 +68,8 @@ const round = async () =>
     v.object({ phase: v.string(), next: v.number(), failures: v.number(), notBefore: v.number() }),
     JSON.parse(String((await select(`SELECT value FROM catalogue_meta WHERE key = 'register-round'`))[0]?.['value'])),
   );
-const get = async <Schema extends v.GenericSchema>(path: string, schema: Schema) => resultOf(await send(server, 'GET', path, UNKEPT), schema);
+const get = async <Schema extends v.GenericSchema>(path: string, schema: Schema) =>
+  resultOf(await send(server, 'GET', path, UNKEPT), schema);
 const pageOf = async (id: unknown) => (await fetch(`${server.url}/product/${id}`, { headers: UNKEPT })).text();
 const searchNames = async (word: string) =>
   JSON.stringify(await get(`/api/v1/supplements/search?keyword=${encodeURIComponent(word)}`, v.unknown()));
