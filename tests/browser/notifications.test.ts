@@ -56,6 +56,32 @@ describe('the notification centre', () => {
     await close();
   });
 
+  it('tells below it what has changed in own products, a product once', async () => {
+    const { page, complaints, close } = await open('/terms/service', PHONE);
+    const change = { supplementId: 12, supplementName: '바뀐 제품', changedOn: '2026-11-20', ingredientName: '비타민D', unit: 'µg' };
+    const result = [
+      { ...change, kind: 'AMOUNT', oldAmount: 10, newAmount: 25 },
+      { ...change, kind: 'CAUTION', ingredientName: null, unit: null, oldAmount: null, newAmount: null },
+    ];
+    await page.route('**/api/v1/notifications/changes', (route) =>
+      route.fulfill({ json: { isSuccess: true, code: 'COMMON200', message: '', result } }),
+    );
+    await page.goto(`${site.server.url}/notificationCenter`);
+    const link = page.getByRole('region', { name: '내 제품에서 바뀐 것' }).getByRole('link');
+    await link.waitFor();
+    expect((await link.innerText()).split('\n')).toEqual([
+      '바뀐 제품',
+      '2026-11에 비타민D 함량이 바뀌었어요 (10 µg → 25 µg)',
+      '2026-11에 섭취 시 주의사항이 바뀌었어요',
+    ]);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+    await link.click();
+    await page.waitForURL('**/product/12');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('says when there is nothing, and when it cannot be had', async () => {
     const { page, close } = await open('/terms/service');
     const routines = '**/api/v1/notifications/routines?*';

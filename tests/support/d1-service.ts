@@ -40,7 +40,9 @@ export async function startD1Service(account: string, token: string, databases: 
       const told = result.map(({ results, meta }) => ({ results, meta, success: true }));
       return { status: 200, text: JSON.stringify({ success: true, errors: [], messages: [], result: told }) };
     } catch (failure) {
-      return failed(400, failure instanceof Error ? failure.message : String(failure));
+      const message = failure instanceof Error ? failure.message : String(failure);
+      // A connection to the runtime that had rested too long is the stand-in's own stumbling, no answer of a database.
+      return message.startsWith('D1_') ? failed(400, message) : { status: 500, text: '' };
     }
   }
 

@@ -20,11 +20,15 @@ export function OwnChanges() {
         {supplementChanges.own}
       </h2>
       <ul className="center-changes">
-        {changes.map((change) => (
-          <li key={`${change.supplementId} ${change.changedOn} ${change.kind} ${change.ingredientName}`}>
-            <a href={routes.supplement(change.supplementId)}>
-              <strong>{change.supplementName}</strong>
-              <span className="num">{changeText(change)}</span>
+        {[...Map.groupBy(changes, ({ supplementId }) => supplementId)].map(([id, ofOne]) => (
+          <li key={id}>
+            <a href={routes.supplement(id)}>
+              <strong>{ofOne[0]?.supplementName}</strong>
+              {ofOne.map((change) => (
+                <span key={changeText(change)} className="num">
+                  {changeText(change)}
+                </span>
+              ))}
             </a>
           </li>
         ))}
