@@ -2,6 +2,7 @@ import { analyzeCombination } from '#contract/combinations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { searchIngredients } from '#contract/ingredients.ts';
 import { recordSearch, suggestSearch } from '#contract/search.ts';
+import { countSearchFacets } from '#contract/search-filters.ts';
 import { readSupplement, searchSupplements } from '#contract/supplements.ts';
 import { tooManyText } from '#copy/errors.ts';
 import type { RateLimiter } from '#platform/bindings.ts';
@@ -19,8 +20,8 @@ function pathsOf(...endpoints: readonly Endpoint[]): string[] {
 }
 
 const SEARCHES = pathsOf(searchSupplements, searchIngredients);
-/** Suggestions come several a word: they are counted where there is more of it, so that typing leaves enough for the results. */
-const VIEWS = pathsOf(readSupplement, recordSearch, analyzeCombination, suggestSearch);
+/** Suggestions come several a word, and counts with each choice: they are counted where there is more of it, so that typing leaves enough for the results. */
+const VIEWS = pathsOf(readSupplement, recordSearch, analyzeCombination, suggestSearch, countSearchFacets);
 
 function limiterOf({ name }: Address, bindings: Bindings): RateLimiter | null {
   if (SEARCHES.includes(name)) return bindings.SEARCH_LIMIT;

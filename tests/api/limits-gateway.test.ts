@@ -74,6 +74,7 @@ describe('limits at the edge', () => {
     ['views', '/api/v1/supplements?id=1', undefined],
     ['logged searches', '/api/v1/search/logs?keyword=a', undefined],
     ['logged searches under their other name', '/api/v1/logs/search?keyword=a', undefined],
+    ['counts of choices', '/api/v1/supplements/facets?keyword=a', undefined],
     ['analyses', '/api/v1/combinations/analyze', { supplementIds: [1, 2] }],
   ])('let 120 %s a minute through', async (_, path, body) => {
     const init = (address: string): RequestInit =>

@@ -51,6 +51,7 @@ const ADDRESSES: readonly string[] = [
   '/api/v1/supplements/popular',
   withQuery('/api/v1/supplements/search', { keyword: '칼슘', size: 20 }),
   withQuery('/api/v1/supplements/search', { keyword: '마그네숨' }),
+  withQuery('/api/v1/supplements/facets', { keyword: '칼슘', form: 'tablet' }),
   '/api/v1/supplements/detail?id=1',
   '/api/v1/supplements/brand?id=1&cursor=0&size=4',
   '/api/v1/supplements?id=1',

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Agent, fetch } from 'undici';
 import * as v from 'valibot';
 import type { Database } from '#platform/bindings.ts';
 import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
@@ -8,6 +9,8 @@ import { openBenchWorker } from './bench-worker.ts';
 import type { Measured, Step } from './messages.ts';
 
 const SETTLE_MS = 10;
+/** To fill a large catalogue and to make its lists takes longer than a request is waited for otherwise. */
+const PATIENT = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 const measuredList = v.array(
   v.object({ ms: v.number(), rowsRead: v.number(), statements: v.number(), trips: v.number(), values: v.array(v.number()) }),
 );
@@ -41,7 +44,7 @@ export async function openDataRuntime(): Promise<DataRuntime> {
   await writeExamples(catalogue);
   await rebuildSearch(catalogue);
   const post = async (steps: readonly Step[]): Promise<Measured[]> => {
-    const response = await fetch(worker.origin, { method: 'POST', body: JSON.stringify(steps) });
+    const response = await fetch(worker.origin, { method: 'POST', body: JSON.stringify(steps), dispatcher: PATIENT });
     if (!response.ok) throw new Error(`the bench worker answered ${response.status}: ${(await response.text()).slice(0, 400)}`);
     return v.parse(measuredList, await response.json());
   };

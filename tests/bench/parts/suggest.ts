@@ -13,8 +13,6 @@ const MOST_OF_A_POINT_READ = 1.3;
 const SLOPE = 0.02;
 const PER_BLOCK = 10;
 const STEPS_PER_REQUEST = 100;
-/** A request is not waited for longer than five minutes. */
-const FILLED_AT_ONCE = 20_000;
 
 const KINDS = ['typing', ...FIND_KINDS] as const;
 type Kind = (typeof KINDS)[number];
@@ -49,9 +47,7 @@ async function openRegister(texts: number): Promise<Catalogue> {
 async function openSynthetic(size: number, texts: number, typed: Typed | undefined): Promise<Catalogue> {
   const runtime = await openDataRuntime();
   await removeExamples(runtime.catalogue);
-  for (let from = 0; from < size; from += FILLED_AT_ONCE)
-    await runtime.run([{ do: 'fill', from, to: Math.min(from + FILLED_AT_ONCE, size) }]);
-  await runtime.run([{ do: 'rebuild' }]);
+  await runtime.run([{ do: 'fill', from: 0, to: size }, { do: 'rebuild' }]);
   return { title: `${size} products`, size, runtime, ids: await idsOf(runtime), typed: typed ?? (await drawTyped(runtime, texts)) };
 }
 
