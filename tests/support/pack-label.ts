@@ -112,7 +112,11 @@ export function drawPack(random: Random, pack: Pack, bars: string): PackLabel {
   const row = (content: string, pixels: number, style = '') =>
     `<p style="font-size:${Math.round(pixels)}px;line-height:1.25;${style}">${content}</p>`;
   const parts = [
-    row('건강기능식품', 24, `border:2px solid ${ink};display:inline-block;padding:2px 10px;align-self:${align === 'left' ? 'start' : 'center'}`),
+    row(
+      '건강기능식품',
+      24,
+      `border:2px solid ${ink};display:inline-block;padding:2px 10px;align-self:${align === 'left' ? 'start' : 'center'}`,
+    ),
     ...(random() < 0.4 ? [row(oneOf(random, LATIN), Math.min(size * 0.45, 50), `color:${accent};letter-spacing:.15em`)] : []),
     ...(hasBrand ? [row(escaped(brand.text), brandPixels, `font-weight:700;color:${random() < 0.6 ? accent : ink}`)] : []),
     row(

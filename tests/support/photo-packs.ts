@@ -82,7 +82,13 @@ export async function* photographPacks(browser: Browser, seed: number, packs: re
       .png({ compressionLevel: 1 })
       .toBuffer();
     const taken = await takePhoto({ width: ACROSS, height, scale, picture }, shot, random);
-    const jpeg = enlarged === 1 ? taken : await sharp(taken).resize({ width: shot.width * enlarged }).jpeg({ quality: shot.quality }).toBuffer();
+    const jpeg =
+      enlarged === 1
+        ? taken
+        : await sharp(taken)
+            .resize({ width: shot.width * enlarged })
+            .jpeg({ quality: shot.quality })
+            .toBuffer();
     yield { pack, look: `${label.look}; ${lookOf(shot)}`, jpeg };
   }
   await page.close();
