@@ -4,11 +4,11 @@ import { commonStart, likeness, type Named, type PlacedLine, partQueries, tellin
 
 /** From here on a name is what the label says; below it may be, and a person decides; below that it is another one. */
 const SURE = 0.72;
-const LIKELY = 0.45;
+const LIKELY = 0.3;
 /** Names that are this close are not told apart by what was read. */
 const SAME = 0.03;
 const ENOUGH = 0.8;
-const LOOKED_AT = 10;
+const LOOKED_AT = 20;
 const MOST_CHOICES = 4;
 
 /** What to search for after a photo, best first; `isSure` where the first is it. */

@@ -123,7 +123,7 @@ async function outcomeOfNames(
   if (!names.isSure && doubtful.length > 0 && (await addEnglish())) {
     const again = await readFoundLines(doubtful, tell);
     const better = again.filter(({ text }) => /[a-z]{2}/i.test(text));
-    if (better.length > 0) names = await lookUp([...read.filter((line) => !mayBeLatin(line) || line.confidence >= 60), ...better]);
+    if (better.length > 0) names = await lookUp([...read, ...better]);
   }
   const [best, ...others] = names.queries;
   if (best === undefined) return null;
