@@ -115,10 +115,11 @@ function coverage(pieces: ReadonlyMap<string, number>, other: ReadonlyMap<string
 /** How well a product's name is what a label says, from 0 to 1: how much of the name is there, and how much of what is large is the name or its brand. */
 export function likeness({ name, brandName }: Named, lines: readonly PlacedLine[]): number {
   const read = piecesOf(lines.map(({ text }) => text).join(' '));
-  const plain = name.replace(/\s*[([].*?[)\]]/g, '');
+  // A name in Latin letters in brackets is often printed elsewhere, or not at all.
+  const plain = name.replace(/\s*[([][^가-힣)\]]*[)\]]/g, '');
   const isThere = Math.max(
     coverage(piecesOf(name), read),
-    lettersOf(plain) * 2 >= lettersOf(name) ? 0.97 * coverage(piecesOf(plain), read) : 0,
+    lettersOf(plain) >= 3 ? 0.97 * coverage(piecesOf(plain), read) : 0,
   );
   const own = piecesOf(`${name} ${brandName}`);
   let [said, meant] = [0, 0];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-type Place = {
+export type Place = {
   /** What holds a name together with its picture. */
   readonly box: string;
   readonly name: string;

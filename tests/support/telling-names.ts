@@ -38,6 +38,10 @@ function tellingFacts(): readonly RegisterFact[] {
 /** What finds all of them at once. */
 export const ALL_OF_THEM = '모든이름';
 const TOKENS = '모든 든이 이름';
+/** What finds twenty of them each, in the order of their ids, and the rest. */
+export const SOME_OF_THEM = ['첫째이름', '둘째이름', '셋째이름'] as const;
+const A_PART = 20;
+const TOKENS_OF_PARTS = ['첫째 째이 이름', '둘째 째이 이름', '셋째 째이 이름'] as const;
 
 export type TellingProduct = { readonly id: number; readonly name: string };
 
@@ -46,6 +50,15 @@ export async function seedTellingNames({ catalogue, accounts }: TestServer): Pro
   await writeRegister(catalogue, accounts, formatRegister({ readOn: '2026-11-22', facts: tellingFacts() }));
   await catalogue.batch(deleteExamples(catalogue));
   await catalogue.batch([catalogue.prepare(`UPDATE supplement_document SET grams = grams || ' ${TOKENS}'`)]);
+  await catalogue.batch(
+    TOKENS_OF_PARTS.map((tokens, part) =>
+      catalogue
+        .prepare(
+          `UPDATE supplement_document SET grams = grams || ?1 WHERE supplement_id IN (SELECT id FROM supplement ORDER BY id LIMIT ${A_PART} OFFSET ?2)`,
+        )
+        .bind(` ${tokens}`, part * A_PART),
+    ),
+  );
   await rebuildSearch(catalogue);
   const { results } = await catalogue.prepare('SELECT id, name FROM supplement ORDER BY id').all();
   return results.map(({ id, name }) => ({ id: Number(id), name: String(name) }));
