@@ -117,10 +117,7 @@ export function likeness({ name, brandName }: Named, lines: readonly PlacedLine[
   const read = piecesOf(lines.map(({ text }) => text).join(' '));
   // A name in Latin letters in brackets is often printed elsewhere, or not at all.
   const plain = name.replace(/\s*[([][^가-힣)\]]*[)\]]/g, '');
-  const isThere = Math.max(
-    coverage(piecesOf(name), read),
-    lettersOf(plain) >= 3 ? 0.97 * coverage(piecesOf(plain), read) : 0,
-  );
+  const isThere = Math.max(coverage(piecesOf(name), read), lettersOf(plain) >= 3 ? 0.97 * coverage(piecesOf(plain), read) : 0);
   const own = piecesOf(`${name} ${brandName}`);
   let [said, meant] = [0, 0];
   for (const { text, height } of lines) {
