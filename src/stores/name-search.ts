@@ -23,9 +23,11 @@ async function productsOf(keyword: string): Promise<readonly Named[]> {
 export async function namesOf(read: readonly PlacedLine[]): Promise<Names> {
   const lines = tellingLines(read);
   const known = new Map<string, Named>();
+  const answered = new Set<string>();
   const ranked = async (queries: readonly string[]) => {
     const found = await Promise.all(queries.map(productsOf));
     for (const product of found.flat()) known.set(product.name, product);
+    for (const [index, query] of queries.entries()) if (found[index]?.length) answered.add(query);
     return [...known.values()]
       .map((product) => ({ name: product.name, fit: likeness(product, lines) }))
       .toSorted((left, right) => right.fit - left.fit);
@@ -39,5 +41,11 @@ export async function namesOf(read: readonly PlacedLine[]): Promise<Names> {
   const start = equal.length > 1 ? commonStart(equal) : '';
   const queries = [...(start === '' ? [] : [start]), ...likely.map(({ name }) => name)];
   const largest = lines.toSorted((left, right) => right.height - left.height)[0]?.text ?? '';
-  return { queries: queries.slice(0, MOST_CHOICES), isSure: best >= SURE, read: largest };
+  // Where no name is sure, lines that find something are offered as they were read.
+  const others = best >= SURE ? [] : lines.map(({ text }) => text).filter((text) => text !== largest && answered.has(text));
+  return {
+    queries: [...new Set([...queries.slice(0, MOST_CHOICES), ...(queries.length > 0 ? others : [])])],
+    isSure: best >= SURE,
+    read: largest,
+  };
 }
