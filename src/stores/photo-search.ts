@@ -1,9 +1,12 @@
 import { atom } from 'nanostores';
 import type { OcrProgress } from '#client/ocr/engine.ts';
+import type { FoundLine } from '#client/ocr/find-lines.ts';
+import { mayBeLatin, type PlacedLine } from '#domain/name-match.ts';
 import { isSurelyRead, largeText, linesBySize, type ReadLine } from '#domain/ocr-text.ts';
 import { $isWithoutBarcodes, type CodedProduct, endBarcodeSearch, type LookedUp, searchByCode, watchForCodes } from './barcode-search.ts';
 import { latestOnly } from './latest.ts';
 import { findsSomething, spellAnew } from './line-search.ts';
+import { namesOf } from './name-search.ts';
 
 /** Where the picture comes from: the sentences of a failure differ. */
 type PhotoSource = 'camera' | 'album';
@@ -103,6 +106,30 @@ async function outcomeOf(readings: AsyncIterable<readonly ReadLine[]>, source: P
   return choices.size === 0 ? { state: 'found', query: largest } : { state: 'choices', largest, others: [...choices] };
 }
 
+/** The product whose name the lines of the photo are, where one is; Latin letters are read once Korean alone has named none. */
+async function outcomeOfNames(
+  found: readonly FoundLine[],
+  { readFoundLines, addEnglish }: Awaited<ReturnType<typeof engine>>,
+  show: (search: PhotoSearch) => void,
+): Promise<PhotoSearch | null> {
+  const tell = (progress: OcrProgress) => show({ state: 'busy', ...progress });
+  const lookUp = (lines: readonly PlacedLine[]) => {
+    show({ state: 'busy', stage: 'searching', part: null });
+    return namesOf(lines);
+  };
+  const read = await readFoundLines(found, tell);
+  let names = await lookUp(read);
+  const doubtful = found.filter((_, index) => read[index] !== undefined && mayBeLatin(read[index]));
+  if (!names.isSure && doubtful.length > 0 && (await addEnglish())) {
+    const again = await readFoundLines(doubtful, tell);
+    const better = again.filter(({ text }) => /[a-z]{2}/i.test(text));
+    if (better.length > 0) names = await lookUp([...read, ...better]);
+  }
+  const [best, ...others] = names.queries;
+  if (best === undefined) return null;
+  return names.isSure ? { state: 'found', query: best } : { state: 'choices', largest: names.read, others: [best, ...others] };
+}
+
 /** Where the products of a code lead to. */
 function outcomeOfCode([product, ...others]: readonly CodedProduct[]): PhotoSearch | null {
   if (product === undefined) return null;
@@ -142,13 +169,22 @@ export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSou
   show({ state: 'busy', stage: 'engine', part: null });
   let pictures: AsyncGenerator<Blob, void> | undefined;
   try {
-    const { preparePicture } = await import('#client/ocr/prepare-picture.ts');
+    const [{ findLines }, { preparePicture }] = await Promise.all([
+      import('#client/ocr/find-lines.ts'),
+      import('#client/ocr/prepare-picture.ts'),
+    ]);
+    const lines = await findLines(picture).catch(() => null);
+    if (lines === null) return show({ state: 'failed', reason: 'notAPicture' });
+    const reader = await engine();
+    if (!isLatest()) return;
+    const named = await outcomeOfNames(lines, reader, show);
+    if (named !== null) return show(besideCode(code, named));
+    if (!isLatest()) return;
     const prepared = preparePicture(picture);
     pictures = prepared;
     const first = await prepared.next().catch(() => null);
     if (first === null) return show({ state: 'failed', reason: 'notAPicture' });
-    const { readLines, addEnglish } = await engine();
-    if (!isLatest()) return;
+    const { readLines, addEnglish } = reader;
     async function* readings(start: IteratorResult<Blob, void>): AsyncGenerator<readonly ReadLine[]> {
       for (let each = start; !each.done; each = await prepared.next()) {
         const lines = await readLines(each.value, (progress) => show({ state: 'busy', ...progress }));

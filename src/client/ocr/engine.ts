@@ -1,7 +1,9 @@
 import type { Worker as Reader } from 'tesseract.js';
+import type { PlacedLine } from '#domain/name-match.ts';
 import type { ReadLine } from '#domain/ocr-text.ts';
 import { allowOwnScripts } from '../trusted-types.ts';
 import { bringIntoCache, OCR_FILES } from './files.ts';
+import type { FoundLine } from './find-lines.ts';
 
 /** What is being done, and how much of it is done, from 0 to 1; null where that cannot be known. */
 export type OcrProgress = { readonly stage: 'dictionary' | 'engine' | 'reading'; readonly part: number | null };
@@ -72,27 +74,58 @@ export function endEngine(): void {
   ended?.end.abort();
 }
 
-/** Adds the second language for the next picture: the first one never waits for it. Korean alone reads Latin letters too. */
-export async function addEnglish(): Promise<void> {
+/** Adds the second language, for what the first cannot read; returns whether it is there. Korean alone reads Latin letters too, but not all. */
+export async function addEnglish(): Promise<boolean> {
   const running = engine;
-  if (running === null || running.isBilingual) return;
-  running.isBilingual = true;
+  if (running === null) return false;
+  if (running.isBilingual) return true;
   try {
     const reader = await running.reader;
-    await reader.reinitialize('kor+eng');
+    await unlessEnded(reader.reinitialize('kor+eng'), running.end.signal);
     await reader.setParameters({ tessedit_pageseg_mode: (await import('tesseract.js')).PSM.SPARSE_TEXT });
+    running.isBilingual = true;
+    return true;
   } catch {
-    running.isBilingual = false;
+    return false;
   }
 }
 
-/** Reads the lines of text in a prepared picture. Rejects when the engine fails or is ended. */
-export async function readLines(picture: Blob, onProgress: (progress: OcrProgress) => void): Promise<readonly ReadLine[]> {
+async function startedReader(onProgress: (progress: OcrProgress) => void): Promise<{ readonly reader: Reader; readonly running: Engine }> {
   tell = onProgress;
   startEngine();
   const running = engine;
   if (running === null) throw new Error('The engine was ended.');
   const reader = await running.reader;
+  return { reader, running };
+}
+
+/** Reads pictures of one line each, and tells how many of them are read. A line that is nothing to a reader of lines is read as raw marks. */
+export async function readFoundLines(
+  lines: readonly FoundLine[],
+  onProgress: (progress: OcrProgress) => void,
+): Promise<readonly PlacedLine[]> {
+  const { reader, running } = await startedReader(onProgress);
+  // The engine's own progress is that of one line.
+  tell = () => undefined;
+  const { PSM } = await import('tesseract.js');
+  const readAs = async (picture: Blob, mode: (typeof PSM)['SINGLE_LINE' | 'RAW_LINE']) => {
+    await reader.setParameters({ tessedit_pageseg_mode: mode });
+    return (await unlessEnded(reader.recognize(picture), running.end.signal)).data;
+  };
+  const read: PlacedLine[] = [];
+  for (const [index, { picture, height, top }] of lines.entries()) {
+    onProgress({ stage: 'reading', part: index / lines.length });
+    const level = await readAs(picture, PSM.SINGLE_LINE);
+    const { text, confidence } = level.text.trim().length > 1 ? level : await readAs(picture, PSM.RAW_LINE);
+    read.push({ text: text.trim(), confidence, height, top });
+  }
+  await reader.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT });
+  return read;
+}
+
+/** Reads the lines of text in a prepared picture. Rejects when the engine fails or is ended. */
+export async function readLines(picture: Blob, onProgress: (progress: OcrProgress) => void): Promise<readonly ReadLine[]> {
+  const { reader, running } = await startedReader(onProgress);
   tell({ stage: 'reading', part: 0 });
   const recognition = reader.recognize(picture, { rotateAuto: true }, { text: true, blocks: true });
   const { data } = await unlessEnded(recognition, running.end.signal);

@@ -23,14 +23,14 @@ function plainContext(width: number, height: number): Context | null {
   return canvas.getContext('2d', settings);
 }
 
-function makeContext(width: number, height: number): Context {
+export function makeContext(width: number, height: number): Context {
   const context = plainContext(width, height);
   if (context === null) throw new Error('This browser draws no pictures.');
   context.imageSmoothingQuality = 'high';
   return context;
 }
 
-const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
+export const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 type Strip = { readonly top: number; readonly rows: number };
 
@@ -76,8 +76,8 @@ async function withoutLighting(bitmap: ImageBitmap): Promise<Blob> {
   }
 }
 
-/** A huge photo is brought down first, and its original given back to the system at once. */
-async function openPicture(picture: ImageBitmapSource): Promise<ImageBitmap> {
+/** A photo upright, as it is to be read; whoever has opened it closes it. A huge one is brought down first, and its original given back to the system at once. */
+export async function openPicture(picture: ImageBitmapSource): Promise<ImageBitmap> {
   const original = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   const { width, height } = readingSize(original, 1);
   if (width >= original.width) return original;

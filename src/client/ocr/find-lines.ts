@@ -1,0 +1,54 @@
+import { type Strip, stripOf } from '#domain/line-strip.ts';
+import { greyAt, readingSize, type Size } from '#domain/picture.ts';
+import { findTextLines, linesOfBoth, topOf } from '#domain/text-lines.ts';
+import { makeContext, nextTask, openPicture } from './prepare-picture.ts';
+
+/** A line of text as it was found in a photo: brought level, and where and how tall it was. */
+export type FoundLine = { readonly picture: Blob; readonly height: number; readonly top: number };
+
+/** So many pixels show letters a thirtieth of a photo tall, and fewer the largest ones. */
+const FINE = 500_000;
+const COARSE = 100_000;
+/** The name of a pack is among its largest lines. */
+const MOST_LINES = 16;
+
+function greyOf(bitmap: ImageBitmap, { width, height }: Size): Uint8ClampedArray {
+  const context = makeContext(width, height);
+  context.drawImage(bitmap, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  const grey = new Uint8ClampedArray(width * height);
+  for (let index = 0; index < grey.length; index += 1) grey[index] = greyAt(data, index);
+  return grey;
+}
+
+function sizeWithin({ width, height }: Size, most: number): Size {
+  const factor = Math.min(1, Math.sqrt(most / (width * height)));
+  return { width: Math.max(8, Math.round(width * factor)), height: Math.max(8, Math.round(height * factor)) };
+}
+
+const fileOf = ({ width, height, grey }: Strip) => new Blob([`P5\n${width} ${height}\n255\n`, new Uint8ClampedArray(grey)]);
+
+/** The largest lines of text in a photo, each level and dark on white. Throws when it is no picture that this browser can open. */
+export async function findLines(picture: ImageBitmapSource): Promise<readonly FoundLine[]> {
+  const bitmap = await openPicture(picture);
+  try {
+    const [own, fine, coarse] = [readingSize(bitmap, 1), sizeWithin(bitmap, FINE), sizeWithin(bitmap, COARSE)];
+    const seen = [];
+    for (const size of [fine, coarse]) {
+      seen.push(findTextLines(greyOf(bitmap, size), size.width, size.height));
+      await nextTask();
+    }
+    const lines = linesOfBoth(seen[0] ?? [], seen[1] ?? [], fine.width / coarse.width).slice(0, MOST_LINES);
+    const grey = greyOf(bitmap, own);
+    const scale = own.width / fine.width;
+    const found: FoundLine[] = [];
+    for (const line of lines) {
+      await nextTask();
+      const strip = stripOf(grey, own.width, own.height, line, scale);
+      found.push({ picture: fileOf(strip), height: line.height * scale, top: topOf(line) * scale });
+    }
+    return found;
+  } finally {
+    bitmap.close();
+  }
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#domain/routes.ts';
+import { OWN_SERVER, openSite, PHONE, type Site } from '../support/browser.ts';
+import { isFull } from '../support/conditions.ts';
+import { type PackPhoto, packSets, photographPacks } from '../support/photo-packs.ts';
+import { choosePhoto, openSheet } from '../support/photos.ts';
+import { seedRegister } from '../support/register.ts';
+
+/** Of each set so many are photographed: the first of all of them are like all of them. */
+const PHOTOS = isFull ? 200 : 4;
+/** The goal is 0.95; this is what holds (`tests/README.md`). */
+const SUCCESS = isFull ? 0.8 : 0.5;
+const SHOWN = 5;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({}, OWN_SERVER);
+  await seedRegister(site.server);
+});
+afterAll(() => site.close());
+
+/** Goes the whole way of somebody who chooses a photo, and takes what is offered first. Returns the first products that are shown. */
+async function productsShown(page: Page, jpeg: Buffer): Promise<{ readonly ids: readonly number[]; readonly query: string }> {
+  await page.goto(site.server.url);
+  await openSheet(page);
+  await choosePhoto(page, { name: 'pack.jpg', mimeType: 'image/jpeg', buffer: jpeg });
+  const results = page.waitForURL('**/searchresult?query=*', { timeout: 120_000, waitUntil: 'domcontentloaded' });
+  const choice = page.getByRole('dialog').locator('section a').first();
+  const way = await Promise.race([
+    results.then(() => 'results'),
+    choice.waitFor({ timeout: 120_000 }).then(() => 'choice'),
+    page
+      .locator('.photo-failure')
+      .waitFor({ timeout: 120_000 })
+      .then(() => 'failure'),
+  ]);
+  results.catch(() => undefined);
+  if (way === 'failure') return { ids: [], query: '' };
+  if (way === 'choice') {
+    await choice.tap();
+    await results;
+  }
+  const links = page.getByRole('main').locator('a.product-name');
+  await links.first().or(page.getByRole('main').getByRole('heading').first()).first().waitFor();
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const ids = addresses.flatMap((address) => /^\/product\/(\d+)/.exec(address)?.[1] ?? []).map(Number);
+  return { ids: ids.slice(0, SHOWN), query: `${way}: ${new URL(page.url()).searchParams.get('query')}` };
+}
+
+describe('photos of packs with real names', () => {
+  it.each(packSets().map(({ seed, packs }) => ({ seed, packs: packs.slice(0, PHOTOS) })))(
+    `lead to their products, among the first ${SHOWN} shown: ${PHOTOS} of seed $seed`,
+    { timeout: 4 * 3_600_000 },
+    async ({ seed, packs }) => {
+      const missed: string[] = [];
+      const times: number[] = [];
+      const { page, complaints, close } = await site.open(routes.home(), PHONE);
+      const look = async ({ pack, look: described, jpeg }: PackPhoto) => {
+        const rows = await site.server.catalogue.prepare(`SELECT id FROM supplement WHERE source_key = 'mfds:${pack.reportNumber}'`).all();
+        const start = performance.now();
+        const { ids, query } = await productsShown(page, jpeg);
+        times.push(performance.now() - start);
+        const isFound = ids.includes(Number(rows.results[0]?.['id']));
+        if (!isFound) missed.push(`${pack.name} ← ‘${query}’ (${described})`);
+      };
+      for await (const photo of photographPacks(site.browser, seed, packs)) await look(photo);
+      await close();
+      const median = times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? 0;
+      console.log(
+        [`Packs found, seed ${seed}: ${PHOTOS - missed.length} of ${PHOTOS}, median ${Math.round(median)} ms`, ...missed].join('\n'),
+      );
+      expect(complaints).toEqual([]);
+      expect(1 - missed.length / PHOTOS).toBeGreaterThanOrEqual(SUCCESS);
+    },
+  );
+});

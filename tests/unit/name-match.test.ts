@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { commonStart, likeness, mayBeLatin, type PlacedLine, partQueries, tellingLines, wholeQueries } from '#domain/name-match.ts';
+
+const line = (text: string, height: number, top: number, confidence = 90): PlacedLine => ({ text, height, top, confidence });
+const PACK = [
+  line('한풍네이처팜', 56, 100),
+  line('눈 건강엔', 40, 180),
+  line('루테인', 40, 240),
+  line('건강기능식품', 30, 20),
+  line('30포', 12, 400),
+  line('3#8', 200, 600, 10),
+];
+
+describe('the lines of a label', () => {
+  it('that may be its name stand in reading order, without what every pack says, small print and the background', () => {
+    expect(tellingLines(PACK).map(({ text }) => text)).toEqual(['한풍네이처팜', '눈 건강엔', '루테인']);
+  });
+
+  it('that were seen twice count once, as they were read better', () => {
+    expect(tellingLines([line('비타민미네랄', 50, 100, 70), line('비타민미네랄 면', 52, 102, 91)]).map(({ text }) => text)).toEqual([
+      '비타민미네랄 면',
+    ]);
+  });
+
+  it('are searched for together and alone, and by their words', () => {
+    const queries = wholeQueries(tellingLines(PACK));
+    expect(queries).toContain('눈 건강엔 루테인');
+    expect(queries).toContain('한풍네이처팜');
+    expect(partQueries([line('뉴혈당케이쓸', 60, 0)])).toEqual(['뉴혈당케이쓸', '뉴혈당', '케이쓸']);
+  });
+
+  it.each([
+    ['Wellhair', 90, true],
+    ['8101&ㅅ', 43, true],
+    ['비타민미네랄 면역스틱', 93, false],
+    ['막가', 30, true],
+  ])('%s, read with %d, may be Latin: %s', (text, confidence, wanted) => {
+    expect(mayBeLatin(line(text, 40, 0, confidence))).toBe(wanted);
+  });
+});
+
+describe('how well a name is what a label says', () => {
+  const fitOf = (name: string, brandName = '') => likeness({ name, brandName }, tellingLines(PACK));
+
+  it('is best for the name that all large lines are, brand and all', () => {
+    expect(fitOf('눈 건강엔 루테인', '한풍네이처팜')).toBeGreaterThan(0.9);
+    expect(fitOf('눈 건강엔 루테인')).toBeGreaterThan(fitOf('루테인'));
+    expect(fitOf('눈 건강엔 루테인')).toBeGreaterThan(fitOf('눈 건강엔 루테인 지아잔틴 플러스'));
+    expect(fitOf('종근당 비타민C')).toBeLessThan(0.1);
+  });
+
+  it('forgives letters and figures that look alike, and what stands in brackets', () => {
+    const lines = [line('비타민0 30001U', 40, 0)];
+    expect(likeness({ name: '비타민D 3000IU', brandName: '' }, lines)).toBeGreaterThan(0.95);
+    expect(likeness({ name: '바이오락(BIOLAC)', brandName: '' }, [line('바이오락', 40, 0)])).toBeGreaterThan(0.9);
+  });
+});
+
+it('names that are not told apart are searched for by what they share', () => {
+  expect(commonStart(['뉴트리마인 비타민D', '뉴트리마인 비타민E'])).toBe('뉴트리마인');
+  expect(commonStart(['홍삼정', '비타민C'])).toBe('');
+});
