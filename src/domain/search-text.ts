@@ -6,6 +6,13 @@ import { disassemble, getChoseong } from 'es-hangul';
  */
 const START = '\uE000';
 const END = '\uE001';
+/** Before a whole name as one word of the index: what is named so is found without the pairs, of which long names have many. */
+const WHOLE = '\uE00C';
+
+/** Beginnings so long are few names', and found by their whole names; of shorter ones the pairs are few. */
+const LONG = 6;
+const LONG_INITIALS = 4;
+const ONLY_CONSONANTS = /^[ㄱ-ㅎ]+$/;
 
 /** Longest query that is looked up, in characters. */
 export const MAXIMUM_QUERY_LENGTH = 100;
@@ -46,10 +53,12 @@ function initialConsonants(key: string): string {
  */
 export function searchDocument(name: string, others: readonly string[]): string {
   const nameKey = searchKey(name);
+  const initials = initialConsonants(nameKey);
   const otherKeys = [...new Set(others.map(searchKey))].filter((key) => key !== '');
   return [
     ...run(nameKey, true),
-    ...run(initialConsonants(nameKey), true),
+    ...run(initials, true),
+    ...[nameKey, initials].filter(Boolean).map((whole) => WHOLE + whole),
     ...otherKeys.flatMap((key) => run(key, false)),
     ...[...new Set(otherKeys.map(initialConsonants))].flatMap((key) => run(key, false)),
   ].join(' ');
@@ -89,10 +98,12 @@ export function anyOf(tokens: readonly string[]): string {
 
 /** Builds the FTS5 expressions, or null when nothing searchable is left of the query. Operators and quotes have no meaning: only letters and digits remain. */
 export function searchExpressions(query: string): SearchExpressions | null {
-  const key = [...searchKey(query)];
+  const key = searchKey(query);
   const anywhere = wordsExpression(query);
   if (anywhere === null) return null;
-  return { exact: phrase(tokens([START, ...key, END])), prefix: phrase(tokens([START, ...key])), anywhere };
+  const whole = phrase([WHOLE + key]);
+  const isLong = key.length >= (ONLY_CONSONANTS.test(key) ? LONG_INITIALS : LONG);
+  return { exact: whole, prefix: isLong ? `${whole}*` : phrase(tokens([START, ...key])), anywhere };
 }
 
 /**

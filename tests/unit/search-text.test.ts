@@ -14,6 +14,7 @@ import { memoryDatabase } from '../support/sqlite.ts';
 
 const START = '\uE000';
 const END = '\uE001';
+const WHOLE = '\uE00C';
 
 describe('normaliseSearchText', () => {
   it.each([
@@ -62,6 +63,8 @@ describe('searchDocument', () => {
       'ㅂㅌ',
       'ㅌㅁ',
       `ㅁ${END}`,
+      `${WHOLE}비타민c`,
+      `${WHOLE}ㅂㅌㅁ`,
     ]);
   });
 
@@ -78,10 +81,15 @@ describe('searchDocument', () => {
 
 describe('searchExpressions', () => {
   it.each([
-    ['비타민C', { exact: `"${START}비 비타 타민 민c c${END}"`, prefix: `"${START}비 비타 타민 민c"`, anywhere: '"비타 타민 민c"' }],
-    ['비타민 C', { exact: `"${START}비 비타 타민 민c c${END}"`, prefix: `"${START}비 비타 타민 민c"`, anywhere: '"비타 타민" AND "c"*' }],
-    ['철', { exact: `"${START}철 철${END}"`, prefix: `"${START}철"`, anywhere: '"철"*' }],
-    ['칼슘 칼슘', { exact: `"${START}칼 칼슘 슘칼 칼슘 슘${END}"`, prefix: `"${START}칼 칼슘 슘칼 칼슘"`, anywhere: '"칼슘"' }],
+    ['비타민C', { exact: `"${WHOLE}비타민c"`, prefix: `"${START}비 비타 타민 민c"`, anywhere: '"비타 타민 민c"' }],
+    ['비타민 C', { exact: `"${WHOLE}비타민c"`, prefix: `"${START}비 비타 타민 민c"`, anywhere: '"비타 타민" AND "c"*' }],
+    ['철', { exact: `"${WHOLE}철"`, prefix: `"${START}철"`, anywhere: '"철"*' }],
+    [
+      '초록입홍합 오일',
+      { exact: `"${WHOLE}초록입홍합오일"`, prefix: `"${WHOLE}초록입홍합오일"*`, anywhere: '"초록 록입 입홍 홍합" AND "오일"' },
+    ],
+    ['ㅂㅌㅁㅆ', { exact: `"${WHOLE}ㅂㅌㅁㅆ"`, prefix: `"${WHOLE}ㅂㅌㅁㅆ"*`, anywhere: '"ㅂㅌ ㅌㅁ ㅁㅆ"' }],
+    ['칼슘 칼슘', { exact: `"${WHOLE}칼슘칼슘"`, prefix: `"${START}칼 칼슘 슘칼 칼슘"`, anywhere: '"칼슘"' }],
   ])('%s', (query, expressions) => {
     expect(searchExpressions(query)).toEqual(expressions);
   });
@@ -97,7 +105,7 @@ describe('searchExpressions', () => {
         if (expressions === null) return;
         const quoted = '"[\\p{L}\\p{N}]+(?: [\\p{L}\\p{N}]+)*"\\*?';
         expect(expressions.anywhere).toMatch(new RegExp(`^${quoted}(?: AND ${quoted})*$`, 'u'));
-        const marked = `^"[${START}${END}\\p{L}\\p{N}]+(?: [${END}\\p{L}\\p{N}]+)*"$`;
+        const marked = `^"[${START}${WHOLE}\\p{L}\\p{N}]+(?: [\\p{L}\\p{N}]+)*"\\*?$`;
         expect(expressions.exact).toMatch(new RegExp(marked, 'u'));
         expect(expressions.prefix).toMatch(new RegExp(marked, 'u'));
       }),

@@ -109,9 +109,15 @@ function tiersOf({ exact, prefix, anywhere, amount, about, wider }: SearchExpres
     { tier: 1, match: anywhere },
     { tier: 0, match: wider },
   ];
-  return named.map(({ tier, match }, index) => {
-    const better = named.slice(0, index).map((each) => `(${each.match})`);
-    return { tier, match: better.length === 0 ? match : `(${match}) NOT (${better.join(' OR ')})` };
+  // What is found by one expression and by another that is wider has to be left out once; and nothing is left of what is no wider than what was there.
+  const isIn = (one: string, other: string) => one === other || one.endsWith(` AND ${other}`) || (one === exact && other === prefix);
+  return named.flatMap(({ tier, match }, index) => {
+    const better = named.slice(0, index).map((each) => each.match);
+    if (better.some((each) => isIn(match, each))) return [];
+    const others = better.filter(
+      (one, at) => !better.some((other, place) => place !== at && (one !== other || place < at) && isIn(one, other)),
+    );
+    return [{ tier, match: others.length === 0 ? match : `(${match}) NOT (${others.map((each) => `(${each})`).join(' OR ')})` }];
   });
 }
 
