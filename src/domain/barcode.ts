@@ -42,8 +42,3 @@ export function readBarcode(text: string): BarcodeReading {
   if (NOT_ONE_PRODUCT[code.length]?.test(code)) return { code: null, fault: 'notOneProduct' };
   return { code, fault: null };
 }
-
-/** The codes among what a reader of pictures has seen, each once. */
-export function codesAmong(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts.map((text) => readBarcode(text).code).filter((code) => code !== null))];
-}

@@ -13,7 +13,7 @@ import { choosePhoto, openSheet, photoOf, png, withCode } from '../support/photo
 /** Answers of the API are kept for some seconds: a code is on the same products throughout, and nobody's where it stands for none. */
 const [ONE, SHARED, NOBODYS, OTHER] = ['8801007325224', '96385074', '8801234567893', '4006381333931'];
 const WORDS = '헤마토코쿠스 아스타잔틴 12';
-const WORKER = '**/ocr/barcode/v1/worker.js';
+const WORKER = '**/ocr/barcode/v2/worker.js';
 
 let site: Site;
 let products: readonly Registered[];
@@ -56,8 +56,8 @@ describe('a chosen photo of a barcode', () => {
     await choosePhoto(page, await labelWith(page, ONE));
     await page.waitForURL(`**${routes.supplement(products[0]?.id ?? 0)}`);
     const before = asked.slice(0, asked.indexOf(routes.supplement(products[0]?.id ?? 0)));
-    expect(before).toContain('/ocr/barcode/v1/worker.js');
-    expect(before).toContain('/ocr/barcode/v1/reader.wasm.gz');
+    expect(before).toContain('/ocr/barcode/v2/worker.js');
+    expect(before).toContain('/ocr/barcode/v2/reader.wasm.gz');
     expect(before).toContain(`/api/v1/supplements/barcode/${ONE}`);
     // Neither the engine for text nor anything from elsewhere.
     expect(before.filter((path) => !/^\/(?:ocr\/barcode|_astro|cat)\/|^\/api\/v1\/supplements\/barcode\//.test(path))).toEqual([]);
@@ -141,7 +141,7 @@ describe('a chosen photo of a barcode', () => {
 describe("the browser's own detector", () => {
   /** A stand-in for it in the reader's worker, before anything else runs there. */
   const standIn = async (page: Page, detect: string) => {
-    const own = await (await page.request.get(`${site.server.url}/ocr/barcode/v1/worker.js`)).text();
+    const own = await (await page.request.get(`${site.server.url}/ocr/barcode/v2/worker.js`)).text();
     const body = `self.BarcodeDetector = class {
       static async getSupportedFormats() { return ['ean_13', 'ean_8', 'upc_a', 'qr_code']; }
       async detect(picture) { if (!(picture instanceof OffscreenCanvas)) throw new Error('no picture'); ${detect} }
@@ -164,7 +164,9 @@ describe("the browser's own detector", () => {
     const hasFetched = await standIn(
       page,
       `self.count = (self.count ?? 0) + 1;
-       return [{ rawValue: ['4006381333931', '96385074', '8801007325225', '${ONE}'][self.count % 4] }, { rawValue: '${ONE}' }].slice(self.count < 3 ? 0 : 1, 2);`,
+       const cornerPoints = [[0, 0], [picture.width, 0], [picture.width, picture.height], [0, picture.height]].map(([x, y]) => ({ x, y }));
+       return [['4006381333931', '96385074', '8801007325225', '${ONE}'][self.count % 4], '${ONE}']
+         .slice(self.count < 3 ? 0 : 1, 2).map((rawValue) => ({ rawValue, cornerPoints }));`,
     );
     await choosePhoto(page, await labelWith(page, OTHER));
     await page.waitForURL(`**${routes.supplement(products[0]?.id ?? 0)}`);

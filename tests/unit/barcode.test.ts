@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codesAmong, hasRightCheckDigit, readBarcode } from '#domain/barcode.ts';
+import { hasRightCheckDigit, readBarcode } from '#domain/barcode.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
 /** Written otherwise than the rule: every digit is tried. */
@@ -86,11 +86,5 @@ describe('a barcode', () => {
         if (code.startsWith('0') && code.length === 13) expect(readBarcode(code.slice(1)).code).toBe(code);
       }),
     );
-  });
-});
-
-describe('what a reader has seen', () => {
-  it('counts once a code, and only codes of products', () => {
-    expect(codesAmong(['0036000291452', '036000291452', '2000000000008', '12345', '96385074'])).toEqual(['0036000291452', '96385074']);
   });
 });

@@ -1,8 +1,11 @@
 import { prepareZXingModule, BarcodeDetector as WasmDetector } from 'barcode-detector/ponyfill';
+import type { Point } from '#domain/barcode-sightings.ts';
 import { BARCODE_FILES } from './files.ts';
 
+type Detected = { readonly rawValue: string; readonly cornerPoints: readonly Point[] };
+
 /** What both kinds of detector do, the browser's own and ours. */
-export type Detector = { detect(picture: OffscreenCanvas): Promise<readonly { readonly rawValue: string }[]> };
+export type Detector = { detect(picture: OffscreenCanvas): Promise<readonly Detected[]> };
 
 type NativeDetector = {
   new (options: { readonly formats: readonly string[] }): Detector;

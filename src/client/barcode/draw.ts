@@ -1,11 +1,18 @@
+import type { Point, Sighting } from '#domain/barcode-sightings.ts';
 import { evenLight, sharpen } from '#domain/even-light.ts';
 import { greyAt } from '#domain/picture.ts';
 
-/** So many pixels are looked at: they show a code that fills an eighth of a photo's width. */
-const PIXELS = 1_500_000;
-/** So many for a closer look: a code may be a small part of a photo, or its bars as narrow as pixels. */
-const MANY_PIXELS = 5_000_000;
-const MOST_ZOOM = 1.8;
+type Size = 'small' | 'whole' | 'close';
+
+/**
+ * How many pixels are looked at, and how much larger than it is a picture is drawn at most. As a whole they show a code that fills an eighth of a
+ * photo's width; closer ones one that is a small part of it, or whose bars are as narrow as pixels; in a small one noise and gleam are lost.
+ */
+const SIZES: Readonly<Record<Size, { readonly pixels: number; readonly mostZoom: number }>> = {
+  small: { pixels: 540_000, mostZoom: 0.6 },
+  whole: { pixels: 1_500_000, mostZoom: 1 },
+  close: { pixels: 5_000_000, mostZoom: 1.8 },
+};
 const OPAQUE = 0xff000000;
 
 /** How a picture is drawn before codes are looked for in it. */
@@ -16,10 +23,10 @@ type View = {
   readonly sharp?: number;
   /** As the camera saw it, with its light and shade. */
   readonly isPlain?: boolean;
-  readonly isClose?: boolean;
+  readonly size?: Size;
 };
 
-/** The most telling first. */
+/** The most telling first, the slowest last. Many are turned or of another size, because a code counts only where it is seen in several ways. */
 const STILL_VIEWS: readonly View[] = [
   {},
   { turn: 0.5 },
@@ -27,17 +34,35 @@ const STILL_VIEWS: readonly View[] = [
   { sharp: 1 },
   { isPlain: true },
   { turn: 1 },
-  { isClose: true, sharp: 3 },
-  { isClose: true, sharp: 2 },
+  { turn: 0.25 },
+  { turn: -0.25 },
+  { size: 'small' },
+  { turn: 0.75 },
+  { turn: -0.75 },
+  { size: 'close', sharp: 3 },
+  { size: 'close', sharp: 2, turn: 0.25 },
+  { size: 'close', sharp: 2, turn: -0.25 },
 ];
 
-type Drawn = { readonly canvas: OffscreenCanvas; readonly context: OffscreenCanvasRenderingContext2D };
+/** In a frame of a camera a code must stand out: the next frame comes in a moment. */
+const FRAME_VIEWS: readonly View[] = [{}, { turn: 0.5 }, { turn: -0.5 }, { turn: 0.25 }, { turn: -0.25 }];
 
-function drawTurned(picture: ImageBitmap, isClose: boolean, turn: number): Drawn {
-  const scale = Math.min(isClose ? MOST_ZOOM : 1, Math.sqrt((isClose ? MANY_PIXELS : PIXELS) / (picture.width * picture.height)));
+/** A view as it is looked at. */
+export type Looked = Pick<Sighting, 'way' | 'detail'> & {
+  readonly canvas: OffscreenCanvas;
+  /** Where a place of it is in the picture, from its middle. */
+  placeOf(point: Point): Point;
+};
+
+type Drawn = Omit<Looked, 'way'> & { readonly context: OffscreenCanvasRenderingContext2D };
+
+function drawTurned(picture: ImageBitmap, size: Size, turn: number): Drawn {
+  const { pixels, mostZoom } = SIZES[size];
+  const scale = Math.min(mostZoom, Math.sqrt(pixels / (picture.width * picture.height)));
   const angle = (turn * Math.PI) / 4;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [width, height] = [picture.width * scale, picture.height * scale];
-  const [across, along] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  const [across, along] = [Math.abs(cos), Math.abs(sin)];
   const canvas = new OffscreenCanvas(Math.ceil(width * across + height * along), Math.ceil(width * along + height * across));
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false });
   if (context === null) throw new Error('This browser draws no pictures.');
@@ -45,12 +70,17 @@ function drawTurned(picture: ImageBitmap, isClose: boolean, turn: number): Drawn
   context.translate(canvas.width / 2, canvas.height / 2);
   context.rotate(angle);
   context.drawImage(picture, -width / 2, -height / 2, width, height);
-  return { canvas, context };
+  const placeOf = (point: Point): Point => {
+    const [x, y] = [(point.x - canvas.width / 2) / scale, (point.y - canvas.height / 2) / scale];
+    return { x: x * cos + y * sin, y: y * cos - x * sin };
+  };
+  return { canvas, context, detail: Math.min(1, scale), placeOf };
 }
 
-function draw(picture: ImageBitmap, { turn = 0, sharp = 0, isPlain = false, isClose = false }: View): OffscreenCanvas {
-  const { canvas, context } = drawTurned(picture, isClose, turn);
-  if (isPlain) return canvas;
+function draw(picture: ImageBitmap, { turn = 0, sharp = 0, isPlain = false, size = 'whole' }: View): Looked {
+  const { canvas, context, detail, placeOf } = drawTurned(picture, size, turn);
+  const looked: Looked = { canvas, way: `${size} ${turn}`, detail, placeOf };
+  if (isPlain) return looked;
   const { width, height } = canvas;
   const image = context.getImageData(0, 0, width, height);
   const seen = new Uint8ClampedArray(width * height);
@@ -60,15 +90,10 @@ function draw(picture: ImageBitmap, { turn = 0, sharp = 0, isPlain = false, isCl
   const pixels = new Uint32Array(image.data.buffer);
   for (let index = 0; index < grey.length; index += 1) pixels[index] = OPAQUE + (grey[index] ?? 0) * 0x010101;
   context.putImageData(image, 0, 0);
-  return canvas;
+  return looked;
 }
 
-/** What is looked at in a frame of a camera: the next one comes in a moment. */
-export function drawFrame(picture: ImageBitmap): OffscreenCanvas {
-  return draw(picture, {});
-}
-
-/** What is looked at in a photo, one after the other for as long as it is asked for. */
-export function* drawStill(picture: ImageBitmap): Generator<OffscreenCanvas> {
-  for (const view of STILL_VIEWS) yield draw(picture, view);
+/** What is looked at in a picture, one after the other for as long as it is asked for. */
+export function* drawViews(picture: ImageBitmap, kind: 'frame' | 'still'): Generator<Looked> {
+  for (const view of kind === 'frame' ? FRAME_VIEWS : STILL_VIEWS) yield draw(picture, view);
 }

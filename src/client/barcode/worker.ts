@@ -1,6 +1,7 @@
-import { codesAmong } from '#domain/barcode.ts';
+import { readBarcode } from '#domain/barcode.ts';
+import { agreedCodes, type Sighting } from '#domain/barcode-sightings.ts';
 import { type Detector, startDetector } from './detector.ts';
-import { drawFrame, drawStill } from './draw.ts';
+import { drawViews, type Looked } from './draw.ts';
 import type { Answer, Task } from './messages.ts';
 
 /** The reader of barcodes, in a worker of its own under the one address where compiled code may run. */
@@ -18,26 +19,28 @@ async function startOnce(): Promise<Detector> {
   }
 }
 
-async function codesIn(view: OffscreenCanvas): Promise<readonly string[]> {
-  return codesAmong((await (await startOnce()).detect(view)).map(({ rawValue }) => rawValue));
+async function sightingsIn({ canvas, way, detail, placeOf }: Looked): Promise<readonly Sighting[]> {
+  const detected = await (await startOnce()).detect(canvas);
+  return detected.flatMap(({ rawValue, cornerPoints }) => {
+    const { code } = readBarcode(rawValue);
+    return code === null ? [] : [{ code, way, detail, corners: cornerPoints.map(placeOf) }];
+  });
 }
 
-/** The codes that two views of a photo show: what is misread in one of them is not there in another. */
-async function codesOfStill(picture: ImageBitmap): Promise<readonly string[]> {
-  const once = new Set<string>();
-  for (const view of drawStill(picture)) {
-    const codes = await codesIn(view);
-    const twice = codes.filter((code) => once.has(code));
-    if (twice.length > 0) return twice;
-    for (const code of codes) once.add(code);
+/** The codes that enough views of a picture agree on. */
+async function codesIn(picture: ImageBitmap, kind: Task['kind']): Promise<readonly string[]> {
+  const sightings: Sighting[] = [];
+  for (const view of drawViews(picture, kind)) {
+    sightings.push(...(await sightingsIn(view)));
+    const codes = agreedCodes(sightings);
+    if (codes.length > 0 || (kind === 'frame' && sightings.length === 0)) return codes;
   }
   return [];
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<Task>) => {
   const { id, kind, picture } = data;
-  const reading = kind === 'still' ? codesOfStill(picture) : codesIn(drawFrame(picture));
-  reading
+  codesIn(picture, kind)
     .catch(() => null)
     .then((codes) => {
       picture.close();
