@@ -169,18 +169,20 @@ export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSou
   };
   if (picture instanceof Blob && picture.size >= LARGEST_FILE) return show({ state: 'failed', reason: 'tooLarge' });
   show({ state: 'busy', stage: 'barcode', part: null });
-  const code = await searchByCode(picture);
+  const { code, places } = await searchByCode(picture);
   if (!isLatest()) return;
   const product = code.kind === 'products' ? outcomeOfCode(code.products) : null;
   if (product !== null) return show(product);
   show({ state: 'busy', stage: 'engine', part: null });
   let pictures: AsyncGenerator<Blob, void> | undefined;
   try {
-    const [{ findLines }, { preparePicture }] = await Promise.all([
+    const [{ coverBars }, { findLines }, { preparePicture }] = await Promise.all([
+      import('#client/ocr/cover-bars.ts'),
       import('#client/ocr/find-lines.ts'),
       import('#client/ocr/prepare-picture.ts'),
     ]);
-    const lines = await findLines(picture).catch(() => null);
+    const words = await coverBars(picture, places).catch(() => picture);
+    const lines = await findLines(words).catch(() => null);
     if (lines === null) return show({ state: 'failed', reason: 'notAPicture' });
     const reader = await engine();
     if (!isLatest()) return;
@@ -188,7 +190,7 @@ export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSou
     const named = await outcomeOfNames(lines, reader, questions, show);
     if (named !== null) return show(besideCode(code, named));
     if (!isLatest()) return;
-    const prepared = preparePicture(picture);
+    const prepared = preparePicture(words);
     pictures = prepared;
     const first = await prepared.next().catch(() => null);
     if (first === null) return show({ state: 'failed', reason: 'notAPicture' });

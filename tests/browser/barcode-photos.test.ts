@@ -26,7 +26,7 @@ describe('rendered photos', () => {
       async (files) => {
         const { trustedTypes } = window;
         if (trustedTypes && !trustedTypes.defaultPolicy) trustedTypes.createPolicy('default', { createScriptURL: (address) => address });
-        const worker = new Worker('/ocr/barcode/v1/worker.js');
+        const worker = new Worker('/ocr/barcode/v2/worker.js');
         const answers: unknown[] = [];
         for (const [id, file] of files.entries()) {
           const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));

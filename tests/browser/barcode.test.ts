@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findByBarcode } from '#contract/barcodes.ts';
 import { photoSearch } from '#copy/photo-search.ts';
@@ -13,7 +14,7 @@ import { choosePhoto, openSheet, photoOf, png, withCode } from '../support/photo
 /** Answers of the API are kept for some seconds: a code is on the same products throughout, and nobody's where it stands for none. */
 const [ONE, SHARED, NOBODYS, OTHER] = ['8801007325224', '96385074', '8801234567893', '4006381333931'];
 const WORDS = '헤마토코쿠스 아스타잔틴 12';
-const WORKER = '**/ocr/barcode/v1/worker.js';
+const WORKER = '**/ocr/barcode/v2/worker.js';
 
 let site: Site;
 let products: readonly Registered[];
@@ -56,8 +57,8 @@ describe('a chosen photo of a barcode', () => {
     await choosePhoto(page, await labelWith(page, ONE));
     await page.waitForURL(`**${routes.supplement(products[0]?.id ?? 0)}`);
     const before = asked.slice(0, asked.indexOf(routes.supplement(products[0]?.id ?? 0)));
-    expect(before).toContain('/ocr/barcode/v1/worker.js');
-    expect(before).toContain('/ocr/barcode/v1/reader.wasm.gz');
+    expect(before).toContain('/ocr/barcode/v2/worker.js');
+    expect(before).toContain('/ocr/barcode/v2/reader.wasm.gz');
     expect(before).toContain(`/api/v1/supplements/barcode/${ONE}`);
     // Neither the engine for text nor anything from elsewhere.
     expect(before.filter((path) => !/^\/(?:ocr\/barcode|_astro|cat)\/|^\/api\/v1\/supplements\/barcode\//.test(path))).toEqual([]);
@@ -107,6 +108,23 @@ describe('a chosen photo of a barcode', () => {
     await close();
   });
 
+  it('that nobody knows is not taken for the largest letters, however large it is beside the words', async () => {
+    await giveCodes(site.server, [[products[0], ONE]]);
+    const { page, close } = await openSheetOn();
+    const words = await photoOf(page, [{ text: WORDS, height: 40 }], { width: 900, height: 260 });
+    for (const tilt of [0, 9]) {
+      const pack = await withCode(words, NOBODYS, { tall: 260, wide: 6 });
+      await choosePhoto(page, png(await sharp(pack).rotate(tilt, { background: '#fff' }).jpeg().toBuffer()));
+      await dialog(page).getByRole('status').getByText(photoSearch.unknownCode).waitFor();
+      const lines = dialog(page).locator('section a');
+      await lines.first().waitFor();
+      expect([tilt, await lines.allInnerTexts()]).toEqual([tilt, [photoSearch.search(WORDS)]]);
+      await dialog(page).getByRole('button', { name: photoSearch.again }).tap();
+      await page.getByLabel(photoSearch.album).waitFor();
+    }
+    await close();
+  });
+
   it('that nobody knows, without any text, asks for another photo', async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, close } = await openSheetOn();
@@ -141,7 +159,7 @@ describe('a chosen photo of a barcode', () => {
 describe("the browser's own detector", () => {
   /** A stand-in for it in the reader's worker, before anything else runs there. */
   const standIn = async (page: Page, detect: string) => {
-    const own = await (await page.request.get(`${site.server.url}/ocr/barcode/v1/worker.js`)).text();
+    const own = await (await page.request.get(`${site.server.url}/ocr/barcode/v2/worker.js`)).text();
     const body = `self.BarcodeDetector = class {
       static async getSupportedFormats() { return ['ean_13', 'ean_8', 'upc_a', 'qr_code']; }
       async detect(picture) { if (!(picture instanceof OffscreenCanvas)) throw new Error('no picture'); ${detect} }

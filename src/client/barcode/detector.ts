@@ -2,7 +2,10 @@ import { prepareZXingModule, BarcodeDetector as WasmDetector } from 'barcode-det
 import { BARCODE_FILES } from './files.ts';
 
 /** What both kinds of detector do, the browser's own and ours. */
-export type Detector = { detect(picture: OffscreenCanvas): Promise<readonly { readonly rawValue: string }[]> };
+export type Detector = { detect(picture: OffscreenCanvas): Promise<readonly Detected[]> };
+
+/** What is read, and the corners of where it stands, around it; not every browser's own says where. */
+export type Detected = { readonly rawValue: string; readonly cornerPoints?: readonly { readonly x: number; readonly y: number }[] };
 
 type NativeDetector = {
   new (options: { readonly formats: readonly string[] }): Detector;

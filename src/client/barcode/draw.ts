@@ -1,5 +1,6 @@
 import { evenLight, sharpen } from '#domain/even-light.ts';
 import { greyAt } from '#domain/picture.ts';
+import type { Place } from './messages.ts';
 
 /** So many pixels are looked at: they show a code that fills an eighth of a photo's width. */
 const PIXELS = 1_500_000;
@@ -31,7 +32,10 @@ const STILL_VIEWS: readonly View[] = [
   { isClose: true, sharp: 2 },
 ];
 
-type Drawn = { readonly canvas: OffscreenCanvas; readonly context: OffscreenCanvasRenderingContext2D };
+/** A picture as it is looked at, and how to tell where in the whole of it something was seen. */
+type Look = { readonly canvas: OffscreenCanvas; readonly placeOf: (corners: Place) => Place };
+
+type Drawn = { readonly canvas: OffscreenCanvas; readonly context: OffscreenCanvasRenderingContext2D; readonly placeOf: Look['placeOf'] };
 
 function drawTurned(picture: ImageBitmap, isClose: boolean, turn: number): Drawn {
   const scale = Math.min(isClose ? MOST_ZOOM : 1, Math.sqrt((isClose ? MANY_PIXELS : PIXELS) / (picture.width * picture.height)));
@@ -45,12 +49,18 @@ function drawTurned(picture: ImageBitmap, isClose: boolean, turn: number): Drawn
   context.translate(canvas.width / 2, canvas.height / 2);
   context.rotate(angle);
   context.drawImage(picture, -width / 2, -height / 2, width, height);
-  return { canvas, context };
+  const turnedBack = context.getTransform().inverse();
+  const placeOf = (corners: Place) =>
+    corners.map((corner) => {
+      const { x, y } = turnedBack.transformPoint(corner);
+      return { x: x / width + 0.5, y: y / height + 0.5 };
+    });
+  return { canvas, context, placeOf };
 }
 
-function draw(picture: ImageBitmap, { turn = 0, sharp = 0, isPlain = false, isClose = false }: View): OffscreenCanvas {
-  const { canvas, context } = drawTurned(picture, isClose, turn);
-  if (isPlain) return canvas;
+function draw(picture: ImageBitmap, { turn = 0, sharp = 0, isPlain = false, isClose = false }: View): Look {
+  const { canvas, context, placeOf } = drawTurned(picture, isClose, turn);
+  if (isPlain) return { canvas, placeOf };
   const { width, height } = canvas;
   const image = context.getImageData(0, 0, width, height);
   const seen = new Uint8ClampedArray(width * height);
@@ -60,15 +70,15 @@ function draw(picture: ImageBitmap, { turn = 0, sharp = 0, isPlain = false, isCl
   const pixels = new Uint32Array(image.data.buffer);
   for (let index = 0; index < grey.length; index += 1) pixels[index] = OPAQUE + (grey[index] ?? 0) * 0x010101;
   context.putImageData(image, 0, 0);
-  return canvas;
+  return { canvas, placeOf };
 }
 
 /** What is looked at in a frame of a camera: the next one comes in a moment. */
-export function drawFrame(picture: ImageBitmap): OffscreenCanvas {
+export function drawFrame(picture: ImageBitmap): Look {
   return draw(picture, {});
 }
 
 /** What is looked at in a photo, one after the other for as long as it is asked for. */
-export function* drawStill(picture: ImageBitmap): Generator<OffscreenCanvas> {
+export function* drawStill(picture: ImageBitmap): Generator<Look> {
   for (const view of STILL_VIEWS) yield draw(picture, view);
 }
