@@ -13,7 +13,7 @@ const OF_A_PART = 0.7;
 
 const wordsOf = (text: string) => text.split(' ').filter((word) => word !== '');
 const letters = (text: string) => [...text.replaceAll(' ', '')].length;
-const isNameable = (text: string) => /[가-힣a-z]{2}/i.test(text);
+const isNameable = (text: string) => /\p{L}{2}/u.test(text);
 
 /** Whether what a text finds is known from another one of fewer words: nothing, or some of the little that this one has found. */
 function isTold(text: string, asked: ReadonlyMap<string, Found>): boolean {

@@ -77,7 +77,10 @@ describe('photos of packs with real names', () => {
       await close();
       const median = times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? 0;
       console.log(
-        [`Packs found, seed ${seed}: ${PHOTOS - missed.length} of ${PHOTOS}, median ${Math.round(median)} ms, searches ${asked.join(' ')}`, ...missed].join('\n'),
+        [
+          `Packs found, seed ${seed}: ${PHOTOS - missed.length} of ${PHOTOS}, median ${Math.round(median)} ms, searches ${asked.join(' ')}`,
+          ...missed,
+        ].join('\n'),
       );
       expect(complaints).toEqual([]);
       expect(Math.max(...asked)).toBeLessThanOrEqual(MOST_SEARCHES);

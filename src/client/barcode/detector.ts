@@ -5,7 +5,7 @@ import { BARCODE_FILES } from './files.ts';
 export type Detector = { detect(picture: OffscreenCanvas): Promise<readonly Detected[]> };
 
 /** What is read, and the corners of where it stands, around it; not every browser's own says where. */
-export type Detected = { readonly rawValue: string; readonly cornerPoints?: readonly { readonly x: number; readonly y: number }[] };
+type Detected = { readonly rawValue: string; readonly cornerPoints?: readonly { readonly x: number; readonly y: number }[] };
 
 type NativeDetector = {
   new (options: { readonly formats: readonly string[] }): Detector;
