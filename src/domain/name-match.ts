@@ -1,6 +1,6 @@
 import { disassemble } from 'es-hangul';
 import { plainLine, type ReadLine } from './ocr-text.ts';
-import { MAXIMUM_QUERY_LENGTH, searchKey } from './search-text.ts';
+import { searchKey } from './search-text.ts';
 
 /** A product that the words of a label may name. */
 export type Named = { readonly name: string; readonly brandName: string };
@@ -54,40 +54,6 @@ export function tellingLines(lines: readonly PlacedLine[]): readonly PlacedLine[
     .toSorted((left, right) => left.top - right.top);
 }
 
-const MOST_QUERIES = 6;
-const MOST_PARTS = 10;
-const LONG_WORD = 4;
-
-const shortened = (queries: Iterable<string>) => [
-  ...new Set([...queries].map((query) => query.trim().slice(0, MAXIMUM_QUERY_LENGTH)).filter((query) => lettersOf(query) >= 2)),
-];
-
-/** What to search for with these lines as they were read: lines that follow each other, together and alone; the larger first. */
-export function wholeQueries(lines: readonly PlacedLine[]): readonly string[] {
-  const runs = lines.flatMap((_, from) =>
-    [1, 2, 3].flatMap((count) => {
-      const some = lines.slice(from, from + count);
-      return some.length === count
-        ? [{ text: some.map(({ text }) => text).join(' '), size: Math.min(...some.map(({ height }) => height)) * count ** 0.5 }]
-        : [];
-    }),
-  );
-  return shortened(runs.toSorted((left, right) => right.size - left.size).map(({ text }) => text)).slice(0, MOST_QUERIES);
-}
-
-/** What to search for where lines were misread in places: their words alone, and the beginnings and ends of long ones; the larger first. */
-export function partQueries(lines: readonly PlacedLine[]): readonly string[] {
-  const words = lines
-    .toSorted((left, right) => right.height - left.height)
-    .flatMap(({ text }) => text.split(' '))
-    .filter((word) => /[가-힣a-z]{2}/i.test(word));
-  const parts = words.flatMap((word) => {
-    const letters = [...word];
-    return letters.length < LONG_WORD ? [] : [letters.slice(0, 3).join(''), letters.slice(-3).join('')];
-  });
-  return shortened([...words.filter((word) => lettersOf(word) >= 3), ...parts, ...words]).slice(0, MOST_PARTS);
-}
-
 /** Letters and figures that a reader takes for each other, under one sign each. */
 const ALIKE: Readonly<Record<string, string>> = { d: '0', o: '0', q: '0', i: '1', l: '1', b: '8', s: '5', z: '2', g: '6' };
 
@@ -127,6 +93,9 @@ export function likeness({ name, brandName }: Named, lines: readonly PlacedLine[
   }
   return isThere * (0.6 + 0.4 * (said === 0 ? 0 : meant / said));
 }
+
+/** Whether a line was read well enough to be what the label says. */
+export const isRead = ({ text, confidence }: PlacedLine): boolean => confidence >= POORLY && lettersOf(text) >= 2;
 
 /** Whether a line may be of Latin letters, which a reader of Korean makes figures and marks of. */
 export function mayBeLatin({ text, confidence }: PlacedLine): boolean {

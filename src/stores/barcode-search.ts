@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { Place } from '#client/barcode/messages.ts';
 import { call } from '#client/http.ts';
 import { findByBarcode } from '#contract/barcodes.ts';
 import { photoSearch } from '#copy/photo-search.ts';
@@ -52,14 +53,17 @@ export function endBarcodeSearch(): void {
   void loaded?.then(({ endBarcodeReader }) => endBarcodeReader()).catch(() => undefined);
 }
 
-/** What the codes in a picture lead to. A picture that cannot be read has none. */
-export async function searchByCode(picture: ImageBitmapSource): Promise<LookedUp> {
-  if ($isWithoutBarcodes.get()) return { kind: 'nothing' };
+type Searched = { readonly code: LookedUp; readonly places: readonly Place[] };
+
+/** What the codes in a picture lead to, and where they are in it. A picture that cannot be read has none. */
+export async function searchByCode(picture: ImageBitmapSource): Promise<Searched> {
+  const none: Searched = { code: { kind: 'nothing' }, places: [] };
+  if ($isWithoutBarcodes.get()) return none;
   try {
-    const codes = await (await reader()).readBarcodes(picture, 'still');
-    return codes === null ? { kind: 'nothing' } : await lookUpCodes(codes);
+    const seen = await (await reader()).readBarcodes(picture, 'still');
+    return seen === null ? none : { code: await lookUpCodes(seen.codes), places: seen.codes.length > 0 ? seen.places : [] };
   } catch {
-    return { kind: 'nothing' };
+    return none;
   }
 }
 
@@ -78,10 +82,11 @@ export async function watchForCodes(video: HTMLVideoElement, signal: AbortSignal
   let failures = 0;
   while (!signal.aborted && !$isWithoutBarcodes.get() && failures < MOST_FAILURES) {
     const isShown = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-    const codes = isShown ? await (await reader()).readBarcodes(video, 'frame') : [];
-    failures = codes === null ? failures + 1 : 0;
-    const agreed = (codes ?? []).filter((code) => before.includes(code) && !asked.has(code));
-    before = codes ?? [];
+    const seen = isShown ? await (await reader()).readBarcodes(video, 'frame') : { codes: [] };
+    const codes = seen?.codes ?? [];
+    failures = seen === null ? failures + 1 : 0;
+    const agreed = codes.filter((code) => before.includes(code) && !asked.has(code));
+    before = codes;
     for (const code of agreed) asked.add(code);
     if (agreed.length > 0 && !signal.aborted) {
       const outcome = await lookUpCodes(agreed);

@@ -7,6 +7,7 @@ import { $isWithoutBarcodes, type CodedProduct, endBarcodeSearch, type LookedUp,
 import { latestOnly } from './latest.ts';
 import { findsSomething, spellAnew } from './line-search.ts';
 import { namesOf } from './name-search.ts';
+import { type Ask, questionsOfPhoto } from './photo-questions.ts';
 
 /** Where the picture comes from: the sentences of a failure differ. */
 type PhotoSource = 'camera' | 'album';
@@ -42,6 +43,11 @@ export const $photoSearch = atom<PhotoSearch>(NO_PHOTO);
 
 const LARGEST_FILE = 20 * 1024 * 1024;
 const MOST_CHOICES = 6;
+/**
+ * Searches are counted, sixty a minute for an address that many may share: a photo makes no more than so many before Latin letters are read,
+ * for names, and in all.
+ */
+const MOST_QUESTIONS = { korean: 3, names: 6, all: 8 } as const;
 
 const searches = latestOnly();
 
@@ -76,13 +82,13 @@ export function endPhotoSearch(): void {
 const longestFirst = (left: string, right: string): number => right.length - left.length;
 
 /** What the read lines lead to, reading after reading, until the largest line of one is surely read and finds a product. */
-async function outcomeOf(readings: AsyncIterable<readonly ReadLine[]>, source: PhotoSource): Promise<PhotoSearch> {
+async function outcomeOf(readings: AsyncIterable<readonly ReadLine[]>, source: PhotoSource, ask: Ask): Promise<PhotoSearch> {
   const seen: (readonly ReadLine[])[] = [];
   const guesses: string[] = [];
   for await (const lines of readings) {
     const [largest] = linesBySize(lines);
     if (largest === undefined) continue;
-    if (!(await findsSomething(largest))) seen.push(lines);
+    if (!(await findsSomething(largest, ask))) seen.push(lines);
     else if (isSurelyRead(lines)) return { state: 'found', query: largest };
     else guesses.push(largest);
   }
@@ -92,8 +98,8 @@ async function outcomeOf(readings: AsyncIterable<readonly ReadLine[]>, source: P
   if (largest === undefined) return { state: 'failed', reason: source === 'camera' ? 'nothingLarge' : 'nothingRead' };
   const others = rest.slice(0, MOST_CHOICES);
   const [known, spelled] = await Promise.all([
-    Promise.all(others.map(findsSomething)),
-    Promise.all([...new Set(seen.map(largeText))].map(spellAnew)),
+    Promise.all(others.map((text) => findsSomething(text, ask))),
+    Promise.all([...new Set(seen.map(largeText))].map((text) => spellAnew(text, ask))),
   ]);
   const choices = new Set([
     ...spelled
@@ -110,20 +116,21 @@ async function outcomeOf(readings: AsyncIterable<readonly ReadLine[]>, source: P
 async function outcomeOfNames(
   found: readonly FoundLine[],
   { readFoundLines, addEnglish }: Awaited<ReturnType<typeof engine>>,
+  questions: ReturnType<typeof questionsOfPhoto>,
   show: (search: PhotoSearch) => void,
 ): Promise<PhotoSearch | null> {
   const tell = (progress: OcrProgress) => show({ state: 'busy', ...progress });
-  const lookUp = (lines: readonly PlacedLine[]) => {
+  const lookUp = (lines: readonly PlacedLine[], most: number) => {
     show({ state: 'busy', stage: 'searching', part: null });
-    return namesOf(lines);
+    return namesOf(lines, questions(most));
   };
   const read = await readFoundLines(found, tell);
-  let names = await lookUp(read);
   const doubtful = found.filter((_, index) => read[index] !== undefined && mayBeLatin(read[index]));
-  if (!names.isSure && doubtful.length > 0 && (await addEnglish())) {
+  let names = await lookUp(read, doubtful.length > 0 ? MOST_QUESTIONS.korean : MOST_QUESTIONS.names);
+  if (!names.isName && doubtful.length > 0 && (await addEnglish())) {
     const again = await readFoundLines(doubtful, tell);
     const better = again.filter(({ text }) => /[a-z]{2}/i.test(text));
-    if (better.length > 0) names = await lookUp([...read, ...better]);
+    if (better.length > 0) names = await lookUp([...read, ...better], MOST_QUESTIONS.names);
   }
   const [best, ...others] = names.queries;
   if (best === undefined) return null;
@@ -162,25 +169,28 @@ export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSou
   };
   if (picture instanceof Blob && picture.size >= LARGEST_FILE) return show({ state: 'failed', reason: 'tooLarge' });
   show({ state: 'busy', stage: 'barcode', part: null });
-  const code = await searchByCode(picture);
+  const { code, places } = await searchByCode(picture);
   if (!isLatest()) return;
   const product = code.kind === 'products' ? outcomeOfCode(code.products) : null;
   if (product !== null) return show(product);
   show({ state: 'busy', stage: 'engine', part: null });
   let pictures: AsyncGenerator<Blob, void> | undefined;
   try {
-    const [{ findLines }, { preparePicture }] = await Promise.all([
+    const [{ coverBars }, { findLines }, { preparePicture }] = await Promise.all([
+      import('#client/ocr/cover-bars.ts'),
       import('#client/ocr/find-lines.ts'),
       import('#client/ocr/prepare-picture.ts'),
     ]);
-    const lines = await findLines(picture).catch(() => null);
+    const words = await coverBars(picture, places).catch(() => picture);
+    const lines = await findLines(words).catch(() => null);
     if (lines === null) return show({ state: 'failed', reason: 'notAPicture' });
     const reader = await engine();
     if (!isLatest()) return;
-    const named = await outcomeOfNames(lines, reader, show);
+    const questions = questionsOfPhoto();
+    const named = await outcomeOfNames(lines, reader, questions, show);
     if (named !== null) return show(besideCode(code, named));
     if (!isLatest()) return;
-    const prepared = preparePicture(picture);
+    const prepared = preparePicture(words);
     pictures = prepared;
     const first = await prepared.next().catch(() => null);
     if (first === null) return show({ state: 'failed', reason: 'notAPicture' });
@@ -192,7 +202,7 @@ export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSou
         yield lines;
       }
     }
-    const outcome = await outcomeOf(readings(first), source);
+    const outcome = await outcomeOf(readings(first), source, questions(MOST_QUESTIONS.all));
     show(besideCode(code, outcome));
     if (isLatest() && outcome.state !== 'found') void addEnglish();
   } catch {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findByBarcode } from '#contract/barcodes.ts';
 import { photoSearch } from '#copy/photo-search.ts';
@@ -104,6 +105,23 @@ describe('a chosen photo of a barcode', () => {
       .getByRole('link', { name: photoSearch.search(WORDS) })
       .tap();
     await page.waitForURL((url) => url.pathname === '/searchresult' && url.searchParams.get('query') === WORDS);
+    await close();
+  });
+
+  it('that nobody knows is not taken for the largest letters, however large it is beside the words', async () => {
+    await giveCodes(site.server, [[products[0], ONE]]);
+    const { page, close } = await openSheetOn();
+    const words = await photoOf(page, [{ text: WORDS, height: 40 }], { width: 900, height: 260 });
+    for (const tilt of [0, 9]) {
+      const pack = await withCode(words, NOBODYS, { tall: 260, wide: 6 });
+      await choosePhoto(page, png(await sharp(pack).rotate(tilt, { background: '#fff' }).jpeg().toBuffer()));
+      await dialog(page).getByRole('status').getByText(photoSearch.unknownCode).waitFor();
+      const lines = dialog(page).locator('section a');
+      await lines.first().waitFor();
+      expect([tilt, await lines.allInnerTexts()]).toEqual([tilt, [photoSearch.search(WORDS)]]);
+      await dialog(page).getByRole('button', { name: photoSearch.again }).tap();
+      await page.getByLabel(photoSearch.album).waitFor();
+    }
     await close();
   });
 

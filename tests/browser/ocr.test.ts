@@ -12,6 +12,8 @@ import { choosePhoto, openSheet, photoOf, png } from '../support/photos.ts';
 const LABELS = isFull ? 60 : 6;
 const SUCCESS = isFull ? 0.95 : 5 / 6;
 const MOST_BYTES = 4_000_000;
+/** Sixty a minute are allowed to an address, which many may share. */
+const MOST_SEARCHES = 8;
 const PRODUCT = '헤마토코쿠스 아스타잔틴 12';
 
 let site: Site;
@@ -108,6 +110,33 @@ describe('a photo', () => {
     await choice.tap();
     await page.waitForURL('**/searchresult?query=*');
     expect(queryOf(page)).toBe('오메가3');
+    await close();
+  });
+
+  it(`asks the catalogue no more than ${MOST_SEARCHES} times, whatever is on it`, async () => {
+    const { page, close } = await openSheetOn();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/supplements/search?')) asked.push(request.url());
+    });
+    const words = ['구름바람 하늘', '나뭇가지 Flower', '돌멩이 모래밭', '바닷물결 Mountain', '산토끼 다람쥐', '달그림자 별똥별'];
+    await choosePhoto(
+      page,
+      png(
+        await photoOf(
+          page,
+          words.map((text) => ({ text, height: 44 })),
+        ),
+      ),
+    );
+    await Promise.race([
+      page.waitForURL('**/searchresult?query=*'),
+      page.getByRole('dialog').locator('section a').first().waitFor(),
+      page.locator('.photo-failure').waitFor(),
+    ]);
+    expect(asked.length).toBeGreaterThan(2);
+    expect(asked.length).toBeLessThanOrEqual(MOST_SEARCHES);
+    expect(new Set(asked).size).toBe(asked.length);
     await close();
   });
 

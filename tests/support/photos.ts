@@ -47,17 +47,19 @@ export async function photoOf(
   return Buffer.from(bytes);
 }
 
-/** The same photo with a code printed below the words. */
-export async function withCode(photo: Buffer, code: string): Promise<Buffer> {
+/** The same photo with a code printed below the words, its bars so tall and each part of them so wide. */
+export async function withCode(photo: Buffer, code: string, bars = { tall: 80, wide: 2.5 }): Promise<Buffer> {
   const { width = 900, height = 600 } = await sharp(photo).metadata();
-  const bars = [...barsOf(code).matchAll(/1+/g)].map(
-    ({ 0: run, index }) => `<rect x="${index * 2.5}" width="${run.length * 2.5}" height="80"/>`,
+  const { tall, wide } = bars;
+  const runs = [...barsOf(code).matchAll(/1+/g)].map(
+    ({ 0: run, index }) => `<rect x="${index * wide}" width="${run.length * wide}" height="${tall}"/>`,
   );
+  const left = (width - barsOf(code).length * wide) / 2;
   const printed = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="100"><g transform="translate(300)">${bars.join('')}</g></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${tall + 20}"><g transform="translate(${left})">${runs.join('')}</g></svg>`,
   );
   return sharp(photo)
-    .extend({ bottom: 140, background: '#fff' })
+    .extend({ bottom: tall + 60, background: '#fff' })
     .composite([{ input: printed, left: 0, top: height + 20 }])
     .jpeg()
     .toBuffer();

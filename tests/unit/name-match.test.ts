@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonStart, likeness, mayBeLatin, type PlacedLine, partQueries, tellingLines, wholeQueries } from '#domain/name-match.ts';
+import { commonStart, likeness, mayBeLatin, type PlacedLine, tellingLines } from '#domain/name-match.ts';
 
 const line = (text: string, height: number, top: number, confidence = 90): PlacedLine => ({ text, height, top, confidence });
 const PACK = [
@@ -20,13 +20,6 @@ describe('the lines of a label', () => {
     expect(tellingLines([line('비타민미네랄', 50, 100, 70), line('비타민미네랄 면', 52, 102, 91)]).map(({ text }) => text)).toEqual([
       '비타민미네랄 면',
     ]);
-  });
-
-  it('are searched for together and alone, and by their words', () => {
-    const queries = wholeQueries(tellingLines(PACK));
-    expect(queries).toContain('눈 건강엔 루테인');
-    expect(queries).toContain('한풍네이처팜');
-    expect(partQueries([line('뉴혈당케이쓸', 60, 0)])).toEqual(['뉴혈당케이쓸', '뉴혈당', '케이쓸']);
   });
 
   it.each([

@@ -1,14 +1,19 @@
 import * as v from 'valibot';
 import { allowOwnScripts } from '../trusted-types.ts';
 import { BARCODE_FILES } from './files.ts';
-import type { Answer, Task } from './messages.ts';
+import type { Answer, Codes, Task } from './messages.ts';
 
 /** After this long a picture counts as not readable: whoever waits can go on without its code. */
 const LONGEST_MS = 12_000;
 
-const answerSchema: v.GenericSchema<unknown, Answer> = v.object({ id: v.number(), codes: v.nullable(v.array(v.string())) });
+const placeSchema = v.array(v.object({ x: v.number(), y: v.number() }));
+const answerSchema: v.GenericSchema<unknown, Answer> = v.object({
+  id: v.number(),
+  codes: v.nullable(v.array(v.string())),
+  places: v.array(placeSchema),
+});
 
-type Running = { readonly worker: Worker; readonly waiting: Map<number, (codes: Answer['codes']) => void> };
+type Running = { readonly worker: Worker; readonly waiting: Map<number, (seen: Codes | null) => void> };
 
 let running: Running | null = null;
 let count = 0;
@@ -17,8 +22,8 @@ function start(): Running {
   allowOwnScripts();
   const started: Running = { worker: new Worker(BARCODE_FILES.worker), waiting: new Map() };
   started.worker.addEventListener('message', ({ data }) => {
-    const { id, codes } = v.parse(answerSchema, data);
-    started.waiting.get(id)?.(codes);
+    const { id, codes, places } = v.parse(answerSchema, data);
+    started.waiting.get(id)?.(codes === null ? null : { codes, places });
   });
   started.worker.addEventListener('error', () => {
     if (running === started) endBarcodeReader();
@@ -38,7 +43,7 @@ export function endBarcodeReader(): void {
  * The codes of products in a picture, in a worker that is made on demand; nothing of the picture leaves the device. Null where it cannot be read:
  * it is no picture, or the reader cannot be had.
  */
-export async function readBarcodes(source: ImageBitmapSource, kind: Task['kind']): Promise<Answer['codes']> {
+export async function readBarcodes(source: ImageBitmapSource, kind: Task['kind']): Promise<Codes | null> {
   const picture = await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(() => null);
   if (picture === null) return null;
   count += 1;
@@ -46,13 +51,13 @@ export async function readBarcodes(source: ImageBitmapSource, kind: Task['kind']
   try {
     running ??= start();
     const { worker, waiting } = running;
-    const codes = await new Promise<Answer['codes']>((done) => {
+    const seen = await new Promise<Codes | null>((done) => {
       waiting.set(task.id, done);
       setTimeout(() => done(null), LONGEST_MS);
       worker.postMessage(task, [picture]);
     });
     waiting.delete(task.id);
-    return codes;
+    return seen;
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { readBarcode } from '#domain/barcode.ts';
 import { agreedCodes, type Sighting } from '#domain/barcode-sightings.ts';
 import { type Detector, startDetector } from './detector.ts';
 import { drawViews, type Looked } from './draw.ts';
-import type { Answer, Task } from './messages.ts';
+import type { Answer, Codes, Place, Task } from './messages.ts';
 
 /** The reader of barcodes, in a worker of its own under the one address where compiled code may run. */
 
@@ -27,24 +27,31 @@ async function sightingsIn({ canvas, way, detail, placeOf }: Looked): Promise<re
   });
 }
 
+/** Where a code was seen last, in parts of the picture. */
+function placeIn({ width, height }: ImageBitmap, sightings: readonly Sighting[], code: string): Place {
+  const corners = sightings.findLast((seen) => seen.code === code)?.corners ?? [];
+  return corners.map(({ x, y }) => ({ x: x / width + 0.5, y: y / height + 0.5 }));
+}
+
 /** The codes that enough views of a picture agree on. */
-async function codesIn(picture: ImageBitmap, kind: Task['kind']): Promise<readonly string[]> {
+async function codesIn(picture: ImageBitmap, kind: Task['kind']): Promise<Codes> {
   const sightings: Sighting[] = [];
   for (const view of drawViews(picture, kind)) {
     sightings.push(...(await sightingsIn(view)));
     const codes = agreedCodes(sightings);
-    if (codes.length > 0 || (kind === 'frame' && sightings.length === 0)) return codes;
+    if (codes.length > 0 || (kind === 'frame' && sightings.length === 0))
+      return { codes, places: codes.map((code) => placeIn(picture, sightings, code)) };
   }
-  return [];
+  return { codes: [], places: [] };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<Task>) => {
   const { id, kind, picture } = data;
   codesIn(picture, kind)
-    .catch(() => null)
-    .then((codes) => {
+    .catch(() => ({ codes: null, places: [] }))
+    .then((seen) => {
       picture.close();
-      const answer: Answer = { id, codes };
+      const answer: Answer = { id, ...seen };
       self.postMessage(answer);
     });
 });
