@@ -11,10 +11,10 @@ beforeAll(async () => {
   site = await openSite({}, OWN_SERVER);
   const contents = [{ slug: 'lutein', amount: '20', chemicalForm: '' as const }];
   await addProducts(site.server.catalogue, [
-    { id: 9_701, name: '두루미 루테인', maker: '(주)노바렉스', contents, score: 9 },
-    { id: 9_702, name: '두루미 루테인', maker: '코스맥스바이오(주)', contents, score: 8 },
-    { id: 9_703, name: '두루미 루테인', maker: '주식회사 서흥', contents: [{ slug: 'lutein', amount: null, chemicalForm: '' }], score: 7 },
-    { id: 9_704, name: `두루미 ${LONG}`, maker: '(주)노바렉스', contents, score: 6 },
+    { id: 9_701, name: '두루미 루테인', maker: '(주)노바렉스', contents, score: 900 },
+    { id: 9_702, name: '두루미 루테인', maker: '코스맥스바이오(주)', contents, score: 800 },
+    { id: 9_703, name: '두루미 루테인', maker: '주식회사 서흥', contents: [{ slug: 'lutein', amount: null, chemicalForm: '' }], score: 700 },
+    { id: 9_704, name: `두루미 ${LONG}`, maker: '(주)노바렉스', contents, score: 600 },
   ]);
 });
 afterAll(() => site.close());

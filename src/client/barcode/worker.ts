@@ -27,10 +27,10 @@ async function sightingsIn({ canvas, way, detail, placeOf }: Looked): Promise<re
   });
 }
 
-/** Where a code was seen last, in parts of the picture. */
-function placeIn({ width, height }: ImageBitmap, sightings: readonly Sighting[], code: string): Place {
-  const corners = sightings.findLast((seen) => seen.code === code)?.corners ?? [];
-  return corners.map(({ x, y }) => ({ x: x / width + 0.5, y: y / height + 0.5 }));
+/** Where codes were seen, in parts of the picture: of a turned view fewer rows cross all bars, so that each alone may show no more than a part of them. */
+function placesIn({ width, height }: ImageBitmap, sightings: readonly Sighting[], codes: readonly string[]): Place[] {
+  const seen = sightings.filter(({ code }) => codes.includes(code));
+  return seen.map(({ corners }) => corners.map(({ x, y }) => ({ x: x / width + 0.5, y: y / height + 0.5 })));
 }
 
 /** The codes that enough views of a picture agree on. */
@@ -39,8 +39,7 @@ async function codesIn(picture: ImageBitmap, kind: Task['kind']): Promise<Codes>
   for (const view of drawViews(picture, kind)) {
     sightings.push(...(await sightingsIn(view)));
     const codes = agreedCodes(sightings);
-    if (codes.length > 0 || (kind === 'frame' && sightings.length === 0))
-      return { codes, places: codes.map((code) => placeIn(picture, sightings, code)) };
+    if (codes.length > 0 || (kind === 'frame' && sightings.length === 0)) return { codes, places: placesIn(picture, sightings, codes) };
   }
   return { codes: [], places: [] };
 }

@@ -19,29 +19,40 @@ const listedRow = v.object({
 
 /**
  * One page of an audience's popular list, best first, ties by id; or of the day's choice, in its order, until enough people of the audience have been counted.
- * Skipped rows are not looked up, and the page is put in order here.
+ * Both are asked for at once, and one of them has nothing to look up. Skipped rows are not looked up, and the page is put in order here.
  */
 export async function selectPopular(
-  context: Context,
+  { catalogue }: Context,
   { gender, ageGroup, day }: List,
   offset: number,
   size: number,
 ): Promise<v.InferOutput<typeof listedRow>[]> {
-  const rows = await selectRows(
-    context.catalogue,
-    listedRow,
-    `SELECT ${CARD_COLUMNS}, p.score, p.place FROM (
-       SELECT * FROM (SELECT supplement_id, score, 0 AS place FROM supplement_score WHERE gender = ?1 AND age_group = ?2 AND ${IS_RANKED}
-         ORDER BY score DESC, supplement_id LIMIT ?4 OFFSET ?5)
-       UNION ALL SELECT supplement_id, 0 AS score, place FROM showcase WHERE day = ?3 AND place >= ?5 AND place < ?5 + ?4 AND NOT ${IS_RANKED}
-     ) p CROSS JOIN supplement s ON s.id = p.supplement_id WHERE s.gone_on IS NULL`,
-    gender,
-    ageGroup,
-    day,
-    size,
-    offset,
-  );
-  return rows.sort((left, right) => right.score - left.score || left.place - right.place || left.id - right.id);
+  const [counted, chosen] = await Promise.all([
+    selectRows(
+      catalogue,
+      listedRow,
+      `SELECT ${CARD_COLUMNS}, p.score, 0 AS place
+       FROM (SELECT supplement_id, score FROM supplement_score WHERE gender = ?1 AND age_group = ?2 AND ${IS_RANKED} ORDER BY score DESC, supplement_id LIMIT ?3 OFFSET ?4) p
+       CROSS JOIN supplement s ON s.id = p.supplement_id WHERE s.gone_on IS NULL`,
+      gender,
+      ageGroup,
+      size,
+      offset,
+    ),
+    selectRows(
+      catalogue,
+      listedRow,
+      `SELECT ${CARD_COLUMNS}, 0 AS score, p.place
+       FROM (SELECT place, supplement_id FROM showcase WHERE day = ?3 AND place >= ?4 AND place < CASE WHEN ${IS_RANKED} THEN 0 ELSE ?4 + ?5 END) p
+       CROSS JOIN supplement s ON s.id = p.supplement_id WHERE s.gone_on IS NULL`,
+      gender,
+      ageGroup,
+      day,
+      offset,
+      size,
+    ),
+  ]);
+  return [...counted, ...chosen].sort((left, right) => right.score - left.score || left.place - right.place || left.id - right.id);
 }
 
 const factsRow = v.object({ isRanked: flag, total: v.number(), statedAt: v.nullable(v.number()) });
@@ -56,7 +67,7 @@ export async function selectPopularFacts(context: Context, { gender, ageGroup, d
     factsRow,
     `SELECT ${IS_RANKED} AS isRanked,
        CASE WHEN ${IS_RANKED} THEN coalesce((SELECT CAST(value AS INTEGER) FROM catalogue_meta WHERE key = 'popular:' || ?1 || ':' || ?2), 0)
-         ELSE (SELECT coalesce(max(place) + 1, 0) FROM showcase WHERE day = ?3) END AS total,
+         ELSE coalesce((SELECT place + 1 FROM showcase WHERE day = ?3 ORDER BY place DESC LIMIT 1), 0) END AS total,
        (SELECT json_extract(value, '$.decayedAt') FROM catalogue_meta WHERE key = 'fold') AS statedAt`,
     gender,
     ageGroup,

@@ -33,3 +33,9 @@ INSERT INTO ingredient_points SELECT age_group, ingredient_id, score FROM ingred
 DROP TABLE ingredient_score;
 ALTER TABLE ingredient_points RENAME TO ingredient_score;
 CREATE INDEX ingredient_score_rank ON ingredient_score (age_group, score DESC, ingredient_id);
+
+-- Facts that lists ask for by their key: one row read each.
+CREATE TABLE catalogue_fact (key text PRIMARY KEY NOT NULL, value text NOT NULL) WITHOUT ROWID;
+INSERT INTO catalogue_fact SELECT key, value FROM catalogue_meta;
+DROP TABLE catalogue_meta;
+ALTER TABLE catalogue_fact RENAME TO catalogue_meta;
