@@ -13,7 +13,13 @@ beforeAll(async () => {
   await addProducts(site.server.catalogue, [
     { id: 9_701, name: '두루미 루테인', maker: '(주)노바렉스', contents, score: 900 },
     { id: 9_702, name: '두루미 루테인', maker: '코스맥스바이오(주)', contents, score: 800 },
-    { id: 9_703, name: '두루미 루테인', maker: '주식회사 서흥', contents: [{ slug: 'lutein', amount: null, chemicalForm: '' }], score: 700 },
+    {
+      id: 9_703,
+      name: '두루미 루테인',
+      maker: '주식회사 서흥',
+      contents: [{ slug: 'lutein', amount: null, chemicalForm: '' }],
+      score: 700,
+    },
     { id: 9_704, name: `두루미 ${LONG}`, maker: '(주)노바렉스', contents, score: 600 },
   ]);
 });
