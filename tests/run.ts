@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { buildIfChanged } from '#cli/build.ts';
 import { PROJECT } from '#cli/paths.ts';
@@ -10,9 +10,14 @@ import { ensureChromium } from './support/chromium.ts';
 const REPORTS = resolve(PROJECT, '.tests/reports');
 const start = Date.now();
 const full = process.argv.includes('--full');
+const SERVED = ['api', 'browser'];
 
 type Counts = { readonly numPassedTests: number; readonly numFailedTests: number; readonly numPendingTests: number };
-const NOTHING: Counts = { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
+type Report = Counts & { readonly testResults: readonly { readonly name: string; readonly status: string }[] };
+type Run = { readonly passed: boolean; readonly report: Report };
+const NOTHING: Report = { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, testResults: [] };
+/** More failing files than this are no accident of a busy machine. */
+const MOST_AGAIN = 3;
 
 const secondsSince = (moment: number) => Math.round((Date.now() - moment) / 1000);
 
@@ -30,9 +35,9 @@ async function passes(title: string, shown: 'at once' | 'when done', command: st
   return code === 0;
 }
 
-/** Runs some projects of the test runner. */
-async function tests(title: string, ...projects: readonly string[]): Promise<{ readonly passed: boolean; readonly counts: Counts }> {
-  const report = resolve(REPORTS, `${projects[0]}.json`);
+/** Runs some projects of the test runner, or some of their files. */
+async function tests(title: string, projects: readonly string[], only: readonly string[] = []): Promise<Run> {
+  const report = resolve(REPORTS, `${only.length === 0 ? projects[0] : 'again'}.json`);
   const passed = await passes(title, 'at once', 'vitest', [
     'run',
     '--config',
@@ -42,18 +47,33 @@ async function tests(title: string, ...projects: readonly string[]): Promise<{ r
     '--reporter=./tests/support/skip-reporter.ts',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...(only.length === 0 ? [] : ['--maxWorkers=1', ...only]),
   ]);
   try {
-    return { passed, counts: JSON.parse(readFileSync(report, 'utf8')) };
+    return { passed, report: JSON.parse(readFileSync(report, 'utf8')) };
   } catch {
     console.error(`The test runner left no report of ${title}.`);
-    return { passed, counts: NOTHING };
+    return { passed, report: NOTHING };
   }
+}
+
+/**
+ * A few files that failed while others pressed the machine run once more, alone: what is wrong fails there too, and what was only late is named. Both
+ * runs are shown.
+ */
+async function again(title: string, projects: readonly string[], first: Run): Promise<Run> {
+  const failed = first.report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(PROJECT, name));
+  if (first.passed || failed.length === 0 || failed.length > MOST_AGAIN) return first;
+  const second = await tests(`${title}, once more and alone: ${failed.join(', ')}`, projects, failed);
+  if (!second.passed) return first;
+  console.log(`Passed only when run alone: ${failed.join(', ')}`);
+  const { numFailedTests, numPassedTests } = first.report;
+  return { passed: true, report: { ...first.report, numPassedTests: numPassedTests + numFailedTests, numFailedTests: 0 } };
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
 // What can be known without a server comes first. A failure there stops nothing: one run tells everything that is wrong.
-const quick = await tests('rules and units', 'rules', 'unit');
+const quick = await tests('rules and units', ['rules', 'unit']);
 ensureChromium();
 // The type check writes to the same folder as the build: it comes after it.
 const isBuilt = await buildIfChanged().then(
@@ -63,11 +83,11 @@ const isBuilt = await buildIfChanged().then(
 const [types, lint, whole] = await Promise.all([
   passes('types', 'when done', 'astro', ['check', '--minimumSeverity', 'warning']),
   passes('lint and format', 'when done', 'biome', ['check', '--error-on-warnings', '.']),
-  tests('API and pages', 'api', 'browser'),
+  tests('API and pages', SERVED),
 ]);
 
-const runs = [quick, whole];
-const sum = (name: keyof Counts) => runs.reduce((total, { counts }) => total + counts[name], 0);
+const runs = [quick, await again('API and pages', SERVED, whole)];
+const sum = (name: keyof Counts) => runs.reduce((total, { report }) => total + report[name], 0);
 const checks = [isBuilt, types, lint, ...runs.map(({ passed }) => passed)];
 const failedChecks = checks.filter((passed) => !passed).length;
 const failed = Math.max(sum('numFailedTests'), failedChecks);

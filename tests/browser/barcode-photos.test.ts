@@ -13,9 +13,9 @@ const SEED = 16;
 const SECOND = 2616;
 const HELD_OUT = 8249;
 const SEEDS = isFull ? [SEED, SECOND, HELD_OUT] : [SEED, SECOND];
-const PHOTOS = isFull ? 300 : 20;
-const OTHERS = isFull ? 100 : 10;
-/** Of twenty, one photo more may be among the hard ones. */
+const PHOTOS = isFull ? 300 : 10;
+const OTHERS = isFull ? 100 : 5;
+/** Of ten, one photo may be among the hard ones. */
 const SUCCESS = isFull ? 0.95 : 0.9;
 
 let site: Site;

@@ -37,7 +37,7 @@ describe.each([true, false])('the full popular list, with script: %s', (javaScri
     expect(await page.locator('.product-name').allInnerTexts()).toEqual(await served({ ageGroup: '60대 이상', gender: 'FEMALE' }));
     await page.getByRole('navigation', { name: '나이대' }).getByRole('link', { name: '전체' }).click();
     await page.waitForURL(`**age=${encodeURIComponent('전체')}*`);
-    expect(await page.locator('.product-name').allInnerTexts()).toEqual(await served({ ageGroup: '전체', gender: 'FEMALE' }));
+    await expect.poll(() => page.locator('.product-name').allInnerTexts()).toEqual(await served({ ageGroup: '전체', gender: 'FEMALE' }));
     await close();
   });
 
@@ -46,7 +46,7 @@ describe.each([true, false])('the full popular list, with script: %s', (javaScri
     expect(await page.getByRole('link', { name: '이전', exact: true }).count()).toBe(0);
     await page.getByRole('link', { name: '다음', exact: true }).click();
     await page.waitForURL('**page=1');
-    expect(await page.locator('.product-rank').allInnerTexts()).toEqual(['9', '10', '11', '12', '13', '14', '15', '16']);
+    await expect.poll(() => page.locator('.product-rank').allInnerTexts()).toEqual(['9', '10', '11', '12', '13', '14', '15', '16']);
     expect(await page.locator('.best-top').count()).toBe(0);
     expect(await page.locator('.product-name').allInnerTexts()).toEqual(await served({ ageGroup: '30대', gender: 'MALE', page: '1' }));
     await page.getByRole('link', { name: '이전', exact: true }).click();
@@ -71,7 +71,7 @@ describe('an address of the popular list', () => {
     await page.getByText('조건에 맞는 영양제가 없습니다.').waitFor();
     await page.getByRole('link', { name: '처음으로' }).tap();
     await page.waitForURL((url) => !url.searchParams.has('page'));
-    expect(await page.locator('.product').count()).toBe(8);
+    await expect.poll(() => page.locator('.product').count()).toBe(8);
     await close();
   });
 

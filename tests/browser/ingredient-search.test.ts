@@ -30,7 +30,7 @@ describe('the search for ingredients', () => {
     await box.fill('마그');
     await box.press('Enter');
     await page.waitForURL('**/ingredient/search?keyword=*');
-    expect(await box.inputValue()).toBe('마그');
+    await expect.poll(() => box.inputValue()).toBe('마그');
     await page.getByRole('region', { name: '검색 결과' }).getByRole('link', { name: '마그네슘', exact: true }).click();
     await page.waitForURL(`**${routes.ingredient('마그네슘')}`);
     await close();
@@ -63,7 +63,7 @@ describe('the search for ingredients', () => {
     await box.fill('   ');
     await box.press('Enter');
     await main.getByRole('button', { name: '지우기' }).click();
-    expect(await box.inputValue()).toBe('');
+    await expect.poll(() => box.inputValue()).toBe('');
     expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/ingredient');
     await box.fill('아연');

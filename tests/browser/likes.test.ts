@@ -165,8 +165,7 @@ describe('the list of likes', () => {
     const { page, close } = await site.open('/scrap', asMember(site.server, person, PHONE));
     const cards = page.getByRole('article');
     await expect.poll(() => cards.count()).toBe(2);
-    const shown = await page.locator('.product-name').allInnerTexts();
-    expect(shown).toEqual(names);
+    await expect.poll(() => page.locator('.product-name').allInnerTexts()).toEqual(names);
     const held = await holdCalls(page, '**/like');
     held.isFailing = true;
     await cards.first().getByRole('button').click();

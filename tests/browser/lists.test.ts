@@ -191,7 +191,7 @@ describe('the products of a brand', () => {
     page.on('request', (request) => /\/supplements\/brand/.test(request.url()) && asked.push(new URL(request.url())));
     const held = await holdCalls(page, '**/supplements/brand*');
     await page.goto(site.server.url + BRAND);
-    expect(await cards(page).count()).toBe(16);
+    await expect.poll(() => cards(page).count()).toBe(16);
     held.letGo();
     await readUntil(page, 24);
     expect(new Set(asked.map((url) => url.searchParams.get('size')))).toEqual(new Set([size]));

@@ -51,7 +51,7 @@ describe('the avatar', () => {
   });
 
   it('is the cat too when the photo cannot be loaded, and is asked for once in five minutes', async () => {
-    const { page, close } = await site.open('/terms/service', asMember(site.server, minho));
+    const { page, close } = await site.open('/robots.txt', asMember(site.server, minho));
     let asked = 0;
     await page.route('**/profile-image*', (route) => {
       asked += 1;

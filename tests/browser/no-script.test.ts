@@ -66,7 +66,7 @@ describe('without a script', () => {
     const { page, close } = await site.open('/combination-result?ids=129', WITHOUT);
     await page.getByRole('link', { name: '클릭하여 모든 성분 보기' }).click();
     await page.waitForURL('**/combination-result/ingredients?*');
-    expect(await page.getByRole('meter').count()).toBe(21);
+    await expect.poll(() => page.getByRole('meter').count()).toBe(21);
     await page.getByRole('link', { name: '분석으로 돌아가기' }).click();
     await page.getByRole('link', { name: '궁합과 먹는 시간 보기' }).click();
     await page.getByRole('region', { name: '언제 먹으면 좋을까' }).waitFor();

@@ -156,7 +156,7 @@ describe('before the code of the purposes has come', () => {
     for (const label of LABELS.slice(0, 4)) await box(page, label).check();
     await confirm(page).click();
     await page.waitForURL('**/products?*');
-    expect(await page.locator('h1').innerText()).toBe('눈건강 외 2개');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('눈건강 외 2개');
     await page.goto(site.server.url + routes.purposes());
     await confirm(page).click();
     await page.waitForURL('**/object');
@@ -195,7 +195,7 @@ describe('where the server could not have the purposes', () => {
       await route.fulfill({ json: [{ code: 'EYE', description: '눈건강', imageUrl: null }] });
     });
     await page.goto(server.url + routes.purposes());
-    expect(await page.locator('.skeleton').count()).toBe(8);
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(8);
     expect(await violationsOf(page)).toEqual([]);
     gate.resolve();
     await card(page, '눈건강').tap();

@@ -91,7 +91,7 @@ describe('further ingredients', () => {
     await expect.poll(() => page.locator('.shelf-wait').count()).toBe(0);
     await page.getByRole('link', { name: '더 보기' }).tap();
     await page.waitForURL('**page=1');
-    expect(await shelves(page).count()).toBe(10);
+    await expect.poll(() => shelves(page).count()).toBe(10);
     await close();
   });
 

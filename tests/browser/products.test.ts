@@ -107,7 +107,7 @@ describe.each([true, false])('the active purpose, with script: %s', (javaScriptE
     const sheet = page.getByRole('dialog', { name: '먼저 볼 목적' });
     await sheet.getByRole('link', { name: '뼈건강' }).click();
     await page.waitForURL('**active=BONE');
-    expect(await page.locator('.shelf').first().locator('.tag').first().innerText()).toMatch(/^뼈건강/);
+    await expect.poll(() => page.locator('.shelf').first().locator('.tag').first().innerText()).toMatch(/^뼈건강/);
     const firsts = await page
       .locator('.shelf')
       .evaluateAll((all) => all.map((shelf) => shelf.querySelector('.tag')?.textContent?.startsWith('뼈건강')));
@@ -119,7 +119,7 @@ describe.each([true, false])('the active purpose, with script: %s', (javaScriptE
     const { page, close } = await site.open(routes.purposeResults(['EYE', 'BONE']), { ...PHONE, javaScriptEnabled });
     await page.getByRole('link', { name: '목적 다시 고르기' }).click();
     await page.waitForURL('**/object?goals=EYE&goals=BONE');
-    expect(await page.locator('.purpose-option-box:checked').count()).toBe(2);
+    await expect.poll(() => page.locator('.purpose-option-box:checked').count()).toBe(2);
     await close();
   });
 });

@@ -57,7 +57,7 @@ describe('real products', () => {
       .first()
       .click();
     await page.waitForURL(/\/product\/\d+/);
-    expect(await page.getByText('제조사').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText('제조사').count()).toBeGreaterThan(0);
     await page.getByRole('tab', { name: '섭취 방법' }).click();
     await page.getByText('신고자료 원문 보기').click();
     expect(

@@ -37,7 +37,7 @@ describe('the register on a phone', () => {
     }
     await page.getByRole('button', { name: '분석 시작' }).click();
     await page.waitForURL('**/combination-result?*');
-    expect(await page.getByRole('region', { name: '선택한 제품' }).getByRole('article').count()).toBe(3);
+    await expect.poll(() => page.getByRole('region', { name: '선택한 제품' }).getByRole('article').count()).toBe(3);
     await page.getByRole('meter', { name: '비타민C' }).waitFor();
     expect(await visibleText(page)).not.toContain('예시');
     expect(complaints).toEqual([]);

@@ -182,7 +182,7 @@ describe('handing it on', () => {
   it('prints every ingredient on one page, without a script too', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`, { javaScriptEnabled: false });
     await page.getByRole('link', { name: '약사·의사에게 보여 줄 목록' }).click();
-    expect(await page.getByRole('row').count()).toBe(22);
+    await expect.poll(() => page.getByRole('row').count()).toBe(22);
     expect(await page.getByRole('row', { name: '마그네슘' }).innerText()).toMatch(/550 mg\s+315 mg\s+350 mg\s+초과\s+① 150 mg, ② 400 mg/);
     await close();
   });

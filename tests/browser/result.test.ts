@@ -88,9 +88,9 @@ describe('the rows', () => {
     const bars = page.getByRole('region', { name: '성분별 합계' }).getByRole('meter');
     expect(await bars.count()).toBe(5);
     await page.locator('summary', { hasText: '클릭하여 모든 성분 보기' }).click();
-    expect(await bars.count()).toBe(21);
+    await expect.poll(() => bars.count()).toBe(21);
     await page.getByText('접기').click();
-    expect(await bars.count()).toBe(5);
+    await expect.poll(() => bars.count()).toBe(5);
     await close();
   });
 
@@ -174,7 +174,7 @@ describe('what comes after the first bytes', () => {
     await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: '클릭하여 모든 성분 보기' }).tap();
     await page.waitForURL('**/combination-result/ingredients?*');
-    expect(await page.getByRole('meter').count()).toBe(21);
+    await expect.poll(() => page.getByRole('meter').count()).toBe(21);
     await page.getByRole('link', { name: '분석으로 돌아가기' }).tap();
     await page.getByRole('link', { name: '궁합과 먹는 시간 보기' }).tap();
     await page.getByRole('region', { name: '언제 먹으면 좋을까' }).waitFor();

@@ -50,7 +50,7 @@ describe('the search box', () => {
       expect(await cross.count()).toBe(path === '/' ? 0 : 1);
       await box.fill('아연');
       await cross.click();
-      expect(await box.inputValue()).toBe('');
+      await expect.poll(() => box.inputValue()).toBe('');
       expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
       expect(await cross.count()).toBe(0);
       await close();
@@ -108,7 +108,7 @@ describe('the search box', () => {
       await page.locator('#site-query').evaluate((input: HTMLInputElement) => [input.value, input === document.activeElement]),
     ).toEqual(['', false]);
     await page.goto(`${site.server.url}/search`);
-    expect(await box.inputValue()).toBe('');
+    await expect.poll(() => box.inputValue()).toBe('');
     await close();
   });
 
@@ -123,7 +123,7 @@ describe('the search box', () => {
       .toEqual([words, true]);
     await page.goBack();
     await page.waitForURL(site.server.url + path);
-    expect(await page.locator('.search-input:visible').inputValue()).toBe(words);
+    await expect.poll(() => page.locator('.search-input:visible').inputValue()).toBe(words);
     await close();
   });
 });
@@ -138,7 +138,7 @@ describe('results', () => {
     const name = await product.innerText();
     await product.click();
     await page.waitForURL('**/product/*');
-    expect(await page.locator('h1').innerText()).toContain(name);
+    await expect.poll(() => page.locator('h1').innerText()).toContain(name);
     await close();
   });
 

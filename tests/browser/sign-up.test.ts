@@ -104,7 +104,7 @@ describe('the first step', () => {
     await page.evaluate((text) => navigator.clipboard.writeText(text), PASSWORD);
     await password.focus();
     await page.keyboard.press('Control+V');
-    expect(await password.inputValue()).toBe(PASSWORD);
+    await expect.poll(() => password.inputValue()).toBe(PASSWORD);
     expect([await password.getAttribute('type'), await password.getAttribute('autocomplete')]).toEqual(['password', 'new-password']);
     await page.getByRole('button', { name: '비밀번호 보기' }).first().click();
     await expect.poll(() => password.getAttribute('type')).toBe('text');

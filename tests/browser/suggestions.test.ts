@@ -108,7 +108,7 @@ describe('the keyboard', () => {
     await options(page).first().waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    expect(await box.inputValue()).toBe('');
+    await expect.poll(() => box.inputValue()).toBe('');
     await close();
   });
 

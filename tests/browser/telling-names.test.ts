@@ -100,7 +100,7 @@ describe('the longest, shortest and strangest names of the register', () => {
     for (const [index, { id, name }] of products.entries()) {
       if (index % PAGES !== 0) continue;
       await page.goto(site.server.url + routes.supplement(id));
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
       // A heading that begins with a particle has lost its name.
       expect(await page.getByRole('heading', { name: /^의 / }).count()).toBe(0);
       faults.push(...(await inEveryLook(page, () => nameFaults(page, { box: 'main', name: 'h1', most: 12 }))));
