@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 
 import { copyOcrIfChanged } from './copy-ocr.ts';
 import { makeBarcodeReaderIfChanged } from './make-barcode-reader.ts';
-import { makeFontIfChanged } from './make-font.ts';
 import { makeNoticesIfChanged } from './make-notices.ts';
 import { makePreviewFonts } from './make-preview-fonts.ts';
 import { makeServiceWorkerIfChanged } from './make-service-worker.ts';
@@ -46,7 +45,6 @@ export function runTool(
 
 /** Builds the worker and the site unless `dist` already holds these very sources. */
 export async function buildIfChanged(): Promise<void> {
-  await makeFontIfChanged();
   await makePreviewFonts();
   copyOcrIfChanged();
   await makeBarcodeReaderIfChanged();

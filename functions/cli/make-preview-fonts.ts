@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import subsetFont from 'subset-font';
-import { PRINTABLE_ASCII, SIGNS } from './make-font.ts';
 import { PROJECT } from './paths.ts';
 
 const PREVIEW_SOURCE = resolve(PROJECT, 'node_modules/pretendard/dist/public/static/alternative');
 const PREVIEW_TARGETS = resolve(PROJECT, 'public/fonts/preview');
+const PRINTABLE_ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+const SIGNS = '·…‘’“”–—×%℃µαβΩ₂™→←•';
 
 /** The 2,350 syllables of KS X 1001: what nearly every name is made of. */
 function commonSyllables(): string {

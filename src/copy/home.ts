@@ -1,15 +1,26 @@
-import { AGE, BY_INGREDIENT, BY_PURPOSE, COMBINATION, NOTIFICATIONS, POPULAR, SLOGAN, UNCOUNTED } from './words.ts';
+import {
+  AGE,
+  BY_INGREDIENT,
+  BY_PURPOSE,
+  BY_PURPOSE_SHORT,
+  COMBINATION,
+  COMBINATION_SHORT,
+  NOTIFICATIONS,
+  POPULAR,
+  SLOGAN,
+  UNCOUNTED,
+} from './words.ts';
 
 export const home = {
   bannerTitle: SLOGAN,
   bannerText: '라벨의 작은 글씨, 비타냥이 대신 읽어 드려요.',
   shortcuts: '바로가기',
   purposes: BY_PURPOSE,
-  purposesShort: '목적별',
+  purposesShort: BY_PURPOSE_SHORT,
   ingredients: '성분별 검색',
   ingredientsShort: BY_INGREDIENT,
   combination: COMBINATION,
-  combinationShort: '조합',
+  combinationShort: COMBINATION_SHORT,
   alarm: NOTIFICATIONS,
   alarmShort: '섭취알림',
   purposesHint: '고민에 맞는 영양제 찾기',

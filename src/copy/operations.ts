@@ -36,7 +36,7 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
   refreshTokens: '토큰 새로 받기',
   logOut: 'Extension: 로그아웃',
   socialSignUp: '소셜 회원가입 마무리',
-  readMe: '내 정보',
+  readMe: '로그인한 사람의 정보',
   updateMe: EDIT_PROFILE,
   withdraw: '탈퇴',
   readProfileImage: '내 프로필 사진 주소',

@@ -1,3 +1,6 @@
+/** The screens that the bar at the lower edge of phones leads to. */
+export type SiteTab = 'home' | 'search' | 'combination' | 'reminders' | 'own';
+
 /** What is known of a page besides its content. Whoever routes, keeps, lists or frames pages goes by this table, and by no list of their own. */
 export type SitePage = {
   /** Names of the parameters that decide it, in the order of its one address; others (advertising marks and the like) change nothing. */
@@ -22,53 +25,55 @@ export type SitePage = {
   readonly hasTitleBar?: true;
   /** On phones too its header shows the search box itself, not a glass that unfolds. */
   readonly hasOpenSearch?: true;
+  /** On phones the bar is at its lower edge, with this screen marked; what is about one thing (a form, a product, an ingredient) has none. */
+  readonly tab?: SiteTab;
   /** Another spelling that leads here. */
   readonly alias?: string;
 };
 
 /** Every page of the site by its path; what is in brackets stands for a value. */
 export const PAGES = {
-  '/': { kept: 'edge', search: 'listed', hasOpenSearch: true },
+  '/': { kept: 'edge', search: 'listed', hasOpenSearch: true, tab: 'home' },
   '/404': { kept: 'edge', search: 'hidden' },
   '/500': { kept: 'edge', search: 'hidden' },
   '/add-combination': { query: ['query'], kept: 'edge', search: 'hidden', isBarred: true },
-  '/alarm': { query: ['date'], kept: 'built', search: 'hidden', isBarred: true },
-  '/alarm/settings': { kept: 'built', search: 'hidden' },
+  '/alarm': { query: ['date'], kept: 'built', search: 'hidden', isBarred: true, tab: 'reminders' },
+  '/alarm/settings': { kept: 'built', search: 'hidden', tab: 'reminders' },
   '/alarm/settings/add': { query: ['supplementId', 'mode'], kept: 'built', search: 'hidden' },
   '/alarm/settings/add/search': { kept: 'built', search: 'hidden' },
   '/alarm/settings/edit/[id]': { kept: 'edge', search: 'hidden' },
   '/api/docs': { kept: 'built', search: 'hidden' },
-  '/bestsupplement': { query: ['age', 'gender', 'page'], kept: 'edge', search: 'listed' },
-  '/brandproducts': { query: ['brand', 'id', 'cursor'], kept: 'edge', search: 'open' },
-  '/combination': { kept: 'edge', search: 'listed' },
+  '/bestsupplement': { query: ['age', 'gender', 'page'], kept: 'edge', search: 'listed', tab: 'home' },
+  '/brandproducts': { query: ['brand', 'id', 'cursor'], kept: 'edge', search: 'open', tab: 'search' },
+  '/combination': { kept: 'edge', search: 'listed', tab: 'combination' },
   '/combination-result': { query: ['ids', 'tab'], repeated: ['ids'], kept: 'edge', search: 'hidden', isBarred: true },
   '/combination-result/guidance': { query: ['ids'], repeated: ['ids'], kept: 'edge', search: 'hidden' },
   '/combination-result/ingredients': { query: ['ids'], repeated: ['ids'], kept: 'edge', search: 'hidden' },
   '/combination-result/parts': { query: ['ids', 'tab'], repeated: ['ids'], kept: 'edge', search: 'hidden' },
   '/combination-result/print': { query: ['ids'], repeated: ['ids'], kept: 'never', search: 'hidden' },
-  '/evidence': { kept: 'edge', search: 'listed' },
-  '/ingredient': { kept: 'edge', search: 'listed' },
+  '/evidence': { kept: 'edge', search: 'listed', tab: 'search' },
+  '/ingredient': { kept: 'edge', search: 'listed', tab: 'search' },
   '/ingredient/[name]': { kept: 'edge', search: 'each' },
-  '/ingredient/[name]/cautions': { kept: 'edge', search: 'open' },
-  '/ingredient/no-result': { kept: 'edge', search: 'hidden' },
-  '/ingredient/search': { query: ['keyword', 'ingredient'], kept: 'edge', search: 'open' },
-  '/ingredientproducts': { query: ['ingredient', 'cursor'], kept: 'edge', search: 'open' },
-  '/ingredients': { kept: 'edge', search: 'hidden' },
+  '/ingredient/[name]/cautions': { kept: 'edge', search: 'open', tab: 'search' },
+  '/ingredient/no-result': { kept: 'edge', search: 'hidden', tab: 'search' },
+  '/ingredient/search': { query: ['keyword', 'ingredient'], kept: 'edge', search: 'open', tab: 'search' },
+  '/ingredientproducts': { query: ['ingredient', 'cursor'], kept: 'edge', search: 'open', tab: 'search' },
+  '/ingredients': { kept: 'edge', search: 'hidden', tab: 'search' },
   '/ingredients/[name]': { kept: 'edge', search: 'each' },
-  '/login': { kept: 'built', search: 'hidden', isBarred: true },
-  '/login/email': { kept: 'built', search: 'hidden', hasTitleBar: true },
+  '/login': { query: ['next'], kept: 'built', search: 'hidden', isBarred: true },
+  '/login/email': { query: ['next'], kept: 'built', search: 'hidden', hasTitleBar: true },
   '/login/oauth2/code/[provider]': { kept: 'never', search: 'hidden' },
-  '/mypage': { kept: 'built', search: 'hidden', isBarred: true, hasTitleBar: true },
+  '/mypage': { kept: 'built', search: 'hidden', isBarred: true, hasTitleBar: true, tab: 'own' },
   '/mypage/edit': { kept: 'built', search: 'hidden', hasTitleBar: true },
-  '/notificationCenter': { kept: 'built', search: 'hidden', hasTitleBar: true, alias: '/NotificationCenter' },
+  '/notificationCenter': { kept: 'built', search: 'hidden', hasTitleBar: true, alias: '/NotificationCenter', tab: 'reminders' },
   '/oauth-redirect': { kept: 'built', search: 'hidden' },
   '/oauth/callback': { kept: 'built', search: 'hidden' },
-  '/object': { query: ['goals'], repeated: ['goals'], kept: 'edge', search: 'listed' },
+  '/object': { query: ['goals'], repeated: ['goals'], kept: 'edge', search: 'listed', tab: 'search' },
   '/offline': { kept: 'built', search: 'hidden' },
   '/product/[id]': { kept: 'edge', search: 'each' },
-  '/products': { query: ['goals', 'active', 'page'], repeated: ['goals'], kept: 'edge', search: 'open', isBarred: true },
-  '/scrap': { kept: 'built', search: 'hidden', hasTitleBar: true },
-  '/search': { kept: 'edge', search: 'open', hasTitleBar: true },
+  '/products': { query: ['goals', 'active', 'page'], repeated: ['goals'], kept: 'edge', search: 'open', isBarred: true, tab: 'search' },
+  '/scrap': { kept: 'built', search: 'hidden', hasTitleBar: true, tab: 'own' },
+  '/search': { kept: 'edge', search: 'open', hasTitleBar: true, tab: 'search' },
   '/searchresult': {
     query: ['query', 'form', 'purpose', 'ingredient', 'brand', 'min', 'max', 'children', 'without', 'sort', 'page'],
     repeated: ['form', 'purpose', 'ingredient', 'brand', 'without'],
@@ -76,13 +81,14 @@ export const PAGES = {
     search: 'hidden',
     isBarred: true,
     hasOpenSearch: true,
+    tab: 'search',
   },
-  '/setting': { kept: 'built', search: 'hidden', hasTitleBar: true },
+  '/setting': { kept: 'built', search: 'hidden', hasTitleBar: true, tab: 'own' },
   '/settings': { kept: 'built', search: 'hidden' },
   '/signup/email': { kept: 'edge', search: 'hidden', isBarred: true, hasTitleBar: true },
   '/signup/email/detail': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/social-signup': { kept: 'never', search: 'hidden' },
-  '/terms/[slug]': { kept: 'edge', search: 'listed', values: ['service', 'privacy', 'marketing'] },
+  '/terms/[slug]': { kept: 'edge', search: 'listed', values: ['service', 'privacy', 'marketing'], tab: 'own' },
 } as const satisfies Readonly<Record<string, SitePage>>;
 
 export type PagePath = keyof typeof PAGES;

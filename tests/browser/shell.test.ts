@@ -58,13 +58,60 @@ describe('the header', () => {
     expect(await linksOn('/product/129')).toEqual(['뒤로 가기', '홈으로 가기', '로그인']);
   });
 
-  it('on a desktop has logo, search, bell, heart and avatar', async () => {
+  it('on a desktop has logo, search, bell, heart and avatar beside the screens', async () => {
     const { page, close } = await site.open('/product/129', DESKTOP);
     for (const name of ['비타냥 홈', '알림', '찜 목록', '로그인']) {
-      expect(await page.getByRole('banner').getByRole('link', { name, exact: true }).isVisible()).toBe(true);
+      expect(await page.getByRole('banner').getByRole('link', { name, exact: true }).last().isVisible()).toBe(true);
     }
     expect(await page.getByRole('banner').getByRole('link', { name: '뒤로 가기' }).count()).toBe(0);
     expect((await page.locator('.search-input:visible').boundingBox())?.width).toBeGreaterThan(300);
+    await close();
+  });
+});
+
+describe('the bar at the lower edge of phones', () => {
+  const bar = (page: Page) => page.getByRole('navigation', { name: '주요 화면' });
+
+  it('leads to the five screens, and marks the one that is shown', async () => {
+    const { page, close } = await site.open('/', PHONE);
+    for (const [name, path] of [
+      ['검색', '/search'],
+      ['조합', '/combination'],
+      ['내 정보', '/mypage'],
+      ['홈', '/'],
+    ] as const) {
+      await bar(page).getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(site.server.url + path);
+      await bar(page).locator(`[aria-current=page]`).getByText(name, { exact: true }).waitFor();
+    }
+    expect(await bar(page).getByRole('link', { name: '알림', exact: true }).getAttribute('href')).toBe('/alarm');
+    await close();
+  });
+
+  it('covers nothing: what stays at the edge stays above it, and so does the end of the page', async () => {
+    const { page, close } = await site.open('/object', PHONE);
+    const top = async () => (await bar(page).boundingBox())?.y ?? 0;
+    const dock = await page.locator('.dock').boundingBox();
+    expect((dock?.y ?? 0) + (dock?.height ?? 0)).toBeLessThanOrEqual((await top()) + 0.5);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const footer = page.getByRole('contentinfo');
+    await expect
+      .poll(async () => {
+        const box = await footer.boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0) - (await top());
+      })
+      .toBeLessThanOrEqual(0.5);
+    await close();
+  });
+
+  it('is not on pages about one thing, nor on wide screens, where the header names them', async () => {
+    const { page, close } = await site.open('/product/129', PHONE);
+    expect(await bar(page).count()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${site.server.url}/object`);
+    await expect.poll(() => bar(page).count()).toBe(0);
+    const names = page.getByRole('navigation', { name: '둘러보기' }).getByRole('link');
+    expect(await names.allInnerTexts()).toEqual(['목적별', '성분별', '조합', '알림']);
     await close();
   });
 });

@@ -26,7 +26,6 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/suggestion.ts': 'tells Hangul and its consonants from other letters',
   'src/domain/terms.ts': 'tells documents by words of their titles',
   'src/domain/typing-errors.ts': 'tells Hangul from other letters',
-  'functions/cli/make-font.ts': 'finds the syllables that pages show',
   'functions/cli/make-preview-fonts.ts': 'the letters that are drawn',
   'functions/upstream/media/draw-preview.ts': 'chooses the font of a letter',
   'functions/upstream/register/read-report-cautions.ts': 'reads the cautions of reports',
@@ -45,7 +44,7 @@ const SOURCES = globSync(
     cwd: PROJECT,
   },
 )
-  .filter((file) => !file.includes('/generated/') && !file.startsWith('public/ocr/') && !file.startsWith('public/fonts/'))
+  .filter((file) => !file.startsWith('public/ocr/') && !file.startsWith('public/fonts/'))
   .map(read);
 const COPY = SOURCES.filter(({ file }) => file.startsWith('src/copy/'));
 

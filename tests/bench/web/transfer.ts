@@ -9,7 +9,7 @@ export type Transfer = {
   readonly bytes: number;
   readonly pictures: number;
   readonly pictureBytes: number;
-  /** Requests after the load event (idle warm-up, optional font). */
+  /** Requests after the load event (idle warm-up). */
   readonly lateRequests: number;
   readonly lateBytes: number;
   /** Brotli-11 bytes of the code that ran without anybody touching the page: up to the load event, and afterwards. */
