@@ -1,5 +1,4 @@
 import type { ClientConfig, ProviderState } from '#contract/client-config.ts';
-import { providerTexts } from '#copy/providers.ts';
 import { ofEachProvider, type SignInProvider } from '#domain/sign-in-provider.ts';
 import type { Environment } from '#platform/env.ts';
 import { providerOf } from './oauth/providers/index.ts';
@@ -7,8 +6,7 @@ import { upstreamMode } from './upstream-port.ts';
 
 /** With another upstream it is that one which signs people in, and which knows. */
 function stateOf(environment: Environment, name: SignInProvider): ProviderState {
-  const isAvailable = upstreamMode(environment) === 'remote' || providerOf(environment.settings, name) !== null;
-  return { isAvailable, reason: isAvailable ? null : providerTexts.noKeys(name) };
+  return { isAvailable: upstreamMode(environment) === 'remote' || providerOf(environment.settings, name) !== null };
 }
 
 /** What pages that were made at build time have to know of this deployment; nothing secret. Null means that the feature is not set up. */

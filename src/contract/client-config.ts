@@ -3,11 +3,11 @@ import { ofEachProvider } from '#domain/sign-in-provider.ts';
 
 export const CLIENT_CONFIG_PATH = '/client-config.json';
 
-/** Whether one can sign in with a provider here; `reason` is a Korean sentence for when one cannot. */
-const providerStateSchema = v.object({ isAvailable: v.boolean(), reason: v.nullish(v.string(), null) });
+/** Whether one can sign in with a provider here. */
+const providerStateSchema = v.object({ isAvailable: v.boolean() });
 export type ProviderState = v.InferOutput<typeof providerStateSchema>;
 
-const unknownState: ProviderState = { isAvailable: false, reason: null };
+const unknownState: ProviderState = { isAvailable: false };
 
 /** The public settings of a Firebase web app. */
 const firebaseSettingsSchema = v.object({

@@ -31,6 +31,8 @@ export const myPage = {
   privacy: PRIVACY_POLICY,
   menu: '내 기록과 설정',
   help: '약관과 방침',
+  largeText: '큰 글씨',
+  largeTextHint: '글씨와 버튼, 그림을 함께 키워요.',
   loading: '내 정보를 불러오는 중이에요.',
   loadFailed: '내 정보를 불러오지 못했어요.',
   retry: RETRY,
@@ -43,7 +45,7 @@ export const myPage = {
   withdrawn: '탈퇴가 완료되었습니다.',
   withdrawFailed: '탈퇴 처리에 실패했습니다. 잠시 후 다시 시도해 주세요.',
   download: '내 데이터 내려받기',
-  downloadHint: '탈퇴하기 전에 저장된 내 정보를 파일로 받을 수 있어요.',
+  downloadHint: '내 기록을 파일로 받아요.',
   downloadFailed: '내 데이터를 받지 못했어요. 잠시 후 다시 시도해 주세요.',
   close: CLOSE,
 } as const;

@@ -34,13 +34,14 @@ export const routes = {
   popular: (filter?: { readonly ageGroup: string; readonly gender: string; readonly page?: number }) =>
     at('/bestsupplement', filter && { age: filter.ageGroup, gender: filter.gender, page: filter.page ? String(filter.page) : undefined }),
   search: () => at('/search'),
-  login: () => at('/login'),
-  emailLogin: () => at('/login/email'),
+  /** `next`: the page of ours to come back to. */
+  login: (next?: string) => at('/login', { next }),
+  emailLogin: (next?: string) => at('/login/email', { next }),
   signUp: () => at('/signup/email'),
   signUpDetail: () => at('/signup/email/detail'),
   socialSignUp: () => at('/social-signup'),
   /** Leaves the site for a provider's login page. */
-  providerLogin: (provider: string) => `/oauth2/authorization/${encodeURIComponent(provider)}`,
+  providerLogin: (provider: string, next?: string) => `/oauth2/authorization/${encodeURIComponent(provider)}${queryOf({ next })}`,
   myPage: () => at('/mypage'),
   editProfile: () => at('/mypage/edit'),
   scrap: () => at('/scrap'),

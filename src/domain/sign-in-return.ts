@@ -24,6 +24,12 @@ export type KnownOfNewcomer = {
 
 const SIGNUP_TOKEN_NAMES = ['signupToken', 'socialTempToken', 'tempToken'];
 
+/** Where an address says to go afterwards, if that is a page of our own. */
+export function ownNext(search: string): string | undefined {
+  const next = new URLSearchParams(search).get('next');
+  return next !== null && isOwnPath(next) ? next : undefined;
+}
+
 /** Where to go afterwards: only to a page of our own, else home. */
 export function nextPath(next: string | null): string {
   return next !== null && isOwnPath(next) ? next : '/';

@@ -34,17 +34,22 @@ export async function logInByEmail(email: string, password: string): Promise<Out
   return outcome.ok ? keepTokens(outcome.result) : { ok: false, message: failureText(outcome.failure, signIn.wrong) };
 }
 
-const noticeSchema = v.object({ message: v.string(), email: v.string(), isFarewell: v.boolean() });
+const noticeSchema = v.object({ message: v.string(), email: v.string(), kind: v.picklist(['asked', 'done', 'farewell']) });
 export type LeftNotice = v.InferOutput<typeof noticeSchema>;
 
-/** Leaves a word, and perhaps an e-mail address, for the login screens to show once. */
-export function leaveNotice(message: string, email = ''): void {
-  writeEntry(NOTICE_ENTRY, { message, email, isFarewell: false } satisfies LeftNotice);
+/** Leaves a word for the login screens to show once: why somebody is asked to log in. */
+export function leaveNotice(message: string): void {
+  writeEntry(NOTICE_ENTRY, { message, email: '', kind: 'asked' } satisfies LeftNotice);
+}
+
+/** Leaves the good word that an account is there, and its address. */
+export function leaveSignedUp(message: string, email: string): void {
+  writeEntry(NOTICE_ENTRY, { message, email, kind: 'done' } satisfies LeftNotice);
 }
 
 /** Leaves the last word to somebody whose account is gone. */
 export function leaveFarewell(message: string): void {
-  writeEntry(NOTICE_ENTRY, { message, email: '', isFarewell: true } satisfies LeftNotice);
+  writeEntry(NOTICE_ENTRY, { message, email: '', kind: 'farewell' } satisfies LeftNotice);
 }
 
 export function takeNotice(): LeftNotice | null {

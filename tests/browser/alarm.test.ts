@@ -40,7 +40,7 @@ describe('the intake calendar', () => {
     '%s sends a guest to the login with a word',
     async (path) => {
       const { page, close } = await site.open(path, PHONE);
-      await page.waitForURL('**/login');
+      await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`);
       await page.getByText('로그인이 필요합니다.').waitFor();
       await close();
     },
@@ -50,7 +50,7 @@ describe('the intake calendar', () => {
     const person = await newPerson(site.server, 'over@example.com');
     const accessToken = await expiredTokenOf(site.server, person);
     const { page, close } = await site.open('/alarm/settings', asMember(site.server, { accessToken, refreshToken: 'used up' }));
-    await page.waitForURL('**/login');
+    await page.waitForURL('**/login?next=%2Falarm%2Fsettings');
     await page.getByText('세션이 만료되었습니다. 다시 로그인해주세요.').waitFor();
     await close();
   });

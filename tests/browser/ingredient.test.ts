@@ -77,7 +77,8 @@ describe("a guest's intake", () => {
   it('invites to log in', async () => {
     const { page, close } = await site.open(routes.ingredient('마그네슘'));
     const section = page.getByRole('region', { name: '하루 섭취 기준' });
-    expect(await section.getByRole('link', { name: '로그인하고 확인하기' }).getAttribute('href')).toBe('/login');
+    const login = section.getByRole('link', { name: '로그인하고 확인하기' });
+    await expect.poll(() => login.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(routes.ingredient('마그네슘'))}`);
     expect(await section.getByRole('img', { name: '로그인하면 볼 수 있는 섭취 기준 막대' }).count()).toBe(1);
     expect(await section.getByRole('meter').count()).toBe(0);
     await close();

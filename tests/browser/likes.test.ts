@@ -41,7 +41,7 @@ describe.each(PLACES)('the heart of $what', ({ what, path, list }) => {
     expect(await pressed(page)).toBe('false');
     await heartOf(page).click();
     await dialog.getByRole('button', { name: '로그인하기' }).click();
-    await page.waitForURL('**/login');
+    await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -79,7 +79,7 @@ describe.each(PLACES)('the heart of $what', ({ what, path, list }) => {
     await page.route(/like$|auth\/refresh/, (route) => route.fulfill({ status: 401, body: '{}' }));
     // Without content the browser stays where it is, and the heart can be looked at.
     let isLeaving = false;
-    await page.route('**/login', (route) => {
+    await page.route('**/login?next=*', (route) => {
       isLeaving = true;
       return route.fulfill({ status: 204 });
     });
@@ -142,7 +142,7 @@ describe('the list of likes', () => {
   it('of a guest asks to log in', async () => {
     const { page, complaints, close } = await site.open('/scrap', PHONE);
     await page.getByText('로그인이 필요합니다.').waitFor();
-    expect(await page.getByRole('main').getByRole('link', { name: '로그인하기' }).getAttribute('href')).toBe('/login');
+    expect(await page.getByRole('main').getByRole('link', { name: '로그인하기' }).getAttribute('href')).toBe('/login?next=%2Fscrap');
     expect(complaints).toEqual([]);
     await close();
   });
@@ -150,9 +150,9 @@ describe('the list of likes', () => {
   it.each([PHONE, DESKTOP])('has two tabs, each empty at first', async (options) => {
     const person = await newPerson(site.server, `empty-${options.viewport?.width}@example.com`);
     const { page, close } = await site.open('/scrap', asMember(site.server, person, options));
-    await page.getByText('찜한 제품이 없습니다.').waitFor();
+    await page.getByText('찜한 제품이 없어요.').waitFor();
     await page.getByRole('tab', { name: '성분' }).click();
-    await page.getByText('찜한 성분이 없습니다.').waitFor();
+    await page.getByText('찜한 성분이 없어요.').waitFor();
     expect(page.url()).toContain('?tab=ingredients');
     await close();
   });
@@ -201,7 +201,7 @@ describe('the list of likes', () => {
     await page.getByRole('alert').getByText('찜 목록을 불러오지 못했어요.').first().waitFor();
     await page.unroute('**/likes/me');
     await page.getByRole('button', { name: '다시 시도' }).click();
-    await page.getByText('찜한 제품이 없습니다.').waitFor();
+    await page.getByText('찜한 제품이 없어요.').waitFor();
     await close();
   });
 });

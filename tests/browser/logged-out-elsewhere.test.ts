@@ -16,7 +16,7 @@ describe('a log-out in another tab', () => {
     { path: '/alarm', own: '나만의 비타민', to: '/login', left: '세션이 만료되었습니다. 다시 로그인해주세요.' },
     { path: '/alarm/settings', own: '나만의 비타민', to: '/login', left: '세션이 만료되었습니다. 다시 로그인해주세요.' },
     { path: '/notificationCenter', own: '나만의 비타민', to: '/notificationCenter', left: '로그인 후 이용할 수 있어요' },
-    { path: '/setting', own: '혜택·소식 알림', to: '/login', left: '네이버로 시작하기' },
+    { path: '/setting', own: '혜택·소식 알림', to: '/login', left: '이메일로 로그인' },
   ])('takes what is one’s own off the screen of $path', async ({ path, own, to, left }) => {
     const person = await newPerson(site.server, `elsewhere-${path.replace(/\W/g, '')}@example.com`);
     const schedules = WEEK.map((dayOfWeek) => ({ dayOfWeek, time: '09:00' }));

@@ -40,7 +40,7 @@ describe('my page', () => {
     const { page, complaints, close } = await site.open('/mypage', options);
     await page.getByText('로그인 후 이용할 수 있는 기능이에요.').waitFor();
     for (const link of await page.getByRole('main').getByRole('link', { name: '로그인하기' }).all())
-      expect(await link.getAttribute('href')).toBe('/login');
+      expect(await link.getAttribute('href')).toBe('/login?next=%2Fmypage');
     expect(await page.getByRole('button', { name: /로그아웃|회원 탈퇴/ }).count()).toBe(0);
     expect(complaints).toEqual([]);
     await close();

@@ -52,7 +52,7 @@ describe('the notification centre', () => {
     const { page, close } = await site.open('/notificationCenter', PHONE);
     await page.getByText('로그인 후 이용할 수 있어요').waitFor();
     await page.getByRole('link', { name: '알림 설정' }).click();
-    await page.waitForURL('**/login');
+    await page.waitForURL('**/login?next=%2Fsetting');
     await close();
   });
 

@@ -80,26 +80,54 @@ describe('logging in by e-mail', () => {
 describe('the login page', () => {
   it.each([
     ['missing_token', '로그인 정보를 받지 못했어요. 다시 로그인해 주세요.'],
-    ['callback_mismatch', '로그인 중 오류가 발생했습니다. 다시 시도해 주세요.'],
-    ['something else', '로그인 중 오류가 발생했습니다. 다시 시도해 주세요.'],
+    ['callback_mismatch', '로그인하지 못했어요. 다시 시도해 주세요.'],
+    ['something else', '로그인하지 못했어요. 다시 시도해 주세요.'],
   ])('says what went wrong: %s', async (error, text) => {
     const { page, close } = await site.open(`/login?error=${encodeURIComponent(error)}`);
     await page.getByRole('alert').getByText(text).waitFor();
     await close();
   });
 
-  it('shows a provider without keys as not available, with the reason', async () => {
-    const { page, close } = await site.open('/login');
-    const naver = page.getByRole('button', { name: '네이버로 시작하기' });
-    await expect.poll(() => naver.isDisabled()).toBe(true);
-    const reason = await naver.getAttribute('aria-describedby');
-    expect(await page.locator(`#${reason}`).innerText()).not.toBe('');
+  it('offers no provider that is not set up', async () => {
+    const { page, close } = await site.open('/terms/service');
+    const asked = page.waitForResponse('**/client-config.json');
+    await page.goto(`${site.server.url}/login`);
+    await (await asked).finished();
+    await page.getByRole('link', { name: '이메일로 로그인' }).waitFor();
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    await close();
+  });
+
+  it('lets whoever logs in by mail come back, and sends members there too', async () => {
+    const person = await newPerson(site.server, 'comes-back@example.com');
+    const { page, close } = await site.open('/product/129', PHONE);
+    await page.getByRole('button', { name: /찜/ }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: '로그인하기' }).click();
+    const byMail = page.getByRole('link', { name: '이메일로 로그인' });
+    await expect.poll(() => byMail.getAttribute('href')).toBe('/login/email?next=%2Fproduct%2F129');
+    await byMail.click();
+    await page.waitForURL('**/login/email?next=%2Fproduct%2F129');
+    await page.evaluate(
+      ([accessToken = '', refreshToken = '']) => {
+        localStorage.setItem('accessToken', accessToken);
+        localStorage.setItem('refreshToken', refreshToken);
+      },
+      [person.accessToken, person.refreshToken],
+    );
+    // The page leaves while it is still loading.
+    const visit = (path: string) => page.goto(site.server.url + path).catch(() => undefined);
+    for (const path of ['/login', '/login/email', '/signup/email']) {
+      await visit(`${path}?next=%2Fscrap%3Ftab%3Dingredients`);
+      await page.waitForURL('**/scrap?tab=ingredients');
+      await visit(`${path}?next=%2F%2Felsewhere.example`);
+      await page.waitForURL('**/mypage');
+    }
     await close();
   });
 
   it('moves while it leads to a provider, and holds the other', async () => {
     const { page, close } = await site.open('/terms/service');
-    const on = { isAvailable: true, reason: null };
+    const on = { isAvailable: true };
     await page.route('**/client-config.json', (route) => route.fulfill({ json: { signIn: { naver: on, google: on } } }));
     await page.route('**/oauth2/authorization/*', () => {});
     const asked = page.waitForResponse('**/client-config.json');
@@ -162,13 +190,7 @@ describe('coming back from a provider', () => {
     await page.goto(`${site.server.url}/oauth-redirect#${new URLSearchParams({ ...session, next: '/terms/privacy' })}`);
     await page.getByRole('dialog').getByRole('button', { name: '새로 로그인' }).click();
     await page.waitForURL('**/terms/privacy');
-    expect(
-      await page.evaluate(() =>
-        Object.keys(localStorage)
-          .filter((key) => key !== 'font')
-          .sort(),
-      ),
-    ).toEqual(['accessToken', 'refreshToken']);
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['accessToken', 'refreshToken']);
     expect(await page.evaluate(() => sessionStorage.getItem('profile'))).toBeNull();
     await close();
   });

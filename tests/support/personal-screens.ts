@@ -17,7 +17,7 @@ const NEWCOMER = `e30.${Buffer.from(JSON.stringify({ email: 'haru@naver.com', na
 
 /** Every screen that is about a person, as a guest or with their data. */
 export const PERSONAL_SCREENS: readonly PersonalScreen[] = [
-  { name: 'the login', path: '/login', heading: '로그인', ready: '.providers-off p' },
+  { name: 'the login', path: '/login', heading: '로그인', ready: '.auth-other' },
   { name: 'the login by e-mail', path: '/login/email', heading: '이메일 로그인', ready: '#password' },
   { name: 'signing up', path: '/signup/email', heading: '회원가입', ready: '#password-again' },
   { name: 'the second step', path: '/signup/email/detail', heading: '회원가입', ready: '#phone' },

@@ -5,7 +5,7 @@ import { isBirthDate, isPhoneNumber, judgeAge } from '#domain/account.ts';
 import { routes } from '#domain/routes.ts';
 import { birthDateForWire, isTypedBirthDate, typedBirthDate, typedPhone } from '#domain/typed-digits.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
-import { leaveNotice } from '#stores/sign-in.ts';
+import { leaveSignedUp } from '#stores/sign-in.ts';
 import { finishSignUp, readDraft } from '#stores/sign-up.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './forms.css';
@@ -56,7 +56,7 @@ export function DetailStep() {
     setBusy(true);
     const outcome = await finishSignUp(draft, { gender, birthDate: birthDate.value, phoneNumber: phone.value });
     if (outcome.ok) {
-      leaveNotice(signIn.signedUp, draft.email);
+      leaveSignedUp(signIn.signedUp, draft.email);
       location.assign(routes.emailLogin());
       return;
     }

@@ -6,6 +6,7 @@ import { site } from '#copy/site.ts';
 import { isBirthDate, isPhoneNumber } from '#domain/account.ts';
 import { routes } from '#domain/routes.ts';
 import { birthDateForWire, typedBirthDate, typedPhone } from '#domain/typed-digits.ts';
+import { loginFromHere } from '#stores/login-address.ts';
 import { $profile, loadProfile, type PreparedPhoto, savePhoto, saveProfile, UNKNOWN } from '#stores/profile.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -110,8 +111,8 @@ export function EditProfile() {
   if (profile.state === 'loaded') return <Form user={profile.user} />;
   if (profile.state === 'guest')
     return (
-      <EmptyState title={editProfile.loginNeeded} mood="default">
-        <Button kind="primary" href={routes.login()}>
+      <EmptyState title={editProfile.loginNeeded} mood="waving">
+        <Button kind="primary" href={loginFromHere()}>
           {myPage.logIn}
         </Button>
       </EmptyState>

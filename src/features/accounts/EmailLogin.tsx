@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { signIn } from '#copy/sign-in.ts';
 import { normaliseEmail } from '#domain/account.ts';
 import { routes } from '#domain/routes.ts';
-import { logInByEmail, takeNotice } from '#stores/sign-in.ts';
+import { type LeftNotice, logInByEmail, takeNotice } from '#stores/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './forms.css';
 import { EmailField } from './EmailField.tsx';
@@ -10,6 +10,7 @@ import { FormAlert } from './FormAlert.tsx';
 import { Notice } from './Notice.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useField } from './use-field.ts';
+import { afterLogin, useGuestsOnly } from './use-guests-only.ts';
 
 /** E-mail and password; nothing typed is lost when they are refused. */
 export function EmailLogin() {
@@ -17,12 +18,13 @@ export function EmailLogin() {
   const password = useField();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
+  const [notice, setNotice] = useState<LeftNotice | null>(null);
+  useGuestsOnly();
   const { setValue: setEmail } = email;
   useEffect(() => {
     const left = takeNotice();
     if (left === null) return;
-    setNotice(left.message);
+    setNotice(left);
     setEmail((typed) => typed || left.email);
   }, [setEmail]);
   const isReady = email.value.trim() !== '' && password.value !== '' && !isBusy;
@@ -34,7 +36,7 @@ export function EmailLogin() {
     setRefusal(null);
     const outcome = await logInByEmail(normaliseEmail(email.value), password.value);
     if (outcome.ok) {
-      location.replace(routes.myPage());
+      location.replace(afterLogin());
       return;
     }
     setRefusal(outcome.message);
@@ -43,7 +45,7 @@ export function EmailLogin() {
 
   return (
     <form className="auth-fields" method="post" onSubmit={submit} noValidate>
-      <Notice message={notice} />
+      <Notice notice={notice} />
       <EmailField id="email" name="email" autoComplete="username" enterKeyHint="next" {...email.input} />
       <PasswordField
         id="password"

@@ -4,6 +4,7 @@ import { providerTexts } from '#copy/providers.ts';
 import { signIn } from '#copy/sign-in.ts';
 import { routes } from '#domain/routes.ts';
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
+import { ownNext } from '#domain/sign-in-return.ts';
 import { loadClientConfig } from '#stores/client-config.ts';
 import { forgetEverything, type LeftNotice, markSignIn, takeNotice } from '#stores/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -12,16 +13,20 @@ import './login.css';
 import { FormAlert } from './FormAlert.tsx';
 import { Notice } from './Notice.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
+import { useGuestsOnly } from './use-guests-only.ts';
 
-/** The ways to log in. A provider that is not set up here says why instead of being a dead button. */
+/** The ways to log in: by mail first, then the providers that are set up here. */
 export function LoginChoice() {
   const [config, setConfig] = useState<ClientConfig | null>(null);
+  const [next, setNext] = useState<string | undefined>();
   const [leaving, setLeaving] = useState<SignInProvider | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [notice, setNotice] = useState<LeftNotice | null>(null);
+  useGuestsOnly();
   useEffect(() => {
     void loadClientConfig().then(setConfig);
     setNotice(takeNotice());
+    setNext(ownNext(location.search));
     const reason = new URLSearchParams(location.search).get('error');
     if (reason !== null) setFailure(signIn.failures[reason] ?? signIn.socialFailed);
     // Coming back from the provider by the back button: everything can be pressed again.
@@ -31,50 +36,38 @@ export function LoginChoice() {
   }, []);
   // The word is on the screen by now: an effect comes after it.
   useEffect(() => {
-    if (notice?.isFarewell) forgetEverything();
+    if (notice?.kind === 'farewell') forgetEverything();
   }, [notice]);
+  const providers = SIGN_IN_PROVIDERS.filter((provider) => config?.signIn[provider].isAvailable);
 
   return (
     <div className="auth-fields">
-      <Notice message={notice?.message ?? null} />
+      <Notice notice={notice} />
       <FormAlert message={failure} />
-      <ul className="providers">
-        {SIGN_IN_PROVIDERS.map((provider) => {
-          const isOff = config !== null && !config.signIn[provider].isAvailable;
-          const isHeld = isOff || (leaving !== null && leaving !== provider);
-          return (
-            <li key={provider}>
-              <button
-                type="button"
-                className={`provider provider-${provider}`}
-                disabled={isHeld}
-                aria-busy={leaving === provider || undefined}
-                aria-describedby={isOff ? `${provider}-off` : undefined}
-                onClick={() => {
-                  setLeaving(provider);
-                  markSignIn();
-                  location.assign(routes.providerLogin(provider));
-                }}
-              >
-                <ProviderMark provider={provider} />
-                <span>{leaving === provider ? signIn.redirecting : providerTexts.start(provider)}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      <p className="auth-or">{signIn.or}</p>
-      <Button size="lg" full href={routes.emailLogin()}>
+      <Button kind="primary" size="lg" full href={routes.emailLogin(next)}>
         {signIn.byEmail}
       </Button>
       <p className="auth-other">
         {signIn.noAccount} <a href={routes.signUp()}>{signIn.signUp}</a>
       </p>
-      <div className="providers-off">
-        {SIGN_IN_PROVIDERS.filter((provider) => config !== null && !config.signIn[provider].isAvailable).map((provider) => (
-          <p key={provider} id={`${provider}-off`}>
-            {config?.signIn[provider].reason ?? signIn.providerOff}
-          </p>
+      <div className="providers">
+        {providers.length > 0 && <p className="auth-or">{signIn.or}</p>}
+        {providers.map((provider) => (
+          <button
+            key={provider}
+            type="button"
+            className={`provider provider-${provider}`}
+            disabled={leaving !== null && leaving !== provider}
+            aria-busy={leaving === provider || undefined}
+            onClick={() => {
+              setLeaving(provider);
+              markSignIn();
+              location.assign(routes.providerLogin(provider, next));
+            }}
+          >
+            <ProviderMark provider={provider} />
+            <span>{leaving === provider ? signIn.redirecting : providerTexts.start(provider)}</span>
+          </button>
         ))}
       </div>
     </div>

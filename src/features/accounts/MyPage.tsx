@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { myPage } from '#copy/my-page.ts';
 import { routes } from '#domain/routes.ts';
 import { $profile, loadProfile, UNKNOWN } from '#stores/profile.ts';
+import { $textSize, showLarge } from '#stores/text-size.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import type { IconName } from '#ui/icon/icons.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { Switch } from '#ui/switch/Switch.tsx';
 import { Avatar } from './Avatar.tsx';
 import { askToLogOut, askToWithdraw, downloadOwnData } from './ask-to-leave.ts';
 import './my-page.css';
@@ -19,7 +21,7 @@ const OWN: readonly Row[] = [
   { href: routes.settings(), icon: 'bell', label: myPage.notifications },
 ];
 const EDIT: Row = { href: routes.editProfile(), icon: 'pencil', label: myPage.edit };
-const LOG_IN: Row = { href: routes.login(), icon: 'user', label: myPage.logIn };
+const LOG_IN: Row = { href: routes.login(routes.myPage()), icon: 'user', label: myPage.logIn };
 const TERMS: readonly Row[] = [
   { href: routes.terms('service'), icon: 'info', label: myPage.service },
   { href: routes.terms('privacy'), icon: 'lock', label: myPage.privacy },
@@ -72,7 +74,7 @@ function Head() {
           </button>
         </p>
       )}
-      <Button kind={user ? 'line' : 'primary'} full href={user ? routes.editProfile() : routes.login()}>
+      <Button kind={user ? 'line' : 'primary'} full href={user ? routes.editProfile() : LOG_IN.href}>
         {user ? myPage.edit : myPage.logIn}
       </Button>
     </section>
@@ -82,6 +84,7 @@ function Head() {
 /** One's own page: a guest sees what logging in would bring. */
 export function MyPage() {
   const profile = useStore($profile, UNKNOWN);
+  const textSize = useStore($textSize, '');
   useEffect(() => void loadProfile(), []);
   // What failed to load may still be logged out of.
   const isMember = profile.state === 'loaded';
@@ -91,6 +94,9 @@ export function MyPage() {
       <Head />
       <div className="my-menus">
         <Rows label={myPage.menu} rows={[...OWN, isMember || profile.state === 'loading' ? EDIT : LOG_IN]} />
+        <div className="my-menu">
+          <Switch checked={textSize !== ''} onChange={showLarge} label={myPage.largeText} hint={myPage.largeTextHint} />
+        </div>
         <Rows label={myPage.help} rows={TERMS} />
         {isMember && (
           <div className="my-menu">

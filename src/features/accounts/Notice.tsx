@@ -1,13 +1,14 @@
+import type { LeftNotice } from '#stores/sign-in.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 
-/** A word from the screen before: what has been done. */
-export function Notice({ message }: { readonly message: string | null }) {
+/** A word from the screen before: what has been done, or why somebody is here. */
+export function Notice({ notice }: { readonly notice: LeftNotice | null }) {
   return (
     <div role="status">
-      {message !== null && (
-        <p className="form-notice">
-          <Icon name="check" size={20} />
-          {message}
+      {notice !== null && (
+        <p className={`form-notice${notice.kind === 'asked' ? '' : ' is-done'}`}>
+          <Icon name={notice.kind === 'asked' ? 'info' : 'check'} size={20} />
+          {notice.message}
         </p>
       )}
     </div>

@@ -25,6 +25,7 @@ export async function askToWithdraw(): Promise<void> {
     text: myPage.withdrawText,
     confirm: myPage.withdraw,
     close: myPage.close,
+    isFinal: true,
   });
   if (!isSure) return;
   const outcome = await withdrawAccount();

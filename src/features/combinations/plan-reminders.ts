@@ -2,6 +2,7 @@ import { guidance } from '#copy/combination-guidance.ts';
 import { likes } from '#copy/likes.ts';
 import { routineForm } from '#copy/reminders.ts';
 import { routes } from '#domain/routes.ts';
+import { loginFromHere } from '#stores/login-address.ts';
 import { remindByPlan } from '#stores/reminders/plan.ts';
 import { isLoggedIn } from '#stores/session.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
@@ -16,7 +17,7 @@ export async function makePlanRoutines(button: HTMLButtonElement, ids: readonly 
       confirm: likes.logIn,
       close: likes.close,
     });
-    if (isSure) location.assign(routes.login());
+    if (isSure) location.assign(loginFromHere());
     return;
   }
   if (button.ariaBusy === 'true') return;

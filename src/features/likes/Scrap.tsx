@@ -4,6 +4,7 @@ import { likes } from '#copy/likes.ts';
 import { site } from '#copy/site.ts';
 import { routes } from '#domain/routes.ts';
 import { $liked, type Liked, type LikeKind, loadLiked, UNKNOWN_LISTS, unlike } from '#stores/likes.ts';
+import { loginFromHere } from '#stores/login-address.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
@@ -122,8 +123,8 @@ export function Scrap() {
   };
   if (liked.state === 'guest')
     return (
-      <EmptyState title={likes.needLogin} text={likes.needLoginText} mood="default">
-        <Button kind="primary" href={routes.login()}>
+      <EmptyState title={likes.needLogin} text={likes.needLoginText} mood="waving">
+        <Button kind="primary" href={loginFromHere()}>
           {likes.logIn}
         </Button>
       </EmptyState>

@@ -1,8 +1,8 @@
 import { likes } from '#copy/likes.ts';
-import { routes } from '#domain/routes.ts';
 import { $intakeGuide } from '#stores/intake-guide.ts';
 import { noteLikedIngredient, readLikedIngredients } from '#stores/liked-ingredients.ts';
 import { type LikeKind, setLike } from '#stores/likes.ts';
+import { loginFromHere } from '#stores/login-address.ts';
 import { isLoggedIn, onSessionEnded, whenShown } from '#stores/session.ts';
 import { viewSupplement } from '#stores/viewed-supplement.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
@@ -27,7 +27,7 @@ async function askToLogIn(): Promise<void> {
   isAsking = true;
   const isSure = await askToConfirm({ title: likes.needLogin, text: likes.needLoginText, confirm: likes.logIn, close: likes.close });
   isAsking = false;
-  if (isSure) location.assign(routes.login());
+  if (isSure) location.assign(loginFromHere());
 }
 
 /** Hearts that were pressed: what was asked before says nothing about them any more. */
@@ -76,6 +76,6 @@ export async function pressLike(heart: HTMLElement): Promise<void> {
   busy.delete(heart);
   if (outcome.state !== 'guest') return;
   // A member whose session turned out to be over goes straight on from an ingredient; whoever never was one is asked.
-  if (kind === 'ingredient' && wasMember) location.assign(routes.login());
+  if (kind === 'ingredient' && wasMember) location.assign(loginFromHere());
   else await askToLogIn();
 }

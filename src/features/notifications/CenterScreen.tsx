@@ -4,6 +4,7 @@ import { notifications } from '#copy/notifications.ts';
 import { site } from '#copy/site.ts';
 import { imageAddress, routes } from '#domain/routes.ts';
 import { appliesOn, timesOn } from '#domain/schedule.ts';
+import { loginFromHere } from '#stores/login-address.ts';
 import { $deviceDay } from '#stores/reminders/device-day.ts';
 import { $reminders, LOADING, loadRoutines } from '#stores/reminders/list.ts';
 import { useStore } from '#stores/use-store.ts';
@@ -18,8 +19,8 @@ import './notifications.css';
 
 function Guest() {
   return (
-    <EmptyState mood="default" title={notifications.guest} text={notifications.guestText}>
-      <Button kind="primary" href={routes.login()}>
+    <EmptyState mood="waving" title={notifications.guest} text={notifications.guestText}>
+      <Button kind="primary" href={loginFromHere()}>
         {notifications.logIn}
       </Button>
     </EmptyState>

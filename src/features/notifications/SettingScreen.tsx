@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { SettingChannel, SettingType } from '#contract/notifications.ts';
 import { notifications } from '#copy/notifications.ts';
 import { site } from '#copy/site.ts';
-import { routes } from '#domain/routes.ts';
+import { loginFromHere } from '#stores/login-address.ts';
 import { $savingSettings, $settings, LOADING_SETTINGS, loadSettings, setSetting, settingKey } from '#stores/notifications/settings.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -49,7 +49,7 @@ export function SettingScreen() {
     void loadSettings();
   }, []);
   useEffect(() => {
-    if (state.state === 'guest') location.replace(routes.login());
+    if (state.state === 'guest') location.replace(loginFromHere());
   }, [state.state]);
   if (state.state === 'failed')
     return (

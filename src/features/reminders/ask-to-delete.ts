@@ -10,6 +10,7 @@ export async function askToDelete(id: number): Promise<boolean> {
     text: routineForm.removeText,
     confirm: routineForm.remove,
     close: reminders.close,
+    isFinal: true,
   });
   if (!isSure) return false;
   const outcome = await removeRoutine(id);

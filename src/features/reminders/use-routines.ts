@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { reminders } from '#copy/reminders.ts';
-import { routes } from '#domain/routes.ts';
+import { loginFromHere } from '#stores/login-address.ts';
 import { keepForOffline, onIntake } from '#stores/notifications/push.ts';
 import { followNetwork } from '#stores/reminders/intake.ts';
 import { $reminders, LOADING, loadRoutines, type RoutineList, reloadRoutines } from '#stores/reminders/list.ts';
@@ -10,7 +10,7 @@ import { useStore } from '#stores/use-store.ts';
 /** Sends somebody to the login page with a word about why. */
 export function goToLogin(notice: string): void {
   leaveNotice(notice);
-  location.replace(routes.login());
+  location.replace(loginFromHere());
 }
 
 /** The reminders of a date, loaded when it changes; guests and ended sessions go to the login page. */
