@@ -2,7 +2,7 @@ import { BASIS_NAMES, FEMALE, INVALID_ACCESS, MALE, NO_SUPPLEMENTS, RETRY, SUPPL
 
 export const ingredients = {
   findAnother: '다른 성분 찾아보기',
-  loadFailed: '성분 정보를 불러올 수 없습니다. 잠시 후 다시 시도해주세요.',
+  loadFailed: '성분 정보를 불러오지 못했어요. 잠시 후 다시 시도해 주세요.',
   notFound: '성분을 찾을 수 없습니다.',
   invalidAccess: INVALID_ACCESS,
   information: '성분 정보',
@@ -25,8 +25,8 @@ export const ingredients = {
   tabs: '성분 페이지',
   intakeLoading: '섭취 기준을 불러오는 중이에요.',
   notFor: '이 사람에게 정해진 양이 없어요. 의사·약사와 상의하세요.',
-  noDosage: '이 성분은 권장 섭취량 정보가 없습니다.',
-  partDosage: '일부 섭취량 정보가 없습니다.',
+  noDosage: '이 성분은 권장 섭취량 정보가 없어요.',
+  partDosage: '일부 섭취량 정보가 없어요.',
   recommendedPerDay: (amount: string) => `하루 권장 ${amount}`,
   upperPerDay: (amount: string) => `하루 상한 ${amount}`,
   basisOf: (age: number | null, gender: string | null) => {

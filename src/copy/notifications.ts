@@ -32,7 +32,7 @@ export const notifications = {
   intake: REMINDERS,
   intakeText: '먹을 시간이 되면 알려 드려요.',
   event: '혜택·소식 알림',
-  eventText: '새 기능과 혜택 소식이에요. 마케팅 수신 동의와 함께 바뀌어요.',
+  eventText: '새 기능과 혜택 소식이에요.',
   push: '푸시 알림',
   email: EMAIL,
   emailHint: '아직 메일은 보내지 않아요. 보내게 되면 이 설정을 따를게요.',

@@ -6,7 +6,7 @@ export const popular = {
   age: AGE,
   genders: { ALL: ALL, FEMALE: FEMALE, MALE: MALE },
   uncounted: UNCOUNTED,
-  empty: '조건에 맞는 영양제가 없습니다.',
+  empty: '조건에 맞는 영양제가 없어요.',
   failed: '데이터를 불러오는 데 실패했습니다. 잠시 후 다시 시도해주세요.',
   showAll: '모든 나이대 보기',
   firstPage: '처음으로',

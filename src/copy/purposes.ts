@@ -23,7 +23,7 @@ export const purposes = {
   count: (count: number, most: number) => `${count}/${most}`,
   loading: '목적에 맞는 영양제를 불러오는 중이에요.',
   notRecognised: NOT_RECOGNISED,
-  none: '관련된 제품이 없습니다.',
+  none: '관련된 제품이 없어요.',
   resultsTitle: supplementsOf,
   active: '먼저 볼 목적',
   chooseAgain: '목적 다시 고르기',
@@ -31,7 +31,6 @@ export const purposes = {
   jump: '성분 바로가기',
   found: ingredientsFound,
   range: (from: number, to: number, count: number) => `성분 ${count}가지 중 ${from}–${to}번째`,
-  seeAll: '모두 보기',
   more: MORE,
   previous: '앞 성분 보기',
 } as const;

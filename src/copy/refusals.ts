@@ -22,7 +22,7 @@ import {
   UPLOAD_FAILED,
 } from './words.ts';
 
-const notDigits = (name: string) => `${name}은(는) 숫자여야 해요.`;
+const notDigits = (name: string) => `숫자로 적어 주세요: ${name}`;
 const queryTooLong = (most: number) => `검색어는 ${most}자까지 입력할 수 있어요.`;
 const noSetting = (name: string) => `${name} 설정이 없어 지금은 로그인과 회원가입을 할 수 없어요.`;
 

@@ -15,6 +15,9 @@ import {
 const span = ({ min, max }: Range) => (min === max ? `${min}` : `${min}~${max}`);
 const NO_CONTENTS = '신고자료에서 성분 함량을 읽지 못했어요.';
 
+/** Said of one ingredient, and of several. */
+const UNLIMITED = '상한이 정해지지 않은 성분이에요.';
+
 export const supplements = {
   purposes: '인정받은 기능',
   alternatives: '비슷한 제품',
@@ -33,8 +36,9 @@ export const supplements = {
   scrollToDetails: DETAILS,
   brandProducts: (brand: string) => `${brand}의 다른 제품`,
   seeMore: MORE,
-  additional: '함께 든 성분',
-  additionalHint: '상한섭취량이 정해지지 않았거나 함량을 읽지 못한 성분이에요.',
+  additional: '그 밖의 성분',
+  additionalHint: UNLIMITED,
+  unknownAmounts: '함량을 알 수 없어요',
   unknownAmount: '함량 정보 없음',
   /** Beside amounts that are not simply what is printed, by how they were read. */
   readings: {
@@ -52,12 +56,12 @@ export const supplements = {
   basisNote: '막대는 상한섭취량에 대한 비율이에요. 영양제에 든 양만 더한 값이에요.',
   source: sourceText,
   verdictOver: (subject: string, percent: string) => `${subject} 하루 상한의 ${percent}%예요`,
+  verdictUnmeasured: (name: string, amount: string) => `${name} ${amount}`,
   verdict: {
     notForYou: '이 사람에게 정해진 양이 없는 성분이 있어요',
     formUnknown: '형태를 확인해야 하는 성분이 있어요',
     unknown: '함량을 알 수 없는 성분이 있어요',
     within: '상한섭취량을 넘는 성분이 없어요',
-    unmeasured: '상한섭취량이 정해진 성분이 없어요',
     unavailable: DETAIL_FAILED,
     empty: NO_CONTENTS,
   },
@@ -68,7 +72,7 @@ export const supplements = {
     formUnknown: '나이아신은 니코틴산이면 상한이 훨씬 낮아요. 제품의 표시를 확인해 주세요.',
     unknown: '아래에서 함량이 없는 성분을 확인해 주세요.',
     within: '하루 상한섭취량과 비교했어요.',
-    unmeasured: '성분과 함량은 아래에서 볼 수 있어요.',
+    unmeasured: UNLIMITED,
     empty: '제품의 표시를 직접 확인해 주세요.',
     unavailable: '잠시 후 다시 시도해 주세요.',
   },

@@ -1,18 +1,21 @@
 type MeasuredIngredient = {
   readonly name: string;
+  /** With its unit, as it is shown; empty where it is unknown. */
+  readonly amount: string;
   readonly status: string;
   readonly state?: string | undefined;
   readonly visualization: { readonly normalizedAmountPercent: number } | null;
 };
 
 /** The one thing to know about a product's amounts, strongest first. */
-type SupplementSummary =
+export type SupplementSummary =
   | { readonly kind: 'over'; readonly name: string; readonly percent: number }
   | { readonly kind: 'notForYou' }
   | { readonly kind: 'formUnknown' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'within' }
-  | { readonly kind: 'unmeasured' }
+  /** No upper level is set for what is in it: the first amount that is known, which is what it is taken for. */
+  | { readonly kind: 'unmeasured'; readonly name: string; readonly amount: string }
   | { readonly kind: 'empty' }
   | { readonly kind: 'unavailable' };
 
@@ -26,5 +29,7 @@ export function summariseSupplement(ingredients: readonly MeasuredIngredient[] |
   if (ingredients.some(({ state }) => state === 'notForYou')) return { kind: 'notForYou' };
   if (ingredients.some(({ state }) => state === 'formUnknown')) return { kind: 'formUnknown' };
   if (ingredients.some(({ status }) => status === 'unknown')) return { kind: 'unknown' };
-  return strongest && percentOf(strongest) > 0 ? { kind: 'within' } : { kind: 'unmeasured' };
+  if (strongest && percentOf(strongest) > 0) return { kind: 'within' };
+  const first = ingredients.find(({ amount }) => amount !== '');
+  return first === undefined ? { kind: 'unknown' } : { kind: 'unmeasured', name: first.name, amount: first.amount };
 }

@@ -200,7 +200,7 @@ describe('what no filter can be', () => {
     [{ form: ['tablet', 'TABLET'] }, '알 수 없는 형태(form)예요.'],
     [{ purpose: 'NOSE' }, '알 수 없는 건강 목적(purpose)이에요.'],
     [{ without: 'GLUTEN' }, '알 수 없는 알레르기 성분(without)이에요.'],
-    [{ ingredient: 'zinc' }, 'id은(는) 숫자여야 해요.'],
+    [{ ingredient: 'zinc' }, '숫자로 적어 주세요: id'],
     [{ ingredient: ['1', '2', '3', '4', '5', '6'] }, '필터를 너무 많이 골랐어요.'],
     [{ brand: 'x'.repeat(61) }, '브랜드 이름(brand)이 너무 길어요.'],
     [{ min: '-1' }, '함량(min, max)은 0 이상의 숫자여야 해요.'],

@@ -100,7 +100,7 @@ function life(options: BrowserContextOptions, isPhone: boolean): void {
     await page.getByRole('article').waitFor();
     await look(page, 'liked products');
     await page.getByRole('article').getByRole('button').click();
-    await page.getByText('찜한 제품이 없습니다.').waitFor();
+    await page.getByText('찜한 제품이 없어요.').waitFor();
     await page.getByRole('tab', { name: '성분' }).click();
     await page.getByRole('link', { name: '마그네슘' }).waitFor();
     await look(page, 'liked ingredients');

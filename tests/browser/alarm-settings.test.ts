@@ -175,7 +175,7 @@ describe('a page for a reminder on a desktop', () => {
   });
 
   it.each([
-    ['/alarm/settings/add', '잘못된 접근입니다.'],
+    ['/alarm/settings/add', '잘못된 접근이에요.'],
     ['/alarm/settings/add?supplementId=abc', '제품 정보를 불러오지 못했습니다.'],
     ['/alarm/settings/add?supplementId=999998', '제품 정보를 불러오지 못했습니다.'],
     ['/alarm/settings/edit/123', '해당 루틴이 없습니다.'],

@@ -68,7 +68,7 @@ describe('an address of the popular list', () => {
 
   it('past the end says that nothing fits, and leads back', async () => {
     const { page, close } = await site.open(routes.popular({ ageGroup: '20대', gender: 'ALL', page: 9999 }), PHONE);
-    await page.getByText('조건에 맞는 영양제가 없습니다.').waitFor();
+    await page.getByText('조건에 맞는 영양제가 없어요.').waitFor();
     await page.getByRole('link', { name: '처음으로' }).tap();
     await page.waitForURL((url) => !url.searchParams.has('page'));
     await expect.poll(() => page.locator('.product').count()).toBe(8);

@@ -47,7 +47,7 @@ describe('while the upstream is away', () => {
     {
       screen: 'an ingredient',
       path: routes.ingredient('마그네슘'),
-      text: '성분 정보를 불러올 수 없습니다. 잠시 후 다시 시도해주세요.',
+      text: '성분 정보를 불러오지 못했어요. 잠시 후 다시 시도해 주세요.',
     },
     { screen: 'a product', path: routes.supplement(PRODUCTS.within), text: '제품 정보를 불러올 수 없습니다.' },
     { screen: 'products with an ingredient', path: routes.ingredientSupplements('비타민C'), text: UNAVAILABLE },
@@ -71,7 +71,7 @@ describe('while the upstream is away', () => {
   });
 
   it('purpose results have nothing, and are there when they are loaded anew', async () => {
-    const text = '관련된 제품이 없습니다.';
+    const text = '관련된 제품이 없어요.';
     site.suffer(DOWN);
     expect(await open(routes.purposeResults(['EYE']))).toBe(503);
     await main().getByText(text, { exact: true }).waitFor();
@@ -149,7 +149,7 @@ describe('while a part is away', () => {
     const path = routes.ingredient('칼슘');
     site.suffer({ calls: /ingredients\/\d+\/supplements/, status: 500 });
     expect(await open(`${path}#supplements`)).toBe(200);
-    await page.getByText('관련 제품이 없습니다.').waitFor();
+    await page.getByText('관련 제품이 없어요.').waitFor();
     site.suffer();
     await page.reload();
     await expect.poll(() => main().getByRole('article').count()).toBeGreaterThan(0);
@@ -189,7 +189,7 @@ describe('where the upstream has nothing', () => {
       path: routes.purposeResults(['LIVER']),
       calls: /purposes\/filter/,
       result: [],
-      text: '관련된 제품이 없습니다.',
+      text: '관련된 제품이 없어요.',
     },
     { screen: 'popular searches', path: '/search', calls: /search\/popular/, result: [], text: '아직 인기 검색어가 없어요.' },
     {

@@ -138,8 +138,8 @@ describe('the intake of an ingredient', () => {
   });
 
   it.each([
-    ['INGREDIENT_DOSAGE_NOT_FOUND', null, '이 성분은 권장 섭취량 정보가 없습니다.', 0],
-    ['INGREDIENT_DOSAGE_HAVE_NULL', 100, '일부 섭취량 정보가 없습니다.', 1],
+    ['INGREDIENT_DOSAGE_NOT_FOUND', null, '이 성분은 권장 섭취량 정보가 없어요.', 0],
+    ['INGREDIENT_DOSAGE_HAVE_NULL', 100, '일부 섭취량 정보가 없어요.', 1],
   ])('says what is missing: %s', async (dosageErrorCode, recommendedDosage, text, meters) => {
     const { page, close } = await openAs(7, '/terms/service');
     await page.route(DETAIL, (route) =>

@@ -203,9 +203,13 @@ describe('the products of a brand', () => {
 
   it('say so where there are none', async () => {
     const { page, close } = await site.open(routes.brand('없는 브랜드', 999_999), PHONE);
-    await page.getByText('관련 제품이 없습니다.').waitFor();
+    await page.getByText('관련 제품이 없어요.').waitFor();
     expect(await page.getByRole('searchbox', { name: '목록에서 제품 이름 찾기' }).count()).toBe(0);
     await close();
+  });
+
+  it('are headed by the name that their products bear, whatever the address says', async () => {
+    expect(await site.html(routes.brand('최고의 브랜드', 1))).toContain('<h1>볕뉘공방 제품</h1>');
   });
 
   it.each([
@@ -252,7 +256,7 @@ describe('the products in the tab of an ingredient', () => {
       .bind(INGREDIENT)
       .all();
     const { page, close } = await site.open(`${routes.ingredient(INGREDIENT)}#supplements`);
-    await page.getByText('관련 제품이 없습니다.').waitFor();
+    await page.getByText('관련 제품이 없어요.').waitFor();
     await close();
   });
 });

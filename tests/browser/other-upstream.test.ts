@@ -129,7 +129,7 @@ describe('another upstream may answer', () => {
 const DETAIL = /ingredients\/\d+$/;
 const SEARCH = /ingredients\/search/;
 const INGREDIENT = routes.ingredient('루테인');
-const CANNOT = '성분 정보를 불러올 수 없습니다. 잠시 후 다시 시도해주세요.';
+const CANNOT = '성분 정보를 불러오지 못했어요. 잠시 후 다시 시도해 주세요.';
 const UNFOUND = '성분을 찾을 수 없습니다.';
 
 describe('what went wrong is said:', () => {
@@ -200,12 +200,12 @@ describe('what went wrong is said:', () => {
   it.each(['/ingredient/%20', '/ingredients', '/ingredients/%20'])('%s is no address of an ingredient', async (path) => {
     site.suffer();
     const page = await pageOf(path);
-    expect([page.status, page.text.includes('>잘못된 접근입니다.</h1>')]).toEqual([404, true]);
+    expect([page.status, page.text.includes('>잘못된 접근이에요.</h1>')]).toEqual([404, true]);
   });
 
   it('an unknown ingredient has no products, and its page is no error', async () => {
     site.suffer();
     const page = await pageOf(routes.ingredientSupplements('없는성분'));
-    expect([page.status, page.text.includes('없는성분 영양제'), page.text.includes('관련 제품이 없습니다.')]).toEqual([200, true, true]);
+    expect([page.status, page.text.includes('없는성분 영양제'), page.text.includes('관련 제품이 없어요.')]).toEqual([200, true, true]);
   });
 });

@@ -57,7 +57,7 @@ describe('the results', () => {
   it('lead to the ingredient and to all of its products', async () => {
     const { page, close } = await site.open(routes.purposeResults(['EYE']), DESKTOP);
     const lutein = page.getByRole('region', { name: '루테인' });
-    const all = await lutein.getByRole('link', { name: '모두 보기' }).evaluate((link) => link instanceof HTMLAnchorElement && link.href);
+    const all = await lutein.getByRole('link', { name: '더 보기' }).evaluate((link) => link instanceof HTMLAnchorElement && link.href);
     expect(all).toBe(site.server.url + routes.ingredientSupplements('루테인'));
     expect(await lutein.getByRole('listitem').count()).toBeLessThanOrEqual(16);
     await lutein.getByRole('link', { name: '루테인', exact: true }).click();

@@ -151,7 +151,7 @@ describe('what is only for a member', () => {
     await section.getByRole('status').getByText('섭취 기준을 불러오는 중이에요.').waitFor();
     expect(await faultsOfState(page)).toEqual([]);
     held.letGo();
-    await section.getByRole('alert').getByText('성분 정보를 불러올 수 없습니다. 잠시 후 다시 시도해주세요.').waitFor();
+    await section.getByRole('alert').getByText('성분 정보를 불러오지 못했어요. 잠시 후 다시 시도해 주세요.').waitFor();
     expect(await faultsOfState(page)).toEqual([]);
     expect(held.count).toBe(1);
     held.isFailing = false;

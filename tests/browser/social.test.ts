@@ -72,7 +72,7 @@ describe.each([
     if (provider === 'naver') await way.pass(page, login);
     await page.waitForURL('**/scrap');
     await page.getByRole('tab', { name: '제품' }).waitFor();
-    await page.getByText('찜한 제품이 없습니다.').waitFor();
+    await page.getByText('찜한 제품이 없어요.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     const visited = await page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => name));
     expect([page.url(), ...visited].join()).not.toMatch(/token/i);

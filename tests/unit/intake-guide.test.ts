@@ -53,8 +53,8 @@ describe('the bar of the amounts', () => {
   });
 
   it('says what is missing', () => {
-    expect(missingDosage('INGREDIENT_DOSAGE_NOT_FOUND')).toBe('이 성분은 권장 섭취량 정보가 없습니다.');
-    expect(missingDosage('INGREDIENT_DOSAGE_HAVE_NULL')).toBe('일부 섭취량 정보가 없습니다.');
+    expect(missingDosage('INGREDIENT_DOSAGE_NOT_FOUND')).toBe('이 성분은 권장 섭취량 정보가 없어요.');
+    expect(missingDosage('INGREDIENT_DOSAGE_HAVE_NULL')).toBe('일부 섭취량 정보가 없어요.');
     expect(missingDosage(null)).toBeNull();
   });
 

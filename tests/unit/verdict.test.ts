@@ -50,8 +50,9 @@ describe('the headline of an analysis', () => {
   });
 });
 
-const part = (name: string, status: string, percent: number | null) => ({
+const part = (name: string, status: string, percent: number | null, amount = '10 mg') => ({
   name,
+  amount,
   status,
   visualization: percent === null ? null : { normalizedAmountPercent: percent },
 });
@@ -75,8 +76,13 @@ describe('the summary of a product', () => {
       { kind: 'over', name: '아연', percent: 143 },
     ],
     ['an unknown amount is never within', [part('인삼', 'unknown', 0), part('아연', 'in_range', 50)], { kind: 'unknown' }],
-    ['nothing with an upper level', [part('루테인', 'in_range', 0)], { kind: 'unmeasured' }],
-    ['no figures at all', [part('루테인', '', null)], { kind: 'unmeasured' }],
+    ['nothing with an upper level', [part('루테인', 'in_range', 0)], { kind: 'unmeasured', name: '루테인', amount: '10 mg' }],
+    [
+      'the first known amount of such a product is named',
+      [part('인삼', 'in_range', null, ''), part('프로바이오틱스', '', null, '100억 CFU')],
+      { kind: 'unmeasured', name: '프로바이오틱스', amount: '100억 CFU' },
+    ],
+    ['no figures at all', [part('루테인', '', null, '')], { kind: 'unknown' }],
   ])('%s', (_, ingredients, summary) => {
     expect(summariseSupplement(ingredients)).toEqual(summary);
   });

@@ -1,5 +1,6 @@
 import { listIngredientSupplements, searchIngredients } from '#contract/ingredients.ts';
 import { listBrandSupplements } from '#contract/supplements.ts';
+import { shortMaker } from '#domain/card-facts.ts';
 import {
   BRAND_FIRST_PAGE,
   cursorOf,
@@ -38,7 +39,10 @@ export async function loadIngredientSupplements(search: URLSearchParams): Promis
   return { state: 'loaded', name: first.name, source, cursor, listing };
 }
 
-/** A brand's products, as the page's address asks: from an offset on; it says the brand's name, because the contract does not. */
+/**
+ * A brand's products, as the page's address asks: from an offset on; it says the brand's name, because the contract does not, and the products
+ * tell whether that is true.
+ */
 export async function loadBrandSupplements(search: URLSearchParams): Promise<SupplementListData> {
   const name = nameIn(search, 'brand');
   const id = search.get('id') ?? '';
@@ -48,6 +52,16 @@ export async function loadBrandSupplements(search: URLSearchParams): Promise<Sup
   if (answer.state === 'failed') return { state: 'failed' };
   if (answer.state === 'refused') return { state: 'missing' };
   const products = answer.result.supplements;
+  const [first] = products;
+  if (!first && cursor === 0) return { state: 'unknown', name };
   const next = nextOffset(cursor, BRAND_FIRST_PAGE, products.length);
-  return { state: 'loaded', name, source: { kind: 'brand', id: Number(id) }, cursor, listing: { products, next } };
+  const isTheirs = products.some(({ brandName, makerName }) => [brandName, makerName, shortMaker(makerName ?? '')].includes(name));
+  // Anything can be written into an address: a name that none of the products bears is not printed.
+  return {
+    state: 'loaded',
+    name: isTheirs ? name : first?.brandName || name,
+    source: { kind: 'brand', id: Number(id) },
+    cursor,
+    listing: { products, next },
+  };
 }

@@ -41,7 +41,7 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
           </div>
         )}
         <a className="section-more" href={readableAddress(routes.ingredientSupplements(name))}>
-          {purposes.seeAll}
+          {site.more}
         </a>
       </div>
       {products.length === 0 ? (

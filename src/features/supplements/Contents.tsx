@@ -26,6 +26,16 @@ function Other({ name, amount, dailyIntake, state }: SupplementIngredient) {
   );
 }
 
+function Others({ ingredients }: Pick<Props, 'ingredients'>) {
+  return (
+    <ul className="rows">
+      {ingredients.map((ingredient) => (
+        <Other key={ingredient.name} {...ingredient} />
+      ))}
+    </ul>
+  );
+}
+
 /** Which amounts are not simply what is printed, and why. */
 function Readings({ ingredients }: Pick<Props, 'ingredients'>) {
   const known = ingredients.filter(({ amount }) => amount !== '');
@@ -48,6 +58,8 @@ export function Contents({ ingredients, basis }: Props) {
     return bar === null ? [] : [{ ingredient, bar }];
   });
   const others = ingredients.filter((ingredient) => barOfIngredient(ingredient) === null);
+  const unlimited = others.filter(({ amount }) => amount !== '');
+  const unknown = others.filter(({ amount }) => amount === '');
   const sources = [...new Set(measured.map(({ ingredient }) => ingredient.source).filter(Boolean))];
   return (
     <>
@@ -71,15 +83,17 @@ export function Contents({ ingredients, basis }: Props) {
           {supplements.source(title)}
         </p>
       ))}
-      {others.length > 0 && (
+      {unlimited.length > 0 && (
         <>
-          <h3 className="others-title">{supplements.additional}</h3>
-          <p className="sub">{supplements.additionalHint}</p>
-          <ul className="rows">
-            {others.map((ingredient) => (
-              <Other key={ingredient.name} {...ingredient} />
-            ))}
-          </ul>
+          {measured.length > 0 && <h3 className="others-title">{supplements.additional}</h3>}
+          {measured.length > 0 && <p className="sub">{supplements.additionalHint}</p>}
+          <Others ingredients={unlimited} />
+        </>
+      )}
+      {unknown.length > 0 && (
+        <>
+          <h3 className="others-title">{supplements.unknownAmounts}</h3>
+          <Others ingredients={unknown} />
         </>
       )}
       <Readings ingredients={ingredients} />

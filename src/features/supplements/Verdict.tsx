@@ -1,7 +1,7 @@
 import type { SupplementIngredient } from '#contract/supplements.ts';
 import { supplements } from '#copy/supplements.ts';
 import { withSubject } from '#domain/korean.ts';
-import { summariseSupplement } from '#domain/supplement-summary.ts';
+import { type SupplementSummary, summariseSupplement } from '#domain/supplement-summary.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
@@ -16,19 +16,21 @@ const LOOKS = {
   empty: { tone: 'watch', icon: 'info' },
 } as const;
 
+function textOf(summary: SupplementSummary): string {
+  if (summary.kind === 'over') return supplements.verdictOver(withSubject(summary.name), percent.format(summary.percent));
+  if (summary.kind === 'unmeasured') return supplements.verdictUnmeasured(summary.name, summary.amount);
+  return supplements.verdict[summary.kind];
+}
+
 /** The answer about one product, in a sentence; null ingredients could not be had. */
 export function Verdict({ ingredients }: { readonly ingredients: readonly SupplementIngredient[] | null }) {
   const summary = summariseSupplement(ingredients);
   const { tone, icon } = LOOKS[summary.kind];
-  const text =
-    summary.kind === 'over'
-      ? supplements.verdictOver(withSubject(summary.name), percent.format(summary.percent))
-      : supplements.verdict[summary.kind];
   return (
     <p className={`verdict verdict-${tone}`}>
       <Icon name={icon} size={28} />
       <span>
-        <strong>{text}</strong>
+        <strong>{textOf(summary)}</strong>
         <small>{supplements.verdictHint[summary.kind]}</small>
       </span>
     </p>

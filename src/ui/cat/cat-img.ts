@@ -1,5 +1,5 @@
 /** The cat's moods, each a file in /cat. */
-export const CAT_MOODS = ['default', 'pointing', 'searching', 'worried', 'working', 'proud', 'sleeping', 'avatar'] as const;
+export const CAT_MOODS = ['default', 'waving', 'pointing', 'searching', 'worried', 'working', 'proud', 'sleeping', 'avatar'] as const;
 
 export type CatMood = (typeof CAT_MOODS)[number];
 

@@ -92,6 +92,13 @@ const POSES: Record<Exclude<CatMood, 'avatar'>, Pose> = {
     ],
     extra: line('M218 105l2-10M226 113l7-7M228 125l8-1', 4),
   },
+  waving: {
+    eyes: EYES,
+    mouth: LAUGH,
+    head: 'rotate(4 120 110)',
+    arms: [REST, UP],
+    extra: line('M215 112q8 8 6 20M225 103q12 13 8 32', 4),
+  },
   searching: {
     eyes: EYE,
     mouth: line('M112 134q8-6 16 0', 4),

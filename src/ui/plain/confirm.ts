@@ -9,13 +9,15 @@ type Question = {
   readonly text?: string | undefined;
   readonly confirm: string;
   readonly close?: string | undefined;
+  /** What is confirmed cannot be taken back: its button must not look like the way on. */
+  readonly isFinal?: true;
 };
 
 const TITLE_ID = 'confirm-title';
 const TEXT_ID = 'confirm-text';
 
 /** Asks in a modal dialog; true when it was confirmed, false when it was closed by its button, Escape or the backdrop. */
-export function askToConfirm({ title, text, confirm, close }: Question): Promise<boolean> {
+export function askToConfirm({ title, text, confirm, close, isFinal }: Question): Promise<boolean> {
   const dialog = make('dialog', 'sheet confirm');
   const heading = make('h2', '', title);
   heading.id = TITLE_ID;
@@ -28,7 +30,7 @@ export function askToConfirm({ title, text, confirm, close }: Question): Promise
     'div',
     'sheet-foot',
     ...(close === undefined ? [] : [makeButton('btn', () => dialog.close(), close)]),
-    makeButton('btn btn-primary', () => dialog.close('confirmed'), confirm),
+    makeButton(isFinal ? 'btn btn-final' : 'btn btn-primary', () => dialog.close('confirmed'), confirm),
   );
   dialog.append(heading, ...(text === undefined ? [] : [description]), foot);
   // Where `closedby` is not known: a click on the dialog itself is one on its backdrop or its rim.

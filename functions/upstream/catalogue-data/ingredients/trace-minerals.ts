@@ -21,7 +21,7 @@ export const TRACE_MINERALS: readonly IngredientFact[] = [
     subIngredients: [],
     purposes: [
       official('ANTIAGING', '유해산소로부터 세포를 보호하는 데 필요'),
-      nutrition('THYROID_HEALTH', '갑상선호르몬 대사 효소의 성분(식약처 기능성 아님)'),
+      nutrition('THYROID_HEALTH', '갑상선호르몬 대사 효소의 성분이지만 인정된 기능은 아니에요'),
     ],
     alternatives: foods('🌰 브라질너트', '🐟 참치', '🥚 달걀', '🍚 현미'),
     sources: { effect: ['notice'], caution: ['kdri-2025', 'nih-ods-2017'], timing: [] },

@@ -82,7 +82,7 @@ export const VITAMINS_B: readonly IngredientFact[] = [
     ],
     misspellings: ['나이야신', '니아신아마이드'],
     subIngredients: ['니코틴산', '니코틴산아미드'],
-    purposes: [official('TIRED', '체내 에너지 생성에 필요'), nutrition('SKIN', '피부 유지(식약처 기능성 아님)')],
+    purposes: [official('TIRED', '체내 에너지 생성에 필요'), nutrition('SKIN', '피부 유지에 쓰이지만 인정된 기능은 아니에요')],
     alternatives: foods('🍗 닭가슴살', '🐟 참치', '🥜 땅콩', '🍄 버섯'),
     sources: { effect: ['notice'], caution: ['kdri-2025', 'kfda-2012', 'mayo-clinic'], timing: [] },
     reviewedOn: '2026-11-22',
@@ -129,7 +129,7 @@ export const VITAMINS_B: readonly IngredientFact[] = [
     purposes: [
       nutrition('TIRED', '단백질·아미노산 이용'),
       official('BLOOD_CIRCULATION', '혈액의 호모시스테인 수준을 정상으로 유지하는 데 필요'),
-      nutrition('SLEEP_STRESS', '신경전달물질 합성(식약처 기능성 아님)'),
+      nutrition('SLEEP_STRESS', '신경전달물질 합성에 쓰이지만 인정된 기능은 아니에요'),
       popular('WOMAN_HEALTH', '월경 전 불편 기능성은 인정되지 않음'),
     ],
     alternatives: foods('🍌 바나나', '🍗 닭가슴살', '🐟 연어', '🥔 감자', '🫘 병아리콩'),

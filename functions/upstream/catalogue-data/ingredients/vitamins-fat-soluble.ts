@@ -81,7 +81,7 @@ export const VITAMINS_FAT_SOLUBLE: readonly IngredientFact[] = [
     subIngredients: ['비타민D3', '비타민D2'],
     purposes: [
       official('BONE', '칼슘과 인의 흡수·이용, 뼈의 형성과 유지, 골다공증 발생 위험 감소'),
-      nutrition('IMMUNE', '면역세포에 수용체가 있음(식약처 기능성 아님)'),
+      nutrition('IMMUNE', '면역세포에 수용체가 있지만 인정된 기능은 아니에요'),
       nutrition('PREGNANT_HEALTH', '임신·수유부 충분섭취량 10 µg'),
     ],
     alternatives: foods('🐟 연어', '🐟 고등어', '🥚 달걀노른자', '🍄 표고버섯', '🥛 우유'),
