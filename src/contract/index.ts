@@ -70,6 +70,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reminders.deleteRoutine,
   reminders.switchRoutine,
   reminders.tickIntake,
+  reminders.recordIntake,
   reminders.listDayRecords,
   reminders.listRoutineWarnings,
   notifications.listNotificationSettings,

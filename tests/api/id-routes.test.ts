@@ -65,6 +65,11 @@ const CASES: Readonly<Record<string, Case>> = {
   deleteRoutine: { path: ({ routine }) => `${ROUTINES}/${routine}`, expected: PRIVATE },
   switchRoutine: { path: ({ routine }) => `${ROUTINES}/${routine}/toggle`, expected: PRIVATE },
   tickIntake: { path: ({ routine }) => `/api/v1/notifications/records/${routine}/toggle`, expected: PRIVATE },
+  recordIntake: {
+    path: ({ routine }) => `/api/v1/notifications/records/${routine}`,
+    body: () => ({ date: '2026-11-23', time: '09:00', state: 'SKIPPED' }),
+    expected: PRIVATE,
+  },
   toggleIngredientLike: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}/like`, expected: OWN_LIKE },
 };
 

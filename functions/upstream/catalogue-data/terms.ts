@@ -85,7 +85,7 @@ const SERVICE = `
 
 const PRIVACY = `
 <h2>개인정보 처리방침</h2>
-<p>시행일 2026년 11월 23일 · 버전 v1.3</p>
+<p>시행일 2026년 11월 23일 · 버전 v1.4</p>
 <p>비타냥 운영팀(이하 "운영팀")은 개인정보 보호법을 지키며, 비타냥을 이용하는 분의 개인정보를 아래와 같이 다룹니다. 가입할 때 이 문서의 수집·이용에 동의를 받습니다.</p>
 <h3>1. 무엇을, 왜 모으나요</h3>
 <table>
@@ -102,6 +102,7 @@ const PRIVACY = `
 </table>
 <p>가입 화면에 필수라고 적힌 항목을 주지 않으면 가입할 수 없습니다. 선택 항목은 비워 두어도 다른 기능을 쓸 수 있습니다.</p>
 <p>‘정보가 달라요’로 보내 주신 내용은 <strong>보낸 사람이 누구인지 남기지 않고</strong> 제품, 고른 항목, 적은 글, 보낸 시각만 1년 동안 보관한 뒤 지웁니다. 회원 번호나 IP 주소와 이어 두지 않으므로 글에 개인정보를 적지 말아 주십시오.</p>
+<p>늦게 먹었거나 건너뛴 때를 적으면 그 시각과 고르거나 쓴 이유를 섭취 표시와 함께 보관하며, 기록 보기에만 쓰고 표시를 지우거나 알림을 삭제하거나 탈퇴하면 함께 지웁니다.</p>
 <h3>2. 민감정보</h3>
 <p>섭취 중인 영양제와 섭취 알림은 건강 상태를 짐작하게 할 수 있어 <strong>건강에 관한 민감정보</strong>에 준하여 다룹니다. 회원이 직접 등록한 경우에만 처리하고, 다른 회원에게 공개하지 않으며, 광고 목적으로 쓰거나 팔지 않습니다. 동의를 원하지 않으면 등록하지 않아도 되며 검색과 성분 정보는 그대로 이용할 수 있습니다.</p>
 <p>‘내 기준으로 보기’에 적은 성별, 나이, 임신·수유 여부, 드시는 약, 질환, 알레르기, 생활 습관은 <strong>이용자의 기기(브라우저 저장소)에만</strong> 둡니다. 섭취기준과 주의할 점을 계산하는 동안에만 암호화된 통신으로 서버에 전해지며, 서버는 이를 저장하거나 기록에 남기지 않고 주소와 공유 링크에도 넣지 않습니다. 같은 화면에서 언제든 한 번에 지울 수 있습니다.</p>
@@ -198,7 +199,7 @@ const MARKETING = `
 /** The three documents of the sign-up page, in the order in which they are shown. */
 export const TERMS: readonly TermsFact[] = [
   { id: 1, slug: 'service', title: '서비스 이용약관', required: true, version: 'v1.0', effectiveDate: '2026-11-01', content: SERVICE },
-  { id: 2, slug: 'privacy', title: '개인정보 처리방침', required: true, version: 'v1.3', effectiveDate: '2026-11-23', content: PRIVACY },
+  { id: 2, slug: 'privacy', title: '개인정보 처리방침', required: true, version: 'v1.4', effectiveDate: '2026-11-23', content: PRIVACY },
   {
     id: 3,
     slug: 'marketing',

@@ -3,6 +3,7 @@ import {
   listDayRecords,
   listRoutines,
   listRoutineWarnings,
+  recordIntake,
   saveCustomRoutine,
   saveRoutine,
   switchRoutine,
@@ -13,6 +14,7 @@ import { deleteRoutineVerb } from './delete-routine.ts';
 import { listDayRecordsVerb } from './list-day-records.ts';
 import { listRoutinesVerb } from './list-routines.ts';
 import { listRoutineWarningsVerb } from './list-warnings.ts';
+import { recordIntakeVerb } from './record-intake.ts';
 import { saveCustomRoutineVerb, saveRoutineVerb } from './save-routine.ts';
 import { switchRoutineVerb } from './switch-routine.ts';
 import { tickIntakeVerb } from './tick-intake.ts';
@@ -31,6 +33,7 @@ export function mountReminders(app: UpstreamApp): void {
   mount(app, deleteRoutine, deleteRoutineVerb);
   mount(app, switchRoutine, switchRoutineVerb);
   mount(app, tickIntake, tickIntakeVerb);
+  mount(app, recordIntake, recordIntakeVerb);
   mount(app, listDayRecords, listDayRecordsVerb);
   mount(app, listRoutineWarnings, listRoutineWarningsVerb);
 }
