@@ -85,6 +85,18 @@ export function streak(days: readonly DayRecord[], today: string): number {
   return count;
 }
 
+/** Whether a streak goes back as far as days are known, and may be longer. @param since the day of the first reminder */
+export function isStreakOpen(days: readonly DayRecord[], today: string, since: string): boolean {
+  const known = new Map(days.map((day) => [day.date, day]));
+  if (!known.has(today)) return false;
+  let date = today;
+  for (let day = known.get(date); day !== undefined; day = known.get(date)) {
+    if (date <= since || (date !== today && day.taken < day.planned)) return false;
+    date = addDays(date, -1);
+  }
+  return true;
+}
+
 /** Share of a month's planned intakes that were taken, up to `today`, in percent; null while nothing was planned. */
 export function adherence(days: readonly DayRecord[], today: string): number | null {
   const past = days.filter(({ date }) => date <= today);
