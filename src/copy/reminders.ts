@@ -1,4 +1,5 @@
-import { dateText, monthText, timeText } from './dates.ts';
+import type { Weekday } from '#domain/weekday.ts';
+import { dateText, daysText, monthText, timeText } from './dates.ts';
 import { DAY_PART_NAMES, MEAL_NAMES } from './label-words.ts';
 import {
   BACK,
@@ -124,6 +125,10 @@ export const routineForm = {
   times: '복용 시간',
   timeOf: (place: number) => `${place}번째 시간`,
   addTime: '시간 추가',
+  groupOf: (days: readonly Weekday[]) => `${daysText(days)} 시간`,
+  addGroup: '다른 요일은 다른 시간에',
+  removeGroup: '이 요일 묶음 지우기',
+  fromLabel: '제품의 섭취 방법에 맞춘 시간이에요. 바꿔도 돼요.',
   removeTime: (place: number) => `${place}번째 시간 지우기`,
   save: '저장',
   cancel: '취소',

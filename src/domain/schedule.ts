@@ -84,8 +84,3 @@ export function timesOn(schedules: readonly Schedule[], date: string): string[] 
   const day = weekdayOf(date);
   return sortedTimes(schedules.filter(({ dayOfWeek }) => dayOfWeek === day).map(({ time }) => time));
 }
-
-/** Every time that a routine has on any day, earliest first. */
-export function allTimes(schedules: readonly Schedule[]): string[] {
-  return sortedTimes(schedules.map(({ time }) => time));
-}

@@ -53,6 +53,8 @@ describe('the list of reminders on a phone', () => {
     await save(page);
     await sheet.getByRole('alert').getByText('영양제 이름을 입력해 주세요.').waitFor();
     await sheet.getByRole('textbox', { name: '영양제 이름' }).fill('  루테인 ');
+    // Every day at nine is what a reminder begins with.
+    await sheet.getByRole('button', { name: '매일', pressed: true }).click();
     await save(page);
     await sheet.getByRole('alert').getByText('복용 요일을 선택해 주세요.').waitFor();
     await sheet.getByRole('button', { name: '월요일' }).click();
@@ -100,6 +102,24 @@ describe('the list of reminders on a phone', () => {
     await close();
   });
 
+  it('keeps different times on different days: saved unchanged, they stay as they were', async () => {
+    const person = await newPerson(site.server, 'two-times@example.com');
+    const schedules = [
+      { dayOfWeek: 'MON', time: '09:00' },
+      { dayOfWeek: 'SUN', time: '21:30' },
+    ];
+    await send(site.server, 'POST', `${ROUTINES}/custom`, person.headers, { name: '철분', schedules });
+    const { page, close } = await site.open('/alarm/settings', asMember(site.server, person, PHONE));
+    await page.getByRole('button', { name: /^철분 수정/ }).click();
+    const sheet = page.getByRole('dialog', { name: '알림 수정' });
+    await sheet.getByRole('group', { name: '월 시간' }).waitFor();
+    await sheet.getByRole('group', { name: '일 시간' }).waitFor();
+    await save(page);
+    await page.getByText('알림을 수정했어요.').waitFor();
+    expect(await routinesOf(person)).toMatchObject([{ schedules }]);
+    await close();
+  });
+
   it('has no pages for it', async () => {
     const person = await memberWith('redirect@example.com', '루테인');
     const [routine] = await routinesOf(person);
@@ -138,6 +158,7 @@ describe('a page for a reminder on a desktop', () => {
     await page.getByRole('link', { name: '직접 입력하기' }).click();
     await page.waitForURL('**/alarm/settings/add?mode=manual');
     await page.getByRole('textbox', { name: '영양제 이름' }).fill('비타민D');
+    await page.getByRole('button', { name: '매일', pressed: true }).click();
     await save(page);
     await page.getByRole('alert').getByText('모든 정보를 입력해주세요.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -165,12 +186,14 @@ describe('a page for a reminder on a desktop', () => {
     await box.press('Enter');
     await page.locator('.setting-row a').first().click();
     await page.waitForURL(/add\?supplementId=\d+/);
+    await page.getByRole('button', { name: '매일', pressed: true }).click();
     await save(page);
     await page.getByRole('alert').getByText('요일과 시간을 입력해주세요.').waitFor();
     await page.getByRole('button', { name: '매일' }).click();
     await save(page);
     await page.waitForURL('**/alarm/settings');
-    expect((await routinesOf(person))[0]?.schedules).toHaveLength(7);
+    const schedules = (await routinesOf(person))[0]?.schedules ?? [];
+    expect(new Set(schedules.map(({ dayOfWeek }) => dayOfWeek)).size).toBe(7);
     await close();
   });
 
@@ -202,10 +225,12 @@ describe('a page for a reminder on a desktop', () => {
     expect(await name.inputValue()).toBe('오메가3 진하게');
     await save(page);
     await page.waitForURL('**/alarm/settings');
+    await page.getByText('알림을 수정했어요.').waitFor();
     await page.getByRole('button', { name: /^오메가3 진하게 수정/ }).click();
     await page.getByRole('button', { name: '삭제' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click();
     await page.waitForURL('**/alarm/settings');
+    await page.getByText('알림을 삭제했어요.').waitFor();
     expect((await routinesOf(person)).map(({ supplementId }) => supplementId)).toEqual([PRODUCTS.over]);
     await close();
   });

@@ -54,6 +54,21 @@ function Head() {
         </p>
       </section>
     );
+  // A member whose details do not load is no guest.
+  if (profile.state === 'failed')
+    return (
+      <section className="my-head">
+        <div className="my-who">
+          <Avatar address={null} size={80} alt="" />
+          <div role="alert">
+            <h2>{myPage.loadFailed}</h2>
+          </div>
+        </div>
+        <Button kind="primary" full onClick={() => void loadProfile()}>
+          {myPage.retry}
+        </Button>
+      </section>
+    );
   const user = profile.state === 'loaded' ? profile.user : null;
   return (
     <section className="my-head">
@@ -64,14 +79,6 @@ function Head() {
           <p>{user ? myPage.memberText : myPage.guestText}</p>
         </div>
       </div>
-      {profile.state === 'failed' && (
-        <p className="my-failed" role="alert">
-          {myPage.loadFailed}{' '}
-          <button type="button" onClick={() => void loadProfile()}>
-            {myPage.retry}
-          </button>
-        </p>
-      )}
       <Button kind={user ? 'line' : 'primary'} full href={user ? routes.editProfile() : routes.login()}>
         {user ? myPage.edit : myPage.logIn}
       </Button>

@@ -61,7 +61,12 @@ export function AddScreen() {
         <Button href={routes.alarmSettings()}>{routineForm.toList}</Button>
       </ErrorState>
     );
-  if (state.state === 'loading') return <Skeleton shape="row" count={3} />;
+  if (state.state === 'loading')
+    return (
+      <div className="skeleton-list" aria-busy="true">
+        <Skeleton shape="row" count={3} />
+      </div>
+    );
   return (
     <div className="reminder-page">
       <RoutineForm

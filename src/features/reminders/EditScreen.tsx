@@ -28,7 +28,12 @@ function Screen({ today, id }: { readonly today: string; readonly id: number }) 
     toList();
   };
   if (list.state === 'failed' || list.state === 'offline') return <Failed title={routineForm.routineFailed} />;
-  if (list.state !== 'loaded') return <Skeleton shape="row" count={3} />;
+  if (list.state !== 'loaded')
+    return (
+      <div className="skeleton-list" aria-busy="true">
+        <Skeleton shape="row" count={3} />
+      </div>
+    );
   const routine = list.routines.find((each) => each.id === id);
   if (routine === undefined) return <Failed title={routineForm.noRoutine} />;
   const remove = async () => {
