@@ -22,6 +22,7 @@ import {
 } from './words.ts';
 
 const ADD_ROUTINE = '알림 추가';
+const LATE_OR_SKIPPED = '늦음 · 건너뜀';
 
 export const reminders = {
   nameless: '알 수 없음',
@@ -64,8 +65,8 @@ export const reminders = {
   noTime: '시간 없음',
   takeAll: '모두 먹었어요',
   takeAllOf: (part: string, count: number) => `${part} ${count}개 모두 먹었어요`,
-  say: '늦음 · 건너뜀',
-  sayOf: (name: string, time: string) => `${name} ${timeText(time)} 늦게 먹었거나 건너뛰었어요`,
+  say: LATE_OR_SKIPPED,
+  sayOf: (name: string, time: string) => `${name} ${timeText(time)} ${LATE_OR_SKIPPED}`,
   sayTitle: '어떻게 하셨나요?',
   states: { TAKEN: '제때 먹었어요', LATE: '늦게 먹었어요', SKIPPED: '건너뛰었어요' },
   noted: { LATE: '늦게 먹음', SKIPPED: '건너뜀' },

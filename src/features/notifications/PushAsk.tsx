@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { notifications } from '#copy/notifications.ts';
 import { reminders } from '#copy/reminders.ts';
 import { share } from '#copy/share.ts';
@@ -11,7 +11,6 @@ import { InstallSteps } from './InstallSteps.tsx';
 import './push-ask.css';
 
 type Props = {
-  readonly open: boolean;
   readonly onClose: () => void;
   /** Hands the reminders over as a calendar file: what is left where notifications are refused. */
   readonly onExport: () => void;
@@ -48,12 +47,9 @@ function titleOf(obstacle: Obstacle): string {
 }
 
 /** Asks in our own words before the browser does, and only then; where it would not ring anyway, says what to do first. */
-export function PushAsk({ open, onClose, onExport }: Props) {
-  const [obstacle, setObstacle] = useState<Obstacle>('unasked');
+export function PushAsk({ onClose, onExport }: Props) {
+  const [obstacle, setObstacle] = useState(ringObstacle);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    if (open) setObstacle(ringObstacle());
-  }, [open]);
   const allow = async () => {
     if (isBusy) return;
     setBusy(true);
@@ -65,7 +61,7 @@ export function PushAsk({ open, onClose, onExport }: Props) {
     } else setObstacle('denied');
   };
   return (
-    <Sheet open={open} onClose={onClose} title={titleOf(obstacle)} closeLabel={notifications.close}>
+    <Sheet open onClose={onClose} title={titleOf(obstacle)} closeLabel={notifications.close}>
       <div className="push-ask">
         {obstacle === 'in-app' && <Outside />}
         {obstacle === 'install' && <InstallSteps />}

@@ -54,7 +54,7 @@ export function PushBanner({ onExport }: Props) {
           {notifications.howTo}
         </Button>
       )}
-      <PushAsk open={isOpen} onClose={() => setOpen(false)} onExport={() => onExport?.()} />
+      {isOpen && <PushAsk onClose={() => setOpen(false)} onExport={() => onExport?.()} />}
     </aside>
   );
 }

@@ -121,7 +121,7 @@ function Screen({ today }: { readonly today: string }) {
           {reminders.add}
         </Button>
       </div>
-      <PushAsk open={isAsking} onClose={() => setAsking(false)} onExport={() => exportCalendar(list.routines)} />
+      {isAsking && <PushAsk onClose={() => setAsking(false)} onExport={() => exportCalendar(list.routines)} />}
       <Sheet
         open={open.sheet !== 'none'}
         onClose={() => setOpen(CLOSED)}
