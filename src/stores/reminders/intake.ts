@@ -88,7 +88,7 @@ export async function tick(routineId: number, date: string, isTaken: boolean, ti
 }
 
 /** What became of one time of a day, as somebody says it. */
-export type Said = { readonly date: string; readonly time: string; readonly state: IntakeState; readonly reason: string };
+type Said = { readonly date: string; readonly time: string; readonly state: IntakeState; readonly reason: string };
 
 /** Says that one time was taken, taken late or skipped, and why: shown at once, taken back when the server refuses. */
 export async function say(routineId: number, { date, time, state, reason }: Said): Promise<Outcome> {

@@ -15,10 +15,11 @@ function timesOf({ entries }: Plan): ReadonlyMap<number, readonly string[]> {
   return new Map([...bySupplement].map(([id, list]) => [id, [...new Set(list.map(({ time }) => time))]]));
 }
 
-/** The times at which a product is taken by its label, for the person whom this device has chosen; none where it leaves them open or nobody knows. */
+/** The times at which a product is taken by its label; none where that leaves the one hour of its day open, or nobody knows it. */
 export async function labelTimes(supplementId: number): Promise<readonly string[]> {
-  const analysis = await analyseFor([supplementId], currentPerson());
-  return analysis?.plan ? (timesOf(analysis.plan).get(supplementId) ?? []) : [];
+  const plan = (await analyseFor([supplementId], currentPerson()))?.plan;
+  const isSaid = plan && (plan.entries.length > 1 || plan.entries.some(({ label }) => label !== null));
+  return isSaid ? (timesOf(plan).get(supplementId) ?? []) : [];
 }
 
 /** Makes the suggested day of a combination into reminders on every day, one a product; stops at the first that fails. */
