@@ -1,4 +1,5 @@
 import { MAXIMUM_CONCERNS } from '#domain/cautions/concern.ts';
+import { MOST_OWN_SUPPLEMENTS } from '#domain/own-supplements.ts';
 import type { PurposeBasis } from '#domain/purpose.ts';
 
 /** What is read in more than one place, each by itself: a page takes the words that it says and no others. */
@@ -46,6 +47,7 @@ export const ABOVE_RANGE = '일일섭취량 상단 초과';
 export const ADULT_BASIS = '성인 기준';
 export const CAUTION_WHEN_TAKING = '섭취 시 주의사항';
 export const TOO_MANY_SUPPLEMENTS = '최대 10개까지 선택할 수 있습니다.';
+export const TOO_MANY_OWN = `내 영양제는 ${MOST_OWN_SUPPLEMENTS}개까지 담을 수 있어요.`;
 export const TOO_MANY_CONCERNS = `약과 질환은 ${MAXIMUM_CONCERNS}가지까지 고를 수 있어요.`;
 export const ONLY_WOMEN = '임신과 수유는 여성일 때만 고를 수 있어요.';
 export const NO_SUPPLEMENTS = '관련 제품이 없습니다.';

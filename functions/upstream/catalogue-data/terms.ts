@@ -85,7 +85,7 @@ const SERVICE = `
 
 const PRIVACY = `
 <h2>개인정보 처리방침</h2>
-<p>시행일 2026년 11월 23일 · 버전 v1.3</p>
+<p>시행일 2026년 11월 23일 · 버전 v1.4</p>
 <p>비타냥 운영팀(이하 "운영팀")은 개인정보 보호법을 지키며, 비타냥을 이용하는 분의 개인정보를 아래와 같이 다룹니다. 가입할 때 이 문서의 수집·이용에 동의를 받습니다.</p>
 <h3>1. 무엇을, 왜 모으나요</h3>
 <table>
@@ -93,7 +93,7 @@ const PRIVACY = `
 <tr><td>이메일, 닉네임, 로그인 정보(소셜 로그인은 제공자가 준 식별값)</td><td>회원 확인, 로그인, 중요한 안내</td><td>탈퇴할 때까지</td></tr>
 <tr><td>생년월일, 성별</td><td>나이와 성별에 맞는 섭취기준 비교, 만 14세 미만 확인</td><td>탈퇴하거나 지울 때까지</td></tr>
 <tr><td>휴대전화번호</td><td>본인 문의 확인과 연락</td><td>탈퇴하거나 지울 때까지</td></tr>
-<tr><td>섭취 중인 영양제, 섭취 알림과 섭취 표시</td><td>섭취량 합산, 알림, 기록 보기</td><td>탈퇴하거나 지울 때까지</td></tr>
+<tr><td>섭취 중인 영양제(‘먹고 있어요’로 표시한 제품과 그 시각, 적어 준 남은 개수와 그 시각), 섭취 알림과 섭취 표시</td><td>섭취량 합산, 알림, 기록 보기</td><td>탈퇴하거나 지울 때까지</td></tr>
 <tr><td>푸시 토큰과 구독 정보</td><td>회원이 켠 알림 보내기</td><td>알림을 끄거나 탈퇴할 때까지</td></tr>
 <tr><td>회원이 올린 사진</td><td>프로필과 기록에 표시</td><td>지우거나 탈퇴할 때까지</td></tr>
 <tr><td>접속 기록(IP 주소, 브라우저 종류, 접속 시각)</td><td>부정 이용 방지, 장애 확인</td><td>목적을 이루는 데 필요한 짧은 기간</td></tr>
@@ -142,6 +142,7 @@ const PRIVACY = `
 <h3>9. 쿠키와 브라우저 저장소</h3>
 <ul>
 <li>로그인 상태를 유지하려고 쿠키를 쓰고, 화면 설정과 최근 검색어처럼 기기에만 두어도 되는 것은 브라우저 저장소(로컬 스토리지)에 둡니다.</li>
+<li>로그인하지 않고 ‘먹고 있어요’로 표시한 제품은 그 브라우저의 저장소에만 두고, 그 브라우저에서 로그인하면 회원의 목록으로 옮긴 뒤 저장소에서 지웁니다.</li>
 <li>광고를 위한 추적 쿠키는 쓰지 않습니다.</li>
 <li>브라우저 설정에서 쿠키와 저장소를 막거나 지울 수 있지만 로그인이 풀릴 수 있습니다.</li>
 <li>제휴 쇼핑 링크를 누르면 이동한 쇼핑몰이 자체 쿠키를 쓸 수 있으며 그 처리는 해당 쇼핑몰의 방침을 따릅니다. 회원의 섭취 기록은 쇼핑몰에 넘기지 않습니다.</li>
@@ -198,7 +199,7 @@ const MARKETING = `
 /** The three documents of the sign-up page, in the order in which they are shown. */
 export const TERMS: readonly TermsFact[] = [
   { id: 1, slug: 'service', title: '서비스 이용약관', required: true, version: 'v1.0', effectiveDate: '2026-11-01', content: SERVICE },
-  { id: 2, slug: 'privacy', title: '개인정보 처리방침', required: true, version: 'v1.3', effectiveDate: '2026-11-23', content: PRIVACY },
+  { id: 2, slug: 'privacy', title: '개인정보 처리방침', required: true, version: 'v1.4', effectiveDate: '2026-11-23', content: PRIVACY },
   {
     id: 3,
     slug: 'marketing',
