@@ -40,6 +40,7 @@ export const NOTIFICATIONS = '알림';
 export const RECOMMENDED = '권장';
 export const UPPER = '상한';
 export const UNKNOWN = '정보 없음';
+export const UNKNOWN_AMOUNTS = '함량을 알 수 없는 성분이 있어요';
 export const OVER = '초과';
 export const NOT_FOR_YOU = '정해진 양 없음';
 export const FORM_UNKNOWN = '형태 확인 필요';
@@ -94,6 +95,8 @@ export const BASIS_NAMES = { OFFICIAL: '식약처 인정', NUTRITION: '영양 �
   string
 >;
 
+/** @param subject with its particle, where the sentence has one */
+export const shareOfUpper = (subject: string, percent: string): string => `${subject} 상한의 ${percent}%예요`;
 export const clear = (name: string): string => `${name} 지우기`;
 export const minutesText = (minutes: number): string => `${minutes}분`;
 export const otherProducts = (count: number): string => `외 ${count}개 제품`;
