@@ -30,6 +30,7 @@ export const ownSupplements = {
   taking: TAKING,
   withOwn: '내 것과 함께 보기',
   analysis: `${TITLE} 분석`,
+  analysisShort: '분석',
   line: (line: OwnLine) => LINES[line.kind](line),
   /** What else there is to say, in smaller letters. @param count how many products are in the list */
   lineHint: (line: OwnLine, count: number) =>

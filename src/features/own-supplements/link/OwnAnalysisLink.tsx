@@ -14,9 +14,13 @@ export function OwnAnalysisLink({ className, isRow = false }: Props) {
   useEffect(() => void followOwn(), []);
   const ids = own?.map(({ supplementId }) => supplementId) ?? [];
   return (
-    <a className={className} href={ids.length === 0 ? routes.home() : routes.combinationResult(analysable(ids))}>
+    <a
+      className={className}
+      href={ids.length === 0 ? routes.home() : routes.combinationResult(analysable(ids))}
+      aria-label={ownSupplements.analysis}
+    >
       {isRow && <Icon name="scale" />}
-      <span>{ownSupplements.analysis}</span>
+      <span>{isRow ? ownSupplements.analysis : ownSupplements.analysisShort}</span>
       <Icon name="next" size={20} />
     </a>
   );
