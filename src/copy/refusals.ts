@@ -1,6 +1,7 @@
 import { LONGEST_NICKNAME } from '#domain/account.ts';
 import { OLDEST } from '#domain/cautions/person.ts';
 import { INTAKE_STATES, LONGEST_REASON } from '#domain/intake.ts';
+import { MOST_UNITS_LEFT } from '#domain/own-supplements.ts';
 import { MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/schedule.ts';
 import { SEARCH_SORTS } from '#domain/search-filters.ts';
@@ -18,6 +19,7 @@ import {
   NO_HIT,
   ONLY_WOMEN,
   TOO_MANY_CONCERNS,
+  TOO_MANY_OWN,
   TOO_MANY_SUPPLEMENTS,
   UNCOUNTED,
   UPLOAD_FAILED,
@@ -131,6 +133,8 @@ export const REFUSAL_TEXT = {
   timeInvalid: routineForm.timeWrong,
   weekdayUnknown: '요일은 MON부터 SUN까지 중 하나여야 해요.',
   tooManySchedules: `알림 시간은 ${MOST_SCHEDULES}개까지 등록할 수 있어요.`,
+  unitsLeft: `남은 개수는 0부터 ${MOST_UNITS_LEFT}까지의 정수여야 해요.`,
+  tooManyOwn: TOO_MANY_OWN,
   tooManyRoutines: `알림은 ${MOST_ROUTINES}개까지 등록할 수 있어요.`,
   noSuchTime: '그날에는 그 시간의 알림이 없어요.',
   supplementIdNeeded: '제품 번호가 필요해요.',

@@ -1,2 +1,2 @@
-/** Runs before the first paint of every page: it tells CSS whether somebody is logged in and whether the brand face is cached. */
-export const FIRST_SCRIPT = `(e=>{try{let g=k=>localStorage.getItem(k),d=e.dataset;if(['accessToken','access_token','ACCESS_TOKEN','token'].some(g))d.session='member';if(g('font')===d.font)e.classList.add('has-font')}catch{}})(document.documentElement)`;
+/** Runs before the first paint of every page: it tells CSS whether somebody is logged in, whether this device has a list of what a guest takes, and whether the brand face is cached. */
+export const FIRST_SCRIPT = `(e=>{try{let l=localStorage,d=e.dataset;if(l.accessToken||l.access_token||l.ACCESS_TOKEN||l.token)d.session='member';if(l.mySupplements)d.own='';if(l.font===d.font)e.classList.add('has-font')}catch{}})(document.documentElement)`;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { myPage } from '#copy/my-page.ts';
 import { routes } from '#domain/routes.ts';
 import { $profile, loadProfile, UNKNOWN } from '#stores/profile.ts';
@@ -7,6 +7,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import type { IconName } from '#ui/icon/icons.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { OwnAnalysisLink } from '../own-supplements/link/index.ts';
 import { Avatar } from './Avatar.tsx';
 import { askToLogOut, askToWithdraw, downloadOwnData } from './ask-to-leave.ts';
 import './my-page.css';
@@ -25,10 +26,11 @@ const TERMS: readonly Row[] = [
   { href: routes.terms('privacy'), icon: 'lock', label: myPage.privacy },
 ];
 
-function Rows({ label, rows }: { readonly label: string; readonly rows: readonly Row[] }) {
+function Rows({ label, rows, children }: { readonly label: string; readonly rows: readonly Row[]; readonly children?: ReactNode }) {
   return (
     <nav className="my-menu" aria-label={label}>
       <ul>
+        {children}
         {rows.map(({ href, icon, label: text }) => (
           <li key={href}>
             <a className="my-row" href={href}>
@@ -97,7 +99,11 @@ export function MyPage() {
     <div className="my-page">
       <Head />
       <div className="my-menus">
-        <Rows label={myPage.menu} rows={[...OWN, isMember || profile.state === 'loading' ? EDIT : LOG_IN]} />
+        <Rows label={myPage.menu} rows={[...OWN, isMember || profile.state === 'loading' ? EDIT : LOG_IN]}>
+          <li>
+            <OwnAnalysisLink className="my-row" isRow />
+          </li>
+        </Rows>
         <Rows label={myPage.help} rows={TERMS} />
         {isMember && (
           <div className="my-menu">

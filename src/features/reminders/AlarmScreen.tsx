@@ -14,6 +14,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { PushBanner } from '../notifications/index.ts';
+import { OwnAnalysisLink } from '../own-supplements/link/index.ts';
 import { Calendar } from './Calendar.tsx';
 import { DayList } from './DayList.tsx';
 import { DaySummary } from './DaySummary.tsx';
@@ -80,6 +81,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
         <section className="day" aria-labelledby="day-list">
           <div className="day-list-head">
             <h2 id="day-list">{dateText(date)}</h2>
+            <OwnAnalysisLink className="section-more" />
             <a className="section-more" href={routes.alarmSettings()}>
               {reminders.manage}
               <Icon name="next" size={20} />

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { columnsOf } from '../columns.ts';
+import { ownSupplementTable } from './tables/own-supplements.ts';
 import { routineTable } from './tables/reminders.ts';
 
 /** A table of ACCOUNTS with people's data: what a withdrawal deletes and an export shows. */
@@ -29,6 +30,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   { table: 'supplement_like', isOwned: OWN, exported: { name: 'likedSupplements', columns: 'supplement_id AS supplementId, at' } },
   { table: 'ingredient_like', isOwned: OWN, exported: { name: 'likedIngredients', columns: 'ingredient_id AS ingredientId, at' } },
+  {
+    table: 'own_supplement',
+    isOwned: OWN,
+    exported: { name: 'takenSupplements', columns: columnsOf(v.omit(ownSupplementTable, ['userId'])) },
+  },
   { table: 'activity', isOwned: OWN, exported: null },
   {
     table: 'recent',
