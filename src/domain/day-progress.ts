@@ -7,6 +7,8 @@ type DayRoutine = {
   /** Whether the day was taken as a whole, and which of its times were ticked. */
   readonly isTaken: boolean;
   readonly takenTimes: readonly string[];
+  /** What was said of times; of those that are not taken, that they were skipped. */
+  readonly notes?: readonly { readonly time: string }[];
 };
 
 /** What is still to be taken first on a day, and how many others at the same time. */
@@ -20,8 +22,10 @@ export function dayProgress(routines: readonly DayRoutine[], date: string): DayP
   const counted = routines.filter(({ isEnabled, isTaken, schedules }) => isTaken || (isEnabled && appliesOn(schedules, date)));
   const open = counted
     .filter(({ isTaken }) => !isTaken)
-    .flatMap(({ name, schedules, takenTimes }) =>
-      timesOn(schedules, date).flatMap((time) => (takenTimes.includes(time) ? [] : [{ time, name }])),
+    .flatMap(({ name, schedules, takenTimes, notes = [] }) =>
+      timesOn(schedules, date).flatMap((time) =>
+        takenTimes.includes(time) || notes.some((note) => note.time === time) ? [] : [{ time, name }],
+      ),
     )
     .toSorted((left, right) => left.time.localeCompare(right.time));
   const [first] = open;

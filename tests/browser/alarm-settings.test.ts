@@ -131,6 +131,33 @@ describe('the list of reminders on a phone', () => {
   });
 });
 
+describe('how many are left of a pack', () => {
+  it('is counted once, goes down with each tick, and is said to run out three days before', async () => {
+    const person = await newPerson(site.server, 'pack@example.com');
+    const schedules = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((dayOfWeek) => ({ dayOfWeek, time: '23:59' }));
+    await send(site.server, 'POST', ROUTINES, person.headers, { supplementId: PRODUCTS.over, schedules });
+    const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, PHONE));
+    await page.getByRole('button', { name: /^남은 개수 적기/ }).click();
+    const sheet = page.getByRole('dialog', { name: '얼마나 남았나요?' });
+    await sheet.getByRole('textbox', { name: '남은 개수' }).fill('4개');
+    expect(await violationsOf(page)).toEqual([]);
+    await sheet.getByRole('button', { name: '남은 개수 저장' }).click();
+    await page.getByRole('button', { name: /^4개 남았어요 · 4일분/ }).waitFor();
+    expect(await page.getByText('다 떨어져 가요').count()).toBe(0);
+    await page.goto(`${site.server.url}/alarm`);
+    await page.locator('.tick').click();
+    await expect.poll(() => page.locator('.tick').getAttribute('aria-disabled')).toBe('false');
+    await page.reload();
+    await page.getByText('다 떨어져 가요').waitFor();
+    await page.goto(`${site.server.url}/alarm/settings`);
+    await page.getByRole('button', { name: /^3개 남았어요 · 3일분/ }).click();
+    await sheet.getByRole('button', { name: '남은 개수 그만 세기' }).click();
+    await page.getByRole('button', { name: /^남은 개수 적기/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
 describe('the switch of a reminder', () => {
   it('turns at once, is locked meanwhile, and comes back with an alert when that fails', async () => {
     const person = await memberWith('switch@example.com', '루테인');

@@ -3,6 +3,7 @@ import { daysBetween, monthsOf, weekOf } from '#domain/calendar-date.ts';
 import { dosesOn, nextDose, partsOf } from '#domain/doses.ts';
 import { inAppBrowserOf, isAppleMobile, outsideAddress } from '#domain/in-app-browser.ts';
 import { dayRecordOf, isPlannedOn, isStreakOpen, ringOf, standingOf, streak } from '#domain/intake.ts';
+import { firstCounted, packOf } from '#domain/pack.ts';
 import { partOfDay } from '#domain/part-of-day.ts';
 import { crossSchedules, groupsOf, schedulesOfGroups } from '#domain/schedule.ts';
 import { WEEKDAYS } from '#domain/weekday.ts';
@@ -119,6 +120,29 @@ describe('the doses of a day', () => {
     expect(nextDose(doses, '12:00')).toMatchObject({ dose: { time: '12:00' }, isDue: true });
     const skipped = dosesOn([{ ...lutein, notes: [{ time: '12:00', state: 'SKIPPED' as const, reason: null }] }], TODAY);
     expect(nextDose(skipped, '12:00')).toBeNull();
+  });
+});
+
+describe('a pack', () => {
+  const count = { unitsLeft: 10, date: '2026-11-20', time: '12:00' };
+  const at = (date: string, time: string, state: 'TAKEN' | 'LATE' | 'SKIPPED' = 'TAKEN') => ({ date, time, state });
+  const twice = crossSchedules(WEEKDAYS, ['09:00', '21:00']);
+
+  it('has less by what was taken since it was counted', () => {
+    const intakes = [at('2026-11-19', '21:00'), at('2026-11-20', '09:00'), at('2026-11-20', '21:00'), at('2026-11-21', '09:00', 'LATE')];
+    expect(packOf(count, [...intakes, at('2026-11-21', '21:00', 'SKIPPED')], twice)).toEqual({ left: 8, days: 4, runsOut: false });
+  });
+
+  it('runs out three days before its end, and never has less than none', () => {
+    expect(packOf({ ...count, unitsLeft: 7 }, [], twice)).toEqual({ left: 7, days: 3, runsOut: true });
+    expect(packOf({ ...count, unitsLeft: 0 }, [at('2026-11-21', '09:00')], twice)).toEqual({ left: 0, days: 0, runsOut: true });
+    expect(packOf(count, [], [])).toEqual({ left: 10, days: null, runsOut: false });
+    expect(packOf({ ...count, unitsLeft: 1 }, [], crossSchedules(['SUN'], ['09:00']))).toEqual({ left: 1, days: 7, runsOut: false });
+  });
+
+  it('is looked back for as far as the oldest count, within a year', () => {
+    expect(firstCounted(['2026-11-20', '2026-10-01', '2025-01-01'], TODAY)).toBe('2026-10-01');
+    expect(firstCounted([], TODAY)).toBe(TODAY);
   });
 });
 

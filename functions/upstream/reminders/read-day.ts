@@ -21,7 +21,8 @@ export async function readDay(
   const told = routines.map(({ id, name, isEnabled }) => {
     const record = records.find(({ routineId }) => routineId === id);
     const schedules = schedulesOf(slots.filter(({ routineId }) => routineId === id));
-    return { name, isEnabled, schedules, isTaken: record?.isTaken ?? false, takenTimes: record?.takenTimes ?? [] };
+    const { isTaken = false, takenTimes = [], notes = [] } = record ?? {};
+    return { name, isEnabled, schedules, isTaken, takenTimes, notes };
   });
   return { progress: dayProgress(told, day), remindedSince };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Routine } from '#contract/routine.ts';
 import { dateText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
@@ -9,6 +9,7 @@ import { adherence, dayRecordOf, streak } from '#domain/intake.ts';
 import { routes } from '#domain/routes.ts';
 import { $deviceDay } from '#stores/reminders/device-day.ts';
 import { $waitingTicks, loadRecords } from '#stores/reminders/intake.ts';
+import { loadPacks } from '#stores/reminders/packs.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
@@ -46,6 +47,10 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   const list = useRoutines(date);
   const routines = list.state === 'loaded' ? list.routines : [];
   const records = useRecords(date, today, firstDay(routines));
+  const isLoaded = list.state === 'loaded';
+  useEffect(() => {
+    if (isLoaded) void loadPacks();
+  }, [isLoaded]);
   const waiting = useStore($waitingTicks, 0);
 
   const doses = dosesOn(routines, date);

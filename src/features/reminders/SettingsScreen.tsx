@@ -4,6 +4,7 @@ import { routes } from '#domain/routes.ts';
 import { takeAsking } from '#stores/notifications/push.ts';
 import { type Saved, takeSaved } from '#stores/reminders/after-save.ts';
 import { $reminders, loadRoutines, localToday } from '#stores/reminders/list.ts';
+import { loadPacks } from '#stores/reminders/packs.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -59,6 +60,11 @@ function Screen({ today }: { readonly today: string }) {
     const saved = takeSaved();
     if (saved !== null) tell(saved);
   }, [tell]);
+
+  const isLoaded = list.state === 'loaded';
+  useEffect(() => {
+    if (isLoaded) void loadPacks();
+  }, [isLoaded]);
 
   const done = (saved: Saved) => {
     setOpen(CLOSED);
