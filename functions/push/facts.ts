@@ -23,9 +23,10 @@ function occasionOf(slots: Facts['slots'], due: number, zone: string): { date: s
   return null;
 }
 
+/** Taken, or skipped on purpose. */
 function isTicked(records: Facts['records'], routineId: number, { date, time }: { date: string; time: string }): boolean {
   const record = records.find((row) => row.routineId === routineId && row.date === date);
-  return record !== undefined && (record.isTaken || record.takenTimes.includes(time));
+  return record !== undefined && (record.isTaken || record.takenTimes.includes(time) || record.notes.some((note) => note.time === time));
 }
 
 function targetOf(facts: Facts, delivery: Delivery): Target {

@@ -26,6 +26,7 @@ import { mountIngredients } from './ingredients/index.ts';
 import { mountLikes } from './likes/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountNotifications } from './notifications/index.ts';
+import { mountOwnSupplements } from './own-supplements/index.ts';
 import { deleteReleased, doPictureTask, mountPictures, releaseUnused } from './pictures/index.ts';
 import { foldPopularity, refreshPopularTerms, renewOrder } from './popularity/index.ts';
 import { mountPurposes } from './purposes/index.ts';
@@ -53,6 +54,7 @@ mountPictures(app);
 mountReminders(app);
 mountNotifications(app);
 mountReports(app);
+mountOwnSupplements(app);
 
 app.notFound((c) => {
   const known = METHODS.some((method) => app.router.match(method, c.req.path)[0].length > 0);

@@ -16,6 +16,8 @@ const PERSONAL_LOCAL = [
   'lastPushToken',
   'reminderList',
   'reminderTicks',
+  'memberSupplements',
+  'ownAnswer',
 ];
 const PERSONAL_SESSION = ['profile', 'signupDraft', 'socialSignup'];
 

@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as ingredients from './ingredients.ts';
 import * as likes from './likes.ts';
 import * as notifications from './notifications.ts';
+import * as ownSupplements from './own-supplements.ts';
 import * as pictures from './pictures.ts';
 import * as purposes from './purposes.ts';
 import * as push from './push.ts';
@@ -63,6 +64,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   likes.toggleIngredientLike,
   likes.listLikedSupplements,
   likes.listLikedIngredients,
+  ownSupplements.listOwnSupplements,
+  ownSupplements.markSupplement,
+  ownSupplements.unmarkSupplement,
   pictures.uploadPicture,
   reminders.listRoutines,
   reminders.saveRoutine,
@@ -70,6 +74,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reminders.deleteRoutine,
   reminders.switchRoutine,
   reminders.tickIntake,
+  reminders.recordIntake,
   reminders.listDayRecords,
   reminders.listRoutineWarnings,
   notifications.listNotificationSettings,

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { normaliseTime } from '#domain/clock-time.ts';
+import { INTAKE_STATES, LONGEST_REASON } from '#domain/intake.ts';
 import { MOST_SCHEDULES, normaliseSchedules } from '#domain/schedule.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { parseWeekday, type Weekday } from '#domain/weekday.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, idText } from './fields.ts';
-import { wireRoutineSchema } from './routine.ts';
+import { intakeNoteSchema, wireRoutineSchema } from './routine.ts';
 
 const NAME_NEEDED = because('routineName');
 const DAY_NEEDED = because('routineDay');
@@ -49,6 +50,16 @@ const schedulesInput = v.pipe(
   v.maxLength(MOST_SCHEDULES, because('tooManySchedules')),
   v.transform((schedules) => normaliseSchedules(schedules)),
 );
+
+/** Something that people write themselves, in one line. */
+function ownWords(longest: number, tooLong: 'nameTooLong' | 'reasonTooLong') {
+  return v.pipe(
+    v.string(tooLong === 'nameTooLong' ? NAME_NEEDED : because('reasonTooLong')),
+    v.transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
+    v.maxLength(longest, because(tooLong)),
+    v.check((text) => text.isWellFormed() && !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(text), because('hiddenLetters')),
+  );
+}
 
 const supplementId = v.pipe(
   v.number(because('supplementIdNeeded')),
@@ -101,13 +112,7 @@ export const saveCustomRoutine = endpoint({
   wrapping: 'envelope',
   body: v.object({
     notificationRoutineId: v.nullish(id),
-    name: v.pipe(
-      v.string(NAME_NEEDED),
-      v.transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
-      v.minLength(1, NAME_NEEDED),
-      v.maxLength(100, because('nameTooLong')),
-      v.check((text) => text.isWellFormed() && !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(text), because('hiddenLetters')),
-    ),
+    name: v.pipe(ownWords(100, 'nameTooLong'), v.minLength(1, NAME_NEEDED)),
     imageUrl,
     supplementId: v.nullish(supplementId),
     schedules: schedulesInput,
@@ -172,9 +177,33 @@ const monthText = v.pipe(
   v.check((text) => isCalendarDate(`${text}-01`), because('monthInvalid')),
 );
 
+/** Extension: says of one time of a day that it was taken, taken late, or skipped, and why. A skip is not taken. */
+export const recordIntake = endpoint({
+  id: 'recordIntake',
+  method: 'PUT',
+  path: '/api/v1/notifications/records/:id',
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  parameters: v.object({ id: idText }),
+  body: v.object({
+    date: v.pipe(v.string(because('dateInvalid')), v.trim(), v.check(isCalendarDate, because('dateInvalid'))),
+    time: clock,
+    state: v.picklist(INTAKE_STATES, because('intakeState')),
+    reason: v.nullish(ownWords(LONGEST_REASON, 'reasonTooLong')),
+  }),
+  result: v.object({
+    notificationRoutineId: id,
+    date: v.string(),
+    isTaken: v.boolean(),
+    takenTimes: v.array(v.string()),
+    notes: v.array(intakeNoteSchema),
+  }),
+});
+
 export const dayRecordSchema = v.object({ date: v.string(), planned: v.number(), taken: v.number() });
 
-/** Extension: how many routines each day of a month had, and how many of them were taken. */
+/** Extension: how many routines each day of a month, or of a range of at most a year, had, how many of them were taken, and each time of them. */
 export const listDayRecords = endpoint({
   id: 'listDayRecords',
   method: 'GET',
@@ -182,8 +211,21 @@ export const listDayRecords = endpoint({
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
-  query: v.object({ month: monthText, tzOffset: offsetText }),
-  result: v.object({ days: v.array(dayRecordSchema) }),
+  query: v.object({ month: v.optional(monthText), from: v.optional(dateText), to: v.optional(dateText), tzOffset: offsetText }),
+  result: v.object({
+    days: v.array(dayRecordSchema),
+    records: v.optional(
+      v.array(
+        v.object({
+          notificationRoutineId: id,
+          date: v.string(),
+          time: v.string(),
+          state: v.picklist(INTAKE_STATES),
+          reason: v.nullable(v.string()),
+        }),
+      ),
+    ),
+  }),
 });
 
 export const warningSchema = v.object({

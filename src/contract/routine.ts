@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { normaliseTime, sortedTimes } from '#domain/clock-time.ts';
+import { INTAKE_NOTES } from '#domain/intake.ts';
 import { MOST_SCHEDULES, normaliseSchedules, type Schedule, timesOn } from '#domain/schedule.ts';
 import { parseWeekday, WEEKDAYS, type Weekday } from '#domain/weekday.ts';
 import { cardFactFields } from './card-facts.ts';
@@ -7,6 +8,9 @@ import { extension, id } from './fields.ts';
 
 /** What is told of a product's reminder besides its name. */
 const productFacts = v.pick(v.object(cardFactFields), ['mainIngredients', 'form', 'dosesPerDay']);
+
+/** What is said of one time of a day. */
+export const intakeNoteSchema = v.object({ time: v.string(), state: v.picklist(INTAKE_NOTES), reason: v.nullable(v.string()) });
 
 /** A reminder as screens show it and devices keep it: the one shape that whatever servers send is brought to. */
 export const routineSchema = v.object({
@@ -21,6 +25,10 @@ export const routineSchema = v.object({
   isTaken: v.boolean(),
   /** The times of the asked date that were ticked. */
   takenTimes: v.array(v.string()),
+  /** What is said of the times of the asked date. */
+  notes: v.optional(v.array(intakeNoteSchema), []),
+  /** The day on which it was made; null where the server does not say. */
+  since: v.optional(v.nullable(v.string()), null),
   ...productFacts.entries,
 });
 export type Routine = Readonly<v.InferOutput<typeof routineSchema>>;
@@ -50,6 +58,9 @@ export const wireRoutineSchema = v.object({
   schedules: v.nullish(v.array(v.object({ dayOfWeek: v.string(), time: wireTime }))),
   /** The times of that date that were ticked, `HH:MM`. */
   takenTimes: v.nullish(extension(v.array(v.string()))),
+  notes: v.nullish(extension(v.array(intakeNoteSchema))),
+  /** The day on which it was made, where the asker is. */
+  since: v.nullish(extension(v.string())),
   ...v.partial(productFacts).entries,
 });
 export type WireRoutine = v.InferOutput<typeof wireRoutineSchema>;
@@ -97,6 +108,8 @@ export function toRoutine(wire: WireRoutine, date: string, nameless: string): Ro
     mainIngredients: wire.mainIngredients ?? [],
     form: wire.form ?? null,
     dosesPerDay: wire.dosesPerDay ?? null,
+    notes: wire.notes ?? [],
+    since: wire.since ?? null,
     takenTimes: wire.takenTimes ? sortedTimes(wire.takenTimes) : isTaken ? timesOn(schedules, date) : [],
   };
 }

@@ -8,3 +8,11 @@ export function amountText(amount: number, unit: string): string {
   if (unit === 'CFU' && amount >= TEN_THOUSAND) return `${grouped.format(amount / TEN_THOUSAND)}만 CFU`;
   return `${grouped.format(amount)} ${unit}`;
 }
+
+/** The amount that such a text says in a unit, whatever blanks it has; null where it says another unit, or none. */
+export function readAmountText(text: string, unit: string): number | null {
+  const said = text.replaceAll('\u00a0', ' ');
+  const [, digits = '', scale] = /^([\d,.]+)(억|만)? /.exec(said) ?? [];
+  const amount = Number(digits.replaceAll(',', '')) * (scale === '억' ? HUNDRED_MILLION : scale === '만' ? TEN_THOUSAND : 1);
+  return digits !== '' && amountText(amount, unit) === said ? amount : null;
+}

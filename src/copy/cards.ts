@@ -9,9 +9,13 @@ const FORMS: Readonly<Record<DosageForm, string>> = {
   liquid: '액상',
 };
 
+const BETWEEN = '\u00a0· ';
+
 export const cards = {
   forms: FORMS,
   dosesPerDay: (doses: number) => `하루 ${doses}번`,
   /** A line does not begin with the dot. */
-  together: (facts: readonly string[]) => facts.join('\u00a0· '),
+  together: (facts: readonly string[]) => facts.join(BETWEEN),
+  /** Such a line in its parts. */
+  apart: (line: string) => line.split(BETWEEN),
 } as const;

@@ -65,7 +65,7 @@ export const guidance = {
   source: sourceText,
   plan: '언제 먹으면 좋을까',
   planBasis: '섭취 방법과 알려진 습관을 따랐어요.',
-  remind: '알림 만들기',
+  remind: '이대로 알림 만들기',
   remindNeedsLogin: '이 시간표를 알림으로 만들려면 로그인해 주세요.',
   together: (one: string, other: string) => `${withAnd(one)} ${withTopic(other)} 하루 안에 다 띄우지 못했어요. 횟수를 상담해 보세요.`,
   slots: {

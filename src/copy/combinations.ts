@@ -11,6 +11,7 @@ import {
   OVER,
   RECOMMENDED,
   SEARCHING,
+  shareOfUpper,
   sourceText,
   TOO_MANY_SUPPLEMENTS,
   UNKNOWN,
@@ -69,7 +70,7 @@ export const combinations = {
   source: sourceText,
   dailyIntake: (amount: string) => `일일섭취량 상단 ${amount}`,
   verdict: {
-    over: (name: string, percent: string) => `${name} 상한의 ${percent}%예요`,
+    over: shareOfUpper,
     overMany: (count: number) => `${count}개 성분이 상한을 넘어요`,
     avoid: (name: string, others: number) => (others === 0 ? `${name}, 피해야 해요` : `${name} 외 ${others}가지, 피해야 해요`),
     notForYou: '나에게 맞는 양이 정해지지 않은 성분이 있어요',

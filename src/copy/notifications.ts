@@ -1,3 +1,4 @@
+import type { InAppBrowser } from '#domain/in-app-browser.ts';
 import {
   BACK,
   CLOSE,
@@ -11,6 +12,14 @@ import {
   RETRY,
   TAKEN,
 } from './words.ts';
+
+const APP_NAMES: Readonly<Record<InAppBrowser, string>> = {
+  KAKAOTALK: '카카오톡',
+  NAVER: '네이버 앱',
+  INSTAGRAM: '인스타그램',
+  LINE: '라인',
+  FACEBOOK: '페이스북',
+};
 
 export const notifications = {
   centerTitle: NOTIFICATIONS,
@@ -44,6 +53,21 @@ export const notifications = {
   enable: '알림 켜기',
   installTitle: '홈 화면에 추가하면 알림을 받을 수 있어요',
   installText: '공유 버튼을 누르고 ‘홈 화면에 추가’를 고른 다음, 홈 화면의 비타냥에서 알림을 켜 주세요.',
+  howTo: '방법 보기',
+  unsupportedTitle: '이 브라우저는 알림을 보여 주지 못해요',
+  unsupportedText: '다른 브라우저에서 열거나, 알림을 캘린더로 내보내면 제때 알 수 있어요.',
+  deniedText: '브라우저에서 알림을 막아 두어 이 기기에서는 울리지 않아요. 사이트 설정에서 알림을 허용해 주세요.',
+  inAppTitle: (app: InAppBrowser) => `${APP_NAMES[app]} 안에서는 알림이 울리지 않아요`,
+  inAppText: '휴대폰의 브라우저로 열면 알림도 받고 사진으로 찾기도 잘 돼요. 로그인은 그곳에서 다시 해 주세요.',
+  inAppByHand: '화면 구석의 메뉴(⋯)에서 다른 브라우저로 열거나, 링크를 복사해 브라우저 주소창에 붙여 넣어 주세요.',
+  openOutside: '다른 브라우저로 열기',
+  askTitle: '먹을 시간에 알려 드릴까요?',
+  askText: '정해 둔 시간이 되면 화면을 닫아 두어도 이 기기로 알려 드려요. 알림 설정에서 언제든 끌 수 있어요.',
+  askYes: '알림 받기',
+  askLater: '나중에',
+  refusedTitle: '다른 방법도 있어요',
+  refusedText: '캘린더로 내보내면 휴대폰의 달력이 제때 알려 줘요. 마음이 바뀌면 브라우저의 사이트 설정에서 알림을 허용해 주세요.',
+  steps: ['공유 버튼을 눌러요', '‘홈 화면에 추가’를 골라요', '홈 화면의 비타냥에서 알림을 켜요'],
   debugTitle: '푸시 구독',
   debugText: '홈 화면에 추가한 앱에서 푸시를 구독해요.',
   subscribe: '푸시 구독하기',

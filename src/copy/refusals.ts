@@ -1,5 +1,7 @@
 import { LONGEST_NICKNAME } from '#domain/account.ts';
 import { OLDEST } from '#domain/cautions/person.ts';
+import { INTAKE_STATES, LONGEST_REASON } from '#domain/intake.ts';
+import { MOST_UNITS_LEFT } from '#domain/own-supplements.ts';
 import { MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/schedule.ts';
 import { SEARCH_SORTS } from '#domain/search-filters.ts';
@@ -17,6 +19,7 @@ import {
   NO_HIT,
   ONLY_WOMEN,
   TOO_MANY_CONCERNS,
+  TOO_MANY_OWN,
   TOO_MANY_SUPPLEMENTS,
   UNCOUNTED,
   UPLOAD_FAILED,
@@ -130,6 +133,8 @@ export const REFUSAL_TEXT = {
   timeInvalid: routineForm.timeWrong,
   weekdayUnknown: '요일은 MON부터 SUN까지 중 하나여야 해요.',
   tooManySchedules: `알림 시간은 ${MOST_SCHEDULES}개까지 등록할 수 있어요.`,
+  unitsLeft: `남은 개수는 0부터 ${MOST_UNITS_LEFT}까지의 정수여야 해요.`,
+  tooManyOwn: TOO_MANY_OWN,
   tooManyRoutines: `알림은 ${MOST_ROUTINES}개까지 등록할 수 있어요.`,
   noSuchTime: '그날에는 그 시간의 알림이 없어요.',
   supplementIdNeeded: '제품 번호가 필요해요.',
@@ -138,6 +143,9 @@ export const REFUSAL_TEXT = {
   supplementIdTooLarge: '제품 번호가 너무 커요.',
   dateInvalid: '날짜는 YYYY-MM-DD 형식이어야 해요.',
   monthInvalid: 'month는 YYYY-MM 형식이어야 해요.',
+  intakeState: `state는 ${INTAKE_STATES.join(', ')} 중 하나여야 해요.`,
+  reasonTooLong: `이유는 ${LONGEST_REASON}자까지 쓸 수 있어요.`,
+  rangeInvalid: 'month 하나, 또는 from과 to가 필요해요. from은 to보다 늦을 수 없고 둘 사이는 일 년까지예요.',
   reportKind: `kind는 ${REPORT_KINDS.join(', ')} 중 하나여야 해요.`,
   reportTextNeeded: supplementReport.textNeeded,
   reportTextTooLong: supplementReport.textTooLong,

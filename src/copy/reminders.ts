@@ -1,4 +1,6 @@
-import { dateText, timeText } from './dates.ts';
+import type { Weekday } from '#domain/weekday.ts';
+import { dateText, daysText, monthText, timeText } from './dates.ts';
+import { DAY_PART_NAMES, MEAL_NAMES } from './label-words.ts';
 import {
   BACK,
   CLOSE,
@@ -20,6 +22,7 @@ import {
 } from './words.ts';
 
 const ADD_ROUTINE = '알림 추가';
+const LATE_OR_SKIPPED = '늦음 · 건너뜀';
 
 export const reminders = {
   nameless: '알 수 없음',
@@ -53,7 +56,46 @@ export const reminders = {
     some: '잘하고 있어요. 남은 것도 챙겨 주세요.',
     all: '모두 챙겨 먹었어요. 최고예요!',
   },
-  streak: (days: number) => `${days}일째 이어 가는 중`,
+  streak: (days: number) => `연속 ${days}일`,
+  coming: '아직 오지 않은 날이에요',
+  nothingThen: '이날은 정해 둔 알림이 없었어요',
+  nextDose: (time: string, name: string) => `다음 ${timeText(time)} · ${name}`,
+  dueDose: (time: string, name: string) => `지금 먹을 차례 · ${name} (${timeText(time)})`,
+  parts: { ...DAY_PART_NAMES, BED: MEAL_NAMES.BEDTIME },
+  noTime: '시간 없음',
+  takeAll: '모두 먹었어요',
+  takeAllOf: (part: string, count: number) => `${part} ${count}개 모두 먹었어요`,
+  say: LATE_OR_SKIPPED,
+  sayOf: (name: string, time: string) => `${name} ${timeText(time)} ${LATE_OR_SKIPPED}`,
+  sayTitle: '어떻게 하셨나요?',
+  states: { TAKEN: '제때 먹었어요', LATE: '늦게 먹었어요', SKIPPED: '건너뛰었어요' },
+  noted: { LATE: '늦게 먹음', SKIPPED: '건너뜀' },
+  notedWith: (state: string, reason: string | null) => (reason === null ? state : `${state} · ${reason}`),
+  why: '이유 (선택)',
+  reasons: ['깜빡했어요', '밖에 있었어요', '속이 불편했어요', '다 떨어졌어요', '쉬어 가는 날이에요'],
+  ownReason: '다른 이유',
+  ownReasonPlaceholder: '예: 약과 겹쳐서',
+  saySave: '기록하기',
+  saySkipHint: '건너뛴 것은 먹은 것으로 세지 않아요.',
+  countPack: '남은 개수 적기',
+  countTitle: '얼마나 남았나요?',
+  unitsLeft: '남은 개수',
+  unitsHint: '한 번에 두 알씩 먹는다면 몇 번 먹을 수 있는지 적어 주세요. 먹었어요를 누를 때마다 하나씩 줄어요.',
+  countSave: '남은 개수 저장',
+  countForget: '남은 개수 그만 세기',
+  countFailed: '남은 개수를 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  packLeft: (left: number, days: number | null) => (days === null ? `${left}개 남았어요` : `${left}개 남았어요 · ${days}일분`),
+  runsOut: '다 떨어져 가요',
+  weeks: '주간 달력',
+  monthView: '월',
+  yearView: '연',
+  viewOf: '달력 보기',
+  yearTitle: (year: string) => `${year}년`,
+  previousYear: '이전 해',
+  nextYear: '다음 해',
+  monthOfYear: (month: string) => `${Number(month.slice(5))}월`,
+  monthLabel: (month: string, full: number, counted: number) =>
+    counted === 0 ? monthText(month) : `${monthText(month)}, ${counted}일 중 ${full}일 모두 먹음`,
   adherence: (percent: number) => `이번 달 ${percent}%`,
   dayLabel: (date: string, planned: number, taken: number) =>
     planned === 0 ? dateText(date) : `${dateText(date)}, ${planned}개 중 ${taken}개 섭취`,
@@ -93,6 +135,10 @@ export const routineForm = {
   times: '복용 시간',
   timeOf: (place: number) => `${place}번째 시간`,
   addTime: '시간 추가',
+  groupOf: (days: readonly Weekday[]) => `${daysText(days)} 시간`,
+  addGroup: '다른 요일은 다른 시간에',
+  removeGroup: '이 요일 묶음 지우기',
+  fromLabel: '제품의 섭취 방법에 맞춘 시간이에요. 바꿔도 돼요.',
   removeTime: (place: number) => `${place}번째 시간 지우기`,
   save: '저장',
   cancel: '취소',

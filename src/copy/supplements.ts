@@ -8,8 +8,10 @@ import {
   DETAIL_FAILED,
   DETAILS,
   MORE,
+  NOTIFICATIONS,
   sourceText,
   timesADayText,
+  UNKNOWN_AMOUNTS,
 } from './words.ts';
 
 const span = ({ min, max }: Range) => (min === max ? `${min}` : `${min}~${max}`);
@@ -31,8 +33,8 @@ export const supplements = {
   others: (names: string) => `신고자료에 적힌 다른 원료: ${names}`,
   method: '섭취 방법',
   caution: CAUTION_WHEN_TAKING,
-  addToCombination: '이 제품으로 조합 분석하기',
   addAlarm: ADD_REMINDER,
+  alarmShort: NOTIFICATIONS,
   scrollToDetails: DETAILS,
   brandProducts: (brand: string) => `${brand}의 다른 제품`,
   seeMore: MORE,
@@ -60,7 +62,7 @@ export const supplements = {
   verdict: {
     notForYou: '이 사람에게 정해진 양이 없는 성분이 있어요',
     formUnknown: '형태를 확인해야 하는 성분이 있어요',
-    unknown: '함량을 알 수 없는 성분이 있어요',
+    unknown: UNKNOWN_AMOUNTS,
     within: '상한섭취량을 넘는 성분이 없어요',
     unavailable: DETAIL_FAILED,
     empty: NO_CONTENTS,

@@ -1,4 +1,5 @@
 import { MAXIMUM_CONCERNS } from '#domain/cautions/concern.ts';
+import { MOST_OWN_SUPPLEMENTS } from '#domain/own-supplements.ts';
 import type { PurposeBasis } from '#domain/purpose.ts';
 
 /** What is read in more than one place, each by itself: a page takes the words that it says and no others. */
@@ -39,6 +40,7 @@ export const NOTIFICATIONS = '알림';
 export const RECOMMENDED = '권장';
 export const UPPER = '상한';
 export const UNKNOWN = '정보 없음';
+export const UNKNOWN_AMOUNTS = '함량을 알 수 없는 성분이 있어요';
 export const OVER = '초과';
 export const NOT_FOR_YOU = '정해진 양 없음';
 export const FORM_UNKNOWN = '형태 확인 필요';
@@ -46,6 +48,7 @@ export const ABOVE_RANGE = '일일섭취량 상단 초과';
 export const ADULT_BASIS = '성인 기준';
 export const CAUTION_WHEN_TAKING = '섭취 시 주의사항';
 export const TOO_MANY_SUPPLEMENTS = '최대 10개까지 선택할 수 있습니다.';
+export const TOO_MANY_OWN = `내 영양제는 ${MOST_OWN_SUPPLEMENTS}개까지 담을 수 있어요.`;
 export const TOO_MANY_CONCERNS = `약과 질환은 ${MAXIMUM_CONCERNS}가지까지 고를 수 있어요.`;
 export const ONLY_WOMEN = '임신과 수유는 여성일 때만 고를 수 있어요.';
 export const NO_SUPPLEMENTS = '관련 제품이 없어요.';
@@ -94,6 +97,8 @@ export const BASIS_NAMES = { OFFICIAL: '식약처 인정', NUTRITION: '영양 �
   string
 >;
 
+/** @param subject with its particle, where the sentence has one */
+export const shareOfUpper = (subject: string, percent: string): string => `${subject} 상한의 ${percent}%예요`;
 export const clear = (name: string): string => `${name} 지우기`;
 export const minutesText = (minutes: number): string => `${minutes}분`;
 export const otherProducts = (count: number): string => `외 ${count}개 제품`;

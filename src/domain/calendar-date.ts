@@ -60,3 +60,19 @@ const KEY_MOVES: Readonly<Record<string, (date: string) => string>> = {
 export function dateAfterKey(date: string, key: string): string | null {
   return KEY_MOVES[key]?.(date) ?? null;
 }
+
+/** How many days the second date is after the first; NaN where one of them is none. */
+export function daysBetween(first: string, second: string): number {
+  return (Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS;
+}
+
+/** The week of a date, Sunday first. */
+export function weekOf(date: string): string[] {
+  const sunday = addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
+  return Array.from({ length: 7 }, (_, index) => addDays(sunday, index));
+}
+
+/** The months of a year, `YYYY-MM`. */
+export function monthsOf(year: string): string[] {
+  return Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
+}

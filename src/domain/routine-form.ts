@@ -6,7 +6,7 @@ export const DEFAULT_TIME = '09:00';
 export const MOST_TIMES = 12;
 
 /** What somebody fills in for a reminder; times as typed. */
-export type RoutineDraft = {
+type RoutineDraft = {
   readonly name: string;
   readonly days: readonly Weekday[];
   readonly times: readonly string[];

@@ -32,6 +32,26 @@ export function crossSchedules(days: readonly Weekday[], times: readonly string[
   return normaliseSchedules(days.flatMap((dayOfWeek) => times.map((time) => ({ dayOfWeek, time }))));
 }
 
+/** Days that have the same times. */
+export type DayGroup = { readonly days: readonly Weekday[]; readonly times: readonly string[] };
+
+/** Schedules as they are filled in: the days that have the same times together, by their first day. */
+export function groupsOf(schedules: readonly Schedule[]): DayGroup[] {
+  const timesOfDay = daysOf(schedules).map((day) => ({
+    day,
+    times: sortedTimes(schedules.filter(({ dayOfWeek }) => dayOfWeek === day).map(({ time }) => time)),
+  }));
+  return [...Map.groupBy(timesOfDay, ({ times }) => times.join()).values()].map((same) => ({
+    days: same.map(({ day }) => day),
+    times: same[0]?.times ?? [],
+  }));
+}
+
+/** What was filled in as schedules; a day of two groups has the times of both. */
+export function schedulesOfGroups(groups: readonly DayGroup[]): Schedule[] {
+  return normaliseSchedules(groups.flatMap(({ days, times }) => crossSchedules(days, times)));
+}
+
 /** Schedules by time of day: what the due index holds a row for. */
 export function slotsOf(schedules: readonly Schedule[]): Slot[] {
   const masks = new Map<number, number>();
@@ -63,9 +83,4 @@ export function appliesOn(schedules: readonly Schedule[], date: string): boolean
 export function timesOn(schedules: readonly Schedule[], date: string): string[] {
   const day = weekdayOf(date);
   return sortedTimes(schedules.filter(({ dayOfWeek }) => dayOfWeek === day).map(({ time }) => time));
-}
-
-/** Every time that a routine has on any day, earliest first. */
-export function allTimes(schedules: readonly Schedule[]): string[] {
-  return sortedTimes(schedules.map(({ time }) => time));
 }

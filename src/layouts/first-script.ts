@@ -1,2 +1,5 @@
-/** Runs before the first paint of every page: it tells CSS whether somebody is logged in, and wants everything larger. */
-export const FIRST_SCRIPT = `(e=>{try{let g=k=>localStorage.getItem(k),d=e.dataset;if(['accessToken','access_token','ACCESS_TOKEN','token'].some(g))d.session='member';if(g('textSize'))d.text='large'}catch{}})(document.documentElement)`;
+/**
+ * Runs before the first paint of every page: it tells CSS whether somebody is logged in, whether this device has a list of what a guest takes, and
+ * whether everything shall be larger.
+ */
+export const FIRST_SCRIPT = `(e=>{try{let l=localStorage,d=e.dataset;if(l.accessToken||l.access_token||l.ACCESS_TOKEN||l.token)d.session='member';if(l.mySupplements)d.own='';if(l.textSize)d.text='large'}catch{}})(document.documentElement)`;

@@ -54,7 +54,7 @@ function populationOf({ gender, age, condition }: Person): WirePopulation {
 }
 
 /** Who asks, as a body says it. */
-function bodyOf(person: Person | null) {
+export function bodyOf(person: Person | null) {
   return { population: person && populationOf(person), concerns: person && [...person.concerns] };
 }
 

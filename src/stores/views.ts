@@ -1,4 +1,5 @@
 import { isMember } from '#client/member-mark.ts';
+import { hasOwnMark as hasOwn } from '#client/own-mark.ts';
 import { whenShown } from '#client/shown.ts';
 
 /** Tells the server once what a guest has seen or looked for: what it answers is not looked at, and neither is a failure. Members' own calls tell it. */
@@ -11,4 +12,4 @@ export function countView(address: string): void {
   });
 }
 
-export { isMember, whenShown };
+export { hasOwn, isMember, whenShown };

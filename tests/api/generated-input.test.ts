@@ -34,6 +34,7 @@ const BASES: Readonly<Record<string, Base>> = {
   saveRoutine: { body: { supplementId: 1, schedules: SCHEDULES } },
   saveCustomRoutine: { body: { name: '홍삼', schedules: SCHEDULES } },
   tickIntake: { query: { date: '2026-11-21', isTaken: 'true' } },
+  recordIntake: { body: { date: '2026-11-21', time: '09:00', state: 'LATE', reason: '깜빡했어요' } },
   listDayRecords: { query: { month: '2026-11' } },
   updateNotificationSetting: { body: { type: 'INTAKE', channel: 'PUSH', isEnabled: true } },
   saveFcmToken: { body: { fcmToken: 'token' } },

@@ -52,6 +52,12 @@ const CASES: Readonly<Record<string, Case>> = {
   readIngredient: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}`, expected: SHOWN },
   listIngredientSupplements: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}/supplements`, expected: OPEN },
   toggleSupplementLike: { path: ({ supplement }) => `/api/v1/supplements/${supplement}/like`, expected: OWN_LIKE },
+  markSupplement: {
+    path: ({ supplement }) => `/api/v1/users/me/supplements/${supplement}`,
+    body: () => ({ unitsLeft: 3 }),
+    expected: OWN_LIKE,
+  },
+  unmarkSupplement: { path: ({ supplement }) => `/api/v1/users/me/supplements/${supplement}`, expected: OWN_LIKE },
   saveRoutine: {
     path: () => ROUTINES,
     body: ({ routine, supplement }) => ({ notificationRoutineId: routine, supplementId: supplement, schedules: TIMES }),
@@ -65,6 +71,11 @@ const CASES: Readonly<Record<string, Case>> = {
   deleteRoutine: { path: ({ routine }) => `${ROUTINES}/${routine}`, expected: PRIVATE },
   switchRoutine: { path: ({ routine }) => `${ROUTINES}/${routine}/toggle`, expected: PRIVATE },
   tickIntake: { path: ({ routine }) => `/api/v1/notifications/records/${routine}/toggle`, expected: PRIVATE },
+  recordIntake: {
+    path: ({ routine }) => `/api/v1/notifications/records/${routine}`,
+    body: () => ({ date: '2026-11-23', time: '09:00', state: 'SKIPPED' }),
+    expected: PRIVATE,
+  },
   toggleIngredientLike: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}/like`, expected: OWN_LIKE },
 };
 
@@ -99,6 +110,7 @@ beforeAll(async () => {
   ]);
   await send(server, 'POST', '/api/v1/supplements/12/like', owner.headers, { liked: true });
   await send(server, 'POST', '/api/v1/ingredients/7/like', owner.headers, { liked: true });
+  await send(server, 'PUT', '/api/v1/users/me/supplements/12', owner.headers, { unitsLeft: 60 });
   const routine = await send(server, 'POST', ROUTINES, owner.headers, {
     supplementId: 12,
     schedules: [{ dayOfWeek: 'MON', time: '09:00' }],

@@ -19,6 +19,7 @@ const PRIVATE = [
   '/api/v1/users/me/profile-image',
   '/api/v1/likes/me',
   '/api/v1/users/me/likes/ingredients',
+  '/api/v1/users/me/supplements',
   '/recent',
   '/me/recent-products',
   '/api/v1/notifications/routines',
@@ -79,6 +80,7 @@ beforeAll(async () => {
   for (const who of [person, bystander]) {
     await send(server, 'POST', '/api/v1/supplements/12/like', who.headers, { liked: true });
     await send(server, 'POST', '/api/v1/ingredients/7/like', who.headers, { liked: true });
+    await send(server, 'PUT', '/api/v1/users/me/supplements/12', who.headers, { unitsLeft: 60 });
     await call(server.url, '/api/v1/supplements?id=12', { headers: who.headers });
   }
   await call(server.url, `/api/v1/search/logs?keyword=${encodeURIComponent(CANARY)}`, { headers: { ...person.headers, ...ownAddress() } });
@@ -177,7 +179,7 @@ describe('withdrawing', () => {
       expect(row).toMatchObject({
         user_id: null,
         subject_hash: expect.stringMatching(/^[\w-]{43}$/),
-        version: expect.stringMatching(/^v1\.[03]$/),
+        version: expect.stringMatching(/^v1\.[04]$/),
         is_agreed: 1,
       });
     expect((await call(server.url, '/api/v1/likes/me', { headers: bystander.headers })).body).toMatchObject({

@@ -53,6 +53,8 @@ describe('the list of reminders on a phone', () => {
     await save(page);
     await sheet.getByRole('alert').getByText('영양제 이름을 입력해 주세요.').waitFor();
     await sheet.getByRole('textbox', { name: '영양제 이름' }).fill('  루테인 ');
+    // Every day at nine is what a reminder begins with.
+    await sheet.getByRole('button', { name: '매일', pressed: true }).click();
     await save(page);
     await sheet.getByRole('alert').getByText('복용 요일을 선택해 주세요.').waitFor();
     await sheet.getByRole('button', { name: '월요일' }).click();
@@ -100,6 +102,24 @@ describe('the list of reminders on a phone', () => {
     await close();
   });
 
+  it('keeps different times on different days: saved unchanged, they stay as they were', async () => {
+    const person = await newPerson(site.server, 'two-times@example.com');
+    const schedules = [
+      { dayOfWeek: 'MON', time: '09:00' },
+      { dayOfWeek: 'SUN', time: '21:30' },
+    ];
+    await send(site.server, 'POST', `${ROUTINES}/custom`, person.headers, { name: '철분', schedules });
+    const { page, close } = await site.open('/alarm/settings', asMember(site.server, person, PHONE));
+    await page.getByRole('button', { name: /^철분 수정/ }).click();
+    const sheet = page.getByRole('dialog', { name: '알림 수정' });
+    await sheet.getByRole('group', { name: '월 시간' }).waitFor();
+    await sheet.getByRole('group', { name: '일 시간' }).waitFor();
+    await save(page);
+    await page.getByText('알림을 수정했어요.').waitFor();
+    expect(await routinesOf(person)).toMatchObject([{ schedules }]);
+    await close();
+  });
+
   it('has no pages for it', async () => {
     const person = await memberWith('redirect@example.com', '루테인');
     const [routine] = await routinesOf(person);
@@ -107,6 +127,33 @@ describe('the list of reminders on a phone', () => {
     await page.waitForURL('**/alarm/settings');
     await page.goto(`${site.server.url}/alarm/settings/edit/${routine?.notificationRoutineId}`);
     await page.waitForURL('**/alarm/settings');
+    await close();
+  });
+});
+
+describe('how many are left of a pack', () => {
+  it('is counted once, goes down with each tick, and is said to run out three days before', async () => {
+    const person = await newPerson(site.server, 'pack@example.com');
+    const schedules = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((dayOfWeek) => ({ dayOfWeek, time: '23:59' }));
+    await send(site.server, 'POST', ROUTINES, person.headers, { supplementId: PRODUCTS.over, schedules });
+    const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, PHONE));
+    await page.getByRole('button', { name: /^남은 개수 적기/ }).click();
+    const sheet = page.getByRole('dialog', { name: '얼마나 남았나요?' });
+    await sheet.getByRole('textbox', { name: '남은 개수' }).fill('4개');
+    expect(await violationsOf(page)).toEqual([]);
+    await sheet.getByRole('button', { name: '남은 개수 저장' }).click();
+    await page.getByRole('button', { name: /^4개 남았어요 · 4일분/ }).waitFor();
+    expect(await page.getByText('다 떨어져 가요').count()).toBe(0);
+    await page.goto(`${site.server.url}/alarm`);
+    await page.locator('.tick').click();
+    await expect.poll(() => page.locator('.tick').getAttribute('aria-disabled')).toBe('false');
+    await page.reload();
+    await page.getByText('다 떨어져 가요').waitFor();
+    await page.goto(`${site.server.url}/alarm/settings`);
+    await page.getByRole('button', { name: /^3개 남았어요 · 3일분/ }).click();
+    await sheet.getByRole('button', { name: '남은 개수 그만 세기' }).click();
+    await page.getByRole('button', { name: /^남은 개수 적기/ }).waitFor();
+    expect(complaints).toEqual([]);
     await close();
   });
 });
@@ -138,6 +185,7 @@ describe('a page for a reminder on a desktop', () => {
     await page.getByRole('link', { name: '직접 입력하기' }).click();
     await page.waitForURL('**/alarm/settings/add?mode=manual');
     await page.getByRole('textbox', { name: '영양제 이름' }).fill('비타민D');
+    await page.getByRole('button', { name: '매일', pressed: true }).click();
     await save(page);
     await page.getByRole('alert').getByText('모든 정보를 입력해주세요.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -165,12 +213,14 @@ describe('a page for a reminder on a desktop', () => {
     await box.press('Enter');
     await page.locator('.setting-row a').first().click();
     await page.waitForURL(/add\?supplementId=\d+/);
+    await page.getByRole('button', { name: '매일', pressed: true }).click();
     await save(page);
     await page.getByRole('alert').getByText('요일과 시간을 입력해주세요.').waitFor();
     await page.getByRole('button', { name: '매일' }).click();
     await save(page);
     await page.waitForURL('**/alarm/settings');
-    expect((await routinesOf(person))[0]?.schedules).toHaveLength(7);
+    const schedules = (await routinesOf(person))[0]?.schedules ?? [];
+    expect(new Set(schedules.map(({ dayOfWeek }) => dayOfWeek)).size).toBe(7);
     await close();
   });
 
@@ -202,10 +252,12 @@ describe('a page for a reminder on a desktop', () => {
     expect(await name.inputValue()).toBe('오메가3 진하게');
     await save(page);
     await page.waitForURL('**/alarm/settings');
+    await page.getByText('알림을 수정했어요.').waitFor();
     await page.getByRole('button', { name: /^오메가3 진하게 수정/ }).click();
     await page.getByRole('button', { name: '삭제' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click();
     await page.waitForURL('**/alarm/settings');
+    await page.getByText('알림을 삭제했어요.').waitFor();
     expect((await routinesOf(person)).map(({ supplementId }) => supplementId)).toEqual([PRODUCTS.over]);
     await close();
   });

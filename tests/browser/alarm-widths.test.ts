@@ -54,9 +54,10 @@ describe.each(SEEN)('at $width px, $scheme', ({ scheme, width }) => {
     await page.goto(`${site.server.url}/alarm`);
     await page.locator('.day-row').first().waitFor();
     expect(await faultsOf(width)).toEqual([]);
-    // The list stands beside the calendar where there is room, and below it elsewhere; neither leaves a column empty.
+    // The month stands beside the list where there is room, and below it elsewhere; neither leaves a column empty.
     const [side, main] = await Promise.all(['.alarm-side', '.alarm-main'].map((part) => page.locator(part).boundingBox()));
-    expect((main?.x ?? 0) > (side?.x ?? 0) + 100).toBe(width >= PAGES_FROM);
+    expect((side?.x ?? 0) > (main?.x ?? 0) + 100).toBe(width >= PAGES_FROM);
+    expect((side?.y ?? 0) > (main?.y ?? 0) + 100).toBe(width < PAGES_FROM);
   });
 
   it('nor has the list, and what adds and edits: sheets below 768 px, pages above', async () => {
@@ -101,8 +102,9 @@ describe('a keyboard alone', () => {
     await page.goto(`${site.server.url}/alarm`);
     await page.locator('.day-row').first().waitFor();
     await page.keyboard.press('Tab');
-    const today = await page.locator('[aria-current=date]').getAttribute('data-date');
-    for (let step = 0; step < 40 && (await inFocus()) !== today; step += 1) await page.keyboard.press('Tab');
+    const today = await page.locator('.calendar [aria-current=date]').getAttribute('data-date');
+    // On phones the week strip comes first, elsewhere the month.
+    for (let step = 0; step < 60 && (await inFocus()) !== today; step += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowLeft');
     await expect.poll(inFocus).not.toBe(today);
     await page.keyboard.press('ArrowRight');
@@ -126,8 +128,7 @@ describe('a keyboard alone', () => {
     await page.keyboard.press('Enter');
     await tabTo('영양제 이름', 'textbox');
     await page.keyboard.insertText(name);
-    await tabTo('매일');
-    await page.keyboard.press('Space');
+    // Every day is chosen from the start.
     await tabTo('저장');
     await page.keyboard.press('Enter');
     const row = page.locator('.setting-row', { hasText: name });
@@ -168,7 +169,7 @@ describe('a device whose clock is five minutes off', () => {
     const answer = skewed.page.waitForResponse('**/records/**');
     await tick.click();
     expect((await answer).status()).toBe(200);
-    const shown = await skewed.page.locator('.calendar-day[aria-pressed=true]').getAttribute('data-date');
+    const shown = await skewed.page.locator('.calendar .calendar-day[aria-pressed=true]').getAttribute('data-date');
     expect(new URL((await answer).url()).searchParams.get('date')).toBe(shown);
     await expect.poll(() => tick.getAttribute('aria-pressed')).toBe(before === 'true' ? 'false' : 'true');
     expect(refreshed).toBe(0);

@@ -67,12 +67,13 @@ describe('my page', () => {
     await close();
   });
 
-  it('falls back to the guest’s face when the data cannot be had, and can be asked again', async () => {
+  it('says so when the data cannot be had, takes no member for a guest, and can be asked again', async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, haru));
     await page.route('**/users/me', (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.goto(`${site.server.url}/mypage`);
     await page.getByRole('alert').getByText('내 정보를 불러오지 못했어요.').waitFor();
-    await page.getByRole('heading', { name: '로그인이 필요해요' }).waitFor();
+    await page.getByRole('button', { name: '로그아웃' }).waitFor();
+    expect(await page.getByText('로그인이 필요해요').count()).toBe(0);
     await page.unroute('**/users/me');
     await page.getByRole('button', { name: '다시 시도' }).click();
     await page.getByRole('heading', { name: '하루님, 안녕하세요!' }).waitFor();

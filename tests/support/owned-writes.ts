@@ -10,6 +10,7 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   intake_record: ['user_id'],
   known_network: ['user_id'],
   notification_setting: ['user_id'],
+  own_supplement: ['user_id'],
   picture: ['user_id'],
   push_device: ['user_id'],
   recent: ['user_id'],
@@ -25,7 +26,15 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 export const PERSONAL = Object.keys(OWNER_COLUMNS);
 
 /** Tables where two people cannot meet in one row: the owner is part of the key. */
-const KEYED_BY_OWNER = ['ingredient_like', 'known_network', 'notification_setting', 'recent', 'supplement_like', 'user_zone'];
+const KEYED_BY_OWNER = [
+  'ingredient_like',
+  'known_network',
+  'notification_setting',
+  'own_supplement',
+  'recent',
+  'supplement_like',
+  'user_zone',
+];
 
 /** Statements that act for nobody in particular, by how they begin, and why they may. */
 export const MACHINERY: readonly { readonly begins: string; readonly reason: string }[] = [

@@ -12,7 +12,7 @@ import type { Delivery } from './ledger.ts';
 const ownedRow = v.pick(routineTable, ['id', 'userId', 'name', 'isEnabled']);
 const routineRow = v.object({ ...ownedRow.entries, zone: v.nullable(userZoneTable.entries.zone) });
 const slotRow = v.pick(routineSlotTable, ['routineId', 'mask', 'minute']);
-const recordRow = v.pick(intakeRecordTable, ['routineId', 'date', 'isTaken', 'takenTimes']);
+const recordRow = v.pick(intakeRecordTable, ['routineId', 'date', 'isTaken', 'takenTimes', 'notes']);
 const deviceRow = v.pick(pushDeviceTable, ['id', 'userId', 'kind', 'address', 'p256dh', 'auth']);
 const mutedRow = v.pick(notificationSettingTable, ['userId']);
 

@@ -3,6 +3,7 @@ import {
   listDayRecords,
   listRoutines,
   listRoutineWarnings,
+  recordIntake,
   saveCustomRoutine,
   saveRoutine,
   switchRoutine,
@@ -13,10 +14,12 @@ import { deleteRoutineVerb } from './delete-routine.ts';
 import { listDayRecordsVerb } from './list-day-records.ts';
 import { listRoutinesVerb } from './list-routines.ts';
 import { listRoutineWarningsVerb } from './list-warnings.ts';
+import { recordIntakeVerb } from './record-intake.ts';
 import { saveCustomRoutineVerb, saveRoutineVerb } from './save-routine.ts';
 import { switchRoutineVerb } from './switch-routine.ts';
 import { tickIntakeVerb } from './tick-intake.ts';
 
+export { isReminded, readDay } from './read-day.ts';
 export { moveToZone } from './slots.ts';
 export { writeIntake } from './write-intake.ts';
 
@@ -31,6 +34,7 @@ export function mountReminders(app: UpstreamApp): void {
   mount(app, deleteRoutine, deleteRoutineVerb);
   mount(app, switchRoutine, switchRoutineVerb);
   mount(app, tickIntake, tickIntakeVerb);
+  mount(app, recordIntake, recordIntakeVerb);
   mount(app, listDayRecords, listDayRecordsVerb);
   mount(app, listRoutineWarnings, listRoutineWarningsVerb);
 }

@@ -8,7 +8,8 @@ import { dateFor, routineView } from './routine-view.ts';
 
 /** All routines of the caller, whatever the weekday, with what cards tell of their products; the date decides only what was taken. */
 export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, viewer, input: { query } }) => {
-  const date = query.date ?? dateFor(context.now.getTime(), await selectZone(context, viewer.userId), query.tzOffset);
+  const zone = await selectZone(context, viewer.userId);
+  const date = query.date ?? dateFor(context.now.getTime(), zone, query.tzOffset);
   const { routines, slots, records } = await selectRoutines(context, viewer.userId, date, date);
   const cards = await selectCards(
     context,
@@ -18,6 +19,7 @@ export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, vie
     const card = cards.find(({ id }) => id === routine.supplementId);
     const { mainIngredients, form, dosesPerDay } = card === undefined ? {} : cardFacts(context, card);
     const record = records.find(({ routineId }) => routineId === routine.id);
-    return { ...routineView(context, routine, slots, record), mainIngredients, form, dosesPerDay };
+    const since = dateFor(routine.createdAt, zone, query.tzOffset);
+    return { ...routineView(context, routine, slots, record), notes: record?.notes ?? [], since, mainIngredients, form, dosesPerDay };
   });
 };

@@ -1,13 +1,20 @@
+import type { IntakeNote } from '#domain/intake.ts';
 import { schedulesOf, timesOn } from '#domain/schedule.ts';
 import { parseRows } from '../db/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
-import { insertRecord, type RecordRow, recordRow, settleRecord, tickDay, tickTime } from './queries/intakes.ts';
+import { insertRecord, noteTime, type RecordRow, recordRow, settleRecord, tickDay, tickTime } from './queries/intakes.ts';
 import { selectRoutine } from './queries/routines.ts';
 import { selectSlots } from './queries/slots.ts';
 
 /** Which part of a day to tick, and to what: without `time` the whole day, without `isTaken` the other way round. */
-type Tick = { readonly date: string; readonly time?: string | undefined; readonly isTaken?: boolean | undefined };
+type Tick = {
+  readonly date: string;
+  readonly time?: string | undefined;
+  readonly isTaken?: boolean | undefined;
+  /** What is said of that time besides. */
+  readonly note?: IntakeNote | undefined;
+};
 
 /**
  * Ticks a day of a routine, or one of its times; R0002 where the routine is not the person's, VALID400_0 where it has no such time that day.
@@ -23,6 +30,7 @@ export async function writeIntake(context: Context, userId: number, routineId: n
   const outcomes = await context.accounts.batch([
     insertRecord(context, day),
     tick.time === undefined ? tickDay(context, day, planned, tick.isTaken) : tickTime(context, day, tick.time, tick.isTaken),
+    ...(tick.note === undefined ? [] : [noteTime(context, day, tick.note)]),
     settleRecord(context, day, planned),
   ]);
   const [record] = parseRows(recordRow, outcomes.at(-1));

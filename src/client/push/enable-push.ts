@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ClientConfig, FirebaseSettings } from '#contract/client-config.ts';
 import { saveFcmToken, subscribePush } from '#contract/push.ts';
+import { isAppleMobile } from '#domain/in-app-browser.ts';
 import { type CallFailure, callForBody } from '../http.ts';
 import { readAccessToken } from '../session.ts';
 import { fetchFcmToken } from './fcm.ts';
@@ -65,8 +66,7 @@ export function pushPermission(): NotificationPermission | 'unsupported' {
 
 /** An iPhone or iPad that shows notifications only of sites on its home screen, which this is not yet. */
 export function needsInstall(): boolean {
-  const isApple = /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1);
-  return isApple && !matchMedia('(display-mode: standalone)').matches;
+  return isAppleMobile(navigator.userAgent, navigator.maxTouchPoints) && !matchMedia('(display-mode: standalone)').matches;
 }
 
 async function ask(mode: PushMode): Promise<PushOutcome | null> {

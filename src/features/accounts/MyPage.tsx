@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { myPage } from '#copy/my-page.ts';
 import { routes } from '#domain/routes.ts';
 import { $profile, loadProfile, UNKNOWN } from '#stores/profile.ts';
@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import type { IconName } from '#ui/icon/icons.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Switch } from '#ui/switch/Switch.tsx';
+import { OwnAnalysisLink } from '../own-supplements/link/index.ts';
 import { Avatar } from './Avatar.tsx';
 import { askToLogOut, askToWithdraw, downloadOwnData } from './ask-to-leave.ts';
 import './my-page.css';
@@ -27,10 +28,11 @@ const TERMS: readonly Row[] = [
   { href: routes.terms('privacy'), icon: 'lock', label: myPage.privacy },
 ];
 
-function Rows({ label, rows }: { readonly label: string; readonly rows: readonly Row[] }) {
+function Rows({ label, rows, children }: { readonly label: string; readonly rows: readonly Row[]; readonly children?: ReactNode }) {
   return (
     <nav className="my-menu" aria-label={label}>
       <ul>
+        {children}
         {rows.map(({ href, icon, label: text }) => (
           <li key={href}>
             <a className="my-row" href={href}>
@@ -56,6 +58,21 @@ function Head() {
         </p>
       </section>
     );
+  // A member whose details do not load is no guest.
+  if (profile.state === 'failed')
+    return (
+      <section className="my-head">
+        <div className="my-who">
+          <Avatar address={null} size={80} alt="" />
+          <div role="alert">
+            <h2>{myPage.loadFailed}</h2>
+          </div>
+        </div>
+        <Button kind="primary" full onClick={() => void loadProfile()}>
+          {myPage.retry}
+        </Button>
+      </section>
+    );
   const user = profile.state === 'loaded' ? profile.user : null;
   return (
     <section className="my-head">
@@ -66,14 +83,6 @@ function Head() {
           <p>{user ? myPage.memberText : myPage.guestText}</p>
         </div>
       </div>
-      {profile.state === 'failed' && (
-        <p className="my-failed" role="alert">
-          {myPage.loadFailed}{' '}
-          <button type="button" onClick={() => void loadProfile()}>
-            {myPage.retry}
-          </button>
-        </p>
-      )}
       <Button kind={user ? 'line' : 'primary'} full href={user ? routes.editProfile() : LOG_IN.href}>
         {user ? myPage.edit : myPage.logIn}
       </Button>
@@ -93,7 +102,11 @@ export function MyPage() {
     <div className="my-page">
       <Head />
       <div className="my-menus">
-        <Rows label={myPage.menu} rows={[...OWN, isMember || profile.state === 'loading' ? EDIT : LOG_IN]} />
+        <Rows label={myPage.menu} rows={[...OWN, isMember || profile.state === 'loading' ? EDIT : LOG_IN]}>
+          <li>
+            <OwnAnalysisLink className="my-row" isRow />
+          </li>
+        </Rows>
         <div className="my-menu">
           <Switch checked={textSize !== ''} onChange={showLarge} label={myPage.largeText} hint={myPage.largeTextHint} />
         </div>

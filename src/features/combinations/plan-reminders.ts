@@ -1,8 +1,8 @@
 import { guidance } from '#copy/combination-guidance.ts';
 import { likes } from '#copy/likes.ts';
-import { routineForm } from '#copy/reminders.ts';
 import { routes } from '#domain/routes.ts';
 import { loginFromHere } from '#stores/login-address.ts';
+import { leaveSaved } from '#stores/reminders/after-save.ts';
 import { remindByPlan } from '#stores/reminders/plan.ts';
 import { isLoggedIn } from '#stores/session.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
@@ -25,7 +25,8 @@ export async function makePlanRoutines(button: HTMLButtonElement, ids: readonly 
   const outcome = await remindByPlan(ids);
   button.ariaBusy = null;
   if (outcome.ok) {
-    showToast(routineForm.added, 'status', likes.close);
+    // The list says so, and asks there whether it may ring.
+    leaveSaved('added');
     location.assign(routes.alarmSettings());
   } else showToast(outcome.message, 'alert', likes.close);
 }

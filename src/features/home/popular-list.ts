@@ -33,7 +33,9 @@ export function startPopular(section: HTMLElement, filter: HTMLSelectElement): v
     status.textContent = textOf(popular);
     retry.hidden = popular.state !== 'failed';
     const isRanked = popular.state === 'loaded' && popular.isRanked;
-    section.dataset['state'] = isEmpty ? 'empty' : popular.state === 'loaded' && !isRanked ? 'uncounted' : popular.state;
+    // The line of a list that nobody has counted keeps its room while another list is loaded: the word of that stands there.
+    const isStaying = popular.state === 'loading' && section.dataset['state'] === 'uncounted';
+    if (!isStaying) section.dataset['state'] = isEmpty ? 'empty' : popular.state === 'loaded' && !isRanked ? 'uncounted' : popular.state;
     list.setAttribute('aria-busy', String(popular.state === 'loading'));
     if (popular.state === 'loading') return;
     list.replaceChildren(

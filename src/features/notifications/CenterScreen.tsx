@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { dateText, timeText } from '#copy/dates.ts';
 import { notifications } from '#copy/notifications.ts';
+import { reminders } from '#copy/reminders.ts';
 import { site } from '#copy/site.ts';
+import { dosesOn } from '#domain/doses.ts';
 import { imageAddress, routes } from '#domain/routes.ts';
-import { appliesOn, timesOn } from '#domain/schedule.ts';
 import { loginFromHere } from '#stores/login-address.ts';
 import { $deviceDay } from '#stores/reminders/device-day.ts';
 import { $reminders, LOADING, loadRoutines } from '#stores/reminders/list.ts';
@@ -43,40 +44,40 @@ function Today() {
     );
   if (list.state !== 'loaded')
     return (
-      <div aria-busy="true">
+      <div className="skeleton-list" aria-busy="true">
         <p className="visually-hidden" role="status">
           {notifications.loading}
         </p>
         <Skeleton shape="row" count={3} />
       </div>
     );
-  const rows = list.routines
-    .filter(({ schedules, isEnabled }) => isEnabled && appliesOn(schedules, today))
-    .flatMap((routine) => {
-      const times = timesOn(routine.schedules, today);
-      return (times.length === 0 ? [''] : times).map((time) => ({
-        routine,
-        time,
-        isTaken: routine.isTaken || routine.takenTimes.includes(time),
-      }));
-    })
-    .sort((left, right) => left.time.localeCompare(right.time) || left.routine.id - right.routine.id);
-  if (rows.length === 0) return <EmptyState mood="sleeping" title={notifications.empty} text={notifications.emptyText} />;
+  const doses = dosesOn(
+    list.routines.filter(({ isEnabled }) => isEnabled),
+    today,
+  );
+  if (doses.length === 0) return <EmptyState mood="sleeping" title={notifications.empty} text={notifications.emptyText} />;
   return (
     <section aria-labelledby="center-day">
       <h2 id="center-day" className="center-day">
         {notifications.today} <span className="sub">{dateText(today)}</span>
       </h2>
       <ul className="center-list">
-        {rows.map(({ routine, time, isTaken }) => (
-          <li key={`${routine.id} ${time}`}>
+        {/* Each name once, however often a day it is taken. */}
+        {[...Map.groupBy(doses, ({ routine }) => routine)].map(([routine, ofOne]) => (
+          <li key={routine.id}>
             <a className="center-row" href={routes.alarm()}>
               <img src={routine.imageUrl === '' ? catSrc('avatar') : imageAddress(routine.imageUrl)} alt="" width={48} height={48} />
               <span className="center-text">
-                <span className="sub num">{time === '' ? '-' : timeText(time)}</span>
                 <span className="center-name">{routine.name}</span>
+                {ofOne.map(({ time, isTaken, note }) => (
+                  <span key={time} className="center-time">
+                    <span className="sub num">{time === null ? '-' : timeText(time)}</span>
+                    <Tag tone={isTaken ? 'ok' : 'plain'}>
+                      {isTaken ? notifications.taken : note === null ? notifications.notTaken : reminders.noted[note.state]}
+                    </Tag>
+                  </span>
+                ))}
               </span>
-              <Tag tone={isTaken ? 'ok' : 'plain'}>{isTaken ? notifications.taken : notifications.notTaken}</Tag>
             </a>
           </li>
         ))}

@@ -1,38 +1,60 @@
 import { useEffect, useState } from 'react';
 import { notifications } from '#copy/notifications.ts';
-import { $push, lookAtPermission, needsInstall, turnPushOn, UNKNOWN_PUSH } from '#stores/notifications/push.ts';
+import { $push, lookAtPermission, type Obstacle, ringObstacle, turnPushOn, UNKNOWN_PUSH, wayOutside } from '#stores/notifications/push.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import './push-banner.css';
+import { PushAsk } from './PushAsk.tsx';
 
-/** Offers to turn notifications of this browser on while they are not; on an iPhone, first to install the app. */
-export function PushBanner() {
+/** Why this device does not ring, in a title and what to do about it. */
+function wordsOf(obstacle: Exclude<Obstacle, 'none'>): readonly [title: string, text: string] {
+  const way = wayOutside();
+  if (obstacle === 'in-app' && way) return [notifications.inAppTitle(way.app), notifications.inAppText];
+  if (obstacle === 'install') return [notifications.installTitle, notifications.installText];
+  if (obstacle === 'unsupported') return [notifications.unsupportedTitle, notifications.unsupportedText];
+  return [notifications.bannerTitle, obstacle === 'denied' ? notifications.deniedText : notifications.bannerText];
+}
+
+type Props = {
+  /** Hands the reminders over as a calendar file, where there are any. */
+  readonly onExport?: () => void;
+};
+
+/** Says that this browser does not ring while it does not, why, and offers what can be done. */
+export function PushBanner({ onExport }: Props) {
   const push = useStore($push, UNKNOWN_PUSH);
-  const [isInstallNeeded, setInstallNeeded] = useState(false);
-  useEffect(() => {
-    lookAtPermission();
-    setInstallNeeded(needsInstall());
-  }, []);
-  if (push.state === 'unknown' || (push.state === 'known' && push.permission === 'granted')) return null;
+  const [isOpen, setOpen] = useState(false);
+  useEffect(lookAtPermission, []);
+  if (push.state === 'unknown') return null;
+  const obstacle = ringObstacle();
+  if (obstacle === 'none') return null;
   const turnOn = async () => {
     if (push.state === 'busy') return;
     const { isOn, message } = await turnPushOn();
     showToast(message, isOn ? 'status' : 'alert', notifications.close);
   };
+  const [title, text] = wordsOf(obstacle);
+  const isAskable = obstacle === 'unasked' || obstacle === 'denied';
   return (
     <aside className="push-banner" aria-labelledby="push-banner">
       <Icon name="bell" />
       <div>
-        <h2 id="push-banner">{isInstallNeeded ? notifications.installTitle : notifications.bannerTitle}</h2>
-        <p>{isInstallNeeded ? notifications.installText : notifications.bannerText}</p>
+        <h2 id="push-banner">{title}</h2>
+        <p>{text}</p>
       </div>
-      {!isInstallNeeded && (
+      {isAskable && (
         <Button kind="primary" size="sm" busy={push.state === 'busy'} onClick={turnOn}>
           {notifications.enable}
         </Button>
       )}
+      {(obstacle === 'in-app' || obstacle === 'install') && (
+        <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
+          {notifications.howTo}
+        </Button>
+      )}
+      {isOpen && <PushAsk onClose={() => setOpen(false)} onExport={() => onExport?.()} />}
     </aside>
   );
 }

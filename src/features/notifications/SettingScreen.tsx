@@ -66,7 +66,9 @@ export function SettingScreen() {
     <div className="notification-settings">
       <PushBanner />
       {settings === null ? (
-        <Skeleton shape="row" count={4} />
+        <div className="skeleton-list" aria-busy="true">
+          <Skeleton shape="row" count={4} />
+        </div>
       ) : (
         <div className="setting-groups">
           {GROUPS.map(({ type, title, text, rows }) => (

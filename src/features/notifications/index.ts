@@ -1,1 +1,2 @@
+export { PushAsk } from './PushAsk.tsx';
 export { PushBanner } from './PushBanner.tsx';

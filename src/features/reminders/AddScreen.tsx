@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { reminders, routineForm } from '#copy/reminders.ts';
 import { routes } from '#domain/routes.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
+import { leaveSaved } from '#stores/reminders/after-save.ts';
 import { readRoutineSupplement } from '#stores/reminders/edit.ts';
 import { isLoggedIn } from '#stores/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
-import { showToast } from '#ui/plain/toast.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { type FormStart, RoutineForm } from './RoutineForm.tsx';
 import './settings.css';
@@ -19,8 +19,6 @@ type State =
   | { readonly state: 'invalid' }
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly start: FormStart };
-
-const GO_ON_MS = 1200;
 
 /** What the address asks for: a product's id, one's own thing, or nothing that can be done. */
 function askedFor(): 'manual' | number | null {
@@ -63,7 +61,12 @@ export function AddScreen() {
         <Button href={routes.alarmSettings()}>{routineForm.toList}</Button>
       </ErrorState>
     );
-  if (state.state === 'loading') return <Skeleton shape="row" count={3} />;
+  if (state.state === 'loading')
+    return (
+      <div className="skeleton-list" aria-busy="true">
+        <Skeleton shape="row" count={3} />
+      </div>
+    );
   return (
     <div className="reminder-page">
       <RoutineForm
@@ -71,8 +74,8 @@ export function AddScreen() {
         wording="page"
         onCancel={toList}
         onSaved={() => {
-          showToast(routineForm.added, 'status', reminders.close);
-          setTimeout(toList, GO_ON_MS);
+          leaveSaved('added');
+          toList();
         }}
       />
     </div>

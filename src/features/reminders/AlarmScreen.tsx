@@ -3,72 +3,79 @@ import type { Routine } from '#contract/routine.ts';
 import { dateText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
 import { isCalendarDate, monthOf } from '#domain/calendar-date.ts';
-import { adherence, type DayRecord, mayTick, streak } from '#domain/intake.ts';
+import { timeOfMinute } from '#domain/clock-time.ts';
+import { dosesOn, nextDose } from '#domain/doses.ts';
+import { adherence, dayRecordOf, streak } from '#domain/intake.ts';
 import { routes } from '#domain/routes.ts';
-import { appliesOn, timesOn } from '#domain/schedule.ts';
 import { $deviceDay } from '#stores/reminders/device-day.ts';
-import { $dayRecords, $waitingTicks, loadDayRecords } from '#stores/reminders/intake.ts';
+import { $waitingTicks, loadRecords } from '#stores/reminders/intake.ts';
+import { loadPacks } from '#stores/reminders/packs.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { PushBanner } from '../notifications/index.ts';
+import { OwnAnalysisLink } from '../own-supplements/link/index.ts';
 import { Calendar } from './Calendar.tsx';
-import { DayRow } from './DayRow.tsx';
+import { DayList } from './DayList.tsx';
 import { DaySummary } from './DaySummary.tsx';
 import { ListState } from './ListState.tsx';
 import './reminders.css';
+import { useRecords } from './use-records.ts';
 import { useRoutines } from './use-routines.ts';
-
-const NO_RECORDS: readonly DayRecord[] = [];
-
-/** The day's list in the order in which it is taken. */
-function routinesOn(routines: readonly Routine[], date: string): Routine[] {
-  const first = (routine: Routine) => timesOn(routine.schedules, date)[0] ?? '';
-  return routines
-    .filter(({ schedules }) => appliesOn(schedules, date))
-    .sort((left, right) => first(left).localeCompare(first(right)) || left.id - right.id);
-}
+import { WeekStrip } from './WeekStrip.tsx';
 
 function dateOfAddress(): string | null {
   const date = new URLSearchParams(location.search).get('date') ?? '';
   return isCalendarDate(date) ? date : null;
 }
 
-/** The calendar of what was taken, and the day's list. */
+function nowOnDevice(): string {
+  const now = new Date();
+  return timeOfMinute(now.getHours() * 60 + now.getMinutes());
+}
+
+/** The day on which the first reminder was made; null where there is none, or nobody says. */
+function firstDay(routines: readonly Routine[]): string | null {
+  const days = routines.map(({ since }) => since).filter((since) => since !== null);
+  return days.length === 0 ? null : days.reduce((first, day) => (day < first ? day : first));
+}
+
+/** The week, the day's list and the month, in this order on phones; side by side where there is room. */
 function Screen({ today, start }: { readonly today: string; readonly start: string }) {
   const [date, setDate] = useState(start);
   const list = useRoutines(date);
-  const records = useStore($dayRecords, NO_RECORDS);
-  const waiting = useStore($waitingTicks, 0);
-  const month = monthOf(date);
+  const routines = list.state === 'loaded' ? list.routines : [];
+  const records = useRecords(date, today, firstDay(routines));
+  const isLoaded = list.state === 'loaded';
   useEffect(() => {
-    void loadDayRecords(month);
-  }, [month]);
+    if (isLoaded) void loadPacks();
+  }, [isLoaded]);
+  const waiting = useStore($waitingTicks, 0);
 
-  const routines = list.state === 'loaded' ? routinesOn(list.routines, date) : [];
-  // Until the chosen day's list is there, the list shown has the ticks of another: what the month says about the day is true already.
+  const doses = dosesOn(routines, date);
+  // Until the chosen day's list is there, the list shown has the ticks of another: what the calendar says about the day is true already.
   const isOfDay = list.state === 'loaded' && list.date === date;
-  const day = isOfDay
-    ? { date, planned: routines.length, taken: routines.filter(({ isTaken }) => isTaken).length }
-    : (records.find((record) => record.date === date) ?? null);
+  const day = isOfDay ? dayRecordOf(routines, date) : (records.find((record) => record.date === date) ?? null);
   const days = [...records.filter((record) => record.date !== date), ...(day === null ? [] : [day])];
   const isToday = date === today;
+  const next = isToday && isOfDay ? nextDose(doses, nowOnDevice()) : null;
+  const nextText = next && (next.isDue ? reminders.dueDose : reminders.nextDose)(next.dose.time ?? '', next.dose.routine.name);
+  const loadYear = (year: string) => void loadRecords(`${year}-01-01`, `${year}-12-31`);
   return (
     <div className="alarm">
-      <div className="alarm-side">
-        <Calendar selected={date} today={today} records={days} onSelect={setDate} />
-      </div>
       <div className="alarm-main">
+        <WeekStrip selected={date} today={today} records={days} onSelect={setDate} />
         <DaySummary
           date={date}
           day={day}
           today={today}
           streak={streak(days, today)}
           adherence={adherence(
-            days.filter((each) => monthOf(each.date) === month),
+            days.filter((each) => monthOf(each.date) === monthOf(today)),
             today,
           )}
+          next={nextText}
         />
         {list.state === 'loaded' && list.isKept && (
           <p className="offline-note" role="status">
@@ -76,16 +83,17 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
             {waiting > 0 ? reminders.waiting(waiting) : reminders.offline}
           </p>
         )}
-        <section aria-labelledby="day-list">
+        <section className="day" aria-labelledby="day-list">
           <div className="day-list-head">
             <h2 id="day-list">{dateText(date)}</h2>
+            <OwnAnalysisLink className="section-more" />
             <a className="section-more" href={routes.alarmSettings()}>
               {reminders.manage}
               <Icon name="next" size={20} />
             </a>
           </div>
           {list.state !== 'loaded' && <ListState list={list} date={date} />}
-          {list.state === 'loaded' && routines.length === 0 && (
+          {list.state === 'loaded' && doses.length === 0 && (
             <EmptyState
               mood="default"
               size={120}
@@ -97,15 +105,12 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
               </Button>
             </EmptyState>
           )}
-          {routines.length > 0 && (
-            <ul className="day-list" aria-label={reminders.listOf(date)} aria-busy={!isOfDay}>
-              {routines.map((routine) => (
-                <DayRow key={routine.id} routine={routine} date={date} isOpen={mayTick(date, today)} isKnown={isOfDay} />
-              ))}
-            </ul>
-          )}
+          <DayList date={date} today={today} doses={doses} next={next?.dose ?? null} isKnown={isOfDay} />
         </section>
         {list.state === 'loaded' && list.routines.length > 0 && !list.isKept && <PushBanner />}
+      </div>
+      <div className="alarm-side">
+        <Calendar selected={date} today={today} records={days} onSelect={setDate} onYear={loadYear} />
       </div>
     </div>
   );

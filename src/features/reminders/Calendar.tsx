@@ -1,23 +1,31 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { monthText, weekdayLabel, weekdayName } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
-import { dateAfterKey, monthGrid, monthOf, sameDayIn } from '#domain/calendar-date.ts';
-import { type DayRecord, intakeMood, intakePercent } from '#domain/intake.ts';
+import { dateAfterKey, daysIn, monthGrid, monthOf, sameDayIn } from '#domain/calendar-date.ts';
+import type { DayRecord } from '#domain/intake.ts';
 import { SUNDAY_FIRST } from '#domain/weekday.ts';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
+import { DayButton } from './DayButton.tsx';
 import './calendar.css';
+import { YearView } from './YearView.tsx';
 
 type Props = {
   readonly selected: string;
   readonly today: string;
   readonly records: readonly DayRecord[];
   readonly onSelect: (date: string) => void;
+  /** A year is looked at: its records are wanted. */
+  readonly onYear: (year: string) => void;
 };
+
+const VIEWS = ['month', 'year'] as const;
+const VIEW_NAMES = { month: reminders.monthView, year: reminders.yearView };
 
 const WEEKS = [0, 1, 2, 3, 4, 5];
 
-/** A month as a grid of six weeks: one stop for Tab, arrows by day and week, Home and End in the week, PageUp and PageDown by month. */
-export function Calendar({ selected, today, records, onSelect }: Props) {
+/** A month, or the twelve of a year. The month is a grid of six weeks: one stop for Tab, arrows by day and week, Home and End in the week, PageUp and PageDown by month. */
+export function Calendar({ selected, today, records, onSelect, onYear }: Props) {
+  const [year, setYear] = useState<string | null>(null);
   const grid = useRef<HTMLTableElement>(null);
   const isMoving = useRef(false);
   const month = monthOf(selected);
@@ -35,32 +43,54 @@ export function Calendar({ selected, today, records, onSelect }: Props) {
     onSelect(date);
   };
 
-  const cell = (date: string) => {
-    const { planned = 0, taken = 0 } = records.find((record) => record.date === date) ?? {};
-    const mark = planned === 0 || date > today ? 'empty' : intakeMood(intakePercent(taken, planned));
-    return (
-      <td key={date} className={monthOf(date) === month ? undefined : 'calendar-other'}>
-        <button
-          type="button"
-          className={`calendar-day calendar-${mark}`}
-          data-date={date}
-          tabIndex={date === selected ? 0 : -1}
-          aria-pressed={date === selected}
-          onKeyDown={move}
-          aria-current={date === today ? 'date' : undefined}
-          onClick={() => onSelect(date)}
-        >
-          <span className="num" aria-hidden="true">
-            {Number(date.slice(8))}
-          </span>
-          <span className="visually-hidden">{reminders.dayLabel(date, planned, taken)}</span>
-        </button>
-      </td>
-    );
+  const cell = (date: string) => (
+    <td key={date} className={monthOf(date) === month ? undefined : 'calendar-other'}>
+      <DayButton
+        date={date}
+        selected={selected}
+        today={today}
+        record={records.find((record) => record.date === date) ?? null}
+        onSelect={onSelect}
+        onKeyDown={move}
+      />
+    </td>
+  );
+
+  const showYear = (next: string) => {
+    setYear(next);
+    onYear(next);
   };
+  const views = (
+    <fieldset className="calendar-views">
+      <legend className="visually-hidden">{reminders.viewOf}</legend>
+      {VIEWS.map((view) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={(year !== null) === (view === 'year')}
+          onClick={() => (view === 'year' ? showYear(month.slice(0, 4)) : setYear(null))}
+        >
+          {VIEW_NAMES[view]}
+        </button>
+      ))}
+    </fieldset>
+  );
+  if (year !== null) {
+    const toMonth = (chosen: string) => {
+      setYear(null);
+      onSelect(`${chosen}-${String(Math.min(Number(selected.slice(8)), daysIn(chosen))).padStart(2, '0')}`);
+    };
+    return (
+      <section className="calendar" aria-label={reminders.yearTitle(year)}>
+        {views}
+        <YearView year={year} today={today} records={records} onYear={showYear} onMonth={toMonth} />
+      </section>
+    );
+  }
 
   return (
     <section className="calendar" aria-labelledby="calendar-month">
+      {views}
       <div className="calendar-head">
         <IconButton icon="back" label={reminders.previousMonth} onClick={() => onSelect(sameDayIn(selected, -1))} />
         <h2 id="calendar-month" aria-live="polite">

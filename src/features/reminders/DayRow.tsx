@@ -1,84 +1,75 @@
 import type { Routine } from '#contract/routine.ts';
 import { timeText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
-import { timesOn } from '#domain/schedule.ts';
-import { $ticking, tick } from '#stores/reminders/intake.ts';
+import type { Dose } from '#domain/doses.ts';
+import type { Pack } from '#domain/pack.ts';
+import { $ticking } from '#stores/reminders/intake.ts';
+import { $packs } from '#stores/reminders/packs.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { showToast } from '#ui/plain/toast.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { factsLine } from '../supplements/index.ts';
 import { RoutineImage } from './RoutineImage.tsx';
-import { Times } from './Times.tsx';
 
 const NOBODY: ReadonlySet<number> = new Set();
+const NO_PACKS: ReadonlyMap<number, Pack> = new Map();
 
 type Props = {
-  readonly routine: Routine;
-  readonly date: string;
+  readonly dose: Dose<Routine>;
   /** Whether the day may be ticked at all. */
   readonly isOpen: boolean;
   /** False while the routine carries the ticks of another day: none is shown then, and none is taken. */
   readonly isKnown: boolean;
+  /** It is what comes next. */
+  readonly isNext: boolean;
+  readonly onTick: (dose: Dose<Routine>) => void;
+  readonly onSay: (dose: Dose<Routine>) => void;
 };
 
-/** One supplement of the day with its tick; several times a day have one each besides. */
-export function DayRow({ routine, date, isOpen, isKnown }: Props) {
+/** One supplement at one time of the day with its tick, and what was said of it. */
+export function DayRow({ dose, isOpen, isKnown, isNext, onTick, onSay }: Props) {
+  const { routine, time, isOnly, note } = dose;
   const isLocked = useStore($ticking, NOBODY).has(routine.id) || !isKnown;
-  const times = timesOn(routine.schedules, date);
+  const pack = useStore($packs, NO_PACKS).get(routine.supplementId ?? 0);
+  const isTaken = isKnown && dose.isTaken;
   const facts = factsLine(routine);
-  const take = async (isTaken: boolean, time?: string) => {
-    if (!isOpen) {
-      showToast(reminders.notYet, 'status', reminders.close);
-      return;
-    }
-    const outcome = await tick(routine.id, date, isTaken, time);
-    if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
-  };
+  const isShort = isOnly || time === null;
   return (
-    <li className={isKnown && routine.isTaken ? 'day-row is-taken' : 'day-row'}>
+    <li className={['day-row', isTaken && 'is-taken', isNext && 'is-next'].filter(Boolean).join(' ')}>
       <RoutineImage address={routine.imageUrl} />
       <div className="day-row-text">
-        <h3>{routine.name}</h3>
+        <h4>{routine.name}</h4>
         {facts !== '' && <p className="sub num">{facts}</p>}
-        <p className="sub">
-          <Icon name={routine.isEnabled ? 'clock' : 'bell'} size={16} />
-          <Times times={times} />
+        <p className="day-row-time sub">
+          <span className="num">{time === null ? '-' : timeText(time)}</span>
+          {isOpen && time !== null && (
+            <button
+              type="button"
+              className="day-row-say"
+              aria-label={reminders.sayOf(routine.name, time)}
+              aria-disabled={isLocked}
+              onClick={() => !isLocked && onSay(dose)}
+            >
+              {reminders.say}
+            </button>
+          )}
         </p>
+        {isKnown && note !== null && (
+          <Tag tone={note.state === 'LATE' ? 'watch' : 'plain'}>{reminders.notedWith(reminders.noted[note.state], note.reason)}</Tag>
+        )}
+        {pack?.runsOut && <Tag tone="watch">{reminders.runsOut}</Tag>}
         {!routine.isEnabled && <Tag>{reminders.switchedOff}</Tag>}
       </div>
       <button
         type="button"
         className="tick"
-        aria-pressed={isKnown ? routine.isTaken : undefined}
+        aria-pressed={isKnown ? dose.isTaken : undefined}
         aria-disabled={isLocked || !isOpen}
-        aria-label={reminders.take(routine.name)}
-        onClick={() => !isLocked && take(!routine.isTaken)}
+        aria-label={isShort ? reminders.take(routine.name) : reminders.takeAt(routine.name, time)}
+        onClick={() => !isLocked && onTick(dose)}
       >
         <Icon name="check" />
       </button>
-      {times.length > 1 && (
-        <ul className="time-ticks">
-          {times.map((time) => {
-            const isTaken = isKnown && routine.takenTimes.includes(time);
-            return (
-              <li key={time}>
-                <button
-                  type="button"
-                  className="time-tick num"
-                  aria-pressed={isKnown ? isTaken : undefined}
-                  aria-disabled={isLocked || !isOpen}
-                  aria-label={reminders.takeAt(routine.name, time)}
-                  onClick={() => !isLocked && take(!isTaken, time)}
-                >
-                  {isTaken && <Icon name="check" size={16} />}
-                  {timeText(time)}
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { routineForm } from '#copy/reminders.ts';
 import { routes } from '#domain/routes.ts';
+import { leaveSaved, type Saved } from '#stores/reminders/after-save.ts';
 import { loadRoutines, localToday, type RoutineList } from '#stores/reminders/list.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
@@ -22,17 +23,32 @@ function Failed({ title }: { readonly title: string }) {
 function Screen({ today, id }: { readonly today: string; readonly id: number }) {
   const list: RoutineList = useRoutines(today);
   const toList = () => location.replace(routes.alarmSettings());
+  const leaveFor = (saved: Saved) => {
+    leaveSaved(saved);
+    toList();
+  };
   if (list.state === 'failed' || list.state === 'offline') return <Failed title={routineForm.routineFailed} />;
-  if (list.state !== 'loaded') return <Skeleton shape="row" count={3} />;
+  if (list.state !== 'loaded')
+    return (
+      <div className="skeleton-list" aria-busy="true">
+        <Skeleton shape="row" count={3} />
+      </div>
+    );
   const routine = list.routines.find((each) => each.id === id);
   if (routine === undefined) return <Failed title={routineForm.noRoutine} />;
   const remove = async () => {
-    if (await askToDelete(id)) toList();
+    if (await askToDelete(id)) leaveFor('deleted');
     else void loadRoutines(today, true);
   };
   return (
     <div className="reminder-page">
-      <RoutineForm start={{ kind: 'edit', routine }} wording="page" onCancel={toList} onSaved={toList} onDelete={() => void remove()} />
+      <RoutineForm
+        start={{ kind: 'edit', routine }}
+        wording="page"
+        onCancel={toList}
+        onSaved={() => leaveFor('edited')}
+        onDelete={() => void remove()}
+      />
     </div>
   );
 }

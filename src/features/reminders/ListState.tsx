@@ -16,7 +16,7 @@ export function ListState({ list, date }: { readonly list: Exclude<RoutineList, 
       </ErrorState>
     );
   return (
-    <div aria-busy="true">
+    <div className="skeleton-list" aria-busy="true">
       <p className="visually-hidden" role="status">
         {reminders.loading}
       </p>

@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Routine } from '#contract/routine.ts';
 import { routineForm } from '#copy/reminders.ts';
 import { complaintOf, DEFAULT_TIME, type DraftComplaint } from '#domain/routine-form.ts';
-import { allTimes, daysOf } from '#domain/schedule.ts';
-import type { Weekday } from '#domain/weekday.ts';
+import { type DayGroup, groupsOf } from '#domain/schedule.ts';
+import { SUNDAY_FIRST, type Weekday } from '#domain/weekday.ts';
 import type { PreparedPhoto } from '#stores/profile.ts';
 import { keepRoutine } from '#stores/reminders/edit.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -18,7 +18,7 @@ import { TimeInputs, type TimeRow } from './TimeInputs.tsx';
 /** What the form starts from: a reminder to edit, a product to be reminded of, or nothing. */
 export type FormStart =
   | { readonly kind: 'new' }
-  | ({ readonly kind: 'product'; readonly supplementId: number } & Pick<Routine, 'name' | 'imageUrl'>)
+  | ({ readonly kind: 'product'; readonly supplementId: number; readonly times: readonly string[] } & Pick<Routine, 'name' | 'imageUrl'>)
   | { readonly kind: 'edit'; readonly routine: Routine };
 
 /** How complaints are worded: a sheet says what is missing, a page that something is. */
@@ -36,13 +36,23 @@ function complaintText(complaint: DraftComplaint, wording: FormWording, start: F
   return start.kind === 'product' ? routineForm.dayAndTimeNeeded : routineForm.allNeeded;
 }
 
+/** What the form begins with: every day where nothing else is known, at the times of the label or at nine. */
 function known(start: FormStart) {
   if (start.kind === 'edit') {
     const { name, imageUrl, schedules, supplementId } = start.routine;
-    return { name, imageUrl, supplementId, days: daysOf(schedules), times: allTimes(schedules) };
+    const groups = groupsOf(schedules);
+    return { name, imageUrl, supplementId, groups: groups.length > 0 ? groups : [{ days: SUNDAY_FIRST, times: [DEFAULT_TIME] }] };
   }
-  const product = start.kind === 'product' ? start : { name: '', imageUrl: '', supplementId: null };
-  return { ...product, days: [], times: [DEFAULT_TIME] };
+  const product = start.kind === 'product' ? start : { name: '', imageUrl: '', supplementId: null, times: [] };
+  const times = product.times.length > 0 ? product.times : [DEFAULT_TIME];
+  return { ...product, groups: [{ days: SUNDAY_FIRST, times }] };
+}
+
+/** A group of days in the form; the keys stay with their rows while others come and go. */
+type GroupRow = { readonly key: number; readonly days: readonly Weekday[]; readonly rows: readonly TimeRow[] };
+
+function rowsOf({ days, times }: DayGroup, key: number): GroupRow {
+  return { key, days, rows: times.map((time, place) => ({ key: place, time })) };
 }
 
 type Props = {
@@ -58,25 +68,30 @@ type Props = {
 export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Props) {
   const [from] = useState(() => known(start));
   const [name, setName] = useState(from.name);
-  const [days, setDays] = useState<readonly Weekday[]>(from.days);
-  const [rows, setRows] = useState<readonly TimeRow[]>(() => from.times.map((time, key) => ({ key, time })));
+  const [groups, setGroups] = useState<readonly GroupRow[]>(() => from.groups.map(rowsOf));
   const [photo, setPhoto] = useState<Promise<PreparedPhoto> | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
 
+  const change = (next: GroupRow) => setGroups(groups.map((group) => (group.key === next.key ? next : group)));
+  const addGroup = () => {
+    const key = Math.max(...groups.map((group) => group.key)) + 1;
+    setGroups([...groups, rowsOf({ days: [], times: [DEFAULT_TIME] }, key)]);
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const times = rows.map(({ time }) => time);
-    const complaint = complaintOf({ name, days, times });
+    const filled = groups.map(({ days, rows }) => ({ days, times: rows.map(({ time }) => time) }));
+    const complaint = filled.map((group) => complaintOf({ name, ...group })).find((each) => each !== null) ?? null;
     setError(complaint === null ? null : complaintText(complaint, wording, start));
     if (complaint === 'name') nameInput.current?.focus();
     if (complaint !== null) return;
     setBusy(true);
     const id = start.kind === 'edit' ? start.routine.id : null;
     const supplementId = start.kind === 'product' ? start.supplementId : null;
-    const outcome = await keepRoutine({ id, name, imageUrl: from.imageUrl, photo, supplementId, days, times });
+    const outcome = await keepRoutine({ id, name, imageUrl: from.imageUrl, photo, supplementId, groups: filled });
     // Saved, the form is left: pressed once more on the way it must not save again.
     if (outcome.ok) return onSaved();
     setBusy(false);
@@ -105,8 +120,29 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
           />
         </div>
       )}
-      <DayButtons days={days} onChange={setDays} />
-      <TimeInputs rows={rows} onChange={setRows} />
+      {groups.map((group) => (
+        <div key={group.key} className={groups.length > 1 ? 'reminder-group is-one-of' : 'reminder-group'}>
+          <DayButtons days={group.days} onChange={(days) => change({ ...group, days })} />
+          {/* Of several groups each says of which days its times are. */}
+          <TimeInputs
+            rows={group.rows}
+            legend={groups.length > 1 && group.days.length > 0 ? routineForm.groupOf(group.days) : routineForm.times}
+            onChange={(rows) => change({ ...group, rows })}
+          />
+          {groups.length > 1 && (
+            <Button kind="quiet" size="sm" onClick={() => setGroups(groups.filter(({ key }) => key !== group.key))}>
+              {routineForm.removeGroup}
+            </Button>
+          )}
+        </div>
+      ))}
+      {groups.length < SUNDAY_FIRST.length && (
+        <Button kind="quiet" size="sm" onClick={addGroup}>
+          <Icon name="plus" size={18} />
+          {routineForm.addGroup}
+        </Button>
+      )}
+      {start.kind === 'product' && start.times.length > 0 && <p className="sub">{routineForm.fromLabel}</p>}
       <p className="reminder-error" role="alert">
         {error !== null && <Icon name="alert" size={18} />}
         {error}

@@ -1,12 +1,14 @@
+import { Fragment } from 'react';
 import type { Routine } from '#contract/routine.ts';
 import { daysText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
-import { allTimes, daysOf } from '#domain/schedule.ts';
+import { groupsOf } from '#domain/schedule.ts';
 import { $switching, turnRoutine } from '#stores/reminders/edit.ts';
 import { useStore } from '#stores/use-store.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { factsLine } from '../supplements/index.ts';
+import { PackCount } from './PackCount.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
 import { Times } from './Times.tsx';
 
@@ -30,13 +32,18 @@ export function SettingsRow({ routine, onEdit }: { readonly routine: Routine; re
             <span className="visually-hidden"> {reminders.editThis}</span>
           </span>
           {facts !== '' && <span className="sub num">{facts}</span>}
-          <span className="sub">{daysText(daysOf(routine.schedules))}</span>
-          <span className="sub">
-            <Times times={allTimes(routine.schedules)} />
-          </span>
+          {groupsOf(routine.schedules).map(({ days, times }) => (
+            <Fragment key={times.join()}>
+              <span className="sub">{daysText(days)}</span>
+              <span className="sub">
+                <Times times={times} />
+              </span>
+            </Fragment>
+          ))}
         </span>
       </button>
       <Switch bare checked={routine.isEnabled} label={reminders.switchLabel(routine.name)} disabled={isLocked} onChange={toggle} />
+      {routine.supplementId !== null && <PackCount supplementId={routine.supplementId} name={routine.name} />}
     </li>
   );
 }

@@ -1,12 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { reminders, routineForm } from '#copy/reminders.ts';
 import { routes } from '#domain/routes.ts';
+import { takeAsking } from '#stores/notifications/push.ts';
+import { type Saved, takeSaved } from '#stores/reminders/after-save.ts';
 import { $reminders, loadRoutines, localToday } from '#stores/reminders/list.ts';
+import { loadPacks } from '#stores/reminders/packs.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
+import { PushAsk, PushBanner } from '../notifications/index.ts';
 import { askToDelete } from './ask-to-delete.ts';
 import { exportCalendar } from './export-calendar.ts';
 import { ListState } from './ListState.tsx';
@@ -46,9 +50,25 @@ function Screen({ today }: { readonly today: string }) {
   const [open, setOpen] = useState<Open>(CLOSED);
   const isEdit = open.sheet === 'form' && open.start.kind === 'edit';
 
-  const done = (message: string) => {
+  const [isAsking, setAsking] = useState(false);
+  const tell = useCallback((saved: Saved) => {
+    showToast(routineForm[saved], 'status', reminders.close);
+    if (saved === 'added' && takeAsking()) setAsking(true);
+  }, []);
+  // Pages of their own leave here what they have done.
+  useEffect(() => {
+    const saved = takeSaved();
+    if (saved !== null) tell(saved);
+  }, [tell]);
+
+  const isLoaded = list.state === 'loaded';
+  useEffect(() => {
+    if (isLoaded) void loadPacks();
+  }, [isLoaded]);
+
+  const done = (saved: Saved) => {
     setOpen(CLOSED);
-    showToast(message, 'status', reminders.close);
+    tell(saved);
     void loadRoutines(today, true);
   };
   /** On phones a sheet over the list as it now is, elsewhere a page. */
@@ -64,7 +84,7 @@ function Screen({ today }: { readonly today: string }) {
   };
   const remove = async () => {
     if (open.sheet !== 'form' || open.start.kind !== 'edit') return;
-    if (await askToDelete(open.start.routine.id)) done(routineForm.deleted);
+    if (await askToDelete(open.start.routine.id)) done('deleted');
   };
 
   if (list.state !== 'loaded') return <ListState list={list} date={today} />;
@@ -89,6 +109,7 @@ function Screen({ today }: { readonly today: string }) {
           </Button>
         </div>
       </div>
+      {list.routines.length > 0 && !list.isKept && <PushBanner onExport={() => exportCalendar(list.routines)} />}
       <Warnings routines={list.routines} />
       <MedicineSpacings routines={list.routines} />
       {list.routines.length === 0 ? (
@@ -106,6 +127,7 @@ function Screen({ today }: { readonly today: string }) {
           {reminders.add}
         </Button>
       </div>
+      {isAsking && <PushAsk onClose={() => setAsking(false)} onExport={() => exportCalendar(list.routines)} />}
       <Sheet
         open={open.sheet !== 'none'}
         onClose={() => setOpen(CLOSED)}
@@ -117,7 +139,7 @@ function Screen({ today }: { readonly today: string }) {
           <RoutineForm
             start={open.start}
             wording="sheet"
-            onSaved={() => done(isEdit ? routineForm.edited : routineForm.added)}
+            onSaved={() => done(isEdit ? 'edited' : 'added')}
             onCancel={() => setOpen(CLOSED)}
             {...(isEdit ? { onDelete: () => void remove() } : {})}
           />

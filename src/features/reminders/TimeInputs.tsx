@@ -7,17 +7,17 @@ import { IconButton } from '#ui/icon-button/IconButton.tsx';
 /** A time of the form; the key stays with its row while others come and go. */
 export type TimeRow = { readonly key: number; readonly time: string };
 
-type Props = { readonly rows: readonly TimeRow[]; readonly onChange: (rows: readonly TimeRow[]) => void };
+type Props = { readonly rows: readonly TimeRow[]; readonly legend: string; readonly onChange: (rows: readonly TimeRow[]) => void };
 
 /** The times of day: tapped to change, a cross to take one away, a button for one more. */
-export function TimeInputs({ rows, onChange }: Props) {
+export function TimeInputs({ rows, legend, onChange }: Props) {
   const add = () => {
     const key = Math.max(0, ...rows.map((row) => row.key)) + 1;
     onChange([...rows, { key, time: nextTime(rows.map(({ time }) => time)) }]);
   };
   return (
     <fieldset className="time-inputs">
-      <legend>{routineForm.times}</legend>
+      <legend>{legend}</legend>
       <ul>
         {rows.map(({ key, time }, index) => (
           <li key={key}>

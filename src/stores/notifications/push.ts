@@ -6,10 +6,10 @@ import { unsubscribeBrowser } from '#client/push/web-push.ts';
 import { takeEntry } from '#client/session-entry.ts';
 import { unsubscribePush } from '#contract/push.ts';
 import { notifications } from '#copy/notifications.ts';
+import { type InAppBrowser, inAppBrowserOf, outsideAddress } from '#domain/in-app-browser.ts';
 import { loadClientConfig } from '../client-config.ts';
 
 export { keepForOffline, onIntake } from '#client/push/worker.ts';
-export { needsInstall };
 
 export type PushState =
   | { readonly state: 'unknown' }
@@ -24,6 +24,37 @@ export const $push = atom<PushState>(UNKNOWN_PUSH);
 
 export function lookAtPermission(): void {
   $push.set({ state: 'known', permission: pushPermission() });
+}
+
+/** Why this device would not ring: the page is shown inside an app, has to be installed first, was never allowed to, is not allowed to, or cannot. */
+export type Obstacle = 'none' | 'in-app' | 'install' | 'unasked' | 'denied' | 'unsupported';
+
+export function ringObstacle(): Obstacle {
+  if (inAppBrowserOf(navigator.userAgent) !== null) return 'in-app';
+  if (needsInstall()) return 'install';
+  const permission = pushPermission();
+  if (permission === 'granted') return 'none';
+  return permission === 'default' ? 'unasked' : permission;
+}
+
+/** The app that shows this page in a browser of its own, and the address that opens it outside, where there is one. */
+export function wayOutside(): { readonly app: InAppBrowser; readonly address: string | null } | null {
+  const app = inAppBrowserOf(navigator.userAgent);
+  return app && { app, address: outsideAddress(app, navigator.userAgent, location.href) };
+}
+
+const ASKED_KEY = 'pushAsked';
+
+/** Whether to speak of notifications after a reminder was saved: once in a browser, and only where something can be done about them. */
+export function takeAsking(): boolean {
+  if (!['in-app', 'install', 'unasked'].includes(ringObstacle())) return false;
+  try {
+    if (localStorage.getItem(ASKED_KEY) !== null) return false;
+    localStorage.setItem(ASKED_KEY, 'yes');
+  } catch {
+    // Asked again, then.
+  }
+  return true;
 }
 
 /** After a tap: asks for permission where that is still open, and registers this browser anew. */

@@ -16,21 +16,23 @@ import { readSupplement } from '#contract/supplements.ts';
 import { reminders, routineForm } from '#copy/reminders.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { imageAddress } from '#domain/routes.ts';
-import type { RoutineDraft } from '#domain/routine-form.ts';
-import { crossSchedules } from '#domain/schedule.ts';
+import { type DayGroup, schedulesOfGroups } from '#domain/schedule.ts';
 import { DONE, failureText, type Outcome, statusOf } from '../failure-text.ts';
 import { setLocked } from '../locks.ts';
 import { analyseFor, currentPerson } from '../people.ts';
 import type { PreparedPhoto } from '../profile.ts';
 import { changeRoutine, forgetSwitch, outdateLists, reloadRoutines, rememberSwitch } from './list.ts';
+import { labelTimes } from './plan.ts';
 
 /** What a save carries just as the form asks for it: its name, and whatever the contract takes besides. */
 type Said = Omit<v.InferInput<typeof saveCustomRoutine.body>, 'notificationRoutineId' | 'supplementId' | 'imageUrl' | 'schedules'>;
 
-/** A filled-in form. `id` null is a new reminder; `photo` is being prepared, and still to be stored; `supplementId` is that of a product of the catalogue. */
+/** A filled-in form; days with other times than the rest have a group of their own. `id` null is a new reminder; `photo` is being prepared, and still to be stored; `supplementId` is that of a product of the catalogue. */
 type RoutineInput = Said &
-  RoutineDraft &
-  Pick<Routine, 'imageUrl' | 'supplementId'> & { readonly id: Routine['id'] | null; readonly photo: Promise<PreparedPhoto> | null };
+  Pick<Routine, 'imageUrl' | 'supplementId'> & { readonly name: string; readonly groups: readonly DayGroup[] } & {
+    readonly id: Routine['id'] | null;
+    readonly photo: Promise<PreparedPhoto> | null;
+  };
 
 const RELOAD_MS = 250;
 
@@ -67,9 +69,9 @@ function absolute(address: string): string {
 }
 
 /** Saves a new reminder or an edited one: a product of the catalogue by its id, anything else under its name. */
-export async function keepRoutine({ id, name, imageUrl, photo, supplementId, days, times, ...said }: RoutineInput): Promise<Outcome> {
+export async function keepRoutine({ id, name, imageUrl, photo, supplementId, groups, ...said }: RoutineInput): Promise<Outcome> {
   const failed = id === null ? routineForm.addFailed : routineForm.editFailed;
-  const schedules = [...crossSchedules(days, times)];
+  const schedules = [...schedulesOfGroups(groups)];
   const prepared = await photo;
   if (prepared?.ok === false) return prepared;
   const stored = prepared === null ? imageUrl : await storePhoto(prepared.photo);
@@ -113,8 +115,10 @@ export async function turnRoutine(id: number, isEnabled: boolean): Promise<Outco
   return DONE;
 }
 
-/** Name and picture of a product to be reminded of; null when it cannot be had. */
-export async function readRoutineSupplement(id: number): Promise<Pick<Routine, 'name' | 'imageUrl'> | null> {
-  const outcome = await call(readSupplement, { query: { id: String(id) } });
-  return outcome.ok ? { name: outcome.result.supplementName, imageUrl: imageAddress(outcome.result.supplementImageUrl) } : null;
+/** Name and picture of a product to be reminded of, and the times by its label; null when it cannot be had. */
+export async function readRoutineSupplement(
+  id: number,
+): Promise<(Pick<Routine, 'name' | 'imageUrl'> & { readonly times: readonly string[] }) | null> {
+  const [outcome, times] = await Promise.all([call(readSupplement, { query: { id: String(id) } }), labelTimes(id)]);
+  return outcome.ok ? { name: outcome.result.supplementName, imageUrl: imageAddress(outcome.result.supplementImageUrl), times } : null;
 }

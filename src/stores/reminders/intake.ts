@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import { type CallFailure, call } from '#client/http.ts';
 import { isLoggedIn } from '#client/session.ts';
-import { listDayRecords, tickIntake } from '#contract/reminders.ts';
+import { listDayRecords, recordIntake, tickIntake } from '#contract/reminders.ts';
 import type { Routine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
-import type { DayRecord } from '#domain/intake.ts';
-import { DONE, type Outcome } from '../failure-text.ts';
+import { type DayRecord, dayRecordOf, type IntakeState } from '#domain/intake.ts';
+import { DONE, failureText, type Outcome } from '../failure-text.ts';
 import { latestOnly } from '../latest.ts';
 import { setLocked } from '../locks.ts';
 import { dropTick, keepTick, readWaitingTicks, type WaitingTick } from './kept.ts';
@@ -20,18 +20,29 @@ export const $ticking = atom<ReadonlySet<number>>(new Set());
 /** How many ticks wait for the network. */
 export const $waitingTicks = atom(0);
 
-/** The calls for the records of each month. */
+/** The calls for the records of each range. */
 const calls = new Map<string, ReturnType<typeof latestOnly>>();
 
-/** Loads the records of a month (`YYYY-MM`); a server without them shows a calendar without marks. The latest call of a month wins. */
-export async function loadDayRecords(month: string): Promise<void> {
+function showRecords(days: readonly DayRecord[]): void {
+  const known = new Set(days.map(({ date }) => date));
+  $dayRecords.set([...$dayRecords.get().filter(({ date }) => !known.has(date)), ...days]);
+}
+
+/** Loads the records of a range of at most a year; a server without them shows a calendar without marks. The latest call of a range wins. */
+export async function loadRecords(from: string, to: string): Promise<void> {
   if (!isLoggedIn() || !navigator.onLine) return;
-  const callsOfMonth = calls.get(month) ?? latestOnly();
-  calls.set(month, callsOfMonth);
-  const isLatest = callsOfMonth.begin();
-  const outcome = await call(listDayRecords, { query: { month, tzOffset: localOffset() } });
-  if (!outcome.ok || !isLatest()) return;
-  $dayRecords.set([...$dayRecords.get().filter(({ date }) => !date.startsWith(month)), ...outcome.result.days]);
+  const key = `${from} ${to}`;
+  const callsOfRange = calls.get(key) ?? latestOnly();
+  calls.set(key, callsOfRange);
+  const isLatest = callsOfRange.begin();
+  const outcome = await call(listDayRecords, { query: { from, to, tzOffset: localOffset() } });
+  if (outcome.ok && isLatest()) showRecords(outcome.result.days);
+}
+
+/** The record of the listed day, as its list now says. */
+function showListedDay(date: string): void {
+  const list = $reminders.get();
+  if (list.state === 'loaded' && list.date === date) showRecords([dayRecordOf(list.routines, date)]);
 }
 
 function send({ routineId, date, time, isTaken }: WaitingTick) {
@@ -65,7 +76,7 @@ export async function tick(routineId: number, date: string, isTaken: boolean, ti
   if (outcome.ok) {
     const { isTaken: isDayTaken, takenTimes } = outcome.result;
     change((routine) => (takenTimes ? { ...routine, isTaken: isDayTaken, takenTimes } : withTick(routine, date, isDayTaken, time)));
-    void loadDayRecords(date.slice(0, 7));
+    showListedDay(date);
     return DONE;
   }
   if (mayArriveLater(outcome.failure) && keepTick(wanted)) {
@@ -74,6 +85,33 @@ export async function tick(routineId: number, date: string, isTaken: boolean, ti
   }
   change(() => before);
   return { ok: false, message: reminders.tickFailed };
+}
+
+/** What became of one time of a day, as somebody says it. */
+type Said = { readonly date: string; readonly time: string; readonly state: IntakeState; readonly reason: string };
+
+/** Says that one time was taken, taken late or skipped, and why: shown at once, taken back when the server refuses. */
+export async function say(routineId: number, { date, time, state, reason }: Said): Promise<Outcome> {
+  const list = $reminders.get();
+  const before = list.state === 'loaded' && list.date === date ? list.routines.find(({ id }) => id === routineId) : undefined;
+  if (before === undefined || $ticking.get().has(routineId)) return DONE;
+  setLocked($ticking, routineId, true);
+  outdateLists();
+  const change = (next: (routine: Routine) => Routine) => changeRoutine(routineId, next, date);
+  change((routine) => {
+    const ticked = withTick(routine, date, state !== 'SKIPPED', time);
+    return state === 'TAKEN' ? ticked : { ...ticked, notes: [...ticked.notes, { time, state, reason: reason || null }] };
+  });
+  const outcome = await call(recordIntake, { parameters: { id: routineId }, body: { date, time, state, reason } });
+  setLocked($ticking, routineId, false);
+  outdateLists();
+  change((routine) => {
+    if (!outcome.ok) return before;
+    const { isTaken, takenTimes, notes } = outcome.result;
+    return { ...routine, isTaken, takenTimes, notes };
+  });
+  if (outcome.ok) showListedDay(date);
+  return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, reminders.tickFailed) };
 }
 
 async function sendEach(): Promise<void> {

@@ -57,9 +57,13 @@ function arrayOf(
 /** A routine with a box ticked or cleared. */
 export function withTick(routine: Routine, date: string, isTaken: boolean, time?: string): Routine {
   const planned = timesOn(routine.schedules, date);
-  if (time === undefined) return { ...routine, isTaken, takenTimes: isTaken ? planned : [] };
+  if (time === undefined) {
+    const notes = isTaken ? routine.notes.filter(({ state }) => state === 'LATE') : [];
+    return { ...routine, isTaken, takenTimes: isTaken ? planned : [], notes };
+  }
+  const notes = routine.notes.filter((note) => note.time !== time);
   const takenTimes = isTaken ? [...new Set([...routine.takenTimes, time])].sort() : routine.takenTimes.filter((each) => each !== time);
-  return { ...routine, takenTimes, isTaken: isDayTaken(planned, takenTimes) };
+  return { ...routine, takenTimes, isTaken: isDayTaken(planned, takenTimes), notes };
 }
 
 /** What waits to be sent counts as done. */
@@ -92,7 +96,8 @@ export function outdateLists(): void {
 function showKept(date: string): boolean {
   const kept = readKeptList();
   if (kept === null) return false;
-  const routines = kept.date === date ? kept.routines : kept.routines.map((routine) => ({ ...routine, isTaken: false, takenTimes: [] }));
+  const routines =
+    kept.date === date ? kept.routines : kept.routines.map((routine) => ({ ...routine, isTaken: false, takenTimes: [], notes: [] }));
   $reminders.set({ state: 'loaded', date, routines: withWaiting(routines, date), isKept: true });
   return true;
 }

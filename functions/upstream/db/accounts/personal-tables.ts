@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { columnsOf } from '../columns.ts';
+import { ownSupplementTable } from './tables/own-supplements.ts';
 import { routineTable } from './tables/reminders.ts';
 
 /** A table of ACCOUNTS with people's data: what a withdrawal deletes and an export shows. */
@@ -29,6 +30,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   { table: 'supplement_like', isOwned: OWN, exported: { name: 'likedSupplements', columns: 'supplement_id AS supplementId, at' } },
   { table: 'ingredient_like', isOwned: OWN, exported: { name: 'likedIngredients', columns: 'ingredient_id AS ingredientId, at' } },
+  {
+    table: 'own_supplement',
+    isOwned: OWN,
+    exported: { name: 'takenSupplements', columns: columnsOf(v.omit(ownSupplementTable, ['userId'])) },
+  },
   { table: 'activity', isOwned: OWN, exported: null },
   {
     table: 'recent',
@@ -44,7 +50,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'intake_record',
     isOwned: OWN,
-    exported: { name: 'intakeRecords', columns: 'routine_id AS routineId, date, is_taken AS isTaken, taken_times AS takenTimes' },
+    exported: { name: 'intakeRecords', columns: 'routine_id AS routineId, date, is_taken AS isTaken, taken_times AS takenTimes, notes' },
   },
   { table: 'user_zone', isOwned: OWN, exported: { name: 'timeZone', columns: 'zone' } },
   { table: 'notification_setting', isOwned: OWN, exported: { name: 'notificationSettings', columns: 'type, channel, enabled' } },

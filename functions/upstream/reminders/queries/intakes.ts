@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { IntakeNote } from '#domain/intake.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { randomId } from '#platform/random.ts';
 import { intakeRecordTable } from '#upstream/db/accounts/tables/reminders.ts';
@@ -14,6 +15,12 @@ const COLUMNS = columnsOf(recordRow);
 type IntakeDay = { readonly userId: number; readonly routineId: number; readonly date: string };
 
 const WHERE = 'WHERE routine_id = ?1 AND date = ?2 AND user_id = ?5';
+
+/** The notes of a record that meet a condition. */
+const notesWhere = (condition: string) => `(SELECT json_group_array(json(value)) FROM json_each(notes) WHERE ${condition})`;
+
+/** The notes of a record but those of the time `?3`. */
+const OTHER_NOTES = notesWhere("json_extract(value, '$.time') <> ?3");
 
 /** The records of a person for a range of dates. */
 export function recordsStatement({ accounts }: Context, userId: number, from: string, to: string): Statement {
@@ -39,7 +46,8 @@ export function tickDay(
 ): Statement {
   return accounts
     .prepare(
-      `UPDATE intake_record SET is_taken = COALESCE(?4, 1 - is_taken), taken_times = CASE WHEN COALESCE(?4, 1 - is_taken) THEN ?3 ELSE '[]' END
+      `UPDATE intake_record SET is_taken = COALESCE(?4, 1 - is_taken), taken_times = CASE WHEN COALESCE(?4, 1 - is_taken) THEN ?3 ELSE '[]' END,
+         notes = CASE WHEN COALESCE(?4, 1 - is_taken) THEN ${notesWhere("json_extract(value, '$.state') = 'LATE'")} ELSE '[]' END
        ${WHERE}`,
     )
     .bind(routineId, date, planned, isTaken === undefined ? null : Number(isTaken), userId);
@@ -57,10 +65,18 @@ export function tickTime(
     .prepare(
       `UPDATE intake_record SET taken_times = CASE WHEN COALESCE(?4, NOT ${has})
          THEN (SELECT json_group_array(value) FROM (SELECT value FROM json_each(taken_times) UNION SELECT ?3 ORDER BY 1))
-         ELSE (SELECT json_group_array(value) FROM json_each(taken_times) WHERE value <> ?3) END
+         ELSE (SELECT json_group_array(value) FROM json_each(taken_times) WHERE value <> ?3) END,
+         notes = ${OTHER_NOTES}
        ${WHERE}`,
     )
     .bind(routineId, date, time, isTaken === undefined ? null : Number(isTaken), userId);
+}
+
+/** Says of one time of a day that it was taken late, or skipped. */
+export function noteTime({ accounts }: Context, { userId, routineId, date }: IntakeDay, note: IntakeNote): Statement {
+  return accounts
+    .prepare(`UPDATE intake_record SET notes = json_insert(${OTHER_NOTES}, '$[#]', json(?4)) ${WHERE}`)
+    .bind(routineId, date, note.time, JSON.stringify(note), userId);
 }
 
 /** Says of a day whether all of its planned times are ticked, and returns its record. @param planned JSON list of times */

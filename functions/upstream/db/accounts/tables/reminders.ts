@@ -1,5 +1,9 @@
 import * as v from 'valibot';
+import { INTAKE_NOTES } from '#domain/intake.ts';
 import { flag, jsonColumn } from '#upstream/db/columns.ts';
+
+/** What is said of one time of a day. */
+const intakeNote = v.object({ time: v.string(), state: v.picklist(INTAKE_NOTES), reason: v.nullable(v.string()) });
 
 export const routineTable = v.object({
   id: v.number(),
@@ -29,6 +33,7 @@ export const intakeRecordTable = v.object({
   isTaken: flag,
   takenTimes: jsonColumn(v.array(v.string())),
   updatedAt: v.number(),
+  notes: jsonColumn(v.array(intakeNote)),
 });
 
 export const userZoneTable = v.object({ userId: v.number(), zone: v.string() });

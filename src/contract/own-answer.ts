@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { VERDICTS } from '#domain/combination.ts';
+import { endpoint } from './endpoint.ts';
+import { nullableNumber, nullableText } from './fields.ts';
+
+/** The analysis, of which no more is read than one line takes: the whole of its shape is more code than home may have. */
+export const answerOwn = endpoint({
+  id: 'analyzeCombination',
+  method: 'POST',
+  path: '/api/v1/combinations/analyze',
+  auth: 'none',
+  cache: 'private',
+  wrapping: 'envelope',
+  body: v.object({ supplementIds: v.array(v.number()), population: v.unknown(), concerns: v.unknown() }),
+  result: v.object({
+    verdict: v.nullish(v.picklist(VERDICTS), null),
+    ingredientResults: v.array(
+      v.object({
+        ingredientName: v.string(),
+        totalAmount: v.number(),
+        unit: v.string(),
+        upperAmount: v.optional(nullableNumber, null),
+        state: v.optional(v.string(), ''),
+      }),
+    ),
+    cautions: v.optional(v.array(v.object({ severity: v.string(), ingredientNames: v.array(v.string()) })), []),
+    pairings: v.optional(v.array(v.object({ severity: v.optional(nullableText, null) })), []),
+  }),
+});

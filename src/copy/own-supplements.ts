@@ -1,0 +1,61 @@
+import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
+import { withSubject, withTopic } from '#domain/korean.ts';
+import type { OwnLine } from '#domain/own-answer.ts';
+import { timeText } from './dates.ts';
+import { CLOSE, RETRY, shareOfUpper, TOO_MANY_OWN, UNKNOWN_AMOUNTS } from './words.ts';
+
+const TITLE = '내 영양제';
+const TAKING = '먹고 있어요';
+
+const shareOf = ({ name, percent }: OwnLine) => shareOfUpper(withSubject(name), String(Math.round(percent)));
+
+const LINES: Readonly<Record<OwnLine['kind'], (line: OwnLine) => string>> = {
+  avoid: ({ name }) => `${withTopic(name)} 피하는 게 좋아요`,
+  avoidPairing: () => '피해야 할 조합이 있어요',
+  over: shareOf,
+  overMany: ({ count }) => `상한을 넘는 성분이 ${count}가지예요`,
+  notForYou: () => '나에게 정해진 양이 없는 성분이 있어요',
+  consult: () => '약사와 상의할 것이 있어요',
+  watch: () => '살펴볼 성분이 있어요',
+  unknown: () => UNKNOWN_AMOUNTS,
+  empty: () => '성분을 읽을 수 있는 제품이 없어요',
+  within: () => '모두 상한 안이에요',
+};
+
+export const ownSupplements = {
+  title: TITLE,
+  invite: '먹는 제품을 담아 보세요',
+  empty: `아직 없어요. 제품에서 ‘${TAKING}’를 누르면 합계와 다음 섭취를 여기서 볼 수 있어요.`,
+  find: '제품 찾기',
+  taking: TAKING,
+  withOwn: '내 것과 함께 보기',
+  analysis: `${TITLE} 분석`,
+  analysisShort: '분석',
+  line: (line: OwnLine) => LINES[line.kind](line),
+  /** What else there is to say, in smaller letters. @param count how many products are in the list */
+  lineHint: (line: OwnLine, count: number) =>
+    [
+      ...(line.kind === 'within' && line.name !== '' ? [shareOf(line)] : []),
+      ...(count > MAXIMUM_COMBINATION ? [`먼저 담은 ${MAXIMUM_COMBINATION}개 기준이에요`] : []),
+    ].join(' · '),
+  checking: '함께 먹어도 되는지 보고 있어요',
+  unchecked: '지금은 합계를 계산하지 못했어요',
+  failed: `${TITLE}를 불러오지 못했어요.`,
+  retry: RETRY,
+  close: CLOSE,
+  ring: (share: number) => `오늘 ${share}% 먹었어요`,
+  share: (share: number) => `${share}%`,
+  next: (time: string, name: string, others: number) => `${timeText(time)} · ${name}${others > 0 ? ` 외 ${others}개` : ''}`,
+  allTaken: '오늘 것은 다 먹었어요',
+  remind: '먹을 시간 알림 만들기',
+  over: '함께면 초과',
+  added: `${TITLE}에 담았어요.`,
+  removed: `${TITLE}에서 뺐어요.`,
+  stays: `알림이 켜져 있어서 ${TITLE}에 남아 있어요.`,
+  full: TOO_MANY_OWN,
+  changeFailed: '바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
+  notKept: '이 브라우저에 저장하지 못했어요.',
+  leaveTitle: `함께 볼 수 있는 건 ${MAXIMUM_COMBINATION}개까지예요`,
+  leaveText: (count: number) => `이번 분석에서 뺄 제품을 ${count}개 골라 주세요. ${TITLE} 목록은 그대로예요.`,
+  leave: '빼고 분석하기',
+} as const;

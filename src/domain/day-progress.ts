@@ -1,0 +1,37 @@
+import { appliesOn, type Schedule, timesOn } from './schedule.ts';
+
+type DayRoutine = {
+  readonly name: string;
+  readonly isEnabled: boolean;
+  readonly schedules: readonly Schedule[];
+  /** Whether the day was taken as a whole, and which of its times were ticked. */
+  readonly isTaken: boolean;
+  readonly takenTimes: readonly string[];
+  /** What was said of times; of those that are not taken, that they were skipped. */
+  readonly notes?: readonly { readonly time: string }[];
+};
+
+/** What is still to be taken first on a day, and how many others at the same time. */
+type NextDose = { readonly time: string; readonly name: string; readonly others: number };
+
+/** How far somebody is with a day: its reminders, those that are taken, and what comes next; one that is switched off counts only where it was taken. */
+export type DayProgress = { readonly planned: number; readonly taken: number; readonly next: NextDose | null };
+
+/** @param routines all of a person, with the ticks of that date */
+export function dayProgress(routines: readonly DayRoutine[], date: string): DayProgress {
+  const counted = routines.filter(({ isEnabled, isTaken, schedules }) => isTaken || (isEnabled && appliesOn(schedules, date)));
+  const open = counted
+    .filter(({ isTaken }) => !isTaken)
+    .flatMap(({ name, schedules, takenTimes, notes = [] }) =>
+      timesOn(schedules, date).flatMap((time) =>
+        takenTimes.includes(time) || notes.some((note) => note.time === time) ? [] : [{ time, name }],
+      ),
+    )
+    .toSorted((left, right) => left.time.localeCompare(right.time));
+  const [first] = open;
+  return {
+    planned: counted.length,
+    taken: counted.filter(({ isTaken }) => isTaken).length,
+    next: first === undefined ? null : { ...first, others: open.filter(({ time }) => time === first.time).length - 1 },
+  };
+}

@@ -1,0 +1,61 @@
+import type { IntakeNote } from './intake.ts';
+import { PARTS_OF_DAY, type PartOfDay, partOfDay } from './part-of-day.ts';
+import { appliesOn, type Schedule, timesOn } from './schedule.ts';
+
+/** What the doses of a day are made of. */
+type Dosed = {
+  readonly id: number;
+  readonly schedules: readonly Schedule[];
+  readonly isEnabled: boolean;
+  readonly isTaken: boolean;
+  readonly takenTimes: readonly string[];
+  readonly notes: readonly IntakeNote[];
+};
+
+/** One time at which a routine is taken on a day; `time` is null where it has none. */
+export type Dose<Routine extends Dosed = Dosed> = {
+  readonly routine: Routine;
+  readonly time: string | null;
+  /** The only one of its routine that day. */
+  readonly isOnly: boolean;
+  readonly isTaken: boolean;
+  readonly note: IntakeNote | null;
+};
+
+/** The doses of a date in the order in which they are taken. */
+export function dosesOn<Routine extends Dosed>(routines: readonly Routine[], date: string): Dose<Routine>[] {
+  return routines
+    .filter(({ schedules }) => appliesOn(schedules, date))
+    .flatMap((routine) => {
+      const times = timesOn(routine.schedules, date);
+      const doseAt = (time: string | null): Dose<Routine> => ({
+        routine,
+        time,
+        isOnly: times.length < 2,
+        isTaken: times.length < 2 || time === null ? routine.isTaken : routine.takenTimes.includes(time),
+        note: routine.notes.find((note) => note.time === time) ?? null,
+      });
+      return times.length === 0 ? [doseAt(null)] : times.map(doseAt);
+    })
+    .sort((left, right) => (left.time ?? '').localeCompare(right.time ?? '') || left.routine.id - right.routine.id);
+}
+
+/** Doses by the parts of the day that have any; those of the small hours come last, as bedtime does, and those without a time first. */
+export function partsOf<Each extends Pick<Dose, 'time'>>(
+  doses: readonly Each[],
+): readonly { readonly part: PartOfDay | null; readonly doses: readonly Each[] }[] {
+  const byPart = Map.groupBy(doses, ({ time }) => (time === null ? null : partOfDay(time)));
+  return [null, ...PARTS_OF_DAY].flatMap((part) => {
+    const found = byPart.get(part);
+    return found === undefined ? [] : [{ part, doses: found }];
+  });
+}
+
+/** What is to be taken next: the earliest dose that is neither taken nor skipped, and whether its time has come. @param now `HH:MM` */
+export function nextDose<Routine extends Dosed>(
+  doses: readonly Dose<Routine>[],
+  now: string,
+): { readonly dose: Dose<Routine>; readonly isDue: boolean } | null {
+  const dose = doses.find(({ routine, isTaken, note, time }) => routine.isEnabled && !isTaken && note === null && time !== null);
+  return dose === undefined ? null : { dose, isDue: (dose.time ?? '') <= now };
+}

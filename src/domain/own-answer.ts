@@ -1,0 +1,74 @@
+import type { Verdict } from './combination.ts';
+import { decimalFromNumber } from './decimal.ts';
+import { exceeds } from './dosage.ts';
+import { headlineOf } from './verdict.ts';
+
+/** What is read of the analysis of what somebody takes. */
+type ReadAnalysis = {
+  readonly verdict: Verdict | null;
+  readonly ingredientResults: readonly {
+    readonly ingredientName: string;
+    readonly totalAmount: number;
+    readonly unit: string;
+    readonly upperAmount: number | null;
+    readonly state: string;
+  }[];
+  readonly cautions: readonly { readonly severity: string; readonly ingredientNames: readonly string[] }[];
+  readonly pairings: readonly { readonly severity: string | null }[];
+};
+
+/** The one line about what somebody takes: the worst of it; `name` and `percent` of the upper level where it is about one ingredient. */
+export const OWN_LINES = [
+  'avoid',
+  'avoidPairing',
+  'over',
+  'overMany',
+  'notForYou',
+  'consult',
+  'watch',
+  'unknown',
+  'empty',
+  'within',
+] as const;
+export type OwnLine = {
+  readonly kind: (typeof OWN_LINES)[number];
+  readonly name: string;
+  readonly percent: number;
+  readonly count: number;
+};
+
+/** An ingredient with an upper level, and how much of it somebody takes already. */
+export type OwnTotal = { readonly name: string; readonly unit: string; readonly total: number; readonly upper: number };
+
+/** What is known of all that somebody takes together. */
+export type OwnAnswer = { readonly line: OwnLine; readonly totals: readonly OwnTotal[] };
+
+const shareOf = ({ total, upper }: OwnTotal) => total / upper;
+
+/** The line is that of the analysis; only two that are better not taken together are named before what is over, as they cannot be halved. */
+function lineOf(analysis: ReadAnalysis, totals: readonly OwnTotal[]): OwnLine {
+  const { ingredientResults, verdict, cautions, pairings } = analysis;
+  const avoided = cautions.filter(({ severity }) => severity === 'AVOID').flatMap(({ ingredientNames }) => ingredientNames);
+  const headline = headlineOf(ingredientResults, verdict, avoided);
+  const line = { name: '', percent: 0, count: 0, ...headline };
+  if (headline.kind !== 'avoid' && pairings.some(({ severity }) => severity === 'AVOID')) return { ...line, kind: 'avoidPairing' };
+  const [most] = totals.toSorted((left, right) => shareOf(right) - shareOf(left));
+  return headline.kind === 'within' && most !== undefined ? { ...line, name: most.name, percent: shareOf(most) * 100 } : line;
+}
+
+/** What somebody is told of all that they take together. */
+export function ownAnswerOf(analysis: ReadAnalysis): OwnAnswer {
+  const totals = analysis.ingredientResults.flatMap(({ ingredientName, unit, totalAmount, upperAmount }) =>
+    upperAmount === null || upperAmount <= 0 ? [] : [{ name: ingredientName, unit, total: totalAmount, upper: upperAmount }],
+  );
+  return { line: lineOf(analysis, totals), totals };
+}
+
+/** Whether an ingredient goes above its upper level when so much of it is taken besides; of what somebody takes none of, nothing is known. */
+export function goesOver(
+  totals: readonly OwnTotal[],
+  { name, amount, unit }: { readonly name: string; readonly amount: number; readonly unit: string },
+): boolean {
+  const own = totals.find((total) => total.name === name && total.unit === unit);
+  return own !== undefined && exceeds(decimalFromNumber(own.total) + decimalFromNumber(amount), decimalFromNumber(own.upper));
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { notifications } from '#copy/notifications.ts';
+import { reminders } from '#copy/reminders.ts';
+import { share } from '#copy/share.ts';
+import { type Obstacle, ringObstacle, turnPushOn, wayOutside } from '#stores/notifications/push.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { copyText } from '#ui/plain/copy-text.ts';
+import { showToast } from '#ui/plain/toast.ts';
+import { Sheet } from '#ui/sheet/Sheet.tsx';
+import { InstallSteps } from './InstallSteps.tsx';
+import './push-ask.css';
+
+type Props = {
+  readonly onClose: () => void;
+  /** Hands the reminders over as a calendar file: what is left where notifications are refused. */
+  readonly onExport: () => void;
+};
+
+/** The page inside an app: how to open it where notifications arrive. */
+function Outside() {
+  const way = wayOutside();
+  const copy = async () => {
+    const isCopied = await copyText(location.href);
+    showToast(isCopied ? share.copied : share.copyFailed, isCopied ? 'status' : 'alert', notifications.close);
+  };
+  return (
+    <>
+      <p>{notifications.inAppText}</p>
+      {way?.address && (
+        <Button kind="primary" size="lg" full href={way.address}>
+          {notifications.openOutside}
+        </Button>
+      )}
+      <Button kind={way?.address ? 'line' : 'primary'} size="lg" full onClick={() => void copy()}>
+        {share.copy}
+      </Button>
+      <p className="sub">{notifications.inAppByHand}</p>
+    </>
+  );
+}
+
+function titleOf(obstacle: Obstacle): string {
+  const way = wayOutside();
+  if (obstacle === 'in-app' && way) return notifications.inAppTitle(way.app);
+  if (obstacle === 'install') return notifications.installTitle;
+  return obstacle === 'unasked' ? notifications.askTitle : notifications.refusedTitle;
+}
+
+/** Asks in our own words before the browser does, and only then; where it would not ring anyway, says what to do first. */
+export function PushAsk({ onClose, onExport }: Props) {
+  const [obstacle, setObstacle] = useState(ringObstacle);
+  const [isBusy, setBusy] = useState(false);
+  const allow = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const { isOn, message } = await turnPushOn();
+    setBusy(false);
+    if (isOn || ringObstacle() !== 'denied') {
+      showToast(message, isOn ? 'status' : 'alert', notifications.close);
+      onClose();
+    } else setObstacle('denied');
+  };
+  return (
+    <Sheet open onClose={onClose} title={titleOf(obstacle)} closeLabel={notifications.close}>
+      <div className="push-ask">
+        {obstacle === 'in-app' && <Outside />}
+        {obstacle === 'install' && <InstallSteps />}
+        {obstacle === 'unasked' && (
+          <>
+            <img src="/cat/pointing.svg" alt="" width={112} height={112} />
+            <p>{notifications.askText}</p>
+            <Button kind="primary" size="lg" full busy={isBusy} onClick={() => void allow()}>
+              {notifications.askYes}
+            </Button>
+          </>
+        )}
+        {(obstacle === 'denied' || obstacle === 'unsupported') && (
+          <>
+            <p>{notifications.refusedText}</p>
+            <Button kind="primary" size="lg" full onClick={onExport}>
+              {reminders.export}
+            </Button>
+          </>
+        )}
+        <Button kind="quiet" size="lg" full onClick={onClose}>
+          {obstacle === 'unasked' ? notifications.askLater : notifications.close}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,20 @@
+import { hasOwn, isMember, whenShown } from '#stores/views.ts';
+
+/** Fills the place of what somebody takes, where there is somebody who has told or a list on this device; nobody else loads anything of it. */
+export function attachOwnBlock(): void {
+  const place = document.querySelector<HTMLElement>('.own');
+  if (place && (hasOwn() || isMember())) whenShown(async () => (await import('./own-block.ts')).showOwnBlock(place));
+}
+
+/** Marks what somebody takes wherever products are listed, and leads to its analysis; nobody else loads anything of it. */
+export function attachOwnMarks(): void {
+  if (hasOwn() || isMember()) whenShown(async () => (await import('./mark-cards.ts')).markCards());
+}
+
+/** Makes a product's two buttons work: that one takes it, and to see it with what one takes. Code comes with the touch, or with the page where there is a list. */
+export function attachOwnActions(): void {
+  const load = () => import('./own-actions.ts');
+  const take = document.querySelectorAll<HTMLButtonElement>('[data-own-take]');
+  for (const button of take) button.addEventListener('click', async () => (await load()).pressTake(button));
+  if (hasOwn() || isMember()) whenShown(async () => (await load()).showOwnActions(take));
+}

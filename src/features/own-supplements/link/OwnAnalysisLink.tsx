@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { ownSupplements } from '#copy/own-supplements.ts';
+import { routes } from '#domain/routes.ts';
+import { analysable } from '#stores/own-supplements/answer.ts';
+import { $own, followOwn } from '#stores/own-supplements/list.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
+
+type Props = { readonly className: string; readonly isRow?: boolean };
+
+/** The way to the analysis of all that somebody takes; home says how to begin where there is nothing yet. */
+export function OwnAnalysisLink({ className, isRow = false }: Props) {
+  const own = useStore($own, null);
+  useEffect(() => void followOwn(), []);
+  const ids = own?.map(({ supplementId }) => supplementId) ?? [];
+  return (
+    <a
+      className={className}
+      href={ids.length === 0 ? routes.home() : routes.combinationResult(analysable(ids))}
+      aria-label={ownSupplements.analysis}
+    >
+      {isRow && <Icon name="scale" />}
+      <span>{isRow ? ownSupplements.analysis : ownSupplements.analysisShort}</span>
+      <Icon name="next" size={20} />
+    </a>
+  );
+}

@@ -1,0 +1,1 @@
+export { OwnAnalysisLink } from './OwnAnalysisLink.tsx';

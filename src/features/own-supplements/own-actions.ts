@@ -1,0 +1,48 @@
+import { ownSupplements } from '#copy/own-supplements.ts';
+import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
+import { routes } from '#domain/routes.ts';
+import { changeOwn } from '#stores/own-supplements/change.ts';
+import type { OwnItem } from '#stores/own-supplements/kept.ts';
+import { $own, followOwn } from '#stores/own-supplements/list.ts';
+import { showToast } from '#ui/plain/toast.ts';
+
+function itemOf({ dataset }: HTMLElement): OwnItem {
+  return { supplementId: Number(dataset['ownTake']), supplementName: dataset['name'] ?? '', imageUrl: dataset['image'] ?? '' };
+}
+
+const isTaken = ({ supplementId }: OwnItem) => $own.get()?.some((own) => own.supplementId === supplementId) ?? false;
+
+let isShown = false;
+
+/** Shows whether the product is taken, and leads its other button to all that is taken with it; kept up as the list changes. */
+export function showOwnActions(buttons: Iterable<HTMLElement>): void {
+  if (isShown) return;
+  isShown = true;
+  const places = [...buttons];
+  const [first] = places;
+  if (!first) return;
+  const item = itemOf(first);
+  const links = document.querySelectorAll<HTMLAnchorElement>('a[data-own-with]');
+  followOwn();
+  $own.subscribe((own) => {
+    for (const place of places) place.ariaPressed = String(isTaken(item));
+    const others = (own ?? []).filter(({ supplementId }) => supplementId !== item.supplementId);
+    const ids = [...others.map(({ supplementId }) => supplementId), item.supplementId];
+    for (const link of links) link.href = routes.combinationResult(ids.slice(-MAXIMUM_COMBINATION));
+  });
+  for (const link of links)
+    link.addEventListener('click', (event) => {
+      const others = ($own.get() ?? []).filter(({ supplementId }) => supplementId !== item.supplementId);
+      if (others.length < MAXIMUM_COMBINATION) return;
+      event.preventDefault();
+      void import('./leave-out.ts').then(({ askWhatToLeave }) => askWhatToLeave(others, item));
+    });
+}
+
+/** Says that the product is taken, or no longer, and tells what came of it. */
+export async function pressTake(button: HTMLElement): Promise<void> {
+  showOwnActions(document.querySelectorAll<HTMLElement>('[data-own-take]'));
+  const item = itemOf(button);
+  const { message, isFailure } = await changeOwn(item, !isTaken(item));
+  showToast(message, isFailure ? 'alert' : 'status', ownSupplements.close);
+}

@@ -1,0 +1,16 @@
+import { readAmountText } from '#copy/amount-text.ts';
+import { cards } from '#copy/cards.ts';
+import type { OwnTotal } from '#domain/own-answer.ts';
+
+type Main = { readonly name: string; readonly amount: number; readonly unit: string };
+
+/** How much a card says to be in a product of what is asked for: cards tell it in words, and a page has no room to tell it twice. */
+export function mainsOf(card: ParentNode, asked: readonly Pick<OwnTotal, 'name' | 'unit'>[]): Main[] {
+  const told = [...card.querySelectorAll('.product-amount, .product-facts')].flatMap(({ textContent }) => cards.apart(textContent ?? ''));
+  return told.flatMap((text) =>
+    asked.flatMap(({ name, unit }) => {
+      const amount = text.startsWith(`${name} `) ? readAmountText(text.slice(name.length + 1), unit) : null;
+      return amount === null ? [] : [{ name, amount, unit }];
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { Routine } from '#contract/routine.ts';
+import { reminders } from '#copy/reminders.ts';
+import { type Dose, partsOf } from '#domain/doses.ts';
+import { mayTick } from '#domain/intake.ts';
+import { tick } from '#stores/reminders/intake.ts';
+import { showToast } from '#ui/plain/toast.ts';
+import { Sheet } from '#ui/sheet/Sheet.tsx';
+import { DayRow } from './DayRow.tsx';
+import './day-list.css';
+import { feelTick } from './feel-tick.ts';
+import { SayForm } from './SayForm.tsx';
+
+type Props = {
+  readonly date: string;
+  readonly today: string;
+  readonly doses: readonly Dose<Routine>[];
+  /** The dose that comes next; null where that is none of this day's. */
+  readonly next: Dose<Routine> | null;
+  /** False while the doses carry the ticks of another day. */
+  readonly isKnown: boolean;
+};
+
+/** What is still to be ticked: nothing that was skipped or is switched off. */
+const isLeft = ({ isTaken, note, routine }: Dose<Routine>) => !isTaken && note === null && routine.isEnabled;
+
+/** The day's supplements by the parts of the day, each with its tick, and a part at once. */
+export function DayList({ date, today, doses, next, isKnown }: Props) {
+  const [said, setSaid] = useState<Dose<Routine> | null>(null);
+  const isOpen = mayTick(date, today);
+
+  const take = async ({ routine, time, isOnly, isTaken }: Dose<Routine>) => {
+    if (!isOpen) {
+      showToast(reminders.notYet, 'status', reminders.close);
+      return true;
+    }
+    if (!isTaken) feelTick();
+    const outcome = await tick(routine.id, date, !isTaken, isOnly ? undefined : (time ?? undefined));
+    if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
+    return outcome.ok;
+  };
+  /** Each routine's own times one after another, as its row is locked meanwhile; different ones at once. */
+  const takeAll = async (left: readonly Dose<Routine>[]) => {
+    const byRoutine = Map.groupBy(left, ({ routine }) => routine.id);
+    await Promise.all(
+      [...byRoutine.values()].map(async (ofOne) => {
+        for (const dose of ofOne) if (!(await take(dose))) return;
+      }),
+    );
+  };
+
+  return (
+    <>
+      {partsOf(doses).map(({ part, doses: ofPart }) => {
+        const name = part === null ? reminders.noTime : reminders.parts[part];
+        const left = ofPart.filter(isLeft);
+        return (
+          <section key={part} className="day-part" aria-labelledby={`part-${part}`}>
+            <div className="day-part-head">
+              <h3 id={`part-${part}`}>
+                {name} <span className="sub num">{`${ofPart.filter(({ isTaken }) => isKnown && isTaken).length}/${ofPart.length}`}</span>
+              </h3>
+              {isOpen && isKnown && left.length > 1 && (
+                <button
+                  type="button"
+                  className="day-part-all"
+                  aria-label={reminders.takeAllOf(name, left.length)}
+                  onClick={() => void takeAll(left)}
+                >
+                  {reminders.takeAll}
+                </button>
+              )}
+            </div>
+            <ul className="day-list" aria-busy={!isKnown}>
+              {ofPart.map((dose) => (
+                <DayRow
+                  key={`${dose.routine.id} ${dose.time}`}
+                  dose={dose}
+                  isOpen={isOpen}
+                  isKnown={isKnown}
+                  isNext={next !== null && dose.routine.id === next.routine.id && dose.time === next.time}
+                  onTick={(each) => void take(each)}
+                  onSay={setSaid}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <Sheet open={said !== null} onClose={() => setSaid(null)} title={reminders.sayTitle} closeLabel={reminders.close}>
+        {said !== null && <SayForm dose={said} date={date} onDone={() => setSaid(null)} />}
+      </Sheet>
+    </>
+  );
+}

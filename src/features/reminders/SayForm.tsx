@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import type { Routine } from '#contract/routine.ts';
+import { timeText } from '#copy/dates.ts';
+import { reminders } from '#copy/reminders.ts';
+import type { Dose } from '#domain/doses.ts';
+import { INTAKE_STATES, type IntakeState, LONGEST_REASON } from '#domain/intake.ts';
+import { say } from '#stores/reminders/intake.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Chip } from '#ui/chip/Chip.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { showToast } from '#ui/plain/toast.ts';
+import './say-form.css';
+
+type Props = { readonly dose: Dose<Routine>; readonly date: string; readonly onDone: () => void };
+
+/** What became of a dose: taken, taken late or skipped, and why, where somebody wants to say. */
+export function SayForm({ dose: { routine, time, note, isTaken }, date, onDone }: Props) {
+  const [state, setState] = useState<IntakeState>(note?.state ?? (isTaken ? 'TAKEN' : 'LATE'));
+  const [reason, setReason] = useState(note?.reason ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (time === null) return;
+    onDone();
+    void say(routine.id, { date, time, state, reason: state === 'TAKEN' ? '' : reason.trim() }).then((outcome) => {
+      if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
+    });
+  };
+  return (
+    <form className="say-form" onSubmit={submit}>
+      <p className="sub">
+        {routine.name} · <span className="num">{timeText(time ?? '')}</span>
+      </p>
+      <fieldset className="say-states">
+        <legend className="visually-hidden">{reminders.sayTitle}</legend>
+        {INTAKE_STATES.map((each) => (
+          <label key={each}>
+            <input type="radio" name="state" value={each} checked={state === each} onChange={() => setState(each)} />
+            {reminders.states[each]}
+          </label>
+        ))}
+      </fieldset>
+      {state !== 'TAKEN' && (
+        <fieldset className="say-reasons">
+          <legend>{reminders.why}</legend>
+          <div>
+            {reminders.reasons.map((each) => (
+              <Chip key={each} pressed={reason === each} onClick={() => setReason(reason === each ? '' : each)}>
+                {each}
+              </Chip>
+            ))}
+          </div>
+          <Field
+            id="say-reason"
+            label={reminders.ownReason}
+            placeholder={reminders.ownReasonPlaceholder}
+            value={reason}
+            maxLength={LONGEST_REASON}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </fieldset>
+      )}
+      {state === 'SKIPPED' && <p className="sub">{reminders.saySkipHint}</p>}
+      <Button kind="primary" size="lg" full type="submit">
+        {reminders.saySave}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { weekdayLabel } from '#copy/dates.ts';
+import { reminders } from '#copy/reminders.ts';
+import { addDays, dateAfterKey, weekOf } from '#domain/calendar-date.ts';
+import type { DayRecord } from '#domain/intake.ts';
+import { weekdayOf } from '#domain/weekday.ts';
+import { DayButton } from './DayButton.tsx';
+import './calendar.css';
+import './week-strip.css';
+
+/** Weeks to swipe to, before and after the one in the middle. */
+const BEFORE = 4;
+const AFTER = 1;
+
+type Props = {
+  readonly selected: string;
+  readonly today: string;
+  readonly records: readonly DayRecord[];
+  readonly onSelect: (date: string) => void;
+};
+
+function weeksAround(date: string): string[][] {
+  return Array.from({ length: BEFORE + 1 + AFTER }, (_, index) => weekOf(addDays(date, (index - BEFORE) * 7)));
+}
+
+/** The weeks about today, or about a day that is further away, one at a time: swiped through, the chosen day's is shown. */
+export function WeekStrip({ selected, today, records, onSelect }: Props) {
+  const strip = useRef<HTMLDivElement>(null);
+  const isMoving = useRef(false);
+  const [middle, setMiddle] = useState(today);
+  const weeks = weeksAround(middle);
+  const place = weeks.findIndex((week) => week.includes(selected));
+  useEffect(() => {
+    if (place < 0) setMiddle(selected);
+    const element = strip.current;
+    if (place < 0 || element === null) return;
+    // Its width may come later than it does, and change.
+    const show = () => {
+      element.scrollLeft = place * element.clientWidth;
+    };
+    const watcher = new ResizeObserver(show);
+    watcher.observe(element);
+    if (isMoving.current) element.querySelector<HTMLElement>(`[data-date="${selected}"]`)?.focus({ preventScroll: true });
+    isMoving.current = false;
+    return () => watcher.disconnect();
+  }, [place, selected]);
+
+  const move = (event: KeyboardEvent) => {
+    const date = dateAfterKey(selected, event.key);
+    if (date === null) return;
+    event.preventDefault();
+    isMoving.current = true;
+    onSelect(date);
+  };
+
+  return (
+    <section className="week-strip" aria-label={reminders.weeks}>
+      <div className="week-strip-weeks" ref={strip}>
+        {weeks.map((week) => (
+          <ul key={week[0]} className="week-strip-week">
+            {week.map((date) => (
+              <li key={date}>
+                <span className={weekdayOf(date) === 'SUN' ? 'week-strip-day calendar-sunday' : 'week-strip-day'} aria-hidden="true">
+                  {weekdayLabel(weekdayOf(date))}
+                </span>
+                <DayButton
+                  date={date}
+                  selected={selected}
+                  today={today}
+                  record={records.find((record) => record.date === date) ?? null}
+                  onSelect={onSelect}
+                  onKeyDown={move}
+                />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </section>
+  );
+}

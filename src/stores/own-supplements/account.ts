@@ -1,0 +1,68 @@
+import { call } from '#client/http.ts';
+import { isLoggedIn } from '#client/session.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { listOwnSupplements, markSupplement, unmarkSupplement } from '#contract/own-supplements.ts';
+import { ownSupplements } from '#copy/own-supplements.ts';
+import { imageAddress } from '#domain/routes.ts';
+import { dateIn } from '#domain/zoned-time.ts';
+import { failureText, statusOf } from '../failure-text.ts';
+import { keepGuestItems, keepMemberItems, readGuestItems } from './kept.ts';
+import { $own } from './list.ts';
+
+const SIGNED_OUT = 401;
+const TOO_MANY = 429;
+
+/**
+ * Takes what a guest had on this device over into the account, product by product: a mark that is there already stays as it is, and each is forgotten
+ * here once it has arrived. What the account refuses (a product that is gone, a list that is full) is forgotten too; without a network the rest waits.
+ */
+async function mergeGuestItems(): Promise<void> {
+  for (const { supplementId } of readGuestItems()) {
+    const outcome = await call(markSupplement, { parameters: { id: supplementId }, body: {} });
+    const status = outcome.ok ? 0 : statusOf(outcome.failure);
+    if (!outcome.ok && (status < 400 || status >= 500 || status === SIGNED_OUT || status === TOO_MANY)) return;
+    keepGuestItems(readGuestItems().filter((item) => item.supplementId !== supplementId));
+  }
+}
+
+type Loaded = ResultOf<typeof listOwnSupplements>;
+
+async function load(): Promise<Loaded | null> {
+  await mergeGuestItems();
+  const date = dateIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
+  const outcome = await call(listOwnSupplements, { query: { date, tzOffset: String(-new Date().getTimezoneOffset()) } });
+  if (!outcome.ok || !isLoggedIn()) return null;
+  const items = outcome.result.supplements.map(({ supplementId, supplementName, imageUrl }) => ({
+    supplementId,
+    supplementName,
+    imageUrl: imageAddress(imageUrl),
+  }));
+  keepMemberItems(items);
+  $own.set(items);
+  return outcome.result;
+}
+
+let loading: Promise<Loaded | null> | null = null;
+
+/** Loads a member's list and how far the day is, after what this device had of a guest has been taken over; null when it cannot be had. */
+export function loadAccount(): Promise<Loaded | null> {
+  loading ??= load().finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+type Sent = { readonly ok: true; readonly stays: boolean } | { readonly ok: false; readonly message: string };
+
+/** Marks a product in the account, or takes the mark back; it stays where a reminder for it is switched on. */
+export async function sendOwn(id: number, isWanted: boolean): Promise<Sent> {
+  const details = { parameters: { id }, isKeptAlive: true };
+  if (isWanted) {
+    const marked = await call(markSupplement, { ...details, body: {} });
+    return marked.ok ? { ok: true, stays: false } : { ok: false, message: failureText(marked.failure, ownSupplements.changeFailed) };
+  }
+  const unmarked = await call(unmarkSupplement, details);
+  return unmarked.ok
+    ? { ok: true, stays: unmarked.result.isReminded }
+    : { ok: false, message: failureText(unmarked.failure, ownSupplements.changeFailed) };
+}

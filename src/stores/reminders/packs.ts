@@ -1,0 +1,61 @@
+import { atom } from 'nanostores';
+import { call } from '#client/http.ts';
+import { isLoggedIn } from '#client/session.ts';
+import { listOwnSupplements, markSupplement } from '#contract/own-supplements.ts';
+import { listDayRecords } from '#contract/reminders.ts';
+import { reminders } from '#copy/reminders.ts';
+import { firstCounted, type Pack, packOf } from '#domain/pack.ts';
+import { localTime } from '#domain/zoned-time.ts';
+import { DONE, failureText, type Outcome } from '../failure-text.ts';
+import { latestOnly } from '../latest.ts';
+import { $reminders, localOffset, localToday } from './list.ts';
+
+/** What is left of the packs that were counted, by their products; nothing where the server keeps no counts. */
+export const $packs = atom<ReadonlyMap<number, Pack>>(new Map());
+
+const MINUTE_MS = 60_000;
+const calls = latestOnly();
+
+/** When something was on the clocks of this device. */
+function shownAt(moment: string): { readonly date: string; readonly time: string } {
+  return localTime(Math.floor(Date.parse(moment) / MINUTE_MS), new Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** Works out what is left of each counted pack, from its count and the ticks since. */
+export async function loadPacks(): Promise<void> {
+  const list = $reminders.get();
+  if (!isLoggedIn() || list.state !== 'loaded') return;
+  const isLatest = calls.begin();
+  const own = await call(listOwnSupplements, { query: { tzOffset: localOffset() } });
+  if (!own.ok || !isLatest()) return;
+  const counts = own.result.supplements.flatMap(({ supplementId, unitsLeft, countedAt }) =>
+    unitsLeft === null || countedAt === null ? [] : [{ supplementId, unitsLeft, ...shownAt(countedAt) }],
+  );
+  if (counts.length === 0) return $packs.set(new Map());
+  const today = localToday();
+  const from = firstCounted(
+    counts.map(({ date }) => date),
+    today,
+  );
+  const records = await call(listDayRecords, { query: { from, to: today, tzOffset: localOffset() } });
+  if (!records.ok || !isLatest()) return;
+  $packs.set(
+    new Map(
+      counts.map((count) => {
+        const routines = list.routines.filter(({ supplementId }) => supplementId === count.supplementId);
+        const ids = new Set(routines.map(({ id }) => id));
+        const intakes = (records.result.records ?? []).filter(({ notificationRoutineId }) => ids.has(notificationRoutineId));
+        const schedules = routines.filter(({ isEnabled }) => isEnabled).flatMap((routine) => routine.schedules);
+        return [count.supplementId, packOf(count, intakes, schedules)];
+      }),
+    ),
+  );
+}
+
+/** Says how many are left of a pack now; null forgets the count. */
+export async function countPack(supplementId: number, unitsLeft: number | null): Promise<Outcome> {
+  const outcome = await call(markSupplement, { parameters: { id: supplementId }, body: { unitsLeft } });
+  if (!outcome.ok) return { ok: false, message: failureText(outcome.failure, reminders.countFailed) };
+  await loadPacks();
+  return DONE;
+}

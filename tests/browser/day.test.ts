@@ -1,0 +1,265 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-date.ts';
+import { violationsOf } from '../support/axe.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { holdCalls } from '../support/held-calls.ts';
+import { asMember } from '../support/member.ts';
+import { overflowAt } from '../support/page-checks.ts';
+import { newPerson, type Person, send } from '../support/people.ts';
+
+const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
+const everyDayAt = (...times: string[]) => DAYS.flatMap((dayOfWeek) => times.map((time) => ({ dayOfWeek, time })));
+const ROUTINES = '/api/v1/notifications/routines';
+const DAY_MS = 86_400_000;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
+
+async function memberWith(email: string, ...routines: readonly { readonly name: string; readonly times: string[] }[]): Promise<Person> {
+  const person = await newPerson(site.server, email);
+  for (const { name, times } of routines)
+    await send(site.server, 'POST', `${ROUTINES}/custom`, person.headers, { name, schedules: everyDayAt(...times) });
+  return person;
+}
+
+/** As if all reminders had been made some days ago. */
+async function madeBefore(days: number): Promise<void> {
+  await server()
+    .prepare('UPDATE routine SET created_at = ?1')
+    .bind(Date.now() - days * DAY_MS)
+    .all();
+}
+const server = () => site.server.accounts;
+
+const openAs = (person: Person, options = PHONE, path = '/alarm') => site.open(path, asMember(site.server, person, options));
+
+/** Whether something is seen without scrolling. */
+const isInView = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+
+describe('the day on a phone', () => {
+  it('shows the week, the percentage and the first pills without scrolling, and the month of 42 days below them', async () => {
+    const person = await memberWith('order@example.com', { name: '루테인', times: ['08:00'] }, { name: '마그네슘', times: ['22:00'] });
+    const { page, complaints, close } = await openAs(person);
+    await page.getByRole('button', { name: '마그네슘 먹었어요' }).waitFor();
+    for (const part of ['.week-strip', '.day-percent', '.day-row .tick']) expect(await isInView(page, part), part).toBe(true);
+    expect(await isInView(page, '.calendar-grid')).toBe(false);
+    const [row, month] = await Promise.all(['.day-row', '.calendar'].map((part) => page.locator(part).last().boundingBox()));
+    expect((month?.y ?? 0) > (row?.y ?? 0)).toBe(true);
+    expect(await page.locator('.calendar-grid .calendar-day').count()).toBe(42);
+    expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['아침 0/1', '자기 전 0/1']);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('swipes from week to week, one at a time, and shows the week of the chosen day', async () => {
+    const person = await memberWith('weeks@example.com', { name: '루테인', times: ['08:00'] });
+    const { page, close } = await openAs(person);
+    const strip = page.locator('.week-strip-weeks');
+    await strip.waitFor();
+    expect(await strip.evaluate((element) => getComputedStyle(element).scrollSnapType)).toContain('x mandatory');
+    const place = (date: string) =>
+      page.locator(`.week-strip [data-date="${date}"]`).evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+      });
+    await expect.poll(() => place(today())).toBe(true);
+    const weekAgo = addDays(today(), -7);
+    await strip.evaluate((element) => element.scrollBy({ left: -element.clientWidth }));
+    await expect.poll(() => place(weekAgo)).toBe(true);
+    await page.locator(`.week-strip [data-date="${weekAgo}"]`).click();
+    await expect.poll(() => page.locator('.calendar-grid [aria-pressed=true]').getAttribute('data-date')).toBe(weekAgo);
+    await page.getByRole('button', { name: '이전 달' }).click();
+    const chosen = async () => (await page.locator('.calendar-grid [aria-pressed=true]').getAttribute('data-date')) ?? '';
+    await expect.poll(async () => place(await chosen())).toBe(true);
+    await close();
+  });
+
+  it('ticks a part of the day at once', async () => {
+    const person = await memberWith(
+      'all-at-once@example.com',
+      { name: '루테인', times: ['08:00'] },
+      { name: '유산균', times: ['07:00', '22:00'] },
+    );
+    const { page, close } = await openAs(person);
+    await page.getByRole('button', { name: '아침 2개 모두 먹었어요' }).click();
+    await page.getByRole('heading', { name: '아침 2/2' }).waitFor();
+    await expect.poll(() => page.locator('.tick[aria-pressed=true]').count()).toBe(2);
+    await page.getByRole('button', { name: '유산균 오후 10:00 먹었어요', pressed: false }).waitFor();
+    await close();
+  });
+});
+
+describe('the day on a desktop', () => {
+  it('stands beside the month', async () => {
+    const person = await memberWith('beside@example.com', { name: '루테인', times: ['08:00'] });
+    const { page, close } = await openAs(person, DESKTOP);
+    await page.locator('.day-row').waitFor();
+    for (const part of ['.day-percent', '.day-row', '.calendar-grid']) expect(await isInView(page, part), part).toBe(true);
+    expect(await page.locator('.week-strip').isVisible()).toBe(false);
+    await close();
+  });
+});
+
+describe('nobody is scolded', () => {
+  it('a new person, for today or any other day', async () => {
+    const { page, close } = await openAs(await memberWith('fresh@example.com'));
+    await page.getByText('오늘 먹을 영양제가 없어요.').waitFor();
+    expect(await page.locator('.ring').count()).toBe(0);
+    expect(await page.locator('.day-summary img').getAttribute('src')).toBe('/cat/default.svg');
+    expect(await page.getByText('이번 달').count()).toBe(0);
+    await close();
+  });
+
+  it('for a day to come, and one before the first reminder: no ring, no percentage, no worried cat', async () => {
+    const person = await memberWith('before@example.com', { name: '루테인', times: ['08:00'] });
+    await madeBefore(2);
+    for (const [date, text] of [
+      [addDays(today(), 3), '아직 오지 않은 날이에요'],
+      [addDays(today(), -5), '이날은 정해 둔 알림이 없었어요'],
+    ] as const) {
+      const { page, close } = await openAs(person, PHONE, `/alarm?date=${date}`);
+      await page.locator('.day-summary').getByText(text).waitFor();
+      expect(await page.locator('.day-percent').innerText()).toBe('–');
+      expect(await page.locator('.day-summary img').getAttribute('src')).toBe('/cat/default.svg');
+      expect(await page.locator(`.calendar-grid [data-date="${date}"] .ring`).count()).toBe(0);
+      await close();
+    }
+    const { page, close } = await openAs(person);
+    await expect.poll(() => page.locator(`.calendar-grid [data-date="${addDays(today(), -1)}"] .ring`).count()).toBe(1);
+    await close();
+  });
+
+  it('by a reminder that is switched off, and 이번 달 stays that of this month', async () => {
+    const person = await memberWith('off@example.com', { name: '루테인', times: ['08:00'] }, { name: '꺼 둔 것', times: ['09:00'] });
+    const { page, close } = await openAs(person);
+    await page.getByRole('button', { name: '루테인 먹었어요' }).click();
+    await page.getByText('2개 중 1개를 먹었어요').waitFor();
+    await page.goto(`${site.server.url}/alarm/settings`);
+    await page.getByRole('switch', { name: '꺼 둔 것 알림' }).click();
+    await page.waitForResponse('**/toggle*');
+    await page.goto(`${site.server.url}/alarm`);
+    await expect.poll(() => page.locator('.day-percent').innerText()).toMatch(/^100/);
+    await page.getByText('이번 달 100%').waitFor();
+    await page.getByRole('button', { name: '이전 달' }).click();
+    await page.locator('.day-summary').getByText('이날은').waitFor();
+    await page.getByText('이번 달 100%').waitFor();
+    await close();
+  });
+});
+
+describe('a tick', () => {
+  it('is drawn within 50 ms however slow the server is, and felt where the device can', async () => {
+    const person = await memberWith('fast@example.com', { name: '루테인', times: ['08:00'] });
+    const { page, close } = await openAs(person, { ...PHONE, reducedMotion: 'no-preference' });
+    const tick = page.getByRole('button', { name: '루테인 먹었어요' });
+    await tick.waitFor();
+    const held = await holdCalls(page, '**/records/**');
+    const { took, felt } = await tick.evaluate(async (button) => {
+      const felt: unknown[] = [];
+      Object.defineProperty(navigator, 'vibrate', { value: (pattern: unknown) => felt.push(pattern) > 0 });
+      const begun = performance.now();
+      if (button instanceof HTMLElement) button.click();
+      while (button.getAttribute('aria-pressed') !== 'true') await new Promise(requestAnimationFrame);
+      return { took: performance.now() - begun, felt };
+    });
+    expect(took).toBeLessThan(50);
+    expect(felt).toEqual([10]);
+    held.letGo();
+    await close();
+  });
+
+  it('is not felt by who asks for less motion', async () => {
+    const person = await memberWith('still@example.com', { name: '루테인', times: ['08:00'] });
+    const { page, close } = await openAs(person);
+    const tick = page.getByRole('button', { name: '루테인 먹었어요' });
+    await tick.waitFor();
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'vibrate', { value: () => document.body.classList.add('felt') });
+    });
+    await tick.click();
+    await expect.poll(() => tick.getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('body.felt').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('what became of a dose', () => {
+  it('is said in two taps: skipped with a reason, which is not taken, or late, which is', async () => {
+    const person = await memberWith('skips@example.com', { name: '루테인', times: ['08:00', '20:00'] });
+    const { page, complaints, close } = await openAs(person);
+    await page.getByRole('button', { name: '루테인 오전 8:00 늦음 · 건너뜀' }).click();
+    const sheet = page.getByRole('dialog', { name: '어떻게 하셨나요?' });
+    await sheet.getByRole('radio', { name: '건너뛰었어요' }).check();
+    await sheet.getByRole('button', { name: '속이 불편했어요' }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await sheet.getByRole('button', { name: '기록하기' }).click();
+    await page.getByText('건너뜀 · 속이 불편했어요').waitFor();
+    await page.getByRole('button', { name: '루테인 오전 8:00 먹었어요', pressed: false }).waitFor();
+    await page.getByRole('button', { name: '루테인 오후 8:00 늦음 · 건너뜀' }).click();
+    await sheet.getByRole('radio', { name: '늦게 먹었어요' }).check();
+    await sheet.getByRole('textbox', { name: '다른 이유' }).fill('회의가 길었어요');
+    await sheet.getByRole('button', { name: '기록하기' }).click();
+    await page.getByText('늦게 먹음 · 회의가 길었어요').waitFor();
+    await page.getByRole('button', { name: '루테인 오후 8:00 먹었어요', pressed: true }).waitFor();
+    expect(await page.locator('.day-percent').innerText()).toMatch(/^0/);
+    const records = async () =>
+      (await send(site.server, 'GET', `/api/v1/notifications/records?from=${today()}&to=${today()}`, person.headers)).text;
+    await expect.poll(records).toContain('회의가 길었어요');
+    await page.reload();
+    await page.getByText('건너뜀 · 속이 불편했어요').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('is taken back with a word when the server refuses', async () => {
+    const person = await memberWith('refuses@example.com', { name: '루테인', times: ['08:00'] });
+    const { page, close } = await openAs(person);
+    await page.getByRole('button', { name: /늦음 · 건너뜀/ }).click();
+    const held = await holdCalls(page, /records\/\d+$/);
+    held.isFailing = true;
+    await page.getByRole('radio', { name: '건너뛰었어요' }).check();
+    await page.getByRole('button', { name: '기록하기' }).click();
+    await page.getByText('건너뜀', { exact: true }).waitFor();
+    held.letGo();
+    await page.getByRole('alert').getByText('섭취 상태 업데이트에 실패했습니다.').waitFor();
+    await expect.poll(() => page.getByText('건너뜀', { exact: true }).count()).toBe(0);
+    await close();
+  });
+});
+
+describe('a year', () => {
+  it.each([PHONE, DESKTOP])('has twelve months with what was taken, each leading to itself', async (options) => {
+    const width = options.viewport?.width ?? 0;
+    const person = await memberWith(`year-${width}@example.com`, { name: '루테인', times: ['08:00'] });
+    const visit = await openAs(person, options);
+    const { page, complaints, close } = visit;
+    const tick = page.getByRole('button', { name: '루테인 먹었어요' });
+    await tick.click();
+    await page.getByRole('button', { name: '연', exact: true }).click();
+    await expect.poll(() => page.locator('.year-month').count()).toBe(12);
+    await page.locator('.year-day-all').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await overflowAt(visit, width)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: '이전 해' }).click();
+    const year = Number(today().slice(0, 4)) - 1;
+    await page.getByRole('heading', { name: `${year}년` }).waitFor();
+    await page.getByRole('button', { name: `${year}년 2월` }).click();
+    await page.getByRole('heading', { name: `${year}년 2월` }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

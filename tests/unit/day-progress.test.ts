@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { dayProgress } from '#domain/day-progress.ts';
+
+/** A Tuesday. */
+const DATE = '2026-11-24';
+
+const routine = (name: string, times: readonly string[], more: object = {}) => ({
+  name,
+  isEnabled: true,
+  schedules: times.map((time) => ({ dayOfWeek: 'TUE' as const, time })),
+  isTaken: false,
+  takenTimes: [] as readonly string[],
+  ...more,
+});
+
+describe('dayProgress', () => {
+  it('is nothing without reminders, and on a day that has none', () => {
+    expect(dayProgress([], DATE)).toEqual({ planned: 0, taken: 0, next: null });
+    expect(dayProgress([routine('가', ['09:00'])], '2026-11-25')).toEqual({ planned: 0, taken: 0, next: null });
+  });
+
+  it('names what is open first, also where its time has passed, and how many others there are at that time', () => {
+    const day = dayProgress(
+      [routine('가', ['21:00', '08:00'], { takenTimes: ['08:00'] }), routine('나', ['13:00']), routine('다', ['13:00'])],
+      DATE,
+    );
+    expect(day).toEqual({ planned: 3, taken: 0, next: { time: '13:00', name: '나', others: 1 } });
+  });
+
+  it('is done where everything is taken', () => {
+    expect(dayProgress([routine('가', ['09:00'], { isTaken: true, takenTimes: ['09:00'] })], DATE)).toEqual({
+      planned: 1,
+      taken: 1,
+      next: null,
+    });
+  });
+
+  it('counts what is switched off only where it was taken', () => {
+    const off = { isEnabled: false };
+    expect(dayProgress([routine('가', ['09:00'], off)], DATE).planned).toBe(0);
+    expect(dayProgress([routine('가', ['09:00'], { ...off, isTaken: true })], DATE)).toMatchObject({ planned: 1, taken: 1 });
+  });
+
+  it('counts one without days on every day, and has no time to name for it', () => {
+    expect(dayProgress([routine('가', [])], DATE)).toEqual({ planned: 1, taken: 0, next: null });
+  });
+});
