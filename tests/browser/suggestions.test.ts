@@ -6,6 +6,7 @@ import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson } from '../support/people.ts';
+import { PRODUCTS } from '../support/screens.ts';
 
 const OWN_CODE = 5 * 1024;
 
@@ -39,6 +40,17 @@ describe('suggestions on a phone', () => {
     await first.tap();
     await page.waitForURL(`**${routes.ingredient('마그네슘')}`);
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('lead from home to what is in a product by two taps and its name', async () => {
+    const { page, close } = await site.open(routes.home(), PHONE);
+    await boxOf(page).tap();
+    await page.waitForURL(`**${routes.search()}`);
+    await boxOf(page).pressSequentially('더 진한 마그네슘');
+    await options(page).filter({ hasText: '더 진한 마그네슘 400' }).first().tap();
+    await page.waitForURL(`**${routes.supplement(PRODUCTS.over)}`);
+    await page.getByRole('meter', { name: '마그네슘' }).waitFor();
     await close();
   });
 

@@ -1,5 +1,5 @@
 import './icon.css';
-import { ICON_PATHS, type IconName } from './icons.ts';
+import { ICON_PATHS, type IconName, iconSide } from './icons.ts';
 
 interface IconProps {
   name: IconName;
@@ -10,7 +10,7 @@ interface IconProps {
 /** A decorative stroke icon in the text's colour; the words beside it, or the button's label, say what it means. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" width={iconSide(size)} aria-hidden="true">
       <path d={ICON_PATHS[name]} />
     </svg>
   );

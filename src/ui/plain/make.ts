@@ -1,4 +1,4 @@
-import { ICON_PATHS, type IconName } from '../icon/icons.ts';
+import { ICON_PATHS, type IconName, iconSide } from '../icon/icons.ts';
 import { make } from './element.ts';
 
 export { make };
@@ -18,7 +18,7 @@ export function makeIcon(name: IconName): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');
   path.setAttribute('d', ICON_PATHS[name]);
-  for (const [key, value] of Object.entries({ class: 'icon', viewBox: '0 0 24 24', width: '24', height: '24', 'aria-hidden': 'true' }))
+  for (const [key, value] of Object.entries({ class: 'icon', viewBox: '0 0 24 24', width: iconSide(24), 'aria-hidden': 'true' }))
     svg.setAttribute(key, value);
   svg.append(path);
   return svg;
