@@ -86,6 +86,15 @@ describe("a guest's intake", () => {
 });
 
 describe('an ingredient', () => {
+  it('is not guessed from a part of several names: the search shows them', async () => {
+    const { page, close } = await site.open(routes.ingredient('비타'));
+    await page.waitForURL(`**${routes.ingredientSearch('비타')}`);
+    await page.getByRole('link', { name: '비타민C' }).first().waitFor();
+    await page.goto(site.server.url + routes.ingredient('비타민c'));
+    await page.getByRole('heading', { level: 1, name: '비타민C' }).waitFor();
+    await close();
+  });
+
   it('tells what it is for, with a picture and its standing for each purpose', async () => {
     const { page, close } = await site.open(routes.ingredient('마그네슘'));
     const purposes = page.locator('.purposes li');

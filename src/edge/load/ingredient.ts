@@ -9,6 +9,8 @@ import { foodMarkHere } from '../food-mark.ts';
 export type IngredientData =
   /** The address has no name. */
   | { readonly state: 'nameless' }
+  /** Several bear it in their names, and none is called so. */
+  | { readonly state: 'ambiguous' }
   /** No hit for the name · a hit without an id · the server knows no details of it. */
   | { readonly state: 'missing'; readonly reason: 'noHit' | 'noId' | 'noIngredient' }
   | (Failure & { readonly step: 'search' | 'detail' })
@@ -24,14 +26,18 @@ export type IngredientData =
 
 type Hit = { readonly id: number; readonly name: string };
 
-/** The first hit of the search for a name, as the contract resolves names. */
+const letters = (name: string) => name.toLowerCase().replace(/\s/g, '');
+
+/** The hit that bears a name, else the only one: which of several is meant, nobody has said. */
 async function resolve(name: string): Promise<Hit | Exclude<IngredientData, { state: 'found' }>> {
   if (name === '') return { state: 'nameless' };
   const hits = await callUpstream(searchIngredients, { query: { keyword: name } });
   if (hits.state === 'failed') return { ...hits, step: 'search' };
-  const [first] = hits.state === 'ok' ? hits.result : [];
-  if (!first) return { state: 'missing', reason: 'noHit' };
-  return first.id === null ? { state: 'missing', reason: 'noId' } : { id: first.id, name: first.name };
+  const found = hits.state === 'ok' ? hits.result : [];
+  const hit = found.find((each) => letters(each.name) === letters(name)) ?? found[0];
+  if (!hit) return { state: 'missing', reason: 'noHit' };
+  if (found.length > 1 && letters(hit.name) !== letters(name)) return { state: 'ambiguous' };
+  return hit.id === null ? { state: 'missing', reason: 'noId' } : { id: hit.id, name: hit.name };
 }
 
 /** An ingredient by its name in the address. */

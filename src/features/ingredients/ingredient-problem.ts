@@ -2,7 +2,7 @@ import { failedLoads } from '#copy/failed-loads.ts';
 import { ingredients } from '#copy/ingredients.ts';
 import type { IngredientData } from '#edge/load/ingredient.ts';
 
-type Unfound = Exclude<IngredientData, { state: 'found' }>;
+type Unfound = Exclude<IngredientData, { state: 'found' | 'ambiguous' }>;
 type Failed = Extract<Unfound, { state: 'failed' }>;
 
 function failedDetail({ reason }: Failed): string {
