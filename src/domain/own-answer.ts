@@ -18,20 +18,20 @@ type ReadAnalysis = {
 };
 
 /** The one line about what somebody takes: the worst of it; `name` and `percent` of the upper level where it is about one ingredient. */
-export const OWN_LINES = [
-  'avoid',
-  'avoidPairing',
-  'over',
-  'overMany',
-  'notForYou',
-  'consult',
-  'watch',
-  'unknown',
-  'empty',
-  'within',
-] as const;
+const TONES = {
+  avoid: 'over',
+  avoidPairing: 'over',
+  over: 'over',
+  overMany: 'over',
+  notForYou: 'watch',
+  consult: 'watch',
+  watch: 'watch',
+  unknown: 'unknown',
+  empty: 'unknown',
+  within: 'ok',
+} as const;
 export type OwnLine = {
-  readonly kind: (typeof OWN_LINES)[number];
+  readonly kind: keyof typeof TONES;
   readonly name: string;
   readonly percent: number;
   readonly count: number;
@@ -39,6 +39,11 @@ export type OwnLine = {
 
 /** An ingredient with an upper level, and how much of it somebody takes already. */
 export type OwnTotal = { readonly name: string; readonly unit: string; readonly total: number; readonly upper: number };
+
+/** How serious a line is; its words say the same. */
+export function toneOf({ kind }: OwnLine): (typeof TONES)[keyof typeof TONES] {
+  return TONES[kind];
+}
 
 /** What is known of all that somebody takes together. */
 export type OwnAnswer = { readonly line: OwnLine; readonly totals: readonly OwnTotal[] };

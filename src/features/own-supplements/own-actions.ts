@@ -44,5 +44,8 @@ export async function pressTake(button: HTMLElement): Promise<void> {
   showOwnActions(document.querySelectorAll<HTMLElement>('[data-own-take]'));
   const item = itemOf(button);
   const { message, isFailure } = await changeOwn(item, !isTaken(item));
+  // Home shows what is to be said of the list: it is asked for now, so that it is there.
+  const ids = $own.get()?.map(({ supplementId }) => supplementId) ?? [];
+  if (!isFailure && ids.length > 0) void import('#stores/own-supplements/answer.ts').then(({ readOwnAnswer }) => readOwnAnswer(ids));
   showToast(message, isFailure ? 'alert' : 'status', ownSupplements.close);
 }
