@@ -1,4 +1,4 @@
-import type { Verdict } from './combination.ts';
+import { MAXIMUM_COMBINATION, type Verdict } from './combination.ts';
 import { decimalFromNumber } from './decimal.ts';
 import { exceeds } from './dosage.ts';
 import { headlineOf } from './verdict.ts';
@@ -76,4 +76,9 @@ export function goesOver(
 ): boolean {
   const own = totals.find((total) => total.name === name && total.unit === unit);
   return own !== undefined && exceeds(decimalFromNumber(own.total) + decimalFromNumber(amount), decimalFromNumber(own.upper));
+}
+
+/** What of a list is analysed together: its first ten. */
+export function analysable(ids: readonly number[]): number[] {
+  return ids.slice(0, MAXIMUM_COMBINATION);
 }

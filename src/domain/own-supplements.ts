@@ -1,11 +1,4 @@
-import { MAXIMUM_COMBINATION } from './combination.ts';
-
 /** Most products that somebody marks as what they take: on a device, and in an account. More may come from reminders. */
 export const MOST_OWN_SUPPLEMENTS = 30;
 /** More than any pack holds. */
 export const MOST_UNITS_LEFT = 9999;
-
-/** What of a list is analysed together: its first ten. */
-export function analysable(ids: readonly number[]): number[] {
-  return ids.slice(0, MAXIMUM_COMBINATION);
-}

@@ -1,2 +1,2 @@
 /** Runs before the first paint of every page: it tells CSS whether somebody is logged in, whether this device has a list of what a guest takes, and whether the brand face is cached. */
-export const FIRST_SCRIPT = `(e=>{try{let l=localStorage,d=e.dataset;if(l.accessToken||l.access_token||l.ACCESS_TOKEN||l.token)d.session='member';if(l.mySupplements)d.own='';if(l.font===d.font)e.classList.add('has-font')}catch{}})(document.documentElement)`;
+export const FIRST_SCRIPT = `(e=>{try{let l=localStorage,d=e.dataset;if(l.accessToken||l.access_token||l.ACCESS_TOKEN||l.token)d.session='member';if(l.mySupplements)d.mine='';if(l.font===d.font)e.classList.add('has-font')}catch{}})(document.documentElement)`;

@@ -1,6 +1,5 @@
 import { ownSupplements } from '#copy/own-supplements.ts';
-import { goesOver } from '#domain/own-answer.ts';
-import { analysable } from '#domain/own-supplements.ts';
+import { analysable, goesOver } from '#domain/own-answer.ts';
 import { routes } from '#domain/routes.ts';
 import { type KeptAnswer, readAnswer } from '#stores/own-supplements/kept.ts';
 import { $own, followOwn } from '#stores/own-supplements/list.ts';

@@ -1,5 +1,4 @@
 import { ownBlock } from '#copy/own-block.ts';
-import { analysable } from '#domain/own-supplements.ts';
 import { type KeptAnswer, type OwnItem, readAnswer, readItems } from '#stores/own-supplements/kept.ts';
 import { isMember } from '#stores/views.ts';
 import { make } from '#ui/plain/element.ts';
@@ -32,14 +31,14 @@ function pictureOf(product: string, { supplementId, supplementName, imageUrl }: 
 
 /** What the block shows: a list, what is to be said of it, and a member's day. */
 function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer | 'waiting' | null, day: DayParts): void {
-  const { product = '', result = '', search = '' } = place.dataset;
+  const { product = '', result = '', search = '', most } = place.dataset;
   const title = make('h2', '', place.ariaLabel ?? '');
   if (items.length === 0) {
     place.replaceChildren(title, make('p', '', ownBlock.empty), makeLink('own-next', search, ownBlock.find));
     return;
   }
   const [ring, next] = day.length > 1 ? day : [undefined, ...day];
-  const told = make('div', 'own-told', lineOf(`${result}${analysable(idsOf(items))}`, answer), ...(next ? [next] : []));
+  const told = make('div', 'own-told', lineOf(`${result}${idsOf(items).slice(0, Number(most))}`, answer), ...(next ? [next] : []));
   const list = make('ul', 'own-list', ...items.map((item) => pictureOf(product, item)));
   place.replaceChildren(title, make('div', 'own-answer', ...(ring ? [ring] : []), told), list);
 }

@@ -3,8 +3,7 @@ import { exchange } from '#client/exchange.ts';
 import { answerOwn } from '#contract/own-answer.ts';
 import { ownSupplements } from '#copy/own-supplements.ts';
 import { namesSomebody, PEOPLE_KEY } from '#domain/cautions/people-key.ts';
-import { ownAnswerOf, toneOf } from '#domain/own-answer.ts';
-import { analysable } from '#domain/own-supplements.ts';
+import { analysable, ownAnswerOf, toneOf } from '#domain/own-answer.ts';
 import { type KeptAnswer, keepAnswer, readAnswer } from './kept.ts';
 
 /** Who asks, as far as this device knows; the code that reads it comes only where somebody is chosen. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ownSupplements } from '#copy/own-supplements.ts';
-import { analysable } from '#domain/own-supplements.ts';
+import { analysable } from '#domain/own-answer.ts';
 import { routes } from '#domain/routes.ts';
 import { $own, followOwn } from '#stores/own-supplements/list.ts';
 import { useStore } from '#stores/use-store.ts';
