@@ -46,7 +46,7 @@ export function toneOf({ kind }: OwnLine): (typeof TONES)[keyof typeof TONES] {
 }
 
 /** What is known of all that somebody takes together. */
-export type OwnAnswer = { readonly line: OwnLine; readonly totals: readonly OwnTotal[] };
+type OwnAnswer = { readonly line: OwnLine; readonly totals: readonly OwnTotal[] };
 
 const shareOf = ({ total, upper }: OwnTotal) => total / upper;
 
