@@ -25,8 +25,6 @@ const LINES: Readonly<Record<OwnLine['kind'], (line: OwnLine) => string>> = {
 export const ownSupplements = {
   title: TITLE,
   invite: '먹는 제품을 담아 보세요',
-  empty: `아직 없어요. 제품에서 ‘${TAKING}’를 누르면 합계와 다음 섭취를 여기서 볼 수 있어요.`,
-  find: '제품 찾기',
   taking: TAKING,
   withOwn: '내 것과 함께 보기',
   analysis: `${TITLE} 분석`,
@@ -38,8 +36,6 @@ export const ownSupplements = {
       ...(line.kind === 'within' && line.name !== '' ? [shareOf(line)] : []),
       ...(count > MAXIMUM_COMBINATION ? [`먼저 담은 ${MAXIMUM_COMBINATION}개 기준이에요`] : []),
     ].join(' · '),
-  checking: '함께 먹어도 되는지 보고 있어요',
-  unchecked: '지금은 합계를 계산하지 못했어요',
   failed: `${TITLE}를 불러오지 못했어요.`,
   retry: RETRY,
   close: CLOSE,

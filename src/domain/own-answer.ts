@@ -1,4 +1,4 @@
-import type { Verdict } from './combination.ts';
+import { MAXIMUM_COMBINATION, type Verdict } from './combination.ts';
 import { decimalFromNumber } from './decimal.ts';
 import { exceeds } from './dosage.ts';
 import { headlineOf } from './verdict.ts';
@@ -18,20 +18,20 @@ type ReadAnalysis = {
 };
 
 /** The one line about what somebody takes: the worst of it; `name` and `percent` of the upper level where it is about one ingredient. */
-export const OWN_LINES = [
-  'avoid',
-  'avoidPairing',
-  'over',
-  'overMany',
-  'notForYou',
-  'consult',
-  'watch',
-  'unknown',
-  'empty',
-  'within',
-] as const;
+const TONES = {
+  avoid: 'over',
+  avoidPairing: 'over',
+  over: 'over',
+  overMany: 'over',
+  notForYou: 'watch',
+  consult: 'watch',
+  watch: 'watch',
+  unknown: 'unknown',
+  empty: 'unknown',
+  within: 'ok',
+} as const;
 export type OwnLine = {
-  readonly kind: (typeof OWN_LINES)[number];
+  readonly kind: keyof typeof TONES;
   readonly name: string;
   readonly percent: number;
   readonly count: number;
@@ -40,8 +40,13 @@ export type OwnLine = {
 /** An ingredient with an upper level, and how much of it somebody takes already. */
 export type OwnTotal = { readonly name: string; readonly unit: string; readonly total: number; readonly upper: number };
 
+/** How serious a line is; its words say the same. */
+export function toneOf({ kind }: OwnLine): (typeof TONES)[keyof typeof TONES] {
+  return TONES[kind];
+}
+
 /** What is known of all that somebody takes together. */
-export type OwnAnswer = { readonly line: OwnLine; readonly totals: readonly OwnTotal[] };
+type OwnAnswer = { readonly line: OwnLine; readonly totals: readonly OwnTotal[] };
 
 const shareOf = ({ total, upper }: OwnTotal) => total / upper;
 
@@ -71,4 +76,9 @@ export function goesOver(
 ): boolean {
   const own = totals.find((total) => total.name === name && total.unit === unit);
   return own !== undefined && exceeds(decimalFromNumber(own.total) + decimalFromNumber(amount), decimalFromNumber(own.upper));
+}
+
+/** What of a list is analysed together: its first ten. */
+export function analysable(ids: readonly number[]): number[] {
+  return ids.slice(0, MAXIMUM_COMBINATION);
 }

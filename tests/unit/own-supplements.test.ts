@@ -124,7 +124,7 @@ describe('what the device keeps of it', () => {
     stored.clear();
     isFull = false;
     delete dataset['session'];
-    delete dataset['own'];
+    delete dataset['mine'];
     vi.resetModules();
     vi.stubGlobal('document', { documentElement: { dataset } });
     vi.stubGlobal('addEventListener', () => undefined);
@@ -163,9 +163,9 @@ describe('what the device keeps of it', () => {
   it('is marked on the document as long as there is any, and gone with the last', async () => {
     const { changeOwn } = await import('#stores/own-supplements/change.ts');
     expect(await changeOwn(item(1), true)).toEqual({ message: ownSupplements.added, isFailure: false });
-    expect([dataset['own'], JSON.parse(stored.get('mySupplements') ?? '[]')]).toEqual(['', [item(1)]]);
+    expect([dataset['mine'], JSON.parse(stored.get('mySupplements') ?? '[]')]).toEqual(['', [item(1)]]);
     expect(await changeOwn(item(1), false)).toEqual({ message: ownSupplements.removed, isFailure: false });
-    expect([dataset['own'], stored.has('mySupplements')]).toEqual([undefined, false]);
+    expect([dataset['mine'], stored.has('mySupplements')]).toEqual([undefined, false]);
   });
 
   it('takes no more than a list may hold, and says so', async () => {

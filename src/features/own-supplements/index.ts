@@ -8,13 +8,9 @@ export function attachOwnBlock(): void {
 
 /** Marks what somebody takes wherever products are listed, and leads to its analysis; nobody else loads anything of it. */
 export function attachOwnMarks(): void {
-  if (hasOwn() || isMember()) whenShown(async () => (await import('./mark-cards.ts')).markCards());
-}
-
-/** Makes a product's two buttons work: that one takes it, and to see it with what one takes. Code comes with the touch, or with the page where there is a list. */
-export function attachOwnActions(): void {
-  const load = () => import('./own-actions.ts');
-  const take = document.querySelectorAll<HTMLButtonElement>('[data-own-take]');
-  for (const button of take) button.addEventListener('click', async () => (await load()).pressTake(button));
-  if (hasOwn() || isMember()) whenShown(async () => (await load()).showOwnActions(take));
+  if (!hasOwn() && !isMember()) return;
+  const start = async () => (await import('./mark-cards.ts')).markCards();
+  // Home has the list itself, and its code to be small until somebody moves.
+  if (document.querySelector('.own') === null) whenShown(start);
+  else for (const move of ['scroll', 'pointermove', 'pointerdown', 'keydown']) addEventListener(move, start, { once: true, passive: true });
 }

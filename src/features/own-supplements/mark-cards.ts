@@ -1,7 +1,7 @@
 import { ownSupplements } from '#copy/own-supplements.ts';
-import { goesOver, type OwnAnswer } from '#domain/own-answer.ts';
+import { analysable, goesOver } from '#domain/own-answer.ts';
 import { routes } from '#domain/routes.ts';
-import { analysable, keptAnswer, readOwnAnswer } from '#stores/own-supplements/answer.ts';
+import { type KeptAnswer, readAnswer } from '#stores/own-supplements/kept.ts';
 import { $own, followOwn } from '#stores/own-supplements/list.ts';
 import { isMember } from '#stores/views.ts';
 import { make, makeIcon } from '#ui/plain/make.ts';
@@ -11,7 +11,8 @@ import './own-mark.css';
 const CARDS = 'main .product:not(astro-island[ssr] *)';
 
 let ids: ReadonlySet<number> = new Set();
-let answer: OwnAnswer | null = null;
+let isStarted = false;
+let answer: KeptAnswer | null = null;
 
 function idOf(card: Element): number {
   const [, id] = /^\/product\/(\d+)/.exec(card.querySelector('a.product-name')?.getAttribute('href') ?? '') ?? [];
@@ -50,14 +51,17 @@ function pointToAnalysis(list: readonly number[]): void {
 
 /** Marks the cards of the page and those that come later, and keeps to what changes; at most one analysis is asked for, where there are cards to compare. */
 export function markCards(): void {
+  if (isStarted) return;
+  isStarted = true;
   const update = async () => {
     const list = $own.get()?.map(({ supplementId }) => supplementId) ?? [];
     ids = new Set(list);
     pointToAnalysis(list);
-    answer = list.length === 0 ? null : await keptAnswer(list);
+    answer = list.length === 0 ? null : readAnswer(list);
     markAll();
     const hasOthers = [...document.querySelectorAll(CARDS)].some((card) => idOf(card) > 0 && !ids.has(idOf(card)));
     if (answer !== null || list.length === 0 || !hasOthers) return;
+    const { readOwnAnswer } = await import('#stores/own-supplements/answer.ts');
     answer = await readOwnAnswer(list);
     markAll();
   };

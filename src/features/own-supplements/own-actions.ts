@@ -6,8 +6,13 @@ import type { OwnItem } from '#stores/own-supplements/kept.ts';
 import { $own, followOwn } from '#stores/own-supplements/list.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
-function itemOf({ dataset }: HTMLElement): OwnItem {
-  return { supplementId: Number(dataset['ownTake']), supplementName: dataset['name'] ?? '', imageUrl: dataset['image'] ?? '' };
+/** The product of the page, as the page shows it. */
+function shownItem(): OwnItem {
+  return {
+    supplementId: Number(document.querySelector<HTMLElement>('[data-product]')?.dataset['product'] ?? 0),
+    supplementName: document.querySelector('h1')?.textContent ?? '',
+    imageUrl: document.querySelector('.product-picture')?.getAttribute('src') ?? '',
+  };
 }
 
 const isTaken = ({ supplementId }: OwnItem) => $own.get()?.some((own) => own.supplementId === supplementId) ?? false;
@@ -19,9 +24,7 @@ export function showOwnActions(buttons: Iterable<HTMLElement>): void {
   if (isShown) return;
   isShown = true;
   const places = [...buttons];
-  const [first] = places;
-  if (!first) return;
-  const item = itemOf(first);
+  const item = shownItem();
   const links = document.querySelectorAll<HTMLAnchorElement>('a[data-own-with]');
   followOwn();
   $own.subscribe((own) => {
@@ -40,9 +43,12 @@ export function showOwnActions(buttons: Iterable<HTMLElement>): void {
 }
 
 /** Says that the product is taken, or no longer, and tells what came of it. */
-export async function pressTake(button: HTMLElement): Promise<void> {
+export async function pressTake(): Promise<void> {
   showOwnActions(document.querySelectorAll<HTMLElement>('[data-own-take]'));
-  const item = itemOf(button);
+  const item = shownItem();
   const { message, isFailure } = await changeOwn(item, !isTaken(item));
+  // Home shows what is to be said of the list: it is asked for now, so that it is there.
+  const ids = $own.get()?.map(({ supplementId }) => supplementId) ?? [];
+  if (!isFailure && ids.length > 0) void import('#stores/own-supplements/answer.ts').then(({ readOwnAnswer }) => readOwnAnswer(ids));
   showToast(message, isFailure ? 'alert' : 'status', ownSupplements.close);
 }

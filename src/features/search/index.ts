@@ -1,2 +1,1 @@
 export { failedSearchText } from './failed-search.ts';
-export { attachSearchBoxes } from './search-box.ts';

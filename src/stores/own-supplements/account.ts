@@ -7,7 +7,7 @@ import { imageAddress } from '#domain/routes.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import { failureText, statusOf } from '../failure-text.ts';
 import { keepGuestItems, keepMemberItems, readGuestItems } from './kept.ts';
-import { $own } from './list.ts';
+import { $own, countChanges, outdateOwn } from './list.ts';
 
 const SIGNED_OUT = 401;
 const TOO_MANY = 429;
@@ -29,9 +29,12 @@ type Loaded = ResultOf<typeof listOwnSupplements>;
 
 async function load(): Promise<Loaded | null> {
   await mergeGuestItems();
+  const before = countChanges();
   const date = dateIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
   const outcome = await call(listOwnSupplements, { query: { date, tzOffset: String(-new Date().getTimezoneOffset()) } });
   if (!outcome.ok || !isLoggedIn()) return null;
+  // A mark was made meanwhile, which this list may not know of.
+  if (before !== countChanges()) return load();
   const items = outcome.result.supplements.map(({ supplementId, supplementName, imageUrl }) => ({
     supplementId,
     supplementName,
@@ -57,11 +60,14 @@ type Sent = { readonly ok: true; readonly stays: boolean } | { readonly ok: fals
 /** Marks a product in the account, or takes the mark back; it stays where a reminder for it is switched on. */
 export async function sendOwn(id: number, isWanted: boolean): Promise<Sent> {
   const details = { parameters: { id }, isKeptAlive: true };
+  outdateOwn();
   if (isWanted) {
     const marked = await call(markSupplement, { ...details, body: {} });
+    outdateOwn();
     return marked.ok ? { ok: true, stays: false } : { ok: false, message: failureText(marked.failure, ownSupplements.changeFailed) };
   }
   const unmarked = await call(unmarkSupplement, details);
+  outdateOwn();
   return unmarked.ok
     ? { ok: true, stays: unmarked.result.isReminded }
     : { ok: false, message: failureText(unmarked.failure, ownSupplements.changeFailed) };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isMember } from '#client/member-mark.ts';
 import { markOwn } from '#client/own-mark.ts';
-import { OWN_LINES, type OwnAnswer } from '#domain/own-answer.ts';
+import { PEOPLE_KEY } from '#domain/cautions/people-key.ts';
 import { MOST_OWN_SUPPLEMENTS } from '#domain/own-supplements.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 
@@ -21,12 +21,15 @@ const itemSchema = v.object({
 export type OwnItem = v.InferOutput<typeof itemSchema>;
 
 const answerSchema = v.object({
-  key: v.string(),
-  answer: v.object({
-    line: v.object({ kind: v.picklist(OWN_LINES), name: v.string(), percent: v.number(), count: v.number() }),
-    totals: v.array(v.object({ name: v.string(), unit: v.string(), total: v.number(), upper: v.number() })),
-  }),
+  /** In words, so that whoever shows it needs no more. */
+  tone: v.picklist(['over', 'watch', 'unknown', 'ok']),
+  text: v.string(),
+  hint: v.string(),
+  totals: v.array(v.object({ name: v.string(), unit: v.string(), total: v.number(), upper: v.number() })),
 });
+/** What is to be said of some products taken together. */
+export type KeptAnswer = v.InferOutput<typeof answerSchema>;
+const keptAnswerSchema = v.object({ key: v.string(), answer: answerSchema });
 
 function read(key: string): unknown {
   try {
@@ -81,12 +84,17 @@ export function keepMemberItems(items: readonly OwnItem[]): void {
   );
 }
 
-/** What was found of the same list for the same person; null where something has changed since. */
-export function readAnswer(key: string): OwnAnswer | null {
-  const parsed = v.safeParse(answerSchema, read(ANSWER_KEY));
-  return parsed.success && parsed.output.key === key ? parsed.output.answer : null;
+/** By what an answer is known again: the same products for the same person on the same day, as facts and rules may change by tomorrow. */
+function keyOf(ids: readonly number[]): string {
+  return JSON.stringify([ids, read(PEOPLE_KEY), new Date().toDateString()]);
 }
 
-export function keepAnswer(key: string, answer: OwnAnswer): void {
-  write(ANSWER_KEY, { key, answer });
+/** What was found of these very products for the same person; null where it has not been asked, or something has changed since. */
+export function readAnswer(ids: readonly number[]): KeptAnswer | null {
+  const parsed = v.safeParse(keptAnswerSchema, read(ANSWER_KEY));
+  return parsed.success && parsed.output.key === keyOf(ids) ? parsed.output.answer : null;
+}
+
+export function keepAnswer(ids: readonly number[], answer: KeptAnswer): void {
+  write(ANSWER_KEY, { key: keyOf(ids), answer });
 }

@@ -18,3 +18,13 @@ export function followOwn(): readonly OwnItem[] | null {
   }
   return $own.get();
 }
+
+let changes = 0;
+
+/** Says that a change was sent: a list asked for before may be older than it. */
+export function outdateOwn(): void {
+  changes += 1;
+}
+
+/** How many changes there have been. */
+export const countChanges = (): number => changes;

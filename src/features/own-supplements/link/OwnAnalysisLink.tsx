@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ownSupplements } from '#copy/own-supplements.ts';
+import { analysable } from '#domain/own-answer.ts';
 import { routes } from '#domain/routes.ts';
-import { analysable } from '#stores/own-supplements/answer.ts';
 import { $own, followOwn } from '#stores/own-supplements/list.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';

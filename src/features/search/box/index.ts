@@ -1,0 +1,1 @@
+export { attachSearchBoxes } from '../search-box.ts';

@@ -1,0 +1,144 @@
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#domain/routes.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { asMember } from '../support/member.ts';
+import { expectStill, ownBlock, ownLine, remindDaily, withOwnList } from '../support/own-list.ts';
+import { overflowAt, smallTargets } from '../support/page-checks.ts';
+import { newPerson } from '../support/people.ts';
+import { PRODUCTS } from '../support/screens.ts';
+
+/** Own code of home without a list, and what a list adds to it. */
+const OWN_CODE = 5 * 1024;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** What of a visit's code is our own: not the library that reads what comes from outside. */
+async function ownBytes(scripts: readonly string[]): Promise<number> {
+  const bodies = await Promise.all(scripts.map(async (address) => Buffer.from(await (await fetch(address)).arrayBuffer())));
+  expect(bodies.some((body) => body.includes('react'))).toBe(false);
+  return bodies.filter((body) => !body.includes('abortPipeEarly')).reduce((sum, body) => sum + brotliCompressSync(body).byteLength, 0);
+}
+
+describe('home, for a guest', () => {
+  it('invites in one line whoever has told nothing, also without scripts, and loads nothing for it', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, close } = await site.open('/', { ...PHONE, javaScriptEnabled });
+      const invitation = ownBlock(page).getByRole('link');
+      await invitation.waitFor();
+      expect(await invitation.getAttribute('href')).toBe(routes.search());
+      expect((await ownBlock(page).boundingBox())?.height).toBeLessThan(60);
+      await close();
+    }
+  });
+
+  it('shows the list and the one line under the search, in room that is kept before the first paint', async () => {
+    for (const options of [PHONE, DESKTOP]) {
+      const visit = await site.open('/', withOwnList(site, [PRODUCTS.over, PRODUCTS.within], options));
+      const { page, close } = visit;
+      await ownLine(page).getByText('마그네슘이 상한의').waitFor();
+      expect(await ownLine(page).getAttribute('href')).toBe(routes.combinationResult([PRODUCTS.over, PRODUCTS.within]));
+      await expect.poll(() => ownBlock(page).getByRole('listitem').count()).toBe(2);
+      expect(await ownBlock(page).locator('.own-ring').count()).toBe(0);
+      const [own, banner] = [await ownBlock(page).boundingBox(), await page.locator('.banner').boundingBox()];
+      expect(own?.y).toBeLessThan(banner?.y ?? 0);
+      await expectStill(visit);
+      await close();
+    }
+  });
+
+  it('weighs no more than it may: the whole page without a list, and what a list adds; without React', async () => {
+    const scriptsOf = async (ids: readonly number[]) => {
+      const { page, close } = await site.open('/', ids.length === 0 ? PHONE : withOwnList(site, ids));
+      const isThere = async () => {
+        if (ids.length > 0) await ownLine(page).getByText('상한의').waitFor();
+        await page.waitForLoadState('networkidle');
+      };
+      // What is to be said of a list is asked for where the list changes: home shows it as it is kept.
+      await isThere();
+      const scripts = new Set<string>();
+      page.on('response', (response) => {
+        if (new URL(response.url()).pathname.endsWith('.js')) scripts.add(response.url());
+      });
+      await page.reload();
+      await isThere();
+      await close();
+      return scripts;
+    };
+    const [without, withOne] = [await scriptsOf([]), await scriptsOf([PRODUCTS.over])];
+    expect(await ownBytes([...without])).toBeLessThanOrEqual(OWN_CODE);
+    const added = withOne.difference(without);
+    expect(added.size).toBeGreaterThan(0);
+    expect(await ownBytes([...added])).toBeLessThanOrEqual(OWN_CODE);
+  });
+
+  it('fits narrow and wide, gives fingers room and is clean for readers', async () => {
+    const visit = await site.open('/', withOwnList(site, [PRODUCTS.over, PRODUCTS.within, PRODUCTS.unknown]));
+    await ownLine(visit.page).getByText('상한의').waitFor();
+    expect(await smallTargets(visit)).toEqual([]);
+    for (const width of [320, 390, 768, 1280]) expect(await overflowAt(visit, width), `${width} px`).toBeLessThanOrEqual(0);
+    expect(await violationsInBothThemes(visit.page)).toEqual([]);
+    await visit.close();
+  });
+
+  it('says that ten of more are counted, and analyses these', async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => index + 1);
+    const { page, close } = await site.open('/', withOwnList(site, ids));
+    await ownLine(page).getByText('먼저 담은 10개 기준이에요').waitFor();
+    expect(await ownLine(page).getAttribute('href')).toBe(routes.combinationResult(ids.slice(0, 10)));
+    await close();
+  });
+
+  it('says so where the analysis cannot be had', async () => {
+    const { page, close } = await site.open('/terms/service', withOwnList(site, [PRODUCTS.within]));
+    await page.route('**/api/v1/combinations/analyze', (route) => route.abort());
+    await page.goto(`${site.server.url}/`);
+    await ownLine(page).getByText('지금은 합계를 계산하지 못했어요').waitFor();
+    await close();
+  });
+});
+
+describe('home, for a member', () => {
+  it('has today’s ring, the next dose and the line, and nothing moves', async () => {
+    const person = await newPerson(site.server, 'own-home@example.com');
+    await remindDaily(site, person, PRODUCTS.within, '09:00');
+    await remindDaily(site, person, PRODUCTS.over, '21:00');
+    for (const options of [PHONE, DESKTOP]) {
+      const visit = await site.open('/', asMember(site.server, person, { ...options, timezoneId: 'Asia/Seoul' }));
+      const { page, close } = visit;
+      await ownLine(page).getByText('마그네슘이 상한의').waitFor();
+      await ownBlock(page).getByRole('link', { name: '오늘 0% 먹었어요' }).waitFor();
+      await ownBlock(page).getByText('오전 9:00 · ').waitFor();
+      await expectStill(visit);
+      await close();
+    }
+  });
+
+  it('says how to begin where there is nothing yet, in the same room', async () => {
+    const person = await newPerson(site.server, 'own-empty@example.com');
+    const visit = await site.open('/', asMember(site.server, person, PHONE));
+    await ownBlock(visit.page).getByRole('link', { name: '제품 찾기' }).waitFor();
+    await expectStill(visit);
+    await visit.close();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    const person = await newPerson(site.server, 'own-failed@example.com');
+    const { page, close } = await site.open('/terms/service', asMember(site.server, person, PHONE));
+    let isRefused = true;
+    await page.route('**/api/v1/users/me/supplements?*', (route) =>
+      isRefused ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
+    );
+    await page.goto(`${site.server.url}/`);
+    await ownBlock(page).getByText('내 영양제를 불러오지 못했어요.').waitFor();
+    isRefused = false;
+    await ownBlock(page).getByRole('button', { name: '다시 시도' }).click();
+    await ownBlock(page).getByRole('link', { name: '제품 찾기' }).waitFor();
+    await close();
+  });
+});
