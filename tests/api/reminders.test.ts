@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a list tells of product 91 besides. */
 /** What a list tells besides of a routine of which nothing was said today: what its product is, and since when it is there. */
 const FACTS = {
   notes: [],
