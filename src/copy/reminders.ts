@@ -99,7 +99,6 @@ export const reminders = {
   adherence: (percent: number) => `이번 달 ${percent}%`,
   dayLabel: (date: string, planned: number, taken: number) =>
     planned === 0 ? dateText(date) : `${dateText(date)}, ${planned}개 중 ${taken}개 섭취`,
-  listOf: (date: string) => `${dateText(date)}에 먹을 영양제`,
   take: (name: string) => `${name} 먹었어요`,
   takeAt: (name: string, time: string) => `${name} ${timeText(time)} 먹었어요`,
   tickFailed: '섭취 상태 업데이트에 실패했습니다.',

@@ -124,12 +124,12 @@ describe('a reminder', () => {
 });
 
 describe('nothing is sent', () => {
-  it('after a delete, an off switch, a moved time, or a tick, even when it is claimed already', async () => {
+  it('after a delete, an off switch, a moved time, a tick or a skip, even when it is claimed already', async () => {
     const minute = thisMinute();
-    const people = await Promise.all(Array.from({ length: 6 }, () => personWithDevice(minute)));
+    const people = await Promise.all(Array.from({ length: 7 }, () => personWithDevice(minute)));
     const ids = people.map(({ id }) => id);
     await dueAt(minute, ...ids);
-    const [deleted, off, muted, moved, ticked, gone] = people;
+    const [deleted, off, muted, moved, ticked, gone, skipped] = people;
     // The claim as a tick makes it that dies before it reaches the queue.
     await server.accounts.batch([
       server.accounts
@@ -153,12 +153,14 @@ describe('nothing is sent', () => {
     });
     const date = new Date(minute * MINUTE + 9 * 3_600_000).toISOString().slice(0, 10);
     await ticked?.one.send('POST', `/api/v1/notifications/records/${ticked.id}/toggle?date=${date}&time=${timeOf(minute)}&isTaken=true`);
+    const skip = { date, time: timeOf(minute), state: 'SKIPPED' };
+    await skipped?.one.send('PUT', `/api/v1/notifications/records/${skipped.id}`, skip);
     await gone?.one.send('POST', '/api/v1/push/unsubscribe', { endpoint: gone.device.subscription.endpoint });
     await tick(minute);
     await expect
       .poll(async () => await Promise.all(ids.map(async (id) => (await ledger(id))[0]?.['detail'])))
-      .toEqual(['deleted', 'switched off', 'switched off', 'moved', 'taken', 'no device']);
-    expect(people.map(({ device }) => device.tries)).toEqual([0, 0, 0, 0, 0, 0]);
+      .toEqual(['deleted', 'switched off', 'switched off', 'moved', 'taken', 'no device', 'taken']);
+    expect(people.map(({ device }) => device.tries)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('to an address that is not, or no longer, a push service’s', async () => {

@@ -12,8 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a list tells of product 91 besides. */
-const FACTS = { mainIngredients: [{ ingredientName: '마그네슘', amount: 400, unit: 'mg' }], form: 'tablet', dosesPerDay: 1 };
+/** What a list tells besides of a routine of which nothing was said today: what its product is, and since when it is there. */
+const FACTS = {
+  notes: [],
+  since: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date()),
+  mainIngredients: [{ ingredientName: '마그네슘', amount: 400, unit: 'mg' }],
+  form: 'tablet',
+  dosesPerDay: 1,
+};
 
 const person = () => newPerson(server);
 

@@ -46,7 +46,7 @@ describe('the app', () => {
       localStorage.setItem('refreshToken', refreshToken);
     }, one.tokens);
     await page.goto(`${server.url}/alarm`);
-    await page.getByText('오프라인 비타민').waitFor();
+    await page.getByRole('heading', { name: '오프라인 비타민' }).waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);
     // What the page has loaded is kept in the background.
     await expect

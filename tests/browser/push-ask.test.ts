@@ -89,6 +89,24 @@ describe('permission to ring', () => {
   });
 });
 
+describe('the day that an analysis suggests', () => {
+  it('is made into reminders in one tap, and permission asked there', async () => {
+    const { page, close, one } = await openUnasked('/combination-result/guidance?ids=129,91', 'granted');
+    await page.getByRole('button', { name: '이대로 알림 만들기' }).click();
+    await page.waitForURL('**/alarm/settings');
+    await page.getByRole('dialog', { name: '먹을 시간에 알려 드릴까요?' }).waitFor();
+    const { body } = await send(site.server, 'GET', ROUTINES, one.headers);
+    const schema = v.object({ result: v.array(v.object({ supplementId: v.number() })) });
+    expect(
+      v
+        .parse(schema, body)
+        .result.map(({ supplementId }) => supplementId)
+        .sort(),
+    ).toEqual([129, 91]);
+    await close();
+  });
+});
+
 describe('where it would not ring anyway', () => {
   it('shows on an iPhone how the site gets onto the home screen', async () => {
     const { page, close, asked } = await openUnasked('/alarm/settings', 'granted', { ...PHONE, userAgent: IPHONE });

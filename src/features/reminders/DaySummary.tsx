@@ -40,7 +40,8 @@ export function DaySummary({ date, today, day, streak, adherence, next }: Props)
           {percent !== null && <small>%</small>}
         </p>
         <p className="sub">{texts[standing]}</p>
-        {next !== null && <p className="day-next num">{next}</p>}
+        {/* Its line is kept where it may come, so that nothing below moves. */}
+        {date === today && <p className="day-next num">{next}</p>}
         <p className="day-tags">
           {streak > 1 && <Tag tone="lemon">{reminders.streak(streak)}</Tag>}
           {adherence !== null && adherence > 0 && <Tag>{reminders.adherence(adherence)}</Tag>}

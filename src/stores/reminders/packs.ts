@@ -24,7 +24,8 @@ function shownAt(moment: string): { readonly date: string; readonly time: string
 /** Works out what is left of each counted pack, from its count and the ticks since. */
 export async function loadPacks(): Promise<void> {
   const list = $reminders.get();
-  if (!isLoggedIn() || list.state !== 'loaded') return;
+  // Only products of the catalogue have packs to count.
+  if (!isLoggedIn() || list.state !== 'loaded' || list.routines.every(({ supplementId }) => supplementId === null)) return;
   const isLatest = calls.begin();
   const own = await call(listOwnSupplements, { query: { tzOffset: localOffset() } });
   if (!own.ok || !isLatest()) return;
