@@ -7,8 +7,7 @@ const SELECTION_KEY = 'selectedItems';
 function chosen(): SelectedSupplement[] {
   return [...document.querySelectorAll<HTMLInputElement>('.chosen-box:checked')].map((box) => {
     const card = box.closest('.product');
-    // The number on the card is this page's own.
-    const supplementName = (card?.querySelector('.product-name')?.textContent ?? '').trim().replace(/^[①-⑩] /u, '');
+    const supplementName = (card?.querySelector('.product-name')?.textContent ?? '').trim();
     return { supplementId: Number(box.value), supplementName, imageUrl: card?.querySelector('img')?.getAttribute('src') ?? '' };
   });
 }
