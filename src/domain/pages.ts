@@ -31,7 +31,7 @@ export const PAGES = {
   '/': { kept: 'edge', search: 'listed', hasOpenSearch: true },
   '/404': { kept: 'edge', search: 'hidden' },
   '/500': { kept: 'edge', search: 'hidden' },
-  '/add-combination': { query: ['query'], kept: 'edge', search: 'hidden', isBarred: true },
+  '/add-combination': { query: ['query', 'page'], kept: 'edge', search: 'hidden', isBarred: true },
   '/alarm': { query: ['date'], kept: 'built', search: 'hidden', isBarred: true },
   '/alarm/settings': { kept: 'built', search: 'hidden' },
   '/alarm/settings/add': { query: ['supplementId', 'mode'], kept: 'built', search: 'hidden' },

@@ -1,6 +1,7 @@
 import { whenShown } from '#stores/views.ts';
 import { attachPerson } from '../person/bar/index.ts';
 import { placeOfFill } from './analysis/patterns.ts';
+import { attachTray } from './tray/index.ts';
 
 /** How far ahead of the reader the lists at the end begin to load. */
 const AHEAD = '300px 0px';
@@ -27,7 +28,7 @@ function attachChosen(): void {
   for (const touch of ['pointerdown', 'focusin']) products?.addEventListener(touch, load, { once: true });
   products?.addEventListener('change', async () => (await load()).showChosen());
   again?.addEventListener('click', async (event) => {
-    if (products?.querySelector(':checked') == null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (products === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     (await load()).combineAgain();
   });
@@ -73,4 +74,5 @@ export function attachResult(): void {
   attachStretches();
   attachPerson(() => import('./personal/personal-analysis.tsx'));
   attachPairings();
+  attachTray();
 }
