@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TOTAL_STATES, VERDICTS } from '#domain/combination.ts';
 import { DAY_SLOTS, SLOT_REASONS } from '#domain/day-slots.ts';
-import { NOT_FOR_REASONS } from '#domain/dosage.ts';
+import { CHEMICAL_FORMS, NOT_FOR_REASONS } from '#domain/dosage.ts';
 import { BINDING_MEALS, DAY_PARTS } from '#domain/intake-directions/meal-time.ts';
 import { CHANGE_WAYS } from '#domain/possible-changes.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
@@ -33,9 +33,19 @@ export const ingredientResultSchema = v.object({
   dailyIntakeMinimum: v.nullish(extension(v.number()), null),
   source: v.optional(extension(v.string()), ''),
   upperAppliesTo: v.nullish(extension(v.string()), null),
+  /** Where the upper level depends on the form (niacin): both; `upperAmount` is the one that applies to the total. */
+  upperByForm: v.nullish(extension(v.object({ nicotinicAcid: v.number(), nicotinamide: v.number() })), null),
   /** In the order of the request; `reachesMinimum` is null where no minimum is notified or the amount is unknown. */
   contributions: v.optional(
-    v.array(v.object({ supplementId: id, amount: nullableNumber, reachesMinimum: v.nullish(extension(v.boolean()), null) })),
+    v.array(
+      v.object({
+        supplementId: id,
+        amount: nullableNumber,
+        reachesMinimum: v.nullish(extension(v.boolean()), null),
+        /** Of niacin where the label names it. */
+        chemicalForm: v.optional(extension(v.picklist(CHEMICAL_FORMS)), ''),
+      }),
+    ),
     [],
   ),
 });
@@ -83,6 +93,8 @@ const guidance = {
           sourceYear: v.optional(nullableNumber, null),
           severity: v.nullish(v.picklist(['AVOID', 'LIMIT', 'SPACE', 'CONSULT', 'CAUTION']), null),
           supplementIds: v.array(id),
+          /** The products that hold each of its ingredients, an ingredient a list. */
+          holders: v.optional(v.array(v.array(id)), []),
         }),
       ),
     ),

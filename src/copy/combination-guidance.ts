@@ -60,7 +60,7 @@ export const guidance = {
   caution: '주의하세요',
   alsoGood: (names: string) => `이것도 함께 좋아요: ${names}`,
   noPairings: '서로 부딪치거나 돕는다고 알려진 성분이 없어요.',
-  careOf: (names: string) => `주의하세요: ${names}`,
+  careOf: (names: string, others: number) => `주의하세요: ${names}${others === 0 ? '' : ` 외 ${others}가지`}`,
   more: '궁합과 먹는 시간 보기',
   source: sourceText,
   plan: '언제 먹으면 좋을까',

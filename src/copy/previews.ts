@@ -1,4 +1,4 @@
-import { COMBINATION, otherProducts, REMINDERS, SITE_NAME, SLOGAN } from './words.ts';
+import { COMBINATION, otherProducts, REMINDERS, SITE_NAME, SLOGAN, UNKNOWN } from './words.ts';
 
 /** What is drawn on the pictures that chat apps show. */
 export const previews = {
@@ -10,4 +10,5 @@ export const previews = {
   combination: COMBINATION,
   cautions: '임신·수유 중이거나 약을 드신다면 더 확인하세요',
   otherProducts,
+  unknown: UNKNOWN,
 } as const;

@@ -8,6 +8,7 @@ import {
   ENTER_PRODUCT,
   INVALID_ACCESS,
   LOGIN_NEEDED,
+  MORE,
   MY_SUPPLEMENTS,
   NO_HIT,
   productCount,
@@ -174,5 +175,6 @@ export const reminderSearch = {
   none: NO_HIT,
   failed: '검색하지 못했어요. 잠시 후 다시 시도해 주세요.',
   found: productCount,
+  more: MORE,
   hint: '알림을 받을 제품을 골라 주세요.',
 } as const;

@@ -10,7 +10,8 @@ type RecommendedBasis = 'RNI' | 'AI' | 'LABEL_REFERENCE_VALUE' | 'MFDS_DAILY_INT
 type UpperKind = 'UL' | 'UL_NICOTINIC_ACID' | 'MFDS_MAX_DAILY_INTAKE';
 
 type Condition = 'PREGNANT' | 'LACTATING';
-export type ChemicalForm = 'nicotinamide' | 'nicotinic-acid' | '';
+export const CHEMICAL_FORMS = ['nicotinamide', 'nicotinic-acid', ''] as const;
+export type ChemicalForm = (typeof CHEMICAL_FORMS)[number];
 
 type Amounts = {
   readonly recommended: number | null;

@@ -36,7 +36,7 @@ export const PAGES = {
   '/': { kept: 'edge', search: 'listed', hasOpenSearch: true, tab: 'home' },
   '/404': { kept: 'edge', search: 'hidden' },
   '/500': { kept: 'edge', search: 'hidden' },
-  '/add-combination': { query: ['query'], kept: 'edge', search: 'hidden', isBarred: true },
+  '/add-combination': { query: ['query', 'page'], kept: 'edge', search: 'hidden', isBarred: true },
   '/alarm': { query: ['date'], kept: 'built', search: 'hidden', isBarred: true, tab: 'reminders' },
   '/alarm/settings': { kept: 'built', search: 'hidden', tab: 'reminders' },
   '/alarm/settings/add': { query: ['supplementId', 'mode'], kept: 'built', search: 'hidden' },

@@ -1,5 +1,7 @@
 /** Products that one more press brings. */
 export const RESULTS_A_PAGE = 40;
+/** The same where one chooses among them. */
+export const CHOICES_A_PAGE = 20;
 /** What an address may ask for at once; whoever wants to see more goes on by pressing. */
 const MOST_PAGES = 25;
 

@@ -56,7 +56,8 @@ export const routes = {
   /** So many pages of results, one below the other. @param filters as `filterParameters` makes them */
   searchResult: (query: string, page = 1, filters: Values<'/searchresult'> = {}) =>
     at('/searchresult', { query, ...filters, page: unlessFirst(page, 1) }),
-  addCombination: (query?: string) => at('/add-combination', { query }),
+  /** So many pages of products to choose from, one below the other. */
+  addCombination: (query?: string, page = 1) => at('/add-combination', { query, page: unlessFirst(page, 1) }),
   combinationResult: (ids: readonly number[]) => at('/combination-result') + idsOf(ids),
   /** Everybody who should be careful with an ingredient, and why. */
   ingredientCautions: (name: string) => at('/ingredient/[name]/cautions', {}, name),

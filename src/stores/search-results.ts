@@ -19,8 +19,8 @@ function cardOf(found: FoundSupplement): ResultCard {
 }
 
 /** The next page of a search. @param filters as they stand in an address */
-export async function loadMoreResults(keyword: string, filters: string, cursorId: number): Promise<MoreResults> {
-  const query = { keyword, ...filterParameters(filtersIn(new URLSearchParams(filters))), cursorId, size: RESULTS_A_PAGE };
+export async function loadMoreResults(keyword: string, filters: string, cursorId: number, size = RESULTS_A_PAGE): Promise<MoreResults> {
+  const query = { keyword, ...filterParameters(filtersIn(new URLSearchParams(filters))), cursorId, size };
   const outcome = await call(searchSupplements, { query });
   if (!outcome.ok) return { ok: false, message: searchFailureText(outcome.failure) };
   return { ok: true, cards: outcome.result.supplements.map(cardOf), next: outcome.result.nextCursor };

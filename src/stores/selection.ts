@@ -41,6 +41,27 @@ export const $selection = persistentAtom<readonly SelectedSupplement[]>('selecte
   decode: decodeSelection,
 });
 
+const SUGGESTED_KEY = 'suggestedItems';
+
+/** Products that were analysed together with those that are chosen now: one tap away while this tab is open. */
+export function suggestedSupplements(): readonly SelectedSupplement[] {
+  try {
+    return decodeSelection(sessionStorage.getItem(SUGGESTED_KEY) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+/** Chooses these in place of what was chosen; the others of the same analysis stay at hand. */
+export function chooseAgain(chosen: readonly SelectedSupplement[], others: readonly SelectedSupplement[]): void {
+  $selection.set(chosen);
+  try {
+    sessionStorage.setItem(SUGGESTED_KEY, JSON.stringify(others));
+  } catch {
+    // Storage may be full or blocked: what is chosen is chosen.
+  }
+}
+
 /** Toggles a product in the selection and says what came of it. */
 export function toggleSelection(item: SelectedSupplement): 'added' | 'removed' | 'full' {
   const { items, outcome } = toggleSelected($selection.get(), item);

@@ -49,7 +49,9 @@ describe('the picker', () => {
     await choose(page, 10);
     await expectCount(page, 10);
     expect(await page.getByText('최대 10개까지 선택할 수 있습니다.').count()).toBe(0);
-    await choose(page, 1, 10);
+    await tray(page).getByText('10개를 모두 골랐어요. 더 고르려면 하나를 빼 주세요.').waitFor();
+    expect(await page.getByRole('checkbox').nth(10).getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('checkbox').nth(10).press('Space');
     await page.getByRole('alert').getByText('최대 10개까지 선택할 수 있습니다.').waitFor();
     expect(await page.getByRole('checkbox').nth(10).isChecked()).toBe(false);
     await expectCount(page, 10);

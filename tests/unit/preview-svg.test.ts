@@ -13,4 +13,17 @@ describe('a link preview', () => {
     const svg = previewSvg({ title: 'D', lead: '', facts: [], picture: { kind: 'product', name: 'softgel-omega3' } });
     expect(svg).toContain('>Ω3</text>');
   });
+
+  it('of an analysis has its bars, red beyond the upper mark, in letters that a chat still shows', () => {
+    const bars = [
+      { name: '비타민D', fill: 80, upper: 66.67, isOver: true, said: '120%' },
+      { name: '칼슘', fill: 20, upper: 66.67, isOver: false, said: '30%' },
+    ];
+    const svg = previewSvg({ title: '비타민D', lead: '', facts: ['가 외 2개 제품'], bars, picture: { kind: 'cat' } });
+    expect(svg.match(/fill="#c8261c"/g)).toHaveLength(3);
+    for (const said of ['120%', '30%', '가 외 2개 제품']) expect(svg).toContain(`>${said}</text>`);
+    const sizes = [...svg.matchAll(/font-size="(\d+)"[^>]*>[^<]*(?:%|제품|비타민D|칼슘)/g)].map(([, size]) => Number(size));
+    // A chat shows it 300 pixels wide, a quarter of its size.
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+  });
 });

@@ -56,6 +56,7 @@ export function guideSelection(
       sourceYear: pairing.sourceYear,
       severity: pairing.severity,
       supplementIds: supplementIds.filter((id) => selected.some((one) => one.supplementId === id && isMeant(pairing, one))),
+      holders: pairing.slugs.map((slug) => selected.filter(({ slugs }) => slugs.includes(slug)).map(({ supplementId }) => supplementId)),
     })),
     purposes,
     belowAmount,

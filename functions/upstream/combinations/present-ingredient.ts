@@ -35,11 +35,16 @@ export function presentIngredient({ ingredient, contributions, limits }: Selecte
     dailyIntakeMaximum: numberOrNull(limits.dailyIntakeMaximum),
     dailyIntakeMinimum: numberOrNull(limits.dailyIntakeMinimum),
     source: sourceTitle(hasLimit ? dosage.source : (dosage.rangeSource ?? null)),
+    upperByForm:
+      limits.upper === null || limits.upperOfNicotinamide === null
+        ? null
+        : { nicotinicAcid: decimalToNumber(limits.upper), nicotinamide: decimalToNumber(limits.upperOfNicotinamide) },
     upperAppliesTo: total.upper === null ? null : (dosage.upperAppliesTo ?? null),
-    contributions: contributions.map(({ supplementId, amount }) => ({
+    contributions: contributions.map(({ supplementId, amount, chemicalForm }) => ({
       supplementId,
       amount: numberOrNull(amount),
       reachesMinimum: reachesMinimum(amount, limits),
+      chemicalForm,
     })),
   };
 }

@@ -1,14 +1,22 @@
 import type { Analysis } from '#contract/combinations.ts';
+import { amountText } from '#copy/amount-text.ts';
 import { previews } from '#copy/previews.ts';
 import { headlineText } from '#copy/verdict.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
+import { intakeBar } from '#domain/intake-bar.ts';
+import { worstFirst } from '#domain/leave-out.ts';
+import { wrapText } from '#domain/preview-text.ts';
 import { headlineOf } from '#domain/verdict.ts';
 import { hmac } from '#platform/hash.ts';
 import type { Context } from '../http/context.ts';
-import type { Preview } from '../media/preview-svg.ts';
+import type { Preview, PreviewBar } from '../media/preview-svg.ts';
 
 const SIGNATURE_LENGTH = 16;
-const SHOWN_PRODUCTS = 3;
+const SHOWN_BARS = 3;
+/** Of the first product's name, in em. */
+const NAME_ROOM = 17;
+/** Drawn anew another way, a picture has another address. */
+const EDITION = 2;
 
 /** A short signature of the product ids and the answer drawn for them, so that nobody but us makes addresses that have to be drawn. */
 async function signatureOf(key: string, text: string): Promise<string> {
@@ -20,18 +28,39 @@ async function signatureOf(key: string, text: string): Promise<string> {
 
 type Previewed = Pick<Analysis, 'ingredientResults' | 'supplements' | 'verdict' | 'cautionsByConcern'>;
 
-/** What is drawn: the answer for an adult, and that others have more to look at; never who has asked. */
+const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
+
+/** The worst rows as bars: how much of the upper level they are, else of the recommended amount, else how much. */
+function barsOf({ ingredientResults }: Previewed): PreviewBar[] {
+  const judged = ingredientResults.map((result) => ({ ...result, state: result.state ?? 'within' }));
+  return worstFirst(judged)
+    .slice(0, SHOWN_BARS)
+    .map(({ ingredientName, totalAmount, unit, state, recommendedAmount: recommended, upperAmount: upper }) => {
+      const shape = intakeBar({ mode: 'total', total: state === 'unknown' ? null : totalAmount, recommended, upper });
+      const of = upper ?? recommended;
+      const amount = state === 'unknown' ? previews.unknown : amountText(totalAmount, unit);
+      return {
+        name: ingredientName,
+        fill: shape.fill ?? 0,
+        upper: shape.upperMark,
+        isOver: state === 'over',
+        said: state === 'unknown' || of === null ? amount : `${percent.format((totalAmount / of) * 100)}%`,
+      };
+    });
+}
+
+/** What is drawn: the answer for an adult, its worst bars, and whose they are; never who has asked. */
 function previewOf(analysis: Previewed): Preview {
   const judged = analysis.ingredientResults.map((result) => ({ ...result, state: result.state ?? 'within' }));
-  const names = analysis.supplements.map(({ supplementName }) => supplementName);
-  const more = names.length - SHOWN_PRODUCTS;
+  const [first, ...others] = analysis.supplements.map(({ supplementName }) => supplementName);
+  // A name that is cut must not take the number of the others with it.
+  const named = others.length === 0 ? (first ?? '') : `${wrapText(first ?? '', NAME_ROOM, 1)[0]} ${previews.otherProducts(others.length)}`;
   const waiting = analysis.cautionsByConcern.reduce((sum, { count }) => sum + count, 0);
-  const facts = more > 0 ? [...names.slice(0, SHOWN_PRODUCTS - 1), previews.otherProducts(names.length - SHOWN_PRODUCTS + 1)] : names;
-  const cautions = waiting === 0 ? [] : [previews.cautions];
   return {
     title: headlineText(headlineOf(judged, analysis.verdict ?? null)),
     lead: previews.combination,
-    facts: [...facts, ...cautions],
+    facts: [named, ...(waiting === 0 ? [] : [previews.cautions])],
+    bars: barsOf(analysis),
     picture: { kind: 'cat' },
   };
 }
@@ -41,7 +70,7 @@ export async function previewAddress(context: Context, analysis: Previewed): Pro
   const key = context.hashKey;
   const ids = analysis.supplements.map(({ supplementId }) => supplementId).toSorted((left, right) => left - right);
   if (key === undefined || ids.length === 0) return null;
-  const signature = await signatureOf(key, `${ids.join('.')}:${previewOf(analysis).title}`);
+  const signature = await signatureOf(key, `${EDITION}:${ids.join('.')}:${previewOf(analysis).title}`);
   return `${context.publicUrl}/media/previews/v1/combination/${ids.join('.')}-${signature}.png`;
 }
 

@@ -4,11 +4,22 @@ import { wrapText } from '#domain/preview-text.ts';
 import { catSvg } from '#ui/cat/cat.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
+/** An ingredient's bar in a preview: how far it is filled, in percent, and where its upper mark is. */
+export type PreviewBar = {
+  readonly name: string;
+  readonly fill: number;
+  readonly upper: number | null;
+  readonly isOver: boolean;
+  readonly said: string;
+};
+
 /** What a link preview shows. */
 export type Preview = {
   readonly title: string;
   readonly lead: string;
   readonly facts: readonly string[];
+  /** In place of the picture's own room: what is told by bars. */
+  readonly bars?: readonly PreviewBar[];
   readonly picture:
     | {
         readonly kind: 'product';
@@ -23,6 +34,7 @@ const PREVIEW_HEIGHT = 630;
 
 const INK = '#1b1b18';
 const QUIET = '#5f5f58';
+const OVER = '#c8261c';
 
 function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -34,20 +46,46 @@ function lines(texts: readonly string[], x: number, y: number, size: number, col
     .join('');
 }
 
-function picture(preview: Preview['picture']): string {
+function picture(preview: Preview['picture'], [x, y, side]: readonly [number, number, number]): string {
   const drawn = preview.kind === 'product' ? DRAWN_PICTURES.get(preview.name) : undefined;
   const svg = drawn ? drawnPictureSvg(drawn) : catSvg('pointing');
   const inner = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1] ?? '';
   const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 240 240';
-  return `<svg x="760" y="125" width="380" height="380" viewBox="${viewBox}">${inner}</svg>`;
+  return `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="${viewBox}">${inner}</svg>`;
+}
+
+const BAR = { x: 400, width: 520, height: 40 } as const;
+
+function bar({ name, fill, upper, isOver, said }: PreviewBar, y: number): string {
+  const at = (percent: number) => (percent / 100) * BAR.width;
+  const safe = isOver && upper !== null ? Math.min(fill, upper) : fill;
+  const track = (from: number, to: number, colour: string) =>
+    `<rect x="${BAR.x + at(from)}" y="${y}" width="${at(to - from)}" height="${BAR.height}" fill="${colour}"/>`;
+  const mark =
+    upper === null ? '' : `<rect x="${BAR.x + at(upper) - 3}" y="${y - 8}" width="6" height="${BAR.height + 16}" fill="${INK}"/>`;
+  return `${lines(wrapText(name, 300 / 46, 1), 88, y + 36, 46, INK)}${track(0, 100, '#ecece8')}${track(0, safe, '#ffd84d')}${track(safe, fill, OVER)}${mark}${lines([said], 944, y + 36, 46, isOver ? OVER : INK)}`;
+}
+
+/** A preview with bars: large enough to be read where a chat shows it 300 pixels wide. */
+function withBars(preview: Preview, bars: readonly PreviewBar[]): string {
+  const title = wrapText(preview.title, 800 / 68, 2);
+  const from = title.length === 1 ? 236 : 262;
+  const [names = '', caution = ''] = preview.facts.map((fact) => wrapText(fact, 1020 / 44, 1)[0] ?? '');
+  return `${lines(title, 88, 140, 68, INK)}${bars.map((each, index) => bar(each, from + index * 82)).join('')}${lines([names], 88, 534, 44, INK)}${lines([caution], 88, 578, 28, QUIET)}${picture(preview.picture, [975, 48, 160])}`;
+}
+
+function withPicture(preview: Preview): string {
+  const title = wrapText(preview.title, 640 / 60, 3);
+  const factsFrom = 232 + title.length * 77;
+  const facts = preview.facts.map((fact) => wrapText(fact, 640 / 32, 1)[0] ?? '').slice(0, 3);
+  return `${lines(wrapText(preview.lead, 640 / 32, 1), 88, 150, 32, QUIET)}${lines(title, 88, 226, 60, INK)}${lines(facts, 88, factsFrom, 32, INK)}
+<text x="88" y="552" font-size="30" fill="${QUIET}">${SITE_NAME}</text>${picture(preview.picture, [760, 125, 380])}`;
 }
 
 /** Draws a link preview; everything that matters stands in the middle two thirds, which is what chat apps keep. */
 export function previewSvg(preview: Preview): string {
-  const title = wrapText(preview.title, 640 / 60, 3);
-  const factsFrom = 232 + title.length * 77;
+  const { bars = [] } = preview;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}" font-family="Pretendard">
 <rect width="1200" height="630" fill="#ffd84d"/><rect x="32" y="32" width="1136" height="566" rx="40" fill="#fff"/>
-${lines(wrapText(preview.lead, 640 / 32, 1), 88, 150, 32, QUIET)}${lines(title, 88, 226, 60, INK)}${lines(preview.facts.map((fact) => wrapText(fact, 640 / 32, 1)[0] ?? '').slice(0, 3), 88, factsFrom, 32, INK)}
-<text x="88" y="552" font-size="30" fill="${QUIET}">${SITE_NAME}</text>${picture(preview.picture)}</svg>`;
+${bars.length > 0 ? withBars(preview, bars) : withPicture(preview)}</svg>`;
 }

@@ -1,11 +1,13 @@
 import { type Analysis, analyzeCombination, type CombinationCard, recommendCombinations } from '#contract/combinations.ts';
-import { type FoundSupplement, searchSupplements } from '#contract/supplements.ts';
+import { countSearchFacets, type SearchFacets } from '#contract/search-filters.ts';
+import type { FoundSupplement } from '#contract/supplements.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { parseCombinationIds } from '#domain/combination-ids.ts';
+import { CHOICES_A_PAGE } from '#domain/result-pages.ts';
 import { imageAddress } from '#domain/routes.ts';
+import { NO_FILTERS } from '#domain/search-filters.ts';
 import { callUpstream, type Failure } from '../call-upstream.ts';
-
-const RESULTS = 20;
+import { searchFor } from './search-pages.ts';
 
 type Pairings = { readonly good: readonly CombinationCard[]; readonly caution: readonly CombinationCard[] };
 
@@ -18,14 +20,24 @@ export async function loadPairings(): Promise<Pairings> {
 }
 
 export type PickData =
-  | { readonly state: 'loaded'; readonly supplements: readonly FoundSupplement[]; readonly suggestion: string | null }
+  | {
+      readonly state: 'loaded';
+      readonly supplements: readonly FoundSupplement[];
+      readonly nextCursor: number | null;
+      readonly suggestion: string | null;
+      /** How many there are in all; null where nobody counted. */
+      readonly count: Pick<SearchFacets, 'total' | 'isMore'> | null;
+    }
   | { readonly state: 'refused'; readonly status: number; readonly message: string }
   | Failure;
 
-/** Products to choose from for a combination. */
-export async function loadPick(query: string): Promise<PickData> {
-  const answer = await callUpstream(searchSupplements, { query: { keyword: query, size: RESULTS }, detail: 'card' });
-  if (answer.state === 'ok') return { state: 'loaded', supplements: answer.result.supplements, suggestion: answer.result.suggestion };
+/** So many pages of products to choose from for a combination. The count is an aid: without it the products still show. */
+export async function loadPick(query: string, pages: number): Promise<PickData> {
+  const [answer, count] = await Promise.all([
+    searchFor(query, NO_FILTERS, pages * CHOICES_A_PAGE),
+    callUpstream(countSearchFacets, { query: { keyword: query } }),
+  ]);
+  if (answer.state === 'ok') return { state: 'loaded', ...answer.result, count: count.state === 'ok' ? count.result : null };
   return answer.state === 'refused' ? { state: 'refused', status: answer.status, message: answer.message } : answer;
 }
 

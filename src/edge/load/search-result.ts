@@ -1,12 +1,10 @@
 import { searchIngredients } from '#contract/ingredients.ts';
 import { countSearchFacets, filtersIn, type SearchFacets } from '#contract/search-filters.ts';
-import { type FoundSupplement, searchSupplements } from '#contract/supplements.ts';
+import type { FoundSupplement } from '#contract/supplements.ts';
 import { RESULTS_A_PAGE } from '#domain/result-pages.ts';
 import { filterParameters, type SearchFilters, withoutOrder } from '#domain/search-filters.ts';
-import { type Answer, callUpstream, type Failure } from '../call-upstream.ts';
-
-/** The most that one call brings. */
-const LARGEST_PAGE = 100;
+import { callUpstream, type Failure } from '../call-upstream.ts';
+import { searchFor } from './search-pages.ts';
 
 export type SearchResultData =
   | { readonly state: 'blank' }
@@ -25,30 +23,6 @@ export type SearchResultData =
       /** Why not all filters of the address are applied; empty where they are. */
       readonly note: string;
     };
-
-type Found = { readonly supplements: readonly FoundSupplement[]; readonly nextCursor: number | null; readonly suggestion: string | null };
-
-/** So many products of a search, in as few calls as it takes; those that are there when a later call fails. */
-async function searchFor(query: string, filters: SearchFilters, wanted: number): Promise<Answer<Found>> {
-  const found: FoundSupplement[] = [];
-  let cursorId: number | undefined;
-  let meant: string | null = null;
-  for (;;) {
-    const size = Math.min(wanted - found.length, LARGEST_PAGE);
-    const answer = await callUpstream(searchSupplements, {
-      query: { keyword: query, ...filterParameters(filters), size, cursorId },
-      detail: 'card',
-    });
-    if (answer.state !== 'ok')
-      return found.length === 0 ? answer : { state: 'ok', result: { supplements: found, nextCursor: cursorId ?? null, suggestion: meant } };
-    const { supplements, nextCursor, suggestion } = answer.result;
-    meant ??= suggestion;
-    found.push(...supplements);
-    if (nextCursor === null || supplements.length === 0 || found.length >= wanted)
-      return { state: 'ok', result: { supplements: found, nextCursor, suggestion: meant } };
-    cursorId = nextCursor;
-  }
-}
 
 /** Whether there is something to take back of filters that were refused as a whole. */
 function mayYield({ min, max, sort }: SearchFilters): boolean {

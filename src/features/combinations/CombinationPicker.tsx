@@ -1,26 +1,59 @@
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { combinations } from '#copy/combinations.ts';
+import { search } from '#copy/search.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
-import type { PurposeCode } from '#domain/purpose.ts';
+import { CHOICES_A_PAGE } from '#domain/result-pages.ts';
 import { routes } from '#domain/routes.ts';
 import type { SelectedSupplement } from '#domain/selection.ts';
-import { $selection, toggleSelection } from '#stores/selection.ts';
+import { loadMoreResults } from '#stores/search-results.ts';
+import { $selection, suggestedSupplements, toggleSelection } from '#stores/selection.ts';
 import { useStore } from '#stores/use-store.ts';
 import { SupplementText } from '#ui/supplement-card/SupplementText.tsx';
-import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
 import { purposesOf } from '../supplements/index.ts';
+import { type Candidate, candidatesOf } from './pick-candidates.ts';
 
-type Candidate = SelectedSupplement &
-  Pick<SupplementCardProps, 'brand' | 'amount' | 'facts'> & { readonly purposeCodes: readonly PurposeCode[] };
-
-type Props = { readonly candidates: readonly Candidate[] };
+type Props = {
+  readonly candidates: readonly Candidate[];
+  /** What they were found by, how many pages of them there are, and where the next one begins. */
+  readonly query: string;
+  readonly page: number;
+  readonly next: number | null;
+};
 
 const NOTHING: readonly SelectedSupplement[] = [];
 
 /** Search results to choose from, and the tray of what is chosen. Without script it is a form that analyses the ticked products of this page. */
-export function CombinationPicker({ candidates }: Props) {
+export function CombinationPicker({ candidates: first, query, page, next }: Props) {
   const selection = useStore($selection, NOTHING);
   const [notice, setNotice] = useState('');
+  const [suggested, setSuggested] = useState(NOTHING);
+  const [more, setMore] = useState<{ readonly list: readonly Candidate[]; readonly page: number; readonly next: number | null }>({
+    list: [],
+    page,
+    next,
+  });
+  const [isLoading, setLoading] = useState(false);
+  const candidates = [...first, ...more.list];
+  const isFull = selection.length >= MAXIMUM_COMBINATION;
+  const others = suggested.filter(({ supplementId }) => selection.every((item) => item.supplementId !== supplementId));
+  useEffect(() => setSuggested(suggestedSupplements()), []);
+  const showMore = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
+    if (more.next === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (isLoading) return;
+    setLoading(true);
+    const found = await loadMoreResults(query, '', more.next, CHOICES_A_PAGE);
+    setLoading(false);
+    if (!found.ok) {
+      setNotice(found.message);
+      return;
+    }
+    const known = new Set(candidates.map(({ supplementId }) => supplementId));
+    const added = candidatesOf(found.cards).filter(({ supplementId }) => !known.has(supplementId));
+    setMore({ list: [...more.list, ...added], page: more.page + 1, next: found.next });
+    // A reload and the way back show as many.
+    history.replaceState(history.state, '', routes.addCombination(query, more.page + 1));
+  };
 
   const toggle = (item: SelectedSupplement): void => {
     setNotice(toggleSelection(item) === 'full' ? combinations.tooMany : '');
@@ -31,11 +64,11 @@ export function CombinationPicker({ candidates }: Props) {
     const boxes = form.current?.querySelectorAll<HTMLInputElement>('.pick-box:checked') ?? [];
     const ticked = [...boxes].map(({ value }) => Number(value));
     const chosen = $selection.get().map(({ supplementId }) => supplementId);
-    const outcomes = candidates
+    const outcomes = first
       .filter(({ supplementId }) => ticked.includes(supplementId) && !chosen.includes(supplementId))
       .map(({ supplementId, supplementName, imageUrl }) => toggleSelection({ supplementId, supplementName, imageUrl }));
     if (outcomes.includes('full')) setNotice(combinations.tooMany);
-  }, [candidates]);
+  }, [first]);
   const start = (event: SubmitEvent): void => {
     event.preventDefault();
     if (selection.length === 0) setNotice(combinations.trayEmpty);
@@ -45,27 +78,39 @@ export function CombinationPicker({ candidates }: Props) {
 
   return (
     <form className="picker" action="/combination-result" method="get" onSubmit={start} ref={form} autoComplete="off">
-      <ul className="pick-list">
-        {candidates.map(({ supplementId, supplementName, imageUrl, brand, amount, facts, purposeCodes }) => {
-          return (
-            <li key={supplementId}>
-              <label className="pick">
-                <input
-                  className="pick-box"
-                  type="checkbox"
-                  name="ids"
-                  value={supplementId}
-                  checked={selection.some((item) => item.supplementId === supplementId)}
-                  onChange={() => toggle({ supplementId, supplementName, imageUrl })}
-                  aria-label={combinations.choose(supplementName)}
-                />
-                <img src={imageUrl} alt="" width="72" height="72" loading="lazy" />
-                <SupplementText brand={brand} name={supplementName} amount={amount} facts={facts} purposes={purposesOf(purposeCodes)} />
-              </label>
-            </li>
-          );
-        })}
-      </ul>
+      <div>
+        <ul className="pick-list">
+          {candidates.map(({ supplementId, supplementName, imageUrl, brand, amount, facts, purposeCodes }) => {
+            const isChosen = selection.some((item) => item.supplementId === supplementId);
+            return (
+              <li key={supplementId}>
+                <label className="pick">
+                  <input
+                    className="pick-box"
+                    type="checkbox"
+                    name="ids"
+                    value={supplementId}
+                    checked={isChosen}
+                    aria-disabled={isFull && !isChosen}
+                    aria-describedby={isFull && !isChosen ? 'tray-full' : undefined}
+                    onChange={() => toggle({ supplementId, supplementName, imageUrl })}
+                    aria-label={combinations.choose(supplementName)}
+                  />
+                  <img src={imageUrl} alt="" width="72" height="72" loading="lazy" />
+                  <SupplementText brand={brand} name={supplementName} amount={amount} facts={facts} purposes={purposesOf(purposeCodes)} />
+                </label>
+              </li>
+            );
+          })}
+        </ul>
+        {more.next !== null && (
+          <p className="centred pick-more">
+            <a className="btn" href={routes.addCombination(query, more.page + 1)} aria-busy={isLoading || undefined} onClick={showMore}>
+              {search.more}
+            </a>
+          </p>
+        )}
+      </div>
       <section className="tray" aria-label={combinations.tray}>
         <p className="tray-head">
           <strong>{combinations.tray}</strong> <span className="sub">{combinations.trayNote}</span>
@@ -88,6 +133,26 @@ export function CombinationPicker({ candidates }: Props) {
             </li>
           ))}
         </ul>
+        {others.length > 0 && (
+          <>
+            <p className="sub">{combinations.suggested}</p>
+            <ul className="tray-list tray-suggested">
+              {others.map((item) => (
+                <li key={item.supplementId}>
+                  <button type="button" aria-label={combinations.putIn(item.supplementName)} onClick={() => toggle(item)}>
+                    <span aria-hidden="true">+ </span>
+                    {item.supplementName}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {isFull && (
+          <p className="sub" id="tray-full">
+            {combinations.full}
+          </p>
+        )}
         <p className="tray-notice" role="alert">
           {notice}
         </p>

@@ -1,28 +1,36 @@
 import { addRecent, MOST_RECENT_SEARCHES_AGAIN, RECENT_SEARCHES_KEY, readRecents } from '#domain/recents.ts';
 import { routes } from '#domain/routes.ts';
 import type { SelectedSupplement } from '#domain/selection.ts';
+import { chooseAgain } from '#stores/selection.ts';
 
-const SELECTION_KEY = 'selectedItems';
-
-function chosen(): SelectedSupplement[] {
-  return [...document.querySelectorAll<HTMLInputElement>('.chosen-box:checked')].map((box) => {
+function supplementsOf(boxes: string): SelectedSupplement[] {
+  return [...document.querySelectorAll<HTMLInputElement>(boxes)].map((box) => {
     const card = box.closest('.product');
-    // The number on the card is this page's own.
-    const supplementName = (card?.querySelector('.product-name')?.textContent ?? '').trim().replace(/^[①-⑩] /u, '');
+    const supplementName = (card?.querySelector('.product-name')?.textContent ?? '').trim();
     return { supplementId: Number(box.value), supplementName, imageUrl: card?.querySelector('img')?.getAttribute('src') ?? '' };
   });
 }
 
-/** The ticked products go into a new combination: they are its selection, their names the last searches, the first of them the search. */
+const chosen = () => supplementsOf('.chosen-box:checked');
+
+/**
+ * The ticked products go into a new combination, all of them where none is ticked: they are its selection, their names the last searches, the first of
+ * them the search. The others stay at hand beside it.
+ */
 export function combineAgain(): void {
-  const products = chosen();
+  const all = supplementsOf('.chosen-box');
+  const ticked = chosen();
+  const products = ticked.length === 0 ? all : ticked;
   try {
     const kept = readRecents(localStorage.getItem(RECENT_SEARCHES_KEY), MOST_RECENT_SEARCHES_AGAIN);
     const words = products
       .toReversed()
       .reduce((list, { supplementName }) => addRecent(list, supplementName, MOST_RECENT_SEARCHES_AGAIN), kept);
     localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(words));
-    localStorage.setItem(SELECTION_KEY, JSON.stringify(products));
+    chooseAgain(
+      products,
+      all.filter(({ supplementId }) => products.every((product) => product.supplementId !== supplementId)),
+    );
   } catch {
     // Storage may be full or blocked: the search still runs.
   }

@@ -1,5 +1,7 @@
 import { whenShown } from '#stores/views.ts';
 import { attachPerson } from '../person/bar/index.ts';
+import { placeOfFill } from './analysis/patterns.ts';
+import { attachTray } from './tray/index.ts';
 
 /** How far ahead of the reader the lists at the end begin to load. */
 const AHEAD = '300px 0px';
@@ -26,9 +28,31 @@ function attachChosen(): void {
   for (const touch of ['pointerdown', 'focusin']) products?.addEventListener(touch, load, { once: true });
   products?.addEventListener('change', async () => (await load()).showChosen());
   again?.addEventListener('click', async (event) => {
-    if (products?.querySelector(':checked') == null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (products === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     (await load()).combineAgain();
+  });
+}
+
+/** The stretches of the bars and the amounts below them: what each means is fetched when one is touched. */
+function attachStretches(): void {
+  const main = document.querySelector('main');
+  const ids = (document.querySelector<HTMLElement>('[data-ids]')?.dataset['ids'] ?? '').split(',').map(Number);
+  const load = () => import('./left-out/show-panel.tsx');
+  for (const touch of ['pointerdown', 'focusin'])
+    main?.addEventListener(touch, ({ target }) => void (target instanceof Element && target.closest('.shares, .stretches') && load()));
+  main?.addEventListener('click', (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    if (target.closest('.person-bar')) void load().then(({ hideAll }) => hideAll());
+    const share = target.closest<HTMLButtonElement>('.share-of');
+    const place = placeOfFill(target.getAttribute('fill'));
+    const boxes = document.querySelectorAll<HTMLInputElement>('.chosen-box');
+    const supplementId = Number(share?.value ?? (place === null ? '' : boxes[place]?.value));
+    const ingredientName = target.closest('.result-row')?.querySelector('.intake-label')?.textContent;
+    if (!supplementId || !ingredientName) return;
+    event.preventDefault();
+    void load().then(({ showPanel }) => showPanel({ supplementId, ingredientName }, ids));
   });
 }
 
@@ -47,6 +71,8 @@ function attachParts(): void {
 export function attachResult(): void {
   attachChosen();
   attachParts();
+  attachStretches();
   attachPerson(() => import('./personal/personal-analysis.tsx'));
   attachPairings();
+  attachTray();
 }

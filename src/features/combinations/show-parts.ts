@@ -1,5 +1,7 @@
 import { attachPlan } from './attach-plan.ts';
 import './guidance.css';
+import './table.css';
+import { noteEdgeAnalysis } from './shown-analysis.ts';
 
 /** Fetches HTML as a document. Its scripts do not run, and unlike a text it needs no leave of Trusted Types. */
 function fetchDocument(address: string): Promise<Document | null> {
@@ -18,6 +20,7 @@ function fetchDocument(address: string): Promise<Document | null> {
  */
 export async function showParts(address: string): Promise<void> {
   const parts = await fetchDocument(address);
+  noteEdgeAnalysis(parts?.getElementById('analysis')?.textContent ?? '');
   for (const place of document.querySelectorAll<HTMLElement>('[data-part]')) {
     const part = parts?.getElementById(place.dataset['part'] ?? '');
     if (part && !place.matches(':focus-within')) place.replaceWith(part);

@@ -31,7 +31,10 @@ export function showOwnActions(buttons: Iterable<HTMLElement>): void {
     for (const place of places) place.ariaPressed = String(isTaken(item));
     const others = (own ?? []).filter(({ supplementId }) => supplementId !== item.supplementId);
     const ids = [...others.map(({ supplementId }) => supplementId), item.supplementId];
-    for (const link of links) link.href = routes.combinationResult(ids.slice(-MAXIMUM_COMBINATION));
+    for (const link of links) {
+      link.href = routes.combinationResult(ids.slice(-MAXIMUM_COMBINATION));
+      link.toggleAttribute('data-with-own', others.length > 0);
+    }
   });
   for (const link of links)
     link.addEventListener('click', (event) => {

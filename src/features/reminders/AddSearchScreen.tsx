@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { reminderSearch, reminders } from '#copy/reminders.ts';
+import { searchFilters } from '#copy/search-filters.ts';
 import { routes } from '#domain/routes.ts';
-import { $supplementSearch, findSupplements, IDLE } from '#stores/reminders/search.ts';
+import { $supplementSearch, findMoreSupplements, findSupplements, IDLE } from '#stores/reminders/search.ts';
 import { isLoggedIn } from '#stores/sign-in.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -62,24 +63,36 @@ export function AddSearchScreen() {
       </search>
       <p className="sub" role="status">
         {search.state === 'searching' && reminderSearch.searching}
-        {search.state === 'found' && search.products.length > 0 && reminderSearch.found(search.products.length)}
+        {search.state === 'found' &&
+          search.products.length > 0 &&
+          (search.count ? searchFilters.count(search.count.total, search.count.isMore) : reminderSearch.found(search.products.length))}
         {search.state === 'idle' && reminderSearch.hint}
       </p>
       {search.state === 'searching' && <Skeleton shape="row" count={3} />}
       {search.state === 'failed' && <ErrorState title={reminderSearch.failed} />}
       {search.state === 'found' && search.products.length === 0 && <EmptyState title={reminderSearch.none} />}
       {search.state === 'found' && search.products.length > 0 && (
-        <ul className="setting-list">
-          {search.products.map(({ id }, index) => (
-            <li key={id} className="setting-row">
-              <a className="setting-row-open" href={routes.addAlarm(id)}>
-                <RoutineImage address={cards[index]?.image ?? ''} />
-                <SupplementText brand="" name="" {...cards[index]} href={undefined} />
-                <Icon name="plus" size={20} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="setting-list">
+            {search.products.map(({ id }, index) => (
+              <li key={id} className="setting-row">
+                <a className="setting-row-open" href={routes.addAlarm(id)}>
+                  <RoutineImage address={cards[index]?.image ?? ''} />
+                  <SupplementText brand="" name="" {...cards[index]} href={undefined} />
+                  <Icon name="plus" size={20} />
+                </a>
+              </li>
+            ))}
+          </ul>
+          {search.problem !== '' && <p role="alert">{search.problem}</p>}
+          {search.next !== null && (
+            <p className="centred">
+              <Button busy={search.isLoadingMore} onClick={() => void findMoreSupplements()}>
+                {reminderSearch.more}
+              </Button>
+            </p>
+          )}
+        </>
       )}
     </div>
   );

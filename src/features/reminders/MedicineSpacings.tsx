@@ -25,7 +25,7 @@ export function MedicineSpacings({ routines }: { readonly routines: readonly Rou
       <h2 id="medicine-spacings">{reminders.medicineTitle}</h2>
       <ul>
         {cautions.map((caution) => (
-          <CautionItem key={`${caution.code} ${caution.ingredientNames.join()}`} caution={caution} marks="" hasNames />
+          <CautionItem key={`${caution.code} ${caution.ingredientNames.join()}`} caution={caution} holders={null} hasNames />
         ))}
       </ul>
     </section>

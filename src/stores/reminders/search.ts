@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
 import { callKept } from '#client/http.ts';
+import { countSearchFacets } from '#contract/search-filters.ts';
 import { searchSupplements } from '#contract/supplements.ts';
 import type { CardFacts } from '#domain/card-facts.ts';
+import { CHOICES_A_PAGE } from '#domain/result-pages.ts';
 import { supplementIdOf } from '#domain/supplement-id.ts';
 import { latestOnly } from '../latest.ts';
-
-const PAGE_SIZE = 20;
+import { loadMoreResults } from '../search-results.ts';
 
 type FoundSupplement = CardFacts & { readonly id: number; readonly name: string; readonly imageUrl: string };
 
@@ -13,7 +14,18 @@ type SupplementSearch =
   | { readonly state: 'idle' }
   | { readonly state: 'searching' }
   | { readonly state: 'failed' }
-  | { readonly state: 'found'; readonly products: readonly FoundSupplement[] };
+  | {
+      readonly state: 'found';
+      readonly keyword: string;
+      readonly products: readonly FoundSupplement[];
+      /** How many there are in all; null where nobody counted. */
+      readonly count: { readonly total: number; readonly isMore: boolean } | null;
+      /** Where the next page begins; null at the end. */
+      readonly next: number | null;
+      readonly isLoadingMore: boolean;
+      /** Why more could not be had. */
+      readonly problem: string;
+    };
 
 export const IDLE: SupplementSearch = { state: 'idle' };
 
@@ -28,7 +40,10 @@ export async function findSupplements(text: string): Promise<void> {
   if (keyword === '') return;
   const isLatest = calls.begin();
   $supplementSearch.set({ state: 'searching' });
-  const outcome = await callKept(searchSupplements, { query: { keyword, size: PAGE_SIZE } });
+  const [outcome, counted] = await Promise.all([
+    callKept(searchSupplements, { query: { keyword, size: CHOICES_A_PAGE } }),
+    callKept(countSearchFacets, { query: { keyword } }),
+  ]);
   if (!isLatest()) return;
   if (!outcome.ok) {
     $supplementSearch.set({ state: 'failed' });
@@ -39,5 +54,23 @@ export async function findSupplements(text: string): Promise<void> {
     id: found.supplementId ?? supplementIdOf(found.cursorId),
     name: found.supplementName,
   }));
-  $supplementSearch.set({ state: 'found', products });
+  const { nextCursor: next, suggestion } = outcome.result;
+  const count = counted.ok ? counted.result : null;
+  $supplementSearch.set({ state: 'found', keyword: suggestion ?? keyword, products, count, next, isLoadingMore: false, problem: '' });
+}
+
+/** Adds the next page below what was found. */
+export async function findMoreSupplements(): Promise<void> {
+  const found = $supplementSearch.get();
+  if (found.state !== 'found' || found.next === null || found.isLoadingMore) return;
+  const isLatest = calls.join();
+  $supplementSearch.set({ ...found, isLoadingMore: true, problem: '' });
+  const more = await loadMoreResults(found.keyword, '', found.next, CHOICES_A_PAGE);
+  if (!isLatest()) return;
+  const known = new Set(found.products.map(({ id }) => id));
+  $supplementSearch.set(
+    more.ok
+      ? { ...found, products: [...found.products, ...more.cards.filter(({ id }) => !known.has(id))], next: more.next }
+      : { ...found, problem: more.message },
+  );
 }

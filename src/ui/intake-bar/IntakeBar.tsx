@@ -1,10 +1,15 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import './intake-bar.css';
 import { drawIntake, type IntakeBarProps } from './intake-bar.ts';
 
+type Props = IntakeBarProps & {
+  /** Drawn in place of the plain fill: what it is made of. */
+  readonly filling?: ReactNode;
+};
+
 /** The intake of one thing against its recommended amount and its upper limit; the twin of IntakeBar.astro. */
-export function IntakeBar(bar: IntakeBarProps) {
+export function IntakeBar({ filling, ...bar }: Props) {
   const { className, measured, now, fill, hatch, marks, icon } = drawIntake(bar);
   /** Said once, where it is also the amount. */
   const word = bar.blurred || bar.stateLabel === bar.amountLabel ? undefined : bar.stateLabel;
@@ -32,13 +37,14 @@ export function IntakeBar(bar: IntakeBarProps) {
       </div>
       <svg className="intake-plot" aria-hidden="true">
         <rect className="intake-track" y="1.7em" width="100%" height="1.1em" rx="0.55em" />
-        {fill && <rect className="intake-fill" y="1.7em" width={fill} height="1.1em" rx="0.55em" />}
-        {hatch && (
+        {filling}
+        {!filling && fill && <rect className="intake-fill" y="1.7em" width={fill} height="1.1em" rx="0.55em" />}
+        {!filling && hatch && (
           <svg width={hatch.from} aria-hidden="true">
             <rect className="intake-fill intake-safe" y="1.7em" width="200%" height="1.1em" rx="0.55em" />
           </svg>
         )}
-        {hatch && (
+        {!filling && hatch && (
           <svg x={hatch.from} y="1.75em" width={hatch.width} height="1em" aria-hidden="true">
             <svg x="-5" width="100%" height="1em" aria-hidden="true">
               <line className="intake-hatch" y1="0.5em" y2="0.5em" x2="200%" />

@@ -2,15 +2,15 @@ import type { Analysis } from '#contract/combinations.ts';
 import { amountText } from '#copy/amount-text.ts';
 import { guidance } from '#copy/combination-guidance.ts';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
+import { Keys } from './Keys.tsx';
 
 type Props = {
   readonly rows: Analysis['belowAmount'];
-  /** Which products it is about, where those are not all of them. */
-  readonly marked: (ids: readonly number[]) => string;
+  readonly supplements: Analysis['supplements'];
 };
 
 /** Recognised functions that nothing of the selection claims, as there is too little for it or nobody knows how much, with what each would need. */
-export function BelowAmount({ rows, marked }: Props) {
+export function BelowAmount({ rows, supplements }: Props) {
   const parts = [
     [guidance.belowAmount, rows.filter(({ amount }) => amount !== null)],
     [guidance.amountUnknown, rows.filter(({ amount }) => amount === null)],
@@ -19,18 +19,25 @@ export function BelowAmount({ rows, marked }: Props) {
     const groups = [
       ...Map.groupBy(about, ({ ingredientName, minimum, unit }) => `${ingredientName} ${amountText(minimum, unit)}`).values(),
     ];
-    const texts = groups.flatMap((group) => {
+    const lines = groups.flatMap((group) => {
       const [first] = group;
       if (!first) return [];
-      const codes = [...new Set(group.map(({ code }) => code))];
-      const ids = [...new Set(group.map(({ supplementId }) => supplementId))];
-      const labels = codes.map((code) => PURPOSE_LABELS[code]).join(', ');
-      return [guidance.neededFor(`${labels}${marked(ids)}`, first.ingredientName, amountText(first.minimum, first.unit))];
+      const labels = [...new Set(group.map(({ code }) => PURPOSE_LABELS[code]))].join(', ');
+      const text = guidance.neededFor(labels, first.ingredientName, amountText(first.minimum, first.unit));
+      return [{ text, ids: group.map(({ supplementId }) => supplementId) }];
     });
-    return texts.length === 0 ? null : (
+    return lines.length === 0 ? null : (
       <div key={title}>
         <dt>{title}</dt>
-        <dd>{texts.join('\u00a0· ')}</dd>
+        <dd>
+          <ul>
+            {lines.map(({ text, ids }) => (
+              <li key={text}>
+                {text} <Keys supplements={supplements} ids={ids} />
+              </li>
+            ))}
+          </ul>
+        </dd>
       </div>
     );
   });

@@ -1,6 +1,6 @@
 import type { Analysis } from '#contract/combinations.ts';
 import { guidance } from '#copy/combination-guidance.ts';
-import { marksById } from './marks.ts';
+import { Key } from './Key.tsx';
 
 type Entry = NonNullable<Analysis['plan']>['entries'][number];
 
@@ -13,9 +13,9 @@ function reasonText({ reason, label }: Entry): string | null {
 /** When to take what: a suggested day with the reason of each hour. */
 export function DayPlan({ analysis: { plan, supplements } }: { readonly analysis: Analysis }) {
   if (!plan || plan.entries.length + plan.unclear.length + plan.askAbout.length + plan.toAvoid.length === 0) return null;
-  const marks = marksById(supplements);
   const names = new Map(supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));
-  const called = (id: number) => `${marks.get(id)} ${names.get(id)}`;
+  const called = (id: number) => names.get(id) ?? '';
+  const placeOf = (id: number) => supplements.findIndex(({ supplementId }) => supplementId === id);
   const hours = [...Map.groupBy(plan.entries, ({ slot, time }) => `${slot} ${time}`).values()].flatMap((entries) =>
     entries.slice(0, 1).map(({ slot, time }) => ({ slot, time, entries })),
   );
@@ -32,6 +32,7 @@ export function DayPlan({ analysis: { plan, supplements } }: { readonly analysis
               <ul>
                 {entries.map((entry) => (
                   <li key={entry.supplementId}>
+                    {supplements.length > 1 && <Key place={placeOf(entry.supplementId)} />}
                     {called(entry.supplementId)}
                     {reasonText(entry) !== null && <small className="sub">{reasonText(entry)}</small>}
                   </li>

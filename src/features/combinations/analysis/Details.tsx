@@ -11,7 +11,7 @@ type DetailsProps = {
   readonly basis: string;
 };
 
-/** Everything below the answer: the bars, and beside them what the selection means. */
+/** Everything below the answer: the bars, and what the selection means. */
 export function Details({ analysis, ids, tab, basis }: DetailsProps) {
   return (
     <>

@@ -1,16 +1,18 @@
 import type { Analysis } from '#contract/combinations.ts';
 import '../guidance.css';
 import { DayPlan } from './DayPlan.tsx';
+import { LeaveOut } from './LeaveOut.tsx';
 import { Purposes } from './Purposes.tsx';
 import { SelectionPairings } from './SelectionPairings.tsx';
 
-/** What the selection means: what goes together or not, when to take what, and what it is good for. */
+/** What the selection means: what to leave out of it, what goes together or not, what it is good for, and when to take what. */
 export function Guidance({ analysis }: { readonly analysis: Analysis }) {
   return (
     <div className="result-guidance" id="guidance">
+      <LeaveOut analysis={analysis} />
       <SelectionPairings analysis={analysis} />
-      <DayPlan analysis={analysis} />
       <Purposes analysis={analysis} />
+      <DayPlan analysis={analysis} />
     </div>
   );
 }

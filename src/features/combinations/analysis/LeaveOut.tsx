@@ -2,7 +2,7 @@ import type { Analysis } from '#contract/combinations.ts';
 import { guidance } from '#copy/combination-guidance.ts';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
 import { routes } from '#domain/routes.ts';
-import { marksById } from './marks.ts';
+import { Key } from './Key.tsx';
 
 type Reduction = NonNullable<Analysis['reduction']>;
 
@@ -37,8 +37,7 @@ export function LeaveOut({ analysis }: { readonly analysis: Analysis }) {
   const { supplements } = analysis;
   const reduction = reducesTo(analysis);
   if (!reduction) return null;
-  const marks = marksById(supplements);
-  const named = new Map(supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));
+  const placeOf = (id: number) => supplements.findIndex(({ supplementId }) => supplementId === id);
   const dropped = reduction.changes.filter(({ how }) => how === 'LEAVE_OUT').map(({ supplementId }) => supplementId);
   const left = supplements.map(({ supplementId }) => supplementId).filter((id) => !dropped.includes(id));
   return (
@@ -47,7 +46,10 @@ export function LeaveOut({ analysis }: { readonly analysis: Analysis }) {
       <ul>
         {reduction.changes.map((change) => (
           <li key={change.supplementId}>
-            <span>{`${marks.get(change.supplementId)} ${named.get(change.supplementId)}`}</span>
+            <span>
+              {supplements.length > 1 && <Key place={placeOf(change.supplementId)} />}
+              {supplements[placeOf(change.supplementId)]?.supplementName}
+            </span>
             <strong>{changeText(change)}</strong>
           </li>
         ))}

@@ -1,18 +1,15 @@
 import type { Analysis } from '#contract/combinations.ts';
 import { guidance } from '#copy/combination-guidance.ts';
 import { purposes as purposeWords } from '#copy/purposes.ts';
-import { PURPOSE_LABELS } from '#domain/purpose.ts';
+import { PURPOSE_LABELS, purposePicture } from '#domain/purpose.ts';
 import { BelowAmount } from './BelowAmount.tsx';
-import { marksById } from './marks.ts';
+import { Keys } from './Keys.tsx';
 
 const ORDER = ['OFFICIAL', 'NUTRITION', 'POPULAR'] as const;
 
-/** What the products are good for, how sure that is, what is really recognised where the label reads like an illness, and what is in more than one of them. */
+/** What the products are good for, each with its picture, how sure that is, what is really recognised where the label reads like an illness, and what is in more than one of them. */
 export function Purposes({ analysis: { purposes, belowAmount, ingredientResults, supplements } }: { readonly analysis: Analysis }) {
   if (purposes.length === 0 && belowAmount.length === 0) return null;
-  const marks = marksById(supplements);
-  /** Which products serve it, where that is not all of them. */
-  const marked = (ids: readonly number[]) => (ids.length === supplements.length ? '' : `\u00a0${ids.map((id) => marks.get(id)).join('')}`);
   const double = ingredientResults.filter(({ contributions }) => contributions.length > 1).map(({ ingredientName }) => ingredientName);
   return (
     <section aria-labelledby="purposes-title">
@@ -24,7 +21,15 @@ export function Purposes({ analysis: { purposes, belowAmount, ingredientResults,
             <div key={basis}>
               <dt>{guidance.basis[basis]}</dt>
               <dd>
-                {served.map(({ code, supplementIds }) => `${PURPOSE_LABELS[code]}${marked(supplementIds)}`).join('\u00a0· ')}
+                <ul className="served-purposes">
+                  {served.map(({ code, supplementIds }) => (
+                    <li key={code}>
+                      <img src={purposePicture(code)} alt="" width="40" height="40" loading="lazy" />
+                      <span>{PURPOSE_LABELS[code]}</span>
+                      <Keys supplements={supplements} ids={supplementIds} />
+                    </li>
+                  ))}
+                </ul>
                 {served.map(({ code }) => {
                   const recognised = purposeWords.recognised(code);
                   return (
@@ -39,7 +44,7 @@ export function Purposes({ analysis: { purposes, belowAmount, ingredientResults,
             </div>
           );
         })}
-        <BelowAmount rows={belowAmount} marked={marked} />
+        <BelowAmount rows={belowAmount} supplements={supplements} />
       </dl>
       {double.length > 0 && <p className="source">{guidance.duplicates(double.length, double.join(', '))}</p>}
     </section>

@@ -1,6 +1,5 @@
 import type { Analysis, IngredientResult } from '#contract/combinations.ts';
 import { combinations } from '#copy/combinations.ts';
-import { marksById } from './marks.ts';
 import { ResultRow } from './ResultRow.tsx';
 
 type Props = {
@@ -27,12 +26,10 @@ function sourcesOf(rows: readonly IngredientResult[]): string[] {
 
 /** One bar an ingredient. */
 export function RowList({ supplements, rows }: Omit<Props, 'basis'>) {
-  const names = new Map(supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));
-  const marks = marksById(supplements);
   return (
     <ul className="bars">
       {rows.map((result) => (
-        <ResultRow key={result.ingredientName} result={result} names={names} marks={marks} />
+        <ResultRow key={result.ingredientName} result={result} supplements={supplements} />
       ))}
     </ul>
   );

@@ -1,10 +1,12 @@
 import type { Analysis } from '#contract/combinations.ts';
+import { parts } from '#copy/combination-parts.ts';
 import { combinations } from '#copy/combinations.ts';
 import { routes } from '#domain/routes.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { RestRows } from './RestRows.tsx';
 import { RowList, RowSources } from './RowList.tsx';
 import { firstOf, type ResultTab, restOf } from './rows-of-tab.ts';
+import { TableFold } from './TableFold.tsx';
 
 type Props = {
   readonly analysis: Analysis;
@@ -24,7 +26,7 @@ export function Rows({ analysis, ids, tab, basis, isWhole }: Props) {
     { label: combinations.over, href: `${routes.combinationResult(ids)}&tab=over`, isCurrent: tab === 'over' },
   ];
   return (
-    <section className="result-rows" aria-label={combinations.rows}>
+    <section className="result-rows" id="rows" aria-label={combinations.rows}>
       <nav className="tabs" aria-label={combinations.view}>
         {tabs.map(({ label, href, isCurrent }) => (
           <a className="tab" key={label} href={href} aria-current={isCurrent ? 'page' : undefined}>
@@ -41,10 +43,20 @@ export function Rows({ analysis, ids, tab, basis, isWhole }: Props) {
       {shown.length === 0 && <p className="sub centred">{tab === 'over' ? combinations.noneOver : combinations.verdictHint.empty}</p>}
       <RowList supplements={analysis.supplements} rows={shown} />
       <RowSources rows={shown} basis={basis} />
-      {isWhole && <RestRows analysis={analysis} tab={tab} basis={basis} />}
+      {isWhole && (
+        <>
+          <RestRows analysis={analysis} tab={tab} basis={basis} />
+          <TableFold analysis={analysis} />
+        </>
+      )}
       {!isWhole && hasMore && (
         <a className="result-more" href={routes.combinationIngredients(ids)} data-part="rest">
           {combinations.showAll}
+        </a>
+      )}
+      {!isWhole && shown.length > 0 && (
+        <a className="section-more" href={`${routes.combinationIngredients(ids)}#table`} data-part="table">
+          {parts.table}
         </a>
       )}
     </section>

@@ -2,8 +2,8 @@ import type { Analysis } from '#contract/combinations.ts';
 import { guidance } from '#copy/combination-guidance.ts';
 import { webAddress } from '#domain/share.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { type FoundPairing, foundPairings, pairingNamer } from './found-pairings.ts';
-import { marksById } from './marks.ts';
+import { type FoundPairing, foundPairings } from './found-pairings.ts';
+import { Keys } from './Keys.tsx';
 
 /** Good pairings that get a text of their own; the others are named. */
 const TOLD_GOOD = 1;
@@ -28,8 +28,6 @@ function Source({ source, sourceUrl, sourceYear }: Pick<FoundPairing, 'source' |
 /** The pairings that these very products make. */
 export function SelectionPairings({ analysis }: { readonly analysis: Analysis }) {
   if (analysis.supplements.length === 0) return null;
-  const marks = marksById(analysis.supplements);
-  const named = pairingNamer(analysis);
   const { cautions, good } = foundPairings(analysis);
   const told = [...cautions, ...good.slice(0, TOLD_GOOD)];
   const others = good.slice(TOLD_GOOD);
@@ -37,7 +35,8 @@ export function SelectionPairings({ analysis }: { readonly analysis: Analysis })
     <li key={id} className={`found-pair found-${type.toLowerCase()}`}>
       <p>
         <span className="found-word">{type === 'GOOD' ? guidance.good : guidance.caution}</span>
-        <strong>{name}</strong> <span className="sub">{supplementIds.map((each) => marks.get(each)).join('')}</span>
+        <strong>{name}</strong>
+        <Keys supplements={analysis.supplements} ids={supplementIds} />
       </p>
       <p>{description}</p>
       <Source {...about} />
@@ -47,7 +46,7 @@ export function SelectionPairings({ analysis }: { readonly analysis: Analysis })
     <section aria-labelledby="pairings-title">
       <h2 id="pairings-title">{guidance.pairings}</h2>
       {told.length === 0 ? <p className="sub">{guidance.noPairings}</p> : <ul className="found-pairs">{told.map(item)}</ul>}
-      {others.length > 0 && <p className="source">{guidance.alsoGood(others.map(named).join(', '))}</p>}
+      {others.length > 0 && <p className="source">{guidance.alsoGood(others.map(({ name }) => name).join(', '))}</p>}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { Analysis } from '#contract/combinations.ts';
-import { marksById } from './marks.ts';
 
 export type FoundPairing = Analysis['pairings'][number];
 
@@ -9,10 +8,4 @@ export function foundPairings({ pairings }: Analysis) {
     cautions: pairings.filter(({ type }) => type === 'CAUTION'),
     good: pairings.filter(({ type }) => type === 'GOOD').toSorted((left, right) => right.supplementIds.length - left.supplementIds.length),
   };
-}
-
-/** Names a pairing with the numbers of its products. */
-export function pairingNamer({ supplements }: Analysis): (pairing: FoundPairing) => string {
-  const marks = marksById(supplements);
-  return ({ name, supplementIds }) => `${name}\u00a0${supplementIds.map((each) => marks.get(each)).join('')}`;
 }

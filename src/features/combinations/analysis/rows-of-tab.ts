@@ -1,4 +1,5 @@
 import type { Analysis, IngredientResult } from '#contract/combinations.ts';
+import { worstFirst } from '#domain/leave-out.ts';
 import { stateOf } from '../bar-of-result.ts';
 
 const FIRST_ROWS = 5;
@@ -11,7 +12,8 @@ export function tabOf(value: string | null): ResultTab {
 }
 
 function rowsOf({ ingredientResults }: Analysis, tab: ResultTab): readonly IngredientResult[] {
-  return tab === 'over' ? ingredientResults.filter((result) => stateOf(result) === 'over') : ingredientResults;
+  const judged = worstFirst(ingredientResults.map((result) => ({ ...result, state: stateOf(result) })));
+  return tab === 'over' ? judged.filter(({ state }) => state === 'over') : judged;
 }
 
 /** The rows that show at once: the worst comes first. */

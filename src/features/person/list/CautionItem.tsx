@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Caution } from '#contract/person.ts';
 import { amountText } from '#copy/amount-text.ts';
 import { cautionWords, EVIDENCE_NAMES, SEVERITY_ACTIONS, spaceBy } from '#copy/cautions.ts';
@@ -7,8 +8,8 @@ import './cautions.css';
 
 type Props = {
   readonly caution: Caution;
-  /** The numbers of the products that it comes from; empty where that is plain. */
-  readonly marks: string;
+  /** The products that it comes from; nothing where that is plain. */
+  readonly holders: ReactNode;
   /** The names of ingredients, where the page does not say already which one it is. */
   readonly hasNames: boolean;
 };
@@ -38,9 +39,9 @@ function Basis({ caution: { evidence, source } }: { readonly caution: Caution })
 }
 
 /** One caution in three lines: what to do and whom it is about, why, and what that rests on. */
-export function CautionItem({ caution, marks, hasNames }: Props) {
+export function CautionItem({ caution, holders, hasNames }: Props) {
   const { severity, code, ingredientNames, text, from } = caution;
-  const about = [hasNames && ingredientNames.join(', '), marks].filter(Boolean).join(' ');
+  const about = hasNames ? ingredientNames.join(', ') : '';
   return (
     <li className={`caution caution-${severity.toLowerCase()}`}>
       <p>
@@ -48,7 +49,7 @@ export function CautionItem({ caution, marks, hasNames }: Props) {
           {severity === 'AVOID' && <Icon name="alert" size={18} />}
           {actionOf(caution)}
         </strong>{' '}
-        {[nameOfCode(code), about].filter(Boolean).join(' · ')}
+        {[nameOfCode(code), about].filter(Boolean).join(' · ')} {holders}
       </p>
       <p>{from === null ? text : `${text} ${cautionWords.from(amountText(from.amount, from.unit))}`}</p>
       <Basis caution={caution} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Caution } from '#contract/person.ts';
 import { cautionWords } from '#copy/cautions.ts';
 import { routes } from '#domain/routes.ts';
@@ -5,8 +6,8 @@ import { CautionItem } from './CautionItem.tsx';
 
 type Props = {
   readonly cautions: readonly Caution[];
-  /** The numbers of the products that hold it. */
-  readonly marksOf?: (ids: readonly number[]) => string;
+  /** How the products that hold it are told. */
+  readonly holdersOf?: (ids: readonly number[]) => ReactNode;
   readonly hasNames?: boolean;
 };
 
@@ -14,7 +15,7 @@ type Props = {
 const SHOWN = 5;
 
 /** What the person should be careful of, worst first; background at the end, on request. */
-export function CautionList({ cautions, marksOf = () => '', hasNames = true }: Props) {
+export function CautionList({ cautions, holdersOf = () => null, hasNames = true }: Props) {
   const told = cautions.filter(({ severity }) => severity !== 'INFO');
   const first = told.slice(0, SHOWN);
   const others = [...told.slice(SHOWN), ...cautions.filter(({ severity }) => severity === 'INFO')];
@@ -22,7 +23,7 @@ export function CautionList({ cautions, marksOf = () => '', hasNames = true }: P
     <CautionItem
       key={`${caution.code} ${caution.who} ${caution.severity} ${caution.ingredientNames.join()}`}
       caution={caution}
-      marks={marksOf(caution.supplementIds)}
+      holders={holdersOf(caution.supplementIds)}
       hasNames={hasNames}
     />
   );

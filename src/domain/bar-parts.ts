@@ -1,0 +1,39 @@
+/** What one product brings to a bar; null = nobody knows how much. */
+type BarContribution = { readonly supplementId: number; readonly amount: number | null };
+
+/** One product's stretch of a bar, in percent of the track. */
+type BarPart = { readonly supplementId: number; readonly from: number; readonly width: number; readonly isUnknown: boolean };
+
+/** How wide an amount is drawn that nobody knows, and all of them together at most. */
+const UNKNOWN_WIDTH = 7;
+const MOST_UNKNOWN = 20;
+
+const rounded = (percent: number): number => Math.round(percent * 10) / 10;
+
+/**
+ * The stretches that a total is made of, in the order of the products: what is known shares the fill by its amounts, so that the widest brings the most
+ * wherever the marks are; what is unknown stands behind it, or at the end of a track that is full.
+ */
+export function barParts(contributions: readonly BarContribution[], fill: number | null): BarPart[] {
+  const known = contributions.filter(({ amount }) => amount !== null && amount > 0);
+  const unknown = contributions.filter(({ amount }) => amount === null);
+  const total = known.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const unknownWidth = Math.min(UNKNOWN_WIDTH, MOST_UNKNOWN / Math.max(unknown.length, 1));
+  const filled = total > 0 ? (fill ?? 0) : 0;
+  const unknownFrom = Math.min(filled, 100 - unknownWidth * unknown.length);
+  let sum = 0;
+  const parts = known.map(({ supplementId, amount }): BarPart => {
+    const from = rounded((sum / total) * filled);
+    sum += amount ?? 0;
+    return { supplementId, from, width: rounded((sum / total) * filled - from), isUnknown: false };
+  });
+  return [
+    ...parts,
+    ...unknown.map(({ supplementId }, index) => ({
+      supplementId,
+      from: rounded(unknownFrom + index * unknownWidth),
+      width: rounded(unknownWidth),
+      isUnknown: true,
+    })),
+  ];
+}

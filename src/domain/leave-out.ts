@@ -1,0 +1,131 @@
+import { SEVERITIES, type Severity } from './cautions/match.ts';
+import { type Contribution, TOTAL_STATES, type TotalState, totalIngredient, type Verdict, verdictOf } from './combination.ts';
+import { type Decimal, decimalFromNumber, decimalToNumber } from './decimal.ts';
+import type { ChemicalForm, Limits } from './dosage.ts';
+
+/** One row of an analysis as it travels: what its total is made of, and its limits. */
+type SummedRow = {
+  readonly ingredientName: string;
+  readonly unit: string;
+  readonly totalAmount: number;
+  readonly recommendedAmount: number | null;
+  readonly upperAmount: number | null;
+  /** Where the level depends on the form (niacin); else `upperAmount` is the only one. */
+  readonly upperByForm: { readonly nicotinicAcid: number; readonly nicotinamide: number } | null;
+  readonly dailyIntakeMaximum: number | null;
+  readonly notFor: Limits['notFor'];
+  readonly state?: TotalState | undefined;
+  readonly contributions: readonly { readonly supplementId: number; readonly amount: number | null; readonly chemicalForm: ChemicalForm }[];
+};
+
+/** What a selection of products is told to be careful of. */
+type HeldCaution = {
+  readonly severity: Severity;
+  readonly ingredientNames: readonly string[];
+  readonly supplementIds: readonly number[];
+  readonly from: { readonly amount: number } | null;
+};
+
+/** An analysis, as far as leaving products out changes its answer. */
+type LeavableAnalysis<Row extends SummedRow, Caution extends HeldCaution> = {
+  readonly ingredientResults: readonly Row[];
+  readonly verdict?: Verdict | undefined;
+  readonly supplements: readonly { readonly supplementId: number; readonly hasIngredients: boolean }[];
+  readonly cautions: readonly Caution[];
+  readonly pairings: readonly { readonly severity: string | null; readonly holders: readonly (readonly number[])[] }[];
+};
+
+const decimalOrNull = (value: number | null): Decimal | null => (value === null ? null : decimalFromNumber(value));
+const numberOrNull = (value: Decimal | null): number | null => (value === null ? null : decimalToNumber(value));
+
+function limitsOf({ recommendedAmount, upperAmount, upperByForm, dailyIntakeMaximum, notFor }: SummedRow): Limits {
+  return {
+    recommended: decimalOrNull(recommendedAmount),
+    recommendedBasis: null,
+    upper: decimalOrNull(upperByForm?.nicotinicAcid ?? upperAmount),
+    upperOfNicotinamide: decimalOrNull(upperByForm?.nicotinamide ?? null),
+    dailyIntakeMinimum: null,
+    dailyIntakeMaximum: decimalOrNull(dailyIntakeMaximum),
+    audience: 'PERSON',
+    notFor,
+  };
+}
+
+function exactly({ contributions }: SummedRow): Contribution[] {
+  return contributions.map((contribution) => ({ ...contribution, amount: decimalOrNull(contribution.amount) }));
+}
+
+/** A row without some products, summed again by the rule that made it; null where none of the others holds the ingredient. */
+function rowWithout<Row extends SummedRow>(row: Row, leftOut: ReadonlySet<number>): Row | null {
+  const isLeft = ({ supplementId }: { readonly supplementId: number }) => !leftOut.has(supplementId);
+  const left = exactly(row).filter(isLeft);
+  if (left.length === 0) return null;
+  if (left.length === row.contributions.length) return row;
+  const { total, state, upper, overRecommended, dosageRatio } = totalIngredient(left, limitsOf(row));
+  return {
+    ...row,
+    totalAmount: decimalToNumber(total),
+    state,
+    upperAmount: numberOrNull(upper),
+    overRecommended,
+    dosageRatio,
+    contributions: row.contributions.filter(isLeft),
+  };
+}
+
+/** How serious a caution stays; null where nothing that is left raises it. What may be any amount cannot be said to be too much. */
+function severityLeft(caution: HeldCaution, names: readonly string[], rows: ReadonlyMap<string, SummedRow>): Severity | null {
+  const { severity, from } = caution;
+  const row = rows.get(names[0] ?? '');
+  if (from === null || row === undefined || row.totalAmount >= from.amount) return severity;
+  if (row.contributions.every(({ amount }) => amount !== null)) return null;
+  return severity === 'AVOID' ? 'CONSULT' : severity;
+}
+
+function cautionWithout<Caution extends HeldCaution>(
+  caution: Caution,
+  leftOut: ReadonlySet<number>,
+  rows: ReadonlyMap<string, SummedRow>,
+): Caution | null {
+  const supplementIds = caution.supplementIds.filter((id) => !leftOut.has(id));
+  // What holds for products themselves names no ingredient.
+  const ingredientNames = caution.ingredientNames.filter((name) => rows.has(name));
+  if (supplementIds.length === 0 || (ingredientNames.length === 0 && caution.ingredientNames.length > 0)) return null;
+  const severity = severityLeft(caution, ingredientNames, rows);
+  return severity === null ? null : { ...caution, severity, supplementIds, ingredientNames };
+}
+
+/** An analysis without some of its products, by the same rules: its rows, what to be careful of, and the answer in one word. */
+export function analysisWithout<Row extends SummedRow, Caution extends HeldCaution>(
+  analysis: LeavableAnalysis<Row, Caution>,
+  leftOut: ReadonlySet<number>,
+): { readonly ingredientResults: Row[]; readonly cautions: Caution[]; readonly verdict: Verdict } {
+  const rows = analysis.ingredientResults.flatMap((row) => rowWithout(row, leftOut) ?? []);
+  const byName = new Map(rows.map((row) => [row.ingredientName, row]));
+  const cautions = analysis.cautions
+    .flatMap((caution) => cautionWithout(caution, leftOut, byName) ?? [])
+    .toSorted((left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity));
+  const isMade = ({ holders }: { readonly holders: readonly (readonly number[])[] }) =>
+    holders.length > 0 && holders.every((each) => each.some((id) => !leftOut.has(id)));
+  const hasAvoidedPairing = analysis.pairings.some((pairing) => pairing.severity === 'AVOID' && isMade(pairing));
+  const worst = cautions[0]?.severity;
+  return {
+    ingredientResults: rows,
+    cautions,
+    verdict: verdictOf(
+      rows.map(({ state = 'within' }) => state),
+      analysis.supplements.filter(({ supplementId, hasIngredients }) => !hasIngredients && !leftOut.has(supplementId)).length,
+      worst === 'AVOID' || worst === 'CONSULT' ? worst : hasAvoidedPairing ? 'CONSULT' : null,
+    ),
+  };
+}
+
+function shareOfUpper({ totalAmount, upperAmount }: SummedRow): number {
+  return upperAmount === null || upperAmount <= 0 ? 0 : totalAmount / upperAmount;
+}
+
+/** Rows with the worst first: by how they stand, then by how much of the upper level they are; else in their own order. */
+export function worstFirst<Row extends SummedRow>(rows: readonly Row[]): Row[] {
+  const place = ({ state = 'within' }: SummedRow) => TOTAL_STATES.indexOf(state);
+  return rows.toSorted((left, right) => place(left) - place(right) || shareOfUpper(right) - shareOfUpper(left));
+}

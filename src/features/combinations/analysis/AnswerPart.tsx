@@ -1,0 +1,22 @@
+import type { Analysis } from '#contract/combinations.ts';
+import { guidance } from '#copy/combination-guidance.ts';
+import { ConcernCounts } from '#features/person/counts/index.ts';
+import { Answer } from './Answer.tsx';
+import { foundPairings } from './found-pairings.ts';
+
+/** Pairings that are named at once; all of them stand below. */
+const NAMED = 3;
+
+/** What somebody reads first where nobody has said who they are: the answer, and what to take care of. */
+export function AnswerPart({ analysis }: { readonly analysis: Analysis }) {
+  const cautions = foundPairings(analysis).cautions.map(({ name }) => name);
+  return (
+    <>
+      <Answer analysis={analysis} />
+      <ConcernCounts counts={analysis.cautionsByConcern} />
+      {cautions.length > 0 && (
+        <p className="care-of">{guidance.careOf(cautions.slice(0, NAMED).join(', '), Math.max(cautions.length - NAMED, 0))}</p>
+      )}
+    </>
+  );
+}

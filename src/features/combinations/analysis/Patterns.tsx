@@ -1,0 +1,16 @@
+import { PATTERNS, TILE } from './patterns.ts';
+
+/** The patterns of so many products, once a page; a single product has none to be told from. */
+export function Patterns({ count }: { readonly count: number }) {
+  if (count < 2) return null;
+  return (
+    <svg className="keys" aria-hidden="true">
+      {PATTERNS.slice(0, count).map(({ shade, lines }, index) => (
+        <pattern key={shade} id={`k${index + 1}`} width={TILE} height={TILE} patternUnits="userSpaceOnUse">
+          <rect width={TILE} height={TILE} fill={shade} />
+          {lines !== '' && <path d={lines} />}
+        </pattern>
+      ))}
+    </svg>
+  );
+}

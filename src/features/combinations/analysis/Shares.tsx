@@ -1,0 +1,28 @@
+import type { Analysis, IngredientResult } from '#contract/combinations.ts';
+import { amountText } from '#copy/amount-text.ts';
+import { guidance } from '#copy/combination-guidance.ts';
+import { Key } from './Key.tsx';
+
+type Props = { readonly result: IngredientResult; readonly supplements: Analysis['supplements'] };
+
+/** Which product brings how much, each a button that says what the answer is without it; the name in its place where it is one alone. */
+export function Shares({ result: { contributions, unit }, supplements }: Props) {
+  if (supplements.length < 2 || contributions.length === 0) return null;
+  const told = contributions.flatMap(({ supplementId, amount }) => {
+    const place = supplements.findIndex((supplement) => supplement.supplementId === supplementId);
+    const name = supplements[place]?.supplementName;
+    return name === undefined
+      ? []
+      : [{ supplementId, place, name, amount: amount === null ? guidance.unknownShare : amountText(amount, unit) }];
+  });
+  return (
+    <p className="shares">
+      {told.map(({ supplementId, place, name, amount }) => (
+        <button key={supplementId} type="button" className="share-of" value={supplementId} aria-label={`${name} ${amount}`}>
+          <Key place={place} />
+          <span>{contributions.length === 1 ? name : amount}</span>
+        </button>
+      ))}
+    </p>
+  );
+}

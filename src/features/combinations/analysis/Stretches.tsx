@@ -1,0 +1,41 @@
+import type { IngredientResult } from '#contract/combinations.ts';
+import { barParts } from '#domain/bar-parts.ts';
+import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
+import { patternFill } from './patterns.ts';
+
+type Props = {
+  readonly result: IngredientResult;
+  readonly bar: IntakeBarProps;
+  /** The place of each product in the selection. */
+  readonly places: ReadonlyMap<number, number>;
+};
+
+/** What a bar is made of: a stretch a product in its own pattern, red and hatched beyond the upper mark, dotted where nobody knows how much. */
+export function Stretches({ result, bar: { fillPercent, upperPercent, state }, places }: Props) {
+  const parts = barParts(result.contributions, fillPercent);
+  const beyond = state === 'over' && fillPercent !== null && upperPercent !== null && fillPercent > upperPercent ? upperPercent : null;
+  const unknown = parts.filter(({ isUnknown }) => isUnknown);
+  const stretch = ({ supplementId, from, width, isUnknown }: (typeof parts)[number]) => (
+    <rect
+      key={supplementId}
+      className={isUnknown ? 'dotted' : undefined}
+      x={`${from}%`}
+      width={`${width}%`}
+      fill={patternFill(places.get(supplementId) ?? 0)}
+    />
+  );
+  return (
+    <>
+      <g className="stretches">{parts.filter(({ isUnknown }) => !isUnknown).map(stretch)}</g>
+      {beyond !== null && fillPercent !== null && (
+        <svg className="beyond" x={`${beyond}%`} y="1.7em" width={`${fillPercent - beyond}%`} height="1.1em" aria-hidden="true">
+          <rect className="intake-fill" width="100%" height="100%" />
+          <svg x="-5" width="100%" height="100%" aria-hidden="true">
+            <line className="intake-hatch" y1="0.55em" y2="0.55em" x2="200%" />
+          </svg>
+        </svg>
+      )}
+      {unknown.length > 0 && <g className="stretches">{unknown.map(stretch)}</g>}
+    </>
+  );
+}

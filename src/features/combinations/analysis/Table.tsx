@@ -1,0 +1,65 @@
+import { Fragment } from 'react';
+import type { Analysis, IngredientResult } from '#contract/combinations.ts';
+import { amountText } from '#copy/amount-text.ts';
+import { guidance } from '#copy/combination-guidance.ts';
+import { combinations } from '#copy/combinations.ts';
+import { worstFirst } from '#domain/leave-out.ts';
+import { stateOf } from '../bar-of-result.ts';
+
+type Props = {
+  readonly analysis: Analysis;
+  /** How a product is told where its amounts stand. */
+  readonly nameOf: (supplementId: number) => string;
+};
+
+/** What scrolls has to be reached by the keyboard, and named then. */
+const SCROLLS = { role: 'region', tabIndex: 0, 'aria-label': combinations.rows } as const;
+const columns = guidance.printColumns;
+
+function Row({ result, nameOf }: { readonly result: IngredientResult } & Pick<Props, 'nameOf'>) {
+  const { ingredientName, totalAmount, unit, recommendedAmount, upperAmount, contributions } = result;
+  const state = stateOf(result);
+  const limitText = (value: number | null): string => (value === null ? guidance.unset : amountText(value, unit));
+  const shareText = (amount: number | null): string => (amount === null ? guidance.unknownShare : amountText(amount, unit));
+  return (
+    <tr className={state === 'over' ? 'is-over' : undefined}>
+      <th scope="row">{ingredientName}</th>
+      <td>{state === 'unknown' ? guidance.unknown : amountText(totalAmount, unit)}</td>
+      <td data-column={columns.recommended}>{limitText(recommendedAmount)}</td>
+      <td data-column={columns.upper}>{limitText(upperAmount)}</td>
+      <td>{guidance.stateWords[state]}</td>
+      <td>
+        {contributions.map(({ supplementId, amount }, index) => (
+          <Fragment key={supplementId}>
+            {index > 0 && ', '}
+            <span className="whole">{`${nameOf(supplementId)} ${shareText(amount)}`}</span>
+          </Fragment>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** The whole analysis as one table: for who hears it, for paper, and for who likes numbers better than bars. */
+export function Table({ analysis, nameOf }: Props) {
+  return (
+    <div className="paper-scroll" {...SCROLLS}>
+      <table className="paper-table">
+        <thead>
+          <tr>
+            {[columns.ingredient, columns.total, columns.recommended, columns.upper, columns.state, columns.from].map((title) => (
+              <th scope="col" key={title}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {worstFirst(analysis.ingredientResults).map((result) => (
+            <Row key={result.ingredientName} result={result} nameOf={nameOf} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

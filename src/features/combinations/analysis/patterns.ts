@@ -1,0 +1,28 @@
+/** How a product is told from the others where they share a bar: a shade of yellow, and lines for who sees no shades. */
+type Pattern = { readonly shade: string; readonly lines: string };
+
+/** The side of a tile in pixels. */
+export const TILE = 8;
+
+/** One for each product that a selection may have; neighbours differ in both. */
+export const PATTERNS: readonly Pattern[] = [
+  { shade: '#ffd84d', lines: '' },
+  { shade: '#fff3b8', lines: 'M-2 2l4-4M0 8l8-8M6 10l4-4' },
+  { shade: '#f0b323', lines: 'M4 0v8' },
+  { shade: '#ffe98f', lines: 'M0 4h8' },
+  { shade: '#dca11c', lines: 'M-2 6l4 4M0 0l8 8M6-2l4 4' },
+  { shade: '#fff8d6', lines: 'M4 0v8M0 4h8' },
+  { shade: '#ffcb2e', lines: 'M0 0l8 8M0 8l8-8' },
+  { shade: '#fbe7a1', lines: 'M0 6l4-4 4 4' },
+  { shade: '#e5ad25', lines: 'M4 1v6M1 4h6' },
+  { shade: '#fff0a8', lines: 'M0 0h8M0 4h8M0 0v4M4 4v4' },
+];
+
+/** What fills a product's stretch of a bar; its place in the selection, from 0. */
+export const patternFill = (place: number): string => `url(#k${place + 1})`;
+
+/** Whose stretch it is, by what fills it; null where it is nobody's. */
+export function placeOfFill(fill: string | null): number | null {
+  const number = /^url\(#k(\d+)\)$/.exec(fill ?? '')?.[1];
+  return number === undefined ? null : Number(number) - 1;
+}

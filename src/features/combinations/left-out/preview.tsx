@@ -1,0 +1,72 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { guidance } from '#copy/combination-guidance.ts';
+import { parts } from '#copy/combination-parts.ts';
+import { routes } from '#domain/routes.ts';
+import { CautionList } from '#features/person/list/index.ts';
+import { make } from '#ui/plain/make.ts';
+import { Answer } from '../analysis/Answer.tsx';
+import { Keys } from '../analysis/Keys.tsx';
+import { Rows } from '../analysis/Rows.tsx';
+import { tabOf } from '../analysis/rows-of-tab.ts';
+import type { ShownAnalysis } from '../shown-analysis.ts';
+import { withoutProducts } from './without.ts';
+
+/** A place of the page and what stands in for it. The page's own is taken out whole, so that it comes back as it was. */
+type StandIn = { readonly own: HTMLElement; readonly element: HTMLElement; readonly root: Root };
+
+let standIns: Readonly<Record<'answer' | 'details', StandIn>> | null = null;
+
+function standIn(name: string): StandIn | null {
+  const own = document.querySelector<HTMLElement>(`[data-analysis="${name}"]`);
+  if (own === null) return null;
+  const element = make('div', own.className);
+  own.replaceWith(element);
+  return { own, element, root: createRoot(element) };
+}
+
+/** Shows the page's analysis without some of its products. */
+export function showPreview({ analysis, basis, isPersonal }: ShownAnalysis, leftOut: ReadonlySet<number>): void {
+  if (standIns === null) {
+    const [answer, details] = [standIn('answer'), standIn('details')];
+    if (answer === null || details === null) return;
+    standIns = { answer, details };
+  }
+  const { answer, details } = standIns;
+  const less = withoutProducts(analysis, leftOut);
+  const left = analysis.supplements.map(({ supplementId }) => supplementId).filter((id) => !leftOut.has(id));
+  answer.root.render(
+    <>
+      <Answer analysis={less} />
+      {isPersonal && <CautionList cautions={less.cautions} holdersOf={(ids) => <Keys supplements={less.supplements} ids={ids} />} />}
+    </>,
+  );
+  details.root.render(
+    <>
+      <Rows analysis={less} ids={left} tab={tabOf(details.own.dataset['tab'] ?? null)} basis={basis} isWhole />
+      <p>
+        {parts.guidanceWithout}{' '}
+        <a className="section-more" href={routes.combinationResult(left)}>
+          {guidance.analyseAgain}
+        </a>
+      </p>
+    </>,
+  );
+  markLeftOut(leftOut);
+}
+
+/** Puts the whole page back. */
+export function hidePreview(): void {
+  if (standIns === null) return;
+  for (const { own, element, root } of Object.values(standIns)) {
+    element.replaceWith(own);
+    root.unmount();
+  }
+  standIns = null;
+  markLeftOut(new Set());
+}
+
+/** The cards of what is left out say so by their looks. */
+function markLeftOut(leftOut: ReadonlySet<number>): void {
+  for (const box of document.querySelectorAll<HTMLInputElement>('.chosen-box'))
+    box.closest('.chosen')?.classList.toggle('is-out', leftOut.has(Number(box.value)));
+}

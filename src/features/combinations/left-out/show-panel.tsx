@@ -1,0 +1,92 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { parts } from '#copy/combination-parts.ts';
+import { readEdgeAnalysis } from '#stores/edge-analysis.ts';
+import { analyseFor } from '#stores/people.ts';
+import { make } from '#ui/plain/make.ts';
+import { showToast } from '#ui/plain/toast.ts';
+import { basisOf } from '../analysis/basis.ts';
+import { type ShownAnalysis, shownAnalysis } from '../shown-analysis.ts';
+import { Panel, type Pressed } from './Panel.tsx';
+import './panel.css';
+import { hidePreview, showPreview } from './preview.tsx';
+
+/** The panel at the lower edge: what was pressed, and what is left out. */
+type Open = { readonly element: HTMLElement; readonly root: Root; readonly shown: ShownAnalysis };
+
+let open: Open | null = null;
+let pressed: Pressed | null = null;
+let leftOut: ReadonlySet<number> = new Set();
+
+/** The analysis that the page shows; null where it can be had neither from the page nor from the server. */
+async function readShown(ids: readonly number[]): Promise<ShownAnalysis | null> {
+  const shown = shownAnalysis();
+  if (typeof shown !== 'string') return shown;
+  const analysis = readEdgeAnalysis(shown) ?? (await analyseFor(ids, null));
+  return analysis && { analysis, basis: basisOf(analysis), isPersonal: false };
+}
+
+function draw(): void {
+  if (open === null || pressed === null) return;
+  const { root, shown } = open;
+  root.render(
+    <Panel
+      analysis={shown.analysis}
+      pressed={pressed}
+      leftOut={leftOut}
+      toggle={(supplementId) =>
+        leave(new Set(leftOut.has(supplementId) ? [...leftOut].filter((id) => id !== supplementId) : [...leftOut, supplementId]))
+      }
+      undo={() => leave(new Set())}
+      close={close}
+    />,
+  );
+}
+
+function leave(next: ReadonlySet<number>): void {
+  if (open === null) return;
+  leftOut = next;
+  if (next.size === 0) hidePreview();
+  else showPreview(open.shown, next);
+  draw();
+}
+
+/** Closes the panel; what is left out stays out, and the next press opens it again. */
+function close(): void {
+  if (open === null) return;
+  const { element, root } = open;
+  open = null;
+  element.remove();
+  root.unmount();
+  const rows = [...document.querySelectorAll<HTMLElement>('.result-row')];
+  const row = rows.find((each) => each.querySelector('.intake-label')?.textContent === pressed?.ingredientName);
+  const button =
+    row?.querySelector<HTMLElement>(`.share-of[value="${pressed?.supplementId}"]`) ?? row?.querySelector<HTMLElement>('.share-of');
+  button?.focus({ preventScroll: true });
+}
+
+/** Shows the whole selection again, and no panel. */
+export function hideAll(): void {
+  leftOut = new Set();
+  hidePreview();
+  close();
+}
+
+/** Says whose stretch was pressed, how much it is, and what the answer is without it. */
+export async function showPanel(next: Pressed, ids: readonly number[]): Promise<void> {
+  const shown = open?.shown ?? (await readShown(ids));
+  if (shown === null) {
+    showToast(parts.failed, 'alert', parts.close);
+    return;
+  }
+  pressed = next;
+  if (open === null) {
+    const element = make('section', 'panel');
+    element.ariaLabel = parts.panel;
+    element.tabIndex = -1;
+    element.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
+    document.querySelector('main')?.append(element);
+    open = { element, root: createRoot(element), shown };
+  }
+  draw();
+  open.element.focus({ preventScroll: true });
+}

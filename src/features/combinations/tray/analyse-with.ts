@@ -1,0 +1,60 @@
+import '#ui/button/button.css';
+import '#ui/sheet/sheet.css';
+import { combinations } from '#copy/combinations.ts';
+import { likes } from '#copy/likes.ts';
+import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
+import { parseCombinationIds } from '#domain/combination-ids.ts';
+import { routes } from '#domain/routes.ts';
+import type { SelectedSupplement } from '#domain/selection.ts';
+import { $selection } from '#stores/selection.ts';
+import { make, makeButton } from '#ui/plain/make.ts';
+import './analyse-with.css';
+
+function analyse(items: readonly SelectedSupplement[]): void {
+  $selection.set(items);
+  location.assign(routes.combinationResult(items.map(({ supplementId }) => supplementId)));
+}
+
+/** With ten chosen another one needs a place: which of them is to leave. */
+function askWhichLeaves(items: readonly SelectedSupplement[], item: SelectedSupplement): void {
+  const dialog = make('dialog', 'sheet leave-one');
+  const title = make('h2', '', combinations.whichLeaves);
+  title.id = 'leave-one-title';
+  dialog.setAttribute('aria-labelledby', title.id);
+  dialog.setAttribute('closedby', 'any');
+  const choices = items.map(({ supplementId, supplementName }) =>
+    make(
+      'li',
+      '',
+      makeButton('btn btn-full', () => analyse([...items.filter((each) => each.supplementId !== supplementId), item]), supplementName),
+    ),
+  );
+  dialog.append(
+    title,
+    make('p', '', combinations.tooMany),
+    make('ul', 'leave-one-list', ...choices),
+    make(
+      'div',
+      'sheet-foot',
+      makeButton('btn', () => dialog.close(), likes.close),
+    ),
+  );
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** Adds the product of a page to what is chosen, and analyses all of it. */
+export function analyseWith(link: HTMLAnchorElement): void {
+  const [supplementId] = parseCombinationIds(new URL(link.href).searchParams.getAll('ids'));
+  if (supplementId === undefined) return;
+  const items = $selection.get().filter((item) => item.supplementId !== 0);
+  const item: SelectedSupplement = {
+    supplementId,
+    supplementName: document.querySelector('h1')?.textContent?.trim() ?? '',
+    imageUrl: document.querySelector('.product-picture')?.getAttribute('src') ?? '',
+  };
+  if (items.some((each) => each.supplementId === supplementId)) analyse(items);
+  else if (items.length < MAXIMUM_COMBINATION) analyse([...items, item]);
+  else askWhichLeaves(items, item);
+}

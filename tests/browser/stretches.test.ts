@@ -1,0 +1,151 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#domain/routes.ts';
+import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { shifts } from '../support/page-checks.ts';
+import { PRODUCTS } from '../support/screens.ts';
+
+const TWO = [PRODUCTS.within, PRODUCTS.over];
+const THREE = [...TWO, PRODUCTS.overVitaminC];
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const panel = (page: Page) => page.getByRole('region', { name: '이 제품을 빼면' });
+const rowOf = (page: Page, name: string) =>
+  page.locator('.result-row').filter({ has: page.getByRole('meter', { name, includeHidden: true }) });
+const totals = (page: Page) =>
+  page.getByRole('meter', { includeHidden: true }).evaluateAll((bars) => bars.map((bar) => bar.getAttribute('aria-valuetext')).toSorted());
+const whole = (page: Page) => page.locator('.result-guidance').waitFor();
+
+describe('a bar of several products', () => {
+  it('is one stretch a product, each with a shade and lines of its own, before a script runs', async () => {
+    const { page, close } = await site.open(routes.combinationResult(TWO), { javaScriptEnabled: false });
+    const stretches = rowOf(page, '마그네슘').locator('.stretches rect');
+    expect(await stretches.evaluateAll((all) => all.map((one) => one.getAttribute('fill')))).toEqual(['url(#k1)', 'url(#k2)']);
+    const drawn = await page.locator('pattern').evaluateAll((all) => all.map((one) => one.innerHTML));
+    expect(new Set(drawn).size).toBe(2);
+    expect(
+      await page
+        .locator('.beyond .intake-fill')
+        .first()
+        .evaluate((rect) => getComputedStyle(rect).fill),
+    ).toBe('oklch(0.585 0.212 28)');
+    await page.getByRole('link', { name: '한 표로 보기' }).click();
+    expect(await page.getByRole('row', { name: '마그네슘' }).innerText()).toMatch(/550 mg[\s\S]*초과[\s\S]*더 진한 마그네슘 400 400 mg/);
+    await close();
+  });
+
+  it('is plain where there is one product, as it has none to be told from', async () => {
+    const html = await site.html(routes.combinationResult([PRODUCTS.over]));
+    expect(html).not.toMatch(/<pattern|class="share-of"|class="key"/);
+  });
+
+  it('says by touch whose a stretch is, how much, and what the answer is without it', async () => {
+    const { page, complaints, close } = await site.open(routes.combinationResult(TWO), PHONE);
+    await whole(page);
+    await rowOf(page, '마그네슘').locator('.stretches rect').nth(1).tap();
+    await panel(page).getByText('더 진한 마그네슘 400').waitFor();
+    expect(await panel(page).innerText()).toMatch(
+      /마그네슘 400 mg · 전체의 73%\s+빼면 마그네슘이 상한의 43%예요\s+빼고 난 답: 상한을 넘는 성분이 없어요/,
+    );
+    expect(new URL(page.url()).pathname).toBe('/combination-result');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('says so by key too, and gives the focus back', async () => {
+    const { page, close } = await site.open(routes.combinationResult(TWO));
+    await whole(page);
+    const share = rowOf(page, '마그네슘').getByRole('button', { name: '더 진한 마그네슘 400 400 mg' });
+    await share.press('Enter');
+    await panel(page).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => panel(page).count()).toBe(0);
+    await expect.poll(() => share.evaluate((button) => button === document.activeElement)).toBe(true);
+    await close();
+  });
+});
+
+describe('빼 보기', () => {
+  it.each([
+    { ids: TWO, ingredient: '마그네슘', name: '더 진한 마그네슘 400', out: PRODUCTS.over },
+    { ids: THREE, ingredient: '비타민C', name: '메가 비타민C 3000 하루 세 포', out: PRODUCTS.overVitaminC },
+    { ids: [...THREE, PRODUCTS.unknown], ingredient: '마그네슘', name: '아침저녁 나눠 먹는 멀티비타민', out: PRODUCTS.within },
+  ])('shows what the server shows without $name, asks it nothing, and takes it back', async ({ ids, ingredient, out }) => {
+    const left = ids.filter((id) => id !== out);
+    const other = await site.open(routes.combinationIngredients(left));
+    const wanted = await totals(other.page);
+    await other.page.goto(site.server.url + routes.combinationResult(left));
+    const answer = await other.page.locator('#answer-title').innerText();
+    await other.close();
+    const visit = await site.open(routes.combinationResult(ids));
+    const { page, complaints, close } = visit;
+    await whole(page);
+    const before = { totals: await totals(page), answer: await page.locator('#answer-title').innerText() };
+    await rowOf(page, ingredient).locator(`.share-of[value="${out}"]`).click();
+    await panel(page).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => /combinations\/analyze|combination-result/.test(request.url()) && asked.push(request.url()));
+    await panel(page).getByRole('button', { name: '빼 보기' }).click();
+    await panel(page).getByRole('button', { name: '되돌리기' }).waitFor();
+    await expect.poll(() => totals(page)).toEqual(wanted);
+    expect(await page.locator('#answer-title').innerText()).toBe(answer);
+    expect(await panel(page).getByRole('link', { name: '뺀 조합으로 다시 보기' }).getAttribute('href')).toBe(
+      routes.combinationResult(left),
+    );
+    await panel(page).getByRole('button', { name: '되돌리기' }).click();
+    await expect.poll(() => totals(page)).toEqual(before.totals);
+    expect(await page.locator('#answer-title').innerText()).toBe(before.answer);
+    expect(asked).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('keeps at least one product', async () => {
+    const { page, close } = await site.open(routes.combinationResult(TWO));
+    await whole(page);
+    const press = async (id: number) => rowOf(page, '마그네슘').locator(`.share-of[value="${id}"]`).click();
+    await press(PRODUCTS.over);
+    await panel(page).getByRole('button', { name: '빼 보기' }).click();
+    await panel(page).getByRole('button', { name: '되돌리기' }).waitFor();
+    await page.locator(`.share-of[value="${PRODUCTS.within}"]`).first().click();
+    await panel(page).getByText('마지막 제품은 뺄 수 없어요.').waitFor();
+    expect(await panel(page).getByRole('button', { name: '빼 보기' }).isDisabled()).toBe(true);
+    await close();
+  });
+});
+
+describe('a long result', () => {
+  it('keeps an index in sight that leads to its parts, and shifts nothing', async () => {
+    const visit = await site.open(routes.combinationResult(THREE), PHONE);
+    const { page, close } = visit;
+    await whole(page);
+    const index = page.getByRole('navigation', { name: '이 페이지의 차례' });
+    for (const [link, id] of [
+      ['시간', 'plan-title'],
+      ['목적', 'purposes-title'],
+      ['궁합', 'pairings-title'],
+      ['성분', 'rows'],
+    ] as const) {
+      await index.getByRole('link', { name: link }).tap();
+      await expect.poll(() => page.locator(`#${id}`).evaluate((part) => Math.abs(part.getBoundingClientRect().top - 56) < 200)).toBe(true);
+      expect((await index.boundingBox())?.y).toBeLessThan(60);
+    }
+    await page.goto(site.server.url + routes.combinationResult(THREE));
+    expect(await shifts(visit)).toEqual([]);
+    await close();
+  });
+
+  it('fits one sheet of paper with ten products, from a desktop and from a phone', async () => {
+    for (const size of [undefined, PHONE]) {
+      const { page, close } = await site.open(routes.combinationPrint([129, 177, 124, 309, 184, 63, 283, 125, 191, 176]), size);
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+      await close();
+    }
+  });
+});
