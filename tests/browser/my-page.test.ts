@@ -55,6 +55,7 @@ describe('my page', () => {
       .locator('.my-row[href]')
       .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
     expect(rows).toEqual([
+      ['내 영양제 분석', '/'],
       ['찜한 제품/성분', '/scrap'],
       ['내 영양제 관리', '/alarm/settings'],
       ['알림 설정', '/setting'],
