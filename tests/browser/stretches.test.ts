@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
-import { shifts } from '../support/page-checks.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
 const TWO = [PRODUCTS.within, PRODUCTS.over];
@@ -120,9 +119,8 @@ describe('빼 보기', () => {
 });
 
 describe('a long result', () => {
-  it('keeps an index in sight that leads to its parts, and shifts nothing', async () => {
-    const visit = await site.open(routes.combinationResult(THREE), PHONE);
-    const { page, close } = visit;
+  it('keeps an index in sight that leads to its parts', async () => {
+    const { page, close } = await site.open(routes.combinationResult(THREE), PHONE);
     await whole(page);
     const index = page.getByRole('navigation', { name: '이 페이지의 차례' });
     for (const [link, id] of [
@@ -135,8 +133,6 @@ describe('a long result', () => {
       await expect.poll(() => page.locator(`#${id}`).evaluate((part) => Math.abs(part.getBoundingClientRect().top - 56) < 200)).toBe(true);
       expect((await index.boundingBox())?.y).toBeLessThan(60);
     }
-    await page.goto(site.server.url + routes.combinationResult(THREE));
-    expect(await shifts(visit)).toEqual([]);
     await close();
   });
 
