@@ -36,6 +36,30 @@ async function photoOf(page: Page, type: string): Promise<Buffer> {
 }
 
 describe('my page', () => {
+  it('makes letters, controls and icons larger together, on every page from its first paint', async () => {
+    const { page, close } = await site.open('/mypage', PHONE);
+    const sizes = () =>
+      page.evaluate(() =>
+        ['.site-footer a', '.tab-bar a', '.tab-bar .icon'].map((part) => {
+          const element = document.querySelector(part);
+          return element ? [parseFloat(getComputedStyle(element).fontSize), element.getBoundingClientRect().height] : [];
+        }),
+      );
+    const before = await sizes();
+    await page.getByRole('switch', { name: '큰 글씨' }).click();
+    await page.goto(`${site.server.url}/combination`);
+    const after = await sizes();
+    for (const [part, [letters = 0, height = 0]] of after.entries()) {
+      const [lettersBefore = 1, heightBefore = 1] = before[part] ?? [];
+      expect([letters / lettersBefore, height / heightBefore].map((ratio) => ratio.toFixed(2))).toEqual(['1.25', '1.25']);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.goto(`${site.server.url}/mypage`);
+    await page.getByRole('switch', { name: '큰 글씨', checked: true }).click();
+    expect(await sizes()).toEqual(before);
+    await close();
+  });
+
   it.each(WIDTHS)('of a guest on $width leads to the login and offers no way out', async ({ options }) => {
     const { page, complaints, close } = await site.open('/mypage', options);
     await page.getByText('로그인 후 이용할 수 있는 기능이에요.').waitFor();

@@ -14,7 +14,7 @@ describe('what to leave out', () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`, PHONE);
     const box = page.getByRole('region', { name: '무엇을 빼면 될까' });
     await box.waitFor();
-    expect(await box.getByRole('listitem').allInnerTexts()).toEqual(['더 진한 마그네슘 400\n하루 1번, 한 번에 1정만 드세요']);
+    expect(await box.getByRole('listitem').allInnerTexts()).toEqual(['더 진한 마그네슘 400\n하루 1번, 한 번에 1정만 먹기']);
     await box.getByText('인정된 기능도 그대로예요').waitFor();
     await page.goto(`${site.server.url}/combination-result?ids=${PRODUCTS.within}`);
     await page.locator('.result-guidance').waitFor();
