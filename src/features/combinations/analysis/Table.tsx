@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Analysis, IngredientResult } from '#contract/combinations.ts';
 import { amountText } from '#copy/amount-text.ts';
 import { guidance } from '#copy/combination-guidance.ts';
-import { combinations } from '#copy/combinations.ts';
+import { parts } from '#copy/combination-parts.ts';
 import { worstFirst } from '#domain/leave-out.ts';
 import { stateOf } from '../bar-of-result.ts';
 
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** What scrolls has to be reached by the keyboard, and named then. */
-const SCROLLS = { role: 'region', tabIndex: 0, 'aria-label': combinations.rows } as const;
+const SCROLLS = { role: 'region', tabIndex: 0, 'aria-label': parts.table } as const;
 const columns = guidance.printColumns;
 
 function Row({ result, nameOf }: { readonly result: IngredientResult } & Pick<Props, 'nameOf'>) {
