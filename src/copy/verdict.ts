@@ -1,3 +1,4 @@
+import { withSubject } from '#domain/korean.ts';
 import type { Headline } from '#domain/verdict.ts';
 import { combinations } from './combinations.ts';
 
@@ -6,7 +7,7 @@ const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
 /** The headline of an analysis as a sentence. */
 export function headlineText(headline: Headline): string {
   const { verdict } = combinations;
-  if (headline.kind === 'over') return verdict.over(headline.name, percent.format(headline.percent));
+  if (headline.kind === 'over') return verdict.over(withSubject(headline.name), percent.format(headline.percent));
   if (headline.kind === 'avoid') return verdict.avoid(headline.name, headline.others);
   return headline.kind === 'overMany' ? verdict.overMany(headline.count) : verdict[headline.kind];
 }

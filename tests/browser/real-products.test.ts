@@ -47,7 +47,7 @@ describe('real products', () => {
     );
     const totals = Object.fromEntries(texts.map(([label, text]) => [label, /^.+? ([\d.,]+ \S+(?: \S+)?),/.exec(text ?? '')?.[1]]));
     expect(totals).toEqual(TOTALS);
-    expect(await page.getByText('비타민D 상한의 116%예요').count()).toBe(1);
+    expect(await page.getByText('비타민D가 상한의 116%예요').count()).toBe(1);
   });
 
   it('show the maker as 제조사 and the register text on request', async () => {

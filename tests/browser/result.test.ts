@@ -22,7 +22,7 @@ const statusOf = async (path: string) => (await fetch(site.server.url + path)).s
 
 describe('the answer', () => {
   it.each([
-    { ids: `${PRODUCTS.over}`, answer: '마그네슘 상한의 114%예요' },
+    { ids: `${PRODUCTS.over}`, answer: '마그네슘이 상한의 114%예요' },
     { ids: `${PRODUCTS.over},${PRODUCTS.overVitaminC}`, answer: '2개 성분이 상한을 넘어요' },
     { ids: `${PRODUCTS.unknown}`, answer: '함량을 모르는 성분이 있어 안전하다고 말할 수 없어요' },
     { ids: `${PRODUCTS.within}`, answer: '상한을 넘는 성분이 없어요' },

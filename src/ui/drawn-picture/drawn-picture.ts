@@ -106,7 +106,7 @@ const DRAWINGS: Record<Shape, Drawing> = { tablet, softgel, capsule, powder, jel
 /** The letters on a plate of their own below what is drawn. */
 function plate(letters: string, { deep }: Palette): string {
   const width = 36 + letters.length * 24;
-  return `${bar(120 - width / 2, 176, width, 52, 26, deep)}<text x="120" y="214" font-family="Apple SD Gothic Neo,Noto Sans KR,sans-serif" font-weight="800" font-size="36" text-anchor="middle" fill="${inkOn(deep)}">${letters}</text>`;
+  return `${bar(120 - width / 2, 176, width, 52, 26, deep)}<text x="120" y="214" font-family="Pretendard,Apple SD Gothic Neo,Noto Sans KR,sans-serif" font-weight="800" font-size="36" text-anchor="middle" fill="${inkOn(deep)}">${letters}</text>`;
 }
 
 /** Draws what a product is taken as, on a 240 × 240 sheet: no pack, whose likeness nobody gave us. The same text for the same props, always. */
