@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { likes } from '#copy/likes.ts';
 import { routes } from '#domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { holdCalls } from '../support/held-calls.ts';
@@ -124,8 +125,8 @@ describe('a view of a product', () => {
     let held = 0;
     await page.route('**/_astro/*.js', async (route) => {
       const response = await route.fetch();
-      // The code of the heart, known by what it sets.
-      if ((await response.text()).includes('ariaPressed')) {
+      // The code of the heart, known by what it says where that fails.
+      if ((await response.text()).includes(likes.failed)) {
         held += 1;
         await page.waitForFunction(() => localStorage.getItem('accessToken') === null);
       }

@@ -47,6 +47,7 @@ describe('my page', () => {
       );
     const before = await sizes();
     await page.getByRole('switch', { name: '큰 글씨' }).click();
+    await page.getByRole('switch', { name: '큰 글씨', checked: true }).waitFor();
     await page.goto(`${site.server.url}/combination`);
     const after = await sizes();
     for (const [part, [letters = 0, height = 0]] of after.entries()) {
@@ -56,7 +57,7 @@ describe('my page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.goto(`${site.server.url}/mypage`);
     await page.getByRole('switch', { name: '큰 글씨', checked: true }).click();
-    expect(await sizes()).toEqual(before);
+    await expect.poll(sizes).toEqual(before);
     await close();
   });
 

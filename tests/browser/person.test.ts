@@ -40,7 +40,7 @@ describe('who somebody is', () => {
     await say(page, { condition: '임신 중' });
     await apply(page);
     await page.getByRole('heading', { name: '홍국 외 1가지, 피해야 해요' }).waitFor();
-    expect(await page.locator('.caution-avoid').first().innerText()).toContain('임신 중 · 홍국 ①');
+    expect(await page.locator('.caution-avoid').first().innerText()).toContain('임신 중 · 홍국');
     expect(await page.getByText('32세 여성 임신 중 기준').count()).toBeGreaterThan(0);
     const places = await page.evaluate(() =>
       ['.caution', '.bars'].map((name) => document.querySelector(name)?.getBoundingClientRect().top ?? 0),

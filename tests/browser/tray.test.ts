@@ -52,14 +52,14 @@ describe('the kept selection', () => {
 
   it('takes the product of a page in, and all of it is analysed', async () => {
     const { page, close } = await openWith(KEPT, routes.supplement(PRODUCTS.overVitaminC));
-    await page.getByRole('link', { name: '이 제품으로 조합 분석하기' }).tap();
+    await page.getByRole('link', { name: '내 것과 함께 보기' }).tap();
     await page.waitForURL(`**/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over},${PRODUCTS.overVitaminC}`);
     await close();
   });
 
   it('asks which of ten leaves for another one', async () => {
     const { page, close } = await openWith(TEN, routes.supplement(PRODUCTS.over));
-    await page.getByRole('link', { name: '이 제품으로 조합 분석하기' }).tap();
+    await page.getByRole('link', { name: '내 것과 함께 보기' }).tap();
     const dialog = page.getByRole('dialog', { name: '어떤 제품을 뺄까요?' });
     await dialog.getByText('최대 10개까지 선택할 수 있습니다.').waitFor();
     await dialog.getByRole('button', { name: '제품 3', exact: true }).tap();
@@ -138,7 +138,7 @@ describe('is my combination safe in pregnancy', () => {
     for (const people of [null, SHE]) {
       const { page, close } = await openWith(KEPT, '/', people);
       let taps = 0;
-      await page.locator('a[href="/combination"]').first().tap();
+      await page.locator('a[href="/combination"]:visible').first().tap();
       taps += 1;
       await page.waitForURL('**/combination');
       await tray(page).getByRole('link', { name: '분석 시작' }).tap();
