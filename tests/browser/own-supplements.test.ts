@@ -42,7 +42,7 @@ describe('a product', () => {
     expect(await accountOf(person)).toContain(`"supplementId":${PRODUCTS.within}`);
     await remindDaily(site, person, PRODUCTS.within, '09:00');
     await take(page).click();
-    await page.getByText('알림이 켜져 있어서 내 영양제에 남아 있어요.').waitFor();
+    await expect.poll(() => page.locator('.toast').textContent()).toContain('알림이 켜져 있어서 내 영양제에 남아 있어요.');
     await expect.poll(() => take(page).getAttribute('aria-pressed')).toBe('true');
     await close();
   });

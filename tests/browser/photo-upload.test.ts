@@ -63,7 +63,7 @@ const listSchema = v.object({ result: v.array(v.object({ supplementImageUrl: v.n
 describe('a large photo', () => {
   it('of the profile leaves the browser upright, small and with nothing beside its pixels', async () => {
     const person = await newPerson(site.server, 'large-photo@example.com');
-    const { page, close } = await site.open('/login', asMember(site.server, person, PHONE));
+    const { page, close } = await site.open('/terms/service', asMember(site.server, person, PHONE));
     const sent = await keepSent(page);
     await page.goto(`${site.server.url}/mypage/edit`);
     const photo = await largePhoto();
@@ -80,7 +80,7 @@ describe('a large photo', () => {
 
   it('of a reminder does so too; what is no photo is refused before it leaves', async () => {
     const person = await newPerson(site.server, 'large-reminder@example.com');
-    const { page, close } = await site.open('/login', asMember(site.server, person, PHONE));
+    const { page, close } = await site.open('/terms/service', asMember(site.server, person, PHONE));
     const sent = await keepSent(page);
     await page.goto(`${site.server.url}/alarm/settings`);
     await page.getByRole('button', { name: '알림 추가' }).click();

@@ -28,7 +28,8 @@ export const keptList = (page: Page) => page.evaluate(() => localStorage.getItem
 /** A reminder on every day. */
 export async function remindDaily({ server }: Site, person: Person, supplementId: number, time: string): Promise<void> {
   const schedules = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((dayOfWeek) => ({ dayOfWeek, time }));
-  await send(server, 'POST', '/api/v1/notifications/routines', person.headers, { supplementId, schedules });
+  const { status, text } = await send(server, 'POST', '/api/v1/notifications/routines', person.headers, { supplementId, schedules });
+  expect(status, text).toBe(201);
 }
 
 /** Nothing has moved, and nothing complains. */
