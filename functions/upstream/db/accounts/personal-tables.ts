@@ -62,5 +62,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       columns: 'kind, platform, device_type AS deviceType, created_at AS createdAt, confirmed_at AS confirmedAt',
     },
   },
+  { table: 'mail_token', isOwned: OWN, exported: null },
   { table: 'delivery', isOwned: "kind = 'SUMMARY' AND subject_id = ?1", exported: null },
 ];
