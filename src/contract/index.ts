@@ -9,6 +9,7 @@ import * as ingredients from './ingredients.ts';
 import * as likes from './likes.ts';
 import * as notifications from './notifications.ts';
 import * as ownSupplements from './own-supplements.ts';
+import * as passkeys from './passkeys.ts';
 import * as pictures from './pictures.ts';
 import * as purposes from './purposes.ts';
 import * as push from './push.ts';
@@ -16,6 +17,7 @@ import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as searchFilters from './search-filters.ts';
+import * as sessions from './sessions.ts';
 import * as supplementChanges from './supplement-changes.ts';
 import * as supplements from './supplements.ts';
 import * as terms from './terms.ts';
@@ -53,6 +55,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auth.logIn,
   auth.refreshTokens,
   auth.logOut,
+  auth.reauthenticate,
   auth.socialSignUp,
   accounts.readMe,
   accounts.updateMe,
@@ -60,6 +63,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accounts.readProfileImage,
   accounts.updateProfileImage,
   accounts.exportMe,
+  passkeys.passkeyLoginOptions,
+  passkeys.logInByPasskey,
+  passkeys.newPasskeyOptions,
+  passkeys.addPasskey,
+  passkeys.listPasskeys,
+  passkeys.renamePasskey,
+  passkeys.removePasskey,
+  sessions.listSessions,
+  sessions.endOneSession,
+  sessions.endOtherSessions,
+  sessions.readSignInWays,
   likes.toggleSupplementLike,
   likes.toggleIngredientLike,
   likes.listLikedSupplements,

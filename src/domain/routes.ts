@@ -42,6 +42,9 @@ export const routes = {
   socialSignUp: () => at('/social-signup'),
   /** Leaves the site for a provider's login page. */
   providerLogin: (provider: string, next?: string) => `/oauth2/authorization/${encodeURIComponent(provider)}${queryOf({ next })}`,
+  /** The same for somebody who is logged in and shows there once more who they are. */
+  providerProof: (provider: string, next: string) =>
+    `/oauth2/authorization/${encodeURIComponent(provider)}${queryOf({ proof: '1', next })}`,
   myPage: () => at('/mypage'),
   editProfile: () => at('/mypage/edit'),
   scrap: () => at('/scrap'),

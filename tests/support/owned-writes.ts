@@ -8,10 +8,12 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   credential: ['user_id'],
   ingredient_like: ['user_id'],
   intake_record: ['user_id'],
+  known_device: ['user_id'],
   known_network: ['user_id'],
   mail_token: ['user_id'],
   notification_setting: ['user_id'],
   own_supplement: ['user_id'],
+  passkey: ['user_id'],
   picture: ['user_id'],
   push_device: ['user_id'],
   recent: ['user_id'],
@@ -29,6 +31,7 @@ export const PERSONAL = Object.keys(OWNER_COLUMNS);
 /** Tables where two people cannot meet in one row: the owner is part of the key. */
 const KEYED_BY_OWNER = [
   'ingredient_like',
+  'known_device',
   'known_network',
   'notification_setting',
   'own_supplement',
@@ -49,6 +52,7 @@ export const MACHINERY: readonly { readonly begins: string; readonly reason: str
   { begins: 'UPDATE session SET nonce = NULL', reason: 'sweep: what could make a token again, after the grace time' },
   { begins: 'DELETE FROM pre_signup WHERE expires_at <', reason: 'sweep: sign-ups that were not finished' },
   { begins: 'DELETE FROM known_network WHERE used_at <', reason: 'sweep: places not used for half a year' },
+  { begins: 'DELETE FROM known_device WHERE used_at <', reason: 'sweep: devices not used for half a year' },
   { begins: 'DELETE FROM activity WHERE at <', reason: 'fold: what has been counted is kept for a day' },
   { begins: 'DELETE FROM recent WHERE at <', reason: 'fold: recents are kept for ninety days' },
   { begins: 'UPDATE picture AS p SET user_id = NULL', reason: 'sweep: photos that nothing shows' },

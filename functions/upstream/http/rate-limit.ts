@@ -10,6 +10,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** How often what may be tried in any stretch of time of this length (milliseconds), by whom. */
 export const LIMITS = {
   'login-address': { most: 10, within: MINUTE_MS },
+  'passkey-address': { most: 30, within: MINUTE_MS },
+  'passkey-session': { most: 30, within: MINUTE_MS },
   'signup-address': { most: 5, within: 30 * MINUTE_MS },
   'refresh-session': { most: 30, within: MINUTE_MS },
   'upload-account': { most: 20, within: HOUR_MS },

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { preSignupTable, socialIdentityTable } from '#upstream/db/accounts/tables/people.ts';
 import { spentTokenTable } from '#upstream/db/accounts/tables/sessions.ts';
 import { columnsOf } from '#upstream/db/columns.ts';
-import { selectRow } from '#upstream/db/rows.ts';
+import { selectRow, selectRows } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 const preSignUpRow = v.omit(preSignupTable, ['tokenHash', 'expiresAt']);
@@ -69,6 +70,14 @@ type Identity = { readonly provider: string; readonly subject: string };
 export async function selectIdentityOwner({ accounts }: Context, { provider, subject }: Identity): Promise<number | null> {
   const sql = 'SELECT user_id AS userId FROM social_identity WHERE provider = ?1 AND subject = ?2';
   return (await selectRow(accounts, identityRow, sql, provider, subject))?.userId ?? null;
+}
+
+const providerRow = v.object({ provider: v.picklist(SIGN_IN_PROVIDERS) });
+
+/** The providers that vouch for a person. */
+export async function selectProviders({ accounts }: Context, userId: number): Promise<SignInProvider[]> {
+  const sql = 'SELECT provider FROM social_identity WHERE user_id = ?1 ORDER BY created_at, provider';
+  return (await selectRows(accounts, providerRow, sql, userId)).map(({ provider }) => provider);
 }
 
 /** Gives a person a provider's identity. */
