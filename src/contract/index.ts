@@ -13,6 +13,7 @@ import * as passkeys from './passkeys.ts';
 import * as pictures from './pictures.ts';
 import * as purposes from './purposes.ts';
 import * as push from './push.ts';
+import * as recovery from './recovery.ts';
 import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
@@ -57,6 +58,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auth.logOut,
   auth.reauthenticate,
   auth.socialSignUp,
+  recovery.forgetPassword,
+  recovery.resetPassword,
+  recovery.claimEmail,
+  recovery.verifyEmail,
+  recovery.requestVerification,
+  recovery.changePassword,
+  recovery.changeEmail,
+  recovery.confirmEmailChange,
   accounts.readMe,
   accounts.updateMe,
   accounts.withdraw,

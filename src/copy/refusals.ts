@@ -11,6 +11,7 @@ import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
 import { REPORT_KINDS } from '#domain/supplement-report.ts';
 import { editProfile } from './my-page.ts';
 import { passkeys } from './passkeys.ts';
+import { ownPassword } from './recovery.ts';
 import { routineForm } from './reminders.ts';
 import { signIn } from './sign-in.ts';
 import { signUp, socialSignUp } from './sign-up.ts';
@@ -20,6 +21,7 @@ import {
   NO_CODES_SO_TEXT,
   NO_HIT,
   ONLY_WOMEN,
+  SAME_ADDRESS,
   TOO_MANY_CONCERNS,
   TOO_MANY_OWN,
   TOO_MANY_SUPPLEMENTS,
@@ -41,6 +43,10 @@ export const REFUSAL_TEXT = {
   passwordLength: signUp.passwordLength,
   passwordTooLong: '비밀번호가 너무 길어요.',
   passwordCommon: '너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.',
+  currentPasswordWrong: ownPassword.currentWrong,
+  sameAddress: SAME_ADDRESS,
+  addressConfirmed: '이미 확인된 이메일이라 이렇게 가져올 수 없어요.',
+  birthDateDiffers: '가입할 때 적은 생년월일과 달라요.',
   nicknameNeeded: signUp.nicknameRequired,
   nicknameTooLong: `닉네임은 ${LONGEST_NICKNAME}자까지 쓸 수 있어요.`,
   fullNameNeeded: '이름을 입력해 주세요.',

@@ -1,3 +1,4 @@
+import { hashOfToken } from './mail-link.ts';
 import type { PageParameter, PagePath } from './pages.ts';
 
 type Values<Path extends PagePath> = { readonly [Name in PageParameter<Path>]?: string | readonly string[] | undefined };
@@ -37,6 +38,12 @@ export const routes = {
   /** `next`: the page of ours to come back to. */
   login: (next?: string) => at('/login', { next }),
   emailLogin: (next?: string) => at('/login/email', { next }),
+  forgotPassword: () => at('/login/forgot'),
+  /** What a link in a mail is worth stands behind the hash sign, which browsers send to nobody. */
+  resetPassword: (token: string) => `${at('/login/reset')}#${hashOfToken('reset', token)}`,
+  verifyEmail: (purpose: 'verify' | 'change', token: string) => `${at('/verify-email')}#${hashOfToken(purpose, token)}`,
+  ownPassword: () => at('/mypage/password'),
+  ownAddress: () => at('/mypage/address'),
   signUp: () => at('/signup/email'),
   signUpDetail: () => at('/signup/email/detail'),
   socialSignUp: () => at('/social-signup'),

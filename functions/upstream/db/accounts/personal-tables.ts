@@ -68,6 +68,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       columns: 'kind, platform, device_type AS deviceType, created_at AS createdAt, confirmed_at AS confirmedAt',
     },
   },
+  { table: 'email_change', isOwned: OWN, exported: { name: 'emailChange', columns: 'email, expires_at AS expiresAt' } },
   { table: 'mail_token', isOwned: OWN, exported: null },
   { table: 'delivery', isOwned: "kind = 'SUMMARY' AND subject_id = ?1", exported: null },
 ];
