@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userSchema } from '#contract/accounts.ts';
-import { post, type Reply, refusal, resultOf } from '../support/api.ts';
-import { confirmAddress, linkTo } from '../support/links.ts';
+import { post, type Reply, resultOf } from '../support/api.ts';
+import { codeOf, confirmedPerson, linkTo } from '../support/links.ts';
 import { allMails, mailsTo } from '../support/mail.ts';
 import { type Headers, logIn, newPerson, ownAddress, PASSWORD, type Person, send } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -22,20 +22,13 @@ async function proved({ headers }: Pick<Person, 'headers'>): Promise<Headers> {
   return { ...headers, 'x-proof': resultOf(reply, v.object({ proof: v.string() })).proof };
 }
 
-async function confirmedPerson(email: string): Promise<Person> {
-  const person = await newPerson(server, email);
-  await confirmAddress(server, email);
-  return person;
-}
-
-const codeOf = (reply: Reply) => [reply.status, reply.status === 200 ? 'done' : refusal(reply)[1]];
 const meOf = async ({ headers }: Pick<Person, 'headers'>) => resultOf(await send(server, 'GET', ME, headers), userSchema);
 const changed = (reply: Reply) => resultOf(reply, v.object({ isChanged: v.boolean() })).isChanged;
 
 describe('another password', () => {
   it('needs the proof and the present one, and ends all other sessions', async () => {
     const email = 'password@example.com';
-    const person = await confirmedPerson(email);
+    const person = await confirmedPerson(server, email);
     const other = await logIn(server, email);
     const body = { currentPassword: PASSWORD, newPassword: NEXT };
     expect(codeOf(await send(server, 'PUT', `${ME}/password`, person.headers, body))).toEqual([403, 'PROOF403']);
@@ -65,7 +58,7 @@ describe('another password', () => {
 
   it('may be the first one of somebody who signed up at a provider', async () => {
     const email = 'first@example.com';
-    const person = await confirmedPerson(email);
+    const person = await confirmedPerson(server, email);
     const headers = await proved(person);
     await server.accounts.prepare('DELETE FROM credential WHERE user_id = (SELECT id FROM user WHERE email = ?1)').bind(email).all();
     expect(await meOf(person)).toMatchObject({ hasPassword: false });
@@ -77,7 +70,7 @@ describe('another password', () => {
 describe('another address', () => {
   it('counts once both have agreed, in whichever order, and the old one is told', async () => {
     const [old, wanted] = ['old@example.com', 'new@example.com'];
-    const person = await confirmedPerson(old);
+    const person = await confirmedPerson(server, old);
     const reply = await send(server, 'PUT', `${ME}/email`, await proved(person), { email: wanted });
     expect(resultOf(reply, v.unknown())).toEqual({ needsBoth: true });
     const [fromNew, fromOld] = [await linkTo(server, wanted, 'change'), await linkTo(server, old, 'change')];

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import { post, type Reply, refusal } from './api.ts';
 import { allMails } from './mail.ts';
+import { newPerson, type Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
 /** The token of the latest letter to an address whose link is for a purpose, once there are so many of them. */
@@ -16,4 +18,22 @@ export async function linkTo(server: TestServer, address: string, purpose: 'rese
 /** Leaves somebody's address as their answer to the mail of signing up would. */
 export async function confirmAddress({ accounts }: TestServer, address: string): Promise<void> {
   await accounts.prepare('UPDATE user SET email_verified_at = 1 WHERE email = ?1').bind(address).all();
+}
+
+/** Somebody whose address is known to be their own. */
+export async function confirmedPerson(server: TestServer, email: string): Promise<Person> {
+  const person = await newPerson(server, email);
+  await confirmAddress(server, email);
+  return person;
+}
+
+/** Forgets a password: the token of the mail that comes. */
+export async function resetTokenOf(server: TestServer, email: string, atLeast = 1): Promise<string> {
+  expect((await post(server.url, '/api/v1/auth/password/forgot', { email })).status).toBe(200);
+  return linkTo(server, email, 'reset', atLeast);
+}
+
+/** Status and code of an answer; a success has none of its own. */
+export function codeOf(reply: Reply): readonly [number, string] {
+  return [reply.status, reply.status === 200 ? 'done' : (refusal(reply)[1] ?? '')];
 }
