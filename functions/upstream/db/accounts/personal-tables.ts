@@ -21,7 +21,13 @@ const OWN = 'user_id = ?1';
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'credential', isOwned: OWN, exported: null },
   { table: 'known_network', isOwned: OWN, exported: { name: 'knownNetworks', columns: 'used_at AS usedAt' } },
-  { table: 'session', isOwned: OWN, exported: { name: 'sessions', columns: 'created_at AS createdAt, used_at AS usedAt' } },
+  { table: 'known_device', isOwned: OWN, exported: { name: 'knownDevices', columns: 'used_at AS usedAt' } },
+  {
+    table: 'passkey',
+    isOwned: OWN,
+    exported: { name: 'passkeys', columns: 'name, created_at AS createdAt, used_at AS usedAt, counter AS uses' },
+  },
+  { table: 'session', isOwned: OWN, exported: { name: 'sessions', columns: 'created_at AS createdAt, used_at AS usedAt, device' } },
   { table: 'social_identity', isOwned: OWN, exported: { name: 'socialIdentities', columns: 'provider, subject, created_at AS createdAt' } },
   {
     table: 'pre_signup',
@@ -62,6 +68,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       columns: 'kind, platform, device_type AS deviceType, created_at AS createdAt, confirmed_at AS confirmedAt',
     },
   },
+  { table: 'email_change', isOwned: OWN, exported: { name: 'emailChange', columns: 'email, expires_at AS expiresAt' } },
   { table: 'mail_token', isOwned: OWN, exported: null },
   { table: 'delivery', isOwned: "kind = 'SUMMARY' AND subject_id = ?1", exported: null },
 ];
