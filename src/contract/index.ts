@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as ingredients from './ingredients.ts';
 import * as likes from './likes.ts';
 import * as notifications from './notifications.ts';
+import * as ownData from './own-data.ts';
 import * as ownSupplements from './own-supplements.ts';
 import * as pictures from './pictures.ts';
 import * as purposes from './purposes.ts';
@@ -60,6 +61,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accounts.readProfileImage,
   accounts.updateProfileImage,
   accounts.exportMe,
+  accounts.readOverview,
+  ownData.importRoutines,
   likes.toggleSupplementLike,
   likes.toggleIngredientLike,
   likes.listLikedSupplements,

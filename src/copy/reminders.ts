@@ -25,6 +25,9 @@ import {
 const ADD_ROUTINE = '알림 추가';
 const LATE_OR_SKIPPED = '늦음 · 건너뜀';
 
+/** What a calendar's event is called after the name of what is taken. */
+const EVENT_WORD = '먹을 시간';
+
 export const reminders = {
   nameless: '알 수 없음',
   calendarTitle: REMINDERS,
@@ -111,7 +114,9 @@ export const reminders = {
   waiting: (count: number) => `다시 연결되면 체크 ${count}개를 저장해요.`,
   export: '캘린더로 내보내기',
   exportName: '비타냥-섭취알림.ics',
-  eventTitle: (name: string) => `${name} 먹을 시간`,
+  eventTitle: (name: string) => `${name} ${EVENT_WORD}`,
+  /** The name in such a title, or in that of somebody else's file. */
+  nameInTitle: (title: string) => (title.endsWith(` ${EVENT_WORD}`) ? title.slice(0, -EVENT_WORD.length - 1) : title),
   switchLabel: (name: string) => `${name} 알림`,
   switchFailed: '알림 ON/OFF 변경에 실패했습니다.',
   switchedOff: '꺼짐',

@@ -1,4 +1,4 @@
-import { exportMe, readMe, readProfileImage, updateMe, updateProfileImage, withdraw } from '#contract/accounts.ts';
+import { exportMe, readMe, readOverview, readProfileImage, updateMe, updateProfileImage, withdraw } from '#contract/accounts.ts';
 import { logIn, logOut, preSignUp, refreshTokens, signUp, socialSignUp } from '#contract/auth.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { exportMeVerb } from './export-me.ts';
@@ -7,6 +7,7 @@ import { logOutVerb } from './log-out.ts';
 import { preSignUpVerb } from './pre-sign-up.ts';
 import { readProfileImageVerb, updateProfileImageVerb } from './profile-image.ts';
 import { readMeVerb } from './read-me.ts';
+import { readOverviewVerb } from './read-overview.ts';
 import { refreshTokensVerb } from './refresh-tokens.ts';
 import { signUpVerb } from './sign-up.ts';
 import { socialSignUpVerb } from './social-sign-up.ts';
@@ -32,4 +33,5 @@ export function mountAccounts(app: UpstreamApp): void {
   mount(app, readProfileImage, readProfileImageVerb);
   mount(app, updateProfileImage, updateProfileImageVerb);
   mount(app, exportMe, exportMeVerb);
+  mount(app, readOverview, readOverviewVerb);
 }
