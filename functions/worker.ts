@@ -52,6 +52,8 @@ async function answer(request: Request, address: Address, env: unknown, context:
   }
 }
 
+const UPSTREAM_QUEUES: readonly string[] = [QUEUES.pictures, QUEUES.mails];
+
 export default {
   fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
     const id = newRequestId();
@@ -81,7 +83,9 @@ export default {
   /** Tasks of the queues, told apart by the queue's name. */
   queue(batch: QueueBatch, env: unknown): Promise<void> {
     return underRequestId(`queue-${newRequestId()}`, () =>
-      batch.queue === QUEUES.pictures ? consumeUpstreamQueue(batch, readEnvironment(env)) : consumePushes(batch, readEnvironment(env)),
+      UPSTREAM_QUEUES.includes(batch.queue)
+        ? consumeUpstreamQueue(batch, readEnvironment(env))
+        : consumePushes(batch, readEnvironment(env)),
     );
   },
 };

@@ -22,6 +22,8 @@ type RuntimeOptions = {
   readonly stateDirectory: string;
   /** The worker's variables, as a deployment would set them. */
   readonly variables: Readonly<Record<string, string>>;
+  /** Takes letters in the place of the platform's mail service; without it the runtime's own stand-in does. */
+  readonly takeMail?: (request: Request) => Promise<Response>;
   /** The source of a module to stand before the worker, made from how the worker's own is imported. */
   readonly front?: (main: string) => string;
 };
@@ -54,7 +56,7 @@ function isScheduler(value: unknown): value is Scheduler {
 }
 
 /** Runs the built worker in workerd with its databases on disk: the same binary and bindings as `wrangler dev`, without its proxy. */
-export async function openRuntime({ port, stateDirectory, variables, front }: RuntimeOptions): Promise<Runtime> {
+export async function openRuntime({ port, stateDirectory, variables, takeMail, front }: RuntimeOptions): Promise<Runtime> {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(WORKER_CONFIG);
   if (!main) throw new Error(`${WORKER_CONFIG} names no entry`);
   const root = dirname(main);
@@ -70,7 +72,17 @@ export async function openRuntime({ port, stateDirectory, variables, front }: Ru
     host: '127.0.0.1',
     log: new Log(LogLevel.WARN),
     cf: false,
-    workers: [{ ...worker, name: WORKER, rootPath: root, modulesRoot: root, modules: [...fronts, ...modules], bindings: { ...variables } }],
+    workers: [
+      {
+        ...worker,
+        name: WORKER,
+        rootPath: root,
+        modulesRoot: root,
+        modules: [...fronts, ...modules],
+        bindings: { ...variables },
+        ...(takeMail === undefined ? {} : { serviceBindings: { LOCAL_MAIL: takeMail } }),
+      },
+    ],
   };
   mkdirSync(stateDirectory, { recursive: true });
   endWithThisProcess();

@@ -1,6 +1,7 @@
 import { SITE_NAME } from '#copy/words.ts';
 import { markStarted } from '#push/queries/state.ts';
 import { eachMinute } from './each-minute.ts';
+import { serveMails, takeMail } from './local-mail.ts';
 import { migrate, seedIfChanged } from './prepare-databases.ts';
 import { openRuntime } from './runtime.ts';
 import { localSecrets } from './secrets.ts';
@@ -15,12 +16,16 @@ async function start(): Promise<void> {
     port,
     stateDirectory: state,
     variables: { ...variables, ...(await localSecrets(state)) },
+    takeMail: takeMail(state),
   });
   await migrate(runtime.catalogue, 'catalogue');
   await migrate(runtime.accounts, 'accounts');
   await runtime.accounts.batch([markStarted(runtime.accounts, new Date())]);
   if (await seedIfChanged(runtime)) console.log('The built-in catalogue is written.');
   console.log(`${SITE_NAME} is ready at ${variables['PUBLIC_URL']}`);
+
+  const letters = await serveMails(state, port + 1);
+  console.log(`Letters are kept in ${letters.folder} and shown at ${letters.address}`);
 
   const stopClock = eachMinute((minute) => runtime.tick(minute));
 
@@ -29,6 +34,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     stopClock();
+    letters.close();
     await runtime.close();
     process.exit(0);
   };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Bucket, Database, Fetcher, Queue, RateLimiter } from './bindings.ts';
+import type { MailBinding } from './mail.ts';
 import { MINISTRY_SERVICE } from './ministry-service.ts';
 import { providerSettings } from './provider-settings.ts';
 import { firebaseConfigSchema, serviceAccountSchema } from './push-settings.ts';
@@ -9,6 +10,7 @@ const database = v.custom<Database>((value) => typeof value === 'object' && valu
 const bucket = v.custom<Bucket>((value) => typeof value === 'object' && value !== null && 'put' in value);
 const queue = v.custom<Queue>((value) => typeof value === 'object' && value !== null && 'send' in value);
 const limiter = v.custom<RateLimiter>((value) => typeof value === 'object' && value !== null && 'limit' in value);
+const mailer = v.custom<MailBinding>((value) => typeof value === 'object' && value !== null && 'send' in value);
 const fetcher = v.custom<Fetcher>((value) => typeof value === 'object' && value !== null && 'fetch' in value);
 
 /** A URL origin without a trailing slash; empty means not set. */
@@ -70,6 +72,8 @@ const settingsSchema = v.object({
   PASSWORD_PEPPER: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
   /** Whom people write to about security, as `mailto:` or `https:`; empty: nothing is published. */
   CONTACT: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)), ''),
+  /** Who letters are from; without it the platform's service sends none. */
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^[^\s@<>]+@[^\s@<>]+$/)), ''),
   ALLOWED_ORIGINS: list,
   /** Hosts whose pictures may be shown besides our own. */
   IMAGE_HOSTS: list,
@@ -89,6 +93,11 @@ const bindingsSchema = v.object({
   PICTURES: bucket,
   PICTURE_TASKS: queue,
   PUSH_TASKS: queue,
+  MAIL_TASKS: queue,
+  /** The platform's mail service. */
+  MAIL: v.optional(mailer),
+  /** The process that runs the worker on somebody's own machine, which takes letters in the service's place. */
+  LOCAL_MAIL: v.optional(fetcher),
   SEARCH_LIMIT: limiter,
   VIEW_LIMIT: limiter,
 });

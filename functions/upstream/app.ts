@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
 import type { Tokens } from '#contract/auth.ts';
 import type { AddressValues } from '#contract/call.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, PROOF_HEADER } from '#contract/endpoint.ts';
 import { loopbackPushOrigin } from '#domain/push-endpoint.ts';
 import type { QueueBatch } from '#platform/bindings.ts';
 import { isDatabaseAway } from '#platform/database-failure.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
+import { canSendMail } from '#platform/mail.ts';
+import { QUEUES } from '#platform/queues.ts';
 import { runSteps } from '#platform/run-steps.ts';
 import {
+  ACCOUNT_COMPOSERS,
   issueSignUpToken,
   mountAccounts,
   type SocialPerson,
@@ -24,6 +27,7 @@ import { bearerOf } from './http/identify-viewer.ts';
 import { operationOf } from './http/mount.ts';
 import { mountIngredients } from './ingredients/index.ts';
 import { mountLikes } from './likes/index.ts';
+import { type Composers, consumeMails, sweepMails } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountNotifications } from './notifications/index.ts';
 import { mountOwnSupplements } from './own-supplements/index.ts';
@@ -35,6 +39,9 @@ import { mountReports, sweepReports } from './reports/index.ts';
 import { mountSearch } from './search/index.ts';
 import { mountSupplements } from './supplements/index.ts';
 import { mountTerms } from './terms/index.ts';
+
+/** Each kind of letter by the area that writes it. */
+const COMPOSERS: Composers = { ...ACCOUNT_COMPOSERS, DIGEST: async () => null };
 
 /** After so many seconds a database that is away is worth asking again. */
 const AWAY_SECONDS = 10;
@@ -110,6 +117,9 @@ function contextOf({ bindings, settings }: Environment, now: Date, request: Requ
     hashKey: settings.PASSWORD_PEPPER,
     pictures: bindings.PICTURES,
     pictureTasks: bindings.PICTURE_TASKS,
+    mailTasks: bindings.MAIL_TASKS,
+    canSendMail: canSendMail({ settings, bindings }),
+    proof: request?.headers.get(PROOF_HEADER) ?? null,
     imageHost: settings.UPLOAD_URL === '' ? null : { url: settings.UPLOAD_URL, preset: settings.UPLOAD_PRESET },
     imageHosts: settings.IMAGE_HOSTS,
     detail,
@@ -160,6 +170,7 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
     'renew-order': () => renewOrder(context),
     'refresh-popular-terms': () => refreshPopularTerms(context),
     'sweep-accounts': () => sweepAccounts(context),
+    'sweep-mails': () => sweepMails(context),
     'sweep-reports': () => sweepReports(context),
     'release-pictures': () => context.accounts.batch(releaseUnused(context)),
     'delete-pictures': () => deleteReleased(context),
@@ -185,9 +196,10 @@ export function spendOnce(id: string, expiresAt: number, environment: Environmen
   return spend(contextOf(environment, new Date(), null), id, expiresAt);
 }
 
-/** Does the tasks of one batch, all of them about photos, each by itself: one that fails is tried again without the others. */
+/** Does the tasks of one batch, letters or photos, each by itself: one that fails is tried again without the others. */
 export async function consumeUpstreamQueue(batch: QueueBatch, environment: Environment): Promise<void> {
   const context = contextOf(environment, new Date(), null);
+  if (batch.queue === QUEUES.mails) return consumeMails(batch, context, environment, COMPOSERS);
   for (const message of batch.messages) {
     try {
       await doPictureTask(context, message.body);

@@ -105,6 +105,21 @@ export const logOut = endpoint({
   result: v.unknown(),
 });
 
+/**
+ * Extension: gives the proof, good for five minutes, that operations ask for which change how one gets into the account. U0004 (400) for a wrong
+ * password.
+ */
+export const reauthenticate = endpoint({
+  id: 'reauthenticate',
+  method: 'POST',
+  path: '/api/v1/auth/reauthenticate',
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  body: v.object({ password: v.pipe(v.string(because('passwordNeeded')), v.maxLength(1000, because('passwordTooLong'))) }),
+  result: v.object({ proof: v.pipe(v.string(), v.minLength(1)) }),
+});
+
 /** Ends a first sign-in at a provider; who the person is comes from the bearer alone. 401 when it has run out, 409 when the e-mail is taken. */
 export const socialSignUp = endpoint({
   id: 'socialSignUp',

@@ -6,6 +6,9 @@ export type Wrapping = 'envelope' | 'envelope-and-copies' | 'bare';
 /** Parameters of a query, each parsed from a string or, where the schema is a list, from all that were sent. */
 type QuerySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
+/** The header that carries the proof of a few minutes that somebody is still who logged in. */
+export const PROOF_HEADER = 'x-proof';
+
 /** One operation of the wire contract. Query values are parsed from strings; unknown keys are ignored. */
 export type Endpoint<
   Query extends QuerySchema = QuerySchema,
@@ -22,6 +25,8 @@ export type Endpoint<
   readonly auth: 'none' | 'optional' | 'required';
   /** The kind of token that may be sent as bearer where `auth` is `none`; the endpoint reads it itself. */
   readonly bearer?: 'access' | 'pre-signup' | 'social-signup';
+  /** `required`: the caller has shown within the last minutes who they are, and sends the proof of it. */
+  readonly proof?: 'required';
   /** `public` answers are the same for everybody and may be shared. */
   readonly cache: 'public' | 'private';
   readonly wrapping: Wrapping;

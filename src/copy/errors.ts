@@ -28,6 +28,7 @@ export const ERROR_TEXT = {
   U0001: LOGIN_NEEDED,
   U0003: EMAIL_TAKEN,
   U0004: WRONG_PASSWORD,
+  PROOF403: '본인 확인이 필요해요. 비밀번호나 패스키로 다시 확인해 주세요.',
   S0001: '제품 정보를 찾을 수 없어요.',
   S0002: ENTER_QUERY,
   S0003: '분석할 영양제를 골라 주세요.',

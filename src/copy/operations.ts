@@ -1,6 +1,6 @@
 import { recents } from './recents.ts';
 import { signIn } from './sign-in.ts';
-import { EDIT_PROFILE, REQUIRED } from './words.ts';
+import { EDIT_PROFILE, NAME, REQUIRED } from './words.ts';
 
 /** What each operation of the contract does, for whoever reads its document; by the operation's id. */
 export const OPERATION_TEXT: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
 export const api = {
   title: '비타냥 API',
   description: '비타냥 화면이 쓰는 것과 같은 API예요. 설명에 Extension이라고 적힌 항목은 다른 서버에 없을 수 있어요.',
-  columns: ['이름', '위치', REQUIRED, '형식'],
+  columns: [NAME, '위치', REQUIRED, '형식'],
   yes: '예',
   no: '아니요',
   request: '요청',

@@ -61,6 +61,7 @@ export const REFUSAL_TEXT = {
   signInRestart: signIn.restart,
   noTokenKeys: noSetting('TOKEN_KEYS'),
   noPepper: noSetting('PASSWORD_PEPPER'),
+  noMail: 'MAIL_FROM 설정이 없어 지금은 메일을 보낼 수 없어요.',
   pictureNeeded: '사진 주소가 필요해요.',
   pictureTooLong: '사진 주소가 너무 길어요.',
   pictureInvalid: '사진 주소가 올바르지 않아요.',

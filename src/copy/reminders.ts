@@ -19,6 +19,7 @@ import {
   SEARCH,
   SEARCHING,
   TYPE_IT,
+  UNITS_LEFT,
   UPLOAD_FAILED,
 } from './words.ts';
 
@@ -83,7 +84,7 @@ export const reminders = {
   saySkipHint: '건너뛴 것은 먹은 것으로 세지 않아요.',
   countPack: '남은 개수 적기',
   countTitle: '얼마나 남았나요?',
-  unitsLeft: '남은 개수',
+  unitsLeft: UNITS_LEFT,
   unitsHint: '한 번에 두 알씩 먹는다면 몇 번 먹을 수 있는지 적어 주세요. 먹었어요를 누를 때마다 하나씩 줄어요.',
   countSave: '남은 개수 저장',
   countForget: '남은 개수 그만 세기',

@@ -2,7 +2,7 @@
 type CsvTable = { readonly title: string; readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] };
 
 /** By this mark spreadsheets know that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -43,6 +43,8 @@ export const routes = {
   /** Leaves the site for a provider's login page. */
   providerLogin: (provider: string, next?: string) => `/oauth2/authorization/${encodeURIComponent(provider)}${queryOf({ next })}`,
   myPage: () => at('/mypage'),
+  /** What is kept about somebody, and what they may do with it. */
+  ownData: () => at('/mypage/data'),
   editProfile: () => at('/mypage/edit'),
   scrap: () => at('/scrap'),
   notifications: () => at('/notificationCenter'),

@@ -40,6 +40,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/search',
     'functions/upstream/likes',
     'functions/upstream/own-supplements',
+    'functions/upstream/mail',
     'functions/upstream/pictures',
     'functions/upstream/reminders',
     'functions/upstream/reports',
@@ -59,7 +60,8 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/popularity': [...AREA, 'functions/upstream/catalogue'],
   'functions/upstream/cautions': [...AREA, 'functions/upstream/catalogue-data'],
   'functions/upstream/terms': AREA,
-  'functions/upstream/accounts': [...AREA, 'functions/upstream/pictures'],
+  'functions/upstream/accounts': [...AREA, 'functions/upstream/mail', 'functions/upstream/pictures'],
+  'functions/upstream/mail': AREA,
   'functions/upstream/likes': AREA,
   'functions/upstream/pictures': AREA,
   'functions/upstream/ingredients': [
@@ -135,6 +137,7 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/search': ['valibot'],
   'functions/upstream/terms': ['valibot'],
   'functions/upstream/accounts': ['valibot'],
+  'functions/upstream/mail': ['valibot'],
   'functions/upstream/likes': ['valibot'],
   'functions/upstream/pictures': ['valibot'],
   'functions/upstream/purposes': ['valibot'],
@@ -151,5 +154,5 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/import': ['valibot'],
   'functions/upstream/register': ['valibot'],
   'functions/upstream/register-rounds': ['valibot'],
-  'functions/cli': ['wrangler', 'miniflare', 'valibot', 'jose', 'subset-font', 'esbuild'],
+  'functions/cli': ['wrangler', 'miniflare', 'valibot', 'jose', 'subset-font', 'esbuild', 'mimetext', 'postal-mime'],
 };

@@ -9,6 +9,7 @@ import { findSecrets } from '../security/find-secrets.ts';
 /** Licences that let us use a package as we do: as it is, at build time or bundled with its notice. */
 const LICENCES = [
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'BSD-2-Clause',

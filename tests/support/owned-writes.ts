@@ -9,6 +9,7 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ingredient_like: ['user_id'],
   intake_record: ['user_id'],
   known_network: ['user_id'],
+  mail_token: ['user_id'],
   notification_setting: ['user_id'],
   own_supplement: ['user_id'],
   picture: ['user_id'],

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { takeMail } from '#cli/local-mail.ts';
 import { openRuntime, type Runtime } from '#cli/runtime.ts';
 import { localSecrets } from '#cli/secrets.ts';
 import { issueToken, tokenKeysSchema } from '#platform/tokens.ts';
@@ -50,7 +51,11 @@ export async function freePort(): Promise<number> {
  * The whole built worker on a copy of the seeded state; its own port, its own databases. Closing it fails where it has written personal data
  * without naming whose.
  */
-export async function startServer(variables: Readonly<Record<string, string>> = {}, wantedPort?: number): Promise<TestServer> {
+export async function startServer(
+  variables: Readonly<Record<string, string>> = {},
+  wantedPort?: number,
+  deliver?: (request: Request) => Promise<Response>,
+): Promise<TestServer> {
   const stateDirectory = mkdtempSync(join(process.env[STATES] ?? tmpdir(), 'vitanyang-'));
   cpSync(SNAPSHOT, stateDirectory, { recursive: true });
   const port = wantedPort ?? (await freePort());
@@ -59,6 +64,7 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
     port,
     stateDirectory,
     ...(isRecorded ? { front: recordingFront } : {}),
+    takeMail: deliver ?? takeMail(stateDirectory),
     variables: { PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets, ...variables },
   });
   await runtime.accounts.batch([markStarted(runtime.accounts, new Date())]);

@@ -1,5 +1,5 @@
 import { exportMe, readMe, readOverview, readProfileImage, updateMe, updateProfileImage, withdraw } from '#contract/accounts.ts';
-import { logIn, logOut, preSignUp, refreshTokens, signUp, socialSignUp } from '#contract/auth.ts';
+import { logIn, logOut, preSignUp, reauthenticate, refreshTokens, signUp, socialSignUp } from '#contract/auth.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { exportMeVerb } from './export-me.ts';
 import { logInVerb } from './log-in.ts';
@@ -8,6 +8,7 @@ import { preSignUpVerb } from './pre-sign-up.ts';
 import { readProfileImageVerb, updateProfileImageVerb } from './profile-image.ts';
 import { readMeVerb } from './read-me.ts';
 import { readOverviewVerb } from './read-overview.ts';
+import { reauthenticateVerb } from './reauthenticate.ts';
 import { refreshTokensVerb } from './refresh-tokens.ts';
 import { signUpVerb } from './sign-up.ts';
 import { socialSignUpVerb } from './social-sign-up.ts';
@@ -15,6 +16,7 @@ import { updateMeVerb } from './update-me.ts';
 import { withdrawVerb } from './withdraw.ts';
 
 export { hasMarketingConsent, recordMarketingChoice } from './consents.ts';
+export { ACCOUNT_COMPOSERS } from './mails.ts';
 export { spendOnce } from './queries/sign-up.ts';
 export { issueSignUpToken, type SocialPerson, signInWithIdentity } from './social-identities.ts';
 export { sweepAccounts } from './sweep.ts';
@@ -26,6 +28,7 @@ export function mountAccounts(app: UpstreamApp): void {
   mount(app, logIn, logInVerb);
   mount(app, refreshTokens, refreshTokensVerb);
   mount(app, logOut, logOutVerb);
+  mount(app, reauthenticate, reauthenticateVerb);
   mount(app, socialSignUp, socialSignUpVerb);
   mount(app, readMe, readMeVerb);
   mount(app, updateMe, updateMeVerb);

@@ -32,6 +32,12 @@ export type Context = {
   readonly pictures: Bucket;
   /** Photos that are to be deleted. */
   readonly pictureTasks: Queue;
+  /** Letters that are to be sent. */
+  readonly mailTasks: Queue;
+  /** Whether letters can be sent at all. */
+  readonly canSendMail: boolean;
+  /** What the caller has just shown to be who they are, unread; null where there is nothing. */
+  readonly proof: string | null;
   /** Another server to keep photos on; null: our own bucket. */
   readonly imageHost: { readonly url: string; readonly preset: string } | null;
   /** Hosts, besides our own, whose pictures may be shown. */

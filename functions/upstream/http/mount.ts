@@ -7,6 +7,7 @@ import { ApiError } from './api-error.ts';
 import type { Context, Viewer } from './context.ts';
 import { wrap } from './envelope.ts';
 import { identifyViewer } from './identify-viewer.ts';
+import { requireProof } from './proof.ts';
 import { TextFile } from './text-file.ts';
 
 /** The context travels as Hono's environment: one per request, never module state. */
@@ -138,6 +139,7 @@ export function mount<E extends Endpoint>(
   const { repeated } = queryParameters(endpoint);
   const operation: Operation = async (context, raw) => {
     const viewer = await identifyViewer(endpoint.auth, context);
+    if (endpoint.proof === 'required') await requireProof(context, viewer);
     const input = {
       parameters: endpoint.parameters ? parse(endpoint.parameters, raw.parameters) : {},
       query: endpoint.query ? parse(endpoint.query, raw.query) : {},

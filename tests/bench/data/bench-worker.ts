@@ -37,7 +37,7 @@ export async function openBenchWorker(name: string, entry: string, databases: re
         d1Databases: Object.fromEntries(databases.map((database) => [database, `${name}-${database.toLowerCase()}`])),
         // What else the product's worker has; nobody is limited while something is measured.
         r2Buckets: ['PICTURES'],
-        queueProducers: { PICTURE_TASKS: `${name}-pictures`, PUSH_TASKS: `${name}-push` },
+        queueProducers: { PICTURE_TASKS: `${name}-pictures`, PUSH_TASKS: `${name}-push`, MAIL_TASKS: `${name}-mail` },
         ratelimits: {
           SEARCH_LIMIT: { namespace_id: '1', simple: { limit: 1_000_000_000, period: 60 } },
           VIEW_LIMIT: { namespace_id: '2', simple: { limit: 1_000_000_000, period: 60 } },

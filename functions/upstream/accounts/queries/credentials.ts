@@ -25,6 +25,14 @@ export function selectAccount({ accounts }: Context, email: string, network: str
   );
 }
 
+const hashRow = v.pick(credentialTable, ['passwordHash']);
+
+/** The hash of a person's password, or null where they have none. */
+export async function selectPasswordHash({ accounts }: Context, userId: number): Promise<string | null> {
+  const sql = 'SELECT password_hash AS passwordHash FROM credential WHERE user_id = ?1';
+  return (await selectRow(accounts, hashRow, sql, userId))?.passwordHash ?? null;
+}
+
 /** Gives a new person a password. */
 export function insertCredential({ accounts, now }: Context, userId: number, passwordHash: string): Statement {
   return accounts

@@ -8,7 +8,7 @@ const anyRow = v.record(v.string(), v.unknown());
 
 /** What is kept in tables that a withdrawal treats otherwise. */
 const OTHERS = [
-  { name: 'account', sql: 'SELECT id, created_at AS createdAt FROM user WHERE id = ?1' },
+  { name: 'account', sql: 'SELECT id, created_at AS createdAt, email_verified_at AS emailVerifiedAt FROM user WHERE id = ?1' },
   { name: 'consents', sql: 'SELECT term_id AS termId, version, is_agreed AS isAgreed, at FROM consent WHERE user_id = ?1' },
   { name: 'pictures', sql: 'SELECT name, bytes, created_at AS createdAt FROM picture WHERE user_id = ?1' },
 ];

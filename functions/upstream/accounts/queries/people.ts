@@ -21,7 +21,11 @@ export async function isEmailTaken({ accounts }: Context, email: string): Promis
 }
 
 /** Makes a person; fails when the e-mail is taken. */
-export function insertUser({ accounts, now }: Context, userId: number, user: Omit<UserRow, 'profileImageUrl'>): Statement {
+export function insertUser(
+  { accounts, now }: Context,
+  userId: number,
+  user: Omit<UserRow, 'profileImageUrl' | 'emailVerifiedAt'>,
+): Statement {
   return accounts
     .prepare(
       `INSERT INTO user (id, email, nickname, full_name, provider, gender, birth_date, phone_number, created_at)

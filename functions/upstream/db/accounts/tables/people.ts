@@ -12,6 +12,7 @@ export const userTable = v.object({
   phoneNumber: v.nullable(v.string()),
   profileImageUrl: v.nullable(v.string()),
   createdAt: v.number(),
+  emailVerifiedAt: v.nullable(v.number()),
 });
 
 export const credentialTable = v.object({ userId: v.number(), passwordHash: v.string(), updatedAt: v.number() });

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { Bindings, Settings } from './env.ts';
+
+/** A letter as the platform's binding takes it. */
+export type MailMessage = {
+  readonly from: { readonly email: string; readonly name: string };
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+export interface MailBinding {
+  send(message: MailMessage): Promise<unknown>;
+}
+
+/** What sending needs of the environment. */
+export type MailEnvironment = {
+  readonly settings: Pick<Settings, 'MAIL_FROM'>;
+  readonly bindings: Pick<Bindings, 'MAIL' | 'LOCAL_MAIL'>;
+};
+
+/** Whom the service will never write to: on its list of addresses that have bounced or complained. */
+const REFUSED_FOR_GOOD = ['E_RECIPIENT_SUPPRESSED'];
+const LOCAL_SENDER = 'no-reply@localhost';
+const TIMEOUT_MS = 15_000;
+
+const codeSchema = v.object({ code: v.string() });
+
+/** Why a letter was not taken: a code of the service, or of ours. */
+class MailFailure extends Error {
+  override readonly name = 'MailFailure';
+  constructor(code: string) {
+    super(`the mail service answered ${code}`);
+  }
+}
+
+/** Whether letters can be sent at all: a sender has to be named for the platform's service; the local delivery has its own. */
+export function canSendMail({ settings, bindings }: MailEnvironment): boolean {
+  return bindings.LOCAL_MAIL !== undefined || (bindings.MAIL !== undefined && settings.MAIL_FROM !== '');
+}
+
+async function sendLocally(service: { fetch(request: Request): Promise<Response> }, message: MailMessage): Promise<void> {
+  const response = await service.fetch(new Request('https://mail.invalid/', { method: 'POST', body: JSON.stringify(message) }));
+  if (response.ok) return;
+  const answer = v.safeParse(codeSchema, await response.json().catch(() => null));
+  throw Object.assign(new MailFailure(String(response.status)), answer.success ? { code: answer.output.code } : {});
+}
+
+function givenUp(): Promise<never> {
+  return new Promise((_, fail) => {
+    setTimeout(() => fail(new MailFailure('nothing in time')), TIMEOUT_MS);
+  });
+}
+
+/**
+ * Hands a letter to the platform's service, or, where there is none, to the process that runs the worker.
+ * @returns whether it was taken; `refused` is for good
+ * @throws MailFailure when it may be tried again; its message names nobody
+ */
+export async function sendMail(
+  { settings, bindings }: MailEnvironment,
+  senderName: string,
+  letter: Omit<MailMessage, 'from'>,
+): Promise<'taken' | 'refused'> {
+  const message = { from: { email: settings.MAIL_FROM || LOCAL_SENDER, name: senderName }, ...letter };
+  const { LOCAL_MAIL: local, MAIL: service } = bindings;
+  if (local === undefined && service === undefined) throw new MailFailure('no binding');
+  try {
+    await Promise.race([local === undefined ? service?.send(message) : sendLocally(local, message), givenUp()]);
+    return 'taken';
+  } catch (failure) {
+    const known = v.safeParse(codeSchema, failure);
+    if (known.success && REFUSED_FOR_GOOD.includes(known.output.code)) return 'refused';
+    // The service's own message may quote the address.
+    throw failure instanceof MailFailure ? failure : new MailFailure(known.success ? known.output.code : 'with a failure');
+  }
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+export const mailDeliveryTable = v.object({
+  id: v.string(),
+  kind: v.string(),
+  state: v.picklist(['SENDING', 'WAITING', 'SENT', 'REFUSED', 'NONE', 'FAILED']),
+  attempts: v.number(),
+  at: v.number(),
+});
+
+export const mailRefusalTable = v.object({ addressHash: v.string(), at: v.number() });
+
+export const mailTokenTable = v.object({
+  hash: v.string(),
+  purpose: v.picklist(['RESET', 'VERIFY', 'CHANGE_OLD', 'CHANGE_NEW']),
+  userId: v.number(),
+  email: v.string(),
+  expiresAt: v.number(),
+});

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const address = v.pipe(v.string(), v.maxLength(320));
+/** Names a letter in the ledger: whatever is queued twice under one name is sent once. */
+const job = { id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) };
+
+/** What the owner of an account is told about it. */
+export const MAIL_NOTICES = ['PASSWORD_CHANGED', 'ADDRESS_CHANGED', 'PASSKEY_ADDED', 'PASSKEY_REMOVED', 'NEW_DEVICE'] as const;
+
+/** What is queued of a letter: no text and no token, both are made when it is sent. */
+export const mailJobSchema = v.variant('kind', [
+  v.object({ ...job, kind: v.literal('FORGOTTEN'), email: address }),
+  v.object({ ...job, kind: v.literal('VERIFY'), userId: id, email: address }),
+  v.object({ ...job, kind: v.literal('CHANGE_ADDRESS'), userId: id, from: address, to: address }),
+  v.object({
+    ...job,
+    kind: v.literal('NOTICE'),
+    userId: id,
+    email: address,
+    notice: v.picklist(MAIL_NOTICES),
+    /** The device it was done on, as its owner would call it; empty where that is not known. */
+    device: v.pipe(v.string(), v.maxLength(100)),
+    /** Milliseconds. */
+    at: v.number(),
+  }),
+  v.object({ ...job, kind: v.literal('DIGEST'), userId: id, day: v.pipe(v.string(), v.isoDate()) }),
+]);
+export type MailJob = v.InferOutput<typeof mailJobSchema>;
+export type MailKind = MailJob['kind'];
+export type MailJobOf<Kind extends MailKind> = Extract<MailJob, { readonly kind: Kind }>;
