@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import * as barcodes from './barcodes.ts';
 import * as catalogue from './catalogue.ts';
 import * as combinations from './combinations.ts';
+import * as consents from './consents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as ingredients from './ingredients.ts';
 import * as likes from './likes.ts';
@@ -63,6 +64,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accounts.exportMe,
   accounts.readOverview,
   ownData.importRoutines,
+  consents.listConsents,
+  consents.saveConsents,
   likes.toggleSupplementLike,
   likes.toggleIngredientLike,
   likes.listLikedSupplements,

@@ -53,6 +53,8 @@ export const REFUSAL_TEXT = {
   agreementNeeded: '약관 동의가 필요해요.',
   requiredTerms: signUp.agreementsRequired,
   unknownTerms: '알 수 없는 약관이에요.',
+  termsChanged: '그사이 약관이 바뀌었어요. 새 약관을 확인해 주세요.',
+  consentsNeeded: '약관마다 termId, version, isAgreed가 필요해요.',
   signUpExpired: signUp.expired,
   socialSignUpExpired: socialSignUp.expired,
   refreshTokenNeeded: 'refreshToken이 필요해요.',

@@ -45,6 +45,8 @@ export const routes = {
   myPage: () => at('/mypage'),
   /** What is kept about somebody, and what they may do with it. */
   ownData: () => at('/mypage/data'),
+  /** Documents that have changed, and where to go once they are agreed to. */
+  changedTerms: (next?: string) => at('/mypage/terms', { next }),
   editProfile: () => at('/mypage/edit'),
   scrap: () => at('/scrap'),
   notifications: () => at('/notificationCenter'),

@@ -8,14 +8,14 @@ import { LARGEST_DATA_FILE, MOST_AT_ONCE } from '#domain/own-data.ts';
 import { type FileContents, type FileRoutine, readCalendar } from '#domain/read-calendar.ts';
 import { failureText } from './failure-text.ts';
 
-/** What of the account's own is what somebody has made or left there; the rest is how the account is kept. */
-const KEPT_ONLY_ONCE = ['account', 'password', 'timeZone'];
+/** How an account is kept, once for each; the times of reminders, which go with them; and what outlives an account without its owner. */
+const NOT_COUNTED = ['account', 'password', 'timeZone', 'routineTimes', 'consents'];
 
 /** What is kept about the member, a line a kind; null when it cannot be had. */
 export async function readHeld(): Promise<readonly string[] | null> {
   const outcome = await call(readOverview);
   if (!outcome.ok) return null;
-  const kinds = outcome.result.kinds.filter(({ name }) => !KEPT_ONLY_ONCE.includes(name));
+  const kinds = outcome.result.kinds.filter(({ name }) => !NOT_COUNTED.includes(name));
   return kinds.map(({ name, count }) => ownData.held(kindLabel(name), count));
 }
 

@@ -1,9 +1,11 @@
 import { exportMe, readMe, readOverview, readProfileImage, updateMe, updateProfileImage, withdraw } from '#contract/accounts.ts';
 import { logIn, logOut, preSignUp, reauthenticate, refreshTokens, signUp, socialSignUp } from '#contract/auth.ts';
+import { listConsents, saveConsents } from '#contract/consents.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { exportMeVerb } from './export-me.ts';
 import { logInVerb } from './log-in.ts';
 import { logOutVerb } from './log-out.ts';
+import { listConsentsVerb, saveConsentsVerb } from './own-consents.ts';
 import { preSignUpVerb } from './pre-sign-up.ts';
 import { readProfileImageVerb, updateProfileImageVerb } from './profile-image.ts';
 import { readMeVerb } from './read-me.ts';
@@ -37,4 +39,6 @@ export function mountAccounts(app: UpstreamApp): void {
   mount(app, updateProfileImage, updateProfileImageVerb);
   mount(app, exportMe, exportMeVerb);
   mount(app, readOverview, readOverviewVerb);
+  mount(app, listConsents, listConsentsVerb);
+  mount(app, saveConsents, saveConsentsVerb);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { signIn } from '#copy/sign-in.ts';
 import { readSignInReturn } from '#domain/sign-in-return.ts';
+import { afterConsents } from '#stores/consents.ts';
 import { judgeReturn } from '#stores/sign-in-return.ts';
 import { Cat } from '#ui/cat/Cat.tsx';
 import { Restart } from './Restart.tsx';
@@ -16,8 +17,8 @@ export function ReturnScreen({ failure }: { readonly failure: 'missing_token' | 
     const goOn = async () => {
       const arrival = await judgeReturn(back, failure);
       if (arrival.kind === 'unbegun') setUnbegun(true);
-      else if (arrival.kind === 'leave') location.replace(arrival.to);
-      else location.replace((await askToReplaceSession()) ? arrival.accept() : arrival.refuse());
+      else if (arrival.kind === 'leave') location.replace(await afterConsents(arrival.to));
+      else location.replace(await afterConsents((await askToReplaceSession()) ? arrival.accept() : arrival.refuse()));
     };
     void goOn();
   }, [failure]);

@@ -29,11 +29,17 @@ export function DownloadSection() {
       <ul className="data-files">
         {FORMATS.map((each) => (
           <li key={each.format}>
-            <Button full busy={busy === each.format} aria-describedby={`hint-${each.format}`} onClick={() => void download(each)}>
+            <Button
+              kind="line"
+              full
+              busy={busy === each.format}
+              aria-describedby={`hint-${each.format}`}
+              onClick={() => void download(each)}
+            >
               <Icon name="download" size={20} />
               {each.label}
             </Button>
-            <p className="field-hint" id={`hint-${each.format}`}>
+            <p className="data-hint" id={`hint-${each.format}`}>
               {each.hint}
             </p>
           </li>

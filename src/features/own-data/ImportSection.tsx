@@ -61,7 +61,7 @@ function Found({ contents: { routines, leftOut }, onDone }: Props) {
         ))}
       </ul>
       {refusal !== null && (
-        <p className="field-error" role="alert">
+        <p className="data-error" role="alert">
           <Icon name="alert" size={16} />
           {refusal}
         </p>
@@ -103,7 +103,6 @@ export function ImportSection() {
         <Icon name="calendar" size={20} />
         {ownData.choose}
         <input
-          className="visually-hidden-input"
           type="file"
           accept=".ics,text/calendar,.json,application/json"
           aria-describedby="import-text import-error"
@@ -112,7 +111,7 @@ export function ImportSection() {
       </label>
       <div role="alert" id="import-error">
         {error !== null && (
-          <p className="field-error">
+          <p className="data-error">
             <Icon name="alert" size={16} />
             {error}
           </p>

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { ownData } from '#copy/own-data.ts';
+import { routes } from '#domain/routes.ts';
 import { loginFromHere } from '#stores/login-address.ts';
 import { isLoggedIn } from '#stores/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
+import { ConsentSection, DeclinedNotice } from '../consents/index.ts';
 import { DownloadSection } from './DownloadSection.tsx';
 import { HeldSection } from './HeldSection.tsx';
 import { ImportSection } from './ImportSection.tsx';
@@ -24,8 +26,10 @@ export function OwnDataScreen() {
     );
   return (
     <div className="own-data">
+      <DeclinedNotice href={routes.changedTerms()} />
       <DownloadSection />
       <ImportSection />
+      <ConsentSection />
       <HeldSection />
     </div>
   );
