@@ -4,10 +4,12 @@ import * as auth from './auth.ts';
 import * as barcodes from './barcodes.ts';
 import * as catalogue from './catalogue.ts';
 import * as combinations from './combinations.ts';
+import * as consents from './consents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as ingredients from './ingredients.ts';
 import * as likes from './likes.ts';
 import * as notifications from './notifications.ts';
+import * as ownData from './own-data.ts';
 import * as ownSupplements from './own-supplements.ts';
 import * as passkeys from './passkeys.ts';
 import * as pictures from './pictures.ts';
@@ -83,6 +85,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sessions.endOneSession,
   sessions.endOtherSessions,
   sessions.readSignInWays,
+  accounts.readOverview,
+  ownData.importRoutines,
+  consents.listConsents,
+  consents.saveConsents,
   likes.toggleSupplementLike,
   likes.toggleIngredientLike,
   likes.listLikedSupplements,

@@ -48,9 +48,6 @@ export const myPage = {
   withdrawText: '찜 목록, 섭취 알림과 기록, 프로필 사진이 모두 바로 지워지고 되돌릴 수 없어요.',
   withdrawn: '탈퇴가 완료되었습니다.',
   withdrawFailed: '탈퇴 처리에 실패했습니다. 잠시 후 다시 시도해 주세요.',
-  download: '내 데이터 내려받기',
-  downloadHint: '내 기록을 파일로 받아요.',
-  downloadFailed: '내 데이터를 받지 못했어요. 잠시 후 다시 시도해 주세요.',
   close: CLOSE,
 } as const;
 

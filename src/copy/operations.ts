@@ -1,6 +1,6 @@
 import { recents } from './recents.ts';
 import { signIn } from './sign-in.ts';
-import { EDIT_PROFILE, REQUIRED } from './words.ts';
+import { EDIT_PROFILE, NAME, REQUIRED } from './words.ts';
 
 /** What each operation of the contract does, for whoever reads its document; by the operation's id. */
 export const OPERATION_TEXT: Readonly<Record<string, string>> = {
@@ -61,7 +61,11 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
   withdraw: '탈퇴',
   readProfileImage: '내 프로필 사진 주소',
   updateProfileImage: '프로필 사진 바꾸기. 주소는 올리기의 secure_url',
-  exportMe: 'Extension: 내 데이터 내려받기',
+  exportMe: 'Extension: 내 데이터 전체. format은 json 또는 csv',
+  listConsents: 'Extension: 약관마다 동의한 버전과 때',
+  saveConsents: 'Extension: 약관 동의와 철회. 마케팅 동의는 EVENT 알림 설정과 같은 값이에요',
+  importRoutines: 'Extension: 파일에서 읽은 섭취 알림 가져오기',
+  readOverview: 'Extension: 보관 중인 내 데이터의 종류와 개수',
   toggleSupplementLike: '영양제 찜하기와 취소',
   toggleIngredientLike: '성분 찜하기와 취소',
   listLikedSupplements: '찜한 영양제',
@@ -91,7 +95,7 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
 export const api = {
   title: '비타냥 API',
   description: '비타냥 화면이 쓰는 것과 같은 API예요. 설명에 Extension이라고 적힌 항목은 다른 서버에 없을 수 있어요.',
-  columns: ['이름', '위치', REQUIRED, '형식'],
+  columns: [NAME, '위치', REQUIRED, '형식'],
   yes: '예',
   no: '아니요',
   request: '요청',

@@ -67,6 +67,8 @@ export const PAGES = {
   '/login/reset': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/mypage': { kept: 'built', search: 'hidden', isBarred: true, hasTitleBar: true, tab: 'own' },
   '/mypage/address': { kept: 'built', search: 'hidden', hasTitleBar: true },
+  '/mypage/data': { kept: 'built', search: 'hidden', hasTitleBar: true },
+  '/mypage/terms': { query: ['next'], kept: 'built', search: 'hidden', hasTitleBar: true },
   '/mypage/edit': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/mypage/password': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/notificationCenter': { kept: 'built', search: 'hidden', hasTitleBar: true, alias: '/NotificationCenter', tab: 'reminders' },

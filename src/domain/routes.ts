@@ -53,6 +53,10 @@ export const routes = {
   providerProof: (provider: string, next: string) =>
     `/oauth2/authorization/${encodeURIComponent(provider)}${queryOf({ proof: '1', next })}`,
   myPage: () => at('/mypage'),
+  /** What is kept about somebody, and what they may do with it. */
+  ownData: () => at('/mypage/data'),
+  /** Documents that have changed, and where to go once they are agreed to. */
+  changedTerms: (next?: string) => at('/mypage/terms', { next }),
   editProfile: () => at('/mypage/edit'),
   scrap: () => at('/scrap'),
   notifications: () => at('/notificationCenter'),

@@ -12,7 +12,6 @@ const FORGOT = '/api/v1/auth/password/forgot';
 const RESET = '/api/v1/auth/password/reset';
 const CLAIM = '/api/v1/auth/email/claim';
 const VERIFY = '/api/v1/auth/email/verify';
-const _AGAIN = '/api/v1/auth/email/verification';
 const ME = '/api/v1/users/me';
 const NEXT = '저녁엔 오메가 세 알';
 const BORN = '1998-03-14';

@@ -7,7 +7,6 @@ import { logIn, newPerson, ownAddress, type Person, send, signUpBody } from '../
 import { rowsOf } from '../support/rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-const _FORGOT = '/api/v1/auth/password/forgot';
 const RESET = '/api/v1/auth/password/reset';
 const CLAIM = '/api/v1/auth/email/claim';
 const VERIFY = '/api/v1/auth/email/verify';

@@ -1,5 +1,6 @@
-import { exportMe, readMe, readProfileImage, updateMe, updateProfileImage, withdraw } from '#contract/accounts.ts';
+import { exportMe, readMe, readOverview, readProfileImage, updateMe, updateProfileImage, withdraw } from '#contract/accounts.ts';
 import { logIn, logOut, preSignUp, reauthenticate, refreshTokens, signUp, socialSignUp } from '#contract/auth.ts';
+import { listConsents, saveConsents } from '#contract/consents.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -29,6 +30,7 @@ import { exportMeVerb } from './export-me.ts';
 import { forgetPasswordVerb } from './forget-password.ts';
 import { logInVerb } from './log-in.ts';
 import { logOutVerb } from './log-out.ts';
+import { listConsentsVerb, saveConsentsVerb } from './own-consents.ts';
 import { endOneSessionVerb, endOtherSessionsVerb, listSessionsVerb } from './own-sessions.ts';
 import { logInByPasskeyVerb } from './passkeys/log-in.ts';
 import { newPasskeyOptionsVerb, passkeyLoginOptionsVerb } from './passkeys/options.ts';
@@ -36,6 +38,7 @@ import { addPasskeyVerb, listPasskeysVerb, removePasskeyVerb, renamePasskeyVerb 
 import { preSignUpVerb } from './pre-sign-up.ts';
 import { readProfileImageVerb, updateProfileImageVerb } from './profile-image.ts';
 import { readMeVerb } from './read-me.ts';
+import { readOverviewVerb } from './read-overview.ts';
 import { reauthenticateVerb } from './reauthenticate.ts';
 import { refreshTokensVerb } from './refresh-tokens.ts';
 import { requestVerificationVerb } from './request-verification.ts';
@@ -87,4 +90,7 @@ export function mountAccounts(app: UpstreamApp): void {
   mount(app, endOneSession, endOneSessionVerb);
   mount(app, endOtherSessions, endOtherSessionsVerb);
   mount(app, readSignInWays, readSignInWaysVerb);
+  mount(app, readOverview, readOverviewVerb);
+  mount(app, listConsents, listConsentsVerb);
+  mount(app, saveConsents, saveConsentsVerb);
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { signIn } from '#copy/sign-in.ts';
 import { normaliseEmail } from '#domain/account.ts';
 import { routes } from '#domain/routes.ts';
+import { afterConsents } from '#stores/consents.ts';
 import { type LeftNotice, logInByEmail, takeNotice } from '#stores/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './forms.css';
@@ -36,7 +37,7 @@ export function EmailLogin() {
     setRefusal(null);
     const outcome = await logInByEmail(normaliseEmail(email.value), password.value);
     if (outcome.ok) {
-      location.replace(afterLogin());
+      location.replace(await afterConsents(afterLogin()));
       return;
     }
     setRefusal(outcome.message);

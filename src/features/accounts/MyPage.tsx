@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { myPage } from '#copy/my-page.ts';
+import { ownData } from '#copy/own-data.ts';
 import { routes } from '#domain/routes.ts';
 import { $profile, loadProfile, UNKNOWN } from '#stores/profile.ts';
 import { $textSize, showLarge } from '#stores/text-size.ts';
@@ -11,7 +12,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { OwnAnalysisLink } from '../own-supplements/link/index.ts';
 import { Avatar } from './Avatar.tsx';
-import { askToLogOut, askToWithdraw, downloadOwnData } from './ask-to-leave.ts';
+import { askToLogOut, askToWithdraw } from './ask-to-leave.ts';
 import './my-page.css';
 
 type Row = { readonly href: string; readonly icon: IconName; readonly label: string };
@@ -123,13 +124,14 @@ export function MyPage() {
                 <Icon name="next" size={20} />
               </a>
             )}
-            <button type="button" className="my-row" onClick={() => void downloadOwnData()}>
+            <a className="my-row" href={routes.ownData()}>
               <Icon name="download" />
               <span>
-                {myPage.download}
-                <small>{myPage.downloadHint}</small>
+                {ownData.title}
+                <small>{ownData.menuHint}</small>
               </span>
-            </button>
+              <Icon name="next" size={20} />
+            </a>
           </div>
         )}
         {canLeave && (
