@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { type AddressValues, addressOf } from '#contract/call.ts';
-import { type Endpoint, PROOF_HEADER } from '#contract/endpoint.ts';
+import { DEVICE_HEADER, type Endpoint, PROOF_HEADER } from '#contract/endpoint.ts';
 import { type Environment, readEnvironment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { readCounted } from '#platform/read-counted.ts';
@@ -26,6 +26,7 @@ const PASSED_REQUEST_HEADERS = [
   'sec-purpose',
   'sec-fetch-site',
   PROOF_HEADER,
+  DEVICE_HEADER,
   RENDER_HEADER,
 ];
 

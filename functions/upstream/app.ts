@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Tokens } from '#contract/auth.ts';
 import type { AddressValues } from '#contract/call.ts';
-import { type Endpoint, PROOF_HEADER } from '#contract/endpoint.ts';
+import { DEVICE_HEADER, type Endpoint, PROOF_HEADER } from '#contract/endpoint.ts';
 import { loopbackPushOrigin } from '#domain/push-endpoint.ts';
 import type { QueueBatch } from '#platform/bindings.ts';
 import { isDatabaseAway } from '#platform/database-failure.ts';
@@ -13,6 +13,7 @@ import { runSteps } from '#platform/run-steps.ts';
 import {
   ACCOUNT_COMPOSERS,
   issueSignUpToken,
+  issueVouched,
   mountAccounts,
   type SocialPerson,
   signInWithIdentity,
@@ -43,6 +44,8 @@ import { mountTerms } from './terms/index.ts';
 /** Each kind of letter by the area that writes it. */
 const COMPOSERS: Composers = { ...ACCOUNT_COMPOSERS, DIGEST: async () => null };
 
+/** What our own client calls a device is shorter. */
+const LONGEST_DEVICE = 64;
 /** After so many seconds a database that is away is worth asking again. */
 const AWAY_SECONDS = 10;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -110,6 +113,7 @@ function contextOf({ bindings, settings }: Environment, now: Date, request: Requ
     visitor: {
       address: request?.headers.get('cf-connecting-ip') ?? '',
       agent: request?.headers.get('user-agent') ?? '',
+      device: request?.headers.get(DEVICE_HEADER)?.slice(0, LONGEST_DEVICE) ?? '',
       isSpeculative: request === null || isSpeculative(request),
       isForeign: request !== null && isForeign(request, settings.ALLOWED_ORIGINS),
     },
@@ -184,11 +188,16 @@ export type SocialOutcome =
   | { readonly kind: 'known'; readonly tokens: Tokens }
   | { readonly kind: 'new'; readonly signUpToken: string; readonly person: SocialPerson };
 
-/** Signs in a person whom a provider has vouched for. */
-export async function signInSocially(person: SocialPerson, environment: Environment): Promise<SocialOutcome> {
-  const context = contextOf(environment, new Date(), null);
+/** Signs in a person whom a provider has vouched for. @param request the one by which they came back */
+export async function signInSocially(person: SocialPerson, request: Request, environment: Environment): Promise<SocialOutcome> {
+  const context = contextOf(environment, new Date(), request);
   const tokens = await signInWithIdentity(context, person);
   return tokens === null ? { kind: 'new', signUpToken: await issueSignUpToken(context, person), person } : { kind: 'known', tokens };
+}
+
+/** What a provider's word is worth for somebody who is logged in already: a token for `reauthenticate`. */
+export function vouchFor(person: SocialPerson, environment: Environment): Promise<string> {
+  return issueVouched(contextOf(environment, new Date(), null), person);
 }
 
 /** Uses up something of the edge's that counts once: true for whoever is first. */

@@ -8,6 +8,7 @@ export {
   signInSocially,
   spendOnce,
   tickUpstream,
+  vouchFor,
 } from './app.ts';
 export { ApiError } from './http/api-error.ts';
 export { failureResponse, successResponse } from './http/envelope.ts';

@@ -19,7 +19,7 @@ const PERSONAL_LOCAL = [
   'memberSupplements',
   'ownAnswer',
 ];
-const PERSONAL_SESSION = ['profile', 'signupDraft', 'socialSignup'];
+const PERSONAL_SESSION = ['profile', 'signupDraft', 'socialSignup', 'proof'];
 
 function readFirst(keys: readonly string[]): string | null {
   try {

@@ -6,7 +6,8 @@ import { because } from './because.ts';
 /** Letters that turn the reading direction around, steer a terminal or cannot be seen: a name with them could look like another. */
 const HIDDEN = /\p{Cc}|[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;
 
-const cleanText = (message: Refusal) =>
+/** One line of text that shows all that is in it. */
+export const cleanText = (message: Refusal) =>
   v.pipe(
     v.string(message),
     v.transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),

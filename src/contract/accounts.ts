@@ -16,6 +16,10 @@ export const userSchema = v.object({
   phoneNumber: nullableText,
   gender: v.string(),
   profileImageUrl: nullableText,
+  /** Extension: whether the address has been shown to be the person's own. */
+  isEmailVerified: v.optional(v.boolean()),
+  /** Extension: whether there is a password to log in with. */
+  hasPassword: v.optional(v.boolean()),
 });
 export type User = v.InferOutput<typeof userSchema>;
 

@@ -13,6 +13,7 @@ import {
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import { assertionSchema } from './passkey-answers.ts';
 
 /** Both tokens of a session: `accessToken` for 15 minutes, `refreshToken` for one use. */
 export const tokensSchema = v.object({ accessToken: v.pipe(v.string(), v.minLength(1)), refreshToken: v.pipe(v.string(), v.minLength(1)) });
@@ -106,8 +107,9 @@ export const logOut = endpoint({
 });
 
 /**
- * Extension: gives the proof, good for five minutes, that operations ask for which change how one gets into the account. U0004 (400) for a wrong
- * password.
+ * Extension: gives the proof, good for five minutes, that operations ask for which change how one gets into the account: for the password, an answer
+ * of a passkey to `passkeyLoginOptions`, or the word of a provider that vouches for the person. U0004 (400) for a wrong password, PASSKEY400 for a
+ * wrong answer.
  */
 export const reauthenticate = endpoint({
   id: 'reauthenticate',
@@ -116,7 +118,17 @@ export const reauthenticate = endpoint({
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
-  body: v.object({ password: v.pipe(v.string(because('passwordNeeded')), v.maxLength(1000, because('passwordTooLong'))) }),
+  body: v.pipe(
+    v.object({
+      password: v.nullish(v.pipe(v.string(because('passwordNeeded')), v.maxLength(1000, because('passwordTooLong'))), null),
+      passkey: v.nullish(assertionSchema, null),
+      vouched: v.nullish(v.pipe(v.string(), v.maxLength(4096)), null),
+    }),
+    v.check(
+      ({ password, passkey, vouched }) => [password, passkey, vouched].filter((way) => way !== null).length === 1,
+      because('proofWay'),
+    ),
+  ),
   result: v.object({ proof: v.pipe(v.string(), v.minLength(1)) }),
 });
 

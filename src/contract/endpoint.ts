@@ -8,6 +8,8 @@ type QuerySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /** The header that carries the proof of a few minutes that somebody is still who logged in. */
 export const PROOF_HEADER = 'x-proof';
+/** The header by which our own client names the device at a log-in, so that one on another can be told to the account's owner. */
+export const DEVICE_HEADER = 'x-device';
 
 /** One operation of the wire contract. Query values are parsed from strings; unknown keys are ignored. */
 export type Endpoint<

@@ -11,13 +11,16 @@ import * as likes from './likes.ts';
 import * as notifications from './notifications.ts';
 import * as ownData from './own-data.ts';
 import * as ownSupplements from './own-supplements.ts';
+import * as passkeys from './passkeys.ts';
 import * as pictures from './pictures.ts';
 import * as purposes from './purposes.ts';
 import * as push from './push.ts';
+import * as recovery from './recovery.ts';
 import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as searchFilters from './search-filters.ts';
+import * as sessions from './sessions.ts';
 import * as supplementChanges from './supplement-changes.ts';
 import * as supplements from './supplements.ts';
 import * as terms from './terms.ts';
@@ -55,7 +58,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auth.logIn,
   auth.refreshTokens,
   auth.logOut,
+  auth.reauthenticate,
   auth.socialSignUp,
+  recovery.forgetPassword,
+  recovery.resetPassword,
+  recovery.claimEmail,
+  recovery.verifyEmail,
+  recovery.requestVerification,
+  recovery.changePassword,
+  recovery.changeEmail,
+  recovery.confirmEmailChange,
   accounts.readMe,
   accounts.updateMe,
   accounts.withdraw,
@@ -66,6 +78,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ownData.importRoutines,
   consents.listConsents,
   consents.saveConsents,
+  passkeys.passkeyLoginOptions,
+  passkeys.logInByPasskey,
+  passkeys.newPasskeyOptions,
+  passkeys.addPasskey,
+  passkeys.listPasskeys,
+  passkeys.renamePasskey,
+  passkeys.removePasskey,
+  sessions.listSessions,
+  sessions.endOneSession,
+  sessions.endOtherSessions,
+  sessions.readSignInWays,
   likes.toggleSupplementLike,
   likes.toggleIngredientLike,
   likes.listLikedSupplements,

@@ -3,6 +3,7 @@ import { OLDEST } from '#domain/cautions/person.ts';
 import { INTAKE_STATES, LONGEST_REASON } from '#domain/intake.ts';
 import { MOST_AT_ONCE } from '#domain/own-data.ts';
 import { MOST_UNITS_LEFT } from '#domain/own-supplements.ts';
+import { LONGEST_PASSKEY_NAME } from '#domain/passkey.ts';
 import { MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/schedule.ts';
 import { SEARCH_SORTS } from '#domain/search-filters.ts';
@@ -10,6 +11,8 @@ import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
 import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
 import { REPORT_KINDS } from '#domain/supplement-report.ts';
 import { editProfile } from './my-page.ts';
+import { passkeys } from './passkeys.ts';
+import { ownPassword } from './recovery.ts';
 import { routineForm } from './reminders.ts';
 import { signIn } from './sign-in.ts';
 import { signUp, socialSignUp } from './sign-up.ts';
@@ -19,6 +22,7 @@ import {
   NO_CODES_SO_TEXT,
   NO_HIT,
   ONLY_WOMEN,
+  SAME_ADDRESS,
   TOO_MANY_CONCERNS,
   TOO_MANY_OWN,
   TOO_MANY_SUPPLEMENTS,
@@ -40,6 +44,10 @@ export const REFUSAL_TEXT = {
   passwordLength: signUp.passwordLength,
   passwordTooLong: '비밀번호가 너무 길어요.',
   passwordCommon: '너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.',
+  currentPasswordWrong: ownPassword.currentWrong,
+  sameAddress: SAME_ADDRESS,
+  addressConfirmed: '이미 확인된 이메일이라 이렇게 가져올 수 없어요.',
+  birthDateDiffers: '가입할 때 적은 생년월일과 달라요.',
   nicknameNeeded: signUp.nicknameRequired,
   nicknameTooLong: `닉네임은 ${LONGEST_NICKNAME}자까지 쓸 수 있어요.`,
   fullNameNeeded: '이름을 입력해 주세요.',
@@ -61,6 +69,15 @@ export const REFUSAL_TEXT = {
   sessionExpired: '로그인이 만료됐어요. 다시 로그인해 주세요.',
   sessionEnded: '로그아웃된 상태예요. 다시 로그인해 주세요.',
   signInRestart: signIn.restart,
+  passkeyNameNeeded: passkeys.nameNeeded,
+  passkeyNameTooLong: `패스키 이름은 ${LONGEST_PASSKEY_NAME}자까지 쓸 수 있어요.`,
+  passkeyKnown: '이미 등록된 패스키예요.',
+  tooManyPasskeys: passkeys.tooMany,
+  noSuchPasskey: '이미 지워진 패스키예요.',
+  noSuchSession: '이미 로그아웃된 기기예요.',
+  proofWay: 'password, passkey, vouched 중 하나가 필요해요.',
+  vouchedExpired: '본인 확인 시간이 지났어요. 다시 확인해 주세요.',
+  vouchedOther: '이 계정에 연결된 로그인이 아니에요. 가입할 때 쓴 계정으로 확인해 주세요.',
   noTokenKeys: noSetting('TOKEN_KEYS'),
   noPepper: noSetting('PASSWORD_PEPPER'),
   noMail: 'MAIL_FROM 설정이 없어 지금은 메일을 보낼 수 없어요.',

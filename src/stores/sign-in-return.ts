@@ -3,8 +3,9 @@ import { beginSession, isLoggedIn } from '#client/session.ts';
 import { writeEntry } from '#client/session-entry.ts';
 import { takeSignInMark } from '#client/sign-in-mark.ts';
 import { logOut, takeSignIn } from '#contract/auth.ts';
+import { proof } from '#copy/proof.ts';
 import { routes } from '#domain/routes.ts';
-import { readSignInReturn, type SignInReturn } from '#domain/sign-in-return.ts';
+import { nextPath, readSignInReturn, type SignInReturn } from '#domain/sign-in-return.ts';
 import { hasBegunSignIn, keepNewcomer } from './sign-in.ts';
 
 /** What becomes of somebody who comes back from a provider. */
@@ -12,18 +13,33 @@ type Arrival =
   | { readonly kind: 'leave'; readonly to: string }
   /** The sign-in did not begin in this browser, or too long ago. */
   | { readonly kind: 'unbegun' }
+  /** The provider's word does not prove what it was asked for. */
+  | { readonly kind: 'unproved'; readonly message: string; readonly to: string }
   /** Somebody is logged in here: only they can say whether that ends. Both answers give the address to go on to. */
   | { readonly kind: 'replaces'; accept(): string; refuse(): string };
 
 type Member = Extract<SignInReturn, { kind: 'member' }>;
 
+/** Only our own edge says so, never an address: somebody who is logged in has shown at a provider who they are. */
+type Vouched = { readonly kind: 'vouched'; readonly vouched: string; readonly next: string };
+
 /** Our own edge hands over what it has with the cookie of this browser; an address of the contract carries it itself. */
-async function fetchReturn(back: SignInReturn): Promise<SignInReturn | null> {
+async function fetchReturn(back: SignInReturn): Promise<SignInReturn | Vouched | null> {
   if (back.kind !== 'code') return back.kind === 'none' || hasBegunSignIn() ? back : null;
   const outcome = await call(takeSignIn, { body: { signInCode: back.signInCode } });
   // The sign-in that began here is over, whichever way it ended.
   takeSignInMark();
-  return outcome.ok ? readSignInReturn('', `#${new URLSearchParams(outcome.result)}`) : null;
+  if (!outcome.ok) return null;
+  const { vouched, next = null } = outcome.result;
+  if (vouched !== undefined) return { kind: 'vouched', vouched, next: nextPath(next) };
+  return readSignInReturn('', `#${new URLSearchParams(outcome.result)}`);
+}
+
+/** Turns a provider's word into a proof, and goes back to what asked for it. */
+async function prove({ vouched, next }: Vouched): Promise<Arrival> {
+  const { proveByVouched } = await import('./proof.ts');
+  const proved = await proveByVouched(vouched);
+  return proved.ok ? { kind: 'leave', to: next } : { kind: 'unproved', message: proved.message ?? proof.failed, to: next };
 }
 
 function accept(member: Member): string {
@@ -42,6 +58,7 @@ function refuse({ accessToken, refreshToken }: Member): string {
 export async function judgeReturn(address: SignInReturn, failure: 'missing_token' | 'callback_mismatch'): Promise<Arrival> {
   const back = await fetchReturn(address);
   if (back === null) return { kind: 'unbegun' };
+  if (back.kind === 'vouched') return prove(back);
   if (back.kind === 'newcomer') {
     keepNewcomer(back);
     return { kind: 'leave', to: routes.socialSignUp() };

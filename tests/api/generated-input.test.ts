@@ -5,14 +5,19 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import { call, type Reply } from '../support/api.ts';
+import { withProofOf } from '../support/authenticator.ts';
 import { dumpOf } from '../support/dump.ts';
 import { type Base, type HostileRequest, hostileRequests } from '../support/hostile-input.ts';
-import { newPerson, PASSWORD, type Person, send, signUpBody } from '../support/people.ts';
+import { type Headers, newPerson, PASSWORD, type Person, send, signUpBody } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
 
 const AT_ONCE = 8;
 const SCHEDULES = [{ dayOfWeek: 'MON', time: '09:00' }];
+
+/** An answer of a device that nobody knows. */
+const ANSWER = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+const ASSERTION = { ...ANSWER, response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' } };
 
 /** What is sent where an operation needs more than nothing; each case changes one thing about it. */
 const BASES: Readonly<Record<string, Base>> = {
@@ -28,6 +33,10 @@ const BASES: Readonly<Record<string, Base>> = {
   preSignUp: { body: { email: 'taken@example.com', password: PASSWORD, nickname: '하루', agreedTermIds: [1, 2] } },
   signUp: { body: signUpBody('taken@example.com') },
   logIn: { body: { email: 'nobody@example.com', password: 7 } },
+  reauthenticate: { body: { vouched: 'x.y.z' } },
+  logInByPasskey: { body: ASSERTION },
+  addPasskey: { body: { ...ANSWER, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } } },
+  renamePasskey: { body: { name: '내 전화기' } },
   refreshTokens: { body: { refreshToken: 'x.y' } },
   updateMe: { body: { nickname: '하루' } },
   updateProfileImage: { body: { profileImageUrl: '/media/pictures/v1/AAAAAAAAAAAAAAAAAAAAAA.jpg' } },
@@ -56,12 +65,15 @@ const failure = v.strictObject({
 
 let server: TestServer;
 let person: Person;
+/** With a proof of who they are: what is wrong is told by the input alone. */
+let proved: Headers;
 let catalogue: Awaited<ReturnType<typeof dumpOf>>;
 beforeAll(async () => {
   server = await borrowServer();
   person = await newPerson(server, 'taken@example.com');
   await send(server, 'POST', '/api/v1/supplements/1/like', person.headers, { liked: true });
   await send(server, 'POST', '/api/v1/notifications/routines', person.headers, { supplementId: 12, schedules: SCHEDULES });
+  proved = await withProofOf(server, person, PASSWORD);
   catalogue = await dumpOf(server.catalogue);
 });
 afterAll(() => server.close());
@@ -79,9 +91,7 @@ async function sendAll({ method, auth }: Endpoint, requests: readonly HostileReq
       ...(await Promise.all(
         requests
           .slice(start, start + AT_ONCE)
-          .map(({ path, headers, body }) =>
-            ask(path, { method, body, headers: { ...headers, ...(auth === 'none' ? {} : person.headers) } }),
-          ),
+          .map(({ path, headers, body }) => ask(path, { method, body, headers: { ...headers, ...(auth === 'none' ? {} : proved) } })),
       )),
     );
   return replies;

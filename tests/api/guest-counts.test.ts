@@ -36,7 +36,7 @@ async function look(
   const { database, written } = writesCounted(server.accounts);
   const context: Context = {
     ...benchContext(server.catalogue, database),
-    visitor: { address, agent: '', isSpeculative: false, isForeign: false },
+    visitor: { address, agent: '', device: '', isSpeculative: false, isForeign: false },
     hashKey: 'a key of sixteen letters',
     now,
   };

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
+import { resultOf } from '../support/api.ts';
+import { Authenticator, addPasskey, withProofOf } from '../support/authenticator.ts';
 import { dumpOf } from '../support/dump.ts';
-import { newPerson, type Person, send } from '../support/people.ts';
+import { type Headers, newPerson, PASSWORD, type Person, send } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
 import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
@@ -19,7 +21,14 @@ type Case = {
   readonly expected: Expected;
 };
 
-type Ids = { readonly supplement: number; readonly ingredient: number; readonly brand: number; readonly routine: number };
+type Ids = {
+  readonly supplement: number;
+  readonly ingredient: number;
+  readonly brand: number;
+  readonly routine: number;
+  readonly passkey: number;
+  readonly session: number;
+};
 
 /** Public things: everybody may look, a token of somebody gone is told so. */
 const SHOWN: Expected = { guest: 200, other: 200, withdrawn: 401 };
@@ -76,6 +85,9 @@ const CASES: Readonly<Record<string, Case>> = {
     body: () => ({ date: '2026-11-23', time: '09:00', state: 'SKIPPED' }),
     expected: PRIVATE,
   },
+  renamePasskey: { path: ({ passkey }) => `/api/v1/users/me/passkeys/${passkey}`, body: () => ({ name: '남의 열쇠' }), expected: PRIVATE },
+  removePasskey: { path: ({ passkey }) => `/api/v1/users/me/passkeys/${passkey}`, expected: PRIVATE },
+  endOneSession: { path: ({ session }) => `/api/v1/users/me/sessions/${session}`, expected: PRIVATE },
   toggleIngredientLike: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}/like`, expected: OWN_LIKE },
 };
 
@@ -86,12 +98,21 @@ function namesAnId({ parameters, query, body }: Endpoint): boolean {
     return (
       typeof entries === 'object' &&
       entries !== null &&
+      // What a device calls its key: who cannot sign with it gets nowhere by its name.
+      !('rawId' in entries) &&
       Object.keys(entries).some((key) => /^id$|^\w+Id$|^\w+Token$/.test(key) && !/^(cursor|refresh|fcm)/.test(key))
     );
   });
 }
 
-const NOBODYS: Ids = { supplement: 999_999, ingredient: 9_999_999, brand: 9_999_999, routine: 2 ** 40 + 1 };
+const NOBODYS: Ids = {
+  supplement: 999_999,
+  ingredient: 9_999_999,
+  brand: 9_999_999,
+  routine: 2 ** 40 + 1,
+  passkey: 2 ** 40 + 1,
+  session: 2 ** 40 + 1,
+};
 
 const ID_ROUTES = ENDPOINTS.filter(namesAnId);
 
@@ -99,8 +120,10 @@ let server: TestServer;
 let owner: Person;
 let other: Person;
 let withdrawn: Person;
+/** The other's proof, for what asks for one: whose the thing is decides, not that it is missing. */
+let proof: Headers = {};
 let ownerId = '';
-let ids: Ids = { supplement: 12, ingredient: 7, brand: 1, routine: 0 };
+let ids: Ids = { supplement: 12, ingredient: 7, brand: 1, routine: 0, passkey: 0, session: 0 };
 beforeAll(async () => {
   server = await borrowServer();
   [owner, other, withdrawn] = await Promise.all([
@@ -111,12 +134,17 @@ beforeAll(async () => {
   await send(server, 'POST', '/api/v1/supplements/12/like', owner.headers, { liked: true });
   await send(server, 'POST', '/api/v1/ingredients/7/like', owner.headers, { liked: true });
   await send(server, 'PUT', '/api/v1/users/me/supplements/12', owner.headers, { unitsLeft: 60 });
+  proof = await withProofOf(server, other, PASSWORD);
+  const passkey = await addPasskey(server, await withProofOf(server, owner, PASSWORD), new Authenticator(server.url));
+  const sessions = await send(server, 'GET', '/api/v1/users/me/sessions', owner.headers);
   const routine = await send(server, 'POST', ROUTINES, owner.headers, {
     supplementId: 12,
     schedules: [{ dayOfWeek: 'MON', time: '09:00' }],
   });
   ids = {
     ...ids,
+    passkey: passkey.id,
+    session: resultOf(sessions, v.array(v.object({ id: v.number() })))[0]?.id ?? 0,
     routine: v.parse(v.object({ result: v.object({ notificationRoutineId: v.number() }) }), routine.body).result.notificationRoutineId,
   };
   // Another zone than the others': due times worked out for them would differ.
@@ -145,7 +173,7 @@ describe('every route that names a thing by id', () => {
       it.each(['guest', 'other', 'withdrawn'] as const)('for %s', async (caller) => {
         if (known === undefined) return;
         const before = await dumpOf(server.accounts);
-        const headers = { guest: {}, other: other.headers, withdrawn: withdrawn.headers }[caller];
+        const headers = { guest: {}, other: proof, withdrawn: withdrawn.headers }[caller];
         const body = endpoint.body === undefined ? undefined : (known.body?.(ids) ?? {});
         const reply = await send(server, endpoint.method, known.path(ids), headers, body);
         expect([caller, reply.status]).toEqual([caller, known.expected[caller]]);
@@ -162,7 +190,7 @@ describe('every route that names a thing by id', () => {
         const path = known.path(NOBODYS);
         const body = endpoint.body === undefined ? undefined : (known.body?.({ ...NOBODYS, supplement: 12 }) ?? {});
         const before = await dumpOf(server.accounts);
-        const reply = await send(server, endpoint.method, path, other.headers, body);
+        const reply = await send(server, endpoint.method, path, proof, body);
         if (reply.status >= 400) expect(await dumpOf(server.accounts)).toEqual(before);
         expect([200, 404]).toContain(reply.status);
         if (endpoint.id !== 'listBrandSupplements') expect(reply.status).toBe(404);

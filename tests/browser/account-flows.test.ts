@@ -5,6 +5,7 @@ import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { FULL_RUN, onlyWhen } from '../support/conditions.ts';
 import { PASSWORD } from '../support/people.ts';
+import { proveByPassword } from '../support/prove.ts';
 import { rowsOf } from '../support/rows.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
@@ -144,6 +145,9 @@ function life(options: BrowserContextOptions, isPhone: boolean): void {
     await dialog.waitFor();
     await look(page, 'the question about withdrawing');
     await dialog.getByRole('button', { name: '회원 탈퇴' }).click();
+    await page.getByRole('dialog', { name: '본인 확인' }).waitFor();
+    await look(page, 'the question who somebody is');
+    await proveByPassword(page);
     await page.waitForURL('**/login');
     await page.getByRole('status').getByText('탈퇴가 완료되었습니다.').waitFor();
     await look(page, 'the login');

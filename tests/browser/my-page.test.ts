@@ -1,9 +1,11 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, PASSWORD, type Person, send } from '../support/people.ts';
+import { proveByPassword } from '../support/prove.ts';
 
 let site: Site;
 let haru: Person;
@@ -214,7 +216,19 @@ describe('leaving', () => {
     const dialog = page.getByRole('dialog', { name: '정말 탈퇴할까요?' });
     await page.route('**/users/me', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
     await dialog.getByRole('button', { name: '회원 탈퇴' }).click();
+    const question = page.getByRole('dialog', { name: '본인 확인' });
+    await question.getByRole('button', { name: '닫기' }).click();
+    await expect.poll(() => question.count()).toBe(0);
+    expect((await send(site.server, 'GET', '/api/v1/users/me', person.headers)).status).toBe(200);
+    await page.getByRole('button', { name: '회원 탈퇴' }).click();
+    await dialog.getByRole('button', { name: '회원 탈퇴' }).click();
+    await question.getByLabel('비밀번호', { exact: true }).fill('not the password');
+    await question.getByRole('button', { name: '비밀번호로 확인' }).click();
+    await question.getByRole('alert').getByText('비밀번호가 맞지 않아요. 다시 입력해 주세요.').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await proveByPassword(page);
     await page.getByRole('alert').getByText('탈퇴 처리에 실패했습니다. 잠시 후 다시 시도해 주세요.').waitFor();
+    // Who has shown it a moment ago is not asked again.
     await page.getByRole('button', { name: '회원 탈퇴' }).click();
     await dialog.getByRole('button', { name: '회원 탈퇴' }).click();
     await page.waitForURL('**/login');

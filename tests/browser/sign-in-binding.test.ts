@@ -4,6 +4,7 @@ import { violationsOf } from '../support/axe.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
+import { proveByPassword } from '../support/prove.ts';
 import { type Providers, startProviders } from '../support/providers.ts';
 
 let site: Site;
@@ -147,6 +148,7 @@ describe('what a browser forgets', () => {
     });
     await page.getByRole('button', { name: '회원 탈퇴' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '회원 탈퇴' }).click();
+    await proveByPassword(page);
     await page.waitForURL('**/login');
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
     expect(words).toEqual(['탈퇴가 완료되었습니다.']);

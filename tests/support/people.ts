@@ -82,7 +82,14 @@ export async function newPerson(server: TestServer, email: string, changes: Read
   const { password, agreeToMarketing, ...user } = v.parse(details, signUpBody(email, changes));
   const pepper = server.secrets['PASSWORD_PEPPER'] ?? '';
   const tokenKeys = v.parse(tokenKeysSchema, server.secrets['TOKEN_KEYS']);
-  const context = { catalogue: server.catalogue, accounts: server.accounts, hashKey: pepper, tokenKeys, now: new Date() } as Context;
+  const context = {
+    catalogue: server.catalogue,
+    accounts: server.accounts,
+    hashKey: pepper,
+    tokenKeys,
+    visitor: { agent: '' },
+    now: new Date(),
+  } as Context;
   const passwordHash = await kept(password, pepper);
   const terms = await impliedTerms(context, agreeToMarketing);
   const userId = await createUser(context, { ...user, email: normaliseEmail(email), provider: 'vitacheck', terms }, async (id) => [

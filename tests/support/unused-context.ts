@@ -11,7 +11,7 @@ export function unusedContext(): Context {
     assets: { fetch: unused },
     publicUrl: 'https://example.com',
     loopbackPushOrigin: null,
-    visitor: { address: '', agent: '', isSpeculative: false, isForeign: false },
+    visitor: { address: '', agent: '', device: '', isSpeculative: false, isForeign: false },
     bearer: null,
     tokenKeys: undefined,
     hashKey: undefined,

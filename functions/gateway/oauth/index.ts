@@ -3,7 +3,7 @@ import { takeSignIn } from '#contract/auth.ts';
 import { isSignInProvider } from '#domain/sign-in-provider.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
-import { ApiError, failureResponse, signInSocially } from '#upstream/index.ts';
+import { ApiError, failureResponse, signInSocially, vouchFor } from '#upstream/index.ts';
 import { handOver, handoverResponse } from './handover.ts';
 import { providerOf } from './providers/index.ts';
 import type { Provider } from './providers/provider.ts';
@@ -15,6 +15,8 @@ import {
   fieldsOf,
   nextOf,
   ownLocation,
+  proofLocation,
+  purposeOf,
   redirect,
   type SignInFailure,
   SignInRefused,
@@ -39,6 +41,7 @@ async function start(request: Request, { settings }: Environment, provider: Prov
     verifier: oauth.generateRandomCodeVerifier(),
     next: nextOf(new URL(request.url)),
     client: clientOf(request, settings),
+    purpose: purposeOf(new URL(request.url)),
     startedAt: Date.now(),
   };
   const address = new URL(server.authorization_endpoint ?? '');
@@ -70,8 +73,12 @@ async function finish(request: Request, environment: Environment, provider: Prov
   if (transaction === null || transaction.provider !== provider.name) return redirect(failureLocation('callback_mismatch'), over);
   try {
     const person = await readPerson(provider, new URL(request.url), redirectUriOf(PUBLIC_URL, provider), transaction);
-    const outcome = await signInSocially(person, environment);
     const { client, next } = transaction;
+    if (transaction.purpose === 'proof') {
+      const { signInCode, cookie } = await handOver(site, secret, { vouched: await vouchFor(person, environment), next });
+      return redirect(proofLocation(signInCode), [...over, cookie]);
+    }
+    const outcome = await signInSocially(person, request, environment);
     // The list may have changed since the sign-in began.
     if (client !== '' && environment.settings.ALLOWED_ORIGINS.includes(client))
       return redirect(clientLocation(client, outcome, next), over);
@@ -80,7 +87,9 @@ async function finish(request: Request, environment: Environment, provider: Prov
   } catch (failure) {
     const reason = reasonOf(failure);
     logError('sign-in-failed', { provider: provider.name, reason, ...describeFailure(failure) });
-    return redirect(failureLocation(reason, transaction.client), over);
+    // Whoever is logged in goes back to what they were about: nothing has changed there.
+    const isProof = transaction.purpose === 'proof' && transaction.next !== '';
+    return redirect(isProof ? transaction.next : failureLocation(reason, transaction.client), over);
   }
 }
 

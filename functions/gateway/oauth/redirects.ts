@@ -72,6 +72,16 @@ export function ownLocation(outcome: SocialOutcome, signInCode: string): string 
   return `${outcome.kind === 'known' ? '/oauth-redirect' : '/oauth/callback'}#${new URLSearchParams({ signInCode })}`;
 }
 
+/** Where somebody goes who has shown at a provider who they are, and is logged in already. */
+export function proofLocation(signInCode: string): string {
+  return `/oauth-redirect#${new URLSearchParams({ signInCode })}`;
+}
+
+/** What somebody is sent to a provider for. */
+export function purposeOf({ searchParams }: URL): 'sign-in' | 'proof' {
+  return searchParams.get('proof') === '1' ? 'proof' : 'sign-in';
+}
+
 /** Where a person of another client goes, which reads what they got from the query, as the contract has it. */
 export function clientLocation(client: string, outcome: SocialOutcome, next: string): string {
   if (outcome.kind === 'known') return `${client}/oauth-redirect?${new URLSearchParams(fieldsOf(outcome, next))}`;

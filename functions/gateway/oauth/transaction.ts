@@ -12,6 +12,8 @@ const transactionSchema = v.object({
   next: v.string(),
   /** Another origin that started it, or empty for our own site. */
   client: v.string(),
+  /** `proof`: somebody who is logged in already shows once more who they are. */
+  purpose: v.optional(v.picklist(['sign-in', 'proof']), 'sign-in'),
   startedAt: v.number(),
 });
 export type Transaction = v.InferOutput<typeof transactionSchema>;

@@ -6,12 +6,12 @@ import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { addressOf, countTry } from '../http/rate-limit.ts';
+import { beginSession } from './begin-session.ts';
 import { countGuess } from './delay-guesses.ts';
 import { networkHash } from './known-networks.ts';
 import { selectAccount, updateCredential } from './queries/credentials.ts';
 import { rememberNetwork } from './queries/networks.ts';
 import { secretsOf } from './secrets.ts';
-import { openSession } from './sessions.ts';
 
 /** Counts a guess where it comes from; an address that has signed in to the account before waits for nobody else's. */
 async function slowDown(context: Context, pepper: string, email: string, isKnownHere: boolean): Promise<Statement[]> {
@@ -36,9 +36,7 @@ export const logInVerb: Verb<typeof logIn> = async ({ context, input: { body } }
   const takeBack = await slowDown(context, pepper, email, account?.isKnownHere ?? false);
   const { isRight, isOutdated } = await verifyPassword(body.password, pepper, account?.passwordHash ?? null);
   if (account === null || !isRight) throw new ApiError('U0004');
-  const { tokens, statements } = await openSession(context, account.userId);
   const renewed = isOutdated ? [updateCredential(context, account.userId, await hashPassword(body.password, pepper))] : [];
   const remembered = addressOf(context) === '' ? [] : rememberNetwork(context, account.userId, network);
-  await context.accounts.batch([...statements, ...renewed, ...remembered, ...takeBack]);
-  return tokens;
+  return beginSession(context, account.userId, 'here', [...renewed, ...remembered, ...takeBack]);
 };

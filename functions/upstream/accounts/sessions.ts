@@ -1,4 +1,5 @@
 import type { Tokens } from '#contract/auth.ts';
+import { deviceName } from '#domain/device-name.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { hashOf, keyedHash } from '#platform/hash.ts';
 import { randomText } from '#platform/random.ts';
@@ -40,7 +41,7 @@ export async function openSession(
   const hash = await hashOf(refreshToken);
   return {
     tokens: { accessToken: await accessToken(context, userId, id), refreshToken },
-    statements: [insertSession(context, { id, userId }, hash)],
+    statements: [insertSession(context, { id, userId }, hash, deviceName(context.visitor.agent))],
   };
 }
 

@@ -3,9 +3,9 @@ import type { SignInProvider } from '#domain/sign-in-provider.ts';
 import { randomText } from '#platform/random.ts';
 import { issueToken } from '#platform/tokens.ts';
 import type { Context } from '../http/context.ts';
+import { beginSession } from './begin-session.ts';
 import { selectIdentityOwner } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
-import { openSession } from './sessions.ts';
 
 /** What a provider says about a person. */
 export type SocialPerson = {
@@ -23,10 +23,16 @@ const SIGN_UP_SECONDS = 10 * 60;
 /** Logs in whoever is known by provider and subject; null when nobody is. The e-mail decides nothing. */
 export async function signInWithIdentity(context: Context, person: SocialPerson): Promise<Tokens | null> {
   const userId = await selectIdentityOwner(context, person);
-  if (userId === null) return null;
-  const { tokens, statements } = await openSession(context, userId);
-  await context.accounts.batch(statements);
-  return tokens;
+  return userId === null ? null : beginSession(context, userId, 'vouched');
+}
+
+const VOUCHED_SECONDS = 2 * 60;
+
+/** The word of a provider that somebody has just shown there who they are, as a token for `reauthenticate`, once; whom nobody here is counts as nobody. */
+export async function issueVouched(context: Context, person: SocialPerson): Promise<string> {
+  const owner = await selectIdentityOwner(context, person);
+  const content = { subject: String(owner ?? 0), claims: { jti: randomText(16) } };
+  return issueToken(secretsOf(context).tokenKeys, 'vouched', content, VOUCHED_SECONDS, context.now);
 }
 
 /** A token that lets a new person finish signing up, once; clients read the claims in its middle part. */

@@ -6,13 +6,13 @@ import { TOLERATED_SECONDS, verifyToken } from '#platform/tokens.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
+import { beginSession } from './begin-session.ts';
 import { agreedTerms, impliedTerms } from './consents.ts';
 import { createUser } from './create-user.ts';
 import { requireAge } from './judge-details.ts';
 import { isEmailTaken } from './queries/people.ts';
 import { insertIdentity, insertSpent, isSpent, selectIdentityOwner } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
-import { openSession } from './sessions.ts';
 
 const claimsSchema = v.object({
   ...socialClaimsSchema.entries,
@@ -76,7 +76,5 @@ export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context, inp
     if (await isKnown(context, claims)) throw new ApiError('U0003');
     throw failure;
   });
-  const { tokens, statements } = await openSession(context, userId);
-  await context.accounts.batch(statements);
-  return tokens;
+  return beginSession(context, userId, 'vouched');
 };

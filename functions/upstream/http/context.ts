@@ -18,6 +18,8 @@ export type Context = {
   readonly visitor: {
     readonly address: string;
     readonly agent: string;
+    /** What our own client calls the device; empty where it says nothing. */
+    readonly device: string;
     /** Made for a page, a prefetch, a prerender or only for the headers: nobody has seen it yet. */
     readonly isSpeculative: boolean;
     /** Called by the page of another site that is not allowed to. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SITE_NAME } from '#copy/words.ts';
+import { isMailable } from '#domain/account.ts';
 import type { QueueBatch } from '#platform/bindings.ts';
 import { keyedHash } from '#platform/hash.ts';
 import { describeFailure, logError } from '#platform/log.ts';
@@ -50,6 +51,7 @@ async function deliver(
 ): Promise<'SENT' | 'REFUSED' | 'NONE'> {
   const mail = await compose(composers, context, job);
   if (mail === null) return 'NONE';
+  if (!isMailable(mail.to)) return 'REFUSED';
   const key = await refusalKey(context, mail.to);
   if (await isRefusedAddress(context, key)) return 'REFUSED';
   if ((await sendMail(environment, SITE_NAME, messageOf(mail))) === 'taken') return 'SENT';

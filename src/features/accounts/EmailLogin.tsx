@@ -61,6 +61,9 @@ export function EmailLogin() {
         {isBusy ? signIn.busy : signIn.submit}
       </Button>
       <p className="auth-other">
+        <a href={routes.forgotPassword()}>{signIn.forgotten}</a>
+      </p>
+      <p className="auth-other">
         {signIn.noAccount} <a href={routes.signUp()}>{signIn.signUp}</a>
       </p>
     </form>

@@ -104,6 +104,18 @@ export function MyPage() {
       <Head />
       <div className="my-menus">
         <Rows label={myPage.menu} rows={[...OWN, isMember || profile.state === 'loading' ? EDIT : LOG_IN]}>
+          {profile.state === 'loaded' && profile.user.isEmailVerified === false && (
+            <li>
+              <a className="my-row" href={routes.ownAddress()}>
+                <Icon name="alert" />
+                <span>
+                  {myPage.unverified}
+                  <small>{myPage.unverifiedHint}</small>
+                </span>
+                <Icon name="next" size={20} />
+              </a>
+            </li>
+          )}
           <li>
             <OwnAnalysisLink className="my-row" isRow />
           </li>

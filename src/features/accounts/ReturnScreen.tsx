@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
+import { proof } from '#copy/proof.ts';
 import { signIn } from '#copy/sign-in.ts';
 import { readSignInReturn } from '#domain/sign-in-return.ts';
 import { afterConsents } from '#stores/consents.ts';
 import { judgeReturn } from '#stores/sign-in-return.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Cat } from '#ui/cat/Cat.tsx';
+import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { Restart } from './Restart.tsx';
 import { askToReplaceSession } from './replace-question.ts';
 import './login.css';
@@ -11,18 +14,28 @@ import './login.css';
 /** Where people come back to from a provider: takes the tokens out of the address before anything else, then goes on. */
 export function ReturnScreen({ failure }: { readonly failure: 'missing_token' | 'callback_mismatch' }) {
   const [isUnbegun, setUnbegun] = useState(false);
+  const [unproved, setUnproved] = useState<{ readonly message: string; readonly to: string } | null>(null);
   useEffect(() => {
     const back = readSignInReturn(location.search, location.hash);
     history.replaceState(null, '', location.pathname);
     const goOn = async () => {
       const arrival = await judgeReturn(back, failure);
       if (arrival.kind === 'unbegun') setUnbegun(true);
+      else if (arrival.kind === 'unproved') setUnproved(arrival);
       else if (arrival.kind === 'leave') location.replace(await afterConsents(arrival.to));
       else location.replace(await afterConsents((await askToReplaceSession()) ? arrival.accept() : arrival.refuse()));
     };
     void goOn();
   }, [failure]);
   if (isUnbegun) return <Restart as="h1" />;
+  if (unproved !== null)
+    return (
+      <ErrorState as="h1" title={proof.refused} text={unproved.message}>
+        <Button kind="primary" href={unproved.to}>
+          {proof.back}
+        </Button>
+      </ErrorState>
+    );
   return (
     <div className="returning" role="status">
       <Cat mood="working" size={160} />

@@ -5,6 +5,7 @@ import { logOut, withdrawAccount } from '#stores/profile.ts';
 import { leaveFarewell } from '#stores/sign-in.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 import { showToast } from '#ui/plain/toast.ts';
+import { withProof } from './proof/index.ts';
 
 /** Logs out once that is confirmed, and goes to the login page. */
 export async function askToLogOut(): Promise<void> {
@@ -19,7 +20,7 @@ export async function askToLogOut(): Promise<void> {
   location.replace(routes.login());
 }
 
-/** Deletes the account once that is confirmed. */
+/** Deletes the account once that is confirmed, by somebody who has shown that it is theirs. */
 export async function askToWithdraw(): Promise<void> {
   const isSure = await askToConfirm({
     title: myPage.withdrawTitle,
@@ -30,7 +31,8 @@ export async function askToWithdraw(): Promise<void> {
     isFinal: true,
   });
   if (!isSure) return;
-  const outcome = await withdrawAccount();
+  const outcome = await withProof(withdrawAccount);
+  if (outcome === null) return;
   if (!outcome.ok) {
     showToast(outcome.message, 'alert', myPage.close);
     return;

@@ -12,7 +12,7 @@ export function benchContext(catalogue: Database, accounts: Database): Context {
     loopbackPushOrigin: null,
     assets: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },
     tokenKeys: undefined,
-    visitor: { address: '', agent: '', isSpeculative: true, isForeign: false },
+    visitor: { address: '', agent: '', device: '', isSpeculative: true, isForeign: false },
     bearer: null,
     hashKey: undefined,
     pictures: { get: absent, put: absent, delete: async () => undefined, list: async () => ({ objects: [] }) },

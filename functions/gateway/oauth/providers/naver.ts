@@ -29,7 +29,7 @@ export const naver: Dialect = {
     token_endpoint: `${issuer}/oauth2.0/token`,
     userinfo_endpoint: issuer === ISSUER ? PROFILE : `${issuer}/v1/nid/me`,
   }),
-  asked: async () => ({}),
+  asked: async ({ purpose }): Promise<Record<string, string>> => (purpose === 'proof' ? { auth_type: 'reauthenticate' } : {}),
   exchange: ({ state }) => ({ verifier: oauth.nopkce, parameters: { state } }),
   async readPerson(provider, { server, response }) {
     const tokens = await oauth.processAuthorizationCodeResponse(server, provider.client, response);

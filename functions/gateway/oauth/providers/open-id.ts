@@ -64,11 +64,13 @@ export function openId(issuer: string, scope: string): Dialect {
   return {
     issuer,
     server: discover,
-    asked: async ({ nonce, verifier }) => ({
+    asked: async ({ nonce, verifier, purpose }) => ({
       scope,
       nonce,
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      // A session there of some other day proves nothing.
+      ...(purpose === 'proof' ? { max_age: '0' } : {}),
     }),
     exchange: ({ verifier }) => ({ verifier }),
     readPerson,

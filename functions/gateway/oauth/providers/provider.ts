@@ -25,7 +25,7 @@ export type Dialect = {
   /** Where its endpoints are. */
   server(provider: Provider): Promise<oauth.AuthorizationServer>;
   /** What it is asked for besides what OAuth itself wants. */
-  asked(transaction: Pick<Transaction, 'nonce' | 'verifier'>): Promise<Readonly<Record<string, string>>>;
+  asked(transaction: Pick<Transaction, 'nonce' | 'verifier' | 'purpose'>): Promise<Readonly<Record<string, string>>>;
   /** What a code is exchanged with. */
   exchange(transaction: Transaction): {
     readonly verifier: string | typeof oauth.nopkce;

@@ -1,8 +1,8 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Statement } from '#platform/bindings.ts';
 import { sessionTable } from '#upstream/db/accounts/tables/sessions.ts';
 import { columnsOf } from '#upstream/db/columns.ts';
-import { selectRow } from '#upstream/db/rows.ts';
+import { selectRow, selectRows } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 export type Session = v.InferOutput<typeof sessionTable>;
@@ -14,12 +14,22 @@ export function selectSession({ accounts }: Context, id: string): Promise<Sessio
   return selectRow(accounts, sessionTable, `SELECT ${columnsOf(sessionTable)} FROM session WHERE id = ?1`, id);
 }
 
+const shownRow = v.pick(sessionTable, ['id', 'createdAt', 'usedAt', 'device']);
+/** So many are told of a person, the last used ones. */
+const MOST_SHOWN = 100;
+
+/** A person's sessions, the last used first. */
+export function selectSessions({ accounts }: Context, userId: number): Promise<v.InferOutput<typeof shownRow>[]> {
+  const sql = `SELECT ${columnsOf(shownRow)} FROM session WHERE user_id = ?1 ORDER BY used_at DESC, id LIMIT ${MOST_SHOWN}`;
+  return selectRows(accounts, shownRow, sql, userId);
+}
+
 /** Begins a session, unless the person has gone in the same moment. */
-export function insertSession({ accounts, now }: Context, { id, userId }: OwnedSession, hash: string): Statement {
+export function insertSession({ accounts, now }: Context, { id, userId }: OwnedSession, hash: string, device: string): Statement {
   return accounts
-    .prepare(`INSERT INTO session (id, user_id, current_hash, rotated_at, created_at, used_at)
-           SELECT ?1, id, ?3, ?4, ?4, ?4 FROM user WHERE id = ?2`)
-    .bind(id, userId, hash, now.getTime());
+    .prepare(`INSERT INTO session (id, user_id, current_hash, rotated_at, created_at, used_at, device)
+           SELECT ?1, id, ?3, ?4, ?4, ?4, ?5 FROM user WHERE id = ?2`)
+    .bind(id, userId, hash, now.getTime(), device);
 }
 
 /** Puts the next refresh token in the place of the current one unless somebody else has just done so. */
@@ -40,6 +50,14 @@ export function rotateSession(
 /** Ends a session. */
 export function deleteSession({ accounts }: Context, { id, userId }: OwnedSession): Statement {
   return accounts.prepare('DELETE FROM session WHERE id = ?1 AND user_id = ?2').bind(id, userId);
+}
+
+/** Ends all sessions of a person but one, and forgets the devices that were registered in them. @param kept its id, or null */
+export function endSessions({ accounts }: Context, userId: number, kept: string | null): Statement[] {
+  return [
+    accounts.prepare("DELETE FROM session WHERE user_id = ?1 AND id <> coalesce(?2, '')").bind(userId, kept),
+    accounts.prepare("DELETE FROM push_device WHERE user_id = ?1 AND coalesce(session_id, '-') <> coalesce(?2, '')").bind(userId, kept),
+  ];
 }
 
 /** Forgets the devices that were registered in a session. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { preSignupTable, socialIdentityTable } from '#upstream/db/accounts/tables/people.ts';
 import { spentTokenTable } from '#upstream/db/accounts/tables/sessions.ts';
 import { columnsOf } from '#upstream/db/columns.ts';
-import { selectRow } from '#upstream/db/rows.ts';
+import { selectRow, selectRows } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 const preSignUpRow = v.omit(preSignupTable, ['tokenHash', 'expiresAt']);
@@ -71,9 +72,22 @@ export async function selectIdentityOwner({ accounts }: Context, { provider, sub
   return (await selectRow(accounts, identityRow, sql, provider, subject))?.userId ?? null;
 }
 
+const providerRow = v.object({ provider: v.picklist(SIGN_IN_PROVIDERS) });
+
+/** The providers that vouch for a person. */
+export async function selectProviders({ accounts }: Context, userId: number): Promise<SignInProvider[]> {
+  const sql = 'SELECT provider FROM social_identity WHERE user_id = ?1 ORDER BY created_at, provider';
+  return (await selectRows(accounts, providerRow, sql, userId)).map(({ provider }) => provider);
+}
+
 /** Gives a person a provider's identity. */
 export function insertIdentity({ accounts, now }: Context, userId: number, { provider, subject }: Identity): Statement {
   return accounts
     .prepare('INSERT INTO social_identity (provider, subject, user_id, created_at) SELECT ?1, ?2, id, ?4 FROM user WHERE id = ?3')
     .bind(provider, subject, userId, now.getTime());
+}
+
+/** Takes all providers' identities from a person. */
+export function deleteIdentities({ accounts }: Context, userId: number): Statement {
+  return accounts.prepare('DELETE FROM social_identity WHERE user_id = ?1').bind(userId);
 }

@@ -21,7 +21,13 @@ const OWN = 'user_id = ?1';
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'credential', isOwned: OWN, exported: { name: 'password', columns: 'updated_at AS updatedAt' } },
   { table: 'known_network', isOwned: OWN, exported: { name: 'knownNetworks', columns: 'used_at AS usedAt' } },
-  { table: 'session', isOwned: OWN, exported: { name: 'sessions', columns: 'created_at AS createdAt, used_at AS usedAt' } },
+  { table: 'known_device', isOwned: OWN, exported: { name: 'knownDevices', columns: 'used_at AS usedAt' } },
+  {
+    table: 'passkey',
+    isOwned: OWN,
+    exported: { name: 'passkeys', columns: 'name, created_at AS createdAt, used_at AS usedAt, counter AS uses' },
+  },
+  { table: 'session', isOwned: OWN, exported: { name: 'sessions', columns: 'created_at AS createdAt, used_at AS usedAt, device' } },
   { table: 'social_identity', isOwned: OWN, exported: { name: 'socialIdentities', columns: 'provider, subject, created_at AS createdAt' } },
   {
     table: 'pre_signup',
@@ -75,4 +81,5 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     isOwned: "kind = 'SUMMARY' AND subject_id = ?1",
     exported: { name: 'summaries', columns: 'due_minute AS dueMinute, state, missed' },
   },
+  { table: 'email_change', isOwned: OWN, exported: { name: 'emailChange', columns: 'email, expires_at AS expiresAt' } },
 ];

@@ -10,9 +10,12 @@ export const sessionTable = v.object({
   rotatedAt: v.number(),
   createdAt: v.number(),
   usedAt: v.number(),
+  device: v.string(),
 });
 
 export const knownNetworkTable = v.object({ userId: v.number(), network: v.string(), usedAt: v.number() });
+
+export const knownDeviceTable = v.object({ userId: v.number(), device: v.string(), usedAt: v.number() });
 
 export const rateCountTable = v.object({
   key: v.string(),

@@ -1,0 +1,2 @@
+/** Ed25519, ECDSA with P-256 and RSA: what devices make keys of, the best first; numbers of COSE. */
+export const ALGORITHMS = [-8, -7, -257];

@@ -1,0 +1,31 @@
+import { base64urlOf } from '#domain/base64.ts';
+import { hmac } from '#platform/hash.ts';
+import { randomText } from '#platform/random.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { secretsOf } from '../secrets.ts';
+
+/** How long somebody may take with a browser's question; pages that stay open ask for a new challenge before it is over. */
+export const CHALLENGE_MS = 10 * 60_000;
+
+/** What a challenge is for: one is worth nothing as the other. */
+export type Purpose = 'login' | `add ${number}`;
+
+async function signatureOf(context: Context, purpose: Purpose, content: string): Promise<string> {
+  return base64urlOf(await hmac(secretsOf(context).pepper, `passkey ${purpose} ${content}`));
+}
+
+/** A challenge that tells itself when its time is over and that it is ours: nothing of it is kept, however many are asked for. */
+export async function makeChallenge(context: Context, purpose: Purpose): Promise<string> {
+  const content = `${context.now.getTime() + CHALLENGE_MS}.${randomText(16)}`;
+  return `${content}.${await signatureOf(context, purpose, content)}`;
+}
+
+export type LivingChallenge = { readonly id: string; readonly expiresAt: number };
+
+/** What a challenge of ours, for this purpose, is called and when it ends; null for any other and for one whose time is over. */
+export async function readChallenge(context: Context, purpose: Purpose, challenge: string): Promise<LivingChallenge | null> {
+  const [time = '', id = '', signature = ''] = challenge.split('.');
+  const expiresAt = Number(time);
+  const isOurs = challenge === `${time}.${id}.${signature}` && signature === (await signatureOf(context, purpose, `${time}.${id}`));
+  return isOurs && expiresAt > context.now.getTime() ? { id, expiresAt } : null;
+}

@@ -1,0 +1,59 @@
+import type { Assertion, Attestation } from '#contract/passkey-answers.ts';
+import { bytesOfBase64 } from '#domain/base64.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { countUse, type StoredPasskey, selectPasskeyByCredential } from '../queries/passkeys.ts';
+import { spendOnce } from '../queries/sign-up.ts';
+import { type LivingChallenge, type Purpose, readChallenge } from './challenge.ts';
+import { userHandle } from './options.ts';
+import { siteOf } from './site.ts';
+import type { Expected, NewKey } from './verify.ts';
+
+/** The library that reads answers of devices is a large part of the worker, and nobody needs it who has no passkey. */
+const loadVerifier = () => import('./verify.ts');
+
+function textOfBytes(bytes: string): string {
+  try {
+    return new TextDecoder().decode(bytesOfBase64(bytes));
+  } catch {
+    return '';
+  }
+}
+
+/** Runs a check of an answer, and uses its challenge up when it is right: an answer counts once. PASSKEY400 otherwise. */
+async function judge<Result>(context: Context, purpose: Purpose, check: (expected: Expected) => Promise<Result | null>): Promise<Result> {
+  const answered: LivingChallenge[] = [];
+  const { id, origin } = siteOf(context);
+  const isChallenge = async (challenge: string) => {
+    const living = await readChallenge(context, purpose, textOfBytes(challenge));
+    if (living !== null) answered.push(living);
+    return living !== null;
+  };
+  const result = await check({ id, origin, isChallenge });
+  const [living] = answered;
+  if (result === null || living === undefined) throw new ApiError('PASSKEY400');
+  if (!(await spendOnce(context, `passkey:${living.id}`, living.expiresAt))) throw new ApiError('PASSKEY400');
+  return result;
+}
+
+/** The key that a device of this person has made; PASSKEY400 unless it was asked for by them, here and just now. */
+export async function judgeNewKey(context: Context, userId: number, attestation: Attestation): Promise<NewKey> {
+  const { verifyNewKey } = await loadVerifier();
+  return judge(context, `add ${userId}`, (expected) => verifyNewKey(attestation, expected));
+}
+
+/**
+ * Whose passkey an answer was given with; its use is counted. PASSKEY404 where nobody has such a key any more; PASSKEY400 where anything else about
+ * the answer is not right, also where the key has been used more often than it says: then there are two of it.
+ */
+export async function judgeUse(context: Context, assertion: Assertion): Promise<StoredPasskey> {
+  const passkey = await selectPasskeyByCredential(context, assertion.id);
+  if (passkey === null) throw new ApiError('PASSKEY404');
+  const said = assertion.response.userHandle;
+  if (said && said !== (await userHandle(context, passkey.userId))) throw new ApiError('PASSKEY400');
+  const { verifyUse } = await loadVerifier();
+  const counter = await judge(context, 'login', (expected) => verifyUse(assertion, passkey, expected));
+  const [counted] = await context.accounts.batch([countUse(context, passkey, counter)]);
+  if (counted?.meta.changes !== 1) throw new ApiError('PASSKEY400');
+  return passkey;
+}

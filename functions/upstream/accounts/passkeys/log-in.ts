@@ -1,0 +1,14 @@
+import type { logInByPasskey } from '#contract/passkeys.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { addressOf, countTry } from '#upstream/http/rate-limit.ts';
+import { beginSession } from '../begin-session.ts';
+import { secretsOf } from '../secrets.ts';
+import { judgeUse } from './judge.ts';
+
+/** Logs in whoever has the key; the device has made sure that it is its owner. */
+export const logInByPasskeyVerb: Verb<typeof logInByPasskey> = async ({ context, input: { body } }) => {
+  secretsOf(context);
+  await countTry(context, 'passkey-address', addressOf(context));
+  const { userId } = await judgeUse(context, body);
+  return beginSession(context, userId, 'here');
+};

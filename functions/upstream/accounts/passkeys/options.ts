@@ -1,0 +1,48 @@
+import type { newPasskeyOptions, passkeyLoginOptions } from '#contract/passkeys.ts';
+import { base64urlOf } from '#domain/base64.ts';
+import { hmac } from '#platform/hash.ts';
+import type { Context } from '#upstream/http/context.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { selectPasskeys } from '../queries/passkeys.ts';
+import { readUser } from '../read-me.ts';
+import { secretsOf } from '../secrets.ts';
+import { ALGORITHMS } from './algorithms.ts';
+import { CHALLENGE_MS, makeChallenge } from './challenge.ts';
+import { siteOf } from './site.ts';
+
+const encoder = new TextEncoder();
+
+/** A challenge as browsers take it: bytes, spelled in base64url. */
+const asBytes = (challenge: string) => base64urlOf(encoder.encode(challenge));
+
+/** What devices file a person's keys under: tells nothing of them, and is the same for each of their keys. */
+export async function userHandle(context: Context, userId: number): Promise<string> {
+  return base64urlOf(await hmac(secretsOf(context).pepper, `passkey user ${userId}`));
+}
+
+/** Asks for any passkey of this site: the device knows whose it is. The same for everybody, so that it tells of no account. */
+export const passkeyLoginOptionsVerb: Verb<typeof passkeyLoginOptions> = async ({ context }) => ({
+  challenge: asBytes(await makeChallenge(context, 'login')),
+  rpId: siteOf(context).id,
+  timeout: CHALLENGE_MS,
+  userVerification: 'required',
+  allowCredentials: [],
+});
+
+/** Asks a device to make a key, unless it has one for this account already. */
+export const newPasskeyOptionsVerb: Verb<typeof newPasskeyOptions> = async ({ context, viewer: { userId } }) => {
+  const { email, nickname } = await readUser(context, userId);
+  const { id, name } = siteOf(context);
+  const known = await selectPasskeys(context, userId);
+  return {
+    challenge: asBytes(await makeChallenge(context, `add ${userId}`)),
+    rp: { id, name },
+    user: { id: await userHandle(context, userId), name: email, displayName: nickname },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+    timeout: CHALLENGE_MS,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ type: 'public-key' as const, id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+    extensions: { credProps: true },
+  };
+};

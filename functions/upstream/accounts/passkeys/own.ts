@@ -1,0 +1,64 @@
+import type { addPasskey, listPasskeys, Passkey, removePasskey, renamePasskey } from '#contract/passkeys.ts';
+import { passkeyNames } from '#copy/passkeys.ts';
+import { deviceName } from '#domain/device-name.ts';
+import { isTransport, LONGEST_PASSKEY_NAME, MOST_PASSKEYS } from '#domain/passkey.ts';
+import { randomId } from '#platform/random.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { tellOwner } from '../notices.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  renamePasskey as renameStored,
+  type StoredPasskey,
+  selectPasskeyByCredential,
+  selectPasskeys,
+} from '../queries/passkeys.ts';
+import { judgeNewKey } from './judge.ts';
+
+function shownAs({ id, name, createdAt, usedAt }: StoredPasskey): Passkey {
+  return {
+    id,
+    name,
+    createdAt: new Date(createdAt).toISOString(),
+    lastUsedAt: usedAt === null ? null : new Date(usedAt).toISOString(),
+  };
+}
+
+/** A passkey of this person; COMMON404 for whatever else has the id. */
+async function ownPasskey(context: Context, userId: number, id: number): Promise<StoredPasskey> {
+  const passkey = (await selectPasskeys(context, userId)).find((each) => each.id === id);
+  if (passkey === undefined) throw new ApiError('COMMON404', 'noSuchPasskey');
+  return passkey;
+}
+
+export const listPasskeysVerb: Verb<typeof listPasskeys> = async ({ context, viewer }) =>
+  (await selectPasskeys(context, viewer.userId)).map(shownAs);
+
+/** Keeps a key that the caller's device has just made, and tells them by mail. */
+export const addPasskeyVerb: Verb<typeof addPasskey> = async ({ context, viewer: { userId }, input: { body } }) => {
+  const key = await judgeNewKey(context, userId, body);
+  if ((await selectPasskeyByCredential(context, key.credentialId)) !== null) throw new ApiError('PASSKEY400', 'passkeyKnown');
+  const name = body.name ?? (deviceName(context.visitor.agent).slice(0, LONGEST_PASSKEY_NAME) || passkeyNames.unnamed);
+  const transports = [...new Set(body.response.transports ?? [])].filter(isTransport);
+  const passkey = { ...key, id: randomId(), userId, transports, name, createdAt: context.now.getTime(), usedAt: null };
+  const [inserted] = await context.accounts.batch([insertPasskey(context, passkey, MOST_PASSKEYS)]);
+  if (inserted?.meta.changes !== 1) throw new ApiError('VALID400_0', 'tooManyPasskeys');
+  await tellOwner(context, userId, 'PASSKEY_ADDED');
+  return shownAs(passkey);
+};
+
+export const renamePasskeyVerb: Verb<typeof renamePasskey> = async ({ context, viewer, input: { parameters, body } }) => {
+  const passkey = await ownPasskey(context, viewer.userId, parameters.id);
+  await context.accounts.batch([renameStored(context, passkey, body.name)]);
+  return shownAs({ ...passkey, name: body.name });
+};
+
+/** Takes a passkey away, and tells its owner by mail. */
+export const removePasskeyVerb: Verb<typeof removePasskey> = async ({ context, viewer, input: { parameters } }) => {
+  const passkey = await ownPasskey(context, viewer.userId, parameters.id);
+  await context.accounts.batch([deletePasskey(context, passkey)]);
+  await tellOwner(context, viewer.userId, 'PASSKEY_REMOVED');
+  return null;
+};

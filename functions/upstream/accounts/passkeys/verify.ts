@@ -1,0 +1,85 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type { Assertion, Attestation } from '#contract/passkey-answers.ts';
+import { base64urlOf, bytesOfBase64 } from '#domain/base64.ts';
+import type { StoredPasskey } from '../queries/passkeys.ts';
+import { ALGORITHMS } from './algorithms.ts';
+
+/** What an answer must fit: where it was given and for which challenge. */
+export type Expected = {
+  readonly id: string;
+  readonly origin: string;
+  readonly isChallenge: (challenge: string) => Promise<boolean>;
+};
+
+/** A key as a device has just made it. */
+export type NewKey = Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter'>;
+
+/**
+ * Nobody asks devices for certificates. One that sends them all the same is refused before they are looked at: checking them would fetch addresses
+ * that stand in them.
+ */
+function hasCertificates(attestationObject: string): boolean {
+  const decoded = decodeAttestationObject(bytesOfBase64(attestationObject));
+  const format = decoded.get('fmt');
+  return format !== 'none' && !(format === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
+}
+
+/** The key in a device's answer; null when anything about the answer is not as it should be. */
+export async function verifyNewKey({ id, rawId, type, response }: Attestation, expected: Expected): Promise<NewKey | null> {
+  try {
+    if (hasCertificates(response.attestationObject)) return null;
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: expected.isChallenge,
+      expectedOrigin: expected.origin,
+      expectedRPID: expected.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    // What the browser calls the key and what the device has signed must be one.
+    if (!verified || registrationInfo === undefined || registrationInfo.credential.id !== id) return null;
+    const { publicKey, counter } = registrationInfo.credential;
+    return { credentialId: id, publicKey: base64urlOf(publicKey), counter };
+  } catch {
+    // The library throws for each thing that does not fit.
+    return null;
+  }
+}
+
+/** How often the key says it was used, for an answer by this very key; null when anything about the answer is not as it should be. */
+export async function verifyUse(
+  { id, rawId, type, response }: Assertion,
+  passkey: StoredPasskey,
+  expected: Expected,
+): Promise<number | null> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: {
+          clientDataJSON: response.clientDataJSON,
+          authenticatorData: response.authenticatorData,
+          signature: response.signature,
+        },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: expected.isChallenge,
+      expectedOrigin: expected.origin,
+      expectedRPID: expected.id,
+      credential: { id: passkey.credentialId, publicKey: bytesOfBase64(passkey.publicKey), counter: passkey.counter },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { LONGEST_PASSKEY_NAME } from '#domain/passkey.ts';
+import { cleanText } from './account-fields.ts';
+import { tokensSchema } from './auth.ts';
+import { because } from './because.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idText, nullableText } from './fields.ts';
+import { assertionSchema, attestationSchema, creationOptionsSchema, requestOptionsSchema } from './passkey-answers.ts';
+
+const LOGIN = '/api/v1/auth/passkeys';
+const OWN = '/api/v1/users/me/passkeys';
+
+const passkeyName = v.pipe(
+  cleanText(because('passkeyNameNeeded')),
+  v.minLength(1, because('passkeyNameNeeded')),
+  v.maxLength(LONGEST_PASSKEY_NAME, because('passkeyNameTooLong')),
+);
+
+/** One passkey of an account; the key itself stays with the device. */
+const passkeySchema = v.object({ id, name: v.string(), createdAt: v.string(), lastUsedAt: nullableText });
+export type Passkey = v.InferOutput<typeof passkeySchema>;
+
+/** Extension: what a browser asks for a passkey with; the same for everybody. */
+export const passkeyLoginOptions = endpoint({
+  id: 'passkeyLoginOptions',
+  method: 'POST',
+  path: `${LOGIN}/options`,
+  auth: 'none',
+  cache: 'private',
+  wrapping: 'envelope',
+  result: requestOptionsSchema,
+});
+
+/** Extension: PASSKEY400 for an answer that is not right, PASSKEY404 for a key that no account has any more. */
+export const logInByPasskey = endpoint({
+  id: 'logInByPasskey',
+  method: 'POST',
+  path: `${LOGIN}/login`,
+  auth: 'none',
+  cache: 'private',
+  wrapping: 'envelope',
+  body: assertionSchema,
+  result: tokensSchema,
+});
+
+/** Extension: what a browser makes a passkey with. */
+export const newPasskeyOptions = endpoint({
+  id: 'newPasskeyOptions',
+  method: 'POST',
+  path: `${OWN}/options`,
+  auth: 'required',
+  proof: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  result: creationOptionsSchema,
+});
+
+/** Extension: keeps a passkey that was made with the options. */
+export const addPasskey = endpoint({
+  id: 'addPasskey',
+  method: 'POST',
+  path: OWN,
+  auth: 'required',
+  proof: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  body: v.object({ ...attestationSchema.entries, name: v.nullish(passkeyName, null) }),
+  result: passkeySchema,
+});
+
+/** Extension: the caller's passkeys, in the order in which they were added. */
+export const listPasskeys = endpoint({
+  id: 'listPasskeys',
+  method: 'GET',
+  path: OWN,
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  result: v.array(passkeySchema),
+});
+
+/** Extension: gives a passkey another name. */
+export const renamePasskey = endpoint({
+  id: 'renamePasskey',
+  method: 'PATCH',
+  path: `${OWN}/:id`,
+  auth: 'required',
+  proof: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  parameters: v.object({ id: idText }),
+  body: v.object({ name: passkeyName }),
+  result: passkeySchema,
+});
+
+/** Extension: from then on nobody logs in by it. */
+export const removePasskey = endpoint({
+  id: 'removePasskey',
+  method: 'DELETE',
+  path: `${OWN}/:id`,
+  auth: 'required',
+  proof: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  parameters: v.object({ id: idText }),
+  result: v.unknown(),
+});

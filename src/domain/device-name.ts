@@ -1,0 +1,29 @@
+/** Browsers by what they call themselves: most also name those that they are like, so the first that fits counts. */
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/KAKAOTALK/i, 'KakaoTalk'],
+  [/NAVER\(inapp|NAVER\//i, 'NAVER'],
+  [/Whale\//, 'Whale'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Version\/[\d.]+ .*Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+const nameIn = (list: typeof BROWSERS, agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** What a person calls the device that a browser says it runs on, without versions; empty where that cannot be told. */
+export function deviceName(agent: string): string {
+  return [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)].filter((name) => name !== undefined).join(' · ');
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { Call } from '#client/exchange.ts';
+import { call } from '#client/http.ts';
+import { askForPasskey, passkeyObstacle } from '#client/passkey.ts';
+import { readEntry, writeEntry } from '#client/session-entry.ts';
+import { reauthenticate } from '#contract/auth.ts';
+import { passkeyLoginOptions } from '#contract/passkeys.ts';
+import { readSignInWays, type SignInWays } from '#contract/sessions.ts';
+import { proof as texts } from '#copy/proof.ts';
+import { routes } from '#domain/routes.ts';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
+import { loadClientConfig } from './client-config.ts';
+import { failureText, statusOf } from './failure-text.ts';
+
+const ENTRY = 'proof';
+/** The server's five minutes, less what a slow call may take. */
+const KEPT_MS = 4.5 * 60_000;
+
+const keptSchema = v.object({ proof: v.string(), until: v.number() });
+
+/** The proof of the last minutes, for this tab; null when there is none any more. */
+export function knownProof(): string | null {
+  const kept = readEntry(ENTRY, keptSchema);
+  return kept !== null && Date.now() < kept.until ? kept.proof : null;
+}
+
+/** How somebody can show here who they are. */
+export type ProofWays = { readonly hasPassword: boolean; readonly hasPasskey: boolean; readonly providers: readonly SignInProvider[] };
+
+/** The ways of this account that work in this browser; `unknown` where the server has no such thing, null when it does not answer. */
+export async function loadProofWays(): Promise<ProofWays | 'unknown' | null> {
+  const [outcome, config] = await Promise.all([call(readSignInWays), loadClientConfig()]);
+  if (!outcome.ok) return [404, 405].includes(statusOf(outcome.failure)) ? 'unknown' : null;
+  const { hasPassword, passkeys, providers }: SignInWays = outcome.result;
+  return {
+    hasPassword,
+    hasPasskey: passkeys > 0 && passkeyObstacle() === null,
+    providers: SIGN_IN_PROVIDERS.filter((provider) => providers.includes(provider) && config.signIn[provider].isAvailable),
+  };
+}
+
+/** What came of showing who one is; a person may also have changed their mind. */
+type Proved = { readonly ok: true; readonly proof: string } | { readonly ok: false; readonly message: string | null };
+
+async function prove(body: NonNullable<Call<typeof reauthenticate>['body']>): Promise<Proved> {
+  const outcome = await call(reauthenticate, { body });
+  if (outcome.ok) {
+    writeEntry(ENTRY, { proof: outcome.result.proof, until: Date.now() + KEPT_MS } satisfies v.InferInput<typeof keptSchema>);
+    return { ok: true, proof: outcome.result.proof };
+  }
+  const isWrong = outcome.failure.kind === 'refused' && outcome.failure.code === 'U0004';
+  return { ok: false, message: isWrong ? texts.wrongPassword : failureText(outcome.failure, texts.failed) };
+}
+
+export function proveByPassword(password: string): Promise<Proved> {
+  return prove({ password });
+}
+
+export async function proveByPasskey(): Promise<Proved> {
+  const options = await call(passkeyLoginOptions);
+  if (!options.ok) return { ok: false, message: failureText(options.failure, texts.failed) };
+  const asked = await askForPasskey(options.result);
+  if (asked.kind === 'answered') return prove({ passkey: asked.answer });
+  return { ok: false, message: asked.kind === 'cancelled' ? null : texts.failed };
+}
+
+/** Takes the word of a provider from which somebody has come back. */
+export function proveByVouched(vouched: string): Promise<Proved> {
+  return prove({ vouched });
+}
+
+/** Leaves for a provider; the way back ends on the page that is shown. */
+export function leaveForProof(provider: SignInProvider): void {
+  location.assign(routes.providerProof(provider, location.pathname + location.search));
+}
