@@ -8,6 +8,7 @@ import * as consents from './consents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as ingredients from './ingredients.ts';
 import * as likes from './likes.ts';
+import * as mail from './mail.ts';
 import * as notifications from './notifications.ts';
 import * as ownData from './own-data.ts';
 import * as ownSupplements from './own-supplements.ts';
@@ -108,6 +109,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reminders.listRoutineWarnings,
   notifications.listNotificationSettings,
   notifications.updateNotificationSetting,
+  mail.unsubscribeMail,
   push.saveFcmToken,
   push.subscribePush,
   push.unsubscribePush,

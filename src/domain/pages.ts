@@ -65,6 +65,7 @@ export const PAGES = {
   '/login/forgot': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/login/oauth2/code/[provider]': { kept: 'never', search: 'hidden' },
   '/login/reset': { kept: 'built', search: 'hidden', hasTitleBar: true },
+  '/mail/unsubscribe': { kept: 'never', search: 'hidden', isBarred: true, hasTitleBar: true },
   '/mypage': { kept: 'built', search: 'hidden', isBarred: true, hasTitleBar: true, tab: 'own' },
   '/mypage/data': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/mypage/terms': { query: ['next'], kept: 'built', search: 'hidden', hasTitleBar: true },
