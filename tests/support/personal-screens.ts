@@ -39,6 +39,7 @@ export const PERSONAL_SCREENS: readonly PersonalScreen[] = [
   { name: 'my page of a member', path: '/mypage', heading: '마이페이지', isMember: true, ready: '.my-leave' },
   { name: 'what is kept of oneself', path: '/mypage/data', heading: '내 데이터', isMember: true, ready: '.data-held' },
   { name: 'the documents', path: '/mypage/terms', heading: '약관 동의', isMember: true, ready: '.empty' },
+  { name: 'the end of a mail', path: '/mail/unsubscribe', heading: '이 메일 그만 받기', ready: '.empty' },
   { name: 'editing', path: '/mypage/edit', heading: '내 정보 수정', isMember: true, ready: '#nickname' },
   { name: 'the likes of a guest', path: '/scrap', heading: '찜 목록', ready: '.empty' },
   { name: 'liked products', path: '/scrap', heading: '찜 목록', isMember: true, ready: '.product' },
