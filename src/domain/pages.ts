@@ -65,6 +65,7 @@ export const PAGES = {
   '/login/oauth2/code/[provider]': { kept: 'never', search: 'hidden' },
   '/mypage': { kept: 'built', search: 'hidden', isBarred: true, hasTitleBar: true, tab: 'own' },
   '/mypage/edit': { kept: 'built', search: 'hidden', hasTitleBar: true },
+  '/mypage/security': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/notificationCenter': { kept: 'built', search: 'hidden', hasTitleBar: true, alias: '/NotificationCenter', tab: 'reminders' },
   '/oauth-redirect': { kept: 'built', search: 'hidden' },
   '/oauth/callback': { kept: 'built', search: 'hidden' },

@@ -47,6 +47,7 @@ export const routes = {
     `/oauth2/authorization/${encodeURIComponent(provider)}${queryOf({ proof: '1', next })}`,
   myPage: () => at('/mypage'),
   editProfile: () => at('/mypage/edit'),
+  security: () => at('/mypage/security'),
   scrap: () => at('/scrap'),
   notifications: () => at('/notificationCenter'),
   /** Hands a page of ours to the messenger; a page of its own. */

@@ -30,6 +30,7 @@ export const PERSONAL_SCREENS: readonly PersonalScreen[] = [
   { name: 'my page of a guest', path: '/mypage', heading: '마이페이지', ready: '.my-who' },
   { name: 'my page of a member', path: '/mypage', heading: '마이페이지', isMember: true, ready: '.my-leave' },
   { name: 'editing', path: '/mypage/edit', heading: '내 정보 수정', isMember: true, ready: '#nickname' },
+  { name: 'log-in and security', path: '/mypage/security', heading: '로그인과 보안', isMember: true, ready: '.security-row' },
   { name: 'the likes of a guest', path: '/scrap', heading: '찜 목록', ready: '.empty' },
   { name: 'liked products', path: '/scrap', heading: '찜 목록', isMember: true, ready: '.product' },
   { name: 'liked ingredients', path: '/scrap?tab=ingredients', heading: '찜 목록', isMember: true, ready: '.scrap-ingredient' },
