@@ -25,6 +25,8 @@ async function develop(): Promise<void> {
     STATE_DIR: state,
     // Every variable of this environment becomes one of the worker.
     CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
+    // The development server's own stand-in takes letters and writes down where it keeps them.
+    MAIL_FROM: 'no-reply@localhost',
     ...workerVariables(port),
     ...(await localSecrets(state)),
   };

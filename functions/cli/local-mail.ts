@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createMimeMessage } from 'mimetext';
+import PostalMime from 'postal-mime';
 import * as v from 'valibot';
 
 const messageSchema = v.object({
@@ -47,13 +48,6 @@ function lettersOf(state: string): string[] {
   }
 }
 
-/** The part of a letter of one type, as it was written by us. */
-function partOf(letter: string, type: string): string {
-  const [, after = ''] = letter.split(`Content-Type: ${type}`);
-  const body = after.slice(after.search(/\r?\n\r?\n/)).trim();
-  return Buffer.from(body.split(/\r?\n--/)[0] ?? '', 'base64').toString();
-}
-
 function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, {
     'content-type': `${type}; charset=utf-8`,
@@ -69,17 +63,17 @@ type MailList = { readonly address: string; readonly folder: string; close(): vo
 
 /** Shows the letters of a state folder to whoever sits at this machine, on a port of their own: no code of the worker reads them. */
 export function serveMails(state: string, port: number): Promise<MailList> {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     // A page of another site that has pointed its own name here does not get to read them.
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? '')) return send(response, 403, 'text/plain', '');
-    const name = decodeURIComponent((request.url ?? '/').slice(1));
+    const name = (request.url ?? '/').slice(1);
     const letters = lettersOf(state);
     if (name === '') {
       const items = letters.map((each) => `<li><a href="/${each}">${each}</a></li>`).join('');
       return send(response, 200, 'text/html', `<!doctype html><title>mail</title><ul>${items}</ul>`);
     }
     if (!letters.includes(name)) return send(response, 404, 'text/plain', '');
-    return send(response, 200, 'text/html', partOf(readFileSync(join(folderOf(state), name), 'utf8'), 'text/html'));
+    return send(response, 200, 'text/html', (await PostalMime.parse(readFileSync(join(folderOf(state), name)))).html ?? '');
   });
   return new Promise((done) => {
     const listen = (wanted: number) => server.listen(wanted, '127.0.0.1');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Environment } from './env.ts';
+import type { Bindings, Settings } from './env.ts';
 
 /** A letter as the platform's binding takes it. */
 export type MailMessage = {
@@ -14,6 +14,12 @@ export type MailMessage = {
 export interface MailBinding {
   send(message: MailMessage): Promise<unknown>;
 }
+
+/** What sending needs of the environment. */
+export type MailEnvironment = {
+  readonly settings: Pick<Settings, 'MAIL_FROM'>;
+  readonly bindings: Pick<Bindings, 'MAIL' | 'LOCAL_MAIL'>;
+};
 
 /** Whom the service will never write to: on its list of addresses that have bounced or complained. */
 const REFUSED_FOR_GOOD = ['E_RECIPIENT_SUPPRESSED'];
@@ -31,7 +37,7 @@ class MailFailure extends Error {
 }
 
 /** Whether letters can be sent at all: a sender has to be named for the platform's service; the local delivery has its own. */
-export function canSendMail({ settings, bindings }: Environment): boolean {
+export function canSendMail({ settings, bindings }: MailEnvironment): boolean {
   return bindings.LOCAL_MAIL !== undefined || (bindings.MAIL !== undefined && settings.MAIL_FROM !== '');
 }
 
@@ -54,7 +60,7 @@ function givenUp(): Promise<never> {
  * @throws MailFailure when it may be tried again; its message names nobody
  */
 export async function sendMail(
-  { settings, bindings }: Environment,
+  { settings, bindings }: MailEnvironment,
   senderName: string,
   letter: Omit<MailMessage, 'from'>,
 ): Promise<'taken' | 'refused'> {

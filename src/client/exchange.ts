@@ -20,7 +20,7 @@ export type Call<E extends Endpoint> = AddressValues & {
   readonly isKeptAlive?: boolean;
 };
 
-/** An answer as it came; the body is null when it is no JSON. `requestId` is what the server calls the request in its log. */
+/** An answer as it came; the body is the text of a table, and null when it is no JSON. `requestId` is what the server calls the request in its log. */
 export type Answer = { readonly status: number; readonly body: unknown; readonly requestId: string | undefined };
 
 function signalOf({ signal, timeoutMs }: Pick<Call<Endpoint>, 'signal' | 'timeoutMs'>): AbortSignal | null {
@@ -44,7 +44,12 @@ export async function exchange<E extends Endpoint>(endpoint: E, call: Call<E>, t
       keepalive: call.isKeptAlive ?? false,
     });
     const text = await response.text();
-    return { status: response.status, body: parseJson(text), requestId: response.headers.get('x-request-id') ?? undefined };
+    const isTable = response.headers.get('content-type')?.startsWith('text/csv') ?? false;
+    return {
+      status: response.status,
+      body: isTable ? text : parseJson(text),
+      requestId: response.headers.get('x-request-id') ?? undefined,
+    };
   } catch {
     return null;
   }

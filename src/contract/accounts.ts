@@ -16,6 +16,10 @@ export const userSchema = v.object({
   phoneNumber: nullableText,
   gender: v.string(),
   profileImageUrl: nullableText,
+  /** Extension: whether the address has been shown to be the person's own. */
+  isEmailVerified: v.optional(v.boolean()),
+  /** Extension: whether there is a password to log in with. */
+  hasPassword: v.optional(v.boolean()),
 });
 export type User = v.InferOutput<typeof userSchema>;
 
@@ -82,7 +86,10 @@ export const updateProfileImage = endpoint({
   result: v.string(),
 });
 
-/** Extension: everything stored about the caller, table by table. */
+/** Rows of each kind of data that is kept about somebody, by its name. */
+const ownRows = v.record(v.string(), v.array(v.record(v.string(), v.unknown())));
+
+/** Extension: everything stored about the caller, kind by kind: as JSON, or with `format=csv` as the text of a CSV file without an envelope. */
 export const exportMe = endpoint({
   id: 'exportMe',
   method: 'GET',
@@ -90,10 +97,18 @@ export const exportMe = endpoint({
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
-  result: v.object({
-    exportedAt: v.string(),
-    user: userSchema,
-    /** Rows of each kind of data, by its name. */
-    data: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
-  }),
+  query: v.object({ format: v.optional(v.picklist(['json', 'csv'], because('exportFormat')), 'json') }),
+  result: v.union([v.object({ exportedAt: v.string(), user: userSchema, data: ownRows }), v.string()]),
+});
+
+/** Extension: how much of each kind of data is stored about the caller: what a withdrawal deletes. */
+export const readOverview = endpoint({
+  id: 'readOverview',
+  method: 'GET',
+  path: `${ME}/overview`,
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  /** By the names of the export; kinds of which there is nothing are left out. */
+  result: v.object({ kinds: v.array(v.object({ name: v.string(), count: v.number() })) }),
 });

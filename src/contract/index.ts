@@ -4,15 +4,18 @@ import * as auth from './auth.ts';
 import * as barcodes from './barcodes.ts';
 import * as catalogue from './catalogue.ts';
 import * as combinations from './combinations.ts';
+import * as consents from './consents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as ingredients from './ingredients.ts';
 import * as likes from './likes.ts';
 import * as notifications from './notifications.ts';
+import * as ownData from './own-data.ts';
 import * as ownSupplements from './own-supplements.ts';
 import * as passkeys from './passkeys.ts';
 import * as pictures from './pictures.ts';
 import * as purposes from './purposes.ts';
 import * as push from './push.ts';
+import * as recovery from './recovery.ts';
 import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
@@ -57,6 +60,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auth.logOut,
   auth.reauthenticate,
   auth.socialSignUp,
+  recovery.forgetPassword,
+  recovery.resetPassword,
+  recovery.claimEmail,
+  recovery.verifyEmail,
+  recovery.requestVerification,
+  recovery.changePassword,
+  recovery.changeEmail,
+  recovery.confirmEmailChange,
   accounts.readMe,
   accounts.updateMe,
   accounts.withdraw,
@@ -74,6 +85,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sessions.endOneSession,
   sessions.endOtherSessions,
   sessions.readSignInWays,
+  accounts.readOverview,
+  ownData.importRoutines,
+  consents.listConsents,
+  consents.saveConsents,
   likes.toggleSupplementLike,
   likes.toggleIngredientLike,
   likes.listLikedSupplements,

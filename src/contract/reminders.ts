@@ -44,7 +44,7 @@ const clock = v.pipe(
   v.custom<string>((value) => value !== null, TIME_WRONG),
 );
 
-const schedulesInput = v.pipe(
+export const schedulesInput = v.pipe(
   v.array(v.object({ dayOfWeek: weekday, time: clock }, DAY_NEEDED), DAY_NEEDED),
   v.minLength(1, TIME_NEEDED),
   v.maxLength(MOST_SCHEDULES, because('tooManySchedules')),
@@ -61,12 +61,14 @@ function ownWords(longest: number, tooLong: 'nameTooLong' | 'reasonTooLong') {
   );
 }
 
-const supplementId = v.pipe(
+export const supplementId = v.pipe(
   v.number(because('supplementIdNeeded')),
   v.safeInteger(because('supplementIdWhole')),
   v.minValue(1, because('supplementIdTooSmall')),
   v.maxValue(SUPPLEMENT_ID_LIMIT - 1, because('supplementIdTooLarge')),
 );
+
+export const routineName = v.pipe(ownWords(100, 'nameTooLong'), v.minLength(1, NAME_NEEDED));
 
 const routineArray = v.array(wireRoutineSchema);
 
@@ -112,7 +114,7 @@ export const saveCustomRoutine = endpoint({
   wrapping: 'envelope',
   body: v.object({
     notificationRoutineId: v.nullish(id),
-    name: v.pipe(ownWords(100, 'nameTooLong'), v.minLength(1, NAME_NEEDED)),
+    name: routineName,
     imageUrl,
     supplementId: v.nullish(supplementId),
     schedules: schedulesInput,

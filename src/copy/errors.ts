@@ -1,8 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { myPage } from './my-page.ts';
+import { resetPassword } from './recovery.ts';
 import {
   EMAIL_TAKEN,
   ENTER_QUERY,
+  LINK_DEAD,
   LOGIN_NEEDED,
   minutesText,
   ROUTINE_NOT_FOUND,
@@ -31,6 +33,8 @@ export const ERROR_TEXT = {
   PROOF403: '본인 확인이 필요해요. 비밀번호나 패스키로 다시 확인해 주세요.',
   PASSKEY400: '패스키를 확인하지 못했어요. 다시 시도하거나 다른 방법을 써 주세요.',
   PASSKEY404: '더는 쓸 수 없는 패스키예요. 다른 방법으로 로그인해 주세요.',
+  LINK400: LINK_DEAD,
+  CLAIM409: resetPassword.birthDateWanted,
   S0001: '제품 정보를 찾을 수 없어요.',
   S0002: ENTER_QUERY,
   S0003: '분석할 영양제를 골라 주세요.',

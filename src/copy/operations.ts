@@ -1,6 +1,6 @@
 import { recents } from './recents.ts';
 import { signIn } from './sign-in.ts';
-import { EDIT_PROFILE, REQUIRED } from './words.ts';
+import { EDIT_PROFILE, NAME, REQUIRED } from './words.ts';
 
 /** What each operation of the contract does, for whoever reads its document; by the operation's id. */
 export const OPERATION_TEXT: Readonly<Record<string, string>> = {
@@ -48,12 +48,24 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
   endOneSession: 'Extension: 기기 하나 로그아웃',
   endOtherSessions: 'Extension: 이 기기만 남기고 모두 로그아웃',
   readSignInWays: 'Extension: 이 계정으로 로그인하는 방법',
+  forgetPassword: 'Extension: 비밀번호를 다시 정하는 링크를 메일로 받기. 가입한 이메일인지는 알려 주지 않아요',
+  resetPassword: 'Extension: 메일의 토큰으로 비밀번호 다시 정하기. 모든 세션이 끝나요',
+  claimEmail: 'Extension: 확인된 적 없는 계정을 지우고 이메일 되찾기',
+  verifyEmail: 'Extension: 메일의 토큰으로 이메일 확인',
+  requestVerification: 'Extension: 이메일 확인 메일 다시 받기',
+  changePassword: 'Extension: 비밀번호 바꾸기. 다른 세션은 모두 끝나요',
+  changeEmail: 'Extension: 이메일 바꾸기 시작. 두 주소에서 모두 확인하면 바뀌어요',
+  confirmEmailChange: 'Extension: 메일의 토큰으로 이메일 바꾸기에 동의',
   readMe: '로그인한 사람의 정보',
   updateMe: EDIT_PROFILE,
   withdraw: '탈퇴',
   readProfileImage: '내 프로필 사진 주소',
   updateProfileImage: '프로필 사진 바꾸기. 주소는 올리기의 secure_url',
-  exportMe: 'Extension: 내 데이터 내려받기',
+  exportMe: 'Extension: 내 데이터 전체. format은 json 또는 csv',
+  listConsents: 'Extension: 약관마다 동의한 버전과 때',
+  saveConsents: 'Extension: 약관 동의와 철회. 마케팅 동의는 EVENT 알림 설정과 같은 값이에요',
+  importRoutines: 'Extension: 파일에서 읽은 섭취 알림 가져오기',
+  readOverview: 'Extension: 보관 중인 내 데이터의 종류와 개수',
   toggleSupplementLike: '영양제 찜하기와 취소',
   toggleIngredientLike: '성분 찜하기와 취소',
   listLikedSupplements: '찜한 영양제',
@@ -83,7 +95,7 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
 export const api = {
   title: '비타냥 API',
   description: '비타냥 화면이 쓰는 것과 같은 API예요. 설명에 Extension이라고 적힌 항목은 다른 서버에 없을 수 있어요.',
-  columns: ['이름', '위치', REQUIRED, '형식'],
+  columns: [NAME, '위치', REQUIRED, '형식'],
   yes: '예',
   no: '아니요',
   request: '요청',

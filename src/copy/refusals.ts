@@ -1,6 +1,7 @@
 import { LONGEST_NICKNAME } from '#domain/account.ts';
 import { OLDEST } from '#domain/cautions/person.ts';
 import { INTAKE_STATES, LONGEST_REASON } from '#domain/intake.ts';
+import { MOST_AT_ONCE } from '#domain/own-data.ts';
 import { MOST_UNITS_LEFT } from '#domain/own-supplements.ts';
 import { LONGEST_PASSKEY_NAME } from '#domain/passkey.ts';
 import { MOST_DEVICES } from '#domain/push-endpoint.ts';
@@ -11,6 +12,7 @@ import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
 import { REPORT_KINDS } from '#domain/supplement-report.ts';
 import { editProfile } from './my-page.ts';
 import { passkeys } from './passkeys.ts';
+import { ownPassword } from './recovery.ts';
 import { routineForm } from './reminders.ts';
 import { signIn } from './sign-in.ts';
 import { signUp, socialSignUp } from './sign-up.ts';
@@ -20,6 +22,7 @@ import {
   NO_CODES_SO_TEXT,
   NO_HIT,
   ONLY_WOMEN,
+  SAME_ADDRESS,
   TOO_MANY_CONCERNS,
   TOO_MANY_OWN,
   TOO_MANY_SUPPLEMENTS,
@@ -41,6 +44,10 @@ export const REFUSAL_TEXT = {
   passwordLength: signUp.passwordLength,
   passwordTooLong: '비밀번호가 너무 길어요.',
   passwordCommon: '너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.',
+  currentPasswordWrong: ownPassword.currentWrong,
+  sameAddress: SAME_ADDRESS,
+  addressConfirmed: '이미 확인된 이메일이라 이렇게 가져올 수 없어요.',
+  birthDateDiffers: '가입할 때 적은 생년월일과 달라요.',
   nicknameNeeded: signUp.nicknameRequired,
   nicknameTooLong: `닉네임은 ${LONGEST_NICKNAME}자까지 쓸 수 있어요.`,
   fullNameNeeded: '이름을 입력해 주세요.',
@@ -54,6 +61,8 @@ export const REFUSAL_TEXT = {
   agreementNeeded: '약관 동의가 필요해요.',
   requiredTerms: signUp.agreementsRequired,
   unknownTerms: '알 수 없는 약관이에요.',
+  termsChanged: '그사이 약관이 바뀌었어요. 새 약관을 확인해 주세요.',
+  consentsNeeded: '약관마다 termId, version, isAgreed가 필요해요.',
   signUpExpired: signUp.expired,
   socialSignUpExpired: socialSignUp.expired,
   refreshTokenNeeded: 'refreshToken이 필요해요.',
@@ -81,6 +90,9 @@ export const REFUSAL_TEXT = {
   fileNeeded: '사진 파일(file)이 필요해요.',
   formNeeded: 'multipart/form-data로 보내 주세요.',
   uploadFailed: UPLOAD_FAILED,
+  importNeeded: '가져올 알림(routines)이 필요해요.',
+  importTooMany: `알림은 한 번에 ${MOST_AT_ONCE}개까지 가져올 수 있어요.`,
+  exportFormat: 'format은 json 또는 csv여야 해요.',
   idDigits: notDigits('id'),
   idTooSmall: 'id는 1 이상이어야 해요.',
   idTooLarge: 'id가 너무 커요.',

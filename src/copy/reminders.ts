@@ -19,11 +19,15 @@ import {
   SEARCH,
   SEARCHING,
   TYPE_IT,
+  UNITS_LEFT,
   UPLOAD_FAILED,
 } from './words.ts';
 
 const ADD_ROUTINE = '알림 추가';
 const LATE_OR_SKIPPED = '늦음 · 건너뜀';
+
+/** What a calendar's event is called after the name of what is taken. */
+const EVENT_WORD = '먹을 시간';
 
 export const reminders = {
   nameless: '알 수 없음',
@@ -80,7 +84,7 @@ export const reminders = {
   saySkipHint: '건너뛴 것은 먹은 것으로 세지 않아요.',
   countPack: '남은 개수 적기',
   countTitle: '얼마나 남았나요?',
-  unitsLeft: '남은 개수',
+  unitsLeft: UNITS_LEFT,
   unitsHint: '한 번에 두 알씩 먹는다면 몇 번 먹을 수 있는지 적어 주세요. 먹었어요를 누를 때마다 하나씩 줄어요.',
   countSave: '남은 개수 저장',
   countForget: '남은 개수 그만 세기',
@@ -111,7 +115,9 @@ export const reminders = {
   waiting: (count: number) => `다시 연결되면 체크 ${count}개를 저장해요.`,
   export: '캘린더로 내보내기',
   exportName: '비타냥-섭취알림.ics',
-  eventTitle: (name: string) => `${name} 먹을 시간`,
+  eventTitle: (name: string) => `${name} ${EVENT_WORD}`,
+  /** The name in such a title, or in that of somebody else's file. */
+  nameInTitle: (title: string) => (title.endsWith(` ${EVENT_WORD}`) ? title.slice(0, -EVENT_WORD.length - 1) : title),
   switchLabel: (name: string) => `${name} 알림`,
   switchFailed: '알림 ON/OFF 변경에 실패했습니다.',
   switchedOff: '꺼짐',

@@ -1,4 +1,4 @@
-import { BACK, EMAIL, OR, SIGN_IN, SIGN_IN_FAILED, SLOGAN, TO_LOGIN, WRONG_PASSWORD } from './words.ts';
+import { BACK, EMAIL, FORGOT_PASSWORD, OR, SIGN_IN, SIGN_IN_FAILED, SLOGAN, TO_LOGIN, WRONG_PASSWORD } from './words.ts';
 
 export const signIn = {
   title: SIGN_IN,
@@ -20,6 +20,7 @@ export const signIn = {
   showPassword: '비밀번호 보기',
   hidePassword: '비밀번호 숨기기',
   submit: SIGN_IN,
+  forgotten: FORGOT_PASSWORD,
   busy: '로그인하는 중…',
   noToken: '로그인에 실패했습니다. 다시 시도해주세요.',
   wrong: WRONG_PASSWORD,

@@ -1,18 +1,5 @@
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/account.ts';
-import {
-  CLOSE,
-  EMAIL_FIXED,
-  EMAIL_TAKEN,
-  FEMALE,
-  GENDER,
-  MALE,
-  NEXT,
-  REQUIRED,
-  SERVICE_TERMS,
-  TEMPORARY,
-  TO_LOGIN,
-  VIEW,
-} from './words.ts';
+import { CLOSE, EMAIL_TAKEN, FEMALE, GENDER, MALE, NEXT, REQUIRED, SERVICE_TERMS, TEMPORARY, TO_LOGIN, VIEW } from './words.ts';
 
 export const signUp = {
   title: '회원가입',
@@ -65,7 +52,7 @@ export const socialSignUp = {
   title: '가입 마무리',
   lead: '한 가지만 더 확인하면 시작할 수 있어요.',
   from: (provider: string) => `${provider} 계정으로 가입해요.`,
-  emailHint: EMAIL_FIXED,
+  emailHint: '이메일은 바꿀 수 없어요.',
   phoneInvalid: '전화번호를 010-0000-0000 형식으로 입력해주세요.',
   phone: '전화번호',
   nameMissing: '이름 정보가 없어 가입을 계속할 수 없어요. 다시 로그인해 주세요.',

@@ -18,6 +18,16 @@ export function isEmail(text: string): boolean {
   return text.length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }
 
+const MAILABLE = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
+
+/**
+ * Whether a letter can be sent to an address that is not read as another one, or as several: signs that divide lists of addresses, or that other
+ * servers leave out (quotes, brackets), stand in none.
+ */
+export function isMailable(email: string): boolean {
+  return MAILABLE.test(email);
+}
+
 /** Characters as a person counts them: a password of eight Korean syllables has eight. */
 export function hasPasswordLength(text: string): boolean {
   const length = [...text.normalize('NFC')].length;

@@ -62,10 +62,16 @@ export const PAGES = {
   '/ingredients/[name]': { kept: 'edge', search: 'each' },
   '/login': { query: ['next'], kept: 'built', search: 'hidden', isBarred: true },
   '/login/email': { query: ['next'], kept: 'built', search: 'hidden', hasTitleBar: true },
+  '/login/forgot': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/login/oauth2/code/[provider]': { kept: 'never', search: 'hidden' },
+  '/login/reset': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/mypage': { kept: 'built', search: 'hidden', isBarred: true, hasTitleBar: true, tab: 'own' },
+  '/mypage/address': { kept: 'built', search: 'hidden', hasTitleBar: true },
+  '/mypage/data': { kept: 'built', search: 'hidden', hasTitleBar: true },
+  '/mypage/terms': { query: ['next'], kept: 'built', search: 'hidden', hasTitleBar: true },
   '/mypage/edit': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/mypage/security': { kept: 'built', search: 'hidden', hasTitleBar: true },
+  '/mypage/password': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/notificationCenter': { kept: 'built', search: 'hidden', hasTitleBar: true, alias: '/NotificationCenter', tab: 'reminders' },
   '/oauth-redirect': { kept: 'built', search: 'hidden' },
   '/oauth/callback': { kept: 'built', search: 'hidden' },
@@ -90,6 +96,7 @@ export const PAGES = {
   '/signup/email/detail': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/social-signup': { kept: 'never', search: 'hidden' },
   '/terms/[slug]': { kept: 'edge', search: 'listed', values: ['service', 'privacy', 'marketing'], tab: 'own' },
+  '/verify-email': { kept: 'built', search: 'hidden', hasTitleBar: true },
 } as const satisfies Readonly<Record<string, SitePage>>;
 
 export type PagePath = keyof typeof PAGES;

@@ -1,3 +1,4 @@
+import { hashOfToken } from './mail-link.ts';
 import type { PageParameter, PagePath } from './pages.ts';
 
 type Values<Path extends PagePath> = { readonly [Name in PageParameter<Path>]?: string | readonly string[] | undefined };
@@ -37,6 +38,12 @@ export const routes = {
   /** `next`: the page of ours to come back to. */
   login: (next?: string) => at('/login', { next }),
   emailLogin: (next?: string) => at('/login/email', { next }),
+  forgotPassword: () => at('/login/forgot'),
+  /** What a link in a mail is worth stands behind the hash sign, which browsers send to nobody. */
+  resetPassword: (token: string) => `${at('/login/reset')}#${hashOfToken('reset', token)}`,
+  verifyEmail: (purpose: 'verify' | 'change', token: string) => `${at('/verify-email')}#${hashOfToken(purpose, token)}`,
+  ownPassword: () => at('/mypage/password'),
+  ownAddress: () => at('/mypage/address'),
   signUp: () => at('/signup/email'),
   signUpDetail: () => at('/signup/email/detail'),
   socialSignUp: () => at('/social-signup'),
@@ -46,6 +53,10 @@ export const routes = {
   providerProof: (provider: string, next: string) =>
     `/oauth2/authorization/${encodeURIComponent(provider)}${queryOf({ proof: '1', next })}`,
   myPage: () => at('/mypage'),
+  /** What is kept about somebody, and what they may do with it. */
+  ownData: () => at('/mypage/data'),
+  /** Documents that have changed, and where to go once they are agreed to. */
+  changedTerms: (next?: string) => at('/mypage/terms', { next }),
   editProfile: () => at('/mypage/edit'),
   security: () => at('/mypage/security'),
   scrap: () => at('/scrap'),

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call, callForBody } from '#client/http.ts';
 import { uprightPhoto } from '#client/photo.ts';
 import { endSession, isLoggedIn, onSessionEnded, readAccessToken, readRefreshToken } from '#client/session.ts';
-import { exportMe, readMe, type User, updateMe, updateProfileImage, withdraw } from '#contract/accounts.ts';
+import { readMe, type User, updateMe, updateProfileImage, withdraw } from '#contract/accounts.ts';
 import { logOut as logOutEndpoint } from '#contract/auth.ts';
 import { uploadPicture } from '#contract/pictures.ts';
 import { editProfile, myPage } from '#copy/my-page.ts';
@@ -90,10 +90,4 @@ export async function withdrawAccount(): Promise<Outcome> {
   if (!outcome.ok) return { ok: false, message: myPage.withdrawFailed };
   endSession();
   return DONE;
-}
-
-/** Everything stored about the person, as the text of a JSON file; null when it cannot be had. */
-export async function readOwnData(): Promise<string | null> {
-  const outcome = await call(exportMe);
-  return outcome.ok ? JSON.stringify(outcome.result, null, 2) : null;
 }

@@ -47,6 +47,11 @@ export function leaveSignedUp(message: string, email: string): void {
   writeEntry(NOTICE_ENTRY, { message, email, kind: 'done' } satisfies LeftNotice);
 }
 
+/** Leaves the good word that something is done after which one logs in. */
+export function leaveDone(message: string): void {
+  leaveSignedUp(message, '');
+}
+
 /** Leaves the last word to somebody whose account is gone. */
 export function leaveFarewell(message: string): void {
   writeEntry(NOTICE_ENTRY, { message, email: '', kind: 'farewell' } satisfies LeftNotice);

@@ -41,13 +41,13 @@ const zoneOf = async (userId: number) =>
   (await server.accounts.prepare('SELECT zone FROM user_zone WHERE user_id = ?1').bind(userId).all()).results[0]?.['zone'];
 
 describe('notification settings', () => {
-  it('are four: reminders on, events by the marketing consent', async () => {
+  it('are four: reminders on by push and off by mail, events by the marketing consent', async () => {
     const one = await person();
     const four = async () => resultOf(await one.send('GET', SETTINGS));
     expect(await four()).toEqual([
       { type: 'EVENT', channel: 'EMAIL', enabled: false },
       { type: 'EVENT', channel: 'PUSH', enabled: false },
-      { type: 'INTAKE', channel: 'EMAIL', enabled: true },
+      { type: 'INTAKE', channel: 'EMAIL', enabled: false },
       { type: 'INTAKE', channel: 'PUSH', enabled: true },
     ]);
     const term = (await server.catalogue.prepare(`SELECT id FROM term WHERE slug = 'marketing'`).all()).results[0]?.['id'];
@@ -56,7 +56,7 @@ describe('notification settings', () => {
         .prepare(`INSERT INTO consent (user_id, term_id, version, is_agreed, at) VALUES (?1, ?2, '1', 1, 0)`)
         .bind(one.id, Number(term)),
     ]);
-    expect(await four()).toMatchObject([{ enabled: true }, { enabled: true }, { enabled: true }, { enabled: true }]);
+    expect(await four()).toMatchObject([{ enabled: true }, { enabled: true }, { enabled: false }, { enabled: true }]);
   });
 
   it('of events change the consent to marketing with them, and say it to the ledger once', async () => {

@@ -6,6 +6,7 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   activity: ['user_id'],
   consent: ['user_id'],
   credential: ['user_id'],
+  email_change: ['user_id'],
   ingredient_like: ['user_id'],
   intake_record: ['user_id'],
   known_device: ['user_id'],
@@ -30,6 +31,8 @@ export const PERSONAL = Object.keys(OWNER_COLUMNS);
 
 /** Tables where two people cannot meet in one row: the owner is part of the key. */
 const KEYED_BY_OWNER = [
+  'credential',
+  'email_change',
   'ingredient_like',
   'known_device',
   'known_network',
@@ -50,6 +53,8 @@ export const MACHINERY: readonly { readonly begins: string; readonly reason: str
   { begins: 'INSERT INTO user (id, email', reason: 'makes the person whom everything else names' },
   { begins: 'DELETE FROM session WHERE used_at <', reason: 'sweep: sessions that have run out' },
   { begins: 'UPDATE session SET nonce = NULL', reason: 'sweep: what could make a token again, after the grace time' },
+  { begins: 'DELETE FROM mail_token WHERE expires_at <', reason: 'sweep: links that have run out' },
+  { begins: 'DELETE FROM email_change WHERE expires_at <', reason: 'sweep: changes of address that were not finished' },
   { begins: 'DELETE FROM pre_signup WHERE expires_at <', reason: 'sweep: sign-ups that were not finished' },
   { begins: 'DELETE FROM known_network WHERE used_at <', reason: 'sweep: places not used for half a year' },
   { begins: 'DELETE FROM known_device WHERE used_at <', reason: 'sweep: devices not used for half a year' },

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import type { Database } from '#platform/bindings.ts';
 import { markStarted } from '#push/queries/state.ts';
@@ -23,7 +25,7 @@ function readOnly(database: Database): Database {
 }
 
 /** Nobody has an account, nobody has been counted, no photo is kept: as a server begins. What is left in its memory is the same for everybody. */
-async function empty({ accounts, pictures }: TestServer): Promise<void> {
+async function empty({ accounts, pictures, stateDirectory }: TestServer): Promise<void> {
   const { results } = await accounts
     .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT GLOB '_cf_*'`)
     .all();
@@ -33,7 +35,9 @@ async function empty({ accounts, pictures }: TestServer): Promise<void> {
     ...tables.map((table) => accounts.prepare(`DELETE FROM "${table}"`)),
     markStarted(accounts, new Date()),
   ]);
-  const { objects } = await pictures.list();
+  rmSync(join(stateDirectory, 'mail'), { recursive: true, force: true });
+  // The first call after a pause may meet a connection that the runtime has just closed.
+  const { objects } = await pictures.list().catch(() => pictures.list());
   for (const { key } of objects) await pictures.delete(key);
 }
 
@@ -43,10 +47,10 @@ async function empty({ accounts, pictures }: TestServer): Promise<void> {
  */
 export async function borrowServer(): Promise<TestServer> {
   if (isLent) throw new Error('the shared server has not been given back');
-  isLent = true;
   server ??= startServer();
   const lent = await server;
   await empty(lent);
+  isLent = true;
   return {
     ...lent,
     catalogue: readOnly(lent.catalogue),

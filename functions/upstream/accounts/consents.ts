@@ -29,5 +29,5 @@ export async function hasMarketingConsent(context: Context, userId: number): Pro
 /** Writes down that a person now agrees to marketing, or no longer does; nothing where the ledger says so already, or where there is no such term. */
 export async function recordMarketingChoice(context: Context, userId: number, isAgreed: boolean): Promise<Statement[]> {
   const marketing = termsOfSlug(await selectTerms(context), 'marketing');
-  return marketing === null ? [] : [insertChoice(context, userId, marketing, isAgreed)];
+  return marketing === null ? [] : [insertChoice(context, userId, marketing, isAgreed, false)];
 }

@@ -26,7 +26,8 @@ export async function createUser(context: Context, user: NewUser, belongings: (u
   const fullName = user.fullName === '' ? user.nickname : user.fullName;
   try {
     await context.accounts.batch([
-      insertUser(context, userId, { ...user, fullName }),
+      // A provider names only addresses that it has confirmed itself.
+      insertUser(context, userId, { ...user, fullName, emailVerifiedAt: user.provider === 'vitacheck' ? null : context.now.getTime() }),
       insertConsents(context, userId, user.terms),
       ...(await belongings(userId)),
     ]);

@@ -1,5 +1,6 @@
-import { exportMe, readMe, readProfileImage, updateMe, updateProfileImage, withdraw } from '#contract/accounts.ts';
+import { exportMe, readMe, readOverview, readProfileImage, updateMe, updateProfileImage, withdraw } from '#contract/accounts.ts';
 import { logIn, logOut, preSignUp, reauthenticate, refreshTokens, signUp, socialSignUp } from '#contract/auth.ts';
+import { listConsents, saveConsents } from '#contract/consents.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -9,11 +10,27 @@ import {
   removePasskey,
   renamePasskey,
 } from '#contract/passkeys.ts';
+import {
+  changeEmail,
+  changePassword,
+  claimEmail,
+  confirmEmailChange,
+  forgetPassword,
+  requestVerification,
+  resetPassword,
+  verifyEmail,
+} from '#contract/recovery.ts';
 import { endOneSession, endOtherSessions, listSessions, readSignInWays } from '#contract/sessions.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
+import { changeEmailVerb } from './change-email.ts';
+import { changePasswordVerb } from './change-password.ts';
+import { claimEmailVerb } from './claim-email.ts';
+import { confirmEmailChangeVerb } from './confirm-email-change.ts';
 import { exportMeVerb } from './export-me.ts';
+import { forgetPasswordVerb } from './forget-password.ts';
 import { logInVerb } from './log-in.ts';
 import { logOutVerb } from './log-out.ts';
+import { listConsentsVerb, saveConsentsVerb } from './own-consents.ts';
 import { endOneSessionVerb, endOtherSessionsVerb, listSessionsVerb } from './own-sessions.ts';
 import { logInByPasskeyVerb } from './passkeys/log-in.ts';
 import { newPasskeyOptionsVerb, passkeyLoginOptionsVerb } from './passkeys/options.ts';
@@ -21,12 +38,16 @@ import { addPasskeyVerb, listPasskeysVerb, removePasskeyVerb, renamePasskeyVerb 
 import { preSignUpVerb } from './pre-sign-up.ts';
 import { readProfileImageVerb, updateProfileImageVerb } from './profile-image.ts';
 import { readMeVerb } from './read-me.ts';
+import { readOverviewVerb } from './read-overview.ts';
 import { reauthenticateVerb } from './reauthenticate.ts';
 import { refreshTokensVerb } from './refresh-tokens.ts';
+import { requestVerificationVerb } from './request-verification.ts';
+import { resetPasswordVerb } from './reset-password.ts';
 import { readSignInWaysVerb } from './sign-in-ways.ts';
 import { signUpVerb } from './sign-up.ts';
 import { socialSignUpVerb } from './social-sign-up.ts';
 import { updateMeVerb } from './update-me.ts';
+import { verifyEmailVerb } from './verify-email.ts';
 import { withdrawVerb } from './withdraw.ts';
 
 export { hasMarketingConsent, recordMarketingChoice } from './consents.ts';
@@ -44,6 +65,14 @@ export function mountAccounts(app: UpstreamApp): void {
   mount(app, logOut, logOutVerb);
   mount(app, reauthenticate, reauthenticateVerb);
   mount(app, socialSignUp, socialSignUpVerb);
+  mount(app, forgetPassword, forgetPasswordVerb);
+  mount(app, resetPassword, resetPasswordVerb);
+  mount(app, claimEmail, claimEmailVerb);
+  mount(app, verifyEmail, verifyEmailVerb);
+  mount(app, requestVerification, requestVerificationVerb);
+  mount(app, changePassword, changePasswordVerb);
+  mount(app, changeEmail, changeEmailVerb);
+  mount(app, confirmEmailChange, confirmEmailChangeVerb);
   mount(app, readMe, readMeVerb);
   mount(app, updateMe, updateMeVerb);
   mount(app, withdraw, withdrawVerb);
@@ -61,4 +90,7 @@ export function mountAccounts(app: UpstreamApp): void {
   mount(app, endOneSession, endOneSessionVerb);
   mount(app, endOtherSessions, endOtherSessionsVerb);
   mount(app, readSignInWays, readSignInWaysVerb);
+  mount(app, readOverview, readOverviewVerb);
+  mount(app, listConsents, listConsentsVerb);
+  mount(app, saveConsents, saveConsentsVerb);
 }

@@ -1,9 +1,11 @@
 import type { Composers } from '../mail/index.ts';
+import { composeNotice } from './notice-mails.ts';
+import { composeChangeAddress, composeForgotten, composeVerify } from './recovery-mails.ts';
 
 /** The letters about an account. */
 export const ACCOUNT_COMPOSERS: Omit<Composers, 'DIGEST'> = {
-  FORGOTTEN: async () => null,
-  VERIFY: async () => null,
-  CHANGE_ADDRESS: async () => null,
-  NOTICE: async () => null,
+  FORGOTTEN: composeForgotten,
+  VERIFY: composeVerify,
+  CHANGE_ADDRESS: composeChangeAddress,
+  NOTICE: composeNotice,
 };

@@ -7,16 +7,25 @@ import { selectUser } from './queries/people.ts';
 
 type Notice = Extract<MailJob, { readonly kind: 'NOTICE' }>['notice'];
 
-/** Tells the owner of an account by mail what was done to it on the device that asks. It is done already: a queue that is away undoes nothing. */
-export async function tellOwner(context: Context, userId: number, notice: Notice): Promise<void> {
-  try {
-    const user = await selectUser(context, userId);
-    if (user === null) return;
+/** Queues a letter about what is done already: a queue that is away undoes nothing. */
+async function queueQuietly(queue: () => Promise<void>): Promise<void> {
+  await queue().catch((failure: unknown) => logError('mail-not-queued', describeFailure(failure)));
+}
+
+/**
+ * Tells the owner of an account by mail what was done to it on the device that asks.
+ * @param address where they are told it; without it at the account's address
+ */
+export function tellOwner(context: Context, userId: number, notice: Notice, address?: string): Promise<void> {
+  return queueQuietly(async () => {
+    const email = address ?? (await selectUser(context, userId))?.email;
+    if (email === undefined) return;
     const device = deviceName(context.visitor.agent);
-    await sendLater(context, [
-      { id: randomText(16), kind: 'NOTICE', userId, email: user.email, notice, device, at: context.now.getTime() },
-    ]);
-  } catch (failure) {
-    logError('mail-not-queued', describeFailure(failure));
-  }
+    await sendLater(context, [{ id: randomText(16), kind: 'NOTICE', userId, email, notice, device, at: context.now.getTime() }]);
+  });
+}
+
+/** Asks by mail whether the address of a new account is its owner's. */
+export function askToVerify(context: Context, userId: number, email: string): Promise<void> {
+  return queueQuietly(() => sendLater(context, [{ id: randomText(16), kind: 'VERIFY', userId, email }]));
 }

@@ -8,9 +8,11 @@ import { selectUser } from './queries/people.ts';
 
 /** A person's own data; U0001 when the account is gone. */
 export async function readUser(context: Context, userId: number): Promise<User> {
-  const user = await selectUser(context, userId);
-  if (!user) throw new ApiError('U0001');
-  return { ...user, age: user.birthDate === null ? null : ageOn(user.birthDate, todayInSeoul(context.now.getTime())) };
+  const row = await selectUser(context, userId);
+  if (!row) throw new ApiError('U0001');
+  const { emailVerifiedAt, ...user } = row;
+  const age = user.birthDate === null ? null : ageOn(user.birthDate, todayInSeoul(context.now.getTime()));
+  return { ...user, age, isEmailVerified: emailVerifiedAt !== null };
 }
 
 /** The caller's own data. */

@@ -9,6 +9,7 @@ import { addressOf, countTry } from '../http/rate-limit.ts';
 import { agreedTerms, impliedTerms } from './consents.ts';
 import { createUser } from './create-user.ts';
 import { requireAge, requireUncommonPassword } from './judge-details.ts';
+import { askToVerify } from './notices.ts';
 import { insertCredential } from './queries/credentials.ts';
 import { isEmailTaken } from './queries/people.ts';
 import { deletePreSignUps, selectPreSignUp } from './queries/sign-up.ts';
@@ -23,10 +24,11 @@ async function finish(context: Context, token: string, body: unknown): Promise<v
   const details = parse(signUpDetailsSchema, body);
   requireAge(context, details.birthDate);
   const terms = await agreedTerms(context, first.agreedTermIds);
-  await createUser(context, { ...first, ...details, provider: 'vitacheck', terms }, async (userId) => [
-    insertCredential(context, userId, first.passwordHash),
+  const userId = await createUser(context, { ...first, ...details, provider: 'vitacheck', terms }, async (id) => [
+    insertCredential(context, id, first.passwordHash),
     deletePreSignUps(context, first.email),
   ]);
+  await askToVerify(context, userId, first.email);
 }
 
 /** Everything at once, as the phone layout of the first client sends it. */
@@ -38,9 +40,10 @@ async function signUpAtOnce(context: Context, pepper: string, body: unknown): Pr
   const terms = await impliedTerms(context, whole.agreeToMarketing);
   const passwordHash = await hashPassword(whole.password, pepper);
   if (await isEmailTaken(context, whole.email)) throw new ApiError('U0003');
-  await createUser(context, { ...whole, provider: 'vitacheck', terms }, async (userId) => [
-    insertCredential(context, userId, passwordHash),
+  const userId = await createUser(context, { ...whole, provider: 'vitacheck', terms }, async (id) => [
+    insertCredential(context, id, passwordHash),
   ]);
+  await askToVerify(context, userId, whole.email);
 }
 
 /** Signs up by e-mail, in a second step or at once. Any bearer that is no living token of the first step is refused with 401. */

@@ -1,11 +1,13 @@
 import type { Context } from '../http/context.ts';
 import { deleteEndedCounts } from '../http/queries.ts';
+import { deleteOldChanges } from './queries/addresses.ts';
 import { forgetDevices } from './queries/devices.ts';
+import { deleteOldTokens } from './queries/mail-tokens.ts';
 import { forgetNetworks } from './queries/networks.ts';
 import { deleteRunOut } from './queries/sign-up.ts';
 import { sweepSessions } from './sessions.ts';
 
-/** What the cron clears away: sessions, sign-ups and used tokens that have run out, counts of past windows and places not used any more. */
+/** What the cron clears away: sessions, sign-ups, links and used tokens that have run out, counts of past windows and places not used any more. */
 export async function sweepAccounts(context: Context): Promise<void> {
   await context.accounts.batch([
     ...sweepSessions(context),
@@ -13,5 +15,7 @@ export async function sweepAccounts(context: Context): Promise<void> {
     deleteEndedCounts(context),
     forgetNetworks(context),
     forgetDevices(context),
+    deleteOldTokens(context),
+    deleteOldChanges(context),
   ]);
 }

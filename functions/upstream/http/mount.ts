@@ -8,6 +8,7 @@ import type { Context, Viewer } from './context.ts';
 import { wrap } from './envelope.ts';
 import { identifyViewer } from './identify-viewer.ts';
 import { requireProof } from './proof.ts';
+import { TextFile } from './text-file.ts';
 
 /** The context travels as Hono's environment: one per request, never module state. */
 export type UpstreamApp = Hono<{ Bindings: Context }>;
@@ -17,12 +18,12 @@ type Input<E extends Endpoint> = { readonly query: QueryOf<E>; readonly body: Bo
 /** Who a verb is called by: always somebody where the endpoint requires it, nobody where it reads no token. */
 type ViewerOf<E extends Endpoint> = E['auth'] extends 'required' ? NonNullable<Viewer> : E['auth'] extends 'none' ? null : Viewer;
 
-/** A verb does the work of one endpoint; it never sees the router. */
-export type Verb<E extends Endpoint> = (call: {
+/** A verb does the work of one endpoint; it never sees the router. `File` where it may answer with one. */
+export type Verb<E extends Endpoint, File = never> = (call: {
   readonly context: Context;
   readonly viewer: ViewerOf<E>;
   readonly input: Input<E>;
-}) => Promise<v.InferInput<E['result']> | ResultOf<E>>;
+}) => Promise<v.InferInput<E['result']> | ResultOf<E> | File>;
 
 type SuccessCode = 'COMMON200' | 'COMMON201';
 
@@ -132,7 +133,7 @@ const CACHE_CONTROL = { public: 'public, max-age=60', private: 'private, no-stor
 export function mount<E extends Endpoint>(
   app: UpstreamApp,
   endpoint: E,
-  verb: Verb<E>,
+  verb: Verb<E, TextFile>,
   code: SuccessCode | ((input: Input<E>) => SuccessCode) = 'COMMON200',
 ): void {
   const { repeated } = queryParameters(endpoint);
@@ -153,6 +154,7 @@ export function mount<E extends Endpoint>(
       const query = endpoint.query ? readQuery(new URL(c.req.url), repeated) : {};
       const raw = { parameters: c.req.param(), query, body: () => readBody(c.req.raw) };
       const { viewer, result, code: success } = await operation(c.env, raw);
+      if (result instanceof TextFile) return result.response();
       return Response.json(wrap(endpoint.wrapping, result, success), {
         status: success === 'COMMON201' ? 201 : 200,
         headers: {

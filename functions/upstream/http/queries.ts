@@ -12,6 +12,11 @@ export function isStillThere(parameter: string): string {
   return `EXISTS (SELECT 1 FROM session WHERE user_id = ${parameter})`;
 }
 
+/** The same for somebody who may have no session at present: they act by a link in a letter of ours. */
+export function hasAccount(parameter: string): string {
+  return `EXISTS (SELECT 1 FROM session WHERE user_id = ${parameter} UNION ALL SELECT 1 FROM user WHERE id = ${parameter})`;
+}
+
 const ownerRow = v.pick(sessionTable, ['userId']);
 
 /** Whose session has not been ended, or null. */

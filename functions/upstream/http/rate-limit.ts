@@ -16,6 +16,12 @@ export const LIMITS = {
   'refresh-session': { most: 30, within: MINUTE_MS },
   'upload-account': { most: 20, within: HOUR_MS },
   'report-address': { most: 10, within: HOUR_MS },
+  'forgot-address': { most: 20, within: 30 * MINUTE_MS },
+  'forgot-account': { most: 3, within: 30 * MINUTE_MS },
+  'claim-account': { most: 5, within: 24 * HOUR_MS },
+  'verification-account': { most: 3, within: 30 * MINUTE_MS },
+  'password-account': { most: 10, within: 10 * MINUTE_MS },
+  'address-account': { most: 5, within: HOUR_MS },
   'tick-account': { most: 120, within: MINUTE_MS },
 } as const satisfies Record<string, { readonly most: number; readonly within: number }>;
 type LimitName = keyof typeof LIMITS;
@@ -37,6 +43,17 @@ export async function countTry(context: Context, name: LimitName, subject: strin
   if (await insertTry(context, key, within, most)) return;
   const now = context.now.getTime();
   throw tooManyTries(((await selectOldestTry(context, key, within)) ?? now) + within - now);
+}
+
+/** Counts one try like `countTry`; false where it was one too many, for what may be left out without a word. */
+export async function mayTry(context: Context, name: LimitName, subject: string): Promise<boolean> {
+  try {
+    await countTry(context, name, subject);
+    return true;
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.code === 'COMMON429') return false;
+    throw failure;
+  }
 }
 
 /** Whom a limit by address counts; see `countedAddress`. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { SITE_NAME } from '#copy/words.ts';
+import { isMailable } from '#domain/account.ts';
 import type { QueueBatch } from '#platform/bindings.ts';
-import type { Environment } from '#platform/env.ts';
 import { keyedHash } from '#platform/hash.ts';
 import { describeFailure, logError } from '#platform/log.ts';
-import { sendMail } from '#platform/mail.ts';
+import { type MailEnvironment, sendMail } from '#platform/mail.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { type Mail, messageOf } from './body.ts';
@@ -45,12 +45,13 @@ async function refusalKey({ hashKey = '' }: Context, address: string): Promise<s
 /** Sends one letter that is claimed; @returns what the ledger keeps of it */
 async function deliver(
   context: Context,
-  environment: Environment,
+  environment: MailEnvironment,
   composers: Composers,
   job: MailJob,
 ): Promise<'SENT' | 'REFUSED' | 'NONE'> {
   const mail = await compose(composers, context, job);
   if (mail === null) return 'NONE';
+  if (!isMailable(mail.to)) return 'REFUSED';
   const key = await refusalKey(context, mail.to);
   if (await isRefusedAddress(context, key)) return 'REFUSED';
   if ((await sendMail(environment, SITE_NAME, messageOf(mail))) === 'taken') return 'SENT';
@@ -60,9 +61,9 @@ async function deliver(
 
 /**
  * Sends the letters of a batch, each by itself. One that was sent is not sent again, however often it is queued; one whose sending broke off is sent
- * again after a minute.
+ * again after two minutes.
  */
-export async function consumeMails(batch: QueueBatch, context: Context, environment: Environment, composers: Composers): Promise<void> {
+export async function consumeMails(batch: QueueBatch, context: Context, environment: MailEnvironment, composers: Composers): Promise<void> {
   for (const message of batch.messages) {
     const job = v.safeParse(mailJobSchema, message.body);
     if (!job.success) {
@@ -75,7 +76,7 @@ export async function consumeMails(batch: QueueBatch, context: Context, environm
       if (await claimMail(context, id, kind)) {
         await context.accounts.batch([settleMail(context, id, await deliver(context, environment, composers, job.output))]);
         message.ack();
-      } else if ((await selectMailState(context, id)) === 'SENDING') message.retry({ delaySeconds: 60 });
+      } else if ((await selectMailState(context, id)) === 'SENDING') message.retry({ delaySeconds: 120 });
       else message.ack();
     } catch (failure) {
       logError('mail-failed', { kind, attempts: message.attempts, ...describeFailure(failure) });

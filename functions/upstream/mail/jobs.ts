@@ -12,7 +12,7 @@ export const MAIL_NOTICES = ['PASSWORD_CHANGED', 'ADDRESS_CHANGED', 'PASSKEY_ADD
 export const mailJobSchema = v.variant('kind', [
   v.object({ ...job, kind: v.literal('FORGOTTEN'), email: address }),
   v.object({ ...job, kind: v.literal('VERIFY'), userId: id, email: address }),
-  v.object({ ...job, kind: v.literal('CHANGE_ADDRESS'), userId: id, from: address, to: address }),
+  v.object({ ...job, kind: v.literal('CHANGE_ADDRESS'), userId: id, from: address, to: address, side: v.picklist(['OLD', 'NEW']) }),
   v.object({
     ...job,
     kind: v.literal('NOTICE'),

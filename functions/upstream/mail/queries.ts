@@ -4,14 +4,14 @@ import { mailDeliveryTable, mailRefusalTable } from '#upstream/db/accounts/table
 import { selectRow } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-const LEASE_MS = 60_000;
+const LEASE_MS = 120_000;
 const KEPT_MS = 30 * 86_400_000;
 
 const idRow = v.pick(mailDeliveryTable, ['id']);
 const stateRow = v.pick(mailDeliveryTable, ['state']);
 const hashRow = v.pick(mailRefusalTable, ['addressHash']);
 
-/** Takes a letter in hand unless it is settled, or somebody has had it in hand for less than a minute. */
+/** Takes a letter in hand unless it is settled, or somebody has had it in hand for less than two minutes. */
 export async function claimMail({ accounts, now }: Context, id: string, kind: string): Promise<boolean> {
   const claimed = await selectRow(
     accounts,

@@ -5,7 +5,7 @@ import { notificationSettingTable, pushDeviceTable } from '../db/accounts/tables
 import { columnsOf } from '../db/columns.ts';
 import { selectRow, selectRows } from '../db/rows.ts';
 import type { Context, Viewer } from '../http/context.ts';
-import { isStillThere } from '../http/queries.ts';
+import { hasAccount, isStillThere } from '../http/queries.ts';
 
 const settingRow = v.omit(notificationSettingTable, ['userId']);
 type SettingRow = v.InferOutput<typeof settingRow>;
@@ -19,7 +19,7 @@ export function selectSettings({ accounts }: Context, userId: number): Promise<S
 export function upsertSetting({ accounts }: Context, userId: number, { type, channel, enabled }: SettingRow): Statement {
   return accounts
     .prepare(
-      `INSERT INTO notification_setting (user_id, type, channel, enabled) SELECT ?1, ?2, ?3, ?4 WHERE ${isStillThere('?1')}
+      `INSERT INTO notification_setting (user_id, type, channel, enabled) SELECT ?1, ?2, ?3, ?4 WHERE ${hasAccount('?1')}
          ON CONFLICT DO UPDATE SET enabled = excluded.enabled`,
     )
     .bind(userId, type, channel, Number(enabled));
@@ -29,7 +29,7 @@ export function upsertSetting({ accounts }: Context, userId: number, { type, cha
 export function keepEventSetting({ accounts }: Context, userId: number, { channel, enabled }: SettingRow): Statement {
   return accounts
     .prepare(
-      `INSERT INTO notification_setting (user_id, type, channel, enabled) SELECT ?1, 'EVENT', ?2, ?3 WHERE ${isStillThere('?1')}
+      `INSERT INTO notification_setting (user_id, type, channel, enabled) SELECT ?1, 'EVENT', ?2, ?3 WHERE ${hasAccount('?1')}
        ON CONFLICT DO NOTHING`,
     )
     .bind(userId, channel, Number(enabled));

@@ -12,12 +12,13 @@ async function readSettings(context: Context, userId: number) {
     SETTING_CHANNELS.map((channel) => ({
       type,
       channel,
-      enabled: set.find((row) => row.type === type && row.channel === channel)?.enabled ?? (type === 'INTAKE' || advertising),
+      enabled:
+        set.find((row) => row.type === type && row.channel === channel)?.enabled ?? (type === 'INTAKE' ? channel === 'PUSH' : advertising),
     })),
   );
 }
 
-/** The four switches: as they were set, else on for reminders and by the marketing consent for events. */
+/** The four switches: as they were set, else on for reminders by push, off for those by mail, and by the marketing consent for events. */
 export const listNotificationSettingsVerb: Verb<typeof listNotificationSettings> = ({ context, viewer }) =>
   readSettings(context, viewer.userId);
 

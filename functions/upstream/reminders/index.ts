@@ -1,3 +1,4 @@
+import { importRoutines } from '#contract/own-data.ts';
 import {
   deleteRoutine,
   listDayRecords,
@@ -11,6 +12,7 @@ import {
 } from '#contract/reminders.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { deleteRoutineVerb } from './delete-routine.ts';
+import { importRoutinesVerb } from './import-routines.ts';
 import { listDayRecordsVerb } from './list-day-records.ts';
 import { listRoutinesVerb } from './list-routines.ts';
 import { listRoutineWarningsVerb } from './list-warnings.ts';
@@ -37,4 +39,5 @@ export function mountReminders(app: UpstreamApp): void {
   mount(app, recordIntake, recordIntakeVerb);
   mount(app, listDayRecords, listDayRecordsVerb);
   mount(app, listRoutineWarnings, listRoutineWarningsVerb);
+  mount(app, importRoutines, importRoutinesVerb);
 }

@@ -89,7 +89,12 @@ function Form({ user }: { readonly user: User }) {
         <NicknameField error={errors.nickname} {...nickname.input} />
         <BirthDateField error={errors.birthDate} {...birthDate.input} />
         <PhoneField error={errors.phone} {...phone.input} />
-        <EmailField id="email" name="email" value={user.email} readOnly hint={editProfile.emailHint} />
+        <EmailField id="email" name="email" value={user.email} readOnly isValid={user.isEmailVerified ?? false} />
+        {user.isEmailVerified !== undefined && (
+          <p className="auth-other">
+            <a href={routes.ownAddress()}>{editProfile.changeEmail}</a> <a href={routes.ownPassword()}>{editProfile.changePassword}</a>
+          </p>
+        )}
         <FormAlert message={refusal} />
         <Button type="submit" kind="primary" size="lg" full busy={isBusy}>
           {isBusy ? editProfile.saving : editProfile.save}

@@ -3,13 +3,17 @@ import { Field, type FieldProps } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 
 /** An e-mail address, with a green check once it has the shape of one. */
-export function EmailField({ isValid = false, ...rest }: Omit<FieldProps, 'type' | 'label' | 'children'> & { readonly isValid?: boolean }) {
+export function EmailField({
+  isValid = false,
+  label = signIn.email,
+  ...rest
+}: Omit<FieldProps, 'type' | 'label' | 'children'> & { readonly label?: string; readonly isValid?: boolean }) {
   return (
     <Field
       {...rest}
       type="text"
       inputMode="email"
-      label={signIn.email}
+      label={label}
       placeholder={signIn.emailPlaceholder}
       autoCapitalize="none"
       autoCorrect="off"

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { signIn } from '#copy/sign-in.ts';
 import { normaliseEmail } from '#domain/account.ts';
 import { routes } from '#domain/routes.ts';
+import { afterConsents } from '#stores/consents.ts';
 import { type LeftNotice, logInByEmail, takeNotice } from '#stores/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './forms.css';
@@ -38,7 +39,7 @@ export function EmailLogin() {
     setRefusal(null);
     const outcome = await logInByEmail(normaliseEmail(email.value), password.value);
     if (outcome.ok) {
-      location.replace(afterLogin());
+      location.replace(await afterConsents(afterLogin()));
       return;
     }
     setRefusal(outcome.message);
@@ -61,6 +62,9 @@ export function EmailLogin() {
       <Button type="submit" kind="primary" size="lg" full disabled={!isReady} busy={isBusy}>
         {isBusy ? signIn.busy : signIn.submit}
       </Button>
+      <p className="auth-other">
+        <a href={routes.forgotPassword()}>{signIn.forgotten}</a>
+      </p>
       <p className="auth-other">
         {signIn.noAccount} <a href={routes.signUp()}>{signIn.signUp}</a>
       </p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { myPage } from '#copy/my-page.ts';
+import { ownData } from '#copy/own-data.ts';
 import { security } from '#copy/security.ts';
 import { routes } from '#domain/routes.ts';
 import { $profile, loadProfile, UNKNOWN } from '#stores/profile.ts';
@@ -12,7 +13,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { OwnAnalysisLink } from '../own-supplements/link/index.ts';
 import { Avatar } from './Avatar.tsx';
-import { askToLogOut, askToWithdraw, downloadOwnData } from './ask-to-leave.ts';
+import { askToLogOut, askToWithdraw } from './ask-to-leave.ts';
 import './my-page.css';
 
 type Row = { readonly href: string; readonly icon: IconName; readonly label: string };
@@ -105,6 +106,18 @@ export function MyPage() {
       <Head />
       <div className="my-menus">
         <Rows label={myPage.menu} rows={[...OWN, isMember || profile.state === 'loading' ? EDIT : LOG_IN]}>
+          {profile.state === 'loaded' && profile.user.isEmailVerified === false && (
+            <li>
+              <a className="my-row" href={routes.ownAddress()}>
+                <Icon name="alert" />
+                <span>
+                  {myPage.unverified}
+                  <small>{myPage.unverifiedHint}</small>
+                </span>
+                <Icon name="next" size={20} />
+              </a>
+            </li>
+          )}
           <li>
             <OwnAnalysisLink className="my-row" isRow />
           </li>
@@ -115,13 +128,14 @@ export function MyPage() {
         <Rows label={myPage.help} rows={TERMS} />
         {isMember && (
           <div className="my-menu">
-            <button type="button" className="my-row" onClick={() => void downloadOwnData()}>
+            <a className="my-row" href={routes.ownData()}>
               <Icon name="download" />
               <span>
-                {myPage.download}
-                <small>{myPage.downloadHint}</small>
+                {ownData.title}
+                <small>{ownData.menuHint}</small>
               </span>
-            </button>
+              <Icon name="next" size={20} />
+            </a>
           </div>
         )}
         {canLeave && (

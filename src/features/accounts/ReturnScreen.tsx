@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { proof } from '#copy/proof.ts';
 import { signIn } from '#copy/sign-in.ts';
 import { readSignInReturn } from '#domain/sign-in-return.ts';
+import { afterConsents } from '#stores/consents.ts';
 import { judgeReturn } from '#stores/sign-in-return.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Cat } from '#ui/cat/Cat.tsx';
@@ -21,8 +22,8 @@ export function ReturnScreen({ failure }: { readonly failure: 'missing_token' | 
       const arrival = await judgeReturn(back, failure);
       if (arrival.kind === 'unbegun') setUnbegun(true);
       else if (arrival.kind === 'unproved') setUnproved(arrival);
-      else if (arrival.kind === 'leave') location.replace(arrival.to);
-      else location.replace((await askToReplaceSession()) ? arrival.accept() : arrival.refuse());
+      else if (arrival.kind === 'leave') location.replace(await afterConsents(arrival.to));
+      else location.replace(await afterConsents((await askToReplaceSession()) ? arrival.accept() : arrival.refuse()));
     };
     void goOn();
   }, [failure]);

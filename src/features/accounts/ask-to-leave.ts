@@ -1,6 +1,7 @@
 import { myPage } from '#copy/my-page.ts';
 import { routes } from '#domain/routes.ts';
-import { logOut, readOwnData, withdrawAccount } from '#stores/profile.ts';
+import { heldLines } from '#stores/own-data.ts';
+import { logOut, withdrawAccount } from '#stores/profile.ts';
 import { leaveFarewell } from '#stores/sign-in.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 import { showToast } from '#ui/plain/toast.ts';
@@ -24,6 +25,7 @@ export async function askToWithdraw(): Promise<void> {
   const isSure = await askToConfirm({
     title: myPage.withdrawTitle,
     text: myPage.withdrawText,
+    details: heldLines(),
     confirm: myPage.withdraw,
     close: myPage.close,
     isFinal: true,
@@ -37,18 +39,4 @@ export async function askToWithdraw(): Promise<void> {
   }
   leaveFarewell(myPage.withdrawn);
   location.replace(routes.login());
-}
-
-/** Hands the person everything stored about them, as a file. */
-export async function downloadOwnData(): Promise<void> {
-  const text = await readOwnData();
-  if (text === null) {
-    showToast(myPage.downloadFailed, 'alert', myPage.close);
-    return;
-  }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = 'vitanyang.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -7,6 +7,8 @@ import { make, makeButton } from './make.ts';
 type Question = {
   readonly title: string;
   readonly text?: string | undefined;
+  /** Lines that follow as soon as they are known. */
+  readonly details?: Promise<readonly string[]> | undefined;
   readonly confirm: string;
   readonly close?: string | undefined;
   /** What is confirmed cannot be taken back: its button must not look like the way on. */
@@ -17,7 +19,7 @@ const TITLE_ID = 'confirm-title';
 const TEXT_ID = 'confirm-text';
 
 /** Asks in a modal dialog; true when it was confirmed, false when it was closed by its button, Escape or the backdrop. */
-export function askToConfirm({ title, text, confirm, close, isFinal }: Question): Promise<boolean> {
+export function askToConfirm({ title, text, details, confirm, close, isFinal }: Question): Promise<boolean> {
   const dialog = make('dialog', 'sheet confirm');
   const heading = make('h2', '', title);
   heading.id = TITLE_ID;
@@ -33,6 +35,9 @@ export function askToConfirm({ title, text, confirm, close, isFinal }: Question)
     makeButton(isFinal ? 'btn btn-final' : 'btn btn-primary', () => dialog.close('confirmed'), confirm),
   );
   dialog.append(heading, ...(text === undefined ? [] : [description]), foot);
+  void details?.then((lines) => {
+    if (lines.length > 0) foot.before(make('ul', 'confirm-details', ...lines.map((line) => make('li', '', line))));
+  });
   // Where `closedby` is not known: a click on the dialog itself is one on its backdrop or its rim.
   dialog.addEventListener('click', ({ target, clientX, clientY }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();

@@ -5,9 +5,9 @@ import { termTable } from '#upstream/db/catalogue/tables/terms.ts';
 import { columnsOf } from '#upstream/db/columns.ts';
 import { selectRow, selectRows } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
-import { isStillThere } from '#upstream/http/queries.ts';
+import { hasAccount } from '#upstream/http/queries.ts';
 
-const termRow = v.pick(termTable, ['id', 'title', 'version', 'required']);
+const termRow = v.pick(termTable, ['id', 'title', 'version', 'required', 'effectiveDate']);
 export type AgreedTerm = v.InferOutput<typeof termRow>;
 
 /** All terms documents. */
@@ -25,27 +25,50 @@ export function insertConsents({ accounts, now }: Context, userId: number, terms
     .bind(userId, now.getTime(), JSON.stringify(terms.map(({ id, version }) => ({ id, version }))));
 }
 
+const decisionRow = v.pick(consentTable, ['termId', 'version', 'isAgreed', 'at']);
+
+/** The newest entry of the ledger of each document that a person has said something of. */
+export function selectDecisions({ accounts }: Context, userId: number): Promise<v.InferOutput<typeof decisionRow>[]> {
+  return selectRows(
+    accounts,
+    decisionRow,
+    `SELECT ${columnsOf(decisionRow)} FROM consent WHERE id IN (SELECT max(id) FROM consent WHERE user_id = ?1 GROUP BY term_id)`,
+    userId,
+  );
+}
+
 const agreedRow = v.pick(consentTable, ['isAgreed']);
+
+const NEWEST = 'FROM consent WHERE user_id = ?1 AND term_id = ?2 ORDER BY id DESC LIMIT 1';
 
 /** What the ledger's newest entry says of a person and a document; false without one. */
 export async function selectNewestConsent({ accounts }: Context, userId: number, termId: number): Promise<boolean> {
-  const newest = await selectRow(
-    accounts,
-    agreedRow,
-    'SELECT is_agreed AS isAgreed FROM consent WHERE user_id = ?1 AND term_id = ?2 ORDER BY id DESC LIMIT 1',
-    userId,
-    termId,
-  );
+  const newest = await selectRow(accounts, agreedRow, `SELECT is_agreed AS isAgreed ${NEWEST}`, userId, termId);
   return newest?.isAgreed ?? false;
 }
 
-/** Writes down that a person agrees to a document or no longer does, unless the ledger says so already. */
-export function insertChoice({ accounts, now }: Context, userId: number, term: AgreedTerm, isAgreed: boolean): Statement {
+/**
+ * Writes down that a person agrees to a document or no longer does, unless the ledger says so already.
+ * @param isShown the person has seen this version: then agreeing to another one before does not count as the same
+ */
+export function insertChoice(
+  { accounts, now }: Context,
+  userId: number,
+  term: Pick<AgreedTerm, 'id' | 'version'>,
+  isAgreed: boolean,
+  isShown: boolean,
+): Statement {
   return accounts
     .prepare(
-      `INSERT INTO consent (user_id, term_id, version, is_agreed, at) SELECT ?1, ?2, ?3, ?4, ?5
-         WHERE coalesce((SELECT is_agreed FROM consent WHERE user_id = ?1 AND term_id = ?2 ORDER BY id DESC LIMIT 1), 0) <> ?4
-           AND ${isStillThere('?1')}`,
+      `INSERT INTO consent (user_id, term_id, version, is_agreed, at) SELECT ?1, ?2, ?3, ?4, ?5 WHERE ${hasAccount('?1')}
+         AND (coalesce((SELECT is_agreed ${NEWEST}), 0) <> ?4 OR (?6 AND coalesce((SELECT version ${NEWEST}), '') <> ?3))`,
     )
-    .bind(userId, term.id, term.version, Number(isAgreed), now.getTime());
+    .bind(userId, term.id, term.version, Number(isAgreed), now.getTime(), Number(isShown));
+}
+
+/** Lets the switches of news follow the ledger again, where a choice is about to change it. */
+export function resetEventSettings({ accounts }: Context, userId: number, termId: number, isAgreed: boolean): Statement {
+  return accounts
+    .prepare(`DELETE FROM notification_setting WHERE user_id = ?1 AND type = 'EVENT' AND coalesce((SELECT is_agreed ${NEWEST}), 0) <> ?3`)
+    .bind(userId, termId, Number(isAgreed));
 }

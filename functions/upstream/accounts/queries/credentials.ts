@@ -46,3 +46,13 @@ export function updateCredential({ accounts, now }: Context, userId: number, pas
     .prepare('UPDATE credential SET password_hash = ?2, updated_at = ?3 WHERE user_id = ?1')
     .bind(userId, passwordHash, now.getTime());
 }
+
+/** Gives a person another password, or a first one. */
+export function putCredential({ accounts, now }: Context, userId: number, passwordHash: string): Statement {
+  return accounts
+    .prepare(
+      `INSERT INTO credential (user_id, password_hash, updated_at) SELECT id, ?2, ?3 FROM user WHERE id = ?1
+       ON CONFLICT DO UPDATE SET password_hash = excluded.password_hash, updated_at = excluded.updated_at`,
+    )
+    .bind(userId, passwordHash, now.getTime());
+}

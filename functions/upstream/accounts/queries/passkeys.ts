@@ -53,3 +53,8 @@ export function renamePasskey({ accounts }: Context, { id, userId }: OwnedPasske
 export function deletePasskey({ accounts }: Context, { id, userId }: OwnedPasskey): Statement {
   return accounts.prepare('DELETE FROM passkey WHERE id = ?1 AND user_id = ?2').bind(id, userId);
 }
+
+/** Takes all passkeys from a person. */
+export function deletePasskeys({ accounts }: Context, userId: number): Statement {
+  return accounts.prepare('DELETE FROM passkey WHERE user_id = ?1').bind(userId);
+}

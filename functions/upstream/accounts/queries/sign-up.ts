@@ -86,3 +86,8 @@ export function insertIdentity({ accounts, now }: Context, userId: number, { pro
     .prepare('INSERT INTO social_identity (provider, subject, user_id, created_at) SELECT ?1, ?2, id, ?4 FROM user WHERE id = ?3')
     .bind(provider, subject, userId, now.getTime());
 }
+
+/** Takes all providers' identities from a person. */
+export function deleteIdentities({ accounts }: Context, userId: number): Statement {
+  return accounts.prepare('DELETE FROM social_identity WHERE user_id = ?1').bind(userId);
+}

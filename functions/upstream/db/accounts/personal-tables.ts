@@ -19,7 +19,7 @@ const OWN = 'user_id = ?1';
  * `picture`, whose rows go when the bucket has let go of the photo.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
-  { table: 'credential', isOwned: OWN, exported: null },
+  { table: 'credential', isOwned: OWN, exported: { name: 'password', columns: 'updated_at AS updatedAt' } },
   { table: 'known_network', isOwned: OWN, exported: { name: 'knownNetworks', columns: 'used_at AS usedAt' } },
   { table: 'known_device', isOwned: OWN, exported: { name: 'knownDevices', columns: 'used_at AS usedAt' } },
   {
@@ -41,7 +41,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     isOwned: OWN,
     exported: { name: 'takenSupplements', columns: columnsOf(v.omit(ownSupplementTable, ['userId'])) },
   },
-  { table: 'activity', isOwned: OWN, exported: null },
+  {
+    table: 'activity',
+    isOwned: OWN,
+    exported: {
+      name: 'countedActivities',
+      columns: 'method, category, subject_id AS subjectId, keyword, gender, age_group AS ageGroup, at',
+    },
+  },
   {
     table: 'recent',
     isOwned: OWN,
@@ -65,9 +72,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     isOwned: OWN,
     exported: {
       name: 'pushDevices',
-      columns: 'kind, platform, device_type AS deviceType, created_at AS createdAt, confirmed_at AS confirmedAt',
+      columns: 'kind, platform, device_type AS deviceType, user_agent AS userAgent, created_at AS createdAt, confirmed_at AS confirmedAt',
     },
   },
-  { table: 'mail_token', isOwned: OWN, exported: null },
-  { table: 'delivery', isOwned: "kind = 'SUMMARY' AND subject_id = ?1", exported: null },
+  { table: 'email_change', isOwned: OWN, exported: { name: 'emailChange', columns: 'email, expires_at AS expiresAt' } },
+  { table: 'mail_token', isOwned: OWN, exported: { name: 'mailTokens', columns: 'purpose, email, expires_at AS expiresAt' } },
+  {
+    table: 'delivery',
+    isOwned: "kind = 'SUMMARY' AND subject_id = ?1",
+    exported: { name: 'summaries', columns: 'due_minute AS dueMinute, state, missed' },
+  },
 ];

@@ -56,13 +56,20 @@ const CLASHES = `EXISTS (
   WHERE r.user_id = ?2 AND r.id <> ?1 AND CASE WHEN ?3 IS NULL THEN r.supplement_id IS NULL AND r.name = ?4 ELSE r.supplement_id = ?3 END)`;
 
 /** Makes a routine unless it clashes or is one too many; returns its id then. @param slots rows of the due index as JSON */
-export function insertRoutine({ accounts, now }: Context, userId: number, id: number, target: RoutineTarget, slots: string): Statement {
+export function insertRoutine(
+  { accounts, now }: Context,
+  userId: number,
+  id: number,
+  target: RoutineTarget,
+  slots: string,
+  isEnabled = true,
+): Statement {
   return accounts
     .prepare(
       `INSERT INTO routine (id, user_id, supplement_id, name, image_url, is_enabled, created_at)
-         SELECT ?1, ?2, ?3, ?4, ?6, 1, ?7 WHERE (SELECT count(*) FROM routine WHERE user_id = ?2) < ${MOST_ROUTINES} AND NOT ${CLASHES} AND ${isStillThere('?2')} RETURNING id`,
+         SELECT ?1, ?2, ?3, ?4, ?6, ?8, ?7 WHERE (SELECT count(*) FROM routine WHERE user_id = ?2) < ${MOST_ROUTINES} AND NOT ${CLASHES} AND ${isStillThere('?2')} RETURNING id`,
     )
-    .bind(id, userId, target.supplementId, target.name, slots, target.imageUrl, now.getTime());
+    .bind(id, userId, target.supplementId, target.name, slots, target.imageUrl, now.getTime(), Number(isEnabled));
 }
 
 /** Changes a routine of a person and takes its slots away; both under the same condition, so that a clash leaves everything as it was. */

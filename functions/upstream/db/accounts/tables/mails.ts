@@ -17,3 +17,11 @@ export const mailTokenTable = v.object({
   email: v.string(),
   expiresAt: v.number(),
 });
+
+export const emailChangeTable = v.object({
+  userId: v.number(),
+  email: v.string(),
+  oldConfirmedAt: v.nullable(v.number()),
+  newConfirmedAt: v.nullable(v.number()),
+  expiresAt: v.number(),
+});

@@ -1,0 +1,46 @@
+import { recoveryMails } from '#copy/mails/recovery.ts';
+import { routes } from '#domain/routes.ts';
+import type { Context } from '../http/context.ts';
+import type { Composer, Mail } from '../mail/index.ts';
+import { issueMailToken } from './mail-tokens.ts';
+import { selectEmailChange } from './queries/addresses.ts';
+import { selectUser, selectUserOfEmail } from './queries/people.ts';
+
+type Texts = (typeof recoveryMails)[keyof typeof recoveryMails];
+
+/** A letter with one link. What the link is worth stands behind its hash sign, which no server and no log gets to see. */
+function letter({ publicUrl }: Context, to: string, texts: Texts, path: string, further: readonly string[] = []): Mail {
+  const { subject, heading, paragraphs, action, note } = texts;
+  return {
+    to,
+    subject,
+    body: { heading, paragraphs: [...paragraphs, ...further], action: { label: action, href: publicUrl + path }, note },
+  };
+}
+
+/** The way back for whoever forgot their password; nothing for an address that nobody has. */
+export const composeForgotten: Composer<'FORGOTTEN'> = async (context, { email }) => {
+  const user = await selectUserOfEmail(context, email);
+  if (user === null) return null;
+  const token = await issueMailToken(context, 'RESET', user.id, email);
+  const texts = recoveryMails.forgotten;
+  return letter(context, email, texts, routes.resetPassword(token), user.emailVerifiedAt === null ? [texts.unverified] : []);
+};
+
+/** Asks whether an address is its owner's, unless that is known, or the account has another one by now. */
+export const composeVerify: Composer<'VERIFY'> = async (context, { userId, email }) => {
+  const user = await selectUser(context, userId);
+  if (user?.email !== email || user.emailVerifiedAt !== null) return null;
+  const token = await issueMailToken(context, 'VERIFY', userId, email);
+  return letter(context, email, recoveryMails.verify, routes.verifyEmail('verify', token));
+};
+
+/** Asks one of two addresses whether the account may move, while that is still wanted. */
+export const composeChangeAddress: Composer<'CHANGE_ADDRESS'> = async (context, { userId, from, to, side }) => {
+  const change = await selectEmailChange(context, userId);
+  if (change?.email !== to) return null;
+  const isNew = side === 'NEW';
+  const token = await issueMailToken(context, isNew ? 'CHANGE_NEW' : 'CHANGE_OLD', userId, to);
+  const texts = isNew ? recoveryMails.changeNew : recoveryMails.changeOld;
+  return letter(context, isNew ? to : from, texts, routes.verifyEmail('change', token));
+};

@@ -1,0 +1,45 @@
+import type { resetPassword } from '#contract/recovery.ts';
+import { hashPassword } from '#platform/password.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Verb } from '../http/mount.ts';
+import { countTry } from '../http/rate-limit.ts';
+import { requireUncommonPassword } from './judge-details.ts';
+import { readMailToken, spendMailToken } from './mail-tokens.ts';
+import { tellOwner } from './notices.ts';
+import { setEmailVerified } from './queries/addresses.ts';
+import { putCredential } from './queries/credentials.ts';
+import { deleteMailTokens } from './queries/mail-tokens.ts';
+import { deletePasskeys } from './queries/passkeys.ts';
+import { selectUser } from './queries/people.ts';
+import { endSessions } from './queries/sessions.ts';
+import { deleteIdentities } from './queries/sign-up.ts';
+import { secretsOf } from './secrets.ts';
+
+/**
+ * Another password for somebody who reads the mails of the account's address. Where that address was never confirmed, they also have to know the birth
+ * date that the account was made with, and the other ways into it end: whoever made it may have been somebody else.
+ */
+export const resetPasswordVerb: Verb<typeof resetPassword> = async ({ context, input: { body } }) => {
+  const { pepper } = secretsOf(context);
+  const token = await readMailToken(context, body.token, ['RESET']);
+  const { userId, email } = token;
+  const user = await selectUser(context, userId);
+  if (user?.email !== email) throw new ApiError('LINK400');
+  requireUncommonPassword(body.password, [email, user.nickname]);
+  const isVerified = user.emailVerifiedAt !== null;
+  if (!isVerified) {
+    if (body.birthDate === null) throw new ApiError('CLAIM409');
+    await countTry(context, 'claim-account', String(userId));
+    if (body.birthDate !== user.birthDate) throw new ApiError('CLAIM409', 'birthDateDiffers');
+  }
+  const passwordHash = await hashPassword(body.password, pepper);
+  await spendMailToken(context, token, [
+    putCredential(context, userId, passwordHash),
+    setEmailVerified(context, userId, email),
+    ...endSessions(context, userId, null),
+    ...(isVerified ? [] : [deleteIdentities(context, userId), deletePasskeys(context, userId)]),
+    deleteMailTokens(context, userId, ['RESET', 'CHANGE_OLD', 'CHANGE_NEW']),
+  ]);
+  await tellOwner(context, userId, 'PASSWORD_CHANGED', email);
+  return null;
+};

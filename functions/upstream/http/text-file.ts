@@ -1,0 +1,24 @@
+/** An answer that is a file to keep, instead of JSON. */
+export class TextFile {
+  readonly text: string;
+  /** With its charset. */
+  readonly type: string;
+  readonly name: string;
+
+  constructor(text: string, type: string, name: string) {
+    this.text = text;
+    this.type = type;
+    this.name = name;
+  }
+
+  /** The file as it is sent: for its owner alone. */
+  response(): Response {
+    return new Response(this.text, {
+      headers: {
+        'content-type': this.type,
+        'content-disposition': `attachment; filename="${this.name}"`,
+        'cache-control': 'private, no-store',
+      },
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { MOST_AT_ONCE } from '#domain/own-data.ts';
+import type { FileContents } from '#domain/read-calendar.ts';
+import { MOST_SCHEDULES, schedulesOf } from '#domain/schedule.ts';
+import { because } from './because.ts';
+import { endpoint } from './endpoint.ts';
+import { routineName, schedulesInput, supplementId } from './reminders.ts';
+
+/** Extension: takes reminders over that a file of the person's held; the file itself is read on their device. */
+export const importRoutines = endpoint({
+  id: 'importRoutines',
+  method: 'POST',
+  path: '/api/v1/users/me/import',
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  body: v.object({
+    routines: v.pipe(
+      v.array(
+        v.object({
+          name: routineName,
+          supplementId: v.nullish(supplementId, null),
+          isEnabled: v.optional(v.boolean(because('isEnabledFlag')), true),
+          schedules: schedulesInput,
+        }),
+        because('importNeeded'),
+      ),
+      v.minLength(1, because('importNeeded')),
+      v.maxLength(MOST_AT_ONCE, because('importTooMany')),
+    ),
+  }),
+  /** For each of them in its order whether it was added; what rings already, and what is beyond the number that one may have, is not. */
+  result: v.object({ added: v.array(v.boolean()) }),
+});
+
+const exportedRoutine = v.object({ id: v.number(), name: v.string(), supplementId: v.nullable(v.number()), isEnabled: v.number() });
+const exportedTime = v.object({ routineId: v.number(), mask: v.number(), minute: v.pipe(v.number(), v.minValue(0), v.maxValue(1439)) });
+
+const exportFileSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ data: v.object({ routines: v.array(exportedRoutine), routineTimes: v.array(exportedTime) }) }),
+);
+
+/** The reminders of a file that we have exported; null where it is none. */
+export function readExportFile(text: string): FileContents | null {
+  const file = v.safeParse(exportFileSchema, text);
+  if (!file.success) return null;
+  const { routines, routineTimes } = file.output.data;
+  const read = routines.map(({ id, name, supplementId: product, isEnabled }) => ({
+    name,
+    supplementId: product,
+    isEnabled: isEnabled === 1,
+    schedules: schedulesOf(routineTimes.filter(({ routineId }) => routineId === id)).slice(0, MOST_SCHEDULES),
+  }));
+  const timed = read.filter(({ schedules }) => schedules.length > 0);
+  return { routines: timed, leftOut: read.length - timed.length };
+}

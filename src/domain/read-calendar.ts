@@ -1,0 +1,134 @@
+import { addDays, isCalendarDate } from './calendar-date.ts';
+import { crossSchedules, MOST_SCHEDULES, normaliseSchedules, type Schedule } from './schedule.ts';
+import { daysOfMask, EVERY_DAY, WEEKDAYS, type Weekday, weekdayOf } from './weekday.ts';
+import { localTime } from './zoned-time.ts';
+
+/** A reminder that a file holds. */
+export type FileRoutine = {
+  readonly name: string;
+  /** The product it is for, where the file says so. */
+  readonly supplementId: number | null;
+  readonly isEnabled: boolean;
+  readonly schedules: readonly Schedule[];
+};
+
+/** What is read of a file. */
+export type FileContents = {
+  readonly routines: readonly FileRoutine[];
+  /** What is no reminder of every week: once, monthly, without a time, over. */
+  readonly leftOut: number;
+};
+
+const LONGEST_NAME = 100;
+const DAY_OF_CODE: Readonly<Record<string, Weekday>> = { MO: 'MON', TU: 'TUE', WE: 'WED', TH: 'THU', FR: 'FRI', SA: 'SAT', SU: 'SUN' };
+
+type Property = { readonly name: string; readonly parameters: string; readonly value: string };
+
+/** A content line (RFC 5545, 3.1): its name and parameters in capitals, its value as it stands. A colon within quotation marks is part of a parameter. */
+function propertyOf(line: string): Property | null {
+  const [, name = '', parameters = '', value = ''] = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:]*))*):(.*)$/s.exec(line) ?? [];
+  return name === '' ? null : { name: name.toUpperCase(), parameters: parameters.toUpperCase(), value };
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? ' ' : sign));
+}
+
+/** A text in one line, without hidden letters. */
+function lineOf(text: string): string {
+  const shown = text.normalize('NFC').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+  return shown.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+/** Not longer than a name may be, and never ending in half of a letter. */
+function cutName(name: string): string {
+  return name
+    .slice(0, LONGEST_NAME)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+}
+
+/** The properties of each event, without those of the alarms in it. */
+function eventsOf(text: string): Map<string, Property>[] {
+  const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
+  const events: Map<string, Property>[] = [];
+  const open: string[] = [];
+  for (const line of lines) {
+    const property = propertyOf(line);
+    if (property === null) continue;
+    const part = property.value.trim().toUpperCase();
+    if (property.name === 'BEGIN') {
+      open.push(part);
+      if (part === 'VEVENT') events.push(new Map());
+    } else if (property.name === 'END') open.pop();
+    else if (open.at(-1) === 'VEVENT' && !events.at(-1)?.has(property.name)) events.at(-1)?.set(property.name, property);
+  }
+  return events;
+}
+
+type Start = {
+  readonly date: string;
+  readonly time: string;
+  /** How many days the clock here is ahead of, or behind, the day that the file names. */
+  readonly shift: number;
+};
+
+/**
+ * When an event begins. A time of a named zone, or of none, is what the clock shows: somebody who takes something at nine takes it at nine. Only a time in
+ * UTC, which no clock shows, is brought to the zone of the reader.
+ */
+function startOf(property: Property | undefined, zone: string): Start | null {
+  const [, year, month, day, hour, minute, utc] =
+    /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(?:\d{2})?(Z?)$/.exec(property?.value.trim() ?? '') ?? [];
+  const date = `${year}-${month}-${day}`;
+  if (hour === undefined || !isCalendarDate(date) || Number(hour) > 23 || Number(minute) > 59) return null;
+  const time = `${hour}:${minute}`;
+  if (utc === '') return { date, time, shift: 0 };
+  const here = localTime(Date.parse(`${date}T${time}:00Z`) / 60_000, zone);
+  return { ...here, shift: here.date === date ? 0 : here.date > date ? 1 : -1 };
+}
+
+/** The days of the week on which an event comes again, without end; null where it does not. */
+function daysOf(rule: string | undefined, { date, shift }: Start, today: string): Weekday[] | null {
+  const parts = new Map(
+    (rule ?? '')
+      .toUpperCase()
+      .split(';')
+      .map((part) => [part.split('=')[0], part.split('=')[1] ?? '']),
+  );
+  const until = /^(\d{4})(\d{2})(\d{2})/.exec(parts.get('UNTIL') ?? '');
+  if (parts.has('COUNT') || (until !== null && `${until[1]}-${until[2]}-${until[3]}` < today)) return null;
+  if ((parts.get('INTERVAL') ?? '1') !== '1' || parts.has('BYMONTH') || parts.has('BYMONTHDAY') || parts.has('BYSETPOS')) return null;
+  const codes = parts.get('BYDAY');
+  const named = codes?.split(',').map((code) => DAY_OF_CODE[code.trim()]);
+  if (named?.includes(undefined)) return null;
+  const days = named?.filter((day) => day !== undefined).map((day) => WEEKDAYS[(WEEKDAYS.indexOf(day) + shift + 7) % 7] ?? day);
+  if (parts.get('FREQ') === 'DAILY') return days ?? daysOfMask(EVERY_DAY);
+  return parts.get('FREQ') === 'WEEKLY' ? (days ?? [weekdayOf(date)]) : null;
+}
+
+/**
+ * The reminders of an iCalendar file (RFC 5545): its weekly and daily events, those of one name together.
+ * @param nameOf the name in an event's title, which our own files put a word to @param zone where the reader's clock is @param now milliseconds since 1970
+ */
+export function readCalendar(text: string, nameOf: (title: string) => string, zone: string, now: number): FileContents | null {
+  if (!/^\uFEFF?BEGIN:VCALENDAR\s/i.test(text)) return null;
+  const today = localTime(Math.floor(now / 60_000), zone).date;
+  const known = new Map<string, Schedule[]>();
+  let leftOut = 0;
+  for (const event of eventsOf(text)) {
+    const title = unescaped(event.get('SUMMARY')?.value ?? '');
+    const name = cutName(nameOf(lineOf(title)));
+    const start = startOf(event.get('DTSTART'), zone);
+    const days = start === null ? null : daysOf(event.get('RRULE')?.value.trim(), start, addDays(today, -1));
+    if (name === '' || start === null || days === null) leftOut += 1;
+    else known.set(name, [...(known.get(name) ?? []), ...crossSchedules(days, [start.time])]);
+  }
+  const routines = [...known].map(([name, schedules]) => ({
+    name,
+    supplementId: null,
+    isEnabled: true,
+    schedules: normaliseSchedules(schedules).slice(0, MOST_SCHEDULES),
+  }));
+  return { routines, leftOut };
+}

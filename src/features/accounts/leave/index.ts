@@ -1,0 +1,1 @@
+export { askToWithdraw } from '../ask-to-leave.ts';

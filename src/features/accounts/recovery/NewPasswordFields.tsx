@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { resetPassword } from '#copy/recovery.ts';
+import { signUp } from '#copy/sign-up.ts';
+import { hasPasswordLength } from '#domain/account.ts';
+import { PasswordField } from '../PasswordField.tsx';
+import { useField, useSettled } from '../use-field.ts';
+
+/** A new password, typed twice. `check` shows what is wrong with it, and says which fields are. */
+export function useNewPassword() {
+  const password = useField();
+  const again = useField();
+  const [isChecked, setChecked] = useState(false);
+  const isAgainSettled = useSettled(again.value);
+  const isSame = again.value === password.value;
+  const isLong = hasPasswordLength(password.value);
+  const errors = {
+    password: isChecked && !isLong ? signUp.passwordLength : undefined,
+    again: (isChecked || (again.value !== '' && isAgainSettled)) && !isSame ? signUp.mismatch : undefined,
+  };
+  const check = () => {
+    setChecked(true);
+    return [isLong ? '' : 'password', isSame ? '' : 'password-again'].filter(Boolean);
+  };
+  return { value: password.value, password, again, errors, check };
+}
+
+/** The two fields of it. */
+export function NewPasswordFields({ of: { password, again, errors } }: { readonly of: ReturnType<typeof useNewPassword> }) {
+  return (
+    <>
+      <PasswordField
+        id="password"
+        name="password"
+        label={resetPassword.password}
+        autoComplete="new-password"
+        hint={signUp.passwordHint}
+        error={errors.password}
+        {...password.input}
+      />
+      <PasswordField
+        id="password-again"
+        name="password-again"
+        label={resetPassword.passwordAgain}
+        autoComplete="new-password"
+        error={errors.again}
+        {...again.input}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { editProfile, myPage } from '#copy/my-page.ts';
+import { site } from '#copy/site.ts';
+import { loginFromHere } from '#stores/login-address.ts';
+import { $profile, loadProfile, UNKNOWN } from '#stores/profile.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
+import { ErrorState } from '#ui/error-state/ErrorState.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import '../my-page.css';
+
+/** A screen about the account of whoever is logged in; guests are led to log in and come back. */
+export function OwnAccount({ children }: { readonly children: (user: User) => ReactNode }) {
+  const profile = useStore($profile, UNKNOWN);
+  useEffect(() => void loadProfile(), []);
+  if (profile.state === 'loaded') return <div className="edit-form">{children(profile.user)}</div>;
+  if (profile.state === 'guest')
+    return (
+      <EmptyState title={editProfile.loginNeeded} mood="waving">
+        <Button kind="primary" href={loginFromHere()}>
+          {myPage.logIn}
+        </Button>
+      </EmptyState>
+    );
+  if (profile.state === 'failed')
+    return (
+      <ErrorState title={myPage.loadFailed} reference={site.reference(profile.requestId)}>
+        <Button onClick={() => void loadProfile()}>{myPage.retry}</Button>
+      </ErrorState>
+    );
+  return (
+    <div className="edit-form" aria-busy="true">
+      <Skeleton shape="card" count={2} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { ownPassword, resetPassword } from '#copy/recovery.ts';
+import { routes } from '#domain/routes.ts';
+import { saveFirstPassword, savePassword } from '#stores/own-address.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
+import { FormAlert } from '../FormAlert.tsx';
+import '../forms.css';
+import { PasswordField } from '../PasswordField.tsx';
+import { withProof } from '../proof/index.ts';
+import { focusFirst, useField } from '../use-field.ts';
+import { NewPasswordFields, useNewPassword } from './NewPasswordFields.tsx';
+import { OwnAccount } from './OwnAccount.tsx';
+
+function Form({ user: { email, hasPassword = true } }: { readonly user: User }) {
+  const current = useField();
+  const fields = useNewPassword();
+  const [isChecked, setChecked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isDone, setDone] = useState(false);
+  if (isDone)
+    return (
+      <div role="status">
+        <EmptyState mood="proud" as="h2" title={ownPassword.done}>
+          <Button kind="primary" size="lg" href={routes.myPage()}>
+            {ownPassword.on}
+          </Button>
+        </EmptyState>
+      </div>
+    );
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setChecked(true);
+    setRefusal(null);
+    const wrong = [...(hasPassword && current.value === '' ? ['current-password'] : []), ...fields.check()];
+    focusFirst(wrong);
+    if (wrong.length > 0) return;
+    setBusy(true);
+    const outcome = hasPassword
+      ? await savePassword(current.value, fields.value)
+      : await withProof((proof) => saveFirstPassword(fields.value, proof));
+    if (outcome?.ok) setDone(true);
+    else setRefusal(outcome?.message ?? null);
+    setBusy(false);
+  };
+
+  return (
+    <form className="auth-fields" method="post" onSubmit={submit} noValidate>
+      {/* Password managers keep the new one under the name that they find beside it. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      {hasPassword ? (
+        <PasswordField
+          id="current-password"
+          name="current-password"
+          label={ownPassword.current}
+          autoComplete="current-password"
+          error={isChecked && current.value === '' ? ownPassword.currentNeeded : undefined}
+          {...current.input}
+        />
+      ) : (
+        <p>{ownPassword.firstText}</p>
+      )}
+      <NewPasswordFields of={fields} />
+      <FormAlert message={refusal} />
+      <Button type="submit" kind="primary" size="lg" full busy={isBusy}>
+        {isBusy ? resetPassword.busy : hasPassword ? resetPassword.submit : ownPassword.first}
+      </Button>
+      <p className="field-hint">{ownPassword.hint}</p>
+      {hasPassword && (
+        <p className="auth-other">
+          <a href={routes.forgotPassword()}>{ownPassword.forgotten}</a>
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Another password for oneself. */
+export function OwnPassword() {
+  return <OwnAccount>{(user) => <Form user={user} />}</OwnAccount>;
+}

@@ -1,0 +1,1 @@
+export { ConsentSection, DeclinedNotice } from './ConsentSection.tsx';

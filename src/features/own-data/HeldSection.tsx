@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import { myPage } from '#copy/my-page.ts';
+import { ownData } from '#copy/own-data.ts';
+import { readHeld } from '#stores/own-data.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { askToWithdraw } from '../accounts/leave/index.ts';
+
+type Held = readonly string[] | 'loading' | null;
+
+/** What is kept of somebody, and the way to have it deleted. */
+export function HeldSection() {
+  const [held, setHeld] = useState<Held>('loading');
+  const load = useCallback(async () => {
+    setHeld('loading');
+    setHeld(await readHeld());
+  }, []);
+  useEffect(() => void load(), [load]);
+  return (
+    <section className="data-section" aria-labelledby="held">
+      <h2 id="held">{ownData.heldTitle}</h2>
+      <p className="sub">{ownData.heldText}</p>
+      {held === 'loading' && (
+        <div aria-busy="true">
+          <Skeleton shape="row" count={3} />
+        </div>
+      )}
+      {held === null && (
+        <div role="alert" className="data-failed">
+          <p>{ownData.heldFailed}</p>
+          <Button onClick={() => void load()}>{ownData.retry}</Button>
+        </div>
+      )}
+      {Array.isArray(held) && (
+        <ul className="data-held num" aria-label={ownData.kinds}>
+          {held.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <Button kind="quiet" className="data-leave" onClick={() => void askToWithdraw()}>
+        {myPage.withdraw}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { atom } from 'nanostores';
+import { call } from '#client/http.ts';
+import { isLoggedIn } from '#client/session.ts';
+import { type Consent, listConsents, saveConsents } from '#contract/consents.ts';
+import { consents as texts } from '#copy/consents.ts';
+import { routes } from '#domain/routes.ts';
+import { termsOfSlug } from '#domain/terms.ts';
+import { DONE, failureText, type Outcome } from './failure-text.ts';
+
+type ConsentsState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'loaded'; readonly consents: readonly Consent[] };
+
+export const LOADING_CONSENTS: ConsentsState = { state: 'loading' };
+
+/** What the member has agreed to. */
+export const $consents = atom<ConsentsState>(LOADING_CONSENTS);
+
+export async function loadConsents(): Promise<void> {
+  $consents.set(LOADING_CONSENTS);
+  const outcome = await call(listConsents);
+  $consents.set(outcome.ok ? { state: 'loaded', consents: outcome.result } : { state: 'failed' });
+}
+
+/** Whether something has changed that cannot be used without agreeing to it. */
+export function needsAgreement(consents: readonly Consent[]): boolean {
+  return consents.some(({ required, isOpen }) => required && isOpen);
+}
+
+/** The document that is agreed to freely and may be taken back at any time; undefined where there is none. */
+export function marketingOf(consents: readonly Consent[]): Consent | undefined {
+  const marketing = termsOfSlug(consents, 'marketing');
+  return marketing === null || marketing.required ? undefined : marketing;
+}
+
+type Choice = { readonly consent: Consent; readonly isAgreed: boolean };
+
+/** Writes down what the member says of documents as they were shown. */
+export async function saveChoices(choices: readonly Choice[]): Promise<Outcome> {
+  const body = { consents: choices.map(({ consent, isAgreed }) => ({ termId: consent.termId, version: consent.version, isAgreed })) };
+  const outcome = await call(saveConsents, { body });
+  if (!outcome.ok) return { ok: false, message: failureText(outcome.failure, texts.saveFailed) };
+  $consents.set({ state: 'loaded', consents: outcome.result });
+  return DONE;
+}
+
+/** So long somebody who has logged in waits to hear whether documents have changed. */
+const PATIENCE_MS = 3000;
+
+/**
+ * Where somebody goes who has just logged in: to what they wanted, or, where documents have changed since they agreed, first to these. Where that cannot
+ * be known they go on.
+ */
+export async function afterConsents(to: string): Promise<string> {
+  if (!isLoggedIn()) return to;
+  const outcome = await call(listConsents, { timeoutMs: PATIENCE_MS, signal: AbortSignal.timeout(PATIENCE_MS) });
+  return outcome.ok && outcome.result.some(({ isOpen }) => isOpen) ? routes.changedTerms(to) : to;
+}

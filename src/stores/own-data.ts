@@ -1,0 +1,64 @@
+import { call } from '#client/http.ts';
+import { exportMe, readOverview } from '#contract/accounts.ts';
+import { importRoutines, readExportFile } from '#contract/own-data.ts';
+import { kindLabel, ownData } from '#copy/own-data.ts';
+import { reminders } from '#copy/reminders.ts';
+import { BYTE_ORDER_MARK } from '#domain/csv.ts';
+import { LARGEST_DATA_FILE, MOST_AT_ONCE } from '#domain/own-data.ts';
+import { type FileContents, type FileRoutine, readCalendar } from '#domain/read-calendar.ts';
+import { failureText } from './failure-text.ts';
+
+/** How an account is kept, once for each; the times of reminders, which go with them; and what outlives an account without its owner. */
+const NOT_COUNTED = ['account', 'password', 'timeZone', 'routineTimes', 'consents'];
+
+/** What is kept about the member, a line a kind; null when it cannot be had. */
+export async function readHeld(): Promise<readonly string[] | null> {
+  const outcome = await call(readOverview);
+  if (!outcome.ok) return null;
+  const kinds = outcome.result.kinds.filter(({ name }) => !NOT_COUNTED.includes(name));
+  return kinds.map(({ name, count }) => ownData.held(kindLabel(name), count));
+}
+
+/** The same for a question that does not wait for it: nothing where it cannot be had. */
+export async function heldLines(): Promise<readonly string[]> {
+  return (await readHeld()) ?? [];
+}
+
+type Format = 'json' | 'csv';
+
+/** Everything stored about the person, as the text of a file; null when it cannot be had. */
+export async function readOwnData(format: Format): Promise<string | null> {
+  const outcome = await call(exportMe, { query: { format } });
+  if (!outcome.ok) return null;
+  // Reading an answer takes the mark away.
+  return typeof outcome.result === 'string' ? BYTE_ORDER_MARK + outcome.result : JSON.stringify(outcome.result, null, 2);
+}
+
+type ReadFile = { readonly ok: true; readonly contents: FileContents } | { readonly ok: false; readonly message: string };
+
+/** Reads the reminders of a file that somebody has chosen; nothing is sent. */
+export async function readRoutineFile(file: File): Promise<ReadFile> {
+  if (file.size > LARGEST_DATA_FILE) return { ok: false, message: ownData.tooLarge };
+  const text = await file.text();
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const contents = readExportFile(text) ?? readCalendar(text, reminders.nameInTitle, zone, Date.now());
+  if (contents === null) return { ok: false, message: ownData.unreadable };
+  return contents.routines.length === 0 ? { ok: false, message: ownData.nothingFound } : { ok: true, contents };
+}
+
+type Taken = { readonly ok: boolean; readonly message: string };
+
+/** Sends reminders of a file, some at a time. What was added before a call failed stays. */
+export async function takeRoutines(routines: readonly FileRoutine[]): Promise<Taken> {
+  let added = 0;
+  for (let start = 0; start < routines.length; start += MOST_AT_ONCE) {
+    const part = routines
+      .slice(start, start + MOST_AT_ONCE)
+      .map(({ schedules, ...routine }) => ({ ...routine, schedules: [...schedules] }));
+    const outcome = await call(importRoutines, { body: { routines: part } });
+    if (!outcome.ok) return { ok: false, message: failureText(outcome.failure, ownData.takeFailed) };
+    added += outcome.result.added.filter(Boolean).length;
+  }
+  const left = routines.length - added;
+  return { ok: true, message: left === 0 ? ownData.taken(added) : ownData.takenBut(added, left) };
+}

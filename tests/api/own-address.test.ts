@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userSchema } from '#contract/accounts.ts';
+import { post, type Reply, refusal, resultOf } from '../support/api.ts';
+import { linkTo } from '../support/links.ts';
+import { allMails, mailsTo } from '../support/mail.ts';
+import { type Headers, logIn, newPerson, ownAddress, PASSWORD, type Person, send } from '../support/people.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const ME = '/api/v1/users/me';
+const CHANGE = '/api/v1/auth/email/change';
+const NEXT = '저녁엔 오메가 세 알';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+async function proved({ headers }: Pick<Person, 'headers'>): Promise<Headers> {
+  const reply = await send(server, 'POST', '/api/v1/auth/reauthenticate', headers, { password: PASSWORD });
+  return { ...headers, 'x-proof': resultOf(reply, v.object({ proof: v.string() })).proof };
+}
+
+async function confirmedPerson(email: string): Promise<Person> {
+  const person = await newPerson(server, email);
+  await server.accounts.prepare('UPDATE user SET email_verified_at = 1 WHERE email = ?1').bind(email).all();
+  return person;
+}
+
+const codeOf = (reply: Reply) => [reply.status, reply.status === 200 ? 'done' : refusal(reply)[1]];
+const meOf = async ({ headers }: Pick<Person, 'headers'>) => resultOf(await send(server, 'GET', ME, headers), userSchema);
+const changed = (reply: Reply) => resultOf(reply, v.object({ isChanged: v.boolean() })).isChanged;
+
+describe('another password', () => {
+  it('needs the proof and the present one, and ends all other sessions', async () => {
+    const email = 'password@example.com';
+    const person = await confirmedPerson(email);
+    const other = await logIn(server, email);
+    const body = { currentPassword: PASSWORD, newPassword: NEXT };
+    expect(codeOf(await send(server, 'PUT', `${ME}/password`, person.headers, body))).toEqual([403, 'PROOF403']);
+    const headers = await proved(person);
+    const change = (changes: object) => send(server, 'PUT', `${ME}/password`, headers, { ...body, ...changes });
+    expect(codeOf(await change({ currentPassword: NEXT }))).toEqual([400, 'U0004']);
+    expect(codeOf(await change({ currentPassword: null }))).toEqual([400, 'VALID400_0']);
+    expect(codeOf(await change({ newPassword: 'password1234' }))).toEqual([400, 'VALID400_0']);
+    expect(codeOf(await change({}))).toEqual([200, 'done']);
+    expect((await meOf(person)).email).toBe(email);
+    expect((await send(server, 'GET', ME, { authorization: `Bearer ${other.accessToken}` })).status).toBe(401);
+    expect((await post(server.url, '/api/v1/auth/login', { email, password: PASSWORD }, ownAddress())).status).toBe(400);
+    expect((await logIn(server, email, NEXT)).accessToken).toBeTruthy();
+    expect((await mailsTo(server, email))[0]?.subject).toBe('비밀번호가 바뀌었어요');
+  });
+
+  it('takes no proof of somebody else, nor of another session', async () => {
+    const person = await newPerson(server, 'proofless@example.com');
+    const other = await newPerson(server, 'prover@example.com');
+    const body = { currentPassword: PASSWORD, newPassword: NEXT };
+    const { 'x-proof': foreign = '' } = await proved(other);
+    const later = { authorization: `Bearer ${(await logIn(server, person.email)).accessToken}` };
+    const { 'x-proof': elsewhere = '' } = await proved({ headers: later });
+    for (const proof of [foreign, elsewhere, person.accessToken, 'x', ''])
+      expect(codeOf(await send(server, 'PUT', `${ME}/password`, { ...person.headers, 'x-proof': proof }, body))).toEqual([403, 'PROOF403']);
+  });
+
+  it('may be the first one of somebody who signed up at a provider', async () => {
+    const email = 'first@example.com';
+    const person = await confirmedPerson(email);
+    const headers = await proved(person);
+    await server.accounts.prepare('DELETE FROM credential WHERE user_id = (SELECT id FROM user WHERE email = ?1)').bind(email).all();
+    expect(await meOf(person)).toMatchObject({ hasPassword: false });
+    expect(codeOf(await send(server, 'PUT', `${ME}/password`, headers, { newPassword: NEXT }))).toEqual([200, 'done']);
+    expect((await logIn(server, email, NEXT)).accessToken).toBeTruthy();
+  });
+});
+
+describe('another address', () => {
+  it('counts once both have agreed, in whichever order, and the old one is told', async () => {
+    const [old, wanted] = ['old@example.com', 'new@example.com'];
+    const person = await confirmedPerson(old);
+    const reply = await send(server, 'PUT', `${ME}/email`, await proved(person), { email: wanted });
+    expect(resultOf(reply, v.unknown())).toEqual({ needsBoth: true });
+    const [fromNew, fromOld] = [await linkTo(server, wanted, 'change'), await linkTo(server, old, 'change')];
+    expect(changed(await post(server.url, CHANGE, { token: fromNew }))).toBe(false);
+    expect((await meOf(person)).email).toBe(old);
+    expect(codeOf(await post(server.url, CHANGE, { token: fromNew }))).toEqual([400, 'LINK400']);
+    expect(changed(await post(server.url, CHANGE, { token: fromOld }))).toBe(true);
+    expect(await meOf(person)).toMatchObject({ email: wanted, isEmailVerified: true });
+    expect((await mailsTo(server, old, 2))[1]?.subject).toBe('이메일이 바뀌었어요');
+    expect((await logIn(server, wanted)).accessToken).toBeTruthy();
+    expect((await post(server.url, '/api/v1/auth/login', { email: old, password: PASSWORD }, ownAddress())).status).toBe(400);
+  });
+
+  it('asks an address that was never confirmed for nothing, and tells it nothing', async () => {
+    const [old, wanted] = ['mistyped@example.com', 'typed@example.com'];
+    const person = await newPerson(server, old);
+    expect(resultOf(await send(server, 'PUT', `${ME}/email`, await proved(person), { email: wanted }), v.unknown())).toEqual({
+      needsBoth: false,
+    });
+    expect(changed(await post(server.url, CHANGE, { token: await linkTo(server, wanted, 'change') }))).toBe(true);
+    expect(await meOf(person)).toMatchObject({ email: wanted, isEmailVerified: true });
+    expect((await allMails(server)).filter(({ to }) => to === old)).toEqual([]);
+  });
+
+  it('begun anew leaves nothing of the one begun before', async () => {
+    const person = await newPerson(server, 'twice@example.com');
+    const headers = await proved(person);
+    await send(server, 'PUT', `${ME}/email`, headers, { email: 'first-wish@example.com' });
+    const first = await linkTo(server, 'first-wish@example.com', 'change');
+    await send(server, 'PUT', `${ME}/email`, headers, { email: 'second-wish@example.com' });
+    const second = await linkTo(server, 'second-wish@example.com', 'change');
+    expect(codeOf(await post(server.url, CHANGE, { token: first }))).toEqual([400, 'LINK400']);
+    const codes = (await Promise.all([1, 2].map(() => post(server.url, CHANGE, { token: second })))).map(codeOf);
+    expect(codes.filter(([status]) => status === 200)).toHaveLength(1);
+    expect((await meOf(person)).email).toBe('second-wish@example.com');
+  });
+
+  it('is refused without a proof, where it is the same, taken, or taken in the meantime', async () => {
+    const person = await newPerson(server, 'wisher@example.com');
+    await newPerson(server, 'owner@example.com');
+    expect(codeOf(await send(server, 'PUT', `${ME}/email`, person.headers, { email: 'x@example.com' }))).toEqual([403, 'PROOF403']);
+    const headers = await proved(person);
+    const wish = async (email: unknown) => codeOf(await send(server, 'PUT', `${ME}/email`, headers, { email }));
+    expect(await wish('WISHER@example.com')).toEqual([400, 'VALID400_0']);
+    for (const email of ['no address', 'a,b@example.com', '"owner"@example.com', '<owner>@example.com'])
+      expect(await wish(email)).toEqual([400, 'VALID400_0']);
+    expect(await wish('owner@example.com')).toEqual([409, 'U0003']);
+    expect(await wish('soon-taken@example.com')).toEqual([200, 'done']);
+    const token = await linkTo(server, 'soon-taken@example.com', 'change');
+    await newPerson(server, 'soon-taken@example.com');
+    expect(codeOf(await post(server.url, CHANGE, { token }))).toEqual([409, 'U0003']);
+    expect((await meOf(person)).email).toBe('wisher@example.com');
+  });
+
+  it('may be wished for five times an hour', async () => {
+    const person = await newPerson(server, 'restless@example.com');
+    const headers = await proved(person);
+    const codes: unknown[] = [];
+    for (let wish = 0; wish < 6; wish += 1)
+      codes.push(codeOf(await send(server, 'PUT', `${ME}/email`, headers, { email: `wish-${wish}@example.com` }))[1]);
+    expect(codes).toEqual([...Array<string>(5).fill('done'), 'COMMON429']);
+  });
+});

@@ -1,0 +1,270 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userSchema } from '#contract/accounts.ts';
+import { post, type Reply, refusal, resultOf } from '../support/api.ts';
+import { isFull } from '../support/conditions.ts';
+import { linkTo } from '../support/links.ts';
+import { allMails, mailsTo } from '../support/mail.ts';
+import { logIn, newPerson, ownAddress, PASSWORD, type Person, send, signUpBody } from '../support/people.ts';
+import { rowsOf } from '../support/rows.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const FORGOT = '/api/v1/auth/password/forgot';
+const RESET = '/api/v1/auth/password/reset';
+const CLAIM = '/api/v1/auth/email/claim';
+const VERIFY = '/api/v1/auth/email/verify';
+const AGAIN = '/api/v1/auth/email/verification';
+const ME = '/api/v1/users/me';
+const NEXT = '저녁엔 오메가 세 알';
+const BORN = '1998-03-14';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** Somebody whose address is known to be their own. */
+async function confirmedPerson(email: string): Promise<Person> {
+  const person = await newPerson(server, email);
+  await server.accounts.prepare('UPDATE user SET email_verified_at = 1 WHERE email = ?1').bind(email).all();
+  return person;
+}
+
+async function resetTokenOf(email: string, atLeast = 1): Promise<string> {
+  expect((await post(server.url, FORGOT, { email })).status).toBe(200);
+  return linkTo(server, email, 'reset', atLeast);
+}
+
+const reset = (token: string, further: Readonly<Record<string, unknown>> = {}): Promise<Reply> =>
+  post(server.url, RESET, { token, password: NEXT, ...further });
+const codeOf = (reply: Reply) => [reply.status, reply.status === 200 ? 'done' : refusal(reply)[1]];
+const meOf = async ({ headers }: Pick<Person, 'headers'>) => resultOf(await send(server, 'GET', ME, headers), userSchema);
+
+describe('a forgotten password', () => {
+  it('is followed by another one, and by the end of all sessions', async () => {
+    const email = 'forgetful@example.com';
+    const person = await confirmedPerson(email);
+    const other = await logIn(server, email);
+    expect(codeOf(await reset(await resetTokenOf(email)))).toEqual([200, 'done']);
+    expect((await send(server, 'GET', ME, person.headers)).status).toBe(401);
+    expect((await post(server.url, '/api/v1/auth/refresh', { refreshToken: other.refreshToken })).status).toBe(401);
+    expect((await post(server.url, '/api/v1/auth/login', { email, password: PASSWORD }, ownAddress())).status).toBe(400);
+    expect((await logIn(server, email, NEXT)).accessToken).toBeTruthy();
+    const [, told] = await mailsTo(server, email, 2);
+    expect(told?.subject).toBe('비밀번호가 바뀌었어요');
+    expect(told?.text).not.toMatch(/[#=][\w-]{43}/);
+  });
+
+  it('is answered alike whoever asks, and nobody is written to who has no account', async () => {
+    await confirmedPerson('known@example.com');
+    const replies = await Promise.all(['known@example.com', 'nobody@example.com'].map((email) => post(server.url, FORGOT, { email })));
+    expect(replies.map(({ status, text }) => [status, text])[0]).toEqual(replies.map(({ status, text }) => [status, text])[1]);
+    await mailsTo(server, 'known@example.com');
+    await expect
+      .poll(() => rowsOf(server, "SELECT count(*) AS n FROM mail_delivery WHERE kind = 'FORGOTTEN' AND state = 'NONE'"), {
+        timeout: 20_000,
+      })
+      .toEqual([{ n: 1 }]);
+    expect((await allMails(server)).filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
+  });
+
+  it('may be asked for a thousand times: the same answer, three mails, links that stay good and nobody locked out', async () => {
+    const email = 'besieged@example.com';
+    const { headers } = await confirmedPerson(email);
+    const first = await resetTokenOf(email);
+    const answers = new Set<string>();
+    for (let asked = 0; asked < (isFull ? 1000 : 60); asked += 1) {
+      const { status, text } = await post(server.url, FORGOT, { email: asked % 2 === 0 ? email : `nobody-${asked}@example.com` });
+      answers.add(`${status} ${text}`);
+    }
+    expect([...answers]).toEqual([expect.stringMatching(/^200 /)]);
+    await mailsTo(server, email, 3);
+    expect((await mailsTo(server, email)).length).toBe(3);
+    expect((await meOf({ headers })).email).toBe(email);
+    await logIn(server, email);
+    expect(codeOf(await reset(first))).toEqual([200, 'done']);
+  }, 120_000);
+
+  it('is limited by the address it is asked from, known or not', async () => {
+    const from = ownAddress();
+    const codes: unknown[] = [];
+    for (let asked = 0; asked < 22; asked += 1)
+      codes.push(codeOf(await post(server.url, FORGOT, { email: `somebody-${asked}@example.com` }, from))[1]);
+    expect(codes).toEqual([...Array<string>(20).fill('done'), 'COMMON429', 'COMMON429']);
+  });
+
+  it.each([
+    ['plus+and.dots@example.com', 'plus+and.dots@example.com'],
+    ["o'hara_%x!#$&*/=?^`{|}~-@example.co.kr", "o'hara_%x!#$&*/=?^`{|}~-@example.co.kr"],
+    ['  MiXed@Example.COM ', 'mixed@example.com'],
+    ['한글@도메인.한국', '한글@도메인.한국'],
+    [`${'x'.repeat(64)}@example.com`, `${'x'.repeat(64)}@example.com`],
+  ])('reaches the address %s', async (typed, email) => {
+    await newPerson(server, email);
+    expect((await post(server.url, FORGOT, { email: typed })).status).toBe(200);
+    expect((await mailsTo(server, email)).map(({ to, link }) => [to, link.startsWith(`${server.url}/login/reset#reset=`)])).toEqual([
+      [email, true],
+    ]);
+  });
+
+  it.each([
+    'stranger@example.com,b@example.com',
+    '<stranger@example.com>',
+    'b@example.com>,<stranger@example.com',
+    'a,stranger@example.com',
+    '<stranger>@example.com',
+    '"stranger"@example.com',
+    'x;stranger@example.com',
+    'stranger@example.com(x)',
+  ])('asked for with %s writes to nobody else', async (email) => {
+    const stranger = 'stranger@example.com';
+    await post(server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress());
+    await post(server.url, FORGOT, { email });
+    await expect
+      .poll(async () => (await rowsOf(server, "SELECT count(*) AS n FROM mail_delivery WHERE state = 'SENDING'"))[0]?.['n'], {
+        timeout: 20_000,
+      })
+      .toBe(0);
+    expect((await allMails(server)).filter(({ to }) => to === stranger)).toEqual([]);
+  });
+
+  it.each(['a@b.kr\r\nBcc: evil@example.com', 'a b@c.kr', 'a@@b.kr', '', 'a@b', 5, null, ['a@b.kr']])('refuses %j', async (email) => {
+    expect(codeOf(await post(server.url, FORGOT, { email }))).toEqual([400, 'VALID400_0']);
+  });
+});
+
+describe('the token of a mail', () => {
+  it('counts once, also when it is sent twice at the same moment', async () => {
+    const email = 'twice@example.com';
+    await confirmedPerson(email);
+    const token = await resetTokenOf(email);
+    const codes = (await Promise.all([reset(token), reset(token), reset(token)])).map(codeOf);
+    expect(codes.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(codes.filter(([, code]) => code === 'LINK400')).toHaveLength(2);
+    expect(codeOf(await reset(token))).toEqual([400, 'LINK400']);
+  });
+
+  it('is worth nothing when its time is over, for another purpose, or when the account has another address', async () => {
+    const email = 'late@example.com';
+    await newPerson(server, email);
+    const token = await resetTokenOf(email);
+    for (const path of [VERIFY, '/api/v1/auth/email/change'])
+      expect(codeOf(await post(server.url, path, { token }))).toEqual([400, 'LINK400']);
+    await server.accounts.prepare("UPDATE user SET email = 'moved@example.com' WHERE email = ?1").bind(email).all();
+    for (const path of [RESET, CLAIM]) expect(codeOf(await post(server.url, path, { token, password: NEXT }))).toEqual([400, 'LINK400']);
+    await server.accounts.prepare("UPDATE user SET email = ?1 WHERE email = 'moved@example.com'").bind(email).all();
+    await server.accounts.prepare('UPDATE mail_token SET expires_at = 1 WHERE email = ?1').bind(email).all();
+    expect(codeOf(await reset(token, { birthDate: BORN }))).toEqual([400, 'LINK400']);
+  });
+
+  it.each(['x', 'a'.repeat(43), `${'a'.repeat(200)}`, '%00', '토큰'])('that nobody was given is refused: %s', async (token) => {
+    for (const path of [RESET, CLAIM, VERIFY, '/api/v1/auth/email/change'])
+      expect(codeOf(await post(server.url, path, { token, password: NEXT }))).toEqual([400, 'LINK400']);
+  });
+
+  it('is kept as a hash, and takes its fellows along when it is used', async () => {
+    const email = 'fellows@example.com';
+    await confirmedPerson(email);
+    const first = await resetTokenOf(email);
+    const second = await resetTokenOf(email, 2);
+    expect(second).not.toBe(first);
+    const kept = JSON.stringify(await rowsOf(server, 'SELECT * FROM mail_token'));
+    expect([kept.includes(first), kept.includes(second)]).toEqual([false, false]);
+    expect(codeOf(await reset(second))).toEqual([200, 'done']);
+    expect(codeOf(await reset(first))).toEqual([400, 'LINK400']);
+  });
+
+  it('is not used up by a password that will not do', async () => {
+    const email = 'weak@example.com';
+    await confirmedPerson(email);
+    const token = await resetTokenOf(email);
+    for (const password of ['short', 'password1234', 'x'.repeat(129)])
+      expect(codeOf(await reset(token, { password }))).toEqual([400, 'VALID400_0']);
+    expect(codeOf(await reset(token))).toEqual([200, 'done']);
+  });
+});
+
+describe('an address that was never confirmed', () => {
+  it('is asked about when somebody signs up, in both ways', async () => {
+    const email = 'newcomer@example.com';
+    expect((await post(server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress())).status).toBe(201);
+    const { accessToken } = await logIn(server, email);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect(await meOf({ headers })).toMatchObject({ isEmailVerified: false, hasPassword: true });
+    expect(codeOf(await post(server.url, VERIFY, { token: await linkTo(server, email, 'verify') }))).toEqual([200, 'done']);
+    expect(await meOf({ headers })).toMatchObject({ isEmailVerified: true });
+    expect(resultOf(await send(server, 'POST', AGAIN, headers), v.unknown())).toEqual({ isVerified: true });
+  });
+
+  it('may be asked about again, three times in half an hour', async () => {
+    const email = 'again@example.com';
+    const { headers } = await newPerson(server, email);
+    const codes: unknown[] = [];
+    for (let asked = 0; asked < 4; asked += 1) codes.push(codeOf(await send(server, 'POST', AGAIN, headers))[1]);
+    expect(codes).toEqual(['done', 'done', 'done', 'COMMON429']);
+    const token = await linkTo(server, email, 'verify', 3);
+    expect(codeOf(await post(server.url, VERIFY, { token }))).toEqual([200, 'done']);
+    expect((await post(server.url, AGAIN, {})).status).toBe(401);
+  });
+
+  it('keeps its ticks for whoever also knows the birth date; other ways in are closed', async () => {
+    const email = 'mine@example.com';
+    const person = await newPerson(server, email);
+    await send(server, 'POST', '/api/v1/supplements/12/like', person.headers, {});
+    await server.accounts
+      .prepare(
+        "INSERT INTO social_identity (provider, subject, user_id, created_at) SELECT 'naver', 'stranger', id, 1 FROM user WHERE email = ?1",
+      )
+      .bind(email)
+      .all();
+    await server.accounts
+      .prepare(
+        "INSERT INTO passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at) SELECT 5, id, 'c', 'k', 0, '[]', 'stranger', 1 FROM user WHERE email = ?1",
+      )
+      .bind(email)
+      .all();
+    const token = await resetTokenOf(email);
+    expect(codeOf(await reset(token))).toEqual([409, 'CLAIM409']);
+    expect(codeOf(await reset(token, { birthDate: '1990-01-01' }))).toEqual([409, 'CLAIM409']);
+    expect(codeOf(await reset(token, { birthDate: BORN }))).toEqual([200, 'done']);
+    const { accessToken } = await logIn(server, email, NEXT);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect(await meOf({ headers })).toMatchObject({ isEmailVerified: true });
+    expect(resultOf(await send(server, 'GET', '/api/v1/likes/me', headers), v.array(v.unknown()))).toHaveLength(1);
+    expect(await rowsOf(server, "SELECT 1 FROM social_identity WHERE subject = 'stranger'")).toEqual([]);
+    expect(await rowsOf(server, "SELECT 1 FROM passkey WHERE name = 'stranger'")).toEqual([]);
+  });
+
+  it('gives nobody more than five guesses of the birth date a day', async () => {
+    const email = 'guessed@example.com';
+    await newPerson(server, email);
+    const token = await resetTokenOf(email);
+    const codes: unknown[] = [];
+    for (let year = 1980; year < 1986; year += 1) codes.push(codeOf(await reset(token, { birthDate: `${year}-03-14` }))[1]);
+    expect(codes).toEqual([...Array<string>(5).fill('CLAIM409'), 'COMMON429']);
+  });
+
+  it('may be claimed by its owner: what a stranger made of it is gone, and it may sign up anew', async () => {
+    const email = 'claimed@example.com';
+    const stranger = await newPerson(server, email);
+    await send(server, 'POST', '/api/v1/supplements/12/like', stranger.headers, {});
+    const [{ id } = { id: 0 }] = await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', email);
+    const token = await resetTokenOf(email);
+    const codes = (await Promise.all([post(server.url, CLAIM, { token }), post(server.url, CLAIM, { token })])).map(codeOf);
+    expect(codes.filter(([status]) => status === 200)).toHaveLength(1);
+    expect((await send(server, 'GET', ME, stranger.headers)).status).toBe(401);
+    for (const table of ['session', 'credential', 'social_identity', 'supplement_like', 'mail_token', 'user'])
+      expect([table, await rowsOf(server, `SELECT 1 FROM ${table} WHERE ${table === 'user' ? 'id' : 'user_id'} = ?1`, Number(id))]).toEqual(
+        [table, []],
+      );
+    expect((await post(server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress())).status).toBe(201);
+  });
+
+  it('cannot be claimed once it is confirmed', async () => {
+    const email = 'confirmed@example.com';
+    const { headers } = await confirmedPerson(email);
+    expect(codeOf(await post(server.url, CLAIM, { token: await resetTokenOf(email) }))).toEqual([403, 'COMMON403']);
+    expect((await meOf({ headers })).email).toBe(email);
+  });
+});

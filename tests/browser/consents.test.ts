@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
+import { OWN_SERVER, openSite, PHONE, type Site } from '../support/browser.ts';
+import { asMember } from '../support/member.ts';
+import { newPerson, PASSWORD, type Person } from '../support/people.ts';
+
+let site: Site;
+let keen: Person;
+let unsure: Person;
+beforeAll(async () => {
+  site = await openSite({}, OWN_SERVER);
+  keen = await newPerson(site.server, 'keen@example.com', { agreeToMarketing: true });
+  unsure = await newPerson(site.server, 'unsure@example.com');
+});
+afterAll(() => site.close());
+
+/** Opens the log-in page and logs in by mail, coming from somewhere. */
+async function logInOn(person: Person) {
+  const visit = await site.open('/login/email?next=%2Fscrap', PHONE);
+  await visit.page.getByRole('textbox', { name: '이메일' }).fill(person.email);
+  await visit.page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+  await visit.page.getByRole('button', { name: '로그인', exact: true }).click();
+  return visit;
+}
+
+describe('what somebody has agreed to', () => {
+  it('stands with its day and version, and its free part changes with the switches of news', async () => {
+    const { page, close } = await site.open('/mypage/data', asMember(site.server, keen, PHONE));
+    const marketing = page.getByRole('switch', { name: '마케팅' });
+    await marketing.and(page.locator('[aria-checked=true], :checked')).waitFor();
+    expect(await page.getByText(/\d+년 \d+월 \d+일.* v\d\.\d 동의$/).count()).toBeGreaterThanOrEqual(2);
+    await marketing.click();
+    await page.getByText(/동의하지 않음$/).waitFor();
+    await page.goto(`${site.server.url}/setting`);
+    const news = page.getByRole('region', { name: '혜택·소식 알림' }).getByRole('switch');
+    await news.first().waitFor();
+    await expect.poll(() => news.and(page.getByRole('switch', { checked: true })).count()).toBe(0);
+    await news.first().click();
+    await expect.poll(() => news.and(page.getByRole('switch', { checked: true })).count()).toBe(1);
+    await page.waitForLoadState('networkidle');
+    await page.goto(`${site.server.url}/mypage/data`);
+    await page.getByRole('switch', { name: '마케팅', checked: true }).waitFor();
+    await close();
+  });
+});
+
+describe('a new version', () => {
+  it('is asked for once at the next log-in, and leads on to where somebody was going', async () => {
+    await site.server.catalogue.prepare("UPDATE term SET version = 'v9.9' WHERE required = 1").all();
+    const { page, complaints, close } = await logInOn(keen);
+    await page.waitForURL('**/mypage/terms?next=%2Fscrap');
+    await page.getByRole('heading', { name: '약관이 바뀌었어요' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    const agree = page.getByRole('button', { name: '동의하고 계속하기' });
+    expect(await agree.isDisabled()).toBe(true);
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await agree.click();
+    await page.waitForURL('**/scrap');
+    // Back leads to no form that is done.
+    await page.goBack();
+    await expect.poll(() => page.url()).not.toContain('/mypage/terms');
+    expect(complaints).toEqual([]);
+    await close();
+    const again = await logInOn(keen);
+    await again.page.waitForURL('**/scrap');
+    await again.close();
+  });
+
+  it('that is refused leads to one’s data and the way out, and back again', async () => {
+    const { page, close } = await logInOn(unsure);
+    await page.waitForURL('**/mypage/terms?next=%2Fscrap');
+    await page.getByRole('button', { name: '동의하지 않아요' }).click();
+    await page.waitForURL('**/mypage/data');
+    await page.getByRole('heading', { name: '바뀐 필수 약관에 동의하지 않으셨어요' }).waitFor();
+    await page.getByRole('button', { name: 'JSON 파일로 받기' }).waitFor();
+    await page.getByRole('button', { name: '회원 탈퇴' }).waitFor();
+    await page.getByRole('link', { name: '바뀐 약관 다시 보기' }).click();
+    await page.getByRole('heading', { name: '약관이 바뀌었어요' }).waitFor();
+    await close();
+  });
+
+  it('keeps nobody out where it cannot be known', async () => {
+    const { page, close } = await site.open('/login/email', PHONE);
+    await page.route('**/users/me/consents', (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.getByRole('textbox', { name: '이메일' }).fill(unsure.email);
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.waitForURL('**/mypage');
+    await close();
+  });
+});

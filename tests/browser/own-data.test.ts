@@ -1,0 +1,129 @@
+import type { Download } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reminders } from '#copy/reminders.ts';
+import { calendarFile } from '#domain/calendar-file.ts';
+import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { asMember } from '../support/member.ts';
+import { newPerson, PASSWORD, type Person, send } from '../support/people.ts';
+import { newCollector } from '../support/personal-screens.ts';
+
+const PATH = '/mypage/data';
+
+let site: Site;
+let haru: Person;
+beforeAll(async () => {
+  site = await openSite();
+  haru = await newCollector(site.server, 'haru@example.com');
+});
+afterAll(() => site.close());
+
+async function textOf(download: Download): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}
+
+describe('what is kept of somebody', () => {
+  it('is told kind by kind, and handed out in both forms', async () => {
+    const { page, complaints, close } = await site.open(PATH, asMember(site.server, haru, PHONE));
+    await page.getByText('등록한 섭취 알림 2개').waitFor();
+    await page.getByText('찜 목록의 제품 3개').waitFor();
+    for (const [name, begins] of [
+      ['JSON 파일로 받기', '{'],
+      ['CSV 파일로 받기', '\uFEFF회원 정보'],
+    ] as const) {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+      const text = await textOf(download);
+      expect(text.startsWith(begins)).toBe(true);
+      expect(text).toContain('haru@example.com');
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('can be asked for again when it could not be had, and is nothing for a guest', async () => {
+    const { page, close } = await site.open('/terms/service', asMember(site.server, haru, PHONE));
+    await page.route('**/users/me/overview', (route) => route.fulfill({ status: 400, body: '{}' }));
+    await page.goto(site.server.url + PATH);
+    await page.getByRole('alert').getByText('보관 중인 것을 불러오지 못했어요.').waitFor();
+    await page.unroute('**/users/me/overview');
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await page.getByText('등록한 섭취 알림 2개').waitFor();
+    await close();
+    const guest = await site.open(PATH, PHONE);
+    await guest.page.getByText('로그인이 필요합니다.').waitFor();
+    await guest.close();
+  });
+
+  it('stands in the question before it goes', async () => {
+    const person = await newPerson(site.server, 'goer@example.com');
+    await send(site.server, 'POST', '/api/v1/supplements/12/like', person.headers, { liked: true });
+    const { page, close } = await site.open(PATH, asMember(site.server, person, PHONE));
+    await page.getByRole('button', { name: '회원 탈퇴' }).click();
+    const dialog = page.getByRole('dialog', { name: '정말 탈퇴할까요?' });
+    await dialog.getByText('찜 목록의 제품 1개').waitFor();
+    await dialog.getByRole('button', { name: '회원 탈퇴' }).click();
+    await page.waitForURL('**/login');
+    await page.getByRole('status').getByText('탈퇴가 완료되었습니다.').waitFor();
+    const refused = await send(site.server, 'POST', '/api/v1/auth/login', {}, { email: person.email, password: PASSWORD });
+    expect(refused.status).toBe(400);
+    await close();
+  });
+});
+
+describe('a file with reminders', () => {
+  const calendar = (names: readonly string[]) =>
+    Buffer.from(
+      calendarFile(
+        names.map((name, index) => ({ id: index + 1, name, schedules: [{ dayOfWeek: 'MON', time: '07:30' }] })),
+        reminders.eventTitle,
+        '2026-11-23',
+        Date.now(),
+      ),
+    );
+
+  it('is shown before anything is sent, and brings what is chosen, once', async () => {
+    const person = await newPerson(site.server, 'mover@example.com');
+    const { page, complaints, close } = await site.open(PATH, asMember(site.server, person, PHONE));
+    const choose = page.getByLabel('파일 고르기');
+    const file = { name: 'a.ics', mimeType: 'text/calendar', buffer: calendar(['오메가3', '비타민 D', '칼슘']) };
+    await choose.setInputFiles(file);
+    await page.getByRole('heading', { name: '알림 3개를 찾았어요' }).waitFor();
+    await page.getByRole('checkbox', { name: '칼슘' }).uncheck();
+    await page.getByRole('button', { name: '알림 2개 가져오기' }).click();
+    await page.getByRole('status').getByText('알림 2개를 가져왔어요.').waitFor();
+    await choose.setInputFiles(file);
+    await page.getByRole('button', { name: '알림 3개 가져오기' }).click();
+    await page.getByText('알림 1개를 가져왔어요. 이미 있거나 50개를 넘는 2개는 그대로 두었어요.').waitFor();
+    await page.getByRole('status').getByRole('link', { name: '내 영양제 관리' }).click();
+    await page.getByText('등록한 알림 3개').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('may be the export of another account', async () => {
+    const { page, close } = await site.open(PATH, asMember(site.server, haru, PHONE));
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'JSON 파일로 받기' }).click()]);
+    const text = await textOf(download);
+    await close();
+    const heir = await newPerson(site.server, 'heir@example.com');
+    const other = await site.open(PATH, asMember(site.server, heir, PHONE));
+    await other.page
+      .getByLabel('파일 고르기')
+      .setInputFiles({ name: 'vitanyang.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await other.page.getByRole('button', { name: '알림 2개 가져오기' }).click();
+    await other.page.getByText('알림 2개를 가져왔어요.').waitFor();
+    await other.close();
+  });
+
+  it.each([
+    ['nothing', '', '섭취 알림을 찾을 수 없는 파일이에요.'],
+    ['a page', '<!doctype html>', '섭취 알림을 찾을 수 없는 파일이에요.'],
+    ['a calendar without reminders', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', '매주 되풀이되는 일정이 없는 파일이에요.'],
+  ])('that holds %s is refused in words', async (_, text, words) => {
+    const { page, close } = await site.open(PATH, asMember(site.server, haru, PHONE));
+    await page.getByLabel('파일 고르기').setInputFiles({ name: 'a.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) });
+    await page.getByRole('alert').getByText(words).waitFor();
+    await close();
+  });
+});

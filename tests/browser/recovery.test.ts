@@ -1,0 +1,200 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { post } from '../support/api.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { allMails, mailsTo } from '../support/mail.ts';
+import { asMember } from '../support/member.ts';
+import { logIn, newPerson, ownAddress, PASSWORD, signUpBody } from '../support/people.ts';
+
+const NEXT = '저녁엔 오메가 세 알';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Where the latest letter to an address leads whose link is for a purpose. */
+async function linkIn(address: string, purpose: string): Promise<string> {
+  const found = async () =>
+    (await allMails(site.server)).filter(({ to, link }) => to === address && link.includes(`#${purpose}=`)).at(-1)?.link ?? '';
+  await expect.poll(found, { timeout: 20_000 }).not.toBe('');
+  return (await found()).slice(site.server.url.length);
+}
+
+async function confirm(address: string): Promise<void> {
+  await site.server.accounts.prepare('UPDATE user SET email_verified_at = 1 WHERE email = ?1').bind(address).all();
+}
+
+async function fillNew(page: Page, password: string): Promise<void> {
+  await page.getByLabel('새 비밀번호', { exact: true }).fill(password);
+  await page.getByLabel('새 비밀번호 확인', { exact: true }).fill(password);
+}
+
+describe('a forgotten password', () => {
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('is replaced on %s by the link of a mail, and all sessions are gone', async (name, options) => {
+    const email = `${name.replace(' ', '-')}@example.com`;
+    const elsewhere = await site.open('/mypage', asMember(site.server, await newPerson(site.server, email)));
+    await confirm(email);
+    await elsewhere.page.getByText('하루님, 안녕하세요!').waitFor();
+    const { page, complaints, close } = await site.open('/login/email', options);
+    await page.getByRole('link', { name: '비밀번호 찾기' }).click();
+    await page.getByRole('textbox', { name: '이메일' }).fill(email);
+    await button(page, '링크 받기').click();
+    await page.getByRole('heading', { name: '메일함을 확인해 주세요' }).waitFor();
+    await page.goto(site.server.url + (await linkIn(email, 'reset')));
+    await fillNew(page, NEXT);
+    await button(page, '비밀번호 바꾸기').click();
+    await page.waitForURL('**/login/email');
+    await page.getByText('비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.').waitFor();
+    await page.getByRole('textbox', { name: '이메일' }).fill(email);
+    await page.getByLabel('비밀번호', { exact: true }).fill(NEXT);
+    await page.getByLabel('비밀번호', { exact: true }).press('Enter');
+    await page.waitForURL('**/mypage');
+    await elsewhere.page.reload();
+    await elsewhere.page.getByText('로그인이 필요해요').waitFor();
+    expect((await mailsTo(site.server, email, 2)).map(({ subject }) => subject)).toEqual(['비밀번호 다시 정하기', '비밀번호가 바뀌었어요']);
+    expect(complaints).toEqual([]);
+    await Promise.all([close(), elsewhere.close()]);
+  });
+
+  it('says the same of an address that nobody has', async () => {
+    const { page, close } = await site.open('/login/forgot', PHONE);
+    await button(page, '링크 받기').click();
+    await page.getByText('올바른 이메일 형식이 아닙니다.').waitFor();
+    await page.getByRole('textbox', { name: '이메일' }).fill('nobody@example.com');
+    await button(page, '링크 받기').click();
+    await page.getByText('nobody@example.com 주소로 가입한 계정이 있다면').waitFor();
+    await close();
+  });
+
+  it('tells of a link that is used, with the way to a new one', async () => {
+    const email = 'used@example.com';
+    await newPerson(site.server, email);
+    await confirm(email);
+    await post(site.server.url, '/api/v1/auth/password/forgot', { email });
+    const link = await linkIn(email, 'reset');
+    const token = link.split('=')[1];
+    expect((await post(site.server.url, '/api/v1/auth/password/reset', { token, password: NEXT })).status).toBe(200);
+    const { page, close } = await site.open(link, PHONE);
+    await fillNew(page, PASSWORD);
+    await button(page, '비밀번호 바꾸기').click();
+    await page.getByRole('heading', { name: '이 링크는 쓸 수 없어요' }).waitFor();
+    expect(await page.evaluate(() => location.hash)).toBe('');
+    await page.getByRole('link', { name: '새 링크 받기' }).click();
+    await page.waitForURL('**/login/forgot');
+    await close();
+  });
+
+  it('keeps what is typed where the two differ or the password is too common', async () => {
+    const email = 'differing@example.com';
+    await newPerson(site.server, email);
+    await confirm(email);
+    await post(site.server.url, '/api/v1/auth/password/forgot', { email });
+    const { page, close } = await site.open(await linkIn(email, 'reset'), PHONE);
+    await page.getByLabel('새 비밀번호', { exact: true }).fill('password1234');
+    await button(page, '비밀번호 바꾸기').click();
+    await page.getByText('비밀번호가 일치하지 않습니다.').waitFor();
+    await page.getByLabel('새 비밀번호 확인', { exact: true }).fill('password1234');
+    await button(page, '비밀번호 바꾸기').click();
+    await page.getByRole('alert').getByText('너무 흔한 비밀번호예요.').waitFor();
+    expect(await page.getByLabel('새 비밀번호', { exact: true }).inputValue()).toBe('password1234');
+    await fillNew(page, NEXT);
+    await button(page, '비밀번호 바꾸기').click();
+    await page.waitForURL('**/login/email');
+    await close();
+  });
+});
+
+describe('an address that was never confirmed', () => {
+  it('is confirmed by the mail of signing up', async () => {
+    const email = 'journey@example.com';
+    await post(site.server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress());
+    const member = await site.open('/mypage', asMember(site.server, await logIn(site.server, email), PHONE));
+    await member.page.getByRole('link', { name: '이메일을 확인해 주세요' }).click();
+    await member.page.getByText('아직 확인하지 않은 이메일이에요.').waitFor();
+    await button(member.page, '확인 메일 받기').click();
+    await member.page.getByText('확인 메일을 보냈어요.').waitFor();
+    await mailsTo(site.server, email, 2);
+    await member.page.goto(site.server.url + (await linkIn(email, 'verify')));
+    await button(member.page, '네, 확인했어요').click();
+    await member.page.getByRole('heading', { name: '이메일을 확인했어요' }).waitFor();
+    await member.page.getByRole('link', { name: '마이페이지' }).click();
+    await member.page.getByText('하루님, 안녕하세요!').waitFor();
+    await expect.poll(() => member.page.getByRole('link', { name: '이메일을 확인해 주세요' }).count()).toBe(0);
+    expect(member.complaints).toEqual([]);
+    await member.close();
+  });
+
+  it('keeps its records for who knows the birth date', async () => {
+    const email = 'birth-date@example.com';
+    await newPerson(site.server, email);
+    await post(site.server.url, '/api/v1/auth/password/forgot', { email });
+    const { page, close } = await site.open(await linkIn(email, 'reset'), PHONE);
+    await fillNew(page, NEXT);
+    await button(page, '비밀번호 바꾸기').click();
+    await page.getByRole('alert').getByText('가입할 때 적은 생년월일을 적으면').waitFor();
+    await page.getByLabel('생년월일').fill('19980313');
+    await button(page, '비밀번호 바꾸기').click();
+    await page.getByRole('alert').getByText('가입할 때 적은 생년월일과 달라요.').waitFor();
+    await page.getByLabel('생년월일').fill('19980314');
+    await button(page, '비밀번호 바꾸기').click();
+    await page.waitForURL('**/login/email');
+    expect((await logIn(site.server, email, NEXT)).accessToken).toBeTruthy();
+    await close();
+  });
+
+  it('can be had by its owner, without what a stranger has kept there', async () => {
+    const email = 'taken-back@example.com';
+    await newPerson(site.server, email);
+    await post(site.server.url, '/api/v1/auth/password/forgot', { email });
+    const { page, close } = await site.open(await linkIn(email, 'reset'), PHONE);
+    await fillNew(page, NEXT);
+    await button(page, '비밀번호 바꾸기').click();
+    await button(page, '계정을 지우고 새로 가입하기').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('이 계정을 지울까요?').waitFor();
+    await dialog.getByRole('button', { name: '계정을 지우고 새로 가입하기' }).click();
+    await dialog.getByRole('button', { name: '회원가입하기' }).click();
+    await page.waitForURL('**/signup/email');
+    expect((await post(site.server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress())).status).toBe(201);
+    await close();
+  });
+
+  it.each(['verify', 'change'])('is not confirmed by a link to %s that is worth nothing', async (purpose) => {
+    const { page, close } = await site.open(`/verify-email#${purpose}=${'x'.repeat(43)}`, PHONE);
+    await button(page, '네, 확인했어요').click();
+    await page.getByRole('heading', { name: '이 링크로는 확인할 수 없어요' }).waitFor();
+    await page.getByRole('link', { name: '메일 다시 받기' }).click();
+    await page.waitForURL(/\/login\?next=%2Fmypage%2Faddress/);
+    await close();
+  });
+});
+
+describe('another password', () => {
+  it('is set where the present one is known; the other devices are logged out', async () => {
+    const email = 'settled@example.com';
+    const person = await newPerson(site.server, email);
+    const other = await site.open('/mypage', asMember(site.server, await logIn(site.server, email)));
+    const { page, complaints, close } = await site.open('/mypage/edit', asMember(site.server, person, PHONE));
+    await page.getByRole('link', { name: '비밀번호 변경' }).click();
+    await page.getByLabel('현재 비밀번호').fill('not the password');
+    await fillNew(page, NEXT);
+    await button(page, '비밀번호 바꾸기').click();
+    await page.getByRole('alert').getByText('현재 비밀번호가 맞지 않아요.').waitFor();
+    await page.getByLabel('현재 비밀번호').fill(PASSWORD);
+    await button(page, '비밀번호 바꾸기').click();
+    await page.getByRole('heading', { name: '비밀번호를 바꿨어요' }).waitFor();
+    await page.getByRole('link', { name: '마이페이지' }).click();
+    await page.getByText('하루님, 안녕하세요!').waitFor();
+    await other.page.reload();
+    await other.page.getByText('로그인이 필요해요').waitFor();
+    expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
+    await Promise.all([close(), other.close()]);
+  });
+});

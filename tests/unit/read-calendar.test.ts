@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { readExportFile } from '#contract/own-data.ts';
+import { reminders } from '#copy/reminders.ts';
+import { calendarFile } from '#domain/calendar-file.ts';
+import { readCalendar } from '#domain/read-calendar.ts';
+import { crossSchedules, type Schedule } from '#domain/schedule.ts';
+import { WEEKDAYS } from '#domain/weekday.ts';
+
+const NOW = Date.parse('2026-11-23T03:00:00Z');
+const SEOUL = 'Asia/Seoul';
+const plain = (title: string) => title;
+
+function file(...events: readonly (readonly string[])[]): string {
+  const lines = events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']);
+  return `${['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n')}\r\n`;
+}
+
+/** One event at nine in the evening of a Monday, as a list of `MON 21:00`; null where it is left out. */
+function read(lines: readonly string[], zone = SEOUL): string[] | null {
+  const contents = readCalendar(file(['SUMMARY:오메가3', ...lines]), plain, zone, NOW);
+  if (contents === null || contents.leftOut > 0) return null;
+  return contents.routines[0]?.schedules.map(({ dayOfWeek, time }) => `${dayOfWeek} ${time}`) ?? [];
+}
+
+const DAILY = (time: string) => WEEKDAYS.map((day) => `${day} ${time}`);
+
+describe('a calendar file', () => {
+  it('of our own comes back as it went out, whatever is in a name', () => {
+    const schedules: Schedule[] = [...crossSchedules(['MON', 'THU'], ['09:00', '21:30']), ...crossSchedules(['SUN'], ['10:15'])];
+    const names = ['비타민 C, "아침"; 1\\2', `${'가나다라마바사아자차'.repeat(9)} 😀 끝`];
+    const routines = names.map((name, index) => ({ id: index + 1, name, schedules }));
+    const text = calendarFile(routines, reminders.eventTitle, '2026-11-23', NOW);
+    const contents = readCalendar(text, reminders.nameInTitle, SEOUL, NOW);
+    expect(contents?.leftOut).toBe(0);
+    expect(contents?.routines.map(({ name }) => name)).toEqual(names);
+    for (const routine of contents?.routines ?? []) expect(new Set(routine.schedules)).toEqual(new Set(schedules));
+  });
+
+  it.each([
+    ['every day', ['DTSTART:20261123T210000', 'RRULE:FREQ=DAILY'], DAILY('21:00')],
+    ['some days', ['DTSTART;TZID=Asia/Seoul:20261123T210000', 'RRULE:FREQ=WEEKLY;BYDAY=MO,FR'], ['MON 21:00', 'FRI 21:00']],
+    ['the day that it begins on', ['DTSTART:20261124T070500', 'RRULE:FREQ=WEEKLY;WKST=SU'], ['TUE 07:05']],
+    ['a zone in quotation marks', ['DTSTART;TZID="a:b;c":20261123T210000', 'RRULE:FREQ=DAILY;INTERVAL=1'], DAILY('21:00')],
+    ['an end to come', ['DTSTART:20261123T210000', 'RRULE:FREQ=DAILY;UNTIL=20991231T000000Z'], DAILY('21:00')],
+    ['daily on weekdays', ['DTSTART:20261123T210000', 'RRULE:FREQ=DAILY;BYDAY=SA'], ['SAT 21:00']],
+    ['small letters', ['dtstart:20261123T210000', 'rrule:freq=daily'], DAILY('21:00')],
+    ['UTC, on the next day here', ['DTSTART:20261123T230000Z', 'RRULE:FREQ=WEEKLY;BYDAY=MO'], ['TUE 08:00']],
+    ['UTC, on the same day', ['DTSTART:20261123T000000Z', 'RRULE:FREQ=WEEKLY'], ['MON 09:00']],
+  ])('is read where an event comes again on %s', (_, lines, expected) => {
+    expect(read(lines)).toEqual(expected);
+  });
+
+  it('brings UTC back a day west of it', () => {
+    expect(read(['DTSTART:20261123T010000Z', 'RRULE:FREQ=WEEKLY;BYDAY=MO'], 'America/New_York')).toEqual(['SUN 20:00']);
+  });
+
+  it.each([
+    ['once', ['DTSTART:20261123T210000']],
+    ['each month', ['DTSTART:20261123T210000', 'RRULE:FREQ=MONTHLY']],
+    ['every other week', ['DTSTART:20261123T210000', 'RRULE:FREQ=WEEKLY;INTERVAL=2']],
+    ['the first Monday', ['DTSTART:20261123T210000', 'RRULE:FREQ=WEEKLY;BYDAY=1MO']],
+    ['a few times', ['DTSTART:20261123T210000', 'RRULE:FREQ=DAILY;COUNT=3']],
+    ['until long ago', ['DTSTART:20201123T210000', 'RRULE:FREQ=DAILY;UNTIL=20201231']],
+    ['a whole day', ['DTSTART;VALUE=DATE:20261123', 'RRULE:FREQ=DAILY']],
+    ['an hour that no clock shows', ['DTSTART:20261123T250000', 'RRULE:FREQ=DAILY']],
+    ['a day that no calendar has', ['DTSTART:20260231T090000', 'RRULE:FREQ=DAILY']],
+    ['no beginning', ['RRULE:FREQ=DAILY']],
+  ])('leaves out what is %s', (_, lines) => {
+    expect(read(lines)).toBeNull();
+  });
+
+  it('takes the times of one name together, and no alarm for an event', () => {
+    const alarm = ['BEGIN:VALARM', 'SUMMARY:다른 이름', 'DTSTART:20261123T110000', 'END:VALARM'];
+    const events = ['08:00', '20:00'].map((time) => [
+      ...alarm,
+      'SUMMARY: 오메가3  캡슐',
+      `DTSTART:20261123T${time.replace(':', '')}00`,
+      'RRULE:FREQ=WEEKLY',
+    ]);
+    const contents = readCalendar(file(...events), plain, SEOUL, NOW);
+    expect(contents).toEqual({
+      leftOut: 0,
+      routines: [
+        {
+          name: '오메가3 캡슐',
+          supplementId: null,
+          isEnabled: true,
+          schedules: [
+            { dayOfWeek: 'MON', time: '08:00' },
+            { dayOfWeek: 'MON', time: '20:00' },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('hides nothing in a name and ends it at a whole letter', () => {
+    const long = `${'a'.repeat(99)}😀`;
+    const names = ['a\\nb', 'a\u202eb', long].map((name) => [`SUMMARY:${name}`, 'DTSTART:20261123T090000', 'RRULE:FREQ=DAILY']);
+    expect(readCalendar(file(...names), plain, SEOUL, NOW)?.routines.map(({ name }) => name)).toEqual(['a b', 'ab', 'a'.repeat(99)]);
+  });
+
+  it.each(['', 'hello', '{"data":{}}', '<html></html>', 'BEGIN:VCARD\r\n', 'xBEGIN:VCALENDAR\r\n'])('is none: %j', (text) => {
+    expect(readCalendar(text, plain, SEOUL, NOW)).toBeNull();
+  });
+});
+
+describe('an exported file', () => {
+  const data = {
+    routines: [
+      { id: 5, name: '알약', supplementId: null, imageUrl: null, isEnabled: 0, createdAt: 1 },
+      { id: 6, name: '비타민', supplementId: 12, imageUrl: null, isEnabled: 1, createdAt: 1 },
+      { id: 7, name: '시간 없음', supplementId: null, imageUrl: null, isEnabled: 1, createdAt: 1 },
+    ],
+    routineTimes: [
+      { routineId: 5, mask: 1, minute: 540, zone: SEOUL },
+      { routineId: 6, mask: 0b1000010, minute: 1290, zone: SEOUL },
+      { routineId: 99, mask: 1, minute: 0, zone: SEOUL },
+    ],
+  };
+
+  it('gives its reminders back, with their products and switches', () => {
+    expect(readExportFile(JSON.stringify({ exportedAt: '', user: {}, data }))).toEqual({
+      leftOut: 1,
+      routines: [
+        { name: '알약', supplementId: null, isEnabled: false, schedules: [{ dayOfWeek: 'MON', time: '09:00' }] },
+        {
+          name: '비타민',
+          supplementId: 12,
+          isEnabled: true,
+          schedules: [
+            { dayOfWeek: 'TUE', time: '21:30' },
+            { dayOfWeek: 'SUN', time: '21:30' },
+          ],
+        },
+      ],
+    });
+  });
+
+  it.each(['', '{', '[]', '{"data":{"routines":[{}],"routineTimes":[]}}', 'BEGIN:VCALENDAR'])('is none: %j', (text) => {
+    expect(readExportFile(text)).toBeNull();
+  });
+});
