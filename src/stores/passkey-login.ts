@@ -1,3 +1,4 @@
+import { nameOfDevice } from '#client/device-name.ts';
 import { call, callForBody } from '#client/http.ts';
 import { askForPasskey, askQuietly, forgetKey, passkeyObstacle } from '#client/passkey.ts';
 import { beginSession } from '#client/session.ts';
@@ -14,7 +15,7 @@ export { passkeyObstacle };
 const RENEWED_MS = 8 * 60_000;
 
 async function send(answer: Assertion, rpId: string): Promise<Outcome> {
-  const outcome = await callForBody(logInEndpoint, { body: answer });
+  const outcome = await callForBody(logInEndpoint, { body: answer, device: nameOfDevice() });
   if (!outcome.ok) {
     if (outcome.failure.kind === 'refused' && outcome.failure.code === 'PASSKEY404') forgetKey(rpId, answer.id);
     return { ok: false, message: failureText(outcome.failure, texts.logInFailed) };
