@@ -30,6 +30,7 @@ export const routes = {
   ingredientSearch: (keyword?: string) => (keyword === undefined ? at('/ingredient') : at('/ingredient/search', { keyword })),
   combination: () => at('/combination'),
   alarm: () => at('/alarm'),
+  alarmOn: (date: string) => at('/alarm', { date }),
   alarmSettings: () => at('/alarm/settings'),
   settings: () => at('/setting'),
   popular: (filter?: { readonly ageGroup: string; readonly gender: string; readonly page?: number }) =>
@@ -58,6 +59,7 @@ export const routes = {
   /** Documents that have changed, and where to go once they are agreed to. */
   changedTerms: (next?: string) => at('/mypage/terms', { next }),
   editProfile: () => at('/mypage/edit'),
+  security: () => at('/mypage/security'),
   scrap: () => at('/scrap'),
   notifications: () => at('/notificationCenter'),
   /** Hands a page of ours to the messenger; a page of its own. */

@@ -42,7 +42,7 @@ async function listAgain(): Promise<readonly Pick<TermChoice, 'id' | 'required'>
 }
 
 /** The first step: the server keeps the password, this tab a token for it. `detail` is the server's reason, where it helps. */
-export async function startSignUp(step: AccountStep): Promise<Outcome & { readonly detail?: string }> {
+export async function startSignUp(step: AccountStep): Promise<Outcome & { readonly detail?: string; readonly isTaken?: boolean }> {
   const { email, password, nickname, agreeToMarketing } = step;
   const agreedTermIds = await agreedIds(step.terms, agreeToMarketing);
   if (agreedTermIds.length === 0) return { ok: false, message: texts.temporary };
@@ -52,7 +52,7 @@ export async function startSignUp(step: AccountStep): Promise<Outcome & { readon
     return isKept ? DONE : { ok: false, message: texts.stashFailed };
   }
   const status = statusOf(outcome.failure);
-  if (status === 409) return { ok: false, message: texts.emailTaken };
+  if (status === 409) return { ok: false, message: texts.emailTaken, isTaken: true };
   if (status === 400) return { ok: false, message: texts.invalidInput, detail: failureText(outcome.failure, '') };
   return { ok: false, message: status === 429 ? failureText(outcome.failure, texts.temporary) : texts.temporary };
 }

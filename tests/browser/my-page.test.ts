@@ -89,6 +89,7 @@ describe('my page', () => {
       ['찜한 제품/성분', '/scrap'],
       ['내 영양제 관리', '/alarm/settings'],
       ['알림 설정', '/setting'],
+      ['로그인과 보안', '/mypage/security'],
       ['내 정보 수정', '/mypage/edit'],
       ['서비스 이용약관', '/terms/service'],
       ['개인정보 처리방침', '/terms/privacy'],

@@ -14,7 +14,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { focusFirst, useField, useSettled } from './use-field.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 
-type Refusal = { readonly message: string; readonly detail?: string | undefined };
+type Refusal = { readonly message: string; readonly detail?: string | undefined; readonly isTaken?: boolean };
 
 /** First step of signing up. What was typed stays, whatever the answer. */
 export function AccountStep({ terms }: { readonly terms: readonly TermChoice[] }) {
@@ -99,7 +99,10 @@ export function AccountStep({ terms }: { readonly terms: readonly TermChoice[] }
       />
       <NicknameField error={errors.nickname} onGenerate={nickname.setValue} {...nickname.input} />
       <Agreements of={agreements} error={errors.agreements} />
-      <FormAlert message={refusal?.message ?? null}>{refusal?.detail && <p>{refusal.detail}</p>}</FormAlert>
+      <FormAlert message={refusal?.message ?? null}>
+        {refusal?.detail && <p>{refusal.detail}</p>}
+        {refusal?.isTaken && <a href={routes.forgotPassword()}>{signIn.forgotten}</a>}
+      </FormAlert>
       <Button type="submit" kind="primary" size="lg" full busy={isBusy}>
         {isBusy ? signUp.busy : signUp.next}
       </Button>

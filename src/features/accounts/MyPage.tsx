@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { myPage } from '#copy/my-page.ts';
 import { ownData } from '#copy/own-data.ts';
+import { security } from '#copy/security.ts';
 import { routes } from '#domain/routes.ts';
 import { $profile, loadProfile, UNKNOWN } from '#stores/profile.ts';
 import { $textSize, showLarge } from '#stores/text-size.ts';
@@ -21,6 +22,7 @@ const OWN: readonly Row[] = [
   { href: routes.scrap(), icon: 'heart', label: myPage.scrap },
   { href: routes.alarmSettings(), icon: 'pill', label: myPage.supplements },
   { href: routes.settings(), icon: 'bell', label: myPage.notifications },
+  { href: routes.security(), icon: 'fingerprint', label: security.title },
 ];
 const EDIT: Row = { href: routes.editProfile(), icon: 'pencil', label: myPage.edit };
 const LOG_IN: Row = { href: routes.login(routes.myPage()), icon: 'user', label: myPage.logIn };
