@@ -8,7 +8,7 @@ import { rowsOf } from '../support/rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const SEED = 20_261_123;
-const CASES = isFull ? 5000 : 250;
+const CASES = isFull ? 10_000 : 250;
 const NEXT = '저녁엔 오메가 세 알';
 const KNOWN = 'fuzzed@example.com';
 
