@@ -1,5 +1,5 @@
 import { dateText, timeText } from './dates.ts';
-import { BACK, CLOSE, LOG_IN, LOG_OUT, LOGIN_NEEDED, RETRY } from './words.ts';
+import { BACK, CHANGE_EMAIL, CHANGE_PASSWORD, CLOSE, LOG_IN, LOG_OUT, LOGIN_NEEDED, RETRY } from './words.ts';
 
 const on = (date: string, time: string) => `${dateText(date)} ${timeText(time)}`;
 
@@ -14,6 +14,9 @@ export const security = {
   loading: '로그인 정보를 불러오는 중이에요.',
   loadFailed: '로그인 정보를 불러오지 못했어요.',
   unavailable: '이 서버에서는 로그인 정보를 볼 수 없어요.',
+  ways: '로그인 정보',
+  address: CHANGE_EMAIL,
+  password: CHANGE_PASSWORD,
   devices: '로그인된 기기',
   devicesText: '모르는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요.',
   thisDevice: '이 기기',
