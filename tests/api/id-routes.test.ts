@@ -151,6 +151,8 @@ beforeAll(async () => {
   await send(server, 'PUT', '/api/v1/users/me/fcm-token', owner.headers, { fcmToken: 'owners', timezone: 'America/New_York' });
   ownerId = String((await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', owner.email))[0]?.['id']);
   await send(server, 'DELETE', '/api/v1/users/me', withdrawn.headers);
+  // The letter about the passkey is written down when it has gone out: before anything is compared.
+  await expect.poll(() => rowsOf(server, 'SELECT state FROM mail_delivery'), { timeout: 20_000 }).toEqual([{ state: 'SENT' }]);
 });
 afterAll(() => server.close());
 

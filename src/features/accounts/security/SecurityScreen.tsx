@@ -52,19 +52,21 @@ export function SecurityScreen() {
     );
   return (
     <div className="security">
-      <nav className="security-group" aria-label={security.ways}>
-        <a className="security-link" href={routes.ownAddress()}>
-          <Icon name="mail" />
-          {security.address}
-          <Icon name="next" size={20} />
-        </a>
-        <a className="security-link" href={routes.ownPassword()}>
-          <Icon name="lock" />
-          {security.password}
-          <Icon name="next" size={20} />
-        </a>
-      </nav>
-      <Passkeys list={state.passkeys} />
+      <div className="security-part">
+        <nav className="security-group" aria-label={security.ways}>
+          <a className="security-link" href={routes.ownAddress()}>
+            <Icon name="mail" />
+            {security.address}
+            <Icon name="next" size={20} />
+          </a>
+          <a className="security-link" href={routes.ownPassword()}>
+            <Icon name="lock" />
+            {security.password}
+            <Icon name="next" size={20} />
+          </a>
+        </nav>
+        <Passkeys list={state.passkeys} />
+      </div>
       <Devices list={state.sessions} />
     </div>
   );
