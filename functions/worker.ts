@@ -47,6 +47,11 @@ async function answer(request: Request, address: Address, env: unknown, context:
       const response = await apiResponse(request, address, environment, context);
       return address.name === LOG_OUT_PATH ? forgettingCache(response) : response;
     }
+    case 'unsubscribe':
+      // One address: a page for who opens the link of a letter, an operation for who sends to it.
+      return ['GET', 'HEAD'].includes(request.method)
+        ? pageResponse(request, address, environment, env, context)
+        : apiResponse(request, address, environment, context);
     case 'page':
       return pageResponse(request, address, environment, env, context);
   }

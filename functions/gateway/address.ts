@@ -1,4 +1,5 @@
 import { forgetSite } from '#contract/auth.ts';
+import { unsubscribeMail } from '#contract/mail.ts';
 import { knownParameters } from './address-parameters.ts';
 
 /** Who answers an address. Part of every cache key: an answer of one kind is never found by another. */
@@ -11,6 +12,7 @@ export type AddressKind =
   | 'sign-in'
   | 'share'
   | 'forget-site'
+  | 'unsubscribe'
   | 'contract'
   | 'page';
 
@@ -41,6 +43,7 @@ const EXACT: Readonly<Record<string, AddressKind>> = {
   '/client-config.json': 'config',
   '/share/kakao': 'share',
   [forgetSite.path]: 'forget-site',
+  [unsubscribeMail.path]: 'unsubscribe',
 };
 
 /** Addresses that the contract owns, whoever answers them. */

@@ -2,7 +2,7 @@ import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
 /** What a token is good for; a token of one kind is worth nothing as another. */
-type TokenKind = 'access' | 'refresh' | 'pre-signup' | 'social-signup' | 'push-action' | 'proof' | 'vouched';
+type TokenKind = 'access' | 'refresh' | 'pre-signup' | 'social-signup' | 'push-action' | 'unsubscribe' | 'proof' | 'vouched';
 
 const ISSUER = 'vitanyang';
 const ALGORITHM = 'ES256';

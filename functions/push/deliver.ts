@@ -8,6 +8,7 @@ import { type PushContext, seconds } from './push-context.ts';
 import { type Device, deleteDevice } from './queries/facts.ts';
 import { closePack, type Delivery, type DeliveryOutcome, readPack, takeDeliveries, writeOutcomes } from './queries/ledger.ts';
 import { countEvent } from './queries/state.ts';
+import { queueDigests } from './queue-digests.ts';
 import type { SendResult } from './send-result.ts';
 import { sendWebPush } from './web-push.ts';
 
@@ -106,7 +107,8 @@ export async function deliverPack(context: PushContext, packId: number): Promise
   };
   for (let start = 0; start < taken.length; start += AT_ONCE) {
     const deliveries = taken.slice(start, start + AT_ONCE);
-    const targets = await readTargets(context, deliveries);
+    const { targets, digests } = await readTargets(context, deliveries);
+    await queueDigests(context, digests);
     const outcomes = await Promise.all(deliveries.map((delivery, index) => deliverOne(delivery, targets[index] ?? { skip: 'deleted' })));
     const gone = outcomes.flatMap(({ sends }) => sends.filter(({ sendResult }) => sendResult.kind === 'gone').map(({ device }) => device));
     const write = () =>

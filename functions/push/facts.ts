@@ -49,8 +49,29 @@ function targetOf(facts: Facts, delivery: Delivery): Target {
   return { skip: null, devices: devicesOf(routine.userId), userId: routine.userId, routine: at };
 }
 
-/** What is to be sent to whom, as things stand now: nothing after a delete, an off switch, a moved time or a tick. */
-export async function readTargets(context: PushContext, deliveries: readonly Delivery[]): Promise<Target[]> {
+/** Somebody for whom something is due on a day, and who wants the mail of it. */
+export type DigestDay = { readonly userId: number; readonly day: string };
+
+/** Whose mail of the day a delivery begins; whether the device rings too is another switch. */
+function digestOf(facts: Facts, delivery: Delivery): DigestDay[] {
+  const routine = facts.routines.find(({ id }) => id === delivery.subjectId);
+  if (delivery.kind !== 'REMINDER' || !routine?.isEnabled || !facts.mailed.has(routine.userId)) return [];
+  const slots = facts.slots.filter(({ routineId }) => routineId === routine.id);
+  const occasion = occasionOf(slots, delivery.due, zoneOr(routine.zone));
+  if (occasion === null || isTicked(facts.records, routine.id, occasion)) return [];
+  return [{ userId: routine.userId, day: occasion.date }];
+}
+
+/**
+ * What is to be sent to whom, as things stand now: nothing after a delete, an off switch, a moved time or a tick. With it whose mail of the day is due.
+ */
+export async function readTargets(
+  context: PushContext,
+  deliveries: readonly Delivery[],
+): Promise<{ readonly targets: readonly Target[]; readonly digests: readonly DigestDay[] }> {
   const facts = await selectFacts(context, deliveries);
-  return deliveries.map((delivery) => targetOf(facts, delivery));
+  return {
+    targets: deliveries.map((delivery) => targetOf(facts, delivery)),
+    digests: deliveries.flatMap((delivery) => digestOf(facts, delivery)),
+  };
 }

@@ -1,6 +1,7 @@
 import { loopbackPushOrigin } from '#domain/push-endpoint.ts';
 import type { Database, Queue } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
+import { canSendMail } from '#platform/mail.ts';
 import type { ServiceAccount } from '#platform/push-settings.ts';
 import type { TokenKeys } from '#platform/tokens.ts';
 
@@ -10,6 +11,8 @@ export type VapidKeys = { readonly subject: string; readonly publicKey: string; 
 export type PushContext = {
   readonly accounts: Database;
   readonly queue: Queue;
+  /** Where letters are queued; null where none can be sent. */
+  readonly mailQueue: Queue | null;
   readonly now: Date;
   /** Null where it is not set up: devices of that kind are not sent to. */
   readonly vapid: VapidKeys | null;
@@ -33,6 +36,7 @@ export function pushContext({ bindings, settings }: Environment, now: Date): Pus
   return {
     accounts: bindings.ACCOUNTS,
     queue: bindings.PUSH_TASKS,
+    mailQueue: canSendMail({ bindings, settings }) ? bindings.MAIL_TASKS : null,
     now,
     vapid:
       publicKey === '' || privateKey === ''

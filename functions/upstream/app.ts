@@ -21,6 +21,7 @@ import {
   sweepAccounts,
 } from './accounts/index.ts';
 import { mountCombinations } from './combinations/index.ts';
+import { composeDigest } from './digest/index.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Context, Detail } from './http/context.ts';
 import { failureResponse, textOf } from './http/envelope.ts';
@@ -42,7 +43,7 @@ import { mountSupplements } from './supplements/index.ts';
 import { mountTerms } from './terms/index.ts';
 
 /** Each kind of letter by the area that writes it. */
-const COMPOSERS: Composers = { ...ACCOUNT_COMPOSERS, DIGEST: async () => null };
+const COMPOSERS: Composers = { ...ACCOUNT_COMPOSERS, DIGEST: composeDigest };
 
 /** What our own client calls a device is shorter. */
 const LONGEST_DEVICE = 64;

@@ -8,6 +8,7 @@ import * as consents from './consents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as ingredients from './ingredients.ts';
 import * as likes from './likes.ts';
+import * as mail from './mail.ts';
 import * as notifications from './notifications.ts';
 import * as ownData from './own-data.ts';
 import * as ownSupplements from './own-supplements.ts';
@@ -74,6 +75,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accounts.readProfileImage,
   accounts.updateProfileImage,
   accounts.exportMe,
+  accounts.readOverview,
+  ownData.importRoutines,
+  consents.listConsents,
+  consents.saveConsents,
   passkeys.passkeyLoginOptions,
   passkeys.logInByPasskey,
   passkeys.newPasskeyOptions,
@@ -85,10 +90,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sessions.endOneSession,
   sessions.endOtherSessions,
   sessions.readSignInWays,
-  accounts.readOverview,
-  ownData.importRoutines,
-  consents.listConsents,
-  consents.saveConsents,
   likes.toggleSupplementLike,
   likes.toggleIngredientLike,
   likes.listLikedSupplements,
@@ -108,6 +109,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reminders.listRoutineWarnings,
   notifications.listNotificationSettings,
   notifications.updateNotificationSetting,
+  mail.unsubscribeMail,
   push.saveFcmToken,
   push.subscribePush,
   push.unsubscribePush,

@@ -1,6 +1,8 @@
-import { dateText } from './dates.ts';
 import { signUp } from './sign-up.ts';
 import { BACK, CLOSE, LOG_IN, LOGIN_NEEDED, REQUIRED, RETRY } from './words.ts';
+
+/** A day of the ledger, which lasts for years. */
+const dayText = (date: string) => date.replaceAll('-', '.');
 
 export const consents = {
   title: signUp.agreements,
@@ -16,7 +18,7 @@ export const consents = {
   optional: signUp.optional,
   view: signUp.view,
   viewTerms: signUp.viewTerms,
-  versionOf: (version: string, date: string | null) => (date === null ? version : `${version} · ${dateText(date)} 시행`),
+  versionOf: (version: string, date: string | null) => (date === null ? version : `${version} · ${dayText(date)} 시행`),
   agree: '동의하고 계속하기',
   goOn: '선택한 대로 계속하기',
   saving: '저장하는 중이에요',
@@ -26,11 +28,11 @@ export const consents = {
   loadFailed: '약관 동의 내역을 불러오지 못했어요.',
   saveFailed: '동의 내역을 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
   sectionText: '언제 어느 버전에 동의했는지 남겨 두고 있어요.',
-  agreedAt: (date: string, version: string) => `${dateText(date)} ${version} 동의`,
-  declinedAt: (date: string, version: string) => `${dateText(date)} ${version} 동의하지 않음`,
+  agreedAt: (date: string, version: string) => `${dayText(date)} ${version} 동의`,
+  declinedAt: (date: string, version: string) => `${dayText(date)} ${version} 동의하지 않음`,
   never: '동의한 적이 없어요',
   marketingHint: '혜택·소식 알림 설정과 함께 바뀌어요.',
-  declinedTitle: '바뀐 필수 약관에 동의하지 않으셨어요',
+  declinedTitle: '아직 동의하지 않은 필수 약관이 있어요',
   declinedText: '여기에서 내 데이터를 파일로 받거나 탈퇴할 수 있어요. 마음이 바뀌면 언제든 다시 동의할 수 있어요.',
   reconsider: '바뀐 약관 다시 보기',
 } as const;

@@ -85,6 +85,7 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
   listReminderWarnings: 'Extension: 간격을 두면 좋은 알림',
   listNotificationSettings: '내 알림 설정 네 가지',
   updateNotificationSetting: '알림 설정 바꾸기',
+  unsubscribeMail: 'Extension: 메일의 링크로 그 메일 그만 받기 (RFC 8058)',
   saveFcmToken: 'FCM 기기 토큰 등록',
   subscribePush: '웹 푸시 구독 등록',
   unsubscribePush: 'Extension: 이 기기의 푸시 해제',

@@ -1,4 +1,5 @@
 import { MOST_ROUTINES } from '#domain/schedule.ts';
+import { passkeys } from './passkeys.ts';
 import { signUp } from './sign-up.ts';
 import {
   AGE,
@@ -24,6 +25,9 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
   password: '비밀번호를 바꾼 때',
   knownNetworks: '로그인한 곳',
   sessions: '로그인한 기기',
+  knownDevices: '전에 로그인한 기기',
+  passkeys: passkeys.title,
+  emailChange: '바꾸려는 이메일 주소',
   socialIdentities: '연결한 간편 로그인',
   likedSupplements: `${LIKES}의 제품`,
   likedIngredients: `${LIKES}의 성분`,
@@ -54,6 +58,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   countedAt: '센 때',
   createdAt: '만든 때',
   date: '날짜',
+  device: '기기',
   deviceType: '기기 종류',
   email: EMAIL,
   emailVerifiedAt: '이메일을 확인한 때',
@@ -78,6 +83,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   takenTimes: '먹은 시간',
   unitsLeft: UNITS_LEFT,
   updatedAt: '바꾼 때',
+  uses: '쓴 횟수',
   usedAt: '쓴 때',
   userAgent: '브라우저',
   version: VERSION,

@@ -148,6 +148,7 @@ export const REFUSAL_TEXT = {
   pushKeysInvalid: '구독 키가 올바르지 않아요.',
   deviceOfOther: '다른 계정에 등록된 기기예요.',
   tooManyDevices: `알림을 받을 기기는 ${MOST_DEVICES}대까지 등록할 수 있어요.`,
+  unsubscribeLink: '쓸 수 없는 링크예요. 로그인한 뒤 알림 설정에서 메일을 꺼 주세요.',
   tokenNeeded: 'token이 필요해요.',
   tokenTooLong: 'token이 너무 길어요.',
   pushAction: 'action은 taken 또는 snooze여야 해요.',

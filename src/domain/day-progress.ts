@@ -17,17 +17,28 @@ type NextDose = { readonly time: string; readonly name: string; readonly others:
 /** How far somebody is with a day: its reminders, those that are taken, and what comes next; one that is switched off counts only where it was taken. */
 export type DayProgress = { readonly planned: number; readonly taken: number; readonly next: NextDose | null };
 
-/** @param routines all of a person, with the ticks of that date */
-export function dayProgress(routines: readonly DayRoutine[], date: string): DayProgress {
-  const counted = routines.filter(({ isEnabled, isTaken, schedules }) => isTaken || (isEnabled && appliesOn(schedules, date)));
-  const open = counted
-    .filter(({ isTaken }) => !isTaken)
+type Dose = { readonly time: string; readonly name: string };
+
+function isCounted({ isEnabled, isTaken, schedules }: DayRoutine, date: string): boolean {
+  return isTaken || (isEnabled && appliesOn(schedules, date));
+}
+
+/** What is still to be taken on a day, by time. @param routines all of a person, with the ticks of that date */
+export function openDoses(routines: readonly DayRoutine[], date: string): Dose[] {
+  return routines
+    .filter((routine) => !routine.isTaken && isCounted(routine, date))
     .flatMap(({ name, schedules, takenTimes, notes = [] }) =>
       timesOn(schedules, date).flatMap((time) =>
         takenTimes.includes(time) || notes.some((note) => note.time === time) ? [] : [{ time, name }],
       ),
     )
     .toSorted((left, right) => left.time.localeCompare(right.time));
+}
+
+/** @param routines all of a person, with the ticks of that date */
+export function dayProgress(routines: readonly DayRoutine[], date: string): DayProgress {
+  const counted = routines.filter((routine) => isCounted(routine, date));
+  const open = openDoses(routines, date);
   const [first] = open;
   return {
     planned: counted.length,

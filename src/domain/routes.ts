@@ -30,6 +30,7 @@ export const routes = {
   ingredientSearch: (keyword?: string) => (keyword === undefined ? at('/ingredient') : at('/ingredient/search', { keyword })),
   combination: () => at('/combination'),
   alarm: () => at('/alarm'),
+  alarmOn: (date: string) => at('/alarm', { date }),
   alarmSettings: () => at('/alarm/settings'),
   settings: () => at('/setting'),
   popular: (filter?: { readonly ageGroup: string; readonly gender: string; readonly page?: number }) =>

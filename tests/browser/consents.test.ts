@@ -28,7 +28,7 @@ describe('what somebody has agreed to', () => {
     const { page, close } = await site.open('/mypage/data', asMember(site.server, keen, PHONE));
     const marketing = page.getByRole('switch', { name: '마케팅' });
     await marketing.and(page.locator('[aria-checked=true], :checked')).waitFor();
-    expect(await page.getByText(/\d+년 \d+월 \d+일.* v\d\.\d 동의$/).count()).toBeGreaterThanOrEqual(2);
+    expect(await page.getByText(/^20\d\d\.\d\d\.\d\d v\d\.\d 동의$/).count()).toBe(3);
     await marketing.click();
     await page.getByText(/동의하지 않음$/).waitFor();
     await page.goto(`${site.server.url}/setting`);
@@ -71,7 +71,7 @@ describe('a new version', () => {
     await page.waitForURL('**/mypage/terms?next=%2Fscrap');
     await page.getByRole('button', { name: '동의하지 않아요' }).click();
     await page.waitForURL('**/mypage/data');
-    await page.getByRole('heading', { name: '바뀐 필수 약관에 동의하지 않으셨어요' }).waitFor();
+    await page.getByRole('heading', { name: '아직 동의하지 않은 필수 약관이 있어요' }).waitFor();
     await page.getByRole('button', { name: 'JSON 파일로 받기' }).waitFor();
     await page.getByRole('button', { name: '회원 탈퇴' }).waitFor();
     await page.getByRole('link', { name: '바뀐 약관 다시 보기' }).click();

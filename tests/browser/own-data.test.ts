@@ -6,6 +6,7 @@ import { openSite, PHONE, type Site } from '../support/browser.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, PASSWORD, type Person, send } from '../support/people.ts';
 import { newCollector } from '../support/personal-screens.ts';
+import { proveByPassword } from '../support/prove.ts';
 
 const PATH = '/mypage/data';
 
@@ -63,6 +64,7 @@ describe('what is kept of somebody', () => {
     const dialog = page.getByRole('dialog', { name: '정말 탈퇴할까요?' });
     await dialog.getByText('찜 목록의 제품 1개').waitFor();
     await dialog.getByRole('button', { name: '회원 탈퇴' }).click();
+    await proveByPassword(page);
     await page.waitForURL('**/login');
     await page.getByRole('status').getByText('탈퇴가 완료되었습니다.').waitFor();
     const refused = await send(site.server, 'POST', '/api/v1/auth/login', {}, { email: person.email, password: PASSWORD });

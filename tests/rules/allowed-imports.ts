@@ -26,7 +26,8 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/platform': PURE,
   // Readiness asks the dispatcher how it is doing.
   'functions/gateway': [...PURE, 'functions/platform', 'functions/upstream', 'functions/upstream/db', 'functions/push'],
-  'functions/push': [...PURE, 'functions/platform', 'functions/upstream/db'],
+  // What is due is also what the mail of the day begins with.
+  'functions/push': [...PURE, 'functions/platform', 'functions/upstream/db', 'type functions/upstream/mail'],
   'functions/worker': ['functions/gateway', 'functions/platform', 'functions/push'],
   'functions/upstream': [
     ...AREA,
@@ -46,6 +47,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/reports',
     'functions/upstream/notifications',
     'functions/upstream/register-rounds',
+    'functions/upstream/digest',
   ],
   'functions/upstream/http': [...PURE, 'functions/platform', 'functions/upstream/db'],
   'functions/upstream/db': [...PURE, 'type functions/platform'],
@@ -62,6 +64,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/terms': AREA,
   'functions/upstream/accounts': [...AREA, 'functions/upstream/mail', 'functions/upstream/pictures'],
   'functions/upstream/mail': AREA,
+  'functions/upstream/digest': [...AREA, 'functions/upstream/mail', 'functions/upstream/notifications', 'functions/upstream/reminders'],
   'functions/upstream/likes': AREA,
   'functions/upstream/pictures': AREA,
   'functions/upstream/ingredients': [
@@ -138,6 +141,7 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/terms': ['valibot'],
   'functions/upstream/accounts': ['valibot', '@simplewebauthn/server'],
   'functions/upstream/mail': ['valibot'],
+  'functions/upstream/digest': ['valibot'],
   'functions/upstream/likes': ['valibot'],
   'functions/upstream/pictures': ['valibot'],
   'functions/upstream/purposes': ['valibot'],

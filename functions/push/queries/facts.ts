@@ -14,7 +14,7 @@ const routineRow = v.object({ ...ownedRow.entries, zone: v.nullable(userZoneTabl
 const slotRow = v.pick(routineSlotTable, ['routineId', 'mask', 'minute']);
 const recordRow = v.pick(intakeRecordTable, ['routineId', 'date', 'isTaken', 'takenTimes', 'notes']);
 const deviceRow = v.pick(pushDeviceTable, ['id', 'userId', 'kind', 'address', 'p256dh', 'auth']);
-const mutedRow = v.pick(notificationSettingTable, ['userId']);
+const settingRow = v.pick(notificationSettingTable, ['userId', 'channel', 'enabled']);
 
 export type Device = v.InferOutput<typeof deviceRow>;
 
@@ -26,6 +26,8 @@ export type Facts = {
   readonly devices: readonly Device[];
   /** Who has switched reminders off. */
   readonly muted: ReadonlySet<number>;
+  /** Who has switched the mail of the day on. */
+  readonly mailed: ReadonlySet<number>;
 };
 
 /** Reads the facts behind some deliveries. */
@@ -34,7 +36,7 @@ export async function selectFacts({ accounts }: PushContext, deliveries: readonl
   const summaries = JSON.stringify(deliveries.filter(({ kind }) => kind === 'SUMMARY').map(({ subjectId }) => subjectId));
   const from = addDays(localTime(Math.min(...deliveries.map(({ due }) => due)), 'UTC').date, -2);
   const people = `(SELECT user_id FROM routine WHERE id IN (SELECT value FROM json_each(?1)) UNION SELECT value FROM json_each(?2))`;
-  const [routines, slots, records, devices, muted] = await accounts.batch([
+  const [routines, slots, records, devices, settings] = await accounts.batch([
     accounts
       .prepare(
         `SELECT ${columnsOf(ownedRow, 'r')}, z.zone FROM json_each(?1) j
@@ -53,17 +55,19 @@ export async function selectFacts({ accounts }: PushContext, deliveries: readonl
     accounts.prepare(`SELECT ${columnsOf(deviceRow)} FROM push_device WHERE user_id IN ${people}`).bind(routineIds, summaries),
     accounts
       .prepare(
-        `SELECT user_id AS userId FROM notification_setting
-         WHERE user_id IN ${people} AND type = 'INTAKE' AND channel = 'PUSH' AND NOT enabled`,
+        `SELECT ${columnsOf(settingRow)} FROM notification_setting
+         WHERE user_id IN ${people} AND type = 'INTAKE' AND enabled = (channel = 'EMAIL')`,
       )
       .bind(routineIds, summaries),
   ]);
+  const said = parseRows(settingRow, settings);
   return {
     routines: parseRows(routineRow, routines),
     slots: parseRows(slotRow, slots),
     records: parseRows(recordRow, records),
     devices: parseRows(deviceRow, devices),
-    muted: new Set(parseRows(mutedRow, muted).map(({ userId }) => userId)),
+    muted: new Set(said.filter(({ channel }) => channel === 'PUSH').map(({ userId }) => userId)),
+    mailed: new Set(said.filter(({ channel }) => channel === 'EMAIL').map(({ userId }) => userId)),
   };
 }
 

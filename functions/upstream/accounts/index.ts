@@ -79,6 +79,9 @@ export function mountAccounts(app: UpstreamApp): void {
   mount(app, readProfileImage, readProfileImageVerb);
   mount(app, updateProfileImage, updateProfileImageVerb);
   mount(app, exportMe, exportMeVerb);
+  mount(app, readOverview, readOverviewVerb);
+  mount(app, listConsents, listConsentsVerb);
+  mount(app, saveConsents, saveConsentsVerb);
   mount(app, passkeyLoginOptions, passkeyLoginOptionsVerb);
   mount(app, logInByPasskey, logInByPasskeyVerb);
   mount(app, newPasskeyOptions, newPasskeyOptionsVerb);
@@ -90,7 +93,4 @@ export function mountAccounts(app: UpstreamApp): void {
   mount(app, endOneSession, endOneSessionVerb);
   mount(app, endOtherSessions, endOtherSessionsVerb);
   mount(app, readSignInWays, readSignInWaysVerb);
-  mount(app, readOverview, readOverviewVerb);
-  mount(app, listConsents, listConsentsVerb);
-  mount(app, saveConsents, saveConsentsVerb);
 }

@@ -1,3 +1,4 @@
+import { unsubscribeMail } from '#contract/mail.ts';
 import { listNotificationSettings, updateNotificationSetting } from '#contract/notifications.ts';
 import { actOnPush, saveFcmToken, subscribePush, unsubscribePush } from '#contract/push.ts';
 import { listOwnChanges } from '#contract/supplement-changes.ts';
@@ -6,6 +7,9 @@ import { actOnPushVerb } from './act-on-push.ts';
 import { saveFcmTokenVerb, subscribePushVerb, unsubscribePushVerb } from './devices.ts';
 import { listOwnChangesVerb } from './list-own-changes.ts';
 import { listNotificationSettingsVerb, updateNotificationSettingVerb } from './settings.ts';
+import { unsubscribeMailVerb } from './unsubscribe.ts';
+
+export { unsubscribeUrl } from './unsubscribe.ts';
 
 export function mountNotifications(app: UpstreamApp): void {
   mount(app, listNotificationSettings, listNotificationSettingsVerb);
@@ -14,5 +18,6 @@ export function mountNotifications(app: UpstreamApp): void {
   mount(app, subscribePush, subscribePushVerb);
   mount(app, unsubscribePush, unsubscribePushVerb);
   mount(app, actOnPush, actOnPushVerb);
+  mount(app, unsubscribeMail, unsubscribeMailVerb);
   mount(app, listOwnChanges, listOwnChangesVerb);
 }

@@ -1,4 +1,10 @@
-import { type listNotificationSettings, SETTING_CHANNELS, SETTING_TYPES, type updateNotificationSetting } from '#contract/notifications.ts';
+import {
+  type listNotificationSettings,
+  type NotificationSetting,
+  SETTING_CHANNELS,
+  SETTING_TYPES,
+  type updateNotificationSetting,
+} from '#contract/notifications.ts';
 import { DONE_TEXT } from '#copy/errors.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { hasMarketingConsent, recordMarketingChoice } from '../accounts/index.ts';
@@ -32,13 +38,17 @@ async function followChoice(context: Context, userId: number, channel: string, i
   return [...kept, ...(await recordMarketingChoice(context, userId, isEnabled || other?.enabled === true))];
 }
 
+/** What sets one switch, with all that follows from it. */
+export async function settingStatements(context: Context, userId: number, setting: NotificationSetting): Promise<Statement[]> {
+  const { type, channel, enabled } = setting;
+  const following = type === 'EVENT' ? await followChoice(context, userId, channel, enabled) : [];
+  return [upsertSetting(context, userId, setting), ...following];
+}
+
 /** Sets one switch to what the call says. */
 export const updateNotificationSettingVerb: Verb<typeof updateNotificationSetting> = async ({ context, viewer, input: { body } }) => {
   const { type, channel } = body;
-  const isEnabled = body.isEnabled ?? body.enabled ?? false;
-  await context.accounts.batch([
-    upsertSetting(context, viewer.userId, { type, channel, enabled: isEnabled }),
-    ...(type === 'EVENT' ? await followChoice(context, viewer.userId, channel, isEnabled) : []),
-  ]);
+  const enabled = body.isEnabled ?? body.enabled ?? false;
+  await context.accounts.batch(await settingStatements(context, viewer.userId, { type, channel, enabled }));
   return DONE_TEXT.settingChanged;
 };

@@ -21,7 +21,7 @@ import { saveCustomRoutineVerb, saveRoutineVerb } from './save-routine.ts';
 import { switchRoutineVerb } from './switch-routine.ts';
 import { tickIntakeVerb } from './tick-intake.ts';
 
-export { isReminded, readDay } from './read-day.ts';
+export { isReminded, readDay, readOpenDoses } from './read-day.ts';
 export { moveToZone } from './slots.ts';
 export { writeIntake } from './write-intake.ts';
 

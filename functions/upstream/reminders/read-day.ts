@@ -1,11 +1,28 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listRoutines } from '#contract/reminders.ts';
-import { type DayProgress, dayProgress } from '#domain/day-progress.ts';
+import { type DayProgress, dayProgress, openDoses } from '#domain/day-progress.ts';
 import { schedulesOf } from '#domain/schedule.ts';
+import { dateIn } from '#domain/zoned-time.ts';
 import type { Context } from '../http/context.ts';
 import { selectRoutines } from './queries/routines.ts';
 import { selectZone } from './queries/slots.ts';
 import { dateFor } from './routine-view.ts';
+
+/** Routines with their ticks of the day that the records are of. */
+function toldOf({ routines, slots, records }: Awaited<ReturnType<typeof selectRoutines>>) {
+  return routines.map(({ id, name, isEnabled }) => {
+    const record = records.find(({ routineId }) => routineId === id);
+    const schedules = schedulesOf(slots.filter(({ routineId }) => routineId === id));
+    const { isTaken = false, takenTimes = [], notes = [] } = record ?? {};
+    return { name, isEnabled, schedules, isTaken, takenTimes, notes };
+  });
+}
+
+/** What a person has still to take on a day, by time; null unless the day is today where they are. */
+export async function readOpenDoses(context: Context, userId: number, day: string) {
+  if (dateIn(await selectZone(context, userId), context.now.getTime()) !== day) return null;
+  return openDoses(toldOf(await selectRoutines(context, userId, day, day)), day);
+}
 
 /** How far a person is with a day, and since when which products have a reminder that is switched on. */
 export async function readDay(
@@ -18,13 +35,7 @@ export async function readDay(
   const remindedSince = new Map<number, number>();
   for (const { supplementId, isEnabled, createdAt } of routines)
     if (supplementId !== null && isEnabled && !remindedSince.has(supplementId)) remindedSince.set(supplementId, createdAt);
-  const told = routines.map(({ id, name, isEnabled }) => {
-    const record = records.find(({ routineId }) => routineId === id);
-    const schedules = schedulesOf(slots.filter(({ routineId }) => routineId === id));
-    const { isTaken = false, takenTimes = [], notes = [] } = record ?? {};
-    return { name, isEnabled, schedules, isTaken, takenTimes, notes };
-  });
-  return { progress: dayProgress(told, day), remindedSince };
+  return { progress: dayProgress(toldOf({ routines, slots, records }), day), remindedSince };
 }
 
 /** Whether a person has a reminder for a product that is switched on. */

@@ -106,18 +106,6 @@ export function MyPage() {
       <Head />
       <div className="my-menus">
         <Rows label={myPage.menu} rows={[...OWN, isMember || profile.state === 'loading' ? EDIT : LOG_IN]}>
-          {profile.state === 'loaded' && profile.user.isEmailVerified === false && (
-            <li>
-              <a className="my-row" href={routes.ownAddress()}>
-                <Icon name="alert" />
-                <span>
-                  {myPage.unverified}
-                  <small>{myPage.unverifiedHint}</small>
-                </span>
-                <Icon name="next" size={20} />
-              </a>
-            </li>
-          )}
           <li>
             <OwnAnalysisLink className="my-row" isRow />
           </li>
@@ -128,6 +116,16 @@ export function MyPage() {
         <Rows label={myPage.help} rows={TERMS} />
         {isMember && (
           <div className="my-menu">
+            {profile.user.isEmailVerified === false && (
+              <a className="my-row" href={routes.ownAddress()}>
+                <Icon name="alert" />
+                <span>
+                  {myPage.unverified}
+                  <small>{myPage.unverifiedHint}</small>
+                </span>
+                <Icon name="next" size={20} />
+              </a>
+            )}
             <a className="my-row" href={routes.ownData()}>
               <Icon name="download" />
               <span>

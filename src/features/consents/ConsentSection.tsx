@@ -35,15 +35,11 @@ function List({ consents }: { readonly consents: readonly Consent[] }) {
             </span>{' '}
             {consent.title}
             <span className="sub num">{saidOf(consent)}</span>
+            {consent === marketing && <span className="sub">{texts.marketingHint}</span>}
           </div>
           <TermsLink consent={consent} consents={consents} />
           {consent === marketing && (
-            <Switch
-              label={consent.title}
-              hint={texts.marketingHint}
-              checked={consent.isAgreed}
-              onChange={(isAgreed) => void turn(consent, isAgreed)}
-            />
+            <Switch bare label={consent.title} checked={consent.isAgreed} onChange={(isAgreed) => void turn(consent, isAgreed)} />
           )}
         </li>
       ))}

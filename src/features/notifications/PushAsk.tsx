@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { notifications } from '#copy/notifications.ts';
 import { reminders } from '#copy/reminders.ts';
 import { share } from '#copy/share.ts';
+import { wantDigest } from '#stores/notifications/digest.ts';
 import { type Obstacle, ringObstacle, turnPushOn, wayOutside } from '#stores/notifications/push.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { copyText } from '#ui/plain/copy-text.ts';
@@ -60,6 +61,14 @@ export function PushAsk({ onClose, onExport }: Props) {
       onClose();
     } else setObstacle('denied');
   };
+  const mail = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const { isOn, message } = await wantDigest();
+    setBusy(false);
+    showToast(message, isOn ? 'status' : 'alert', notifications.close);
+    if (isOn) onClose();
+  };
   return (
     <Sheet open onClose={onClose} title={titleOf(obstacle)} closeLabel={notifications.close}>
       <div className="push-ask">
@@ -81,6 +90,11 @@ export function PushAsk({ onClose, onExport }: Props) {
               {reminders.export}
             </Button>
           </>
+        )}
+        {obstacle !== 'unasked' && (
+          <Button kind="line" size="lg" full busy={isBusy} onClick={() => void mail()}>
+            {notifications.digestAsk}
+          </Button>
         )}
         <Button kind="quiet" size="lg" full onClick={onClose}>
           {obstacle === 'unasked' ? notifications.askLater : notifications.close}

@@ -3,6 +3,7 @@ import type { SettingChannel, SettingType } from '#contract/notifications.ts';
 import { notifications } from '#copy/notifications.ts';
 import { site } from '#copy/site.ts';
 import { loginFromHere } from '#stores/login-address.ts';
+import { wantDigest } from '#stores/notifications/digest.ts';
 import { $savingSettings, $settings, LOADING_SETTINGS, loadSettings, setSetting, settingKey } from '#stores/notifications/settings.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -25,7 +26,7 @@ const GROUPS: readonly {
     text: notifications.intakeText,
     rows: [
       { channel: 'PUSH', label: notifications.push },
-      { channel: 'EMAIL', label: notifications.email, hint: notifications.emailHint },
+      { channel: 'EMAIL', label: notifications.email, hint: notifications.digestHint },
     ],
   },
   {
@@ -58,6 +59,11 @@ export function SettingScreen() {
       </ErrorState>
     );
   const change = async (type: SettingType, channel: SettingChannel, enabled: boolean) => {
+    if (type === 'INTAKE' && channel === 'EMAIL' && enabled) {
+      const { isOn, message } = await wantDigest();
+      showToast(message, isOn ? 'status' : 'alert', notifications.close);
+      return;
+    }
     const outcome = await setSetting(type, channel, enabled);
     if (!outcome.ok) showToast(outcome.message, 'alert', notifications.close);
   };

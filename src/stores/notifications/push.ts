@@ -45,9 +45,9 @@ export function wayOutside(): { readonly app: InAppBrowser; readonly address: st
 
 const ASKED_KEY = 'pushAsked';
 
-/** Whether to speak of notifications after a reminder was saved: once in a browser, and only where something can be done about them. */
+/** Whether to speak of notifications after a reminder was saved: once in a browser, and nowhere where this device rings already. What cannot ring may still have a mail. */
 export function takeAsking(): boolean {
-  if (!['in-app', 'install', 'unasked'].includes(ringObstacle())) return false;
+  if (ringObstacle() === 'none') return false;
   try {
     if (localStorage.getItem(ASKED_KEY) !== null) return false;
     localStorage.setItem(ASKED_KEY, 'yes');

@@ -75,11 +75,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       columns: 'kind, platform, device_type AS deviceType, user_agent AS userAgent, created_at AS createdAt, confirmed_at AS confirmedAt',
     },
   },
-  { table: 'email_change', isOwned: OWN, exported: { name: 'emailChange', columns: 'email, expires_at AS expiresAt' } },
   { table: 'mail_token', isOwned: OWN, exported: { name: 'mailTokens', columns: 'purpose, email, expires_at AS expiresAt' } },
   {
     table: 'delivery',
     isOwned: "kind = 'SUMMARY' AND subject_id = ?1",
     exported: { name: 'summaries', columns: 'due_minute AS dueMinute, state, missed' },
   },
+  { table: 'email_change', isOwned: OWN, exported: { name: 'emailChange', columns: 'email, expires_at AS expiresAt' } },
 ];

@@ -1,0 +1,24 @@
+import { call } from '#client/http.ts';
+import { unsubscribeMail } from '#contract/mail.ts';
+import { notifications } from '#copy/notifications.ts';
+import { failureText, type Outcome } from '../failure-text.ts';
+import { askToVerify } from '../own-address.ts';
+import { setSetting } from './settings.ts';
+
+type Told = { readonly isOn: boolean; readonly message: string };
+
+/** Switches the mail of the day on. It comes to a confirmed address only: for any other the mail that confirms it is sent. */
+export async function wantDigest(): Promise<Told> {
+  const outcome = await setSetting('INTAKE', 'EMAIL', true);
+  if (!outcome.ok) return { isOn: false, message: outcome.message };
+  const verified = await askToVerify();
+  if (!verified.ok) return { isOn: false, message: verified.message };
+  return { isOn: true, message: verified.isVerified ? notifications.digestOn : notifications.digestVerify };
+}
+
+/** Takes somebody off the list that the address of this page names. */
+export async function unsubscribe(): Promise<Outcome> {
+  const token = new URLSearchParams(location.search).get('token') ?? '';
+  const outcome = await call(unsubscribeMail, { query: { token } });
+  return outcome.ok ? { ok: true } : { ok: false, message: failureText(outcome.failure, notifications.saveFailed) };
+}
