@@ -16,9 +16,14 @@ export function weekdayName(day: Weekday): string {
   return `${DAY_SYLLABLES[day]}요일`;
 }
 
+/** 11월 21일. */
+export function dayText(date: string): string {
+  return `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일`;
+}
+
 /** 11월 21일 금요일. */
 export function dateText(date: string): string {
-  return `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일 ${weekdayName(weekdayOf(date))}`;
+  return `${dayText(date)} ${weekdayName(weekdayOf(date))}`;
 }
 
 /** 2026년 11월. */

@@ -1,7 +1,5 @@
-import { dateText, timeText } from './dates.ts';
-import { BACK, CLOSE, LOG_IN, LOG_OUT, LOGIN_NEEDED, RETRY } from './words.ts';
-
-const on = (date: string, time: string) => `${dateText(date)} ${timeText(time)}`;
+import { dayText, timeText } from './dates.ts';
+import { BACK, CHANGE_EMAIL, CHANGE_PASSWORD, CLOSE, LOG_IN, LOG_OUT, LOGIN_NEEDED, RETRY } from './words.ts';
 
 /** Passkeys and devices of an account. */
 export const security = {
@@ -14,12 +12,15 @@ export const security = {
   loading: '로그인 정보를 불러오는 중이에요.',
   loadFailed: '로그인 정보를 불러오지 못했어요.',
   unavailable: '이 서버에서는 로그인 정보를 볼 수 없어요.',
+  ways: '로그인 정보',
+  address: CHANGE_EMAIL,
+  password: CHANGE_PASSWORD,
   devices: '로그인된 기기',
   devicesText: '모르는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요.',
   thisDevice: '이 기기',
   unknownDevice: '알 수 없는 기기',
-  lastUsed: (date: string, time: string) => `마지막 사용 ${on(date, time)}`,
-  since: (date: string, time: string) => `로그인 ${on(date, time)}`,
+  lastUsed: (date: string, time: string) => `${dayText(date)} ${timeText(time)} 사용`,
+  since: (date: string) => `${dayText(date)} 로그인`,
   end: LOG_OUT,
   endLabel: (device: string) => `${device} 로그아웃`,
   endTitle: '이 기기에서 로그아웃할까요?',

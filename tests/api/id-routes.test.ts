@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import { resultOf } from '../support/api.ts';
@@ -151,6 +151,8 @@ beforeAll(async () => {
   await send(server, 'PUT', '/api/v1/users/me/fcm-token', owner.headers, { fcmToken: 'owners', timezone: 'America/New_York' });
   ownerId = String((await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', owner.email))[0]?.['id']);
   await send(server, 'DELETE', '/api/v1/users/me', withdrawn.headers);
+  // The letter about the passkey is written down when it has gone out: before anything is compared.
+  await vi.waitFor(async () => expect(await rowsOf(server, 'SELECT state FROM mail_delivery')).toEqual([{ state: 'SENT' }]), 20_000);
 });
 afterAll(() => server.close());
 

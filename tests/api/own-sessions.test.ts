@@ -1,5 +1,7 @@
+import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueToken, tokenKeysSchema } from '#platform/tokens.ts';
 import { refusal, resultOf } from '../support/api.ts';
 import { Authenticator, addPasskey, loginOptions, withProofOf } from '../support/authenticator.ts';
 import { allMails, mailsTo } from '../support/mail.ts';
@@ -84,7 +86,10 @@ describe('the sessions of an account', () => {
     expect((await send(server, 'DELETE', SESSIONS, { ...second, 'x-proof': proved['x-proof'] ?? '' })).status).toBe(403);
     const other = await newPerson(server, 'others-proof@example.com');
     expect((await send(server, 'DELETE', SESSIONS, { ...other.headers, 'x-proof': proved['x-proof'] ?? '' })).status).toBe(403);
-    for (const token of [person.accessToken, person.refreshToken, 'x.y.z', '', 'a'.repeat(5000)])
+    const keys = v.parse(tokenKeysSchema, server.secrets['TOKEN_KEYS']);
+    const { sub, sid } = v.parse(v.object({ sub: v.string(), sid: v.string() }), decodeJwt(person.accessToken));
+    const old = await issueToken(keys, 'proof', { subject: sub, claims: { sid } }, 300, new Date(Date.now() - 310_000));
+    for (const token of [old, person.accessToken, person.refreshToken, 'x.y.z', '', 'a'.repeat(5000)])
       expect((await send(server, 'DELETE', SESSIONS, { ...person.headers, 'x-proof': token })).status).toBe(403);
     expect((await listed(person.headers)).length).toBe(2);
   });

@@ -1,9 +1,10 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import { cose, decodeAttestationObject, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
 import type { Assertion, Attestation } from '#contract/passkey-answers.ts';
 import { base64urlOf, bytesOfBase64 } from '#domain/base64.ts';
 import type { StoredPasskey } from '../queries/passkeys.ts';
-import { ALGORITHMS } from './algorithms.ts';
+import { ALGORITHMS, ES256 } from './algorithms.ts';
+import { isSpelledOnce } from './signature.ts';
 
 /** What an answer must fit: where it was given and for which challenge. */
 export type Expected = {
@@ -53,6 +54,11 @@ export async function verifyNewKey({ id, rawId, type, response }: Attestation, e
   }
 }
 
+function isWellSpelled(signature: string, { publicKey }: StoredPasskey): boolean {
+  const algorithm = decodeCredentialPublicKey(bytesOfBase64(publicKey)).get(cose.COSEKEYS.alg);
+  return algorithm !== ES256 || isSpelledOnce(bytesOfBase64(signature));
+}
+
 /** How often the key says it was used, for an answer by this very key; null when anything about the answer is not as it should be. */
 export async function verifyUse(
   { id, rawId, type, response }: Assertion,
@@ -60,6 +66,7 @@ export async function verifyUse(
   expected: Expected,
 ): Promise<number | null> {
   try {
+    if (!isWellSpelled(response.signature, passkey)) return null;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id,

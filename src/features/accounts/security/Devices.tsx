@@ -36,7 +36,7 @@ function Row({ session }: { readonly session: OwnSession }) {
           {name} {session.isCurrent && <Tag tone="ok">{security.thisDevice}</Tag>}
         </p>
         <p className="sub">{security.lastUsed(used.date, used.time)}</p>
-        <p className="sub">{security.since(begun.date, begun.time)}</p>
+        <p className="sub">{security.since(begun.date)}</p>
       </div>
       {!session.isCurrent && (
         <Button size="sm" kind="line" aria-label={security.endLabel(name)} onClick={() => void askToEnd(session)}>
@@ -60,7 +60,7 @@ export function Devices({ list }: { readonly list: readonly OwnSession[] }) {
         ))}
       </ul>
       {list.length > 1 && (
-        <Button full onClick={() => void askToEndOthers()}>
+        <Button kind="line" full onClick={() => void askToEndOthers()}>
           {security.endOthers}
         </Button>
       )}

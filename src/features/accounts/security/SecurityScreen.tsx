@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { security } from '#copy/security.ts';
 import { site } from '#copy/site.ts';
+import { routes } from '#domain/routes.ts';
 import { loginFromHere } from '#stores/login-address.ts';
 import { $security, LOADING_SECURITY, loadSecurity } from '#stores/security.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Devices } from './Devices.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -38,6 +40,9 @@ export function SecurityScreen() {
           {security.loading}
         </p>
         <div className="security-group">
+          <Skeleton shape="row" />
+        </div>
+        <div className="security-group">
           <Skeleton shape="row" count={2} />
         </div>
         <div className="security-group">
@@ -47,7 +52,21 @@ export function SecurityScreen() {
     );
   return (
     <div className="security">
-      <Passkeys list={state.passkeys} />
+      <div className="security-part">
+        <nav className="security-group" aria-label={security.ways}>
+          <a className="security-link" href={routes.ownAddress()}>
+            <Icon name="mail" />
+            {security.address}
+            <Icon name="next" size={20} />
+          </a>
+          <a className="security-link" href={routes.ownPassword()}>
+            <Icon name="lock" />
+            {security.password}
+            <Icon name="next" size={20} />
+          </a>
+        </nav>
+        <Passkeys list={state.passkeys} />
+      </div>
       <Devices list={state.sessions} />
     </div>
   );

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Authenticator, addPasskey, loginOptions, newOptions, type Twist, withProofOf } from '../support/authenticator.ts';
+import { isFull } from '../support/conditions.ts';
+import { dumpOf } from '../support/dump.ts';
+import { newPerson, ownAddress, PASSWORD, type Person, send } from '../support/people.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const CASES = isFull ? 10_000 : 300;
+const AT_ONCE = 10;
+const SEED = 20_261_123;
+
+/** Numbers from 0 up to, not including, 1; the same ones each time. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const next = numbersFrom(SEED);
+const below = (most: number) => Math.floor(next() * most);
+const oneOf = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value;
+
+type Answer = ReturnType<Authenticator['answer']>;
+
+/** One bit of a field's bytes turned over: never the same bytes spelled otherwise. */
+function turned(text: string): string {
+  const bytes = Buffer.from(text, 'base64url');
+  const index = below(bytes.length);
+  bytes[index] = (bytes[index] ?? 0) ^ (1 << below(8));
+  return bytes.toString('base64url');
+}
+
+const cut = (text: string) =>
+  Buffer.from(text, 'base64url')
+    .subarray(0, below(Buffer.from(text, 'base64url').length))
+    .toString('base64url');
+const longer = (text: string) =>
+  Buffer.concat([Buffer.from(text, 'base64url'), Buffer.alloc(1 + below(40), below(256))]).toString('base64url');
+
+const STRANGE: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  2 ** 60,
+  '',
+  ' ',
+  '가',
+  '\u0000',
+  '../..',
+  '=',
+  'AA==',
+  [],
+  {},
+  ['AAAA'],
+  { a: 1 },
+  'A'.repeat(30_000),
+];
+
+/** A signed answer with one thing about it changed after it was signed. */
+function altered(answer: Answer): unknown {
+  const { response } = answer;
+  const change = oneOf([turned, turned, turned, cut, longer, () => oneOf(STRANGE)]);
+  const field = oneOf(['clientDataJSON', 'authenticatorData', 'signature', 'id', 'rawId', 'type', 'response'] as const);
+  if (field === 'response') return { ...answer, response: oneOf(STRANGE) };
+  if (field === 'type') return { ...answer, type: oneOf([...STRANGE, 'password', 'public-keys']) };
+  if (field === 'id' || field === 'rawId') return { ...answer, [field]: change(answer[field]) };
+  return { ...answer, response: { ...response, [field]: change(response[field]) } };
+}
+
+/** What a device would have to say otherwise for the answer to be wrong, although it is signed well. */
+function wrongTwist(origin: string): Twist {
+  return oneOf<() => Twist>([
+    () => ({
+      origin: oneOf(['https://evil.example', `${origin}.evil.example`, `${origin}/`, origin.replace('http:', 'https:'), 'null', '']),
+    }),
+    () => ({ rpId: oneOf(['evil.example', '', 'localhost', '127.0.0.2', new URL(origin).host]) }),
+    () => ({ type: oneOf(['webauthn.create', 'payment.get', '', 'WEBAUTHN.GET']) }),
+    () => ({ flags: oneOf([0, 0x01, 0x04, 0x18, 0x19, 0x1c]) }),
+    () => ({ challenge: oneOf(['', 'AAAA', Buffer.from(`${Date.now() + 60_000}.AAAAAAAAAAAAAAAAAAAAAA.AAAA`).toString('base64url')]) }),
+    () => ({ signer: new Authenticator(origin) }),
+    () => ({ userHandle: Buffer.alloc(32, below(256)).toString('base64url') }),
+  ])();
+}
+
+let server: TestServer;
+let person: Person;
+let proved: Record<string, string>;
+let device: Authenticator;
+beforeAll(async () => {
+  server = await startServer();
+  person = await newPerson(server, 'fuzzed@example.com');
+  proved = await withProofOf(server, person, PASSWORD);
+  device = new Authenticator(server.url);
+  await addPasskey(server, proved, device);
+  device.counter = 10;
+});
+afterAll(() => server.close());
+
+const LOGIN = '/api/v1/auth/passkeys/login';
+
+async function attempt(index: number): Promise<{ readonly path: string; readonly status: number; readonly text: string }> {
+  const at = async (path: string, headers: Record<string, string>, body: unknown) => {
+    const { status, text } = await send(server, 'POST', path, headers, body);
+    return { path, status, text };
+  };
+  if (index % 5 === 0) {
+    const options = await newOptions(server, proved);
+    const twist = wrongTwist(server.url);
+    // Nobody has signed it, and no account is said in it: what is wrong here is where, when and how the key was made.
+    const isNoFault = twist.signer !== undefined || twist.userHandle !== undefined;
+    const made = new Authenticator(server.url).make(
+      options,
+      isNoFault ? { rpId: 'evil.example' } : { ...twist, ...(twist.type ? { type: 'webauthn.get' } : {}) },
+    );
+    const { response } = made;
+    const body =
+      next() < 0.5
+        ? made
+        : { ...made, response: { ...response, attestationObject: oneOf([cut(response.attestationObject), 'AAAA', ...STRANGE]) } };
+    return at('/api/v1/users/me/passkeys', proved, body);
+  }
+  const options = await loginOptions(server);
+  const answer = next() < 0.6 ? altered(device.answer(options)) : device.answer(options, wrongTwist(server.url));
+  if (index % 40 === 1) return at('/api/v1/auth/reauthenticate', person.headers, { passkey: answer });
+  return at(LOGIN, { 'cf-connecting-ip': `10.${below(250)}.${below(250)}.${below(250)}` }, answer);
+}
+
+describe(`${CASES} made-up answers of devices`, () => {
+  it('are refused, each with a refusal of ours, and change nothing', { timeout: isFull ? 1_200_000 : 120_000 }, async () => {
+    const before = await dumpOf(server.accounts);
+    const wrong: string[] = [];
+    for (let start = 0; start < CASES; start += AT_ONCE) {
+      const replies = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => attempt(start + index)));
+      for (const { path, status, text } of replies)
+        if (status < 400 || status >= 500 || !/"code":"(PASSKEY40[04]|VALID400_0|COMMON4\d\d)"/.test(text))
+          wrong.push(`${path} ${status} ${text.slice(0, 120)}`);
+    }
+    expect(wrong).toEqual([]);
+    const after = await dumpOf(server.accounts);
+    // How often was tried is counted, and the letter about the one right passkey may have gone out meanwhile; nothing else is written.
+    for (const table of Object.keys(before))
+      if (!['rate_count', 'mail_delivery'].includes(table)) expect([table, after[table]]).toEqual([table, before[table]]);
+    const right = await send(server, 'POST', LOGIN, ownAddress(), device.answer(await loginOptions(server)));
+    expect(right.status).toBe(200);
+  });
+});
