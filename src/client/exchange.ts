@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { type AddressValues, addressOf } from '#contract/call.ts';
-import { type Endpoint, PROOF_HEADER } from '#contract/endpoint.ts';
+import { DEVICE_HEADER, type Endpoint, PROOF_HEADER } from '#contract/endpoint.ts';
 
 /** What may be sent as the body: fields with a default may be left out. */
 type Sent<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.InferInput<E['body']> : undefined;
@@ -12,6 +12,8 @@ export type Call<E extends Endpoint> = AddressValues & {
   readonly signal?: AbortSignal;
   /** A token of another kind than the session's; the session is then left alone, whatever the answer. */
   readonly bearer?: string;
+  /** Names the device, at a log-in. */
+  readonly device?: string | undefined;
   /** That somebody has just shown who they are, for operations that ask for it. */
   readonly proof?: string;
   /** When to give up; without it never. */
@@ -33,6 +35,7 @@ function signalOf({ signal, timeoutMs }: Pick<Call<Endpoint>, 'signal' | 'timeou
 export async function exchange<E extends Endpoint>(endpoint: E, call: Call<E>, token: string | null): Promise<Answer | null> {
   const headers = new Headers();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (call.device !== undefined) headers.set(DEVICE_HEADER, call.device);
   if (call.proof !== undefined) headers.set(PROOF_HEADER, call.proof);
   if (call.body !== undefined) headers.set('content-type', 'application/json');
   try {

@@ -38,6 +38,7 @@ function outcomeOf(failure: unknown): { readonly kind: 'cancelled' | 'known' | '
 
 /** Asks for a passkey of this site; the code for it comes with the tap. Whatever asks quietly at the moment gives way. */
 export async function askForPasskey(options: PasskeyRequest): Promise<Asked<Assertion>> {
+  quiet?.abort();
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');
     const given: unknown = await startAuthentication({ optionsJSON: options });
@@ -56,4 +57,45 @@ export async function makePasskey(options: PasskeyCreation): Promise<Asked<Attes
   } catch (failure) {
     return outcomeOf(failure);
   }
+}
+
+/** What asks quietly at the moment: browsers answer one question at a time. */
+let quiet: AbortController | undefined;
+
+async function canAskQuietly(): Promise<boolean> {
+  if (passkeyObstacle() !== null || !('parseRequestOptionsFromJSON' in PublicKeyCredential)) return false;
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
+}
+
+/**
+ * Has the browser offer passkeys where it fills in names, by its own call: nothing is loaded for it.
+ * @param renewedMs after so long the question is to be asked anew
+ */
+export async function askQuietly(options: PasskeyRequest, renewedMs: number): Promise<Asked<Assertion> | { readonly kind: 'renewed' }> {
+  if (!(await canAskQuietly())) return { kind: 'cancelled' };
+  quiet?.abort();
+  const own = new AbortController();
+  quiet = own;
+  let isRenewed = false;
+  const timer = setTimeout(() => {
+    isRenewed = true;
+    own.abort();
+  }, renewedMs);
+  try {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+    const given = await navigator.credentials.get({ mediation: 'conditional', signal: own.signal, publicKey });
+    return given instanceof PublicKeyCredential
+      ? { kind: 'answered', answer: v.parse(assertionSchema, given.toJSON()) }
+      : { kind: 'cancelled' };
+  } catch (failure) {
+    return isRenewed ? { kind: 'renewed' } : outcomeOf(failure);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Tells the device, where browsers can, that nobody here has a key any more: it need not offer it again. */
+export function forgetKey(rpId: string, credentialId: string): void {
+  const signal: unknown = Reflect.get(PublicKeyCredential, 'signalUnknownCredential');
+  if (typeof signal === 'function') void Promise.resolve(signal.call(PublicKeyCredential, { rpId, credentialId })).catch(() => null);
 }

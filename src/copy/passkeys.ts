@@ -1,4 +1,5 @@
 import { MOST_PASSKEYS } from '#domain/passkey.ts';
+import { dateText } from './dates.ts';
 import { clear } from './words.ts';
 
 export const passkeys = {
@@ -8,8 +9,8 @@ export const passkeys = {
   adding: '패스키를 추가하는 중…',
   added: '패스키를 추가했어요.',
   empty: '아직 등록한 패스키가 없어요.',
-  madeOn: (date: string) => `${date} 추가`,
-  usedOn: (date: string) => `${date} 마지막 사용`,
+  madeOn: (date: string) => `${dateText(date)} 추가`,
+  usedOn: (date: string) => `${dateText(date)} 마지막 사용`,
   unused: '아직 쓰지 않았어요',
   rename: (name: string) => `${name} 이름 바꾸기`,
   renameTitle: '패스키 이름',

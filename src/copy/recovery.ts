@@ -47,17 +47,17 @@ export const resetPassword = {
   claimSureText: '그 계정에 저장된 기록이 모두 지워지고 되돌릴 수 없어요.',
   claimed: '이메일을 되찾았어요. 이제 이 이메일로 가입할 수 있어요.',
   signUp: '회원가입하기',
-  birthDateWanted: '가입할 때 적은 생년월일을 적으면 기록을 그대로 이어 쓸 수 있어요.',
+  birthDateWanted: '아직 확인하지 않은 이메일이에요. 가입할 때 적은 생년월일을 적으면 기록을 그대로 이어 쓸 수 있어요.',
 } as const;
 
 /** Where the links of mails lead that ask whether an address is one's own. */
 export const verifyEmail = {
   title: EMAIL_CONFIRM,
-  verifyHeading: '이 이메일이 내 이메일이 맞나요?',
+  verifyHeading: '내 이메일이 맞나요?',
   verifyText: '비타냥에 직접 가입했다면 아래 버튼을 눌러 주세요.',
   changeHeading: '계정의 이메일을 바꿀까요?',
   changeText: '내가 요청한 것이 맞다면 아래 버튼을 눌러 주세요.',
-  confirm: '네, 확인했어요',
+  confirm: '네, 맞아요',
   busy: '확인하고 있어요…',
   verified: '이메일을 확인했어요',
   verifiedText: '비밀번호를 잊어도 이 이메일로 되찾을 수 있어요.',

@@ -78,6 +78,7 @@ export const SERVICE_TERMS = '서비스 이용약관';
 export const PRIVACY_POLICY = '개인정보 처리방침';
 export const LOG_IN = '로그인하기';
 export const SIGN_IN = '로그인';
+export const LOG_OUT = '로그아웃';
 export const TO_LOGIN = '로그인으로 가기';
 export const LOGIN_NEEDED = '로그인이 필요합니다.';
 export const SIGN_IN_FAILED = '로그인하지 못했어요. 다시 시도해 주세요.';

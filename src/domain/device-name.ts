@@ -23,6 +23,13 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 const nameIn = (list: typeof BROWSERS, agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1];
 
+const HAND_HELD = ['iPhone', 'iPad', 'Android'];
+
+/** Whether a device by its name is one that one holds. */
+export function isHandHeld(name: string): boolean {
+  return HAND_HELD.some((system) => name.endsWith(system));
+}
+
 /** What a person calls the device that a browser says it runs on, without versions; empty where that cannot be told. */
 export function deviceName(agent: string): string {
   return [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)].filter((name) => name !== undefined).join(' · ');

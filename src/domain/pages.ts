@@ -71,6 +71,7 @@ export const PAGES = {
   '/mypage/terms': { query: ['next'], kept: 'built', search: 'hidden', hasTitleBar: true },
   '/mypage/address': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/mypage/edit': { kept: 'built', search: 'hidden', hasTitleBar: true },
+  '/mypage/security': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/mypage/password': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/notificationCenter': { kept: 'built', search: 'hidden', hasTitleBar: true, alias: '/NotificationCenter', tab: 'reminders' },
   '/oauth-redirect': { kept: 'built', search: 'hidden' },

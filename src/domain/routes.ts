@@ -59,6 +59,7 @@ export const routes = {
   /** Documents that have changed, and where to go once they are agreed to. */
   changedTerms: (next?: string) => at('/mypage/terms', { next }),
   editProfile: () => at('/mypage/edit'),
+  security: () => at('/mypage/security'),
   scrap: () => at('/scrap'),
   notifications: () => at('/notificationCenter'),
   /** Hands a page of ours to the messenger; a page of its own. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nameOfDevice } from '#client/device-name.ts';
 import { callForBody } from '#client/http.ts';
 import { beginSession, isLoggedIn } from '#client/session.ts';
 import { readEntry, removeEntry, takeEntry, writeEntry } from '#client/session-entry.ts';
@@ -30,7 +31,7 @@ function keepTokens(body: unknown): Outcome {
 
 /** Logs in by e-mail and keeps the tokens. */
 export async function logInByEmail(email: string, password: string): Promise<Outcome> {
-  const outcome = await callForBody(logIn, { body: { email, password } });
+  const outcome = await callForBody(logIn, { body: { email, password }, device: nameOfDevice() });
   return outcome.ok ? keepTokens(outcome.result) : { ok: false, message: failureText(outcome.failure, signIn.wrong) };
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userSchema } from '#contract/accounts.ts';
 import { post, type Reply, refusal, resultOf } from '../support/api.ts';
-import { linkTo } from '../support/links.ts';
+import { confirmAddress, linkTo } from '../support/links.ts';
 import { allMails, mailsTo } from '../support/mail.ts';
 import { type Headers, logIn, newPerson, ownAddress, PASSWORD, type Person, send } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -24,7 +24,7 @@ async function proved({ headers }: Pick<Person, 'headers'>): Promise<Headers> {
 
 async function confirmedPerson(email: string): Promise<Person> {
   const person = await newPerson(server, email);
-  await server.accounts.prepare('UPDATE user SET email_verified_at = 1 WHERE email = ?1').bind(email).all();
+  await confirmAddress(server, email);
   return person;
 }
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userSchema } from '#contract/accounts.ts';
 import { post, type Reply, refusal, resultOf } from '../support/api.ts';
-import { isFull } from '../support/conditions.ts';
-import { linkTo } from '../support/links.ts';
+import { FULL_RUN, isFull, onlyWhen } from '../support/conditions.ts';
+import { confirmAddress, linkTo } from '../support/links.ts';
 import { allMails, mailsTo } from '../support/mail.ts';
 import { logIn, newPerson, ownAddress, PASSWORD, type Person, send, signUpBody } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
@@ -27,7 +27,7 @@ afterAll(() => server.close());
 /** Somebody whose address is known to be their own. */
 async function confirmedPerson(email: string): Promise<Person> {
   const person = await newPerson(server, email);
-  await server.accounts.prepare('UPDATE user SET email_verified_at = 1 WHERE email = ?1').bind(email).all();
+  await confirmAddress(server, email);
   return person;
 }
 
@@ -85,6 +85,44 @@ describe('a forgotten password', () => {
     await logIn(server, email);
     expect(codeOf(await reset(first))).toEqual([200, 'done']);
   }, 120_000);
+
+  it(
+    'takes as long for an address that somebody has as for one that nobody has',
+    onlyWhen(FULL_RUN),
+    async () => {
+      const pairs = 200;
+      await newPerson(server, 'timed@example.com');
+      const people = Array.from({ length: pairs }, (_, index) => [`timed-${index}@example.com`, `untimed-${index}@example.com`] as const);
+      await server.accounts.batch(
+        people.map(([email], index) =>
+          server.accounts
+            .prepare(
+              `INSERT INTO user (id, email, nickname, full_name, provider, gender, birth_date, phone_number, created_at)
+             SELECT 7000 + ?1, ?2, nickname, full_name, provider, gender, birth_date, phone_number, created_at FROM user WHERE email = ?3`,
+            )
+            .bind(index, email, 'timed@example.com'),
+        ),
+      );
+      const took = { known: [] as number[], unknown: [] as number[] };
+      const time = async (kind: keyof typeof took, email: string) => {
+        const start = performance.now();
+        expect((await post(server.url, FORGOT, { email })).status).toBe(200);
+        took[kind].push(performance.now() - start);
+      };
+      for (const [index, [known, unknown]] of people.entries()) {
+        // Who is first changes from pair to pair.
+        if (index % 2 === 0) await time('known', known);
+        await time('unknown', unknown);
+        if (index % 2 === 1) await time('known', known);
+      }
+      const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+      console.log(
+        `forgot: medians of ${pairs} pairs ${median(took.known).toFixed(2)} ms known, ${median(took.unknown).toFixed(2)} ms unknown`,
+      );
+      expect(Math.abs(median(took.known) - median(took.unknown))).toBeLessThan(2);
+    },
+    300_000,
+  );
 
   it('is limited by the address it is asked from, known or not', async () => {
     const from = ownAddress();

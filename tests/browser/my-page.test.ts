@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { confirmAddress } from '../support/links.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, PASSWORD, type Person, send } from '../support/people.ts';
 import { proveByPassword } from '../support/prove.ts';
@@ -12,6 +13,8 @@ let haru: Person;
 beforeAll(async () => {
   site = await openSite();
   haru = await newPerson(site.server, 'haru@example.com');
+  // Whose address is not confirmed is asked about it first: `recovery.test.ts` looks at that.
+  await confirmAddress(site.server, haru.email);
 });
 afterAll(() => site.close());
 
@@ -86,6 +89,7 @@ describe('my page', () => {
       ['찜한 제품/성분', '/scrap'],
       ['내 영양제 관리', '/alarm/settings'],
       ['알림 설정', '/setting'],
+      ['로그인과 보안', '/mypage/security'],
       ['내 정보 수정', '/mypage/edit'],
       ['서비스 이용약관', '/terms/service'],
       ['개인정보 처리방침', '/terms/privacy'],

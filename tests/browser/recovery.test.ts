@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '../support/api.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { confirmAddress } from '../support/links.ts';
 import { allMails, mailsTo } from '../support/mail.ts';
 import { asMember } from '../support/member.ts';
 import { logIn, newPerson, ownAddress, PASSWORD, signUpBody } from '../support/people.ts';
@@ -24,10 +25,6 @@ async function linkIn(address: string, purpose: string): Promise<string> {
   return (await found()).slice(site.server.url.length);
 }
 
-async function confirm(address: string): Promise<void> {
-  await site.server.accounts.prepare('UPDATE user SET email_verified_at = 1 WHERE email = ?1').bind(address).all();
-}
-
 async function fillNew(page: Page, password: string): Promise<void> {
   await page.getByLabel('새 비밀번호', { exact: true }).fill(password);
   await page.getByLabel('새 비밀번호 확인', { exact: true }).fill(password);
@@ -40,7 +37,7 @@ describe('a forgotten password', () => {
   ])('is replaced on %s by the link of a mail, and all sessions are gone', async (name, options) => {
     const email = `${name.replace(' ', '-')}@example.com`;
     const elsewhere = await site.open('/mypage', asMember(site.server, await newPerson(site.server, email)));
-    await confirm(email);
+    await confirmAddress(site.server, email);
     await elsewhere.page.getByText('하루님, 안녕하세요!').waitFor();
     const { page, complaints, close } = await site.open('/login/email', options);
     await page.getByRole('link', { name: '비밀번호 찾기' }).click();
@@ -76,7 +73,7 @@ describe('a forgotten password', () => {
   it('tells of a link that is used, with the way to a new one', async () => {
     const email = 'used@example.com';
     await newPerson(site.server, email);
-    await confirm(email);
+    await confirmAddress(site.server, email);
     await post(site.server.url, '/api/v1/auth/password/forgot', { email });
     const link = await linkIn(email, 'reset');
     const token = link.split('=')[1];
@@ -94,7 +91,7 @@ describe('a forgotten password', () => {
   it('keeps what is typed where the two differ or the password is too common', async () => {
     const email = 'differing@example.com';
     await newPerson(site.server, email);
-    await confirm(email);
+    await confirmAddress(site.server, email);
     await post(site.server.url, '/api/v1/auth/password/forgot', { email });
     const { page, close } = await site.open(await linkIn(email, 'reset'), PHONE);
     await page.getByLabel('새 비밀번호', { exact: true }).fill('password1234');
@@ -122,7 +119,7 @@ describe('an address that was never confirmed', () => {
     await member.page.getByText('확인 메일을 보냈어요.').waitFor();
     await mailsTo(site.server, email, 2);
     await member.page.goto(site.server.url + (await linkIn(email, 'verify')));
-    await button(member.page, '네, 확인했어요').click();
+    await button(member.page, '네, 맞아요').click();
     await member.page.getByRole('heading', { name: '이메일을 확인했어요' }).waitFor();
     await member.page.getByRole('link', { name: '마이페이지' }).click();
     await member.page.getByText('하루님, 안녕하세요!').waitFor();
@@ -138,7 +135,7 @@ describe('an address that was never confirmed', () => {
     const { page, close } = await site.open(await linkIn(email, 'reset'), PHONE);
     await fillNew(page, NEXT);
     await button(page, '비밀번호 바꾸기').click();
-    await page.getByRole('alert').getByText('가입할 때 적은 생년월일을 적으면').waitFor();
+    await page.getByRole('status').getByText('가입할 때 적은 생년월일을 적으면').waitFor();
     await page.getByLabel('생년월일').fill('19980313');
     await button(page, '비밀번호 바꾸기').click();
     await page.getByRole('alert').getByText('가입할 때 적은 생년월일과 달라요.').waitFor();
@@ -168,7 +165,7 @@ describe('an address that was never confirmed', () => {
 
   it.each(['verify', 'change'])('is not confirmed by a link to %s that is worth nothing', async (purpose) => {
     const { page, close } = await site.open(`/verify-email#${purpose}=${'x'.repeat(43)}`, PHONE);
-    await button(page, '네, 확인했어요').click();
+    await button(page, '네, 맞아요').click();
     await page.getByRole('heading', { name: '이 링크로는 확인할 수 없어요' }).waitFor();
     await page.getByRole('link', { name: '메일 다시 받기' }).click();
     await page.waitForURL(/\/login\?next=%2Fmypage%2Faddress/);
@@ -186,7 +183,7 @@ describe('another password', () => {
     await page.getByLabel('현재 비밀번호').fill('not the password');
     await fillNew(page, NEXT);
     await button(page, '비밀번호 바꾸기').click();
-    await page.getByRole('alert').getByText('현재 비밀번호가 맞지 않아요.').waitFor();
+    await page.getByRole('alert').getByText('비밀번호가 맞지 않아요. 다시 입력해 주세요.').waitFor();
     await page.getByLabel('현재 비밀번호').fill(PASSWORD);
     await button(page, '비밀번호 바꾸기').click();
     await page.getByRole('heading', { name: '비밀번호를 바꿨어요' }).waitFor();
@@ -196,5 +193,55 @@ describe('another password', () => {
     await other.page.getByText('로그인이 필요해요').waitFor();
     expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
     await Promise.all([close(), other.close()]);
+  });
+});
+
+describe('another address', () => {
+  it('is had once both mails are answered; who one is is asked for first', async () => {
+    const [old, wanted] = ['moving@example.com', 'moved@example.com'];
+    const person = await newPerson(site.server, old);
+    await confirmAddress(site.server, old);
+    const { page, complaints, close } = await site.open('/mypage/edit', asMember(site.server, person, PHONE));
+    await page.getByRole('link', { name: '이메일 변경' }).click();
+    await page.getByText('확인된 이메일이에요.').waitFor();
+    const field = page.getByRole('textbox', { name: '새 이메일' });
+    await field.fill(old);
+    await button(page, '확인 메일 보내기').click();
+    await page.getByText('지금과 다른 이메일을 적어 주세요.').waitFor();
+    await field.fill(wanted);
+    await button(page, '확인 메일 보내기').click();
+    const dialog = page.getByRole('dialog', { name: '본인 확인' });
+    await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: '비밀번호로 확인' }).click();
+    await page.getByText(`${wanted} 주소와 지금 이메일로 메일을 보냈어요.`).waitFor();
+    await page.goto(site.server.url + (await linkIn(old, 'change')));
+    await button(page, '네, 맞아요').click();
+    await page.getByRole('heading', { name: '한 번만 더 확인해 주세요' }).waitFor();
+    // Without a reload: a second link in the same tab changes nothing but the hash.
+    await page.goto(site.server.url + (await linkIn(wanted, 'change')));
+    await button(page, '네, 맞아요').click();
+    await page.getByRole('heading', { name: '이메일을 바꿨어요' }).waitFor();
+    await page.goto(`${site.server.url}/mypage/edit`);
+    await expect.poll(() => page.getByRole('textbox', { name: '이메일' }).inputValue()).toBe(wanted);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('tells of one that somebody has, and of a closed question', async () => {
+    await newPerson(site.server, 'neighbour@example.com');
+    const person = await newPerson(site.server, 'wishing@example.com');
+    const { page, close } = await site.open('/mypage/address', asMember(site.server, person, PHONE));
+    await page.getByRole('textbox', { name: '새 이메일' }).fill('neighbour@example.com');
+    await button(page, '확인 메일 보내기').click();
+    const dialog = page.getByRole('dialog', { name: '본인 확인' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByRole('textbox', { name: '새 이메일' }).inputValue()).toBe('neighbour@example.com');
+    await button(page, '확인 메일 보내기').click();
+    await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel('비밀번호', { exact: true }).press('Enter');
+    await page.getByRole('alert').getByText('이미 가입된 이메일입니다.').waitFor();
+    await close();
   });
 });

@@ -123,7 +123,8 @@ describe('the rows', () => {
   it('under 초과 are only those above, with the banner, and the address says so', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`);
     await page.getByRole('link', { name: '초과', exact: true }).click();
-    await page.waitForURL('**&tab=over');
+    await page.waitForURL('**&tab=over#rows');
+    expect(await page.evaluate(() => scrollY), 'not at the top of the page').toBeGreaterThan(100);
     await page.getByText('적정 섭취량을 준수하세요!').waitFor();
     expect(await page.getByRole('meter').count()).toBe(1);
     expect(await page.getByRole('link', { name: '초과', exact: true }).getAttribute('aria-current')).toBe('page');

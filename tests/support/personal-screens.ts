@@ -15,10 +15,18 @@ export type PersonalScreen = {
 
 const NEWCOMER = `e30.${Buffer.from(JSON.stringify({ email: 'haru@naver.com', name: '김하루', provider: 'naver', providerId: '1' })).toString('base64url')}.x`;
 
+/** What a link of a mail is worth, as far as a screen sees before it is used. */
+const LINK = 'a'.repeat(43);
+
 /** Every screen that is about a person, as a guest or with their data. */
 export const PERSONAL_SCREENS: readonly PersonalScreen[] = [
   { name: 'the login', path: '/login', heading: '로그인', ready: '.auth-other' },
   { name: 'the login by e-mail', path: '/login/email', heading: '이메일 로그인', ready: '#password' },
+  { name: 'a forgotten password', path: '/login/forgot', heading: '비밀번호 찾기', ready: '#email' },
+  { name: 'another password by a link', path: `/login/reset#reset=${LINK}`, heading: '비밀번호 다시 정하기', ready: '#password-again' },
+  { name: 'an address to confirm', path: `/verify-email#verify=${LINK}`, heading: '이메일 확인하기', ready: '.empty .btn' },
+  { name: 'one’s own password', path: '/mypage/password', heading: '비밀번호 변경', isMember: true, ready: '#current-password' },
+  { name: 'one’s own address', path: '/mypage/address', heading: '이메일 변경', isMember: true, ready: '#present-email' },
   { name: 'signing up', path: '/signup/email', heading: '회원가입', ready: '#password-again' },
   { name: 'the second step', path: '/signup/email/detail', heading: '회원가입', ready: '#phone' },
   {
@@ -33,6 +41,7 @@ export const PERSONAL_SCREENS: readonly PersonalScreen[] = [
   { name: 'the documents', path: '/mypage/terms', heading: '약관 동의', isMember: true, ready: '.empty' },
   { name: 'the end of a mail', path: '/mail/unsubscribe', heading: '이 메일 그만 받기', ready: '.empty' },
   { name: 'editing', path: '/mypage/edit', heading: '내 정보 수정', isMember: true, ready: '#nickname' },
+  { name: 'log-in and security', path: '/mypage/security', heading: '로그인과 보안', isMember: true, ready: '.security-row' },
   { name: 'the likes of a guest', path: '/scrap', heading: '찜 목록', ready: '.empty' },
   { name: 'liked products', path: '/scrap', heading: '찜 목록', isMember: true, ready: '.product' },
   { name: 'liked ingredients', path: '/scrap?tab=ingredients', heading: '찜 목록', isMember: true, ready: '.scrap-ingredient' },
@@ -55,19 +64,11 @@ export const PERSONAL_SCREENS: readonly PersonalScreen[] = [
   },
 ];
 
-/** What a link of a mail is worth, as far as a screen sees before it is used. */
-const LINK = 'a'.repeat(43);
-
 /** Screens that have quick tests of their own. */
 export const FURTHER_SCREENS: readonly PersonalScreen[] = [
-  { name: 'a forgotten password', path: '/login/forgot', heading: '비밀번호 찾기', ready: '#email' },
-  { name: 'another password by a link', path: `/login/reset#reset=${LINK}`, heading: '비밀번호 다시 정하기', ready: '#password-again' },
   { name: 'another password without a link', path: '/login/reset', heading: '비밀번호 다시 정하기', ready: '.empty' },
-  { name: 'an address to confirm', path: `/verify-email#verify=${LINK}`, heading: '이메일 확인하기', ready: '.empty .btn' },
   { name: 'an address to move to', path: `/verify-email#change=${LINK}`, heading: '이메일 확인하기', ready: '.empty .btn' },
   { name: 'an address without a link', path: '/verify-email', heading: '이메일 확인하기', ready: '.empty .btn' },
-  { name: 'one’s own password', path: '/mypage/password', heading: '비밀번호 변경', isMember: true, ready: '#current-password' },
-  { name: 'one’s own address', path: '/mypage/address', heading: '이메일 변경', isMember: true, ready: '#present-email' },
   { name: 'the address of a guest', path: '/mypage/address', heading: '이메일 변경', ready: '.empty' },
   { name: 'the notifications of a guest', path: '/notificationCenter', heading: '알림', ready: '.empty' },
   { name: 'the notifications', path: '/notificationCenter', heading: '알림', isMember: true, ready: 'main li' },

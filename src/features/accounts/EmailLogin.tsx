@@ -12,6 +12,7 @@ import { Notice } from './Notice.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useField } from './use-field.ts';
 import { afterLogin, useGuestsOnly } from './use-guests-only.ts';
+import { usePasskeyOffer } from './use-passkey-offer.ts';
 
 /** E-mail and password; nothing typed is lost when they are refused. */
 export function EmailLogin() {
@@ -28,6 +29,7 @@ export function EmailLogin() {
     setNotice(left);
     setEmail((typed) => typed || left.email);
   }, [setEmail]);
+  usePasskeyOffer(setRefusal);
   const isReady = email.value.trim() !== '' && password.value !== '' && !isBusy;
 
   const submit = async (event: FormEvent) => {
@@ -47,7 +49,7 @@ export function EmailLogin() {
   return (
     <form className="auth-fields" method="post" onSubmit={submit} noValidate>
       <Notice notice={notice} />
-      <EmailField id="email" name="email" autoComplete="username" enterKeyHint="next" {...email.input} />
+      <EmailField id="email" name="email" autoComplete="username webauthn" enterKeyHint="next" {...email.input} />
       <PasswordField
         id="password"
         name="password"

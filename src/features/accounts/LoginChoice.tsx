@@ -12,6 +12,7 @@ import './forms.css';
 import './login.css';
 import { FormAlert } from './FormAlert.tsx';
 import { Notice } from './Notice.tsx';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
 import { useGuestsOnly } from './use-guests-only.ts';
 
@@ -47,6 +48,7 @@ export function LoginChoice() {
       <Button kind="primary" size="lg" full href={routes.emailLogin(next)}>
         {signIn.byEmail}
       </Button>
+      <PasskeyLogin onRefused={setFailure} />
       <p className="auth-other">
         {signIn.noAccount} <a href={routes.signUp()}>{signIn.signUp}</a>
       </p>

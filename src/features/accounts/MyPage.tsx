@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { myPage } from '#copy/my-page.ts';
 import { ownData } from '#copy/own-data.ts';
+import { security } from '#copy/security.ts';
 import { routes } from '#domain/routes.ts';
 import { $profile, loadProfile, UNKNOWN } from '#stores/profile.ts';
 import { $textSize, showLarge } from '#stores/text-size.ts';
@@ -21,6 +22,7 @@ const OWN: readonly Row[] = [
   { href: routes.scrap(), icon: 'heart', label: myPage.scrap },
   { href: routes.alarmSettings(), icon: 'pill', label: myPage.supplements },
   { href: routes.settings(), icon: 'bell', label: myPage.notifications },
+  { href: routes.security(), icon: 'fingerprint', label: security.title },
 ];
 const EDIT: Row = { href: routes.editProfile(), icon: 'pencil', label: myPage.edit };
 const LOG_IN: Row = { href: routes.login(routes.myPage()), icon: 'user', label: myPage.logIn };
@@ -104,18 +106,6 @@ export function MyPage() {
       <Head />
       <div className="my-menus">
         <Rows label={myPage.menu} rows={[...OWN, isMember || profile.state === 'loading' ? EDIT : LOG_IN]}>
-          {profile.state === 'loaded' && profile.user.isEmailVerified === false && (
-            <li>
-              <a className="my-row" href={routes.ownAddress()}>
-                <Icon name="alert" />
-                <span>
-                  {myPage.unverified}
-                  <small>{myPage.unverifiedHint}</small>
-                </span>
-                <Icon name="next" size={20} />
-              </a>
-            </li>
-          )}
           <li>
             <OwnAnalysisLink className="my-row" isRow />
           </li>
@@ -126,6 +116,16 @@ export function MyPage() {
         <Rows label={myPage.help} rows={TERMS} />
         {isMember && (
           <div className="my-menu">
+            {profile.user.isEmailVerified === false && (
+              <a className="my-row" href={routes.ownAddress()}>
+                <Icon name="alert" />
+                <span>
+                  {myPage.unverified}
+                  <small>{myPage.unverifiedHint}</small>
+                </span>
+                <Icon name="next" size={20} />
+              </a>
+            )}
             <a className="my-row" href={routes.ownData()}>
               <Icon name="download" />
               <span>

@@ -12,11 +12,13 @@ import { askToConfirm } from '#ui/plain/confirm.ts';
 import { BirthDateField } from '../BirthDateField.tsx';
 import { FormAlert } from '../FormAlert.tsx';
 import '../forms.css';
+import { Notice } from '../Notice.tsx';
 import { focusFirst, useField } from '../use-field.ts';
 import { NewPasswordFields, useNewPassword } from './NewPasswordFields.tsx';
 import { useLink } from './use-link.ts';
 
 const PURPOSES = ['reset'] as const;
+const ASKED = { kind: 'asked', message: resetPassword.birthDateWanted, email: '' } as const;
 
 /** Another password by the link of a mail; an address that was never confirmed can be had without what somebody else has kept there. */
 export function ResetPassword() {
@@ -31,7 +33,7 @@ export function ResetPassword() {
   if (link === 'dead')
     return (
       <ErrorState as="h2" title={resetPassword.dead} text={resetPassword.deadText}>
-        <Button kind="primary" size="lg" href={routes.forgotPassword()}>
+        <Button kind="primary" size="lg" full href={routes.forgotPassword()}>
           {resetPassword.newLink}
         </Button>
       </ErrorState>
@@ -47,9 +49,9 @@ export function ResetPassword() {
     }
     if (outcome.isUnconfirmed && !isUnconfirmed) {
       setUnconfirmed(true);
+      setChecked(false);
       focusFirst(['birth-date']);
-    }
-    setRefusal(outcome.message);
+    } else setRefusal(outcome.message);
   };
 
   const submit = async (event: FormEvent) => {
@@ -88,6 +90,7 @@ export function ResetPassword() {
   return (
     <form className="auth-fields" method="post" onSubmit={submit} noValidate>
       <NewPasswordFields of={fields} />
+      <Notice notice={isUnconfirmed ? ASKED : null} />
       {isUnconfirmed && <BirthDateField error={isChecked ? birthDateError : undefined} {...birthDate.input} />}
       <FormAlert message={refusal} />
       <Button type="submit" kind="primary" size="lg" full busy={isBusy}>

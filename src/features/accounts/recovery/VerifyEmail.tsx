@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { verifyEmail } from '#copy/recovery.ts';
 import { routes } from '#domain/routes.ts';
 import { agreeToChange, confirmAddress } from '#stores/recovery.ts';
@@ -20,15 +20,12 @@ const WORDS = {
   waiting: { title: verifyEmail.waiting, text: verifyEmail.waitingText, mood: 'working' },
 } as const;
 
-function WayOn({ children }: { readonly children?: ReactNode }) {
+function WayOn() {
   const isMember = isLoggedIn();
   return (
-    <>
-      {children}
-      <Button kind={children ? 'line' : 'primary'} size="lg" href={isMember ? routes.myPage() : routes.emailLogin()}>
-        {isMember ? verifyEmail.on : verifyEmail.toLogin}
-      </Button>
-    </>
+    <Button kind="primary" size="lg" full href={isMember ? routes.myPage() : routes.emailLogin()}>
+      {isMember ? verifyEmail.on : verifyEmail.toLogin}
+    </Button>
   );
 }
 
@@ -38,7 +35,8 @@ export function VerifyEmail() {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-  if (done !== null)
+  // A second link opened in the same tab asks anew.
+  if (done !== null && link === 'dead')
     return (
       <div role="status">
         <EmptyState as="h2" {...WORDS[done]}>
@@ -50,7 +48,7 @@ export function VerifyEmail() {
   if (link === 'dead')
     return (
       <ErrorState as="h2" title={verifyEmail.dead} text={verifyEmail.deadText}>
-        <Button kind="primary" size="lg" href={isLoggedIn() ? routes.ownAddress() : routes.login(routes.ownAddress())}>
+        <Button kind="primary" size="lg" full href={isLoggedIn() ? routes.ownAddress() : routes.login(routes.ownAddress())}>
           {verifyEmail.again}
         </Button>
       </ErrorState>
@@ -67,6 +65,7 @@ export function VerifyEmail() {
   const confirm = async () => {
     if (isBusy) return;
     setBusy(true);
+    setDone(null);
     setRefusal(null);
     const outcome = await agree();
     if (outcome !== null) {
@@ -84,7 +83,7 @@ export function VerifyEmail() {
       text={isChange ? verifyEmail.changeText : verifyEmail.verifyText}
     >
       <FormAlert message={refusal} />
-      <Button kind="primary" size="lg" busy={isBusy} onClick={() => void confirm()}>
+      <Button kind="primary" size="lg" full busy={isBusy} onClick={() => void confirm()}>
         {isBusy ? verifyEmail.busy : verifyEmail.confirm}
       </Button>
     </EmptyState>

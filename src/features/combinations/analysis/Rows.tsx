@@ -21,9 +21,10 @@ type Props = {
 export function Rows({ analysis, ids, tab, basis, isWhole }: Props) {
   const shown = firstOf(analysis, tab);
   const hasMore = restOf(analysis, tab).length > 0;
+  // Each leads to itself on the page that comes, not to its top.
   const tabs = [
-    { label: combinations.all, href: routes.combinationResult(ids), isCurrent: tab === 'all' },
-    { label: combinations.over, href: `${routes.combinationResult(ids)}&tab=over`, isCurrent: tab === 'over' },
+    { label: combinations.all, href: `${routes.combinationResult(ids)}#rows`, isCurrent: tab === 'all' },
+    { label: combinations.over, href: `${routes.combinationResult(ids)}&tab=over#rows`, isCurrent: tab === 'over' },
   ];
   return (
     <section className="result-rows" id="rows" aria-label={combinations.rows}>

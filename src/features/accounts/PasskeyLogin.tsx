@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { passkeys as texts } from '#copy/passkeys.ts';
+import { logInByPasskey, passkeyObstacle } from '#stores/passkey-login.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { afterLogin } from './use-guests-only.ts';
+
+/** One tap for whoever has a passkey. Its place is kept: whether this browser can is known a moment later. @param onRefused told why not, null when trying again */
+export function PasskeyLogin({ onRefused }: { readonly onRefused: (message: string | null) => void }) {
+  const [obstacle, setObstacle] = useState<ReturnType<typeof passkeyObstacle> | 'unknown'>('unknown');
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => setObstacle(passkeyObstacle()), []);
+  const logIn = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    onRefused(null);
+    const outcome = await logInByPasskey();
+    if (outcome?.ok) {
+      location.replace(afterLogin());
+      return;
+    }
+    setBusy(false);
+    if (outcome !== null) onRefused(outcome.message);
+  };
+  return (
+    <div className="passkey-way">
+      {obstacle === null && (
+        <Button kind="line" size="lg" full busy={isBusy} onClick={() => void logIn()}>
+          <Icon name="fingerprint" />
+          {isBusy ? texts.loggingIn : texts.logIn}
+        </Button>
+      )}
+      {obstacle === 'numbers' && <p className="passkey-why">{texts.onNumbers}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { security } from '#copy/security.ts';
+import { site } from '#copy/site.ts';
+import { loginFromHere } from '#stores/login-address.ts';
+import { $security, LOADING_SECURITY, loadSecurity } from '#stores/security.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
+import { ErrorState } from '#ui/error-state/ErrorState.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { Devices } from './Devices.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import './security.css';
+
+/** By what somebody gets into their account, and who is in it. */
+export function SecurityScreen() {
+  const state = useStore($security, LOADING_SECURITY);
+  useEffect(() => void loadSecurity(), []);
+  if (state.state === 'guest')
+    return (
+      <EmptyState title={security.loginNeeded} mood="waving">
+        <Button kind="primary" href={loginFromHere()}>
+          {security.logIn}
+        </Button>
+      </EmptyState>
+    );
+  if (state.state === 'unavailable') return <EmptyState title={security.unavailable} mood="sleeping" />;
+  if (state.state === 'failed')
+    return (
+      <ErrorState title={security.loadFailed} reference={site.reference(state.requestId)}>
+        <Button onClick={() => void loadSecurity()}>{security.retry}</Button>
+      </ErrorState>
+    );
+  if (state.state === 'loading')
+    return (
+      <div className="security" aria-busy="true">
+        <p className="visually-hidden" role="status">
+          {security.loading}
+        </p>
+        <div className="security-group">
+          <Skeleton shape="row" count={2} />
+        </div>
+        <div className="security-group">
+          <Skeleton shape="row" count={2} />
+        </div>
+      </div>
+    );
+  return (
+    <div className="security">
+      <Passkeys list={state.passkeys} />
+      <Devices list={state.sessions} />
+    </div>
+  );
+}

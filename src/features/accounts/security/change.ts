@@ -1,0 +1,13 @@
+import { security } from '#copy/security.ts';
+import type { Outcome } from '#stores/failure-text.ts';
+import { showToast } from '#ui/plain/toast.ts';
+import { withProof } from '../proof/index.ts';
+
+/** Changes something by which one gets into the account, for whoever has shown who they are, and says what came of it. True when it is done. */
+export async function change(act: (proof: string) => Promise<Outcome | null>, done: string): Promise<boolean> {
+  const outcome = await withProof(act);
+  if (outcome === null) return false;
+  if (outcome.ok) showToast(done, 'status', security.close);
+  else showToast(outcome.message, 'alert', security.close);
+  return outcome.ok;
+}

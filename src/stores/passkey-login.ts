@@ -1,0 +1,53 @@
+import { nameOfDevice } from '#client/device-name.ts';
+import { call, callForBody } from '#client/http.ts';
+import { askForPasskey, askQuietly, forgetKey, passkeyObstacle } from '#client/passkey.ts';
+import { beginSession } from '#client/session.ts';
+import type { Assertion } from '#contract/passkey-answers.ts';
+import { logInByPasskey as logInEndpoint, passkeyLoginOptions } from '#contract/passkeys.ts';
+import { passkeys as texts } from '#copy/passkeys.ts';
+import { signIn } from '#copy/sign-in.ts';
+import { tokensOf } from '#domain/session-tokens.ts';
+import { DONE, failureText, type Outcome } from './failure-text.ts';
+
+export { passkeyObstacle };
+
+/** A question that is open for long is asked anew before the server's time for it is over. */
+const RENEWED_MS = 8 * 60_000;
+
+async function send(answer: Assertion, rpId: string): Promise<Outcome> {
+  const outcome = await callForBody(logInEndpoint, { body: answer, device: nameOfDevice() });
+  if (!outcome.ok) {
+    if (outcome.failure.kind === 'refused' && outcome.failure.code === 'PASSKEY404') forgetKey(rpId, answer.id);
+    return { ok: false, message: failureText(outcome.failure, texts.logInFailed) };
+  }
+  const tokens = tokensOf(outcome.result);
+  if (tokens === null) return { ok: false, message: signIn.noToken };
+  return beginSession(tokens) ? DONE : { ok: false, message: signIn.storageBlocked };
+}
+
+/** Logs in by a passkey that the person chooses; null when they have turned it down. */
+export async function logInByPasskey(): Promise<Outcome | null> {
+  const options = await call(passkeyLoginOptions);
+  if (!options.ok) return { ok: false, message: failureText(options.failure, texts.logInFailed) };
+  const asked = await askForPasskey(options.result);
+  if (asked.kind === 'answered') return send(asked.answer, options.result.rpId);
+  return asked.kind === 'cancelled' ? null : { ok: false, message: texts.logInFailed };
+}
+
+/** Has the browser offer passkeys with what it fills in, as long as the page is open. The result calls it off. */
+export function offerPasskeys(tell: (outcome: Outcome) => void): () => void {
+  let isOver = false;
+  const offer = async () => {
+    while (!isOver) {
+      const options = await call(passkeyLoginOptions);
+      if (!options.ok || isOver) return;
+      const asked = await askQuietly(options.result, RENEWED_MS);
+      if (asked.kind === 'answered') tell(await send(asked.answer, options.result.rpId));
+      else if (asked.kind !== 'renewed') return;
+    }
+  };
+  void offer();
+  return () => {
+    isOver = true;
+  };
+}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { asMember } from '../support/member.ts';
+import { newPerson } from '../support/people.ts';
+import { PRODUCTS } from '../support/screens.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const CODE = '**/_astro/*.js*';
+const QUESTION = '화면의 일부를 불러오지 못했어요. 새로 고칠까요?';
+
+/** From now on code that has not come yet does not come, as where a deployment has taken it away; the questions that are asked then. */
+async function loseCode(page: Page, answer: 'accept' | 'dismiss', code = CODE): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(code, (route) => (asked.length === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog[answer]();
+  });
+  return asked;
+}
+
+describe('code that is not there any more', () => {
+  it('is told to whoever presses what needs it, and the page is loaded anew', async () => {
+    const { page, close } = await site.open(`/product/${PRODUCTS.within}`, { ...PHONE, serviceWorkers: 'block' });
+    const asked = await loseCode(page, 'accept');
+    const again = page.waitForEvent('load');
+    await page.getByRole('button', { name: '먹고 있어요' }).tap();
+    await again;
+    expect(asked).toEqual([QUESTION]);
+    await page.getByRole('button', { name: '먹고 있어요' }).tap();
+    await page.getByText('내 영양제에 담았어요.').waitFor();
+    await close();
+  });
+
+  it('leaves the page as it is for who wants that', async () => {
+    const { page, close } = await site.open(`/product/${PRODUCTS.within}`, { ...PHONE, serviceWorkers: 'block' });
+    const asked = await loseCode(page, 'dismiss');
+    await page.evaluate(() => Reflect.set(window, 'isStill', true));
+    await page.getByRole('button', { name: '먹고 있어요' }).tap();
+    await expect.poll(() => asked).toEqual([QUESTION]);
+    expect(await page.evaluate(() => Reflect.get(window, 'isStill'))).toBe(true);
+    await close();
+  });
+
+  it('is told by a screen that is nothing without it, unasked', async () => {
+    const person = await newPerson(site.server, 'missing-code@example.com');
+    const { page, close } = await site.open('/terms/service', { ...asMember(site.server, person, PHONE), serviceWorkers: 'block' });
+    const html = await site.html('/alarm');
+    const islands = [...html.matchAll(/component-url="([^"]+)"/g)].map(([, path]) => path);
+    expect(islands.length).toBe(1);
+    const asked = await loseCode(page, 'accept', `**${islands[0]}*`);
+    await page.goto(`${site.server.url}/alarm`);
+    await expect.poll(() => asked).toEqual([QUESTION]);
+    await page.getByText('오늘의 섭취율').waitFor();
+    await close();
+  });
+
+  it('fetched early for somebody who has asked for nothing is not spoken of until they do', async () => {
+    const { page, close } = await site.open('/object', { ...PHONE, serviceWorkers: 'block' });
+    const asked = await loseCode(page, 'dismiss');
+    // It is fetched once more by itself.
+    await page.waitForResponse((response) => response.status() === 404 && response.url().includes('astro-retry'));
+    await page.waitForTimeout(500);
+    expect(asked).toEqual([]);
+    await page.locator('.purpose-option').first().tap();
+    await expect.poll(() => asked).toEqual([QUESTION]);
+    await close();
+  });
+});
