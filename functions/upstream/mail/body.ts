@@ -1,4 +1,4 @@
-import { mail as words } from '#copy/mails/frame.ts';
+import { mail } from '#copy/mails/frame.ts';
 import { SITE_NAME } from '#copy/words.ts';
 import type { MailMessage } from '#platform/mail.ts';
 
@@ -37,7 +37,7 @@ function textOf({ heading, paragraphs, items = [], action, note, footnote }: Who
     ...(items.length === 0 ? [] : [items.map((item) => `- ${item}`).join('\n')]),
     ...(action === undefined ? [] : [`${action.label}\n${action.href}`]),
     ...(note === undefined ? [] : [note]),
-    words.sender,
+    mail.sender,
     ...(footnote === undefined ? [] : [`${footnote.label}\n${footnote.href}`]),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -63,7 +63,7 @@ function htmlOf(subject: string, { heading, paragraphs, items = [], action, note
     items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`,
     action === undefined ? '' : `<p>${link(action, 'action')}</p>`,
     note === undefined ? '' : paragraph(note),
-    `<p class="quiet">${escaped(words.sender)}</p>`,
+    `<p class="quiet">${escaped(mail.sender)}</p>`,
     footnote === undefined ? '' : `<p class="quiet">${link(footnote, 'quiet')}</p>`,
   ];
   return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light only"><title>${escaped(subject)}</title><style>${STYLE}</style></head><body><main>${parts.join('')}</main></body></html>`;
@@ -72,7 +72,7 @@ function htmlOf(subject: string, { heading, paragraphs, items = [], action, note
 /** A letter as it is handed over. */
 export function messageOf({ to, subject, body, unsubscribeUrl }: Mail): Omit<MailMessage, 'from'> {
   if (unsubscribeUrl === undefined) return { to, subject, text: textOf(body), html: htmlOf(subject, body), headers: {} };
-  const whole = { ...body, footnote: { label: words.unsubscribe, href: unsubscribeUrl } };
+  const whole = { ...body, footnote: { label: mail.unsubscribe, href: unsubscribeUrl } };
   const headers = { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
   return { to, subject, text: textOf(whole), html: htmlOf(subject, whole), headers };
 }
