@@ -51,11 +51,8 @@ describe('the mail of a day', () => {
     await page.goto(digest?.link ?? '');
     await page.getByText('아침 오메가3').first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await page
-      .getByRole('checkbox', { name: /아침 오메가3/ })
-      .first()
-      .check();
-    await page.getByText('모두 챙겨 먹었어요. 최고예요!').waitFor();
+    await page.getByRole('button', { name: '아침 오메가3 먹었어요' }).click();
+    await page.getByRole('img', { name: '모두 챙겨 먹었어요.' }).waitFor();
     expect(complaints).toEqual([]);
     await close();
   });
