@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '../support/api.ts';
-import { newPerson, PASSWORD, send } from '../support/people.ts';
+import { allMails } from '../support/mail.ts';
+import { newPerson, ownAddress, PASSWORD, send, signUpBody } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -20,5 +21,61 @@ describe('the proof that somebody is still there', () => {
     const wrong = await send(server, 'POST', '/api/v1/auth/reauthenticate', person.headers, { password: `${PASSWORD}!` });
     expect([wrong.status, v.parse(v.object({ code: v.string() }), wrong.body).code]).toEqual([400, 'U0004']);
     expect((await post(server.url, '/api/v1/auth/reauthenticate', { password: PASSWORD })).status).toBe(401);
+  });
+});
+
+const FORGOT = '/api/v1/auth/password/forgot';
+
+/** What became of the letters of a server, by kind. */
+async function statesOf({ accounts }: TestServer, kind: string): Promise<unknown[]> {
+  const { results } = await accounts.prepare('SELECT state FROM mail_delivery WHERE kind = ?1 ORDER BY at').bind(kind).all();
+  return results.map(({ state }) => state);
+}
+
+describe('a mail service', () => {
+  it('of the platform is handed letters by its binding, where one is named to send from', async () => {
+    const bound = await startServer({ MAIL_FROM: 'hello@example.com' }, undefined, null);
+    const person = await newPerson(bound, 'bound@example.com');
+    expect((await post(bound.url, FORGOT, { email: person.email }, ownAddress())).status).toBe(200);
+    await expect.poll(() => statesOf(bound, 'FORGOTTEN'), { timeout: 15_000 }).toEqual(['SENT']);
+    expect(await allMails(bound)).toEqual([]);
+    await bound.close();
+  });
+
+  it('without a name to send from is none: what needs it says so, and sign-up does without', async () => {
+    const silent = await startServer({}, undefined, null);
+    const refused = await post(silent.url, FORGOT, { email: 'haru@example.com' }, ownAddress());
+    expect(refused.status).toBe(503);
+    expect(refused.text).toContain('MAIL_FROM');
+    expect((await post(silent.url, '/api/v1/auth/signup', signUpBody('silent@example.com'), ownAddress())).status).toBe(201);
+    await silent.close();
+  });
+
+  it('that refuses an address for good is not asked about it again', async () => {
+    let asked = 0;
+    const refusing = await startServer({}, undefined, async () => {
+      asked += 1;
+      return Response.json({ code: 'E_RECIPIENT_SUPPRESSED' }, { status: 400 });
+    });
+    const person = await newPerson(refusing, 'refused@example.com');
+    for (const count of [1, 2]) {
+      await post(refusing.url, FORGOT, { email: person.email }, ownAddress());
+      await expect.poll(() => statesOf(refusing, 'FORGOTTEN'), { timeout: 15_000 }).toEqual(Array(count).fill('REFUSED'));
+    }
+    expect(asked).toBe(1);
+    await refusing.close();
+  });
+
+  it('that fails keeps nobody waiting, and is asked again', async () => {
+    let asked = 0;
+    const failing = await startServer({}, undefined, async () => {
+      asked += 1;
+      return asked === 1 ? new Response(null, { status: 500 }) : new Response(null, { status: 204 });
+    });
+    const person = await newPerson(failing, 'failing@example.com');
+    expect((await post(failing.url, FORGOT, { email: person.email }, ownAddress())).status).toBe(200);
+    await expect.poll(() => statesOf(failing, 'FORGOTTEN'), { timeout: 30_000 }).toEqual(['SENT']);
+    expect(asked).toBe(2);
+    await failing.close();
   });
 });

@@ -54,7 +54,8 @@ export async function freePort(): Promise<number> {
 export async function startServer(
   variables: Readonly<Record<string, string>> = {},
   wantedPort?: number,
-  deliver?: (request: Request) => Promise<Response>,
+  /** What takes letters; null leaves it to the platform's own binding. */
+  deliver?: ((request: Request) => Promise<Response>) | null,
 ): Promise<TestServer> {
   const stateDirectory = mkdtempSync(join(process.env[STATES] ?? tmpdir(), 'vitanyang-'));
   cpSync(SNAPSHOT, stateDirectory, { recursive: true });
@@ -64,7 +65,7 @@ export async function startServer(
     port,
     stateDirectory,
     ...(isRecorded ? { front: recordingFront } : {}),
-    takeMail: deliver ?? takeMail(stateDirectory),
+    ...(deliver === null ? {} : { takeMail: deliver ?? takeMail(stateDirectory) }),
     variables: { PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets, ...variables },
   });
   await runtime.accounts.batch([markStarted(runtime.accounts, new Date())]);
