@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Tokens } from '#contract/auth.ts';
 import type { AddressValues } from '#contract/call.ts';
 import { DEVICE_HEADER, type Endpoint, PROOF_HEADER } from '#contract/endpoint.ts';
+import { normaliseEmail } from '#domain/account.ts';
 import { loopbackPushOrigin } from '#domain/push-endpoint.ts';
 import type { QueueBatch } from '#platform/bindings.ts';
 import { isDatabaseAway } from '#platform/database-failure.ts';
@@ -12,6 +13,7 @@ import { QUEUES } from '#platform/queues.ts';
 import { runSteps } from '#platform/run-steps.ts';
 import {
   ACCOUNT_COMPOSERS,
+  isEmailTaken,
   issueSignUpToken,
   issueVouched,
   mountAccounts,
@@ -187,13 +189,17 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
 /** What a sign-in at a provider comes to: tokens for somebody known, a token to sign up with for somebody new. */
 export type SocialOutcome =
   | { readonly kind: 'known'; readonly tokens: Tokens }
-  | { readonly kind: 'new'; readonly signUpToken: string; readonly person: SocialPerson };
+  | { readonly kind: 'new'; readonly signUpToken: string; readonly person: SocialPerson }
+  /** New at the provider, with the address of an account that is there. */
+  | { readonly kind: 'taken'; readonly signUpToken: string; readonly person: SocialPerson };
 
 /** Signs in a person whom a provider has vouched for. @param request the one by which they came back */
 export async function signInSocially(person: SocialPerson, request: Request, environment: Environment): Promise<SocialOutcome> {
   const context = contextOf(environment, new Date(), request);
   const tokens = await signInWithIdentity(context, person);
-  return tokens === null ? { kind: 'new', signUpToken: await issueSignUpToken(context, person), person } : { kind: 'known', tokens };
+  if (tokens !== null) return { kind: 'known', tokens };
+  const isTaken = await isEmailTaken(context, normaliseEmail(person.email));
+  return { kind: isTaken ? 'taken' : 'new', signUpToken: await issueSignUpToken(context, person), person };
 }
 
 /** What a provider's word is worth for somebody who is logged in already: a token for `reauthenticate`. */

@@ -1,4 +1,4 @@
-import { BACK, EMAIL, FORGOT_PASSWORD, OR, SIGN_IN, SIGN_IN_FAILED, SLOGAN, TO_LOGIN, WRONG_PASSWORD } from './words.ts';
+import { BACK, EMAIL, EMAIL_TAKEN, FORGOT_PASSWORD, OR, SIGN_IN, SIGN_IN_FAILED, SLOGAN, TO_LOGIN, WRONG_PASSWORD } from './words.ts';
 
 export const signIn = {
   title: SIGN_IN,
@@ -43,6 +43,7 @@ export const signIn = {
     access_denied: '로그인을 취소했어요. 원하는 방법으로 다시 로그인해 주세요.',
     provider_unavailable: '지금은 이 방법으로 로그인할 수 없어요. 다른 방법으로 로그인해 주세요.',
     email_required: '이메일 제공에 동의해야 가입할 수 있어요. 다시 시도해 주세요.',
+    email_taken: EMAIL_TAKEN,
     email_unverified: '확인되지 않은 이메일이에요. 이메일 인증을 마친 뒤 다시 시도해 주세요.',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -42,8 +42,12 @@ export function offerPasskeys(tell: (outcome: Outcome) => void): () => void {
       const options = await call(passkeyLoginOptions);
       if (!options.ok || isOver) return;
       const asked = await askQuietly(options.result, RENEWED_MS);
-      if (asked.kind === 'answered') tell(await send(asked.answer, options.result.rpId));
-      else if (asked.kind !== 'renewed') return;
+      if (asked.kind === 'answered') {
+        const outcome = await send(asked.answer, options.result.rpId);
+        tell(outcome);
+        // Whoever is in is asked nothing more while they are led on.
+        if (outcome.ok) return;
+      } else if (asked.kind !== 'renewed') return;
     }
   };
   void offer();

@@ -8,6 +8,8 @@ import { birthDateForWire } from '#domain/typed-digits.ts';
 import { DONE, failureText, type Outcome, statusOf } from './failure-text.ts';
 
 const DRAFT_ENTRY = 'signupDraft';
+/** That the form of the first step is done: the way back finds it there, as it was filled in. */
+const FINISHED_ENTRY = 'signupFinished';
 const PRE_SIGN_UP_TIMEOUT_MS = 15_000;
 
 const draftSchema = v.object({ email: v.string(), nickname: v.string(), agreeToMarketing: v.boolean(), token: v.string() });
@@ -59,6 +61,12 @@ export async function startSignUp(step: AccountStep): Promise<Outcome & { readon
 
 type DetailStep = { readonly gender: 'FEMALE' | 'MALE'; readonly birthDate: string; readonly phoneNumber: string };
 
+/** Whether the page of the first step is one that somebody has come back to who is done with it; whoever opens it anew begins anew. */
+export function isFormFinished(hasComeBack: boolean): boolean {
+  if (!hasComeBack) removeEntry(FINISHED_ENTRY);
+  return readEntry(FINISHED_ENTRY, v.literal(true)) !== null;
+}
+
 /** The second step. `isExpired` means that signing up has to begin anew. */
 export async function finishSignUp(draft: SignUpDraft, step: DetailStep): Promise<Outcome & { readonly isExpired?: boolean }> {
   const outcome = await call(signUp, {
@@ -72,6 +80,7 @@ export async function finishSignUp(draft: SignUpDraft, step: DetailStep): Promis
   });
   if (outcome.ok) {
     removeEntry(DRAFT_ENTRY);
+    writeEntry(FINISHED_ENTRY, true);
     return DONE;
   }
   const isExpired = statusOf(outcome.failure) === 401;

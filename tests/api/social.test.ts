@@ -151,8 +151,12 @@ describe('what must not work', () => {
 
   it('taking over an account by its e-mail', async () => {
     const victim = await newPerson(server, 'victim@example.com');
-    const { isNew, signupToken = '' } = await fieldsAfter(server.url, 'naver', 'victim@example.com');
-    expect(isNew).toBe('true');
+    // Told before there is a form to fill in.
+    const { pathname, search } = await signIn(new Visitor(), server.url, 'naver', 'victim@example.com');
+    expect(pathname + search).toBe('/login?error=email_taken');
+    // Or by somebody who was faster.
+    const { signupToken = '' } = await fieldsAfter(server.url, 'naver', 'faster@example.com');
+    await newPerson(server, 'faster@example.com');
     const reply = await finish(signupToken);
     expect([reply.status, reply.body]).toEqual([409, expect.objectContaining({ code: 'U0003' })]);
     expect((await send(server, 'GET', '/api/v1/users/me', victim.headers)).body).toMatchObject({ result: { provider: 'vitacheck' } });

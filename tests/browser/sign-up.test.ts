@@ -148,3 +148,25 @@ describe('the second step', () => {
     await close();
   });
 });
+
+describe('a sign-up that is done', () => {
+  it('is no form any more for whoever goes back, and a new one for whoever comes anew', async () => {
+    const { page, close } = await site.open('/signup/email', PHONE);
+    await fillAccount(page, 'done@example.com');
+    await page.getByRole('button', { name: '다음' }).click();
+    await page.waitForURL('**/signup/email/detail');
+    await page.getByRole('radio', { name: '여성' }).check();
+    await page.getByLabel('생년월일').pressSequentially('19980314');
+    await page.getByLabel('휴대폰 번호').pressSequentially('01012345678');
+    await page.getByRole('button', { name: '가입 완료' }).click();
+    await page.waitForURL('**/login/email');
+    await page.getByRole('status').getByText('회원가입이 완료되었어요.').waitFor();
+    await page.goBack();
+    await page.waitForURL('**/login/email');
+    await page.getByRole('link', { name: '이메일로 회원가입' }).click();
+    await page.waitForURL('**/signup/email');
+    await page.getByRole('textbox', { name: '이메일' }).waitFor();
+    await expect.poll(() => page.url()).toMatch(/\/signup\/email$/);
+    await close();
+  });
+});

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { FULL_RUN, onlyWhen } from '../support/conditions.ts';
+import { newPerson } from '../support/people.ts';
 import { type Providers, startProviders } from '../support/providers.ts';
 
 let site: Site;
@@ -89,6 +90,16 @@ describe('a provider', () => {
     await WAYS.naver.pass(page, 'refuser', true);
     await page.waitForURL('**/login?error=access_denied');
     await page.getByRole('alert').getByText('로그인을 취소했어요.').waitFor();
+    await close();
+  });
+
+  it('that names the address of an account says so before any form', async () => {
+    await newPerson(site.server, 'taken@naver.example');
+    const { page, close } = await site.open('/login', PHONE);
+    await page.getByRole('button', { name: WAYS.naver.button }).click();
+    await WAYS.naver.pass(page, 'taken');
+    await page.waitForURL('**/login?error=email_taken');
+    await page.getByRole('alert').getByText('이미 가입된 이메일입니다. 로그인 또는 비밀번호 찾기를 이용해 주세요.').waitFor();
     await close();
   });
 

@@ -82,6 +82,8 @@ async function finish(request: Request, environment: Environment, provider: Prov
     // The list may have changed since the sign-in began.
     if (client !== '' && environment.settings.ALLOWED_ORIGINS.includes(client))
       return redirect(clientLocation(client, outcome, next), over);
+    // Another client asks in its own form, as the contract has it; ours says so before there is one.
+    if (outcome.kind === 'taken') return redirect(failureLocation('email_taken'), over);
     const { signInCode, cookie } = await handOver(site, secret, fieldsOf(outcome, next));
     return redirect(ownLocation(outcome, signInCode), [...over, cookie]);
   } catch (failure) {

@@ -9,6 +9,7 @@ export type SignInFailure =
   | 'provider_unavailable'
   | 'provider_failed'
   | 'email_required'
+  | 'email_taken'
   | 'email_unverified';
 
 /** A sign-in that ends without a person, for a reason that may be told. */

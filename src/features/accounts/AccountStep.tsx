@@ -13,12 +13,14 @@ import { NicknameField } from './NicknameField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { focusFirst, useField, useSettled } from './use-field.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
+import { useUnfinished } from './use-unfinished.ts';
 
 type Refusal = { readonly message: string; readonly detail?: string | undefined; readonly isTaken?: boolean };
 
 /** First step of signing up. What was typed stays, whatever the answer. */
 export function AccountStep({ terms }: { readonly terms: readonly TermChoice[] }) {
   useGuestsOnly();
+  useUnfinished();
   const email = useField();
   const password = useField();
   const again = useField();

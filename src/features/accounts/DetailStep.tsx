@@ -57,7 +57,7 @@ export function DetailStep() {
     const outcome = await finishSignUp(draft, { gender, birthDate: birthDate.value, phoneNumber: phone.value });
     if (outcome.ok) {
       leaveSignedUp(signIn.signedUp, draft.email);
-      location.assign(routes.emailLogin());
+      location.replace(routes.emailLogin());
       return;
     }
     setRefusal(outcome);

@@ -75,7 +75,7 @@ function Form({ user }: { readonly user: User }) {
     setBusy(true);
     const outcome = await save();
     if (outcome.ok) {
-      location.assign(routes.myPage());
+      location.replace(routes.myPage());
       return;
     }
     setRefusal(outcome.message);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { passkeys as texts } from '#copy/passkeys.ts';
+import { afterConsents } from '#stores/consents.ts';
 import { logInByPasskey, passkeyObstacle } from '#stores/passkey-login.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -16,7 +17,7 @@ export function PasskeyLogin({ onRefused }: { readonly onRefused: (message: stri
     onRefused(null);
     const outcome = await logInByPasskey();
     if (outcome?.ok) {
-      location.replace(afterLogin());
+      location.replace(await afterConsents(afterLogin()));
       return;
     }
     setBusy(false);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { afterConsents } from '#stores/consents.ts';
 import { afterLogin } from './use-guests-only.ts';
 
 /** When a browser has nothing else to do; some do not tell, and get a moment. */
@@ -18,7 +19,7 @@ export function usePasskeyOffer(onRefused: (message: string) => void): void {
     const forget = whenIdle(async () => {
       const { offerPasskeys } = await import('#stores/passkey-login.ts');
       callOff = offerPasskeys((outcome) => {
-        if (outcome.ok) location.replace(afterLogin());
+        if (outcome.ok) void afterConsents(afterLogin()).then((to) => location.replace(to));
         else onRefused(outcome.message);
       });
     });

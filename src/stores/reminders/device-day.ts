@@ -7,6 +7,8 @@ const LOOK_MS = 60_000;
 export const $deviceDay = atom('');
 
 onMount($deviceDay, () => {
+  // While the page is built there is no device.
+  if (typeof document === 'undefined') return undefined;
   const look = () => $deviceDay.set(localToday());
   look();
   const timer = setInterval(look, LOOK_MS);

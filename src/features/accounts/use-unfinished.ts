@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { routes } from '#domain/routes.ts';
+import { isFormFinished } from '#stores/sign-up.ts';
+
+function isBackNavigation(): boolean {
+  const [loading] = performance.getEntriesByType('navigation');
+  return loading !== undefined && Reflect.get(loading, 'type') === 'back_forward';
+}
+
+/** A form that is done is not shown again to whoever goes back: they go on to logging in. */
+export function useUnfinished(): void {
+  useEffect(() => {
+    const leave = (hasComeBack: boolean) => {
+      if (isFormFinished(hasComeBack)) location.replace(routes.emailLogin());
+    };
+    leave(isBackNavigation());
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) leave(true);
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+}
