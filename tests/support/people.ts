@@ -97,8 +97,8 @@ export async function newPerson(server: TestServer, email: string, changes: Read
       .prepare('INSERT INTO credential (user_id, password_hash, updated_at) VALUES (?1, ?2, ?3)')
       .bind(id, passwordHash, context.now.getTime()),
   ]);
-  const { tokens, statements } = await openSession(context, userId);
-  await server.accounts.batch(statements);
+  const { tokens, statement } = await openSession(context, userId);
+  await server.accounts.batch([statement]);
   return { ...tokens, email: normaliseEmail(email), headers: bearer(tokens.accessToken) };
 }
 

@@ -38,5 +38,6 @@ export const logInVerb: Verb<typeof logIn> = async ({ context, input: { body } }
   if (account === null || !isRight) throw new ApiError('U0004');
   const renewed = isOutdated ? [updateCredential(context, account.userId, await hashPassword(body.password, pepper))] : [];
   const remembered = addressOf(context) === '' ? [] : rememberNetwork(context, account.userId, network);
-  return beginSession(context, account.userId, 'here', [...renewed, ...remembered, ...takeBack]);
+  const { userId, passwordHash } = account;
+  return beginSession(context, userId, 'here', { passwordHash, others: [...renewed, ...remembered, ...takeBack] });
 };

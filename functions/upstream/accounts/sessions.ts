@@ -31,17 +31,18 @@ function accessToken(context: Context, userId: number, sessionId: string): Promi
   return issueToken(tokenKeys, 'access', { subject: String(userId), claims: { sid: sessionId } }, ACCESS_SECONDS, context.now);
 }
 
-/** A new login: its tokens, and the statements that make them count, unless the person has gone in the same moment. */
+/** A new login: its tokens, and the statement that makes them count; see `insertSession`. */
 export async function openSession(
   context: Context,
   userId: number,
-): Promise<{ readonly tokens: Tokens; readonly statements: Statement[] }> {
+  passwordHash: string | null = null,
+): Promise<{ readonly tokens: Tokens; readonly statement: Statement }> {
   const id = randomText(16);
   const refreshToken = `${id}.${randomText(32)}`;
   const hash = await hashOf(refreshToken);
   return {
     tokens: { accessToken: await accessToken(context, userId, id), refreshToken },
-    statements: [insertSession(context, { id, userId }, hash, deviceName(context.visitor.agent))],
+    statement: insertSession(context, { id, userId }, hash, deviceName(context.visitor.agent), passwordHash),
   };
 }
 

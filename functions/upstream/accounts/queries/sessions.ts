@@ -24,12 +24,22 @@ export function selectSessions({ accounts }: Context, userId: number): Promise<v
   return selectRows(accounts, shownRow, sql, userId);
 }
 
-/** Begins a session, unless the person has gone in the same moment. */
-export function insertSession({ accounts, now }: Context, { id, userId }: OwnedSession, hash: string, device: string): Statement {
+/**
+ * Begins a session, unless the person has gone in the same moment, or the password that let them in has been changed since it was looked at.
+ * @param passwordHash what the password was held against; null for other ways in
+ */
+export function insertSession(
+  { accounts, now }: Context,
+  { id, userId }: OwnedSession,
+  hash: string,
+  device: string,
+  passwordHash: string | null,
+): Statement {
   return accounts
     .prepare(`INSERT INTO session (id, user_id, current_hash, rotated_at, created_at, used_at, device)
-           SELECT ?1, id, ?3, ?4, ?4, ?4, ?5 FROM user WHERE id = ?2`)
-    .bind(id, userId, hash, now.getTime(), device);
+           SELECT ?1, id, ?3, ?4, ?4, ?4, ?5 FROM user
+           WHERE id = ?2 AND (?6 IS NULL OR EXISTS (SELECT 1 FROM credential WHERE user_id = ?2 AND password_hash = ?6))`)
+    .bind(id, userId, hash, now.getTime(), device, passwordHash);
 }
 
 /** Puts the next refresh token in the place of the current one unless somebody else has just done so. */
