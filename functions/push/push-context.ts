@@ -11,8 +11,8 @@ export type VapidKeys = { readonly subject: string; readonly publicKey: string; 
 export type PushContext = {
   readonly accounts: Database;
   readonly queue: Queue;
-  /** Where letters are queued; null where none can be sent. */
-  readonly mailQueue: Queue | null;
+  /** Where letters are queued, and the key of their names; null where none can be sent. */
+  readonly letters: { readonly queue: Queue; readonly hashKey: string } | null;
   readonly now: Date;
   /** Null where it is not set up: devices of that kind are not sent to. */
   readonly vapid: VapidKeys | null;
@@ -36,7 +36,10 @@ export function pushContext({ bindings, settings }: Environment, now: Date): Pus
   return {
     accounts: bindings.ACCOUNTS,
     queue: bindings.PUSH_TASKS,
-    mailQueue: canSendMail({ bindings, settings }) ? bindings.MAIL_TASKS : null,
+    letters:
+      canSendMail({ bindings, settings }) && settings.PASSWORD_PEPPER !== undefined
+        ? { queue: bindings.MAIL_TASKS, hashKey: settings.PASSWORD_PEPPER }
+        : null,
     now,
     vapid:
       publicKey === '' || privateKey === ''

@@ -49,7 +49,7 @@ function contextOf(accounts: Database, minute: number, sent: number[]): PushCont
         return null;
       },
     },
-    mailQueue: null,
+    letters: null,
     now: new Date(minute * 60_000),
     vapid: null,
     fcm: null,
