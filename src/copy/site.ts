@@ -35,7 +35,6 @@ export const site = {
   footerNotice: '비타냥의 정보는 건강기능식품을 고르는 데 참고하는 자료이며, 질병의 예방·치료를 위한 의약품이 아닙니다.',
   footer: '약관',
   ownMenu: '내 메뉴',
-  codeMissing: '화면의 일부를 불러오지 못했어요. 새로 고칠까요?',
   tabs: '주요 화면',
   tab: { home: '홈', search: SEARCH, combination: COMBINATION_SHORT, reminders: NOTIFICATIONS, own: '내 정보' },
   screens: '둘러보기',

@@ -133,6 +133,12 @@ describe('a keyboard alone', () => {
     await page.keyboard.press('Enter');
     const row = page.locator('.setting-row', { hasText: name });
     await row.waitFor();
+    // This browser cannot ring: what there is instead is offered once, at the first save.
+    if (width < PAGES_FROM) {
+      await page.getByRole('dialog').getByText('메일').first().waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    }
 
     const isOn = row.getByRole('switch');
     await tabTo(new RegExp(name), 'switch');

@@ -1,4 +1,4 @@
-import { site } from '#copy/site.ts';
+import { CODE_MISSING } from '#copy/missing-code.ts';
 
 /** How browsers say that code asked for while the page lives did not come. */
 const DID_NOT_COME = /dynamically imported module|importing a module script failed/i;
@@ -9,7 +9,7 @@ let isTold = false;
 function tell(): void {
   if (isTold) return;
   isTold = true;
-  if (confirm(site.codeMissing)) location.reload();
+  if (confirm(CODE_MISSING)) location.reload();
 }
 
 /**
