@@ -53,6 +53,9 @@ const settingsSchema = v.object({
   /** Keys of web push, base64url as the specification of VAPID has them. */
   VAPID_PUBLIC_KEY: v.optional(v.string(), ''),
   VAPID_PRIVATE_KEY: v.optional(v.string(), ''),
+  /** The pair before it, for browsers that have subscribed with it and have not been here since. */
+  VAPID_PUBLIC_KEY_BEFORE: v.optional(v.string(), ''),
+  VAPID_PRIVATE_KEY_BEFORE: v.optional(v.string(), ''),
   /** Whom push services write to when something is wrong: `mailto:` or `https:`. */
   VAPID_SUBJECT: v.optional(v.string(), ''),
   /** The service account of FCM as its JSON file; without it no device is asked for a token of FCM. */
@@ -70,6 +73,8 @@ const settingsSchema = v.object({
   TOKEN_KEYS: unlessEmpty(tokenKeysSchema),
   /** Key of every keyed hash: guests in the log, passwords, withdrawn addresses. */
   PASSWORD_PEPPER: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
+  /** The one before it, as long as hashes made with it still count: rotation. */
+  PASSWORD_PEPPER_BEFORE: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
   /** Whom people write to about security, as `mailto:` or `https:`; empty: nothing is published. */
   CONTACT: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)), ''),
   /** Who letters are from; without it the platform's service sends none. */

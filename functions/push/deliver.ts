@@ -50,9 +50,9 @@ async function messageFor(context: PushContext, { due, subjectId, missed }: Deli
 }
 
 function sendTo(context: PushContext, device: Device, message: PushMessage): Promise<SendResult> {
-  const { address, p256dh, auth } = device;
+  const { address, p256dh, auth, vapidKey } = device;
   if (device.kind === 'FCM') return sendFcm(context, address, message);
-  return sendWebPush(context, { address, p256dh: p256dh ?? '', auth: auth ?? '' }, message);
+  return sendWebPush(context, { address, p256dh: p256dh ?? '', auth: auth ?? '', vapidKey }, message);
 }
 
 function outcomeOf(delivery: Delivery, sends: readonly Send[]): DeliveryOutcome {

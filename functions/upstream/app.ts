@@ -122,6 +122,8 @@ function contextOf({ bindings, settings }: Environment, now: Date, request: Requ
     },
     bearer: request === null ? null : bearerOf(request),
     hashKey: settings.PASSWORD_PEPPER,
+    earlierHashKey: settings.PASSWORD_PEPPER_BEFORE,
+    vapidKeys: [settings.VAPID_PUBLIC_KEY, settings.VAPID_PUBLIC_KEY_BEFORE].filter(Boolean),
     pictures: bindings.PICTURES,
     pictureTasks: bindings.PICTURE_TASKS,
     mailTasks: bindings.MAIL_TASKS,

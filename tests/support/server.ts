@@ -19,7 +19,11 @@ export type TestServer = Runtime & {
   readonly secrets: Readonly<Record<string, string>>;
   /** A bearer header for a person of this id, in a session of its own. */
   bearer(userId: number): Promise<{ readonly authorization: string }>;
+  /** Ends it and leaves its state; fails as closing it does. */
+  stop(): Promise<void>;
 };
+
+type Deliver = ((request: Request) => Promise<Response>) | null;
 
 /** Below the range from which the system takes ports of outgoing connections: those of other suites would be in the way. */
 const FIRST_PORT = 20_000;
@@ -55,11 +59,26 @@ export async function startServer(
   variables: Readonly<Record<string, string>> = {},
   wantedPort?: number,
   /** What takes letters; null leaves it to the platform's own binding. */
-  deliver?: ((request: Request) => Promise<Response>) | null,
+  deliver?: Deliver,
 ): Promise<TestServer> {
   const stateDirectory = mkdtempSync(join(process.env[STATES] ?? tmpdir(), 'vitanyang-'));
   cpSync(SNAPSHOT, stateDirectory, { recursive: true });
-  const port = wantedPort ?? (await freePort());
+  return serve(stateDirectory, variables, wantedPort ?? (await freePort()), deliver);
+}
+
+/** The state of a server, served anew at the same address with other variables, as after another deployment; the one of before is over. */
+export async function restartServer(server: TestServer, variables: Readonly<Record<string, string>>): Promise<TestServer> {
+  await server.stop();
+  return serve(server.stateDirectory, variables, Number(new URL(server.url).port));
+}
+
+/** Serves a state that is there. */
+export async function serve(
+  stateDirectory: string,
+  variables: Readonly<Record<string, string>>,
+  port: number,
+  deliver?: Deliver,
+): Promise<TestServer> {
   const secrets = await localSecrets(stateDirectory);
   const runtime = await openRuntime({
     port,
@@ -69,6 +88,10 @@ export async function startServer(
     variables: { PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets, ...variables },
   });
   await runtime.accounts.batch([markStarted(runtime.accounts, new Date())]);
+  const stop = async () => {
+    const judged = isRecorded ? refuseUnowned(runtime.url) : Promise.resolve();
+    await judged.finally(() => runtime.close());
+  };
   return {
     ...runtime,
     secrets,
@@ -84,12 +107,7 @@ export async function startServer(
         .all();
       return { authorization: `Bearer ${await issueToken(keys, 'access', { subject: String(userId), claims: { sid } }, 900, new Date())}` };
     },
-    async close() {
-      const judged = isRecorded ? refuseUnowned(runtime.url) : Promise.resolve();
-      await judged.finally(async () => {
-        await runtime.close();
-        rmSync(stateDirectory, { recursive: true, force: true });
-      });
-    },
+    stop,
+    close: () => stop().finally(() => rmSync(stateDirectory, { recursive: true, force: true })),
   };
 }

@@ -15,6 +15,8 @@ export function unusedContext(): Context {
     bearer: null,
     tokenKeys: undefined,
     hashKey: undefined,
+    earlierHashKey: undefined,
+    vapidKeys: [],
     pictures: { get: unused, put: unused, delete: unused, list: unused },
     pictureTasks: { send: unused, sendBatch: unused },
     mailTasks: { send: unused, sendBatch: unused },

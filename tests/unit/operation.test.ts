@@ -16,6 +16,8 @@ const NOBODY: Context = {
   bearer: null,
   tokenKeys: undefined,
   hashKey: undefined,
+  earlierHashKey: undefined,
+  vapidKeys: [],
   pictures: { get: async () => null, put: async () => null, delete: async () => {}, list: async () => ({ objects: [] }) },
   pictureTasks: { send: async () => null, sendBatch: async () => null },
   mailTasks: { send: async () => null, sendBatch: async () => null },

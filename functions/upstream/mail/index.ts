@@ -38,7 +38,7 @@ function compose<Kind extends MailKind>(composers: Composers, context: Context, 
   return composer(context, job);
 }
 
-async function refusalKey({ hashKey = '' }: Context, address: string): Promise<string> {
+function refusalKey(hashKey: string, address: string): Promise<string> {
   return keyedHash(hashKey, `mail refused ${address}`);
 }
 
@@ -52,8 +52,9 @@ async function deliver(
   const mail = await compose(composers, context, job);
   if (mail === null) return 'NONE';
   if (!isMailable(mail.to)) return 'REFUSED';
-  const key = await refusalKey(context, mail.to);
-  if (await isRefusedAddress(context, key)) return 'REFUSED';
+  const { hashKey = '', earlierHashKey = hashKey } = context;
+  const key = await refusalKey(hashKey, mail.to);
+  for (const each of new Set([key, await refusalKey(earlierHashKey, mail.to)])) if (await isRefusedAddress(context, each)) return 'REFUSED';
   if ((await sendMail(environment, SITE_NAME, messageOf(mail))) === 'taken') return 'SENT';
   await context.accounts.batch([insertRefusedAddress(context, key)]);
   return 'REFUSED';

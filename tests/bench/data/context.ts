@@ -15,6 +15,8 @@ export function benchContext(catalogue: Database, accounts: Database): Context {
     visitor: { address: '', agent: '', device: '', isSpeculative: true, isForeign: false },
     bearer: null,
     hashKey: undefined,
+    earlierHashKey: undefined,
+    vapidKeys: [],
     pictures: { get: absent, put: absent, delete: async () => undefined, list: async () => ({ objects: [] }) },
     pictureTasks: { send: absent, sendBatch: absent },
     mailTasks: { send: absent, sendBatch: absent },
