@@ -1,3 +1,4 @@
+import { tickBackup } from '#backup/index.ts';
 import { type Address, canonicalRequest, readAddress } from '#gateway/address.ts';
 import { apiResponse } from '#gateway/api.ts';
 import { forgetSiteResponse, forgettingCache, LOG_OUT_PATH } from '#gateway/clear-site-data.ts';
@@ -81,6 +82,7 @@ export default {
       await runSteps({
         reminders: () => tickReminders(environment, scheduled),
         upstream: () => tickUpstream(environment, scheduled),
+        backup: () => tickBackup(environment, scheduled),
       });
     });
   },

@@ -27,7 +27,11 @@ export interface Bucket {
   get(key: string): Promise<StoredObject | null>;
   put(key: string, value: Uint8Array, options: { readonly httpMetadata: { readonly contentType: string } }): Promise<unknown>;
   delete(keys: string | string[]): Promise<void>;
-  list(options?: { readonly cursor?: string; readonly limit?: number }): Promise<{ readonly objects: readonly { readonly key: string }[] }>;
+  list(options?: { readonly cursor?: string; readonly limit?: number; readonly prefix?: string }): Promise<{
+    readonly objects: readonly { readonly key: string }[];
+    /** Where the list goes on; nothing where it ends. */
+    readonly cursor?: string;
+  }>;
 }
 
 export interface Queue {

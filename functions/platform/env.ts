@@ -75,6 +75,8 @@ const settingsSchema = v.object({
   PASSWORD_PEPPER: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
   /** The one before it, as long as hashes made with it still count: rotation. */
   PASSWORD_PEPPER_BEFORE: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
+  /** Key of the nightly copies; without it there are none. */
+  BACKUP_KEY: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
   /** Whom people write to about security, as `mailto:` or `https:`; empty: nothing is published. */
   CONTACT: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)), ''),
   /** Who letters are from; without it the platform's service sends none. */

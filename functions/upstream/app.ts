@@ -13,6 +13,7 @@ import { QUEUES } from '#platform/queues.ts';
 import { runSteps } from '#platform/run-steps.ts';
 import {
   ACCOUNT_COMPOSERS,
+  carryNotesOut,
   isEmailTaken,
   issueSignUpToken,
   issueVouched,
@@ -123,6 +124,7 @@ function contextOf({ bindings, settings }: Environment, now: Date, request: Requ
     bearer: request === null ? null : bearerOf(request),
     hashKey: settings.PASSWORD_PEPPER,
     earlierHashKey: settings.PASSWORD_PEPPER_BEFORE,
+    backupKey: settings.BACKUP_KEY,
     vapidKeys: [settings.VAPID_PUBLIC_KEY, settings.VAPID_PUBLIC_KEY_BEFORE].filter(Boolean),
     pictures: bindings.PICTURES,
     pictureTasks: bindings.PICTURE_TASKS,
@@ -179,6 +181,7 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
     'renew-order': () => renewOrder(context),
     'refresh-popular-terms': () => refreshPopularTerms(context),
     'sweep-accounts': () => sweepAccounts(context),
+    ...(context.backupKey === undefined ? {} : { 'carry-notes-out': () => carryNotesOut(context) }),
     'sweep-mails': () => sweepMails(context),
     'sweep-reports': () => sweepReports(context),
     'release-pictures': () => context.accounts.batch(releaseUnused(context)),

@@ -16,6 +16,7 @@ export function unusedContext(): Context {
     tokenKeys: undefined,
     hashKey: undefined,
     earlierHashKey: undefined,
+    backupKey: undefined,
     vapidKeys: [],
     pictures: { get: unused, put: unused, delete: unused, list: unused },
     pictureTasks: { send: unused, sendBatch: unused },

@@ -17,6 +17,7 @@ const NOBODY: Context = {
   tokenKeys: undefined,
   hashKey: undefined,
   earlierHashKey: undefined,
+  backupKey: undefined,
   vapidKeys: [],
   pictures: { get: async () => null, put: async () => null, delete: async () => {}, list: async () => ({ objects: [] }) },
   pictureTasks: { send: async () => null, sendBatch: async () => null },

@@ -32,6 +32,8 @@ export type Context = {
   readonly hashKey: string | undefined;
   /** The one before it, which hashes of before may still have been made with. */
   readonly earlierHashKey: string | undefined;
+  /** Key of the nightly copies; undefined where none are made. */
+  readonly backupKey: string | undefined;
   /** The public keys that browsers subscribe to pushes with, the present one first. */
   readonly vapidKeys: readonly string[];
   /** Photos of people. */

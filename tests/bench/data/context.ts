@@ -16,6 +16,7 @@ export function benchContext(catalogue: Database, accounts: Database): Context {
     bearer: null,
     hashKey: undefined,
     earlierHashKey: undefined,
+    backupKey: undefined,
     vapidKeys: [],
     pictures: { get: absent, put: absent, delete: async () => undefined, list: async () => ({ objects: [] }) },
     pictureTasks: { send: absent, sendBatch: absent },
