@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { QueryResult, Statement } from '#platform/bindings.ts';
 import { dispatchStateTable } from '#upstream/db/accounts/tables/dispatch.ts';
+import { oldest } from '#upstream/db/oldest.ts';
 import { parseRows } from '#upstream/db/rows.ts';
 import { type PushContext, seconds } from '../push-context.ts';
 import { UNFINISHED_SECONDS } from './ledger.ts';
@@ -55,5 +56,7 @@ export function deleteOldDeliveries({ accounts }: PushContext, minute: number): 
 
 /** Forgets devices that have not said for sixty days that they are there. */
 export function deleteSilentDevices({ accounts, now }: PushContext): Statement {
-  return accounts.prepare('DELETE FROM push_device WHERE confirmed_at < ?1').bind(now.getTime() - UNCONFIRMED_MS);
+  return accounts
+    .prepare(`DELETE FROM push_device WHERE ${oldest('push_device', 'id', 'confirmed_at < ?1', 'confirmed_at')}`)
+    .bind(now.getTime() - UNCONFIRMED_MS);
 }
