@@ -95,12 +95,15 @@ export const MACHINERY: readonly { readonly begins: string; readonly reason: str
     begins: 'INSERT INTO delivery (kind, due_minute, subject_id, state, missed',
     reason: 'claim: one summary for each person of an outage',
   },
-  { begins: 'INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) SELECT', reason: 'claim: one row for whatever is due' },
+  {
+    begins: "INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) SELECT 'REMINDER'",
+    reason: 'dead letters: the end of what could not be sent',
+  },
   { begins: 'UPDATE routine_slot SET next_due', reason: 'claim: the next due minute of what was claimed' },
   { begins: "UPDATE delivery SET state = 'sending'", reason: 'queue: takes what nobody else is sending' },
   { begins: 'UPDATE delivery SET state = j.value', reason: 'queue: what became of each' },
   { begins: "UPDATE delivery SET state = 'dead'", reason: 'dead letters: the end of what could not be sent' },
-  { begins: 'DELETE FROM delivery WHERE due_minute <', reason: 'sweep: the ledger is kept for 35 days' },
+  { begins: 'DELETE FROM delivery WHERE (due_minute, kind, subject_id) IN (SELECT', reason: 'sweep: the ledger is kept for 35 days' },
   {
     begins: 'DELETE FROM push_device WHERE (id) IN (SELECT id FROM push_device WHERE confirmed_at <',
     reason: 'sweep: devices silent for sixty days',

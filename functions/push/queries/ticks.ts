@@ -51,7 +51,9 @@ export function leasePacks({ accounts, now }: PushContext): Statement {
 
 /** Forgets old rows of the ledger. */
 export function deleteOldDeliveries({ accounts }: PushContext, minute: number): Statement {
-  return accounts.prepare('DELETE FROM delivery WHERE due_minute < ?1').bind(minute - LEDGER_MINUTES);
+  return accounts
+    .prepare(`DELETE FROM delivery WHERE ${oldest('delivery', 'due_minute, kind, subject_id', 'due_minute < ?1', 'due_minute')}`)
+    .bind(minute - LEDGER_MINUTES);
 }
 
 /** Forgets devices that have not said for sixty days that they are there. */
