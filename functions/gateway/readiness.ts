@@ -1,7 +1,7 @@
 import { isLoopback } from '#domain/loopback.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
-import { type OperationState, oldestUnsentClaim, readOperationState } from '#push/index.ts';
+import { type OperationState, oldestUnsent, readOperationState } from '#push/index.ts';
 import type { Address } from './address.ts';
 import { selectCatalogueSize } from './queries.ts';
 import { upstreamMode } from './upstream-port.ts';
@@ -48,7 +48,7 @@ async function readReadiness({ bindings, settings }: Environment, isEmbedded: bo
     // A site that is reached from elsewhere has to know its own address: cookies and links are made for it.
     check('address', async () => (isLoopback(settings.PUBLIC_URL) && !isLoopback(origin) ? 'missing' : 'ok')),
     check('queue', async () => {
-      const oldest = await oldestUnsentClaim(bindings.ACCOUNTS);
+      const oldest = await oldestUnsent(bindings.ACCOUNTS);
       return oldest === null || now.getTime() / 1000 - oldest <= LONGEST_UNSENT_SECONDS ? 'ok' : 'late';
     }),
   ];

@@ -1,6 +1,7 @@
 import { nextDue } from '#domain/zoned-time.ts';
 import type { PushContext } from './push-context.ts';
-import { advanceSlots, CLAIMED_AT_ONCE, type DueSlot, idsOf, insertDeliveries, insertPacks, insertSummaries } from './queries/claims.ts';
+import { advanceSlots, CLAIMED_AT_ONCE, type DueSlot, insertSummaries } from './queries/claims.ts';
+import { insertLate, insertReminderPacks, reminderIdsOf } from './queries/reminder-packs.ts';
 
 const DELIVERIES_PER_PACK = 50;
 /** What is later than this is not sent any more, but told once in a summary. */
@@ -17,16 +18,17 @@ function nextDueOf(): (slot: DueSlot) => number | null {
   };
 }
 
-function packsOf(onTime: readonly DueSlot[]): string[] {
-  const packs: string[] = [];
-  for (let start = 0; start < onTime.length; start += DELIVERIES_PER_PACK)
-    packs.push(JSON.stringify(onTime.slice(start, start + DELIVERIES_PER_PACK).map(({ due, routineId }) => [due, 'REMINDER', routineId])));
+/** Slots in packs, of each routine and minute one: what the clocks have left out may be due at the same minute as what comes after it. */
+function packsOf(onTime: readonly DueSlot[]): DueSlot[][] {
+  const once = [...new Map(onTime.map((slot) => [`${slot.due} ${slot.routineId}`, slot])).values()];
+  const packs: DueSlot[][] = [];
+  for (let start = 0; start < once.length; start += DELIVERIES_PER_PACK) packs.push(once.slice(start, start + DELIVERIES_PER_PACK));
   return packs;
 }
 
 /**
- * Claims slots that are due: each gets its row in the ledger and its slot the next due minute, in one transaction.
- * A crash before it changes nothing, one after it leaves packs that are sent later. Two at once claim everything once: the ledger's key decides.
+ * Claims slots that are due: each gets its place in the ledger and its slot the next due minute, in one transaction.
+ * A crash before it changes nothing, one after it leaves packs that are sent later. Two at once claim everything once: what is not due any more is left.
  * @param outage names the gap that late reminders belong to
  * @returns the packs to hand to the queue, and whether more may be due
  */
@@ -39,18 +41,15 @@ export async function claimDue(
   const nextOf = nextDueOf();
   const advanced = slots.map((slot) => ({ slot, next: nextOf(slot) }));
   const firstOnTime = minute - LATE_MINUTES;
+  const late = slots.filter(({ due }) => due < firstOnTime);
   const onTime = slots.filter(({ due }) => due >= firstOnTime);
   const outcome = await context.accounts.batch([
-    ...insertSummaries(
-      context,
-      outage,
-      slots.filter(({ due }) => due < firstOnTime),
-    ),
-    insertDeliveries(context, slots, firstOnTime),
+    ...insertSummaries(context, outage, late),
+    ...insertLate(context, late),
+    insertReminderPacks(context, packsOf(onTime)),
     advanceSlots(context, advanced),
-    insertPacks(context, packsOf(onTime)),
   ]);
   // After an outage of days the next time of a slot may have gone by as well.
   const isMore = slots.length === CLAIMED_AT_ONCE || advanced.some(({ next }) => next !== null && next <= minute);
-  return { packs: idsOf(outcome.at(-1)), isMore };
+  return { packs: reminderIdsOf(outcome.at(-2)), isMore };
 }

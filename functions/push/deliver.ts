@@ -6,7 +6,8 @@ import { type PushMessage, reminderMessage, summaryMessage } from './message.ts'
 import { persistently } from './persistently.ts';
 import { type PushContext, seconds } from './push-context.ts';
 import { type Device, deleteDevice } from './queries/facts.ts';
-import { closePack, type Delivery, type DeliveryOutcome, readPack, takeDeliveries, writeOutcomes } from './queries/ledger.ts';
+import { type Delivery, type DeliveryOutcome, type TakenPack, takeRows } from './queries/ledger.ts';
+import { takeReminders } from './queries/reminder-packs.ts';
 import { countEvent } from './queries/state.ts';
 import { queueDigests } from './queue-digests.ts';
 import type { SendResult } from './send-result.ts';
@@ -19,6 +20,9 @@ const WORTH_MINUTES = 60;
 /** So many refusals of who we are, and the rest of a pack does not try that service. */
 const REFUSALS = 3;
 const BREAKER_SECONDS = 60;
+
+/** What the queue carries: a pack of reminders, or of rows of the ledger. */
+export type PushTask = { readonly reminders: number } | { readonly pack: number };
 
 type Send = { readonly device: Device; readonly sendResult: SendResult };
 type Sendable = Extract<Target, { skip: null }>;
@@ -84,10 +88,12 @@ function waitOf(
  * asks to try again stays in the ledger with the devices that are left.
  * @returns seconds after which to try the rest again; null when there is nothing left
  */
-export async function deliverPack(context: PushContext, packId: number): Promise<number | null> {
-  const json = await readPack(context, packId);
-  if (json === null) return null;
-  const taken = await takeDeliveries(context, packId, json);
+export async function deliverPack(context: PushContext, task: PushTask): Promise<number | null> {
+  const taken = 'reminders' in task ? await takeReminders(context, task.reminders) : await takeRows(context, task.pack);
+  return taken === null ? null : sendTaken(context, taken);
+}
+
+async function sendTaken(context: PushContext, taken: TakenPack): Promise<number | null> {
   const circuit = breaker();
   const done: { outcome: DeliveryOutcome; sends: Send[] }[] = [];
   const deliverOne = async (delivery: Delivery, target: Target) => {
@@ -105,18 +111,15 @@ export async function deliverPack(context: PushContext, packId: number): Promise
     }
     return { outcome: outcomeOf(delivery, sends), sends };
   };
-  for (let start = 0; start < taken.length; start += AT_ONCE) {
-    const deliveries = taken.slice(start, start + AT_ONCE);
+  for (let start = 0; start < taken.deliveries.length; start += AT_ONCE) {
+    const deliveries = taken.deliveries.slice(start, start + AT_ONCE);
     const { targets, digests } = await readTargets(context, deliveries);
     await queueDigests(context, digests);
     const outcomes = await Promise.all(deliveries.map((delivery, index) => deliverOne(delivery, targets[index] ?? { skip: 'deleted' })));
     const gone = outcomes.flatMap(({ sends }) => sends.filter(({ sendResult }) => sendResult.kind === 'gone').map(({ device }) => device));
     const write = () =>
       context.accounts.batch([
-        writeOutcomes(
-          context,
-          outcomes.map(({ outcome }) => outcome),
-        ),
+        ...taken.write(outcomes.map(({ outcome }) => outcome)),
         ...gone.map((device) => deleteDevice(context, device)),
       ]);
     await persistently(write);
@@ -124,9 +127,7 @@ export async function deliverPack(context: PushContext, packId: number): Promise
   }
   const wait = waitOf(context, done);
   const refused = circuit.openings();
-  await context.accounts.batch([
-    ...closePack(context, packId, json, wait),
-    ...(refused === 0 ? [] : [countEvent(context.accounts, 'refused-push-keys', refused)]),
-  ]);
+  const last = [...taken.close(wait), ...(refused === 0 ? [] : [countEvent(context.accounts, 'refused-push-keys', refused)])];
+  if (last.length > 0) await context.accounts.batch(last);
   return wait;
 }

@@ -1,24 +1,34 @@
 import * as v from 'valibot';
-import type { QueueBatch } from '#platform/bindings.ts';
+import type { Database, QueueBatch } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { QUEUES } from '#platform/queues.ts';
-import { deliverPack } from './deliver.ts';
-import { pushContext } from './push-context.ts';
-import { buryPack } from './queries/ledger.ts';
+import { deliverPack, type PushTask } from './deliver.ts';
+import { type PushContext, pushContext } from './push-context.ts';
+import { buryPack, oldestUnsentClaim } from './queries/ledger.ts';
+import { buryReminders, oldestUnsentPack } from './queries/reminder-packs.ts';
 import { dispatchDue } from './tick.ts';
 
 export { readPushAction } from './action-token.ts';
-export { oldestUnsentClaim } from './queries/ledger.ts';
 export { type OperationState, readOperationState } from './queries/state.ts';
 export { snoozeReminder } from './snooze.ts';
 
-const taskSchema = v.object({ pack: v.number() });
+const taskSchema = v.union([v.object({ reminders: v.number() }), v.object({ pack: v.number() })]);
+/** When the oldest reminder was claimed that nobody has begun to send, in seconds since 1970; null when there is none. */
+export async function oldestUnsent(accounts: Database): Promise<number | null> {
+  const known = (await Promise.all([oldestUnsentPack(accounts), oldestUnsentClaim(accounts)])).filter((at) => at !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
 const LONGEST_RETRY_SECONDS = 600;
 
 /** One minute of reminders. */
 export function tickReminders(environment: Environment, scheduled: Date): Promise<void> {
   return dispatchDue(pushContext(environment, scheduled));
+}
+
+function bury(context: PushContext, task: PushTask): Promise<number> {
+  return 'reminders' in task ? buryReminders(context, task.reminders) : buryPack(context, task.pack);
 }
 
 /** Sends the packs of a batch; each message is settled by itself, so that one that fails holds back no other. */
@@ -33,8 +43,8 @@ export async function consumePushes(batch: QueueBatch, environment: Environment)
     }
     const context = pushContext(environment, new Date());
     try {
-      if (isDead) logError('push-dead', { deliveries: await buryPack(context, task.output.pack) });
-      const wait = isDead ? null : await deliverPack(context, task.output.pack);
+      if (isDead) logError('push-dead', { deliveries: await bury(context, task.output) });
+      const wait = isDead ? null : await deliverPack(context, task.output);
       if (wait === null) message.ack();
       else message.retry({ delaySeconds: wait });
     } catch (failure) {

@@ -1,6 +1,8 @@
 import { claimDue } from './claim.ts';
+import type { PushTask } from './deliver.ts';
 import type { PushContext } from './push-context.ts';
 import { dueOf, dueStatement, idsOf } from './queries/claims.ts';
+import { deleteOldPacks, leaseReminderPacks, reminderIdsOf } from './queries/reminder-packs.ts';
 import { countEvent } from './queries/state.ts';
 import {
   deleteOldDeliveries,
@@ -15,16 +17,18 @@ import {
 const MESSAGES_AT_ONCE = 100;
 
 /** Hands packs to the queue. */
-async function enqueue({ queue }: PushContext, packs: readonly number[]): Promise<void> {
-  for (let start = 0; start < packs.length; start += MESSAGES_AT_ONCE)
-    await queue.sendBatch(packs.slice(start, start + MESSAGES_AT_ONCE).map((pack) => ({ body: { pack } })));
+async function enqueue({ queue }: PushContext, tasks: readonly PushTask[]): Promise<void> {
+  for (let start = 0; start < tasks.length; start += MESSAGES_AT_ONCE)
+    await queue.sendBatch(tasks.slice(start, start + MESSAGES_AT_ONCE).map((body) => ({ body })));
 }
+
+const remindersIn = (packs: readonly number[]) => packs.map((reminders): PushTask => ({ reminders }));
 
 /** Forgets old rows of the ledger each hour, and each day devices that have not said for sixty days that they are there. */
 async function prune(context: PushContext, minute: number): Promise<void> {
   if (minute % 60 !== 0) return;
-  const old = deleteOldDeliveries(context, minute);
-  await context.accounts.batch(minute % 1440 === 0 ? [old, deleteSilentDevices(context)] : [old]);
+  const old = [deleteOldDeliveries(context, minute), deleteOldPacks(context)];
+  await context.accounts.batch(minute % 1440 === 0 ? [...old, deleteSilentDevices(context)] : old);
 }
 
 /**
@@ -40,16 +44,18 @@ export async function dispatchDue(context: PushContext): Promise<void> {
   let slots = dueOf(due);
   while (slots.length > 0) {
     const { packs, isMore } = await claimDue(context, minute, outage, slots);
-    await enqueue(context, packs);
+    await enqueue(context, remindersIn(packs));
     slots = isMore ? dueOf(await dueStatement(context, minute).all()) : [];
   }
   const isLate = minute - outage > 1;
-  const [summaries, leased] = await accounts.batch([
+  const [summaries, leased, reminders] = await accounts.batch([
     packSummaries(context, outage),
     leasePacks(context),
+    leaseReminderPacks(context),
     rememberTick(context, minute),
     ...(isLate ? [countEvent(accounts, 'late-ticks')] : []),
   ]);
-  await enqueue(context, [...idsOf(summaries), ...idsOf(leased)]);
+  const rows = [...idsOf(summaries), ...idsOf(leased)].map((pack): PushTask => ({ pack }));
+  await enqueue(context, [...rows, ...remindersIn(reminderIdsOf(reminders))]);
   await prune(context, minute);
 }

@@ -37,11 +37,11 @@ import { mountMedia } from './media/index.ts';
 import { mountNotifications } from './notifications/index.ts';
 import { mountOwnSupplements } from './own-supplements/index.ts';
 import { deleteReleased, doPictureTask, mountPictures, releaseUnused } from './pictures/index.ts';
-import { foldPopularity, refreshPopularTerms, renewOrder } from './popularity/index.ts';
+import { foldPopularity, refreshPopularTerms, renewOrder, sweepCounts } from './popularity/index.ts';
 import { mountPurposes } from './purposes/index.ts';
 import { mountReminders } from './reminders/index.ts';
 import { mountReports, sweepReports } from './reports/index.ts';
-import { mountSearch } from './search/index.ts';
+import { mountSearch, sweepRecents } from './search/index.ts';
 import { mountSupplements } from './supplements/index.ts';
 import { mountTerms } from './terms/index.ts';
 
@@ -180,6 +180,8 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
     'fold-popularity': () => foldPopularity(context),
     'renew-order': () => renewOrder(context),
     'refresh-popular-terms': () => refreshPopularTerms(context),
+    'sweep-counts': () => sweepCounts(context),
+    'sweep-recents': () => sweepRecents(context),
     'sweep-accounts': () => sweepAccounts(context),
     ...(context.backupKey === undefined ? {} : { 'carry-notes-out': () => carryNotesOut(context) }),
     'sweep-mails': () => sweepMails(context),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushContext } from '#push/push-context.ts';
-import { buryPack } from '#push/queries/ledger.ts';
+import { buryReminders } from '#push/queries/reminder-packs.ts';
 import { FULL_RUN, onlyWhen } from '../support/conditions.ts';
 import { type Dispatcher, type Member, openDispatcher, thisMinute } from '../support/dispatcher.ts';
 
@@ -36,8 +36,7 @@ describe('a database that is overloaded', () => {
   });
 
   it.each([
-    ['the ledger', 'INSERT ON delivery'],
-    ['the packs', 'INSERT ON dispatch_pack'],
+    ['the ledger', 'INSERT ON reminder_pack'],
     ['the due index', 'UPDATE OF next_due ON routine_slot'],
   ])('at the claim, writing %s, leaves everything due; the next tick sends it once', async (_, event) => {
     const minute = thisMinute();
@@ -64,7 +63,7 @@ describe('a database that is overloaded', () => {
 
   it('when a pack is taken is tried again by the queue', async () => {
     const members = await on.people(3, thisMinute());
-    const relieve = await overload('UPDATE ON delivery', "NEW.state = 'sending'");
+    const relieve = await overload('UPDATE ON reminder_pack', 'NEW.tries > OLD.tries');
     await on.tick();
     await new Promise((done) => setTimeout(done, 1500));
     expect(on.shown(members)).toEqual([0, 0, 0]);
@@ -78,10 +77,10 @@ describe('a database that is overloaded', () => {
     // It ends by the database's own clock, well before whoever sends gives up.
     await on.all('CREATE TABLE IF NOT EXISTS hiccup (until REAL)');
     await on.all(
-      `CREATE TRIGGER taken AFTER UPDATE ON delivery WHEN NEW.state = 'sending'
+      `CREATE TRIGGER taken AFTER UPDATE ON reminder_pack WHEN NEW.tries > OLD.tries
        BEGIN DELETE FROM hiccup; INSERT INTO hiccup VALUES (unixepoch('subsec') + 0.3); END`,
     );
-    const relieve = await overload('UPDATE ON delivery', "NEW.state = 'sent' AND unixepoch('subsec') < (SELECT until FROM hiccup)");
+    const relieve = await overload('UPDATE OF deliveries ON reminder_pack', "unixepoch('subsec') < (SELECT until FROM hiccup)");
     await on.tick();
     await expectOnce(members);
     await relieve();
@@ -90,13 +89,13 @@ describe('a database that is overloaded', () => {
 
   it('for long after the push has gone out sends it once more under the same tag and topic: one is shown', async () => {
     const members = await on.people(3, thisMinute());
-    const relieve = await overload('UPDATE ON delivery', "NEW.state = 'sent'");
+    const relieve = await overload('UPDATE OF deliveries ON reminder_pack');
     await on.tick();
     await expect.poll(() => on.shown(members)).toEqual([1, 1, 1]);
     await new Promise((done) => setTimeout(done, 2500));
     await relieve();
     // Nobody knows of it until whoever held it has had all the time there is.
-    await on.all('UPDATE delivery SET updated_at = updated_at - ?1 WHERE state = ?2', HELD + 1, 'sending');
+    await on.all('UPDATE reminder_pack SET held_until = held_until - ?1', HELD + 1);
     await on.tick(thisMinute() + 5);
     await expectOnce(members);
     for (const { device } of members) {
@@ -124,7 +123,11 @@ describe('clocks that differ by five minutes', () => {
     await on.tick();
     await expect.poll(() => member?.device.tries).toBeGreaterThan(0);
     // Whoever sends marks by the clock of the database, whatever its own says.
-    const [row] = await on.all('SELECT abs(updated_at - unixepoch()) AS off FROM delivery WHERE subject_id = ?1', member?.id ?? 0);
+    const [row] = await on.all(
+      `SELECT abs(held_until - ?2 - unixepoch()) AS off FROM reminder_pack WHERE deliveries LIKE '%' || CAST(?1 AS INTEGER) || '%'`,
+      member?.id ?? 0,
+      HELD,
+    );
     expect(Number(row?.['off'])).toBeLessThan(10);
     await expectOnce(members);
   });
@@ -136,7 +139,7 @@ describe('a queue that repeats itself or is late', () => {
     const members = await on.people(4, minute, (index) => (index === 0 ? [{ status: 503, headers: { 'retry-after': '1' } }] : []));
     await on.tick(minute);
     for (let again = 0; again < 5; again += 1) {
-      await on.all('UPDATE dispatch_pack SET send_after = 0');
+      await on.all('UPDATE reminder_pack SET send_after = 0 WHERE send_after IS NOT NULL');
       await Promise.all([on.tick(minute), on.tick(minute)]);
     }
     await expectOnce(members);
@@ -151,11 +154,9 @@ describe('a queue that repeats itself or is late', () => {
     const members = await on.people(1, due, 'not due');
     for (const { id } of members) {
       await on.all(
-        "INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) VALUES ('REMINDER', ?1, ?2, 'claimed', 0)",
-        due,
-        id,
+        'INSERT INTO reminder_pack (deliveries, send_after, claimed_at) VALUES (?1, 0, 0)',
+        JSON.stringify([[due, id, 'claimed', null, null]]),
       );
-      await on.all('INSERT INTO dispatch_pack (deliveries, send_after) VALUES (?1, 0)', JSON.stringify([[due, 'REMINDER', id]]));
     }
     await on.tick();
     await on.settle(members);
@@ -168,21 +169,14 @@ describe('a pack in the dead letters', () => {
   it('is written off in the ledger, what was sent of it stays sent, and nothing of it goes out any more', async () => {
     const minute = thisMinute();
     const members = await on.people(3, minute, 'not due');
-    const ids = members.map(({ id }) => id);
+    const states = ['sent', 'claimed', 'retrying'];
     const [pack] = await on.all(
-      'INSERT INTO dispatch_pack (deliveries, send_after) VALUES (?1, 0) RETURNING id',
-      JSON.stringify(ids.map((id) => [minute, 'REMINDER', id])),
+      'INSERT INTO reminder_pack (deliveries, send_after, claimed_at) VALUES (?1, 0, 0) RETURNING id',
+      JSON.stringify(members.map(({ id }, index) => [minute, id, states[index], null, null])),
     );
-    for (const [index, state] of ['sent', 'claimed', 'retrying'].entries())
-      await on.all(
-        "INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) VALUES ('REMINDER', ?1, ?2, ?3, 0)",
-        minute,
-        ids[index] ?? 0,
-        state,
-      );
     const context: Pick<PushContext, 'accounts' | 'now'> = { accounts: on.server.accounts, now: new Date() };
-    expect(await buryPack(context, Number(pack?.['id']))).toBe(2);
-    expect(await buryPack(context, Number(pack?.['id']))).toBe(0);
+    expect(await buryReminders(context, Number(pack?.['id']))).toBe(2);
+    expect(await buryReminders(context, Number(pack?.['id']))).toBe(0);
     expect(await on.all("SELECT value FROM dispatch_state WHERE key = 'dead-letters'")).toEqual([{ value: 2 }]);
     expect((await rowsOf(members)).map(([row]) => row?.['state'])).toEqual(['sent', 'dead', 'dead']);
     await on.tick(minute);
@@ -193,7 +187,7 @@ describe('a pack in the dead letters', () => {
 
   it('gets there by itself when the database fails at every try', { ...onlyWhen(FULL_RUN), timeout: 300_000 }, async () => {
     const members = await on.people(2, thisMinute());
-    const relieve = await overload('UPDATE ON delivery', "NEW.state = 'sending'");
+    const relieve = await overload('UPDATE ON reminder_pack', 'NEW.tries > OLD.tries');
     await on.tick();
     await expect
       .poll(async () => (await rowsOf(members)).map(([row]) => row?.['state']), { timeout: 240_000, interval: 2000 })

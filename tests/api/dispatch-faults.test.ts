@@ -68,29 +68,23 @@ describe.concurrent('push services that fail', () => {
 
 describe.concurrent('a worker that dies', () => {
   const minute = thisMinute();
-  const claimed = async (members: Member[], state: string, updatedAt: number, sendAfter: number) => {
-    const ids = JSON.stringify(members.map(({ id }) => id));
+  const claimed = async (members: Member[], state: string, heldUntil: number, sendAfter: number) => {
     await on.server.accounts.batch([
       on.server.accounts
-        .prepare(
-          `INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) SELECT 'REMINDER', ?2, value, ?3, ?4 FROM json_each(?1)`,
-        )
-        .bind(ids, minute, state, updatedAt),
-      on.server.accounts
-        .prepare('INSERT INTO dispatch_pack (deliveries, send_after) VALUES (?1, ?2)')
-        .bind(JSON.stringify(members.map(({ id }) => [minute, 'REMINDER', id])), sendAfter),
+        .prepare('INSERT INTO reminder_pack (deliveries, send_after, held_until, tries, claimed_at) VALUES (?1, ?2, ?3, 1, ?2)')
+        .bind(JSON.stringify(members.map(({ id }) => [minute, id, state, null, null])), sendAfter, heldUntil),
     ]);
   };
   const seconds = () => Math.floor(Date.now() / 1000);
 
   it.each([
-    ['between the claim and the queue', 'claimed', 0, -90, 1],
-    ['while sending', 'sending', 1000, -90, 1],
-    ['just now, as far as anybody knows', 'sending', 0, -90, 0],
-    ['with the queue still to bring it', 'claimed', 0, 60, 0],
-  ])('%s', async (_, state, age, wait, expected) => {
+    ['between the claim and the queue', 0, -90, 1],
+    ['while sending', -1, -90, 1],
+    ['just now, as far as anybody knows', 120, -90, 0],
+    ['with the queue still to bring it', 0, 60, 0],
+  ])('%s', async (_, held, wait, expected) => {
     const members = await on.people(3, minute, 'not due');
-    await claimed(members, state, seconds() - age, seconds() + wait);
+    await claimed(members, 'claimed', seconds() + held, seconds() + wait);
     await on.tick();
     if (expected === 1) await on.settle(members);
     else await new Promise((done) => setTimeout(done, 2500));
@@ -100,9 +94,9 @@ describe.concurrent('a worker that dies', () => {
 
   it('after all was sent leaves nothing to send twice', async ({ expect }) => {
     const members = await on.people(3, minute, 'not due');
-    await claimed(members, 'sent', seconds(), 0);
+    await claimed(members, 'sent', 0, 0);
     await on.tick();
-    await expect.poll(async () => (await on.all('SELECT count(*) AS left FROM dispatch_pack WHERE send_after = 0'))[0]?.['left']).toBe(0);
+    await expect.poll(async () => (await on.all('SELECT count(*) AS left FROM reminder_pack WHERE send_after = 0'))[0]?.['left']).toBe(0);
     await new Promise((done) => setTimeout(done, 1500));
     expect(members.map(({ device }) => device.tries)).toEqual([0, 0, 0]);
   });

@@ -23,7 +23,11 @@ const daily = (...minutes: number[]) => WEEKDAYS.flatMap((dayOfWeek) => minutes.
 
 const all = (sql: string, ...values: (string | number)[]) => rowsOf(server, sql, ...values);
 const ledger = (routineId: number) =>
-  all('SELECT kind, due_minute AS due, state, detail FROM delivery WHERE subject_id = ?1 ORDER BY due_minute', routineId);
+  all(
+    `SELECT 'REMINDER' AS kind, j.value ->> 0 AS due, j.value ->> 2 AS state, j.value ->> 3 AS detail FROM reminder_pack, json_each(deliveries) j
+     WHERE j.value ->> 1 = ?1 UNION SELECT kind, due_minute, state, detail FROM delivery WHERE subject_id = ?1 ORDER BY due`,
+    routineId,
+  );
 const stateOf = async (routineId: number) => (await ledger(routineId)).map(({ state }) => state);
 
 /** Makes routines due at a minute, whatever the clock says. */
@@ -67,7 +71,7 @@ describe('a reminder', () => {
     ]);
     expect(headers).toMatchObject({ ttl: '3600', urgency: 'high' });
     await expect.poll(() => ledger(id)).toEqual([{ kind: 'REMINDER', due: minute, state: 'sent', detail: null }]);
-    await expect.poll(() => all('SELECT count(*) AS packs FROM dispatch_pack')).toEqual([{ packs: 0 }]);
+    await expect.poll(() => all('SELECT count(*) AS packs FROM reminder_pack WHERE send_after IS NOT NULL')).toEqual([{ packs: 0 }]);
     expect(device.tries).toBe(1);
     expect((await all('SELECT next_due AS due FROM routine_slot WHERE routine_id = ?1', id))[0]?.['due']).toBe(minute + 1440);
   });
@@ -133,13 +137,8 @@ describe('nothing is sent', () => {
     // The claim as a tick makes it that dies before it reaches the queue.
     await server.accounts.batch([
       server.accounts
-        .prepare(
-          `INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) SELECT 'REMINDER', ?2, value, 'claimed', 0 FROM json_each(?1)`,
-        )
-        .bind(JSON.stringify(ids), minute),
-      server.accounts
-        .prepare('INSERT INTO dispatch_pack (deliveries, send_after) VALUES (?1, 0)')
-        .bind(JSON.stringify(ids.map((id) => [minute, 'REMINDER', id]))),
+        .prepare('INSERT INTO reminder_pack (deliveries, send_after, claimed_at) VALUES (?1, 0, 0)')
+        .bind(JSON.stringify(ids.map((id) => [minute, id, 'claimed', null, null]))),
       server.accounts.prepare('UPDATE routine_slot SET next_due = next_due + 1440 WHERE next_due = ?1').bind(minute),
     ]);
     const routines = '/api/v1/notifications/routines';

@@ -25,8 +25,19 @@ const from = (address: string, agent = 'a') => ({ 'cf-connecting-ip': address, '
 const view = (id: number, headers: Record<string, string> = {}) => call(server.url, `/api/v1/supplements?id=${id}`, { headers });
 const search = (keyword: string, headers: Record<string, string> = {}) =>
   call(server.url, `/api/v1/search/logs?keyword=${encodeURIComponent(keyword)}`, { headers });
-const countOf = async (table: 'activity' | 'recent', keyword: string | number) =>
-  (await rowsOf(server, `SELECT count(*) AS rows FROM ${table} WHERE keyword = ?1`, String(keyword)))[0]?.['rows'];
+/** How often a product was counted as seen, or a word as searched for. */
+const countOf = async (what: number | string) =>
+  (
+    await (typeof what === 'number'
+      ? rowsOf(
+          server,
+          `SELECT count(*) AS times FROM visit, json_each(seen) j WHERE j.value ->> 0 = 'SUPPLEMENT' AND j.value ->> 1 = ?1`,
+          what,
+        )
+      : rowsOf(server, `SELECT count(*) AS times FROM activity WHERE keyword = ?1`, what))
+  )[0]?.['times'];
+const recentTimes = (list: 'searches' | 'clicks', word: string) =>
+  rowsOf(server, `SELECT j.value ->> 3 AS at FROM own_recent, json_each(${list}) j WHERE j.value ->> 2 = ?1`, word);
 
 /** Writes down a look at a product, on the server's own database, and says how many rows that wrote. */
 async function look(
@@ -49,11 +60,11 @@ describe('views of guests', () => {
     const views = Array.from({ length: isFull ? 950 : 250 }, (_, each) => each);
     while (views.length > 0)
       await Promise.all(views.splice(0, 50).map((each) => view(311, from(`192.0.2.${each % 250}`, `agent ${each}`))));
-    expect(await countOf('activity', 311)).toBe(1);
+    expect(await countOf(311)).toBe(1);
     await view(311, from('192.0.3.1'));
     await view(311, from('2001:db8:1:1::1'));
     await view(311, from('2001:db8:1:2::1'));
-    expect(await countOf('activity', 311)).toBe(3);
+    expect(await countOf(311)).toBe(3);
   });
 
   it('write nothing when repeated, and count anew after ten minutes, also over midnight', async () => {
@@ -72,7 +83,8 @@ describe('views of guests', () => {
     await rowsOf(
       server,
       `WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 98)
-       INSERT INTO activity (method, category, keyword, visitor, at) SELECT method, category, 500 + n, visitor, at FROM activity, number WHERE keyword = '500'`,
+       INSERT INTO visit (hour, visitor, seen) SELECT hour - 1, visitor, (SELECT json_group_array(json_array('SUPPLEMENT', 500 + n, 0)) FROM number)
+       FROM visit WHERE seen LIKE '%500%'`,
     );
     expect(await look(600, { now: day })).toBeGreaterThan(0);
     expect(await look(601, { now: day })).toBe(0);
@@ -90,16 +102,16 @@ describe('views of guests', () => {
     ['another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
     ['another site that names itself', { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } }],
   ])('are answered and not counted: %s', async (_, init) => {
-    const before = await countOf('activity', 297);
+    const before = await countOf(297);
     const reply = await call(server.url, '/api/v1/supplements?id=297', init);
     expect(reply.status).toBe(200);
-    expect(await countOf('activity', 297)).toBe(before);
+    expect(await countOf(297)).toBe(before);
   });
 
   it('count from our own pages and from an allowed origin', async () => {
     await view(296, { ...from('192.0.4.1'), 'sec-fetch-site': 'same-origin' });
     await view(296, { ...from('192.0.5.1'), 'sec-fetch-site': 'cross-site', origin: ALLOWED });
-    expect(await countOf('activity', 296)).toBe(2);
+    expect(await countOf(296)).toBe(2);
   });
 });
 
@@ -108,8 +120,8 @@ describe('views of members', () => {
     const [user] = await rowsOf(server, `SELECT id FROM user WHERE email = 'counted@example.com'`);
     const viewer = { userId: Number(user?.['id']), sessionId: '' };
     for (const minute of [0, 3, 6]) await look(403, { now: new Date(NOON.getTime() + minute * MINUTE), viewer });
-    expect(await countOf('activity', 403)).toBe(1);
-    expect(await rowsOf(server, `SELECT at FROM recent WHERE keyword = '403'`)).toEqual([{ at: NOON.getTime() + 6 * MINUTE }]);
+    expect(await countOf(403)).toBe(1);
+    expect(await recentTimes('clicks', '403')).toEqual([{ at: NOON.getTime() + 6 * MINUTE }]);
   });
 
   it('keep the hundred newest recents, and no count of somebody who has gone', async () => {
@@ -117,15 +129,16 @@ describe('views of members', () => {
     const viewer = { userId: Number(user?.['id']), sessionId: '' };
     await rowsOf(
       server,
-      `WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 105)
-       INSERT INTO recent (user_id, method, category, subject_id, keyword, at) SELECT ?1, 'CLICK', 'SUPPLEMENT', 1000 + n, 1000 + n, ?2 + n FROM number`,
+      `WITH RECURSIVE number(n) AS (SELECT 99 UNION ALL SELECT n - 1 FROM number WHERE n > 0)
+       UPDATE own_recent SET clicks = (SELECT json_group_array(json_array('SUPPLEMENT', 1000 + n, CAST(1000 + n AS TEXT), CAST(?2 + n AS INTEGER))) FROM number)
+       WHERE user_id = ?1`,
       viewer.userId,
       NOON.getTime() + 60 * MINUTE,
     );
     await look(999, { now: new Date(NOON.getTime() + 120 * MINUTE), viewer });
-    const rows = await rowsOf(server, `SELECT subject_id AS id FROM recent WHERE user_id = ?1 ORDER BY at DESC`, viewer.userId);
+    const rows = await rowsOf(server, 'SELECT j.value ->> 1 AS id FROM own_recent, json_each(clicks) j WHERE user_id = ?1', viewer.userId);
     expect(rows).toHaveLength(100);
-    expect([rows[0], rows[99]]).toEqual([{ id: 999 }, { id: 1007 }]);
+    expect([rows[0], rows[1], rows[99]]).toEqual([{ id: 999 }, { id: 1099 }, { id: 1001 }]);
     expect(await look(404, { viewer: { userId: 77, sessionId: '' } })).toBe(0);
   });
 });
@@ -134,15 +147,15 @@ describe('searches', () => {
   it('are written down for nobody whom another site’s page has called', async () => {
     expect(refusal(await search('루테인', { 'sec-fetch-site': 'cross-site' })).slice(0, 2)).toEqual([403, 'COMMON403']);
     expect(refusal(await search('루테인', { ...person.headers, 'sec-fetch-site': 'cross-site' })).slice(0, 2)).toEqual([403, 'COMMON403']);
-    expect([await countOf('activity', '루테인'), await countOf('recent', '루테인')]).toEqual([0, 0]);
+    expect([await countOf('루테인'), await recentTimes('searches', '루테인')]).toEqual([0, []]);
     expect((await search('루테인', { ...from('192.0.6.1'), 'sec-fetch-site': 'cross-site', origin: ALLOWED })).status).toBe(200);
-    expect(await countOf('activity', '루테인')).toBe(1);
+    expect(await countOf('루테인')).toBe(1);
   });
 
   it('write no row when repeated by a guest', async () => {
     const counts = await rowsOf(server, 'SELECT * FROM rate_count');
     for (let each = 0; each < 20; each += 1) await search('비오틴', from('192.0.7.1', `agent ${each}`));
-    expect(await countOf('activity', '비오틴')).toBe(1);
+    expect(await countOf('비오틴')).toBe(1);
     expect(await rowsOf(server, 'SELECT * FROM rate_count')).toEqual(counts);
   });
 });
@@ -158,12 +171,12 @@ describe('a view that cannot be written down', () => {
   };
 
   it('is shown to a guest with the whole database of accounts away', () =>
-    away(['activity', 'recent', 'user', 'session', 'supplement_like', 'rate_count'], async () => {
+    away(['activity', 'visit', 'own_recent', 'user', 'session', 'supplement_like', 'rate_count'], async () => {
       expect((await view(295, from('192.0.8.1'))).body).toMatchObject({ isSuccess: true, result: { supplementId: 295 } });
     }));
 
   it('is shown to a member whose place in the log is away', () =>
-    away(['activity'], async () => {
+    away(['visit'], async () => {
       expect((await view(300, person.headers)).status).toBe(200);
     }));
 });

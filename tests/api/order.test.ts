@@ -22,9 +22,11 @@ async function look(id: number, guests: number): Promise<void> {
   await server.accounts.batch([
     server.accounts
       .prepare(
-        `INSERT INTO activity (method, category, subject_id, keyword, visitor, at) SELECT 'CLICK', 'SUPPLEMENT', ?1, ?1, 'guest:' || value, ?2 FROM json_each(?3)`,
+        `INSERT INTO visit (hour, visitor, seen)
+         SELECT ?2, 'guest:' || value, json_array(json_array('SUPPLEMENT', CAST(?1 AS INTEGER), 0)) FROM json_each(?3) WHERE true
+         ON CONFLICT DO UPDATE SET seen = json_insert(seen, '$[#]', json_array('SUPPLEMENT', CAST(?1 AS INTEGER), 0))`,
       )
-      .bind(id, clock, JSON.stringify(Array.from({ length: guests }, (_, guest) => guest))),
+      .bind(id, Math.floor(clock / HOUR), JSON.stringify(Array.from({ length: guests }, (_, guest) => guest))),
   ]);
 }
 
@@ -43,7 +45,8 @@ async function score(ids: readonly number[], points: number): Promise<void> {
 const contextAt = (now: number) => ({ ...benchContext(server.catalogue, server.accounts), now: new Date(now) });
 
 async function fold(): Promise<number> {
-  clock += HOUR + 1000;
+  // Until the hour in which it was looked at is over, and a minute more.
+  clock += HOUR + 61_000;
   const { database, written } = writesCounted(server.catalogue);
   await foldPopularity({ ...contextAt(clock), catalogue: database });
   return written();

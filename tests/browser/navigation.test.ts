@@ -100,7 +100,10 @@ describe('moving between pages', () => {
       })
       .toBe(true);
     await fresh.waitForTimeout(500);
-    const { results } = await server.accounts.prepare('SELECT count(*) AS views FROM activity WHERE subject_id = ?1').bind(id).all();
+    const { results } = await server.accounts
+      .prepare('SELECT count(*) AS views FROM visit, json_each(seen) j WHERE j.value ->> 1 = ?1')
+      .bind(id)
+      .all();
     expect(results[0]?.['views']).toBe(0);
     await fresh.close();
   });

@@ -60,7 +60,7 @@ describe('a product that is pointed at', () => {
     const calls = () => product?.requests.filter((url) => url.includes('/api/')).map((url) => url.replace(server.url, ''));
     const views = async () => {
       const { results: rows } = await server.accounts
-        .prepare("SELECT count(*) AS views FROM activity WHERE method = 'CLICK' AND category = 'SUPPLEMENT' AND subject_id = ?1")
+        .prepare("SELECT count(*) AS views FROM visit, json_each(seen) j WHERE j.value ->> 0 = 'SUPPLEMENT' AND j.value ->> 1 = ?1")
         .bind(id)
         .all();
       return rows[0]?.['views'];

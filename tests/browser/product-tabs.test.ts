@@ -104,7 +104,7 @@ describe('the view of a product', () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.over}`);
     const count = () =>
       site.server.accounts
-        .prepare("SELECT COUNT(*) AS total FROM activity WHERE method = 'CLICK' AND category = 'SUPPLEMENT' AND subject_id = ?1")
+        .prepare("SELECT COUNT(*) AS total FROM visit, json_each(seen) j WHERE j.value ->> 0 = 'SUPPLEMENT' AND j.value ->> 1 = ?1")
         .bind(PRODUCTS.over)
         .all();
     await expect.poll(async () => (await count()).results).toEqual([{ total: 1 }]);

@@ -33,7 +33,12 @@ async function dueNow(one: Awaited<ReturnType<typeof newMember>>): Promise<{ id:
 }
 
 const stateOf = async (id: number) =>
-  (await server.accounts.prepare('SELECT state FROM delivery WHERE subject_id = ?1').bind(id).all()).results[0]?.['state'];
+  (
+    await server.accounts
+      .prepare('SELECT j.value ->> 2 AS state FROM reminder_pack, json_each(deliveries) j WHERE j.value ->> 1 = ?1')
+      .bind(id)
+      .all()
+  ).results[0]?.['state'];
 const devicesOf = async (address: string) =>
   (await server.accounts.prepare('SELECT id FROM push_device WHERE address = ?1').bind(address).all()).results.length;
 

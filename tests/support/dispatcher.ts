@@ -45,7 +45,11 @@ export async function openDispatcher(): Promise<Dispatcher> {
 
   const all: Dispatcher['all'] = (sql, ...values) => rowsOf(server, sql, ...values);
   const ledger: Dispatcher['ledger'] = (routineId) =>
-    all('SELECT state, due_minute AS due FROM delivery WHERE subject_id = ?1 ORDER BY due_minute', routineId);
+    all(
+      `SELECT j.value ->> 2 AS state, j.value ->> 0 AS due FROM reminder_pack, json_each(deliveries) j WHERE j.value ->> 1 = ?1
+       UNION SELECT state, due_minute FROM delivery WHERE subject_id = ?1 ORDER BY due`,
+      routineId,
+    );
   const isSettled = async (members: readonly Member[]) =>
     (await Promise.all(members.map(({ id }) => ledger(id)))).flat().every(({ state }) => !OPEN_STATES.includes(String(state)));
 

@@ -17,7 +17,8 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   passkey: ['user_id'],
   picture: ['user_id'],
   push_device: ['user_id'],
-  recent: ['user_id'],
+  own_recent: ['user_id'],
+  visit: ['visitor'],
   routine: ['user_id'],
   routine_slot: ['user_id'],
   session: ['user_id'],
@@ -38,9 +39,10 @@ const KEYED_BY_OWNER = [
   'known_network',
   'notification_setting',
   'own_supplement',
-  'recent',
+  'own_recent',
   'supplement_like',
   'user_zone',
+  'visit',
 ];
 
 /** Statements that act for nobody in particular, by how they begin, and why they may. */
@@ -49,17 +51,43 @@ export const MACHINERY: readonly { readonly begins: string; readonly reason: str
     begins: 'INSERT INTO supplement_report (supplement_id, kind, text, at) VALUES',
     reason: 'a message about a product, kept without its sender',
   },
-  { begins: 'DELETE FROM supplement_report WHERE at <', reason: 'sweep: messages about products are kept for a year' },
+  {
+    begins: 'DELETE FROM supplement_report WHERE (id) IN (SELECT id FROM supplement_report WHERE at <',
+    reason: 'sweep: messages about products are kept for a year',
+  },
   { begins: 'INSERT INTO user (id, email', reason: 'makes the person whom everything else names' },
-  { begins: 'DELETE FROM session WHERE used_at <', reason: 'sweep: sessions that have run out' },
+  {
+    begins: 'DELETE FROM session WHERE (id) IN (SELECT id FROM session WHERE created_at <',
+    reason: 'sweep: sessions that began too long ago',
+  },
   { begins: 'UPDATE session SET nonce = NULL', reason: 'sweep: what could make a token again, after the grace time' },
-  { begins: 'DELETE FROM mail_token WHERE expires_at <', reason: 'sweep: links that have run out' },
-  { begins: 'DELETE FROM email_change WHERE expires_at <', reason: 'sweep: changes of address that were not finished' },
-  { begins: 'DELETE FROM pre_signup WHERE expires_at <', reason: 'sweep: sign-ups that were not finished' },
-  { begins: 'DELETE FROM known_network WHERE used_at <', reason: 'sweep: places not used for half a year' },
-  { begins: 'DELETE FROM known_device WHERE used_at <', reason: 'sweep: devices not used for half a year' },
-  { begins: 'DELETE FROM activity WHERE at <', reason: 'fold: what has been counted is kept for a day' },
-  { begins: 'DELETE FROM recent WHERE at <', reason: 'fold: recents are kept for ninety days' },
+  {
+    begins: 'DELETE FROM mail_token WHERE (hash) IN (SELECT hash FROM mail_token WHERE expires_at <',
+    reason: 'sweep: links that have run out',
+  },
+  {
+    begins: 'DELETE FROM email_change WHERE (user_id) IN (SELECT user_id FROM email_change WHERE expires_at <',
+    reason: 'sweep: changes of address that were not finished',
+  },
+  {
+    begins: 'DELETE FROM pre_signup WHERE (token_hash) IN (SELECT token_hash FROM pre_signup WHERE expires_at <',
+    reason: 'sweep: sign-ups that were not finished',
+  },
+  {
+    begins: 'DELETE FROM known_network WHERE (user_id, network) IN (SELECT user_id, network FROM known_network WHERE used_at <',
+    reason: 'sweep: places not used for half a year',
+  },
+  {
+    begins: 'DELETE FROM known_device WHERE (user_id, device) IN (SELECT user_id, device FROM known_device WHERE used_at <',
+    reason: 'sweep: devices not used for half a year',
+  },
+  {
+    begins: 'DELETE FROM activity WHERE (id) IN (SELECT id FROM activity WHERE method',
+    reason: 'sweep: what has been counted is kept for a day',
+  },
+  { begins: 'DELETE FROM visit WHERE (hour, visitor) IN (SELECT', reason: 'sweep: what has been counted is kept for a day' },
+  { begins: 'DELETE FROM visit WHERE (hour, visitor) IN (WITH', reason: 'withdrawal: names the visitor that a person is' },
+  { begins: 'DELETE FROM own_recent WHERE (user_id) IN (SELECT', reason: 'sweep: recents are kept for ninety days' },
   { begins: 'UPDATE picture AS p SET user_id = NULL', reason: 'sweep: photos that nothing shows' },
   { begins: 'UPDATE picture SET look_at', reason: 'sweep: when a photo is looked at next' },
   { begins: 'DELETE FROM picture WHERE released_at', reason: 'queue: photos whose owner has let go of them already' },
@@ -67,13 +95,19 @@ export const MACHINERY: readonly { readonly begins: string; readonly reason: str
     begins: 'INSERT INTO delivery (kind, due_minute, subject_id, state, missed',
     reason: 'claim: one summary for each person of an outage',
   },
-  { begins: 'INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) SELECT', reason: 'claim: one row for whatever is due' },
+  {
+    begins: "INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) SELECT 'REMINDER'",
+    reason: 'dead letters: the end of what could not be sent',
+  },
   { begins: 'UPDATE routine_slot SET next_due', reason: 'claim: the next due minute of what was claimed' },
   { begins: "UPDATE delivery SET state = 'sending'", reason: 'queue: takes what nobody else is sending' },
   { begins: 'UPDATE delivery SET state = j.value', reason: 'queue: what became of each' },
   { begins: "UPDATE delivery SET state = 'dead'", reason: 'dead letters: the end of what could not be sent' },
-  { begins: 'DELETE FROM delivery WHERE due_minute <', reason: 'sweep: the ledger is kept for 35 days' },
-  { begins: 'DELETE FROM push_device WHERE confirmed_at <', reason: 'sweep: devices silent for sixty days' },
+  { begins: 'DELETE FROM delivery WHERE (due_minute, kind, subject_id) IN (SELECT', reason: 'sweep: the ledger is kept for 35 days' },
+  {
+    begins: 'DELETE FROM push_device WHERE (id) IN (SELECT id FROM push_device WHERE confirmed_at <',
+    reason: 'sweep: devices silent for sixty days',
+  },
 ];
 
 /** One line, single blanks. */

@@ -3,31 +3,69 @@ import { isOwnedWrite } from './owned-writes.ts';
 
 /** Where the worker under test tells which statements it has given to the database of accounts. */
 const ADDRESS = '/.statements';
+/** Where it tells how many rows its databases say they have read and written since it was last asked, by statement. */
+const ROWS_ADDRESS = '/.rows';
 
 /**
- * A module that stands before the built worker and writes down, once each, the texts of all statements that it prepares on the database of accounts.
+ * A module that stands before the built worker and writes down, once each, the texts of all statements that it prepares on the database of accounts, and
+ * of each statement of both databases how often it ran and what it cost.
  * @param main the built worker's module, as it is imported
  */
 export function recordingFront(main: string): string {
   return `import worker from ${JSON.stringify(main)};
     const statements = new Set();
     const told = () => [[...statements], statements.clear()][0];
+    const costs = new Map();
+    const toldCosts = () => [[...costs.values()], costs.clear()][0];
+    const count = (name, sql, { meta }) => {
+      const key = name + sql;
+      const cost = costs.get(key) ?? { database: name, sql, times: 0, read: 0, written: 0 };
+      costs.set(key, { ...cost, times: cost.times + 1, read: cost.read + (meta.rows_read ?? 0), written: cost.written + (meta.rows_written ?? 0) });
+    };
     const fronts = new WeakMap();
-    const recorded = (database) =>
+    const prepared = new WeakMap();
+    const bound = (target, name) => {
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    };
+    const statement = (name, sql, original) => {
+      const front = new Proxy(original, {
+        get(target, key) {
+          if (key === 'bind') return (...values) => statement(name, sql, target.bind(...values));
+          if (key === 'all') return async () => { const result = await target.all(); count(name, sql, result); return result; };
+          return bound(target, key);
+        },
+      });
+      prepared.set(front, { sql, original });
+      return front;
+    };
+    const recorded = (name, database) =>
       new Proxy(database, {
-        get(target, name) {
-          if (name === 'prepare') return (sql) => (statements.add(sql), target.prepare(sql));
-          const value = Reflect.get(target, name, target);
-          return typeof value === 'function' ? value.bind(target) : value;
+        get(target, key) {
+          if (key === 'prepare') return (sql) => {
+            if (name === 'ACCOUNTS') statements.add(sql);
+            return statement(name, sql, target.prepare(sql));
+          };
+          if (key === 'batch') return async (all) => {
+            const results = await target.batch(all.map((each) => prepared.get(each).original));
+            results.forEach((result, index) => count(name, prepared.get(all[index]).sql, result));
+            return results;
+          };
+          if (key === 'withSession') return (bookmark) => recorded(name, target.withSession(bookmark));
+          return bound(target, key);
         },
       });
     const frontOf = (env) => {
-      if (!fronts.has(env)) fronts.set(env, { ...env, ACCOUNTS: recorded(env.ACCOUNTS) });
+      if (!fronts.has(env))
+        fronts.set(env, { ...env, ACCOUNTS: recorded('ACCOUNTS', env.ACCOUNTS), CATALOGUE: recorded('CATALOGUE', env.CATALOGUE) });
       return fronts.get(env);
     };
+    const own = { '${ADDRESS}': told, '${ROWS_ADDRESS}': toldCosts };
     export default {
-      fetch: (request, env, context) =>
-        new URL(request.url).pathname === '${ADDRESS}' ? Response.json(told()) : worker.fetch(request, frontOf(env), context),
+      fetch: (request, env, context) => {
+        const answer = own[new URL(request.url).pathname];
+        return answer === undefined ? worker.fetch(request, frontOf(env), context) : Response.json(answer());
+      },
       scheduled: (event, env, context) => worker.scheduled(event, frontOf(env), context),
       queue: (batch, env, context) => worker.queue(batch, frontOf(env), context),
     };`;
@@ -39,4 +77,19 @@ export async function refuseUnowned(url: string): Promise<void> {
   if (response === null) return;
   const unowned = v.parse(v.array(v.string()), await response.json()).filter((sql) => !isOwnedWrite(sql));
   if (unowned.length > 0) throw new Error(`these statements write personal data without naming whose:\n${unowned.join('\n')}`);
+}
+
+const costSchema = v.object({
+  database: v.picklist(['ACCOUNTS', 'CATALOGUE']),
+  sql: v.string(),
+  times: v.number(),
+  read: v.number(),
+  written: v.number(),
+});
+/** What one statement of a worker has cost. */
+export type StatementCost = v.InferOutput<typeof costSchema>;
+
+/** What each statement of a worker has cost since this was last asked. */
+export async function takeCosts(url: string): Promise<StatementCost[]> {
+  return v.parse(v.array(costSchema), await (await fetch(url + ROWS_ADDRESS)).json());
 }

@@ -5,7 +5,6 @@ import { routineSlotTable } from '#upstream/db/accounts/tables/reminders.ts';
 import { columnsOf } from '#upstream/db/columns.ts';
 import { parseRows } from '#upstream/db/rows.ts';
 import { type PushContext, seconds } from '../push-context.ts';
-import { UNFINISHED_SECONDS } from './ledger.ts';
 
 /** Slots of one transaction: 62,500 due at once are 32 of them. */
 export const CLAIMED_AT_ONCE = 2000;
@@ -28,7 +27,7 @@ export function dueOf(result: QueryResult | undefined): DueSlot[] {
   return parseRows(dueRow, result);
 }
 
-/** Late reminders of a person become one row for the whole outage; what is in the ledger already is not counted again. */
+/** Late reminders of a person become one row for the whole outage; what another cron has claimed meanwhile is not counted again. */
 export function insertSummaries({ accounts, now }: PushContext, outage: number, late: readonly DueSlot[]): Statement[] {
   if (late.length === 0) return [];
   return [
@@ -36,29 +35,11 @@ export function insertSummaries({ accounts, now }: PushContext, outage: number, 
       .prepare(
         `INSERT INTO delivery (kind, due_minute, subject_id, state, missed, updated_at)
          SELECT 'SUMMARY', ?2, j.value ->> 0, 'claimed', count(*), ?3 FROM json_each(?1) j
-         WHERE NOT EXISTS (SELECT 1 FROM delivery d WHERE d.due_minute = j.value ->> 1 AND d.kind = 'REMINDER' AND d.subject_id = j.value ->> 2)
+         JOIN routine_slot s ON s.id = j.value ->> 2 AND s.next_due = j.value ->> 1 WHERE true
          GROUP BY 3 ON CONFLICT DO UPDATE SET missed = missed + excluded.missed`,
       )
-      .bind(JSON.stringify(late.map(({ userId, due, routineId }) => [userId, due, routineId])), outage, seconds(now)),
+      .bind(JSON.stringify(late.map(({ userId, due, id }) => [userId, due, id])), outage, seconds(now)),
   ];
-}
-
-/** Writes slots into the ledger; those due before a minute only to say that they were late. */
-export function insertDeliveries({ accounts, now }: PushContext, slots: readonly DueSlot[], firstOnTime: number): Statement {
-  return accounts
-    .prepare(
-      `INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at)
-         SELECT 'REMINDER', value ->> 0, value ->> 1, CASE WHEN value ->> 0 < ?2 THEN 'late' ELSE 'claimed' END, ?3 FROM json_each(?1)
-         WHERE true ON CONFLICT DO NOTHING`,
-    )
-    .bind(JSON.stringify(slots.map(({ due, routineId }) => [due, routineId])), firstOnTime, seconds(now));
-}
-
-/** Writes packs, each a JSON list of deliveries, and returns their ids. */
-export function insertPacks({ accounts, now }: PushContext, packs: readonly string[]): Statement {
-  return accounts
-    .prepare('INSERT INTO dispatch_pack (deliveries, send_after) SELECT value, ?2 FROM json_each(?1) RETURNING id')
-    .bind(JSON.stringify(packs), seconds(now) + UNFINISHED_SECONDS);
 }
 
 /** Gives slots their next due minutes, unless somebody else has already. */

@@ -22,18 +22,27 @@ export type DeliveryOutcome = {
   readonly pending: Delivery['pending'];
 };
 
-/** Longer than any sending takes: whoever has held a row so long has broken off. */
-const HELD_SECONDS = 120;
+/** Longer than any sending takes: whoever has held something so long has broken off. */
+export const HELD_SECONDS = 120;
 
 /** A pack that nobody has finished by then goes to the queue again. */
 export const UNFINISHED_SECONDS = 90;
+
+/** A pack that is ours to send. */
+export type TakenPack = {
+  readonly deliveries: readonly Delivery[];
+  /** Writes down what became of some deliveries. */
+  write(outcomes: readonly DeliveryOutcome[]): Statement[];
+  /** Lets go of a pack of which nothing is left to do; otherwise says when to look at it again. */
+  close(waitSeconds: number | null): Statement[];
+};
 
 const packRow = v.pick(dispatchPackTable, ['deliveries']);
 
 const IN_PACK = `due_minute = j.value ->> 0 AND kind = j.value ->> 1 AND subject_id = j.value ->> 2`;
 
 /** The deliveries of a pack as JSON; null when it is done and gone. */
-export async function readPack({ accounts }: Pick<PushContext, 'accounts'>, id: number): Promise<string | null> {
+async function readPack({ accounts }: Pick<PushContext, 'accounts'>, id: number): Promise<string | null> {
   const pack = await selectRow(accounts, packRow, 'SELECT deliveries FROM dispatch_pack WHERE id = ?1', id);
   return pack?.deliveries ?? null;
 }
@@ -42,7 +51,7 @@ export async function readPack({ accounts }: Pick<PushContext, 'accounts'>, id: 
  * Takes what nobody else is sending: the queue may bring a pack twice, and only one gets each row. How long a row has been held is told by the clock
  * of the database, the same for everybody.
  */
-export async function takeDeliveries({ accounts, now }: PushContext, packId: number, json: string): Promise<Delivery[]> {
+async function takeDeliveries({ accounts, now }: PushContext, packId: number, json: string): Promise<Delivery[]> {
   const [, taken] = await accounts.batch([
     accounts
       .prepare('UPDATE dispatch_pack SET send_after = ?2 WHERE id = ?1')
@@ -59,7 +68,7 @@ export async function takeDeliveries({ accounts, now }: PushContext, packId: num
 }
 
 /** Writes down what became of some deliveries. */
-export function writeOutcomes({ accounts, now }: PushContext, outcomes: readonly DeliveryOutcome[]): Statement {
+function writeOutcomes({ accounts, now }: PushContext, outcomes: readonly DeliveryOutcome[]): Statement {
   return accounts
     .prepare(
       `UPDATE delivery SET state = j.value ->> 3, detail = COALESCE(j.value ->> 4, detail), pending_devices = j.value ->> 5, updated_at = ?2
@@ -74,7 +83,7 @@ export function writeOutcomes({ accounts, now }: PushContext, outcomes: readonly
 }
 
 /** Lets go of a pack of which nothing is left to do; otherwise says when to look at it again. */
-export function closePack({ accounts, now }: PushContext, packId: number, json: string, waitSeconds: number | null): Statement[] {
+function closePack({ accounts, now }: PushContext, packId: number, json: string, waitSeconds: number | null): Statement[] {
   const open = `EXISTS (SELECT 1 FROM json_each(?2) j JOIN delivery ON ${IN_PACK} WHERE state IN ('claimed', 'sending', 'retrying'))`;
   return [
     accounts.prepare(`DELETE FROM dispatch_pack WHERE id = ?1 AND NOT ${open}`).bind(packId, json),
@@ -86,6 +95,17 @@ export function closePack({ accounts, now }: PushContext, packId: number, json: 
             .bind(packId, seconds(now) + waitSeconds + UNFINISHED_SECONDS),
         ]),
   ];
+}
+
+/** Takes a pack of rows: what is put off, summed up, or sent again by hand; null when it is done and gone. */
+export async function takeRows(context: PushContext, packId: number): Promise<TakenPack | null> {
+  const json = await readPack(context, packId);
+  if (json === null) return null;
+  return {
+    deliveries: await takeDeliveries(context, packId, json),
+    write: (outcomes) => [writeOutcomes(context, outcomes)],
+    close: (waitSeconds) => closePack(context, packId, json, waitSeconds),
+  };
 }
 
 /** The end of a pack that could not be sent in all its tries; counted where readiness shows it. @returns how many deliveries end with it */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { QueryResult, Statement } from '#platform/bindings.ts';
 import { dispatchStateTable } from '#upstream/db/accounts/tables/dispatch.ts';
+import { oldest } from '#upstream/db/oldest.ts';
 import { parseRows } from '#upstream/db/rows.ts';
 import { type PushContext, seconds } from '../push-context.ts';
 import { UNFINISHED_SECONDS } from './ledger.ts';
@@ -50,10 +51,14 @@ export function leasePacks({ accounts, now }: PushContext): Statement {
 
 /** Forgets old rows of the ledger. */
 export function deleteOldDeliveries({ accounts }: PushContext, minute: number): Statement {
-  return accounts.prepare('DELETE FROM delivery WHERE due_minute < ?1').bind(minute - LEDGER_MINUTES);
+  return accounts
+    .prepare(`DELETE FROM delivery WHERE ${oldest('delivery', 'due_minute, kind, subject_id', 'due_minute < ?1', 'due_minute')}`)
+    .bind(minute - LEDGER_MINUTES);
 }
 
 /** Forgets devices that have not said for sixty days that they are there. */
 export function deleteSilentDevices({ accounts, now }: PushContext): Statement {
-  return accounts.prepare('DELETE FROM push_device WHERE confirmed_at < ?1').bind(now.getTime() - UNCONFIRMED_MS);
+  return accounts
+    .prepare(`DELETE FROM push_device WHERE ${oldest('push_device', 'id', 'confirmed_at < ?1', 'confirmed_at')}`)
+    .bind(now.getTime() - UNCONFIRMED_MS);
 }

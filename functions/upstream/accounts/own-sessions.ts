@@ -2,7 +2,8 @@ import type { endOneSession, endOtherSessions, listSessions } from '#contract/se
 import { sha256 } from '#platform/hash.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
-import { deleteSession, deleteSessionDevices, endSessions, selectSessions } from './queries/sessions.ts';
+import { deleteSession, deleteSessionDevices, endSessions } from './queries/sessions.ts';
+import { livingSessions } from './sessions.ts';
 
 /** What a session is called on the wire: a number made of its id, which is part of its refresh token and stays here. */
 async function numberOf(sessionId: string): Promise<number> {
@@ -12,7 +13,7 @@ async function numberOf(sessionId: string): Promise<number> {
 
 export const listSessionsVerb: Verb<typeof listSessions> = async ({ context, viewer }) =>
   Promise.all(
-    (await selectSessions(context, viewer.userId)).map(async ({ id, createdAt, usedAt, device }) => ({
+    (await livingSessions(context, viewer.userId)).map(async ({ id, createdAt, usedAt, device }) => ({
       id: await numberOf(id),
       createdAt: new Date(createdAt).toISOString(),
       lastUsedAt: new Date(usedAt).toISOString(),
@@ -23,7 +24,7 @@ export const listSessionsVerb: Verb<typeof listSessions> = async ({ context, vie
 
 /** Ends one session and the pushes of its device. */
 export const endOneSessionVerb: Verb<typeof endOneSession> = async ({ context, viewer: { userId }, input: { parameters } }) => {
-  for (const session of await selectSessions(context, userId)) {
+  for (const session of await livingSessions(context, userId)) {
     if ((await numberOf(session.id)) !== parameters.id) continue;
     const owned = { id: session.id, userId };
     await context.accounts.batch([deleteSession(context, owned), deleteSessionDevices(context, owned)]);

@@ -6,7 +6,7 @@ import { randomText } from '#platform/random.ts';
 import { issueToken } from '#platform/tokens.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
-import { countTry } from '../http/rate-limit.ts';
+import { LIMITS, tooManyTries } from '../http/rate-limit.ts';
 import {
   deleteOldSessions,
   deleteSession,
@@ -15,6 +15,7 @@ import {
   rotateSession,
   type Session,
   selectSession,
+  selectSessions,
   wipeNonces,
 } from './queries/sessions.ts';
 import { secretsOf } from './secrets.ts';
@@ -71,8 +72,19 @@ async function rotate(context: Context, session: Session, refreshToken: string, 
   const nonce = randomText(16);
   const child = await childOf(secretsOf(context).pepper, session.id, refreshToken, nonce);
   const next = { hash: await hashOf(child), nonce };
-  const [updated] = await context.accounts.batch([rotateSession(context, session, hash, next)]);
+  const since = context.now.getTime() - LIMITS['refresh-session'].within;
+  const [updated] = await context.accounts.batch([rotateSession(context, session, hash, next, since)]);
   return updated?.meta.changes === 1 ? child : null;
+}
+
+/**
+ * Throws where a session has been renewed as often as it may. Counted in its own row, which a renewal writes anyway; what renews nothing needs no count: a
+ * wrong token ends the session, and one that is sent again within the grace time only reads.
+ */
+function refuseManyRenewals({ renewals }: Session, now: number): void {
+  const { most, within } = LIMITS['refresh-session'];
+  const recent = renewals.filter((at) => at > now - within);
+  if (recent.length >= most) throw tooManyTries(Math.min(...recent) + within - now);
 }
 
 function ended(): ApiError {
@@ -88,12 +100,12 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
   const hash = await hashOf(refreshToken);
   const known = await sessionNamedBy(context, refreshToken);
   if (known === null) throw ended();
-  await countTry(context, 'refresh-session', known.id);
   const now = context.now.getTime();
   if (now - known.usedAt > IDLE_MS || now - known.createdAt > LONGEST_MS) {
     await context.accounts.batch([deleteSession(context, known)]);
     throw ended();
   }
+  if (known.currentHash === hash) refuseManyRenewals(known, now);
   const rotated = known.currentHash === hash ? await rotate(context, known, refreshToken, hash) : null;
   if (rotated !== null) return { accessToken: await accessToken(context, known.userId, known.id), refreshToken: rotated };
   const current = known.currentHash === hash ? await sessionNamedBy(context, refreshToken) : known;
@@ -111,8 +123,16 @@ export function sessionOfRefreshToken(context: Context, refreshToken: string): P
   return sessionNamedBy(context, refreshToken);
 }
 
-/** What the cron does about sessions: those that have run out go, and what could make a token again is wiped after the grace time. */
+/** The sessions of a person that can still be renewed, the last used first. */
+export function livingSessions(context: Context, userId: number): ReturnType<typeof selectSessions> {
+  return selectSessions(context, userId, context.now.getTime() - IDLE_MS);
+}
+
+/**
+ * What the cron does about sessions: those that began too long ago go, and what could make a token again is wiped after the grace time. An idle one is
+ * worth nothing and shown nowhere, and goes with them: an index on its last use would be written at each.
+ */
 export function sweepSessions(context: Context): Statement[] {
   const time = context.now.getTime();
-  return [deleteOldSessions(context, time - IDLE_MS, time - LONGEST_MS), wipeNonces(context, time - GRACE_MS)];
+  return [deleteOldSessions(context, time - LONGEST_MS), wipeNonces(context, time - GRACE_MS)];
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Statement } from '#platform/bindings.ts';
 import { sessionTable } from '../db/accounts/tables/sessions.ts';
+import { oldest } from '../db/oldest.ts';
 import { selectRow } from '../db/rows.ts';
 import type { Context } from './context.ts';
 
@@ -61,5 +62,5 @@ export async function selectOldestTry({ accounts, now }: Context, key: string, w
 
 /** Removes counts whose time is over. */
 export function deleteEndedCounts({ accounts, now }: Context): Statement {
-  return accounts.prepare('DELETE FROM rate_count WHERE ends_at < ?1').bind(now.getTime());
+  return accounts.prepare(`DELETE FROM rate_count WHERE ${oldest('rate_count', 'key', 'ends_at < ?1', 'ends_at')}`).bind(now.getTime());
 }

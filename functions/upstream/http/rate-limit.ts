@@ -24,7 +24,8 @@ export const LIMITS = {
   'address-account': { most: 5, within: HOUR_MS },
   'tick-account': { most: 120, within: MINUTE_MS },
 } as const satisfies Record<string, { readonly most: number; readonly within: number }>;
-type LimitName = keyof typeof LIMITS;
+/** Those that `countTry` counts; renewals are counted in the row of their session. */
+type LimitName = Exclude<keyof typeof LIMITS, 'refresh-session'>;
 
 /** The refusal of a try that came too early. @param wait milliseconds until the next one counts */
 export function tooManyTries(wait: number): ApiError {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Statement } from '#platform/bindings.ts';
 import { mailDeliveryTable, mailRefusalTable } from '#upstream/db/accounts/tables/mails.ts';
+import { oldest } from '#upstream/db/oldest.ts';
 import { selectRow } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
@@ -50,5 +51,7 @@ export function insertRefusedAddress({ accounts, now }: Context, addressHash: st
 
 /** Forgets letters of more than a month ago. */
 export function deleteOldMails({ accounts, now }: Context): Statement {
-  return accounts.prepare('DELETE FROM mail_delivery WHERE at < ?1').bind(now.getTime() - KEPT_MS);
+  return accounts
+    .prepare(`DELETE FROM mail_delivery WHERE ${oldest('mail_delivery', 'id', 'at < ?1', 'at')}`)
+    .bind(now.getTime() - KEPT_MS);
 }

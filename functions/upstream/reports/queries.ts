@@ -3,6 +3,7 @@ import type { ReportKind } from '#domain/supplement-report.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { supplementReportTable } from '../db/accounts/tables/reports.ts';
 import { columnsOf } from '../db/columns.ts';
+import { oldest } from '../db/oldest.ts';
 import { selectRows } from '../db/rows.ts';
 import type { Context } from '../http/context.ts';
 
@@ -18,7 +19,9 @@ export function insertReport({ accounts, now }: Context, supplementId: number, k
 
 /** Removes what was said more than a year ago. */
 export function deleteOldReports({ accounts, now }: Context): Statement {
-  return accounts.prepare('DELETE FROM supplement_report WHERE at < ?1').bind(now.getTime() - KEPT_MS);
+  return accounts
+    .prepare(`DELETE FROM supplement_report WHERE ${oldest('supplement_report', 'id', 'at < ?1', 'at')}`)
+    .bind(now.getTime() - KEPT_MS);
 }
 
 const reportRow = v.omit(supplementReportTable, ['id']);

@@ -6,6 +6,7 @@ import { recordSearchVerb } from './record-search.ts';
 import { suggestSearchVerb } from './suggest-search.ts';
 
 export { logActivity } from './log-activity.ts';
+export { sweepRecents } from './queries/recents.ts';
 export { suggestWord } from './suggest-word.ts';
 
 export function mountSearch(app: UpstreamApp): void {

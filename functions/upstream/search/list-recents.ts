@@ -1,7 +1,7 @@
 import type { listRecentSearches, listRecentSupplements } from '#contract/search.ts';
 import type { Verb } from '../http/mount.ts';
 import { cardFacts } from '../media/card-facts.ts';
-import { selectRecentSupplements, selectRecentWords } from './queries.ts';
+import { selectRecentSupplements, selectRecentWords } from './queries/recents.ts';
 
 /** The caller's search words, newest use first. */
 export const listRecentSearchesVerb: Verb<typeof listRecentSearches> = ({ context, viewer, input: { query } }) =>

@@ -1,7 +1,8 @@
 import { ageGroupOf } from '#domain/age-group.ts';
 import { viewerPopulation } from '../accounts/index.ts';
 import type { Context, Viewer } from '../http/context.ts';
-import { type Activity, insertActivity, upsertRecent } from './queries.ts';
+import { type Activity, insertSearch, insertView } from './queries/activities.ts';
+import { upsertRecent } from './queries/recents.ts';
 import { visitorAt } from './visitor.ts';
 
 const BRAKE_MS = 10 * 60_000;
@@ -32,8 +33,9 @@ export async function logActivity(context: Context, viewer: Viewer, activity: Ac
     gender,
     ageGroup: age === null ? null : ageGroupOf(age),
   };
+  const insert = activity.method === 'SEARCH' ? insertSearch : insertView;
   await context.accounts.batch([
-    insertActivity(context, activity, who, now - BRAKE_MS, MOST_A_DAY[activity.method]),
+    insert(context, activity, who, now - BRAKE_MS, MOST_A_DAY[activity.method]),
     ...(viewer === null ? [] : upsertRecent(context, viewer.userId, activity)),
   ]);
 }

@@ -3,7 +3,8 @@ import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { logActivity } from './log-activity.ts';
-import { type Activity, selectNamed } from './queries.ts';
+import type { Activity } from './queries/activities.ts';
+import { selectNamed } from './queries/catalogue.ts';
 
 /** What a keyword names exactly: an ingredient, else a brand, else a product, else nothing in particular. */
 async function categoryOf(context: Context, keyword: string): Promise<Pick<Activity, 'category' | 'subjectId'>> {

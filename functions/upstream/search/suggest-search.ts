@@ -4,7 +4,7 @@ import { switchedKeyboard } from '#domain/typing-errors.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
-import { selectSuggestions } from './queries.ts';
+import { selectSuggestions } from './queries/catalogue.ts';
 
 async function suggestionsOf(context: Context, typed: string) {
   const prefixes = suggestionPrefixesOf(typed);

@@ -1,6 +1,6 @@
 import { isOneTypoApart, searchKey, spellingGapsOf } from '#domain/search-text.ts';
 import type { Context } from '../http/context.ts';
-import { selectSpellings } from './queries.ts';
+import { selectSpellings } from './queries/catalogue.ts';
 
 /** A known ingredient, alias or brand word one typing error away from the query, or a recorded misspelling's right form; null when there is none. */
 export async function suggestWord(context: Context, query: string): Promise<string | null> {

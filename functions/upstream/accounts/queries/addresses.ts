@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Statement } from '#platform/bindings.ts';
 import { emailChangeTable } from '#upstream/db/accounts/tables/mails.ts';
 import { columnsOf } from '#upstream/db/columns.ts';
+import { oldest } from '#upstream/db/oldest.ts';
 import { selectRow } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
@@ -54,5 +55,7 @@ export function confirmEmailChange(
 
 /** Forgets changes of address that were not finished in time. */
 export function deleteOldChanges({ accounts, now }: Context): Statement {
-  return accounts.prepare('DELETE FROM email_change WHERE expires_at < ?1').bind(now.getTime());
+  return accounts
+    .prepare(`DELETE FROM email_change WHERE ${oldest('email_change', 'user_id', 'expires_at < ?1', 'expires_at')}`)
+    .bind(now.getTime());
 }

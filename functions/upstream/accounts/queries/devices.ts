@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Statement } from '#platform/bindings.ts';
 import { knownDeviceTable } from '#upstream/db/accounts/tables/sessions.ts';
+import { oldest } from '#upstream/db/oldest.ts';
 import { selectRows } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
@@ -38,5 +39,7 @@ export function rememberDevices({ accounts, now }: Context, userId: number, mark
 
 /** Forgets devices that nobody has logged in with for half a year. */
 export function forgetDevices({ accounts, now }: Context): Statement {
-  return accounts.prepare('DELETE FROM known_device WHERE used_at < ?1').bind(now.getTime() - KEPT_MS);
+  return accounts
+    .prepare(`DELETE FROM known_device WHERE ${oldest('known_device', 'user_id, device', 'used_at < ?1', 'used_at')}`)
+    .bind(now.getTime() - KEPT_MS);
 }

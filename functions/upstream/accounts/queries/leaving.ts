@@ -15,7 +15,7 @@ const OTHERS = [
 
 const KINDS = [
   ...PERSONAL_TABLES.flatMap(({ table, isOwned, exported }) =>
-    exported === null ? [] : [{ name: exported.name, sql: `SELECT ${exported.columns} FROM ${table} WHERE ${isOwned}` }],
+    exported === null ? [] : [{ name: exported.name, sql: `SELECT ${exported.columns} FROM ${exported.from ?? table} WHERE ${isOwned}` }],
   ),
   ...OTHERS,
 ];

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Statement } from '#platform/bindings.ts';
 import { mailTokenTable } from '#upstream/db/accounts/tables/mails.ts';
 import { columnsOf } from '#upstream/db/columns.ts';
+import { oldest } from '#upstream/db/oldest.ts';
 import { selectRow } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
@@ -35,5 +36,7 @@ export function deleteMailTokens({ accounts }: Context, userId: number, purposes
 
 /** Forgets links whose time is over. */
 export function deleteOldTokens({ accounts, now }: Context): Statement {
-  return accounts.prepare('DELETE FROM mail_token WHERE expires_at < ?1').bind(now.getTime());
+  return accounts
+    .prepare(`DELETE FROM mail_token WHERE ${oldest('mail_token', 'hash', 'expires_at < ?1', 'expires_at')}`)
+    .bind(now.getTime());
 }

@@ -1,4 +1,5 @@
 import type { Statement } from '#platform/bindings.ts';
+import { oldest } from '#upstream/db/oldest.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 /** So many are remembered of a person, the last used ones. */
@@ -25,5 +26,7 @@ export function rememberNetwork({ accounts, now }: Context, userId: number, netw
 
 /** Forgets places that nobody has signed in from for half a year. */
 export function forgetNetworks({ accounts, now }: Context): Statement {
-  return accounts.prepare('DELETE FROM known_network WHERE used_at < ?1').bind(now.getTime() - KEPT_MS);
+  return accounts
+    .prepare(`DELETE FROM known_network WHERE ${oldest('known_network', 'user_id, network', 'used_at < ?1', 'used_at')}`)
+    .bind(now.getTime() - KEPT_MS);
 }

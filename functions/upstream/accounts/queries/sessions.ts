@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Statement } from '#platform/bindings.ts';
 import { sessionTable } from '#upstream/db/accounts/tables/sessions.ts';
 import { columnsOf } from '#upstream/db/columns.ts';
+import { oldest } from '#upstream/db/oldest.ts';
 import { selectRow, selectRows } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
@@ -18,10 +19,10 @@ const shownRow = v.pick(sessionTable, ['id', 'createdAt', 'usedAt', 'device']);
 /** So many are told of a person, the last used ones. */
 const MOST_SHOWN = 100;
 
-/** A person's sessions, the last used first. */
-export function selectSessions({ accounts }: Context, userId: number): Promise<v.InferOutput<typeof shownRow>[]> {
-  const sql = `SELECT ${columnsOf(shownRow)} FROM session WHERE user_id = ?1 ORDER BY used_at DESC, id LIMIT ${MOST_SHOWN}`;
-  return selectRows(accounts, shownRow, sql, userId);
+/** A person's sessions that were used since a time, the last used first. */
+export function selectSessions({ accounts }: Context, userId: number, usedSince: number): Promise<v.InferOutput<typeof shownRow>[]> {
+  const sql = `SELECT ${columnsOf(shownRow)} FROM session WHERE user_id = ?1 AND used_at >= ?2 ORDER BY used_at DESC, id LIMIT ${MOST_SHOWN}`;
+  return selectRows(accounts, shownRow, sql, userId, usedSince);
 }
 
 /**
@@ -42,19 +43,24 @@ export function insertSession(
     .bind(id, userId, hash, now.getTime(), device, passwordHash);
 }
 
-/** Puts the next refresh token in the place of the current one unless somebody else has just done so. */
+/**
+ * Puts the next refresh token in the place of the current one unless somebody else has just done so, and remembers in the same row when it was.
+ * @param since of earlier renewals those after it are remembered, milliseconds
+ */
 export function rotateSession(
   { accounts, now }: Context,
   { id, userId }: OwnedSession,
   hash: string,
   next: { readonly hash: string; readonly nonce: string },
+  since: number,
 ): Statement {
   return accounts
     .prepare(
-      `UPDATE session SET parent_hash = current_hash, current_hash = ?3, nonce = ?4, rotated_at = ?5, used_at = ?5
+      `UPDATE session SET parent_hash = current_hash, current_hash = ?3, nonce = ?4, rotated_at = ?5, used_at = ?5, renewals =
+           (SELECT json_group_array(value) FROM (SELECT value FROM json_each(session.renewals) WHERE value > ?7 UNION ALL SELECT CAST(?5 AS INTEGER)))
          WHERE id = ?1 AND current_hash = ?2 AND user_id = ?6`,
     )
-    .bind(id, hash, next.hash, next.nonce, now.getTime(), userId);
+    .bind(id, hash, next.hash, next.nonce, now.getTime(), userId, since);
 }
 
 /** Ends a session. */
@@ -75,12 +81,14 @@ export function deleteSessionDevices({ accounts }: Context, { id, userId }: Owne
   return accounts.prepare('DELETE FROM push_device WHERE session_id = ?1 AND user_id = ?2').bind(id, userId);
 }
 
-/** Ends sessions that were not used since a time, or began before another. */
-export function deleteOldSessions({ accounts }: Context, usedBefore: number, createdBefore: number): Statement {
-  return accounts.prepare('DELETE FROM session WHERE used_at < ?1 OR created_at < ?2').bind(usedBefore, createdBefore);
+/** Forgets sessions that began before a time, the oldest first. */
+export function deleteOldSessions({ accounts }: Context, createdBefore: number): Statement {
+  return accounts.prepare(`DELETE FROM session WHERE ${oldest('session', 'id', 'created_at < ?1', 'created_at')}`).bind(createdBefore);
 }
 
 /** Wipes what could make again the tokens of sessions that were last renewed before a time. */
 export function wipeNonces({ accounts }: Context, rotatedBefore: number): Statement {
-  return accounts.prepare('UPDATE session SET nonce = NULL WHERE nonce IS NOT NULL AND rotated_at < ?1').bind(rotatedBefore);
+  return accounts
+    .prepare(`UPDATE session SET nonce = NULL WHERE ${oldest('session', 'id', 'nonce IS NOT NULL AND rotated_at < ?1', 'rotated_at')}`)
+    .bind(rotatedBefore);
 }

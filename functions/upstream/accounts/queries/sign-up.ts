@@ -4,6 +4,7 @@ import type { Statement } from '#platform/bindings.ts';
 import { preSignupTable, socialIdentityTable } from '#upstream/db/accounts/tables/people.ts';
 import { spentTokenTable } from '#upstream/db/accounts/tables/sessions.ts';
 import { columnsOf } from '#upstream/db/columns.ts';
+import { oldest } from '#upstream/db/oldest.ts';
 import { selectRow, selectRows } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
@@ -40,8 +41,10 @@ export function deletePreSignUps({ accounts }: Context, email: string): Statemen
 /** Forgets first steps and used tokens that have run out. */
 export function deleteRunOut({ accounts, now }: Context): Statement[] {
   return [
-    accounts.prepare('DELETE FROM pre_signup WHERE expires_at < ?1').bind(now.getTime()),
-    accounts.prepare('DELETE FROM spent_token WHERE expires_at < ?1').bind(now.getTime()),
+    accounts
+      .prepare(`DELETE FROM pre_signup WHERE ${oldest('pre_signup', 'token_hash', 'expires_at < ?1', 'expires_at')}`)
+      .bind(now.getTime()),
+    accounts.prepare(`DELETE FROM spent_token WHERE ${oldest('spent_token', 'id', 'expires_at < ?1', 'expires_at')}`).bind(now.getTime()),
   ];
 }
 

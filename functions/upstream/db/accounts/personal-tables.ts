@@ -9,10 +9,19 @@ type PersonalTable = {
   /** SQL condition for the rows of one person, whose id is `?1`. */
   readonly isOwned: string;
   /** Name and columns in the person's export; null for what only the machinery needs. */
-  readonly exported: { readonly name: string; readonly columns: string } | null;
+  readonly exported: {
+    readonly name: string;
+    readonly columns: string /** Where they are in what the table holds. */;
+    readonly from?: string;
+  } | null;
 };
 
 const OWN = 'user_id = ?1';
+
+/** What was counted of a person: by key, hour by hour of the days for which it is kept. */
+const OWN_VISITS = `(hour, visitor) IN (
+  WITH RECURSIVE back(hour) AS (SELECT unixepoch() / 3600 + 1 UNION ALL SELECT hour - 1 FROM back WHERE hour > unixepoch() / 3600 - 50)
+  SELECT hour, 'user:' || CAST(?1 AS INTEGER) || ':' || date(hour * 3600, 'unixepoch') FROM back)`;
 
 /**
  * Every table with people's data; a test compares it with the database. Not here: `user` itself, which goes last, `consent`, which has to stay, and
@@ -50,9 +59,23 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     },
   },
   {
-    table: 'recent',
+    table: 'visit',
+    isOwned: OWN_VISITS,
+    exported: {
+      name: 'countedViews',
+      from: 'visit, json_each(seen) j',
+      columns: 'j.value ->> 0 AS category, j.value ->> 1 AS subjectId, gender, age_group AS ageGroup, j.value ->> 2 AS at',
+    },
+  },
+  {
+    table: 'own_recent',
     isOwned: OWN,
-    exported: { name: 'activities', columns: 'method, category, subject_id AS subjectId, keyword, at' },
+    exported: {
+      name: 'activities',
+      from: `(SELECT user_id, 'SEARCH' AS method, j.value AS use FROM own_recent, json_each(searches) j
+        UNION ALL SELECT user_id, 'CLICK', j.value FROM own_recent, json_each(clicks) j)`,
+      columns: 'method, use ->> 0 AS category, use ->> 1 AS subjectId, use ->> 2 AS keyword, use ->> 3 AS at',
+    },
   },
   {
     table: 'routine',

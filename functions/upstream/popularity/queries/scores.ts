@@ -1,20 +1,19 @@
 import * as v from 'valibot';
 import type { Database, Statement } from '#platform/bindings.ts';
-import { activityTable } from '#upstream/db/accounts/tables/activity.ts';
 import { jsonColumn } from '#upstream/db/columns.ts';
-import { selectRow, selectRows } from '#upstream/db/rows.ts';
+import { selectRow } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-const stateSchema = v.object({ activityId: v.number(), foldedAt: v.number(), decayedAt: v.number() });
-export type FoldState = v.InferOutput<typeof stateSchema>;
-
-const countRow = v.object({
-  ...v.pick(activityTable, ['category', 'gender', 'ageGroup']).entries,
-  subjectId: v.number(),
-  views: v.number(),
+const stateSchema = v.object({
+  /** The last search that is folded. */
+  activityId: v.number(),
+  /** The first hour of views that is not folded whole, and the last visitor of it who is. The version before knew no hours. */
+  hour: v.optional(v.number(), 0),
+  visitor: v.optional(v.string(), ''),
+  foldedAt: v.number(),
+  decayedAt: v.number(),
 });
-/** How often one thing was looked at by people of one kind. */
-export type Count = v.InferOutput<typeof countRow>;
+export type FoldState = v.InferOutput<typeof stateSchema>;
 
 /** Points of a thing for one audience. */
 export type AddedScore = { readonly gender: string; readonly ageGroup: string; readonly id: number; readonly score: number };
@@ -29,57 +28,11 @@ export async function selectFoldState({ catalogue }: Context): Promise<FoldState
   return row?.value ?? null;
 }
 
-/** The last row of the log that a fold of at most so many rows reads; null when there is none after the given one. */
-export async function selectLastActivity({ accounts }: Context, after: number, most: number): Promise<number | null> {
-  const last = await selectRow(
-    accounts,
-    v.object({ id: v.nullable(v.number()) }),
-    'SELECT MAX(id) AS id FROM (SELECT id FROM activity WHERE id > ?1 ORDER BY id LIMIT ?2)',
-    after,
-    most,
-  );
-  return last?.id ?? null;
-}
-
-/** The views of products and ingredients in a stretch of the log. */
-export function selectViews({ accounts }: Context, after: number, upTo: number): Promise<Count[]> {
-  return selectRows(
-    accounts,
-    countRow,
-    `SELECT category, subject_id AS subjectId, gender, age_group AS ageGroup, count(*) AS views FROM activity
-     WHERE id > ?1 AND id <= ?2 AND subject_id IS NOT NULL AND category IN ('SUPPLEMENT', 'INGREDIENT')
-     GROUP BY category, subject_id, gender, age_group`,
-    after,
-    upTo,
-  );
-}
-
-const personRow = v.pick(activityTable, ['gender', 'ageGroup', 'visitor']);
-type Person = v.InferOutput<typeof personRow>;
-
-/** Who looked at products, each once and kind by kind, in the log after a row; networks are told apart within a day. */
-export function selectPeople({ accounts }: Context, after: number): Promise<Person[]> {
-  return selectRows(
-    accounts,
-    personRow,
-    `SELECT DISTINCT gender, age_group AS ageGroup, visitor FROM activity WHERE id > ?1 AND subject_id IS NOT NULL AND category = 'SUPPLEMENT'`,
-    after,
-  );
-}
-
 /** Remembers that enough people of some audiences have been counted: their lists are popular ones from now on. */
 export function insertRanked({ catalogue }: Context, audiences: readonly string[]): Statement {
   return catalogue
     .prepare(`INSERT OR IGNORE INTO catalogue_meta (key, value) SELECT 'ranked:' || value, '1' FROM json_each(?1)`)
     .bind(JSON.stringify(audiences));
-}
-
-/** Forgets what was counted before a time, as far as it is folded, and recents from before another. */
-export function deleteFolded({ accounts }: Context, upTo: number, countedBefore: number, recentBefore: number): Statement[] {
-  return [
-    accounts.prepare('DELETE FROM activity WHERE at < ?1 AND id <= ?2').bind(countedBefore, upTo),
-    accounts.prepare('DELETE FROM recent WHERE at < ?1').bind(recentBefore),
-  ];
 }
 
 /** Written only while the remembered state is the one that was read: a second cron at the same time changes nothing. */

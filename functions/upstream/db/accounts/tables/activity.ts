@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonColumn } from '#upstream/db/columns.ts';
 
 const method = v.picklist(['SEARCH', 'CLICK']);
 const category = v.picklist(['KEYWORD', 'INGREDIENT', 'BRAND', 'SUPPLEMENT']);
@@ -17,11 +18,23 @@ export const activityTable = v.object({
   network: v.string(),
 });
 
-export const recentTable = v.object({
+/** What is counted of one visitor's hour: category, id and when. */
+const looks = v.array(v.tuple([category, v.number(), v.number()]));
+
+export const visitTable = v.object({
+  hour: v.number(),
+  visitor: v.string(),
+  gender: v.nullable(v.string()),
+  ageGroup: v.nullable(v.string()),
+  seen: jsonColumn(looks),
+});
+
+/** One use: category, id or null, word and when. */
+const uses = v.array(v.tuple([category, v.nullable(v.number()), v.string(), v.number()]));
+
+export const ownRecentTable = v.object({
   userId: v.number(),
-  method,
-  category,
-  subjectId: v.nullable(v.number()),
-  keyword: v.string(),
-  at: v.number(),
+  week: v.number(),
+  searches: jsonColumn(uses),
+  clicks: jsonColumn(uses),
 });

@@ -20,4 +20,22 @@ export const dispatchPackTable = v.object({
   sendAfter: v.number(),
 });
 
+/** What became of one reminder of a pack: due minute, routine, state, why, and the devices that are left. */
+const packed = v.tuple([
+  v.number(),
+  v.number(),
+  v.picklist(['claimed', 'retrying', 'sent', 'skipped', 'late', 'failed', 'dead']),
+  v.nullable(v.string()),
+  v.nullable(v.array(v.number())),
+]);
+
+export const reminderPackTable = v.object({
+  id: v.number(),
+  deliveries: jsonColumn(v.array(packed)),
+  sendAfter: v.nullable(v.number()),
+  heldUntil: v.number(),
+  tries: v.number(),
+  claimedAt: v.number(),
+});
+
 export const dispatchStateTable = v.object({ key: v.string(), value: v.number() });

@@ -11,6 +11,7 @@ export const sessionTable = v.object({
   createdAt: v.number(),
   usedAt: v.number(),
   device: v.string(),
+  renewals: jsonColumn(v.array(v.number())),
 });
 
 export const knownNetworkTable = v.object({ userId: v.number(), network: v.string(), usedAt: v.number() });
