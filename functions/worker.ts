@@ -6,6 +6,7 @@ import { failedResponse } from '#gateway/failed-response.ts';
 import { healthResponse } from '#gateway/health.ts';
 import { kakaoShareResponse } from '#gateway/kakao-share.ts';
 import { signInResponse } from '#gateway/oauth/index.ts';
+import { oldAssetResponse } from '#gateway/old-assets.ts';
 import { pageResponse } from '#gateway/pages.ts';
 import { policyReportResponse } from '#gateway/policy-reports.ts';
 import { readinessResponse } from '#gateway/readiness.ts';
@@ -52,6 +53,8 @@ async function answer(request: Request, address: Address, env: unknown, context:
       return ['GET', 'HEAD'].includes(request.method)
         ? pageResponse(request, address, environment, env, context)
         : apiResponse(request, address, environment, context);
+    case 'asset':
+      return oldAssetResponse(request, address, environment);
     case 'page':
       return pageResponse(request, address, environment, env, context);
   }
