@@ -8,6 +8,7 @@ import { callPlatform } from './call.ts';
 
 /** Where wrangler finds the platform's own API, if nothing else is set. */
 const PLATFORM = 'https://api.cloudflare.com/client/v4';
+const FIRST_PAUSE_MS = 1000;
 
 /** Whose databases, buckets and workers are written, and by which right. */
 export type Account = {
@@ -15,7 +16,7 @@ export type Account = {
   readonly account: string;
   readonly base: string;
   /** How long a call rests before it is made a second time. */
-  readonly pauseMs?: number;
+  readonly pauseMs: number;
 };
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -45,10 +46,11 @@ export async function accountOf(environment: Variables = process.env): Promise<A
   const base = environment['CLOUDFLARE_API_BASE_URL'] || PLATFORM;
   const token = set || (await loggedInToken(environment));
   if (!token) throw new Error(platformTexts.tokenNeeded);
-  if (named) return { token, account: named, base };
-  const accounts = await callPlatform({ token, account: '', base }, '/accounts', accountsSchema);
+  const pauseMs = Number(environment['CLOUDFLARE_RETRY_PAUSE_MS'] || FIRST_PAUSE_MS);
+  if (named) return { token, account: named, base, pauseMs };
+  const accounts = await callPlatform({ token, account: '', base, pauseMs }, '/accounts', accountsSchema);
   const [only, ...others] = accounts;
   if (only === undefined) throw new Error(platformTexts.noAccount);
   if (others.length > 0) throw new Error(platformTexts.whichAccount(accounts.map(({ id, name }) => `${id} (${name})`).join(', ')));
-  return { token, account: only.id, base };
+  return { token, account: only.id, base, pauseMs };
 }

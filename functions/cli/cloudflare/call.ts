@@ -4,7 +4,6 @@ import { platformTexts } from '#copy/platform.ts';
 import type { Account } from './account.ts';
 
 const ATTEMPTS = 6;
-const FIRST_PAUSE_MS = 1000;
 const TIMEOUT_MS = 60_000;
 
 const answerSchema = v.object({
@@ -63,7 +62,7 @@ export async function respondTo(account: Account, path: string, call: Call = {})
       throw new PlatformRefusal(response.status, [], String(response.status));
     }
     const asked = Number(response?.headers.get('retry-after') ?? 0) * 1000;
-    await wait(Math.max(asked, (account.pauseMs ?? FIRST_PAUSE_MS) * 2 ** (attempt - 1)));
+    await wait(Math.max(asked, account.pauseMs * 2 ** (attempt - 1)));
   }
 }
 

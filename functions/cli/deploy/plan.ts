@@ -8,7 +8,7 @@ import { type Objects, remoteObjects } from '../cloudflare/objects.ts';
 import { bookmarkOf } from '../cloudflare/resources.ts';
 import { deploymentsOf } from '../cloudflare/scripts.ts';
 import type { Migration } from '../migrations.ts';
-import { applyMigration, isSeedOutdated, migrate, pendingMigrations, seedIfChanged } from '../prepare-databases.ts';
+import { appliedMigrations, applyMigration, isSeedOutdated, migrate, pendingMigrations, seedIfChanged } from '../prepare-databases.ts';
 import { builtFiles, forgetOldFiles, keepFiles, type Manifest, missingFiles, writeManifest } from './builds.ts';
 import { changeCatalogue } from './change-catalogue.ts';
 import type { DeploymentLock } from './lock.ts';
@@ -55,13 +55,11 @@ export async function planOf({ catalogue, accounts, objects }: Deployment): Prom
   return {
     pending,
     // Before its first migration a database cannot be asked.
-    isCatalogueOutdated: pending.catalogue.some(({ id }) => id === FIRST_MIGRATION) || (await isSeedOutdated(catalogue)),
+    isCatalogueOutdated: (await appliedMigrations(catalogue)).size === 0 || (await isSeedOutdated(catalogue)),
     files,
     missing: await missingFiles(objects, files),
   };
 }
-
-const FIRST_MIGRATION = 20_261_122_080_000;
 
 const idsOf = (migrations: readonly Migration[], isContract: boolean) =>
   migrations.filter((migration) => migration.isContract === isContract).map(({ id }) => id);
@@ -85,6 +83,8 @@ async function publish({ account, target }: Deployment): Promise<void> {
     CLOUDFLARE_API_BASE_URL: account.base,
     CLOUDFLARE_ENV: target.environment ?? '',
     WRANGLER_SEND_METRICS: 'false',
+    // Its tables say nothing that this plan does not.
+    WRANGLER_LOG: 'warn',
     CI: '1',
   });
 }
