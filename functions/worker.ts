@@ -15,7 +15,7 @@ import { securityTextResponse } from '#gateway/security-text.ts';
 import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from '#gateway/upstream-port.ts';
 import type { ExecutionContext, QueueBatch } from '#platform/bindings.ts';
 import { readEnvironment } from '#platform/env.ts';
-import { QUEUES } from '#platform/queues.ts';
+import { roleOfQueue } from '#platform/queues.ts';
 import { drain } from '#platform/read-counted.ts';
 import { newRequestId, underRequestId } from '#platform/request-id.ts';
 import { runSteps } from '#platform/run-steps.ts';
@@ -60,8 +60,6 @@ async function answer(request: Request, address: Address, env: unknown, context:
   }
 }
 
-const UPSTREAM_QUEUES: readonly string[] = [QUEUES.pictures, QUEUES.mails];
-
 export default {
   fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
     const id = newRequestId();
@@ -90,10 +88,10 @@ export default {
 
   /** Tasks of the queues, told apart by the queue's name. */
   queue(batch: QueueBatch, env: unknown): Promise<void> {
-    return underRequestId(`queue-${newRequestId()}`, () =>
-      UPSTREAM_QUEUES.includes(batch.queue)
-        ? consumeUpstreamQueue(batch, readEnvironment(env))
-        : consumePushes(batch, readEnvironment(env)),
-    );
+    return underRequestId(`queue-${newRequestId()}`, async () => {
+      const role = roleOfQueue(batch.queue);
+      if (role === 'pictures' || role === 'mails') await consumeUpstreamQueue(batch, role, readEnvironment(env));
+      else await consumePushes(batch, role, readEnvironment(env));
+    });
   },
 };

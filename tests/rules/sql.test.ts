@@ -11,6 +11,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'functions/upstream/db/rows.ts': 'runs whatever an area gives it',
   'functions/upstream/db/accounts/personal-tables.ts':
     'which rows and columns are whose: the conditions that leaving and exporting are made of',
+  'functions/cli/sqlite-database.ts': 'runs whatever it is given',
   'functions/cli/prepare-databases.ts': 'the ledger of migrations, which is no area’s',
 };
 
