@@ -12,7 +12,7 @@ const configSchema = v.pipe(
 );
 
 /** The name of the bucket in the configuration of the built worker. */
-export function bucketName(): string {
+function bucketName(): string {
   const config = v.parse(configSchema, readFileSync(WORKER_CONFIG, 'utf8'));
   return config.r2_buckets.find(({ binding }) => binding === 'PICTURES')?.bucket_name ?? '';
 }

@@ -5,24 +5,26 @@ import type { Bucket, Database } from '#platform/bindings.ts';
 import { markStarted } from '#push/queries/state.ts';
 import { rememberTick } from '#push/queries/ticks.ts';
 import { buildIfChanged } from './build.ts';
-import { databaseIds, openDatabases } from './databases.ts';
-import { bucketName, openBucket } from './local-bucket.ts';
+import { accountOf } from './cloudflare/account.ts';
+import { remoteBucket } from './cloudflare/bucket.ts';
+import { remoteDatabase } from './cloudflare/database.ts';
+import { openDatabases } from './databases.ts';
+import { targetOf } from './deploy/target.ts';
+import { openBucket } from './local-bucket.ts';
 import { stateDirectory } from './paths.ts';
 import { migrate } from './prepare-databases.ts';
-import { remoteBucket } from './remote-bucket.ts';
-import { accountOf, remoteDatabase } from './remote-database.ts';
 import { lockState } from './state-lock.ts';
 
 type Places = { readonly accounts: Database; readonly bucket: Pick<Bucket, 'get' | 'list'>; close(): Promise<void> };
 
 /** The database and the bucket of this machine's state, or those of the deployment. */
-async function placesOf(isRemote: boolean): Promise<Places> {
+async function placesOf(isRemote: boolean, environment: string | null): Promise<Places> {
   if (isRemote) {
-    const account = accountOf();
-    await buildIfChanged();
+    const { databases, bucket } = targetOf(environment);
+    const account = await accountOf();
     return {
-      accounts: remoteDatabase(account, databaseIds().get('ACCOUNTS') ?? ''),
-      bucket: remoteBucket(account, bucketName()),
+      accounts: remoteDatabase(account, databases.ACCOUNTS.id),
+      bucket: remoteBucket(account, bucket),
       close: async () => undefined,
     };
   }
@@ -37,13 +39,13 @@ async function placesOf(isRemote: boolean): Promise<Places> {
   };
 }
 
-/** `npm run restore -- --at TIME [--remote]`: people's data as it was copied last before a moment, into a fresh database. */
-async function run(said: string | undefined, isRemote: boolean): Promise<void> {
+/** `npm run restore -- --at TIME [--remote [--env NAME]]`: people's data as it was copied last before a moment, into a fresh database. */
+async function run(said: string | undefined, isRemote: boolean, environment: string | null): Promise<void> {
   const at = new Date(said ?? '');
   if (Number.isNaN(at.getTime())) throw new Error(restoreTexts.usage);
   const secret = process.env['BACKUP_KEY'];
   if (!secret) throw new Error(restoreTexts.keyNeeded);
-  const { accounts, bucket, close } = await placesOf(isRemote);
+  const { accounts, bucket, close } = await placesOf(isRemote, environment);
   try {
     await migrate(accounts, 'accounts');
     const now = new Date();
@@ -58,8 +60,10 @@ async function run(said: string | undefined, isRemote: boolean): Promise<void> {
 }
 
 try {
-  const { values } = parseArgs({ options: { at: { type: 'string' }, remote: { type: 'boolean', default: false } } });
-  await run(values.at, values.remote);
+  const { values } = parseArgs({
+    options: { at: { type: 'string' }, remote: { type: 'boolean', default: false }, env: { type: 'string' } },
+  });
+  await run(values.at, values.remote, values.env ?? null);
 } catch (failure) {
   console.error(failure instanceof Error ? failure.message : failure);
   process.exitCode = 1;

@@ -23,7 +23,16 @@ const MAKERS: Readonly<Record<string, (made: Readonly<Record<string, string>>) =
     pair.setPrivateKey(key, 'base64url');
     return pair.getPublicKey('base64url');
   },
+  async BACKUP_KEY() {
+    return randomBytes(32).toString('base64url');
+  },
+  async STATUS_TOKEN() {
+    return randomBytes(32).toString('base64url');
+  },
 };
+
+/** What a server on somebody's own machine goes without: nobody watches it, and its copies would lie beside what they are copies of. */
+const DEPLOYED_ONLY = ['BACKUP_KEY', 'STATUS_TOKEN'];
 
 /** Settings that are never handed on from the environment as they are, but kept with the state. */
 export const SECRET_NAMES = Object.keys(MAKERS);
@@ -33,27 +42,31 @@ function parse(text: string): Record<string, string> {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 
-/** The secrets of a state folder, made at its first start and readable by its owner only. Variables of the process win. */
-export async function localSecrets(stateDirectory: string): Promise<Record<string, string>> {
-  const path = join(stateDirectory, 'secrets.env');
+/** The secrets of a folder, made where it lacks them and readable by their owner only, and which were made. */
+export async function storedSecrets(
+  folder: string,
+): Promise<{ readonly secrets: Readonly<Record<string, string>>; readonly made: readonly string[] }> {
+  const path = join(folder, 'secrets.env');
   const secrets = existsSync(path) ? parse(readFileSync(path, 'utf8')) : {};
-  let changed = false;
+  const made: string[] = [];
   for (const [name, make] of Object.entries(MAKERS)) {
     if (secrets[name] !== undefined) continue;
     secrets[name] = await make(secrets);
-    changed = true;
+    made.push(name);
   }
-  if (changed) {
-    mkdirSync(stateDirectory, { recursive: true });
-    writeFileSync(
-      path,
-      `${Object.entries(secrets)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('\n')}\n`,
-      { mode: 0o600 },
-    );
+  if (made.length > 0) {
+    mkdirSync(folder, { recursive: true });
+    const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
+    writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600 });
     chmodSync(path, 0o600);
   }
-  const given = Object.keys(MAKERS).flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  return { ...secrets, ...Object.fromEntries(given) };
+  return { secrets, made };
+}
+
+/** The secrets of a state folder, made at its first start. Variables of the process win. */
+export async function localSecrets(stateDirectory: string): Promise<Record<string, string>> {
+  const { secrets } = await storedSecrets(stateDirectory);
+  const given = SECRET_NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const needed = Object.entries(secrets).filter(([name]) => !DEPLOYED_ONLY.includes(name));
+  return Object.fromEntries([...needed, ...given]);
 }

@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreAccounts } from '#backup/restore.ts';
 import { openDatabases } from '#cli/databases.ts';
+import { targetOf } from '#cli/deploy/target.ts';
 import { PROJECT } from '#cli/paths.ts';
 import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
 import { post } from '../support/api.ts';
+import { startPlatform } from '../support/cloudflare/platform.ts';
 import { thisMinute, timeOf } from '../support/dispatcher.ts';
 import { newPerson, ownAddress, PASSWORD, type Person, send } from '../support/people.ts';
 import { openPushService, type PushDevice, type PushService } from '../support/push-service.ts';
 import { rowsOf } from '../support/rows.ts';
-import { freePort, serve, startServer, type TestServer } from '../support/server.ts';
+import { copyState, freePort, startOn, type TestServer } from '../support/server.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
 const BACKUP_KEY = 'a key for copies of sixteen letters';
@@ -21,11 +24,13 @@ const DAY_MS = 86_400_000;
 
 let push: PushService;
 let server: TestServer;
+let place: { readonly stateDirectory: string; readonly port: number };
 let variables: Record<string, string>;
 beforeAll(async () => {
   push = await openPushService();
   variables = { BACKUP_KEY, LOOPBACK_PUSH_ORIGIN: push.origin };
-  server = await startServer(variables);
+  place = { stateDirectory: copyState(), port: await freePort() };
+  server = await startOn(place, variables);
 });
 afterAll(async () => {
   await server.close();
@@ -138,9 +143,9 @@ describe('people’s data', () => {
     expect((await server.pictures.list({ prefix: 'withdrawals/' })).objects).toHaveLength(1);
     expect(await rowsOf(server, 'SELECT * FROM withdrawal_note')).toEqual([]);
     const before = await everything(server);
-    await server.stop();
+    await server.close();
 
-    const { stateDirectory, url } = server;
+    const { stateDirectory } = place;
     const at = new Date(Date.now() + 3 * DAY_MS).toISOString();
     // A database with people in it is left alone.
     expect(await restore(stateDirectory, ['--at', at])).toMatchObject({ status: 1, error: expect.stringContaining('v3/d1') });
@@ -160,7 +165,7 @@ describe('people’s data', () => {
     await migrate(databases.catalogue, 'catalogue');
     await seedIfChanged(databases, 'examples');
     await databases.close();
-    server = await serve(stateDirectory, variables, Number(new URL(url).port) || (await freePort()));
+    server = await startOn(place, variables);
     expect(await everything(server)).toEqual(before);
     expect(await rowsOf(server, 'SELECT count(*) AS n FROM user WHERE id = ?1', gone)).toEqual([{ n: 0 }]);
     expect(await rowsOf(server, 'SELECT count(*) AS n FROM consent WHERE user_id IS NULL AND subject_hash IS NOT NULL')).not.toEqual([
@@ -181,6 +186,35 @@ describe('people’s data', () => {
     ]);
     await server.tick(new Date(due * 60_000));
     await expect.poll(() => device.pushed.length, { timeout: 20_000 }).toBe(1);
+  });
+
+  it('comes back into a deployed database by the same command', async () => {
+    const { databases, bucket } = targetOf(null);
+    const platform = await startPlatform(mkdtempSync(join(tmpdir(), 'vitanyang-restore-')), 'dist/server/wrangler.json');
+    platform.state.databases.set(databases.ACCOUNTS.id, databases.ACCOUNTS.name);
+    platform.state.buckets.add(bucket);
+    const there = await platform.bucket(bucket);
+    for (const prefix of ['backups/', 'withdrawals/'])
+      for (const { key } of (await server.pictures.list({ prefix })).objects) {
+        const bytes = await new Response((await server.pictures.get(key))?.body).arrayBuffer();
+        await there.put(key, new Uint8Array(bytes), { httpMetadata: { contentType: '' } });
+      }
+    const environment = {
+      BACKUP_KEY,
+      CLOUDFLARE_API_TOKEN: platform.state.token,
+      CLOUDFLARE_ACCOUNT_ID: platform.state.id,
+      CLOUDFLARE_API_BASE_URL: platform.base,
+    };
+    const at = new Date(Date.now() + 3 * DAY_MS).toISOString();
+    const done = await restore(place.stateDirectory, ['--at', at, '--remote'], environment);
+    expect(done.error).toBe('');
+    const deployed = await platform.database(databases.ACCOUNTS.name);
+    expect(await rowsOf({ accounts: deployed }, 'SELECT email FROM user ORDER BY id')).toEqual(
+      await rowsOf(server, 'SELECT email FROM user ORDER BY id'),
+    );
+    expect(platform.unknown).toEqual([]);
+    expect(await restore(place.stateDirectory, ['--at', at, '--remote'], environment)).toMatchObject({ status: 1 });
+    await platform.close();
   });
 
   it('is kept for five weeks, and the notes of withdrawals as long', async () => {

@@ -11,7 +11,7 @@ import { allMails, mailsTo } from '../support/mail.ts';
 import { bearer, newPerson, ownAddress, PASSWORD, type Person, send, tokensOf } from '../support/people.ts';
 import { openPushService, type PushDevice, type PushService } from '../support/push-service.ts';
 import { rowsOf } from '../support/rows.ts';
-import { restartServer, startServer, type TestServer } from '../support/server.ts';
+import { copyState, freePort, startOn, type TestServer } from '../support/server.ts';
 
 /** What every secret was, what it is now, and what stands for the one of before: as somebody rotates them all at once. */
 type Secrets = Readonly<Record<string, string>>;
@@ -21,13 +21,15 @@ const HOME = { ...AGENT, 'cf-connecting-ip': '203.0.113.77' };
 
 let push: PushService;
 let server: TestServer;
+let place: { readonly stateDirectory: string; readonly port: number };
 let before: Secrets;
 let now: Secrets;
 let base: Record<string, string>;
 beforeAll(async () => {
   push = await openPushService();
   base = { LOOPBACK_PUSH_ORIGIN: push.origin, PUSH_RETRY_SECONDS: '1' };
-  server = await startServer(base);
+  place = { stateDirectory: copyState(), port: await freePort() };
+  server = await startOn(place, base);
   before = server.secrets;
   now = await localSecrets(mkdtempSync(join(tmpdir(), 'vitanyang-secrets-')));
 });
@@ -102,7 +104,8 @@ describe('after every secret has been changed', () => {
     // What is queued goes with the server: the letter about the passkey is waited for.
     await vi.waitFor(async () => expect(await allMails(server)).toHaveLength(1), { timeout: 20_000, interval: 200 });
     lastChild = tokensOf(await refresh(minu.refreshToken)).refreshToken;
-    server = await restartServer(server, rotated());
+    await server.close();
+    server = await startOn(place, rotated());
   });
 
   it('nobody is logged out: tokens of before count, and sessions go on', async () => {
@@ -151,7 +154,8 @@ describe('after every secret has been changed', () => {
 
   it('once the secrets of before are gone, whoever has been here keeps everything', async () => {
     const { refreshToken } = tokensOf(await logIn(haru.email));
-    server = await restartServer(server, { ...base, ...now });
+    await server.close();
+    server = await startOn(place, { ...base, ...now });
     expect((await refresh(refreshToken)).status).toBe(200);
     expect((await logIn(haru.email)).status).toBe(200);
     const answer = passkey.answer(await loginOptions(server));

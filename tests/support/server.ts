@@ -19,11 +19,7 @@ export type TestServer = Runtime & {
   readonly secrets: Readonly<Record<string, string>>;
   /** A bearer header for a person of this id, in a session of its own. */
   bearer(userId: number): Promise<{ readonly authorization: string }>;
-  /** Ends it and leaves its state; fails as closing it does. */
-  stop(): Promise<void>;
 };
-
-type Deliver = ((request: Request) => Promise<Response>) | null;
 
 /** Below the range from which the system takes ports of outgoing connections: those of other suites would be in the way. */
 const FIRST_PORT = 20_000;
@@ -51,47 +47,25 @@ export async function freePort(): Promise<number> {
   return (await isFree(port)) ? port : freePort();
 }
 
-/**
- * The whole built worker on a copy of the seeded state; its own port, its own databases. Closing it fails where it has written personal data
- * without naming whose.
- */
-export async function startServer(
+type Place = { readonly stateDirectory: string; readonly port: number; readonly config?: string };
+type Delivery = ((request: Request) => Promise<Response>) | null | undefined;
+
+/** A built worker on a state that is there already and stays. */
+export async function startOn(
+  { stateDirectory, port, config }: Place,
   variables: Readonly<Record<string, string>> = {},
-  wantedPort?: number,
-  /** What takes letters; null leaves it to the platform's own binding. */
-  deliver?: Deliver,
-): Promise<TestServer> {
-  const stateDirectory = mkdtempSync(join(process.env[STATES] ?? tmpdir(), 'vitanyang-'));
-  cpSync(SNAPSHOT, stateDirectory, { recursive: true });
-  return serve(stateDirectory, variables, wantedPort ?? (await freePort()), deliver);
-}
-
-/** The state of a server, served anew at the same address with other variables, as after another deployment; the one of before is over. */
-export async function restartServer(server: TestServer, variables: Readonly<Record<string, string>>): Promise<TestServer> {
-  await server.stop();
-  return serve(server.stateDirectory, variables, Number(new URL(server.url).port));
-}
-
-/** Serves a state that is there. */
-export async function serve(
-  stateDirectory: string,
-  variables: Readonly<Record<string, string>>,
-  port: number,
-  deliver?: Deliver,
+  deliver?: Delivery,
 ): Promise<TestServer> {
   const secrets = await localSecrets(stateDirectory);
   const runtime = await openRuntime({
     port,
     stateDirectory,
+    ...(config === undefined ? {} : { config }),
     ...(isRecorded ? { front: recordingFront } : {}),
     ...(deliver === null ? {} : { takeMail: deliver ?? takeMail(stateDirectory) }),
     variables: { PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets, ...variables },
   });
   await runtime.accounts.batch([markStarted(runtime.accounts, new Date())]);
-  const stop = async () => {
-    const judged = isRecorded ? refuseUnowned(runtime.url) : Promise.resolve();
-    await judged.finally(() => runtime.close());
-  };
   return {
     ...runtime,
     secrets,
@@ -107,7 +81,31 @@ export async function serve(
         .all();
       return { authorization: `Bearer ${await issueToken(keys, 'access', { subject: String(userId), claims: { sid } }, 900, new Date())}` };
     },
-    stop,
-    close: () => stop().finally(() => rmSync(stateDirectory, { recursive: true, force: true })),
+    async close() {
+      const judged = isRecorded ? refuseUnowned(runtime.url) : Promise.resolve();
+      await judged.finally(() => runtime.close());
+    },
   };
+}
+
+/** A copy of the seeded state, for one server or for several after each other. */
+export function copyState(): string {
+  const stateDirectory = mkdtempSync(join(process.env[STATES] ?? tmpdir(), 'vitanyang-'));
+  cpSync(SNAPSHOT, stateDirectory, { recursive: true });
+  return stateDirectory;
+}
+
+/**
+ * The whole built worker on a copy of the seeded state; its own port, its own databases. Closing it fails where it has written personal data
+ * without naming whose.
+ */
+export async function startServer(
+  variables: Readonly<Record<string, string>> = {},
+  wantedPort?: number,
+  /** What takes letters; null leaves it to the platform's own binding. */
+  deliver?: Delivery,
+): Promise<TestServer> {
+  const stateDirectory = copyState();
+  const server = await startOn({ stateDirectory, port: wantedPort ?? (await freePort()) }, variables, deliver);
+  return { ...server, close: () => server.close().finally(() => rmSync(stateDirectory, { recursive: true, force: true })) };
 }
