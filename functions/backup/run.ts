@@ -152,3 +152,9 @@ export async function goOn(copying: Copying, now: Date, dueSince: number, budget
     isMine = await write(next, next.phase === 'done' || Date.now() >= end);
   }
 }
+
+/** When the last copy was begun, and whether it is whole; null before the first. */
+export async function readCopyState(accounts: Database): Promise<{ readonly startedAt: number; readonly isDone: boolean } | null> {
+  const known = v.safeParse(stateSchema, await selectState(accounts));
+  return known.success ? { startedAt: known.output.startedAt, isDone: known.output.phase === 'done' } : null;
+}

@@ -4,6 +4,8 @@ type QueryMeta = {
   readonly rows_written?: number;
   readonly changes?: number;
   readonly last_row_id?: number;
+  /** Milliseconds that the database took. */
+  readonly duration?: number;
 };
 export type QueryResult = { readonly results: readonly Record<string, unknown>[]; readonly meta: QueryMeta };
 
@@ -51,6 +53,11 @@ export interface QueueBatch {
   /** The queue's name in the configuration. */
   readonly queue: string;
   readonly messages: readonly QueueMessage[];
+}
+
+/** Keeps the history of what was counted. */
+export interface Analytics {
+  writeDataPoint(point: { readonly indexes: string[]; readonly blobs: string[]; readonly doubles: number[] }): void;
 }
 
 /** Counts calls by key, per place and roughly. */

@@ -1,4 +1,5 @@
 import { logError } from '#platform/log.ts';
+import { count as observe } from '#platform/observe.ts';
 import { issuePushAction } from './action-token.ts';
 import { readTargets, type Target } from './facts.ts';
 import { sendFcm } from './fcm.ts';
@@ -40,6 +41,7 @@ function breaker() {
       if (count !== REFUSALS) return;
       opened += 1;
       logError('push-key-refused', { service: serviceOf(device) });
+      observe('push-key-refused');
     },
     /** How many services have refused us. */
     openings: () => opened,
@@ -123,6 +125,7 @@ async function sendTaken(context: PushContext, taken: TakenPack): Promise<number
         ...gone.map((device) => deleteDevice(context, device)),
       ]);
     await persistently(write);
+    for (const { outcome } of outcomes) observe(`push ${outcome.state}`);
     done.push(...outcomes);
   }
   const wait = waitOf(context, done);

@@ -9,6 +9,7 @@ import { isDatabaseAway } from '#platform/database-failure.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { canSendMail } from '#platform/mail.ts';
+import { observed } from '#platform/observed-database.ts';
 import { runSteps } from '#platform/run-steps.ts';
 import {
   ACCOUNT_COMPOSERS,
@@ -107,8 +108,8 @@ function isForeign({ headers }: Request, allowedOrigins: readonly string[]): boo
 
 function contextOf({ bindings, settings }: Environment, now: Date, request: Request | null, detail: Detail = 'whole'): Context {
   return {
-    catalogue: bindings.CATALOGUE,
-    accounts: bindings.ACCOUNTS,
+    catalogue: observed(bindings.CATALOGUE, 'catalogue'),
+    accounts: observed(bindings.ACCOUNTS, 'accounts'),
     assets: bindings.ASSETS,
     publicUrl: settings.PUBLIC_URL,
     loopbackPushOrigin: loopbackPushOrigin(settings.LOOPBACK_PUSH_ORIGIN, settings.PUBLIC_URL),

@@ -25,7 +25,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'src/pages': ['src/features', 'src/ui', 'src/edge', 'src/copy', 'src/domain', 'src/layouts'],
   'functions/platform': PURE,
   // Readiness asks the dispatcher how it is doing.
-  'functions/gateway': [...PURE, 'functions/platform', 'functions/upstream', 'functions/upstream/db', 'functions/push'],
+  'functions/gateway': [...PURE, 'functions/platform', 'functions/backup', 'functions/upstream', 'functions/upstream/db', 'functions/push'],
   // What is due is also what the mail of the day begins with.
   'functions/push': [...PURE, 'functions/platform', 'functions/upstream/db', 'type functions/upstream/mail'],
   // Which tables there are, and whose rows, is told by the database alone.
@@ -115,6 +115,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/platform',
     'functions/push',
     'functions/backup',
+    'functions/upstream/mail',
     'functions/upstream/catalogue',
     'functions/upstream/import',
     'functions/upstream/register',
@@ -134,7 +135,7 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/layouts': ['astro'],
   'src/pages': ['astro'],
   'functions/platform': ['valibot', 'jose', 'node:crypto', 'node:async_hooks'],
-  'functions/gateway': ['valibot', '@astrojs/cloudflare', 'astro', 'cloudflare:workers', 'oauth4webapi'],
+  'functions/gateway': ['valibot', 'node:crypto', '@astrojs/cloudflare', 'astro', 'cloudflare:workers', 'oauth4webapi'],
   'functions/backup': ['valibot'],
   'functions/push': ['valibot', 'jose', '@block65/webcrypto-web-push'],
   'functions/upstream': ['hono'],

@@ -5,10 +5,13 @@ import type { QueueBatch } from '#platform/bindings.ts';
 import { keyedHash } from '#platform/hash.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { type MailEnvironment, sendMail } from '#platform/mail.ts';
+import { count } from '#platform/observe.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { type Mail, messageOf } from './body.ts';
+import { keepDead, sendDeadAgain } from './dead-letters.ts';
 import { type MailJob, type MailJobOf, type MailKind, mailJobSchema } from './jobs.ts';
+import { deleteOldDead } from './queries/dead-letters.ts';
 import { claimMail, deleteOldMails, insertRefusedAddress, isRefusedAddress, selectMailState, settleMail } from './queries.ts';
 
 export type { Mail } from './body.ts';
@@ -75,21 +78,26 @@ export async function consumeMails(batch: QueueBatch, context: Context, environm
     const { id, kind } = job.output;
     try {
       if (await claimMail(context, id, kind)) {
-        await context.accounts.batch([settleMail(context, id, await deliver(context, environment, composers, job.output))]);
+        const state = await deliver(context, environment, composers, job.output);
+        await context.accounts.batch([settleMail(context, id, state)]);
+        count(`mail ${state}`);
         message.ack();
       } else if ((await selectMailState(context, id)) === 'SENDING') message.retry({ delaySeconds: 120 });
       else message.ack();
     } catch (failure) {
       logError('mail-failed', { kind, attempts: message.attempts, ...describeFailure(failure) });
       const isLast = message.attempts >= MOST_ATTEMPTS;
-      await context.accounts.batch([settleMail(context, id, isLast ? 'FAILED' : 'WAITING')]).catch(() => null);
+      const dead = isLast ? await keepDead(context, job.output) : [];
+      await context.accounts.batch([settleMail(context, id, isLast ? 'FAILED' : 'WAITING'), ...dead]).catch(() => null);
+      count(isLast ? 'mail FAILED' : 'mail WAITING');
       if (isLast) message.ack();
       else message.retry({ delaySeconds: Math.min(5 * 4 ** (message.attempts - 1), LONGEST_PAUSE_SECONDS) });
     }
   }
 }
 
-/** What the cron clears away of letters. */
+/** What the cron does about letters: clears away what is old, and sends again what somebody has asked for. */
 export async function sweepMails(context: Context): Promise<void> {
-  await context.accounts.batch([deleteOldMails(context)]);
+  await context.accounts.batch([deleteOldMails(context), deleteOldDead(context)]);
+  await sendDeadAgain(context);
 }

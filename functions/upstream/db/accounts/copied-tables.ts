@@ -50,6 +50,8 @@ export const UNCOPIED_TABLES: Readonly<Record<string, string>> = {
   dispatch_pack: 'what was on its way',
   dispatch_state: 'begins anew',
   mail_delivery: 'what was on its way',
+  mail_dead: 'what had not been sent for a week at most',
   backup_state: 'the copy’s own',
+  observed_minute: 'counts of a day',
   withdrawal_note: 'is outside of the database within the minute',
 };
