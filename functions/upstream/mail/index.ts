@@ -5,6 +5,7 @@ import type { QueueBatch } from '#platform/bindings.ts';
 import { keyedHash } from '#platform/hash.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { type MailEnvironment, sendMail } from '#platform/mail.ts';
+import { sweep } from '../db/oldest.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { type Mail, messageOf } from './body.ts';
@@ -90,5 +91,5 @@ export async function consumeMails(batch: QueueBatch, context: Context, environm
 
 /** What the cron clears away of letters. */
 export async function sweepMails(context: Context): Promise<void> {
-  await context.accounts.batch([deleteOldMails(context)]);
+  await sweep(context.accounts, [deleteOldMails(context)]);
 }
