@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { unstable_readConfig } from 'wrangler';
+import { queueRoles } from './functions/cli/queue-roles.ts';
 import { aliases } from './src/domain/pages.ts';
 import { FIRST_SCRIPT } from './src/layouts/first-script.ts';
 
@@ -96,6 +98,11 @@ const CHUNK_NAMES = '_astro/[hash].js';
 /** `Features.LightDark` of Lightning CSS: no style sheet uses `light-dark()`, so that what imitates it for older browsers would be dead in every page. */
 const LIGHT_DARK = 1 << 20;
 
+/** The queues of the environment that is built (`CLOUDFLARE_ENV`), by what they carry. */
+const QUEUES = queueRoles(
+  unstable_readConfig({ config: './wrangler.toml', env: process.env.CLOUDFLARE_ENV }, { hideWarnings: true }).queues,
+);
+
 export default defineConfig({
   output: 'server',
   adapter: cloudflare({
@@ -143,7 +150,7 @@ export default defineConfig({
       rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 1 } } },
     },
     // Part of every cache key: pages of one build must never meet the files of another.
-    define: { __BUILD__: JSON.stringify(process.env.BUILD_ID ?? 'development') },
+    define: { __BUILD__: JSON.stringify(process.env.BUILD_ID ?? 'development'), __QUEUES__: JSON.stringify(QUEUES) },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'nanostores', '@nanostores/react'] },
   },
 });

@@ -6,6 +6,7 @@ import { failedResponse } from '#gateway/failed-response.ts';
 import { healthResponse } from '#gateway/health.ts';
 import { kakaoShareResponse } from '#gateway/kakao-share.ts';
 import { signInResponse } from '#gateway/oauth/index.ts';
+import { oldAssetResponse } from '#gateway/old-assets.ts';
 import { pageResponse } from '#gateway/pages.ts';
 import { policyReportResponse } from '#gateway/policy-reports.ts';
 import { readinessResponse } from '#gateway/readiness.ts';
@@ -14,7 +15,7 @@ import { securityTextResponse } from '#gateway/security-text.ts';
 import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from '#gateway/upstream-port.ts';
 import type { ExecutionContext, QueueBatch } from '#platform/bindings.ts';
 import { readEnvironment } from '#platform/env.ts';
-import { QUEUES } from '#platform/queues.ts';
+import { roleOfQueue } from '#platform/queues.ts';
 import { drain } from '#platform/read-counted.ts';
 import { newRequestId, underRequestId } from '#platform/request-id.ts';
 import { runSteps } from '#platform/run-steps.ts';
@@ -52,12 +53,12 @@ async function answer(request: Request, address: Address, env: unknown, context:
       return ['GET', 'HEAD'].includes(request.method)
         ? pageResponse(request, address, environment, env, context)
         : apiResponse(request, address, environment, context);
+    case 'asset':
+      return oldAssetResponse(request, address, environment);
     case 'page':
       return pageResponse(request, address, environment, env, context);
   }
 }
-
-const UPSTREAM_QUEUES: readonly string[] = [QUEUES.pictures, QUEUES.mails];
 
 export default {
   fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
@@ -87,10 +88,10 @@ export default {
 
   /** Tasks of the queues, told apart by the queue's name. */
   queue(batch: QueueBatch, env: unknown): Promise<void> {
-    return underRequestId(`queue-${newRequestId()}`, () =>
-      UPSTREAM_QUEUES.includes(batch.queue)
-        ? consumeUpstreamQueue(batch, readEnvironment(env))
-        : consumePushes(batch, readEnvironment(env)),
-    );
+    return underRequestId(`queue-${newRequestId()}`, async () => {
+      const role = roleOfQueue(batch.queue);
+      if (role === 'pictures' || role === 'mails') await consumeUpstreamQueue(batch, role, readEnvironment(env));
+      else await consumePushes(batch, role, readEnvironment(env));
+    });
   },
 };

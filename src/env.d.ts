@@ -24,3 +24,6 @@ declare module '*.wasm' {
 
 /** Names this build. */
 declare const __BUILD__: string;
+
+/** The queues of the configuration that this build is for, by what they carry. */
+declare const __QUEUES__: { readonly pictures: string; readonly mails: string; readonly pushes: string; readonly deadPushes: string };

@@ -43,6 +43,13 @@ export function runTool(
   });
 }
 
+const BUILD_ID_LENGTH = 12;
+
+/** What the build in `dist` calls itself. */
+export function builtId(): string {
+  return readFileSync(STAMP, 'utf8').slice(0, BUILD_ID_LENGTH);
+}
+
 /** Builds the worker and the site unless `dist` already holds these very sources. */
 export async function buildIfChanged(): Promise<void> {
   await makePreviewFonts();
@@ -50,10 +57,10 @@ export async function buildIfChanged(): Promise<void> {
   await makeBarcodeReaderIfChanged();
   makeNoticesIfChanged();
   await makeServiceWorkerIfChanged();
-  // Settings that end up in the pages make another build.
-  const hash = sourceHash(SOURCES) + (process.env['IMAGE_HOSTS'] ?? '');
+  // Settings that end up in the pages make another build, and so does another environment of the configuration.
+  const hash = [sourceHash(SOURCES), process.env['IMAGE_HOSTS'] ?? '', process.env['CLOUDFLARE_ENV'] ?? ''].join(' ').trimEnd();
   if (existsSync(WORKER_CONFIG) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
-  await runTool('astro', ['build', '--silent'], { BUILD_ID: hash.slice(0, 12), NODE_ENV: 'production' });
+  await runTool('astro', ['build', '--silent'], { BUILD_ID: hash.slice(0, BUILD_ID_LENGTH), NODE_ENV: 'production' });
   writeFileSync(STAMP, hash);
 }
 

@@ -8,16 +8,18 @@ import { WORKER_CONFIG } from './paths.ts';
 const configSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ d1_databases: v.array(v.object({ binding: v.string(), database_id: v.string() })) }),
+  v.object({
+    d1_databases: v.array(v.object({ binding: v.string(), database_id: v.string(), preview_database_id: v.optional(v.string()) })),
+  }),
 );
 
-/** The id of each database in the configuration of the built worker, by its binding. */
-export function databaseIds(): ReadonlyMap<string, string> {
+/** What the state folders of this machine call each database, by its binding: the same before and after there is a deployed one. */
+function localIds(): ReadonlyMap<string, string> {
   const config = v.parse(configSchema, readFileSync(WORKER_CONFIG, 'utf8'));
-  return new Map(config.d1_databases.map(({ binding, database_id: id }) => [binding, id]));
+  return new Map(config.d1_databases.map(({ binding, database_id: id, preview_database_id: local }) => [binding, local ?? id]));
 }
 
-export type Databases = { readonly catalogue: Database; readonly accounts: Database; close(): Promise<void> };
+type Databases = { readonly catalogue: Database; readonly accounts: Database; close(): Promise<void> };
 
 function isDatabase(value: unknown): value is Database {
   return typeof value === 'object' && value !== null && 'prepare' in value && 'batch' in value;
@@ -48,7 +50,7 @@ export async function openDatabases(stateDirectory: string): Promise<Databases> 
         modules: true,
         script: 'export default { fetch() { return new Response(null, { status: 404 }); } };',
         compatibilityDate: '2026-10-01',
-        d1Databases: Object.fromEntries(databaseIds()),
+        d1Databases: Object.fromEntries(localIds()),
       },
     ],
   });

@@ -1,28 +1,76 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { getPlatformProxy } from 'wrangler';
-import type { Database } from '#platform/bindings.ts';
-import { markStarted } from '#push/queries/state.ts';
-import { buildIfChanged, runTool } from './build.ts';
-import { PROJECT } from './paths.ts';
-import { migrate, seedIfChanged } from './prepare-databases.ts';
+import { parseArgs } from 'node:util';
+import { deployTexts } from '#copy/deploy.ts';
+import { buildIfChanged } from './build.ts';
+import { accountOf } from './cloudflare/account.ts';
+import { takeDeploymentLock } from './deploy/lock.ts';
+import { carryOut, type Deployment, deploymentTo, planOf, tellPlan } from './deploy/plan.ts';
+import { configurationFaults, platformFindings } from './deploy/preflight.ts';
+import { rollBack } from './deploy/rollback.ts';
+import { targetOf } from './deploy/target.ts';
+import { sizeFaults, uncommittedFaults } from './deploy/tree.ts';
+import { failureLine } from './failure-line.ts';
 
-/** The deployed databases, reached through a copy of the configuration whose bindings are marked remote. */
-async function remoteDatabases(): Promise<{ readonly catalogue: Database; readonly accounts: Database; dispose(): Promise<void> }> {
-  const config = readFileSync(resolve(PROJECT, 'wrangler.toml'), 'utf8').replaceAll('[[d1_databases]]', '[[d1_databases]]\nremote = true');
-  const path = join(mkdtempSync(join(tmpdir(), 'vitanyang-')), 'wrangler.toml');
-  writeFileSync(path, config.replace(/^main = .*$/m, ''));
-  const proxy = await getPlatformProxy<{ CATALOGUE: Database; ACCOUNTS: Database }>({ configPath: path });
-  return { catalogue: proxy.env.CATALOGUE, accounts: proxy.env.ACCOUNTS, dispose: () => proxy.dispose() };
+const OPTIONS = {
+  env: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  rollback: { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
+  'allow-dirty': { type: 'boolean', default: false },
+} as const;
+
+/** @throws with every reason, a line each: whoever mends them should not meet the next one afterwards */
+function refuseFor(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error([deployTexts.refused(faults.length), ...faults.map((fault) => `- ${fault}`)].join('\n'));
 }
 
-/** `npm run deploy`: build, bring the deployed databases up to date, then publish the worker. */
-await buildIfChanged();
-const { catalogue, accounts, dispose } = await remoteDatabases();
-await migrate(catalogue, 'catalogue');
-await migrate(accounts, 'accounts');
-await seedIfChanged({ catalogue, accounts });
-await accounts.batch([markStarted(accounts, new Date())]);
-await dispose();
-await runTool('wrangler', ['deploy', '--config', 'dist/server/wrangler.json']);
+/** While nobody else does, does something that changes what is deployed. */
+async function alone(
+  { accounts }: Deployment,
+  work: (lock: Awaited<ReturnType<typeof takeDeploymentLock>>) => Promise<void>,
+): Promise<void> {
+  const lock = await takeDeploymentLock(accounts);
+  try {
+    await work(lock);
+  } finally {
+    await lock.release().catch(() => undefined);
+  }
+}
+
+/**
+ * `npm run deploy -- [--env NAME] [--dry-run] [--rollback]`: builds, looks whether everything is there, and only then changes anything: bookmarks, what is added to the
+ * tables, the catalogue, the files, the worker, a look at the site, what is taken away.
+ */
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: OPTIONS });
+  const target = targetOf(values.env ?? null);
+  refuseFor([...configurationFaults(target), ...(values['allow-dirty'] || values.rollback ? [] : await uncommittedFaults())]);
+  const account = await accountOf();
+  const deployment = deploymentTo(account, target, process.env['SMOKE_URL']);
+  if (values.rollback) {
+    const back = () => rollBack(deployment, values.force, values['dry-run']);
+    return values['dry-run'] ? back() : alone(deployment, back);
+  }
+  // The environment is chosen when the worker is built: what is published is the flattened configuration.
+  process.env['CLOUDFLARE_ENV'] = target.environment ?? '';
+  await buildIfChanged();
+  const { faults, notes } = await platformFindings(account, target);
+  refuseFor([...sizeFaults(), ...faults]);
+  for (const note of notes) console.log(note);
+  if (values['dry-run']) {
+    tellPlan(deployment, await planOf(deployment));
+    console.log(deployTexts.dryRun);
+    return;
+  }
+  await alone(deployment, async (lock) => {
+    const plan = await planOf(deployment);
+    tellPlan(deployment, plan);
+    await carryOut(deployment, plan, lock);
+  });
+}
+
+try {
+  await run();
+} catch (failure) {
+  console.error(failureLine(failure));
+  process.exitCode = 1;
+}

@@ -2,6 +2,7 @@ import { markStarted } from '#push/queries/state.ts';
 import { runTool } from './build.ts';
 import { openDatabases } from './databases.ts';
 import { eachMinute } from './each-minute.ts';
+import { failureLine } from './failure-line.ts';
 import { migrate, seedIfChanged } from './prepare-databases.ts';
 import { localSecrets } from './secrets.ts';
 import { takeState } from './take-state.ts';
@@ -45,6 +46,6 @@ async function develop(): Promise<void> {
 try {
   await develop();
 } catch (failure) {
-  console.error(failure instanceof Error ? failure.message : failure);
+  console.error(failureLine(failure));
   process.exit(1);
 }

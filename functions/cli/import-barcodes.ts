@@ -2,6 +2,7 @@ import { barcodeImport } from '#copy/import.ts';
 import { type BarcodeReport, type BarcodeRows, importBarcodes, readBarcodeRows } from '#upstream/import/index.ts';
 import { buildIfChanged } from './build.ts';
 import { openDatabases } from './databases.ts';
+import { failureLine } from './failure-line.ts';
 import { fetchBarcodes } from './fetch-barcodes.ts';
 import { stateDirectory } from './paths.ts';
 import { migrate } from './prepare-databases.ts';
@@ -45,6 +46,6 @@ async function run(path: string | undefined): Promise<void> {
 try {
   await run(process.argv[2]);
 } catch (failure) {
-  console.error(failure instanceof Error ? failure.message : failure);
+  console.error(failureLine(failure));
   process.exitCode = 1;
 }

@@ -3,12 +3,17 @@ import { importTexts } from '#copy/import.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
 import { type ImportReport, importRows } from '#upstream/import/index.ts';
 import { buildIfChanged } from './build.ts';
-import { type Databases, databaseIds, openDatabases } from './databases.ts';
+import { type Account, accountOf } from './cloudflare/account.ts';
+import { openDatabases } from './databases.ts';
+import { changeCatalogue } from './deploy/change-catalogue.ts';
+import { takeDeploymentLock } from './deploy/lock.ts';
+import { deploymentTo } from './deploy/plan.ts';
+import { targetOf } from './deploy/target.ts';
+import { failureLine } from './failure-line.ts';
 import { fetchRegister } from './fetch-register.ts';
 import { stateDirectory } from './paths.ts';
 import { migrate, seedIfChanged } from './prepare-databases.ts';
 import { type ImportFile, ImportFileError, readImportFile } from './read-import-file.ts';
-import { accountOf, remoteDatabase } from './remote-database.ts';
 import { lockState } from './state-lock.ts';
 
 const BAR = 30;
@@ -42,53 +47,55 @@ async function readInput(path: string | undefined): Promise<ImportFile> {
   throw new ImportFileError(importTexts.fileNeeded);
 }
 
-/** The databases of this machine's state, or with an account those of its deployment. */
-async function databasesOf(account: ReturnType<typeof accountOf> | null): Promise<Databases> {
-  if (account === null) {
-    const state = stateDirectory();
-    process.on('exit', lockState(state));
-    await buildIfChanged();
-    return openDatabases(state);
-  }
-  await buildIfChanged();
-  const ids = databaseIds();
-  return {
-    catalogue: remoteDatabase(account, ids.get('CATALOGUE') ?? ''),
-    accounts: remoteDatabase(account, ids.get('ACCOUNTS') ?? ''),
-    close: async () => undefined,
-  };
-}
+type Input = Pick<Parameters<typeof importRows>[0], 'rows' | 'inputHash' | 'importedOn'>;
 
-/** `npm run catalogue:import -- [FILE] [--remote]`: reads everything first, so that bad input changes nothing. */
-async function run(path: string | undefined, isRemote: boolean): Promise<void> {
-  const account = isRemote ? accountOf() : null;
-  const { rows, hash } = await readInput(path);
-  const databases = await databasesOf(account);
+/** Into the databases of this machine's state, where nobody else is at work. */
+async function importHere(input: Input): Promise<ImportReport> {
+  const state = stateDirectory();
+  process.on('exit', lockState(state));
+  await buildIfChanged();
+  const databases = await openDatabases(state);
   try {
     await migrate(databases.catalogue, 'catalogue');
     await migrate(databases.accounts, 'accounts');
     await seedIfChanged(databases);
-    const importedOn = todayInSeoul(Date.now());
-    printReport(
-      await importRows({
-        catalogue: databases.catalogue,
-        accounts: databases.accounts,
-        rows,
-        inputHash: hash,
-        importedOn,
-        onProgress: drawProgress,
-      }),
-    );
-    console.log(importTexts.memory(Math.round(process.resourceUsage().maxRSS / 1024)));
+    return await importRows({ ...databases, ...input, onProgress: drawProgress });
   } finally {
     await databases.close();
   }
 }
 
+/** Into the deployed databases, while no deployment is at work; people see the catalogue before the import or after it. */
+async function importRemotely(input: Input, environment: string | null, account: Account): Promise<ImportReport> {
+  const { catalogue, accounts } = deploymentTo(account, targetOf(environment), undefined);
+  const lock = await takeDeploymentLock(accounts);
+  try {
+    // What takes something away waits for a deployment: the worker that is there may still read it.
+    await migrate(catalogue, 'catalogue', 'expanding');
+    await migrate(accounts, 'accounts', 'expanding');
+    return await changeCatalogue(catalogue, async (copy) => {
+      await seedIfChanged({ catalogue: copy, accounts });
+      return importRows({ catalogue: copy, accounts, ...input, onProgress: drawProgress });
+    });
+  } finally {
+    await lock.release().catch(() => undefined);
+  }
+}
+
+/** `npm run catalogue:import -- [FILE] [--remote] [--env NAME]`: reads everything first, so that bad input changes nothing. */
+async function run(path: string | undefined, isRemote: boolean, environment: string | null): Promise<void> {
+  const account = isRemote ? await accountOf() : null;
+  const { rows, hash } = await readInput(path);
+  const input = { rows, inputHash: hash, importedOn: todayInSeoul(Date.now()) };
+  printReport(account === null ? await importHere(input) : await importRemotely(input, environment, account));
+  console.log(importTexts.memory(Math.round(process.resourceUsage().maxRSS / 1024)));
+}
+
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { remote: { type: 'boolean', default: false } } });
-  await run(positionals[0], values.remote);
+  const options = { remote: { type: 'boolean', default: false }, env: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  await run(positionals[0], values.remote, values.env ?? null);
 } catch (failure) {
-  console.error(failure instanceof Error ? failure.message : failure);
+  console.error(failureLine(failure));
   process.exitCode = 1;
 }

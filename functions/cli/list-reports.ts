@@ -2,6 +2,7 @@ import { routes } from '#domain/routes.ts';
 import { selectReports } from '#upstream/reports/queries.ts';
 import { buildIfChanged } from './build.ts';
 import { openDatabases } from './databases.ts';
+import { failureLine } from './failure-line.ts';
 import { stateDirectory } from './paths.ts';
 import { migrate } from './prepare-databases.ts';
 import { lockState } from './state-lock.ts';
@@ -24,6 +25,6 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (failure) {
-  console.error(failure instanceof Error ? failure.message : failure);
+  console.error(failureLine(failure));
   process.exitCode = 1;
 }

@@ -10,6 +10,8 @@ export type Migration = {
   /** When it was written, `YYYYMMDDhhmmss`: what its file's name begins with, and what the ledger knows it by. */
   readonly id: number;
   readonly hash: string;
+  /** Whether it takes away what the version before still reads: its file ends in `.contract.sql`, and a deployment runs it after everything else went well. */
+  readonly isContract: boolean;
   readonly statements: readonly string[];
 };
 
@@ -30,6 +32,7 @@ export function readMigrations(name: DatabaseName): Migration[] {
       const sql = readFileSync(path, 'utf8');
       return {
         id: Number(basename(path).split('_')[0]),
+        isContract: path.endsWith('.contract.sql'),
         hash: createHash('sha256').update(sql).digest('hex'),
         statements: statementsOf(sql),
       };

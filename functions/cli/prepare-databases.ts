@@ -26,19 +26,34 @@ const SEED_SOURCES = [
 
 type Databases = { readonly catalogue: Database; readonly accounts: Database };
 
+const LEDGER = 'CREATE TABLE IF NOT EXISTS schema_migration (created_at INTEGER PRIMARY KEY, hash TEXT NOT NULL)';
+
 const record = (database: Database, { id, hash }: Migration): Statement =>
   database.prepare('INSERT INTO schema_migration (created_at, hash) VALUES (?1, ?2)').bind(id, hash);
 
+/** The migrations that a database has had, by their ids; none where it has no ledger yet. */
+export async function appliedMigrations(database: Database): Promise<Set<number>> {
+  const ledger = await database.prepare(`SELECT name FROM sqlite_master WHERE name = 'schema_migration'`).all();
+  if (ledger.results.length === 0) return new Set();
+  const { results } = await database.prepare('SELECT created_at FROM schema_migration').all();
+  return new Set(results.map((row) => Number(row['created_at'])));
+}
+
+/** Runs a migration and writes it down, both or neither. */
+export async function applyMigration(database: Database, migration: Migration): Promise<void> {
+  await database.batch([
+    database.prepare(LEDGER),
+    ...migration.statements.map((statement) => database.prepare(statement)),
+    record(database, migration),
+  ]);
+}
+
 /**
- * Applies the migrations of one database that it does not have yet; forward only. One that the whole earlier series has made is taken over as it is.
+ * The migrations of one database that it does not have yet, oldest first; writes nothing.
  * @throws when the database has migrations that this code does not know, or only a part of the earlier series
  */
-export async function migrate(database: Database, name: DatabaseName): Promise<void> {
-  await database.batch([
-    database.prepare('CREATE TABLE IF NOT EXISTS schema_migration (created_at INTEGER PRIMARY KEY, hash TEXT NOT NULL)'),
-  ]);
-  const { results } = await database.prepare('SELECT created_at FROM schema_migration').all();
-  const applied = new Set(results.map((row) => Number(row['created_at'])));
+export async function pendingMigrations(database: Database, name: DatabaseName): Promise<Migration[]> {
+  const applied = await appliedMigrations(database);
   const migrations = readMigrations(name);
   const earlier = EARLIER_SERIES[name];
   const known = new Set([...earlier, ...migrations.map(({ id }) => id)]);
@@ -51,15 +66,20 @@ export async function migrate(database: Database, name: DatabaseName): Promise<v
     throw new Error(
       `The ${name} database has only ${fromEarlier} of the ${earlier.length} migrations that were made into one: start the version that made it once, so that it adds the rest, or set STATE_DIR to another folder.`,
     );
-  const [first] = migrations;
-  if (fromEarlier > 0 && first !== undefined) {
+  return migrations.filter(({ id }, place) => !applied.has(id) && (place > 0 || fromEarlier === 0));
+}
+
+/**
+ * Applies the migrations of one database that it does not have yet; forward only. One that the whole earlier series has made is taken over as it is.
+ * @param which those that only add, or those too that take away what older code reads
+ * @throws as `pendingMigrations` does
+ */
+export async function migrate(database: Database, name: DatabaseName, which: 'expanding' | 'all' = 'all'): Promise<void> {
+  const pending = await pendingMigrations(database, name);
+  const [first] = readMigrations(name);
+  if (first !== undefined && (await appliedMigrations(database)).has(EARLIER_SERIES[name][0] ?? 0))
     await database.batch([database.prepare('DELETE FROM schema_migration'), record(database, first)]);
-    applied.add(first.id);
-  }
-  for (const migration of migrations) {
-    if (applied.has(migration.id)) continue;
-    await database.batch([...migration.statements.map((statement) => database.prepare(statement)), record(database, migration)]);
-  }
+  for (const migration of pending) if (which === 'all' || !migration.isContract) await applyMigration(database, migration);
 }
 
 /** Which products a catalogue starts with: the register, or the invented ones of the tests. */
@@ -75,10 +95,19 @@ function wantedCatalogue(said = process.env['CATALOGUE']): Catalogue {
   throw new Error(importTexts.noSuchCatalogue(said));
 }
 
+/** What tells this catalogue from another: what is wanted, and all that it is made of. */
+function seedHash(wanted: Catalogue): string {
+  return `${wanted}:${sourceHash(SEED_SOURCES)}`;
+}
+
+/** Whether a catalogue is of other sources than ours, or none yet. */
+export async function isSeedOutdated(catalogue: Database, wanted = wantedCatalogue()): Promise<boolean> {
+  return (await selectMeta(catalogue, 'seed')) !== seedHash(wanted);
+}
+
 /** Writes the built-in catalogue when it is not there, or its sources or what is wanted have changed. Returns whether anything was written. */
 export async function seedIfChanged({ catalogue, accounts }: Databases, wanted = wantedCatalogue()): Promise<boolean> {
-  const hash = `${wanted}:${sourceHash(SEED_SOURCES)}`;
-  if ((await selectMeta(catalogue, 'seed')) === hash) return false;
+  if (!(await isSeedOutdated(catalogue, wanted))) return false;
   await writeBuiltIn(catalogue);
   if (wanted === 'examples') await writeExamples(catalogue);
   else {
@@ -89,6 +118,6 @@ export async function seedIfChanged({ catalogue, accounts }: Databases, wanted =
   await writeSpellings(catalogue);
   await writeShowcase(catalogue);
   await rebuildSearch(catalogue);
-  await catalogue.batch([replaceMeta(catalogue, 'seed', hash)]);
+  await catalogue.batch([replaceMeta(catalogue, 'seed', seedHash(wanted))]);
   return true;
 }

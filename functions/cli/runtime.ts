@@ -20,6 +20,8 @@ function endWithThisProcess(): void {
 type RuntimeOptions = {
   readonly port: number;
   readonly stateDirectory: string;
+  /** The configuration of the built worker, where it is another one than this project's. */
+  readonly config?: string;
   /** The worker's variables, as a deployment would set them. */
   readonly variables: Readonly<Record<string, string>>;
   /** Takes letters in the place of the platform's mail service; without it the runtime's own stand-in does. */
@@ -56,9 +58,16 @@ function isScheduler(value: unknown): value is Scheduler {
 }
 
 /** Runs the built worker in workerd with its databases on disk: the same binary and bindings as `wrangler dev`, without its proxy. */
-export async function openRuntime({ port, stateDirectory, variables, takeMail, front }: RuntimeOptions): Promise<Runtime> {
-  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(WORKER_CONFIG);
-  if (!main) throw new Error(`${WORKER_CONFIG} names no entry`);
+export async function openRuntime({
+  port,
+  stateDirectory,
+  config = WORKER_CONFIG,
+  variables,
+  takeMail,
+  front,
+}: RuntimeOptions): Promise<Runtime> {
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
+  if (!main) throw new Error(`${config} names no entry`);
   const root = dirname(main);
   const modules = globSync('**/*.{mjs,wasm}', { cwd: root })
     .map((path) => ({ type: path.endsWith('.wasm') ? ('CompiledWasm' as const) : ('ESModule' as const), path: join(root, path) }))

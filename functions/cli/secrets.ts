@@ -33,27 +33,30 @@ function parse(text: string): Record<string, string> {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 
-/** The secrets of a state folder, made at its first start and readable by its owner only. Variables of the process win. */
-export async function localSecrets(stateDirectory: string): Promise<Record<string, string>> {
-  const path = join(stateDirectory, 'secrets.env');
+/** The secrets of a folder, made where it lacks them and readable by their owner only, and which were made. */
+export async function storedSecrets(
+  folder: string,
+): Promise<{ readonly secrets: Readonly<Record<string, string>>; readonly made: readonly string[] }> {
+  const path = join(folder, 'secrets.env');
   const secrets = existsSync(path) ? parse(readFileSync(path, 'utf8')) : {};
-  let changed = false;
+  const made: string[] = [];
   for (const [name, make] of Object.entries(MAKERS)) {
     if (secrets[name] !== undefined) continue;
     secrets[name] = await make(secrets);
-    changed = true;
+    made.push(name);
   }
-  if (changed) {
-    mkdirSync(stateDirectory, { recursive: true });
-    writeFileSync(
-      path,
-      `${Object.entries(secrets)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('\n')}\n`,
-      { mode: 0o600 },
-    );
+  if (made.length > 0) {
+    mkdirSync(folder, { recursive: true });
+    const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
+    writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600 });
     chmodSync(path, 0o600);
   }
-  const given = Object.keys(MAKERS).flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return { secrets, made };
+}
+
+/** The secrets of a state folder, made at its first start. Variables of the process win. */
+export async function localSecrets(stateDirectory: string): Promise<Record<string, string>> {
+  const { secrets } = await storedSecrets(stateDirectory);
+  const given = SECRET_NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   return { ...secrets, ...Object.fromEntries(given) };
 }

@@ -1,6 +1,7 @@
 import { SITE_NAME } from '#copy/words.ts';
 import { markStarted } from '#push/queries/state.ts';
 import { eachMinute } from './each-minute.ts';
+import { failureLine } from './failure-line.ts';
 import { serveMails, takeMail } from './local-mail.ts';
 import { migrate, seedIfChanged } from './prepare-databases.ts';
 import { openRuntime } from './runtime.ts';
@@ -45,6 +46,6 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (failure) {
-  console.error(failure instanceof Error ? failure.message : failure);
+  console.error(failureLine(failure));
   process.exit(1);
 }

@@ -14,6 +14,7 @@ export type AddressKind =
   | 'forget-site'
   | 'unsubscribe'
   | 'contract'
+  | 'asset'
   | 'page';
 
 /** The one reading of a request's address: whoever routes, limits, keeps or renders goes by this, none by the raw one. */
@@ -48,6 +49,8 @@ const EXACT: Readonly<Record<string, AddressKind>> = {
 
 /** Addresses that the contract owns, whoever answers them. */
 const CONTRACT = /^\/(api\/v1|media|pictures|me)(\/|$)|^\/recent$/;
+/** Files of builds: the present one's are answered before the worker is asked. */
+const ASSET = '/_astro/';
 const SIGN_IN_START = /^\/oauth2(\/|$)/;
 /** A provider's callback is a page of the site unless there is an answer in it. */
 const SIGN_IN_CALLBACK = /^\/login\/oauth2\/code\/[^/]+$/;
@@ -71,6 +74,7 @@ function kindOf(name: string, search: URLSearchParams): AddressKind {
   const exact = EXACT[name];
   if (exact !== undefined) return exact;
   if (CONTRACT.test(name)) return 'contract';
+  if (name.startsWith(ASSET)) return 'asset';
   if (SIGN_IN_START.test(name)) return 'sign-in';
   if (SIGN_IN_CALLBACK.test(name) && ANSWER_OF_PROVIDER.some((each) => search.has(each))) return 'sign-in';
   return 'page';

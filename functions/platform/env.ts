@@ -19,6 +19,9 @@ const origin = v.pipe(
   v.transform((text) => text.trim().replace(/\/+$/, '')),
 );
 
+/** Where `npm start` serves by itself; what is known of no other address. */
+const LOCAL = 'http://localhost:8787';
+
 /** Names separated by commas. */
 const list = v.pipe(
   v.optional(v.string(), ''),
@@ -44,7 +47,14 @@ function unlessEmpty<Schema extends v.GenericSchema<string, unknown>>(schema: Sc
 }
 
 const settingsSchema = v.object({
-  PUBLIC_URL: v.optional(origin, 'http://localhost:8787'),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      origin,
+      v.transform((text) => text || LOCAL),
+      v.url(),
+    ),
+    LOCAL,
+  ),
   UPSTREAM_URL: v.optional(origin, ''),
   /** Public key of the messenger's share script; empty: sharing goes without it. */
   KAKAO_JS_KEY: v.optional(v.pipe(v.string(), v.trim()), ''),
@@ -101,6 +111,12 @@ const bindingsSchema = v.object({
   SEARCH_LIMIT: limiter,
   VIEW_LIMIT: limiter,
 });
+
+/** The settings whose values nothing can be done with, by their names; empty where all are well. */
+export function settingFaults(raw: Readonly<Record<string, unknown>>): string[] {
+  const parsed = v.safeParse(settingsSchema, raw);
+  return parsed.success ? [] : [...new Set(parsed.issues.map((issue) => String(issue.path?.[0]?.key ?? '')))];
+}
 
 /** The names of all settings: what runs the worker hands on those that its own environment has. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.entries);

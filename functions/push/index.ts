@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Database, QueueBatch } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
-import { QUEUES } from '#platform/queues.ts';
 import { deliverPack, type PushTask } from './deliver.ts';
 import { type PushContext, pushContext } from './push-context.ts';
 import { buryPack, oldestUnsentClaim } from './queries/ledger.ts';
@@ -32,8 +31,8 @@ function bury(context: PushContext, task: PushTask): Promise<number> {
 }
 
 /** Sends the packs of a batch; each message is settled by itself, so that one that fails holds back no other. */
-export async function consumePushes(batch: QueueBatch, environment: Environment): Promise<void> {
-  const isDead = batch.queue === QUEUES.deadPushes;
+export async function consumePushes(batch: QueueBatch, role: 'pushes' | 'deadPushes', environment: Environment): Promise<void> {
+  const isDead = role === 'deadPushes';
   for (const message of batch.messages) {
     const task = v.safeParse(taskSchema, message.body);
     if (!task.success) {

@@ -9,7 +9,6 @@ import { isDatabaseAway } from '#platform/database-failure.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { canSendMail } from '#platform/mail.ts';
-import { QUEUES } from '#platform/queues.ts';
 import { runSteps } from '#platform/run-steps.ts';
 import {
   ACCOUNT_COMPOSERS,
@@ -233,9 +232,9 @@ export function spendOnce(id: string, expiresAt: number, environment: Environmen
 }
 
 /** Does the tasks of one batch, letters or photos, each by itself: one that fails is tried again without the others. */
-export async function consumeUpstreamQueue(batch: QueueBatch, environment: Environment): Promise<void> {
+export async function consumeUpstreamQueue(batch: QueueBatch, role: 'pictures' | 'mails', environment: Environment): Promise<void> {
   const context = contextOf(environment, new Date(), null);
-  if (batch.queue === QUEUES.mails) return consumeMails(batch, context, environment, COMPOSERS);
+  if (role === 'mails') return consumeMails(batch, context, environment, COMPOSERS);
   for (const message of batch.messages) {
     try {
       await doPictureTask(context, message.body);

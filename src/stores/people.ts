@@ -7,7 +7,7 @@ import type { WirePopulation } from '#contract/person.ts';
 import { readSupplementLimits, type SupplementDetail } from '#contract/supplements.ts';
 import { chosenPerson, type KnownPerson, NOBODY, type People, readPeople } from '#domain/cautions/people.ts';
 import { PEOPLE_KEY } from '#domain/cautions/people-key.ts';
-import type { Person } from '#domain/cautions/person.ts';
+import { CONDITIONS, type Person } from '#domain/cautions/person.ts';
 
 /** What storage has refused to keep: it holds until the page is left. */
 let refused: People | null = null;
@@ -53,19 +53,27 @@ function populationOf({ gender, age, condition }: Person): WirePopulation {
   return { gender, age, ageBand: null, condition };
 }
 
+/** Somebody of whom one thing is known, by its code. */
+export type Concerned = { readonly concern: string };
+
 /** Who asks, as a body says it. */
-export function bodyOf(person: Person | null) {
+export function bodyOf(person: Person | Concerned | null) {
+  if (person !== null && 'concern' in person) {
+    const condition = CONDITIONS.find((each) => each === person.concern);
+    if (condition === undefined) return { population: null, concerns: [person.concern] };
+    return { population: { gender: null, age: null, ageBand: null, condition }, concerns: null };
+  }
   return { population: person && populationOf(person), concerns: person && [...person.concerns] };
 }
 
 /** The analysis for somebody; null when it cannot be had. The call carries no token. */
-export async function analyseFor(ids: readonly number[], person: Person | null): Promise<Analysis | null> {
+export async function analyseFor(ids: readonly number[], person: Person | Concerned | null): Promise<Analysis | null> {
   const outcome = await call(analyzeCombination, { body: { supplementIds: [...ids], ...bodyOf(person) } });
   return outcome.ok ? outcome.result : null;
 }
 
 /** What is in a product, for somebody; null when it cannot be had. */
-export async function supplementFor(id: number, person: Person | null): Promise<SupplementDetail | null> {
+export async function supplementFor(id: number, person: Person | Concerned | null): Promise<SupplementDetail | null> {
   const outcome = await call(readSupplementLimits, { parameters: { id }, body: bodyOf(person) });
   return outcome.ok ? outcome.result : null;
 }

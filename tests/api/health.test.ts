@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtId } from '#cli/build.ts';
 import { picturePath } from '#domain/routes.ts';
 import packageFile from '#package' with { type: 'json' };
 import { call } from '../support/api.ts';
@@ -12,12 +13,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('/healthz', () => {
-  it('says ready, the version, who answers and how many products there are, and is never stored', async () => {
+  it('says ready, the version and the build, who answers and how many products there are, and is never stored', async () => {
     const { results } = await server.catalogue.prepare('SELECT count(*) AS total FROM supplement').all();
     const reply = await call(server.url, '/healthz');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('no-store');
-    expect(reply.body).toEqual({ status: 'ready', version: packageFile.version, upstream: 'embedded', supplements: results[0]?.['total'] });
+    expect(reply.body).toEqual({
+      status: 'ready',
+      version: packageFile.version,
+      build: builtId(),
+      upstream: 'embedded',
+      supplements: results[0]?.['total'],
+    });
   });
 
   it('is not ready while the catalogue is empty', async () => {

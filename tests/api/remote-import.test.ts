@@ -3,15 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseIds } from '#cli/databases.ts';
+import { remoteDatabase } from '#cli/cloudflare/database.ts';
+import { targetOf } from '#cli/deploy/target.ts';
 import { PROJECT } from '#cli/paths.ts';
-import { remoteDatabase } from '#cli/remote-database.ts';
 import { startD1Service } from '../support/d1-service.ts';
 import { importRealRows, realRowsText } from '../support/real-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const ACCOUNT = 'account-of-somebody';
 const TOKEN = 'never-to-be-shown';
+const IDS = targetOf(null).databases;
 
 let here: TestServer;
 let deployed: TestServer;
@@ -21,10 +22,9 @@ const file = join(folder, 'rows.jsonl');
 
 beforeAll(async () => {
   [here, deployed] = await Promise.all([startServer(), startServer()]);
-  const ids = databaseIds();
   service = await startD1Service(ACCOUNT, TOKEN, {
-    [ids.get('CATALOGUE') ?? '']: deployed.catalogue,
-    [ids.get('ACCOUNTS') ?? '']: deployed.accounts,
+    [IDS.CATALOGUE.id]: deployed.catalogue,
+    [IDS.ACCOUNTS.id]: deployed.accounts,
   });
   writeFileSync(file, realRowsText());
 });
@@ -65,14 +65,10 @@ function run(parts: readonly string[], environment: Readonly<Record<string, stri
 }
 
 describe('importing into deployed databases', () => {
-  it.each([
-    ['the token', { CLOUDFLARE_ACCOUNT_ID: ACCOUNT }, 'CLOUDFLARE_API_TOKEN 환경'],
-    ['the account', { CLOUDFLARE_API_TOKEN: TOKEN }, 'CLOUDFLARE_ACCOUNT_ID 환경'],
-    ['both', {}, 'CLOUDFLARE_API_TOKEN, CLOUDFLARE_ACCOUNT_ID 환경'],
-  ])('says in one line that %s is missing', async (_, environment, words) => {
-    const { status, out, error } = await run([file, '--remote'], environment);
+  it('says in one line that nobody is logged in', async () => {
+    const { status, out, error } = await run([file, '--remote'], { CLOUDFLARE_ACCOUNT_ID: ACCOUNT, HOME: folder, XDG_CONFIG_HOME: folder });
     expect([status, out, error.trim().split('\n').length]).toEqual([1, '', 1]);
-    expect(error).toContain(words);
+    expect(error).toContain('CLOUDFLARE_API_TOKEN');
     expect(service.calls).toBe(0);
   });
 
@@ -110,12 +106,12 @@ describe('importing into deployed databases', () => {
   });
 
   it('is refused with another token, in the words of the platform', async () => {
-    const catalogue = remoteDatabase({ token: 'another', account: ACCOUNT, base: service.base }, databaseIds().get('CATALOGUE') ?? '', 1);
+    const catalogue = remoteDatabase({ token: 'another', account: ACCOUNT, base: service.base, pauseMs: 1 }, IDS.CATALOGUE.id);
     await expect(catalogue.prepare('SELECT 1 AS one').all()).rejects.toThrow('Authentication error');
   });
 
   it('writes a batch whole or not at all, and takes numbers for what they are', async () => {
-    const catalogue = remoteDatabase({ token: TOKEN, account: ACCOUNT, base: service.base }, databaseIds().get('CATALOGUE') ?? '', 1);
+    const catalogue = remoteDatabase({ token: TOKEN, account: ACCOUNT, base: service.base, pauseMs: 1 }, IDS.CATALOGUE.id);
     const insert = catalogue.prepare('INSERT INTO catalogue_meta (key, value) VALUES (?1, ?2)');
     await expect(catalogue.batch([insert.bind('one', 1), insert.bind('one', 2)])).rejects.toThrow('UNIQUE');
     const { results } = await catalogue

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { HeldCalls } from '../support/held-calls.ts';
 import { asMember } from '../support/member.ts';
 import { expectStill, keptList, ownBlock, ownItem, ownLine, remindDaily, withOwnList } from '../support/own-list.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
@@ -44,6 +45,31 @@ describe('a product', () => {
     await take(page).click();
     await expect.poll(() => page.locator('.toast').textContent()).toContain('알림이 켜져 있어서 내 영양제에 남아 있어요.');
     await expect.poll(() => take(page).getAttribute('aria-pressed')).toBe('true');
+    await close();
+  });
+
+  it('stays marked when a list that was asked for before arrives after the press', async () => {
+    const person = await newPerson(site.server, 'own-late-list@example.com');
+    const { page, close } = await site.open(`/product/${PRODUCTS.within}`, asMember(site.server, person, DESKTOP));
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => localStorage.removeItem('memberSupplements'));
+    const list = new HeldCalls();
+    const marks = new HeldCalls();
+    await page.route(/\/users\/me\/supplements\?/, (route) => list.answer(route));
+    await page.route(/\/users\/me\/supplements\/\d+$/, (route) => marks.answer(route));
+    await page.reload();
+    await page.locator('.alternatives').or(page.locator('footer')).first().scrollIntoViewIfNeeded();
+    await expect.poll(() => list.count).toBe(1);
+    await take(page).click();
+    await expect.poll(() => marks.count).toBe(1);
+    list.letGo();
+    await page.waitForTimeout(300);
+    expect(await take(page).getAttribute('aria-pressed')).toBe('true');
+    marks.letGo();
+    await page.getByText('내 영양제에 담았어요.').waitFor();
+    await expect.poll(() => list.count).toBe(2);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('memberSupplements'))).toContain(`"supplementId":${PRODUCTS.within}`);
+    expect(await take(page).getAttribute('aria-pressed')).toBe('true');
     await close();
   });
 

@@ -36,7 +36,7 @@ async function say(
 describe('who somebody is', () => {
   it('is asked once, and shows what to avoid before the bars', async () => {
     const { page, close, complaints } = await site.open(BOTH, PHONE);
-    await page.getByText('임신·수유 중이거나 약을 드신다면').waitFor();
+    await page.getByText('주의할 분: ').waitFor();
     await say(page, { condition: '임신 중' });
     await apply(page);
     await page.getByRole('heading', { name: '홍국 외 1가지, 피해야 해요' }).waitFor();
@@ -107,7 +107,7 @@ describe('who somebody is', () => {
     await page.getByRole('heading', { name: '홍국 외 1가지, 피해야 해요' }).waitFor();
     await openSheet(page);
     await page.getByRole('button', { name: '저장한 사람 모두 지우기' }).click();
-    await page.getByText('임신·수유 중이거나 약을 드신다면').waitFor();
+    await page.getByText('주의할 분: ').waitFor();
     expect(await kept(page)).toBeNull();
     await close();
   });
@@ -136,7 +136,7 @@ describe('who somebody is', () => {
     ]) {
       await page.evaluate((value) => localStorage.setItem('people', value), text);
       await page.goto(site.server.url + BOTH);
-      await page.getByText('임신·수유 중이거나 약을 드신다면').waitFor();
+      await page.getByText('주의할 분: ').waitFor();
       await page.getByRole('heading', { name: '상한을 넘는 성분이 없어요' }).waitFor();
     }
     await close();

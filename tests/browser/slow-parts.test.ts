@@ -101,8 +101,13 @@ describe('what comes below an analysis', () => {
     const { page } = guest;
     const held = await holdCalls(page, '**/combinations/recommend');
     await page.goto(site.server.url + path);
-    await page.locator('[data-pairings]').scrollIntoViewIfNeeded();
-    await expect.poll(() => held.count).toBe(1);
+    // What comes above it moves it away again before the browser has looked where it is.
+    await expect
+      .poll(async () => {
+        await page.locator('[data-pairings]').scrollIntoViewIfNeeded();
+        return held.count;
+      })
+      .toBe(1);
     expect(await page.locator('.flips-later').isVisible()).toBe(true);
     expect(await faultsOfState(page)).toEqual([]);
     held.letGo();

@@ -158,5 +158,5 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/import': ['valibot'],
   'functions/upstream/register': ['valibot'],
   'functions/upstream/register-rounds': ['valibot'],
-  'functions/cli': ['wrangler', 'miniflare', 'valibot', 'jose', 'subset-font', 'esbuild', 'mimetext', 'postal-mime'],
+  'functions/cli': ['node:sqlite', 'wrangler', 'miniflare', 'valibot', 'jose', 'subset-font', 'esbuild', 'mimetext', 'postal-mime'],
 };

@@ -1,15 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import * as v from 'valibot';
 import type { Database } from '#platform/bindings.ts';
-
-/** What the platform's call for queries takes, as its own description has it (`d1_batch-query`): texts as parameters, one statement or a batch. */
-const single = v.strictObject({
-  sql: v.pipe(v.string(), v.maxBytes(100_000)),
-  params: v.optional(v.pipe(v.array(v.string()), v.maxLength(100))),
-});
-const bodySchema = v.union([single, v.strictObject({ batch: v.pipe(v.array(single), v.minLength(1)) })]);
-const LARGEST_VALUE = 2_000_000;
+import { answerQuery } from './cloudflare/query.ts';
 
 type Fault = { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly text: string };
 
@@ -30,20 +22,10 @@ export async function startD1Service(account: string, token: string, databases: 
     const database = databases[id];
     if (authorization !== `Bearer ${token}`) return failed(403, 'Authentication error');
     if (!path.startsWith(`/accounts/${account}/`) || database === undefined) return failed(404, `no such database: ${path}`);
-    const body = v.safeParse(v.pipe(v.string(), v.parseJson(), bodySchema), text);
-    if (!body.success) return failed(400, `not a query: ${body.issues[0].message}`);
-    const queries = 'batch' in body.output ? body.output.batch : [body.output];
-    if (queries.some(({ params = [] }) => params.some((value) => Buffer.byteLength(value) > LARGEST_VALUE)))
-      return failed(400, 'string or blob too big');
-    try {
-      const result = await database.batch(queries.map(({ sql, params = [] }) => database.prepare(sql).bind(...params)));
-      const told = result.map(({ results, meta }) => ({ results, meta, success: true }));
-      return { status: 200, text: JSON.stringify({ success: true, errors: [], messages: [], result: told }) };
-    } catch (failure) {
-      const message = failure instanceof Error ? failure.message : String(failure);
-      // A connection to the runtime that had rested too long is the stand-in's own stumbling, no answer of a database.
-      return message.startsWith('D1_') ? failed(400, message) : { status: 500, text: '' };
-    }
+    const answered = await answerQuery(database, text);
+    if ('refused' in answered) return failed(400, answered.refused);
+    if ('stumbled' in answered) return { status: 500, text: '' };
+    return { status: 200, text: JSON.stringify({ success: true, errors: [], messages: [], result: answered.result }) };
   }
 
   const server = createServer(async (request, response) => {

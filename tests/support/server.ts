@@ -47,23 +47,20 @@ export async function freePort(): Promise<number> {
   return (await isFree(port)) ? port : freePort();
 }
 
-/**
- * The whole built worker on a copy of the seeded state; its own port, its own databases. Closing it fails where it has written personal data
- * without naming whose.
- */
-export async function startServer(
+type Place = { readonly stateDirectory: string; readonly port: number; readonly config?: string };
+type Delivery = ((request: Request) => Promise<Response>) | null | undefined;
+
+/** A built worker on a state that is there already and stays. */
+export async function startOn(
+  { stateDirectory, port, config }: Place,
   variables: Readonly<Record<string, string>> = {},
-  wantedPort?: number,
-  /** What takes letters; null leaves it to the platform's own binding. */
-  deliver?: ((request: Request) => Promise<Response>) | null,
+  deliver?: Delivery,
 ): Promise<TestServer> {
-  const stateDirectory = mkdtempSync(join(process.env[STATES] ?? tmpdir(), 'vitanyang-'));
-  cpSync(SNAPSHOT, stateDirectory, { recursive: true });
-  const port = wantedPort ?? (await freePort());
   const secrets = await localSecrets(stateDirectory);
   const runtime = await openRuntime({
     port,
     stateDirectory,
+    ...(config === undefined ? {} : { config }),
     ...(isRecorded ? { front: recordingFront } : {}),
     ...(deliver === null ? {} : { takeMail: deliver ?? takeMail(stateDirectory) }),
     variables: { PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets, ...variables },
@@ -86,10 +83,29 @@ export async function startServer(
     },
     async close() {
       const judged = isRecorded ? refuseUnowned(runtime.url) : Promise.resolve();
-      await judged.finally(async () => {
-        await runtime.close();
-        rmSync(stateDirectory, { recursive: true, force: true });
-      });
+      await judged.finally(() => runtime.close());
     },
   };
+}
+
+/** A copy of the seeded state, for one server or for several after each other. */
+export function copyState(): string {
+  const stateDirectory = mkdtempSync(join(process.env[STATES] ?? tmpdir(), 'vitanyang-'));
+  cpSync(SNAPSHOT, stateDirectory, { recursive: true });
+  return stateDirectory;
+}
+
+/**
+ * The whole built worker on a copy of the seeded state; its own port, its own databases. Closing it fails where it has written personal data
+ * without naming whose.
+ */
+export async function startServer(
+  variables: Readonly<Record<string, string>> = {},
+  wantedPort?: number,
+  /** What takes letters; null leaves it to the platform's own binding. */
+  deliver?: Delivery,
+): Promise<TestServer> {
+  const stateDirectory = copyState();
+  const server = await startOn({ stateDirectory, port: wantedPort ?? (await freePort()) }, variables, deliver);
+  return { ...server, close: () => server.close().finally(() => rmSync(stateDirectory, { recursive: true, force: true })) };
 }

@@ -1,33 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
-
-type Value = string | number | null;
+import { sqliteDatabase } from '#cli/sqlite-database.ts';
+import type { Database } from '#platform/bindings.ts';
 
 /** An empty database in memory behind the part of D1 that we use: for tests of tables, not of what D1 adds to them. */
 export function memoryDatabase(): Database {
-  const sqlite = new DatabaseSync(':memory:');
-  const run = (sql: string, values: readonly Value[]): QueryResult => ({ results: sqlite.prepare(sql).all(...values), meta: {} });
-  const runs = new WeakMap<Statement, () => QueryResult>();
-  const statement = (sql: string, values: readonly Value[]): Statement => {
-    const made: Statement = {
-      bind: (...bound) => statement(sql, bound),
-      all: async () => run(sql, values),
-    };
-    runs.set(made, () => run(sql, values));
-    return made;
-  };
-  return {
-    prepare: (sql) => statement(sql, []),
-    batch: async (statements) => {
-      sqlite.exec('BEGIN');
-      try {
-        const results = statements.map((each) => runs.get(each)?.() ?? { results: [], meta: {} });
-        sqlite.exec('COMMIT');
-        return results;
-      } catch (failure) {
-        sqlite.exec('ROLLBACK');
-        throw failure;
-      }
-    },
-  };
+  return sqliteDatabase(new DatabaseSync(':memory:'));
 }

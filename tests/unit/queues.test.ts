@@ -1,16 +1,89 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { unstable_readConfig } from 'wrangler';
 import { PROJECT } from '#cli/paths.ts';
-import { QUEUES } from '#platform/queues.ts';
+import { queueRoles } from '#cli/queue-roles.ts';
 
-it('knows each queue of the configuration by its name, and each has a consumer', () => {
-  const blocks = readFileSync(resolve(PROJECT, 'wrangler.toml'), 'utf8').split(/^(?=\[)/m);
-  const namesIn = (table: string, key: string) =>
-    blocks
-      .filter((block) => block.startsWith(`[[queues.${table}]]`))
-      .flatMap((block) => [...block.matchAll(new RegExp(`^${key} = "(.+)"$`, 'gm'))].map(([, name]) => name));
-  const names = Object.values<string>(QUEUES).sort();
-  expect(namesIn('consumers', 'queue').sort()).toEqual(names);
-  expect([...namesIn('producers', 'queue'), ...namesIn('consumers', 'dead_letter_queue')].sort()).toEqual(names);
+const configSchema = v.object({
+  name: v.string(),
+  vars: v.record(v.string(), v.unknown()),
+  queues: v.object({
+    producers: v.array(v.object({ binding: v.string(), queue: v.string() })),
+    consumers: v.array(v.looseObject({ queue: v.string(), dead_letter_queue: v.optional(v.string()) })),
+  }),
+  d1_databases: v.array(v.object({ binding: v.string(), database_id: v.string(), database_name: v.string() })),
+  r2_buckets: v.array(v.object({ binding: v.string(), bucket_name: v.string() })),
+  ratelimits: v.array(v.object({ name: v.string(), namespace_id: v.string(), simple: v.unknown() })),
+  send_email: v.array(v.unknown()),
+  triggers: v.unknown(),
+});
+const configOf = (env?: string) =>
+  v.parse(configSchema, unstable_readConfig({ config: resolve(PROJECT, 'wrangler.toml'), env }, { hideWarnings: true }));
+
+describe('the queues of the configuration', () => {
+  it.each([undefined, 'staging'])('each have a purpose and a consumer (environment %s)', (env) => {
+    const { consumers } = configOf(env).queues;
+    expect(Object.values(queueRoles(configOf(env).queues)).sort()).toEqual(consumers.map(({ queue }) => queue).sort());
+  });
+
+  it('belong to one environment each', () => {
+    const names = (env?: string) => Object.values(queueRoles(configOf(env).queues));
+    expect(names('staging').filter((name) => names().includes(name))).toEqual([]);
+  });
+
+  const whole = configOf().queues;
+  it.each([
+    [
+      'a queue under another name than its consumer',
+      { ...whole, producers: [{ binding: 'PICTURE_TASKS', queue: 'other' }] },
+      /binding PUSH_TASKS|queue other/,
+    ],
+    ['a queue that nobody empties', { ...whole, consumers: [] }, /no \[\[queues.consumers\]\] for the queue vitanyang-push/],
+    ['no place for what cannot be sent', { ...whole, consumers: whole.consumers.map(({ queue }) => ({ queue })) }, /dead_letter_queue/],
+    ['a consumer of a queue that nothing fills', { ...whole, consumers: [...whole.consumers, { queue: 'left' }] }, /queue left/],
+    ['no binding', { ...whole, producers: [] }, /binding PUSH_TASKS/],
+    [
+      'one queue for two purposes',
+      { ...whole, producers: whole.producers.map((each) => ({ ...each, queue: 'vitanyang-push' })) },
+      /two purposes|nothing fills/,
+    ],
+  ])('are refused in one line with %s', (_, queues, words) => {
+    expect(() => queueRoles(queues)).toThrow(words);
+    expect(() => queueRoles(queues)).toThrow(/^[^\n]+$/);
+  });
+});
+
+describe('staging', () => {
+  /** What a configuration binds, without the names and ids that tell environments apart. */
+  const shapeOf = (env?: string) => {
+    const { queues, d1_databases: databases, r2_buckets: buckets, ratelimits, send_email: mail, triggers, vars } = configOf(env);
+    const text = JSON.stringify({
+      queues,
+      databases: databases.map(({ binding }) => binding),
+      buckets,
+      ratelimits: ratelimits.map(({ name, simple }) => ({ name, simple })),
+      mail,
+      triggers,
+      vars: Object.keys(vars),
+    });
+    return text.replaceAll('vitanyang-staging', 'vitanyang');
+  };
+
+  it('binds what production binds, since nothing of it is inherited', () => {
+    expect(shapeOf('staging')).toBe(shapeOf());
+  });
+
+  it('shares no database, bucket or count with it', () => {
+    const own = (env?: string) => {
+      const { name, d1_databases: databases, r2_buckets: buckets, ratelimits } = configOf(env);
+      return [
+        name,
+        ...databases.flatMap(({ database_id: id, database_name: called }) => [id, called]),
+        ...buckets.map(({ bucket_name: bucket }) => bucket),
+        ...ratelimits.map(({ namespace_id: id }) => id),
+      ];
+    };
+    expect(own('staging').filter((each) => own().includes(each))).toEqual([]);
+  });
 });

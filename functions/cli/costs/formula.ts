@@ -43,7 +43,7 @@ const BYTES = { guestDay: 100, member: 2_000, reminder: 30 } as const;
 const LEDGER_DAYS = 35;
 
 /** One line of a month's bill: how much of what, in millions or gigabytes, and what it costs. */
-export type Cost = { readonly what: string; readonly amount: number; readonly dollars: number };
+type Cost = { readonly what: string; readonly amount: number; readonly dollars: number };
 
 function priced(what: string, amount: number, { included, each }: { readonly included: number; readonly each: number }): Cost {
   return { what, amount, dollars: Math.max(0, amount - included) * each };

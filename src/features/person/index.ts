@@ -1,1 +1,2 @@
+export { showCautions } from './show-cautions.tsx';
 export { showFor } from './show-for.tsx';

@@ -1,12 +1,16 @@
 import type { SupplementDetail } from '#contract/supplements.ts';
 import { supplementFor } from '#stores/people.ts';
 import { ConcernCounts } from '../person/counts/index.ts';
-import { showFor } from '../person/index.ts';
+import { showCautions, showFor } from '../person/index.ts';
 import { CautionList } from '../person/list/index.ts';
 import { Contents } from './Contents.tsx';
 import { Verdict } from './Verdict.tsx';
 
 const id = Number(document.querySelector<HTMLElement>('[data-product]')?.dataset['product']);
+
+/** Shows what anybody should be careful of who takes it. */
+export const openCautions = (): void =>
+  showCautions({ load: (asker) => supplementFor(id, asker), listOf: (cautions) => <CautionList cautions={cautions} /> });
 
 /** Shows a product for a person: the answer with what they should be careful of, and their limits. */
 export const { showKnown, open } = showFor<SupplementDetail>({

@@ -27,8 +27,12 @@ async function mergeGuestItems(): Promise<void> {
 
 type Loaded = ResultOf<typeof listOwnSupplements>;
 
+/** Ends with the last change that is on its way: a list asked for before that may or may not know of it. */
+let sending: Promise<unknown> = Promise.resolve();
+
 async function load(): Promise<Loaded | null> {
   await mergeGuestItems();
+  await sending;
   const before = countChanges();
   const date = dateIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
   const outcome = await call(listOwnSupplements, { query: { date, tzOffset: String(-new Date().getTimezoneOffset()) } });
@@ -57,18 +61,22 @@ export function loadAccount(): Promise<Loaded | null> {
 
 type Sent = { readonly ok: true; readonly stays: boolean } | { readonly ok: false; readonly message: string };
 
-/** Marks a product in the account, or takes the mark back; it stays where a reminder for it is switched on. */
-export async function sendOwn(id: number, isWanted: boolean): Promise<Sent> {
+async function send(id: number, isWanted: boolean): Promise<Sent> {
   const details = { parameters: { id }, isKeptAlive: true };
-  outdateOwn();
   if (isWanted) {
     const marked = await call(markSupplement, { ...details, body: {} });
-    outdateOwn();
     return marked.ok ? { ok: true, stays: false } : { ok: false, message: failureText(marked.failure, ownSupplements.changeFailed) };
   }
   const unmarked = await call(unmarkSupplement, details);
-  outdateOwn();
   return unmarked.ok
     ? { ok: true, stays: unmarked.result.isReminded }
     : { ok: false, message: failureText(unmarked.failure, ownSupplements.changeFailed) };
+}
+
+/** Marks a product in the account, or takes the mark back; it stays where a reminder for it is switched on. */
+export function sendOwn(id: number, isWanted: boolean): Promise<Sent> {
+  outdateOwn();
+  const sent = send(id, isWanted);
+  sending = Promise.allSettled([sending, sent]);
+  return sent;
 }

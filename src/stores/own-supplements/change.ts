@@ -2,7 +2,7 @@ import { isMember } from '#client/member-mark.ts';
 import { ownSupplements } from '#copy/own-supplements.ts';
 import { MOST_OWN_SUPPLEMENTS } from '#domain/own-supplements.ts';
 import { keepGuestItems, keepMemberItems, type OwnItem } from './kept.ts';
-import { $own, followOwn } from './list.ts';
+import { $own, followOwn, outdateOwn } from './list.ts';
 
 /** What came of it, to be told. */
 type Told = { readonly message: string; readonly isFailure: boolean };
@@ -28,6 +28,8 @@ async function changeAsMember(item: OwnItem, isWanted: boolean): Promise<Told> {
     // What was never loaded is not kept as if it were all.
     if (before !== null) keepMemberItems(items);
   };
+  // A list that is on its way was asked for before this, and would take it back.
+  outdateOwn();
   show(isWanted);
   const { sendOwn } = await import('./account.ts');
   const outcome = await sendOwn(item.supplementId, isWanted);

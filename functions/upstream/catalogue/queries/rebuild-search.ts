@@ -1,4 +1,4 @@
-import type { Database } from '#platform/bindings.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
 import { placeOf } from '#upstream/db/product-place.ts';
 import { nextTurn } from '../next-turn.ts';
 import { INDEXED_TEXT, rewriteFacets } from './facets.ts';
@@ -8,14 +8,13 @@ import { scoreOf } from './score-of.ts';
 import { topSuggestions } from './top-suggestions.ts';
 
 /**
- * Freezes the popularity order and rebuilds the product index from it, in one transaction: readers see the old order or the new one.
+ * What freezes the popularity order and rebuilds the product index from it, to be run in one transaction: readers see the old order or the new one.
  * Bumps the catalogue version, which is part of every cache key.
+ * @param suggestions what renews what is suggested first
  */
-export async function rebuildSearch(database: Database): Promise<void> {
+export function searchStatements(database: Database, suggestions: readonly Statement[]): Statement[] {
   const run = (sql: string) => database.prepare(sql);
-  const suggestions = await topSuggestions(database);
-  await nextTurn();
-  await database.batch([
+  return [
     run(`UPDATE supplement SET score = ${scoreOf('supplement.id')} WHERE score <> ${scoreOf('supplement.id')}`),
     run(`INSERT INTO supplement_search(supplement_search) VALUES ('delete-all')`),
     ...rewriteFacets(database),
@@ -27,5 +26,12 @@ export async function rebuildSearch(database: Database): Promise<void> {
     run(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement WHERE gone_on IS NULL`),
     raiseOrder(database),
     raiseVersion(database),
-  ]);
+  ];
+}
+
+/** Rebuilds the product index, as `searchStatements` says. */
+export async function rebuildSearch(database: Database): Promise<void> {
+  const suggestions = await topSuggestions(database);
+  await nextTurn();
+  await database.batch(searchStatements(database, suggestions));
 }

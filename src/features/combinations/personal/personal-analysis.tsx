@@ -1,5 +1,5 @@
 import type { Analysis } from '#contract/combinations.ts';
-import { showFor } from '#features/person/index.ts';
+import { showCautions, showFor } from '#features/person/index.ts';
 import { CautionList } from '#features/person/list/index.ts';
 import { analyseFor } from '#stores/people.ts';
 import { Answer } from '../analysis/Answer.tsx';
@@ -13,6 +13,10 @@ import { noteShown } from '../shown-analysis.ts';
 
 const details = document.querySelector<HTMLElement>('[data-analysis="details"]');
 const ids = (details?.dataset['ids'] ?? '').split(',').map(Number);
+
+/** Shows what anybody should be careful of who takes these. */
+export const openCautions = (): void =>
+  showCautions({ load: (asker) => analyseFor(ids, asker), listOf: (cautions) => <CautionList cautions={cautions} /> });
 
 /** Calculates the page's analysis again for a person, and puts it into the places of the edge's own. */
 export const { showKnown, open } = showFor<Analysis>({

@@ -6,6 +6,8 @@ type Personal = {
   readonly showKnown: () => Promise<void>;
   /** Asks for whom, and shows the page for them. */
   readonly open: () => void;
+  /** Shows the cautions that wait for somebody, where the page counts them. */
+  readonly openCautions?: () => void;
 };
 
 function isSomebodyChosen(): boolean {
@@ -19,7 +21,9 @@ function isSomebodyChosen(): boolean {
 /** Makes the bar of a page work: `load` fetches what shows the page for a person, at the touch or when this device has chosen one. */
 export function attachPerson(load: () => Promise<Personal>): void {
   document.addEventListener('click', async ({ target }) => {
-    if (target instanceof Element && target.closest('.person-bar button, [data-person]')) (await load()).open();
+    if (!(target instanceof Element)) return;
+    if (target.closest('.person-bar button, [data-person]')) (await load()).open();
+    else if (target.closest('.concern-counts button')) (await load()).openCautions?.();
   });
   whenShown(async () => {
     if (isSomebodyChosen()) await (await load()).showKnown();

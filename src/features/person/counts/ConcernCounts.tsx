@@ -8,11 +8,23 @@ const FIRST = ['PREGNANT', 'LACTATING'];
 const UNSAID = ['AGE', 'MALE', 'FEMALE'];
 const SHOWN = 3;
 
-/** Where nobody has said who they are: how many cautions wait for whom. Nothing where none waits. */
-export function ConcernCounts({ counts }: { readonly counts: readonly ConcernCount[] }) {
+/** The counts that somebody may look for, of whom most people think first. */
+export function askedFor(counts: readonly ConcernCount[]): ConcernCount[] {
   const said = counts.filter(({ concern }) => !UNSAID.includes(concern));
-  if (said.length === 0) return null;
-  const ordered = said.toSorted((left, right) => Number(FIRST.includes(right.concern)) - Number(FIRST.includes(left.concern)));
+  return said.toSorted((left, right) => Number(FIRST.includes(right.concern)) - Number(FIRST.includes(left.concern)));
+}
+
+/** Where nobody has said who they are: how many cautions wait for whom, and the way to them. Nothing where none waits. */
+export function ConcernCounts({ counts }: { readonly counts: readonly ConcernCount[] }) {
+  const ordered = askedFor(counts);
+  if (ordered.length === 0) return null;
   const names = ordered.slice(0, SHOWN).map(({ concern, count }) => `${nameOfCode(concern)} ${count}`);
-  return <p className="concern-counts">{cautionWords.waiting(names.join(' · '), said.length - names.length)}</p>;
+  return (
+    <p className="concern-counts">
+      {`${cautionWords.waiting(names.join(' · '), ordered.length - names.length)} `}
+      <button type="button" className="section-more" aria-haspopup="dialog">
+        {cautionWords.look}
+      </button>
+    </p>
+  );
 }

@@ -1,1 +1,1 @@
-export { ConcernCounts } from './ConcernCounts.tsx';
+export { askedFor, ConcernCounts } from './ConcernCounts.tsx';

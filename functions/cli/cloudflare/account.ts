@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { platformTexts } from '#copy/platform.ts';
+import { PROJECT } from '../paths.ts';
+import { callPlatform } from './call.ts';
+
+/** Where wrangler finds the platform's own API, if nothing else is set. */
+const PLATFORM = 'https://api.cloudflare.com/client/v4';
+const FIRST_PAUSE_MS = 1000;
+
+/** Whose databases, buckets and workers are written, and by which right. */
+export type Account = {
+  readonly token: string;
+  readonly account: string;
+  readonly base: string;
+  /** How long a call rests before it is made a second time. */
+  readonly pauseMs: number;
+};
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const accountsSchema = v.array(v.object({ id: v.string(), name: v.string() }));
+
+/** The token of who has logged in with wrangler on this machine, or null. */
+async function loggedInToken(environment: Variables): Promise<string | null> {
+  try {
+    const { stdout } = await promisify(execFile)(resolve(PROJECT, 'node_modules/.bin/wrangler'), ['auth', 'token'], {
+      env: { ...environment, WRANGLER_SEND_METRICS: 'false', CI: '1' },
+      timeout: 30_000,
+    });
+    return /^[\w.-]{20,}$/.exec(stdout.trim().split('\n').at(-1) ?? '')?.[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The account that deployments go to, by the names that wrangler reads: the token that is set, or that of who has logged in; the account that is set, or the only one that
+ * the token may see.
+ * @throws in one line, when either cannot be known
+ */
+export async function accountOf(environment: Variables = process.env): Promise<Account> {
+  const { CLOUDFLARE_API_TOKEN: set, CLOUDFLARE_ACCOUNT_ID: named } = environment;
+  const base = environment['CLOUDFLARE_API_BASE_URL'] || PLATFORM;
+  const token = set || (await loggedInToken(environment));
+  if (!token) throw new Error(platformTexts.tokenNeeded);
+  const pauseMs = Number(environment['CLOUDFLARE_RETRY_PAUSE_MS'] || FIRST_PAUSE_MS);
+  if (named) return { token, account: named, base, pauseMs };
+  const accounts = await callPlatform({ token, account: '', base, pauseMs }, '/accounts', accountsSchema);
+  const [only, ...others] = accounts;
+  if (only === undefined) throw new Error(platformTexts.noAccount);
+  if (others.length > 0) throw new Error(platformTexts.whichAccount(accounts.map(({ id, name }) => `${id} (${name})`).join(', ')));
+  return { token, account: only.id, base, pauseMs };
+}

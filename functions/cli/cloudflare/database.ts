@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { platformTexts } from '#copy/platform.ts';
+import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
+import type { Account } from './account.ts';
+import { callPlatform } from './call.ts';
+
+type Value = string | number | null;
+type Query = { readonly sql: string; readonly params: readonly (string | null)[] };
+
+const resultSchema = v.array(
+  v.object({
+    results: v.array(v.record(v.string(), v.unknown())),
+    meta: v.optional(v.object({ rows_read: v.optional(v.number()), rows_written: v.optional(v.number()) }), {}),
+  }),
+);
+
+/**
+ * A deployed database behind the port, by the platform's call for queries, as `wrangler d1 execute --remote` makes it: several statements are a batch, which is one
+ * transaction. A call that the platform could not answer is made again: what we write may be written twice.
+ */
+export function remoteDatabase(account: Account, databaseId: string): Database {
+  const path = `/accounts/${encodeURIComponent(account.account)}/d1/database/${encodeURIComponent(databaseId)}/query`;
+
+  async function run(queries: readonly Query[]): Promise<QueryResult[]> {
+    const [first] = queries;
+    if (first === undefined) return [];
+    const body = queries.length === 1 ? first : { batch: queries };
+    const results = await callPlatform(account, path, resultSchema, { method: 'POST', body });
+    if (results.length !== queries.length) throw new Error(platformTexts.refused(`${results.length}/${queries.length}`));
+    return results;
+  }
+
+  const queryOf = new WeakMap<Statement, Query>();
+  function statement(sql: string, values: readonly Value[]): Statement {
+    // The call takes texts; a column takes a number from them, and so do comparisons with one.
+    const query = { sql, params: values.map((value) => (typeof value === 'number' ? String(value) : value)) };
+    const made: Statement = {
+      bind: (...bound) => statement(sql, bound),
+      async all() {
+        const [only] = await run([query]);
+        return only ?? { results: [], meta: {} };
+      },
+    };
+    queryOf.set(made, query);
+    return made;
+  }
+  return {
+    prepare: (sql) => statement(sql, []),
+    batch: (statements) => run(statements.flatMap((each) => queryOf.get(each) ?? [])),
+  };
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { Account } from './account.ts';
+import { callPlatform, PlatformRefusal, unlessMissing } from './call.ts';
+
+const databaseSchema = v.object({ uuid: v.string(), name: v.string() });
+const queueSchema = v.object({ queue_name: v.string() });
+const NEAR_KOREA = 'apac';
+const PAGE = 100;
+/** The code by which the platform says that an account has no address of its own yet. */
+const NO_SUBDOMAIN = 10_007;
+
+const at = ({ account }: Account, path: string) => `/accounts/${encodeURIComponent(account)}${path}`;
+
+/** A database of the account by its name. */
+export async function findDatabase(account: Account, name: string): Promise<string | null> {
+  const found = await callPlatform(
+    account,
+    at(account, `/d1/database?name=${encodeURIComponent(name)}&per_page=${PAGE}`),
+    v.array(databaseSchema),
+  );
+  return found.find((each) => each.name === name)?.uuid ?? null;
+}
+
+/** What a database is called, by its id. */
+export async function nameOfDatabase(account: Account, id: string): Promise<string | null> {
+  const found = await unlessMissing(callPlatform(account, at(account, `/d1/database/${encodeURIComponent(id)}`), databaseSchema));
+  return found?.name ?? null;
+}
+
+/** Makes a database near the people of this product. @returns its id */
+export async function createDatabase(account: Account, name: string): Promise<string> {
+  const call = { method: 'POST', body: { name, primary_location_hint: NEAR_KOREA } } as const;
+  return (await callPlatform(account, at(account, '/d1/database'), databaseSchema, call)).uuid;
+}
+
+/** Where a database stands now, as its history names it: what it can be taken back to for some days. */
+export async function bookmarkOf(account: Account, id: string): Promise<string> {
+  const path = at(account, `/d1/database/${encodeURIComponent(id)}/time_travel/bookmark`);
+  return (await callPlatform(account, path, v.object({ bookmark: v.string() }))).bookmark;
+}
+
+/** Whether the account has a queue of this name. */
+export async function hasQueue(account: Account, name: string): Promise<boolean> {
+  const found = await callPlatform(account, at(account, `/queues?name=${encodeURIComponent(name)}`), v.array(queueSchema));
+  return found.some(({ queue_name: each }) => each === name);
+}
+
+/** Makes a queue. */
+export async function createQueue(account: Account, name: string): Promise<void> {
+  await callPlatform(account, at(account, '/queues'), queueSchema, { method: 'POST', body: { queue_name: name } });
+}
+
+/** Whether the account has a bucket of this name. */
+export async function hasBucket(account: Account, name: string): Promise<boolean> {
+  const path = at(account, `/r2/buckets/${encodeURIComponent(name)}`);
+  return (await unlessMissing(callPlatform(account, path, v.object({ name: v.string() })))) !== null;
+}
+
+/** Makes a bucket near the people of this product. */
+export async function createBucket(account: Account, name: string): Promise<void> {
+  const body = { name, locationHint: NEAR_KOREA };
+  await callPlatform(account, at(account, '/r2/buckets'), v.unknown(), { method: 'POST', body });
+}
+
+/** The account's name below `workers.dev`, or null where it has none yet. */
+export async function subdomainOf(account: Account): Promise<string | null> {
+  try {
+    return (await callPlatform(account, at(account, '/workers/subdomain'), v.object({ subdomain: v.string() }))).subdomain;
+  } catch (failure) {
+    if (failure instanceof PlatformRefusal && failure.codes.includes(NO_SUBDOMAIN)) return null;
+    throw failure;
+  }
+}
+
+/** Whether a host, or a domain that it is part of, is looked after by the platform for this account. */
+export async function hasZoneOf(account: Account, host: string): Promise<boolean> {
+  const labels = host.split('.');
+  for (let from = 0; from < labels.length - 1; from += 1) {
+    const query = new URLSearchParams({ name: labels.slice(from).join('.'), 'account.id': account.account });
+    if ((await callPlatform(account, `/zones?${query}`, v.array(v.object({ id: v.string() })))).length > 0) return true;
+  }
+  return false;
+}
+
+/** Whether the account pays for Workers; null where the token may not know. */
+export async function isPaidPlan(account: Account): Promise<boolean | null> {
+  const schema = v.array(v.object({ rate_plan: v.optional(v.object({ id: v.optional(v.string(), '') })) }));
+  try {
+    const plans = await callPlatform(account, at(account, '/subscriptions'), schema);
+    return plans.some(({ rate_plan: plan }) => /workers.*paid|enterprise/.test(plan?.id ?? ''));
+  } catch (failure) {
+    if (failure instanceof PlatformRefusal && failure.status < 500) return null;
+    throw failure;
+  }
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { Account } from './account.ts';
+import { callPlatform, unlessMissing } from './call.ts';
+
+const at = ({ account }: Account, worker: string, path = '') =>
+  `/accounts/${encodeURIComponent(account)}/workers/scripts/${encodeURIComponent(worker)}${path}`;
+
+const deploymentsSchema = v.object({
+  deployments: v.array(
+    v.object({
+      created_on: v.string(),
+      versions: v.array(v.object({ version_id: v.string(), percentage: v.number() })),
+    }),
+  ),
+});
+
+/** The names of a worker's secrets, or null where there is no such worker yet. */
+export async function secretNames(account: Account, worker: string): Promise<readonly string[] | null> {
+  const secrets = await unlessMissing(callPlatform(account, at(account, worker, '/secrets'), v.array(v.object({ name: v.string() }))));
+  return secrets?.map(({ name }) => name) ?? null;
+}
+
+/** Sets a secret of a worker. */
+export async function putSecret(account: Account, worker: string, name: string, text: string): Promise<void> {
+  await callPlatform(account, at(account, worker, '/secrets'), v.unknown(), {
+    method: 'PUT',
+    body: { name, text, type: 'secret_text' },
+  });
+}
+
+/** Makes a worker that answers nothing, so that it can have secrets before it is first published. */
+export async function createDraft(account: Account, worker: string): Promise<void> {
+  const form = new FormData();
+  form.set('metadata', JSON.stringify({ main_module: 'draft.mjs', bindings: [] }));
+  const draft = 'export default { fetch: () => new Response(null, { status: 503 }) };';
+  form.set('draft.mjs', new File([draft], 'draft.mjs', { type: 'application/javascript+module' }));
+  await callPlatform(account, at(account, worker), v.unknown(), { method: 'PUT', raw: { content: form } });
+}
+
+/** A version that a worker answers by, or did, and since when. */
+type Deployment = { readonly versionId: string; readonly since: string };
+
+/** What a worker was deployed as, the present version first; null where there is no such worker. */
+export async function deploymentsOf(account: Account, worker: string): Promise<readonly Deployment[] | null> {
+  const found = await unlessMissing(callPlatform(account, at(account, worker, '/deployments'), deploymentsSchema));
+  if (found === null) return null;
+  return found.deployments.flatMap(({ created_on: since, versions }) => {
+    const [most] = versions.toSorted((left, right) => right.percentage - left.percentage);
+    return most === undefined ? [] : [{ versionId: most.version_id, since }];
+  });
+}
+
+/** Lets a worker answer by one of its versions. */
+export async function deployVersion(account: Account, worker: string, versionId: string, message: string): Promise<void> {
+  await callPlatform(account, at(account, worker, '/deployments'), v.unknown(), {
+    method: 'POST',
+    body: {
+      strategy: 'percentage',
+      versions: [{ version_id: versionId, percentage: 100 }],
+      annotations: { 'workers/message': message },
+    },
+  });
+}

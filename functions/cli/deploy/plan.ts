@@ -1,0 +1,147 @@
+import { deployTexts } from '#copy/deploy.ts';
+import type { Database } from '#platform/bindings.ts';
+import { markStarted } from '#push/queries/state.ts';
+import { builtId, runTool } from '../build.ts';
+import type { Account } from '../cloudflare/account.ts';
+import { remoteDatabase } from '../cloudflare/database.ts';
+import { type Objects, remoteObjects } from '../cloudflare/objects.ts';
+import { bookmarkOf } from '../cloudflare/resources.ts';
+import { deploymentsOf } from '../cloudflare/scripts.ts';
+import type { Migration } from '../migrations.ts';
+import { appliedMigrations, applyMigration, isSeedOutdated, migrate, pendingMigrations, seedIfChanged } from '../prepare-databases.ts';
+import { builtFiles, forgetOldFiles, keepFiles, type Manifest, missingFiles, writeManifest } from './builds.ts';
+import { changeCatalogue } from './change-catalogue.ts';
+import type { DeploymentLock } from './lock.ts';
+import { smoke } from './smoke.ts';
+import type { Target } from './target.ts';
+
+/** Everything that a deployment works on. */
+export type Deployment = {
+  readonly account: Account;
+  readonly target: Target;
+  readonly catalogue: Database;
+  readonly accounts: Database;
+  readonly objects: Objects;
+  /** Where the deployed site is asked whether it works. */
+  readonly smokeOrigin: string;
+  say(line: string): void;
+};
+
+/** What a deployment works on, by its account and target. */
+export function deploymentTo(account: Account, target: Target, smokeOrigin: string | undefined): Deployment {
+  return {
+    account,
+    target,
+    catalogue: remoteDatabase(account, target.databases.CATALOGUE.id),
+    accounts: remoteDatabase(account, target.databases.ACCOUNTS.id),
+    objects: remoteObjects(account, target.bucket),
+    smokeOrigin: (smokeOrigin || target.publicUrl).replace(/\/$/, ''),
+    say: (line) => console.log(line),
+  };
+}
+
+/** What a deployment is going to do, as far as it changes something. */
+type Plan = {
+  readonly pending: Readonly<Record<'catalogue' | 'accounts', readonly Migration[]>>;
+  readonly isCatalogueOutdated: boolean;
+  readonly files: readonly string[];
+  readonly missing: readonly string[];
+};
+
+/** Looks at what there is to do; writes nothing. */
+export async function planOf({ catalogue, accounts, objects }: Deployment): Promise<Plan> {
+  const files = builtFiles();
+  const pending = { catalogue: await pendingMigrations(catalogue, 'catalogue'), accounts: await pendingMigrations(accounts, 'accounts') };
+  return {
+    pending,
+    // Before its first migration a database cannot be asked.
+    isCatalogueOutdated: (await appliedMigrations(catalogue)).size === 0 || (await isSeedOutdated(catalogue)),
+    files,
+    missing: await missingFiles(objects, files),
+  };
+}
+
+const idsOf = (migrations: readonly Migration[], isContract: boolean) =>
+  migrations.filter((migration) => migration.isContract === isContract).map(({ id }) => id);
+
+/** Says the plan, a line a step. */
+export function tellPlan({ target, say }: Deployment, { pending, isCatalogueOutdated, missing }: Plan): void {
+  const all = [...pending.catalogue, ...pending.accounts];
+  say(deployTexts.plan.target(target.worker, target.publicUrl));
+  say(deployTexts.plan.bookmarks);
+  say(deployTexts.plan.expand(idsOf(all, false).join(', ')));
+  say(isCatalogueOutdated ? deployTexts.plan.catalogue : deployTexts.plan.sameCatalogue);
+  say(deployTexts.plan.files(missing.length));
+  say(deployTexts.plan.publish);
+  say(deployTexts.plan.contract(idsOf(all, true).join(', ')));
+}
+
+async function publish({ account, target }: Deployment): Promise<void> {
+  await runTool('wrangler', ['deploy', '--config', 'dist/server/wrangler.json'], {
+    CLOUDFLARE_API_TOKEN: account.token,
+    CLOUDFLARE_ACCOUNT_ID: account.account,
+    CLOUDFLARE_API_BASE_URL: account.base,
+    CLOUDFLARE_ENV: target.environment ?? '',
+    WRANGLER_SEND_METRICS: 'false',
+    // Its tables say nothing that this plan does not.
+    WRANGLER_LOG: 'warn',
+    CI: '1',
+  });
+}
+
+/** How to go back, for whoever may have to. */
+function tellWayBack({ target, say }: Deployment, { bookmarks }: Manifest): void {
+  say(deployTexts.wayBack(target.environment === null ? '' : ` --env ${target.environment}`));
+  for (const [binding, bookmark] of Object.entries(bookmarks)) say(deployTexts.bookmark(binding, bookmark));
+}
+
+/**
+ * Does what is planned, in the order in which the version before and this one both work at every moment: what is added to the tables, the catalogue at once, the files,
+ * the worker; then, once the site has been asked, what is taken away.
+ * @throws when a step fails; what was done before it stays, and the same command goes on
+ */
+export async function carryOut(deployment: Deployment, { pending, isCatalogueOutdated, files }: Plan, lock: DeploymentLock): Promise<void> {
+  const { account, target, catalogue, accounts, objects, say } = deployment;
+  const { CATALOGUE, ACCOUNTS } = target.databases;
+  const bookmarks = { CATALOGUE: await bookmarkOf(account, CATALOGUE.id), ACCOUNTS: await bookmarkOf(account, ACCOUNTS.id) };
+  const manifest: Manifest = { build: builtId(), deployedAt: new Date().toISOString(), files, version: null, bookmarks, contracted: [] };
+  tellWayBack(deployment, manifest);
+
+  say(deployTexts.doing.migrate);
+  await migrate(catalogue, 'catalogue', 'expanding');
+  await migrate(accounts, 'accounts', 'expanding');
+  if (isCatalogueOutdated) {
+    say(deployTexts.doing.catalogue);
+    await changeCatalogue(catalogue, (copy) => seedIfChanged({ catalogue: copy, accounts }));
+  }
+  say(deployTexts.doing.files);
+  await keepFiles(objects, manifest);
+  await lock.stillHeld();
+  say(deployTexts.doing.publish);
+  await accounts.batch([markStarted(accounts, new Date())]);
+  await publish(deployment);
+  const [current] = (await deploymentsOf(account, target.worker)) ?? [];
+  const published: Manifest = { ...manifest, version: current?.versionId ?? null };
+  await writeManifest(objects, published);
+
+  say(deployTexts.doing.smoke);
+  const failed = await smoke(deployment.smokeOrigin, manifest.build, files.find((file) => file.endsWith('.js')) ?? null);
+  if (failed.length > 0)
+    throw new Error(deployTexts.smokeFailed(failed.join(', '), target.environment === null ? '' : ` --env ${target.environment}`));
+
+  await lock.stillHeld();
+  const contracts = {
+    catalogue: pending.catalogue.filter(({ isContract }) => isContract),
+    accounts: pending.accounts.filter(({ isContract }) => isContract),
+  };
+  const contracted = [...contracts.catalogue, ...contracts.accounts].map(({ id }) => id);
+  if (contracted.length > 0) {
+    say(deployTexts.doing.contract);
+    // Written down first: whoever goes back must know, also where this breaks off.
+    await writeManifest(objects, { ...published, contracted });
+    for (const migration of contracts.catalogue) await applyMigration(catalogue, migration);
+    for (const migration of contracts.accounts) await applyMigration(accounts, migration);
+  }
+  await forgetOldFiles(objects, manifest.build, new Date());
+  say(deployTexts.done(target.publicUrl));
+}

@@ -1,0 +1,25 @@
+import type { Database, Statement } from '#platform/bindings.ts';
+
+/** What takes or renews the right for one holder, unless another one has it, and then tells whose it is and since when. */
+export function takeLock(accounts: Database, holder: string, now: number, until: number): Statement[] {
+  return [
+    accounts.prepare(
+      'CREATE TABLE IF NOT EXISTS deployment_lock (name TEXT PRIMARY KEY, holder TEXT NOT NULL, began INTEGER NOT NULL, until INTEGER NOT NULL)',
+    ),
+    accounts
+      .prepare(
+        `INSERT INTO deployment_lock (name, holder, began, until) VALUES ('deployed', ?1, ?2, ?3)
+         ON CONFLICT (name) DO UPDATE SET
+           began = CASE WHEN deployment_lock.holder = excluded.holder THEN deployment_lock.began ELSE excluded.began END,
+           holder = excluded.holder, until = excluded.until
+         WHERE deployment_lock.until < excluded.began OR deployment_lock.holder = excluded.holder`,
+      )
+      .bind(holder, now, until),
+    accounts.prepare('SELECT holder, began FROM deployment_lock'),
+  ];
+}
+
+/** Gives the right back. */
+export function deleteLock(accounts: Database, holder: string): Statement {
+  return accounts.prepare('DELETE FROM deployment_lock WHERE holder = ?1').bind(holder);
+}

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { deployTexts } from '#copy/deploy.ts';
+
+/** A new version is everywhere within seconds, says the platform; a slow one is waited for. */
+const LONGEST_MS = 90_000;
+const PAUSE_MS = 1000;
+const TIMEOUT_MS = 20_000;
+/** What a log-in with an address that nobody has is answered by, after the password was hashed: keys and databases are there. */
+const NO_SUCH_PERSON = 'U0004';
+
+const healthSchema = v.object({ build: v.string() });
+const codeSchema = v.object({ code: v.string() });
+const configSchema = v.object({ vapidPublicKey: v.nullable(v.string()) });
+
+type Check = readonly [name: string, passes: () => Promise<boolean>];
+
+/** Asks until the answer is right or it has taken too long. */
+async function eventually(passes: () => Promise<boolean>, until: number): Promise<boolean> {
+  for (;;) {
+    if (await passes().catch(() => false)) return true;
+    if (Date.now() > until) return false;
+    await wait(PAUSE_MS);
+  }
+}
+
+/**
+ * Asks the deployed site for what must work: that it is the expected build, ready, a log-in, a page with its product and picture, a file, the push key.
+ * @param origin where it is asked
+ * @param build what has to answer, or null where any will do
+ * @param file a file that its pages ask for
+ * @returns what did not work, in words; empty where all did
+ */
+export async function smoke(origin: string, build: string | null, file: string | null, longestMs = LONGEST_MS): Promise<string[]> {
+  const ask = (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const isFile = async (path: string, type: string) => {
+    const { status, headers } = await ask(path);
+    return status === 200 && (headers.get('content-type') ?? '').startsWith(type);
+  };
+  const checks: Check[] = [
+    [deployTexts.smoke.build, async () => build === null || v.parse(healthSchema, await (await ask('/healthz')).json()).build === build],
+    [deployTexts.smoke.ready, async () => (await ask('/readyz')).status === 200],
+    [
+      deployTexts.smoke.login,
+      async () => {
+        const response = await ask('/api/v1/auth/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'nobody@deployment.invalid', password: crypto.randomUUID() }),
+        });
+        return v.parse(codeSchema, await response.json()).code === NO_SUCH_PERSON;
+      },
+    ],
+    [
+      deployTexts.smoke.page,
+      async () => {
+        const home = await (await ask('/')).text();
+        const [product] = /\/product\/\d+/.exec(home) ?? [];
+        if (product === undefined) return false;
+        const page = await (await ask(product)).text();
+        const [picture] = /\/media\/previews\/v1\/[\w/.-]+\.png/.exec(page) ?? [];
+        return picture !== undefined && (await isFile(picture, 'image/png'));
+      },
+    ],
+    [deployTexts.smoke.file, async () => file === null || (await isFile(`/_astro/${file}`, 'text/javascript'))],
+    [deployTexts.smoke.pushKey, async () => v.parse(configSchema, await (await ask('/client-config.json')).json()).vapidPublicKey !== null],
+  ];
+  const until = Date.now() + longestMs;
+  const failed: string[] = [];
+  for (const [name, passes] of checks) if (!(await eventually(passes, until))) failed.push(name);
+  return failed;
+}

@@ -1,0 +1,34 @@
+/** What a configuration says of queues, as wrangler reads it. */
+type QueueConfiguration = {
+  readonly producers?: readonly { readonly binding: string; readonly queue: string }[] | undefined;
+  readonly consumers?: readonly { readonly queue: string; readonly dead_letter_queue?: string | undefined }[] | undefined;
+};
+
+/** The queues by what they carry. */
+type QueueRoles = { readonly pictures: string; readonly mails: string; readonly pushes: string; readonly deadPushes: string };
+
+/**
+ * Which queue carries what, by the bindings that fill them: their names are the configuration's own and stand nowhere else, so that tasks of no environment are taken for
+ * another's.
+ * @throws in one line, when a queue is missing or nobody empties it
+ */
+export function queueRoles({ producers = [], consumers = [] }: QueueConfiguration): QueueRoles {
+  const filledBy = (binding: string): string => {
+    const queue = producers.find((each) => each.binding === binding)?.queue;
+    if (queue === undefined) throw new Error(`wrangler.toml has no [[queues.producers]] with binding ${binding}: add it.`);
+    if (!consumers.some((each) => each.queue === queue))
+      throw new Error(`wrangler.toml has no [[queues.consumers]] for the queue ${queue}: add it, or its tasks are never done.`);
+    return queue;
+  };
+  const pushes = filledBy('PUSH_TASKS');
+  const deadPushes = consumers.find((each) => each.queue === pushes)?.dead_letter_queue;
+  if (deadPushes === undefined || !consumers.some((each) => each.queue === deadPushes))
+    throw new Error(`wrangler.toml has no dead_letter_queue with a consumer of its own for the queue ${pushes}: add both.`);
+  const roles = { pictures: filledBy('PICTURE_TASKS'), mails: filledBy('MAIL_TASKS'), pushes, deadPushes };
+  const unknown = consumers.find((each) => !Object.values(roles).includes(each.queue));
+  if (unknown !== undefined)
+    throw new Error(`wrangler.toml has a consumer for the queue ${unknown.queue}, which nothing fills: remove it.`);
+  if (new Set(Object.values(roles)).size < Object.keys(roles).length)
+    throw new Error('wrangler.toml names one queue for two purposes: give each its own.');
+  return roles;
+}

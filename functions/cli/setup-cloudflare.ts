@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { deployTexts } from '#copy/deploy.ts';
+import { type Account, accountOf } from './cloudflare/account.ts';
+import { createBucket, createDatabase, createQueue, findDatabase, hasBucket, hasQueue, subdomainOf } from './cloudflare/resources.ts';
+import { createDraft, putSecret, secretNames } from './cloudflare/scripts.ts';
+import { ConfigurationText } from './deploy/edit-configuration.ts';
+import { type DatabaseBinding, type Target, targetOf } from './deploy/target.ts';
+import { failureLine } from './failure-line.ts';
+import { PROJECT, stateDirectory } from './paths.ts';
+import { SECRET_NAMES, storedSecrets } from './secrets.ts';
+
+const CONFIGURATION = resolve(PROJECT, 'wrangler.toml');
+const BINDINGS: readonly DatabaseBinding[] = ['CATALOGUE', 'ACCOUNTS'];
+/** Two halves of one key: neither is worth anything beside another's other half. */
+const PAIR = ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'];
+
+const say = (line: string) => console.log(line);
+
+/** Makes what is not there. */
+async function ensure(kind: string, name: string, isThere: Promise<boolean>, make: () => Promise<unknown>): Promise<void> {
+  const { made, there } = deployTexts.setup;
+  if (await isThere) return say(there(kind, name));
+  await make();
+  say(made(kind, name));
+}
+
+/** @throws where no address is given and the account has none of its own */
+async function addressOf(account: Account, { publicUrl, worker }: Target, given: string | undefined): Promise<string> {
+  if (given !== undefined) {
+    const address = URL.canParse(given) ? new URL(given) : null;
+    if (address?.protocol !== 'https:' || address.origin !== given.replace(/\/$/, '')) throw new Error(deployTexts.badAddress(given));
+    return address.origin;
+  }
+  if (publicUrl !== '') return publicUrl;
+  const subdomain = await subdomainOf(account);
+  if (subdomain === null) throw new Error(deployTexts.setup.noSubdomain);
+  return `https://${worker}.${subdomain}.workers.dev`;
+}
+
+/** Sets the secrets that the worker lacks, from the copy on this machine: it is written first, so that none is set that nobody has. */
+async function ensureSecrets(account: Account, { worker, environment }: Target): Promise<void> {
+  const known = await secretNames(account, worker);
+  if (known === null) await createDraft(account, worker);
+  const missing = SECRET_NAMES.filter((name) => !known?.includes(name));
+  for (const name of SECRET_NAMES) if (!missing.includes(name)) say(deployTexts.setup.there(deployTexts.secret, name));
+  if (missing.length === 0) return;
+  const folder = join(stateDirectory(), 'deployed', environment ?? 'production');
+  const { secrets, made } = await storedSecrets(folder);
+  const isHalf = PAIR.some((name) => missing.includes(name)) && PAIR.some((name) => !missing.includes(name) && made.includes(name));
+  if (isHalf) say(deployTexts.setup.otherHalf(PAIR.join(', ')));
+  for (const name of SECRET_NAMES) {
+    if (!missing.includes(name) && !(isHalf && PAIR.includes(name))) continue;
+    await putSecret(account, worker, name, secrets[name] ?? '');
+    say(deployTexts.setup.made(deployTexts.secret, name));
+  }
+  say(deployTexts.setup.copied(folder));
+}
+
+/**
+ * `npm run setup:cloudflare -- [--env NAME] [--url https://…]`: makes what a deployment needs and is not there yet, and writes ids and address into the configuration.
+ * It may be run again at any time: what is there stays.
+ */
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { env: { type: 'string' }, url: { type: 'string' } } });
+  const target = targetOf(values.env ?? null);
+  const account = await accountOf();
+  const address = await addressOf(account, target, values.url);
+  const before = readFileSync(CONFIGURATION, 'utf8');
+  const configuration = new ConfigurationText(before);
+  for (const binding of BINDINGS) {
+    const { name } = target.databases[binding];
+    const found = await findDatabase(account, name);
+    const id = found ?? (await createDatabase(account, name));
+    say(
+      found === null ? deployTexts.setup.made(deployTexts.setup.database, name) : deployTexts.setup.there(deployTexts.setup.database, name),
+    );
+    configuration.setDatabase(target.environment, binding, id);
+  }
+  configuration.setAddress(target.environment, address, !new URL(address).hostname.endsWith('.workers.dev'));
+  // Before the rest: broken off later, the same command goes on with the same databases.
+  const after = configuration.toString();
+  if (after !== before) writeFileSync(CONFIGURATION, after);
+  for (const queue of target.queues) await ensure(deployTexts.queue, queue, hasQueue(account, queue), () => createQueue(account, queue));
+  await ensure(deployTexts.bucket, target.bucket, hasBucket(account, target.bucket), () => createBucket(account, target.bucket));
+  await ensureSecrets(account, target);
+  say(after === before ? deployTexts.setup.unchanged : deployTexts.setup.written);
+  say(deployTexts.setup.next(target.environment === null ? '' : ` -- --env ${target.environment}`));
+}
+
+try {
+  await run();
+} catch (failure) {
+  console.error(failureLine(failure));
+  process.exitCode = 1;
+}

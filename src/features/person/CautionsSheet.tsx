@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { Caution, ConcernCount } from '#contract/person.ts';
+import { cautionWords } from '#copy/cautions.ts';
+import { nameOfCode } from '#copy/concerns.ts';
+import { Select } from '#ui/select/Select.tsx';
+import { Sheet } from '#ui/sheet/Sheet.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import './cautions-sheet.css';
+import { askedFor } from './counts/index.ts';
+import type { Asked } from './show-cautions.tsx';
+
+type Shown = 'loading' | 'failed' | readonly Caution[];
+
+/** Whom something concerns, to choose from, and what to be careful of for the one that is chosen: whom most people think of at once. */
+export function CautionsSheet({ load, listOf, onEnd }: Asked & { readonly onEnd: () => void }) {
+  const [counts, setCounts] = useState<readonly ConcernCount[]>([]);
+  const [concern, setConcern] = useState<string | null>(null);
+  const [shown, setShown] = useState<Shown>('loading');
+  useEffect(() => {
+    let isLatest = true;
+    setShown('loading');
+    void load(concern === null ? null : { concern }).then((answer) => {
+      if (!isLatest) return;
+      if (answer === null) setShown('failed');
+      else if (concern !== null) setShown(answer.cautions);
+      else {
+        const ordered = askedFor(answer.cautionsByConcern);
+        setCounts(ordered);
+        setConcern(ordered[0]?.concern ?? null);
+      }
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [concern, load]);
+  return (
+    <Sheet open onClose={onEnd} title={cautionWords.lookTitle} closeLabel={cautionWords.close}>
+      <div className="cautions-sheet">
+        {concern !== null && (
+          <Select
+            id="cautions-for"
+            label={cautionWords.lookFor}
+            value={concern}
+            options={counts.map(({ concern: code, count }) => ({ value: code, label: cautionWords.waitingFor(nameOfCode(code), count) }))}
+            onChange={({ target }) => setConcern(target.value)}
+          />
+        )}
+        <div aria-busy={shown === 'loading'}>
+          {shown === 'loading' && (
+            <>
+              <p className="sub" role="status">
+                {cautionWords.loading}
+              </p>
+              <Skeleton shape="row" count={2} />
+            </>
+          )}
+          {shown === 'failed' && <p role="alert">{cautionWords.lookFailed}</p>}
+          {shown !== 'loading' && shown !== 'failed' && listOf(shown)}
+        </div>
+      </div>
+    </Sheet>
+  );
+}

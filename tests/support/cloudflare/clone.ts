@@ -1,0 +1,52 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { PROJECT } from '#cli/paths.ts';
+
+/** What is made, or belongs to one machine: a clone begins without. */
+const NOT_CLONED = ['node_modules', 'dist', '.git', '.tests', '.wrangler', '.astro'];
+
+/** Another copy of this project as it stands, without anything that was made, and what it is run by. */
+export function cloneProject(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  cpSync(PROJECT, folder, {
+    recursive: true,
+    filter: (source) => !NOT_CLONED.includes(source.slice(resolve(PROJECT).length + 1).split('/')[0] ?? ''),
+  });
+  symlinkSync(resolve(PROJECT, 'node_modules'), join(folder, 'node_modules'));
+}
+
+export type Ran = { readonly status: number | null; readonly out: string; readonly error: string };
+
+/** Runs a command of a clone as `npm run` does, with nothing of this process's environment but what is given. */
+export function runIn(
+  folder: string,
+  script: string,
+  parts: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Ran> {
+  const child = spawn(process.execPath, [join(folder, 'functions/cli', script), ...parts], {
+    cwd: folder,
+    env: { PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, HOME: folder, ...environment },
+  });
+  const said = { out: '', error: '' };
+  child.stdout.on('data', (text) => {
+    said.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    said.error += text;
+  });
+  return new Promise((done) => child.on('close', (status) => done({ status, ...said })));
+}
+
+/** Makes a repository of a clone, with everything committed. */
+export function commitAll(folder: string): void {
+  const git = (...parts: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.invalid', ...parts], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  if (!existsSync(join(folder, '.git'))) git('init');
+  git('add', '--all');
+  git('commit', '--allow-empty', '--message', 'as it stands');
+}

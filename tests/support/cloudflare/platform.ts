@@ -1,0 +1,135 @@
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Bucket, Database } from '#platform/bindings.ts';
+import { freePort } from '../server.ts';
+import { AccountState } from './account.ts';
+import { workerOf } from './published.ts';
+import { type Answer, type Asked, ROUTES } from './routes.ts';
+import { Storage } from './storage.ts';
+
+/** A call as it came in. */
+export type PlatformCall = { readonly number: number; readonly method: string; readonly path: string };
+/** How a call goes wrong: the connection is cut before it is done, or after; or it is answered by a failure, undone. */
+export type Fault = 'cut' | 'cut-after' | { readonly status: number; readonly message?: string };
+
+export type PlatformStandIn = {
+  readonly state: AccountState;
+  /** Where the API is, as `CLOUDFLARE_API_BASE_URL` takes it. */
+  readonly base: string;
+  /** Where the published worker answers. */
+  readonly site: string;
+  readonly calls: PlatformCall[];
+  /** What nothing here knows how to answer: a test that meets any has found a call that nobody has thought of. */
+  readonly unknown: string[];
+  fault: ((call: PlatformCall) => Fault | null) | null;
+  database(name: string): Promise<Database>;
+  bucket(name: string): Promise<Bucket>;
+  close(): Promise<void>;
+};
+
+function envelope(answer: Exclude<Answer, { readonly raw: Uint8Array }>): { readonly status: number; readonly text: string } {
+  const isFine = 'result' in answer;
+  const errors = isFine ? [] : [{ code: answer.code, message: answer.message }];
+  const told = {
+    success: isFine,
+    errors,
+    messages: [],
+    result: isFine ? answer.result : null,
+    result_info: { page: 1, per_page: 100, total_pages: 1 },
+  };
+  return { status: answer.status ?? 200, text: JSON.stringify(told) };
+}
+
+/**
+ * The platform's API on loopback, over real local databases and buckets, with the published worker beside it.
+ * @param folder where everything is kept
+ * @param configuration of the build that is going to be published
+ */
+export async function startPlatform(folder: string, configuration: string): Promise<PlatformStandIn> {
+  mkdirSync(folder, { recursive: true });
+  const state = new AccountState();
+  const sitePort = await freePort();
+  const storage = new Storage(join(folder, 'storage'), sitePort);
+
+  async function publish(name: string): Promise<void> {
+    const script = state.script(name);
+    const version = script.versions.get(script.deployments[0]?.version ?? '');
+    if (version === undefined) throw new Error(`${name} has no version to answer by`);
+    await storage.serve(
+      workerOf(version, {
+        folder: join(folder, 'versions'),
+        configuration,
+        secrets: Object.fromEntries(script.secrets),
+        stored: (each, kind) => storage.stored(each, kind),
+      }),
+    );
+  }
+
+  async function answer(asked: Asked & { readonly whole: string }): Promise<Answer> {
+    if (asked.whole === '/accounts') return { result: [{ id: state.id, name: 'Somebody' }] };
+    if (asked.whole === '/zones') return { result: state.zones.filter((zone) => zone === asked.query.get('name')).map((id) => ({ id })) };
+    for (const [method, pattern, handle] of ROUTES) {
+      const parts = method === asked.method ? pattern.exec(asked.path)?.slice(1).map(decodeURIComponent) : undefined;
+      if (parts === undefined) continue;
+      return await handle({ state, storage, publish }, asked, parts);
+    }
+    standIn.unknown.push(`${asked.method} ${asked.whole}`);
+    return { status: 404, code: 7003, message: `no route for ${asked.method} ${asked.whole}` };
+  }
+
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer<ArrayBuffer>[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://platform.invalid');
+    const method = request.method ?? 'GET';
+    const call = { number: standIn.calls.length + 1, method, path: pathname };
+    standIn.calls.push(call);
+    const fault = standIn.fault?.(call) ?? null;
+    if (fault === 'cut') return void request.socket.destroy();
+    const content = Buffer.concat(chunks);
+    const asked = {
+      method,
+      whole: pathname,
+      path: pathname.replace(`/accounts/${state.id}`, ''),
+      query: searchParams,
+      content,
+      type: request.headers['content-type'] ?? '',
+    };
+    const isKnown = request.headers.authorization === `Bearer ${state.token}` || pathname.endsWith('/workers/assets/upload');
+    const answered: Answer =
+      fault !== null && fault !== 'cut-after'
+        ? { status: fault.status, code: 10_001, message: fault.message ?? 'stumbled' }
+        : isKnown
+          ? await answer(asked).catch((failure: unknown) => ({ status: 400, code: 10_021, message: String(failure) }))
+          : { status: 403, code: 10_000, message: 'Authentication error' };
+    if (fault === 'cut-after') return void request.socket.destroy();
+    if ('raw' in answered)
+      return void response.writeHead(answered.status, { 'content-type': 'application/octet-stream' }).end(answered.raw);
+    const { status, text } = envelope(answered);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+
+  const standIn: PlatformStandIn = {
+    state,
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    site: `http://127.0.0.1:${sitePort}`,
+    calls: [],
+    unknown: [],
+    fault: null,
+    database: async (name) => {
+      const id = [...state.databases].find(([, each]) => each === name)?.[0];
+      if (id === undefined) throw new Error(`there is no database ${name}`);
+      return storage.database(id);
+    },
+    bucket: (name) => storage.bucket(name),
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((done) => server.close(() => done()));
+      await storage.close();
+    },
+  };
+  return standIn;
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { V4MiniflareOptions } from 'miniflare';
+import * as v from 'valibot';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+
+const bindingSchema = v.looseObject({ type: v.string(), name: v.string() });
+const metadataSchema = v.looseObject({
+  main_module: v.string(),
+  bindings: v.array(bindingSchema),
+  assets: v.optional(v.looseObject({ jwt: v.string() })),
+  keep_bindings: v.optional(v.array(v.string()), []),
+});
+type Metadata = v.InferOutput<typeof metadataSchema>;
+
+/** A version of a worker as it was uploaded. */
+export type Version = {
+  readonly id: string;
+  readonly metadata: Metadata;
+  readonly modules: ReadonlyMap<string, Uint8Array>;
+  /** Contents of files by their addresses. */
+  readonly assets: ReadonlyMap<string, Uint8Array>;
+};
+
+/** Reads what was uploaded as a version. @throws when it is no upload of modules */
+export async function readUpload(form: FormData, id: string, assetsOf: (jwt: string) => ReadonlyMap<string, Uint8Array>): Promise<Version> {
+  const metadata = v.parse(v.pipe(v.string(), v.parseJson(), metadataSchema), form.get('metadata'));
+  const modules = new Map<string, Uint8Array>();
+  for (const [name, part] of form) if (part instanceof File) modules.set(name, new Uint8Array(await part.arrayBuffer()));
+  if (!modules.has(metadata.main_module)) throw new Error(`the upload lacks ${metadata.main_module}`);
+  return { id, metadata, modules, assets: metadata.assets === undefined ? new Map() : assetsOf(metadata.assets.jwt) };
+}
+
+type Worker = Extract<V4MiniflareOptions, { readonly workers: unknown }>['workers'][number];
+
+type Places = {
+  readonly folder: string;
+  /** The configuration of the build that was published: what wrangler sends as bindings in its own words. */
+  readonly configuration: string;
+  readonly secrets: Readonly<Record<string, string>>;
+  /** Under what the stand-in keeps a database or bucket of the platform. */
+  stored(name: string, kind: 'database' | 'bucket'): string;
+};
+
+function textOf(version: Version, type: string, binding: string, field: string): string {
+  const found = version.metadata.bindings.find((each) => each.type === type && each.name === binding);
+  return String(found?.[field] ?? '');
+}
+
+/** How the runtime serves a version: its own modules, files and bindings; of the built configuration only how files are led to. */
+export function workerOf(version: Version, { folder, configuration, secrets, stored }: Places): Worker {
+  const root = join(folder, version.id);
+  const files = [
+    ...[...version.modules].map(([name, content]) => [join(root, 'server', name), content] as const),
+    ...[...version.assets].map(([name, content]) => [join(root, 'client', name), content] as const),
+  ];
+  for (const [path, content] of files) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(configuration);
+  const { modulesRules: _, ...worker } = workerOptions;
+  const main = version.metadata.main_module;
+  const variables = version.metadata.bindings.flatMap(({ type, name, text }) => (type === 'plain_text' ? [[name, String(text)]] : []));
+  const modules = [...version.modules.keys()]
+    .filter((name) => /\.(mjs|wasm)$/.test(name))
+    .map((name) => ({ type: name.endsWith('.wasm') ? ('CompiledWasm' as const) : ('ESModule' as const), path: join(root, 'server', name) }))
+    .sort((left, right) => Number(right.path.endsWith(`/${main}`)) - Number(left.path.endsWith(`/${main}`)));
+  return {
+    ...worker,
+    name: 'published',
+    rootPath: root,
+    modulesRoot: join(root, 'server'),
+    modules,
+    bindings: { ...Object.fromEntries(variables), ...secrets },
+    d1Databases: Object.fromEntries(['CATALOGUE', 'ACCOUNTS'].map((name) => [name, stored(textOf(version, 'd1', name, 'id'), 'database')])),
+    r2Buckets: { PICTURES: stored(textOf(version, 'r2_bucket', 'PICTURES', 'bucket_name'), 'bucket') },
+    ...(worker.assets === undefined ? {} : { assets: { ...worker.assets, directory: join(root, 'client') } }),
+  };
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { changeCatalogue } from '#cli/deploy/change-catalogue.ts';
+import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
+import { memoryDatabase } from '../support/sqlite.ts';
+
+const COUNTED = `SELECT * FROM catalogue_meta WHERE key NOT IN ('version', 'order') ORDER BY key`;
+
+async function dump(database: Database): Promise<Record<string, unknown>> {
+  const { results } = await database
+    .prepare(
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT IN ('schema_migration', 'catalogue_meta')`,
+    )
+    .all();
+  const tables = await Promise.all(
+    results.map(async ({ name }) => [
+      String(name),
+      (await database.prepare(`SELECT * FROM ${name}`).all()).results.map((row) => JSON.stringify(row)).sort(),
+    ]),
+  );
+  const found = await database.prepare('SELECT rowid FROM supplement_search ORDER BY rowid').all();
+  return { ...Object.fromEntries(tables), meta: (await database.prepare(COUNTED).all()).results, found: found.results };
+}
+
+async function emptyPair(): Promise<{ catalogue: Database; accounts: Database }> {
+  const pair = { catalogue: memoryDatabase(), accounts: memoryDatabase() };
+  await migrate(pair.catalogue, 'catalogue');
+  await migrate(pair.accounts, 'accounts');
+  return pair;
+}
+
+/** The same database, told of each batch before it is run. */
+function watched(database: Database, before: (statements: readonly Statement[]) => Promise<void>): Database {
+  return {
+    prepare: (sql) => database.prepare(sql),
+    batch: async (statements) => {
+      await before(statements);
+      return database.batch(statements);
+    },
+  };
+}
+
+const one = async (database: Database, sql: string) => Object.values((await database.prepare(sql).all()).results[0] ?? {})[0];
+
+describe('changing a deployed catalogue', () => {
+  it('leaves there what the same work leaves where it is done in place', async () => {
+    const inPlace = await emptyPair();
+    await seedIfChanged(inPlace, 'examples');
+    const deployed = await emptyPair();
+    await changeCatalogue(deployed.catalogue, (catalogue) => seedIfChanged({ ...deployed, catalogue }, 'examples'));
+    expect(await dump(deployed.catalogue)).toEqual(await dump(inPlace.catalogue));
+    expect(Number(await one(deployed.catalogue, 'SELECT count(*) FROM supplement'))).toBeGreaterThan(300);
+    // The same again writes nothing.
+    const version = await one(deployed.catalogue, `SELECT value FROM catalogue_meta WHERE key = 'version'`);
+    await changeCatalogue(deployed.catalogue, (catalogue) => seedIfChanged({ ...deployed, catalogue }, 'examples'));
+    expect(await one(deployed.catalogue, `SELECT value FROM catalogue_meta WHERE key = 'version'`)).toBe(version);
+  });
+
+  it('shows readers the catalogue before or after, never one between, and keeps what their use has counted', async () => {
+    const { catalogue } = await emptyPair();
+    const accounts = memoryDatabase();
+    await seedIfChanged({ catalogue, accounts }, 'examples');
+    const seen = new Set<string>();
+    const look = async () => {
+      const names = await one(
+        catalogue,
+        `SELECT group_concat(name, '|') FROM (SELECT name FROM supplement WHERE id IN (1, 2, 3, 900) ORDER BY id)`,
+      );
+      const gaps = await one(catalogue, 'SELECT count(*) FROM spelling_gap');
+      const places = await one(catalogue, 'SELECT count(*) FROM supplement_search');
+      seen.add(JSON.stringify([names, gaps, places, await one(catalogue, 'SELECT count(*) FROM supplement_ingredient')]));
+    };
+    let batches = 0;
+    const deployed = watched(catalogue, async () => {
+      await look();
+      batches += 1;
+      // Somebody's views are folded while the work is done.
+      if (batches === 1)
+        await catalogue.batch([
+          catalogue.prepare(
+            `INSERT OR REPLACE INTO supplement_score (gender, age_group, supplement_id, score) VALUES ('ALL', '전체', 3, 999900)`,
+          ),
+        ]);
+    });
+    await changeCatalogue(deployed, async (copy) => {
+      // Two products change places in a column that must stay unique, one goes, one comes.
+      await copy.batch(
+        [
+          `UPDATE supplement SET source_key = 'held' WHERE id = 1`,
+          `UPDATE supplement SET source_key = 'sample:1' WHERE id = 2`,
+          `UPDATE supplement SET source_key = 'sample:2', name = 'changed' WHERE id = 1`,
+          `DELETE FROM spelling_gap WHERE rowid % 2 = 0`,
+          `INSERT INTO supplement (id, source_key, brand_id, brand_name, contents, name, form, description, method, caution, is_sample)
+           SELECT 900, 'new', brand_id, brand_name, contents, '"new"', form, description, method, caution, 1 FROM supplement WHERE id = 3`,
+          'INSERT INTO supplement_document (supplement_id, grams) SELECT 900, grams FROM supplement_document WHERE supplement_id = 3',
+        ].map((sql) => copy.prepare(sql)),
+      );
+      await look();
+    });
+    await look();
+    expect(seen.size).toBe(2);
+    expect([...seen].at(-1)).toContain('changed');
+    expect(await one(catalogue, 'SELECT source_key FROM supplement WHERE id = 2')).toBe('sample:1');
+    expect(Number(await one(catalogue, 'SELECT score FROM supplement WHERE id = 3'))).toBeGreaterThan(100);
+    expect(await one(catalogue, `SELECT count(*) FROM sqlite_master WHERE name = 'catalogue_staged'`)).toBe(0);
+  });
+
+  it('is the one before where it breaks off, and goes through the next time', async () => {
+    const { catalogue, accounts } = await emptyPair();
+    await seedIfChanged({ catalogue, accounts }, 'examples');
+    const before = await dump(catalogue);
+    const rename = (copy: Database) => copy.batch([copy.prepare(`UPDATE supplement SET name = name || '!'`)]);
+    for (const breaksAt of [1, 2, 3]) {
+      let batch = 0;
+      const deployed = watched(catalogue, async () => {
+        batch += 1;
+        if (batch === breaksAt) throw new Error('the connection is cut');
+      });
+      await expect(changeCatalogue(deployed, rename)).rejects.toThrow('cut');
+      await catalogue.batch([catalogue.prepare('DROP TABLE IF EXISTS catalogue_staged')]);
+      expect(await dump(catalogue)).toEqual(before);
+    }
+    await changeCatalogue(catalogue, rename);
+    expect(String(await one(catalogue, 'SELECT name FROM supplement WHERE id = 1'))).toMatch(/!$/);
+  });
+
+  it('begins anew where the round of the register has gone on meanwhile', async () => {
+    const { catalogue, accounts } = await emptyPair();
+    await seedIfChanged({ catalogue, accounts }, 'examples');
+    let done = 0;
+    await changeCatalogue(catalogue, async (copy) => {
+      done += 1;
+      if (done === 1)
+        await catalogue.batch(
+          [
+            `UPDATE supplement SET name = 'by the round' WHERE id = 1`,
+            `INSERT INTO catalogue_meta VALUES ('register-round', 'further')`,
+          ].map((sql) => catalogue.prepare(sql)),
+        );
+      await copy.batch([copy.prepare(`UPDATE supplement SET description = 'seeded' WHERE id = 1`)]);
+    });
+    expect(done).toBe(2);
+    expect(await one(catalogue, `SELECT name || ' ' || description FROM supplement WHERE id = 1`)).toBe('by the round seeded');
+  });
+});
