@@ -60,14 +60,14 @@ export function writeManifest(objects: Objects, manifest: Manifest): Promise<voi
   return putJson(objects, manifestKey(manifest.build), manifest);
 }
 
-/** The deployment that published a version, where it is still known. */
-export async function manifestOfVersion(objects: Objects, version: string): Promise<Manifest | null> {
-  const { builds } = await readIndex(objects);
-  for (const { build } of builds.toReversed()) {
+/** The deployments that are still known, by the version that each published. */
+export async function publishedBuilds(objects: Objects): Promise<ReadonlyMap<string, Manifest>> {
+  const published = new Map<string, Manifest>();
+  for (const { build } of (await readIndex(objects)).builds) {
     const manifest = await readManifest(objects, build);
-    if (manifest?.version === version) return manifest;
+    if (manifest !== null && manifest.version !== null) published.set(manifest.version, manifest);
   }
-  return null;
+  return published;
 }
 
 /** The files of this build that pages ask for by names of their own. */
