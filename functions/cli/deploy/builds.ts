@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import * as v from 'valibot';
+import { OLD_ASSETS } from '#platform/bucket-keys.ts';
 import type { Objects } from '../cloudflare/objects.ts';
 import { PROJECT } from '../paths.ts';
 
@@ -89,7 +90,7 @@ export async function keepFiles(objects: Objects, manifest: Manifest): Promise<v
   const put = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
       await objects.put(
-        `_astro/${file}`,
+        OLD_ASSETS + file,
         readFileSync(resolve(PROJECT, 'dist/client/_astro', file)),
         TYPES[extname(file)] ?? 'application/octet-stream',
       );
@@ -115,7 +116,7 @@ export async function forgetOldFiles(objects: Objects, current: string, now: Dat
   for (const { build } of dated.filter(isOld)) {
     for (const file of (await readManifest(objects, build))?.files ?? []) {
       if (needed.has(file)) continue;
-      await objects.delete(`_astro/${file}`);
+      await objects.delete(OLD_ASSETS + file);
       deleted += 1;
     }
   }
