@@ -5,6 +5,7 @@ import { benchAccounts } from './parts/accounts.ts';
 import { benchAnalysis } from './parts/analysis.ts';
 import { benchBytes } from './parts/bytes.ts';
 import { benchEdge } from './parts/edge.ts';
+import { benchEndurance } from './parts/endurance.ts';
 import { benchImport } from './parts/import.ts';
 import { benchReminders } from './parts/reminders.ts';
 import { benchSearch } from './parts/search.ts';
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<PartName, (options: Options) => Promise<Finding[]
   import: benchImport,
   accounts: benchAccounts,
   reminders: benchReminders,
+  endurance: benchEndurance,
 };
 
 const load = () =>

@@ -47,12 +47,18 @@ export async function freePort(): Promise<number> {
   return (await isFree(port)) ? port : freePort();
 }
 
-type Place = { readonly stateDirectory: string; readonly port: number; readonly config?: string };
+type Place = {
+  readonly stateDirectory: string;
+  readonly port: number;
+  readonly config?: string;
+  /** What stands before the worker, where it is not what writes its statements down. */
+  readonly front?: (main: string) => string;
+};
 type Delivery = ((request: Request) => Promise<Response>) | null | undefined;
 
 /** A built worker on a state that is there already and stays. */
 export async function startOn(
-  { stateDirectory, port, config }: Place,
+  { stateDirectory, port, config, front }: Place,
   variables: Readonly<Record<string, string>> = {},
   deliver?: Delivery,
 ): Promise<TestServer> {
@@ -61,7 +67,7 @@ export async function startOn(
     port,
     stateDirectory,
     ...(config === undefined ? {} : { config }),
-    ...(isRecorded ? { front: recordingFront } : {}),
+    ...(front ? { front } : isRecorded ? { front: recordingFront } : {}),
     ...(deliver === null ? {} : { takeMail: deliver ?? takeMail(stateDirectory) }),
     variables: { PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets, ...variables },
   });
