@@ -30,14 +30,14 @@ function packsOf(onTime: readonly DueSlot[]): DueSlot[][] {
  * Claims slots that are due: each gets its place in the ledger and its slot the next due minute, in one transaction.
  * A crash before it changes nothing, one after it leaves packs that are sent later. Two at once claim everything once: what is not due any more is left.
  * @param outage names the gap that late reminders belong to
- * @returns the packs to hand to the queue, and whether more may be due
+ * @returns the packs to hand to the queue, whether more may be due, and whether some are told in a summary
  */
 export async function claimDue(
   context: PushContext,
   minute: number,
   outage: number,
   slots: readonly DueSlot[],
-): Promise<{ readonly packs: number[]; readonly isMore: boolean }> {
+): Promise<{ readonly packs: number[]; readonly isMore: boolean; readonly hasLate: boolean }> {
   const nextOf = nextDueOf();
   const advanced = slots.map((slot) => ({ slot, next: nextOf(slot) }));
   const firstOnTime = minute - LATE_MINUTES;
@@ -51,5 +51,5 @@ export async function claimDue(
   ]);
   // After an outage of days the next time of a slot may have gone by as well.
   const isMore = slots.length === CLAIMED_AT_ONCE || advanced.some(({ next }) => next !== null && next <= minute);
-  return { packs: reminderIdsOf(outcome.at(-2)), isMore };
+  return { packs: reminderIdsOf(outcome.at(-2)), isMore, hasLate: late.length > 0 };
 }

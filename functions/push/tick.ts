@@ -1,8 +1,9 @@
+import type { QueryResult } from '#platform/bindings.ts';
 import { claimDue } from './claim.ts';
 import type { PushTask } from './deliver.ts';
 import type { PushContext } from './push-context.ts';
 import { dueOf, dueStatement, idsOf } from './queries/claims.ts';
-import { deleteOldPacks, leaseReminderPacks, reminderIdsOf } from './queries/reminder-packs.ts';
+import { deleteOldPacks, leaseReminderPacks, reminderIdsOf, waitingReminders } from './queries/reminder-packs.ts';
 import { countEvent } from './queries/state.ts';
 import {
   deleteOldDeliveries,
@@ -12,6 +13,7 @@ import {
   leasePacks,
   packSummaries,
   rememberTick,
+  waitingPack,
 } from './queries/ticks.ts';
 
 const MESSAGES_AT_ONCE = 100;
@@ -31,6 +33,8 @@ async function prune(context: PushContext, minute: number): Promise<void> {
   await context.accounts.batch(minute % 1440 === 0 ? [...old, deleteSilentDevices(context)] : old);
 }
 
+const isAny = (result: QueryResult | undefined) => (result?.results.length ?? 0) > 0;
+
 /**
  * One minute of the dispatcher: claims everything that is due up to it, however long the cron was away, and hands it to the queue.
  * The minute comes from the schedule, never from the clock: ticks may come late, twice, or not at all.
@@ -38,24 +42,32 @@ async function prune(context: PushContext, minute: number): Promise<void> {
 export async function dispatchDue(context: PushContext): Promise<void> {
   const { accounts } = context;
   const minute = Math.floor(context.now.getTime() / 60_000);
-  const [last, due] = await accounts.batch([lastTickStatement(context), dueStatement(context, minute)]);
+  const [last, due, oldRows, oldReminders] = await accounts.batch([
+    lastTickStatement(context),
+    dueStatement(context, minute),
+    waitingPack(context),
+    waitingReminders(context),
+  ]);
   // The minute up to which everything was claimed last; the one before this one where nothing was.
   const outage = lastTickOf(last) ?? minute - 1;
+  const isLate = minute - outage > 1;
   let slots = dueOf(due);
+  let hasSummaries = isLate;
   while (slots.length > 0) {
-    const { packs, isMore } = await claimDue(context, minute, outage, slots);
+    const { packs, isMore, hasLate } = await claimDue(context, minute, outage, slots);
     await enqueue(context, remindersIn(packs));
+    hasSummaries ||= hasLate;
     slots = isMore ? dueOf(await dueStatement(context, minute).all()) : [];
   }
-  const isLate = minute - outage > 1;
-  const [summaries, leased, reminders] = await accounts.batch([
-    packSummaries(context, outage),
-    leasePacks(context),
-    leaseReminderPacks(context),
-    rememberTick(context, minute),
-    ...(isLate ? [countEvent(accounts, 'late-ticks')] : []),
-  ]);
-  const rows = [...idsOf(summaries), ...idsOf(leased)].map((pack): PushTask => ({ pack }));
-  await enqueue(context, [...rows, ...remindersIn(reminderIdsOf(reminders))]);
+  // In most minutes nothing waits: what need not be asked is not.
+  const rows = [
+    ...(hasSummaries ? [packSummaries(context, outage)] : []),
+    ...(isAny(oldRows) ? [leasePacks(context)] : []),
+    ...(isAny(oldReminders) ? [leaseReminderPacks(context)] : []),
+  ];
+  const outcomes = await accounts.batch([rememberTick(context, minute), ...(isLate ? [countEvent(accounts, 'late-ticks')] : []), ...rows]);
+  const leased = isAny(oldReminders) ? outcomes.pop() : undefined;
+  const packs = outcomes.slice(isLate ? 2 : 1).flatMap((outcome) => idsOf(outcome));
+  await enqueue(context, [...packs.map((pack): PushTask => ({ pack })), ...remindersIn(leased === undefined ? [] : reminderIdsOf(leased))]);
   await prune(context, minute);
 }

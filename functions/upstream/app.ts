@@ -14,6 +14,7 @@ import { runSteps } from '#platform/run-steps.ts';
 import {
   ACCOUNT_COMPOSERS,
   carryNotesOut,
+  forgetNonces,
   isEmailTaken,
   issueSignUpToken,
   issueVouched,
@@ -32,11 +33,11 @@ import { bearerOf } from './http/identify-viewer.ts';
 import { operationOf } from './http/mount.ts';
 import { mountIngredients } from './ingredients/index.ts';
 import { mountLikes } from './likes/index.ts';
-import { type Composers, consumeMails, sweepMails } from './mail/index.ts';
+import { type Composers, consumeMails, sendDeadAgain, sweepMails } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountNotifications } from './notifications/index.ts';
 import { mountOwnSupplements } from './own-supplements/index.ts';
-import { deleteReleased, doPictureTask, mountPictures, releaseUnused } from './pictures/index.ts';
+import { deleteReleased, doPictureTask, mountPictures, releaseForgotten } from './pictures/index.ts';
 import { foldPopularity, refreshPopularTerms, renewOrder, sweepCounts } from './popularity/index.ts';
 import { mountPurposes } from './purposes/index.ts';
 import { mountReminders } from './reminders/index.ts';
@@ -173,20 +174,38 @@ async function takeUpRegister(context: Context, { settings: { MFDS_BASE: base, M
   if (key !== '') await (await import('./register-rounds/index.ts')).takeUpRegister(context, { base, key });
 }
 
-/** What the embedded upstream does each minute: fold popularity, refresh the searched terms, clear away what has run out, take up the register. */
-export async function tickUpstream(environment: Environment, now: Date): Promise<void> {
-  const context = contextOf(environment, now, null);
-  await runSteps({
-    'fold-popularity': () => foldPopularity(context),
-    'renew-order': () => renewOrder(context),
-    'refresh-popular-terms': () => refreshPopularTerms(context),
+/** What goes once an hour: counts, letters, links and places that have run out, photos that nothing shows. */
+function sweepAll(context: Context): Promise<void> {
+  return runSteps({
     'sweep-counts': () => sweepCounts(context),
     'sweep-recents': () => sweepRecents(context),
     'sweep-accounts': () => sweepAccounts(context),
     ...(context.backupKey === undefined ? {} : { 'carry-notes-out': () => carryNotesOut(context) }),
     'sweep-mails': () => sweepMails(context),
     'sweep-reports': () => sweepReports(context),
-    'release-pictures': () => context.accounts.batch(releaseUnused(context)),
+    'release-pictures': () => releaseForgotten(context),
+  });
+}
+
+/**
+ * What the embedded upstream does each minute: fold popularity, refresh the searched terms, clear away what has run out, take up the register. A minute in
+ * which nothing happens is to cost next to nothing, so what can wait is swept with the fold, once an hour.
+ */
+export async function tickUpstream(environment: Environment, now: Date): Promise<void> {
+  const context = contextOf(environment, now, null);
+  // Where the fold fails it is not known when it was last, and nothing else is to wait for it.
+  let isSweeping = true;
+  await runSteps({
+    'fold-popularity': async () => {
+      isSweeping = (await foldPopularity(context)) !== null;
+    },
+    'renew-order': () => renewOrder(context),
+    'refresh-popular-terms': () => refreshPopularTerms(context),
+    'forget-nonces': () => forgetNonces(context),
+    'send-letters-again': () => sendDeadAgain(context),
+    sweep: async () => {
+      if (isSweeping) await sweepAll(context);
+    },
     'delete-pictures': () => deleteReleased(context),
     // Last: it waits for somebody else's server.
     'take-up-register': () => takeUpRegister(context, environment),

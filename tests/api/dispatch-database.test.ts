@@ -139,7 +139,7 @@ describe('a queue that repeats itself or is late', () => {
     const members = await on.people(4, minute, (index) => (index === 0 ? [{ status: 503, headers: { 'retry-after': '1' } }] : []));
     await on.tick(minute);
     for (let again = 0; again < 5; again += 1) {
-      await on.all('UPDATE reminder_pack SET send_after = 0 WHERE send_after IS NOT NULL');
+      await on.all('UPDATE reminder_pack SET send_after = 0 WHERE is_done = 0');
       await Promise.all([on.tick(minute), on.tick(minute)]);
     }
     await expectOnce(members);
@@ -154,7 +154,7 @@ describe('a queue that repeats itself or is late', () => {
     const members = await on.people(1, due, 'not due');
     for (const { id } of members) {
       await on.all(
-        'INSERT INTO reminder_pack (deliveries, send_after, claimed_at) VALUES (?1, 0, 0)',
+        'INSERT INTO reminder_pack (is_done, id, deliveries, send_after, claimed_at) SELECT 0, coalesce(max(id), 0) + 1, ?1, 0, 0 FROM reminder_pack',
         JSON.stringify([[due, id, 'claimed', null, null]]),
       );
     }
@@ -171,7 +171,7 @@ describe('a pack in the dead letters', () => {
     const members = await on.people(3, minute, 'not due');
     const states = ['sent', 'claimed', 'retrying'];
     const [pack] = await on.all(
-      'INSERT INTO reminder_pack (deliveries, send_after, claimed_at) VALUES (?1, 0, 0) RETURNING id',
+      'INSERT INTO reminder_pack (is_done, id, deliveries, send_after, claimed_at) SELECT 0, coalesce(max(id), 0) + 1, ?1, 0, 0 FROM reminder_pack RETURNING id',
       JSON.stringify(members.map(({ id }, index) => [minute, id, states[index], null, null])),
     );
     const context: Pick<PushContext, 'accounts' | 'now'> = { accounts: on.server.accounts, now: new Date() };

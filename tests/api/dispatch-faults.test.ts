@@ -71,7 +71,9 @@ describe.concurrent('a worker that dies', () => {
   const claimed = async (members: Member[], state: string, heldUntil: number, sendAfter: number) => {
     await on.server.accounts.batch([
       on.server.accounts
-        .prepare('INSERT INTO reminder_pack (deliveries, send_after, held_until, tries, claimed_at) VALUES (?1, ?2, ?3, 1, ?2)')
+        .prepare(
+          'INSERT INTO reminder_pack (is_done, id, deliveries, send_after, held_until, tries, claimed_at) SELECT 0, coalesce(max(id), 0) + 1, ?1, ?2, ?3, 1, ?2 FROM reminder_pack',
+        )
         .bind(JSON.stringify(members.map(({ id }) => [minute, id, state, null, null])), sendAfter, heldUntil),
     ]);
   };
@@ -96,7 +98,9 @@ describe.concurrent('a worker that dies', () => {
     const members = await on.people(3, minute, 'not due');
     await claimed(members, 'sent', 0, 0);
     await on.tick();
-    await expect.poll(async () => (await on.all('SELECT count(*) AS left FROM reminder_pack WHERE send_after = 0'))[0]?.['left']).toBe(0);
+    await expect
+      .poll(async () => (await on.all('SELECT count(*) AS left FROM reminder_pack WHERE is_done = 0 AND send_after = 0'))[0]?.['left'])
+      .toBe(0);
     await new Promise((done) => setTimeout(done, 1500));
     expect(members.map(({ device }) => device.tries)).toEqual([0, 0, 0]);
   });

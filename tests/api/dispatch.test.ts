@@ -71,7 +71,7 @@ describe('a reminder', () => {
     ]);
     expect(headers).toMatchObject({ ttl: '3600', urgency: 'high' });
     await expect.poll(() => ledger(id)).toEqual([{ kind: 'REMINDER', due: minute, state: 'sent', detail: null }]);
-    await expect.poll(() => all('SELECT count(*) AS packs FROM reminder_pack WHERE send_after IS NOT NULL')).toEqual([{ packs: 0 }]);
+    await expect.poll(() => all('SELECT count(*) AS packs FROM reminder_pack WHERE is_done = 0')).toEqual([{ packs: 0 }]);
     expect(device.tries).toBe(1);
     expect((await all('SELECT next_due AS due FROM routine_slot WHERE routine_id = ?1', id))[0]?.['due']).toBe(minute + 1440);
   });
@@ -137,7 +137,9 @@ describe('nothing is sent', () => {
     // The claim as a tick makes it that dies before it reaches the queue.
     await server.accounts.batch([
       server.accounts
-        .prepare('INSERT INTO reminder_pack (deliveries, send_after, claimed_at) VALUES (?1, 0, 0)')
+        .prepare(
+          'INSERT INTO reminder_pack (is_done, id, deliveries, send_after, claimed_at) SELECT 0, coalesce(max(id), 0) + 1, ?1, 0, 0 FROM reminder_pack',
+        )
         .bind(JSON.stringify(ids.map((id) => [minute, id, 'claimed', null, null]))),
       server.accounts.prepare('UPDATE routine_slot SET next_due = next_due + 1440 WHERE next_due = ?1').bind(minute),
     ]);

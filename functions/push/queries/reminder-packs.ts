@@ -12,10 +12,13 @@ type Packed = v.InferOutput<typeof reminderPackTable>['deliveries'][number];
 
 const LEDGER_SECONDS = 35 * 86_400;
 /** Packs that a sweep looks at: the first ones, which are the oldest. */
-const SWEPT_PACKS = 1000;
+const SWEPT_PACKS = 5000;
 
 /** Slots that are still due as they were read: a second cron at the same time finds none of them. */
 const STILL_DUE = 'JOIN routine_slot s ON s.id = d.value ->> 2 AND s.next_due = d.value ->> 0';
+
+/** The id after all that are there, done or not. */
+const NEXT_ID = `1 + max(coalesce((SELECT max(id) FROM reminder_pack WHERE is_done = 0), 0), coalesce((SELECT max(id) FROM reminder_pack WHERE is_done = 1), 0))`;
 
 const keysOf = (slots: readonly DueSlot[]) => slots.map(({ due, routineId, id }) => [due, routineId, id]);
 
@@ -23,8 +26,8 @@ const keysOf = (slots: readonly DueSlot[]) => slots.map(({ due, routineId, id })
 export function insertReminderPacks({ accounts, now }: PushContext, packs: readonly (readonly DueSlot[])[]): Statement {
   return accounts
     .prepare(
-      `INSERT INTO reminder_pack (deliveries, send_after, claimed_at)
-       SELECT json_group_array(json_array(d.value ->> 0, d.value ->> 1, 'claimed', NULL, NULL)), ?2, ?3
+      `INSERT INTO reminder_pack (is_done, id, deliveries, send_after, claimed_at)
+       SELECT 0, ${NEXT_ID} + p.key, json_group_array(json_array(d.value ->> 0, d.value ->> 1, 'claimed', NULL, NULL)), ?2, ?3
        FROM json_each(?1) p, json_each(p.value) d ${STILL_DUE} GROUP BY p.key RETURNING id`,
     )
     .bind(JSON.stringify(packs.map(keysOf)), seconds(now) + UNFINISHED_SECONDS, seconds(now));
@@ -36,8 +39,8 @@ export function insertLate({ accounts, now }: PushContext, late: readonly DueSlo
   return [
     accounts
       .prepare(
-        `INSERT INTO reminder_pack (deliveries, claimed_at)
-         SELECT json_group_array(json_array(d.value ->> 0, d.value ->> 1, 'late', NULL, NULL)), ?2 FROM json_each(?1) d ${STILL_DUE} HAVING count(*) > 0`,
+        `INSERT INTO reminder_pack (is_done, id, deliveries, send_after, claimed_at)
+         SELECT 1, ${NEXT_ID}, json_group_array(json_array(d.value ->> 0, d.value ->> 1, 'late', NULL, NULL)), 0, ?2 FROM json_each(?1) d ${STILL_DUE} HAVING count(*) > 0`,
       )
       .bind(JSON.stringify(keysOf(late)), seconds(now)),
   ];
@@ -51,32 +54,37 @@ export function reminderIdsOf(result: QueryResult | undefined): number[] {
   return parseRows(idRow, result).map(({ id }) => id);
 }
 
+/** Finds out whether there are packs whose time has come. */
+export function waitingReminders({ accounts, now }: PushContext): Statement {
+  return accounts.prepare('SELECT id FROM reminder_pack WHERE is_done = 0 AND send_after <= ?1 LIMIT 1').bind(seconds(now));
+}
+
 /** Packs whose time has come and that nobody is sending: put off, or left lying by somebody who broke off. The lease keeps the next tick from sending them again at once. */
 export function leaseReminderPacks({ accounts, now }: PushContext): Statement {
   return accounts
     .prepare(
       `UPDATE reminder_pack SET send_after = ?1 + ${UNFINISHED_SECONDS}
-       WHERE id IN (SELECT id FROM reminder_pack WHERE send_after <= ?1 ORDER BY send_after LIMIT 1000) RETURNING id`,
+       WHERE is_done = 0 AND id IN (SELECT id FROM reminder_pack WHERE is_done = 0 AND send_after <= ?1 ORDER BY id LIMIT 1000) RETURNING id`,
     )
     .bind(seconds(now));
 }
 
 const isOpen = ([, , state]: Packed) => state === 'claimed' || state === 'retrying';
 
-/** Writes what a pack has become, as long as nobody else has taken it since. @param sendAfter null: nothing is left to do; undefined: as it was */
+/** Writes what a pack has become, as long as nobody else has taken it since. @param end nothing is left to do, it waits until a time, or it goes on */
 function writePack(
   { accounts }: Pick<PushContext, 'accounts'>,
   id: number,
   tries: number,
   deliveries: readonly Packed[],
-  sendAfter?: number | null,
+  end: 'done' | 'goes on' | { readonly sendAfter: number },
 ): Statement {
   const json = JSON.stringify(deliveries);
-  return sendAfter === undefined
-    ? accounts.prepare('UPDATE reminder_pack SET deliveries = ?3 WHERE id = ?1 AND tries = ?2').bind(id, tries, json)
-    : accounts
-        .prepare('UPDATE reminder_pack SET deliveries = ?3, send_after = ?4, held_until = 0 WHERE id = ?1 AND tries = ?2')
-        .bind(id, tries, json, sendAfter);
+  const write = (what: string) =>
+    accounts.prepare(`UPDATE reminder_pack SET deliveries = ?3${what} WHERE is_done = 0 AND id = ?1 AND tries = ?2`);
+  if (end === 'goes on') return write('').bind(id, tries, json);
+  if (end === 'done') return write(', is_done = 1, held_until = 0').bind(id, tries, json);
+  return write(', send_after = ?4, held_until = 0').bind(id, tries, json, end.sendAfter);
 }
 
 /**
@@ -89,7 +97,7 @@ export async function takeReminders(context: PushContext, id: number): Promise<T
     accounts,
     takenRow,
     `UPDATE reminder_pack SET held_until = unixepoch() + ${HELD_SECONDS}, tries = tries + 1
-     WHERE id = ?1 AND send_after IS NOT NULL AND held_until <= unixepoch() RETURNING ${columnsOf(takenRow)}`,
+     WHERE is_done = 0 AND id = ?1 AND held_until <= unixepoch() RETURNING ${columnsOf(takenRow)}`,
     id,
   );
   if (pack === null) return null;
@@ -108,19 +116,19 @@ export async function takeReminders(context: PushContext, id: number): Promise<T
       outcomes.forEach(note);
       // The last ones are written with the end of the pack.
       isEnded = !entries.some(isOpen);
-      return [writePack(context, id, pack.tries, entries, isEnded ? null : undefined)];
+      return [writePack(context, id, pack.tries, entries, isEnded ? 'done' : 'goes on')];
     },
     close(wait) {
       if (isEnded) return [];
-      if (!entries.some(isOpen)) return [writePack(context, id, pack.tries, entries, null)];
-      return [writePack(context, id, pack.tries, entries, seconds(now) + (wait ?? 0) + UNFINISHED_SECONDS)];
+      if (!entries.some(isOpen)) return [writePack(context, id, pack.tries, entries, 'done')];
+      return [writePack(context, id, pack.tries, entries, { sendAfter: seconds(now) + (wait ?? 0) + UNFINISHED_SECONDS })];
     },
   };
 }
 
 /** The end of a pack that could not be sent in all its tries; counted where readiness shows it. @returns how many reminders end with it */
 export async function buryReminders({ accounts }: Pick<PushContext, 'accounts'>, id: number): Promise<number> {
-  const sql = `SELECT ${columnsOf(takenRow)} FROM reminder_pack WHERE id = ?1 AND send_after IS NOT NULL`;
+  const sql = `SELECT ${columnsOf(takenRow)} FROM reminder_pack WHERE is_done = 0 AND id = ?1`;
   const pack = await selectRow(accounts, takenRow, sql, id);
   if (pack === null) return 0;
   const buried = pack.deliveries.filter(isOpen);
@@ -133,7 +141,7 @@ export async function buryReminders({ accounts }: Pick<PushContext, 'accounts'>,
          SELECT 'REMINDER', value ->> 0, value ->> 1, 'dead', unixepoch() FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,
       )
       .bind(JSON.stringify(buried)),
-    writePack({ accounts }, id, pack.tries, written, null),
+    writePack({ accounts }, id, pack.tries, written, 'done'),
     ...(buried.length > 0 ? [countEvent(accounts, 'dead-letters', buried.length)] : []),
   ]);
   return buried.length;
@@ -141,12 +149,12 @@ export async function buryReminders({ accounts }: Pick<PushContext, 'accounts'>,
 
 const claimRow = v.object({ at: v.nullable(v.number()) });
 
-/** When the oldest pack was claimed that nobody has begun to send, of those that are to be sent first, in seconds since 1970; null when there is none. */
+/** When the oldest pack was claimed that nobody has begun to send, of the first ones, in seconds since 1970; null when there is none. */
 export async function oldestUnsentPack(accounts: Database): Promise<number | null> {
   const claim = await selectRow(
     accounts,
     claimRow,
-    `SELECT min(claimed_at) AS at FROM (SELECT claimed_at, tries FROM reminder_pack WHERE send_after IS NOT NULL ORDER BY send_after LIMIT 20) WHERE tries = 0`,
+    `SELECT min(claimed_at) AS at FROM (SELECT claimed_at, tries FROM reminder_pack WHERE is_done = 0 ORDER BY id LIMIT 20) WHERE tries = 0`,
   );
   return claim?.at ?? null;
 }
@@ -155,7 +163,8 @@ export async function oldestUnsentPack(accounts: Database): Promise<number | nul
 export function deleteOldPacks({ accounts, now }: PushContext): Statement {
   return accounts
     .prepare(
-      `DELETE FROM reminder_pack WHERE id IN (SELECT id FROM (SELECT id, claimed_at FROM reminder_pack ORDER BY id LIMIT ${SWEPT_PACKS}) WHERE claimed_at < ?1)`,
+      `DELETE FROM reminder_pack WHERE is_done = 1 AND id IN (
+         SELECT id FROM (SELECT id, claimed_at FROM reminder_pack WHERE is_done = 1 ORDER BY id LIMIT ${SWEPT_PACKS}) WHERE claimed_at < ?1)`,
     )
     .bind(seconds(now) - LEDGER_SECONDS);
 }

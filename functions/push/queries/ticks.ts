@@ -39,6 +39,11 @@ export function packSummaries({ accounts, now }: PushContext, outage: number): S
     .bind(outage, seconds(now) + UNFINISHED_SECONDS);
 }
 
+/** Finds out whether there are packs whose time has come. */
+export function waitingPack({ accounts, now }: PushContext): Statement {
+  return accounts.prepare('SELECT id FROM dispatch_pack WHERE send_after <= ?1 LIMIT 1').bind(seconds(now));
+}
+
 /** Packs whose time has come: put off, or left lying by somebody who broke off. The lease keeps the next tick from sending them again at once. */
 export function leasePacks({ accounts, now }: PushContext): Statement {
   return accounts

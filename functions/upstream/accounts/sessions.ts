@@ -4,12 +4,14 @@ import type { Statement } from '#platform/bindings.ts';
 import { hashOf, keyedHash } from '#platform/hash.ts';
 import { randomText } from '#platform/random.ts';
 import { issueToken } from '#platform/tokens.ts';
+import { sweep } from '../db/oldest.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { LIMITS, tooManyTries } from '../http/rate-limit.ts';
 import {
   deleteOldSessions,
   deleteSession,
+  hasNonces,
   insertSession,
   type OwnedSession,
   rotateSession,
@@ -128,11 +130,13 @@ export function livingSessions(context: Context, userId: number): ReturnType<typ
   return selectSessions(context, userId, context.now.getTime() - IDLE_MS);
 }
 
-/**
- * What the cron does about sessions: those that began too long ago go, and what could make a token again is wiped after the grace time. An idle one is
- * worth nothing and shown nowhere, and goes with them: an index on its last use would be written at each.
- */
-export function sweepSessions(context: Context): Statement[] {
-  const time = context.now.getTime();
-  return [deleteOldSessions(context, time - LONGEST_MS), wipeNonces(context, time - GRACE_MS)];
+/** Sessions that began too long ago go. An idle one is worth nothing and shown nowhere, and goes with them: an index on its last use would be written at each. */
+export function forgetOldSessions(context: Context): Statement {
+  return deleteOldSessions(context, context.now.getTime() - LONGEST_MS);
+}
+
+/** Each minute what could make a token again is wiped, after the grace time. */
+export async function forgetNonces(context: Context): Promise<void> {
+  const before = context.now.getTime() - GRACE_MS;
+  if (await hasNonces(context, before)) await sweep(context.accounts, [wipeNonces(context, before)]);
 }

@@ -1,3 +1,4 @@
+import { sweep } from '../db/oldest.ts';
 import type { Context } from '../http/context.ts';
 import { deleteEndedCounts } from '../http/queries.ts';
 import { deleteOldChanges } from './queries/addresses.ts';
@@ -5,12 +6,12 @@ import { forgetDevices } from './queries/devices.ts';
 import { deleteOldTokens } from './queries/mail-tokens.ts';
 import { forgetNetworks } from './queries/networks.ts';
 import { deleteRunOut } from './queries/sign-up.ts';
-import { sweepSessions } from './sessions.ts';
+import { forgetOldSessions } from './sessions.ts';
 
 /** What the cron clears away: sessions, sign-ups, links and used tokens that have run out, counts of past windows and places not used any more. */
 export async function sweepAccounts(context: Context): Promise<void> {
-  await context.accounts.batch([
-    ...sweepSessions(context),
+  await sweep(context.accounts, [
+    forgetOldSessions(context),
     ...deleteRunOut(context),
     deleteEndedCounts(context),
     forgetNetworks(context),

@@ -6,15 +6,17 @@ import { keyedHash } from '#platform/hash.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { type MailEnvironment, sendMail } from '#platform/mail.ts';
 import { count } from '#platform/observe.ts';
+import { sweep } from '../db/oldest.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { type Mail, messageOf } from './body.ts';
-import { keepDead, sendDeadAgain } from './dead-letters.ts';
+import { keepDead } from './dead-letters.ts';
 import { type MailJob, type MailJobOf, type MailKind, mailJobSchema } from './jobs.ts';
 import { deleteOldDead } from './queries/dead-letters.ts';
 import { claimMail, deleteOldMails, insertRefusedAddress, isRefusedAddress, selectMailState, settleMail } from './queries.ts';
 
 export type { Mail } from './body.ts';
+export { sendDeadAgain } from './dead-letters.ts';
 export type { MailJob } from './jobs.ts';
 
 /** Makes a letter of what was queued, at the moment it is sent; null where there is nothing to send any more. */
@@ -96,8 +98,7 @@ export async function consumeMails(batch: QueueBatch, context: Context, environm
   }
 }
 
-/** What the cron does about letters: clears away what is old, and sends again what somebody has asked for. */
+/** What the cron clears away of letters. */
 export async function sweepMails(context: Context): Promise<void> {
-  await context.accounts.batch([deleteOldMails(context), deleteOldDead(context)]);
-  await sendDeadAgain(context);
+  await sweep(context.accounts, [deleteOldMails(context), deleteOldDead(context)]);
 }

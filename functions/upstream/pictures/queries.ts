@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts';
 /** How often it is looked whether a photo is still shown, and how long one may wait for its first use. */
 const LOOK_EVERY_MS = 86_400_000;
 
-const MOST_AT_ONCE = 100;
+export const MOST_AT_ONCE = 100;
 
 const nameRow = v.pick(pictureTable, ['name']);
 
@@ -39,7 +39,7 @@ export function releasePicture({ accounts, now }: Context, userId: number, name:
 const IS_UNUSED = `NOT EXISTS (SELECT 1 FROM user u WHERE u.id = p.user_id AND instr(u.profile_image_url, p.name) > 0)
   AND NOT EXISTS (SELECT 1 FROM routine r WHERE r.user_id = p.user_id AND instr(r.image_url, p.name) > 0)`;
 
-/** Takes away photos that nothing has shown for a day, a hundred at most; each is looked at once a day, so that a tick costs the same however many there are. */
+/** Takes away photos that nothing has shown for a day, a hundred at most; each is looked at once a day. */
 export function releaseUnused({ accounts, now }: Context): Statement[] {
   const time = now.getTime();
   const due = `SELECT p.name FROM picture p WHERE p.look_at <= ?1 AND p.user_id IS NOT NULL ORDER BY p.look_at LIMIT ${MOST_AT_ONCE}`;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '../http/context.ts';
-import { deleteReleasedRows, isOwnPicture, releasePicture, selectReleased } from './queries.ts';
+import { deleteReleasedRows, isOwnPicture, MOST_AT_ONCE, releasePicture, releaseUnused, selectReleased } from './queries.ts';
 
 export const PICTURE_PATH = '/media/pictures/v1/';
 export const PICTURE_NAME = /^[\w-]{22}\.(jpg|png|webp)$/;
@@ -28,6 +28,17 @@ export async function ownPictureName(context: Context, userId: number, address: 
 /** Takes away the photo behind an address, when it is one of the person's own. */
 export function releaseReplaced(context: Context, userId: number, address: string): Statement {
   return releasePicture(context, userId, nameIn(address) ?? '');
+}
+
+/** So many turns of a hundred photos in one go. */
+const TURNS = 60;
+
+/** Takes away photos that nothing has shown for a day; each is looked at once a day. */
+export async function releaseForgotten(context: Context): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const [released, shown] = await context.accounts.batch(releaseUnused(context));
+    if (Math.max(released?.meta.changes ?? 0, shown?.meta.changes ?? 0) < MOST_AT_ONCE) return;
+  }
 }
 
 /** Sends the released photos to the queue that deletes them. */

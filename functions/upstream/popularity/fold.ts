@@ -1,6 +1,7 @@
 import { ALL_AGES } from '#domain/age-group.ts';
 import { pointsAt, remaining } from '#domain/popularity.ts';
 import { COUNTED_PEOPLE } from '#domain/showcase.ts';
+import { sweep } from '../db/oldest.ts';
 import type { Context } from '../http/context.ts';
 import { type AddedScore, type FoldState, foldStatements, insertRanked, selectFoldState } from './queries/scores.ts';
 import {
@@ -92,9 +93,9 @@ export async function foldPopularity(context: Context): Promise<number | null> {
   return counts.reduce((sum, { views }) => sum + views, 0);
 }
 
-/** Forgets each minute what was counted more than a day ago and is folded, some thousands of rows at most. */
+/** Forgets what was counted more than a day ago and is folded. */
 export async function sweepCounts(context: Context): Promise<void> {
   const state = await selectFoldState(context);
   if (state === null) return;
-  await context.accounts.batch(deleteFolded(context, state, context.now.getTime() - COUNTED_KEPT_MS));
+  await sweep(context.accounts, deleteFolded(context, state, context.now.getTime() - COUNTED_KEPT_MS));
 }

@@ -1,4 +1,5 @@
 import { reportSupplement } from '#contract/reports.ts';
+import { sweep } from '../db/oldest.ts';
 import type { Context } from '../http/context.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { deleteOldReports } from './queries.ts';
@@ -10,5 +11,5 @@ export function mountReports(app: UpstreamApp): void {
 
 /** What the cron clears away: messages that have been kept for a year. */
 export async function sweepReports(context: Context): Promise<void> {
-  await deleteOldReports(context).all();
+  await sweep(context.accounts, [deleteOldReports(context)]);
 }

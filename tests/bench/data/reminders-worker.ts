@@ -109,7 +109,7 @@ export default {
     else if (step.do === 'tick') await dispatchDue(contextOf(accounts, step.minute, sent));
     else if (step.do === 'idle')
       for (let index = 0; index < step.count; index += 1) await dispatchDue(contextOf(accounts, step.minute, sent));
-    else if (step.do === 'settle') await ACCOUNTS.batch([ACCOUNTS.prepare('UPDATE reminder_pack SET send_after = NULL')]);
+    else if (step.do === 'settle') await ACCOUNTS.batch([ACCOUNTS.prepare('UPDATE reminder_pack SET is_done = 1')]);
     else await encrypt(step.count, step.isSigned);
     return Response.json({ ...counts, messages: sent.reduce((sum, length) => sum + length, 0) });
   },

@@ -12,6 +12,8 @@ export type Asked = {
   readonly query: URLSearchParams;
   readonly content: Buffer<ArrayBuffer>;
   readonly type: string;
+  /** The token that the call came with. */
+  readonly token: string;
 };
 export type Answer =
   | { readonly result: unknown; readonly status?: number; readonly info?: { readonly cursor: string; readonly is_truncated: boolean } }
@@ -130,7 +132,7 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
       const queue = queueOf(platform, id)?.[1];
       if (queue === undefined) return missing('queue not found', 11_000);
       const told = json(asked, v.looseObject({ script_name: v.string() }));
-      const consumer = { ...told, script: told.script_name, service: told.script_name, consumer_id: randomUUID() };
+      const consumer = { ...told, script: told.script_name, consumer_id: randomUUID() };
       queue.consumers = [...queue.consumers, consumer];
       return { result: consumer };
     },
@@ -306,7 +308,7 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
     async ({ state }, asked) => {
       for (const [hash, part] of await formOf(asked))
         if (part instanceof File) state.files.set(hash, Buffer.from(await part.text(), 'base64'));
-      return { result: { jwt: asked.query.get('jwt') }, status: 201 };
+      return { result: { jwt: asked.token }, status: 201 };
     },
   ],
   [

@@ -86,6 +86,14 @@ export function deleteOldSessions({ accounts }: Context, createdBefore: number):
   return accounts.prepare(`DELETE FROM session WHERE ${oldest('session', 'id', 'created_at < ?1', 'created_at')}`).bind(createdBefore);
 }
 
+const idRow = v.pick(sessionTable, ['id']);
+
+/** Whether there are sessions that were last renewed before a time and whose token could be made again. */
+export async function hasNonces({ accounts }: Context, rotatedBefore: number): Promise<boolean> {
+  const sql = 'SELECT id FROM session WHERE nonce IS NOT NULL AND rotated_at < ?1 LIMIT 1';
+  return (await selectRow(accounts, idRow, sql, rotatedBefore)) !== null;
+}
+
 /** Wipes what could make again the tokens of sessions that were last renewed before a time. */
 export function wipeNonces({ accounts }: Context, rotatedBefore: number): Statement {
   return accounts

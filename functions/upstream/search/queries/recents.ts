@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Statement } from '#platform/bindings.ts';
 import { ownRecentTable } from '#upstream/db/accounts/tables/activity.ts';
-import { oldest } from '#upstream/db/oldest.ts';
+import { oldest, sweep } from '#upstream/db/oldest.ts';
 import { selectRow, selectRows } from '#upstream/db/rows.ts';
 import { CARD_COLUMNS, type CardRow, cardRow } from '#upstream/db/supplement-card.ts';
 import type { Context } from '#upstream/http/context.ts';
@@ -57,10 +57,10 @@ export function upsertRecent({ accounts, now }: Context, userId: number, { metho
   ];
 }
 
-/** Forgets each minute the recents of people of whom nothing was written for so long that all of them are too old. */
-export function sweepRecents({ accounts, now }: Context): Promise<unknown> {
-  return accounts
+/** Forgets the recents of people of whom nothing was written for so long that all of them are too old. */
+export function sweepRecents({ accounts, now }: Context): Promise<void> {
+  const old = accounts
     .prepare(`DELETE FROM own_recent WHERE ${oldest('own_recent', 'user_id', 'week < ?1', 'week')}`)
-    .bind(Math.floor((now.getTime() - KEPT_MS) / WEEK_MS))
-    .all();
+    .bind(Math.floor((now.getTime() - KEPT_MS) / WEEK_MS));
+  return sweep(accounts, [old]);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { jsonColumn } from '#upstream/db/columns.ts';
+import { flag, jsonColumn } from '#upstream/db/columns.ts';
 
 export const deliveryTable = v.object({
   kind: v.picklist(['REMINDER', 'SNOOZE', 'SUMMARY']),
@@ -30,9 +30,10 @@ const packed = v.tuple([
 ]);
 
 export const reminderPackTable = v.object({
+  isDone: flag,
   id: v.number(),
   deliveries: jsonColumn(v.array(packed)),
-  sendAfter: v.nullable(v.number()),
+  sendAfter: v.number(),
   heldUntil: v.number(),
   tries: v.number(),
   claimedAt: v.number(),

@@ -1,0 +1,3 @@
+import { costTable } from './costs/formula.ts';
+
+console.log(costTable());

@@ -1,0 +1,144 @@
+/** List prices of the platform's paid plan in US dollars, 2026-11: what a month includes, and what a million, or a gigabyte, costs beyond it. */
+const PRICES = {
+  plan: 5,
+  requests: { included: 10, each: 0.3 },
+  cpuMs: { included: 30, each: 0.02 },
+  rowsRead: { included: 25_000, each: 0.001 },
+  rowsWritten: { included: 50, each: 1 },
+  databaseGb: { included: 5, each: 0.75 },
+  queueOperations: { included: 1, each: 0.4 },
+} as const;
+
+/** Rows written, at most: `tests/api/budgets.test.ts` holds a simulated day of ten thousand people against each of them. */
+export const ROWS_WRITTEN = { view: 2, renewal: 3, reminder: 2.5, movedScore: 2 } as const;
+
+/** What the state of 2026-11-22 was measured to do, before packshots were files, and logs and ledgers a row for many. */
+const BEFORE = { requests: 102, view: 5, renewal: 8, reminder: 6.1, foldedHour: 56_699, logBytes: 299, logDays: 90 } as const;
+
+/** What is supposed of people: visits a month, screens that count something of six, and how many have three reminders a day. */
+const VISITS = 4;
+const VIEWS = 3;
+const SEARCHES = 1;
+const MEMBERS = 0.1;
+const REMINDERS_A_DAY = 3;
+const DAYS = 30;
+const MILLION = 1_000_000;
+
+/** Rows that a search writes with its end: the row, its number, two indexes, and its removal. */
+const ROWS_OF_A_SEARCH = 5;
+/** Requests that a first visit of six screens makes of the worker (`tests/README.md`). */
+const REQUESTS = 10;
+/** CPU of a request, milliseconds: nine of ten answered from the cache (0.9), the others rendered (5); of a push, with its encryption. */
+const CPU_MS = 0.9 * 0.9 + 0.1 * 5;
+const CPU_MS_OF_A_PUSH = 2;
+/** Rows read for a screen that is not answered from the cache, for a view and for a reminder. */
+const ROWS_READ = { screen: 40, view: 26, reminder: 13 } as const;
+/** Products and ingredients with the audiences of each, all of which move in an hour when there are many visitors. */
+const MOST_MOVED = 8_576 * 4;
+/** A message is written, read and acknowledged. */
+const OPERATIONS_OF_A_MESSAGE = 3;
+const REMINDERS_A_PACK = 50;
+/** Bytes that a person leaves in the database: guests a hundred for the day they come, members two thousand and what their reminders take in 35 days. */
+const BYTES = { guestDay: 100, member: 2_000, reminder: 30 } as const;
+const LEDGER_DAYS = 35;
+
+/** One line of a month's bill: how much of what, in millions or gigabytes, and what it costs. */
+type Cost = { readonly what: string; readonly amount: number; readonly dollars: number };
+
+function priced(what: string, amount: number, { included, each }: { readonly included: number; readonly each: number }): Cost {
+  return { what, amount, dollars: Math.max(0, amount - included) * each };
+}
+
+type Month = {
+  readonly requests: number;
+  readonly cpuMs: number;
+  readonly rowsRead: number;
+  readonly rowsWritten: number;
+  readonly bytes: number;
+  readonly messages: number;
+};
+
+function billOf({ requests, cpuMs, rowsRead, rowsWritten, bytes, messages }: Month): Cost[] {
+  return [
+    { what: 'plan', amount: 1, dollars: PRICES.plan },
+    priced('requests of the worker', requests / MILLION, PRICES.requests),
+    priced('CPU, ms', cpuMs / MILLION, PRICES.cpuMs),
+    priced('rows read', rowsRead / MILLION, PRICES.rowsRead),
+    priced('rows written', rowsWritten / MILLION, PRICES.rowsWritten),
+    priced('database, GB', bytes / 1_000 / MILLION, PRICES.databaseGb),
+    priced('queue operations', (messages * OPERATIONS_OF_A_MESSAGE) / MILLION, PRICES.queueOperations),
+  ];
+}
+
+const remindersOf = (people: number) => people * MEMBERS * REMINDERS_A_DAY * DAYS;
+
+/** What a month costs with so many people in it, line by line. */
+export function monthlyCosts(people: number): Cost[] {
+  const visits = people * VISITS;
+  const reminders = remindersOf(people);
+  const views = visits * VIEWS;
+  const packs = Math.max(reminders / REMINDERS_A_PACK, Math.min(reminders, DAYS * 200));
+  const moved = Math.min(MOST_MOVED, (views / DAYS / 24) * 1.3) * 24 * DAYS;
+  return billOf({
+    requests: visits * REQUESTS + packs + DAYS * 1440,
+    cpuMs: visits * REQUESTS * CPU_MS + reminders * CPU_MS_OF_A_PUSH,
+    rowsRead: visits * REQUESTS * 0.1 * ROWS_READ.screen + views * ROWS_READ.view + reminders * ROWS_READ.reminder,
+    rowsWritten:
+      views * ROWS_WRITTEN.view +
+      visits * SEARCHES * ROWS_OF_A_SEARCH +
+      visits * MEMBERS * ROWS_WRITTEN.renewal +
+      reminders * ROWS_WRITTEN.reminder +
+      moved * ROWS_WRITTEN.movedScore +
+      DAYS * 1440,
+    bytes:
+      (visits / DAYS) * BYTES.guestDay * VIEWS +
+      people * MEMBERS * BYTES.member +
+      people * MEMBERS * REMINDERS_A_DAY * LEDGER_DAYS * BYTES.reminder,
+    messages: packs,
+  });
+}
+
+/** The same people with what was measured before; the fold of popularity rewrote the catalogue each hour. */
+export function costsBefore(people: number): Cost[] {
+  const visits = people * VISITS;
+  const reminders = remindersOf(people);
+  const views = visits * VIEWS;
+  return billOf({
+    requests: visits * BEFORE.requests + reminders / REMINDERS_A_PACK + DAYS * 1440,
+    cpuMs: visits * BEFORE.requests * CPU_MS + reminders * CPU_MS_OF_A_PUSH,
+    rowsRead: visits * REQUESTS * 0.1 * ROWS_READ.screen + views * ROWS_READ.view + reminders * ROWS_READ.reminder,
+    rowsWritten:
+      views * BEFORE.view +
+      visits * SEARCHES * BEFORE.view +
+      visits * MEMBERS * BEFORE.renewal +
+      reminders * BEFORE.reminder +
+      BEFORE.foldedHour * 24 * DAYS,
+    bytes: (visits / DAYS) * (VIEWS + SEARCHES) * BEFORE.logDays * BEFORE.logBytes + people * MEMBERS * BYTES.member,
+    messages: reminders / REMINDERS_A_PACK,
+  });
+}
+
+const NUMBERS = [10_000, 1_000_000, 10_000_000];
+
+const dollars = (costs: readonly Cost[]) => `$${Math.round(costs.reduce((sum, cost) => sum + cost.dollars, 0)).toLocaleString('en')}`;
+
+function amountOf({ what, amount, dollars: price }: Cost): string {
+  const shown = amount >= 10 ? Math.round(amount).toLocaleString('en') : Number(amount.toPrecision(2)).toString();
+  return what === 'plan' ? `$${price}` : `${shown} · $${price.toFixed(price < 10 && price > 0 ? 1 : 0)}`;
+}
+
+/** The table of costs as it stands in the document for whoever runs the service. */
+export function costTable(): string {
+  const now = NUMBERS.map((people) => monthlyCosts(people));
+  const lines = (now[0] ?? []).map(({ what }, index) => {
+    const unit = what === 'plan' ? what : what.endsWith('GB') ? what : `${what}, millions`;
+    return `| ${unit} | ${now.map((costs) => amountOf(costs[index] ?? { what, amount: 0, dollars: 0 })).join(' | ')} |`;
+  });
+  return [
+    `| a month | ${NUMBERS.map((people) => `${people.toLocaleString('en')} people`).join(' | ')} |`,
+    `|---|${NUMBERS.map(() => '---').join('|')}|`,
+    ...lines,
+    `| **together** | ${now.map((costs) => `**${dollars(costs)}**`).join(' | ')} |`,
+    `| before (2026-11-22) | ${NUMBERS.map((people) => dollars(costsBefore(people))).join(' | ')} |`,
+  ].join('\n');
+}

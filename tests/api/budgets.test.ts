@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROWS_WRITTEN } from '#cli/costs/formula.ts';
+import { call, post } from '../support/api.ts';
+import { isFull } from '../support/conditions.ts';
+import { type Dispatcher, openDispatcher, thisMinute } from '../support/dispatcher.ts';
+import { rowsOf } from '../support/rows.ts';
+import { costOf, dearest, fillLogs, minutesOfTheDay, peopleOfTheDay, remindAt } from '../support/simulated-day.ts';
+
+/** Of a minute; what may be written stands with the table of costs that is made of it. */
+const ROWS_READ_IDLE = 10;
+
+/** Of the day's ten thousand people so many look at something, and every how manieth minute with reminders is run: all of them in the full run. */
+const PEOPLE = isFull ? 10_000 : 400;
+const NTH_MINUTE = isFull ? 1 : 8;
+const HOUR = 3_600_000;
+const LOGGED = 20_000;
+
+let on: Dispatcher;
+let scoresBefore: Map<string, number>;
+let people: Awaited<ReturnType<typeof peopleOfTheDay>>;
+beforeAll(async () => {
+  on = await openDispatcher();
+  scoresBefore = await scoresOf();
+  people = await peopleOfTheDay(on.server, PEOPLE);
+}, 600_000);
+afterAll(() => on.close());
+
+/** Scores that are not what they were before the day: each of a product or an ingredient for one audience. */
+async function movedScores(): Promise<number> {
+  const scores = await scoresOf();
+  return [...scores].filter(([key, score]) => scoresBefore.get(key) !== score).length;
+}
+
+async function scoresOf(): Promise<Map<string, number>> {
+  const { results } = await on.server.catalogue
+    .prepare(
+      `SELECT gender || ' ' || age_group || ' ' || supplement_id AS key, score FROM supplement_score
+       UNION ALL SELECT 'ingredient ' || age_group || ' ' || ingredient_id, score FROM ingredient_score`,
+    )
+    .all();
+  return new Map(results.map(({ key, score }) => [String(key), Number(score)]));
+}
+
+async function inTurn<T>(all: readonly T[], act: (one: T, index: number) => Promise<unknown>): Promise<void> {
+  const left = [...all.entries()];
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) await act(next[1], next[0]);
+    }),
+  );
+}
+
+describe('a day of ten thousand people', () => {
+  const VIEWS = 3;
+  it('writes two rows for a view at most, its end included', { timeout: 900_000 }, async () => {
+    await costOf(on.server);
+    await inTurn(people, async ({ headers }, index) => {
+      for (const path of [
+        `supplements?id=${1 + (index % 290)}`,
+        `supplements?id=${1 + ((index * 7) % 290)}`,
+        `ingredients/${1 + (index % 40)}`,
+      ])
+        expect((await call(on.server.url, `/api/v1/${path}`, { headers })).status).toBe(200);
+    });
+    const seen = await costOf(on.server);
+    const counted = Number((await rowsOf(on.server, 'SELECT sum(json_array_length(seen)) AS views FROM visit'))[0]?.['views']);
+    expect(counted).toBeGreaterThan(PEOPLE * (VIEWS - 0.1));
+    // Folded when their hour is over, and gone a day later.
+    await rowsOf(on.server, 'UPDATE visit SET hour = hour - 2');
+    await on.server.tick(new Date());
+    const folded = await costOf(on.server, /supplement_score|ingredient_score|'popular:|'fold'|ranked:/);
+    const { results } = await on.server.catalogue.prepare(`SELECT value FROM catalogue_meta WHERE key = 'fold'`).all();
+    expect(JSON.parse(String(results[0]?.['value']))).toMatchObject({ hour: Math.floor((Date.now() - 60_000) / HOUR) });
+    await rowsOf(on.server, 'UPDATE visit SET hour = hour - 30');
+    await on.server.tick(new Date());
+    const gone = await costOf(on.server, /DELETE FROM visit/);
+    expect(await rowsOf(on.server, 'SELECT 1 FROM visit')).toEqual([]);
+    expect((seen.written + gone.written) / counted, dearest(seen.by, 'written')).toBeLessThanOrEqual(ROWS_WRITTEN.view);
+    const moved = await movedScores();
+    expect(moved).toBeGreaterThan(0);
+    // Beside them how far it has come, and which lists are popular ones from now on.
+    expect(folded.written, dearest(folded.by, 'written')).toBeLessThanOrEqual(ROWS_WRITTEN.movedScore * moved + 20);
+  });
+
+  it('writes three rows for a renewed session at most', { timeout: 300_000 }, async () => {
+    const members = people.flatMap(({ refreshToken }) => (refreshToken === null ? [] : [refreshToken]));
+    await costOf(on.server);
+    await inTurn(members, async (refreshToken) => {
+      expect((await post(on.server.url, '/api/v1/auth/refresh', { refreshToken })).status).toBe(200);
+    });
+    await rowsOf(on.server, 'UPDATE session SET rotated_at = rotated_at - 11000');
+    await on.server.tick(new Date());
+    const cost = await costOf(on.server, /session|rate_count|spent_token/);
+    expect(cost.written / members.length, dearest(cost.by, 'written')).toBeLessThanOrEqual(ROWS_WRITTEN.renewal);
+  });
+
+  it('writes two and a half rows for a reminder at most, from the claim to its end in the ledger', { timeout: 900_000 }, async () => {
+    const minutes = minutesOfTheDay(NTH_MINUTE);
+    const last = Math.floor(thisMinute() / 60) * 60;
+    let sent = 0;
+    await costOf(on.server);
+    for (const due of minutes) {
+      const minute = thisMinute();
+      await remindAt(on.server, on.push, minute, due);
+      await on.tick(minute);
+      sent += due;
+      await expect
+        .poll(() => rowsOf(on.server, 'SELECT count(*) AS open FROM reminder_pack WHERE is_done = 0'), { timeout: 120_000 })
+        .toEqual([{ open: 0 }]);
+    }
+    const [told] = await rowsOf(
+      on.server,
+      `SELECT count(*) AS sent FROM reminder_pack, json_each(deliveries) j WHERE j.value ->> 2 = 'sent'`,
+    );
+    expect(told).toEqual({ sent });
+    await rowsOf(on.server, 'UPDATE reminder_pack SET claimed_at = 0');
+    await on.tick(last);
+    expect(await rowsOf(on.server, 'SELECT 1 FROM reminder_pack')).toEqual([]);
+    const cost = await costOf(on.server, /routine_slot|reminder_pack|delivery|dispatch_pack/);
+    expect(cost.written / sent, dearest(cost.by, 'written')).toBeLessThanOrEqual(ROWS_WRITTEN.reminder);
+  });
+
+  it('reads ten rows in a minute in which nothing happens, whatever the logs hold', { timeout: 300_000 }, async () => {
+    await fillLogs(on.server, LOGGED);
+    const start = thisMinute() + 120;
+    // What is new is counted first; a full hour clears the ledger away.
+    for (let minute = start; minute < start + 8; minute += 1) await on.tick(minute);
+    await costOf(on.server);
+    const idle = start + 8 + ((start + 8) % 60 === 0 ? 1 : 0);
+    await on.tick(idle);
+    const cost = await costOf(on.server);
+    expect(cost.read, dearest(cost.by, 'read')).toBeLessThanOrEqual(ROWS_READ_IDLE);
+  });
+});
