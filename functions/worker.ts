@@ -13,7 +13,7 @@ import { policyReportResponse } from '#gateway/policy-reports.ts';
 import { readinessResponse } from '#gateway/readiness.ts';
 import { withSecurityHeaders } from '#gateway/security-headers.ts';
 import { securityTextResponse } from '#gateway/security-text.ts';
-import { flushCounts, statusResponse, watch, watchTick } from '#gateway/status/index.ts';
+import { flushCounts, seenResponse, statusResponse, watch, watchTick } from '#gateway/status/index.ts';
 import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from '#gateway/upstream-port.ts';
 import type { ExecutionContext, QueueBatch } from '#platform/bindings.ts';
 import { readEnvironment } from '#platform/env.ts';
@@ -36,6 +36,8 @@ async function answer(request: Request, address: Address, env: unknown, context:
       return securityTextResponse(environment);
     case 'reports':
       return policyReportResponse(request, environment);
+    case 'seen':
+      return seenResponse(request, environment);
     case 'config':
       return clientConfigResponse(environment);
     case 'sign-in': {

@@ -3,7 +3,16 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployTexts } from '#copy/deploy.ts';
 import { type Account, accountOf } from './cloudflare/account.ts';
-import { createBucket, createDatabase, createQueue, findDatabase, hasBucket, hasQueue, subdomainOf } from './cloudflare/resources.ts';
+import {
+  createBucket,
+  createDatabase,
+  createQueue,
+  findDatabase,
+  hasBucket,
+  hasQueue,
+  keepCopies,
+  subdomainOf,
+} from './cloudflare/resources.ts';
 import { createDraft, putSecret, secretNames } from './cloudflare/scripts.ts';
 import { ConfigurationText } from './deploy/edit-configuration.ts';
 import { type DatabaseBinding, type Target, targetOf } from './deploy/target.ts';
@@ -76,6 +85,7 @@ async function run(): Promise<void> {
     say(
       found === null ? deployTexts.setup.made(deployTexts.setup.database, name) : deployTexts.setup.there(deployTexts.setup.database, name),
     );
+    await keepCopies(account, id);
     configuration.setDatabase(target.environment, binding, id);
   }
   configuration.setAddress(target.environment, address, !new URL(address).hostname.endsWith('.workers.dev'));

@@ -9,6 +9,7 @@ export type AddressKind =
   | 'status'
   | 'security'
   | 'reports'
+  | 'seen'
   | 'config'
   | 'sign-in'
   | 'share'
@@ -43,6 +44,7 @@ const EXACT: Readonly<Record<string, AddressKind>> = {
   '/status.json': 'status',
   '/.well-known/security.txt': 'security',
   '/reports': 'reports',
+  '/reports/seen': 'seen',
   '/client-config.json': 'config',
   '/share/kakao': 'share',
   [forgetSite.path]: 'forget-site',

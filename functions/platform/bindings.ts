@@ -17,6 +17,12 @@ export interface Statement {
 export interface Database {
   prepare(sql: string): Statement;
   batch(statements: readonly Statement[]): Promise<QueryResult[]>;
+  /** The same database from a bookmark on, or from one of the platform's two words for where to begin; there where it may have copies. */
+  withSession?(from: string): DatabaseSession;
+}
+
+interface DatabaseSession extends Database {
+  getBookmark(): string | null;
 }
 
 /** A stored file. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Analytics, Bucket, Database, Fetcher, Queue, RateLimiter } from './bindings.ts';
 import type { MailBinding } from './mail.ts';
 import { MINISTRY_SERVICE } from './ministry-service.ts';
+import { observed } from './observed-database.ts';
 import { providerSettings } from './provider-settings.ts';
 import { firebaseConfigSchema, serviceAccountSchema } from './push-settings.ts';
 import { tokenKeysSchema } from './tokens.ts';
@@ -148,7 +149,11 @@ const parsed = new WeakMap<object, Environment>();
 export function readEnvironment(raw: unknown): Environment {
   const known = typeof raw === 'object' && raw !== null ? parsed.get(raw) : undefined;
   if (known !== undefined) return known;
-  const environment = { settings: v.parse(settingsSchema, raw), bindings: v.parse(bindingsSchema, raw) };
+  const bindings = v.parse(bindingsSchema, raw);
+  const environment = {
+    settings: v.parse(settingsSchema, raw),
+    bindings: { ...bindings, CATALOGUE: observed(bindings.CATALOGUE, 'catalogue'), ACCOUNTS: observed(bindings.ACCOUNTS, 'accounts') },
+  };
   if (typeof raw === 'object' && raw !== null) parsed.set(raw, environment);
   return environment;
 }

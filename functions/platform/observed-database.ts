@@ -25,13 +25,11 @@ function note(name: string, sql: string, { meta }: QueryResult): void {
   count(`${name} rows: ${subjectOf(sql)}`, read + written);
 }
 
-const known = new WeakMap<Database, Database>();
+/** The statements behind those that are handed out: one may be made by a session and run by another. */
+const inner = new WeakMap<Statement, { readonly statement: Statement; readonly sql: string }>();
 
-/** A database whose statements are counted: how many, how long the database took over them and how many rows they touched. The same one for the same. */
-export function observed(database: Database, name: string): Database {
-  const before = known.get(database);
-  if (before !== undefined) return before;
-  const inner = new WeakMap<Statement, { readonly statement: Statement; readonly sql: string }>();
+/** What statements are made and run by, counted. */
+function counted(database: Database, name: string): Database {
   const wrap = (statement: Statement, sql: string): Statement => {
     const outer: Statement = {
       bind: (...values) => wrap(statement.bind(...values), sql),
@@ -44,7 +42,7 @@ export function observed(database: Database, name: string): Database {
     inner.set(outer, { statement, sql });
     return outer;
   };
-  const made: Database = {
+  return {
     prepare: (sql) => wrap(database.prepare(sql), sql),
     async batch(statements) {
       const results = await database.batch(statements.map((each) => inner.get(each)?.statement ?? each));
@@ -55,6 +53,21 @@ export function observed(database: Database, name: string): Database {
       return results;
     },
   };
+}
+
+const known = new WeakMap<Database, Database>();
+
+/** A database whose statements are counted: how many, how long the database took over them and how many rows they touched. The same one for the same. */
+export function observed(database: Database, name: string): Database {
+  const before = known.get(database);
+  if (before !== undefined) return before;
+  const made: Database = counted(database, name);
+  const open = database.withSession?.bind(database);
+  if (open !== undefined)
+    made.withSession = (from) => {
+      const session = open(from);
+      return { ...counted(session, name), getBookmark: () => session.getBookmark() };
+    };
   known.set(database, made);
   return made;
 }

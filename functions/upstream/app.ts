@@ -1,15 +1,12 @@
 import { Hono } from 'hono';
 import type { Tokens } from '#contract/auth.ts';
 import type { AddressValues } from '#contract/call.ts';
-import { DEVICE_HEADER, type Endpoint, PROOF_HEADER } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { normaliseEmail } from '#domain/account.ts';
-import { loopbackPushOrigin } from '#domain/push-endpoint.ts';
 import type { QueueBatch } from '#platform/bindings.ts';
 import { isDatabaseAway } from '#platform/database-failure.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
-import { canSendMail } from '#platform/mail.ts';
-import { observed } from '#platform/observed-database.ts';
 import { runSteps } from '#platform/run-steps.ts';
 import {
   ACCOUNT_COMPOSERS,
@@ -29,8 +26,9 @@ import { composeDigest } from './digest/index.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Context, Detail } from './http/context.ts';
 import { failureResponse, textOf } from './http/envelope.ts';
-import { bearerOf } from './http/identify-viewer.ts';
+import { contextOf } from './http/make-context.ts';
 import { operationOf } from './http/mount.ts';
+import { answerNearby, nearby } from './http/nearby.ts';
 import { mountIngredients } from './ingredients/index.ts';
 import { mountLikes } from './likes/index.ts';
 import { type Composers, consumeMails, sendDeadAgain, sweepMails } from './mail/index.ts';
@@ -49,8 +47,6 @@ import { mountTerms } from './terms/index.ts';
 /** Each kind of letter by the area that writes it. */
 const COMPOSERS: Composers = { ...ACCOUNT_COMPOSERS, DIGEST: composeDigest };
 
-/** What our own client calls a device is shorter. */
-const LONGEST_DEVICE = 64;
 /** After so many seconds a database that is away is worth asking again. */
 const AWAY_SECONDS = 10;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -89,59 +85,9 @@ type OperationAnswer =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly status: number; readonly code: string; readonly message: string };
 
-/** Marks a request that the edge makes for a page of its own. */
-export const RENDER_HEADER = 'x-vitanyang-render';
-
-/** How browsers say, by today's header and by older ones, that they ask before anybody does. */
-const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
-
-function isSpeculative({ method, headers }: Request): boolean {
-  return (
-    method === 'HEAD' ||
-    headers.has(RENDER_HEADER) ||
-    PURPOSE_HEADERS.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''))
-  );
-}
-
-function isForeign({ headers }: Request, allowedOrigins: readonly string[]): boolean {
-  return headers.get('sec-fetch-site') === 'cross-site' && !allowedOrigins.includes(headers.get('origin') ?? '');
-}
-
-function contextOf({ bindings, settings }: Environment, now: Date, request: Request | null, detail: Detail = 'whole'): Context {
-  return {
-    catalogue: observed(bindings.CATALOGUE, 'catalogue'),
-    accounts: observed(bindings.ACCOUNTS, 'accounts'),
-    assets: bindings.ASSETS,
-    publicUrl: settings.PUBLIC_URL,
-    loopbackPushOrigin: loopbackPushOrigin(settings.LOOPBACK_PUSH_ORIGIN, settings.PUBLIC_URL),
-    tokenKeys: settings.TOKEN_KEYS,
-    visitor: {
-      address: request?.headers.get('cf-connecting-ip') ?? '',
-      agent: request?.headers.get('user-agent') ?? '',
-      device: request?.headers.get(DEVICE_HEADER)?.slice(0, LONGEST_DEVICE) ?? '',
-      isSpeculative: request === null || isSpeculative(request),
-      isForeign: request !== null && isForeign(request, settings.ALLOWED_ORIGINS),
-    },
-    bearer: request === null ? null : bearerOf(request),
-    hashKey: settings.PASSWORD_PEPPER,
-    earlierHashKey: settings.PASSWORD_PEPPER_BEFORE,
-    backupKey: settings.BACKUP_KEY,
-    vapidKeys: [settings.VAPID_PUBLIC_KEY, settings.VAPID_PUBLIC_KEY_BEFORE].filter(Boolean),
-    pictures: bindings.PICTURES,
-    pictureTasks: bindings.PICTURE_TASKS,
-    mailTasks: bindings.MAIL_TASKS,
-    canSendMail: canSendMail({ settings, bindings }),
-    proof: request?.headers.get(PROOF_HEADER) ?? null,
-    imageHost: settings.UPLOAD_URL === '' ? null : { url: settings.UPLOAD_URL, preset: settings.UPLOAD_PRESET },
-    imageHosts: settings.IMAGE_HOSTS,
-    detail,
-    now,
-  };
-}
-
 /** The embedded upstream: answers one request of the contract from the two databases. */
-export async function embeddedUpstream(request: Request, environment: Environment): Promise<Response> {
-  return app.fetch(request, contextOf(environment, new Date(), request));
+export function embeddedUpstream(request: Request, environment: Environment): Promise<Response> {
+  return answerNearby(request, contextOf(environment, new Date(), request), async (context) => app.fetch(request, context));
 }
 
 /**
@@ -161,7 +107,7 @@ export async function callOperation(
   );
   const raw = { parameters: texts(parameters), query: Object.fromEntries(sent), body: () => body };
   try {
-    const { result } = await operationOf(endpoint)(contextOf(environment, new Date(), null, detail), raw);
+    const { result } = await operationOf(endpoint)(nearby(contextOf(environment, new Date(), null, detail)), raw);
     return { ok: true, result };
   } catch (failure) {
     const error = asApiError(failure, endpoint.path);

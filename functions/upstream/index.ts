@@ -3,7 +3,6 @@ export {
   callOperation,
   consumeUpstreamQueue,
   embeddedUpstream,
-  RENDER_HEADER,
   type SocialOutcome,
   signInSocially,
   spendOnce,
@@ -12,3 +11,4 @@ export {
 } from './app.ts';
 export { ApiError } from './http/api-error.ts';
 export { failureResponse, successResponse } from './http/envelope.ts';
+export { RENDER_HEADER } from './http/make-context.ts';

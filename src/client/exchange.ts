@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { type AddressValues, addressOf } from '#contract/call.ts';
-import { DEVICE_HEADER, type Endpoint, PROOF_HEADER } from '#contract/endpoint.ts';
+import { BOOKMARK_HEADER, DEVICE_HEADER, type Endpoint, PROOF_HEADER } from '#contract/endpoint.ts';
+import { keepBookmark, readBookmark } from './session.ts';
 
 /** What may be sent as the body: fields with a default may be left out. */
 type Sent<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.InferInput<E['body']> : undefined;
@@ -34,7 +35,9 @@ function signalOf({ signal, timeoutMs }: Pick<Call<Endpoint>, 'signal' | 'timeou
 /** Sends one request with a bearer, or none; null when nobody answered in time. */
 export async function exchange<E extends Endpoint>(endpoint: E, call: Call<E>, token: string | null): Promise<Answer | null> {
   const headers = new Headers();
+  const bookmark = token === null ? null : readBookmark();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (bookmark !== null) headers.set(BOOKMARK_HEADER, bookmark);
   if (call.device !== undefined) headers.set(DEVICE_HEADER, call.device);
   if (call.proof !== undefined) headers.set(PROOF_HEADER, call.proof);
   if (call.body !== undefined) headers.set('content-type', 'application/json');
@@ -46,6 +49,7 @@ export async function exchange<E extends Endpoint>(endpoint: E, call: Call<E>, t
       signal: signalOf(call),
       keepalive: call.isKeptAlive ?? false,
     });
+    if (token !== null) keepBookmark(response.headers.get(BOOKMARK_HEADER), response.status);
     const text = await response.text();
     const isTable = response.headers.get('content-type')?.startsWith('text/csv') ?? false;
     return {

@@ -7,6 +7,9 @@ const LOGOUT_KEY = 'logoutAt';
 /** On the document, when this page has no session any more. */
 export const SESSION_ENDED = 'session:ended';
 
+/** How new this person's data was when it was last read or written here. */
+const BOOKMARK_KEY = 'bookmark';
+
 /** What belongs to one person and goes with the session. */
 const PERSONAL_LOCAL = [
   ...ACCESS_TOKEN_KEYS,
@@ -18,6 +21,7 @@ const PERSONAL_LOCAL = [
   'reminderTicks',
   'memberSupplements',
   'ownAnswer',
+  BOOKMARK_KEY,
 ];
 const PERSONAL_SESSION = ['profile', 'signupDraft', 'socialSignup', 'proof'];
 
@@ -58,6 +62,25 @@ export function writeTokens({ accessToken, refreshToken }: Tokens): boolean {
   }
   markMember(true);
   return true;
+}
+
+/** How new an answer has to be that shows this person's data; null where nothing is known of it. */
+export function readBookmark(): string | null {
+  try {
+    return localStorage.getItem(BOOKMARK_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps how new an answer was, as long as that is not older than what is known; where the server has failed it may have been a time that is no more. */
+export function keepBookmark(bookmark: string | null, status: number): void {
+  try {
+    if (status >= 500) localStorage.removeItem(BOOKMARK_KEY);
+    else if (bookmark !== null && bookmark > (readBookmark() ?? '')) localStorage.setItem(BOOKMARK_KEY, bookmark);
+  } catch {
+    // Without it the server reads where everything is new.
+  }
 }
 
 function forgetPersonal(): void {

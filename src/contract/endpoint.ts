@@ -11,6 +11,9 @@ export const PROOF_HEADER = 'x-proof';
 /** The header by which our own client names the device at a log-in, so that one on another can be told to the account's owner. */
 export const DEVICE_HEADER = 'x-device';
 
+/** The header by which answers say how new somebody's data is, and requests how new it has to be, so that a copy nearby does not show them less than they wrote. */
+export const BOOKMARK_HEADER = 'x-bookmark';
+
 /** One operation of the wire contract. Query values are parsed from strings; unknown keys are ignored. */
 export type Endpoint<
   Query extends QuerySchema = QuerySchema,

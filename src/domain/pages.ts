@@ -96,6 +96,7 @@ export const PAGES = {
   '/signup/email': { kept: 'edge', search: 'hidden', isBarred: true, hasTitleBar: true },
   '/signup/email/detail': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/social-signup': { kept: 'never', search: 'hidden' },
+  '/status': { kept: 'never', search: 'hidden' },
   '/terms/[slug]': { kept: 'edge', search: 'listed', values: ['service', 'privacy', 'marketing'], tab: 'own' },
   '/verify-email': { kept: 'built', search: 'hidden', hasTitleBar: true },
 } as const satisfies Readonly<Record<string, SitePage>>;

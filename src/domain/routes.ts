@@ -79,6 +79,7 @@ export const routes = {
   ingredientCautions: (name: string) => at('/ingredient/[name]/cautions', {}, name),
   /** What advice rests on. */
   evidence: () => at('/evidence'),
+  status: () => at('/status'),
   /** Every ingredient of the same analysis. */
   combinationIngredients: (ids: readonly number[]) => at('/combination-result/ingredients') + idsOf(ids),
   /** What the same selection means: pairings, a day, purposes. */

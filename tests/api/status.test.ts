@@ -72,3 +72,26 @@ describe('/status.json', () => {
     }
   });
 });
+
+describe('/reports/seen', () => {
+  it('takes figures and places of our own code, and nothing else', async () => {
+    await server.accounts.batch([server.accounts.prepare('DELETE FROM observed_minute')]);
+    const tell = (body: string, method = 'POST') => call(server.url, '/reports/seen', { method, ...(method === 'GET' ? {} : { body }) });
+    const error = { name: 'TypeError', at: '/_astro/x.AbC-1.js:1:234' };
+    expect((await tell(JSON.stringify({ lcp: 1200, cls: 0.3, inp: 300, errors: [error], who: 'me' }))).status).toBe(204);
+    for (const bad of ['', 'x', '{}', JSON.stringify({ errors: [{ name: '김하루', at: '' }] }), JSON.stringify({ lcp: -1, errors: [] })])
+      expect((await tell(bad)).status).toBe(400);
+    expect((await tell(JSON.stringify({ errors: [{ ...error, at: 'https://evil.example/x.js:1:1' }] }))).status).toBe(400);
+    expect((await tell('x'.repeat(5000))).status).toBe(413);
+    expect((await tell('', 'GET')).status).toBe(405);
+    await wait(1100);
+    await call(server.url, '/evidence');
+    await expect.poll(async () => JSON.stringify(await rowsOf(server, 'SELECT counts FROM observed_minute'))).toContain('lcp good');
+    expect((await status()).quarter).toMatchObject({
+      'lcp good': 1,
+      'cls poor': 1,
+      'inp fair': 1,
+      'browser error TypeError': 1,
+    });
+  });
+});

@@ -45,6 +45,7 @@ export const SCREENS: readonly Screen[] = [
   screen('ingredient', routes.ingredient('마그네슘'), '마그네슘 기능과 섭취 방법', '마그네슘'),
   screen('ingredient, cautions', routes.ingredientCautions('마그네슘'), '마그네슘, 이런 분은 주의하세요', '마그네슘, 이런 분은 주의하세요'),
   screen('evidence', routes.evidence(), '무엇을 근거로 말하나요', '무엇을 근거로 말하나요'),
+  screen('status', routes.status(), '비타냥은 지금', '비타냥은 지금'),
   screen('ingredient search', routes.ingredientSearch(), '성분별', '성분별'),
   screen('ingredient search, found', routes.ingredientSearch('비타민'), '‘비타민’ 성분 검색 결과', '성분별'),
   screen('ingredient search, nothing', routes.ingredientSearch('없는성분'), '‘없는성분’ 성분 검색 결과', '성분별'),

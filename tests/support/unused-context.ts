@@ -8,6 +8,7 @@ export function unusedContext(): Context {
   return {
     catalogue: memoryDatabase(),
     accounts: memoryDatabase(),
+    accountsNow: memoryDatabase(),
     assets: { fetch: unused },
     publicUrl: 'https://example.com',
     loopbackPushOrigin: null,

@@ -9,6 +9,7 @@ import { memoryDatabase } from '../support/sqlite.ts';
 const NOBODY: Context = {
   catalogue: memoryDatabase(),
   accounts: memoryDatabase(),
+  accountsNow: memoryDatabase(),
   assets: { fetch: async () => new Response() },
   publicUrl: 'http://localhost',
   loopbackPushOrigin: null,

@@ -33,6 +33,12 @@ export async function createDatabase(account: Account, name: string): Promise<st
   return (await callPlatform(account, at(account, '/d1/database'), databaseSchema, call)).uuid;
 }
 
+/** Lets the platform keep copies of a database near those who read it; without an effect where it does already. */
+export async function keepCopies(account: Account, id: string): Promise<void> {
+  const call = { method: 'PUT', body: { read_replication: { mode: 'auto' } } } as const;
+  await callPlatform(account, at(account, `/d1/database/${encodeURIComponent(id)}`), databaseSchema, call);
+}
+
 /** Where a database stands now, as its history names it: what it can be taken back to for some days. */
 export async function bookmarkOf(account: Account, id: string): Promise<string> {
   const path = at(account, `/d1/database/${encodeURIComponent(id)}/time_travel/bookmark`);

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
 import { remember } from '#platform/remember.ts';
+import { readForward } from '#platform/replicas.ts';
 import { selectCatalogueVersion } from '../queries.ts';
 
 const REMEMBERED_MS = 10_000;
@@ -21,7 +22,7 @@ async function kept(): Promise<string> {
 
 const versionOf = remember(REMEMBERED_MS, async (catalogue: Database): Promise<string> => {
   try {
-    const value = await selectCatalogueVersion(catalogue);
+    const value = await readForward(catalogue, selectCatalogueVersion);
     if (value !== last) await keep(value);
     last = value;
     return value;

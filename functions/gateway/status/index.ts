@@ -10,6 +10,7 @@ import { alertsOf } from './alerts.ts';
 import { countWaitingMails, selectCounts } from './queries.ts';
 
 export { flushCounts } from './flush.ts';
+export { seenResponse } from './seen.ts';
 export { watch, watchTick } from './watch.ts';
 
 const HEADERS = { 'cache-control': 'no-store' };

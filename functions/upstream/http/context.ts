@@ -8,6 +8,8 @@ export type Detail = 'whole' | 'card';
 export type Context = {
   readonly catalogue: Database;
   readonly accounts: Database;
+  /** The same as it is this moment, for what has to count at once: whether a session has ended. */
+  readonly accountsNow: Database;
   /** Our own static files. */
   readonly assets: Fetcher;
   /** Origin of absolute picture addresses; configured, never taken from the request. */

@@ -21,8 +21,8 @@ export function hasAccount(parameter: string): string {
 const ownerRow = v.pick(sessionTable, ['userId']);
 
 /** Whose session has not been ended, or null. */
-export async function selectSessionOwner({ accounts }: Context, sessionId: string): Promise<number | null> {
-  const row = await selectRow(accounts, ownerRow, 'SELECT user_id AS userId FROM session WHERE id = ?1', sessionId);
+export async function selectSessionOwner({ accountsNow }: Context, sessionId: string): Promise<number | null> {
+  const row = await selectRow(accountsNow, ownerRow, 'SELECT user_id AS userId FROM session WHERE id = ?1', sessionId);
   return row?.userId ?? null;
 }
 

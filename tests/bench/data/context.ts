@@ -8,6 +8,7 @@ export function benchContext(catalogue: Database, accounts: Database): Context {
   return {
     catalogue,
     accounts,
+    accountsNow: accounts,
     publicUrl: 'http://bench.localhost',
     loopbackPushOrigin: null,
     assets: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },

@@ -90,6 +90,15 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
     },
   ],
   [
+    'PUT',
+    /^\/d1\/database\/([^/]+)$/,
+    ({ state }, asked, [id = '']) => {
+      const name = state.databases.get(id);
+      json(asked, v.object({ read_replication: v.object({ mode: v.picklist(['auto', 'disabled']) }) }));
+      return name === undefined ? missing(`The database ${id} could not be found`, 7404) : { result: { uuid: id, name } };
+    },
+  ],
+  [
     'GET',
     /^\/d1\/database\/([^/]+)\/time_travel\/bookmark$/,
     ({ state }, _, [id = '']) =>

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Site } from '../support/browser.ts';
+import { rowsOf } from '../support/rows.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({}, { variables: { OBSERVE_SECONDS: '1' } });
+});
+afterAll(() => site.close());
+
+/** Whether the code that watches a page comes within some seconds; it has no name of its own. */
+function isWatched(page: Page, timeout: number): Promise<boolean> {
+  return page
+    .waitForResponse(async (response) => response.url().includes('/_astro/') && (await response.text()).includes('/reports/seen'), {
+      timeout,
+    })
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+describe('what browsers say of a page', () => {
+  it('comes late, from some pages, by code that others do not fetch, and tells of nobody', async () => {
+    const { page, close } = await site.open('/terms/service');
+    const { origin } = new URL(page.url());
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'webdriver', { get: () => false });
+      Math.random = () => 0;
+      // What is said as a page is left is no request that a driver sees.
+      const send = navigator.sendBeacon.bind(navigator);
+      navigator.sendBeacon = (address, body) => {
+        localStorage.setItem('said', `${address} ${body}`);
+        return send(address, body);
+      };
+    });
+    const watched = isWatched(page, 30_000);
+    await page.goto(`${origin}/`);
+    expect(await watched).toBe(true);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => setTimeout(() => Reflect.get(globalThis, 'nothing').there));
+    await page.goto(`${origin}/evidence`);
+    const [address, said = ''] = (await page.evaluate(() => localStorage.getItem('said') ?? '')).split(' ');
+    expect(address).toBe('/reports/seen');
+    expect(JSON.parse(said)).toMatchObject({ lcp: expect.any(Number), errors: [{ name: 'TypeError', at: '' }] });
+    expect(Object.keys(JSON.parse(said)).filter((name) => !['lcp', 'cls', 'inp', 'errors'].includes(name))).toEqual([]);
+    await expect
+      .poll(
+        async () => {
+          await fetch(`${origin}/evidence`);
+          return JSON.stringify(await rowsOf(site.server, 'SELECT counts FROM observed_minute'));
+        },
+        { timeout: 20_000 },
+      )
+      .toContain('browser error TypeError');
+    await close();
+  });
+
+  it('is not asked of browsers that a program drives', async () => {
+    const { page, close } = await site.open('/terms/service');
+    await page.addInitScript(() => {
+      Math.random = () => 0;
+    });
+    const watched = isWatched(page, 6000);
+    await page.goto(`${new URL(page.url()).origin}/`);
+    expect(await watched).toBe(false);
+    await close();
+  });
+});

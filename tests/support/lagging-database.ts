@@ -1,0 +1,78 @@
+import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
+import { memoryDatabase } from './sqlite.ts';
+
+type Value = string | number | null;
+type Asked = { readonly sql: string; readonly values: readonly Value[] };
+
+const isRead = ({ sql }: Asked) => /^\s*(?:SELECT|WITH|PRAGMA)\b/i.test(sql);
+const bookmarkOf = (version: number) => `${version.toString(16).padStart(8, '0')}-00000000-00000000-${'0'.repeat(32)}`;
+
+/**
+ * A database with a copy that is behind until it is told to catch up, as the platform's own is for some seconds: reads of a session go to the copy when it is
+ * as new as the session has to be, else to the one that is written to; writes go there always.
+ */
+export function laggingDatabase() {
+  const [primary, copy] = [memoryDatabase(), memoryDatabase()];
+  const log: Asked[] = [];
+  const reads = { primary: 0, copy: 0 };
+  let copied = 0;
+  const asked = new WeakMap<Statement, Asked>();
+
+  const run = (database: Database, all: readonly Asked[]) =>
+    database.batch(all.map(({ sql, values }) => database.prepare(sql).bind(...values)));
+
+  /** @param seen how new what is read has to be; null: as new as can be */
+  async function answer(all: readonly Asked[], seen: number | null): Promise<{ results: QueryResult[]; seen: number }> {
+    if (!all.every(isRead)) {
+      const results = await run(primary, all);
+      log.push(...all.filter((each) => !isRead(each)));
+      return { results, seen: log.length };
+    }
+    const isNear = seen !== null && copied >= seen;
+    reads[isNear ? 'copy' : 'primary'] += all.length;
+    return { results: await run(isNear ? copy : primary, all), seen: isNear ? copied : log.length };
+  }
+
+  function port(from: number | null, isSession: boolean) {
+    let seen = from;
+    const ask = async (all: readonly Asked[]) => {
+      const outcome = await answer(all, isSession ? seen : null);
+      seen = outcome.seen;
+      return outcome.results;
+    };
+    const statement = (one: Asked): Statement => {
+      const made: Statement = {
+        bind: (...values) => statement({ sql: one.sql, values }),
+        all: async () => (await ask([one]))[0] ?? { results: [], meta: {} },
+      };
+      asked.set(made, one);
+      return made;
+    };
+    return {
+      prepare: (sql: string) => statement({ sql, values: [] }),
+      batch: (statements: readonly Statement[]) => ask(statements.map((each) => asked.get(each) ?? { sql: '', values: [] })),
+      getBookmark: () => (seen === null ? null : bookmarkOf(seen)),
+    };
+  }
+
+  const { prepare, batch } = port(null, false);
+  const database: Database = {
+    prepare,
+    batch,
+    withSession(from) {
+      if (from === 'first-unconstrained') return port(0, true);
+      return port(from === 'first-primary' ? null : Number.parseInt(from, 16), true);
+    },
+  };
+  return {
+    database,
+    reads,
+    async catchUp() {
+      for (; copied < log.length; copied += 1) await run(copy, log.slice(copied, copied + 1));
+    },
+    /** As if another copy answered that knows nothing yet of what was written last. */
+    fallBack(by: number) {
+      copied -= by;
+    },
+  };
+}
