@@ -75,6 +75,8 @@ export default {
       const response = await answer(request, address, env, context).catch((failure: unknown) => failedResponse(address, failure));
       await drain(request);
       const secured = withSecurityHeaders(response);
+      // Whoever says nothing is kept by nobody: a cache on the way would guess.
+      if (!secured.headers.has('cache-control')) secured.headers.set('cache-control', 'private, no-store');
       secured.headers.set('x-request-id', id);
       watch(address, secured, Date.now() - began, env, context);
       return secured;

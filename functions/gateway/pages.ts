@@ -16,9 +16,6 @@ import { renderRoute } from './render-route.ts';
 /** How browsers may keep a public page; the edge keeps it by its own rules. */
 const PAGE_CACHE_CONTROL = 'public, max-age=60';
 
-/** Told to Cloudflare's own cache where it is switched on. */
-const EDGE_CACHE_CONTROL = 'max-age=60, stale-while-revalidate=86400, stale-if-error=86400';
-
 /** So many seconds after a failure a page is worth asking for again. */
 const RETRY_SECONDS = '10';
 
@@ -34,7 +31,6 @@ async function renderPage(url: string, env: unknown, context: ExecutionContext):
   const isWhole = !page.headers.get('cache-control')?.includes('no-store');
   const isKept = isWhole && response.status === 200;
   response.headers.set('cache-control', isKept ? PAGE_CACHE_CONTROL : 'private, no-store');
-  if (isKept) response.headers.set('cloudflare-cdn-cache-control', EDGE_CACHE_CONTROL);
   if (response.status === 503) response.headers.set('retry-after', RETRY_SECONDS);
   return response.status >= 500 ? showRequestId(response) : response;
 }
@@ -89,6 +85,5 @@ export async function pageResponse(
   if (refused !== null) return refused;
   const page = await renderPage(origin + path + query, env, context);
   page.headers.set('cache-control', 'private, no-store');
-  page.headers.delete('cloudflare-cdn-cache-control');
   return page;
 }

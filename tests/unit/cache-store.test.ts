@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readEntry, writeEntry } from '#gateway/cache/store.ts';
 
+const own = (key: string) => ({ key, url: 'https://own.example/product/1' });
 afterEach(() => vi.unstubAllGlobals());
 
 const headers = { 'x-entry-status': '200', 'x-entry-stored-at': '1', 'x-entry-cache-control': 'public' };
@@ -8,14 +9,14 @@ const headers = { 'x-entry-status': '200', 'x-entry-stored-at': '1', 'x-entry-ca
 it('what the data centre had it remembers too', async () => {
   const store = { match: vi.fn(async () => new Response('page', { headers })), put: vi.fn() };
   vi.stubGlobal('caches', { open: async () => store });
-  const found = await readEntry('elsewhere');
+  const found = await readEntry(own('elsewhere'));
   expect(found).toMatchObject({
     status: 200,
     storedAt: 1,
     isFailing: false,
     headers: expect.arrayContaining([['cache-control', 'public']]),
   });
-  expect(await readEntry('elsewhere')).toEqual(found);
+  expect(await readEntry(own('elsewhere'))).toEqual(found);
   expect(store.match).toHaveBeenCalledTimes(1);
 });
 
@@ -23,10 +24,10 @@ it('what an isolate has stored it answers from its own memory, without asking th
   const store = { match: vi.fn(async () => undefined), put: vi.fn(async () => undefined) };
   vi.stubGlobal('caches', { open: async () => store });
   const entry = { status: 200, headers: [['content-type', 'text/html']] as const, body: new ArrayBuffer(8), storedAt: 1, isFailing: false };
-  await writeEntry('key', entry);
+  await writeEntry(own('key'), entry);
   expect(store.put).toHaveBeenCalledTimes(1);
-  expect(await readEntry('key')).toBe(entry);
+  expect(await readEntry(own('key'))).toBe(entry);
   expect(store.match).not.toHaveBeenCalled();
-  expect(await readEntry('another')).toBeNull();
+  expect(await readEntry(own('another'))).toBeNull();
   expect(store.match).toHaveBeenCalledTimes(1);
 });

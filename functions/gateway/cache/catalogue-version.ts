@@ -1,37 +1,37 @@
-import type { Database } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
 import { remember } from '#platform/remember.ts';
 import { readForward } from '#platform/replicas.ts';
 import { selectCatalogueVersion } from '../queries.ts';
+import { storedAt } from './store.ts';
 
 const REMEMBERED_MS = 10_000;
 /** Where the last known version is kept for an isolate that begins while the database is away: what is stored under it is still good. */
-const KEPT_AT = `https://cache.invalid/catalogue-version/${__BUILD__}`;
+const keptAt = (origin: string) => storedAt(origin, `catalogue-version ${__BUILD__}`);
 
 /** The last version that could be read. */
 let last: string | undefined;
 
-async function keep(value: string): Promise<void> {
+async function keep(origin: string, value: string): Promise<void> {
   const headers = { 'cache-control': 'public, max-age=172800' };
-  await (await caches.open('public')).put(KEPT_AT, new Response(value, { headers }));
+  await (await caches.open('public')).put(keptAt(origin), new Response(value, { headers }));
 }
 
-async function kept(): Promise<string> {
-  return (await (await (await caches.open('public')).match(KEPT_AT))?.text()) ?? '0';
+async function kept(origin: string): Promise<string> {
+  return (await (await (await caches.open('public')).match(keptAt(origin)))?.text()) ?? '0';
 }
 
-const versionOf = remember(REMEMBERED_MS, async (catalogue: Database): Promise<string> => {
+const versionOf = remember(REMEMBERED_MS, async ({ bindings, settings }: Environment): Promise<string> => {
   try {
-    const value = await readForward(catalogue, selectCatalogueVersion);
-    if (value !== last) await keep(value);
+    const value = await readForward(bindings.CATALOGUE, selectCatalogueVersion);
+    if (value !== last) await keep(settings.PUBLIC_URL, value);
     last = value;
     return value;
   } catch {
-    return last ?? (await kept());
+    return last ?? (await kept(settings.PUBLIC_URL));
   }
 });
 
 /** The catalogue's version, part of every cache key, so that an import makes old answers unreachable; read at most every ten seconds. */
-export function catalogueVersion({ bindings }: Environment): Promise<string> {
-  return versionOf(bindings.CATALOGUE);
+export function catalogueVersion(environment: Environment): Promise<string> {
+  return versionOf(environment);
 }

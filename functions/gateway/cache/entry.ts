@@ -36,7 +36,11 @@ export function isStorable(response: Response, kind: AddressKind): boolean {
   return status === 200 && isOfItsKind && !headers.has('set-cookie') && !/private|no-store/.test(headers.get('cache-control') ?? '');
 }
 
-const NEVER_STORED = new Set(['set-cookie', 'content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date']);
+/** What belongs to one answer, and what would tell a cache to keep the stored copy for another time than ours, or not at all. */
+const NEVER_STORED = new Set([
+  ...['set-cookie', 'content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date'],
+  ...['expires', 'pragma', 'vary', 'cdn-cache-control', 'cloudflare-cdn-cache-control', 'surrogate-control', 'x-request-id'],
+]);
 
 /** Reads a response into an entry. */
 export async function entryOf(response: Response, now: number): Promise<Entry> {

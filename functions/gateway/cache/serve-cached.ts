@@ -19,7 +19,7 @@ async function renderEntry(request: PublicRequest, render: Render): Promise<Rend
   const response = withSecurityHeaders(await render(request));
   const entry = await entryOf(response, Date.now());
   if (!isStorable(response, request.kind)) return { entry, stored: false };
-  await writeEntry(request.key, entry);
+  await writeEntry(request, entry);
   return { entry, stored: true };
 }
 
@@ -45,10 +45,10 @@ async function joinRender(request: PublicRequest, running: Promise<Rendered>, re
 async function refresh(request: PublicRequest, stale: Entry, render: Render): Promise<void> {
   try {
     const { stored } = await renderOnce(request, render);
-    if (!stored) await writeEntry(request.key, { ...stale, isFailing: true });
+    if (!stored) await writeEntry(request, { ...stale, isFailing: true });
   } catch (failure) {
     logError('refresh-failed', describeFailure(failure));
-    await writeEntry(request.key, { ...stale, isFailing: true });
+    await writeEntry(request, { ...stale, isFailing: true });
   }
 }
 
@@ -67,7 +67,7 @@ type CachedAnswer = {
 /** Answers a public request: fresh from the store, stale at once with a refresh behind it, else rendered, once however many ask. */
 export async function serveCached({ request, context, render, refuse, markStale, freshMs }: CachedAnswer): Promise<Response> {
   const now = Date.now();
-  const found = await readEntry(request.key);
+  const found = await readEntry(request);
   const age = found === null ? 'expired' : ageOf(found, now, freshMs);
   if (found !== null && age === 'fresh') return responseOf(found, 'HIT', now);
   if (found !== null && age === 'stale') {

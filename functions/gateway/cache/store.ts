@@ -11,15 +11,24 @@ const KEPT_SECONDS = 2 * 86_400;
 /** The newest answers of this isolate: public ones only, so that a hit needs no input or output at all. */
 const memory = new Memory(MEMORY_BYTES, LARGEST_IN_MEMORY);
 
-function addressOf(key: string): string {
-  return `https://cache.invalid/${encodeURIComponent(key)}`;
+/** What is looked for: a key, and the address of ours below which it is kept. */
+type Stored = { readonly key: string; readonly url: string };
+
+function addressOf({ key, url }: Stored): string {
+  return storedAt(new URL(url).origin, key);
+}
+
+/** An address of our own host for what the data centre is to keep: nobody asks the worker for it, and nobody else's names mean anything there. */
+export function storedAt(origin: string, key: string): string {
+  return `${origin}/.stored/${encodeURIComponent(key)}`;
 }
 
 /** The stored answer of a key: from this isolate's memory, else from the data centre's cache. */
-export async function readEntry(key: string): Promise<Entry | null> {
+export async function readEntry(request: Stored): Promise<Entry | null> {
+  const { key } = request;
   const remembered = memory.read(key);
   if (remembered) return remembered;
-  const stored = await (await caches.open('public')).match(addressOf(key));
+  const stored = await (await caches.open('public')).match(addressOf(request));
   if (!stored) return null;
   const { headers } = stored;
   const entry: Entry = {
@@ -38,7 +47,8 @@ export async function readEntry(key: string): Promise<Entry | null> {
 }
 
 /** Keeps an answer. The stored copy has a lifetime of its own; what browsers are told travels beside it. */
-export async function writeEntry(key: string, entry: Entry): Promise<void> {
+export async function writeEntry(request: Stored, entry: Entry): Promise<void> {
+  const { key } = request;
   if (key.length > LONGEST_KEY) return;
   memory.write(key, entry);
   const headers = new Headers(entry.headers.map(([name, value]): [string, string] => [name, value]));
@@ -47,5 +57,5 @@ export async function writeEntry(key: string, entry: Entry): Promise<void> {
   headers.set('x-entry-status', String(entry.status));
   headers.set('x-entry-stored-at', String(entry.storedAt));
   headers.set('x-entry-failing', entry.isFailing ? '1' : '0');
-  await (await caches.open('public')).put(addressOf(key), new Response(entry.body, { headers }));
+  await (await caches.open('public')).put(addressOf(request), new Response(entry.body, { headers }));
 }

@@ -19,11 +19,7 @@ function openingTag(element: string): string {
   return element.slice(0, element.indexOf('>') + 1);
 }
 
-/** What the data centre reads and keeps to itself. */
-const FOR_THE_EDGE = 'cloudflare-cdn-cache-control';
-
 /** An answer's status line and headers as HTTP/1.1 sends them, in bytes; HTTP/2 packs them tighter. */
 export function headerBytes(status: number, headers: Headers): number {
-  const sent = [...headers].filter(([name]) => name !== FOR_THE_EDGE);
-  return Buffer.byteLength(`HTTP/1.1 ${status} OK\r\n${sent.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+  return Buffer.byteLength(`HTTP/1.1 ${status} OK\r\n${[...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
 }
