@@ -50,11 +50,12 @@ async function run(): Promise<void> {
     const back = () => rollBack(deployment, values.force, values['dry-run']);
     return values['dry-run'] ? back() : alone(deployment, back);
   }
+  const { faults, notes } = await platformFindings(account, target);
+  refuseFor(faults);
   // The environment is chosen when the worker is built: what is published is the flattened configuration.
   process.env['CLOUDFLARE_ENV'] = target.environment ?? '';
   await buildIfChanged();
-  const { faults, notes } = await platformFindings(account, target);
-  refuseFor([...sizeFaults(), ...faults]);
+  refuseFor(sizeFaults());
   for (const note of notes) console.log(note);
   if (values['dry-run']) {
     tellPlan(deployment, await planOf(deployment));

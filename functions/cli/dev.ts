@@ -6,7 +6,7 @@ import { failureLine } from './failure-line.ts';
 import { migrate, seedIfChanged } from './prepare-databases.ts';
 import { localSecrets } from './secrets.ts';
 import { takeState } from './take-state.ts';
-import { workerVariables } from './worker-variables.ts';
+import { refuseBadSettings, workerVariables } from './worker-variables.ts';
 
 /** What the development server itself needs of this process's environment; the worker gets settings and secrets besides, as it does from `npm start`. */
 const FOR_TOOLS = ['PATH', 'HOME', 'TERM', 'LANG', 'IMAGE_HOSTS', 'NODE_EXTRA_CA_CERTS'];
@@ -21,6 +21,8 @@ async function develop(): Promise<void> {
   await databases.accounts.batch([markStarted(databases.accounts, new Date())]);
   await databases.close();
 
+  const variables = { ...workerVariables(port), ...(await localSecrets(state)) };
+  refuseBadSettings(variables);
   const environment = {
     ...Object.fromEntries(FOR_TOOLS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
     STATE_DIR: state,
@@ -28,8 +30,7 @@ async function develop(): Promise<void> {
     CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
     // The development server's own stand-in takes letters and writes down where it keeps them.
     MAIL_FROM: 'no-reply@localhost',
-    ...workerVariables(port),
-    ...(await localSecrets(state)),
+    ...variables,
   };
   const stopClock = eachMinute(async (minute) => {
     const address = `http://127.0.0.1:${port}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*&time=${minute.getTime()}`;

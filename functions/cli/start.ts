@@ -7,23 +7,24 @@ import { migrate, seedIfChanged } from './prepare-databases.ts';
 import { openRuntime } from './runtime.ts';
 import { localSecrets } from './secrets.ts';
 import { takeState } from './take-state.ts';
-import { workerVariables } from './worker-variables.ts';
+import { refuseBadSettings, workerVariables } from './worker-variables.ts';
 
 /** Builds, migrates, seeds, serves, and plays the cron: locally nothing else fires it. */
 async function start(): Promise<void> {
   const { state, port } = await takeState();
-  const variables = workerVariables(port);
+  const variables = { ...workerVariables(port), ...(await localSecrets(state)) };
+  refuseBadSettings(variables);
   const runtime = await openRuntime({
     port,
     stateDirectory: state,
-    variables: { ...variables, ...(await localSecrets(state)) },
+    variables,
     takeMail: takeMail(state),
   });
   await migrate(runtime.catalogue, 'catalogue');
   await migrate(runtime.accounts, 'accounts');
   await runtime.accounts.batch([markStarted(runtime.accounts, new Date())]);
   if (await seedIfChanged(runtime)) console.log('The built-in catalogue is written.');
-  console.log(`${SITE_NAME} is ready at ${variables['PUBLIC_URL']}`);
+  console.log(`${SITE_NAME} is ready at ${variables.PUBLIC_URL}`);
 
   const letters = await serveMails(state, port + 1);
   console.log(`Letters are kept in ${letters.folder} and shown at ${letters.address}`);

@@ -1,4 +1,4 @@
-import { SETTING_NAMES } from '#platform/env.ts';
+import { SETTING_NAMES, settingFaults } from '#platform/env.ts';
 import { SECRET_NAMES } from './secrets.ts';
 
 /**
@@ -12,4 +12,11 @@ export function workerVariables(
   const names = SETTING_NAMES.filter((name) => !SECRET_NAMES.includes(name));
   const given = names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : []));
   return { PUBLIC_URL: `http://localhost:${port}`, ...Object.fromEntries(given) };
+}
+
+/** @throws in one line, when the worker could do nothing with a setting: it would answer every request by a failure */
+export function refuseBadSettings(variables: Readonly<Record<string, string>>): void {
+  const faults = settingFaults(variables);
+  if (faults.length > 0)
+    throw new Error(`${faults.join(', ')} cannot be used as set: look under Settings in functions/README.md, or unset it.`);
 }

@@ -1,56 +1,47 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneProject, commitAll, type Ran, runIn } from '../support/cloudflare/clone.ts';
-import { type PlatformCall, type PlatformStandIn, startPlatform } from '../support/cloudflare/platform.ts';
+import { changing, type DeploymentBench, openBench } from '../support/cloudflare/bench.ts';
+import { commitAll } from '../support/cloudflare/clone.ts';
+import type { PlatformStandIn } from '../support/cloudflare/platform.ts';
+import { realRowsText } from '../support/real-rows.ts';
 
 const CATALOGUE = 'vitanyang-catalogue';
 const ACCOUNTS = 'vitanyang-accounts';
 const BUCKET = 'vitanyang-pictures';
 const LONG = 300_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'vitanyang-deploy-'));
-const clone = join(folder, 'clone');
+let bench: DeploymentBench;
 let platform: PlatformStandIn;
-
+let clone = '';
 beforeAll(async () => {
-  cloneProject(clone);
-  commitAll(clone);
-  platform = await startPlatform(join(folder, 'platform'), join(clone, 'dist/server/wrangler.json'));
+  bench = await openBench();
+  ({ platform, clone } = bench);
 }, LONG);
-afterAll(async () => {
-  await platform.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => bench.close());
 
-function run(script: string, ...parts: readonly string[]): Promise<Ran> {
-  return runIn(clone, script, parts, {
-    CLOUDFLARE_API_TOKEN: platform.state.token,
-    CLOUDFLARE_API_BASE_URL: platform.base,
-    CLOUDFLARE_RETRY_PAUSE_MS: '1',
-    SMOKE_URL: platform.site,
-    CATALOGUE: 'examples',
-  });
-}
-
-async function rows(database: string, sql: string): Promise<readonly Record<string, unknown>[]> {
-  return (await (await platform.database(database)).prepare(sql).all()).results;
-}
-
-/** What was asked of the platform since a moment that changes something. */
-function changing(calls: readonly PlatformCall[]): string[] {
-  return calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query')).map(({ method, path }) => `${method} ${path}`);
-}
-
+const run = (script: string, ...parts: readonly string[]) => bench.run(script, ...parts);
+const rows = (database: string, sql: string) => bench.rows(database, sql);
+const objectText = (key: string) => bench.read(BUCKET, key);
 const configuration = () => readFileSync(join(clone, 'wrangler.toml'), 'utf8');
-const objectText = async (key: string) => {
-  const stored = await (await platform.bucket(BUCKET)).get(key);
-  return stored === null ? null : new Response(stored.body).text();
-};
 const MIGRATIONS = 'functions/upstream/db/accounts/migrations';
 
-describe('setting up and deploying, in order', () => {
+/** What readers see of the catalogue, each state once. */
+function watching() {
+  const seen = new Set<string>();
+  const look = async () => {
+    const found = await rows(
+      CATALOGUE,
+      `SELECT (SELECT count(*) FROM supplement WHERE name LIKE '%홍삼정새%') AS renamed, (SELECT count(*) FROM spelling_gap) AS gaps,
+         (SELECT count(*) FROM supplement WHERE json_extract(raw_text, '$.intake') <> '') AS whole,
+         (SELECT count(*) FROM supplement_search) AS found, (SELECT count(*) FROM suggestion) AS suggested`,
+    );
+    seen.add(JSON.stringify(found[0]));
+  };
+  return { seen, look };
+}
+
+describe('setting up and deploying, in order', { timeout: LONG }, () => {
   it('refuses to deploy before anything is there, says all that is missing, and changes nothing', async () => {
     const { status, error } = await run('deploy.ts');
     expect(status).toBe(1);
@@ -104,37 +95,27 @@ describe('setting up and deploying, in order', () => {
     for (const text of secrets.values()) expect(out).not.toContain(text);
   });
 
-  it(
-    'shows its plan without writing anything',
-    async () => {
-      const calls = platform.calls.length;
-      const { status, out, error } = await run('deploy.ts', '--dry-run');
-      expect([status, error]).toEqual([0, '']);
-      expect(out).toContain('20261122080000');
-      expect(changing(platform.calls.slice(calls))).toEqual([]);
-      expect(await rows(CATALOGUE, `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'`)).toEqual(
-        [],
-      );
-    },
-    LONG,
-  );
+  it('shows its plan without writing anything', async () => {
+    const calls = platform.calls.length;
+    const { status, out, error } = await run('deploy.ts', '--dry-run');
+    expect([status, error]).toEqual([0, '']);
+    expect(out).toContain('20261122080000');
+    expect(changing(platform.calls.slice(calls))).toEqual([]);
+    expect(await rows(CATALOGUE, `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'`)).toEqual([]);
+  });
 
-  it(
-    'puts the whole product there at the first try',
-    async () => {
-      const { status, out, error } = await run('deploy.ts');
-      expect([status, error]).toEqual([0, '']);
-      expect(out).not.toContain(platform.state.token);
-      expect(platform.unknown).toEqual([]);
-      const ready = await fetch(`${platform.site}/readyz`);
-      expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready' })]);
-      expect(await (await fetch(`${platform.site}/`)).text()).toContain('https://vitanyang.somebody.workers.dev');
-      expect(platform.state.scripts.get('vitanyang')?.schedules).toEqual([{ cron: '* * * * *' }]);
-      expect([...platform.state.queues.values()].map(({ consumers }) => consumers.length)).toEqual([1, 1, 1, 1]);
-      expect(await rows(ACCOUNTS, 'SELECT * FROM deployment_lock')).toEqual([]);
-    },
-    LONG,
-  );
+  it('puts the whole product there at the first try', async () => {
+    const { status, out, error } = await run('deploy.ts');
+    expect([status, error]).toEqual([0, '']);
+    expect(out).not.toContain(platform.state.token);
+    expect(platform.unknown).toEqual([]);
+    const ready = await fetch(`${platform.site}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready' })]);
+    expect(await (await fetch(`${platform.site}/`)).text()).toContain('https://vitanyang.somebody.workers.dev');
+    expect(platform.state.scripts.get('vitanyang')?.schedules).toEqual([{ cron: '* * * * *' }]);
+    expect([...platform.state.queues.values()].map(({ consumers }) => consumers.length)).toEqual([1, 1, 1, 1]);
+    expect(await rows(ACCOUNTS, 'SELECT * FROM deployment_lock')).toEqual([]);
+  });
 
   it('keeps the files of the build in the bucket, and which they are', async () => {
     const names = readdirSync(join(clone, 'dist/client/_astro')).sort();
@@ -146,19 +127,15 @@ describe('setting up and deploying, in order', () => {
       expect(await objectText(`_astro/${name}`)).toBe(readFileSync(join(clone, 'dist/client/_astro', name ?? ''), 'utf8'));
   });
 
-  it(
-    'deploys the same again without touching the catalogue or a file',
-    async () => {
-      const meta = `SELECT * FROM catalogue_meta WHERE key IN ('version', 'seed')`;
-      const before = await rows(CATALOGUE, meta);
-      const calls = platform.calls.length;
-      const { status, error } = await run('deploy.ts');
-      expect([status, error]).toEqual([0, '']);
-      expect(await rows(CATALOGUE, meta)).toEqual(before);
-      expect(changing(platform.calls.slice(calls)).filter((call) => call.includes('/_astro/'))).toEqual([]);
-    },
-    LONG,
-  );
+  it('deploys the same again without touching the catalogue or a file', async () => {
+    const meta = `SELECT * FROM catalogue_meta WHERE key IN ('version', 'seed')`;
+    const before = await rows(CATALOGUE, meta);
+    const calls = platform.calls.length;
+    const { status, error } = await run('deploy.ts');
+    expect([status, error]).toEqual([0, '']);
+    expect(await rows(CATALOGUE, meta)).toEqual(before);
+    expect(changing(platform.calls.slice(calls)).filter((call) => call.includes('/_astro/'))).toEqual([]);
+  });
 
   it('refuses files that nobody has committed, in one line', async () => {
     writeFileSync(join(clone, 'left-lying.txt'), '');
@@ -167,136 +144,126 @@ describe('setting up and deploying, in order', () => {
     expect([status, error]).toEqual([1, expect.stringContaining('left-lying.txt')]);
   });
 
-  it(
-    'publishes nothing where a migration fails, and leaves that database as it was',
-    async () => {
-      const path = join(clone, MIGRATIONS, '20991230000000_broken.sql');
-      writeFileSync(path, 'CREATE TABLE half_done (id integer PRIMARY KEY NOT NULL);\nINSERT INTO nowhere VALUES (1);\n');
-      commitAll(clone);
-      const versions = platform.state.script('vitanyang').deployments.length;
-      const { status, error } = await run('deploy.ts');
-      rmSync(path);
-      commitAll(clone);
-      expect([status, error]).toEqual([1, expect.stringContaining('nowhere')]);
-      expect(error.trim().split('\n')).toHaveLength(1);
-      expect(platform.state.script('vitanyang').deployments).toHaveLength(versions);
-      expect(await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'half_done'`)).toEqual([]);
-      expect(await rows(ACCOUNTS, 'SELECT * FROM deployment_lock')).toEqual([]);
-    },
-    LONG,
-  );
+  it('publishes nothing where a migration fails, and leaves that database as it was', async () => {
+    const path = join(clone, MIGRATIONS, '20991230000000_broken.sql');
+    writeFileSync(path, 'CREATE TABLE half_done (id integer PRIMARY KEY NOT NULL);\nINSERT INTO nowhere VALUES (1);\n');
+    commitAll(clone);
+    const versions = platform.state.script('vitanyang').deployments.length;
+    const { status, error } = await run('deploy.ts');
+    rmSync(path);
+    commitAll(clone);
+    expect([status, error]).toEqual([1, expect.stringContaining('nowhere')]);
+    expect(error.trim().split('\n')).toHaveLength(1);
+    expect(platform.state.script('vitanyang').deployments).toHaveLength(versions);
+    expect(await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'half_done'`)).toEqual([]);
+    expect(await rows(ACCOUNTS, 'SELECT * FROM deployment_lock')).toEqual([]);
+  });
 
-  it(
-    'refuses a second deployment at once, and lets it through when the first is long gone',
-    async () => {
-      const accounts = await platform.database(ACCOUNTS);
-      const lock = accounts.prepare(
-        `INSERT OR REPLACE INTO deployment_lock (name, holder, began, until) VALUES ('deployed', 'another', ?1, ?2)`,
-      );
-      await accounts.batch([lock.bind(Date.now() - 60_000, Date.now() + 60_000)]);
-      const calls = platform.calls.length;
-      for (const parts of [[], ['--rollback']]) {
-        const { status, error } = await run('deploy.ts', ...parts);
-        expect([status, error.trim().split('\n')]).toEqual([1, [expect.stringContaining('10분')]]);
-      }
-      expect(changing(platform.calls.slice(calls))).toEqual([]);
-      await accounts.batch([lock.bind(Date.now() - 900_000, Date.now() - 1)]);
-    },
-    LONG,
-  );
+  it('refuses a second deployment at once, and lets it through when the first is long gone', async () => {
+    const accounts = await platform.database(ACCOUNTS);
+    const lock = accounts.prepare(
+      `INSERT OR REPLACE INTO deployment_lock (name, holder, began, until) VALUES ('deployed', 'another', ?1, ?2)`,
+    );
+    await accounts.batch([lock.bind(Date.now() - 60_000, Date.now() + 60_000)]);
+    const calls = platform.calls.length;
+    for (const parts of [[], ['--rollback']]) {
+      const { status, error } = await run('deploy.ts', ...parts);
+      expect([status, error.trim().split('\n')]).toEqual([1, [expect.stringContaining('10분')]]);
+    }
+    expect(changing(platform.calls.slice(calls))).toEqual([]);
+    await accounts.batch([lock.bind(Date.now() - 900_000, Date.now() - 1)]);
+  });
 
-  it(
-    'takes a changed catalogue over at once, adds before it publishes and takes away after it has looked',
-    async () => {
-      const fact = join(clone, 'functions/upstream/catalogue-data/supplements/bone.ts');
-      writeFileSync(fact, readFileSync(fact, 'utf8').replaceAll('칼슘', '칼슘새'));
-      writeFileSync(join(clone, MIGRATIONS, '20991230000000_added.sql'), 'CREATE TABLE to_go (id integer PRIMARY KEY NOT NULL);\n');
-      writeFileSync(join(clone, MIGRATIONS, '20991231000000_gone.contract.sql'), 'DROP TABLE to_go;\n');
-      const words = join(clone, 'src/features/home/Hero.astro');
-      if (existsSync(words)) writeFileSync(words, `${readFileSync(words, 'utf8')}\n`);
-      commitAll(clone);
-      const seen = new Set<string>();
-      let isThereAtPublish: unknown = null;
-      const look = async () => {
-        const [row] = await rows(
-          CATALOGUE,
-          `SELECT (SELECT count(*) FROM supplement WHERE name LIKE '%칼슘새%') AS renamed, (SELECT count(*) FROM spelling_gap) AS gaps,
-           (SELECT count(*) FROM supplement_search) AS found, (SELECT count(*) FROM suggestion) AS suggested`,
-        );
-        seen.add(JSON.stringify(row));
-      };
-      platform.fault = async ({ method, path }) => {
-        if (path.endsWith('/query')) await look();
-        if (method === 'POST' && path.endsWith('/vitanyang/versions'))
-          isThereAtPublish = await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'to_go'`);
-        return null;
-      };
-      const { status, error } = await run('deploy.ts');
-      platform.fault = null;
-      expect([status, error]).toEqual([0, '']);
-      await look();
-      expect(seen.size).toBe(2);
-      expect([...seen].at(-1)).not.toContain('"renamed":0');
-      expect(isThereAtPublish).toEqual([{ name: 'to_go' }]);
-      expect(await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'to_go'`)).toEqual([]);
-    },
-    LONG,
-  );
+  it('takes a changed catalogue over at once, adds before it publishes and takes away after it has looked', async () => {
+    const facts = join(clone, 'functions/upstream/catalogue-data/register.tsv');
+    writeFileSync(facts, readFileSync(facts, 'utf8').replaceAll('홍삼정', '홍삼정새'));
+    writeFileSync(join(clone, MIGRATIONS, '20991230000000_added.sql'), 'CREATE TABLE to_go (id integer PRIMARY KEY NOT NULL);\n');
+    writeFileSync(join(clone, MIGRATIONS, '20991231000000_gone.contract.sql'), 'DROP TABLE to_go;\n');
+    commitAll(clone);
+    let isThereAtPublish: unknown = null;
+    const { seen, look } = watching();
+    platform.fault = async ({ method, path }) => {
+      if (path.endsWith('/query')) await look();
+      if (method === 'POST' && path.endsWith('/vitanyang/versions'))
+        isThereAtPublish = await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'to_go'`);
+      return null;
+    };
+    const { status, error } = await run('deploy.ts');
+    platform.fault = null;
+    expect([status, error]).toEqual([0, '']);
+    await look();
+    expect(seen.size).toBe(2);
+    expect([...seen].at(-1)).not.toContain('"renamed":0');
+    expect(isThereAtPublish).toEqual([{ name: 'to_go' }]);
+    expect(await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'to_go'`)).toEqual([]);
+  });
 
-  it(
-    'keeps the files of the build before for a week, and no longer',
-    async () => {
-      const bucket = await platform.bucket(BUCKET);
-      const index = JSON.parse((await objectText('builds/index.json')) ?? '{}');
-      expect(index.builds.map((each: { supersededAt: string | null }) => each.supersededAt === null)).toEqual([false, true]);
-      // Somebody's tab of a build from nine days ago.
-      const put = (key: string, text: string) =>
-        bucket.put(key, new TextEncoder().encode(text), { httpMetadata: { contentType: 'application/json' } });
-      const old = { build: 'old', deployedAt: '2026-01-01T00:00:00Z', version: null, bookmarks: {}, contracted: [] };
-      const [shared] = readdirSync(join(clone, 'dist/client/_astro'));
-      await put('_astro/only-old.js', 'old');
-      await put('builds/old.json', JSON.stringify({ ...old, files: ['only-old.js', shared] }));
-      const nineDaysAgo = new Date(Date.now() - 9 * 86_400_000).toISOString();
-      await put('builds/index.json', JSON.stringify({ builds: [{ build: 'old', supersededAt: nineDaysAgo }, ...index.builds] }));
-      expect((await run('deploy.ts')).status).toBe(0);
-      expect(await objectText('_astro/only-old.js')).toBeNull();
-      expect(await objectText('builds/old.json')).toBeNull();
-      expect(await objectText(`_astro/${shared}`)).not.toBeNull();
-      expect(await objectText(`builds/${index.builds[0].build}.json`)).not.toBeNull();
-    },
-    LONG,
-  );
+  it('takes an import with texts over at once, for readers of the deployed catalogue, and a deployment leaves it alone', async () => {
+    const file = join(bench.folder, 'rows.jsonl');
+    writeFileSync(file, realRowsText());
+    const { seen, look } = watching();
+    platform.fault = async ({ path }) => {
+      if (path.endsWith('/query')) await look();
+      return null;
+    };
+    const { status, error } = await run('import-catalogue.ts', file, '--remote');
+    platform.fault = null;
+    expect([status, error.split('\n').at(-2)]).toEqual([0, expect.stringContaining('###')]);
+    await look();
+    expect(seen.size).toBe(2);
+    expect([...seen].at(0)).toContain('"whole":0');
+    expect([...seen].at(-1)).not.toContain('"whole":0');
+    expect((await run('deploy.ts')).status).toBe(0);
+    await look();
+    expect(seen.size).toBe(2);
+  });
 
-  it(
-    'goes back to the version before, but not past a migration that took something away unless told to',
-    async () => {
-      const [current] = platform.state.script('vitanyang').deployments;
-      const build = async () => (await (await fetch(`${platform.site}/healthz`)).json()).build;
-      const now = await build();
-      const key = `builds/${now}.json`;
-      const manifest = JSON.parse((await objectText(key)) ?? '{}');
-      const put = async (contracted: readonly number[]) =>
-        (await platform.bucket(BUCKET)).put(key, new TextEncoder().encode(JSON.stringify({ ...manifest, contracted })), {
-          httpMetadata: { contentType: 'application/json' },
-        });
-      await put([20_991_231_000_000]);
-      const refused = await run('deploy.ts', '--rollback');
-      expect([refused.status, refused.error]).toEqual([1, expect.stringContaining('20991231000000')]);
-      expect(platform.state.script('vitanyang').deployments[0]).toEqual(current);
-      const shown = await run('deploy.ts', '--rollback', '--force', '--dry-run');
-      expect([shown.status, shown.error]).toEqual([0, '']);
-      expect(platform.state.script('vitanyang').deployments[0]).toEqual(current);
-      const counts = await rows(ACCOUNTS, 'SELECT count(*) AS migrations FROM schema_migration');
-      const { status, error, out } = await run('deploy.ts', '--rollback', '--force');
-      expect([status, error]).toEqual([0, '']);
-      expect(out).toContain('데이터베이스는 그대로');
-      expect(await build()).not.toBe(now);
-      expect(await rows(ACCOUNTS, 'SELECT count(*) AS migrations FROM schema_migration')).toEqual(counts);
-      // Not to and fro, and never to the draft that only held the secrets.
-      const further = await run('deploy.ts', '--rollback');
-      expect([further.status, further.error.trim().split('\n')]).toEqual([1, [expect.stringContaining('이전 버전이 없어요')]]);
-      expect(await build()).not.toBe(now);
-    },
-    LONG,
-  );
+  it('keeps the files of the build before for a week, and no longer', async () => {
+    const bucket = await platform.bucket(BUCKET);
+    const index = JSON.parse((await objectText('builds/index.json')) ?? '{}');
+    expect(index.builds.map((each: { supersededAt: string | null }) => each.supersededAt === null)).toEqual([false, true]);
+    // Somebody's tab of a build from nine days ago.
+    const put = (key: string, text: string) =>
+      bucket.put(key, new TextEncoder().encode(text), { httpMetadata: { contentType: 'application/json' } });
+    const old = { build: 'old', deployedAt: '2026-01-01T00:00:00Z', version: null, bookmarks: {}, contracted: [] };
+    const [shared] = readdirSync(join(clone, 'dist/client/_astro'));
+    await put('_astro/only-old.js', 'old');
+    await put('builds/old.json', JSON.stringify({ ...old, files: ['only-old.js', shared] }));
+    const nineDaysAgo = new Date(Date.now() - 9 * 86_400_000).toISOString();
+    await put('builds/index.json', JSON.stringify({ builds: [{ build: 'old', supersededAt: nineDaysAgo }, ...index.builds] }));
+    expect((await run('deploy.ts')).status).toBe(0);
+    expect(await objectText('_astro/only-old.js')).toBeNull();
+    expect(await objectText('builds/old.json')).toBeNull();
+    expect(await objectText(`_astro/${shared}`)).not.toBeNull();
+    expect(await objectText(`builds/${index.builds[0].build}.json`)).not.toBeNull();
+  });
+
+  it('goes back to the version before, but not past a migration that took something away unless told to', async () => {
+    const [current] = platform.state.script('vitanyang').deployments;
+    const build = async () => (await (await fetch(`${platform.site}/healthz`)).json()).build;
+    const now = await build();
+    const key = `builds/${now}.json`;
+    const manifest = JSON.parse((await objectText(key)) ?? '{}');
+    const put = async (contracted: readonly number[]) =>
+      (await platform.bucket(BUCKET)).put(key, new TextEncoder().encode(JSON.stringify({ ...manifest, contracted })), {
+        httpMetadata: { contentType: 'application/json' },
+      });
+    await put([20_991_231_000_000]);
+    const refused = await run('deploy.ts', '--rollback');
+    expect([refused.status, refused.error]).toEqual([1, expect.stringContaining('20991231000000')]);
+    expect(platform.state.script('vitanyang').deployments[0]).toEqual(current);
+    const shown = await run('deploy.ts', '--rollback', '--force', '--dry-run');
+    expect([shown.status, shown.error]).toEqual([0, '']);
+    expect(platform.state.script('vitanyang').deployments[0]).toEqual(current);
+    const counts = await rows(ACCOUNTS, 'SELECT count(*) AS migrations FROM schema_migration');
+    const { status, error, out } = await run('deploy.ts', '--rollback', '--force');
+    expect([status, error]).toEqual([0, '']);
+    expect(out).toContain('데이터베이스는 그대로');
+    expect(await build()).not.toBe(now);
+    expect(await rows(ACCOUNTS, 'SELECT count(*) AS migrations FROM schema_migration')).toEqual(counts);
+    // Not to and fro, and never to the draft that only held the secrets.
+    const further = await run('deploy.ts', '--rollback');
+    expect([further.status, further.error.trim().split('\n')]).toEqual([1, [expect.stringContaining('이전 버전이 없어요')]]);
+    expect(await build()).not.toBe(now);
+  });
 });

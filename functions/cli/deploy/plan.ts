@@ -76,12 +76,13 @@ export function tellPlan({ target, say }: Deployment, { pending, isCatalogueOutd
   say(deployTexts.plan.contract(idsOf(all, true).join(', ')));
 }
 
-async function publish({ account, target }: Deployment): Promise<void> {
+async function publish({ account }: Deployment): Promise<void> {
   await runTool('wrangler', ['deploy', '--config', 'dist/server/wrangler.json'], {
     CLOUDFLARE_API_TOKEN: account.token,
     CLOUDFLARE_ACCOUNT_ID: account.account,
     CLOUDFLARE_API_BASE_URL: account.base,
-    CLOUDFLARE_ENV: target.environment ?? '',
+    // The built configuration is that of its environment already; asked for it again, wrangler would publish another worker under a longer name.
+    CLOUDFLARE_ENV: '',
     WRANGLER_SEND_METRICS: 'false',
     // Its tables say nothing that this plan does not.
     WRANGLER_LOG: 'warn',

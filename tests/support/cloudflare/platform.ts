@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import type { Bucket, Database } from '#platform/bindings.ts';
 import { freePort } from '../server.ts';
 import { AccountState } from './account.ts';
+import type { Answer, Asked } from './asked.ts';
 import { workerOf } from './published.ts';
-import { type Answer, type Asked, ROUTES } from './routes.ts';
 import { Storage } from './storage.ts';
+import { STORAGE_ROUTES } from './storage-routes.ts';
+import { WORKER_ROUTES } from './worker-routes.ts';
 
 /** A call as it came in. */
 export type PlatformCall = { readonly number: number; readonly method: string; readonly path: string };
@@ -71,7 +73,7 @@ export async function startPlatform(folder: string, configuration: string): Prom
   async function answer(asked: Asked & { readonly whole: string }): Promise<Answer> {
     if (asked.whole === '/accounts') return { result: [{ id: state.id, name: 'Somebody' }] };
     if (asked.whole === '/zones') return { result: state.zones.filter((zone) => zone === asked.query.get('name')).map((id) => ({ id })) };
-    for (const [method, pattern, handle] of ROUTES) {
+    for (const [method, pattern, handle] of [...STORAGE_ROUTES, ...WORKER_ROUTES]) {
       const parts = method === asked.method ? pattern.exec(asked.path)?.slice(1).map(decodeURIComponent) : undefined;
       if (parts === undefined) continue;
       return await handle({ state, storage, publish }, asked, parts);

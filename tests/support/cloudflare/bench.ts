@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cloneProject, commitAll, type Ran, runIn } from './clone.ts';
+import { type PlatformCall, type PlatformStandIn, startPlatform } from './platform.ts';
+
+/** A clean clone of this project, and a platform for it to be deployed to. */
+export type DeploymentBench = {
+  readonly folder: string;
+  readonly clone: string;
+  readonly platform: PlatformStandIn;
+  /** Runs a script of the clone against the platform. */
+  run(script: string, ...parts: readonly string[]): Promise<Ran>;
+  rows(database: string, sql: string): Promise<readonly Record<string, unknown>[]>;
+  /** The text of a file in a bucket, or null. */
+  read(bucket: string, key: string): Promise<string | null>;
+  put(bucket: string, key: string, text: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** @param variables what the scripts find in their environment besides */
+export async function openBench(variables: Readonly<Record<string, string>> = {}): Promise<DeploymentBench> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitanyang-deploy-'));
+  const clone = join(folder, 'clone');
+  cloneProject(clone);
+  commitAll(clone);
+  const platform = await startPlatform(join(folder, 'platform'), join(clone, 'dist/server/wrangler.json'));
+  return {
+    folder,
+    clone,
+    platform,
+    run: (script, ...parts) =>
+      runIn(clone, script, parts, {
+        CLOUDFLARE_API_TOKEN: platform.state.token,
+        CLOUDFLARE_API_BASE_URL: platform.base,
+        CLOUDFLARE_RETRY_PAUSE_MS: '1',
+        SMOKE_URL: platform.site,
+        ...variables,
+      }),
+    rows: async (database, sql) => (await (await platform.database(database)).prepare(sql).all()).results,
+    async read(bucket, key) {
+      const stored = await (await platform.bucket(bucket)).get(key);
+      return stored === null ? null : new Response(stored.body).text();
+    },
+    async put(bucket, key, text) {
+      const content = new TextEncoder().encode(text);
+      await (await platform.bucket(bucket)).put(key, content, { httpMetadata: { contentType: 'application/json' } });
+    },
+    async close() {
+      await platform.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Of some calls, those that change something other than by a query. */
+export function changing(calls: readonly PlatformCall[]): string[] {
+  return calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query')).map(({ method, path }) => `${method} ${path}`);
+}

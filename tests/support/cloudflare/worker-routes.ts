@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { Script } from './account.ts';
+import { type Asked, json, missing, type Platform, type Route } from './asked.ts';
+import { readUpload } from './published.ts';
+
+const formOf = ({ content, type }: Asked): Promise<FormData> => new Response(content, { headers: { 'content-type': type } }).formData();
+
+const manifestSchema = v.object({ manifest: v.record(v.string(), v.object({ hash: v.string(), size: v.number() })) });
+const deploymentSchema = v.object({ versions: v.array(v.object({ version_id: v.string(), percentage: v.number() })) });
+
+async function uploadVersion({ state }: Platform, asked: Asked, name: string): Promise<{ script: Script; id: string }> {
+  const script = state.script(name);
+  const version = await readUpload(await formOf(asked), randomUUID(), (jwt) => state.filesOf(jwt));
+  for (const { type, name: binding, queue_name: queue, id, bucket_name: bucket } of version.metadata.bindings) {
+    if (type === 'queue' && !state.queues.has(String(queue))) throw new Error(`queue ${queue} of ${binding} does not exist`);
+    if (type === 'd1' && !state.databases.has(String(id))) throw new Error(`binding ${binding} of type d1 must have a valid id`);
+    if (type === 'r2_bucket' && !state.buckets.has(String(bucket))) throw new Error(`bucket ${bucket} does not exist`);
+  }
+  script.versions.set(version.id, version);
+  return { script, id: version.id };
+}
+
+/** The calls about workers, their versions, files, secrets and triggers, as wrangler 4.151 and this project make them. */
+export const WORKER_ROUTES: readonly Route[] = [
+  [
+    'GET',
+    /^\/workers\/subdomain$/,
+    ({ state }) => (state.subdomain === null ? missing('no subdomain') : { result: { subdomain: state.subdomain } }),
+  ],
+  [
+    'GET',
+    /^\/workers\/services\/([^/]+)$/,
+    ({ state }, _, [name = '']) =>
+      state.scripts.has(name)
+        ? {
+            result: {
+              id: name,
+              default_environment: { environment: 'production', script: { id: name, tag: name, tags: [], last_deployed_from: 'wrangler' } },
+            },
+          }
+        : missing('This Worker does not exist on your account.', 10_090),
+  ],
+  [
+    'GET',
+    /^\/workers\/scripts\/([^/]+)\/secrets$/,
+    ({ state }, _, [name = '']) => {
+      const script = state.scripts.get(name);
+      return script === undefined
+        ? missing('This Worker does not exist.')
+        : { result: [...script.secrets.keys()].map((each) => ({ name: each, type: 'secret_text' })) };
+    },
+  ],
+  [
+    'PUT',
+    /^\/workers\/scripts\/([^/]+)\/secrets$/,
+    ({ state }, asked, [name = '']) => {
+      const script = state.scripts.get(name);
+      if (script === undefined) return missing('This Worker does not exist.');
+      const secret = json(asked, v.object({ name: v.string(), text: v.string(), type: v.literal('secret_text') }));
+      script.secrets.set(secret.name, secret.text);
+      return { result: { name: secret.name } };
+    },
+  ],
+  [
+    'PUT',
+    /^\/workers\/scripts\/([^/]+)$/,
+    async (platform, asked, [name = '']) => {
+      const { id } = await uploadVersion(platform, asked, name);
+      const isDraft = platform.state.script(name).deployments.length === 0 && !asked.query.has('excludeScript');
+      platform.state.deploy(name, id);
+      if (!isDraft) await platform.publish(name);
+      return { result: { id: name, etag: id, deployment_id: id.replaceAll('-', ''), startup_time_ms: 1 } };
+    },
+  ],
+  [
+    'POST',
+    /^\/workers\/scripts\/([^/]+)\/versions$/,
+    async (platform, asked, [name = '']) => {
+      const { id } = await uploadVersion(platform, asked, name);
+      return { result: { id, startup_time_ms: 1, resources: { script: { etag: id } } } };
+    },
+  ],
+  [
+    'GET',
+    /^\/workers\/scripts\/([^/]+)\/deployments$/,
+    ({ state }, _, [name = '']) => {
+      const script = state.scripts.get(name);
+      if (script === undefined) return missing('This Worker does not exist.');
+      const deployments = script.deployments.map(({ id, version, at }) => ({
+        id,
+        created_on: at,
+        source: 'api',
+        strategy: 'percentage',
+        versions: [{ version_id: version, percentage: 100 }],
+      }));
+      return { result: { deployments } };
+    },
+  ],
+  [
+    'POST',
+    /^\/workers\/scripts\/([^/]+)\/deployments$/,
+    async (platform, asked, [name = '']) => {
+      const [version] = json(asked, deploymentSchema).versions;
+      if (version === undefined || !platform.state.script(name).versions.has(version.version_id)) return missing('no such version');
+      const id = platform.state.deploy(name, version.version_id);
+      await platform.publish(name);
+      return { result: { id } };
+    },
+  ],
+  [
+    'GET',
+    /^\/workers\/scripts\/([^/]+)\/versions\/([^/]+)$/,
+    ({ state }, _, [name = '', id = '']) =>
+      state.script(name).versions.has(id) ? { result: { id, metadata: {}, resources: { bindings: [] } } } : missing('no such version'),
+  ],
+  [
+    'POST',
+    /^\/workers\/scripts\/([^/]+)\/assets-upload-session$/,
+    ({ state }, asked) => {
+      const { jwt, missing: hashes } = state.beginUpload(json(asked, manifestSchema).manifest);
+      return { result: { jwt, buckets: hashes.length === 0 ? [] : [hashes] } };
+    },
+  ],
+  [
+    'POST',
+    /^\/workers\/assets\/upload$/,
+    async ({ state }, asked) => {
+      for (const [hash, part] of await formOf(asked))
+        if (part instanceof File) state.files.set(hash, Buffer.from(await part.text(), 'base64'));
+      return { result: { jwt: asked.token }, status: 201 };
+    },
+  ],
+  [
+    'GET',
+    /^\/workers\/scripts\/([^/]+)\/settings$/,
+    ({ state }, _, [name = '']) => {
+      const script = state.script(name);
+      const bindings = script.versions.get(script.deployments[0]?.version ?? '')?.metadata.bindings ?? [];
+      return { result: { bindings: [...bindings, ...[...script.secrets.keys()].map((each) => ({ type: 'secret_text', name: each }))] } };
+    },
+  ],
+  ['PATCH', /^\/workers\/scripts\/([^/]+)\/script-settings$/, () => ({ result: {} })],
+  [
+    'PUT',
+    /^\/workers\/scripts\/([^/]+)\/schedules$/,
+    ({ state }, asked, [name = '']) => {
+      state.script(name).schedules = json(asked, v.array(v.unknown()));
+      return { result: { schedules: [] } };
+    },
+  ],
+  ['GET', /^\/workers\/scripts\/([^/]+)\/subdomain$/, () => ({ result: { enabled: true, previews_enabled: false } })],
+  ['POST', /^\/workers\/scripts\/([^/]+)\/subdomain$/, () => ({ result: { enabled: true, previews_enabled: false } })],
+  ['GET', /^\/workers\/workers\/([^/]+)$/, () => ({ result: { subdomain: { enabled: true, previews_enabled: false } } })],
+  ['PUT', /^\/workers\/scripts\/([^/]+)\/domains\/records$/, () => ({ result: [] })],
+  [
+    'POST',
+    /^\/workers\/scripts\/([^/]+)\/domains\/changeset$/,
+    () => ({ result: { added: [], removed: [], updated: [], conflicting: [] } }),
+  ],
+];

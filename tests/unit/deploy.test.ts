@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { forgetOldFiles, publishedBuilds } from '#cli/deploy/builds.ts';
+import { ConfigurationText } from '#cli/deploy/edit-configuration.ts';
+import { takeDeploymentLock } from '#cli/deploy/lock.ts';
+import { configurationFaults } from '#cli/deploy/preflight.ts';
+import { targetOf } from '#cli/deploy/target.ts';
+import { failureLine } from '#cli/failure-line.ts';
+import { PROJECT } from '#cli/paths.ts';
+import { refuseBadSettings } from '#cli/worker-variables.ts';
+import { settingFaults } from '#platform/env.ts';
+import { memoryDatabase } from '../support/sqlite.ts';
+
+const production = targetOf(null);
+const whole = { ...production, publicUrl: 'https://vitanyang.example', settings: { PUBLIC_URL: 'https://vitanyang.example' } };
+
+describe('a configuration', () => {
+  it('has nothing against it where its address is a public one', () => {
+    expect(configurationFaults(whole)).toEqual([]);
+  });
+
+  it.each([
+    '',
+    'http://vitanyang.example',
+    'https://localhost:8787',
+    'https://127.0.0.1',
+    'https://vitanyang.example/path',
+    'vitanyang.example',
+    'https://',
+    'javascript:alert(1)',
+  ])('is refused in one line with the address %j', (publicUrl) => {
+    const faults = configurationFaults({ ...whole, publicUrl });
+    expect(faults).toEqual([expect.stringMatching(/^PUBLIC_URL[^\n]+$/)]);
+  });
+
+  const staging = targetOf('staging');
+  it.each([
+    ['the database', { databases: { ...whole.databases, CATALOGUE: staging.databases.CATALOGUE } }, 'vitanyang-staging-catalogue'],
+    ['the queues', { queues: staging.queues }, 'vitanyang-staging-push-dead'],
+    ['the bucket', { bucket: staging.bucket }, 'vitanyang-staging-pictures'],
+    ['the worker', { worker: staging.worker }, 'vitanyang-staging'],
+  ])('is refused with %s of another environment', (_, part, name) => {
+    const faults = configurationFaults({ ...whole, ...part });
+    expect(faults.join('\n')).toContain(name);
+    expect(faults.join('\n')).toContain('staging 환경의 것');
+  });
+
+  it('names an environment that there is', () => {
+    expect(() => targetOf('nowhere')).toThrow(/^wrangler.toml에 nowhere 환경이 없어요. 있는 환경: staging$/);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'no address'],
+    ['CONTACT', 'nobody'],
+    ['MAIL_FROM', 'nobody'],
+    ['PUSH_TIMEOUT_MS', 'soon'],
+    ['PUSH_RETRY_SECONDS', '-1'],
+    ['CACHE_FRESH_SECONDS', '1e9'],
+    ['TOKEN_KEYS', '[]'],
+    ['TOKEN_KEYS', 'secret'],
+    ['PASSWORD_PEPPER', 'short'],
+    ['FIREBASE_CONFIG', '{}'],
+    ['FCM_SERVICE_ACCOUNT', 'x'],
+  ])('is told of the setting %s when it is %j, by its name alone', (name, value) => {
+    expect(settingFaults({ [name]: value })).toEqual([name]);
+    const [fault] = configurationFaults({ ...whole, settings: { ...whole.settings, [name]: value } });
+    expect(fault).toContain(name);
+    expect(fault).not.toContain(value);
+  });
+
+  it('keeps a server from starting, in one line with every name', () => {
+    expect(() => refuseBadSettings({ PUBLIC_URL: 'http://localhost:1', CONTACT: '', TOKEN_KEYS: '' })).not.toThrow();
+    expect(() => refuseBadSettings({ CONTACT: 'nobody', PUSH_TIMEOUT_MS: '1' })).toThrow(/^PUSH_TIMEOUT_MS, CONTACT [^\n]+README[^\n]+$/);
+  });
+
+  it('is written line by line: ids, address and route, and nothing else', () => {
+    const before = readFileSync(resolve(PROJECT, 'wrangler.toml'), 'utf8');
+    for (const environment of [null, 'staging']) {
+      const text = new ConfigurationText(before);
+      text.setDatabase(environment, 'ACCOUNTS', 'the-id');
+      text.setAddress(environment, 'https://my.domain', true);
+      // Twice is the same.
+      text.setAddress(environment, 'https://my.domain', true);
+      const after = text.toString().split('\n');
+      const added = after.filter((line) => !before.split('\n').includes(line));
+      expect(added).toEqual([
+        'routes = [{ pattern = "my.domain", custom_domain = true }]',
+        'PUBLIC_URL = "https://my.domain"',
+        'database_id = "the-id"',
+      ]);
+      expect(after).toHaveLength(before.split('\n').length + 1);
+    }
+    expect(() => new ConfigurationText('name = "x"').setDatabase(null, 'ACCOUNTS', 'id')).toThrow(/^wrangler.toml[^\n]*d1_databases/);
+  });
+});
+
+describe('the right to deploy', () => {
+  it('is one holder’s until it is given back or its time is over', async () => {
+    const accounts = memoryDatabase();
+    const first = await takeDeploymentLock(accounts);
+    await expect(takeDeploymentLock(accounts)).rejects.toThrow(/^다른 배포[^\n]+$/);
+    await first.stillHeld();
+    await first.release();
+    const second = await takeDeploymentLock(accounts);
+    await expect(first.stillHeld()).rejects.toThrow('다른 배포');
+    await accounts.prepare('UPDATE deployment_lock SET until = 1').all();
+    const third = await takeDeploymentLock(accounts);
+    await expect(second.stillHeld()).rejects.toThrow('다른 배포');
+    await third.release();
+  });
+});
+
+describe('files of older builds', () => {
+  it('go a week after a newer build came, but for those that a newer one has too', async () => {
+    const stored = new Map<string, string>();
+    const objects = {
+      read: async (key: string) => stored.get(key) ?? null,
+      put: async (key: string, content: Uint8Array<ArrayBuffer>) => void stored.set(key, new TextDecoder().decode(content)),
+      delete: async (key: string) => void stored.delete(key),
+    };
+    const build = (name: string, files: readonly string[]) => {
+      stored.set(
+        `builds/${name}.json`,
+        JSON.stringify({ build: name, deployedAt: '2026-11-01T00:00:00Z', version: `of ${name}`, bookmarks: {}, contracted: [], files }),
+      );
+      for (const file of files) stored.set(`_astro/${file}`, file);
+    };
+    build('a', ['1.js', '2.js']);
+    build('b', ['2.js', '3.js']);
+    build('c', ['3.js']);
+    const builds = ['a', 'b', 'c'].map((name) => ({ build: name, supersededAt: name === 'a' ? '2026-11-02T00:00:00Z' : null }));
+    stored.set('builds/index.json', JSON.stringify({ builds }));
+    expect(await forgetOldFiles(objects, 'c', new Date('2026-11-08T23:00:00Z'))).toBe(0);
+    expect(await forgetOldFiles(objects, 'c', new Date('2026-11-09T01:00:00Z'))).toBe(1);
+    expect([...stored.keys()].filter((key) => key.startsWith('_astro/'))).toEqual(['_astro/2.js', '_astro/3.js']);
+    expect([...(await publishedBuilds(objects)).keys()]).toEqual(['of b', 'of c']);
+  });
+});
+
+describe('a command that fails', () => {
+  it.each([
+    [
+      Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', path: '/tmp/x' }),
+      '디스크가 가득 찼어요 (/tmp/x)',
+    ],
+    [new Error('D1_ERROR: database or disk is full: SQLITE_FULL'), '디스크가 가득 찼어요.'],
+    [Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/root/x' }), '/root/x에 쓸 수 없어요'],
+    [new Error('anything else'), 'anything else'],
+    ['no error at all', 'no error at all'],
+  ])('says in one line what to do: %s', (failure, words) => {
+    expect(failureLine(failure)).toContain(words);
+    expect(failureLine(failure)).not.toContain('\n');
+  });
+});
