@@ -1,3 +1,4 @@
+import { tickBackup } from '#backup/index.ts';
 import { type Address, canonicalRequest, readAddress } from '#gateway/address.ts';
 import { apiResponse } from '#gateway/api.ts';
 import { forgetSiteResponse, forgettingCache, LOG_OUT_PATH } from '#gateway/clear-site-data.ts';
@@ -12,6 +13,7 @@ import { policyReportResponse } from '#gateway/policy-reports.ts';
 import { readinessResponse } from '#gateway/readiness.ts';
 import { withSecurityHeaders } from '#gateway/security-headers.ts';
 import { securityTextResponse } from '#gateway/security-text.ts';
+import { flushCounts, statusResponse, watch, watchTick } from '#gateway/status/index.ts';
 import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from '#gateway/upstream-port.ts';
 import type { ExecutionContext, QueueBatch } from '#platform/bindings.ts';
 import { readEnvironment } from '#platform/env.ts';
@@ -28,6 +30,8 @@ async function answer(request: Request, address: Address, env: unknown, context:
       return healthResponse(environment);
     case 'readiness':
       return readinessResponse(environment, address);
+    case 'status':
+      return statusResponse(request, address, environment);
     case 'security':
       return securityTextResponse(environment);
     case 'reports':
@@ -64,6 +68,7 @@ export default {
   fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
     const id = newRequestId();
     return underRequestId(id, async () => {
+      const began = Date.now();
       const address = readAddress(request.url);
       const response = await answer(request, address, env, context).catch((failure: unknown) => failedResponse(address, failure));
       await drain(request);
@@ -71,6 +76,7 @@ export default {
       // Whoever says nothing is kept by nobody: a cache on the way would guess.
       if (!secured.headers.has('cache-control')) secured.headers.set('cache-control', 'private, no-store');
       secured.headers.set('x-request-id', id);
+      watch(address, secured, Date.now() - began, env, context);
       return secured;
     });
   },
@@ -81,10 +87,14 @@ export default {
       const environment = readEnvironment(env);
       if (upstreamMode(environment) !== 'embedded') return;
       const scheduled = new Date(event.scheduledTime);
+      const began = Date.now();
       await runSteps({
         reminders: () => tickReminders(environment, scheduled),
         upstream: () => tickUpstream(environment, scheduled),
+        backup: () => tickBackup(environment, scheduled),
+        counts: async () => flushCounts(environment),
       });
+      watchTick(scheduled, began, environment);
     });
   },
 

@@ -41,11 +41,16 @@ export async function appliedMigrations(database: Database): Promise<Set<number>
 
 /** Runs a migration and writes it down, both or neither. */
 export async function applyMigration(database: Database, migration: Migration): Promise<void> {
-  await database.batch([
-    database.prepare(LEDGER),
-    ...migration.statements.map((statement) => database.prepare(statement)),
-    record(database, migration),
-  ]);
+  try {
+    await database.batch([
+      database.prepare(LEDGER),
+      ...migration.statements.map((statement) => database.prepare(statement)),
+      record(database, migration),
+    ]);
+  } catch (failure) {
+    // From afar the answer may be lost after it was done, and then a second try fails on what the first has made.
+    if (!(await appliedMigrations(database)).has(migration.id)) throw failure;
+  }
 }
 
 /**

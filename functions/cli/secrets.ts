@@ -23,7 +23,16 @@ const MAKERS: Readonly<Record<string, (made: Readonly<Record<string, string>>) =
     pair.setPrivateKey(key, 'base64url');
     return pair.getPublicKey('base64url');
   },
+  async BACKUP_KEY() {
+    return randomBytes(32).toString('base64url');
+  },
+  async STATUS_TOKEN() {
+    return randomBytes(32).toString('base64url');
+  },
 };
+
+/** What a server on somebody's own machine goes without: nobody watches it, and its copies would lie beside what they are copies of. */
+const DEPLOYED_ONLY = ['BACKUP_KEY', 'STATUS_TOKEN'];
 
 /** Settings that are never handed on from the environment as they are, but kept with the state. */
 export const SECRET_NAMES = Object.keys(MAKERS);
@@ -58,5 +67,6 @@ export async function storedSecrets(
 export async function localSecrets(stateDirectory: string): Promise<Record<string, string>> {
   const { secrets } = await storedSecrets(stateDirectory);
   const given = SECRET_NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  return { ...secrets, ...Object.fromEntries(given) };
+  const needed = Object.entries(secrets).filter(([name]) => !DEPLOYED_ONLY.includes(name));
+  return Object.fromEntries([...needed, ...given]);
 }

@@ -6,6 +6,7 @@ import { knownParameters } from './address-parameters.ts';
 export type AddressKind =
   | 'health'
   | 'readiness'
+  | 'status'
   | 'security'
   | 'reports'
   | 'config'
@@ -39,6 +40,7 @@ export type Address = {
 const EXACT: Readonly<Record<string, AddressKind>> = {
   '/healthz': 'health',
   '/readyz': 'readiness',
+  '/status.json': 'status',
   '/.well-known/security.txt': 'security',
   '/reports': 'reports',
   '/client-config.json': 'config',

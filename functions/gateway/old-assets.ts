@@ -1,9 +1,7 @@
+import { OLD_ASSETS } from '#platform/bucket-keys.ts';
 import type { Environment } from '#platform/env.ts';
 import type { Address } from './address.ts';
 import { isTooMuch } from './limit-by-address.ts';
-
-/** Where the files of builds lie in the bucket; a deployment puts them there before it publishes, and takes them away a week after another has followed. */
-export const OLD_ASSETS = '_astro/';
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',

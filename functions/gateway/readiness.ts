@@ -63,17 +63,25 @@ async function readReadiness({ bindings, settings }: Environment, isEmbedded: bo
 
 let kept: { readonly at: number; readonly readiness: Promise<Readiness> } | undefined;
 
+/** What is known of this moment, or of one at most five seconds ago. */
+export async function currentReadiness(
+  environment: Environment,
+  origin: string,
+): Promise<{ readonly isReady: boolean; readonly readiness: Readiness }> {
+  const now = new Date();
+  if (kept === undefined || now.getTime() - kept.at >= KEPT_MS)
+    kept = { at: now.getTime(), readiness: readReadiness(environment, upstreamMode(environment) === 'embedded', origin, now) };
+  const readiness = await kept.readiness;
+  return { isReady: Object.values(readiness.checks).every((state) => state === 'ok'), readiness };
+}
+
 /**
  * Whether everything works that people's requests and reminders need; 503 when something does not, with the names of the checks and what has been
  * counted that should not happen. Kept for 5 seconds. With another upstream only this worker itself is judged: there is no tick and no queue.
  */
 export async function readinessResponse(environment: Environment, { origin }: Address): Promise<Response> {
   const mode = upstreamMode(environment);
-  const now = new Date();
-  if (kept === undefined || now.getTime() - kept.at >= KEPT_MS)
-    kept = { at: now.getTime(), readiness: readReadiness(environment, mode === 'embedded', origin, now) };
-  const readiness = await kept.readiness;
-  const isReady = Object.values(readiness.checks).every((state) => state === 'ok');
+  const { isReady, readiness } = await currentReadiness(environment, origin);
   return Response.json(
     { status: isReady ? 'ready' : 'not-ready', upstream: mode, ...readiness },
     { status: isReady ? 200 : 503, headers: { 'cache-control': 'no-store', ...(isReady ? {} : { 'retry-after': '10' }) } },

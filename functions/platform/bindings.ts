@@ -4,6 +4,8 @@ type QueryMeta = {
   readonly rows_written?: number;
   readonly changes?: number;
   readonly last_row_id?: number;
+  /** Milliseconds that the database took. */
+  readonly duration?: number;
 };
 export type QueryResult = { readonly results: readonly Record<string, unknown>[]; readonly meta: QueryMeta };
 
@@ -33,7 +35,11 @@ export interface Bucket {
   get(key: string): Promise<StoredObject | null>;
   put(key: string, value: Uint8Array, options: { readonly httpMetadata: { readonly contentType: string } }): Promise<unknown>;
   delete(keys: string | string[]): Promise<void>;
-  list(options?: { readonly cursor?: string; readonly limit?: number }): Promise<{ readonly objects: readonly { readonly key: string }[] }>;
+  list(options?: { readonly cursor?: string; readonly limit?: number; readonly prefix?: string }): Promise<{
+    readonly objects: readonly { readonly key: string }[];
+    /** Where the list goes on; nothing where it ends. */
+    readonly cursor?: string;
+  }>;
 }
 
 export interface Queue {
@@ -53,6 +59,11 @@ export interface QueueBatch {
   /** The queue's name in the configuration. */
   readonly queue: string;
   readonly messages: readonly QueueMessage[];
+}
+
+/** Keeps the history of what was counted. */
+export interface Analytics {
+  writeDataPoint(point: { readonly indexes: string[]; readonly blobs: string[]; readonly doubles: number[] }): void;
 }
 
 /** Counts calls by key, per place and roughly. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Bucket, Database, Fetcher, Queue, RateLimiter } from './bindings.ts';
+import type { Analytics, Bucket, Database, Fetcher, Queue, RateLimiter } from './bindings.ts';
 import type { MailBinding } from './mail.ts';
 import { MINISTRY_SERVICE } from './ministry-service.ts';
 import { providerSettings } from './provider-settings.ts';
@@ -11,6 +11,7 @@ const bucket = v.custom<Bucket>((value) => typeof value === 'object' && value !=
 const queue = v.custom<Queue>((value) => typeof value === 'object' && value !== null && 'send' in value);
 const limiter = v.custom<RateLimiter>((value) => typeof value === 'object' && value !== null && 'limit' in value);
 const mailer = v.custom<MailBinding>((value) => typeof value === 'object' && value !== null && 'send' in value);
+const analytics = v.custom<Analytics>((value) => typeof value === 'object' && value !== null && 'writeDataPoint' in value);
 const fetcher = v.custom<Fetcher>((value) => typeof value === 'object' && value !== null && 'fetch' in value);
 
 /** A URL origin without a trailing slash; empty means not set. */
@@ -63,6 +64,9 @@ const settingsSchema = v.object({
   /** Keys of web push, base64url as the specification of VAPID has them. */
   VAPID_PUBLIC_KEY: v.optional(v.string(), ''),
   VAPID_PRIVATE_KEY: v.optional(v.string(), ''),
+  /** The pair before it, for browsers that have subscribed with it and have not been here since. */
+  VAPID_PUBLIC_KEY_BEFORE: v.optional(v.string(), ''),
+  VAPID_PRIVATE_KEY_BEFORE: v.optional(v.string(), ''),
   /** Whom push services write to when something is wrong: `mailto:` or `https:`. */
   VAPID_SUBJECT: v.optional(v.string(), ''),
   /** The service account of FCM as its JSON file; without it no device is asked for a token of FCM. */
@@ -80,6 +84,16 @@ const settingsSchema = v.object({
   TOKEN_KEYS: unlessEmpty(tokenKeysSchema),
   /** Key of every keyed hash: guests in the log, passwords, withdrawn addresses. */
   PASSWORD_PEPPER: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
+  /** The one before it, as long as hashes made with it still count: rotation. */
+  PASSWORD_PEPPER_BEFORE: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
+  /** Who may read how the service is doing; without it nobody. */
+  STATUS_TOKEN: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
+  /** How long an isolate collects what it counts before it writes it down. */
+  OBSERVE_SECONDS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(1), v.maxValue(3600)), '60'),
+  /** Of so many requests one is written into the log of a site that is served to others; 0: none. Failures always are. */
+  LOG_ONE_OF: v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0)), '100'),
+  /** Key of the nightly copies; without it there are none. */
+  BACKUP_KEY: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
   /** Whom people write to about security, as `mailto:` or `https:`; empty: nothing is published. */
   CONTACT: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)), ''),
   /** Who letters are from; without it the platform's service sends none. */
@@ -108,6 +122,8 @@ const bindingsSchema = v.object({
   MAIL: v.optional(mailer),
   /** The process that runs the worker on somebody's own machine, which takes letters in the service's place. */
   LOCAL_MAIL: v.optional(fetcher),
+  /** The history of what is counted, where it is wanted. */
+  ANALYTICS: v.optional(analytics),
   SEARCH_LIMIT: limiter,
   VIEW_LIMIT: limiter,
 });

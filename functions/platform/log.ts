@@ -8,6 +8,12 @@ export function logError(event: string, details: Readonly<Record<string, string 
   console.error(JSON.stringify({ level: 'error', event, ...(id === null ? {} : { requestId: id }), ...details }));
 }
 
+/** The same for what is as it should be. */
+export function logInfo(event: string, details: Readonly<Record<string, string | number>> = {}): void {
+  const id = requestId();
+  console.log(JSON.stringify({ level: 'info', event, ...(id === null ? {} : { requestId: id }), ...details }));
+}
+
 /**
  * A failure's own message without what it may quote of people: texts in quotation marks, addresses, long words that look like keys, numbers of
  * five digits or more, and everything in Hangul.

@@ -39,18 +39,22 @@ export async function hashPassword(password: string, pepper: string): Promise<st
 }
 
 /**
- * Whether a password is the kept one, and whether it should be hashed anew because the cost has changed.
+ * Whether a password is the kept one, and whether it should be hashed anew because the cost or the pepper has changed.
+ * @param peppers the present one, and the one before it while its hashes still count
  * @param kept null when there is none: the same work is done, so that time does not tell
  */
 export async function verifyPassword(
   password: string,
-  pepper: string,
+  peppers: readonly string[],
   kept: string | null,
 ): Promise<{ readonly isRight: boolean; readonly isOutdated: boolean }> {
   const known = kept === null ? null : parse(kept);
   const { cost, salt } = known ?? { cost: COST, salt: Buffer.alloc(SALT_BYTES) };
-  const hash = await derive(password, pepper, salt, cost);
-  if (known === null || known.hash.length !== hash.length) return { isRight: false, isOutdated: false };
-  const isOutdated = cost.ln !== COST.ln || cost.r !== COST.r || cost.p !== COST.p;
-  return { isRight: timingSafeEqual(hash, known.hash), isOutdated };
+  const isCostOutdated = cost.ln !== COST.ln || cost.r !== COST.r || cost.p !== COST.p;
+  for (const [index, pepper] of peppers.entries()) {
+    const hash = await derive(password, pepper, salt, cost);
+    const isRight = known !== null && known.hash.length === hash.length && timingSafeEqual(hash, known.hash);
+    if (isRight) return { isRight, isOutdated: isCostOutdated || index > 0 };
+  }
+  return { isRight: false, isOutdated: false };
 }

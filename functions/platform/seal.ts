@@ -8,6 +8,30 @@ async function keyOf(secret: string, purpose: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', await sha256(`seal ${purpose} ${secret}`), 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
+/** Bytes that only we can read and nobody can change: what makes them different each time stands in front. */
+export async function sealBytes(secret: string, purpose: string, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const content = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(secret, purpose), bytes));
+  const sealed = new Uint8Array(IV_BYTES + content.length);
+  sealed.set(iv);
+  sealed.set(content, IV_BYTES);
+  return sealed;
+}
+
+/** What was sealed, or null when it was not sealed by us for this purpose. */
+export async function unsealBytes(
+  secret: string,
+  purpose: string,
+  sealed: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const parts = { name: 'AES-GCM', iv: sealed.subarray(0, IV_BYTES) };
+    return new Uint8Array(await crypto.subtle.decrypt(parts, await keyOf(secret, purpose), sealed.subarray(IV_BYTES)));
+  } catch {
+    return null;
+  }
+}
+
 /** Text that only we can read and nobody can change: for what has to travel through a browser. @param purpose one seal is worth nothing as another */
 export async function seal(secret: string, purpose: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));

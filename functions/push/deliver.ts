@@ -1,4 +1,5 @@
 import { logError } from '#platform/log.ts';
+import { count as observe } from '#platform/observe.ts';
 import { issuePushAction } from './action-token.ts';
 import { readTargets, type Target } from './facts.ts';
 import { sendFcm } from './fcm.ts';
@@ -40,6 +41,7 @@ function breaker() {
       if (count !== REFUSALS) return;
       opened += 1;
       logError('push-key-refused', { service: serviceOf(device) });
+      observe('push-key-refused');
     },
     /** How many services have refused us. */
     openings: () => opened,
@@ -54,9 +56,9 @@ async function messageFor(context: PushContext, { due, subjectId, missed }: Deli
 }
 
 function sendTo(context: PushContext, device: Device, message: PushMessage): Promise<SendResult> {
-  const { address, p256dh, auth } = device;
+  const { address, p256dh, auth, vapidKey } = device;
   if (device.kind === 'FCM') return sendFcm(context, address, message);
-  return sendWebPush(context, { address, p256dh: p256dh ?? '', auth: auth ?? '' }, message);
+  return sendWebPush(context, { address, p256dh: p256dh ?? '', auth: auth ?? '', vapidKey }, message);
 }
 
 function outcomeOf(delivery: Delivery, sends: readonly Send[]): DeliveryOutcome {
@@ -123,6 +125,7 @@ async function sendTaken(context: PushContext, taken: TakenPack): Promise<number
         ...gone.map((device) => deleteDevice(context, device)),
       ]);
     await persistently(write);
+    for (const { outcome } of outcomes) observe(`push ${outcome.state}`);
     done.push(...outcomes);
   }
   const wait = waitOf(context, done);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Database, QueueBatch } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
+import { count } from '#platform/observe.ts';
 import { deliverPack, type PushTask } from './deliver.ts';
 import { type PushContext, pushContext } from './push-context.ts';
 import { buryPack, oldestUnsentClaim } from './queries/ledger.ts';
@@ -9,7 +10,7 @@ import { buryReminders, oldestUnsentPack } from './queries/reminder-packs.ts';
 import { dispatchDue } from './tick.ts';
 
 export { readPushAction } from './action-token.ts';
-export { type OperationState, readOperationState } from './queries/state.ts';
+export { countOpenPacks, type OperationState, readOperationState } from './queries/state.ts';
 export { snoozeReminder } from './snooze.ts';
 
 const taskSchema = v.union([v.object({ reminders: v.number() }), v.object({ pack: v.number() })]);
@@ -42,7 +43,11 @@ export async function consumePushes(batch: QueueBatch, role: 'pushes' | 'deadPus
     }
     const context = pushContext(environment, new Date());
     try {
-      if (isDead) logError('push-dead', { deliveries: await bury(context, task.output) });
+      if (isDead) {
+        const deliveries = await bury(context, task.output);
+        logError('push-dead', { deliveries });
+        count('push dead', deliveries);
+      }
       const wait = isDead ? null : await deliverPack(context, task.output);
       if (wait === null) message.ack();
       else message.retry({ delaySeconds: wait });

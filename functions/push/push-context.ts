@@ -7,6 +7,9 @@ import type { TokenKeys } from '#platform/tokens.ts';
 
 export type VapidKeys = { readonly subject: string; readonly publicKey: string; readonly privateKey: string };
 
+/** The pair that browsers subscribe with, and the one before it, by which those are reached that have not been here since. */
+type VapidPairs = { readonly current: VapidKeys; readonly before: VapidKeys | null };
+
 /** What the dispatcher works with. */
 export type PushContext = {
   readonly accounts: Database;
@@ -15,7 +18,7 @@ export type PushContext = {
   readonly letters: { readonly queue: Queue; readonly hashKey: string } | null;
   readonly now: Date;
   /** Null where it is not set up: devices of that kind are not sent to. */
-  readonly vapid: VapidKeys | null;
+  readonly vapid: VapidPairs | null;
   readonly fcm: { readonly account: ServiceAccount; readonly base: string; readonly tokenUrl: string } | null;
   readonly tokenKeys: TokenKeys | undefined;
   readonly loopbackOrigin: string | null;
@@ -30,9 +33,28 @@ function subjectOf(subject: string, publicUrl: string): string {
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@vitanyang.example';
 }
 
+function vapidOf({ settings }: Environment): VapidPairs | null {
+  const subject = subjectOf(settings.VAPID_SUBJECT, settings.PUBLIC_URL);
+  const pair = (publicKey: string, privateKey: string): VapidKeys | null =>
+    publicKey === '' || privateKey === '' ? null : { publicKey, privateKey, subject };
+  const current = pair(settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY);
+  return current && { current, before: pair(settings.VAPID_PUBLIC_KEY_BEFORE, settings.VAPID_PRIVATE_KEY_BEFORE) };
+}
+
+/**
+ * Which pair may send to a browser: the one that it has subscribed with, whoever asks with another is refused by its push service. What was not written
+ * down is from before the present one.
+ * @returns null where that pair is not kept any more
+ */
+export function vapidFor({ vapid }: PushContext, subscribedWith: string | null): VapidKeys | null {
+  if (vapid === null) return null;
+  if (subscribedWith === null) return vapid.before ?? vapid.current;
+  return [vapid.current, vapid.before].find((pair) => pair?.publicKey === subscribedWith) ?? null;
+}
+
 /** The dispatcher's part of the worker's environment. */
 export function pushContext({ bindings, settings }: Environment, now: Date): PushContext {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, FCM_SERVICE_ACCOUNT: account } = settings;
+  const { FCM_SERVICE_ACCOUNT: account } = settings;
   return {
     accounts: bindings.ACCOUNTS,
     queue: bindings.PUSH_TASKS,
@@ -41,10 +63,7 @@ export function pushContext({ bindings, settings }: Environment, now: Date): Pus
         ? { queue: bindings.MAIL_TASKS, hashKey: settings.PASSWORD_PEPPER }
         : null,
     now,
-    vapid:
-      publicKey === '' || privateKey === ''
-        ? null
-        : { publicKey, privateKey, subject: subjectOf(settings.VAPID_SUBJECT, settings.PUBLIC_URL) },
+    vapid: vapidOf({ bindings, settings }),
     fcm: account === undefined ? null : { account, base: settings.FCM_BASE, tokenUrl: settings.FCM_TOKEN_URL },
     tokenKeys: settings.TOKEN_KEYS,
     loopbackOrigin: loopbackPushOrigin(settings.LOOPBACK_PUSH_ORIGIN, settings.PUBLIC_URL),

@@ -2,11 +2,11 @@ import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import { isPushEndpoint } from '#domain/push-endpoint.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { type PushMessage, topicOf } from './message.ts';
-import type { PushContext, VapidKeys } from './push-context.ts';
+import { type PushContext, type VapidKeys, vapidFor } from './push-context.ts';
 import { type SendResult, sendResultOf } from './send-result.ts';
 
 /** A subscription as it is stored. */
-type WebDevice = { readonly address: string; readonly p256dh: string; readonly auth: string };
+type WebDevice = { readonly address: string; readonly p256dh: string; readonly auth: string; readonly vapidKey: string | null };
 
 const TTL_SECONDS = 3600;
 /** The tokens of the library are good for twelve hours. */
@@ -37,7 +37,8 @@ async function authorizationFor(device: WebDevice, keys: VapidKeys, now: number)
 
 /** Encrypts and sends one message to one browser. The address is checked again: what is stored may be older than the list of push services. */
 export async function sendWebPush(context: PushContext, device: WebDevice, message: PushMessage): Promise<SendResult> {
-  if (context.vapid === null) return { kind: 'refused', reason: 'no VAPID keys', isKey: false };
+  const vapid = vapidFor(context, device.vapidKey);
+  if (vapid === null) return { kind: 'refused', reason: 'no VAPID keys', isKey: false };
   if (!isPushEndpoint(device.address, context.loopbackOrigin)) return { kind: 'refused', reason: 'unknown push service', isKey: false };
   const payload = payloadOf(message);
   if (payload.length > LONGEST_PAYLOAD) return { kind: 'refused', reason: 'payload too long', isKey: false };
@@ -47,7 +48,7 @@ export async function sendWebPush(context: PushContext, device: WebDevice, messa
     const response = await fetch(device.address, {
       method: 'POST',
       headers: {
-        authorization: await authorizationFor(device, context.vapid, now),
+        authorization: await authorizationFor(device, vapid, now),
         ttl: String(TTL_SECONDS),
         urgency: 'high',
         topic: await topicOf(message.tag),

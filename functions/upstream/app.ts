@@ -10,6 +10,7 @@ import { describeFailure, logError } from '#platform/log.ts';
 import { runSteps } from '#platform/run-steps.ts';
 import {
   ACCOUNT_COMPOSERS,
+  carryNotesOut,
   forgetNonces,
   isEmailTaken,
   issueSignUpToken,
@@ -30,7 +31,7 @@ import { operationOf } from './http/mount.ts';
 import { answerNearby, nearby } from './http/nearby.ts';
 import { mountIngredients } from './ingredients/index.ts';
 import { mountLikes } from './likes/index.ts';
-import { type Composers, consumeMails, sweepMails } from './mail/index.ts';
+import { type Composers, consumeMails, sendDeadAgain, sweepMails } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountNotifications } from './notifications/index.ts';
 import { mountOwnSupplements } from './own-supplements/index.ts';
@@ -125,6 +126,7 @@ function sweepAll(context: Context): Promise<void> {
     'sweep-counts': () => sweepCounts(context),
     'sweep-recents': () => sweepRecents(context),
     'sweep-accounts': () => sweepAccounts(context),
+    ...(context.backupKey === undefined ? {} : { 'carry-notes-out': () => carryNotesOut(context) }),
     'sweep-mails': () => sweepMails(context),
     'sweep-reports': () => sweepReports(context),
     'release-pictures': () => releaseForgotten(context),
@@ -146,6 +148,7 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
     'renew-order': () => renewOrder(context),
     'refresh-popular-terms': () => refreshPopularTerms(context),
     'forget-nonces': () => forgetNonces(context),
+    'send-letters-again': () => sendDeadAgain(context),
     sweep: async () => {
       if (isSweeping) await sweepAll(context);
     },

@@ -53,6 +53,8 @@ export const subscribePush = endpoint({
     origin: shortText,
     userAgent: v.nullish(v.string()),
     timezone: v.nullish(extension(v.pipe(v.string(), v.maxLength(64)))),
+    /** The key that the browser has subscribed with. */
+    applicationServerKey: v.nullish(extension(v.pipe(v.string(), v.maxLength(200)))),
   }),
   result: v.null(),
 });

@@ -44,8 +44,6 @@ export const cautionWords = {
   lookFor: '해당하는 분',
   waitingFor: (name: string, count: number) => `${name} · ${count}가지`,
   lookFailed: '주의할 점을 불러오지 못했어요. 잠시 후 다시 시도해 주세요.',
-  loading: '데이터를 불러오는 중입니다...',
-  close: '닫기',
   onPaper: '드시는 약, 질환, 임신·수유를 알려 주면 주의할 점도 함께 적혀요.',
   whoTitle: '이런 분은 주의하세요',
   all: '까닭과 근거 모두 보기',

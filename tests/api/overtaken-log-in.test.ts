@@ -29,7 +29,7 @@ describe('a log-in that a change of the password has overtaken', () => {
     const { results } = await server.accounts.prepare('SELECT id FROM user WHERE email = ?1').bind(person.email).all();
     const userId = Number(results[0]?.['id']);
     const passwordHash = await selectPasswordHash(context, userId);
-    const { isRight } = await verifyPassword(PASSWORD, server.secrets['PASSWORD_PEPPER'] ?? '', passwordHash);
+    const { isRight } = await verifyPassword(PASSWORD, [server.secrets['PASSWORD_PEPPER'] ?? ''], passwordHash);
     expect(isRight).toBe(true);
 
     const reauthenticated = await send(server, 'POST', '/api/v1/auth/reauthenticate', person.headers, { password: PASSWORD });

@@ -2,6 +2,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtFiles, keepFiles } from '#cli/deploy/builds.ts';
 import { PROJECT } from '#cli/paths.ts';
 import { routes } from '#domain/routes.ts';
 import { PHONE } from '../support/browser.ts';
@@ -65,10 +66,21 @@ async function tellingScreens(): Promise<{ path: string; isMember: boolean }[]> 
 
 /** What a deployment does, seen from an open tab: another worker under the same address, on the same databases and bucket. */
 async function deployNext(): Promise<void> {
-  for (const file of FILES)
-    await server.pictures.put(`_astro/${basename(file)}`, readFileSync(resolve(PROJECT, file)), {
-      httpMetadata: { contentType: 'text/javascript' },
-    });
+  const { pictures } = server;
+  const objects = {
+    read: async () => null,
+    put: async (key: string, body: Uint8Array, contentType: string) =>
+      void (await pictures.put(key, body, { httpMetadata: { contentType } })),
+    delete: (key: string) => pictures.delete(key),
+  };
+  await keepFiles(objects, {
+    build: 'this',
+    deployedAt: new Date().toISOString(),
+    files: builtFiles(),
+    version: null,
+    bookmarks: {},
+    contracted: [],
+  });
   await server.close();
   server = await startOn({ stateDirectory, port, config: next.config });
 }

@@ -25,10 +25,12 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'src/pages': ['src/features', 'src/ui', 'src/edge', 'src/copy', 'src/domain', 'src/layouts'],
   'functions/platform': PURE,
   // Readiness asks the dispatcher how it is doing.
-  'functions/gateway': [...PURE, 'functions/platform', 'functions/upstream', 'functions/upstream/db', 'functions/push'],
+  'functions/gateway': [...PURE, 'functions/platform', 'functions/backup', 'functions/upstream', 'functions/upstream/db', 'functions/push'],
   // What is due is also what the mail of the day begins with.
   'functions/push': [...PURE, 'functions/platform', 'functions/upstream/db', 'type functions/upstream/mail'],
-  'functions/worker': ['functions/gateway', 'functions/platform', 'functions/push'],
+  // Which tables there are, and whose rows, is told by the database alone.
+  'functions/backup': [...PURE, 'functions/platform', 'functions/upstream/db'],
+  'functions/worker': ['functions/backup', 'functions/gateway', 'functions/platform', 'functions/push'],
   'functions/upstream': [
     ...AREA,
     'functions/upstream/combinations',
@@ -112,6 +114,8 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'src/domain',
     'functions/platform',
     'functions/push',
+    'functions/backup',
+    'functions/upstream/mail',
     'functions/upstream/catalogue',
     'functions/upstream/import',
     'functions/upstream/register',
@@ -131,7 +135,8 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/layouts': ['astro'],
   'src/pages': ['astro'],
   'functions/platform': ['valibot', 'jose', 'node:crypto', 'node:async_hooks'],
-  'functions/gateway': ['valibot', '@astrojs/cloudflare', 'astro', 'cloudflare:workers', 'oauth4webapi'],
+  'functions/gateway': ['valibot', 'node:crypto', '@astrojs/cloudflare', 'astro', 'cloudflare:workers', 'oauth4webapi'],
+  'functions/backup': ['valibot'],
   'functions/push': ['valibot', 'jose', '@block65/webcrypto-web-push'],
   'functions/upstream': ['hono'],
   'functions/upstream/http': ['hono', 'valibot'],

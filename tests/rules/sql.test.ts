@@ -10,6 +10,7 @@ const QUERIES = /\/queries(\.ts|\/[\w-]+\.ts)$/;
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'functions/upstream/db/rows.ts': 'runs whatever an area gives it',
   'functions/platform/replicas.ts': 'hands statements on to the copy that is to answer them',
+  'functions/platform/observed-database.ts': 'hands on whatever it is given, and counts it',
   'functions/upstream/db/oldest.ts': 'which rows a sweep takes at once: the condition that the sweeps of all areas are made of',
   'functions/upstream/db/accounts/personal-tables.ts':
     'which rows and columns are whose: the conditions that leaving and exporting are made of',

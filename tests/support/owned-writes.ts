@@ -11,6 +11,7 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   intake_record: ['user_id'],
   known_device: ['user_id'],
   known_network: ['user_id'],
+  mail_dead: ['user_id'],
   mail_token: ['user_id'],
   notification_setting: ['user_id'],
   own_supplement: ['user_id'],
@@ -47,6 +48,10 @@ const KEYED_BY_OWNER = [
 
 /** Statements that act for nobody in particular, by how they begin, and why they may. */
 export const MACHINERY: readonly { readonly begins: string; readonly reason: string }[] = [
+  {
+    begins: 'DELETE FROM mail_dead WHERE (id) IN (SELECT id FROM mail_dead WHERE at <',
+    reason: 'sweep: letters that could not be sent are kept for a week',
+  },
   {
     begins: 'INSERT INTO supplement_report (supplement_id, kind, text, at) VALUES',
     reason: 'a message about a product, kept without its sender',

@@ -36,7 +36,12 @@ export type PushDevice = {
   readonly answers: Answer[];
 };
 
-export type PushService = { readonly origin: string; newDevice(): PushDevice; close(): Promise<void> };
+export type PushService = {
+  readonly origin: string;
+  /** @param applicationServerKey the key that the browser has subscribed with: then no other may send to it */
+  newDevice(applicationServerKey?: string): PushDevice;
+  close(): Promise<void>;
+};
 
 /** Refuses what a real push service would: no lifetime, a token that is not signed by the key it names, or not for this service, or too long. */
 async function checkSender(headers: IncomingMessage['headers'], origin: string): Promise<void> {
@@ -60,7 +65,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 /** A push service on this machine over https. */
 export async function openPushService(): Promise<PushService> {
-  const devices = new Map<string, { device: PushDevice; secret: ECDH }>();
+  const devices = new Map<string, { device: PushDevice; secret: ECDH; senderKey: string | undefined }>();
   let origin = '';
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -75,6 +80,11 @@ export async function openPushService(): Promise<PushService> {
     if (answer === 'hang') return;
     if (answer === 'reset') {
       request.socket.destroy();
+      return;
+    }
+    const sender = /k=(.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (known.senderKey !== undefined && known.senderKey !== sender) {
+      response.writeHead(403).end();
       return;
     }
     if (answer.status < 300) {
@@ -99,7 +109,7 @@ export async function openPushService(): Promise<PushService> {
 
   return {
     origin,
-    newDevice() {
+    newDevice(applicationServerKey) {
       const secret = createECDH('prime256v1');
       const p256dh = secret.generateKeys('base64url');
       const url = `/push/${randomBytes(9).toString('base64url')}`;
@@ -109,7 +119,7 @@ export async function openPushService(): Promise<PushService> {
         tries: 0,
         answers: [],
       };
-      devices.set(url, { device, secret });
+      devices.set(url, { device, secret, senderKey: applicationServerKey });
       return device;
     },
     async close() {

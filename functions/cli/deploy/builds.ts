@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import * as v from 'valibot';
+import { OLD_ASSETS } from '#platform/bucket-keys.ts';
 import type { Objects } from '../cloudflare/objects.ts';
 import { PROJECT } from '../paths.ts';
 
@@ -60,14 +61,14 @@ export function writeManifest(objects: Objects, manifest: Manifest): Promise<voi
   return putJson(objects, manifestKey(manifest.build), manifest);
 }
 
-/** The deployment that published a version, where it is still known. */
-export async function manifestOfVersion(objects: Objects, version: string): Promise<Manifest | null> {
-  const { builds } = await readIndex(objects);
-  for (const { build } of builds.toReversed()) {
+/** The deployments that are still known, by the version that each published. */
+export async function publishedBuilds(objects: Objects): Promise<ReadonlyMap<string, Manifest>> {
+  const published = new Map<string, Manifest>();
+  for (const { build } of (await readIndex(objects)).builds) {
     const manifest = await readManifest(objects, build);
-    if (manifest?.version === version) return manifest;
+    if (manifest !== null && manifest.version !== null) published.set(manifest.version, manifest);
   }
-  return null;
+  return published;
 }
 
 /** The files of this build that pages ask for by names of their own. */
@@ -89,7 +90,7 @@ export async function keepFiles(objects: Objects, manifest: Manifest): Promise<v
   const put = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
       await objects.put(
-        `_astro/${file}`,
+        OLD_ASSETS + file,
         readFileSync(resolve(PROJECT, 'dist/client/_astro', file)),
         TYPES[extname(file)] ?? 'application/octet-stream',
       );
@@ -115,7 +116,7 @@ export async function forgetOldFiles(objects: Objects, current: string, now: Dat
   for (const { build } of dated.filter(isOld)) {
     for (const file of (await readManifest(objects, build))?.files ?? []) {
       if (needed.has(file)) continue;
-      await objects.delete(`_astro/${file}`);
+      await objects.delete(OLD_ASSETS + file);
       deleted += 1;
     }
   }

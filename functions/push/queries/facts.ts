@@ -13,7 +13,7 @@ const ownedRow = v.pick(routineTable, ['id', 'userId', 'name', 'isEnabled']);
 const routineRow = v.object({ ...ownedRow.entries, zone: v.nullable(userZoneTable.entries.zone) });
 const slotRow = v.pick(routineSlotTable, ['routineId', 'mask', 'minute']);
 const recordRow = v.pick(intakeRecordTable, ['routineId', 'date', 'isTaken', 'takenTimes', 'notes']);
-const deviceRow = v.pick(pushDeviceTable, ['id', 'userId', 'kind', 'address', 'p256dh', 'auth']);
+const deviceRow = v.pick(pushDeviceTable, ['id', 'userId', 'kind', 'address', 'p256dh', 'auth', 'vapidKey']);
 const settingRow = v.pick(notificationSettingTable, ['userId', 'channel', 'enabled']);
 
 export type Device = v.InferOutput<typeof deviceRow>;

@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { dispatchStateTable } from '#upstream/db/accounts/tables/dispatch.ts';
 import { columnsOf } from '#upstream/db/columns.ts';
-import { selectRows } from '#upstream/db/rows.ts';
+import { selectRow, selectRows } from '#upstream/db/rows.ts';
 
 /** What is counted for whoever runs this: since the last count was looked at nobody knows, so the total since the beginning. */
 const COUNTED_EVENTS = ['dead-letters', 'refused-push-keys', 'late-ticks'] as const;
@@ -19,6 +20,16 @@ export function markStarted(accounts: Database, now: Date): Statement {
   return accounts
     .prepare(`INSERT INTO dispatch_state (key, value) VALUES ('started', ?1) ON CONFLICT DO UPDATE SET value = excluded.value`)
     .bind(Math.floor(now.getTime() / 60_000));
+}
+
+const totalRow = v.object({ total: v.number() });
+const MOST_PACKS = 1000;
+
+/** How many packs are on their way, a thousand at most: those in the queue, and those that wait to be tried again. */
+export async function countOpenPacks(accounts: Database): Promise<number> {
+  const sql = `SELECT (SELECT count(*) FROM (SELECT 1 FROM reminder_pack WHERE send_after IS NOT NULL LIMIT ${MOST_PACKS}))
+    + (SELECT count(*) FROM (SELECT 1 FROM dispatch_pack LIMIT ${MOST_PACKS})) AS total`;
+  return (await selectRow(accounts, totalRow, sql))?.total ?? 0;
 }
 
 export type OperationState = {

@@ -22,7 +22,7 @@ export function lastTickOf(result: QueryResult | undefined): number | null {
 }
 
 /** Remembers up to which minute everything is claimed. */
-export function rememberTick({ accounts }: PushContext, minute: number): Statement {
+export function rememberTick({ accounts }: Pick<PushContext, 'accounts'>, minute: number): Statement {
   return accounts
     .prepare(`INSERT INTO dispatch_state (key, value) VALUES ('tick', ?1) ON CONFLICT DO UPDATE SET value = max(value, excluded.value)`)
     .bind(minute);

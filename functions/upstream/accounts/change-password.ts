@@ -13,14 +13,14 @@ import { secretsOf } from './secrets.ts';
 
 /** Another password, or a first one for who signed up at a provider. All other sessions end. */
 export const changePasswordVerb: Verb<typeof changePassword> = async ({ context, viewer: { userId, sessionId }, input: { body } }) => {
-  const { pepper } = secretsOf(context);
+  const { pepper, peppers } = secretsOf(context);
   const { email, nickname } = await readUser(context, userId);
   requireUncommonPassword(body.newPassword, [email, nickname]);
   const kept = await selectPasswordHash(context, userId);
   if (kept !== null) {
     if (body.currentPassword === null) throw new ApiError('VALID400_0', 'passwordNeeded');
     await countTry(context, 'password-account', String(userId));
-    const { isRight } = await verifyPassword(body.currentPassword, pepper, kept);
+    const { isRight } = await verifyPassword(body.currentPassword, peppers, kept);
     if (!isRight) throw new ApiError('U0004', 'currentPasswordWrong');
   }
   const passwordHash = await hashPassword(body.newPassword, pepper);

@@ -5,6 +5,7 @@ import { deleteReleased } from '../pictures/index.ts';
 import { leave } from './leave.ts';
 import { readMailToken, spendMailToken } from './mail-tokens.ts';
 import { selectUser } from './queries/people.ts';
+import { carryNotesOut } from './withdrawal-notes.ts';
 
 /**
  * Gives an address back to whoever reads its mails: an account that never confirmed it goes, with its sessions, every way into it and all that was
@@ -16,6 +17,7 @@ export const claimEmailVerb: Verb<typeof claimEmail> = async ({ context, input: 
   if (user?.email !== token.email) throw new ApiError('LINK400');
   if (user.emailVerifiedAt !== null) throw new ApiError('COMMON403', 'addressConfirmed');
   await spendMailToken(context, token, await leave(context, token.userId, token.email));
+  await carryNotesOut(context);
   await deleteReleased(context);
   return null;
 };

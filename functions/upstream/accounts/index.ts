@@ -58,6 +58,7 @@ export { forgetNonces } from './sessions.ts';
 export { issueSignUpToken, issueVouched, type SocialPerson, signInWithIdentity } from './social-identities.ts';
 export { sweepAccounts } from './sweep.ts';
 export { viewerPopulation } from './viewer-population.ts';
+export { carryNotesOut } from './withdrawal-notes.ts';
 
 export function mountAccounts(app: UpstreamApp): void {
   mount(app, preSignUp, preSignUpVerb);

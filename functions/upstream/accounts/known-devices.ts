@@ -14,8 +14,7 @@ export type ToldBy = 'here' | 'vouched';
 
 type Marks = { readonly named: string | null; readonly here: string; readonly vouched: string };
 
-async function marksOf({ visitor, ...context }: Context, userId: number): Promise<Marks> {
-  const { pepper } = secretsOf({ visitor, ...context });
+async function marksOf({ visitor }: Context, pepper: string, userId: number): Promise<Marks> {
   const browser = deviceName(visitor.agent);
   const mark = (text: string) => keyedHash(pepper, `device ${userId} ${text}`);
   return {
@@ -31,11 +30,13 @@ export async function meetDevice(
   userId: number,
   toldBy: ToldBy,
 ): Promise<{ readonly isNew: boolean; readonly statements: Statement[] }> {
-  const marks = await marksOf(context, userId);
+  const { pepper, peppers } = secretsOf(context);
+  const marks = await marksOf(context, pepper, userId);
   const known = await selectKnownDevices(context, userId);
-  const telling = marks.named ?? marks[toldBy];
+  const telling = (each: Marks) => each.named ?? each[toldBy];
+  const tellings = (await Promise.all(peppers.map((each) => marksOf(context, each, userId)))).map(telling);
   return {
-    isNew: known.length > 0 && !known.includes(telling),
+    isNew: known.length > 0 && !tellings.some((each) => known.includes(each)),
     statements: rememberDevices(
       context,
       userId,

@@ -4,6 +4,7 @@ import type { Context } from '../http/context.ts';
 import { releasePictures } from '../pictures/index.ts';
 import { deleteEverything, deleteUser } from './queries/leaving.ts';
 import { secretsOf } from './secrets.ts';
+import { noteWithdrawal } from './withdrawal-notes.ts';
 
 /**
  * Deletes an account: no row tells of the person any more but the consent ledger, where a keyed hash of the e-mail stands for them. The photos that
@@ -11,5 +12,10 @@ import { secretsOf } from './secrets.ts';
  */
 export async function leave(context: Context, userId: number, email: string): Promise<Statement[]> {
   const subjectHash = await keyedHash(secretsOf(context).pepper, `withdrawn ${email}`);
-  return [...deleteEverything(context, userId, subjectHash), releasePictures(context, userId), deleteUser(context, userId)];
+  return [
+    ...(await noteWithdrawal(context, userId, subjectHash)),
+    ...deleteEverything(context, userId, subjectHash),
+    releasePictures(context, userId),
+    deleteUser(context, userId),
+  ];
 }

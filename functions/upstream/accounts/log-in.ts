@@ -29,12 +29,13 @@ async function slowDown(context: Context, pepper: string, email: string, isKnown
 
 /** Logs in by e-mail and password. Unknown e-mail, wrong password and an account without one get the same answer after the same work. */
 export const logInVerb: Verb<typeof logIn> = async ({ context, input: { body } }) => {
-  const { pepper } = secretsOf(context);
+  const { pepper, peppers } = secretsOf(context);
   const email = normaliseEmail(body.email);
-  const network = await networkHash(pepper, email, addressOf(context));
-  const account = await selectAccount(context, email, network);
+  const networks = await Promise.all(peppers.map((each) => networkHash(each, email, addressOf(context))));
+  const [network = ''] = networks;
+  const account = await selectAccount(context, email, networks);
   const takeBack = await slowDown(context, pepper, email, account?.isKnownHere ?? false);
-  const { isRight, isOutdated } = await verifyPassword(body.password, pepper, account?.passwordHash ?? null);
+  const { isRight, isOutdated } = await verifyPassword(body.password, peppers, account?.passwordHash ?? null);
   if (account === null || !isRight) throw new ApiError('U0004');
   const renewed = isOutdated ? [updateCredential(context, account.userId, await hashPassword(body.password, pepper))] : [];
   const remembered = addressOf(context) === '' ? [] : rememberNetwork(context, account.userId, network);

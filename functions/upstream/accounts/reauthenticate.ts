@@ -18,9 +18,9 @@ type Member = NonNullable<Viewer>;
 
 /** Wrong passwords slow down the account's own sessions, nobody else. */
 async function requirePassword(context: Context, { userId, sessionId }: Member, password: string): Promise<void> {
-  const { pepper } = secretsOf(context);
+  const { pepper, peppers } = secretsOf(context);
   const takeBack = await countGuess(context, pepper, [{ name: 'guess-known', subject: `session ${sessionId}` }]);
-  const { isRight } = await verifyPassword(password, pepper, await selectPasswordHash(context, userId));
+  const { isRight } = await verifyPassword(password, peppers, await selectPasswordHash(context, userId));
   if (!isRight) throw new ApiError('U0004');
   await context.accounts.batch(takeBack);
 }

@@ -56,14 +56,23 @@ function sessionNamedBy(context: Context, refreshToken: string): Promise<Session
 }
 
 /** The refresh token after one, made from it, a passing random text and a key of ours: within the grace time it can be given out a second time. */
-async function childOf(context: Context, sessionId: string, parent: string, nonce: string): Promise<string> {
-  return `${sessionId}.${await keyedHash(secretsOf(context).pepper, `refresh ${nonce} ${parent}`)}`;
+async function childOf(pepper: string, sessionId: string, parent: string, nonce: string): Promise<string> {
+  return `${sessionId}.${await keyedHash(pepper, `refresh ${nonce} ${parent}`)}`;
+}
+
+/** The token that a session has now, made again from its parent; null where no key of ours makes it. */
+async function childAgain(context: Context, { id, nonce, currentHash }: Session, parent: string): Promise<string | null> {
+  for (const pepper of secretsOf(context).peppers) {
+    const child = nonce === null ? null : await childOf(pepper, id, parent, nonce);
+    if (child !== null && (await hashOf(child)) === currentHash) return child;
+  }
+  return null;
 }
 
 /** Puts the child in the parent's place unless somebody else has just done so. */
 async function rotate(context: Context, session: Session, refreshToken: string, hash: string): Promise<string | null> {
   const nonce = randomText(16);
-  const child = await childOf(context, session.id, refreshToken, nonce);
+  const child = await childOf(secretsOf(context).pepper, session.id, refreshToken, nonce);
   const next = { hash: await hashOf(child), nonce };
   const since = context.now.getTime() - LIMITS['refresh-session'].within;
   const [updated] = await context.accounts.batch([rotateSession(context, session, hash, next, since)]);
@@ -102,8 +111,9 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
   const rotated = known.currentHash === hash ? await rotate(context, known, refreshToken, hash) : null;
   if (rotated !== null) return { accessToken: await accessToken(context, known.userId, known.id), refreshToken: rotated };
   const current = known.currentHash === hash ? await sessionNamedBy(context, refreshToken) : known;
-  if (current?.parentHash === hash && current.nonce !== null && now - current.rotatedAt <= GRACE_MS) {
-    const child = await childOf(context, current.id, refreshToken, current.nonce);
+  const isForgiven = current?.parentHash === hash && now - current.rotatedAt <= GRACE_MS;
+  const child = isForgiven ? await childAgain(context, current, refreshToken) : null;
+  if (isForgiven && child !== null) {
     return { accessToken: await accessToken(context, current.userId, current.id), refreshToken: child };
   }
   await context.accounts.batch([deleteSession(context, known)]);

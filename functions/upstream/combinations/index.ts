@@ -14,8 +14,9 @@ export function mountCombinations(app: UpstreamApp): void {
     const ids = idsOfPreview(c.req.param('name'));
     if (ids === null) throw new ApiError('COMMON404');
     const analysis = await analyseSupplements(c.env, ids, { population: null, concerns: [] });
-    const address = await previewAddress(c.env, analysis);
-    if (address === null || !address.endsWith(`/${c.req.param('name')}`)) throw new ApiError('COMMON404');
+    const { hashKey, earlierHashKey } = c.env;
+    const addresses = await Promise.all([hashKey, earlierHashKey].map((key) => previewAddress(c.env, analysis, key)));
+    if (!addresses.some((address) => address?.endsWith(`/${c.req.param('name')}`))) throw new ApiError('COMMON404');
     return previewResponse(await drawPreview(c.env, previewOf(analysis)));
   });
 }

@@ -65,9 +65,11 @@ function previewOf(analysis: Previewed): Preview {
   };
 }
 
-/** The address of an analysis' preview picture; null where the server has no key, then the pages show the general one. */
-export async function previewAddress(context: Context, analysis: Previewed): Promise<string | null> {
-  const key = context.hashKey;
+/**
+ * The address of an analysis' preview picture; null where the server has no key, then the pages show the general one.
+ * @param key the present one; another to know addresses by that were made before it
+ */
+export async function previewAddress(context: Context, analysis: Previewed, key = context.hashKey): Promise<string | null> {
   const ids = analysis.supplements.map(({ supplementId }) => supplementId).toSorted((left, right) => left - right);
   if (key === undefined || ids.length === 0) return null;
   const signature = await signatureOf(key, `${EDITION}:${ids.join('.')}:${previewOf(analysis).title}`);

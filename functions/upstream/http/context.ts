@@ -32,6 +32,12 @@ export type Context = {
   readonly tokenKeys: TokenKeys | undefined;
   /** Key of every keyed hash; undefined where it is not set up. */
   readonly hashKey: string | undefined;
+  /** The one before it, which hashes of before may still have been made with. */
+  readonly earlierHashKey: string | undefined;
+  /** Key of the nightly copies; undefined where none are made. */
+  readonly backupKey: string | undefined;
+  /** The public keys that browsers subscribe to pushes with, the present one first. */
+  readonly vapidKeys: readonly string[];
   /** Photos of people. */
   readonly pictures: Bucket;
   /** Photos that are to be deleted. */

@@ -5,14 +5,18 @@ import type { QueueBatch } from '#platform/bindings.ts';
 import { keyedHash } from '#platform/hash.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { type MailEnvironment, sendMail } from '#platform/mail.ts';
+import { count } from '#platform/observe.ts';
 import { sweep } from '../db/oldest.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { type Mail, messageOf } from './body.ts';
+import { keepDead } from './dead-letters.ts';
 import { type MailJob, type MailJobOf, type MailKind, mailJobSchema } from './jobs.ts';
+import { deleteOldDead } from './queries/dead-letters.ts';
 import { claimMail, deleteOldMails, insertRefusedAddress, isRefusedAddress, selectMailState, settleMail } from './queries.ts';
 
 export type { Mail } from './body.ts';
+export { sendDeadAgain } from './dead-letters.ts';
 export type { MailJob } from './jobs.ts';
 
 /** Makes a letter of what was queued, at the moment it is sent; null where there is nothing to send any more. */
@@ -39,7 +43,7 @@ function compose<Kind extends MailKind>(composers: Composers, context: Context, 
   return composer(context, job);
 }
 
-async function refusalKey({ hashKey = '' }: Context, address: string): Promise<string> {
+function refusalKey(hashKey: string, address: string): Promise<string> {
   return keyedHash(hashKey, `mail refused ${address}`);
 }
 
@@ -53,8 +57,9 @@ async function deliver(
   const mail = await compose(composers, context, job);
   if (mail === null) return 'NONE';
   if (!isMailable(mail.to)) return 'REFUSED';
-  const key = await refusalKey(context, mail.to);
-  if (await isRefusedAddress(context, key)) return 'REFUSED';
+  const { hashKey = '', earlierHashKey = hashKey } = context;
+  const key = await refusalKey(hashKey, mail.to);
+  for (const each of new Set([key, await refusalKey(earlierHashKey, mail.to)])) if (await isRefusedAddress(context, each)) return 'REFUSED';
   if ((await sendMail(environment, SITE_NAME, messageOf(mail))) === 'taken') return 'SENT';
   await context.accounts.batch([insertRefusedAddress(context, key)]);
   return 'REFUSED';
@@ -75,14 +80,18 @@ export async function consumeMails(batch: QueueBatch, context: Context, environm
     const { id, kind } = job.output;
     try {
       if (await claimMail(context, id, kind)) {
-        await context.accounts.batch([settleMail(context, id, await deliver(context, environment, composers, job.output))]);
+        const state = await deliver(context, environment, composers, job.output);
+        await context.accounts.batch([settleMail(context, id, state)]);
+        count(`mail ${state}`);
         message.ack();
       } else if ((await selectMailState(context, id)) === 'SENDING') message.retry({ delaySeconds: 120 });
       else message.ack();
     } catch (failure) {
       logError('mail-failed', { kind, attempts: message.attempts, ...describeFailure(failure) });
       const isLast = message.attempts >= MOST_ATTEMPTS;
-      await context.accounts.batch([settleMail(context, id, isLast ? 'FAILED' : 'WAITING')]).catch(() => null);
+      const dead = isLast ? await keepDead(context, job.output) : [];
+      await context.accounts.batch([settleMail(context, id, isLast ? 'FAILED' : 'WAITING'), ...dead]).catch(() => null);
+      count(isLast ? 'mail FAILED' : 'mail WAITING');
       if (isLast) message.ack();
       else message.retry({ delaySeconds: Math.min(5 * 4 ** (message.attempts - 1), LONGEST_PAUSE_SECONDS) });
     }
@@ -91,5 +100,5 @@ export async function consumeMails(batch: QueueBatch, context: Context, environm
 
 /** What the cron clears away of letters. */
 export async function sweepMails(context: Context): Promise<void> {
-  await sweep(context.accounts, [deleteOldMails(context)]);
+  await sweep(context.accounts, [deleteOldMails(context), deleteOldDead(context)]);
 }

@@ -27,6 +27,7 @@ export const saveFcmTokenVerb: Verb<typeof saveFcmToken> = async ({ context, vie
     address: fcmToken,
     p256dh: null,
     auth: null,
+    vapidKey: null,
     platform: platform ?? null,
     deviceType: deviceType ?? null,
     userAgent: context.visitor.agent.slice(0, LONGEST_AGENT),
@@ -40,13 +41,16 @@ export const subscribePushVerb: Verb<typeof subscribePush> = async ({ context, v
   if (!isPushEndpoint(body.endpoint, context.loopbackPushOrigin)) throw new ApiError('VALID400_0', 'pushService');
   const keys = await parseSubscriptionKeys(body.keys);
   if (keys === null) throw new ApiError('VALID400_0', 'pushKeysInvalid');
-  const { platform, userAgent, timezone } = body;
+  const { platform, userAgent, timezone, applicationServerKey } = body;
+  const [current = null] = context.vapidKeys;
   await saveDevice(context, viewer, {
     kind: 'WEB',
     address: body.endpoint,
     ...keys,
     platform: platform ?? null,
     deviceType: 'WEB',
+    // A browser may have been told another key a moment ago, and only that one reaches it.
+    vapidKey: context.vapidKeys.find((key) => key === applicationServerKey) ?? current,
     userAgent: (userAgent ?? context.visitor.agent).slice(0, LONGEST_AGENT),
   });
   await moveToZone(context, viewer.userId, timezone);

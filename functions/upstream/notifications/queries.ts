@@ -55,17 +55,17 @@ export function upsertDevice(
   device: Device,
   most: number,
 ): Statement {
-  const { kind, address, p256dh, auth, platform, deviceType, userAgent } = device;
+  const { kind, address, p256dh, auth, platform, deviceType, userAgent, vapidKey } = device;
   return accounts
     .prepare(
-      `INSERT INTO push_device (id, user_id, kind, address, p256dh, auth, platform, device_type, user_agent, session_id, created_at, confirmed_at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?11, ?10, ?10
+      `INSERT INTO push_device (id, user_id, kind, address, p256dh, auth, platform, device_type, user_agent, session_id, vapid_key, created_at, confirmed_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?11, ?12, ?10, ?10
          WHERE (SELECT count(*) FROM push_device WHERE user_id = ?2 AND address <> ?4) < ${most} AND ${isStillThere('?2')}
-         ON CONFLICT (address) DO UPDATE SET user_id = excluded.user_id, kind = excluded.kind, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, 
+         ON CONFLICT (address) DO UPDATE SET user_id = excluded.user_id, kind = excluded.kind, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, vapid_key = excluded.vapid_key,
            platform = COALESCE(excluded.platform, push_device.platform), device_type = COALESCE(excluded.device_type, push_device.device_type), user_agent = excluded.user_agent, confirmed_at = excluded.confirmed_at
          WHERE ${MAY_MOVE} RETURNING id`,
     )
-    .bind(randomId(), userId, kind, address, p256dh, auth, platform, deviceType, userAgent, now.getTime(), sessionId);
+    .bind(randomId(), userId, kind, address, p256dh, auth, platform, deviceType, userAgent, now.getTime(), sessionId, vapidKey);
 }
 
 const ownerRow = v.pick(pushDeviceTable, ['userId']);

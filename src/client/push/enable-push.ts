@@ -107,6 +107,7 @@ async function uploadSubscription(registration: ServiceWorkerRegistration, vapid
   const outcome = await callForBody(subscribePush, {
     body: {
       ...subscription,
+      applicationServerKey: vapidPublicKey,
       platform: matchMedia('(display-mode: standalone)').matches ? 'ios-pwa' : 'web',
       origin: location.origin,
       userAgent: navigator.userAgent,

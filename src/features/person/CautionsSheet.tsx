@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Caution, ConcernCount } from '#contract/person.ts';
 import { cautionWords } from '#copy/cautions.ts';
 import { nameOfCode } from '#copy/concerns.ts';
+import { person as copy } from '#copy/person.ts';
 import { Select } from '#ui/select/Select.tsx';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -34,7 +35,7 @@ export function CautionsSheet({ load, listOf, onEnd }: Asked & { readonly onEnd:
     };
   }, [concern, load]);
   return (
-    <Sheet open onClose={onEnd} title={cautionWords.lookTitle} closeLabel={cautionWords.close}>
+    <Sheet open onClose={onEnd} title={cautionWords.lookTitle} closeLabel={copy.close}>
       <div className="cautions-sheet">
         {concern !== null && (
           <Select
@@ -49,7 +50,7 @@ export function CautionsSheet({ load, listOf, onEnd }: Asked & { readonly onEnd:
           {shown === 'loading' && (
             <>
               <p className="sub" role="status">
-                {cautionWords.loading}
+                {copy.loading}
               </p>
               <Skeleton shape="row" count={2} />
             </>

@@ -5,7 +5,7 @@ import type { Concerned } from '#stores/people.ts';
 import { CautionsSheet } from './CautionsSheet.tsx';
 
 /** What an answer says of cautions: of those that hold for who asks, or of how many wait for whom. */
-export type Cautioned = { readonly cautions: readonly Caution[]; readonly cautionsByConcern: readonly ConcernCount[] };
+type Cautioned = { readonly cautions: readonly Caution[]; readonly cautionsByConcern: readonly ConcernCount[] };
 
 export type Asked = {
   /** The answer for somebody of whom one thing is known; null when it cannot be had. */

@@ -27,7 +27,7 @@ export function runIn(
 ): Promise<Ran> {
   const child = spawn(process.execPath, [join(folder, 'functions/cli', script), ...parts], {
     cwd: folder,
-    env: { PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, HOME: folder, ...environment },
+    env: { PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, HOME: `${folder}-home`, ...environment },
   });
   const said = { out: '', error: '' };
   child.stdout.on('data', (text) => {

@@ -23,7 +23,8 @@ export type PlatformStandIn = {
   readonly calls: PlatformCall[];
   /** What nothing here knows how to answer: a test that meets any has found a call that nobody has thought of. */
   readonly unknown: string[];
-  fault: ((call: PlatformCall) => Fault | null) | null;
+  /** Asked before each call. */
+  fault: ((call: PlatformCall) => Fault | null | Promise<Fault | null>) | null;
   database(name: string): Promise<Database>;
   bucket(name: string): Promise<Bucket>;
   close(): Promise<void>;
@@ -37,7 +38,7 @@ function envelope(answer: Exclude<Answer, { readonly raw: Uint8Array }>): { read
     errors,
     messages: [],
     result: isFine ? answer.result : null,
-    result_info: { page: 1, per_page: 100, total_pages: 1 },
+    result_info: isFine && answer.info ? answer.info : { page: 1, per_page: 100, total_pages: 1 },
   };
   return { status: answer.status ?? 200, text: JSON.stringify(told) };
 }
@@ -86,7 +87,7 @@ export async function startPlatform(folder: string, configuration: string): Prom
     const method = request.method ?? 'GET';
     const call = { number: standIn.calls.length + 1, method, path: pathname };
     standIn.calls.push(call);
-    const fault = standIn.fault?.(call) ?? null;
+    const fault = (await standIn.fault?.(call)) ?? null;
     if (fault === 'cut') return void request.socket.destroy();
     const content = Buffer.concat(chunks);
     const asked = {
@@ -96,8 +97,9 @@ export async function startPlatform(folder: string, configuration: string): Prom
       query: searchParams,
       content,
       type: request.headers['content-type'] ?? '',
+      token: (request.headers.authorization ?? '').replace('Bearer ', ''),
     };
-    const isKnown = request.headers.authorization === `Bearer ${state.token}` || pathname.endsWith('/workers/assets/upload');
+    const isKnown = asked.token === state.token || pathname.endsWith('/workers/assets/upload');
     const answered: Answer =
       fault !== null && fault !== 'cut-after'
         ? { status: fault.status, code: 10_001, message: fault.message ?? 'stumbled' }

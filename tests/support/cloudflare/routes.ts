@@ -12,9 +12,11 @@ export type Asked = {
   readonly query: URLSearchParams;
   readonly content: Buffer<ArrayBuffer>;
   readonly type: string;
+  /** The token that the call came with. */
+  readonly token: string;
 };
 export type Answer =
-  | { readonly result: unknown; readonly status?: number }
+  | { readonly result: unknown; readonly status?: number; readonly info?: { readonly cursor: string; readonly is_truncated: boolean } }
   | { readonly status: number; readonly code: number; readonly message: string }
   | { readonly status: number; readonly raw: Uint8Array };
 
@@ -139,7 +141,7 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
       const queue = queueOf(platform, id)?.[1];
       if (queue === undefined) return missing('queue not found', 11_000);
       const told = json(asked, v.looseObject({ script_name: v.string() }));
-      const consumer = { ...told, script: told.script_name, service: told.script_name, consumer_id: randomUUID() };
+      const consumer = { ...told, script: told.script_name, consumer_id: randomUUID() };
       queue.consumers = [...queue.consumers, consumer];
       return { result: consumer };
     },
@@ -160,6 +162,19 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
         return { status: 409, code: 10_004, message: 'The bucket you tried to create already exists, and you own it.' };
       state.buckets.add(name);
       return { result: { name } };
+    },
+  ],
+  [
+    'GET',
+    /^\/r2\/buckets\/([^/]+)\/objects$/,
+    async ({ state, storage }, { query }, [name = '']) => {
+      if (!state.buckets.has(name)) return missing('The specified bucket does not exist.', 10_006);
+      const cursor = query.get('cursor');
+      const page = await (await storage.bucket(name)).list({ prefix: query.get('prefix') ?? '', ...(cursor === null ? {} : { cursor }) });
+      return {
+        result: page.objects.map(({ key }) => ({ key })),
+        info: { cursor: page.cursor ?? '', is_truncated: page.cursor !== undefined },
+      };
     },
   ],
   [
@@ -302,7 +317,7 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
     async ({ state }, asked) => {
       for (const [hash, part] of await formOf(asked))
         if (part instanceof File) state.files.set(hash, Buffer.from(await part.text(), 'base64'));
-      return { result: { jwt: asked.query.get('jwt') }, status: 201 };
+      return { result: { jwt: asked.token }, status: 201 };
     },
   ],
   [

@@ -10,14 +10,14 @@ export const CHALLENGE_MS = 10 * 60_000;
 /** What a challenge is for: one is worth nothing as the other. */
 export type Purpose = 'login' | `add ${number}`;
 
-async function signatureOf(context: Context, purpose: Purpose, content: string): Promise<string> {
-  return base64urlOf(await hmac(secretsOf(context).pepper, `passkey ${purpose} ${content}`));
+async function signatureOf(pepper: string, purpose: Purpose, content: string): Promise<string> {
+  return base64urlOf(await hmac(pepper, `passkey ${purpose} ${content}`));
 }
 
 /** A challenge that tells itself when its time is over and that it is ours: nothing of it is kept, however many are asked for. */
 export async function makeChallenge(context: Context, purpose: Purpose): Promise<string> {
   const content = `${context.now.getTime() + CHALLENGE_MS}.${randomText(16)}`;
-  return `${content}.${await signatureOf(context, purpose, content)}`;
+  return `${content}.${await signatureOf(secretsOf(context).pepper, purpose, content)}`;
 }
 
 export type LivingChallenge = { readonly id: string; readonly expiresAt: number };
@@ -26,6 +26,7 @@ export type LivingChallenge = { readonly id: string; readonly expiresAt: number 
 export async function readChallenge(context: Context, purpose: Purpose, challenge: string): Promise<LivingChallenge | null> {
   const [time = '', id = '', signature = ''] = challenge.split('.');
   const expiresAt = Number(time);
-  const isOurs = challenge === `${time}.${id}.${signature}` && signature === (await signatureOf(context, purpose, `${time}.${id}`));
+  const signatures = await Promise.all(secretsOf(context).peppers.map((pepper) => signatureOf(pepper, purpose, `${time}.${id}`)));
+  const isOurs = challenge === `${time}.${id}.${signature}` && signatures.includes(signature);
   return isOurs && expiresAt > context.now.getTime() ? { id, expiresAt } : null;
 }

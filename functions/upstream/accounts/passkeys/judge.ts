@@ -5,7 +5,7 @@ import type { Context } from '#upstream/http/context.ts';
 import { countUse, type StoredPasskey, selectPasskeyByCredential } from '../queries/passkeys.ts';
 import { spendOnce } from '../queries/sign-up.ts';
 import { type LivingChallenge, type Purpose, readChallenge } from './challenge.ts';
-import { userHandle } from './options.ts';
+import { userHandles } from './options.ts';
 import { siteOf } from './site.ts';
 import type { Expected, NewKey } from './verify.ts';
 
@@ -49,11 +49,12 @@ export async function judgeNewKey(context: Context, userId: number, attestation:
 export async function judgeUse(context: Context, assertion: Assertion): Promise<StoredPasskey> {
   const passkey = await selectPasskeyByCredential(context, assertion.id);
   if (passkey === null) throw new ApiError('PASSKEY404');
-  const said = assertion.response.userHandle;
-  if (said && said !== (await userHandle(context, passkey.userId))) throw new ApiError('PASSKEY400');
+  const said = assertion.response.userHandle || null;
+  const handles = passkey.userHandle === null ? await userHandles(context, passkey.userId) : [passkey.userHandle];
+  if (said !== null && !handles.includes(said)) throw new ApiError('PASSKEY400');
   const { verifyUse } = await loadVerifier();
   const counter = await judge(context, 'login', (expected) => verifyUse(assertion, passkey, expected));
-  const [counted] = await context.accounts.batch([countUse(context, passkey, counter)]);
+  const [counted] = await context.accounts.batch([countUse(context, passkey, counter, said)]);
   if (counted?.meta.changes !== 1) throw new ApiError('PASSKEY400');
   return passkey;
 }

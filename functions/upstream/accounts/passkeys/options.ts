@@ -15,9 +15,9 @@ const encoder = new TextEncoder();
 /** A challenge as browsers take it: bytes, spelled in base64url. */
 const asBytes = (challenge: string) => base64urlOf(encoder.encode(challenge));
 
-/** What devices file a person's keys under: tells nothing of them, and is the same for each of their keys. */
-export async function userHandle(context: Context, userId: number): Promise<string> {
-  return base64urlOf(await hmac(secretsOf(context).pepper, `passkey user ${userId}`));
+/** What devices file a person's keys under, by the present pepper first: it tells nothing of them. */
+export async function userHandles(context: Context, userId: number): Promise<string[]> {
+  return Promise.all(secretsOf(context).peppers.map(async (pepper) => base64urlOf(await hmac(pepper, `passkey user ${userId}`))));
 }
 
 /** Asks for any passkey of this site: the device knows whose it is. The same for everybody, so that it tells of no account. */
@@ -34,10 +34,11 @@ export const newPasskeyOptionsVerb: Verb<typeof newPasskeyOptions> = async ({ co
   const { email, nickname } = await readUser(context, userId);
   const { id, name } = siteOf(context);
   const known = await selectPasskeys(context, userId);
+  const [handle = ''] = await userHandles(context, userId);
   return {
     challenge: asBytes(await makeChallenge(context, `add ${userId}`)),
     rp: { id, name },
-    user: { id: await userHandle(context, userId), name: email, displayName: nickname },
+    user: { id: handle, name: email, displayName: nickname },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: CHALLENGE_MS,
     excludeCredentials: known.map(({ credentialId, transports }) => ({ type: 'public-key' as const, id: credentialId, transports })),

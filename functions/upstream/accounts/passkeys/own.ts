@@ -16,6 +16,7 @@ import {
   selectPasskeys,
 } from '../queries/passkeys.ts';
 import { judgeNewKey } from './judge.ts';
+import { userHandles } from './options.ts';
 
 function shownAs({ id, name, createdAt, usedAt }: StoredPasskey): Passkey {
   return {
@@ -41,8 +42,19 @@ export const addPasskeyVerb: Verb<typeof addPasskey> = async ({ context, viewer:
   const key = await judgeNewKey(context, userId, body);
   if ((await selectPasskeyByCredential(context, key.credentialId)) !== null) throw new ApiError('PASSKEY400', 'passkeyKnown');
   const name = body.name ?? (deviceName(context.visitor.agent).slice(0, LONGEST_PASSKEY_NAME) || passkeyNames.unnamed);
+  // While two peppers count, the device may have been told the name by either: its first use says which.
+  const [userHandle = null, other] = await userHandles(context, userId);
   const transports = [...new Set(body.response.transports ?? [])].filter(isTransport);
-  const passkey = { ...key, id: randomId(), userId, transports, name, createdAt: context.now.getTime(), usedAt: null };
+  const passkey = {
+    ...key,
+    id: randomId(),
+    userId,
+    transports,
+    name,
+    createdAt: context.now.getTime(),
+    usedAt: null,
+    userHandle: other === undefined ? userHandle : null,
+  };
   const [inserted] = await context.accounts.batch([insertPasskey(context, passkey, MOST_PASSKEYS)]);
   if (inserted?.meta.changes !== 1) throw new ApiError('VALID400_0', 'tooManyPasskeys');
   await tellOwner(context, userId, 'PASSKEY_ADDED');

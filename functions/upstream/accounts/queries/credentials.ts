@@ -12,16 +12,20 @@ const accountRow = v.object({
   isKnownHere: flag,
 });
 
-/** Who has an e-mail address, with the hash of their password if they have one. */
-export function selectAccount({ accounts }: Context, email: string, network: string): Promise<v.InferOutput<typeof accountRow> | null> {
+/** Who has an e-mail address, with the hash of their password if they have one. @param networks the network by each key that it may be kept under */
+export function selectAccount(
+  { accounts }: Context,
+  email: string,
+  networks: readonly string[],
+): Promise<v.InferOutput<typeof accountRow> | null> {
   return selectRow(
     accounts,
     accountRow,
     `SELECT u.id AS userId, c.password_hash AS passwordHash,
-       EXISTS (SELECT 1 FROM known_network n WHERE n.user_id = u.id AND n.network = ?2) AS isKnownHere
+       EXISTS (SELECT 1 FROM known_network n WHERE n.user_id = u.id AND n.network IN (SELECT value FROM json_each(?2))) AS isKnownHere
      FROM user u LEFT JOIN credential c ON c.user_id = u.id WHERE u.email = ?1`,
     email,
-    network,
+    JSON.stringify(networks),
   );
 }
 

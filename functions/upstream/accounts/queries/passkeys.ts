@@ -24,24 +24,24 @@ export function selectPasskeys({ accounts }: Context, userId: number): Promise<S
 
 /** Gives a person a passkey, unless they have gone in the same moment or have as many as they may. */
 export function insertPasskey({ accounts }: Context, passkey: StoredPasskey, most: number): Statement {
-  const { id, userId, credentialId, publicKey, counter, transports, name, createdAt } = passkey;
+  const { id, userId, credentialId, publicKey, counter, transports, name, createdAt, userHandle } = passkey;
   return accounts
     .prepare(
-      `INSERT INTO passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at)
-       SELECT ?1, u.id, ?3, ?4, ?5, ?6, ?7, ?8 FROM user u WHERE u.id = ?2
+      `INSERT INTO passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at, user_handle)
+       SELECT ?1, u.id, ?3, ?4, ?5, ?6, ?7, ?8, ?10 FROM user u WHERE u.id = ?2
          AND (SELECT count(*) FROM passkey p WHERE p.user_id = ?2) < ?9 AND ${isStillThere('?2')}`,
     )
-    .bind(id, userId, credentialId, publicKey, counter, JSON.stringify(transports), name, createdAt, most);
+    .bind(id, userId, credentialId, publicKey, counter, JSON.stringify(transports), name, createdAt, most, userHandle);
 }
 
-/** Counts a use, unless another one with as high a count was faster; devices that do not count say 0 each time. */
-export function countUse({ accounts, now }: Context, { id, userId }: OwnedPasskey, counter: number): Statement {
+/** Counts a use, and keeps the name under which the device knows its owner; unless another one with as high a count was faster; devices that do not count say 0 each time. */
+export function countUse({ accounts, now }: Context, { id, userId }: OwnedPasskey, counter: number, userHandle: string | null): Statement {
   return accounts
     .prepare(
-      `UPDATE passkey SET counter = ?3, used_at = ?4
+      `UPDATE passkey SET counter = ?3, used_at = ?4, user_handle = COALESCE(user_handle, ?5)
        WHERE id = ?1 AND user_id = ?2 AND counter < ?3 + (?3 = 0)`,
     )
-    .bind(id, userId, counter, now.getTime());
+    .bind(id, userId, counter, now.getTime(), userHandle);
 }
 
 /** Gives a passkey another name. */

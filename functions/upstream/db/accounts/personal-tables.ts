@@ -98,6 +98,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       columns: 'kind, platform, device_type AS deviceType, user_agent AS userAgent, created_at AS createdAt, confirmed_at AS confirmedAt',
     },
   },
+  { table: 'mail_dead', isOwned: OWN, exported: null },
   { table: 'mail_token', isOwned: OWN, exported: { name: 'mailTokens', columns: 'purpose, email, expires_at AS expiresAt' } },
   {
     table: 'delivery',

@@ -25,3 +25,12 @@ export const emailChangeTable = v.object({
   newConfirmedAt: v.nullable(v.number()),
   expiresAt: v.number(),
 });
+
+export const mailDeadTable = v.object({
+  id: v.string(),
+  userId: v.number(),
+  kind: v.string(),
+  job: v.string(),
+  at: v.number(),
+  againAt: v.nullable(v.number()),
+});

@@ -22,4 +22,5 @@ export const pushDeviceTable = v.object({
   createdAt: v.number(),
   confirmedAt: v.number(),
   sessionId: v.nullable(v.string()),
+  vapidKey: v.nullable(v.string()),
 });

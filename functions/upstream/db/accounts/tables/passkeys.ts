@@ -12,4 +12,5 @@ export const passkeyTable = v.object({
   name: v.string(),
   createdAt: v.number(),
   usedAt: v.nullable(v.number()),
+  userHandle: v.nullable(v.string()),
 });

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import { restoreAccounts } from '#backup/restore.ts';
+import { restoreTexts } from '#copy/restore.ts';
+import type { Bucket, Database } from '#platform/bindings.ts';
+import { markStarted } from '#push/queries/state.ts';
+import { rememberTick } from '#push/queries/ticks.ts';
+import { buildIfChanged } from './build.ts';
+import { accountOf } from './cloudflare/account.ts';
+import { remoteBucket } from './cloudflare/bucket.ts';
+import { remoteDatabase } from './cloudflare/database.ts';
+import { openDatabases } from './databases.ts';
+import { targetOf } from './deploy/target.ts';
+import { openBucket } from './local-bucket.ts';
+import { stateDirectory } from './paths.ts';
+import { migrate } from './prepare-databases.ts';
+import { lockState } from './state-lock.ts';
+
+type Places = { readonly accounts: Database; readonly bucket: Pick<Bucket, 'get' | 'list'>; close(): Promise<void> };
+
+/** The database and the bucket of this machine's state, or those of the deployment. */
+async function placesOf(isRemote: boolean, environment: string | null): Promise<Places> {
+  if (isRemote) {
+    const { databases, bucket } = targetOf(environment);
+    const account = await accountOf();
+    return {
+      accounts: remoteDatabase(account, databases.ACCOUNTS.id),
+      bucket: remoteBucket(account, bucket),
+      close: async () => undefined,
+    };
+  }
+  const state = stateDirectory();
+  process.on('exit', lockState(state));
+  await buildIfChanged();
+  const [databases, files] = [await openDatabases(state), await openBucket(state)];
+  return {
+    accounts: databases.accounts,
+    bucket: files.bucket,
+    close: async () => void (await Promise.all([databases.close(), files.close()])),
+  };
+}
+
+/** `npm run restore -- --at TIME [--remote [--env NAME]]`: people's data as it was copied last before a moment, into a fresh database. */
+async function run(said: string | undefined, isRemote: boolean, environment: string | null): Promise<void> {
+  const at = new Date(said ?? '');
+  if (Number.isNaN(at.getTime())) throw new Error(restoreTexts.usage);
+  const secret = process.env['BACKUP_KEY'];
+  if (!secret) throw new Error(restoreTexts.keyNeeded);
+  const { accounts, bucket, close } = await placesOf(isRemote, environment);
+  try {
+    await migrate(accounts, 'accounts');
+    const now = new Date();
+    const { people, rows, left } = await restoreAccounts({ accounts, bucket, secret, at, now, say: console.log });
+    // The minutes before now were somebody else's: no summary of what was missed in them.
+    await accounts.batch([markStarted(accounts, now), rememberTick({ accounts }, Math.floor(now.getTime() / 60_000))]);
+    console.log(restoreTexts.done(people, rows, left));
+    console.log(restoreTexts.next);
+  } finally {
+    await close();
+  }
+}
+
+try {
+  const { values } = parseArgs({
+    options: { at: { type: 'string' }, remote: { type: 'boolean', default: false }, env: { type: 'string' } },
+  });
+  await run(values.at, values.remote, values.env ?? null);
+} catch (failure) {
+  console.error(failure instanceof Error ? failure.message : failure);
+  process.exitCode = 1;
+}

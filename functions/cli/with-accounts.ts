@@ -1,0 +1,30 @@
+import type { Database } from '#platform/bindings.ts';
+import { buildIfChanged } from './build.ts';
+import { accountOf } from './cloudflare/account.ts';
+import { remoteDatabase } from './cloudflare/database.ts';
+import { openDatabases } from './databases.ts';
+import { targetOf } from './deploy/target.ts';
+import { stateDirectory } from './paths.ts';
+import { migrate } from './prepare-databases.ts';
+import { lockState } from './state-lock.ts';
+
+/** Does something with people's database: this machine's, where no server may be at work, or a deployed one. @param remote null: this machine's */
+export async function withAccounts(
+  remote: { readonly environment: string | null } | null,
+  work: (accounts: Database) => Promise<void>,
+): Promise<void> {
+  if (remote !== null) {
+    const { databases } = targetOf(remote.environment);
+    return work(remoteDatabase(await accountOf(), databases.ACCOUNTS.id));
+  }
+  const state = stateDirectory();
+  process.on('exit', lockState(state));
+  await buildIfChanged();
+  const databases = await openDatabases(state);
+  try {
+    await migrate(databases.accounts, 'accounts');
+    await work(databases.accounts);
+  } finally {
+    await databases.close();
+  }
+}

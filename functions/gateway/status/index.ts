@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { readCopyState } from '#backup/index.ts';
+import type { Environment } from '#platform/env.ts';
+import type { Counts } from '#platform/observe.ts';
+import { countOpenPacks } from '#push/index.ts';
+import { ApiError, failureResponse } from '#upstream/index.ts';
+import type { Address } from '../address.ts';
+import { currentReadiness } from '../readiness.ts';
+import { alertsOf } from './alerts.ts';
+import { countWaitingMails, selectCounts } from './queries.ts';
+
+export { flushCounts } from './flush.ts';
+export { watch, watchTick } from './watch.ts';
+
+const HEADERS = { 'cache-control': 'no-store' };
+const HOUR_MS = 3_600_000;
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compared by hashes: neither the time nor the length says how near a guess is. */
+function isToken(request: Request, token: string): boolean {
+  const sent = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+  return timingSafeEqual(digest(sent), digest(token));
+}
+
+function total(minutes: readonly { readonly counts: Counts }[]): Counts {
+  const sums = new Map<string, number>();
+  for (const { counts } of minutes) for (const [name, value] of Object.entries(counts)) sums.set(name, (sums.get(name) ?? 0) + value);
+  return Object.fromEntries([...sums].sort(([left], [right]) => left.localeCompare(right)));
+}
+
+/**
+ * How the service is doing, for whoever watches over it: what readiness says, what was counted in the last quarter of an hour and the last hour, and which
+ * alerts hold; 503 where one does, so that any watcher of addresses will do. Nothing of anybody is in it. 404 without the setting, 401 without the token.
+ */
+export async function statusResponse(request: Request, address: Address, environment: Environment): Promise<Response> {
+  const { bindings, settings } = environment;
+  if (settings.STATUS_TOKEN === undefined) return failureResponse(new ApiError('COMMON404'));
+  if (!isToken(request, settings.STATUS_TOKEN))
+    return new Response(null, { status: 401, headers: { ...HEADERS, 'www-authenticate': 'Bearer' } });
+  const now = new Date();
+  const minute = Math.floor(now.getTime() / 60_000);
+  const { isReady, readiness } = await currentReadiness(environment, address.origin);
+  try {
+    const { ACCOUNTS: accounts } = bindings;
+    const minutes = await selectCounts(accounts, minute - 60);
+    const [hour, quarter] = [total(minutes), total(minutes.filter((each) => each.minute >= minute - 15))];
+    const copy = settings.BACKUP_KEY === undefined ? null : await readCopyState(accounts);
+    const openPacks = await countOpenPacks(accounts);
+    const backupAgeHours = copy === null ? null : (now.getTime() - copy.startedAt) / HOUR_MS;
+    const alerts = alertsOf({ isReady, quarter, hour, openPacks, backupAgeHours });
+    const body = {
+      alerts,
+      ...readiness,
+      queues: { openPacks, waitingMails: await countWaitingMails(accounts, now) },
+      backup: copy === null ? null : { startedAt: new Date(copy.startedAt).toISOString(), isDone: copy.isDone },
+      quarter,
+      hour,
+    };
+    return Response.json(body, { status: alerts.length === 0 ? 200 : 503, headers: HEADERS });
+  } catch {
+    // A database that is away is what readiness has said already.
+    return Response.json({ alerts: ['not-ready'], ...readiness }, { status: 503, headers: HEADERS });
+  }
+}

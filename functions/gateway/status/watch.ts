@@ -1,0 +1,62 @@
+import { isLoopback } from '#domain/loopback.ts';
+import type { ExecutionContext } from '#platform/bindings.ts';
+import { type Environment, readEnvironment } from '#platform/env.ts';
+import { logInfo } from '#platform/log.ts';
+import { count } from '#platform/observe.ts';
+import type { Address } from '../address.ts';
+import { upstreamMode } from '../upstream-port.ts';
+import { flushCounts } from './flush.ts';
+
+/** Whoever watches is not watched: their 503 is an answer. */
+const WATCHERS: readonly Address['kind'][] = ['health', 'readiness', 'status'];
+const LONGEST_ROUTE = 60;
+
+/** Which operation or kind of page was asked for; never for whom. */
+function routeOf({ kind, name }: Address): string {
+  return kind === 'contract' && /^[\x21-\x7e]+$/.test(name) ? name.replace(/\/\d+(?=\/|$)/g, '/:id').slice(0, LONGEST_ROUTE) : kind;
+}
+
+/** A worker whose settings cannot be read has said so in its answer. */
+function environmentOf(env: unknown): Environment | null {
+  try {
+    return readEnvironment(env);
+  } catch {
+    return null;
+  }
+}
+
+let passed = 0;
+
+/** Counts an answer, writes one of many into the log of a site that is served to others, and writes down what was counted when it is time. */
+export function watch(
+  address: Address,
+  { status, headers }: Response,
+  milliseconds: number,
+  env: unknown,
+  context: ExecutionContext,
+): void {
+  count('requests');
+  const cached = headers.get('x-cache');
+  if (cached !== null) count(`cache ${cached}`);
+  if (status >= 500 && !WATCHERS.includes(address.kind)) count(`5xx ${routeOf(address)}`);
+  const environment = environmentOf(env);
+  if (environment === null) return;
+  const { LOG_ONE_OF: oneOf, PUBLIC_URL } = environment.settings;
+  passed += 1;
+  if (oneOf > 0 && passed % oneOf === 0 && !isLoopback(PUBLIC_URL))
+    logInfo('request', { route: routeOf(address), status, milliseconds, ...(cached === null ? {} : { cache: cached }), oneOf });
+  const flushed = upstreamMode(environment) === 'embedded' ? flushCounts(environment) : null;
+  if (flushed !== null) context.waitUntil(flushed);
+}
+
+/** A tick that comes so much later than it should is said. */
+const LATE_MS = 5000;
+/** Longer than any tick is late: the clock of a test. */
+const LONGEST_LATE_MS = 3_600_000;
+
+/** Counts how late a tick has begun, and says in the log of a deployed site that it went well. */
+export function watchTick(scheduled: Date, began: number, { settings }: Environment): void {
+  const late = began - scheduled.getTime();
+  if (late > LATE_MS && late < LONGEST_LATE_MS) count('tick late seconds', Math.round(late / 1000));
+  if (!isLoopback(settings.PUBLIC_URL)) logInfo('tick', { late, milliseconds: Date.now() - began });
+}

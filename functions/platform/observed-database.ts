@@ -1,0 +1,76 @@
+import type { Database, QueryResult, Statement } from './bindings.ts';
+import { count } from './observe.ts';
+
+const MOST_STATEMENTS = 1000;
+const subjects = new Map<string, string>();
+
+/** What a statement is mainly about: what it does, and to which table. Statements are ours and few, and are remembered. */
+function subjectOf(sql: string): string {
+  const known = subjects.get(sql);
+  if (known !== undefined) return known;
+  const [, verb = 'OTHER'] = /^\s*(?:WITH\b[\s\S]*?\)\s*)?(SELECT|INSERT|UPDATE|DELETE|REPLACE)\b/i.exec(sql) ?? [];
+  const [, table = ''] = /\b(?:FROM|INTO|UPDATE)\s+"?([a-z_]+)/i.exec(sql) ?? [];
+  const subject = `${verb.toUpperCase()} ${table}`;
+  if (subjects.size >= MOST_STATEMENTS) subjects.clear();
+  subjects.set(sql, subject);
+  return subject;
+}
+
+function note(name: string, sql: string, { meta }: QueryResult): void {
+  const { duration = 0, rows_read: read = 0, rows_written: written = 0 } = meta;
+  count(`${name} statements`);
+  count(`${name} ms`, duration);
+  if (written > 0) count(`${name} rows written`, written);
+  if (read > 0) count(`${name} rows read`, read);
+  count(`${name} rows: ${subjectOf(sql)}`, read + written);
+}
+
+const known = new WeakMap<Database, Database>();
+/** What is counted by what is handed out: statements of one session may be run by another. */
+const inner = new WeakMap<Statement, { readonly statement: Statement; readonly sql: string }>();
+
+function observe(database: Database, name: string): Database {
+  const wrap = (statement: Statement, sql: string): Statement => {
+    const outer: Statement = {
+      bind: (...values) => wrap(statement.bind(...values), sql),
+      async all() {
+        const result = await statement.all();
+        note(name, sql, result);
+        return result;
+      },
+    };
+    inner.set(outer, { statement, sql });
+    return outer;
+  };
+  return {
+    prepare: (sql) => wrap(database.prepare(sql), sql),
+    async batch(statements) {
+      const results = await database.batch(statements.map((each) => inner.get(each)?.statement ?? each));
+      results.forEach((result, index) => {
+        const statement = statements[index];
+        note(name, (statement && inner.get(statement)?.sql) ?? '', result);
+      });
+      return results;
+    },
+  };
+}
+
+/** A database whose statements are counted: how many, how long the database took over them and how many rows they touched. The same one for the same. */
+export function observed(database: Database, name: string): Database {
+  const before = known.get(database);
+  if (before !== undefined) return before;
+  const begin = database.withSession?.bind(database);
+  const made: Database = {
+    ...observe(database, name),
+    ...(begin === undefined
+      ? {}
+      : {
+          withSession(from: string) {
+            const session = begin(from);
+            return { ...observe(session, name), getBookmark: () => session.getBookmark() };
+          },
+        }),
+  };
+  known.set(database, made);
+  return made;
+}

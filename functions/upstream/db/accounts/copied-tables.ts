@@ -1,0 +1,57 @@
+/**
+ * What a copy of ACCOUNTS takes of each table; a test compares it with the database. Rows of people are taken person by person, by the column that says
+ * whose they are.
+ */
+export const PEOPLES_TABLES: readonly { readonly table: string; readonly owner: 'id' | 'user_id' }[] = [
+  { table: 'user', owner: 'id' },
+  ...[
+    'credential',
+    'social_identity',
+    'passkey',
+    'known_network',
+    'known_device',
+    'consent',
+    'picture',
+    'supplement_like',
+    'ingredient_like',
+    'own_supplement',
+    'own_recent',
+    'routine',
+    'routine_slot',
+    'intake_record',
+    'user_zone',
+    'notification_setting',
+    'push_device',
+  ].map((table) => ({ table, owner: 'user_id' as const })),
+];
+
+/** Tables, or the rest of them, that are nobody's; each with a rowid, and rows that stay as they are. */
+export const COMMON_TABLES: readonly { readonly table: string; readonly isCopied?: string }[] = [
+  { table: 'supplement_identity' },
+  { table: 'brand_identity' },
+  { table: 'supplement_report' },
+  { table: 'mail_refusal' },
+  // What people who have gone had agreed to.
+  { table: 'consent', isCopied: 'user_id IS NULL' },
+];
+
+/** What no copy has, and why nobody misses it. */
+export const UNCOPIED_TABLES: Readonly<Record<string, string>> = {
+  session: 'one that was ended since would be open again: everybody logs in anew',
+  pre_signup: 'lives for ten minutes',
+  rate_count: 'counts of the last hours',
+  spent_token: 'lives for minutes',
+  mail_token: 'a link that was used since would count again: whoever waits for one asks anew',
+  email_change: 'goes with its links',
+  activity: 'counted views of a day',
+  visit: 'counted views of some hours',
+  reminder_pack: 'what was due before is not sent again',
+  delivery: 'what was due before is not sent again: reminders begin with their next time',
+  dispatch_pack: 'what was on its way',
+  dispatch_state: 'begins anew',
+  mail_delivery: 'what was on its way',
+  mail_dead: 'what had not been sent for a week at most',
+  backup_state: 'the copy’s own',
+  observed_minute: 'counts of a day',
+  withdrawal_note: 'is outside of the database within the minute',
+};

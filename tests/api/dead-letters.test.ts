@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT } from '#cli/paths.ts';
+import { keepDead } from '#upstream/mail/dead-letters.ts';
+import { thisMinute, timeOf } from '../support/dispatcher.ts';
+import { mailsTo } from '../support/mail.ts';
+import { newPerson } from '../support/people.ts';
+import { openPushService, type PushDevice, type PushService } from '../support/push-service.ts';
+import { newPerson as newReminded } from '../support/reminder-people.ts';
+import { rowsOf } from '../support/rows.ts';
+import { copyState, freePort, startOn, type TestServer } from '../support/server.ts';
+import { unusedContext } from '../support/unused-context.ts';
+
+let push: PushService;
+let server: TestServer;
+let place: { readonly stateDirectory: string; readonly port: number };
+let device: PushDevice;
+const start = () => startOn(place, { LOOPBACK_PUSH_ORIGIN: push.origin });
+beforeAll(async () => {
+  push = await openPushService();
+  place = { stateDirectory: copyState(), port: await freePort() };
+  server = await start();
+});
+afterAll(async () => {
+  await server.close();
+  await push.close();
+});
+
+async function tool(...parts: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(PROJECT, 'functions/cli/dead-letters.ts'), ...parts], {
+    cwd: PROJECT,
+    env: { PATH: process.env['PATH'] ?? '', STATE_DIR: place.stateDirectory },
+  });
+  return stdout;
+}
+
+describe('what could not be sent', () => {
+  const due = thisMinute();
+  let email: string;
+
+  it('is listed without saying whose it is', async () => {
+    const person = await newPerson(server, 'dead-letter@example.com');
+    email = person.email;
+    const [{ id = 0 } = {}] = await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', email);
+    const context = { ...unusedContext(), accounts: server.accounts, hashKey: server.secrets['PASSWORD_PEPPER'], now: new Date() };
+    const job = {
+      id: 'dead one',
+      kind: 'NOTICE',
+      userId: Number(id),
+      email,
+      notice: 'PASSWORD_CHANGED',
+      device: '',
+      at: Date.now(),
+    } as const;
+    await server.accounts.batch([
+      ...(await keepDead(context, job)),
+      server.accounts.prepare(
+        "INSERT INTO mail_delivery (id, kind, state, attempts, at) VALUES ('dead one', 'NOTICE', 'FAILED', 7, unixepoch() * 1000)",
+      ),
+    ]);
+    const reminded = await newReminded(server);
+    device = push.newDevice();
+    await reminded.send('POST', '/api/v1/push/subscribe', device.subscription);
+    const schedules = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].flatMap((dayOfWeek) =>
+      [due, due - 100].map((minute) => ({ dayOfWeek, time: timeOf(minute) })),
+    );
+    const { notificationRoutineId: routine } = await reminded.add({ schedules });
+    for (const minute of [due, due - 100])
+      await rowsOf(
+        server,
+        "INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) VALUES ('REMINDER', ?1, ?2, 'dead', unixepoch())",
+        minute,
+        routine,
+      );
+    await server.close();
+    const listed = await tool('list');
+    expect(listed.trim().split('\n')).toHaveLength(3);
+    for (const own of [email, String(id), String(routine), 'dead one']) expect(listed).not.toContain(own);
+  });
+
+  it('is sent again once asked, as far as it is worth anything', async () => {
+    expect(await tool('send')).toContain('알림 1개와 메일 1개');
+    server = await start();
+    await server.tick(new Date((thisMinute() + 1) * 60_000));
+    await expect.poll(() => device.pushed.length, { timeout: 20_000 }).toBe(1);
+    await mailsTo(server, email);
+    expect(await rowsOf(server, 'SELECT * FROM mail_dead')).toEqual([]);
+    expect(await rowsOf(server, "SELECT due_minute AS due FROM delivery WHERE state = 'dead'")).toEqual([{ due: due - 100 }]);
+  });
+
+  it('goes with whoever it is about', async () => {
+    const context = { ...unusedContext(), accounts: server.accounts, hashKey: server.secrets['PASSWORD_PEPPER'], now: new Date() };
+    const gone = { id: 'of nobody', kind: 'DIGEST', userId: 12_345, day: '2026-11-23' } as const;
+    await server.accounts.batch(await keepDead(context, gone));
+    expect(await keepDead(context, { id: 'short', kind: 'FORGOTTEN', email })).toEqual([]);
+    expect(await rowsOf(server, 'SELECT * FROM mail_dead')).toEqual([]);
+  });
+});

@@ -1,0 +1,302 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneProject, commitAll, type Ran, runIn } from '../support/cloudflare/clone.ts';
+import { type PlatformCall, type PlatformStandIn, startPlatform } from '../support/cloudflare/platform.ts';
+
+const CATALOGUE = 'vitanyang-catalogue';
+const ACCOUNTS = 'vitanyang-accounts';
+const BUCKET = 'vitanyang-pictures';
+const LONG = 300_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'vitanyang-deploy-'));
+const clone = join(folder, 'clone');
+let platform: PlatformStandIn;
+
+beforeAll(async () => {
+  cloneProject(clone);
+  commitAll(clone);
+  platform = await startPlatform(join(folder, 'platform'), join(clone, 'dist/server/wrangler.json'));
+}, LONG);
+afterAll(async () => {
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function run(script: string, ...parts: readonly string[]): Promise<Ran> {
+  return runIn(clone, script, parts, {
+    CLOUDFLARE_API_TOKEN: platform.state.token,
+    CLOUDFLARE_API_BASE_URL: platform.base,
+    CLOUDFLARE_RETRY_PAUSE_MS: '1',
+    SMOKE_URL: platform.site,
+    CATALOGUE: 'examples',
+  });
+}
+
+async function rows(database: string, sql: string): Promise<readonly Record<string, unknown>[]> {
+  return (await (await platform.database(database)).prepare(sql).all()).results;
+}
+
+/** What was asked of the platform since a moment that changes something. */
+function changing(calls: readonly PlatformCall[]): string[] {
+  return calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query')).map(({ method, path }) => `${method} ${path}`);
+}
+
+const configuration = () => readFileSync(join(clone, 'wrangler.toml'), 'utf8');
+const objectText = async (key: string) => {
+  const stored = await (await platform.bucket(BUCKET)).get(key);
+  return stored === null ? null : new Response(stored.body).text();
+};
+const MIGRATIONS = 'functions/upstream/db/accounts/migrations';
+
+describe('setting up and deploying, in order', () => {
+  it('refuses to deploy before anything is there, says all that is missing, and changes nothing', async () => {
+    const { status, error } = await run('deploy.ts');
+    expect(status).toBe(1);
+    expect(error).toContain('PUBLIC_URL');
+    expect(error).not.toMatch(/\n\s+at /);
+    expect(changing(platform.calls)).toEqual([]);
+  });
+
+  it('makes what is missing, whatever call breaks off, and writes ids and address alone into the configuration', async () => {
+    const before = configuration();
+    for (const cutAt of ['/d1/database', '/queues', '/r2/buckets', '/workers/scripts/vitanyang', '/secrets']) {
+      platform.fault = ({ method, path }) => (method !== 'GET' && path.endsWith(cutAt) ? 'cut' : null);
+      const { status, error } = await run('setup-cloudflare.ts');
+      expect([cutAt, status]).toEqual([cutAt, 1]);
+      expect(error.trim().split('\n')).toHaveLength(1);
+    }
+    // Done, but nobody heard of it.
+    platform.fault = ({ method, path }) => (method === 'POST' && path.endsWith('/d1/database') ? 'cut-after' : null);
+    expect((await run('setup-cloudflare.ts')).status).toBe(0);
+    platform.fault = null;
+    const whole = await run('setup-cloudflare.ts');
+    expect([whole.status, whole.error]).toEqual([0, '']);
+    const { databases, queues, buckets, scripts } = platform.state;
+    expect([...databases.values()].sort()).toEqual([ACCOUNTS, CATALOGUE]);
+    expect([...queues.keys()].sort()).toEqual(['vitanyang-mail', 'vitanyang-pictures', 'vitanyang-push', 'vitanyang-push-dead']);
+    expect([...buckets]).toEqual([BUCKET]);
+    expect([...(scripts.get('vitanyang')?.secrets.keys() ?? [])].sort()).toEqual([
+      'PASSWORD_PEPPER',
+      'TOKEN_KEYS',
+      'VAPID_PRIVATE_KEY',
+      'VAPID_PUBLIC_KEY',
+    ]);
+    const changed = configuration()
+      .split('\n')
+      .filter((line, place) => line !== before.split('\n')[place]);
+    expect(changed).toEqual([
+      'PUBLIC_URL = "https://vitanyang.somebody.workers.dev"',
+      ...[CATALOGUE, ACCOUNTS].map((name) => `database_id = "${[...databases].find(([, each]) => each === name)?.[0]}"`),
+    ]);
+  }, 60_000);
+
+  it('keeps a copy of the secrets for their owner alone, and sets none twice', async () => {
+    const path = join(clone, '.wrangler/state/deployed/production/secrets.env');
+    const secrets = platform.state.scripts.get('vitanyang')?.secrets ?? new Map();
+    expect(readFileSync(path, 'utf8').trim().split('\n').sort()).toEqual([...secrets].map(([name, text]) => `${name}=${text}`).sort());
+    expect((statSync(path).mode & 0o777).toString(8)).toBe('600');
+    const calls = platform.calls.length;
+    const { status, out, error } = await run('setup-cloudflare.ts');
+    expect([status, error]).toEqual([0, '']);
+    expect(changing(platform.calls.slice(calls))).toEqual([]);
+    for (const text of secrets.values()) expect(out).not.toContain(text);
+  });
+
+  it(
+    'shows its plan without writing anything',
+    async () => {
+      const calls = platform.calls.length;
+      const { status, out, error } = await run('deploy.ts', '--dry-run');
+      expect([status, error]).toEqual([0, '']);
+      expect(out).toContain('20261122080000');
+      expect(changing(platform.calls.slice(calls))).toEqual([]);
+      expect(await rows(CATALOGUE, `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'`)).toEqual(
+        [],
+      );
+    },
+    LONG,
+  );
+
+  it(
+    'puts the whole product there at the first try',
+    async () => {
+      const { status, out, error } = await run('deploy.ts');
+      expect([status, error]).toEqual([0, '']);
+      expect(out).not.toContain(platform.state.token);
+      expect(platform.unknown).toEqual([]);
+      const ready = await fetch(`${platform.site}/readyz`);
+      expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready' })]);
+      expect(await (await fetch(`${platform.site}/`)).text()).toContain('https://vitanyang.somebody.workers.dev');
+      expect(platform.state.scripts.get('vitanyang')?.schedules).toEqual([{ cron: '* * * * *' }]);
+      expect([...platform.state.queues.values()].map(({ consumers }) => consumers.length)).toEqual([1, 1, 1, 1]);
+      expect(await rows(ACCOUNTS, 'SELECT * FROM deployment_lock')).toEqual([]);
+    },
+    LONG,
+  );
+
+  it('keeps the files of the build in the bucket, and which they are', async () => {
+    const names = readdirSync(join(clone, 'dist/client/_astro')).sort();
+    const build = readFileSync(join(clone, 'dist/sources.sha256'), 'utf8').slice(0, 12);
+    const manifest = JSON.parse((await objectText(`builds/${build}.json`)) ?? '{}');
+    expect(manifest).toMatchObject({ build, files: names, contracted: [], version: expect.any(String) });
+    expect(Object.keys(manifest.bookmarks)).toEqual(['CATALOGUE', 'ACCOUNTS']);
+    for (const name of [names[0], names.at(-1)])
+      expect(await objectText(`_astro/${name}`)).toBe(readFileSync(join(clone, 'dist/client/_astro', name ?? ''), 'utf8'));
+  });
+
+  it(
+    'deploys the same again without touching the catalogue or a file',
+    async () => {
+      const meta = `SELECT * FROM catalogue_meta WHERE key IN ('version', 'seed')`;
+      const before = await rows(CATALOGUE, meta);
+      const calls = platform.calls.length;
+      const { status, error } = await run('deploy.ts');
+      expect([status, error]).toEqual([0, '']);
+      expect(await rows(CATALOGUE, meta)).toEqual(before);
+      expect(changing(platform.calls.slice(calls)).filter((call) => call.includes('/_astro/'))).toEqual([]);
+    },
+    LONG,
+  );
+
+  it('refuses files that nobody has committed, in one line', async () => {
+    writeFileSync(join(clone, 'left-lying.txt'), '');
+    const { status, error } = await run('deploy.ts');
+    rmSync(join(clone, 'left-lying.txt'));
+    expect([status, error]).toEqual([1, expect.stringContaining('left-lying.txt')]);
+  });
+
+  it(
+    'publishes nothing where a migration fails, and leaves that database as it was',
+    async () => {
+      const path = join(clone, MIGRATIONS, '20991230000000_broken.sql');
+      writeFileSync(path, 'CREATE TABLE half_done (id integer PRIMARY KEY NOT NULL);\nINSERT INTO nowhere VALUES (1);\n');
+      commitAll(clone);
+      const versions = platform.state.script('vitanyang').deployments.length;
+      const { status, error } = await run('deploy.ts');
+      rmSync(path);
+      commitAll(clone);
+      expect([status, error]).toEqual([1, expect.stringContaining('nowhere')]);
+      expect(error.trim().split('\n')).toHaveLength(1);
+      expect(platform.state.script('vitanyang').deployments).toHaveLength(versions);
+      expect(await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'half_done'`)).toEqual([]);
+      expect(await rows(ACCOUNTS, 'SELECT * FROM deployment_lock')).toEqual([]);
+    },
+    LONG,
+  );
+
+  it(
+    'refuses a second deployment at once, and lets it through when the first is long gone',
+    async () => {
+      const accounts = await platform.database(ACCOUNTS);
+      const lock = accounts.prepare(
+        `INSERT OR REPLACE INTO deployment_lock (name, holder, began, until) VALUES ('deployed', 'another', ?1, ?2)`,
+      );
+      await accounts.batch([lock.bind(Date.now() - 60_000, Date.now() + 60_000)]);
+      const calls = platform.calls.length;
+      for (const parts of [[], ['--rollback']]) {
+        const { status, error } = await run('deploy.ts', ...parts);
+        expect([status, error.trim().split('\n')]).toEqual([1, [expect.stringContaining('10분')]]);
+      }
+      expect(changing(platform.calls.slice(calls))).toEqual([]);
+      await accounts.batch([lock.bind(Date.now() - 900_000, Date.now() - 1)]);
+    },
+    LONG,
+  );
+
+  it(
+    'takes a changed catalogue over at once, adds before it publishes and takes away after it has looked',
+    async () => {
+      const fact = join(clone, 'functions/upstream/catalogue-data/supplements/bone.ts');
+      writeFileSync(fact, readFileSync(fact, 'utf8').replaceAll('칼슘', '칼슘새'));
+      writeFileSync(join(clone, MIGRATIONS, '20991230000000_added.sql'), 'CREATE TABLE to_go (id integer PRIMARY KEY NOT NULL);\n');
+      writeFileSync(join(clone, MIGRATIONS, '20991231000000_gone.contract.sql'), 'DROP TABLE to_go;\n');
+      const words = join(clone, 'src/features/home/Hero.astro');
+      if (existsSync(words)) writeFileSync(words, `${readFileSync(words, 'utf8')}\n`);
+      commitAll(clone);
+      const seen = new Set<string>();
+      let isThereAtPublish: unknown = null;
+      const look = async () => {
+        const [row] = await rows(
+          CATALOGUE,
+          `SELECT (SELECT count(*) FROM supplement WHERE name LIKE '%칼슘새%') AS renamed, (SELECT count(*) FROM spelling_gap) AS gaps,
+           (SELECT count(*) FROM supplement_search) AS found, (SELECT count(*) FROM suggestion) AS suggested`,
+        );
+        seen.add(JSON.stringify(row));
+      };
+      platform.fault = async ({ method, path }) => {
+        if (path.endsWith('/query')) await look();
+        if (method === 'POST' && path.endsWith('/vitanyang/versions'))
+          isThereAtPublish = await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'to_go'`);
+        return null;
+      };
+      const { status, error } = await run('deploy.ts');
+      platform.fault = null;
+      expect([status, error]).toEqual([0, '']);
+      await look();
+      expect(seen.size).toBe(2);
+      expect([...seen].at(-1)).not.toContain('"renamed":0');
+      expect(isThereAtPublish).toEqual([{ name: 'to_go' }]);
+      expect(await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'to_go'`)).toEqual([]);
+    },
+    LONG,
+  );
+
+  it(
+    'keeps the files of the build before for a week, and no longer',
+    async () => {
+      const bucket = await platform.bucket(BUCKET);
+      const index = JSON.parse((await objectText('builds/index.json')) ?? '{}');
+      expect(index.builds.map((each: { supersededAt: string | null }) => each.supersededAt === null)).toEqual([false, true]);
+      // Somebody's tab of a build from nine days ago.
+      const put = (key: string, text: string) =>
+        bucket.put(key, new TextEncoder().encode(text), { httpMetadata: { contentType: 'application/json' } });
+      const old = { build: 'old', deployedAt: '2026-01-01T00:00:00Z', version: null, bookmarks: {}, contracted: [] };
+      const [shared] = readdirSync(join(clone, 'dist/client/_astro'));
+      await put('_astro/only-old.js', 'old');
+      await put('builds/old.json', JSON.stringify({ ...old, files: ['only-old.js', shared] }));
+      const nineDaysAgo = new Date(Date.now() - 9 * 86_400_000).toISOString();
+      await put('builds/index.json', JSON.stringify({ builds: [{ build: 'old', supersededAt: nineDaysAgo }, ...index.builds] }));
+      expect((await run('deploy.ts')).status).toBe(0);
+      expect(await objectText('_astro/only-old.js')).toBeNull();
+      expect(await objectText('builds/old.json')).toBeNull();
+      expect(await objectText(`_astro/${shared}`)).not.toBeNull();
+      expect(await objectText(`builds/${index.builds[0].build}.json`)).not.toBeNull();
+    },
+    LONG,
+  );
+
+  it(
+    'goes back to the version before, but not past a migration that took something away unless told to',
+    async () => {
+      const [current] = platform.state.script('vitanyang').deployments;
+      const build = async () => (await (await fetch(`${platform.site}/healthz`)).json()).build;
+      const now = await build();
+      const key = `builds/${now}.json`;
+      const manifest = JSON.parse((await objectText(key)) ?? '{}');
+      const put = async (contracted: readonly number[]) =>
+        (await platform.bucket(BUCKET)).put(key, new TextEncoder().encode(JSON.stringify({ ...manifest, contracted })), {
+          httpMetadata: { contentType: 'application/json' },
+        });
+      await put([20_991_231_000_000]);
+      const refused = await run('deploy.ts', '--rollback');
+      expect([refused.status, refused.error]).toEqual([1, expect.stringContaining('20991231000000')]);
+      expect(platform.state.script('vitanyang').deployments[0]).toEqual(current);
+      const shown = await run('deploy.ts', '--rollback', '--force', '--dry-run');
+      expect([shown.status, shown.error]).toEqual([0, '']);
+      expect(platform.state.script('vitanyang').deployments[0]).toEqual(current);
+      const counts = await rows(ACCOUNTS, 'SELECT count(*) AS migrations FROM schema_migration');
+      const { status, error, out } = await run('deploy.ts', '--rollback', '--force');
+      expect([status, error]).toEqual([0, '']);
+      expect(out).toContain('데이터베이스는 그대로');
+      expect(await build()).not.toBe(now);
+      expect(await rows(ACCOUNTS, 'SELECT count(*) AS migrations FROM schema_migration')).toEqual(counts);
+      // Not to and fro, and never to the draft that only held the secrets.
+      const further = await run('deploy.ts', '--rollback');
+      expect([further.status, further.error.trim().split('\n')]).toEqual([1, [expect.stringContaining('이전 버전이 없어요')]]);
+      expect(await build()).not.toBe(now);
+    },
+    LONG,
+  );
+});

@@ -1,0 +1,228 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restoreAccounts } from '#backup/restore.ts';
+import { openDatabases } from '#cli/databases.ts';
+import { targetOf } from '#cli/deploy/target.ts';
+import { PROJECT } from '#cli/paths.ts';
+import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
+import { post } from '../support/api.ts';
+import { startPlatform } from '../support/cloudflare/platform.ts';
+import { thisMinute, timeOf } from '../support/dispatcher.ts';
+import { newPerson, ownAddress, PASSWORD, type Person, send } from '../support/people.ts';
+import { openPushService, type PushDevice, type PushService } from '../support/push-service.ts';
+import { rowsOf } from '../support/rows.ts';
+import { copyState, freePort, startOn, type TestServer } from '../support/server.ts';
+import { memoryDatabase } from '../support/sqlite.ts';
+
+const BACKUP_KEY = 'a key for copies of sixteen letters';
+const WEEK = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
+const DAY_MS = 86_400_000;
+
+let push: PushService;
+let server: TestServer;
+let place: { readonly stateDirectory: string; readonly port: number };
+let variables: Record<string, string>;
+beforeAll(async () => {
+  push = await openPushService();
+  variables = { BACKUP_KEY, LOOPBACK_PUSH_ORIGIN: push.origin };
+  place = { stateDirectory: copyState(), port: await freePort() };
+  server = await startOn(place, variables);
+});
+afterAll(async () => {
+  await server.close();
+  await push.close();
+});
+
+/** A night that has just begun in Seoul. */
+const night = (daysAgo = 0) => new Date(Math.floor((Date.now() - 18 * 3_600_000) / DAY_MS - daysAgo) * DAY_MS + 18 * 3_600_000);
+
+async function remind(person: Person, device: PushDevice, name: string, minute: number): Promise<number> {
+  await send(server, 'POST', '/api/v1/push/subscribe', person.headers, device.subscription);
+  const schedules = WEEK.map((dayOfWeek) => ({ dayOfWeek, time: timeOf(minute) }));
+  const made = await send(server, 'POST', '/api/v1/notifications/routines/custom', person.headers, { name, schedules });
+  return v.parse(v.object({ result: v.object({ notificationRoutineId: v.number() }) }), made.body).result.notificationRoutineId;
+}
+
+const like = (person: Person, id: number) => send(server, 'POST', `/api/v1/supplements/${id}/like`, person.headers);
+const names = async () => (await server.pictures.list({ prefix: 'backups/' })).objects.map(({ key }) => key);
+
+/** What is stored of people that a copy takes, without what putting it back changes on purpose. */
+async function everything(of: TestServer): Promise<Record<string, string[]>> {
+  const tables = ['user', 'credential', 'consent', 'supplement_like', 'routine', 'intake_record', 'push_device', 'supplement_identity'];
+  const kept = await Promise.all(
+    tables.map(async (table) => {
+      const rows = await rowsOf(of, `SELECT * FROM ${table}`);
+      return [table, rows.map((row) => JSON.stringify({ ...row, session_id: null })).sort()] as const;
+    }),
+  );
+  return Object.fromEntries(kept);
+}
+
+function restore(state: string, parts: readonly string[], environment: Readonly<Record<string, string>> = { BACKUP_KEY }) {
+  const child = spawn(process.execPath, [join(PROJECT, 'functions/cli/restore.ts'), ...parts], {
+    cwd: PROJECT,
+    env: { PATH: process.env['PATH'] ?? '', STATE_DIR: state, ...environment },
+  });
+  const said = { out: '', error: '' };
+  child.stdout.on('data', (text) => {
+    said.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    said.error += text;
+  });
+  return new Promise<{ status: number | null; out: string; error: string }>((done) =>
+    child.on('close', (status) => done({ status, ...said })),
+  );
+}
+
+describe('people’s data', () => {
+  let stays: Person;
+  let goes: Person;
+  let late: Person;
+  let device: PushDevice;
+  let routine: number;
+  const due = thisMinute() + 30;
+
+  it('is copied at night, sealed, while people go on writing', async () => {
+    stays = await newPerson(server, 'stays@example.com');
+    goes = await newPerson(server, 'goes@example.com');
+    device = push.newDevice();
+    routine = await remind(stays, device, '루테인', due);
+    const taken = await remind(stays, device, '비타민 C', due);
+    await send(server, 'POST', `/api/v1/notifications/records/${taken}/toggle`, stays.headers);
+    for (let index = 0; index < 130; index += 1) await newPerson(server, `crowd-${index}@example.com`);
+    let isCopied = false;
+    let liked = 0;
+    const busy = (async () => {
+      while (!isCopied) {
+        await like(stays, 1 + (liked % 40));
+        liked += 1;
+      }
+    })();
+    await server.tick(night());
+    late = await newPerson(server, 'late@example.com');
+    isCopied = true;
+    await busy;
+    expect(liked).toBeGreaterThan(0);
+    const files = await names();
+    expect(files).toContain('backups/index.json');
+    expect(files.length).toBeGreaterThan(3);
+    const [first = ''] = files;
+    // Put back into a database of its own, the first copy holds together too.
+    const memory = memoryDatabase();
+    await migrate(memory, 'accounts');
+    const put = { accounts: memory, bucket: server.pictures, secret: BACKUP_KEY };
+    const { people } = await restoreAccounts({ ...put, at: night(), now: new Date() });
+    expect(people).toBeGreaterThanOrEqual(132);
+    const content = await new Response((await server.pictures.get(first))?.body).text();
+    expect(content).not.toContain('example.com');
+  });
+
+  it('is not copied twice in one night, nor by day, nor without a key', async () => {
+    const before = await names();
+    await server.tick(new Date(night().getTime() + 60_000));
+    await server.tick(new Date(night().getTime() - 3_600_000));
+    expect(await names()).toEqual(before);
+  });
+
+  it('is copied again in the next night, and of whoever was there in between as well', async () => {
+    const before = await names();
+    await server.tick(new Date(night().getTime() + DAY_MS));
+    expect((await names()).length).toBeGreaterThan(before.length);
+  });
+
+  it('comes back whole into a fresh database, without who has withdrawn since, and without ringing for what went by', async () => {
+    const identity = await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', goes.email);
+    const gone = Number(identity[0]?.['id']);
+    const withdrawn = await send(server, 'DELETE', '/api/v1/users/me', goes.headers);
+    expect(withdrawn.status).toBe(200);
+    expect((await server.pictures.list({ prefix: 'withdrawals/' })).objects).toHaveLength(1);
+    expect(await rowsOf(server, 'SELECT * FROM withdrawal_note')).toEqual([]);
+    const before = await everything(server);
+    await server.close();
+
+    const { stateDirectory } = place;
+    const at = new Date(Date.now() + 3 * DAY_MS).toISOString();
+    // A database with people in it is left alone.
+    expect(await restore(stateDirectory, ['--at', at])).toMatchObject({ status: 1, error: expect.stringContaining('v3/d1') });
+    rmSync(join(stateDirectory, 'v3/d1'), { recursive: true });
+    expect(await restore(stateDirectory, ['--at', at], { BACKUP_KEY: 'another key of sixteen' })).toMatchObject({ status: 1 });
+    expect(await restore(stateDirectory, ['--at', at], {})).toMatchObject({ status: 1, error: expect.stringContaining('BACKUP_KEY') });
+    expect(await restore(stateDirectory, ['--at', '2020-01-01T00:00:00Z'])).toMatchObject({ status: 1 });
+    expect(await restore(stateDirectory, [])).toMatchObject({ status: 1, error: expect.stringContaining('--at') });
+    const done = await restore(stateDirectory, ['--at', at]);
+    expect(done.error).toBe('');
+    expect(done.status).toBe(0);
+    // A second time is refused: there are people now.
+    expect(await restore(stateDirectory, ['--at', at])).toMatchObject({ status: 1 });
+
+    // As a start does.
+    const databases = await openDatabases(stateDirectory);
+    await migrate(databases.catalogue, 'catalogue');
+    await seedIfChanged(databases, 'examples');
+    await databases.close();
+    server = await startOn(place, variables);
+    expect(await everything(server)).toEqual(before);
+    expect(await rowsOf(server, 'SELECT count(*) AS n FROM user WHERE id = ?1', gone)).toEqual([{ n: 0 }]);
+    expect(await rowsOf(server, 'SELECT count(*) AS n FROM consent WHERE user_id IS NULL AND subject_hash IS NOT NULL')).not.toEqual([
+      { n: 0 },
+    ]);
+    const logIn = (email: string) => post(server.url, '/api/v1/auth/login', { email, password: PASSWORD }, ownAddress());
+    expect((await logIn(stays.email)).status).toBe(200);
+    expect((await logIn(late.email)).status).toBe(200);
+    expect((await logIn(goes.email)).status).not.toBe(200);
+
+    const slots = await rowsOf(server, 'SELECT next_due AS due FROM routine_slot WHERE routine_id = ?1', routine);
+    for (const { due: next } of slots) expect(Number(next)).toBeGreaterThanOrEqual(thisMinute());
+    await server.tick(new Date((thisMinute() + 1) * 60_000));
+    expect(device.tries).toBe(0);
+    expect(await rowsOf(server, "SELECT count(*) AS n FROM delivery WHERE state <> 'late'")).toEqual([{ n: 0 }]);
+    await server.accounts.batch([
+      server.accounts.prepare('UPDATE routine_slot SET next_due = ?2 WHERE routine_id = ?1').bind(routine, due),
+    ]);
+    await server.tick(new Date(due * 60_000));
+    await expect.poll(() => device.pushed.length, { timeout: 20_000 }).toBe(1);
+  });
+
+  it('comes back into a deployed database by the same command', async () => {
+    const { databases, bucket } = targetOf(null);
+    const platform = await startPlatform(mkdtempSync(join(tmpdir(), 'vitanyang-restore-')), 'dist/server/wrangler.json');
+    platform.state.databases.set(databases.ACCOUNTS.id, databases.ACCOUNTS.name);
+    platform.state.buckets.add(bucket);
+    const there = await platform.bucket(bucket);
+    for (const prefix of ['backups/', 'withdrawals/'])
+      for (const { key } of (await server.pictures.list({ prefix })).objects) {
+        const bytes = await new Response((await server.pictures.get(key))?.body).arrayBuffer();
+        await there.put(key, new Uint8Array(bytes), { httpMetadata: { contentType: '' } });
+      }
+    const environment = {
+      BACKUP_KEY,
+      CLOUDFLARE_API_TOKEN: platform.state.token,
+      CLOUDFLARE_ACCOUNT_ID: platform.state.id,
+      CLOUDFLARE_API_BASE_URL: platform.base,
+    };
+    const at = new Date(Date.now() + 3 * DAY_MS).toISOString();
+    const done = await restore(place.stateDirectory, ['--at', at, '--remote'], environment);
+    expect(done.error).toBe('');
+    const deployed = await platform.database(databases.ACCOUNTS.name);
+    expect(await rowsOf({ accounts: deployed }, 'SELECT email FROM user ORDER BY id')).toEqual(
+      await rowsOf(server, 'SELECT email FROM user ORDER BY id'),
+    );
+    expect(platform.unknown).toEqual([]);
+    expect(await restore(place.stateDirectory, ['--at', at, '--remote'], environment)).toMatchObject({ status: 1 });
+    await platform.close();
+  });
+
+  it('is kept for five weeks, and the notes of withdrawals as long', async () => {
+    const files = await names();
+    await server.tick(new Date(night().getTime() + 40 * DAY_MS));
+    const kept = await names();
+    expect(kept.filter((key) => files.includes(key))).toEqual(['backups/index.json']);
+    expect(kept.length).toBeGreaterThan(2);
+    expect((await server.pictures.list({ prefix: 'withdrawals/' })).objects).toEqual([]);
+  });
+});

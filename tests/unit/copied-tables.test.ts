@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { migrate } from '#cli/prepare-databases.ts';
+import { COMMON_TABLES, PEOPLES_TABLES, UNCOPIED_TABLES } from '#upstream/db/accounts/copied-tables.ts';
+import { memoryDatabase } from '../support/sqlite.ts';
+
+async function tables() {
+  const database = memoryDatabase();
+  await migrate(database, 'accounts');
+  const { results } = await database
+    .prepare(
+      `SELECT m.name, EXISTS (SELECT 1 FROM pragma_table_info(m.name) c WHERE c.name = 'user_id') AS isPeoples FROM sqlite_master m
+       WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name <> 'schema_migration'`,
+    )
+    .all();
+  return results.map(({ name, isPeoples }) => ({ name: String(name), isPeoples: isPeoples === 1 }));
+}
+
+describe('a copy of people’s data', () => {
+  const peoples = PEOPLES_TABLES.map(({ table }) => table);
+  const common = COMMON_TABLES.map(({ table }) => table);
+
+  it('knows of every table whether it is taken, and why not', async () => {
+    const known = new Set([...peoples, ...common, ...Object.keys(UNCOPIED_TABLES)]);
+    expect([...known].sort()).toEqual((await tables()).map(({ name }) => name).sort());
+    expect(Object.keys(UNCOPIED_TABLES).filter((name) => peoples.includes(name) || common.includes(name))).toEqual([]);
+  });
+
+  it('takes what is a person’s with the person', async () => {
+    const owned = (await tables()).filter(({ name, isPeoples }) => isPeoples && !(name in UNCOPIED_TABLES)).map(({ name }) => name);
+    expect(['user', ...owned].sort()).toEqual([...peoples].sort());
+  });
+});
