@@ -1,5 +1,5 @@
 import type { Database, QueryResult, Statement } from './bindings.ts';
-import { count } from './observe.ts';
+import { countBeside } from './observe.ts';
 
 const MOST_STATEMENTS = 1000;
 const subjects = new Map<string, string>();
@@ -18,11 +18,11 @@ function subjectOf(sql: string): string {
 
 function note(name: string, sql: string, { meta }: QueryResult): void {
   const { duration = 0, rows_read: read = 0, rows_written: written = 0 } = meta;
-  count(`${name} statements`);
-  count(`${name} ms`, duration);
-  if (written > 0) count(`${name} rows written`, written);
-  if (read > 0) count(`${name} rows read`, read);
-  count(`${name} rows: ${subjectOf(sql)}`, read + written);
+  countBeside(`${name} statements`);
+  countBeside(`${name} ms`, duration);
+  if (written > 0) countBeside(`${name} rows written`, written);
+  if (read > 0) countBeside(`${name} rows read`, read);
+  countBeside(`${name} rows: ${subjectOf(sql)}`, read + written);
 }
 
 /** The statements behind those that are handed out: one may be made by a session and run by another. */

@@ -69,7 +69,9 @@ describe('setting up and deploying, in order', { timeout: LONG }, () => {
     expect([...queues.keys()].sort()).toEqual(['vitanyang-mail', 'vitanyang-pictures', 'vitanyang-push', 'vitanyang-push-dead']);
     expect([...buckets]).toEqual([BUCKET]);
     expect([...(scripts.get('vitanyang')?.secrets.keys() ?? [])].sort()).toEqual([
+      'BACKUP_KEY',
       'PASSWORD_PEPPER',
+      'STATUS_TOKEN',
       'TOKEN_KEYS',
       'VAPID_PRIVATE_KEY',
       'VAPID_PUBLIC_KEY',

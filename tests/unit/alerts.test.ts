@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '#cli/prepare-databases.ts';
 import { alertsOf, type Facts } from '#gateway/status/alerts.ts';
 import { addCounts, selectCounts } from '#gateway/status/queries.ts';
-import { count, putBackCounts, takeCounts } from '#platform/observe.ts';
+import { count, countBeside, putBackCounts, takeCounts } from '#platform/observe.ts';
 import { observed } from '#platform/observed-database.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
@@ -37,7 +37,17 @@ describe('an alert', () => {
 });
 
 describe('what is counted', () => {
-  beforeEach(() => void takeCounts(0));
+  beforeEach(() => {
+    count('something');
+    takeCounts(0);
+  });
+
+  it('is worth no row where there were only statements of the machinery', () => {
+    countBeside('accounts statements', 7);
+    expect(takeCounts(0)).toBeNull();
+    count('requests');
+    expect(takeCounts(0)).toEqual({ 'accounts statements': 7, requests: 1 });
+  });
 
   it('is taken once it is old enough, and put back where it could not be written', () => {
     vi.useFakeTimers();
@@ -77,6 +87,7 @@ describe('what is counted', () => {
     expect(observed(database, 'accounts')).toBe(watched);
     await watched.batch([watched.prepare('CREATE TABLE cup (id integer)'), watched.prepare('INSERT INTO cup VALUES (?1)').bind(7)]);
     expect((await watched.prepare('SELECT id FROM cup WHERE id = ?1').bind(7).all()).results).toEqual([{ id: 7 }]);
+    count('requests');
     expect(takeCounts(0)).toMatchObject({
       'accounts statements': 3,
       'accounts rows: INSERT cup': 0,
