@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../support/api.ts';
-import { newPerson, send } from '../support/people.ts';
+import { call, post } from '../support/api.ts';
+import { newPerson, ownAddress, PASSWORD, send } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -60,6 +60,21 @@ describe('/status.json', () => {
     await expect.poll(async () => (await status()).alerts).toContain('errors');
     expect((await ask(`Bearer ${TOKEN}`)).status).toBe(503);
     expect((await status()).quarter['5xx /api/v1/likes/me']).toBe(6);
+  });
+
+  it('tells how many came in and how many were turned away', async () => {
+    await newPerson(server, 'comes-in@example.com');
+    const logIn = (password: string) => post(server.url, '/api/v1/auth/login', { email: 'comes-in@example.com', password }, ownAddress());
+    expect((await logIn(PASSWORD)).status).toBe(200);
+    for (const wrong of ['틀린 암호 하나', '틀린 암호 둘']) expect((await logIn(wrong)).status).toBeGreaterThanOrEqual(400);
+    await call(server.url, '/api/v1/users/me');
+    await wait(1100);
+    await call(server.url, '/evidence');
+    await expect.poll(async () => (await status()).quarter['/api/v1/auth/login done']).toBe(1);
+    const { quarter } = await status();
+    const turnedAway = Object.entries(quarter).filter(([name]) => /^\/api\/v1\/auth\/login 4/.test(name));
+    expect(turnedAway.reduce((sum, [, times]) => sum + times, 0)).toBe(2);
+    expect(quarter['refused 401']).toBeGreaterThan(0);
   });
 
   it('tells of nobody: neither names nor ids nor addresses are counted', async () => {

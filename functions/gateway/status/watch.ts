@@ -25,6 +25,17 @@ function environmentOf(env: unknown): Environment | null {
   }
 }
 
+/** Where people sign up, log in, prove who they are and renew their sessions. */
+const DOORS = '/api/v1/auth/';
+/** Not logged in, not allowed, too often. */
+const REFUSALS = [401, 403, 429];
+
+/** Counts who comes in and who is turned away, by what was asked for. */
+function countDoors(address: Address, status: number): void {
+  if (REFUSALS.includes(status)) count(`refused ${status}`);
+  if (address.kind === 'contract' && address.name.startsWith(DOORS)) count(`${routeOf(address)} ${status < 400 ? 'done' : status}`);
+}
+
 let passed = 0;
 
 /** Counts an answer, writes one of many into the log of a site that is served to others, and writes down what was counted when it is time. */
@@ -39,6 +50,7 @@ export function watch(
   const cached = headers.get('x-cache');
   if (cached !== null) count(`cache ${cached}`);
   if (status >= 500 && !WATCHERS.includes(address.kind)) count(`5xx ${routeOf(address)}`);
+  countDoors(address, status);
   const environment = environmentOf(env);
   if (environment === null) return;
   const { LOG_ONE_OF: oneOf, PUBLIC_URL } = environment.settings;
