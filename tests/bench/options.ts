@@ -1,4 +1,16 @@
-export const PARTS = ['bytes', 'vitals', 'edge', 'search', 'suggest', 'analysis', 'import', 'accounts', 'reminders', 'endurance'] as const;
+export const PARTS = [
+  'bytes',
+  'vitals',
+  'edge',
+  'search',
+  'suggest',
+  'analysis',
+  'import',
+  'accounts',
+  'reminders',
+  'shards',
+  'endurance',
+] as const;
 export type PartName = (typeof PARTS)[number];
 
 export type Options = {

@@ -9,6 +9,7 @@ import { benchEndurance } from './parts/endurance.ts';
 import { benchImport } from './parts/import.ts';
 import { benchReminders } from './parts/reminders.ts';
 import { benchSearch } from './parts/search.ts';
+import { benchShards } from './parts/shards.ts';
 import { benchSuggest } from './parts/suggest.ts';
 import { benchVitals } from './parts/vitals.ts';
 import { type Finding, notMeasured, summary } from './report.ts';
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<PartName, (options: Options) => Promise<Finding[]
   import: benchImport,
   accounts: benchAccounts,
   reminders: benchReminders,
+  shards: benchShards,
   endurance: benchEndurance,
 };
 

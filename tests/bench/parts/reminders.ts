@@ -1,47 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import * as v from 'valibot';
-import { openBenchWorker } from '../data/bench-worker.ts';
 import { measureLateness } from '../data/lateness.ts';
-import type { ReminderStep } from '../data/reminders-worker.ts';
+import { type Answer, fillRoutines, NOW, openReminders, type ReminderWorker } from '../data/reminder-runtime.ts';
 import { median } from '../measure/statistics.ts';
 import { amount, type Options } from '../options.ts';
 import { atMost, type Finding, number, printTable, recorded } from '../report.ts';
 
-const SETTLE_MS = 20;
-const FILLED_AT_ONCE = 50_000;
 const PEAK_SHARE = 1 / 16;
 /** Idle ticks in one request. */
 const INSIDE = 20;
-/** A minute far from any fill, so that only what is made due is due. */
-const NOW = 30_000_000;
-const answerSchema = v.object({
-  rowsRead: v.number(),
-  rowsWritten: v.number(),
-  statements: v.number(),
-  messages: v.number(),
-});
-type Answer = v.InferOutput<typeof answerSchema> & { readonly ms: number };
-
-async function openWorker() {
-  const worker = await openBenchWorker('reminders-worker', 'tests/bench/data/reminders-worker.ts', ['ACCOUNTS']);
-  return {
-    async run(step: ReminderStep): Promise<Answer> {
-      // Connections that the worker has closed meanwhile must be seen as closed before one is used.
-      await wait(SETTLE_MS);
-      const start = performance.now();
-      const response = await fetch(worker.origin, { method: 'POST', body: JSON.stringify(step) });
-      if (!response.ok) throw new Error(`${step.do} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
-      return { ...v.parse(answerSchema, await response.json()), ms: performance.now() - start };
-    },
-    async close() {
-      await worker.close();
-      worker.remove();
-    },
-  };
-}
-
-type ReminderWorker = Awaited<ReturnType<typeof openWorker>>;
-
 async function idleTick(
   worker: ReminderWorker,
   minute: number,
@@ -64,8 +29,8 @@ async function benchClaims(worker: ReminderWorker, sizes: readonly number[]): Pr
   let peak: { readonly due: number; readonly answer: Answer } | null = null;
   const idle: { readonly ms: number; readonly insideMs: number; readonly rows: number }[] = [];
   for (const [index, size] of sizes.entries()) {
-    for (; filled < size; filled = Math.min(filled + FILLED_AT_ONCE, size))
-      await worker.run({ do: 'fill', from: filled, to: Math.min(filled + FILLED_AT_ONCE, size), due: NOW + 10_000_000 });
+    await fillRoutines(worker, filled, size);
+    filled = size;
     const minute = NOW + index * 200 + 1;
     await worker.run({ do: 'tick', minute });
     const quiet = await idleTick(worker, minute);
@@ -134,7 +99,7 @@ async function benchEncryption(worker: ReminderWorker, rounds: number): Promise<
 
 /** The dispatcher: claims, idle ticks, encryption, and how late a peak minute arrives (T24–T27). */
 export async function benchReminders(options: Options): Promise<Finding[]> {
-  const worker = await openWorker();
+  const worker = await openReminders();
   try {
     const sizes = options.smoke ? [1000, 4000] : [10_000, 100_000, 1_000_000];
     const claims = await benchClaims(worker, sizes);
