@@ -179,7 +179,7 @@ describe('withdrawing', () => {
       expect(row).toMatchObject({
         user_id: null,
         subject_hash: expect.stringMatching(/^[\w-]{43}$/),
-        version: expect.stringMatching(/^v1\.[05]$/),
+        version: expect.stringMatching(/^v1\.[06]$/),
         is_agreed: 1,
       });
     expect((await call(server.url, '/api/v1/likes/me', { headers: bystander.headers })).body).toMatchObject({
