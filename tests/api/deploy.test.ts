@@ -132,6 +132,22 @@ describe('setting up and deploying, in order', { timeout: LONG }, () => {
       expect(await objectText(`_astro/${name}`)).toBe(readFileSync(join(clone, 'dist/client/_astro', name ?? ''), 'utf8'));
   });
 
+  it('refuses a second deployment at once, and lets it through when the first is long gone', async () => {
+    const accounts = await platform.database(ACCOUNTS);
+    const lock = accounts.prepare(
+      `INSERT OR REPLACE INTO deployment_lock (name, holder, began, until) VALUES ('deployed', 'another', ?1, ?2)`,
+    );
+    await accounts.batch([lock.bind(Date.now() - 60_000, Date.now() + 60_000)]);
+    const calls = platform.calls.length;
+    for (const parts of [[], ['--rollback']]) {
+      const { status, error } = await run('deploy.ts', ...parts);
+      expect([status, error.trim().split('\n')]).toEqual([1, [expect.stringContaining('10분')]]);
+    }
+    expect(changing(platform.calls.slice(calls))).toEqual([]);
+    // The next deployment finds it run out.
+    await accounts.batch([lock.bind(Date.now() - 900_000, Date.now() - 1)]);
+  });
+
   it('deploys the same again without touching the catalogue or a file', async () => {
     const meta = `SELECT * FROM catalogue_meta WHERE key IN ('version', 'seed')`;
     const before = await rows(CATALOGUE, meta);
@@ -152,41 +168,26 @@ describe('setting up and deploying, in order', { timeout: LONG }, () => {
   });
 
   it('publishes nothing where a migration fails, and leaves that database as it was', async () => {
-    const path = join(clone, MIGRATIONS, '20991230000000_broken.sql');
-    writeFileSync(path, 'CREATE TABLE half_done (id integer PRIMARY KEY NOT NULL);\nINSERT INTO nowhere VALUES (1);\n');
+    const facts = join(clone, 'functions/upstream/catalogue-data/register.tsv');
+    writeFileSync(facts, readFileSync(facts, 'utf8').replaceAll('홍삼정', '홍삼정새'));
+    writeFileSync(
+      join(clone, MIGRATIONS, '20991230000000_added.sql'),
+      'CREATE TABLE to_go (id integer PRIMARY KEY NOT NULL);\nINSERT INTO nowhere VALUES (1);\n',
+    );
+    writeFileSync(join(clone, MIGRATIONS, '20991231000000_gone.contract.sql'), 'DROP TABLE to_go;\n');
     commitAll(clone);
     const versions = platform.state.script('vitanyang').deployments.length;
     const { status, error } = await run('deploy.ts');
-    rmSync(path);
-    commitAll(clone);
     expect([status, error]).toEqual([1, expect.stringContaining('nowhere')]);
     expect(error.trim().split('\n')).toHaveLength(1);
     expect(platform.state.script('vitanyang').deployments).toHaveLength(versions);
-    expect(await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'half_done'`)).toEqual([]);
+    expect(await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'to_go'`)).toEqual([]);
     expect(await rows(ACCOUNTS, 'SELECT * FROM deployment_lock')).toEqual([]);
   });
 
-  it('refuses a second deployment at once, and lets it through when the first is long gone', async () => {
-    const accounts = await platform.database(ACCOUNTS);
-    const lock = accounts.prepare(
-      `INSERT OR REPLACE INTO deployment_lock (name, holder, began, until) VALUES ('deployed', 'another', ?1, ?2)`,
-    );
-    await accounts.batch([lock.bind(Date.now() - 60_000, Date.now() + 60_000)]);
-    const calls = platform.calls.length;
-    for (const parts of [[], ['--rollback']]) {
-      const { status, error } = await run('deploy.ts', ...parts);
-      expect([status, error.trim().split('\n')]).toEqual([1, [expect.stringContaining('10분')]]);
-    }
-    expect(changing(platform.calls.slice(calls))).toEqual([]);
-    await accounts.batch([lock.bind(Date.now() - 900_000, Date.now() - 1)]);
-  });
-
   it('takes a changed catalogue over at once, adds before it publishes and takes away after it has looked', async () => {
-    const facts = join(clone, 'functions/upstream/catalogue-data/register.tsv');
-    writeFileSync(facts, readFileSync(facts, 'utf8').replaceAll('홍삼정', '홍삼정새'));
-    writeFileSync(join(clone, MIGRATIONS, '20991230000000_added.sql'), 'CREATE TABLE to_go (id integer PRIMARY KEY NOT NULL);\n');
-    writeFileSync(join(clone, MIGRATIONS, '20991231000000_gone.contract.sql'), 'DROP TABLE to_go;\n');
-    commitAll(clone);
+    // What the migration has lacked.
+    await (await platform.database(ACCOUNTS)).prepare('CREATE TABLE nowhere (id integer PRIMARY KEY NOT NULL)').all();
     let isThereAtPublish: unknown = null;
     const { seen, look } = watching();
     platform.fault = async ({ method, path }) => {
