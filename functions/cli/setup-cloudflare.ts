@@ -11,6 +11,7 @@ import {
   hasBucket,
   hasQueue,
   keepCopies,
+  keepsCopies,
   subdomainOf,
 } from './cloudflare/resources.ts';
 import { createDraft, putSecret, secretNames } from './cloudflare/scripts.ts';
@@ -85,7 +86,7 @@ async function run(): Promise<void> {
     say(
       found === null ? deployTexts.setup.made(deployTexts.setup.database, name) : deployTexts.setup.there(deployTexts.setup.database, name),
     );
-    await keepCopies(account, id);
+    if (!(await keepsCopies(account, id))) await keepCopies(account, id);
     configuration.setDatabase(target.environment, binding, id);
   }
   configuration.setAddress(target.environment, address, !new URL(address).hostname.endsWith('.workers.dev'));

@@ -33,7 +33,14 @@ export async function createDatabase(account: Account, name: string): Promise<st
   return (await callPlatform(account, at(account, '/d1/database'), databaseSchema, call)).uuid;
 }
 
-/** Lets the platform keep copies of a database near those who read it; without an effect where it does already. */
+/** Whether the platform keeps copies of a database near those who read it. */
+export async function keepsCopies(account: Account, id: string): Promise<boolean> {
+  const schema = v.object({ read_replication: v.nullish(v.object({ mode: v.string() })) });
+  const found = await callPlatform(account, at(account, `/d1/database/${encodeURIComponent(id)}`), schema);
+  return found.read_replication?.mode === 'auto';
+}
+
+/** Lets it keep them. */
 export async function keepCopies(account: Account, id: string): Promise<void> {
   const call = { method: 'PUT', body: { read_replication: { mode: 'auto' } } } as const;
   await callPlatform(account, at(account, `/d1/database/${encodeURIComponent(id)}`), databaseSchema, call);

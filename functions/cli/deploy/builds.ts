@@ -36,7 +36,7 @@ const manifestSchema = v.pipe(
     /** Where each database stood before, by the name of its binding. */
     bookmarks: v.record(v.string(), v.string()),
     /** Migrations that took away what the version before reads. */
-    contracted: v.array(v.number()),
+    contracted: v.pipe(v.array(v.number()), v.readonly()),
   }),
 );
 export type Manifest = v.InferOutput<typeof manifestSchema>;
@@ -59,6 +59,11 @@ const putJson = (objects: Objects, key: string, value: unknown) =>
 /** Writes down what is known of a deployment. */
 export function writeManifest(objects: Objects, manifest: Manifest): Promise<void> {
   return putJson(objects, manifestKey(manifest.build), manifest);
+}
+
+/** The migrations by which an earlier deployment of the same build has taken something away: going back stays refused when it is deployed again. */
+export async function contractedBefore(objects: Objects, build: string): Promise<readonly number[]> {
+  return (await readManifest(objects, build))?.contracted ?? [];
 }
 
 /** The deployments that are still known, by the version that each published. */

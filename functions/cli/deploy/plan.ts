@@ -9,7 +9,7 @@ import { bookmarkOf } from '../cloudflare/resources.ts';
 import { deploymentsOf } from '../cloudflare/scripts.ts';
 import type { Migration } from '../migrations.ts';
 import { appliedMigrations, applyMigration, isSeedOutdated, migrate, pendingMigrations, seedIfChanged } from '../prepare-databases.ts';
-import { builtFiles, forgetOldFiles, keepFiles, type Manifest, missingFiles, writeManifest } from './builds.ts';
+import { builtFiles, contractedBefore, forgetOldFiles, keepFiles, type Manifest, missingFiles, writeManifest } from './builds.ts';
 import { changeCatalogue } from './change-catalogue.ts';
 import type { DeploymentLock } from './lock.ts';
 import { smoke } from './smoke.ts';
@@ -105,7 +105,9 @@ export async function carryOut(deployment: Deployment, { pending, isCatalogueOut
   const { account, target, catalogue, accounts, objects, say } = deployment;
   const { CATALOGUE, ACCOUNTS } = target.databases;
   const bookmarks = { CATALOGUE: await bookmarkOf(account, CATALOGUE.id), ACCOUNTS: await bookmarkOf(account, ACCOUNTS.id) };
-  const manifest: Manifest = { build: builtId(), deployedAt: new Date().toISOString(), files, version: null, bookmarks, contracted: [] };
+  const build = builtId();
+  const gone = await contractedBefore(objects, build);
+  const manifest: Manifest = { build, deployedAt: new Date().toISOString(), files, version: null, bookmarks, contracted: gone };
   tellWayBack(deployment, manifest);
 
   say(deployTexts.doing.migrate);
@@ -139,7 +141,7 @@ export async function carryOut(deployment: Deployment, { pending, isCatalogueOut
   if (contracted.length > 0) {
     say(deployTexts.doing.contract);
     // Written down first: whoever goes back must know, also where this breaks off.
-    await writeManifest(objects, { ...published, contracted });
+    await writeManifest(objects, { ...published, contracted: [...gone, ...contracted] });
     for (const migration of contracts.catalogue) await applyMigration(catalogue, migration);
     for (const migration of contracts.accounts) await applyMigration(accounts, migration);
   }

@@ -18,6 +18,8 @@ export class AccountState {
   readonly token = 'never-to-be-shown-to-anybody';
   /** Names of databases by their ids. */
   readonly databases = new Map<string, string>();
+  /** Those, by their ids, of which copies are kept near their readers. */
+  readonly copied = new Set<string>();
   readonly queues = new Map<string, { readonly id: string; consumers: Readonly<Record<string, unknown>>[] }>();
   readonly buckets = new Set<string>();
   readonly scripts = new Map<string, Script>();

@@ -38,7 +38,8 @@ export const STORAGE_ROUTES: readonly Route[] = [
     /^\/d1\/database\/([^/]+)$/,
     ({ state }, _, [id = '']) => {
       const name = state.databases.get(id);
-      return name === undefined ? missing(`The database ${id} could not be found`, 7404) : { result: { uuid: id, name } };
+      if (name === undefined) return missing(`The database ${id} could not be found`, 7404);
+      return { result: { uuid: id, name, read_replication: { mode: state.copied.has(id) ? 'auto' : 'disabled' } } };
     },
   ],
   [
@@ -46,8 +47,11 @@ export const STORAGE_ROUTES: readonly Route[] = [
     /^\/d1\/database\/([^/]+)$/,
     ({ state }, asked, [id = '']) => {
       const name = state.databases.get(id);
-      json(asked, v.object({ read_replication: v.object({ mode: v.picklist(['auto', 'disabled']) }) }));
-      return name === undefined ? missing(`The database ${id} could not be found`, 7404) : { result: { uuid: id, name } };
+      const { mode } = json(asked, v.object({ read_replication: v.object({ mode: v.picklist(['auto', 'disabled']) }) })).read_replication;
+      if (name === undefined) return missing(`The database ${id} could not be found`, 7404);
+      if (mode === 'auto') state.copied.add(id);
+      else state.copied.delete(id);
+      return { result: { uuid: id, name, read_replication: { mode } } };
     },
   ],
   [
