@@ -8,6 +8,8 @@ import { isFull } from '../support/conditions.ts';
 
 const CATALOGUE = 'vitanyang-staging-catalogue';
 const ACCOUNTS = 'vitanyang-staging-accounts';
+const QUEUE = 'vitanyang-staging-push-dead';
+const BUCKET = 'vitanyang-staging-pictures';
 const LONG = 600_000;
 /** Of the calls of a deployment, those at which one is broken off in every run. */
 const EVERY = isFull ? 1 : 12;
@@ -40,40 +42,33 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('a deployment of staging', { timeout: LONG }, () => {
-  it.each([
-    ['a queue', () => platform.state.queues.delete('vitanyang-staging-push-dead'), 'vitanyang-staging-push-dead'],
-    ['a secret', () => platform.state.script('vitanyang-staging').secrets.delete('PASSWORD_PEPPER'), 'PASSWORD_PEPPER'],
-    ['the bucket', () => platform.state.buckets.delete('vitanyang-staging-pictures'), 'vitanyang-staging-pictures'],
-    [
-      'a plan that carries it',
-      () => {
-        platform.state.plans = [];
-      },
-      '200 ms',
-    ],
-  ])('is refused without %s, before anything is written, and set-up mends it', async (_, take, words) => {
-    take();
+  it('is refused for all that is missing, each with its name, before anything is written; set-up makes it again', async () => {
+    platform.state.queues.delete(QUEUE);
+    platform.state.script('vitanyang-staging').secrets.delete('PASSWORD_PEPPER');
+    platform.state.buckets.delete(BUCKET);
+    platform.state.plans = [];
+    const path = join(clone, 'wrangler.toml');
+    const whole = readFileSync(path, 'utf8');
+    const idOf = (wanted: string) => [...platform.state.databases].find(([, name]) => name === wanted)?.[0] ?? '';
+    const another = '11111111-2222-3333-4444-555555555555';
+    platform.state.databases.set(another, 'vitanyang-catalogue');
+    const nobodys = idOf(ACCOUNTS).replace(/^./, (first) => (first === 'a' ? 'b' : 'a'));
+    writeFileSync(path, whole.replace(idOf(CATALOGUE), another).replace(idOf(ACCOUNTS), nobodys));
     const before = platform.calls.length;
     const { status, error } = await run('deploy.ts');
-    platform.state.plans = ['workers_paid'];
-    expect([status, error]).toEqual([1, expect.stringContaining(words)]);
     expect(platform.calls.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
+    writeFileSync(path, whole);
+    platform.state.databases.delete(another);
+    platform.state.plans = ['workers_paid'];
+    expect(status).toBe(1);
+    const faults = error.split('\n').filter((line) => line.startsWith('- '));
+    expect(faults).toHaveLength(6);
+    for (const words of [QUEUE, 'PASSWORD_PEPPER', BUCKET, '200 ms', 'vitanyang-catalogue의 것', `(${nobodys})이(가) 이 계정에 없어요`])
+      expect(faults).toContainEqual(expect.stringContaining(words));
     expect((await run('setup-cloudflare.ts')).status).toBe(0);
-  });
-
-  it.each([
-    ['that the account does not have', (id: string) => id.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')), 'id를 고쳐'],
-    ['of the other environment', () => '', 'vitanyang-catalogue의 것'],
-  ])('is refused with the id of a database %s', async (_, another, words) => {
-    const path = join(clone, 'wrangler.toml');
-    const before = readFileSync(path, 'utf8');
-    const [id = ''] = [...platform.state.databases].find(([, name]) => name === CATALOGUE) ?? [];
-    platform.state.databases.set('11111111-2222-3333-4444-555555555555', 'vitanyang-catalogue');
-    writeFileSync(path, before.replace(id, another(id) || '11111111-2222-3333-4444-555555555555'));
-    const { status, error } = await run('deploy.ts');
-    writeFileSync(path, before);
-    platform.state.databases.delete('11111111-2222-3333-4444-555555555555');
-    expect([status, error]).toEqual([1, expect.stringContaining(words)]);
+    expect([platform.state.queues.has(QUEUE), platform.state.buckets.has(BUCKET)]).toEqual([true, true]);
+    expect(platform.state.script('vitanyang-staging').secrets.has('PASSWORD_PEPPER')).toBe(true);
+    expect(readFileSync(path, 'utf8')).toBe(whole);
   });
 
   it('goes through where each of our own calls fails once, done or undone', async () => {

@@ -34,6 +34,8 @@ export async function openBench(variables: Readonly<Record<string, string>> = {}
         CLOUDFLARE_API_TOKEN: platform.state.token,
         CLOUDFLARE_API_BASE_URL: platform.base,
         CLOUDFLARE_RETRY_PAUSE_MS: '1',
+        // A third of a command's time goes by until its code is read.
+        NODE_COMPILE_CACHE: join(folder, 'compiled'),
         SMOKE_URL: platform.site,
         ...variables,
       }),
