@@ -21,16 +21,29 @@ export function dearest(by: readonly StatementCost[], what: 'read' | 'written'):
     .join('\n');
 }
 
-/** People a tenth of whom are members: by what they call with. A guest has a network of their own. */
-export async function peopleOfTheDay(server: TestServer, count: number) {
-  return Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const address = { 'cf-connecting-ip': `203.${1 + Math.floor(index / 250)}.${index % 250}.9` };
-      if (index % 10 > 0) return { headers: address, refreshToken: null };
-      const { headers, refreshToken } = await newPerson(server, `day-${index}@example.com`);
-      return { headers: { ...address, ...headers }, refreshToken };
+const AT_ONCE = 8;
+
+/** Does something for each, for a few at once: more of them, and the runtime closes connections. */
+export async function inTurn<One, Result>(all: readonly One[], act: (one: One, index: number) => Promise<Result>): Promise<Result[]> {
+  const left = [...all.entries()];
+  const results: Result[] = [];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) results[next[0]] = await act(next[1], next[0]);
     }),
   );
+  return results;
+}
+
+/** People a tenth of whom are members: by what they call with. A guest has a network of their own. */
+export async function peopleOfTheDay(server: TestServer, count: number) {
+  const places = Array.from({ length: count }, (_, index) => index);
+  return inTurn(places, async (index) => {
+    const address = { 'cf-connecting-ip': `203.${1 + Math.floor(index / 250)}.${index % 250}.9` };
+    if (index % 10 > 0) return { headers: address, refreshToken: null };
+    const { headers, refreshToken } = await newPerson(server, `day-${index}@example.com`);
+    return { headers: { ...address, ...headers }, refreshToken };
+  });
 }
 
 /** Ten thousand people, a tenth of them with three reminders a day. */
