@@ -135,7 +135,9 @@ describe('people’s data', () => {
     expect((await names()).length).toBeGreaterThan(before.length);
   });
 
-  it('comes back whole into a fresh database, without who has withdrawn since, and without ringing for what went by', async () => {
+  it('comes back whole into a fresh database, without who has withdrawn since, and without ringing for what went by', {
+    timeout: 240_000,
+  }, async () => {
     const identity = await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', goes.email);
     const gone = Number(identity[0]?.['id']);
     const withdrawn = await send(server, 'DELETE', '/api/v1/users/me', goes.headers);
@@ -188,7 +190,7 @@ describe('people’s data', () => {
     await expect.poll(() => device.pushed.length, { timeout: 20_000 }).toBe(1);
   });
 
-  it('comes back into a deployed database by the same command', async () => {
+  it('comes back into a deployed database by the same command', { timeout: 120_000 }, async () => {
     const { databases, bucket } = targetOf(null);
     const platform = await startPlatform(mkdtempSync(join(tmpdir(), 'vitanyang-restore-')), 'dist/server/wrangler.json');
     platform.state.databases.set(databases.ACCOUNTS.id, databases.ACCOUNTS.name);
