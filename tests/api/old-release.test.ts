@@ -1,14 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabases } from '#cli/databases.ts';
 import { PROJECT } from '#cli/paths.ts';
+import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
 import { call, post } from '../support/api.ts';
 import { onlyWhen } from '../support/conditions.ts';
 import { bearer, ownAddress, PASSWORD, signUpBody, tokensOf } from '../support/people.ts';
 import { freePort } from '../support/server.ts';
-import { SNAPSHOT } from '../support/snapshot.ts';
 
 /** The commit that was deployed last: its worker goes on for seconds, and after going back for good, on what the present code has made of the tables. */
 const RELEASE = readFileSync(resolve(PROJECT, 'tests/fixtures/last-release.txt'), 'utf8').trim();
@@ -38,7 +39,12 @@ async function startRelease(files: Buffer, port: number): Promise<void> {
   mkdirSync(release);
   execFileSync('tar', ['-x', '-C', release], { input: files });
   symlinkSync(resolve(PROJECT, 'node_modules'), join(release, 'node_modules'));
-  cpSync(SNAPSHOT, state, { recursive: true });
+  // As while it still answers: what takes away something comes after it.
+  const databases = await openDatabases(state);
+  await migrate(databases.catalogue, 'catalogue', 'expanding');
+  await migrate(databases.accounts, 'accounts', 'expanding');
+  await seedIfChanged(databases, 'examples');
+  await databases.close();
   const script = join(release, 'run-release.ts');
   writeFileSync(
     script,
