@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { remoteDatabase } from '#cli/cloudflare/database.ts';
 import { targetOf } from '#cli/deploy/target.ts';
-import { PROJECT } from '#cli/paths.ts';
 import { startD1Service } from '../support/d1-service.ts';
 import { importRealRows, realRowsText } from '../support/real-rows.ts';
+import { runScript } from '../support/run-script.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const ACCOUNT = 'account-of-somebody';
@@ -47,22 +46,8 @@ async function dump(server: TestServer): Promise<string> {
 }
 
 const variables = { CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_ACCOUNT_ID: ACCOUNT };
-function run(parts: readonly string[], environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [join(PROJECT, 'functions/cli/import-catalogue.ts'), ...parts], {
-    cwd: PROJECT,
-    env: { PATH: process.env['PATH'] ?? '', CATALOGUE: 'examples', CLOUDFLARE_API_BASE_URL: service.base, ...environment },
-  });
-  const said = { out: '', error: '' };
-  child.stdout.on('data', (text) => {
-    said.out += text;
-  });
-  child.stderr.on('data', (text) => {
-    said.error += text;
-  });
-  return new Promise<{ status: number | null; out: string; error: string }>((done) =>
-    child.on('close', (status) => done({ status, ...said })),
-  );
-}
+const run = (parts: readonly string[], environment: Readonly<Record<string, string>>) =>
+  runScript('import-catalogue.ts', parts, { CATALOGUE: 'examples', CLOUDFLARE_API_BASE_URL: service.base, ...environment });
 
 describe('importing into deployed databases', () => {
   it('says in one line that nobody is logged in', async () => {

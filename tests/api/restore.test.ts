@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreAccounts } from '#backup/restore.ts';
 import { openDatabases } from '#cli/databases.ts';
 import { targetOf } from '#cli/deploy/target.ts';
-import { PROJECT } from '#cli/paths.ts';
 import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
 import { post } from '../support/api.ts';
 import { startPlatform } from '../support/cloudflare/platform.ts';
@@ -15,6 +13,7 @@ import { thisMinute, timeOf } from '../support/dispatcher.ts';
 import { newPerson, ownAddress, PASSWORD, type Person, send } from '../support/people.ts';
 import { openPushService, type PushDevice, type PushService } from '../support/push-service.ts';
 import { rowsOf } from '../support/rows.ts';
+import { runScript } from '../support/run-script.ts';
 import { copyState, freePort, startOn, type TestServer } from '../support/server.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
@@ -62,22 +61,8 @@ async function everything(of: TestServer): Promise<Record<string, string[]>> {
   return Object.fromEntries(kept);
 }
 
-function restore(state: string, parts: readonly string[], environment: Readonly<Record<string, string>> = { BACKUP_KEY }) {
-  const child = spawn(process.execPath, [join(PROJECT, 'functions/cli/restore.ts'), ...parts], {
-    cwd: PROJECT,
-    env: { PATH: process.env['PATH'] ?? '', STATE_DIR: state, ...environment },
-  });
-  const said = { out: '', error: '' };
-  child.stdout.on('data', (text) => {
-    said.out += text;
-  });
-  child.stderr.on('data', (text) => {
-    said.error += text;
-  });
-  return new Promise<{ status: number | null; out: string; error: string }>((done) =>
-    child.on('close', (status) => done({ status, ...said })),
-  );
-}
+const restore = (state: string, parts: readonly string[], environment: Readonly<Record<string, string>> = { BACKUP_KEY }) =>
+  runScript('restore.ts', parts, { STATE_DIR: state, ...environment });
 
 describe('people’s data', () => {
   let stays: Person;
