@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { popularSearchSchema } from '#contract/search.ts';
 import { foldPopularity, refreshPopularTerms } from '#upstream/popularity/index.ts';
 import { benchContext } from '../bench/data/context.ts';
+import { seededRandom } from '../bench/measure/statistics.ts';
 import { call, resultOf } from '../support/api.ts';
 import { rowsOf } from '../support/rows.ts';
 import { readsCounted } from '../support/rows-read.ts';
@@ -85,6 +86,73 @@ describe('popular terms', () => {
     const read = catalogue.readRows() + accounts.readRows();
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThanOrEqual(3);
+  });
+
+  it('are those of the last 24 hours, whatever hours have been put together before', async () => {
+    const now = Date.now();
+    const random = seededRandom(7);
+    const between = (low: number, high: number) => low + Math.floor(random() * (high - low));
+    const searches = Array.from({ length: 4000 }, () => {
+      const word = between(0, 60);
+      return {
+        keyword: `말 ${word}`,
+        category: word % 3 === 0 ? 'INGREDIENT' : 'KEYWORD',
+        network: `n${between(0, 9 + word)}`,
+        at: now - between(0, 50 * HOUR),
+      };
+    });
+    /** The same, by one statement over all of a day. */
+    const expected = (at: number) =>
+      rowsOf(
+        server,
+        `SELECT keyword, count(*) AS score FROM activity WHERE at > ?1 AND at <= ?2 GROUP BY keyword
+           HAVING MAX(category <> 'KEYWORD') OR count(DISTINCT iif(at < ?3, network, NULL)) >= 20 OR count(DISTINCT iif(at >= ?3, network, NULL)) >= 20
+         ORDER BY score DESC, MAX(at) DESC LIMIT 10`,
+        ...[at - 24 * HOUR, at, Math.floor(at / (24 * HOUR)) * 24 * HOUR],
+      );
+    for (const hours of [20, 11.4, 3.7, 0.5, 0]) {
+      const at = now - Math.round(hours * HOUR);
+      await rowsOf(
+        server,
+        `INSERT INTO activity (method, category, keyword, visitor, network, at)
+         SELECT 'SEARCH', value ->> 'category', value ->> 'keyword', 'v' || key, value ->> 'network', value ->> 'at' FROM json_each(?1)
+         WHERE value ->> 'at' <= ?2 AND NOT EXISTS (SELECT 1 FROM activity WHERE visitor = 'v' || key)`,
+        ...[JSON.stringify(searches), at],
+      );
+      await refreshPopularTerms({ ...benchContext(server.catalogue, server.accounts), now: new Date(at) });
+      const sql = 'SELECT keyword, score FROM popular_term WHERE NOT is_seed ORDER BY score DESC, last_at DESC';
+      const shown = (await server.catalogue.prepare(sql).all()).results;
+      expect(shown).toHaveLength(10);
+      expect(shown).toEqual(await expected(at));
+      // Made anew each time, though the many rest for ten minutes.
+      await server.catalogue.prepare(`DELETE FROM catalogue_meta WHERE key = 'terms'`).all();
+    }
+  });
+
+  it('read an hour at either end of the day, and not the day', async () => {
+    const now = Math.floor(Date.now() / HOUR) * HOUR + HOUR / 2;
+    await rowsOf(
+      server,
+      `WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 30000)
+       INSERT INTO activity (method, category, keyword, visitor, network, at) SELECT 'SEARCH', 'INGREDIENT', 'w' || (n % 90), n, 'a', ?1 - n * 3000 FROM number`,
+      now,
+    );
+    const [catalogue, accounts] = [readsCounted(server.catalogue), readsCounted(server.accounts)];
+    const refreshAt = async (time: number) => {
+      const before = accounts.readRows();
+      await refreshPopularTerms({ ...benchContext(catalogue.database, accounts.database), now: new Date(time) });
+      return accounts.readRows() - before;
+    };
+    expect(await refreshAt(now)).toBeGreaterThan(25_000);
+    await rowsOf(
+      server,
+      `INSERT INTO activity (method, category, keyword, visitor, network, at) VALUES ('SEARCH', 'INGREDIENT', 'new', 'v', 'a', ?1)`,
+      now + 1,
+    );
+    // At most 1,200 searches of the hours at either end, each read from the index and again in the order of its word; and the rows of hours.
+    const read = await refreshAt(now + 11 * 60_000);
+    expect(read).toBeGreaterThan(600);
+    expect(read).toBeLessThanOrEqual(2_500);
   });
 
   it('are not made anew while nobody searches', async () => {

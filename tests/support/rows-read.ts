@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Database, Statement } from '#platform/bindings.ts';
+import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { TestServer } from './server.ts';
 
@@ -9,17 +9,25 @@ export type Shown = (context: Context) => Promise<number>;
 /** Passes everything on and adds up the rows that the database says it has read. */
 export function readsCounted(database: Database): { readonly database: Database; readRows(): number } {
   let read = 0;
-  const wrap = (statement: Statement): Statement => ({
-    bind: (...values) => wrap(statement.bind(...values)),
-    async all() {
-      const result = await statement.all();
-      if (result.meta.rows_read === undefined) throw new Error('the database does not say how many rows it has read');
-      read += result.meta.rows_read;
-      return result;
-    },
-  });
+  const inner = new WeakMap<Statement, Statement>();
+  const counted = (result: QueryResult): QueryResult => {
+    if (result.meta.rows_read === undefined) throw new Error('the database does not say how many rows it has read');
+    read += result.meta.rows_read;
+    return result;
+  };
+  const wrap = (statement: Statement): Statement => {
+    const wrapped: Statement = {
+      bind: (...values) => wrap(statement.bind(...values)),
+      all: async () => counted(await statement.all()),
+    };
+    inner.set(wrapped, statement);
+    return wrapped;
+  };
   return {
-    database: { prepare: (sql) => wrap(database.prepare(sql)), batch: (statements) => database.batch(statements) },
+    database: {
+      prepare: (sql) => wrap(database.prepare(sql)),
+      batch: async (statements) => (await database.batch(statements.map((one) => inner.get(one) ?? one))).map(counted),
+    },
     readRows: () => read,
   };
 }

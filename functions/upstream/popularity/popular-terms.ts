@@ -1,22 +1,12 @@
 import { runBatches } from '../catalogue/queries/bulk.ts';
 import type { Context } from '../http/context.ts';
 import { isFitTerm } from './is-fit-term.ts';
-import {
-  replaceTerms,
-  selectNewestSearch,
-  selectSearchedTerms,
-  selectSearchWindow,
-  selectTermsState,
-  type TermsState,
-} from './queries/terms.ts';
+import { replaceTerms, selectNewestSearch, selectSearchWindow, selectTermsState, type TermsState } from './queries/terms.ts';
+import { searchedTerms } from './searched-terms.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_TERMS = 10;
-/** So many are looked at for the ten that may be shown. */
-const MOST_CANDIDATES = 200;
-/** From so many networks a word must be searched for on one day before it is shown, unless the catalogue has it. */
-const NETWORKS = 20;
-/** Of so many searches a day the list is renewed no more than every ten minutes. */
+/** With so many searches a day, of words that may be shown, the list is renewed no more than every ten minutes. */
 const MANY_SEARCHES = 2_000;
 const RENEWED_EVERY_MS = 10 * 60_000;
 
@@ -31,21 +21,20 @@ async function isCurrent(context: Context): Promise<boolean> {
 }
 
 /**
- * Rewrites the ten most searched terms of the last 24 hours; ties go to the later one. Words that the catalogue does not know may tell of somebody, or sell
- * something: they are shown once they were searched for from many networks, and only fit ones. Networks are told apart within a day, so each day's are
- * counted by themselves.
+ * Rewrites the ten most searched terms of the last 24 hours. Words that the catalogue does not know may tell of somebody, or sell something: they are shown
+ * once they were searched for from many networks, and only fit ones.
  */
 export async function refreshPopularTerms(context: Context): Promise<void> {
   if (await isCurrent(context)) return;
   const time = context.now.getTime();
-  const since = time - DAY_MS;
-  const window = await selectSearchWindow(context, since);
-  const rows = await selectSearchedTerms(context, since, Math.floor(time / DAY_MS) * DAY_MS, NETWORKS, MOST_CANDIDATES);
-  const shown = rows.filter(({ keyword, isKnown }) => isKnown || isFitTerm(keyword)).slice(0, MOST_TERMS);
+  const window = await selectSearchWindow(context, time - DAY_MS);
+  const searched = await searchedTerms(context);
+  const shown = searched.filter(({ keyword, isKnown }) => isKnown || isFitTerm(keyword)).slice(0, MOST_TERMS);
+  const searches = searched.reduce((sum, { score }) => sum + score, 0);
   const state: TermsState = {
     last: window?.last ?? 0,
     endsAt: (window?.first ?? time) + DAY_MS,
-    restsUntil: (window?.searches ?? 0) > MANY_SEARCHES ? time + RENEWED_EVERY_MS : 0,
+    restsUntil: searches > MANY_SEARCHES ? time + RENEWED_EVERY_MS : 0,
   };
   await runBatches(context.catalogue, replaceTerms(context, shown, state));
 }

@@ -44,6 +44,7 @@ export const UNCOPIED_TABLES: Readonly<Record<string, string>> = {
   mail_token: 'a link that was used since would count again: whoever waits for one asks anew',
   email_change: 'goes with its links',
   activity: 'counted views of a day',
+  searched_hour: 'counted searches of a day',
   visit: 'counted views of some hours',
   reminder_pack: 'what was due before is not sent again',
   delivery: 'what was due before is not sent again: reminders begin with their next time',

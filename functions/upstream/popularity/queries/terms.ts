@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import type { Statement } from '#platform/bindings.ts';
 import { upsertStatements } from '#upstream/catalogue/queries/bulk.ts';
-import { flag, jsonColumn } from '#upstream/db/columns.ts';
-import { selectRow, selectRows } from '#upstream/db/rows.ts';
+import { jsonColumn } from '#upstream/db/columns.ts';
+import { selectRow } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-const termRow = v.object({ keyword: v.string(), score: v.number(), lastAt: v.number(), isKnown: flag });
-type CountedTerm = v.InferOutput<typeof termRow>;
-
-const windowRow = v.object({ first: v.nullable(v.number()), last: v.nullable(v.number()), searches: v.number() });
+const windowRow = v.object({ first: v.nullable(v.number()), last: v.nullable(v.number()) });
 const newestRow = v.object({ at: v.nullable(v.number()) });
 
 /** The newest search that the list knows of, when it changes by time alone, and before when it is not made anew. */
@@ -27,43 +24,21 @@ export async function selectNewestSearch({ accounts }: Context, since: number): 
   return (await selectRow(accounts, newestRow, sql, since))?.at ?? null;
 }
 
-/** The first and last search after a time, and how many there were. */
+/** When the first and the last search after a time were made. Each is one row of the index, since each stands alone. */
 export function selectSearchWindow({ accounts }: Context, since: number): Promise<v.InferOutput<typeof windowRow> | null> {
   return selectRow(
     accounts,
     windowRow,
-    `SELECT MIN(at) AS first, MAX(at) AS last, count(*) AS searches FROM activity WHERE method = 'SEARCH' AND at > ?1`,
+    `SELECT (SELECT MIN(at) FROM activity WHERE method = 'SEARCH' AND at > ?1) AS first,
+       (SELECT MAX(at) FROM activity WHERE method = 'SEARCH' AND at > ?1) AS last`,
     since,
   );
 }
 
-/**
- * The most searched words after a time, ties to the later one: those that the catalogue knows, and those that were searched for from so many networks on one
- * day. @param day when the later of the two days begins
- */
-export function selectSearchedTerms(
-  { accounts }: Context,
-  since: number,
-  day: number,
-  networks: number,
-  most: number,
-): Promise<CountedTerm[]> {
-  return selectRows(
-    accounts,
-    termRow,
-    `SELECT keyword, count(*) AS score, MAX(at) AS lastAt, MAX(category <> 'KEYWORD') AS isKnown FROM activity
-     WHERE method = 'SEARCH' AND at > ?1 GROUP BY keyword
-       HAVING isKnown OR count(DISTINCT CASE WHEN at < ?2 THEN network END) >= ?3 OR count(DISTINCT CASE WHEN at >= ?2 THEN network END) >= ?3
-     ORDER BY score DESC, lastAt DESC LIMIT ?4`,
-    since,
-    day,
-    networks,
-    most,
-  );
-}
+type ShownTerm = { readonly keyword: string; readonly score: number; readonly lastAt: number };
 
 /** Puts other terms in the place of those that are shown. */
-export function replaceTerms({ catalogue }: Context, shown: readonly CountedTerm[], state: TermsState): Statement[] {
+export function replaceTerms({ catalogue }: Context, shown: readonly ShownTerm[], state: TermsState): Statement[] {
   return [
     catalogue.prepare('DELETE FROM popular_term WHERE NOT is_seed'),
     ...upsertStatements(

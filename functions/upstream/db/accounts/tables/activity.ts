@@ -29,6 +29,11 @@ export const visitTable = v.object({
   seen: jsonColumn(looks),
 });
 
+/** A word, how often it was searched for, when last, and the networks of one that the catalogue does not know: null for one that it does. */
+export const hourTerm = v.object({ keyword: v.string(), score: v.number(), lastAt: v.number(), networks: v.nullable(v.array(v.string())) });
+
+export const searchedHourTable = v.object({ hour: v.number(), terms: jsonColumn(v.array(hourTerm)) });
+
 /** One use: category, id or null, word and when. */
 const uses = v.array(v.tuple([category, v.nullable(v.number()), v.string(), v.number()]));
 

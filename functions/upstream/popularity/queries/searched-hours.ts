@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Statement } from '#platform/bindings.ts';
+import { hourTerm, searchedHourTable } from '#upstream/db/accounts/tables/activity.ts';
+import { flag, jsonColumn } from '#upstream/db/columns.ts';
+import { parseRows, selectRows } from '#upstream/db/rows.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+export type SearchedTerm = v.InferOutput<typeof hourTerm>;
+/** From a time on and before another one, in milliseconds. */
+export type Span = { readonly from: number; readonly to: number };
+
+const countedRow = v.object({
+  ...v.pick(hourTerm, ['keyword', 'score', 'lastAt']).entries,
+  isKnown: flag,
+  networks: jsonColumn(v.array(v.nullable(v.string()))),
+});
+
+/** What is kept of the hours from one on. */
+export function selectSearchedHours({ accounts }: Context, from: number): Promise<v.InferOutput<typeof searchedHourTable>[]> {
+  return selectRows(accounts, searchedHourTable, 'SELECT hour, terms FROM searched_hour WHERE hour >= ?1', from);
+}
+
+/**
+ * The words searched for most in each span, as many as are asked for, each with some of its networks.
+ * @param spans not longer than an hour each, so that no statement reads much
+ */
+export async function countSearches(
+  { accounts }: Context,
+  spans: readonly Span[],
+  most: number,
+  mostNetworks: number,
+): Promise<SearchedTerm[][]> {
+  if (spans.length === 0) return [];
+  const statement = accounts.prepare(
+    `SELECT keyword, count(*) AS score, MAX(at) AS lastAt, MAX(category <> 'KEYWORD') AS isKnown,
+       json_group_array(DISTINCT CASE WHEN category = 'KEYWORD' THEN network END) AS networks
+     FROM activity WHERE method = 'SEARCH' AND at >= ?1 AND at < ?2 GROUP BY keyword ORDER BY score DESC, lastAt DESC LIMIT ?3`,
+  );
+  const outcomes = await accounts.batch(spans.map(({ from, to }) => statement.bind(from, to, most)));
+  return outcomes.map((outcome) =>
+    parseRows(countedRow, outcome).map(({ isKnown, networks, ...term }) => ({
+      ...term,
+      networks: isKnown ? null : networks.filter((network) => network !== null).slice(0, mostNetworks),
+    })),
+  );
+}
+
+/** Keeps what was counted of an hour. */
+export function insertSearchedHour({ accounts }: Context, hour: number, terms: readonly SearchedTerm[]): Statement {
+  return accounts.prepare('INSERT OR REPLACE INTO searched_hour (hour, terms) VALUES (?1, ?2)').bind(hour, JSON.stringify(terms));
+}
+
+/** Forgets the hours before one. */
+export function deleteSearchedHours({ accounts }: Context, before: number): Statement {
+  return accounts.prepare('DELETE FROM searched_hour WHERE hour < ?1').bind(before);
+}
