@@ -3,7 +3,7 @@ import { PUSH_CERTIFICATE } from './support/push-certificate.ts';
 
 /** Modules are loaded once per worker, and with them its one server and its one browser, which files borrow (see `shared-server.ts`). */
 const WITH_SERVER = {
-  setupFiles: ['tests/support/short-rests.ts'],
+  setupFiles: ['tests/support/fresh-connections.ts'],
   globalSetup: ['tests/support/states.ts', 'tests/support/snapshot.ts', 'tests/support/push-certificate.ts'],
   env: { NODE_EXTRA_CA_CERTS: PUSH_CERTIFICATE },
   isolate: false,

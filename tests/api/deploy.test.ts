@@ -88,7 +88,7 @@ describe('setting up and deploying, in order', { timeout: LONG }, () => {
       'PUBLIC_URL = "https://vitanyang.somebody.workers.dev"',
       ...[CATALOGUE, ACCOUNTS].map((name) => `database_id = "${[...databases].find(([, each]) => each === name)?.[0]}"`),
     ]);
-  }, 60_000);
+  });
 
   it('keeps a copy of the secrets for their owner alone, and sets none twice', async () => {
     const path = join(clone, '.wrangler/state/deployed/production/secrets.env');
