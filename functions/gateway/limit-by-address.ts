@@ -1,6 +1,7 @@
 import { analyzeCombination } from '#contract/combinations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { searchIngredients } from '#contract/ingredients.ts';
+import { findByLabel } from '#contract/labels.ts';
 import { recordSearch, suggestSearch } from '#contract/search.ts';
 import { countSearchFacets } from '#contract/search-filters.ts';
 import { readSupplement, searchSupplements } from '#contract/supplements.ts';
@@ -19,7 +20,7 @@ function pathsOf(...endpoints: readonly Endpoint[]): string[] {
   return endpoints.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
 }
 
-const SEARCHES = pathsOf(searchSupplements, searchIngredients);
+const SEARCHES = pathsOf(searchSupplements, searchIngredients, findByLabel);
 /** Suggestions come several a word, and counts with each choice: they are counted where there is more of it, so that typing leaves enough for the results. */
 const VIEWS = pathsOf(readSupplement, recordSearch, analyzeCombination, suggestSearch, countSearchFacets);
 

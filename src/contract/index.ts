@@ -7,6 +7,7 @@ import * as combinations from './combinations.ts';
 import * as consents from './consents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as ingredients from './ingredients.ts';
+import * as labels from './labels.ts';
 import * as likes from './likes.ts';
 import * as mail from './mail.ts';
 import * as notifications from './notifications.ts';
@@ -38,6 +39,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   supplements.readSupplement,
   reports.reportSupplement,
   barcodes.findByBarcode,
+  labels.findByLabel,
   alternatives.listAlternatives,
   ingredients.searchIngredients,
   ingredients.listPopularIngredients,

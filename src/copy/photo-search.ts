@@ -27,6 +27,7 @@ export const photoSearch = {
   anyway: (line: string) => `그래도 ‘${line}’(으)로 검색하기`,
   again: '다른 사진으로 찾기',
   whichProduct: '어떤 제품인가요?',
+  alike: '사진에서 읽은 글자와 이름이 비슷한 제품이에요.',
   sharedCode: '바코드 하나에 제품이 여러 개 등록돼 있어요.',
   unnamed: (place: number) => `제품 ${place}`,
   unknownCode: UNKNOWN_CODE,

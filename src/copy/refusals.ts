@@ -104,6 +104,7 @@ export const REFUSAL_TEXT = {
   cursorUnknown: '목록의 다음 쪽 표시(cursorId)가 올바르지 않아요.',
   queryNeeded: ENTER_QUERY,
   queryTooLong: queryTooLong(MAXIMUM_QUERY_LENGTH),
+  labelLines: 'lines는 글자 줄의 목록이어야 해요. 16줄까지예요.',
   suggestedTooLong: queryTooLong(LONGEST_SUGGESTED),
   filterForm: '알 수 없는 형태(form)예요.',
   filterPurpose: '알 수 없는 건강 목적(purpose)이에요.',

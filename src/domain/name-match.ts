@@ -3,7 +3,7 @@ import { plainLine, type ReadLine } from './ocr-text.ts';
 import { searchKey } from './search-text.ts';
 
 /** A product that the words of a label may name. */
-export type Named = { readonly name: string; readonly brandName: string };
+type Named = { readonly name: string; readonly brandName: string };
 
 /** A line of a label, where it stands. */
 export type PlacedLine = ReadLine & { readonly top: number };

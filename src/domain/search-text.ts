@@ -96,6 +96,16 @@ export function anyOf(tokens: readonly string[]): string {
   return tokens.map((token) => phrase([token])).join(' OR ');
 }
 
+/** Lines of one label that are looked for together, and pairs of their letters. */
+export const MOST_LABEL_LINES = 16;
+const MOST_PAIRS = 60;
+
+/** What has any pair of letters of some lines, the first lines first where they are many; or null when nothing searchable is left of them. */
+export function likenessExpression(lines: readonly string[]): string | null {
+  const pairs = new Set(lines.flatMap((line) => tokens([...searchKey(line)])));
+  return pairs.size === 0 ? null : anyOf([...pairs].slice(0, MOST_PAIRS));
+}
+
 /** Builds the FTS5 expressions, or null when nothing searchable is left of the query. Operators and quotes have no meaning: only letters and digits remain. */
 export function searchExpressions(query: string): SearchExpressions | null {
   const key = searchKey(query);

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { OcrProgress } from '#client/ocr/engine.ts';
 import type { FoundLine } from '#client/ocr/find-lines.ts';
-import { mayBeLatin, type PlacedLine } from '#domain/name-match.ts';
+import type { LikelyProduct } from '#domain/label-names.ts';
+import { isRead, mayBeLatin } from '#domain/name-match.ts';
 import { isSurelyRead, largeText, linesBySize, type ReadLine } from '#domain/ocr-text.ts';
 import { $isWithoutBarcodes, type CodedProduct, endBarcodeSearch, type LookedUp, searchByCode, watchForCodes } from './barcode-search.ts';
 import { latestOnly } from './latest.ts';
@@ -30,6 +31,8 @@ export type PhotoSearch =
   /** The largest line leads nowhere: what else was read, best first. */
   | { readonly state: 'choices'; readonly largest: string; readonly others: readonly string[] }
   | { readonly state: 'found'; readonly query: string }
+  /** Products whose names are like what was read, best first; `read` is the largest line. */
+  | { readonly state: 'likely'; readonly products: readonly LikelyProduct[]; readonly read: string }
   /** By the code on it: one product, or several to choose from. */
   | { readonly state: 'product'; readonly product: CodedProduct }
   | { readonly state: 'products'; readonly products: readonly CodedProduct[] }
@@ -43,11 +46,8 @@ export const $photoSearch = atom<PhotoSearch>(NO_PHOTO);
 
 const LARGEST_FILE = 20 * 1024 * 1024;
 const MOST_CHOICES = 6;
-/**
- * Searches are counted, sixty a minute for an address that many may share: a photo makes no more than so many before Latin letters are read,
- * for names, and in all.
- */
-const MOST_QUESTIONS = { korean: 3, names: 6, all: 8 } as const;
+/** Searches are counted, sixty a minute for an address that many may share: where no name is known, a photo makes no more than so many. */
+const MOST_QUESTIONS = 8;
 
 const searches = latestOnly();
 
@@ -116,25 +116,28 @@ async function outcomeOf(readings: AsyncIterable<readonly ReadLine[]>, source: P
 async function outcomeOfNames(
   found: readonly FoundLine[],
   { readFoundLines, addEnglish }: Awaited<ReturnType<typeof engine>>,
-  questions: ReturnType<typeof questionsOfPhoto>,
+  ask: Ask,
   show: (search: PhotoSearch) => void,
 ): Promise<PhotoSearch | null> {
   const tell = (progress: OcrProgress) => show({ state: 'busy', ...progress });
-  const lookUp = (lines: readonly PlacedLine[], most: number) => {
+  const lookUp = (lines: Parameters<typeof namesOf>[0]) => {
     show({ state: 'busy', stage: 'searching', part: null });
-    return namesOf(lines, questions(most));
+    return namesOf(lines);
   };
   const read = await readFoundLines(found, tell);
   const doubtful = found.filter((_, index) => read[index] !== undefined && mayBeLatin(read[index]));
-  let names = await lookUp(read, doubtful.length > 0 ? MOST_QUESTIONS.korean : MOST_QUESTIONS.names);
-  if (!names.isName && doubtful.length > 0 && (await addEnglish())) {
+  let names = await lookUp(read);
+  if (names.query === null && doubtful.length > 0 && (await addEnglish())) {
     const again = await readFoundLines(doubtful, tell);
     const better = again.filter(({ text }) => /[a-z]{2}/i.test(text));
-    if (better.length > 0) names = await lookUp([...read, ...better], MOST_QUESTIONS.names);
+    if (better.length > 0) names = await lookUp([...read, ...better]);
   }
-  const [best, ...others] = names.queries;
-  if (best === undefined) return null;
-  return names.isSure ? { state: 'found', query: best } : { state: 'choices', largest: names.read, others: [best, ...others] };
+  if (names.query !== null) return { state: 'found', query: names.query };
+  const { largest } = names;
+  if (largest !== null && names.likely.length > 0) return { state: 'likely', products: names.likely, read: largest.text };
+  // Where no name is even likely, the largest line that was read well leads to what it finds itself.
+  if (largest !== null && isRead(largest) && (await findsSomething(largest.text, ask))) return { state: 'found', query: largest.text };
+  return null;
 }
 
 /** Where the products of a code lead to. */
@@ -143,11 +146,17 @@ function outcomeOfCode([product, ...others]: readonly CodedProduct[]): PhotoSear
   return others.length === 0 ? { state: 'product', product } : { state: 'products', products: [product, ...others] };
 }
 
+/** What an outcome would have searched for, best first. */
+function linesOf(outcome: PhotoSearch): readonly string[] {
+  if (outcome.state === 'found') return [outcome.query];
+  if (outcome.state === 'likely') return outcome.products.map(({ name }) => name);
+  return outcome.state === 'choices' ? [...outcome.others, outcome.largest] : [];
+}
+
 /** What the lines lead to where the code beside them has led nowhere: a person decides, since the back of a pack says much. */
 function besideCode(code: LookedUp, outcome: PhotoSearch): PhotoSearch {
   if (code.kind !== 'unknown') return outcome;
-  const lines = outcome.state === 'found' ? [outcome.query] : outcome.state === 'choices' ? [...outcome.others, outcome.largest] : [];
-  return { state: 'unknownCode', code: code.code, lines };
+  return { state: 'unknownCode', code: code.code, lines: linesOf(outcome) };
 }
 
 /** Looks for codes in what the camera shows, until the signal. */
@@ -186,8 +195,8 @@ export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSou
     if (lines === null) return show({ state: 'failed', reason: 'notAPicture' });
     const reader = await engine();
     if (!isLatest()) return;
-    const questions = questionsOfPhoto();
-    const named = await outcomeOfNames(lines, reader, questions, show);
+    const ask = questionsOfPhoto(MOST_QUESTIONS);
+    const named = await outcomeOfNames(lines, reader, ask, show);
     if (named !== null) return show(besideCode(code, named));
     if (!isLatest()) return;
     const prepared = preparePicture(words);
@@ -202,7 +211,7 @@ export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSou
         yield lines;
       }
     }
-    const outcome = await outcomeOf(readings(first), source, questions(MOST_QUESTIONS.all));
+    const outcome = await outcomeOf(readings(first), source, ask);
     show(besideCode(code, outcome));
     if (isLatest() && outcome.state !== 'found') void addEnglish();
   } catch {

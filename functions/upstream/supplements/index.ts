@@ -1,6 +1,7 @@
 import { listAlternatives } from '#contract/alternatives.ts';
 import { findByBarcode } from '#contract/barcodes.ts';
 import { listCatalogue } from '#contract/catalogue.ts';
+import { findByLabel } from '#contract/labels.ts';
 import { countSearchFacets } from '#contract/search-filters.ts';
 import {
   listBrandSupplements,
@@ -13,6 +14,7 @@ import {
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { countSearchFacetsVerb } from './count-search-facets.ts';
 import { findByBarcodeVerb } from './find-by-barcode.ts';
+import { findByLabelVerb } from './find-by-label.ts';
 import { listAlternativesVerb } from './list-alternatives.ts';
 import { listBrandSupplementsVerb } from './list-brand-supplements.ts';
 import { listCatalogueVerb } from './list-catalogue.ts';
@@ -34,5 +36,6 @@ export function mountSupplements(app: UpstreamApp): void {
   mount(app, listBrandSupplements, listBrandSupplementsVerb);
   mount(app, readSupplement, readSupplementVerb);
   mount(app, findByBarcode, findByBarcodeVerb);
+  mount(app, findByLabel, findByLabelVerb);
   mount(app, listCatalogue, listCatalogueVerb);
 }

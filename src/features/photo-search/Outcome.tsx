@@ -17,7 +17,7 @@ export const addressOfText = (target: PhotoTarget, query: string): string =>
 export const addressOfProduct = (target: PhotoTarget, { id, name }: CodedProduct): string =>
   target === 'combination' && name !== '' ? routes.addCombination(name) : routes.supplement(id);
 
-type Asking = Extract<PhotoSearch, { state: 'choices' | 'products' | 'unknownCode' }>;
+type Asking = Extract<PhotoSearch, { state: 'choices' | 'likely' | 'products' | 'unknownCode' }>;
 
 type Props = { readonly search: Asking; readonly target: PhotoTarget; readonly onAgain: () => void };
 
@@ -37,6 +37,15 @@ export function Outcome({ search, target, onAgain }: Props) {
     const choices = lines.map((line) => ({ text: photoSearch.search(line), address: addressOfText(target, line) }));
     const hints = [photoSearch.codeRead(code), lines.length > 0 ? photoSearch.linesInstead : photoSearch.noLines];
     return <Choices title={photoSearch.unknownCode} hints={hints} choices={choices} onAgain={onAgain} />;
+  }
+  if (search.state === 'likely') {
+    const { products, read } = search;
+    const choices = [
+      ...products.map((product) => ({ text: product.name, hint: product.brandName, address: addressOfProduct(target, product) })),
+      { text: photoSearch.anyway(read), address: addressOfText(target, read), isQuiet: true },
+    ];
+    const hints = [...(isWithoutBarcodes ? [photoSearch.noBarcodes] : []), photoSearch.alike];
+    return <Choices title={photoSearch.whichProduct} hints={hints} choices={choices} onAgain={onAgain} />;
   }
   const { largest, others } = search;
   const choices = [

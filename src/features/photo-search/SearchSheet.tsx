@@ -39,7 +39,7 @@ export function SearchSheet({ target, onEnd }: Props) {
 
   return (
     <Sheet open onClose={close} title={photoSearch.title} closeLabel={photoSearch.close}>
-      {search.state === 'choices' || search.state === 'products' || search.state === 'unknownCode' ? (
+      {search.state === 'choices' || search.state === 'likely' || search.state === 'products' || search.state === 'unknownCode' ? (
         <Outcome search={search} target={target} onAgain={clearPhotoSearch} />
       ) : search.state === 'busy' || search.state === 'found' || search.state === 'product' ? (
         <Progress search={search} onCancel={endPhotoSearch} />

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { MAXIMUM_QUERY_LENGTH, MOST_LABEL_LINES } from '#domain/search-text.ts';
+import { because } from './because.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+
+/** The products whose names share most with the lines of a label, however they were misread; the best first. In a body: what stands in a photo is nobody's address. */
+export const findByLabel = endpoint({
+  id: 'findByLabel',
+  method: 'POST',
+  path: '/api/v1/supplements/label',
+  auth: 'none',
+  cache: 'private',
+  wrapping: 'envelope',
+  body: v.object({
+    lines: v.pipe(
+      v.array(v.pipe(v.string(because('labelLines')), v.maxLength(MAXIMUM_QUERY_LENGTH, because('queryTooLong'))), because('labelLines')),
+      v.maxLength(MOST_LABEL_LINES, because('labelLines')),
+    ),
+  }),
+  result: v.array(v.object({ supplementId: id, supplementName: v.string(), brandName: v.string() })),
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findByLabel } from '#contract/labels.ts';
+import { post, refusal, resultOf } from '../support/api.ts';
+import { seedRegister } from '../support/register.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await seedRegister(server);
+});
+afterAll(() => server.close());
+
+const ask = (body: unknown) => post(server.url, '/api/v1/supplements/label', body);
+const namesFor = async (...lines: string[]) =>
+  resultOf(await ask({ lines }), findByLabel.result).map(({ supplementName }) => supplementName);
+
+describe('products by the lines of a label', () => {
+  it('are found however lines were misread, with what stands beside them', async () => {
+    expect((await namesFor('일양 찜어먹는', '베타민0 3000 TU', '눈 건강활 번에')).slice(0, 10)).toContain('일양 씹어먹는 비타민D 3000 IU');
+    expect((await namesFor('증근당 비타민 1000m', '하루 한 번')).slice(0, 10)).toContain('종근당 비타민C 1000mg');
+  });
+
+  it('are sixty at most, each with its id and brand, and none for lines that say nothing', async () => {
+    const found = resultOf(await ask({ lines: ['비타민'] }), findByLabel.result);
+    expect(found).toHaveLength(60);
+    expect(new Set(found.map(({ supplementId }) => supplementId)).size).toBe(60);
+    expect(await namesFor('종근당 비타민C 1000mg')).toContain('종근당 비타민C 1000mg');
+    for (const lines of [[], [''], ['· ~', '!'], ['가']]) expect(await namesFor(...lines)).toEqual([]);
+  });
+
+  it('take operators and quotes of the index for the letters that they are', async () => {
+    for (const line of ['" OR *', 'grams:비타민 NEAR', 'NOT 비타민', '비타민"; DROP TABLE supplement'])
+      expect((await ask({ lines: [line] })).status).toBe(200);
+    expect(await namesFor('비\u0000타민', '\uE000비', 'ᄇ'.normalize('NFD'))).toBeInstanceOf(Array);
+  });
+
+  it('are refused what is no list of lines of that length', async () => {
+    const wrong = [
+      {},
+      { lines: '비타민' },
+      { lines: [1] },
+      { lines: Array.from({ length: 17 }, () => '비타민') },
+      { lines: ['가'.repeat(101)] },
+    ];
+    for (const body of wrong) expect(refusal(await ask(body)).slice(0, 2)).toEqual([400, 'VALID400_0']);
+  });
+});
