@@ -4,8 +4,8 @@ import { type LabelNames, type LikelyProduct, namesAmong } from '#domain/label-n
 import { type PlacedLine, tellingLines } from '#domain/name-match.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
 
-/** What the lines of a label may name, and the largest of them. */
-type Names = LabelNames & { readonly largest: PlacedLine | null };
+/** What the lines of a label may name, and those lines, the largest first. */
+type Names = LabelNames & { readonly lines: readonly PlacedLine[] };
 
 /** What is large and read well comes first. */
 const byWeight = (one: PlacedLine, other: PlacedLine) => other.height * other.confidence - one.height * one.confidence;
@@ -22,6 +22,5 @@ async function productsAlike(lines: readonly PlacedLine[]): Promise<readonly Lik
 /** The products whose names the lines of a label may be. */
 export async function namesOf(read: readonly PlacedLine[]): Promise<Names> {
   const lines = tellingLines(read);
-  const [largest] = lines.toSorted((left, right) => right.height - left.height);
-  return { ...namesAmong(await productsAlike(lines), lines), largest: largest ?? null };
+  return { ...namesAmong(await productsAlike(lines), lines), lines: lines.toSorted((left, right) => right.height - left.height) };
 }

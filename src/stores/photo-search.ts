@@ -31,8 +31,8 @@ export type PhotoSearch =
   /** The largest line leads nowhere: what else was read, best first. */
   | { readonly state: 'choices'; readonly largest: string; readonly others: readonly string[] }
   | { readonly state: 'found'; readonly query: string }
-  /** Products whose names are like what was read, best first; `read` is the largest line. */
-  | { readonly state: 'likely'; readonly products: readonly LikelyProduct[]; readonly read: string }
+  /** Products whose names are like what was read, best first, and what was read, the largest first. */
+  | { readonly state: 'likely'; readonly products: readonly LikelyProduct[]; readonly lines: readonly string[] }
   /** By the code on it: one product, or several to choose from. */
   | { readonly state: 'product'; readonly product: CodedProduct }
   | { readonly state: 'products'; readonly products: readonly CodedProduct[] }
@@ -46,6 +46,8 @@ export const $photoSearch = atom<PhotoSearch>(NO_PHOTO);
 
 const LARGEST_FILE = 20 * 1024 * 1024;
 const MOST_CHOICES = 6;
+/** Beside products to choose from so many lines are offered as they were read. */
+const MOST_LINES = 2;
 /** Searches are counted, sixty a minute for an address that many may share: where no name is known, a photo makes no more than so many. */
 const MOST_QUESTIONS = 8;
 
@@ -133,11 +135,14 @@ async function outcomeOfNames(
     if (better.length > 0) names = await lookUp([...read, ...better]);
   }
   if (names.query !== null) return { state: 'found', query: names.query };
-  const { largest } = names;
-  if (largest !== null && names.likely.length > 0) return { state: 'likely', products: names.likely, read: largest.text };
-  // Where no name is even likely, the largest line that was read well leads to what it finds itself.
-  if (largest !== null && isRead(largest) && (await findsSomething(largest.text, ask))) return { state: 'found', query: largest.text };
-  return null;
+  const lines = [...new Set(names.lines.filter(isRead).map(({ text }) => text))];
+  if (names.likely.length > 0) return { state: 'likely', products: names.likely, lines: lines.slice(0, MOST_LINES) };
+  // Where no name is even likely, lines that find something themselves are searched for as they were read.
+  const finds = await Promise.all(lines.map((text) => findsSomething(text, ask)));
+  const known = lines.filter((_, index) => finds[index]);
+  const [largest] = names.lines;
+  if (largest === undefined || known.length === 0) return null;
+  return known[0] === largest.text ? { state: 'found', query: largest.text } : { state: 'choices', largest: largest.text, others: known };
 }
 
 /** Where the products of a code lead to. */

@@ -39,10 +39,10 @@ export function Outcome({ search, target, onAgain }: Props) {
     return <Choices title={photoSearch.unknownCode} hints={hints} choices={choices} onAgain={onAgain} />;
   }
   if (search.state === 'likely') {
-    const { products, read } = search;
+    const { products, lines } = search;
     const choices = [
       ...products.map((product) => ({ text: product.name, hint: product.brandName, address: addressOfProduct(target, product) })),
-      { text: photoSearch.anyway(read), address: addressOfText(target, read), isQuiet: true },
+      ...lines.map((line) => ({ text: photoSearch.search(line), address: addressOfText(target, line), isQuiet: true })),
     ];
     const hints = [...(isWithoutBarcodes ? [photoSearch.noBarcodes] : []), photoSearch.alike];
     return <Choices title={photoSearch.whichProduct} hints={hints} choices={choices} onAgain={onAgain} />;
