@@ -32,6 +32,7 @@ describe('text of twice its size leaves words their room on a phone', () => {
     { name: 'the answer', path: routes.combinationResult(THREE), words: '.answer h2' },
     { name: 'the products of an analysis', path: routes.combinationResult(THREE), words: '.chosen .product-text' },
     { name: 'the purposes of an analysis', path: routes.combinationGuidance(THREE), words: '.served-purposes li > span:first-of-type' },
+    { name: 'what a product’s page is for', path: routes.supplement(PRODUCTS.within), words: '.product-actions.dock .btn-full' },
     { name: 'the maker of a product', path: routes.supplement(PRODUCTS.within), words: '.product-maker' },
   ])('$name', async ({ path, words }) => {
     const { page, close } = await openLarge(path, PHONE, words);
