@@ -68,6 +68,10 @@ describe('text of twice its size leaves words their room on a phone', () => {
     const box = page.locator('#page-query');
     await box.fill('비타민');
     expect((await box.boundingBox())?.width).toBeGreaterThanOrEqual(80);
+    await page.setViewportSize({ width: 320, height: 844 });
+    await page.goto(site.server.url + routes.searchResult('비타민'));
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await page.evaluate(() => document.querySelector('.search-form')?.getBoundingClientRect().right)).toBeLessThanOrEqual(320);
     await close();
   });
 });
