@@ -161,7 +161,8 @@ describe('how many are left of a pack', () => {
     await sheet.getByRole('button', { name: '남은 개수 저장' }).click();
     await page.getByRole('button', { name: /^4개 남았어요 · 4일분/ }).waitFor();
     expect(await page.getByText('다 떨어져 가요').count()).toBe(0);
-    await page.goto(`${site.server.url}/alarm`);
+    await page.goto(`${site.server.url}/alarm`, { waitUntil: 'networkidle' });
+    expect(await page.getByText('다 떨어져 가요').count()).toBe(0);
     await page.locator('.tick').click();
     await page.getByText('다 떨어져 가요').waitFor();
     await page.goto(`${site.server.url}/alarm/settings`);
