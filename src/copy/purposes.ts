@@ -32,5 +32,6 @@ export const purposes = {
   found: ingredientsFound,
   range: (from: number, to: number, count: number) => `성분 ${count}가지 중 ${from}–${to}번째`,
   more: MORE,
+  moreOf: (ingredient: string) => `${MORE}: ${ingredient}`,
   previous: '앞 성분 보기',
 } as const;

@@ -131,6 +131,23 @@ describe('the list of reminders on a phone', () => {
   });
 });
 
+describe('what is missing in a long reminder', () => {
+  it('is told in sight, on the field too', async () => {
+    const person = await newPerson(site.server, 'long-form@example.com');
+    const { page, close } = await site.open('/alarm/settings', asMember(site.server, person, PHONE));
+    await page.getByRole('button', { name: '알림 추가' }).click();
+    await page.getByRole('button', { name: '직접 입력하기' }).click();
+    for (let times = 0; times < 4; times += 1) await page.getByRole('button', { name: '시간 추가' }).click();
+    await page.getByRole('button', { name: '저장' }).click();
+    const alert = page.getByRole('dialog').getByRole('alert').filter({ hasText: '영양제 이름을 입력해 주세요.' });
+    await alert.waitFor();
+    const box = await alert.boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    expect(await page.getByRole('textbox', { name: '영양제 이름' }).getAttribute('aria-invalid')).toBe('true');
+    await close();
+  });
+});
+
 describe('how many are left of a pack', () => {
   it('is counted once, goes down with each tick, and is said to run out three days before', async () => {
     const person = await newPerson(site.server, 'pack@example.com');
@@ -144,10 +161,9 @@ describe('how many are left of a pack', () => {
     await sheet.getByRole('button', { name: '남은 개수 저장' }).click();
     await page.getByRole('button', { name: /^4개 남았어요 · 4일분/ }).waitFor();
     expect(await page.getByText('다 떨어져 가요').count()).toBe(0);
-    await page.goto(`${site.server.url}/alarm`);
+    await page.goto(`${site.server.url}/alarm`, { waitUntil: 'networkidle' });
+    expect(await page.getByText('다 떨어져 가요').count()).toBe(0);
     await page.locator('.tick').click();
-    await expect.poll(() => page.locator('.tick').getAttribute('aria-disabled')).toBe('false');
-    await page.reload();
     await page.getByText('다 떨어져 가요').waitFor();
     await page.goto(`${site.server.url}/alarm/settings`);
     await page.getByRole('button', { name: /^3개 남았어요 · 3일분/ }).click();

@@ -35,6 +35,17 @@ async function openWith(answer: (route: Route) => unknown, options = PHONE): Pro
 }
 
 describe('the popular products on home', () => {
+  it('have the pictures that a phone shows at once asked for before the page is laid out, the others later', async () => {
+    const { page, close } = await site.open('/', { ...PHONE, javaScriptEnabled: false });
+    const pictures = page.locator('.popular .product > img');
+    const shown = await pictures.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().left < innerWidth / 2).length);
+    const eager = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('loading') === 'eager'));
+    expect(shown).toBeGreaterThan(0);
+    expect(eager.slice(0, shown)).not.toContain(false);
+    expect(eager.slice(4)).not.toContain(true);
+    await close();
+  });
+
   it('are those of the twenties, ten of them, before any script', async () => {
     const { page, close } = await site.open('/', { ...PHONE, javaScriptEnabled: false });
     expect(await names(page)).toEqual(await served('20대'));

@@ -89,6 +89,18 @@ describe('who somebody is', () => {
     await close();
   });
 
+  it('without a gender is told at its field', async () => {
+    const { page, close } = await site.open(BOTH, PHONE);
+    await openSheet(page);
+    await apply(page);
+    const gender = page.getByLabel('성별');
+    await expect.poll(() => gender.getAttribute('aria-invalid')).toBe('true');
+    const said = await gender.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${said}"]`).getAttribute('class')).toBe('field-error');
+    expect(await page.locator(`[id="${said}"]`).innerText()).toBe('성별을 골라 주세요.');
+    await close();
+  });
+
   it('is forgotten at one touch, with everybody else', async () => {
     const { page, close } = await site.open(BOTH, PHONE);
     await say(page, { condition: '임신 중' });

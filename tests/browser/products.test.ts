@@ -65,6 +65,15 @@ describe('the results', () => {
     await close();
   });
 
+  it('lead there by links that each have a name of their own', async () => {
+    const { page, close } = await site.open(MANY, PHONE);
+    const links = await page.locator('.shelf .section-more').evaluateAll((all) => all.map((link) => [link.ariaLabel, link.textContent]));
+    expect(links.length).toBeGreaterThan(5);
+    expect(new Set(links.map(([name]) => name)).size).toBe(links.length);
+    for (const [name, shown] of links) expect(name?.startsWith(shown ?? '?')).toBe(true);
+    await close();
+  });
+
   it('show four products of an ingredient on a wide screen, and turn by arrows', async () => {
     const { page, close } = await site.open(MANY, DESKTOP);
     const shelf = shelves(page).first();

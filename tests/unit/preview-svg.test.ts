@@ -16,11 +16,30 @@ describe('a link preview', () => {
 
   it('of an analysis has its bars, red beyond the upper mark, in letters that a chat still shows', () => {
     const bars = [
-      { name: '비타민D', fill: 80, upper: 66.67, isOver: true, said: '120%' },
-      { name: '칼슘', fill: 20, upper: 66.67, isOver: false, said: '30%' },
+      {
+        name: '비타민D',
+        fill: 80,
+        stretches: [
+          { from: 0, width: 30 },
+          { from: 30, width: 50 },
+        ],
+        upper: 66.67,
+        isOver: true,
+        said: '120%',
+      },
+      { name: '칼슘', fill: 20, stretches: [{ from: 0, width: 20 }], upper: 66.67, isOver: false, said: '30%' },
     ];
     const svg = previewSvg({ title: '비타민D', lead: '', facts: ['가 외 2개 제품'], bars, picture: { kind: 'cat' } });
     expect(svg.match(/fill="#c8261c"/g)).toHaveLength(3);
+    // Of two products: two shades up to the mark, and a seam where they touch.
+    expect(
+      [...svg.matchAll(/x="(\d+)" y="\d+" width="([\d.]+)" height="40" fill="(#ffd84d|#e0a31a)"/g)].map(([, x, width]) => [x, width]),
+    ).toEqual([
+      ['400', '156'],
+      ['556', String(((66.67 - 30) / 100) * 520)],
+      ['400', '104'],
+    ]);
+    expect(svg.match(/width="4" height="40" fill="#fff"/g)).toHaveLength(1);
     for (const said of ['120%', '30%', '가 외 2개 제품']) expect(svg).toContain(`>${said}</text>`);
     const sizes = [...svg.matchAll(/font-size="(\d+)"[^>]*>[^<]*(?:%|제품|비타민D|칼슘)/g)].map(([, size]) => Number(size));
     // A chat shows it 300 pixels wide, a quarter of its size.

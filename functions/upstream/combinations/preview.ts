@@ -2,6 +2,7 @@ import type { Analysis } from '#contract/combinations.ts';
 import { amountText } from '#copy/amount-text.ts';
 import { previews } from '#copy/previews.ts';
 import { headlineText } from '#copy/verdict.ts';
+import { barParts } from '#domain/bar-parts.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { intakeBar } from '#domain/intake-bar.ts';
 import { worstFirst } from '#domain/leave-out.ts';
@@ -16,7 +17,7 @@ const SHOWN_BARS = 3;
 /** Of the first product's name, in em. */
 const NAME_ROOM = 17;
 /** Drawn anew another way, a picture has another address. */
-const EDITION = 2;
+const EDITION = 3;
 
 /** A short signature of the product ids and the answer drawn for them, so that nobody but us makes addresses that have to be drawn. */
 async function signatureOf(key: string, text: string): Promise<string> {
@@ -35,13 +36,14 @@ function barsOf({ ingredientResults }: Previewed): PreviewBar[] {
   const judged = ingredientResults.map((result) => ({ ...result, state: result.state ?? 'within' }));
   return worstFirst(judged)
     .slice(0, SHOWN_BARS)
-    .map(({ ingredientName, totalAmount, unit, state, recommendedAmount: recommended, upperAmount: upper }) => {
+    .map(({ ingredientName, totalAmount, unit, state, recommendedAmount: recommended, upperAmount: upper, contributions }) => {
       const shape = intakeBar({ mode: 'total', total: state === 'unknown' ? null : totalAmount, recommended, upper });
       const of = upper ?? recommended;
       const amount = state === 'unknown' ? previews.unknown : amountText(totalAmount, unit);
       return {
         name: ingredientName,
         fill: shape.fill ?? 0,
+        stretches: barParts(contributions, shape.fill).filter(({ isUnknown }) => !isUnknown),
         upper: shape.upperMark,
         isOver: state === 'over',
         said: state === 'unknown' || of === null ? amount : `${percent.format((totalAmount / of) * 100)}%`,

@@ -4,10 +4,11 @@ import { wrapText } from '#domain/preview-text.ts';
 import { catSvg } from '#ui/cat/cat.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
-/** An ingredient's bar in a preview: how far it is filled, in percent, and where its upper mark is. */
+/** An ingredient's bar in a preview: how far it is filled, in percent, by which stretches, one a product, and where its upper mark is. */
 export type PreviewBar = {
   readonly name: string;
   readonly fill: number;
+  readonly stretches: readonly { readonly from: number; readonly width: number }[];
   readonly upper: number | null;
   readonly isOver: boolean;
   readonly said: string;
@@ -35,6 +36,8 @@ const PREVIEW_HEIGHT = 630;
 const INK = '#1b1b18';
 const QUIET = '#5f5f58';
 const OVER = '#c8261c';
+/** Stretches that touch differ; whose each is shows on the page alone. */
+const SHADES = ['#ffd84d', '#e0a31a'] as const;
 
 function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -56,14 +59,20 @@ function picture(preview: Preview['picture'], [x, y, side]: readonly [number, nu
 
 const BAR = { x: 400, width: 520, height: 40 } as const;
 
-function bar({ name, fill, upper, isOver, said }: PreviewBar, y: number): string {
+function bar({ name, fill, stretches, upper, isOver, said }: PreviewBar, y: number): string {
   const at = (percent: number) => (percent / 100) * BAR.width;
   const safe = isOver && upper !== null ? Math.min(fill, upper) : fill;
   const track = (from: number, to: number, colour: string) =>
     `<rect x="${BAR.x + at(from)}" y="${y}" width="${at(to - from)}" height="${BAR.height}" fill="${colour}"/>`;
+  const shares = stretches.map(({ from, width }, place) =>
+    track(from, Math.max(from, Math.min(from + width, safe)), SHADES[place % 2] ?? INK),
+  );
+  const seams = stretches
+    .filter(({ from }) => from > 0)
+    .map(({ from }) => `<rect x="${BAR.x + at(from) - 2}" y="${y}" width="4" height="${BAR.height}" fill="#fff"/>`);
   const mark =
     upper === null ? '' : `<rect x="${BAR.x + at(upper) - 3}" y="${y - 8}" width="6" height="${BAR.height + 16}" fill="${INK}"/>`;
-  return `${lines(wrapText(name, 300 / 46, 1), 88, y + 36, 46, INK)}${track(0, 100, '#ecece8')}${track(0, safe, '#ffd84d')}${track(safe, fill, OVER)}${mark}${lines([said], 944, y + 36, 46, isOver ? OVER : INK)}`;
+  return `${lines(wrapText(name, 300 / 46, 1), 88, y + 36, 46, INK)}${track(0, 100, '#ecece8')}${shares.join('')}${track(safe, fill, OVER)}${seams.join('')}${mark}${lines([said], 944, y + 36, 46, isOver ? OVER : INK)}`;
 }
 
 /** A preview with bars: large enough to be read where a chat shows it 300 pixels wide. */

@@ -1,4 +1,5 @@
 import '#ui/button/button.css';
+import '#ui/checkbox/checkbox.css';
 import '#ui/sheet/sheet.css';
 import { ownSupplements } from '#copy/own-supplements.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
@@ -32,7 +33,7 @@ export function askWhatToLeave(others: readonly OwnItem[], item: OwnItem): void 
     'ul',
     'leave-list',
     ...others.map(({ supplementName }, index) =>
-      make('li', '', make('label', '', ...boxes.slice(index, index + 1), make('span', '', supplementName))),
+      make('li', '', make('label', 'checkbox', ...boxes.slice(index, index + 1), make('span', '', supplementName))),
     ),
   );
   list.addEventListener('change', () => {

@@ -107,8 +107,7 @@ export function PersonSheet({ known, suggestion, onEnd }: Props) {
               { value: 'MALE', label: copy.male },
             ]}
             value={draft.gender}
-            hint={problem === 'gender' ? copy.errors.gender : undefined}
-            aria-invalid={problem === 'gender' || undefined}
+            error={problem === 'gender' ? copy.errors.gender : undefined}
             onChange={({ target }) => set({ gender: target.value })}
           />
           <Field

@@ -40,7 +40,7 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
             <IconButton icon="next" label={site.next} data-turn="1" />
           </div>
         )}
-        <a className="section-more" href={readableAddress(routes.ingredientSupplements(name))}>
+        <a className="section-more" href={readableAddress(routes.ingredientSupplements(name))} aria-label={purposes.moreOf(name)}>
           {site.more}
         </a>
       </div>

@@ -29,7 +29,9 @@ function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElem
   const fact = shelf.querySelector('.shelf-fact');
   if (matches[0]?.functionText) fact?.replaceChildren(matches[0].functionText);
   else fact?.remove();
-  shelf.querySelector('.section-more')?.setAttribute('href', routes.ingredientSupplements(name));
+  const all = shelf.querySelector('.section-more');
+  all?.setAttribute('href', routes.ingredientSupplements(name));
+  all?.setAttribute('aria-label', purposes.moreOf(name));
   if (products.length <= IN_VIEW) shelf.querySelector('.carousel-nav')?.remove();
   const list = shelf.querySelector('.carousel-list');
   const item = list?.querySelector('li');

@@ -71,6 +71,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
   const [groups, setGroups] = useState<readonly GroupRow[]>(() => from.groups.map(rowsOf));
   const [photo, setPhoto] = useState<Promise<PreparedPhoto> | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [isNameless, setNameless] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
 
@@ -86,6 +87,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
     const filled = groups.map(({ days, rows }) => ({ days, times: rows.map(({ time }) => time) }));
     const complaint = filled.map((group) => complaintOf({ name, ...group })).find((each) => each !== null) ?? null;
     setError(complaint === null ? null : complaintText(complaint, wording, start));
+    setNameless(complaint === 'name');
     if (complaint === 'name') nameInput.current?.focus();
     if (complaint !== null) return;
     setBusy(true);
@@ -116,6 +118,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
             maxLength={100}
             autoComplete="off"
             ref={nameInput}
+            aria-invalid={isNameless || undefined}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
         </div>
@@ -143,11 +146,11 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
         </Button>
       )}
       {start.kind === 'product' && start.times.length > 0 && <p className="sub">{routineForm.fromLabel}</p>}
-      <p className="reminder-error" role="alert">
-        {error !== null && <Icon name="alert" size={18} />}
-        {error}
-      </p>
       <div className="reminder-actions">
+        <p className="reminder-error" role="alert">
+          {error !== null && <Icon name="alert" size={18} />}
+          {error}
+        </p>
         {onDelete && (
           <Button kind="quiet" size="lg" onClick={onDelete}>
             <Icon name="trash" size={20} />

@@ -10,6 +10,7 @@ import { latestOnly } from '../latest.ts';
 import { setLocked } from '../locks.ts';
 import { dropTick, keepTick, readWaitingTicks, type WaitingTick } from './kept.ts';
 import { $reminders, changeRoutine, localOffset, outdateLists, reloadRoutines, withTick } from './list.ts';
+import { recountPack } from './packs.ts';
 
 /** How much was taken on the days of the months that were looked at; empty where the server keeps no such record. */
 export const $dayRecords = atom<readonly DayRecord[]>([]);
@@ -77,6 +78,7 @@ export async function tick(routineId: number, date: string, isTaken: boolean, ti
     const { isTaken: isDayTaken, takenTimes } = outcome.result;
     change((routine) => (takenTimes ? { ...routine, isTaken: isDayTaken, takenTimes } : withTick(routine, date, isDayTaken, time)));
     showListedDay(date);
+    void recountPack(before.supplementId);
     return DONE;
   }
   if (mayArriveLater(outcome.failure) && keepTick(wanted)) {
@@ -110,8 +112,10 @@ export async function say(routineId: number, { date, time, state, reason }: Said
     const { isTaken, takenTimes, notes } = outcome.result;
     return { ...routine, isTaken, takenTimes, notes };
   });
-  if (outcome.ok) showListedDay(date);
-  return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, reminders.tickFailed) };
+  if (!outcome.ok) return { ok: false, message: failureText(outcome.failure, reminders.tickFailed) };
+  showListedDay(date);
+  void recountPack(before.supplementId);
+  return DONE;
 }
 
 async function sendEach(): Promise<void> {

@@ -53,6 +53,11 @@ export async function loadPacks(): Promise<void> {
   );
 }
 
+/** What is left of a counted pack after a tick of its product; others are not asked about. */
+export async function recountPack(supplementId: number | null): Promise<void> {
+  if (supplementId !== null && $packs.get().has(supplementId)) await loadPacks();
+}
+
 /** Says how many are left of a pack now; null forgets the count. */
 export async function countPack(supplementId: number, unitsLeft: number | null): Promise<Outcome> {
   const outcome = await call(markSupplement, { parameters: { id: supplementId }, body: { unitsLeft } });

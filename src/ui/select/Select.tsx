@@ -8,18 +8,19 @@ type SelectProps = Omit<ComponentProps<'select'>, 'style' | 'children'> & {
   label: string;
   options: ReadonlyArray<{ value: string; label: string }>;
   hint?: string | undefined;
+  error?: string | undefined;
   hideLabel?: boolean;
 };
 
-/** A labelled native select. */
-export function Select({ id, label, options, hint, hideLabel = false, ...rest }: SelectProps) {
+/** A labelled native select with a hint and an error that readers hear with it. */
+export function Select({ id, label, options, hint, error, hideLabel = false, ...rest }: SelectProps) {
   return (
     <div className="field">
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
       </label>
       <div className="field-box">
-        <select id={id} aria-describedby={describedBy(id, hint, undefined)} {...rest}>
+        <select id={id} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, hint, error)} {...rest}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -31,6 +32,12 @@ export function Select({ id, label, options, hint, hideLabel = false, ...rest }:
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="alert" size={16} />
+          {error}
         </p>
       )}
     </div>

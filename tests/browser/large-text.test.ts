@@ -1,0 +1,93 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#domain/routes.ts';
+import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { asMember } from '../support/member.ts';
+import { ownItem, remindDaily } from '../support/own-list.ts';
+import { newPerson } from '../support/people.ts';
+import { PRODUCTS } from '../support/screens.ts';
+
+const THREE = [PRODUCTS.within, PRODUCTS.over, PRODUCTS.overVitaminC];
+/** Room for some syllables of text of twice its usual size. */
+const SOME_WORDS = 110;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const widthsOf = (page: Page, selector: string) =>
+  page.locator(`${selector} >> visible=true`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+
+async function openLarge(path: string, options: BrowserContextOptions, ready: string) {
+  const visit = await site.open(path, options);
+  await visit.page.locator(ready).first().waitFor();
+  await visit.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  return visit;
+}
+
+describe('text of twice its size leaves words their room on a phone', () => {
+  it.each([
+    { name: 'the answer', path: routes.combinationResult(THREE), words: '.answer h2' },
+    { name: 'the products of an analysis', path: routes.combinationResult(THREE), words: '.chosen .product-text' },
+    { name: 'the purposes of an analysis', path: routes.combinationGuidance(THREE), words: '.served-purposes li > span:first-of-type' },
+    { name: 'what a product’s page is for', path: routes.supplement(PRODUCTS.within), words: '.product-actions.dock .btn-full' },
+    { name: 'the maker of a product', path: routes.supplement(PRODUCTS.within), words: '.product-maker' },
+  ])('$name', async ({ path, words }) => {
+    const { page, close } = await openLarge(path, PHONE, words);
+    const widths = await widthsOf(page, words);
+    expect(widths.length).toBeGreaterThan(0);
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(SOME_WORDS);
+    await close();
+  });
+
+  it('a day’s supplement, and the list of them, which is no wider than the window', async () => {
+    const person = await newPerson(site.server, 'large-day@example.com');
+    await remindDaily(site, person, PRODUCTS.within, '09:00');
+    for (const [path, words] of [
+      [routes.alarm(), '.day-row-text'],
+      [routes.alarmSettings(), '.setting-row-text'],
+    ] as const) {
+      const { page, close } = await openLarge(path, asMember(site.server, person, PHONE), words);
+      expect(Math.min(...(await widthsOf(page, words))), path).toBeGreaterThanOrEqual(75);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+      await close();
+    }
+  });
+
+  it('the open tray, and what is typed into the search', async () => {
+    const { page, close } = await site.open('/terms/service', PHONE);
+    await page.evaluate((items) => localStorage.setItem('selectedItems', items), JSON.stringify(THREE.map(ownItem)));
+    await page.goto(site.server.url + routes.combination());
+    await page.getByRole('region', { name: '분석 목록' }).getByText('분석 목록').tap();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(Math.min(...(await widthsOf(page, '.tray-item')))).toBeGreaterThanOrEqual(SOME_WORDS);
+    await page.goto(site.server.url + routes.search());
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const box = page.locator('#page-query');
+    await box.fill('비타민');
+    expect((await box.boundingBox())?.width).toBeGreaterThanOrEqual(80);
+    await page.setViewportSize({ width: 320, height: 844 });
+    await page.goto(site.server.url + routes.searchResult('비타민'));
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await page.evaluate(() => document.querySelector('.search-form')?.getBoundingClientRect().right)).toBeLessThanOrEqual(320);
+    await close();
+  });
+});
+
+describe('drawn things keep their size', () => {
+  it('the squares beside products, on the page of one part too', async () => {
+    const { page, close } = await site.open(routes.combinationGuidance(THREE), PHONE);
+    const sizes = await page.locator('svg.key').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(16);
+    await close();
+  });
+
+  it('the logo, where the header is full', async () => {
+    const { page, close } = await site.open('/', { viewport: { width: 768, height: 900 } });
+    expect((await page.locator('.site-logo svg').boundingBox())?.width).toBe(78);
+    await close();
+  });
+});
