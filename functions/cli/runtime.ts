@@ -28,6 +28,8 @@ type RuntimeOptions = {
   readonly takeMail?: (request: Request) => Promise<Response>;
   /** The source of a module to stand before the worker, made from how the worker's own is imported. */
   readonly front?: (main: string) => string;
+  /** Where the runtime's inspector listens, for whoever looks into the worker; without it nobody can. */
+  readonly inspectorPort?: number;
 };
 
 export type Runtime = {
@@ -65,6 +67,7 @@ export async function openRuntime({
   variables,
   takeMail,
   front,
+  inspectorPort,
 }: RuntimeOptions): Promise<Runtime> {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
   if (!main) throw new Error(`${config} names no entry`);
@@ -81,6 +84,7 @@ export async function openRuntime({
     host: '127.0.0.1',
     log: new Log(LogLevel.WARN),
     cf: false,
+    ...(inspectorPort === undefined ? {} : { inspectorPort }),
     workers: [
       {
         ...worker,

@@ -74,6 +74,7 @@ function heard(
 
 /** The labels that concern these allergies, worst first: one match for all products that say the same of an allergy. */
 export function matchAllergens(labels: readonly Label[], concerns: readonly Concern[]): AllergenMatch[] {
+  if (labels.every(({ allergens }) => allergens === null)) return [];
   const found = concerns.flatMap((concern) => {
     const meant = MEANT_BY[concern];
     const matches = labels.flatMap(({ supplementId, allergens }) => {

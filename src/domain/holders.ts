@@ -7,7 +7,7 @@ export function holdersBySlug<Supplement extends { readonly slugs: readonly stri
     for (const slug of supplement.slugs) {
       const known = holders.get(slug);
       if (known === undefined) holders.set(slug, [supplement]);
-      else if (!known.includes(supplement)) known.push(supplement);
+      else if (known.at(-1) !== supplement) known.push(supplement);
     }
   }
   return holders;

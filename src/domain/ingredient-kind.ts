@@ -13,5 +13,7 @@ export function kindOf(slug: string): string {
 
 /** The ingredients of a product and what they are kinds of, each once. */
 export function withKinds(slugs: readonly string[]): string[] {
-  return [...new Set(slugs.flatMap((slug) => [slug, kindOf(slug)]))];
+  const all = new Set<string>();
+  for (const slug of slugs) all.add(slug).add(kindOf(slug));
+  return [...all];
 }

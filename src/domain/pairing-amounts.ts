@@ -43,6 +43,7 @@ export function isMeant({ slugs, exceptCombined }: Pick<PairingScope, 'slugs' | 
 /** Whether a pairing matters in a selection: its amounts are there, and so are its ingredients in products that it is about. */
 export function mattersIn(pairing: PairingScope, products: readonly Holding[], totals: KnownTotals): boolean {
   if (!isEnough(pairing, totals)) return false;
+  if (!pairing.exceptCombined) return true;
   const meant = products.filter((product) => isMeant(pairing, product));
-  return !pairing.exceptCombined || pairing.slugs.every((slug) => meant.some(({ slugs }) => slugs.includes(slug)));
+  return pairing.slugs.every((slug) => meant.some(({ slugs }) => slugs.includes(slug)));
 }

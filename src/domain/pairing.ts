@@ -47,6 +47,7 @@ export function pairingsIn<Known extends Pairing>(
 ): FoundPairing<Known>[] {
   const bySlug = holdersBySlug(supplements);
   const found = known.flatMap((pairing) => {
+    if (isConditional(pairing)) return [];
     const holders = pairing.slugs.map((slug) => bySlug.get(slug) ?? []);
     if (!isMade(pairing, holders, supplements.length, overSlugs)) return [];
     const making = supplements.filter((supplement) => holders.some((each) => each.includes(supplement)));
@@ -73,7 +74,6 @@ function isMade(
   count: number,
   overSlugs: ReadonlySet<string>,
 ): boolean {
-  if (isConditional(pairing)) return false;
   if (pairing.severity === 'LIMIT')
     return pairing.slugs.some((slug) => overSlugs.has(slug)) && (holders.length > 1 || holders.flat().length > 1);
   if (holders.some((each) => each.length === 0)) return false;

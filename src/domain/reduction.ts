@@ -44,29 +44,28 @@ function after(contributions: readonly Contribution[], changes: Changes): Contri
 /** An ingredient in so fine a unit that each share of it that can be kept is a whole number. */
 type Exact<Ingredient> = LimitedIngredient & { readonly ingredient: Ingredient };
 
-function exactly<Ingredient extends LimitedIngredient>(
-  ingredients: readonly Ingredient[],
-  changes: readonly Change[],
-): Exact<Ingredient>[] {
-  const factor = changes.reduce((least, { keep: { denominator } }) => {
+/** The least number of parts of a unit that every share is a whole number of. */
+function finenessFor(changes: readonly Change[]): bigint {
+  return changes.reduce((least, { keep: { denominator } }) => {
     const shared = commonDivisor(denominator, Number(least % BigInt(denominator)));
     return (least / BigInt(shared)) * BigInt(denominator);
   }, 1n);
-  const times = (value: bigint | null) => (value === null ? null : value * factor);
-  return ingredients.map((ingredient) => {
-    const { upper, upperOfNicotinamide, dailyIntakeMinimum, dailyIntakeMaximum } = ingredient.limits;
-    return {
-      ingredient,
-      contributions: ingredient.contributions.map((contribution) => ({ ...contribution, amount: times(contribution.amount) })),
-      limits: {
-        ...ingredient.limits,
-        upper: times(upper),
-        upperOfNicotinamide: times(upperOfNicotinamide),
-        dailyIntakeMinimum: times(dailyIntakeMinimum),
-        dailyIntakeMaximum: times(dailyIntakeMaximum),
-      },
-    };
-  });
+}
+
+function exactly<Ingredient extends LimitedIngredient>(ingredient: Ingredient, fineness: bigint): Exact<Ingredient> {
+  const { limits, contributions } = ingredient;
+  const times = (value: bigint | null) => (value === null ? null : value * fineness);
+  return {
+    ingredient,
+    contributions: contributions.map(({ supplementId, amount, chemicalForm }) => ({ supplementId, amount: times(amount), chemicalForm })),
+    limits: {
+      ...limits,
+      upper: times(limits.upper),
+      upperOfNicotinamide: times(limits.upperOfNicotinamide),
+      dailyIntakeMinimum: times(limits.dailyIntakeMinimum),
+      dailyIntakeMaximum: times(limits.dailyIntakeMaximum),
+    },
+  };
 }
 
 /** What counts against one level, as `isOver` has it: nicotinic acid against its own, all niacin against that of nicotinamide. */
@@ -108,6 +107,7 @@ function lostBy(changes: Changes, supplements: readonly ReducibleSupplement[], a
 }
 
 function fallsBelowMinimum({ contributions, limits }: LimitedIngredient, changes: Changes): boolean {
+  if (limits.dailyIntakeMinimum === null) return false;
   if (contributions.some(({ amount }) => amount === null)) return false;
   const reaches = (list: readonly Contribution[]) =>
     reachesMinimum(
@@ -119,8 +119,9 @@ function fallsBelowMinimum({ contributions, limits }: LimitedIngredient, changes
 
 /** Whether an ingredient with an upper level keeps an amount, or a form, that nobody knows. */
 function isUnsure({ contributions, limits }: LimitedIngredient, changes: Changes): boolean {
+  if (limits.upper === null) return false;
   const left = after(contributions, changes);
-  if (limits.upper === null || left.length === 0) return false;
+  if (left.length === 0) return false;
   const { state } = totalIngredient(left, limits);
   return state === 'partly' || state === 'unknown' || state === 'formUnknown';
 }
@@ -134,10 +135,11 @@ export function leastReduction<Ingredient extends LimitedIngredient>(
   ingredients: readonly Ingredient[],
 ): Reduction<Ingredient> | null {
   const isOverNow = ({ contributions, limits }: LimitedIngredient) => isOver(contributions, limits);
-  if (!ingredients.some(isOverNow)) return null;
+  const tooMuch = ingredients.filter(isOverNow);
+  if (tooMuch.length === 0) return null;
   const options = new Map(supplements.map((supplement) => [supplement.supplementId, possibleChanges(supplement)]));
-  const exact = exactly(ingredients, [...options.values()].flat());
-  const over = exact.filter(isOverNow);
+  const fineness = finenessFor([...options.values()].flat());
+  const over = tooMuch.map((ingredient) => exactly(ingredient, fineness));
   const brings = (id: number) =>
     over.some(({ contributions }) => contributions.some((one) => one.supplementId === id && one.amount !== null));
   const all = [...new Set(supplements.flatMap(({ purposesWith }) => purposesWith(WHOLE)))];
@@ -154,6 +156,8 @@ export function leastReduction<Ingredient extends LimitedIngredient>(
   const servedByOthers = others.reduce((bits, { purposesWith }) => bits | asBits(all, purposesWith(WHOLE)), 0);
   const chosen = bestChanges(candidates, excesses, servedByOthers).filter((change) => change !== null);
   const changes: Changes = new Map(chosen.map((change) => [change.supplementId, change]));
+  const limited = ingredients.filter(({ limits }) => limits.upper !== null || limits.dailyIntakeMinimum !== null);
+  const exact = limited.map((ingredient) => exactly(ingredient, fineness));
   const isLeft = ({ supplementId }: ReducibleSupplement) => changes.get(supplementId)?.how !== 'LEAVE_OUT';
   return {
     changes: chosen,

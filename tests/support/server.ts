@@ -53,12 +53,13 @@ type Place = {
   readonly config?: string;
   /** What stands before the worker, where it is not what writes its statements down. */
   readonly front?: (main: string) => string;
+  readonly inspectorPort?: number;
 };
 type Delivery = ((request: Request) => Promise<Response>) | null | undefined;
 
 /** A built worker on a state that is there already and stays. */
 export async function startOn(
-  { stateDirectory, port, config, front }: Place,
+  { stateDirectory, port, config, front, inspectorPort }: Place,
   variables: Readonly<Record<string, string>> = {},
   deliver?: Delivery,
 ): Promise<TestServer> {
@@ -67,6 +68,7 @@ export async function startOn(
     port,
     stateDirectory,
     ...(config === undefined ? {} : { config }),
+    ...(inspectorPort === undefined ? {} : { inspectorPort }),
     ...(front ? { front } : isRecorded ? { front: recordingFront } : {}),
     ...(deliver === null ? {} : { takeMail: deliver ?? takeMail(stateDirectory) }),
     variables: { PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets, ...variables },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseDecimal } from '#domain/decimal.ts';
 import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
 import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
 import { keptPurposes } from '#upstream/combinations/kept-purposes.ts';
@@ -7,7 +8,11 @@ const ingredients = INGREDIENTS.map((ingredient) => ({ ingredient }));
 const HALF = { numerator: 1, denominator: 2 };
 const served = (code: PurposeCode, basis: PurposeBasis) => [{ code, basis, supplementIds: [1] }];
 const halfOf = (slug: string, amount: string | null, code: PurposeCode, basis: PurposeBasis = 'OFFICIAL') =>
-  keptPurposes({ id: 1, contents: [{ slug, amount, chemicalForm: '' }] }, served(code, basis), ingredients)(HALF);
+  keptPurposes(
+    { id: 1, contents: [{ slug, amount: amount === null ? null : parseDecimal(amount), chemicalForm: '' }] },
+    served(code, basis),
+    ingredients,
+  )(HALF);
 
 describe('half of a product', () => {
   it.each([
@@ -25,7 +30,7 @@ describe('half of a product', () => {
   });
 
   it('is not the whole, which serves all that it does', () => {
-    const contents = [{ slug: 'vitamin-a', amount: null, chemicalForm: '' }];
+    const contents = [{ slug: 'vitamin-a', amount: null, chemicalForm: '' as const }];
     expect(keptPurposes({ id: 1, contents }, served('EYE', 'OFFICIAL'), ingredients)({ numerator: 1, denominator: 1 })).toEqual(['EYE']);
   });
 });

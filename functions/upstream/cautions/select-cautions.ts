@@ -1,15 +1,8 @@
 import type { Caution, ConcernCount, WirePopulation } from '#contract/person.ts';
 import { GENERAL_CAUTIONS, GENERAL_SOURCE } from '#copy/cautions.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
-import {
-  type CautionedPerson,
-  codeOf,
-  countByConcern,
-  type FoundCaution,
-  findCautions,
-  kindOfCode,
-  SEVERITIES,
-} from '#domain/cautions/match.ts';
+import { countByConcern } from '#domain/cautions/count-by-concern.ts';
+import { type CautionedPerson, codeOf, type FoundCaution, findCautions, kindOfCode, SEVERITIES } from '#domain/cautions/match.ts';
 import type { Contribution } from '#domain/combination.ts';
 import { decimalToNumber } from '#domain/decimal.ts';
 import { ageOf, type Population } from '#domain/dosage.ts';
@@ -116,8 +109,7 @@ export function selectCautions(
 ): { readonly cautions: Caution[]; readonly cautionsByConcern: ConcernCount[] } {
   const ingredients = contained.map(cautioned);
   if (asked.population === null && asked.concerns.length === 0) {
-    const counts = countByConcern(ingredients).map(({ code, ...count }) => ({ concern: code, ...count }));
-    return { cautions: [], cautionsByConcern: countWithAllergens(counts, labels) };
+    return { cautions: [], cautionsByConcern: countWithAllergens(countByConcern(ingredients), labels) };
   }
   const { gender = null, condition = null } = asked.population ?? {};
   const age = asked.population && ageOf(asked.population);

@@ -1,6 +1,5 @@
 import type { analyzeCombination } from '#contract/combinations.ts';
 import { type Contribution, MAXIMUM_COMBINATION, TOTAL_STATES, verdictOf } from '#domain/combination.ts';
-import { parseDecimal } from '#domain/decimal.ts';
 import { ADULT } from '#domain/dosage.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { type Asked, askedBy, selectCautions } from '../cautions/index.ts';
@@ -21,11 +20,7 @@ function contributionsBySlug(supplements: readonly SelectedSupplement[]): Map<st
   const bySlug = new Map<string, Contribution[]>();
   for (const { id, contents } of supplements) {
     for (const { slug, amount, chemicalForm } of contents) {
-      const contribution: Contribution = {
-        supplementId: id,
-        amount: amount === null ? null : parseDecimal(amount),
-        chemicalForm: chemicalForm === 'nicotinamide' || chemicalForm === 'nicotinic-acid' ? chemicalForm : '',
-      };
+      const contribution: Contribution = { supplementId: id, amount, chemicalForm };
       const known = bySlug.get(slug);
       if (known) known.push(contribution);
       else bySlug.set(slug, [contribution]);
@@ -45,15 +40,19 @@ export async function analyseSupplements(context: Context, ids: readonly number[
     rememberedPairings(context),
   ]);
   const supplements = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const limitsOf = rememberedLimits(asked.population ?? ADULT);
   const ingredients = [...contributionsBySlug(supplements)].flatMap(([slug, contributions]): SelectedIngredient[] => {
     const ingredient = known.get(slug);
-    return ingredient ? [{ ingredient, contributions, limits: rememberedLimits(ingredient, asked.population ?? ADULT) }] : [];
+    return ingredient ? [{ ingredient, contributions, limits: limitsOf(ingredient) }] : [];
   });
-  const results = ingredients.map((each) => ({ ...each.ingredient, result: presentIngredient(each) }));
+  const results = ingredients.map((each) => {
+    const { slug, namePlace } = each.ingredient;
+    return { slug, namePlace, result: presentIngredient(each) };
+  });
   const { cautions, cautionsByConcern } = selectCautions(
     ingredients,
     asked,
-    supplements.map(({ id, ...label }) => ({ ...label, supplementId: id })),
+    supplements.map(({ id, allergens, isSample }) => ({ supplementId: id, allergens, isSample })),
   );
   const worst = cautions.some(({ severity }) => severity === 'AVOID')
     ? 'AVOID'

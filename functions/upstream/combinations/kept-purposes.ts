@@ -1,5 +1,4 @@
 import { claimsOf } from '#domain/claims.ts';
-import { parseDecimal } from '#domain/decimal.ts';
 import type { Fraction } from '#domain/possible-changes.ts';
 import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
 import { functionAmountsOf } from '../catalogue/function-amounts.ts';
@@ -21,15 +20,12 @@ export function keptPurposes(
   const own = served.filter(({ basis, supplementIds }) => basis !== 'POPULAR' && supplementIds.includes(id));
   return ({ numerator, denominator }) => {
     if (numerator === denominator) return own.map(({ code }) => code);
-    const shares = contents.map(({ slug, amount }) => {
-      const whole = amount === null ? null : parseDecimal(amount);
-      return {
-        slug,
-        amount: whole === null ? null : (whole * BigInt(numerator)) / BigInt(denominator),
-        purposes: ingredients.find(({ ingredient }) => ingredient.slug === slug)?.ingredient.purposes ?? [],
-        functionAmounts: functionAmountsOf(slug),
-      };
-    });
+    const shares = contents.map(({ slug, amount }) => ({
+      slug,
+      amount: amount === null ? null : (amount * BigInt(numerator)) / BigInt(denominator),
+      purposes: ingredients.find(({ ingredient }) => ingredient.slug === slug)?.ingredient.purposes ?? [],
+      functionAmounts: functionAmountsOf(slug),
+    }));
     const { recognised } = claimsOf(shares, []);
     return own.filter(({ code, basis }) => basis === 'NUTRITION' || recognised.includes(code)).map(({ code }) => code);
   };

@@ -29,6 +29,33 @@ function isWithoutClaim(missed: { readonly reason: MissedClaim['reason'] } | und
   return missed === undefined || missed.reason === 'NOT_RECOGNISED';
 }
 
+/** Products by the purpose that something of them is for, as bits of their places: a selection has ten at most. */
+type Servers = Map<PurposeCode, number>;
+
+/** Which products serve what by which basis: what they claim themselves, nutrition, and what their ingredients are believed to do. */
+function serversOf(supplements: readonly Selected[], ingredients: readonly Contained[]): Readonly<Record<PurposeBasis, Servers>> {
+  const servers: Record<PurposeBasis, Servers> = { OFFICIAL: new Map(), NUTRITION: new Map(), POPULAR: new Map() };
+  const add = (basis: PurposeBasis, code: PurposeCode, place: number) =>
+    servers[basis].set(code, (servers[basis].get(code) ?? 0) | (1 << place));
+  for (const [place, { claims }] of supplements.entries()) for (const code of claims) add('OFFICIAL', code, place);
+  const places = new Map(supplements.map(({ id }, place) => [id, place]));
+  for (const { ingredient, contributions } of ingredients) {
+    for (const { supplementId } of contributions) {
+      const place = places.get(supplementId);
+      if (place === undefined) continue;
+      const missedClaims = supplements[place]?.missedClaims ?? [];
+      for (const { code, basis } of ingredient.purposes) {
+        if (basis === 'NUTRITION') add('NUTRITION', code, place);
+        const missed = missedClaims.find((each) => each.code === code && each.slug === ingredient.slug);
+        if (isWithoutClaim(missed)) add('POPULAR', code, place);
+      }
+    }
+  }
+  return servers;
+}
+
+const BEST_FIRST: readonly PurposeBasis[] = ['OFFICIAL', 'NUTRITION', 'POPULAR'];
+
 /**
  * What the selection serves, on the best basis that any of it has, and which products do, in their order: recognised is only what a product claims itself.
  * Beside them the functions that nothing of it claims for want of an amount.
@@ -37,36 +64,19 @@ export function servedPurposes(
   supplements: readonly Selected[],
   ingredients: readonly Contained[],
 ): { readonly purposes: Served[]; readonly belowAmount: BelowAmount[] } {
-  const byCode = Map.groupBy(
-    ingredients.flatMap(({ ingredient, contributions }) => {
-      const holders = new Set(contributions.map(({ supplementId }) => supplementId));
-      return ingredient.purposes.map(({ code, basis }) => ({ code, basis, slug: ingredient.slug, holders }));
-    }),
-    ({ code }) => code,
-  );
+  const servers = serversOf(supplements, ingredients);
   const purposes = PURPOSE_CODES.flatMap((code): Served[] => {
-    const claiming = supplements.filter(({ claims }) => claims.includes(code)).map(({ id }) => id);
-    if (claiming.length > 0) return [{ code, basis: 'OFFICIAL', supplementIds: claiming }];
-    const servers = byCode.get(code) ?? [];
-    const idsWith = (isServing: (basis: PurposeBasis, slug: string, supplement: Selected) => boolean) =>
-      supplements
-        .filter((supplement) =>
-          servers.some(({ basis, slug, holders }) => holders.has(supplement.id) && isServing(basis, slug, supplement)),
-        )
-        .map(({ id }) => id);
-    const nourishing = idsWith((basis) => basis === 'NUTRITION');
-    if (nourishing.length > 0) return [{ code, basis: 'NUTRITION', supplementIds: nourishing }];
-    const believed = idsWith((_, slug, { missedClaims }) =>
-      isWithoutClaim(missedClaims.find((missed) => missed.code === code && missed.slug === slug)),
-    );
-    return believed.length > 0 ? [{ code, basis: 'POPULAR', supplementIds: believed }] : [];
+    const basis = BEST_FIRST.find((each) => servers[each].has(code));
+    if (basis === undefined) return [];
+    const places = servers[basis].get(code) ?? 0;
+    return [{ code, basis, supplementIds: supplements.filter((_, place) => ((places >> place) & 1) === 1).map(({ id }) => id) }];
   });
   const claimed = new Set(purposes.filter(({ basis }) => basis === 'OFFICIAL').map(({ code }) => code));
   const belowAmount = supplements.flatMap(({ id, missedClaims }) =>
     missedClaims.flatMap(({ code, slug, minimum: text }): BelowAmount[] => {
-      const minimum = numberOf(text);
+      const minimum = claimed.has(code) ? null : numberOf(text);
       const known = ingredients.find(({ ingredient }) => ingredient.slug === slug);
-      if (claimed.has(code) || minimum === null || !known) return [];
+      if (minimum === null || !known) return [];
       const amount = known.contributions.find(({ supplementId }) => supplementId === id)?.amount ?? null;
       const { name, unit } = known.ingredient;
       return [{ code, supplementId: id, ingredientName: name, amount: amount === null ? null : decimalToNumber(amount), minimum, unit }];

@@ -5,6 +5,25 @@ export function jsonColumn<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(v.string(), v.parseJson(), schema);
 }
 
+/**
+ * A column whose texts come again and again, each read once per isolate: whoever reads it shares the value. Throws for a text that does not fit.
+ * @param most how many texts are remembered before all are forgotten
+ */
+export function rememberedColumn<Column extends v.GenericSchema<string, unknown>>(column: Column, most: number) {
+  const known = new Map<string, v.InferOutput<Column>>();
+  return v.pipe(
+    v.string(),
+    v.transform((text): v.InferOutput<Column> => {
+      const remembered = known.get(text);
+      if (remembered !== undefined) return remembered;
+      if (known.size >= most) known.clear();
+      const value = v.parse(column, text);
+      known.set(text, value);
+      return value;
+    }),
+  );
+}
+
 /** SQLite's 0 and 1. */
 export const flag = v.pipe(
   v.number(),

@@ -39,12 +39,15 @@ export function rememberedIngredients({ catalogue }: Context): Promise<ReadonlyM
 
 const limitsOf = new WeakMap<RememberedIngredient, Map<string, Limits>>();
 
-/** The limits of a remembered ingredient for a population, remembered with it: an analysis asks for some twenty of them. */
-export function rememberedLimits(ingredient: RememberedIngredient, population: Population): Limits {
-  const known = limitsOf.get(ingredient) ?? new Map<string, Limits>();
-  limitsOf.set(ingredient, known);
+/** The limits of remembered ingredients for a population, remembered with each: an analysis asks for some twenty of them. */
+export function rememberedLimits(population: Population): (ingredient: RememberedIngredient) => Limits {
   const key = `${population.gender}:${population.age}:${population.ageGroup}:${population.condition}`;
-  const limits = known.get(key) ?? selectLimits(ingredient.dosage, ingredient.slug, ingredient.unit, population);
-  known.set(key, limits);
-  return limits;
+  return (ingredient) => {
+    const known = limitsOf.get(ingredient) ?? new Map<string, Limits>();
+    const remembered = known.get(key);
+    if (remembered !== undefined) return remembered;
+    const limits = selectLimits(ingredient.dosage, ingredient.slug, ingredient.unit, population);
+    limitsOf.set(ingredient, known.set(key, limits));
+    return limits;
+  };
 }

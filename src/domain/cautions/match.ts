@@ -31,7 +31,7 @@ export type CautionFact = {
 };
 
 /** One ingredient of a selection with the facts about it. */
-type CautionedIngredient<Fact extends CautionFact> = {
+export type CautionedIngredient<Fact extends CautionFact> = {
   readonly slug: string;
   /** What is known of its daily total, in its unit. */
   readonly total: Decimal;
@@ -91,7 +91,7 @@ export function kindOfCode(code: CautionCode): ConcernKind {
 }
 
 /** How strongly a fact holds for an ingredient; null where its amount is below the one from which it matters. Of an unknown amount nobody can say that it is too much. */
-function severityFor(
+export function severityFor(
   { severity, from }: CautionFact,
   { total, isPartlyUnknown }: Omit<CautionedIngredient<CautionFact>, 'facts' | 'slug'>,
 ): Severity | null {
@@ -141,29 +141,4 @@ export function findCautions<Fact extends CautionFact>(
   return ingredients
     .flatMap((ingredient) => cautionsOf(ingredient, subjects, person.concerns))
     .toSorted((left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity));
-}
-
-/** How many cautions wait for whom, the worst of each; background facts are none. Nobody's age or sex is one of them, as everybody has those. */
-type ConcernCount = { readonly code: CautionCode; readonly count: number; readonly worst: Severity };
-
-/** The cautions that these ingredients would raise in anybody, by whom: what is asked where nobody has said anything about themselves. */
-export function countByConcern<Fact extends CautionFact>(ingredients: readonly CautionedIngredient<Fact>[]): ConcernCount[] {
-  const counts = new Map<CautionCode, { readonly code: CautionCode; count: number; worst: Severity }>();
-  for (const ingredient of ingredients) {
-    for (const fact of ingredient.facts) {
-      const severity = severityFor(fact, ingredient);
-      if (severity === null || severity === 'INFO') continue;
-      const code = codeOf(fact.who);
-      const known = counts.get(code);
-      if (known === undefined) {
-        counts.set(code, { code, count: 1, worst: severity });
-        continue;
-      }
-      known.count += 1;
-      if (SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(known.worst)) known.worst = severity;
-    }
-  }
-  return [...counts.values()].toSorted(
-    (left, right) => SEVERITIES.indexOf(left.worst) - SEVERITIES.indexOf(right.worst) || right.count - left.count,
-  );
 }

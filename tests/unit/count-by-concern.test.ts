@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { countByConcern } from '#domain/cautions/count-by-concern.ts';
+import { type CautionFact, codeOf, SEVERITIES, type Severity, severityFor } from '#domain/cautions/match.ts';
+import { seededRandom } from '#tests/bench/measure/statistics.ts';
+import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
+import { cautionsOf } from '#upstream/cautions/index.ts';
+
+type Contained = { slug: string; total: bigint; isPartlyUnknown: boolean; facts: readonly CautionFact[] };
+
+/** By name, one fact after the other, with nothing remembered. */
+function plainly(ingredients: readonly Contained[]) {
+  const counts = new Map<string, { concern: string; count: number; worst: Severity }>();
+  for (const ingredient of ingredients)
+    for (const fact of ingredient.facts) {
+      const severity = severityFor(fact, ingredient);
+      if (severity === null || severity === 'INFO') continue;
+      const concern = codeOf(fact.who);
+      const { count, worst } = counts.get(concern) ?? { count: 0, worst: severity };
+      const isWorse = SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(worst);
+      counts.set(concern, { concern, count: count + 1, worst: isWorse ? severity : worst });
+    }
+  return [...counts.values()].toSorted(
+    (left, right) => SEVERITIES.indexOf(left.worst) - SEVERITIES.indexOf(right.worst) || right.count - left.count,
+  );
+}
+
+describe('cautions that wait', () => {
+  it('are counted as one would count them by name, over every ingredient with any amount of it', () => {
+    const random = seededRandom(11);
+    const amounts = [0n, 1_000_000n, 1_000_000_000n, 400_000_000_000n, 10n ** 16n];
+    for (let round = 0; round < 300; round += 1) {
+      const share = random();
+      const chosen = INGREDIENTS.filter(() => random() < share).map(
+        ({ slug }): Contained => ({
+          slug,
+          total: amounts[Math.floor(random() * amounts.length)] ?? 0n,
+          isPartlyUnknown: random() < 0.3,
+          facts: cautionsOf(slug),
+        }),
+      );
+      expect(countByConcern(chosen)).toEqual(plainly(chosen));
+    }
+  });
+});
