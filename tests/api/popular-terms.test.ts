@@ -81,7 +81,7 @@ describe('popular terms', () => {
     const [catalogue, accounts] = [readsCounted(server.catalogue), readsCounted(server.accounts)];
     const context = { ...benchContext(catalogue.database, accounts.database), now: new Date(Date.now() + 60_000) };
     await foldPopularity(context);
-    await refreshPopularTerms(context);
+    await refreshPopularTerms(context, []);
     const read = catalogue.readRows() + accounts.readRows();
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThanOrEqual(3);

@@ -6,9 +6,11 @@ import { selectRow, selectRows } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 const termRow = v.object({ keyword: v.string(), score: v.number(), lastAt: v.number(), isKnown: flag });
-type CountedTerm = v.InferOutput<typeof termRow>;
+/** A word, and how often it was searched for. */
+export type CountedTerm = v.InferOutput<typeof termRow>;
 
 const windowRow = v.object({ first: v.nullable(v.number()), last: v.nullable(v.number()), searches: v.number() });
+export type SearchWindow = v.InferOutput<typeof windowRow>;
 const newestRow = v.object({ at: v.nullable(v.number()) });
 
 /** The newest search that the list knows of, when it changes by time alone, and before when it is not made anew. */
@@ -28,7 +30,7 @@ export async function selectNewestSearch({ accounts }: Context, since: number): 
 }
 
 /** The first and last search after a time, and how many there were. */
-export function selectSearchWindow({ accounts }: Context, since: number): Promise<v.InferOutput<typeof windowRow> | null> {
+export function selectSearchWindow({ accounts }: Context, since: number): Promise<SearchWindow | null> {
   return selectRow(
     accounts,
     windowRow,
