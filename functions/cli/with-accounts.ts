@@ -11,7 +11,7 @@ import { lockState } from './state-lock.ts';
 type Remote = { readonly environment: string | null } | null;
 
 /** Does something with people's databases, the first one first: this machine's, where no server may be at work, or the deployed ones. @param remote null: this machine's */
-async function withShards(remote: Remote, work: (shards: readonly Database[]) => Promise<void>): Promise<void> {
+export async function withShards(remote: Remote, work: (shards: readonly Database[]) => Promise<void>): Promise<void> {
   if (remote !== null) {
     const { shards } = targetOf(remote.environment);
     const account = await accountOf();
