@@ -16,11 +16,12 @@ import { securityTextResponse } from '#gateway/security-text.ts';
 import { flushCounts, seenResponse, statusResponse, watch, watchTick } from '#gateway/status/index.ts';
 import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from '#gateway/upstream-port.ts';
 import type { ExecutionContext, QueueBatch } from '#platform/bindings.ts';
-import { readEnvironment } from '#platform/env.ts';
+import { environmentsOf, readEnvironment } from '#platform/env.ts';
 import { roleOfQueue } from '#platform/queues.ts';
 import { drain } from '#platform/read-counted.ts';
 import { newRequestId, underRequestId } from '#platform/request-id.ts';
 import { runSteps } from '#platform/run-steps.ts';
+import { eachShard } from '#platform/shards.ts';
 import { consumePushes, tickReminders } from '#push/index.ts';
 
 async function answer(request: Request, address: Address, env: unknown, context: ExecutionContext): Promise<Response> {
@@ -90,10 +91,11 @@ export default {
       if (upstreamMode(environment) !== 'embedded') return;
       const scheduled = new Date(event.scheduledTime);
       const began = Date.now();
+      const shards = environmentsOf(environment);
       await runSteps({
-        reminders: () => tickReminders(environment, scheduled),
+        reminders: () => eachShard(shards, (one) => tickReminders(one, scheduled)),
         upstream: () => tickUpstream(environment, scheduled),
-        backup: () => tickBackup(environment, scheduled),
+        backup: () => eachShard(shards, (one) => tickBackup(one, scheduled)),
         counts: async () => flushCounts(environment),
       });
       watchTick(scheduled, began, environment);

@@ -14,22 +14,46 @@ const configSchema = v.pipe(
 );
 
 /** What the state folders of this machine call each database, by its binding: the same before and after there is a deployed one. */
-function localIds(): ReadonlyMap<string, string> {
-  const config = v.parse(configSchema, readFileSync(WORKER_CONFIG, 'utf8'));
+function localIds(path: string): ReadonlyMap<string, string> {
+  const config = v.parse(configSchema, readFileSync(path, 'utf8'));
   return new Map(config.d1_databases.map(({ binding, database_id: id, preview_database_id: local }) => [binding, local ?? id]));
 }
 
-type Databases = { readonly catalogue: Database; readonly accounts: Database; close(): Promise<void> };
+/** The bindings of people's databases among some, the first one first: as many shards as there are. */
+export function accountsBindings(bindings: Iterable<string>): readonly string[] {
+  const all = new Set(bindings);
+  const found = ['ACCOUNTS'];
+  while (all.has(`ACCOUNTS_${found.length}`)) found.push(`ACCOUNTS_${found.length}`);
+  return found;
+}
+
+/** The same of the configuration of a built worker. */
+function accountsBindingsIn(config: string): readonly string[] {
+  return accountsBindings(localIds(config).keys());
+}
+
+type Databases = {
+  readonly catalogue: Database;
+  readonly accounts: Database;
+  /** People's databases, the first one first. */
+  readonly shards: readonly Database[];
+  close(): Promise<void>;
+};
 
 function isDatabase(value: unknown): value is Database {
   return typeof value === 'object' && value !== null && 'prepare' in value && 'batch' in value;
 }
 
 /** A database of a running Miniflare. */
-export async function databaseOf(miniflare: Miniflare, binding: 'CATALOGUE' | 'ACCOUNTS', worker: string): Promise<Database> {
+export async function databaseOf(miniflare: Miniflare, binding: string, worker: string): Promise<Database> {
   const database: unknown = await miniflare.getD1Database(binding, worker);
   if (!isDatabase(database)) throw new Error(`the runtime has no database ${binding}`);
   return database;
+}
+
+/** People's databases of a running Miniflare, the first one first. */
+export function shardsOf(miniflare: Miniflare, config: string, worker: string): Promise<Database[]> {
+  return Promise.all(accountsBindingsIn(config).map((binding) => databaseOf(miniflare, binding, worker)));
 }
 
 /** Where a state folder keeps what the worker stores. */
@@ -38,7 +62,7 @@ export function storagePath(stateDirectory: string): string {
 }
 
 /** Opens the two databases of a state folder without the worker: what an import needs, in a third of the memory. */
-export async function openDatabases(stateDirectory: string): Promise<Databases> {
+export async function openDatabases(stateDirectory: string, config = WORKER_CONFIG): Promise<Databases> {
   mkdirSync(stateDirectory, { recursive: true });
   const worker = 'databases';
   const options = convertV4MiniflareOptions({
@@ -50,7 +74,7 @@ export async function openDatabases(stateDirectory: string): Promise<Databases> 
         modules: true,
         script: 'export default { fetch() { return new Response(null, { status: 404 }); } };',
         compatibilityDate: '2026-10-01',
-        d1Databases: Object.fromEntries(localIds()),
+        d1Databases: Object.fromEntries(localIds(config)),
       },
     ],
   });
@@ -58,6 +82,7 @@ export async function openDatabases(stateDirectory: string): Promise<Databases> 
   return {
     catalogue: await databaseOf(miniflare, 'CATALOGUE', worker),
     accounts: await databaseOf(miniflare, 'ACCOUNTS', worker),
+    shards: await shardsOf(miniflare, config, worker),
     close: () => miniflare.dispose(),
   };
 }

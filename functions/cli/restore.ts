@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readCopiesOf } from '#backup/copies-of.ts';
 import { restoreAccounts } from '#backup/restore.ts';
 import { restoreTexts } from '#copy/restore.ts';
 import type { Bucket, Database } from '#platform/bindings.ts';
@@ -17,13 +18,19 @@ import { lockState } from './state-lock.ts';
 
 type Places = { readonly accounts: Database; readonly bucket: Pick<Bucket, 'get' | 'list'>; close(): Promise<void> };
 
+function shardOf<Shard>(shards: readonly Shard[], shard: number): Shard {
+  const found = shards[shard];
+  if (found === undefined) throw new Error(restoreTexts.noShard(shard));
+  return found;
+}
+
 /** The database and the bucket of this machine's state, or those of the deployment. */
-async function placesOf(isRemote: boolean, environment: string | null): Promise<Places> {
+async function placesOf(isRemote: boolean, environment: string | null, shard: number): Promise<Places> {
   if (isRemote) {
-    const { databases, bucket } = targetOf(environment);
+    const { shards, bucket } = targetOf(environment);
     const account = await accountOf();
     return {
-      accounts: remoteDatabase(account, databases.ACCOUNTS.id),
+      accounts: remoteDatabase(account, shardOf(shards, shard).id),
       bucket: remoteBucket(account, bucket),
       close: async () => undefined,
     };
@@ -33,23 +40,30 @@ async function placesOf(isRemote: boolean, environment: string | null): Promise<
   await buildIfChanged();
   const [databases, files] = [await openDatabases(state), await openBucket(state)];
   return {
-    accounts: databases.accounts,
+    accounts: shardOf(databases.shards, shard),
     bucket: files.bucket,
     close: async () => void (await Promise.all([databases.close(), files.close()])),
   };
 }
 
-/** `npm run restore -- --at TIME [--remote [--env NAME]]`: people's data as it was copied last before a moment, into a fresh database. */
-async function run(said: string | undefined, isRemote: boolean, environment: string | null): Promise<void> {
+/** `npm run restore -- --at TIME [--shard N] [--remote [--env NAME]]`: people's data as it was copied last before a moment, into a fresh database. */
+async function run(said: string | undefined, shard: number, isRemote: boolean, environment: string | null): Promise<void> {
   const at = new Date(said ?? '');
   if (Number.isNaN(at.getTime())) throw new Error(restoreTexts.usage);
   const secret = process.env['BACKUP_KEY'];
   if (!secret) throw new Error(restoreTexts.keyNeeded);
-  const { accounts, bucket, close } = await placesOf(isRemote, environment);
+  const { accounts, bucket, close } = await placesOf(isRemote, environment, shard);
   try {
     await migrate(accounts, 'accounts');
     const now = new Date();
-    const { people, rows, left } = await restoreAccounts({ accounts, bucket, secret, at, now, say: console.log });
+    const { people, rows, left } = await restoreAccounts({
+      accounts,
+      bucket: readCopiesOf(bucket, shard),
+      secret,
+      at,
+      now,
+      say: console.log,
+    });
     // The minutes before now were somebody else's: no summary of what was missed in them.
     await accounts.batch([markStarted(accounts, now), rememberTick({ accounts }, Math.floor(now.getTime() / 60_000))]);
     console.log(restoreTexts.done(people, rows, left));
@@ -61,9 +75,14 @@ async function run(said: string | undefined, isRemote: boolean, environment: str
 
 try {
   const { values } = parseArgs({
-    options: { at: { type: 'string' }, remote: { type: 'boolean', default: false }, env: { type: 'string' } },
+    options: {
+      at: { type: 'string' },
+      shard: { type: 'string', default: '0' },
+      remote: { type: 'boolean', default: false },
+      env: { type: 'string' },
+    },
   });
-  await run(values.at, values.remote, values.env ?? null);
+  await run(values.at, Number(values.shard), values.remote, values.env ?? null);
 } catch (failure) {
   console.error(failure instanceof Error ? failure.message : failure);
   process.exitCode = 1;

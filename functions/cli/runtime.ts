@@ -5,7 +5,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOp
 import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import type { Bucket, Database } from '#platform/bindings.ts';
-import { databaseOf, storagePath } from './databases.ts';
+import { databaseOf, shardsOf, storagePath } from './databases.ts';
 import { PROJECT, WORKER_CONFIG } from './paths.ts';
 
 const WORKER = 'vitanyang';
@@ -36,6 +36,8 @@ export type Runtime = {
   readonly url: string;
   readonly catalogue: Database;
   readonly accounts: Database;
+  /** People's databases, the first one first. */
+  readonly shards: readonly Database[];
   /** Where photos are stored. */
   readonly pictures: Bucket;
   /** Fires the cron handler for a moment in time. */
@@ -105,6 +107,7 @@ export async function openRuntime({
     url: url.origin,
     catalogue: await databaseOf(miniflare, 'CATALOGUE', WORKER),
     accounts: await databaseOf(miniflare, 'ACCOUNTS', WORKER),
+    shards: await shardsOf(miniflare, config, WORKER),
     pictures: await bucketOf(miniflare, 'PICTURES'),
     async tick(scheduledTime) {
       const scheduler: unknown = await miniflare.getWorker(WORKER);

@@ -16,13 +16,12 @@ import {
 } from './cloudflare/resources.ts';
 import { createDraft, putSecret, secretNames } from './cloudflare/scripts.ts';
 import { ConfigurationText } from './deploy/edit-configuration.ts';
-import { type DatabaseBinding, type Target, targetOf } from './deploy/target.ts';
+import { type Target, targetOf } from './deploy/target.ts';
 import { failureLine } from './failure-line.ts';
 import { PROJECT, stateDirectory } from './paths.ts';
 import { SECRET_NAMES, storedSecrets } from './secrets.ts';
 
 const CONFIGURATION = resolve(PROJECT, 'wrangler.toml');
-const BINDINGS: readonly DatabaseBinding[] = ['CATALOGUE', 'ACCOUNTS'];
 /** Two halves of one key: neither is worth anything beside another's other half. */
 const PAIR = ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'];
 
@@ -79,8 +78,7 @@ async function run(): Promise<void> {
   const address = await addressOf(account, target, values.url);
   const before = readFileSync(CONFIGURATION, 'utf8');
   const configuration = new ConfigurationText(before);
-  for (const binding of BINDINGS) {
-    const { name } = target.databases[binding];
+  for (const [binding, { name }] of Object.entries(target.databases)) {
     const found = await findDatabase(account, name);
     const id = found ?? (await createDatabase(account, name));
     say(

@@ -21,8 +21,8 @@ async function start(): Promise<void> {
     takeMail: takeMail(state),
   });
   await migrate(runtime.catalogue, 'catalogue');
-  await migrate(runtime.accounts, 'accounts');
-  await runtime.accounts.batch([markStarted(runtime.accounts, new Date())]);
+  for (const shard of runtime.shards) await migrate(shard, 'accounts');
+  for (const shard of runtime.shards) await shard.batch([markStarted(shard, new Date())]);
   if (await seedIfChanged(runtime)) console.log('The built-in catalogue is written.');
   console.log(`${SITE_NAME} is ready at ${variables.PUBLIC_URL}`);
 

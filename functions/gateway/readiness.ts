@@ -1,7 +1,7 @@
 import { isLoopback } from '#domain/loopback.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
-import { type OperationState, oldestUnsent, readOperationState } from '#push/index.ts';
+import { type OperationState, oldestUnsent, readOperationState, sumOf } from '#push/index.ts';
 import type { Address } from './address.ts';
 import { selectCatalogueSize } from './queries.ts';
 import { upstreamMode } from './upstream-port.ts';
@@ -31,13 +31,18 @@ async function check(name: Check, work: () => Promise<State>): Promise<readonly 
   }
 }
 
-async function readReadiness({ bindings, settings }: Environment, isEmbedded: boolean, origin: string, now: Date): Promise<Readiness> {
+async function readReadiness(
+  { bindings, settings, shards }: Environment,
+  isEmbedded: boolean,
+  origin: string,
+  now: Date,
+): Promise<Readiness> {
   let operation: OperationState | null = null;
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const ours: readonly Promise<readonly [Check, State]>[] = [
     check('catalogue', async () => ((await selectCatalogueSize(bindings.CATALOGUE)) > 0 ? 'ok' : 'empty')),
     check('accounts', async () => {
-      operation = await readOperationState(bindings.ACCOUNTS);
+      operation = sumOf(await Promise.all(shards.map(readOperationState)));
       return 'ok';
     }),
     check('bucket', async () => {
@@ -48,8 +53,8 @@ async function readReadiness({ bindings, settings }: Environment, isEmbedded: bo
     // A site that is reached from elsewhere has to know its own address: cookies and links are made for it.
     check('address', async () => (isLoopback(settings.PUBLIC_URL) && !isLoopback(origin) ? 'missing' : 'ok')),
     check('queue', async () => {
-      const oldest = await oldestUnsent(bindings.ACCOUNTS);
-      return oldest === null || now.getTime() / 1000 - oldest <= LONGEST_UNSENT_SECONDS ? 'ok' : 'late';
+      const waiting = (await Promise.all(shards.map(oldestUnsent))).filter((at) => at !== null);
+      return waiting.length === 0 || now.getTime() / 1000 - Math.min(...waiting) <= LONGEST_UNSENT_SECONDS ? 'ok' : 'late';
     }),
   ];
   const checks = new Map(await Promise.all(isEmbedded ? ours : []));

@@ -13,6 +13,8 @@ type VapidPairs = { readonly current: VapidKeys; readonly before: VapidKeys | nu
 /** What the dispatcher works with. */
 export type PushContext = {
   readonly accounts: Database;
+  /** Whose people they are: what the queue carries says it. */
+  readonly shard: number;
   readonly queue: Queue;
   /** Where letters are queued, and the key of their names; null where none can be sent. */
   readonly letters: { readonly queue: Queue; readonly hashKey: string } | null;
@@ -33,7 +35,7 @@ function subjectOf(subject: string, publicUrl: string): string {
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@vitanyang.example';
 }
 
-function vapidOf({ settings }: Environment): VapidPairs | null {
+function vapidOf({ settings }: Pick<Environment, 'settings'>): VapidPairs | null {
   const subject = subjectOf(settings.VAPID_SUBJECT, settings.PUBLIC_URL);
   const pair = (publicKey: string, privateKey: string): VapidKeys | null =>
     publicKey === '' || privateKey === '' ? null : { publicKey, privateKey, subject };
@@ -53,17 +55,18 @@ export function vapidFor({ vapid }: PushContext, subscribedWith: string | null):
 }
 
 /** The dispatcher's part of the worker's environment. */
-export function pushContext({ bindings, settings }: Environment, now: Date): PushContext {
+export function pushContext({ bindings, settings, shard }: Environment, now: Date): PushContext {
   const { FCM_SERVICE_ACCOUNT: account } = settings;
   return {
     accounts: bindings.ACCOUNTS,
+    shard,
     queue: bindings.PUSH_TASKS,
     letters:
       canSendMail({ bindings, settings }) && settings.PASSWORD_PEPPER !== undefined
         ? { queue: bindings.MAIL_TASKS, hashKey: settings.PASSWORD_PEPPER }
         : null,
     now,
-    vapid: vapidOf({ bindings, settings }),
+    vapid: vapidOf({ settings }),
     fcm: account === undefined ? null : { account, base: settings.FCM_BASE, tokenUrl: settings.FCM_TOKEN_URL },
     tokenKeys: settings.TOKEN_KEYS,
     loopbackOrigin: loopbackPushOrigin(settings.LOOPBACK_PUSH_ORIGIN, settings.PUBLIC_URL),

@@ -5,9 +5,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { normaliseEmail } from '#domain/account.ts';
 import type { QueueBatch } from '#platform/bindings.ts';
 import { isDatabaseAway } from '#platform/database-failure.ts';
-import type { Environment } from '#platform/env.ts';
+import { type Environment, environmentOn, environmentsOf } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { runSteps } from '#platform/run-steps.ts';
+import { eachShard } from '#platform/shards.ts';
 import {
   ACCOUNT_COMPOSERS,
   carryNotesOut,
@@ -16,6 +17,7 @@ import {
   issueSignUpToken,
   issueVouched,
   mountAccounts,
+  nameOfEmail,
   type SocialPerson,
   signInWithIdentity,
   spendOnce as spend,
@@ -26,16 +28,17 @@ import { composeDigest } from './digest/index.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Context, Detail } from './http/context.ts';
 import { failureResponse, textOf } from './http/envelope.ts';
+import { homeOfName, homeOfPerson } from './http/home.ts';
 import { contextOf } from './http/make-context.ts';
 import { operationOf } from './http/mount.ts';
 import { answerNearby, nearby } from './http/nearby.ts';
 import { mountIngredients } from './ingredients/index.ts';
 import { mountLikes } from './likes/index.ts';
-import { type Composers, consumeMails, sendDeadAgain, sweepMails } from './mail/index.ts';
+import { type Composers, consumeMails, type HomeOfJob, sendDeadAgain, sweepMails } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountNotifications } from './notifications/index.ts';
 import { mountOwnSupplements } from './own-supplements/index.ts';
-import { deleteReleased, doPictureTask, mountPictures, releaseForgotten } from './pictures/index.ts';
+import { deleteReleased, doPictureTask, mountPictures, releaseForgotten, shardOfPictures } from './pictures/index.ts';
 import { foldPopularity, refreshPopularTerms, renewOrder, sweepCounts } from './popularity/index.ts';
 import { mountPurposes } from './purposes/index.ts';
 import { mountReminders } from './reminders/index.ts';
@@ -133,26 +136,39 @@ function sweepAll(context: Context): Promise<void> {
   });
 }
 
-/**
- * What the embedded upstream does each minute: fold popularity, refresh the searched terms, clear away what has run out, take up the register. A minute in
- * which nothing happens is to cost next to nothing, so what can wait is swept with the fold, once an hour.
- */
-export async function tickUpstream(environment: Environment, now: Date): Promise<void> {
-  const context = contextOf(environment, now, null);
+/** What is done each minute for the people of one shard. */
+function stepsOf(context: Context) {
   // Where the fold fails it is not known when it was last, and nothing else is to wait for it.
   let isSweeping = true;
-  await runSteps({
+  return {
     'fold-popularity': async () => {
       isSweeping = (await foldPopularity(context)) !== null;
     },
-    'renew-order': () => renewOrder(context),
-    'refresh-popular-terms': () => refreshPopularTerms(context),
     'forget-nonces': () => forgetNonces(context),
     'send-letters-again': () => sendDeadAgain(context),
     sweep: async () => {
       if (isSweeping) await sweepAll(context);
     },
     'delete-pictures': () => deleteReleased(context),
+  };
+}
+
+/**
+ * What the embedded upstream does each minute: fold popularity, refresh the searched terms, clear away what has run out, take up the register. A minute in
+ * which nothing happens is to cost next to nothing, so what can wait is swept with the fold, once an hour.
+ */
+export async function tickUpstream(environment: Environment, now: Date): Promise<void> {
+  const context = contextOf(environment, now, null);
+  const further = environmentsOf(environment)
+    .slice(1)
+    .map((one) => contextOf(one, now, null));
+  const { 'fold-popularity': fold, ...keep } = stepsOf(context);
+  await runSteps({
+    'fold-popularity': fold,
+    ...(further.length === 0 ? {} : { 'further-shards': () => eachShard(further, (one) => runSteps(stepsOf(one))) }),
+    'renew-order': () => renewOrder(context),
+    'refresh-popular-terms': () => refreshPopularTerms(context, further),
+    ...keep,
     // Last: it waits for somebody else's server.
     'take-up-register': () => takeUpRegister(context, environment),
   });
@@ -184,13 +200,16 @@ export function spendOnce(id: string, expiresAt: number, environment: Environmen
   return spend(contextOf(environment, new Date(), null), id, expiresAt);
 }
 
+const homeOfJob: HomeOfJob = (context, job) =>
+  'userId' in job ? homeOfPerson(context, job.userId) : homeOfName(context, nameOfEmail(job.email));
+
 /** Does the tasks of one batch, letters or photos, each by itself: one that fails is tried again without the others. */
 export async function consumeUpstreamQueue(batch: QueueBatch, role: 'pictures' | 'mails', environment: Environment): Promise<void> {
-  const context = contextOf(environment, new Date(), null);
-  if (role === 'mails') return consumeMails(batch, context, environment, COMPOSERS);
+  const now = new Date();
+  if (role === 'mails') return consumeMails(batch, contextOf(environment, now, null), environment, COMPOSERS, homeOfJob);
   for (const message of batch.messages) {
     try {
-      await doPictureTask(context, message.body);
+      await doPictureTask(contextOf(environmentOn(environment, shardOfPictures(message.body)), now, null), message.body);
       message.ack();
     } catch (failure) {
       logError('queue-task-failed', { queue: batch.queue, attempts: message.attempts, ...describeFailure(failure) });

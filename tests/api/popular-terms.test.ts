@@ -82,7 +82,7 @@ describe('popular terms', () => {
     const [catalogue, accounts] = [readsCounted(server.catalogue), readsCounted(server.accounts)];
     const context = { ...benchContext(catalogue.database, accounts.database), now: new Date(Date.now() + 60_000) };
     await foldPopularity(context);
-    await refreshPopularTerms(context);
+    await refreshPopularTerms(context, []);
     const read = catalogue.readRows() + accounts.readRows();
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThanOrEqual(3);
@@ -119,7 +119,7 @@ describe('popular terms', () => {
          WHERE value ->> 'at' <= ?2 AND NOT EXISTS (SELECT 1 FROM activity WHERE visitor = 'v' || key)`,
         ...[JSON.stringify(searches), at],
       );
-      await refreshPopularTerms({ ...benchContext(server.catalogue, server.accounts), now: new Date(at) });
+      await refreshPopularTerms({ ...benchContext(server.catalogue, server.accounts), now: new Date(at) }, []);
       const sql = 'SELECT keyword, score FROM popular_term WHERE NOT is_seed ORDER BY score DESC, last_at DESC';
       const shown = (await server.catalogue.prepare(sql).all()).results;
       expect(shown).toHaveLength(10);
@@ -140,7 +140,7 @@ describe('popular terms', () => {
     const [catalogue, accounts] = [readsCounted(server.catalogue), readsCounted(server.accounts)];
     const refreshAt = async (time: number) => {
       const before = accounts.readRows();
-      await refreshPopularTerms({ ...benchContext(catalogue.database, accounts.database), now: new Date(time) });
+      await refreshPopularTerms({ ...benchContext(catalogue.database, accounts.database), now: new Date(time) }, []);
       return accounts.readRows() - before;
     };
     expect(await refreshAt(now)).toBeGreaterThan(25_000);

@@ -117,6 +117,8 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/backup',
     'functions/upstream/mail',
     'functions/upstream/catalogue',
+    // Whose rows move with a person is told by the database alone.
+    'functions/upstream/db',
     'functions/upstream/import',
     'functions/upstream/register',
     'functions/upstream/reports',

@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts';
 export async function linkTo(server: TestServer, address: string, purpose: 'reset' | 'verify' | 'change', atLeast = 1): Promise<string> {
   const tokens = async () =>
     (await allMails(server)).flatMap(({ to, link }) => {
-      const [, token] = new RegExp(`#${purpose}=([\\w-]{43})$`).exec(link) ?? [];
+      const [, token] = new RegExp(`#${purpose}=((?:\\d+~)?[\\w-]{43})$`).exec(link) ?? [];
       return to === address && token !== undefined ? [token] : [];
     });
   await expect.poll(async () => (await tokens()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(atLeast);

@@ -9,6 +9,7 @@ import { openSession } from '#upstream/accounts/sessions.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { call, post, type Reply } from './api.ts';
 import type { TestServer } from './server.ts';
+import { unusedContext } from './unused-context.ts';
 
 export type Tokens = v.InferOutput<typeof tokensSchema>;
 export type Headers = Readonly<Record<string, string>>;
@@ -82,14 +83,17 @@ export async function newPerson(server: TestServer, email: string, changes: Read
   const { password, agreeToMarketing, ...user } = v.parse(details, signUpBody(email, changes));
   const pepper = server.secrets['PASSWORD_PEPPER'] ?? '';
   const tokenKeys = v.parse(tokenKeysSchema, server.secrets['TOKEN_KEYS']);
-  const context = {
+  const context: Context = {
+    ...unusedContext(),
     catalogue: server.catalogue,
     accounts: server.accounts,
+    common: server.accounts,
+    shard: 0,
+    shards: [server.accounts],
     hashKey: pepper,
     tokenKeys,
-    visitor: { agent: '' },
     now: new Date(),
-  } as Context;
+  };
   const passwordHash = await kept(password, pepper);
   const terms = await impliedTerms(context, agreeToMarketing);
   const userId = await createUser(context, { ...user, email: normaliseEmail(email), provider: 'vitacheck', terms }, async (id) => [

@@ -54,12 +54,14 @@ type Place = {
   /** What stands before the worker, where it is not what writes its statements down. */
   readonly front?: (main: string) => string;
   readonly inspectorPort?: number;
+  /** What is done with its databases before anything else is. */
+  readonly prepare?: (runtime: Runtime) => Promise<void>;
 };
 type Delivery = ((request: Request) => Promise<Response>) | null | undefined;
 
 /** A built worker on a state that is there already and stays. */
 export async function startOn(
-  { stateDirectory, port, config, front, inspectorPort }: Place,
+  { stateDirectory, port, config, front, inspectorPort, prepare }: Place,
   variables: Readonly<Record<string, string>> = {},
   deliver?: Delivery,
 ): Promise<TestServer> {
@@ -73,7 +75,8 @@ export async function startOn(
     ...(deliver === null ? {} : { takeMail: deliver ?? takeMail(stateDirectory) }),
     variables: { PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets, ...variables },
   });
-  await runtime.accounts.batch([markStarted(runtime.accounts, new Date())]);
+  await prepare?.(runtime);
+  for (const shard of runtime.shards) await shard.batch([markStarted(shard, new Date())]);
   return {
     ...runtime,
     secrets,

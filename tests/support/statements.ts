@@ -55,9 +55,12 @@ export function recordingFront(main: string): string {
           return bound(target, key);
         },
       });
+    const nameOf = (binding) => /^(ACCOUNTS|CATALOGUE)(_\\d+)?$/.exec(binding)?.[1];
     const frontOf = (env) => {
-      if (!fronts.has(env))
-        fronts.set(env, { ...env, ACCOUNTS: recorded('ACCOUNTS', env.ACCOUNTS), CATALOGUE: recorded('CATALOGUE', env.CATALOGUE) });
+      if (!fronts.has(env)) {
+        const all = Object.entries(env).map(([binding, value]) => [binding, nameOf(binding) ? recorded(nameOf(binding), value) : value]);
+        fronts.set(env, Object.fromEntries(all));
+      }
       return fronts.get(env);
     };
     const own = { '${ADDRESS}': told, '${ROWS_ADDRESS}': toldCosts };

@@ -21,6 +21,8 @@ export type Deployment = {
   readonly target: Target;
   readonly catalogue: Database;
   readonly accounts: Database;
+  /** People's databases, `accounts` first. */
+  readonly shards: readonly Database[];
   readonly objects: Objects;
   /** Where the deployed site is asked whether it works. */
   readonly smokeOrigin: string;
@@ -34,6 +36,7 @@ export function deploymentTo(account: Account, target: Target, smokeOrigin: stri
     target,
     catalogue: remoteDatabase(account, target.databases.CATALOGUE.id),
     accounts: remoteDatabase(account, target.databases.ACCOUNTS.id),
+    shards: target.shards.map(({ id }) => remoteDatabase(account, id)),
     objects: remoteObjects(account, target.bucket),
     smokeOrigin: (smokeOrigin || target.publicUrl).replace(/\/$/, ''),
     say: (line) => console.log(line),
@@ -48,10 +51,16 @@ type Plan = {
   readonly missing: readonly string[];
 };
 
+/** What people's databases do not have yet, each migration once: one that was added later lacks more of them. */
+async function pendingOnAny(shards: readonly Database[]): Promise<Migration[]> {
+  const pending = (await Promise.all(shards.map((shard) => pendingMigrations(shard, 'accounts')))).flat();
+  return [...new Map(pending.map((migration) => [migration.id, migration])).values()].sort((left, right) => left.id - right.id);
+}
+
 /** Looks at what there is to do; writes nothing. */
-export async function planOf({ catalogue, accounts, objects }: Deployment): Promise<Plan> {
+export async function planOf({ catalogue, shards, objects }: Deployment): Promise<Plan> {
   const files = builtFiles();
-  const pending = { catalogue: await pendingMigrations(catalogue, 'catalogue'), accounts: await pendingMigrations(accounts, 'accounts') };
+  const pending = { catalogue: await pendingMigrations(catalogue, 'catalogue'), accounts: await pendingOnAny(shards) };
   return {
     pending,
     // Before its first migration a database cannot be asked.
@@ -102,9 +111,11 @@ function tellWayBack({ target, say }: Deployment, { bookmarks }: Manifest): void
  * @throws when a step fails; what was done before it stays, and the same command goes on
  */
 export async function carryOut(deployment: Deployment, { pending, isCatalogueOutdated, files }: Plan, lock: DeploymentLock): Promise<void> {
-  const { account, target, catalogue, accounts, objects, say } = deployment;
-  const { CATALOGUE, ACCOUNTS } = target.databases;
-  const bookmarks = { CATALOGUE: await bookmarkOf(account, CATALOGUE.id), ACCOUNTS: await bookmarkOf(account, ACCOUNTS.id) };
+  const { account, target, catalogue, accounts, shards, objects, say } = deployment;
+  const databases = Object.entries(target.databases);
+  const bookmarks = Object.fromEntries(
+    await Promise.all(databases.map(async ([name, { id }]) => [name, await bookmarkOf(account, id)] as const)),
+  );
   const build = builtId();
   const gone = await contractedBefore(objects, build);
   const manifest: Manifest = { build, deployedAt: new Date().toISOString(), files, version: null, bookmarks, contracted: gone };
@@ -112,7 +123,7 @@ export async function carryOut(deployment: Deployment, { pending, isCatalogueOut
 
   say(deployTexts.doing.migrate);
   await migrate(catalogue, 'catalogue', 'expanding');
-  await migrate(accounts, 'accounts', 'expanding');
+  for (const shard of shards) await migrate(shard, 'accounts', 'expanding');
   if (isCatalogueOutdated) {
     say(deployTexts.doing.catalogue);
     await changeCatalogue(catalogue, (copy) => seedIfChanged({ catalogue: copy, accounts }));
@@ -121,7 +132,7 @@ export async function carryOut(deployment: Deployment, { pending, isCatalogueOut
   await keepFiles(objects, manifest);
   await lock.stillHeld();
   say(deployTexts.doing.publish);
-  await accounts.batch([markStarted(accounts, new Date())]);
+  for (const shard of shards) await shard.batch([markStarted(shard, new Date())]);
   await publish(deployment);
   const [current] = (await deploymentsOf(account, target.worker)) ?? [];
   const published: Manifest = { ...manifest, version: current?.versionId ?? null };
@@ -143,7 +154,7 @@ export async function carryOut(deployment: Deployment, { pending, isCatalogueOut
     // Written down first: whoever goes back must know, also where this breaks off.
     await writeManifest(objects, { ...published, contracted: [...gone, ...contracted] });
     for (const migration of contracts.catalogue) await applyMigration(catalogue, migration);
-    for (const migration of contracts.accounts) await applyMigration(accounts, migration);
+    for (const shard of shards) await migrate(shard, 'accounts');
   }
   await forgetOldFiles(objects, manifest.build, new Date());
   say(deployTexts.done(target.publicUrl));

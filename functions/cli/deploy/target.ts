@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { unstable_readConfig } from 'wrangler';
 import { deployTexts } from '#copy/deploy.ts';
+import { accountsBindings } from '../databases.ts';
 import { PROJECT } from '../paths.ts';
 import { queueRoles } from '../queue-roles.ts';
 
-const DATABASES = { CATALOGUE: 'catalogue', ACCOUNTS: 'accounts' } as const;
-export type DatabaseBinding = keyof typeof DATABASES;
+type DatabaseBinding = 'CATALOGUE' | 'ACCOUNTS';
+type NamedDatabase = { readonly id: string; readonly name: string };
 
 /** Where a deployment goes: what the configuration says of one environment. */
 export type Target = {
@@ -15,7 +16,10 @@ export type Target = {
   readonly worker: string;
   readonly publicUrl: string;
   readonly settings: Readonly<Record<string, unknown>>;
-  readonly databases: Readonly<Record<DatabaseBinding, { readonly id: string; readonly name: string }>>;
+  /** By their bindings: those that there always are, and the further ones of people. */
+  readonly databases: Readonly<Record<DatabaseBinding, NamedDatabase>> & Readonly<Record<`ACCOUNTS_${number}`, NamedDatabase>>;
+  /** Those of people, the first one first. */
+  readonly shards: readonly NamedDatabase[];
   readonly queues: readonly string[];
   readonly bucket: string;
   /** Hosts that the platform is to lead to the worker, besides its own address. */
@@ -51,19 +55,22 @@ function readConfiguration(environment: string | null): v.InferOutput<typeof con
  */
 export function targetOf(environment: string | null): Target {
   const config = readConfiguration(environment);
-  const database = (binding: DatabaseBinding) => {
+  const database = (binding: string) => {
     const found = config.d1_databases.find((each) => each.binding === binding);
     if (found === undefined) throw new Error(deployTexts.noBinding(binding));
     return { id: found.database_id, name: found.database_name };
   };
   const bucket = config.r2_buckets.find(({ binding }) => binding === 'PICTURES')?.bucket_name;
   if (bucket === undefined) throw new Error(deployTexts.noBinding('PICTURES'));
+  const bindings = config.d1_databases.map(({ binding }) => binding);
+  const shards = accountsBindings(bindings).map((binding) => [binding, database(binding)] as const);
   return {
     environment,
     worker: config.name,
     publicUrl: String(config.vars['PUBLIC_URL'] ?? ''),
     settings: config.vars,
-    databases: { CATALOGUE: database('CATALOGUE'), ACCOUNTS: database('ACCOUNTS') },
+    databases: { CATALOGUE: database('CATALOGUE'), ...Object.fromEntries(shards), ACCOUNTS: database('ACCOUNTS') },
+    shards: shards.map(([, each]) => each),
     queues: Object.values(queueRoles(config.queues)),
     bucket,
     hosts: config.routes.map((route) => (typeof route === 'string' ? route : route.pattern).replace(/\/.*$/, '')),

@@ -7,7 +7,12 @@ import { tellOwner } from './notices.ts';
 import { openSession } from './sessions.ts';
 
 /** What one log-in brings along: the hash that its password was held against, if it was by one, and what is written with it. */
-type Entry = { readonly passwordHash?: string | null; readonly others?: readonly Statement[] };
+type Entry = {
+  readonly passwordHash?: string | null;
+  readonly others?: readonly Statement[];
+  /** What is written with it where it counts for everybody: with a shard of its own after it. */
+  readonly common?: readonly Statement[];
+};
 
 /**
  * Logs somebody in on the device that asks; one on which they never were is told to them by mail. U0004 where the password was changed or the account
@@ -17,11 +22,13 @@ export async function beginSession(
   context: Context,
   userId: number,
   toldBy: ToldBy,
-  { passwordHash = null, others = [] }: Entry = {},
+  { passwordHash = null, others = [], common = [] }: Entry = {},
 ): Promise<Tokens> {
   const { tokens, statement } = await openSession(context, userId, passwordHash);
   const device = await meetDevice(context, userId, toldBy);
-  const [begun] = await context.accounts.batch([statement, ...device.statements, ...others]);
+  const isFirst = context.shard === 0;
+  const [begun] = await context.accounts.batch([statement, ...device.statements, ...others, ...(isFirst ? common : [])]);
+  if (!isFirst && common.length > 0) await context.common.batch(common);
   if (begun?.meta.changes !== 1) throw new ApiError('U0004');
   if (device.isNew) await tellOwner(context, userId, 'NEW_DEVICE');
   return tokens;

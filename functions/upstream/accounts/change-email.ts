@@ -5,9 +5,10 @@ import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { countTry } from '../http/rate-limit.ts';
 import { requireMail, sendLater } from '../mail/index.ts';
+import { isEmailTaken } from './names.ts';
 import { putEmailChange } from './queries/addresses.ts';
 import { deleteMailTokens } from './queries/mail-tokens.ts';
-import { isEmailTaken, selectUser } from './queries/people.ts';
+import { selectUser } from './queries/people.ts';
 
 const LIVES_MS = 30 * 60_000;
 

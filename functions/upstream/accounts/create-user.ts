@@ -1,10 +1,14 @@
 import type { SignInProvider } from '#domain/sign-in-provider.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { randomId } from '#platform/random.ts';
+import { idOn } from '#platform/shards.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
+import { claimNames, forgetNames } from '../http/home.ts';
+import { emailToTake, identityToTake, isEmailTaken } from './names.ts';
 import { type AgreedTerm, insertConsents } from './queries/consents.ts';
-import { insertUser, isEmailTaken } from './queries/people.ts';
+import { insertUser } from './queries/people.ts';
+import type { Identity } from './queries/sign-up.ts';
 
 type NewUser = {
   readonly email: string;
@@ -15,6 +19,8 @@ type NewUser = {
   readonly birthDate: string | null;
   readonly phoneNumber: string | null;
   readonly terms: readonly AgreedTerm[];
+  /** Who they are at the provider that has vouched for them. */
+  readonly identity?: Identity;
 };
 
 /**
@@ -22,7 +28,12 @@ type NewUser = {
  * @param belongings statements that need the new id
  */
 export async function createUser(context: Context, user: NewUser, belongings: (userId: number) => Promise<Statement[]>): Promise<number> {
-  const userId = randomId();
+  const userId = idOn(context.shard, context.shards.length, randomId());
+  const names = [emailToTake(user.email), ...(user.identity === undefined ? [] : [identityToTake(user.identity)])];
+  if (!(await claimNames(context, userId, names))) {
+    await forgetNames(context, userId);
+    throw new ApiError('U0003');
+  }
   const fullName = user.fullName === '' ? user.nickname : user.fullName;
   try {
     await context.accounts.batch([
@@ -32,6 +43,7 @@ export async function createUser(context: Context, user: NewUser, belongings: (u
       ...(await belongings(userId)),
     ]);
   } catch (failure) {
+    await forgetNames(context, userId);
     if (await isEmailTaken(context, user.email)) throw new ApiError('U0003');
     throw failure;
   }

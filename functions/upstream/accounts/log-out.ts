@@ -1,6 +1,7 @@
 import type { logOut } from '#contract/auth.ts';
 import { verifyToken } from '#platform/tokens.ts';
 import type { Context } from '../http/context.ts';
+import { homeOfSession, sessionIdAt } from '../http/home.ts';
 import type { Verb } from '../http/mount.ts';
 import { deleteSession, deleteSessionDevices, type OwnedSession } from './queries/sessions.ts';
 import { sessionOfRefreshToken } from './sessions.ts';
@@ -17,11 +18,13 @@ async function sessionOfBearer({ bearer, tokenKeys, now }: Context): Promise<Own
  * is no failure: the person wants out.
  */
 export const logOutVerb: Verb<typeof logOut> = async ({ context, input: { body } }) => {
+  const borne = await sessionOfBearer(context);
+  const home = await homeOfSession(context, body.refreshToken ?? borne?.id ?? '');
   const sessions = [
-    await sessionOfBearer(context),
-    body.refreshToken === null ? null : await sessionOfRefreshToken(context, body.refreshToken),
+    borne === null ? null : { ...borne, id: sessionIdAt(home, borne.id) },
+    body.refreshToken === null ? null : await sessionOfRefreshToken(home, body.refreshToken),
   ].filter((session) => session !== null);
   if (sessions.length === 0) return null;
-  await context.accounts.batch(sessions.flatMap((session) => [deleteSession(context, session), deleteSessionDevices(context, session)]));
+  await home.accounts.batch(sessions.flatMap((session) => [deleteSession(home, session), deleteSessionDevices(home, session)]));
   return null;
 };

@@ -1,6 +1,7 @@
 import type { Statement } from '#platform/bindings.ts';
 import { hashOf } from '#platform/hash.ts';
 import { randomText } from '#platform/random.ts';
+import { marked } from '#platform/shards.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { deleteMailToken, insertMailToken, type MailPurpose, type MailToken, selectMailToken } from './queries/mail-tokens.ts';
@@ -11,7 +12,7 @@ const LIVES_MS = { RESET: 30 * MINUTE_MS, CHANGE_OLD: 30 * MINUTE_MS, CHANGE_NEW
 
 /** A new token for a link in a mail; only its hash is kept. */
 export async function issueMailToken(context: Context, purpose: MailPurpose, userId: number, email: string): Promise<string> {
-  const token = randomText(32);
+  const token = marked(context.shard, randomText(32));
   const expiresAt = context.now.getTime() + LIVES_MS[purpose];
   await context.accounts.batch([insertMailToken(context, { hash: await hashOf(token), purpose, userId, email, expiresAt })]);
   return token;

@@ -1,6 +1,7 @@
 import type { resetPassword } from '#contract/recovery.ts';
 import { hashPassword } from '#platform/password.ts';
 import { ApiError } from '../http/api-error.ts';
+import { homeOfLink } from '../http/home.ts';
 import type { Verb } from '../http/mount.ts';
 import { countTry } from '../http/rate-limit.ts';
 import { requireUncommonPassword } from './judge-details.ts';
@@ -19,7 +20,8 @@ import { secretsOf } from './secrets.ts';
  * Another password for somebody who reads the mails of the account's address. Where that address was never confirmed, they also have to know the birth
  * date that the account was made with, and the other ways into it end: whoever made it may have been somebody else.
  */
-export const resetPasswordVerb: Verb<typeof resetPassword> = async ({ context, input: { body } }) => {
+export const resetPasswordVerb: Verb<typeof resetPassword> = async ({ context: asked, input: { body } }) => {
+  const context = await homeOfLink(asked, body.token);
   const { pepper } = secretsOf(context);
   const token = await readMailToken(context, body.token, ['RESET']);
   const { userId, email } = token;

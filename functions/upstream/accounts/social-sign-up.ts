@@ -5,12 +5,13 @@ import { SIGN_IN_PROVIDERS } from '#domain/sign-in-provider.ts';
 import { TOLERATED_SECONDS, verifyToken } from '#platform/tokens.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
+import { homeOfName, placeFor } from '../http/home.ts';
 import type { Verb } from '../http/mount.ts';
 import { beginSession } from './begin-session.ts';
 import { agreedTerms, impliedTerms } from './consents.ts';
 import { createUser } from './create-user.ts';
 import { requireAge } from './judge-details.ts';
-import { isEmailTaken } from './queries/people.ts';
+import { isEmailTaken, nameOfEmail, nameOfIdentity } from './names.ts';
 import { insertIdentity, insertSpent, isSpent, selectIdentityOwner } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
 
@@ -31,7 +32,8 @@ function expired(): ApiError {
 const identityOf = ({ provider, providerId }: Claims) => ({ provider, subject: providerId });
 
 async function isKnown(context: Context, claims: Claims): Promise<boolean> {
-  return (await selectIdentityOwner(context, identityOf(claims))) !== null;
+  const identity = identityOf(claims);
+  return (await selectIdentityOwner(await homeOfName(context, nameOfIdentity(identity)), identity)) !== null;
 }
 
 async function readClaims(context: Context): Promise<Claims> {
@@ -39,7 +41,7 @@ async function readClaims(context: Context): Promise<Claims> {
   const token = context.bearer;
   const verification = token === null ? null : await verifyToken(tokenKeys, 'social-signup', token, context.now);
   const claims = verification?.state === 'valid' ? v.safeParse(claimsSchema, verification.claims) : null;
-  if (!claims?.success || (await isSpent(context, claims.output.jti))) throw expired();
+  if (!claims?.success) throw expired();
   return claims.output;
 }
 
@@ -47,8 +49,10 @@ async function readClaims(context: Context): Promise<Claims> {
  * Makes the account of a person whom a provider has vouched for, and logs them in. Name, e-mail and identity come from the token alone, which counts
  * once, for whoever is first.
  */
-export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context, input: { body } }) => {
-  const claims = await readClaims(context);
+export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context: asked, input: { body } }) => {
+  const claims = await readClaims(asked);
+  const context = await placeFor(asked, nameOfEmail(claims.email));
+  if (await isSpent(context, claims.jti)) throw expired();
   const birthDate = body.birthDate ?? claims.birthDate;
   if (birthDate !== null) requireAge(context, birthDate);
   const terms = body.agreedTermIds === null ? await impliedTerms(context, false) : await agreedTerms(context, body.agreedTermIds);
@@ -64,6 +68,7 @@ export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context, inp
       birthDate,
       phoneNumber: body.phoneNumber,
       terms,
+      identity: identityOf(claims),
     },
     async (id) => [
       // Its primary key lets one of two sign-ups at the same moment through.

@@ -1,5 +1,6 @@
 import type { withdraw } from '#contract/accounts.ts';
 import { DONE_TEXT } from '#copy/errors.ts';
+import { forgetNames } from '../http/home.ts';
 import type { Verb } from '../http/mount.ts';
 import { deleteReleased } from '../pictures/index.ts';
 import { leave } from './leave.ts';
@@ -10,6 +11,7 @@ import { carryNotesOut } from './withdrawal-notes.ts';
 export const withdrawVerb: Verb<typeof withdraw> = async ({ context, viewer }) => {
   const { email } = await readUser(context, viewer.userId);
   await context.accounts.batch(await leave(context, viewer.userId, email));
+  await forgetNames(context, viewer.userId);
   await carryNotesOut(context);
   await deleteReleased(context);
   return DONE_TEXT.withdrawn;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Statement } from '#platform/bindings.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
 import { sessionTable } from '../db/accounts/tables/sessions.ts';
 import { oldest } from '../db/oldest.ts';
 import { selectRow } from '../db/rows.ts';
@@ -30,7 +30,7 @@ const keyRow = v.object({ key: v.string() });
 const oldestRow = v.object({ oldest: v.nullable(v.number()) });
 
 /** Counts a try unless there were `most` of them `within` the last milliseconds. @returns whether it counts */
-export async function insertTry({ accounts, now }: Context, key: string, within: number, most: number): Promise<boolean> {
+export async function insertTry(accounts: Database, now: Date, key: string, within: number, most: number): Promise<boolean> {
   const recent = 'SELECT value FROM json_each(rate_count.times) WHERE value > ?2 - ?3';
   const counted = await selectRow(
     accounts,
@@ -48,7 +48,7 @@ export async function insertTry({ accounts, now }: Context, key: string, within:
 }
 
 /** When the oldest try that still counts was made, or null. */
-export async function selectOldestTry({ accounts, now }: Context, key: string, within: number): Promise<number | null> {
+export async function selectOldestTry(accounts: Database, now: Date, key: string, within: number): Promise<number | null> {
   const first = await selectRow(
     accounts,
     oldestRow,

@@ -5,6 +5,7 @@ import { DONE_TEXT } from '#copy/errors.ts';
 import { issueToken, verifyToken } from '#platform/tokens.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
+import { homeOfPerson } from '../http/home.ts';
 import type { Verb } from '../http/mount.ts';
 import { settingStatements } from './settings.ts';
 
@@ -31,6 +32,7 @@ export const unsubscribeMailVerb: Verb<typeof unsubscribeMail> = async ({ contex
   const claims = verified.state === 'valid' ? v.safeParse(claimsSchema, verified.claims) : null;
   if (verified.state !== 'valid' || !claims?.success) throw new ApiError('CE0001', 'unsubscribeLink');
   const setting = { type: claims.output.type, channel: 'EMAIL', enabled: false } as const;
-  await context.accounts.batch(await settingStatements(context, Number(verified.subject), setting));
+  const home = await homeOfPerson(context, Number(verified.subject));
+  await home.accounts.batch(await settingStatements(home, Number(verified.subject), setting));
   return DONE_TEXT.settingChanged;
 };

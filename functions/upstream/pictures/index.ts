@@ -16,7 +16,7 @@ import { readUpload } from './read-upload.ts';
 import { deletePictures, ownPictureName, PICTURE_NAME, PICTURE_PATH, pictureTaskSchema } from './stored-pictures.ts';
 
 export { releasePictures } from './queries.ts';
-export { deleteReleased, ownPictureName, releaseForgotten, releaseReplaced } from './stored-pictures.ts';
+export { deleteReleased, ownPictureName, releaseForgotten, releaseReplaced, shardOfPictures } from './stored-pictures.ts';
 
 const EXTENSION: Readonly<Record<PhotoType, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 const TYPE_OF: Readonly<Record<string, PhotoType>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };

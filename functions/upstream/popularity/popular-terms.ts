@@ -11,29 +11,33 @@ const MANY_SEARCHES = 2_000;
 const RENEWED_EVERY_MS = 10 * 60_000;
 
 /** Whether the list would be the same: two rows are read to know it, however many searches there are. */
-async function isCurrent(context: Context): Promise<boolean> {
+async function isCurrent(context: Context, everywhere: readonly Context[]): Promise<boolean> {
   const state = await selectTermsState(context);
   if (state === null) return false;
   const time = context.now.getTime();
   if (time < state.restsUntil) return true;
   if (time >= state.endsAt) return false;
-  return ((await selectNewestSearch(context, time - DAY_MS)) ?? 0) === state.last;
+  const newest = await Promise.all(everywhere.map((one) => selectNewestSearch(one, time - DAY_MS)));
+  return Math.max(...newest.map((at) => at ?? 0)) === state.last;
 }
 
 /**
  * Rewrites the ten most searched terms of the last 24 hours. Words that the catalogue does not know may tell of somebody, or sell something: they are shown
  * once they were searched for from many networks, and only fit ones.
+ * @param further the other shards
  */
-export async function refreshPopularTerms(context: Context): Promise<void> {
-  if (await isCurrent(context)) return;
+export async function refreshPopularTerms(context: Context, further: readonly Context[]): Promise<void> {
+  const everywhere = [context, ...further];
+  if (await isCurrent(context, everywhere)) return;
   const time = context.now.getTime();
-  const window = await selectSearchWindow(context, time - DAY_MS);
-  const searched = await searchedTerms(context);
+  const windows = await Promise.all(everywhere.map((one) => selectSearchWindow(one, time - DAY_MS)));
+  const times = (pick: 'first' | 'last') => windows.flatMap((window) => window?.[pick] ?? []);
+  const searched = await searchedTerms(everywhere);
   const shown = searched.filter(({ keyword, isKnown }) => isKnown || isFitTerm(keyword)).slice(0, MOST_TERMS);
   const searches = searched.reduce((sum, { score }) => sum + score, 0);
   const state: TermsState = {
-    last: window?.last ?? 0,
-    endsAt: (window?.first ?? time) + DAY_MS,
+    last: Math.max(0, ...times('last')),
+    endsAt: Math.min(time, ...times('first')) + DAY_MS,
     restsUntil: searches > MANY_SEARCHES ? time + RENEWED_EVERY_MS : 0,
   };
   await runBatches(context.catalogue, replaceTerms(context, shown, state));

@@ -17,6 +17,7 @@ const MOST_OF_AN_HOUR = 500;
 /** From so many networks a word must be searched for on one day before it is shown, unless the catalogue has it. */
 const NETWORKS = 20;
 
+type CountedHour = { readonly hour: number; readonly terms: readonly SearchedTerm[] };
 type Term = { readonly keyword: string; readonly score: number; readonly lastAt: number; readonly isKnown: boolean };
 
 /** The hours that a time after `since` and not after `now` falls into, each with what of it counts. */
@@ -31,7 +32,7 @@ function hoursOf(since: number, now: number): (Span & { readonly hour: number; r
 }
 
 /** Puts the hours together. Networks are told apart within a day, so that each day's are counted by themselves. */
-function sumUp(hours: readonly { readonly hour: number; readonly terms: readonly SearchedTerm[] }[]): Term[] {
+function sumUp(hours: readonly CountedHour[]): Term[] {
   const sums = new Map<string, { score: number; lastAt: number; isKnown: boolean; readonly networks: Map<number, Set<string>> }>();
   for (const { hour, terms } of hours)
     for (const { keyword, score, lastAt, networks } of terms) {
@@ -49,11 +50,8 @@ function sumUp(hours: readonly { readonly hour: number; readonly terms: readonly
     .toSorted((one, other) => other.score - one.score || other.lastAt - one.lastAt);
 }
 
-/**
- * The most searched words of the 24 hours before now, ties to the later one: those that the catalogue knows, and those that were searched for from enough
- * networks on one day. An hour that has passed is counted once and kept in a row; only what its ends cut off is counted again.
- */
-export async function searchedTerms(context: Context): Promise<Term[]> {
+/** What was searched for on one shard, hour by hour. An hour that has passed is counted once and kept in a row; only what the day's ends cut off is counted again. */
+async function searchedHours(context: Context): Promise<CountedHour[]> {
   const now = context.now.getTime();
   const hours = hoursOf(now - DAY_MS, now);
   const first = hours[0]?.hour ?? 0;
@@ -68,5 +66,13 @@ export async function searchedTerms(context: Context): Promise<Term[]> {
       deleteSearchedHours(context, first),
     ]);
   const again = new Set(missing.map(({ hour }) => hour));
-  return sumUp([...counted, ...[...kept].filter(([hour]) => !again.has(hour)).map(([hour, terms]) => ({ hour, terms }))]);
+  return [...counted, ...[...kept].filter(([hour]) => !again.has(hour)).map(([hour, terms]) => ({ hour, terms }))];
+}
+
+/**
+ * The most searched words of the 24 hours before now, ties to the later one: those that the catalogue knows, and those that were searched for from enough
+ * networks on one day. @param everywhere each shard
+ */
+export async function searchedTerms(everywhere: readonly Context[]): Promise<Term[]> {
+  return sumUp((await Promise.all(everywhere.map(searchedHours))).flat());
 }

@@ -12,6 +12,8 @@ const answerSchema = v.object({
   rowsWritten: v.number(),
   statements: v.number(),
   messages: v.number(),
+  /** Of each hand-over to the queue how many messages it was, and how many milliseconds after the step began. */
+  handed: v.array(v.tuple([v.number(), v.number()])),
 });
 export type Answer = v.InferOutput<typeof answerSchema> & { readonly ms: number };
 
@@ -40,4 +42,10 @@ export type ReminderWorker = Awaited<ReturnType<typeof openReminders>>;
 export async function fillRoutines(worker: ReminderWorker, from: number, to: number): Promise<void> {
   for (let filled = from; filled < to; filled = Math.min(filled + FILLED_AT_ONCE, to))
     await worker.run({ do: 'fill', from: filled, to: Math.min(filled + FILLED_AT_ONCE, to), due: NOW + 10_000_000 });
+}
+
+/** Adds people who have no routine. */
+export async function fillPeople(worker: ReminderWorker, from: number, to: number): Promise<void> {
+  for (let filled = from; filled < to; filled = Math.min(filled + FILLED_AT_ONCE, to))
+    await worker.run({ do: 'people', from: filled, to: Math.min(filled + FILLED_AT_ONCE, to) });
 }

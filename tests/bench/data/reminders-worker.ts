@@ -11,6 +11,8 @@ const database = v.custom<Database>((value) => typeof value === 'object' && valu
 const environment = v.object({ ACCOUNTS: database });
 const stepSchema = v.variant('do', [
   v.object({ do: v.literal('fill'), from: v.number(), to: v.number(), due: v.number() }),
+  /** People with an address each, besides those whom routines are of. */
+  v.object({ do: v.literal('people'), from: v.number(), to: v.number() }),
   v.object({ do: v.literal('due'), count: v.number(), minute: v.number() }),
   v.object({ do: v.literal('tick'), minute: v.number() }),
   /** As many idle ticks in one request, so that the way to the worker does not count. */
@@ -39,13 +41,29 @@ async function fill(accounts: Database, from: number, to: number, due: number): 
   }
 }
 
-function contextOf(accounts: Database, minute: number, sent: number[]): PushContext {
+async function addPeople(accounts: Database, from: number, to: number): Promise<void> {
+  for (let start = from; start < to; start += AT_ONCE) {
+    const end = Math.min(start + AT_ONCE, to);
+    const series = `WITH RECURSIVE n(i) AS (SELECT ${start} UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${end})`;
+    await accounts.batch([
+      accounts.prepare(
+        `${series} INSERT INTO user (id, email, nickname, full_name, provider, created_at) SELECT i + 1, 'person-' || i || '@example.com', '하루', '김하루', 'vitacheck', 0 FROM n`,
+      ),
+    ]);
+  }
+}
+
+/** How many messages were handed to the queue, and when. */
+type Sent = { readonly messages: number; readonly at: number };
+
+function contextOf(accounts: Database, minute: number, sent: Sent[]): PushContext {
   return {
+    shard: 0,
     accounts,
     queue: {
       send: async () => null,
       async sendBatch(messages) {
-        sent.push(messages.length);
+        sent.push({ messages: messages.length, at: Date.now() });
         return null;
       },
     },
@@ -97,8 +115,10 @@ export default {
     const { ACCOUNTS } = v.parse(environment, raw);
     const step = v.parse(stepSchema, await request.json());
     const { database: accounts, counts } = countingDatabase(ACCOUNTS);
-    const sent: number[] = [];
+    const sent: Sent[] = [];
+    const began = Date.now();
     if (step.do === 'fill') await fill(ACCOUNTS, step.from, step.to, step.due);
+    else if (step.do === 'people') await addPeople(ACCOUNTS, step.from, step.to);
     else if (step.do === 'due')
       await ACCOUNTS.batch([
         ACCOUNTS.prepare('UPDATE routine_slot SET next_due = ?1 WHERE id IN (SELECT id FROM routine_slot WHERE id % 2 = 0 LIMIT ?2)').bind(
@@ -111,6 +131,10 @@ export default {
       for (let index = 0; index < step.count; index += 1) await dispatchDue(contextOf(accounts, step.minute, sent));
     else if (step.do === 'settle') await ACCOUNTS.batch([ACCOUNTS.prepare('UPDATE reminder_pack SET is_done = 1')]);
     else await encrypt(step.count, step.isSigned);
-    return Response.json({ ...counts, messages: sent.reduce((sum, length) => sum + length, 0) });
+    return Response.json({
+      ...counts,
+      messages: sent.reduce((sum, { messages }) => sum + messages, 0),
+      handed: sent.map(({ messages, at }) => [messages, at - began]),
+    });
   },
 };

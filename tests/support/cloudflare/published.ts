@@ -73,7 +73,11 @@ export function workerOf(version: Version, { folder, configuration, secrets, sto
     modulesRoot: join(root, 'server'),
     modules,
     bindings: { ...Object.fromEntries(variables), ...secrets },
-    d1Databases: Object.fromEntries(['CATALOGUE', 'ACCOUNTS'].map((name) => [name, stored(textOf(version, 'd1', name, 'id'), 'database')])),
+    d1Databases: Object.fromEntries(
+      version.metadata.bindings
+        .filter(({ type }) => type === 'd1')
+        .map(({ name }) => [name, stored(textOf(version, 'd1', name, 'id'), 'database')]),
+    ),
     r2Buckets: { PICTURES: stored(textOf(version, 'r2_bucket', 'PICTURES', 'bucket_name'), 'bucket') },
     ...(worker.assets === undefined ? {} : { assets: { ...worker.assets, directory: join(root, 'client') } }),
   };

@@ -24,8 +24,8 @@ export function selectUserOfEmail({ accounts }: Context, email: string): Promise
 
 const idRow = v.pick(userTable, ['id']);
 
-/** Whether an e-mail address belongs to an account already. */
-export async function isEmailTaken({ accounts }: Context, email: string): Promise<boolean> {
+/** Whether an e-mail address belongs to an account of the same shard already. */
+export async function hasEmail({ accounts }: Context, email: string): Promise<boolean> {
   return (await selectRow(accounts, idRow, 'SELECT id FROM user WHERE email = ?1', email)) !== null;
 }
 

@@ -67,7 +67,8 @@ export async function spendOnce({ accounts }: Context, id: string, expiresAt: nu
 }
 
 const identityRow = v.pick(socialIdentityTable, ['userId']);
-type Identity = { readonly provider: string; readonly subject: string };
+/** Somebody, as a provider knows them. */
+export type Identity = { readonly provider: string; readonly subject: string };
 
 /** Whose a provider's identity is, or null. */
 export async function selectIdentityOwner({ accounts }: Context, { provider, subject }: Identity): Promise<number | null> {

@@ -52,6 +52,7 @@ export const UNCOPIED_TABLES: Readonly<Record<string, string>> = {
   dispatch_state: 'begins anew',
   mail_delivery: 'what was on its way',
   mail_dead: 'what had not been sent for a week at most',
+  directory: 'what the shards know anyway: a restore writes it anew',
   backup_state: 'the copy’s own',
   observed_minute: 'counts of a day',
   withdrawal_note: 'is outside of the database within the minute',
