@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import type { Statement } from '#platform/bindings.ts';
-import { hourTerm, searchedHourTable } from '#upstream/db/accounts/tables/activity.ts';
+import { searchedHourTable } from '#upstream/db/accounts/tables/activity.ts';
 import { flag, jsonColumn } from '#upstream/db/columns.ts';
 import { parseRows, selectRows } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-export type SearchedTerm = v.InferOutput<typeof hourTerm>;
+export type SearchedTerm = v.InferOutput<typeof searchedHourTable>['terms'][number];
 /** From a time on and before another one, in milliseconds. */
 export type Span = { readonly from: number; readonly to: number };
 
 const countedRow = v.object({
-  ...v.pick(hourTerm, ['keyword', 'score', 'lastAt']).entries,
+  keyword: v.string(),
+  score: v.number(),
+  lastAt: v.number(),
   isKnown: flag,
   networks: jsonColumn(v.array(v.nullable(v.string()))),
 });

@@ -30,7 +30,7 @@ export const visitTable = v.object({
 });
 
 /** A word, how often it was searched for, when last, and the networks of one that the catalogue does not know: null for one that it does. */
-export const hourTerm = v.object({ keyword: v.string(), score: v.number(), lastAt: v.number(), networks: v.nullable(v.array(v.string())) });
+const hourTerm = v.object({ keyword: v.string(), score: v.number(), lastAt: v.number(), networks: v.nullable(v.array(v.string())) });
 
 export const searchedHourTable = v.object({ hour: v.number(), terms: jsonColumn(v.array(hourTerm)) });
 
