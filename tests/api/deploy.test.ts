@@ -287,6 +287,8 @@ describe('setting up and deploying, in order', { timeout: LONG }, () => {
     expect([...platform.state.databases.values()].sort()).toEqual([ACCOUNTS, further, CATALOGUE]);
     expect(configuration()).not.toContain(id);
     commitAll(clone);
+    // What the migration of above has lacked, here as well.
+    await (await platform.database(further)).prepare('CREATE TABLE nowhere (id integer PRIMARY KEY NOT NULL)').all();
     const { status, error, out } = await run('deploy.ts');
     expect([status, error]).toEqual([0, '']);
     expect(out).toContain('ACCOUNTS_1');

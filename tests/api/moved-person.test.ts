@@ -42,7 +42,10 @@ async function personOn(shard: number): Promise<Person & { readonly id: number }
     await answered(() => post(server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress()));
     const tokens = await logIn(server, email);
     const [user] = await on(shard, 'SELECT id FROM user WHERE email = ?1', email);
-    return { ...tokens, email, headers: bearer(tokens.accessToken), id: Number(user?.['id']) };
+    const id = Number(user?.['id']);
+    // The letter of the sign-up is written in its own time: what is compared afterwards is all there.
+    await expect.poll(() => on(shard, 'SELECT count(*) AS n FROM mail_token WHERE user_id = ?1', id)).toEqual([{ n: 1 }]);
+    return { ...tokens, email, headers: bearer(tokens.accessToken), id };
   }
 }
 

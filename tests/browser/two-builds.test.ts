@@ -105,6 +105,9 @@ let late: Tab;
 let ticker: Person;
 const tick = () => calendar.page.getByRole('button', { name: '루테인 먹었어요' });
 
+/** To build the site once more and to open a tab for all of its code takes a busy machine longer than hooks have. */
+const BUILD_MS = 300_000;
+
 beforeAll(async () => {
   stateDirectory = copyState();
   port = await freePort();
@@ -125,7 +128,7 @@ beforeAll(async () => {
   await tick().click();
   await calendar.page.getByText('다시 연결되면 체크 1개를 저장해요.').waitFor();
   await deployNext();
-});
+}, BUILD_MS);
 afterAll(async () => {
   await lent.close();
   await server.close();
