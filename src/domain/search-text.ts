@@ -116,6 +116,13 @@ export function searchExpressions(query: string): SearchExpressions | null {
   return { exact: whole, prefix: isLong ? `${whole}*` : phrase(tokens([START, ...key])), anywhere };
 }
 
+/** The same of one line, and before all what has it as it was read: a name that was read well is not drowned by what has its pairs here and there. */
+export function lineExpression(line: string): string | null {
+  const [pairs, asRead] = [likenessExpression([line]), searchExpressions(line)];
+  if (pairs === null || asRead === null) return null;
+  return [...new Set([pairs, asRead.exact, asRead.prefix, asRead.anywhere])].map((each) => `(${each})`).join(' OR ');
+}
+
 /**
  * How well one document fits a query, for lists that are short enough to be held: 2 its whole name, 1 the beginning of its name, 0 anywhere in it, null not
  * at all; the same as the index of the database says by the expressions above.
