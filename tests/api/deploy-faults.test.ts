@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeploymentBench, openBench } from '../support/cloudflare/bench.ts';
-import type { Ran } from '../support/cloudflare/clone.ts';
 import type { Fault, PlatformCall, PlatformStandIn } from '../support/cloudflare/platform.ts';
 import { isFull } from '../support/conditions.ts';
+import type { Ran } from '../support/run-script.ts';
 
 const CATALOGUE = 'vitanyang-staging-catalogue';
 const ACCOUNTS = 'vitanyang-staging-accounts';

@@ -1,23 +1,25 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { PROJECT } from '#cli/paths.ts';
 
-/** Runs a script of `functions/cli` with these variables alone, beside the path; what it said and how it ended. */
-export function runScript(
-  name: string,
-  parts: readonly string[],
-  environment: Readonly<Record<string, string>>,
-): Promise<{ status: number | null; out: string; error: string }> {
-  const child = spawn(process.execPath, [join(PROJECT, 'functions/cli', name), ...parts], {
-    cwd: PROJECT,
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
-  });
-  const said = { out: '', error: '' };
-  child.stdout.on('data', (text) => {
-    said.out += text;
-  });
-  child.stderr.on('data', (text) => {
-    said.error += text;
-  });
-  return new Promise((done) => child.on('close', (status) => done({ status, ...said })));
+export type Ran = { readonly status: number | null; readonly out: string; readonly error: string };
+
+/** What a process said, and how it ended. */
+export async function outcomeOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ran> {
+  const ended = new Promise<number | null>((done) => child.on('close', done));
+  const [out, error, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { status, out, error };
+}
+
+/** Runs a script of `functions/cli` with these variables alone, beside the path. */
+export function runScript(name: string, parts: readonly string[], environment: Readonly<Record<string, string>>): Promise<Ran> {
+  return outcomeOf(
+    spawn(process.execPath, [join(PROJECT, 'functions/cli', name), ...parts], {
+      cwd: PROJECT,
+      env: { PATH: process.env['PATH'] ?? '', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
 }

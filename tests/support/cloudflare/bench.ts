@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cloneProject, commitAll, type Ran, runIn } from './clone.ts';
+import type { Ran } from '../run-script.ts';
+import { cloneProject, commitAll, runIn } from './clone.ts';
 import { type PlatformCall, type PlatformStandIn, startPlatform } from './platform.ts';
 
 /** A clean clone of this project, and a platform for it to be deployed to. */

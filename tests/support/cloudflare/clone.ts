@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PROJECT } from '#cli/paths.ts';
+import { outcomeOf, type Ran } from '../run-script.ts';
 
 /** What is made, or belongs to one machine: a clone begins without. */
 const NOT_CLONED = ['node_modules', 'dist', '.git', '.tests', '.wrangler', '.astro'];
@@ -16,8 +17,6 @@ export function cloneProject(folder: string): void {
   symlinkSync(resolve(PROJECT, 'node_modules'), join(folder, 'node_modules'));
 }
 
-export type Ran = { readonly status: number | null; readonly out: string; readonly error: string };
-
 /** Runs a command of a clone as `npm run` does, with nothing of this process's environment but what is given. */
 export function runIn(
   folder: string,
@@ -25,18 +24,13 @@ export function runIn(
   parts: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [join(folder, 'functions/cli', script), ...parts], {
-    cwd: folder,
-    env: { PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, HOME: `${folder}-home`, ...environment },
-  });
-  const said = { out: '', error: '' };
-  child.stdout.on('data', (text) => {
-    said.out += text;
-  });
-  child.stderr.on('data', (text) => {
-    said.error += text;
-  });
-  return new Promise((done) => child.on('close', (status) => done({ status, ...said })));
+  return outcomeOf(
+    spawn(process.execPath, [join(folder, 'functions/cli', script), ...parts], {
+      cwd: folder,
+      env: { PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, HOME: `${folder}-home`, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
 }
 
 /** Makes a repository of a clone, with everything committed. */
