@@ -51,7 +51,10 @@ describe('a product', () => {
 
   it('leads to its ingredients and to others of its maker', async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.within}`);
-    expect(await page.getByRole('region', { name: '의 다른 제품' }).getByRole('article').count()).toBeGreaterThan(0);
+    const others = await page.getByRole('region', { name: '의 다른 제품' }).locator('.product-name').allInnerTexts();
+    const alike = await page.getByRole('region', { name: '비슷한 제품' }).locator('.product-name').allInnerTexts();
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.filter((name) => alike.includes(name))).toEqual([]);
     await page.getByRole('meter', { name: '비타민D' }).click();
     await page.waitForURL(`**/ingredient/${encodeURIComponent('비타민D')}`);
     await close();

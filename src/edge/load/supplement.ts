@@ -9,7 +9,9 @@ import {
 } from '#contract/supplements.ts';
 import { callUpstream } from '../call-upstream.ts';
 
-const BRAND_PRODUCTS = 16;
+const BRAND_PRODUCTS = 12;
+/** As many as the contract gives by itself, and the product itself: some of them are among the alternatives. */
+const BRAND_PRODUCTS_ASKED_FOR = 17;
 
 export type SupplementData =
   | { readonly state: 'missing' }
@@ -19,6 +21,7 @@ export type SupplementData =
       readonly supplement: Supplement;
       /** Null where it could not be had: that is not the same as a product without any ingredient. */
       readonly detail: Pick<SupplementDetail, 'ingredients' | 'cautionsByConcern' | 'allergens'> | null;
+      /** Of the same brand, without those that are among the alternatives. */
       readonly brandProducts: readonly BrandSupplement[];
       /** Products with the same main ingredient and form, the nearest amount first. */
       readonly alternatives: readonly Alternative[];
@@ -37,11 +40,12 @@ export async function loadSupplement(id: string): Promise<SupplementData> {
   if (supplement.state === 'failed') return { state: 'failed' };
   const { brandId } = supplement.result;
   const [brand, alternatives] = await Promise.all([
-    brandId === null ? null : callUpstream(listBrandSupplements, { query: { id: brandId, size: BRAND_PRODUCTS + 1 } }),
+    brandId === null ? null : callUpstream(listBrandSupplements, { query: { id: brandId, size: BRAND_PRODUCTS_ASKED_FOR } }),
     callUpstream(listAlternatives, { parameters: { id } }),
   ]);
-  const brandProducts =
-    brand?.state === 'ok' ? brand.result.supplements.filter((product) => product.id !== supplement.result.supplementId) : [];
+  const shown = new Set([supplement.result.supplementId]);
+  if (alternatives.state === 'ok') for (const alternative of alternatives.result) shown.add(alternative.supplementId);
+  const brandProducts = brand?.state === 'ok' ? brand.result.supplements.filter((product) => !shown.has(product.id)) : [];
   return {
     state: 'found',
     supplement: supplement.result,
