@@ -49,6 +49,7 @@ function distancesOf(supplements: readonly PlannedSupplement[], spacings: readon
   };
   const holders = holdersBySlug(supplements);
   for (const { slugs, minutes, exceptCombined = false } of spacings) {
+    if (!slugs.every((slug) => holders.has(slug))) continue;
     const [left = [], right] = slugs.map((slug) =>
       (holders.get(slug) ?? []).filter((supplement) => isMeant({ slugs, exceptCombined }, supplement)),
     );

@@ -21,13 +21,15 @@ export function withoutAvoided<Supplement extends Selected>(
   avoided: ReadonlySet<number>,
   pairings: readonly Pick<Pairing, 'slugs'>[],
 ): Hourless<Supplement> {
-  const isMade = (slugs: readonly string[]) => pairings.some((pairing) => pairing.slugs.every((slug) => slugs.includes(slug)));
+  const all = new Set(supplements.flatMap(({ slugs }) => slugs));
+  const possible = pairings.filter((pairing) => pairing.slugs.every((slug) => all.has(slug)));
+  const isMade = (slugs: readonly string[]) => possible.some((pairing) => pairing.slugs.every((slug) => slugs.includes(slug)));
   const isToAvoid = ({ supplementId, slugs }: Supplement) => avoided.has(supplementId) || isMade(slugs);
   const planned: Supplement[] = [];
   const notTogether: (readonly [number, number])[] = [];
   for (const supplement of supplements) {
     if (isToAvoid(supplement)) continue;
-    const foes = planned.filter(({ slugs }) => isMade([...slugs, ...supplement.slugs]));
+    const foes = possible.length === 0 ? [] : planned.filter(({ slugs }) => isMade([...slugs, ...supplement.slugs]));
     if (foes.length === 0) planned.push(supplement);
     else notTogether.push(...foes.map(({ supplementId }) => [supplementId, supplement.supplementId] as const));
   }

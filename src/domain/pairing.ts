@@ -47,9 +47,12 @@ export function pairingsIn<Known extends Pairing>(
 ): FoundPairing<Known>[] {
   const bySlug = holdersBySlug(supplements);
   const found = known.flatMap((pairing) => {
-    if (isConditional(pairing)) return [];
+    // Of a hundred pairings a selection has the ingredients of a few.
+    const isThere =
+      pairing.severity === 'LIMIT' ? pairing.slugs.some((slug) => overSlugs.has(slug)) : pairing.slugs.every((slug) => bySlug.has(slug));
+    if (!isThere || isConditional(pairing)) return [];
     const holders = pairing.slugs.map((slug) => bySlug.get(slug) ?? []);
-    if (!isMade(pairing, holders, supplements.length, overSlugs)) return [];
+    if (!isMadeBy(holders, pairing.severity, supplements.length)) return [];
     const making = supplements.filter((supplement) => holders.some((each) => each.includes(supplement)));
     return [{ pairing, supplementIds: making.map(({ supplementId }) => supplementId) }];
   });
@@ -68,16 +71,10 @@ export function pairingsIn<Known extends Pairing>(
   });
 }
 
-function isMade(
-  pairing: Pairing,
-  holders: readonly (readonly PairedSupplement[])[],
-  count: number,
-  overSlugs: ReadonlySet<string>,
-): boolean {
-  if (pairing.severity === 'LIMIT')
-    return pairing.slugs.some((slug) => overSlugs.has(slug)) && (holders.length > 1 || holders.flat().length > 1);
-  if (holders.some((each) => each.length === 0)) return false;
-  if (pairing.severity !== 'SPACE') return true;
+/** Whether products that hold what a pairing is about make it. */
+function isMadeBy(holders: readonly (readonly PairedSupplement[])[], severity: Pairing['severity'], count: number): boolean {
+  if (severity === 'LIMIT') return holders.length > 1 || holders.flat().length > 1;
+  if (severity !== 'SPACE') return true;
   const products = new Set(holders.flat()).size;
   return holders.length === 1 ? products < count : products > 1;
 }

@@ -4,7 +4,7 @@ import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
 import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
 import { keptPurposes } from '#upstream/combinations/kept-purposes.ts';
 
-const ingredients = INGREDIENTS.map((ingredient) => ({ ingredient }));
+const ingredients = new Map(INGREDIENTS.map((ingredient) => [ingredient.slug, ingredient]));
 const HALF = { numerator: 1, denominator: 2 };
 const served = (code: PurposeCode, basis: PurposeBasis) => [{ code, basis, supplementIds: [1] }];
 const halfOf = (slug: string, amount: string | null, code: PurposeCode, basis: PurposeBasis = 'OFFICIAL') =>

@@ -25,12 +25,13 @@ export function guideSelection(
     slugs: slugsOf(supplement),
     directions: rememberedDirections(supplement.method),
   }));
+  const bySlug = new Map(ingredients.map(({ ingredient }) => [ingredient.slug, ingredient]));
   const reducible = supplements.map((supplement) => ({
     supplementId: supplement.id,
     form: supplement.form,
     directions: rememberedDirections(supplement.method),
     isReadable: supplement.contents.length > 0,
-    purposesWith: keptPurposes(supplement, purposes, ingredients),
+    purposesWith: keptPurposes(supplement, purposes, bySlug),
   }));
   const totals = totalsOf(
     ingredients.flatMap(({ ingredient: { slug }, contributions }) => contributions.map(({ amount }) => ({ slug, amount }))),

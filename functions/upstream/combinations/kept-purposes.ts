@@ -6,7 +6,7 @@ import type { SelectedIngredient } from './present-ingredient.ts';
 import type { SelectedSupplement } from './queries.ts';
 
 type Served = { readonly code: PurposeCode; readonly basis: PurposeBasis; readonly supplementIds: readonly number[] };
-type Contained = { readonly ingredient: Pick<SelectedIngredient['ingredient'], 'slug' | 'purposes'> };
+type Contained = Pick<SelectedIngredient['ingredient'], 'slug' | 'purposes'>;
 
 /**
  * Which purposes of the selection a product still serves when a share of its daily amount is taken. A recognised function is left where an ingredient
@@ -15,15 +15,17 @@ type Contained = { readonly ingredient: Pick<SelectedIngredient['ingredient'], '
 export function keptPurposes(
   { id, contents }: Pick<SelectedSupplement, 'id' | 'contents'>,
   served: readonly Served[],
-  ingredients: readonly Contained[],
+  ingredients: ReadonlyMap<string, Contained>,
 ): (keep: Fraction) => readonly PurposeCode[] {
   const own = served.filter(({ basis, supplementIds }) => basis !== 'POPULAR' && supplementIds.includes(id));
+  const whole = own.map(({ code }) => code);
+  if (own.every(({ basis }) => basis === 'NUTRITION')) return () => whole;
   return ({ numerator, denominator }) => {
-    if (numerator === denominator) return own.map(({ code }) => code);
+    if (numerator === denominator) return whole;
     const shares = contents.map(({ slug, amount }) => ({
       slug,
       amount: amount === null ? null : (amount * BigInt(numerator)) / BigInt(denominator),
-      purposes: ingredients.find(({ ingredient }) => ingredient.slug === slug)?.ingredient.purposes ?? [],
+      purposes: ingredients.get(slug)?.purposes ?? [],
       functionAmounts: functionAmountsOf(slug),
     }));
     const { recognised } = claimsOf(shares, []);

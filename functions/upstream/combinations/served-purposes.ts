@@ -25,33 +25,48 @@ const numberOf = (text: string | null): number | null => {
 };
 
 /** Whether an ingredient may stand among what is not recognised: where its amount decides, that is said instead. */
-function isWithoutClaim(missed: { readonly reason: MissedClaim['reason'] } | undefined): boolean {
-  return missed === undefined || missed.reason === 'NOT_RECOGNISED';
+function isWithoutClaim({ reason }: { readonly reason: MissedClaim['reason'] }): boolean {
+  return reason === 'NOT_RECOGNISED';
 }
 
-/** Products by the purpose that something of them is for, as bits of their places: a selection has ten at most. */
-type Servers = Map<PurposeCode, number>;
+/** A bit a purpose; there are fewer than thirty. An analysis asks for some hundred of an ingredient's, and for those of ten products. */
+const BITS: ReadonlyMap<PurposeCode, number> = new Map(PURPOSE_CODES.map((code, place) => [code, 1 << place]));
 
-/** Which products serve what by which basis: what they claim themselves, nutrition, and what their ingredients are believed to do. */
-function serversOf(supplements: readonly Selected[], ingredients: readonly Contained[]): Readonly<Record<PurposeBasis, Servers>> {
-  const servers: Record<PurposeBasis, Servers> = { OFFICIAL: new Map(), NUTRITION: new Map(), POPULAR: new Map() };
-  const add = (basis: PurposeBasis, code: PurposeCode, place: number) =>
-    servers[basis].set(code, (servers[basis].get(code) ?? 0) | (1 << place));
-  for (const [place, { claims }] of supplements.entries()) for (const code of claims) add('OFFICIAL', code, place);
+const bitsOf = (codes: readonly PurposeCode[]) => codes.reduce((bits, code) => bits | (BITS.get(code) ?? 0), 0);
+
+type Purposes = Contained['ingredient']['purposes'];
+type Known = { readonly all: number; readonly nutrition: number };
+const known = new WeakMap<Purposes, Known>();
+
+/** What an ingredient is for, worked out once: its purposes are the same ones in every answer. */
+function knownOf(purposes: Purposes): Known {
+  const found = known.get(purposes) ?? {
+    all: bitsOf(purposes.map(({ code }) => code)),
+    nutrition: bitsOf(purposes.filter(({ basis }) => basis === 'NUTRITION').map(({ code }) => code)),
+  };
+  known.set(purposes, found);
+  return found;
+}
+
+/** What a product serves by each basis: what it claims itself, nutrition, and what its ingredients are believed to do. */
+type Bases = Record<PurposeBasis, number>;
+
+/** What each product serves, in their order. */
+function basesOf(supplements: readonly Selected[], ingredients: readonly Contained[]): readonly Bases[] {
+  const bases = supplements.map(({ claims }): Bases => ({ OFFICIAL: bitsOf(claims), NUTRITION: 0, POPULAR: 0 }));
   const places = new Map(supplements.map(({ id }, place) => [id, place]));
   for (const { ingredient, contributions } of ingredients) {
+    const { all, nutrition } = knownOf(ingredient.purposes);
     for (const { supplementId } of contributions) {
-      const place = places.get(supplementId);
-      if (place === undefined) continue;
-      const missedClaims = supplements[place]?.missedClaims ?? [];
-      for (const { code, basis } of ingredient.purposes) {
-        if (basis === 'NUTRITION') add('NUTRITION', code, place);
-        const missed = missedClaims.find((each) => each.code === code && each.slug === ingredient.slug);
-        if (isWithoutClaim(missed)) add('POPULAR', code, place);
-      }
+      const place = places.get(supplementId) ?? -1;
+      const [own, supplement] = [bases[place], supplements[place]];
+      if (own === undefined || supplement === undefined) continue;
+      const missed = supplement.missedClaims.filter((each) => each.slug === ingredient.slug && !isWithoutClaim(each));
+      own.NUTRITION |= nutrition;
+      own.POPULAR |= all & ~bitsOf(missed.map(({ code }) => code));
     }
   }
-  return servers;
+  return bases;
 }
 
 const BEST_FIRST: readonly PurposeBasis[] = ['OFFICIAL', 'NUTRITION', 'POPULAR'];
@@ -64,12 +79,14 @@ export function servedPurposes(
   supplements: readonly Selected[],
   ingredients: readonly Contained[],
 ): { readonly purposes: Served[]; readonly belowAmount: BelowAmount[] } {
-  const servers = serversOf(supplements, ingredients);
+  const bases = basesOf(supplements, ingredients);
+  const allOf = (basis: PurposeBasis) => bases.reduce((bits, own) => bits | own[basis], 0);
+  const together: Bases = { OFFICIAL: allOf('OFFICIAL'), NUTRITION: allOf('NUTRITION'), POPULAR: allOf('POPULAR') };
   const purposes = PURPOSE_CODES.flatMap((code): Served[] => {
-    const basis = BEST_FIRST.find((each) => servers[each].has(code));
+    const bit = BITS.get(code) ?? 0;
+    const basis = BEST_FIRST.find((each) => (together[each] & bit) !== 0);
     if (basis === undefined) return [];
-    const places = servers[basis].get(code) ?? 0;
-    return [{ code, basis, supplementIds: supplements.filter((_, place) => ((places >> place) & 1) === 1).map(({ id }) => id) }];
+    return [{ code, basis, supplementIds: supplements.flatMap(({ id }, place) => (((bases[place]?.[basis] ?? 0) & bit) === 0 ? [] : id)) }];
   });
   const claimed = new Set(purposes.filter(({ basis }) => basis === 'OFFICIAL').map(({ code }) => code));
   const belowAmount = supplements.flatMap(({ id, missedClaims }) =>
