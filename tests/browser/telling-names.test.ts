@@ -103,6 +103,8 @@ describe('the longest, shortest and strangest names of the register', () => {
       await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
       // A heading that begins with a particle has lost its name.
       expect(await page.getByRole('heading', { name: /^의 / }).count()).toBe(0);
+      // Beside each other on a wide screen, a brand and who makes it for them are two.
+      expect(await page.locator('.product-maker').textContent()).not.toMatch(/\S제조사/);
       faults.push(...(await inEveryLook(page, () => nameFaults(page, { box: 'main', name: 'h1', most: 12 }))));
     }
     expect(faults).toEqual([]);
