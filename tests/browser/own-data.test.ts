@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reminders } from '#copy/reminders.ts';
 import { calendarFile } from '#domain/calendar-file.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { holdCalls } from '../support/held-calls.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, PASSWORD, type Person, send } from '../support/people.ts';
 import { newCollector } from '../support/personal-screens.ts';
@@ -39,6 +40,21 @@ describe('what is kept of somebody', () => {
       expect(text).toContain('haru@example.com');
     }
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('is waited for by shapes that stand apart', async () => {
+    const { page, close } = await site.open('/terms/service', asMember(site.server, haru, PHONE));
+    const held = await holdCalls(page, '**/api/v1/**');
+    for (const path of [PATH, '/mypage/security']) {
+      await page.goto(site.server.url + path);
+      const shapes = page.locator('main .skeleton');
+      await shapes.nth(2).waitFor();
+      const boxes = await shapes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+      const gaps = boxes.slice(1).map((box, index) => box.top - (boxes[index]?.bottom ?? 0));
+      expect(Math.min(...gaps), path).toBeGreaterThanOrEqual(8);
+    }
+    held.letGo();
     await close();
   });
 

@@ -57,7 +57,7 @@ export function ConsentSection() {
       <p className="sub">{texts.sectionText}</p>
       {state.state === 'loading' && (
         <div aria-busy="true">
-          <Skeleton shape="row" count={3} />
+          <Skeleton shape="text" count={3} />
         </div>
       )}
       {state.state === 'failed' && (

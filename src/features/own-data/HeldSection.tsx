@@ -22,7 +22,7 @@ export function HeldSection() {
       <p className="sub">{ownData.heldText}</p>
       {held === 'loading' && (
         <div aria-busy="true">
-          <Skeleton shape="row" count={3} />
+          <Skeleton shape="text" count={2} />
         </div>
       )}
       {held === null && (
