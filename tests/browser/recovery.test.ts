@@ -136,6 +136,7 @@ describe('an address that was never confirmed', () => {
     await fillNew(page, NEXT);
     await button(page, '비밀번호 바꾸기').click();
     await page.getByRole('status').getByText('가입할 때 적은 생년월일을 적으면').waitFor();
+    await expect.poll(() => page.getByLabel('생년월일').evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByLabel('생년월일').fill('19980313');
     await button(page, '비밀번호 바꾸기').click();
     await page.getByRole('alert').getByText('가입할 때 적은 생년월일과 달라요.').waitFor();
