@@ -64,7 +64,10 @@ describe('what is kept of somebody', () => {
     await page.goto(site.server.url + PATH);
     await page.getByRole('alert').getByText('보관 중인 것을 불러오지 못했어요.').waitFor();
     await page.unroute('**/users/me/overview');
-    await page.getByRole('button', { name: '다시 시도' }).click();
+    const again = page.getByRole('button', { name: '다시 시도' });
+    // Its own tone is that of the card in the dark.
+    expect(await again.evaluate((button) => getComputedStyle(button).boxShadow)).not.toBe('none');
+    await again.click();
     await page.getByText('등록한 섭취 알림 2개').waitFor();
     await close();
     const guest = await site.open(PATH, PHONE);

@@ -63,7 +63,9 @@ export function ConsentSection() {
       {state.state === 'failed' && (
         <div role="alert" className="data-failed">
           <p>{texts.loadFailed}</p>
-          <Button onClick={() => void loadConsents()}>{texts.retry}</Button>
+          <Button kind="line" onClick={() => void loadConsents()}>
+            {texts.retry}
+          </Button>
         </div>
       )}
       {state.state === 'loaded' && <List consents={state.consents} />}

@@ -28,7 +28,9 @@ export function HeldSection() {
       {held === null && (
         <div role="alert" className="data-failed">
           <p>{ownData.heldFailed}</p>
-          <Button onClick={() => void load()}>{ownData.retry}</Button>
+          <Button kind="line" onClick={() => void load()}>
+            {ownData.retry}
+          </Button>
         </div>
       )}
       {Array.isArray(held) && (
