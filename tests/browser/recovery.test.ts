@@ -158,6 +158,7 @@ describe('an address that was never confirmed', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('이 계정을 지울까요?').waitFor();
     await dialog.getByRole('button', { name: '계정을 지우고 새로 가입하기' }).click();
+    await page.getByRole('dialog', { name: '이메일을 되찾았어요', exact: true }).getByText('이제 이 이메일로 가입할 수 있어요.').waitFor();
     await dialog.getByRole('button', { name: '회원가입하기' }).click();
     await page.waitForURL('**/signup/email');
     expect((await post(site.server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress())).status).toBe(201);

@@ -84,7 +84,7 @@ export function ResetPassword() {
       judge(outcome);
       return;
     }
-    await askToConfirm({ title: resetPassword.claimed, confirm: resetPassword.signUp });
+    await askToConfirm({ title: resetPassword.claimed, text: resetPassword.claimedText, confirm: resetPassword.signUp });
     location.replace(routes.signUp());
   };
 
