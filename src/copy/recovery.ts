@@ -45,7 +45,8 @@ export const resetPassword = {
   claim: '계정을 지우고 새로 가입하기',
   claimSure: '이 계정을 지울까요?',
   claimSureText: '그 계정에 저장된 기록이 모두 지워지고 되돌릴 수 없어요.',
-  claimed: '이메일을 되찾았어요. 이제 이 이메일로 가입할 수 있어요.',
+  claimed: '이메일을 되찾았어요',
+  claimedText: '이제 이 이메일로 가입할 수 있어요.',
   signUp: '회원가입하기',
   birthDateWanted: '아직 확인하지 않은 이메일이에요. 가입할 때 적은 생년월일을 적으면 기록을 그대로 이어 쓸 수 있어요.',
 } as const;

@@ -149,8 +149,9 @@ describe('nobody is scolded', () => {
     await page.getByRole('button', { name: '루테인 먹었어요' }).click();
     await page.getByText('2개 중 1개를 먹었어요').waitFor();
     await page.goto(`${site.server.url}/alarm/settings`);
+    const kept = page.waitForResponse('**/toggle*');
     await page.getByRole('switch', { name: '꺼 둔 것 알림' }).click();
-    await page.waitForResponse('**/toggle*');
+    await kept;
     await page.goto(`${site.server.url}/alarm`);
     await expect.poll(() => page.locator('.day-percent').innerText()).toMatch(/^100/);
     await page.getByText('이번 달 100%').waitFor();

@@ -4,7 +4,7 @@ import { routes } from '#domain/routes.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
 import { asMember } from '../support/member.ts';
 import { ownItem, remindDaily } from '../support/own-list.ts';
-import { newPerson } from '../support/people.ts';
+import { logIn, newPerson } from '../support/people.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
 const THREE = [PRODUCTS.within, PRODUCTS.over, PRODUCTS.overVitaminC];
@@ -54,6 +54,16 @@ describe('text of twice its size leaves words their room on a phone', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
       await close();
     }
+  });
+
+  it('devices and passkeys, whose buttons come below them', async () => {
+    const person = await newPerson(site.server, 'large-devices@example.com');
+    await logIn(site.server, person.email);
+    const { page, close } = await openLarge('/mypage/security', asMember(site.server, person, PHONE), '.security-row .btn');
+    const widths = await widthsOf(page, '.security-text');
+    expect(widths).toHaveLength(2);
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(SOME_WORDS);
+    await close();
   });
 
   it('the open tray, and what is typed into the search', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
 import { holdCalls } from '../support/held-calls.ts';
+import { asMember } from '../support/member.ts';
 import { at, newMember } from '../support/reminder-people.ts';
 
 const DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
@@ -45,6 +46,15 @@ describe('the notification centre', () => {
     await page.getByRole('link', { name: '알림 설정' }).click();
     await page.waitForURL('**/setting');
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('leads to a first reminder where there is none', async () => {
+    const nobody = await newMember(site.server);
+    const { page, close } = await site.open('/notificationCenter', asMember(site.server, nobody.tokens, PHONE));
+    await page.getByText('섭취 알림이 없습니다.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: '알림 추가' }).click();
+    await page.waitForURL('**/alarm/settings');
     await close();
   });
 

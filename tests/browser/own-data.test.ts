@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reminders } from '#copy/reminders.ts';
 import { calendarFile } from '#domain/calendar-file.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { holdCalls } from '../support/held-calls.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, PASSWORD, type Person, send } from '../support/people.ts';
 import { newCollector } from '../support/personal-screens.ts';
@@ -42,13 +43,31 @@ describe('what is kept of somebody', () => {
     await close();
   });
 
+  it('is waited for by shapes that stand apart', async () => {
+    const { page, close } = await site.open('/terms/service', asMember(site.server, haru, PHONE));
+    const held = await holdCalls(page, '**/api/v1/**');
+    for (const path of [PATH, '/mypage/security']) {
+      await page.goto(site.server.url + path);
+      const shapes = page.locator('main .skeleton');
+      await shapes.nth(2).waitFor();
+      const boxes = await shapes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+      const gaps = boxes.slice(1).map((box, index) => box.top - (boxes[index]?.bottom ?? 0));
+      expect(Math.min(...gaps), path).toBeGreaterThanOrEqual(8);
+    }
+    held.letGo();
+    await close();
+  });
+
   it('can be asked for again when it could not be had, and is nothing for a guest', async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, haru, PHONE));
     await page.route('**/users/me/overview', (route) => route.fulfill({ status: 400, body: '{}' }));
     await page.goto(site.server.url + PATH);
     await page.getByRole('alert').getByText('보관 중인 것을 불러오지 못했어요.').waitFor();
     await page.unroute('**/users/me/overview');
-    await page.getByRole('button', { name: '다시 시도' }).click();
+    const again = page.getByRole('button', { name: '다시 시도' });
+    // Its own tone is that of the card in the dark.
+    expect(await again.evaluate((button) => getComputedStyle(button).boxShadow)).not.toBe('none');
+    await again.click();
     await page.getByText('등록한 섭취 알림 2개').waitFor();
     await close();
     const guest = await site.open(PATH, PHONE);

@@ -61,7 +61,14 @@ describe('a passkey', () => {
     const row = page.getByRole('listitem').filter({ hasText: '아직 쓰지 않았어요' });
     await row.waitFor();
     await row.getByRole('button', { name: /이름 바꾸기/ }).click();
-    await page.getByRole('dialog', { name: '패스키 이름' }).getByRole('textbox').fill('내 전화기');
+    const name = page.getByRole('dialog', { name: '패스키 이름' }).getByRole('textbox');
+    const isTypedInto = () => name.evaluate((field) => field === document.activeElement);
+    await expect.poll(isTypedInto).toBe(true);
+    await name.fill('');
+    await page.getByRole('button', { name: '이름 저장' }).click();
+    await page.getByText('패스키 이름을 입력해 주세요.').waitFor();
+    await expect.poll(isTypedInto).toBe(true);
+    await name.fill('내 전화기');
     await page.getByRole('button', { name: '이름 저장' }).click();
     // Who has shown a moment ago who they are is not asked again.
     await page.getByRole('status').getByText('패스키 이름을 바꿨어요.').waitFor();

@@ -56,6 +56,7 @@ describe('permission to ring', () => {
     const other = page.getByRole('dialog', { name: '다른 방법도 있어요' });
     await other.waitFor();
     expect(await asked()).toBe(1);
+    await expect.poll(() => other.evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
     const [download] = await Promise.all([page.waitForEvent('download'), other.getByRole('button', { name: '캘린더로 내보내기' }).click()]);
     expect(download.suggestedFilename()).toMatch(/\.ics$/);
     await other.getByRole('button', { name: '닫기' }).last().click();

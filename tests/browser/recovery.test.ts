@@ -136,6 +136,7 @@ describe('an address that was never confirmed', () => {
     await fillNew(page, NEXT);
     await button(page, '비밀번호 바꾸기').click();
     await page.getByRole('status').getByText('가입할 때 적은 생년월일을 적으면').waitFor();
+    await expect.poll(() => page.getByLabel('생년월일').evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByLabel('생년월일').fill('19980313');
     await button(page, '비밀번호 바꾸기').click();
     await page.getByRole('alert').getByText('가입할 때 적은 생년월일과 달라요.').waitFor();
@@ -157,6 +158,7 @@ describe('an address that was never confirmed', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('이 계정을 지울까요?').waitFor();
     await dialog.getByRole('button', { name: '계정을 지우고 새로 가입하기' }).click();
+    await page.getByRole('dialog', { name: '이메일을 되찾았어요', exact: true }).getByText('이제 이 이메일로 가입할 수 있어요.').waitFor();
     await dialog.getByRole('button', { name: '회원가입하기' }).click();
     await page.waitForURL('**/signup/email');
     expect((await post(site.server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress())).status).toBe(201);

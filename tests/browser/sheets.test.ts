@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { launchBrowser } from '../support/chromium.ts';
+import { asMember } from '../support/member.ts';
 import { ownItem, withOwnList } from '../support/own-list.ts';
+import { newPerson } from '../support/people.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
 const PRODUCT = routes.supplement(PRODUCTS.within);
@@ -72,6 +74,21 @@ describe('a sheet', () => {
     const resting = await look();
     await start.hover({ force: true });
     expect(await look()).toBe(resting);
+    await close();
+  });
+
+  it('keeps who goes by keys in it where what it shows changes, and gives the focus back', async () => {
+    const person = await newPerson(site.server, 'by-keys@example.com');
+    const { page, close } = await site.open(routes.alarmSettings(), asMember(site.server, person, PHONE));
+    const add = page.getByRole('button', { name: '알림 추가' });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: '직접 입력하기' }).focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: '알림 추가' });
+    await expect.poll(() => sheet.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => add.evaluate((one) => one === document.activeElement)).toBe(true);
     await close();
   });
 

@@ -124,7 +124,7 @@ export function ChangedTerms() {
   if (state.state === 'loading')
     return (
       <div className="changed-terms" aria-busy="true">
-        <Skeleton shape="row" count={3} />
+        <Skeleton shape="text" count={3} />
       </div>
     );
   const open = state.consents.filter(({ isOpen }) => isOpen);

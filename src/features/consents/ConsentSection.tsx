@@ -57,13 +57,15 @@ export function ConsentSection() {
       <p className="sub">{texts.sectionText}</p>
       {state.state === 'loading' && (
         <div aria-busy="true">
-          <Skeleton shape="row" count={3} />
+          <Skeleton shape="text" count={3} />
         </div>
       )}
       {state.state === 'failed' && (
         <div role="alert" className="data-failed">
           <p>{texts.loadFailed}</p>
-          <Button onClick={() => void loadConsents()}>{texts.retry}</Button>
+          <Button kind="line" onClick={() => void loadConsents()}>
+            {texts.retry}
+          </Button>
         </div>
       )}
       {state.state === 'loaded' && <List consents={state.consents} />}

@@ -55,7 +55,14 @@ function Today() {
     list.routines.filter(({ isEnabled }) => isEnabled),
     today,
   );
-  if (doses.length === 0) return <EmptyState mood="sleeping" title={notifications.empty} text={notifications.emptyText} />;
+  if (doses.length === 0)
+    return (
+      <EmptyState mood="sleeping" title={notifications.empty} text={notifications.emptyText}>
+        <Button kind="primary" href={routes.alarmSettings()}>
+          {reminders.add}
+        </Button>
+      </EmptyState>
+    );
   return (
     <section aria-labelledby="center-day">
       <h2 id="center-day" className="center-day">

@@ -22,13 +22,15 @@ export function HeldSection() {
       <p className="sub">{ownData.heldText}</p>
       {held === 'loading' && (
         <div aria-busy="true">
-          <Skeleton shape="row" count={3} />
+          <Skeleton shape="text" count={2} />
         </div>
       )}
       {held === null && (
         <div role="alert" className="data-failed">
           <p>{ownData.heldFailed}</p>
-          <Button onClick={() => void load()}>{ownData.retry}</Button>
+          <Button kind="line" onClick={() => void load()}>
+            {ownData.retry}
+          </Button>
         </div>
       )}
       {Array.isArray(held) && (

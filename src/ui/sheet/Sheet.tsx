@@ -23,6 +23,11 @@ export function Sheet({ open, onClose, title, closeLabel, children, foot }: Shee
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
+  // What was pressed may go with what it led from: who goes by keys or by ear stays in the sheet.
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && title !== '' && element?.open && !element.contains(document.activeElement)) element.querySelector('button')?.focus();
+  }, [open, title]);
   return (
     <dialog className="sheet" ref={dialog} aria-labelledby={open ? titleId : undefined} onClose={onClose} closedby="any">
       {open && (

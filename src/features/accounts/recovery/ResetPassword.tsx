@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { myPage } from '#copy/my-page.ts';
 import { resetPassword } from '#copy/recovery.ts';
 import { signUp } from '#copy/sign-up.ts';
@@ -29,6 +29,8 @@ export function ResetPassword() {
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  // Once its field is there: what is set after an answer is drawn in its own time.
+  useEffect(() => focusFirst(isUnconfirmed ? ['birth-date'] : []), [isUnconfirmed]);
   if (link === 'unread') return null;
   if (link === 'dead')
     return (
@@ -50,7 +52,6 @@ export function ResetPassword() {
     if (outcome.isUnconfirmed && !isUnconfirmed) {
       setUnconfirmed(true);
       setChecked(false);
-      focusFirst(['birth-date']);
     } else setRefusal(outcome.message);
   };
 
@@ -83,7 +84,7 @@ export function ResetPassword() {
       judge(outcome);
       return;
     }
-    await askToConfirm({ title: resetPassword.claimed, confirm: resetPassword.signUp });
+    await askToConfirm({ title: resetPassword.claimed, text: resetPassword.claimedText, confirm: resetPassword.signUp });
     location.replace(routes.signUp());
   };
 

@@ -10,8 +10,10 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
+import { focusFirst } from '../use-field.ts';
 import { change } from './change.ts';
 
+const NAME_ID = 'passkey-name';
 const OBSTACLES = { numbers: texts.onNumbers, unsupported: texts.unsupported } as const;
 
 async function askToRemove({ id, name }: Passkey): Promise<void> {
@@ -47,6 +49,7 @@ function RenameSheet({ passkey, onClose }: { readonly passkey: Passkey | null; r
   useEffect(() => {
     setName(passkey?.name ?? '');
     setError(undefined);
+    if (passkey !== null) focusFirst([NAME_ID]);
   }, [passkey]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,6 +57,7 @@ function RenameSheet({ passkey, onClose }: { readonly passkey: Passkey | null; r
     if (passkey === null) return;
     if (typed === '') {
       setError(texts.nameNeeded);
+      focusFirst([NAME_ID]);
       return;
     }
     onClose();
@@ -63,7 +67,7 @@ function RenameSheet({ passkey, onClose }: { readonly passkey: Passkey | null; r
     <Sheet open={passkey !== null} onClose={onClose} title={texts.renameTitle} closeLabel={security.close}>
       <form className="security-rename" method="post" onSubmit={submit} noValidate>
         <Field
-          id="passkey-name"
+          id={NAME_ID}
           label={texts.renameTitle}
           hideLabel
           value={name}

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#domain/routes.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { asMember } from '../support/member.ts';
+import { remindDaily } from '../support/own-list.ts';
+import { newPerson, type Person, send } from '../support/people.ts';
+import { PRODUCTS } from '../support/screens.ts';
+
+/** Room for a line of some ten syllables of text of twice its size. */
+const A_LINE = 480;
+const TABLET = { viewport: { width: 768, height: 900 } };
+
+let site: Site;
+let person: Person;
+beforeAll(async () => {
+  site = await openSite();
+  person = await newPerson(site.server, 'wide@example.com');
+  await remindDaily(site, person, PRODUCTS.within, '00:00');
+});
+afterAll(() => site.close());
+
+const edges = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      return { left, right, width };
+    });
+
+describe('a desktop', () => {
+  it.each(['/mypage/edit', '/mypage/address', '/mypage/password'])('has the title of %s above its form', async (path) => {
+    const { page, close } = await site.open(path, asMember(site.server, person, DESKTOP));
+    await page.locator('.auth-fields').first().waitFor();
+    const [title, form] = [await edges(page, 'h1'), await edges(page, '.auth-fields')];
+    expect(Math.abs(title.left - form.left)).toBeLessThanOrEqual(1);
+    await close();
+  });
+
+  it.each([
+    { name: 'a product', path: routes.supplement(PRODUCTS.within), words: '.product-main' },
+    { name: 'an ingredient', path: routes.ingredient('마그네슘'), words: '.info' },
+    { name: 'the search for ingredients', path: routes.ingredientSearch('비타민'), words: 'main form' },
+    { name: 'my page', path: '/mypage', words: '.my-menu' },
+  ])('leaves $name its room at text of twice its size', async ({ path, words }) => {
+    const { page, close } = await site.open(path, asMember(site.server, person, DESKTOP));
+    await page.locator(words).first().waitFor();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect((await edges(page, words)).width).toBeGreaterThanOrEqual(A_LINE);
+    await close();
+  });
+
+  it('draws what an ingredient helps with as large as the words beside it', async () => {
+    const { page, close } = await site.open(routes.ingredient('마그네슘'), DESKTOP);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect((await edges(page, '.purposes img')).width).toBe(88);
+    await close();
+  });
+
+  it('keeps the two ways on from a day together', async () => {
+    const { page, close } = await site.open(routes.alarm(), asMember(site.server, person, DESKTOP));
+    await page.locator('.day-row').first().waitFor();
+    const ways = await page.locator('.day-list-head a').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    expect((ways[1]?.left ?? Number.NaN) - (ways[0]?.right ?? Number.NaN)).toBeLessThanOrEqual(16);
+    await close();
+  });
+});
+
+it('says whole what is due now, beside the calendar', async () => {
+  const eater = await newPerson(site.server, 'eater@example.com');
+  const schedules = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((dayOfWeek) => ({ dayOfWeek, time: '00:00' }));
+  const body = { name: '칼슘 마그네슘', schedules };
+  expect((await send(site.server, 'POST', '/api/v1/notifications/routines/custom', eater.headers, body)).status).toBe(201);
+  const { page, close } = await site.open(routes.alarm(), asMember(site.server, eater, TABLET));
+  const due = page.locator('.day-next', { hasText: '지금 먹을 차례' });
+  await due.waitFor();
+  const isCut = () => due.evaluate((line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight);
+  expect(await isCut()).toBe(false);
+  await close();
+});
+
+it('breaks no line of what goes with an account between a thing and how many there are', async () => {
+  const leaver = await newPerson(site.server, 'leaver@example.com');
+  const asked = await send(site.server, 'POST', '/api/v1/auth/email/verification', leaver.headers);
+  expect(asked.status, asked.text).toBe(200);
+  const { page, close } = await site.open('/mypage/data', asMember(site.server, leaver, PHONE));
+  await page.getByRole('button', { name: '회원 탈퇴' }).click();
+  const line = page.getByRole('dialog').getByText('메일로 보낸 확인 링크 1개');
+  await line.waitFor();
+  const lines = await line.evaluate((one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    return text.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await close();
+});
