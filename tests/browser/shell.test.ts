@@ -5,7 +5,7 @@ import { FURTHER_SCREENS, PERSONAL_SCREENS } from '../support/personal-screens.t
 import { SCREENS } from '../support/screens.ts';
 
 /** A bar that a page brings along for phones: with its title, or with its search. */
-const OWN_BAR = /class="(?:title-bar|search-page-bar)"/;
+const OWN_BAR = /class="(?:title-bar|search-page-bar)[ "]/;
 const HIDDEN_HEADER = /<header class="[^"]*\bis-hidden-on-phones\b/;
 const pathOf = ({ path }: { readonly path: string }) => path.split('#', 1)[0] ?? '';
 const PATHS = [...new Set([...SCREENS, ...PERSONAL_SCREENS, ...FURTHER_SCREENS].map(pathOf))];
