@@ -33,16 +33,16 @@ async function foldedHour(): Promise<unknown> {
   return results[0]?.['hour'];
 }
 
-/** Lets the worker fold what it reads at once, and holds what that writes against the scores that it moves: each of a product or an ingredient for one audience. */
-async function foldOnce(now: number): Promise<void> {
+/** Lets the worker fold what it reads at once, and holds what that writes against the scores that it moves: each of a product or an ingredient for one audience. Returns how many. */
+async function foldOnce(now: number): Promise<number> {
   await on.server.tick(new Date(now));
   const folded = await costOf(on.server, /supplement_score|ingredient_score|'popular:|'fold'|ranked:/);
   const scores = await scoresOf();
   const moved = [...scores].filter(([key, score]) => scoresBefore.get(key) !== score).length;
   scoresBefore = scores;
-  expect(moved).toBeGreaterThan(0);
   // Beside them how far it has come, and which lists are popular ones from now on.
   expect(folded.written, dearest(folded.by, 'written')).toBeLessThanOrEqual(ROWS_WRITTEN.movedScore * moved + 20);
+  return moved;
 }
 
 async function scoresOf(): Promise<Map<string, number>> {
@@ -74,8 +74,12 @@ describe('a day of ten thousand people', () => {
     await rowsOf(on.server, 'UPDATE visit SET hour = hour - 2');
     const now = Date.now();
     const thisHour = Math.floor((now - 60_000) / HOUR);
-    for (let minute = 1; minute <= 1 + PEOPLE / FOLDED_AT_ONCE && (await foldedHour()) !== thisHour; minute += 1) await foldOnce(now);
+    let moved = 0;
+    // The last fold may find nothing any more: where the one before was full, only it knows that all has been read.
+    for (let minute = 1; minute <= 1 + PEOPLE / FOLDED_AT_ONCE && (await foldedHour()) !== thisHour; minute += 1)
+      moved += await foldOnce(now);
     expect(await foldedHour()).toBe(thisHour);
+    expect(moved).toBeGreaterThan(0);
     await rowsOf(on.server, 'UPDATE visit SET hour = hour - 30');
     // The sweep goes with a fold, and the next fold is an hour after the last.
     await on.server.tick(new Date(now + HOUR + 61_000));
