@@ -51,14 +51,20 @@ async function openSynthetic(size: number, texts: number, typed: Typed | undefin
   return { title: `${size} products`, size, runtime, ids: await idsOf(runtime), typed: typed ?? (await drawTyped(runtime, texts)) };
 }
 
-/** Measures each once; what the product remembers for ten seconds is read before and not counted. */
-async function measureEach(runtime: DataRuntime, steps: readonly Step[]): Promise<Measured[]> {
+async function measureOnce(runtime: DataRuntime, steps: readonly Step[]): Promise<Measured[]> {
   const measured: Measured[] = [];
-  for (let first = 0; first < steps.length; first += STEPS_PER_REQUEST) {
-    const [, ...some] = await runtime.run([{ do: 'find', keyword: '비타민D 1mg' }, ...steps.slice(first, first + STEPS_PER_REQUEST)]);
-    measured.push(...some);
-  }
+  for (let first = 0; first < steps.length; first += STEPS_PER_REQUEST)
+    measured.push(...(await runtime.run(steps.slice(first, first + STEPS_PER_REQUEST))));
   return measured;
+}
+
+/** Measures each twice and takes the time that read less: what the product remembers for ten seconds is read by one or the other, and not counted. */
+async function measureEach(runtime: DataRuntime, steps: readonly Step[]): Promise<Measured[]> {
+  const again = await measureOnce(runtime, steps);
+  return (await measureOnce(runtime, steps)).map((one, index) => {
+    const other = again[index];
+    return other !== undefined && other.rowsRead < one.rowsRead ? other : one;
+  });
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
