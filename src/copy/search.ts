@@ -1,4 +1,4 @@
-import { CLOSE, INGREDIENT, MORE, NO_HIT, SEARCH, SUPPLEMENT } from './words.ts';
+import { BY_PURPOSE, CLOSE, INGREDIENT, MORE, NO_HIT, SEARCH, SUPPLEMENT } from './words.ts';
 
 export const search = {
   title: (query: string) => `‘${query}’ 검색 결과`,
@@ -7,6 +7,7 @@ export const search = {
   ingredients: INGREDIENT,
   supplements: SUPPLEMENT,
   none: NO_HIT,
+  byPurpose: BY_PURPOSE,
   noneHint: '다른 이름이나 성분으로 찾아보세요.',
   suggestion: (word: string) => `혹시 ${word}?`,
   close: CLOSE,
