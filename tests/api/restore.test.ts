@@ -9,7 +9,7 @@ import { targetOf } from '#cli/deploy/target.ts';
 import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
 import { post } from '../support/api.ts';
 import { startPlatform } from '../support/cloudflare/platform.ts';
-import { thisMinute, timeOf } from '../support/dispatcher.ts';
+import { dayOf, thisMinute, timeOf } from '../support/dispatcher.ts';
 import { newPerson, ownAddress, PASSWORD, type Person, send } from '../support/people.ts';
 import { openPushService, type PushDevice, type PushService } from '../support/push-service.ts';
 import { rowsOf } from '../support/rows.ts';
@@ -78,7 +78,8 @@ describe('people’s data', () => {
     device = push.newDevice();
     routine = await remind(stays, device, '루테인', due);
     const taken = await remind(stays, device, '비타민 C', due);
-    await send(server, 'POST', `/api/v1/notifications/records/${taken}/toggle`, stays.headers);
+    // On the day on which it is due, which is tomorrow in the last half-hour of a day.
+    await send(server, 'POST', `/api/v1/notifications/records/${taken}/toggle?date=${dayOf(due)}`, stays.headers);
     for (let index = 0; index < 130; index += 1) await newPerson(server, `crowd-${index}@example.com`);
     let isCopied = false;
     let liked = 0;

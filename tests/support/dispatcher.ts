@@ -14,6 +14,9 @@ export const thisMinute = () => Math.floor(Date.now() / MINUTE_MS);
 /** What clocks in Seoul show at a minute. */
 export const timeOf = (minute: number) => new Date(minute * MINUTE_MS + 9 * 3_600_000).toISOString().slice(11, 16);
 
+/** The day in Seoul that a minute belongs to. */
+export const dayOf = (minute: number) => new Date(minute * MINUTE_MS + 9 * 3_600_000).toISOString().slice(0, 10);
+
 /** Somebody with a device and a routine. */
 export type Member = { readonly id: number; readonly userId: number; readonly device: PushDevice };
 
