@@ -2,6 +2,7 @@ export const PARTS = [
   'bytes',
   'vitals',
   'edge',
+  'instructions',
   'search',
   'suggest',
   'analysis',

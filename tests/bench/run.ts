@@ -7,6 +7,7 @@ import { benchBytes } from './parts/bytes.ts';
 import { benchEdge } from './parts/edge.ts';
 import { benchEndurance } from './parts/endurance.ts';
 import { benchImport } from './parts/import.ts';
+import { benchInstructions } from './parts/instructions.ts';
 import { benchReminders } from './parts/reminders.ts';
 import { benchSearch } from './parts/search.ts';
 import { benchShards } from './parts/shards.ts';
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<PartName, (options: Options) => Promise<Finding[]
   bytes: benchBytes,
   vitals: benchVitals,
   edge: benchEdge,
+  instructions: benchInstructions,
   search: benchSearch,
   suggest: benchSuggest,
   analysis: benchAnalysis,

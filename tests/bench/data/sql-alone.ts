@@ -1,10 +1,9 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { searchExpressions } from '#domain/search-text.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { selectFound } from '#upstream/supplements/queries.ts';
 import { benchContext } from './context.ts';
+import { databaseFile } from './database-file.ts';
 import type { Query } from './queries.ts';
 
 type Timed = { ms: number };
@@ -24,22 +23,9 @@ function sqlitePort(file: DatabaseSync, timed: Timed): Database {
   return { prepare: (sql) => port(sql, []), batch: (statements) => Promise.all(statements.map((statement) => statement.all())) };
 }
 
-function catalogueFile(folder: string): string {
-  const found = globSync('**/*.sqlite', { cwd: folder })
-    .map((path) => join(folder, path))
-    .find((path) => {
-      const file = new DatabaseSync(path, { readOnly: true });
-      const tables = file.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'supplement_search'`).all();
-      file.close();
-      return tables.length > 0;
-    });
-  if (found === undefined) throw new Error(`no catalogue in ${folder}`);
-  return found;
-}
-
 /** Milliseconds that SQLite itself takes for each query of the product's search, without worker, binding and parsing. The worker must be closed. */
 export async function timeSqlAlone(folder: string, queries: readonly Query[], limit: number): Promise<number[]> {
-  const file = new DatabaseSync(catalogueFile(folder), { readOnly: true });
+  const file = new DatabaseSync(databaseFile(folder, 'supplement_search'), { readOnly: true });
   const timed: Timed = { ms: 0 };
   const catalogue = sqlitePort(file, timed);
   const context = benchContext(catalogue, catalogue);

@@ -32,6 +32,26 @@ export async function bundleWorker(name: string, entry: string): Promise<string>
   return resolve(outDir, 'worker.mjs');
 }
 
+/** Bundles one module of the bench for Node, which may not translate types where it compiles nothing. Returns its path. */
+export async function bundleDriver(name: string, entry: string): Promise<string> {
+  const outDir = resolve(OUTPUT, name);
+  await build({
+    configFile: false,
+    root: PROJECT,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: resolve(PROJECT, entry),
+      outDir,
+      emptyOutDir: true,
+      target: 'es2023',
+      rolldownOptions: { output: { entryFileNames: 'driver.mjs', codeSplitting: false } },
+    },
+  });
+  return resolve(outDir, 'driver.mjs');
+}
+
 /** Builds the single-page peer for production, as its own `vite build` would. Returns the folder with index.html and assets. */
 export async function bundleSpa(): Promise<string> {
   const outDir = resolve(OUTPUT, 'spa');
