@@ -67,17 +67,19 @@ describe('a desktop', () => {
   });
 });
 
-it('says whole what is due now, beside the calendar', async () => {
+it('says whole what is due now, beside the cat on a phone and beside the calendar', async () => {
   const eater = await newPerson(site.server, 'eater@example.com');
   const schedules = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((dayOfWeek) => ({ dayOfWeek, time: '00:00' }));
   const body = { name: '칼슘 마그네슘', schedules };
   expect((await send(site.server, 'POST', '/api/v1/notifications/routines/custom', eater.headers, body)).status).toBe(201);
-  const { page, close } = await site.open(routes.alarm(), asMember(site.server, eater, TABLET));
-  const due = page.locator('.day-next', { hasText: '지금 먹을 차례' });
-  await due.waitFor();
-  const isCut = () => due.evaluate((line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight);
-  expect(await isCut()).toBe(false);
-  await close();
+  for (const size of [PHONE, TABLET]) {
+    const { page, close } = await site.open(routes.alarm(), asMember(site.server, eater, size));
+    const due = page.locator('.day-next', { hasText: '지금 먹을 차례' });
+    await due.waitFor();
+    const isCut = () => due.evaluate((line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight);
+    expect(await isCut()).toBe(false);
+    await close();
+  }
 });
 
 it('breaks no line of what goes with an account between a thing and how many there are', async () => {
