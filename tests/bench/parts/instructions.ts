@@ -18,7 +18,7 @@ const SUBJECTS = [
 ] as const;
 
 /** Nothing is compiled while it runs, and nothing is done beside it: what is counted is the same each time. */
-const PLAIN_NODE = ['--jitless', '--single-threaded', '--predictable'];
+const PLAIN_NODE = ['--jitless', '--single-threaded', '--predictable', '--hash-seed=1', '--random-seed=1'];
 
 /**
  * How many instructions a process carries out, by valgrind's own count.
