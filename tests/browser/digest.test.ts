@@ -35,7 +35,7 @@ const isOn = async (person: Person) =>
 describe('the mail of a day', () => {
   it('is switched on with a confirmed address, and leads from the letter to the tick', async () => {
     const person = await newPerson(site.server, 'reader@example.com');
-    const { page, complaints, close } = await site.open('/setting', asMember(site.server, person, PHONE));
+    const { page, complaints, close } = await site.open('/setting', asMember(site.server, person, { ...PHONE, timezoneId: 'Asia/Seoul' }));
     const group = page.getByRole('region', { name: '섭취 알림' });
     await group.getByRole('switch', { ...mailSwitch, checked: false }).click();
     await page.getByRole('status').getByText('확인 메일을 보냈어요.').waitFor();

@@ -32,7 +32,13 @@ type Tab = { readonly page: Page; readonly asked: string[]; readonly missed: str
 
 async function openTab(path: string, person: Person | null, serviceWorkers: 'allow' | 'block' = 'block'): Promise<Tab> {
   const options = person === null ? PHONE : asMember(server, person, PHONE);
-  const context = await lent.browser.newContext({ locale: 'ko-KR', reducedMotion: 'reduce', ...options, serviceWorkers });
+  const context = await lent.browser.newContext({
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    reducedMotion: 'reduce',
+    ...options,
+    serviceWorkers,
+  });
   // Who saves data gets code when they touch something, and not before.
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const page = await context.newPage();
