@@ -180,10 +180,12 @@ describe('results', () => {
     await close();
   });
 
-  it('say no without a guess where nothing is near', async () => {
+  it('say no without a guess where nothing is near, and lead on to the purposes', async () => {
     const { page, close } = await site.open(routes.searchResult('쀍쀍쀍쀍'));
     await page.getByText('일치하는 검색 결과가 없습니다.').waitFor();
     expect(await page.getByText('혹시').count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: '목적별 검색' }).click();
+    await page.waitForURL('**/object');
     await close();
   });
 
