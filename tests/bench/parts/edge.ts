@@ -8,18 +8,10 @@ import { halfWidth, median } from '../measure/statistics.ts';
 import { amount, type Options } from '../options.ts';
 import { estimate, type Finding, notMeasured, number, printTable, ratioAtLeast, recorded } from '../report.ts';
 import { serveConstants } from '../web/constant.ts';
+import { respelled } from '../web/respelled.ts';
 import { SEARCHED } from '../web/screens.ts';
 
 type Sample = { readonly perSecond: number; readonly ticks: number };
-
-/** Marks that searching ignores and the cache key keeps: each spelling is a page of its own with the same content. */
-const IGNORED_MARKS = [...'!~.,'];
-
-function respelled(query: string, count: number): string {
-  let text = query;
-  for (let rest = count + 1; rest > 0; rest = Math.floor(rest / IGNORED_MARKS.length)) text += IGNORED_MARKS[rest % IGNORED_MARKS.length];
-  return text;
-}
 
 /** A page, the peer of the same size, and how its answers must come about. */
 type Subject = {

@@ -2,6 +2,7 @@ import { registerHooks } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { Database, Statement } from '#platform/bindings.ts';
+import { respelled } from '../web/respelled.ts';
 
 /**
  * Renders one page some times with the built worker in Node, for whoever counts the instructions: everything of one process, nothing compiled while it
@@ -22,15 +23,6 @@ class StandingDate extends Date {
   static override now(): number {
     return NOW;
   }
-}
-
-/** Marks that searching ignores and the cache key keeps: each spelling is a page of its own with the same content. */
-const IGNORED_MARKS = [...'!~.,'];
-
-function respelled(index: number): string {
-  let text = path;
-  for (let rest = index + 1; rest > 0; rest = Math.floor(rest / IGNORED_MARKS.length)) text += IGNORED_MARKS[rest % IGNORED_MARKS.length];
-  return text;
 }
 
 function openDatabase(file: string): Database {
@@ -99,7 +91,7 @@ let length = 0;
 for (let index = 0; index < Number(count); index += 1) {
   const waiting: Promise<unknown>[] = [];
   const context = { waitUntil: (promise: Promise<unknown>) => waiting.push(promise), passThroughOnException: () => undefined };
-  const response = await worker.default.fetch(new Request(environment.PUBLIC_URL + respelled(index)), environment, context);
+  const response = await worker.default.fetch(new Request(environment.PUBLIC_URL + respelled(path, index)), environment, context);
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${response.status}: ${text.slice(0, 500)}`);
   length = text.length;
