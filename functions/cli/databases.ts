@@ -4,6 +4,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import * as v from 'valibot';
 import type { Database } from '#platform/bindings.ts';
 import { WORKER_CONFIG } from './paths.ts';
+import { databaseOf, statementsWorker } from './statements-worker.ts';
 
 const configSchema = v.pipe(
   v.string(),
@@ -14,9 +15,9 @@ const configSchema = v.pipe(
 );
 
 /** What the state folders of this machine call each database, by its binding: the same before and after there is a deployed one. */
-function localIds(path: string): ReadonlyMap<string, string> {
+export function localIds(path: string): Readonly<Record<string, string>> {
   const config = v.parse(configSchema, readFileSync(path, 'utf8'));
-  return new Map(config.d1_databases.map(({ binding, database_id: id, preview_database_id: local }) => [binding, local ?? id]));
+  return Object.fromEntries(config.d1_databases.map(({ binding, database_id: id, preview_database_id: local }) => [binding, local ?? id]));
 }
 
 /** The bindings of people's databases among some, the first one first: as many shards as there are. */
@@ -29,7 +30,7 @@ export function accountsBindings(bindings: Iterable<string>): readonly string[] 
 
 /** The same of the configuration of a built worker. */
 function accountsBindingsIn(config: string): readonly string[] {
-  return accountsBindings(localIds(config).keys());
+  return accountsBindings(Object.keys(localIds(config)));
 }
 
 type Databases = {
@@ -40,20 +41,9 @@ type Databases = {
   close(): Promise<void>;
 };
 
-function isDatabase(value: unknown): value is Database {
-  return typeof value === 'object' && value !== null && 'prepare' in value && 'batch' in value;
-}
-
-/** A database of a running Miniflare. */
-export async function databaseOf(miniflare: Miniflare, binding: string, worker: string): Promise<Database> {
-  const database: unknown = await miniflare.getD1Database(binding, worker);
-  if (!isDatabase(database)) throw new Error(`the runtime has no database ${binding}`);
-  return database;
-}
-
 /** People's databases of a running Miniflare, the first one first. */
-export function shardsOf(miniflare: Miniflare, config: string, worker: string): Promise<Database[]> {
-  return Promise.all(accountsBindingsIn(config).map((binding) => databaseOf(miniflare, binding, worker)));
+export function shardsOf(miniflare: Miniflare, config: string): Promise<Database[]> {
+  return Promise.all(accountsBindingsIn(config).map((binding) => databaseOf(miniflare, binding)));
 }
 
 /** Where a state folder keeps what the worker stores. */
@@ -64,25 +54,16 @@ export function storagePath(stateDirectory: string): string {
 /** Opens the two databases of a state folder without the worker: what an import needs, in a third of the memory. */
 export async function openDatabases(stateDirectory: string, config = WORKER_CONFIG): Promise<Databases> {
   mkdirSync(stateDirectory, { recursive: true });
-  const worker = 'databases';
   const options = convertV4MiniflareOptions({
     log: new Log(LogLevel.WARN),
     cf: false,
-    workers: [
-      {
-        name: worker,
-        modules: true,
-        script: 'export default { fetch() { return new Response(null, { status: 404 }); } };',
-        compatibilityDate: '2026-10-01',
-        d1Databases: Object.fromEntries(localIds(config)),
-      },
-    ],
+    workers: [statementsWorker(localIds(config))],
   });
   const miniflare = new Miniflare({ ...options, resourcePersistencePath: storagePath(stateDirectory) });
   return {
-    catalogue: await databaseOf(miniflare, 'CATALOGUE', worker),
-    accounts: await databaseOf(miniflare, 'ACCOUNTS', worker),
-    shards: await shardsOf(miniflare, config, worker),
+    catalogue: await databaseOf(miniflare, 'CATALOGUE'),
+    accounts: await databaseOf(miniflare, 'ACCOUNTS'),
+    shards: await shardsOf(miniflare, config),
     close: () => miniflare.dispose(),
   };
 }

@@ -5,8 +5,9 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOp
 import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import type { Bucket, Database } from '#platform/bindings.ts';
-import { databaseOf, shardsOf, storagePath } from './databases.ts';
+import { localIds, shardsOf, storagePath } from './databases.ts';
 import { PROJECT, WORKER_CONFIG } from './paths.ts';
+import { databaseOf, statementsWorker } from './statements-worker.ts';
 
 const WORKER = 'vitanyang';
 
@@ -97,6 +98,7 @@ export async function openRuntime({
         bindings: { ...variables },
         ...(takeMail === undefined ? {} : { serviceBindings: { LOCAL_MAIL: takeMail } }),
       },
+      statementsWorker(localIds(config)),
     ],
   };
   mkdirSync(stateDirectory, { recursive: true });
@@ -105,9 +107,9 @@ export async function openRuntime({
   const url = await miniflare.ready;
   return {
     url: url.origin,
-    catalogue: await databaseOf(miniflare, 'CATALOGUE', WORKER),
-    accounts: await databaseOf(miniflare, 'ACCOUNTS', WORKER),
-    shards: await shardsOf(miniflare, config, WORKER),
+    catalogue: await databaseOf(miniflare, 'CATALOGUE'),
+    accounts: await databaseOf(miniflare, 'ACCOUNTS'),
+    shards: await shardsOf(miniflare, config),
     pictures: await bucketOf(miniflare, 'PICTURES'),
     async tick(scheduledTime) {
       const scheduler: unknown = await miniflare.getWorker(WORKER);

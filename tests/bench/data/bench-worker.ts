@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response as MiniflareResponse } from 'miniflare';
-import { databaseOf } from '#cli/databases.ts';
 import { migrate } from '#cli/prepare-databases.ts';
+import { databaseOf, statementsWorker } from '#cli/statements-worker.ts';
 import type { Database } from '#platform/bindings.ts';
 import { bundleWorker } from '../web/bundle.ts';
 
@@ -23,6 +23,7 @@ export type BenchWorker = {
 export async function openBenchWorker(name: string, entry: string, databases: readonly DatabaseName[]): Promise<BenchWorker> {
   const script = await bundleWorker(name, entry);
   const folder = mkdtempSync(join(tmpdir(), 'vitanyang-bench-'));
+  const ids = Object.fromEntries(databases.map((database) => [database, `${name}-${database.toLowerCase()}`]));
   const options = convertV4MiniflareOptions({
     port: 0,
     host: '127.0.0.1',
@@ -34,7 +35,7 @@ export async function openBenchWorker(name: string, entry: string, databases: re
         modules: [{ type: 'ESModule', path: script }],
         compatibilityDate: '2026-10-01',
         compatibilityFlags: ['nodejs_compat'],
-        d1Databases: Object.fromEntries(databases.map((database) => [database, `${name}-${database.toLowerCase()}`])),
+        d1Databases: ids,
         // What else the product's worker has; nobody is limited while something is measured.
         r2Buckets: ['PICTURES'],
         queueProducers: { PICTURE_TASKS: `${name}-pictures`, PUSH_TASKS: `${name}-push`, MAIL_TASKS: `${name}-mail` },
@@ -44,16 +45,17 @@ export async function openBenchWorker(name: string, entry: string, databases: re
         },
         serviceBindings: { ASSETS: () => new MiniflareResponse(null, { status: 404 }) },
       },
+      statementsWorker(ids),
     ],
   });
   const miniflare = new Miniflare({ ...options, resourcePersistencePath: folder });
   const { origin } = await miniflare.ready;
   for (const database of databases)
-    await migrate(await databaseOf(miniflare, database, name), database === 'CATALOGUE' ? 'catalogue' : 'accounts');
+    await migrate(await databaseOf(miniflare, database), database === 'CATALOGUE' ? 'catalogue' : 'accounts');
   return {
     origin,
     folder,
-    databaseOf: (database) => databaseOf(miniflare, database, name),
+    databaseOf: (database) => databaseOf(miniflare, database),
     close: () => miniflare.dispose(),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
