@@ -9,7 +9,9 @@ import { ensureChromium } from './support/chromium.ts';
 
 const REPORTS = resolve(PROJECT, '.tests/reports');
 const start = Date.now();
-const full = process.argv.includes('--full');
+/** The longer runs, and by which variable the tests know them. */
+const LONGER: Readonly<Record<string, string>> = { '--whole': 'TEST_WHOLE', '--full': 'TEST_FULL' };
+const asked = process.argv.slice(2).flatMap((option) => LONGER[option] ?? []);
 const SERVED = ['api', 'browser'];
 
 type Counts = { readonly numPassedTests: number; readonly numFailedTests: number; readonly numPendingTests: number };
@@ -27,7 +29,7 @@ async function passes(title: string, shown: 'at once' | 'when done', command: st
   const tool = spawn(resolve(PROJECT, 'node_modules/.bin', command), parameters, {
     cwd: PROJECT,
     stdio: shown === 'at once' ? 'inherit' : 'pipe',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...(full ? { TEST_FULL: '1' } : {}) },
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...Object.fromEntries(asked.map((name) => [name, '1'])) },
   });
   const said = Promise.all([tool.stdout, tool.stderr].map((stream) => (stream ? text(stream) : '')));
   const [code] = await once(tool, 'close');

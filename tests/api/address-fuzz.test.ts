@@ -3,12 +3,12 @@ import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previews } from '#copy/previews.ts';
 import { previewName } from '#domain/preview-address.ts';
-import { isFull } from '../support/conditions.ts';
+import { inRun } from '../support/conditions.ts';
 import { type RawAnswer, rawCall } from '../support/raw-call.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 /** Addresses that are tried; the full run does a million. */
-const ADDRESSES = isFull ? 1_000_000 : 3000;
+const ADDRESSES = inRun({ every: 1000, whole: 3000, full: 1_000_000 });
 const LANES = 16;
 const SEED = 20_261_122;
 

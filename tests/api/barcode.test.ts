@@ -11,6 +11,7 @@ import { lockState } from '#cli/state-lock.ts';
 import { findByBarcode } from '#contract/barcodes.ts';
 import { importBarcodes, readBarcodeRows } from '#upstream/import/index.ts';
 import { call, resultOf } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { importRealRows } from '../support/real-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { SNAPSHOT } from '../support/snapshot.ts';
@@ -104,7 +105,7 @@ describe('the products of a barcode', () => {
     encodeURIComponent('８８０１００７３２５２２４'),
   ])('are not looked for by %s', async (code) => expect((await refusalOf(code)).slice(0, 2)).toEqual([400, 'BARCODE400']));
 
-  it('are the same for everybody, kept until codes change', async () => {
+  it('are the same for everybody, kept until codes change', LONG, async () => {
     const reply = await ask(ONE);
     expect(reply.headers.get('cache-control')).toContain('public');
     await take([(await products('NOT is_sample')).map(({ reportNumber }) => [reportNumber, TWO] as const)[0] ?? ['', '']]);
@@ -140,7 +141,7 @@ describe('the import command', () => {
     ['an HTML page', () => [file('page.html', '<html></html>')], /웹 페이지를 보냈어요/],
     ['a truncated archive', () => [file('cut.json.gz', gzipSync(page([row(ONE)])).subarray(0, 30))], /잘렸거나 손상/],
     ['fewer rows than it says', () => [file('few.json', page([row(ONE)], 7))], /7줄이라고 하는데 1줄만/],
-  ] as const)('refuses %s in Korean', (_, files, message) => {
+  ] as const)('refuses %s in Korean', LONG, (_, files, message) => {
     const outcome = run(...files());
     expect([outcome.status, outcome.stdout]).toEqual([1, '']);
     expect(outcome.stderr).toMatch(message);
@@ -155,7 +156,7 @@ describe('the import command', () => {
     expect(outcome.stderr).toContain('in use by process');
   });
 
-  it('imports, and reports by reason', async () => {
+  it('imports, and reports by reason', LONG, async () => {
     const outcome = run(file('rows.json.gz', gzipSync(page([row(ONE), row('8801007325225'), row('')]))));
     expect(outcome.stdout).toBe(
       '바코드 1개, 제품 1개\n아직 카탈로그에 없는 제품 1개: 제품을 가져오면 이어져요.\n  바코드가 비어 있음: 1\n  검사 숫자가 맞지 않음: 1\n',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROWS_WRITTEN } from '#cli/costs/formula.ts';
 import { call, post } from '../support/api.ts';
-import { isFull } from '../support/conditions.ts';
+import { isFull, LONG } from '../support/conditions.ts';
 import { type Dispatcher, openDispatcher, thisMinute } from '../support/dispatcher.ts';
 import { rowsOf } from '../support/rows.ts';
 import { costOf, dearest, fillLogs, inTurn, minutesOfTheDay, peopleOfTheDay, remindAt } from '../support/simulated-day.ts';
@@ -57,7 +57,7 @@ async function scoresOf(): Promise<Map<string, number>> {
 
 describe('a day of ten thousand people', () => {
   const VIEWS = 3;
-  it('writes two rows for a view at most, its end included', { timeout: 900_000 }, async () => {
+  it('writes two rows for a view at most, its end included', { ...LONG, timeout: 900_000 }, async () => {
     await costOf(on.server);
     await inTurn(people, async ({ headers }, index) => {
       for (const path of [
@@ -100,7 +100,10 @@ describe('a day of ten thousand people', () => {
     expect(cost.written / members.length, dearest(cost.by, 'written')).toBeLessThanOrEqual(ROWS_WRITTEN.renewal);
   });
 
-  it('writes two and a half rows for a reminder at most, from the claim to its end in the ledger', { timeout: 900_000 }, async () => {
+  it('writes two and a half rows for a reminder at most, from the claim to its end in the ledger', {
+    ...LONG,
+    timeout: 900_000,
+  }, async () => {
     const minutes = minutesOfTheDay(NTH_MINUTE);
     const last = Math.floor(thisMinute() / 60) * 60;
     let sent = 0;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/index.ts';
 import { aliases, listedAddresses, PAGES } from '#domain/pages.ts';
 import { call } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
 
@@ -108,7 +109,7 @@ describe('how answers may be kept', () => {
 });
 
 describe('a cache before the worker, whose key is the address and the build alone', () => {
-  it('is left switched off: it would go on with the catalogue of before', { timeout: 60_000 }, async () => {
+  it('is left switched off: it would go on with the catalogue of before', { ...LONG, timeout: 60_000 }, async () => {
     const own = await startServer();
     // As the platform's own would be: path and query, whoever asks, for as long as the answer says.
     const kept = new Map<string, string>();

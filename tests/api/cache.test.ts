@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LONG } from '../support/conditions.ts';
 import { freePort, startServer, type TestServer } from '../support/server.ts';
 
 const PAGE = '/product/1';
@@ -90,7 +91,7 @@ describe('the edge cache', () => {
     expect((await get(server, '/ingredient/칼슘', tricks)).text).not.toContain('evil.example');
   });
 
-  it('answers anew after the catalogue has changed', async () => {
+  it('answers anew after the catalogue has changed', LONG, async () => {
     await get(server, '/product/6');
     await server.catalogue.batch([
       server.catalogue.prepare(`UPDATE supplement SET name = '이름이 바뀐 제품' WHERE id = 6`),
@@ -146,7 +147,7 @@ describe('an upstream that goes away', () => {
     await expect.poll(async () => (await get(server, PAGE)).headers.get('x-cache')).toBe('HIT');
   });
 
-  it('keeps answering with a quiet notice, and says so only then', async () => {
+  it('keeps answering with a quiet notice, and says so only then', LONG, async () => {
     const good = await get(server, '/product/8');
     expect((await get(server, '/')).text).toContain('class="product-name');
     expect(good.text).toMatch(/data-stale-notice[^>]*hidden/);

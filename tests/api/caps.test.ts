@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { dumpOf } from '../support/dump.ts';
 import { newPerson, ownAddress, type Person, send, signUpBody } from '../support/people.ts';
 import { newPerson as newSession } from '../support/reminder-people.ts';
@@ -24,7 +25,7 @@ const times = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ dayOfWeek: 'SAT', time: `${Math.floor(index / 60)}:${index % 60}` }));
 
 describe('one more than the most is refused and leaves everything as it was', () => {
-  it('of routines', async () => {
+  it('of routines', LONG, async () => {
     const one = await newSession(server);
     for (let index = 0; index < 50; index += 1) await one.add({ name: `알약 ${index}` });
     const before = await dumpOf(server.accounts);

@@ -5,6 +5,7 @@ import { analyzeCombination } from '#contract/combinations.ts';
 import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
 import { SUPPLEMENTS } from '#upstream/catalogue-data/supplements/index.ts';
 import { post, resultOf } from '../support/api.ts';
+import { inRun } from '../support/conditions.ts';
 import { importRealRows } from '../support/real-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -62,7 +63,10 @@ const labelledSchema = v.array(
   }),
 );
 
-describe('300 random combinations', () => {
+/** Built from one seed. */
+const COMBINATIONS = inRun({ every: 100, whole: 300, full: 300 });
+
+describe(`${COMBINATIONS} random combinations`, () => {
   let server: TestServer;
   const contents = new Map<number, readonly Content[]>();
   beforeAll(async () => {
@@ -94,7 +98,7 @@ describe('300 random combinations', () => {
     expect(real.length).toBeGreaterThan(150);
     const dice = random(20_261_121);
     const roll = (below: number) => Math.floor((dice.next().value ?? 0) * below);
-    for (let turn = 0; turn < 300; turn += 1) {
+    for (let turn = 0; turn < COMBINATIONS; turn += 1) {
       const pool = turn % 3 === 0 ? real : all;
       const ids = [...new Set(Array.from({ length: 1 + roll(10) }, () => pool[roll(pool.length)] ?? 1))];
       const { ingredientResults } = resultOf(

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
 import { keepDead } from '#upstream/mail/dead-letters.ts';
+import { LONG } from '../support/conditions.ts';
 import { thisMinute, timeOf } from '../support/dispatcher.ts';
 import { mailsTo } from '../support/mail.ts';
 import { newPerson } from '../support/people.ts';
@@ -80,7 +81,7 @@ describe('what could not be sent', () => {
     for (const own of [email, String(id), String(routine), 'dead one']) expect(listed).not.toContain(own);
   });
 
-  it('is sent again once asked, as far as it is worth anything', async () => {
+  it('is sent again once asked, as far as it is worth anything', LONG, async () => {
     expect(await tool('send')).toContain('알림 1개와 메일 1개');
     server = await start();
     await server.tick(new Date((thisMinute() + 1) * 60_000));
@@ -90,7 +91,7 @@ describe('what could not be sent', () => {
     expect(await rowsOf(server, "SELECT due_minute AS due FROM delivery WHERE state = 'dead'")).toEqual([{ due: due - 100 }]);
   });
 
-  it('goes with whoever it is about', async () => {
+  it('goes with whoever it is about', LONG, async () => {
     const context = { ...unusedContext(), accounts: server.accounts, hashKey: server.secrets['PASSWORD_PEPPER'], now: new Date() };
     const gone = { id: 'of nobody', kind: 'DIGEST', userId: 12_345, day: '2026-11-23' } as const;
     await server.accounts.batch(await keepDead(context, gone));

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeploymentBench, openBench } from '../support/cloudflare/bench.ts';
 import type { Fault, PlatformCall, PlatformStandIn } from '../support/cloudflare/platform.ts';
-import { isFull } from '../support/conditions.ts';
+import { isFull, LONG } from '../support/conditions.ts';
 import type { Ran } from '../support/run-script.ts';
 
 const CATALOGUE = 'vitanyang-staging-catalogue';
 const ACCOUNTS = 'vitanyang-staging-accounts';
 const QUEUE = 'vitanyang-staging-push-dead';
 const BUCKET = 'vitanyang-staging-pictures';
-const LONG = 600_000;
+const PATIENCE_MS = 600_000;
 /** Of the calls of a deployment, those at which one is broken off in every run. */
 const EVERY = isFull ? 1 : 12;
 
@@ -38,10 +38,10 @@ beforeAll(async () => {
   ({ platform, clone } = bench);
   const { status, error } = await run('setup-cloudflare.ts');
   expect([status, error]).toEqual([0, '']);
-}, LONG);
+}, PATIENCE_MS);
 afterAll(() => bench.close());
 
-describe('a deployment of staging', { timeout: LONG }, () => {
+describe('a deployment of staging', { ...LONG, timeout: PATIENCE_MS }, () => {
   it('is refused for all that is missing, each with its name, before anything is written; set-up makes it again', async () => {
     platform.state.queues.delete(QUEUE);
     platform.state.script('vitanyang-staging').secrets.delete('PASSWORD_PEPPER');

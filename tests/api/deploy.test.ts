@@ -4,31 +4,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '#cli/migrations.ts';
 import { changing, type DeploymentBench, openBench } from '../support/cloudflare/bench.ts';
 import { commitAll } from '../support/cloudflare/clone.ts';
-import type { PlatformStandIn } from '../support/cloudflare/platform.ts';
+import { LONG } from '../support/conditions.ts';
 import { realRowsText } from '../support/real-rows.ts';
 
 const CATALOGUE = 'vitanyang-catalogue';
 const ACCOUNTS = 'vitanyang-accounts';
 const BUCKET = 'vitanyang-pictures';
-const LONG = 300_000;
+const PATIENCE_MS = 300_000;
 /** Of the first deployment, what takes something away: it has all migrations. */
 const CONTRACTING = [...readMigrations('catalogue'), ...readMigrations('accounts')].flatMap(({ id, isContract }) =>
   isContract ? [id] : [],
 );
 
 let bench: DeploymentBench;
-let platform: PlatformStandIn;
-let clone = '';
 beforeAll(async () => {
   bench = await openBench();
-  ({ platform, clone } = bench);
-}, LONG);
+}, PATIENCE_MS);
 afterAll(() => bench.close());
 
 const run = (script: string, ...parts: readonly string[]) => bench.run(script, ...parts);
 const rows = (database: string, sql: string) => bench.rows(database, sql);
 const objectText = (key: string) => bench.read(BUCKET, key);
-const configuration = () => readFileSync(join(clone, 'wrangler.toml'), 'utf8');
+const configuration = () => readFileSync(join(bench.clone, 'wrangler.toml'), 'utf8');
 const MIGRATIONS = 'functions/upstream/db/accounts/migrations';
 
 /** What readers see of the catalogue, each state once. */
@@ -46,30 +43,30 @@ function watching() {
   return { seen, look };
 }
 
-describe('setting up and deploying, in order', { timeout: LONG }, () => {
+describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }, () => {
   it('refuses to deploy before anything is there, says all that is missing, and changes nothing', async () => {
     const { status, error } = await run('deploy.ts');
     expect(status).toBe(1);
     expect(error).toContain('PUBLIC_URL');
     expect(error).not.toMatch(/\n\s+at /);
-    expect(changing(platform.calls)).toEqual([]);
+    expect(changing(bench.platform.calls)).toEqual([]);
   });
 
   it('makes what is missing, whatever call breaks off, and writes ids and address alone into the configuration', async () => {
     const before = configuration();
     for (const cutAt of [/d1\/database$/, /d1\/database\/[^/]+$/, /queues$/, /r2\/buckets$/, /scripts\/vitanyang$/, /secrets$/]) {
-      platform.fault = ({ method, path }) => (method !== 'GET' && cutAt.test(path) ? 'cut' : null);
+      bench.platform.fault = ({ method, path }) => (method !== 'GET' && cutAt.test(path) ? 'cut' : null);
       const { status, error } = await run('setup-cloudflare.ts');
       expect([cutAt, status]).toEqual([cutAt, 1]);
       expect(error.trim().split('\n')).toHaveLength(1);
     }
     // Done, but nobody heard of it.
-    platform.fault = ({ method, path }) => (method === 'POST' && path.endsWith('/d1/database') ? 'cut-after' : null);
+    bench.platform.fault = ({ method, path }) => (method === 'POST' && path.endsWith('/d1/database') ? 'cut-after' : null);
     expect((await run('setup-cloudflare.ts')).status).toBe(0);
-    platform.fault = null;
+    bench.platform.fault = null;
     const whole = await run('setup-cloudflare.ts');
     expect([whole.status, whole.error]).toEqual([0, '']);
-    const { databases, queues, buckets, scripts } = platform.state;
+    const { databases, queues, buckets, scripts } = bench.platform.state;
     expect([...databases.values()].sort()).toEqual([ACCOUNTS, CATALOGUE]);
     expect([...queues.keys()].sort()).toEqual(['vitanyang-mail', 'vitanyang-pictures', 'vitanyang-push', 'vitanyang-push-dead']);
     expect([...buckets]).toEqual([BUCKET]);
@@ -91,61 +88,61 @@ describe('setting up and deploying, in order', { timeout: LONG }, () => {
   });
 
   it('keeps a copy of the secrets for their owner alone, and sets none twice', async () => {
-    const path = join(clone, '.wrangler/state/deployed/production/secrets.env');
-    const secrets = platform.state.scripts.get('vitanyang')?.secrets ?? new Map();
+    const path = join(bench.clone, '.wrangler/state/deployed/production/secrets.env');
+    const secrets = bench.platform.state.scripts.get('vitanyang')?.secrets ?? new Map();
     expect(readFileSync(path, 'utf8').trim().split('\n').sort()).toEqual([...secrets].map(([name, text]) => `${name}=${text}`).sort());
     expect((statSync(path).mode & 0o777).toString(8)).toBe('600');
-    const calls = platform.calls.length;
+    const calls = bench.platform.calls.length;
     const { status, out, error } = await run('setup-cloudflare.ts');
     expect([status, error]).toEqual([0, '']);
-    expect(changing(platform.calls.slice(calls))).toEqual([]);
+    expect(changing(bench.platform.calls.slice(calls))).toEqual([]);
     for (const text of secrets.values()) expect(out).not.toContain(text);
   });
 
   it('shows its plan without writing anything', async () => {
-    const calls = platform.calls.length;
+    const calls = bench.platform.calls.length;
     const { status, out, error } = await run('deploy.ts', '--dry-run');
     expect([status, error]).toEqual([0, '']);
     expect(out).toContain('20261122080000');
-    expect(changing(platform.calls.slice(calls))).toEqual([]);
+    expect(changing(bench.platform.calls.slice(calls))).toEqual([]);
     expect(await rows(CATALOGUE, `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'`)).toEqual([]);
   });
 
   it('puts the whole product there at the first try', async () => {
     const { status, out, error } = await run('deploy.ts');
     expect([status, error]).toEqual([0, '']);
-    expect(out).not.toContain(platform.state.token);
-    expect(platform.unknown).toEqual([]);
-    const ready = await fetch(`${platform.site}/readyz`);
+    expect(out).not.toContain(bench.platform.state.token);
+    expect(bench.platform.unknown).toEqual([]);
+    const ready = await fetch(`${bench.platform.site}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready' })]);
-    expect(await (await fetch(`${platform.site}/`)).text()).toContain('https://vitanyang.somebody.workers.dev');
-    expect(platform.state.scripts.get('vitanyang')?.schedules).toEqual([{ cron: '* * * * *' }]);
-    expect([...platform.state.queues.values()].map(({ consumers }) => consumers.length)).toEqual([1, 1, 1, 1]);
+    expect(await (await fetch(`${bench.platform.site}/`)).text()).toContain('https://vitanyang.somebody.workers.dev');
+    expect(bench.platform.state.scripts.get('vitanyang')?.schedules).toEqual([{ cron: '* * * * *' }]);
+    expect([...bench.platform.state.queues.values()].map(({ consumers }) => consumers.length)).toEqual([1, 1, 1, 1]);
     expect(await rows(ACCOUNTS, 'SELECT * FROM deployment_lock')).toEqual([]);
   });
 
   it('keeps the files of the build in the bucket, and which they are', async () => {
-    const names = readdirSync(join(clone, 'dist/client/_astro')).sort();
-    const build = readFileSync(join(clone, 'dist/sources.sha256'), 'utf8').slice(0, 12);
+    const names = readdirSync(join(bench.clone, 'dist/client/_astro')).sort();
+    const build = readFileSync(join(bench.clone, 'dist/sources.sha256'), 'utf8').slice(0, 12);
     const manifest = JSON.parse((await objectText(`builds/${build}.json`)) ?? '{}');
     expect(manifest).toMatchObject({ build, files: names, contracted: CONTRACTING, version: expect.any(String) });
     expect(Object.keys(manifest.bookmarks)).toEqual(['CATALOGUE', 'ACCOUNTS']);
     for (const name of [names[0], names.at(-1)])
-      expect(await objectText(`_astro/${name}`)).toBe(readFileSync(join(clone, 'dist/client/_astro', name ?? ''), 'utf8'));
+      expect(await objectText(`_astro/${name}`)).toBe(readFileSync(join(bench.clone, 'dist/client/_astro', name ?? ''), 'utf8'));
   });
 
   it('refuses a second deployment at once, and lets it through when the first is long gone', async () => {
-    const accounts = await platform.database(ACCOUNTS);
+    const accounts = await bench.platform.database(ACCOUNTS);
     const lock = accounts.prepare(
       `INSERT OR REPLACE INTO deployment_lock (name, holder, began, until) VALUES ('deployed', 'another', ?1, ?2)`,
     );
     await accounts.batch([lock.bind(Date.now() - 60_000, Date.now() + 60_000)]);
-    const calls = platform.calls.length;
+    const calls = bench.platform.calls.length;
     for (const parts of [[], ['--rollback']]) {
       const { status, error } = await run('deploy.ts', ...parts);
       expect([status, error.trim().split('\n')]).toEqual([1, [expect.stringContaining('10분')]]);
     }
-    expect(changing(platform.calls.slice(calls))).toEqual([]);
+    expect(changing(bench.platform.calls.slice(calls))).toEqual([]);
     // The next deployment finds it run out.
     await accounts.batch([lock.bind(Date.now() - 900_000, Date.now() - 1)]);
   });
@@ -153,53 +150,53 @@ describe('setting up and deploying, in order', { timeout: LONG }, () => {
   it('deploys the same again without touching the catalogue or a file', async () => {
     const meta = `SELECT * FROM catalogue_meta WHERE key IN ('version', 'seed')`;
     const before = await rows(CATALOGUE, meta);
-    const calls = platform.calls.length;
+    const calls = bench.platform.calls.length;
     const { status, error } = await run('deploy.ts');
     expect([status, error]).toEqual([0, '']);
     expect(await rows(CATALOGUE, meta)).toEqual(before);
-    expect(changing(platform.calls.slice(calls)).filter((call) => call.includes('/_astro/'))).toEqual([]);
-    const build = readFileSync(join(clone, 'dist/sources.sha256'), 'utf8').slice(0, 12);
+    expect(changing(bench.platform.calls.slice(calls)).filter((call) => call.includes('/_astro/'))).toEqual([]);
+    const build = readFileSync(join(bench.clone, 'dist/sources.sha256'), 'utf8').slice(0, 12);
     expect(JSON.parse((await objectText(`builds/${build}.json`)) ?? '{}')).toMatchObject({ contracted: CONTRACTING });
   });
 
   it('refuses files that nobody has committed, in one line', async () => {
-    writeFileSync(join(clone, 'left-lying.txt'), '');
+    writeFileSync(join(bench.clone, 'left-lying.txt'), '');
     const { status, error } = await run('deploy.ts');
-    rmSync(join(clone, 'left-lying.txt'));
+    rmSync(join(bench.clone, 'left-lying.txt'));
     expect([status, error]).toEqual([1, expect.stringContaining('left-lying.txt')]);
   });
 
   it('publishes nothing where a migration fails, and leaves that database as it was', async () => {
-    const facts = join(clone, 'functions/upstream/catalogue-data/register.tsv');
+    const facts = join(bench.clone, 'functions/upstream/catalogue-data/register.tsv');
     writeFileSync(facts, readFileSync(facts, 'utf8').replaceAll('홍삼정', '홍삼정새'));
     writeFileSync(
-      join(clone, MIGRATIONS, '20991230000000_added.sql'),
+      join(bench.clone, MIGRATIONS, '20991230000000_added.sql'),
       'CREATE TABLE to_go (id integer PRIMARY KEY NOT NULL);\nINSERT INTO nowhere VALUES (1);\n',
     );
-    writeFileSync(join(clone, MIGRATIONS, '20991231000000_gone.contract.sql'), 'DROP TABLE to_go;\n');
-    commitAll(clone);
-    const versions = platform.state.script('vitanyang').deployments.length;
+    writeFileSync(join(bench.clone, MIGRATIONS, '20991231000000_gone.contract.sql'), 'DROP TABLE to_go;\n');
+    commitAll(bench.clone);
+    const versions = bench.platform.state.script('vitanyang').deployments.length;
     const { status, error } = await run('deploy.ts');
     expect([status, error]).toEqual([1, expect.stringContaining('nowhere')]);
     expect(error.trim().split('\n')).toHaveLength(1);
-    expect(platform.state.script('vitanyang').deployments).toHaveLength(versions);
+    expect(bench.platform.state.script('vitanyang').deployments).toHaveLength(versions);
     expect(await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'to_go'`)).toEqual([]);
     expect(await rows(ACCOUNTS, 'SELECT * FROM deployment_lock')).toEqual([]);
   });
 
   it('takes a changed catalogue over at once, adds before it publishes and takes away after it has looked', async () => {
     // What the migration has lacked.
-    await (await platform.database(ACCOUNTS)).prepare('CREATE TABLE nowhere (id integer PRIMARY KEY NOT NULL)').all();
+    await (await bench.platform.database(ACCOUNTS)).prepare('CREATE TABLE nowhere (id integer PRIMARY KEY NOT NULL)').all();
     let isThereAtPublish: unknown = null;
     const { seen, look } = watching();
-    platform.fault = async ({ method, path }) => {
+    bench.platform.fault = async ({ method, path }) => {
       if (path.endsWith('/query')) await look();
       if (method === 'POST' && path.endsWith('/vitanyang/versions'))
         isThereAtPublish = await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'to_go'`);
       return null;
     };
     const { status, error } = await run('deploy.ts');
-    platform.fault = null;
+    bench.platform.fault = null;
     expect([status, error]).toEqual([0, '']);
     await look();
     expect(seen.size).toBe(2);
@@ -212,12 +209,12 @@ describe('setting up and deploying, in order', { timeout: LONG }, () => {
     const file = join(bench.folder, 'rows.jsonl');
     writeFileSync(file, realRowsText());
     const { seen, look } = watching();
-    platform.fault = async ({ path }) => {
+    bench.platform.fault = async ({ path }) => {
       if (path.endsWith('/query')) await look();
       return null;
     };
     const { status, error } = await run('import-catalogue.ts', file, '--remote');
-    platform.fault = null;
+    bench.platform.fault = null;
     expect([status, error.split('\n').at(-2)]).toEqual([0, expect.stringContaining('###')]);
     await look();
     expect(seen.size).toBe(2);
@@ -228,14 +225,14 @@ describe('setting up and deploying, in order', { timeout: LONG }, () => {
   it('leaves an import alone, and keeps the files of the build before for a week and no longer', async () => {
     const { seen, look } = watching();
     await look();
-    const bucket = await platform.bucket(BUCKET);
+    const bucket = await bench.platform.bucket(BUCKET);
     const index = JSON.parse((await objectText('builds/index.json')) ?? '{}');
     expect(index.builds.map((each: { supersededAt: string | null }) => each.supersededAt === null)).toEqual([false, true]);
     // Somebody's tab of a build from nine days ago.
     const put = (key: string, text: string) =>
       bucket.put(key, new TextEncoder().encode(text), { httpMetadata: { contentType: 'application/json' } });
     const old = { build: 'old', deployedAt: '2026-01-01T00:00:00Z', version: null, bookmarks: {}, contracted: [] };
-    const [shared] = readdirSync(join(clone, 'dist/client/_astro'));
+    const [shared] = readdirSync(join(bench.clone, 'dist/client/_astro'));
     await put('_astro/only-old.js', 'old');
     await put('builds/old.json', JSON.stringify({ ...old, files: ['only-old.js', shared] }));
     const nineDaysAgo = new Date(Date.now() - 9 * 86_400_000).toISOString();
@@ -250,16 +247,16 @@ describe('setting up and deploying, in order', { timeout: LONG }, () => {
   });
 
   it('goes back to the version before, but not past a migration that took something away unless told to', async () => {
-    const [current] = platform.state.script('vitanyang').deployments;
-    const build = async () => (await (await fetch(`${platform.site}/healthz`)).json()).build;
+    const [current] = bench.platform.state.script('vitanyang').deployments;
+    const build = async () => (await (await fetch(`${bench.platform.site}/healthz`)).json()).build;
     const now = await build();
     // It has been deployed again since that migration.
     const refused = await run('deploy.ts', '--rollback');
     expect([refused.status, refused.error]).toEqual([1, expect.stringContaining('20991231000000')]);
-    expect(platform.state.script('vitanyang').deployments[0]).toEqual(current);
+    expect(bench.platform.state.script('vitanyang').deployments[0]).toEqual(current);
     const shown = await run('deploy.ts', '--rollback', '--force', '--dry-run');
     expect([shown.status, shown.error]).toEqual([0, '']);
-    expect(platform.state.script('vitanyang').deployments[0]).toEqual(current);
+    expect(bench.platform.state.script('vitanyang').deployments[0]).toEqual(current);
     const counts = await rows(ACCOUNTS, 'SELECT count(*) AS migrations FROM schema_migration');
     const { status, error, out } = await run('deploy.ts', '--rollback', '--force');
     expect([status, error]).toEqual([0, '']);
@@ -276,24 +273,24 @@ describe('setting up and deploying, in order', { timeout: LONG }, () => {
     const further = `${ACCOUNTS}-1`;
     const id = '00000000-0000-0000-0000-00000001acc7';
     appendFileSync(
-      join(clone, 'wrangler.toml'),
+      join(bench.clone, 'wrangler.toml'),
       `\n[[d1_databases]]\nbinding = "ACCOUNTS_1"\ndatabase_name = "${further}"\ndatabase_id = "${id}"\n`,
     );
-    commitAll(clone);
+    commitAll(bench.clone);
     const refused = await run('deploy.ts');
     expect([refused.status, refused.error]).toEqual([1, expect.stringContaining(further)]);
     const setUp = await run('setup-cloudflare.ts');
     expect([setUp.status, setUp.error]).toEqual([0, '']);
-    expect([...platform.state.databases.values()].sort()).toEqual([ACCOUNTS, further, CATALOGUE]);
+    expect([...bench.platform.state.databases.values()].sort()).toEqual([ACCOUNTS, further, CATALOGUE]);
     expect(configuration()).not.toContain(id);
-    commitAll(clone);
+    commitAll(bench.clone);
     // What the migration of above has lacked, here as well.
-    await (await platform.database(further)).prepare('CREATE TABLE nowhere (id integer PRIMARY KEY NOT NULL)').all();
+    await (await bench.platform.database(further)).prepare('CREATE TABLE nowhere (id integer PRIMARY KEY NOT NULL)').all();
     const { status, error, out } = await run('deploy.ts');
     expect([status, error]).toEqual([0, '']);
     expect(out).toContain('ACCOUNTS_1');
     const migrations = 'SELECT created_at FROM schema_migration ORDER BY created_at';
     expect(await rows(further, migrations)).toEqual(await rows(ACCOUNTS, migrations));
-    expect((await fetch(`${platform.site}/readyz`)).status).toBe(200);
+    expect((await fetch(`${bench.platform.site}/readyz`)).status).toBe(200);
   });
 });

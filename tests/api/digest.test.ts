@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken, tokenKeysSchema } from '#platform/tokens.ts';
 import { call } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { type Dispatcher, openDispatcher, thisMinute, timeOf } from '../support/dispatcher.ts';
 import { allMails, mailsTo } from '../support/mail.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
@@ -85,7 +86,7 @@ describe('the mail of a day', () => {
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('is one a day, however many reminders there are, and whatever rings on a device', async () => {
+  it('is one a day, however many reminders there are, and whatever rings on a device', LONG, async () => {
     const minute = thisMinute();
     const person = await reader();
     await send(dispatcher.server, 'PATCH', SETTINGS, person.headers, { type: 'INTAKE', channel: 'PUSH', isEnabled: false });
@@ -94,7 +95,7 @@ describe('the mail of a day', () => {
     expect(await settledMails(person)).toHaveLength(1);
   });
 
-  it('comes to nobody who has not asked, whose address is not confirmed, or who has ticked everything', async () => {
+  it('comes to nobody who has not asked, whose address is not confirmed, or who has ticked everything', LONG, async () => {
     const minute = thisMinute();
     const [silent, unproved, done, gone] = [await reader(), await reader(), await reader(), await reader()];
     await switchMail(silent, false);
@@ -109,7 +110,7 @@ describe('the mail of a day', () => {
     for (const person of [silent, unproved, never, done, gone]) expect(await settledMails(person)).toEqual([]);
   });
 
-  it('is that of the day where somebody is, and none of a weekday on which nothing is due', async () => {
+  it('is that of the day where somebody is, and none of a weekday on which nothing is due', LONG, async () => {
     const minute = thisMinute();
     const person = await reader();
     await send(dispatcher.server, 'PUT', '/api/v1/users/me/fcm-token', person.headers, {
@@ -163,7 +164,7 @@ describe('the way off the list', () => {
     return issueToken(keys, kind, { subject: String(idOf(person)), claims: { type } }, 180 * 86_400, at);
   };
 
-  it('is one POST by whoever has the letter, without logging in, and no GET', async () => {
+  it('is one POST by whoever has the letter, without logging in, and no GET', LONG, async () => {
     const person = await reader();
     const address = await unsubscribeAddress(person);
     expect((await call(dispatcher.server.url, new URL(address).pathname + new URL(address).search)).status).toBe(200);

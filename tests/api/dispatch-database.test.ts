@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushContext } from '#push/push-context.ts';
 import { buryReminders } from '#push/queries/reminder-packs.ts';
-import { FULL_RUN, onlyWhen } from '../support/conditions.ts';
+import { FULL_RUN, LONG, onlyWhen } from '../support/conditions.ts';
 import { type Dispatcher, type Member, openDispatcher, thisMinute } from '../support/dispatcher.ts';
 
 /** Seconds that somebody may hold a delivery before another takes it. */
@@ -61,7 +61,7 @@ describe('a database that is overloaded', () => {
     expect(members.map(({ device }) => device.tries)).toEqual([1, 1, 1]);
   });
 
-  it('when a pack is taken is tried again by the queue', async () => {
+  it('when a pack is taken is tried again by the queue', LONG, async () => {
     const members = await on.people(3, thisMinute());
     const relieve = await overload('UPDATE ON reminder_pack', 'NEW.tries > OLD.tries');
     await on.tick();
@@ -72,7 +72,7 @@ describe('a database that is overloaded', () => {
     expect(members.map(({ device }) => device.tries)).toEqual([1, 1, 1]);
   });
 
-  it('for a moment after the push has gone out is written to again at once', async () => {
+  it('for a moment after the push has gone out is written to again at once', LONG, async () => {
     const members = await on.people(3, thisMinute());
     // It ends by the database's own clock, well before whoever sends gives up.
     await on.all('CREATE TABLE IF NOT EXISTS hiccup (until REAL)');
@@ -87,7 +87,7 @@ describe('a database that is overloaded', () => {
     expect(members.map(({ device }) => device.tries)).toEqual([1, 1, 1]);
   });
 
-  it('for long after the push has gone out sends it once more under the same tag and topic: one is shown', async () => {
+  it('for long after the push has gone out sends it once more under the same tag and topic: one is shown', LONG, async () => {
     const members = await on.people(3, thisMinute());
     const relieve = await overload('UPDATE OF deliveries ON reminder_pack');
     await on.tick();
@@ -117,7 +117,7 @@ describe('clocks that differ by five minutes', () => {
     expect(members.map(({ device }) => device.tries)).toEqual([1, 1, 1]);
   });
 
-  it('between two machines do not let one take what the other is sending', async () => {
+  it('between two machines do not let one take what the other is sending', LONG, async () => {
     const [member] = await on.people(1, thisMinute(), () => ['hang']);
     const members = member === undefined ? [] : [member];
     await on.tick();
@@ -166,7 +166,7 @@ describe('a queue that repeats itself or is late', () => {
 });
 
 describe('a pack in the dead letters', () => {
-  it('is written off in the ledger, what was sent of it stays sent, and nothing of it goes out any more', async () => {
+  it('is written off in the ledger, what was sent of it stays sent, and nothing of it goes out any more', LONG, async () => {
     const minute = thisMinute();
     const members = await on.people(3, minute, 'not due');
     const states = ['sent', 'claimed', 'retrying'];

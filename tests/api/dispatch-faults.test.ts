@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LONG } from '../support/conditions.ts';
 import { type Dispatcher, type Member, openDispatcher, thisMinute } from '../support/dispatcher.ts';
 import type { Answer } from '../support/push-service.ts';
 import { startServer } from '../support/server.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 describe.concurrent('push services that fail', () => {
-  it('are tried again where they ask for it, and each healthy device gets its reminder once', async () => {
+  it('are tried again where they ask for it, and each healthy device gets its reminder once', LONG, async () => {
     const answers: Answer[][] = [
       [{ status: 429, headers: { 'retry-after': '2' } }],
       [{ status: 500 }, { status: 503, headers: { 'retry-after': '1' } }],
@@ -28,7 +29,7 @@ describe.concurrent('push services that fail', () => {
     expect(members[4]?.device.tries).toBe(1);
   });
 
-  it('that say a device is gone lose it; no other answer does: 403 everywhere deletes none', async () => {
+  it('that say a device is gone lose it; no other answer does: 403 everywhere deletes none', LONG, async () => {
     const codes = [410, 404, 403, 401, 400, 413, 301, 302];
     const members = await on.people(codes.length, thisMinute(), (index) =>
       Array.from({ length: 3 }, () => ({ status: codes[index] ?? 0, headers: { location: 'https://localhost:1/elsewhere' } })),
@@ -44,7 +45,7 @@ describe.concurrent('push services that fail', () => {
     ]);
   });
 
-  it('send again only to the devices that are left', async () => {
+  it('send again only to the devices that are left', LONG, async () => {
     const minute = thisMinute();
     const [member] = await on.people(1, minute, 'not due');
     member?.device.answers.push({ status: 503 });
@@ -84,7 +85,7 @@ describe.concurrent('a worker that dies', () => {
     ['while sending', -1, -90, 1],
     ['just now, as far as anybody knows', 120, -90, 0],
     ['with the queue still to bring it', 0, 60, 0],
-  ])('%s', async (_, held, wait, expected) => {
+  ])('%s', LONG, async (_, held, wait, expected) => {
     const members = await on.people(3, minute, 'not due');
     await claimed(members, 'claimed', seconds() + held, seconds() + wait);
     await on.tick();
@@ -107,7 +108,7 @@ describe.concurrent('a worker that dies', () => {
 });
 
 describe('a person who leaves', () => {
-  it('gets nothing any more', async () => {
+  it('gets nothing any more', LONG, async () => {
     const minute = thisMinute();
     const [member] = await on.people(1, minute);
     await on.tick(minute - 1);
@@ -133,7 +134,7 @@ describe('a push service that does not accept who we are', () => {
 });
 
 describe('the loopback allowance', () => {
-  it('does nothing on a site that is not served from a loopback address', async () => {
+  it('does nothing on a site that is not served from a loopback address', LONG, async () => {
     const deployed = await startServer({ ...on.variables, PUBLIC_URL: 'https://vitanyang.example' });
     const body = on.push.newDevice().subscription;
     const headers = { ...(await deployed.bearer(77)), 'content-type': 'application/json', origin: 'https://vitanyang.example' };
@@ -144,7 +145,7 @@ describe('the loopback allowance', () => {
 });
 
 describe('a cron that stumbles', () => {
-  it('fired twice, out of order and late catches up within fifteen minutes, each reminder once', async () => {
+  it('fired twice, out of order and late catches up within fifteen minutes, each reminder once', LONG, async () => {
     const minute = thisMinute();
     const [early, later] = [await on.people(2, minute - 14), await on.people(2, minute - 1)];
     await on.tick(minute - 2);
@@ -154,7 +155,7 @@ describe('a cron that stumbles', () => {
     for (const { id } of [...early, ...later]) expect(await on.ledger(id)).toHaveLength(1);
   });
 
-  it('away for hours tells each person once what was missed, and skips nothing silently', async () => {
+  it('away for hours tells each person once what was missed, and skips nothing silently', LONG, async () => {
     const minute = thisMinute() + 7 * 1440;
     const members = await on.people(2, minute - 3 * 1440);
     await on.tick(minute);

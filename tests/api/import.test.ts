@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
 import { lockState } from '#cli/state-lock.ts';
 import { readRows } from '#upstream/import/index.ts';
-import { FULL_RUN, MINISTRY_FILE, onlyWhen, WHOLE_REGISTER } from '../support/conditions.ts';
+import { FULL_RUN, LONG, MINISTRY_FILE, onlyWhen, WHOLE_REGISTER } from '../support/conditions.ts';
 import { importRealRows, realRowsText } from '../support/real-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { SNAPSHOT } from '../support/snapshot.ts';
@@ -117,14 +117,14 @@ describe('the import command', () => {
     ['a truncated text', () => [file('cut.jsonl', realRowsText().slice(0, 20_000))], /읽을 수 없/],
     ['a row without a number', () => [file('row.jsonl', '{"PRDUCT":"이름만"}\n{"PRDUCT":"둘"}')], /1번째 자료를 읽을 수 없어요/],
     ['an empty file', () => [file('empty.json', '')], /가져올 제품이 없는/],
-  ] as const)('refuses %s in Korean and changes nothing', (_, files, message) => {
+  ] as const)('refuses %s in Korean and changes nothing', LONG, (_, files, message) => {
     const outcome = run(...files());
     expect(outcome.status).toBe(1);
     expect(outcome.stderr).toMatch(message);
     expect(outcome.stdout).toBe('');
   });
 
-  it('refuses while a server uses the same state', () => {
+  it('refuses while a server uses the same state', LONG, () => {
     const unlock = lockState(state);
     writeFileSync(join(state, 'in-use.lock'), String(process.ppid));
     const outcome = run(file('rows.jsonl', realRowsText()));
@@ -133,7 +133,7 @@ describe('the import command', () => {
     expect(outcome.stderr).toContain('in use by process');
   });
 
-  it('imports, shows how far it is, and reports by reason', () => {
+  it('imports, shows how far it is, and reports by reason', LONG, () => {
     const outcome = run(file('rows.jsonl.gz', gzipSync(realRowsText())));
     expect(outcome.stderr).toContain('###');
     expect(outcome.status).toBe(0);

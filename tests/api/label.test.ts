@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findByLabel } from '#contract/labels.ts';
 import { post, refusal, resultOf } from '../support/api.ts';
-import { seedRegister } from '../support/register.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startWithRegister, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
-  await seedRegister(server);
+  server = await startWithRegister();
 });
 afterAll(() => server.close());
 

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { rawCall } from '../support/raw-call.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const MORE = 15;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 afterAll(() => server.close());
 
@@ -45,7 +47,7 @@ describe('limits at the edge', () => {
     expect(await refusedOf(60, ask)).toBe(MORE);
   });
 
-  it('count pages and searches together', async () => {
+  it('count pages and searches together', LONG, async () => {
     const ask = (turn: number, address: string) =>
       call(server.url, turn % 2 === 0 ? `/searchresult?query=c${turn}${address}` : '/api/v1/supplements/search?keyword=c', {
         headers: from(address),
@@ -53,7 +55,7 @@ describe('limits at the edge', () => {
     expect(await refusedOf(60, ask)).toBe(MORE);
   });
 
-  it('count pages asked for with a cookie, which are always rendered', async () => {
+  it('count pages asked for with a cookie, which are always rendered', LONG, async () => {
     expect(await refusedOf(60, (_, address) => call(server.url, '/product/1', { headers: { ...from(address), cookie: 'a=1' } }))).toBe(
       MORE,
     );
@@ -76,7 +78,7 @@ describe('limits at the edge', () => {
     ['logged searches under their other name', '/api/v1/logs/search?keyword=a', undefined],
     ['counts of choices', '/api/v1/supplements/facets?keyword=a', undefined],
     ['analyses', '/api/v1/combinations/analyze', { supplementIds: [1, 2] }],
-  ])('let 120 %s a minute through', async (_, path, body) => {
+  ])('let 120 %s a minute through', LONG, async (_, path, body) => {
     const init = (address: string): RequestInit =>
       body === undefined
         ? { headers: from(address) }
@@ -84,7 +86,7 @@ describe('limits at the edge', () => {
     expect(await refusedOf(120, (_turn, address) => call(server.url, path, init(address)))).toBe(MORE);
   });
 
-  it('count one household, whatever address of its network it takes', async () => {
+  it('count one household, whatever address of its network it takes', LONG, async () => {
     const ask = (turn: number, address: string) => {
       const network = address.split('.').slice(2).join(':');
       return call(server.url, `/searchresult?query=d${turn}${network}`, { headers: from(`2001:db8:${network}::${turn + 1}`) });

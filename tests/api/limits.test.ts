@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '#upstream/http/rate-limit.ts';
 import { call, post, type Reply } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { logIn, newPerson, ownAddress, PASSWORD, type Person, signUpBody, tokensOf } from '../support/people.ts';
 import { pngPicture } from '../support/pictures.ts';
 import { newPerson as reminderPerson } from '../support/reminder-people.ts';
@@ -133,7 +134,7 @@ describe('limits', () => {
     expect(replies.filter(({ status }) => status !== 429)).toHaveLength(10);
   });
 
-  it('count who asks to sign up, never the address that is asked for', async () => {
+  it('count who asks to sign up, never the address that is asked for', LONG, async () => {
     await forget();
     const ask = () => post(server.url, '/api/v1/auth/pre-signup', PRE_SIGN_UP, ownAddress());
     for (let count = 0; count < 7; count += 1) expect((await ask()).status).toBe(200);

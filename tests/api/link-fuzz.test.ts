@@ -1,20 +1,21 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { post } from '../support/api.ts';
-import { isFull } from '../support/conditions.ts';
+import { inRun } from '../support/conditions.ts';
 import { codeOf, confirmedPerson, linkTo, resetTokenOf } from '../support/links.ts';
 import { logIn, newPerson, PASSWORD, send } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const SEED = 20_261_123;
-const CASES = isFull ? 10_000 : 250;
+const CASES = inRun({ every: 100, whole: 250, full: 10_000 });
 const NEXT = '저녁엔 오메가 세 알';
 const KNOWN = 'fuzzed@example.com';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 afterAll(() => server.close());
 

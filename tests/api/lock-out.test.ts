@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DELAYS } from '#upstream/accounts/delay-guesses.ts';
 import { post, type Reply } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { newPerson, ownAddress, PASSWORD, type Person, send, signUpBody } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -42,7 +43,7 @@ describe('wrong passwords', () => {
     expect((await guess(home, PASSWORD)).status).toBe(200);
   });
 
-  it('of others on the same network neither', async () => {
+  it('of others on the same network neither', LONG, async () => {
     for (let count = 0; count < 12; count += 1) await guess(home, 'wrong password', `neighbour-${count}@example.com`);
     expect((await guess(home, 'wrong password', 'neighbour@example.com')).status).toBe(429);
     expect((await guess(home, PASSWORD)).status).toBe(200);
@@ -75,7 +76,7 @@ describe('wrong passwords', () => {
     expect((await guess(stranger, 'wrong password', 'spray@example.com')).status).toBe(429);
   });
 
-  it('of many at the same moment are not looked at all', async () => {
+  it('of many at the same moment are not looked at all', LONG, async () => {
     const stranger = ownAddress();
     const replies = await Promise.all(Array.from({ length: 12 }, () => guess(stranger)));
     expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(DELAYS['guess-pair'].free);
@@ -96,7 +97,7 @@ describe('wrong passwords', () => {
 });
 
 describe('the places somebody signs in from', () => {
-  it('are kept as keyed hashes, ten at most, another one for each person, and go with the account', async () => {
+  it('are kept as keyed hashes, ten at most, another one for each person, and go with the account', LONG, async () => {
     const [one, other] = [await newPerson(server, 'places@example.com'), await newPerson(server, 'places2@example.com')];
     const shared = ownAddress();
     for (const address of [ownAddress(), shared]) await guess(address, PASSWORD, other.email);
@@ -123,7 +124,7 @@ describe('the places somebody signs in from', () => {
   });
 });
 
-it('a stranger’s sign-ups leave the owner of an address the way in', async () => {
+it('a stranger’s sign-ups leave the owner of an address the way in', LONG, async () => {
   for (let count = 0; count < 6; count += 1) await post(server.url, '/api/v1/auth/signup', signUpBody(person.email), ownAddress());
   const reply = await post(server.url, '/api/v1/auth/signup', signUpBody(person.email), ownAddress());
   expect(reply.status).toBe(409);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { allMails } from '../support/mail.ts';
 import { newPerson, ownAddress, PASSWORD, send, signUpBody } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -33,7 +34,7 @@ async function statesOf({ accounts }: TestServer, kind: string): Promise<unknown
 }
 
 describe('a mail service', () => {
-  it('of the platform is handed letters by its binding, where one is named to send from', async () => {
+  it('of the platform is handed letters by its binding, where one is named to send from', LONG, async () => {
     const bound = await startServer({ MAIL_FROM: 'hello@example.com' }, undefined, null);
     const person = await newPerson(bound, 'bound@example.com');
     expect((await post(bound.url, FORGOT, { email: person.email }, ownAddress())).status).toBe(200);
@@ -42,7 +43,7 @@ describe('a mail service', () => {
     await bound.close();
   });
 
-  it('without a name to send from is none: what needs it says so, and sign-up does without', async () => {
+  it('without a name to send from is none: what needs it says so, and sign-up does without', LONG, async () => {
     const silent = await startServer({}, undefined, null);
     const refused = await post(silent.url, FORGOT, { email: 'haru@example.com' }, ownAddress());
     expect(refused.status).toBe(503);
@@ -51,7 +52,7 @@ describe('a mail service', () => {
     await silent.close();
   });
 
-  it('that refuses an address for good is not asked about it again', async () => {
+  it('that refuses an address for good is not asked about it again', LONG, async () => {
     let asked = 0;
     const refusing = await startServer({}, undefined, async () => {
       asked += 1;
@@ -66,7 +67,7 @@ describe('a mail service', () => {
     await refusing.close();
   });
 
-  it('that fails keeps nobody waiting, and is asked again', async () => {
+  it('that fails keeps nobody waiting, and is asked again', LONG, async () => {
     let asked = 0;
     const failing = await startServer({}, undefined, async () => {
       asked += 1;

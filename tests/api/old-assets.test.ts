@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   const put = (key: string) =>
     server.pictures.put(key, new TextEncoder().encode('export {};'), { httpMetadata: { contentType: 'text/html' } });
   await Promise.all(['_astro/kept.a1B2.js', '_astro/kept.html', 'secret.js', 'backups/day.js'].map(put));

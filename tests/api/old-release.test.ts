@@ -7,7 +7,7 @@ import { openDatabases } from '#cli/databases.ts';
 import { PROJECT } from '#cli/paths.ts';
 import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
 import { call, post } from '../support/api.ts';
-import { onlyWhen } from '../support/conditions.ts';
+import { onlyWhen, WHOLE_RUN } from '../support/conditions.ts';
 import { bearer, ownAddress, PASSWORD, signUpBody, tokensOf } from '../support/people.ts';
 import { freePort } from '../support/server.ts';
 
@@ -70,7 +70,7 @@ async function startRelease(files: Buffer, port: number): Promise<void> {
 }
 
 describe('the worker of the last release on the present tables', () => {
-  it('shows products, lets people in and keeps what they do', { ...onlyWhen(HISTORY), timeout: 240_000 }, async () => {
+  it('shows products, lets people in and keeps what they do', { ...onlyWhen(WHOLE_RUN, HISTORY), timeout: 240_000 }, async () => {
     const port = await freePort();
     if (archive === null) throw new Error('nothing to run');
     await startRelease(archive, port);

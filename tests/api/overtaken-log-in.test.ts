@@ -6,13 +6,14 @@ import { beginSession } from '#upstream/accounts/begin-session.ts';
 import { selectPasswordHash } from '#upstream/accounts/queries/credentials.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { newPerson, ownAddress, PASSWORD, send } from '../support/people.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 import { unusedContext } from '../support/unused-context.ts';
 
 let server: TestServer;
 let context: Context;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   const tokenKeys = v.parse(tokenKeysSchema, server.secrets['TOKEN_KEYS']);
   context = { ...unusedContext(), accounts: server.accounts, hashKey: server.secrets['PASSWORD_PEPPER'], tokenKeys, now: new Date() };
 });

@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userSchema } from '#contract/accounts.ts';
 import { post, type Reply, resultOf } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { codeOf, confirmedPerson, linkTo } from '../support/links.ts';
 import { allMails, mailsTo } from '../support/mail.ts';
 import { type Headers, logIn, newPerson, ownAddress, PASSWORD, type Person, send } from '../support/people.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const ME = '/api/v1/users/me';
 const CHANGE = '/api/v1/auth/email/change';
@@ -13,7 +15,7 @@ const NEXT = '저녁엔 오메가 세 알';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 afterAll(() => server.close());
 
@@ -108,7 +110,7 @@ describe('another address', () => {
     expect((await meOf(person)).email).toBe('second-wish@example.com');
   });
 
-  it('is refused without a proof, where it is the same, taken, or taken in the meantime', async () => {
+  it('is refused without a proof, where it is the same, taken, or taken in the meantime', LONG, async () => {
     const person = await newPerson(server, 'wisher@example.com');
     await newPerson(server, 'owner@example.com');
     expect(codeOf(await send(server, 'PUT', `${ME}/email`, person.headers, { email: 'x@example.com' }))).toEqual([403, 'PROOF403']);

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken, tokenKeysSchema } from '#platform/tokens.ts';
 import { refusal, resultOf } from '../support/api.ts';
 import { Authenticator, addPasskey, loginOptions, withProofOf } from '../support/authenticator.ts';
+import { LONG } from '../support/conditions.ts';
 import { allMails, mailsTo } from '../support/mail.ts';
 import { bearer, newPerson, PASSWORD, type Person, send, tokensOf } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const SESSIONS = '/api/v1/users/me/sessions';
 const PHONE = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
@@ -15,7 +17,7 @@ const DESKTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Ch
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 afterAll(() => server.close());
 
@@ -119,7 +121,7 @@ describe('a log-in on a device that the owner has never used', () => {
     expect(JSON.stringify(rows)).not.toMatch(/the-phone|the-desktop|203\.0/);
   });
 
-  it('is told by the browser and its neighbourhood where the client names no device', async () => {
+  it('is told by the browser and its neighbourhood where the client names no device', LONG, async () => {
     const person = await newPerson(server, 'known-client@example.com');
     const home = somewhere();
     await logInFrom(person, { ...home, 'user-agent': PHONE });
@@ -129,7 +131,7 @@ describe('a log-in on a device that the owner has never used', () => {
     await mailsTo(server, person.email, 1);
   });
 
-  it('is told after a passkey too, and each change of passkeys', async () => {
+  it('is told after a passkey too, and each change of passkeys', LONG, async () => {
     const person = await newPerson(server, 'device-passkey@example.com');
     await logInFrom(person, { ...somewhere(), 'x-device': 'home' });
     const proved = await withProofOf(server, person, PASSWORD);

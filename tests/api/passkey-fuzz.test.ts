@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Authenticator, addPasskey, loginOptions, newOptions, type Twist, withProofOf } from '../support/authenticator.ts';
-import { isFull } from '../support/conditions.ts';
+import { inRun, isFull } from '../support/conditions.ts';
 import { dumpOf } from '../support/dump.ts';
 import { newPerson, ownAddress, PASSWORD, type Person, send } from '../support/people.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
-const CASES = isFull ? 10_000 : 300;
+const CASES = inRun({ every: 150, whole: 300, full: 10_000 });
 const AT_ONCE = 10;
 const SEED = 20_261_123;
 
@@ -92,7 +93,7 @@ let person: Person;
 let proved: Record<string, string>;
 let device: Authenticator;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   person = await newPerson(server, 'fuzzed@example.com');
   proved = await withProofOf(server, person, PASSWORD);
   device = new Authenticator(server.url);

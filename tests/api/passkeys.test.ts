@@ -5,7 +5,8 @@ import { refusal, resultOf } from '../support/api.ts';
 import { Authenticator, addPasskey, loginOptions, newOptions, type Twist, withProofOf } from '../support/authenticator.ts';
 import { newPerson, ownAddress, PASSWORD, type Person, send, tokensOf } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const OWN = '/api/v1/users/me/passkeys';
 const LOGIN = '/api/v1/auth/passkeys/login';
@@ -17,7 +18,7 @@ let proved: Record<string, string>;
 let device: Authenticator;
 let passkeyId: number;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   origin = server.url;
   haru = await newPerson(server, 'passkeys@example.com');
   proved = await withProofOf(server, haru, PASSWORD);

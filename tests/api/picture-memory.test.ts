@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, post } from '../support/api.ts';
-import { isFull } from '../support/conditions.ts';
+import { isFull, LONG } from '../support/conditions.ts';
 import { damaged, heavyPictures, type LargePhotos, largePhotos } from '../support/heavy-pictures.ts';
 import { logIn, newPerson, ownAddress, type Person, signUpBody } from '../support/people.ts';
 import { pngPicture } from '../support/pictures.ts';
@@ -34,7 +34,7 @@ async function upload(bytes: Uint8Array): Promise<number> {
 }
 
 describe('an upload of five megabytes', () => {
-  it('takes no more than forty megabytes over an idle runtime, whatever is in it', { timeout: 300_000 }, async () => {
+  it('takes no more than forty megabytes over an idle runtime, whatever is in it', { ...LONG, timeout: 300_000 }, async () => {
     const pictures = await heavyPictures(large);
     for (let warm = 0; warm < 5; warm += 1) expect(await upload(await pngPicture())).toBe(200);
     const idle = memory.resident();
@@ -62,7 +62,7 @@ describe('an upload of five megabytes', () => {
     });
   });
 
-  it(`takes no more when it is damaged in one of ${DAMAGED} ways`, { timeout: 300_000 }, async () => {
+  it(`takes no more when it is damaged in one of ${DAMAGED} ways`, { ...LONG, timeout: 300_000 }, async () => {
     const photos = Object.values(large);
     const taken: [number, number][] = [];
     const statuses = new Set<number>();

@@ -5,6 +5,7 @@ import { foldPopularity, refreshPopularTerms } from '#upstream/popularity/index.
 import { benchContext } from '../bench/data/context.ts';
 import { seededRandom } from '../bench/measure/statistics.ts';
 import { call, resultOf } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { rowsOf } from '../support/rows.ts';
 import { readsCounted } from '../support/rows-read.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -36,7 +37,7 @@ async function terms(at = new Date()): Promise<v.InferOutput<typeof popularSearc
 }
 
 describe('popular terms', () => {
-  it('are in the order of their counts, which begin with those of a new machine', async () => {
+  it('are in the order of their counts, which begin with those of a new machine', LONG, async () => {
     const before = await terms();
     const [, second, third] = before;
     expect(before.map(({ score }) => score)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
@@ -60,7 +61,7 @@ describe('popular terms', () => {
     expect(await terms()).toContainEqual({ keyword: '기억력 영양제', score: 20 });
   });
 
-  it('are not for sale: neither by one guest under many names, nor for many', async () => {
+  it('are not for sale: neither by one guest under many names, nor for many', LONG, async () => {
     const advert = '비타민 문의 010-1234-5678';
     for (let agent = 0; agent < 40; agent += 1) await search(advert, '198.51.100.9', `agent ${agent}`);
     expect(JSON.stringify(await terms())).not.toContain('문의');
@@ -88,7 +89,7 @@ describe('popular terms', () => {
     expect(read).toBeLessThanOrEqual(3);
   });
 
-  it('are those of the last 24 hours, whatever hours have been put together before', async () => {
+  it('are those of the last 24 hours, whatever hours have been put together before', LONG, async () => {
     const now = Date.now();
     const random = seededRandom(7);
     const between = (low: number, high: number) => low + Math.floor(random() * (high - low));
@@ -129,7 +130,7 @@ describe('popular terms', () => {
     }
   });
 
-  it('read an hour at either end of the day, and not the day', async () => {
+  it('read an hour at either end of the day, and not the day', LONG, async () => {
     const now = Math.floor(Date.now() / HOUR) * HOUR + HOUR / 2;
     await rowsOf(
       server,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewPath } from '#domain/preview-address.ts';
+import { LONG } from '../support/conditions.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -91,7 +92,7 @@ describe('what search engines read', () => {
   });
   afterAll(() => server.close());
 
-  it('every page that may be indexed is in a sitemap, and answers', async () => {
+  it('every page that may be indexed is in a sitemap, and answers', LONG, async () => {
     const index = await (await fetch(`${server.url}/sitemap.xml`)).text();
     const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
     expect(files.length).toBe(2);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { rawCall } from '../support/raw-call.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -54,11 +55,11 @@ describe('/readyz', () => {
     expect(again.checks['tick']).toBe('ok');
   });
 
-  it('tells what has gone wrong once they are over', async () => {
+  it('tells what has gone wrong once they are over', LONG, async () => {
     await soon(server).toMatchObject({ status: 503, retryAfter: '10', checks: { tick: 'late', accounts: 'ok' } });
   });
 
-  it('is ready again after a tick, and counts those that came late', async () => {
+  it('is ready again after a tick, and counts those that came late', LONG, async () => {
     await server.tick(new Date((minuteNow() - 4) * MINUTE));
     const ticked = minuteNow();
     await server.tick(new Date(ticked * MINUTE));
@@ -66,7 +67,7 @@ describe('/readyz', () => {
     expect((await readiness(server)).tickAgeMinutes).toBeLessThanOrEqual(minuteNow() - ticked);
   });
 
-  it('judges the queue by the oldest claim that nobody has begun to send', async () => {
+  it('judges the queue by the oldest claim that nobody has begun to send', LONG, async () => {
     const claimed = Math.floor(Date.now() / 1000) - 301;
     const insert = (id: number, kind: string, state: string) => [
       server.accounts
@@ -83,7 +84,7 @@ describe('/readyz', () => {
     await soon(server).toMatchObject({ status: 503, checks: { queue: 'late', tick: 'ok' } });
   });
 
-  it('names a broken database and nothing of its message, while /healthz goes on', async () => {
+  it('names a broken database and nothing of its message, while /healthz goes on', LONG, async () => {
     await server.accounts.prepare('ALTER TABLE dispatch_state RENAME TO away').all();
     await soon(server).toMatchObject({ status: 503, checks: { accounts: 'failed', catalogue: 'ok' }, counts: null });
     expect((await call(server.url, '/readyz')).text).not.toMatch(/SQLITE|no such|table/);
@@ -92,13 +93,13 @@ describe('/readyz', () => {
 });
 
 describe('/readyz of other set-ups', () => {
-  it('misses keys', async () => {
+  it('misses keys', LONG, async () => {
     const server = await startServer({ TOKEN_KEYS: '' });
     expect(await readiness(server)).toMatchObject({ status: 503, checks: { keys: 'missing', tick: 'ok' } });
     await server.close();
   });
 
-  it('misses an address of its own where it is reached from elsewhere', async () => {
+  it('misses an address of its own where it is reached from elsewhere', LONG, async () => {
     const server = await startServer();
     const answer = await rawCall(server.url, '/readyz', { headers: { host: 'vitanyang.example' } });
     expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
@@ -108,7 +109,7 @@ describe('/readyz of other set-ups', () => {
     await server.close();
   });
 
-  it('knows no tick and no queue where another upstream answers', async () => {
+  it('knows no tick and no queue where another upstream answers', LONG, async () => {
     const server = await startServer({ UPSTREAM_URL: 'http://127.0.0.1:9' });
     expect(await readiness(server)).toMatchObject({ status: 200, upstream: 'remote', checks: {} });
     await server.close();
@@ -116,7 +117,7 @@ describe('/readyz of other set-ups', () => {
 });
 
 describe('whom to write to', () => {
-  it('stands in security.txt where a contact is set, for less than a year', async () => {
+  it('stands in security.txt where a contact is set, for less than a year', LONG, async () => {
     const server = await startServer({ CONTACT: 'mailto:security@vitanyang.example' });
     const reply = await call(server.url, '/.well-known/security.txt');
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -128,7 +129,7 @@ describe('whom to write to', () => {
     await server.close();
   });
 
-  it('is not published otherwise', async () => {
+  it('is not published otherwise', LONG, async () => {
     const server = await startServer();
     expect((await call(server.url, '/.well-known/security.txt')).status).toBe(404);
     await server.close();

@@ -10,7 +10,7 @@ import { selectIngredientSupplements } from '#upstream/ingredients/queries.ts';
 import { selectShelves } from '#upstream/purposes/queries.ts';
 import { selectPopular, selectPopularFacts } from '#upstream/supplements/queries/popular.ts';
 import { selectBrandSupplements, selectFound } from '#upstream/supplements/queries.ts';
-import { MINISTRY_FILE, onlyWhen, WHOLE_REGISTER } from '../support/conditions.ts';
+import { LONG, MINISTRY_FILE, onlyWhen, WHOLE_REGISTER, WHOLE_RUN } from '../support/conditions.ts';
 import { importRealRows } from '../support/real-rows.ts';
 import { expectFrugalReads } from '../support/rows-read.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -19,7 +19,7 @@ const PER_INGREDIENT = 16;
 
 const nameRow = v.object({ id: v.number(), name: v.string() });
 
-describe('with the whole register', onlyWhen(WHOLE_REGISTER), () => {
+describe('with the whole register', onlyWhen(WHOLE_RUN, WHOLE_REGISTER), () => {
   let server: TestServer;
   beforeAll(async () => {
     // Read before the server runs: while this process is busy, the server closes connections that it would use next.
@@ -34,7 +34,7 @@ describe('with the whole register', onlyWhen(WHOLE_REGISTER), () => {
   const IN_NO_PRODUCT = ['나트륨', '불소', '염소', '인'];
   const rowsOf = async (sql: string) => v.parse(v.array(nameRow), (await server.catalogue.prepare(sql).all()).results);
 
-  it('every ingredient lists products, its first page and its hundredth row alike', async () => {
+  it('every ingredient lists products, its first page and its hundredth row alike', LONG, async () => {
     const ingredients = await rowsOf('SELECT id, name FROM ingredient');
     expect(ingredients.length).toBe(107);
     const held = await rowsOf('SELECT id, name FROM ingredient WHERE id IN (SELECT ingredient_id FROM supplement_ingredient)');
@@ -78,7 +78,7 @@ describe('with the whole register', onlyWhen(WHOLE_REGISTER), () => {
         );
   });
 
-  it('every brand lists its products', async () => {
+  it('every brand lists its products', LONG, async () => {
     const brands = await rowsOf(
       'SELECT b.id, b.name FROM brand b ORDER BY (SELECT count(*) FROM supplement s WHERE s.brand_id = b.id) DESC LIMIT 60',
     );

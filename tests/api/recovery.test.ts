@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userSchema } from '#contract/accounts.ts';
 import { post, type Reply, resultOf } from '../support/api.ts';
-import { FULL_RUN, isFull, onlyWhen } from '../support/conditions.ts';
+import { FULL_RUN, isFull, LONG, onlyWhen } from '../support/conditions.ts';
 import { codeOf, confirmedPerson, resetTokenOf } from '../support/links.ts';
 import { allMails, mailsTo } from '../support/mail.ts';
 import { logIn, newPerson, ownAddress, PASSWORD, type Person, send, signUpBody } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const FORGOT = '/api/v1/auth/password/forgot';
 const RESET = '/api/v1/auth/password/reset';
@@ -18,7 +19,7 @@ const BORN = '1998-03-14';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 afterAll(() => server.close());
 
@@ -54,7 +55,10 @@ describe('a forgotten password', () => {
     expect((await allMails(server)).filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
   });
 
-  it('may be asked for a thousand times: the same answer, three mails, links that stay good and nobody locked out', async () => {
+  it('may be asked for a thousand times: the same answer, three mails, links that stay good and nobody locked out', {
+    ...LONG,
+    timeout: 120_000,
+  }, async () => {
     const email = 'besieged@example.com';
     const { headers } = await confirmedPerson(server, email);
     const first = await resetTokenOf(server, email);
@@ -69,7 +73,7 @@ describe('a forgotten password', () => {
     expect((await meOf({ headers })).email).toBe(email);
     await logIn(server, email);
     expect(codeOf(await reset(first))).toEqual([200, 'done']);
-  }, 120_000);
+  });
 
   it('takes as long for an address that somebody has as for one that nobody has', { ...onlyWhen(FULL_RUN), timeout: 300_000 }, async () => {
     const pairs = 200;
@@ -118,7 +122,7 @@ describe('a forgotten password', () => {
     ['  MiXed@Example.COM ', 'mixed@example.com'],
     ['한글@도메인.한국', '한글@도메인.한국'],
     [`${'x'.repeat(64)}@example.com`, `${'x'.repeat(64)}@example.com`],
-  ])('reaches the address %s', async (typed, email) => {
+  ])('reaches the address %s', LONG, async (typed, email) => {
     await newPerson(server, email);
     expect((await post(server.url, FORGOT, { email: typed })).status).toBe(200);
     expect((await mailsTo(server, email)).map(({ to, link }) => [to, link.startsWith(`${server.url}/login/reset#reset=`)])).toEqual([

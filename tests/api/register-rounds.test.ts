@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOwnChanges } from '#contract/supplement-changes.ts';
 import { readSupplement } from '#contract/supplements.ts';
 import { resultOf } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { type Answer, pageText, serviceRow, startMinistry } from '../support/ministry-service.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -183,7 +184,7 @@ describe('a service that is not as it should be', () => {
     ['no count', (asked) => ({ text: good(asked).replace('total_count', 'count') })],
     ['the same page twice', (asked) => (asked.from === 1 ? null : { text: good({ from: 1, to: asked.to - asked.from + 1 }) })],
     ['nothing but a cut connection', () => ({ text: good({ from: 1, to: 200 }), hang: true })],
-  ])('changes nothing by %s, and is asked again later', async (name, wrong) => {
+  ])('changes nothing by %s, and is asked again later', LONG, async (name, wrong) => {
     // What would be taken up if the page were believed.
     const kept = ministry.rows;
     ministry.rows = kept.slice(0, -3);

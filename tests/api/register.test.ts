@@ -7,15 +7,14 @@ import { listPopularSearches } from '#contract/search.ts';
 import { listPopularSupplements, readSupplement, searchSupplements } from '#contract/supplements.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
 import { importRows, readRows } from '#upstream/import/index.ts';
-import { seedRegister } from '../support/register.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { LONG } from '../support/conditions.ts';
+import { startWithRegister, type TestServer } from '../support/server.ts';
 
 const LEAST_PRODUCTS = 8400;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
-  await seedRegister(server);
+  server = await startWithRegister();
 });
 afterAll(() => server.close());
 
@@ -126,7 +125,7 @@ describe('a machine that starts with the register', () => {
     expect(new Set(days.results.map(({ ids }) => ids)).size).toBe(28);
   });
 
-  it('does nothing at a second start, and leaves what was imported as it is', async () => {
+  it('does nothing at a second start, and leaves what was imported as it is', LONG, async () => {
     expect(await seedIfChanged(server, 'register')).toBe(false);
     const { results } = await server.catalogue
       .prepare(`SELECT source_key AS k, id FROM supplement WHERE name = '종근당 비타민C 1000mg'`)

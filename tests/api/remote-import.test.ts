@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { remoteDatabase } from '#cli/cloudflare/database.ts';
 import { targetOf } from '#cli/deploy/target.ts';
+import { LONG } from '../support/conditions.ts';
 import { startD1Service } from '../support/d1-service.ts';
 import { importRealRows, realRowsText } from '../support/real-rows.ts';
 import { runScript } from '../support/run-script.ts';
@@ -50,21 +51,21 @@ const run = (parts: readonly string[], environment: Readonly<Record<string, stri
   runScript('import-catalogue.ts', parts, { CATALOGUE: 'examples', CLOUDFLARE_API_BASE_URL: service.base, ...environment });
 
 describe('importing into deployed databases', () => {
-  it('says in one line that nobody is logged in', async () => {
+  it('says in one line that nobody is logged in', LONG, async () => {
     const { status, out, error } = await run([file, '--remote'], { CLOUDFLARE_ACCOUNT_ID: ACCOUNT, HOME: folder, XDG_CONFIG_HOME: folder });
     expect([status, out, error.trim().split('\n').length]).toEqual([1, '', 1]);
     expect(error).toContain('CLOUDFLARE_API_TOKEN');
     expect(service.calls).toBe(0);
   });
 
-  it('reads the whole file first', async () => {
+  it('reads the whole file first', LONG, async () => {
     const cut = join(folder, 'cut.jsonl');
     writeFileSync(cut, realRowsText().slice(0, 20_000));
     expect((await run([cut, '--remote'], variables)).status).toBe(1);
     expect(service.calls).toBe(0);
   });
 
-  it('goes on where it broke off, through stumbling and busy answers', async () => {
+  it('goes on where it broke off, through stumbling and busy answers', LONG, async () => {
     service.fault = (call) =>
       call === 12 ? { status: 403, text: '{"success":false,"errors":[{"code":10000,"message":"no more right"}]}' } : null;
     const broken = await run([file, '--remote'], variables);
@@ -85,7 +86,7 @@ describe('importing into deployed databases', () => {
     expect(service.refused).toEqual([]);
   });
 
-  it('leaves there what an import here leaves here', async () => {
+  it('leaves there what an import here leaves here', LONG, async () => {
     await importRealRows(here);
     expect(await dump(deployed)).toBe(await dump(here));
   });

@@ -9,6 +9,7 @@ import { targetOf } from '#cli/deploy/target.ts';
 import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
 import { post } from '../support/api.ts';
 import { startPlatform } from '../support/cloudflare/platform.ts';
+import { LONG } from '../support/conditions.ts';
 import { dayOf, thisMinute, timeOf } from '../support/dispatcher.ts';
 import { newPerson, ownAddress, PASSWORD, type Person, send } from '../support/people.ts';
 import { openPushService, type PushDevice, type PushService } from '../support/push-service.ts';
@@ -64,7 +65,7 @@ async function everything(of: TestServer): Promise<Record<string, string[]>> {
 const restore = (state: string, parts: readonly string[], environment: Readonly<Record<string, string>> = { BACKUP_KEY }) =>
   runScript('restore.ts', parts, { STATE_DIR: state, ...environment });
 
-describe('people’s data', () => {
+describe('people’s data', LONG, () => {
   let stays: Person;
   let goes: Person;
   let late: Person;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { localSecrets } from '#cli/secrets.ts';
 import { call, post, refusal } from '../support/api.ts';
 import { Authenticator, addPasskey, loginOptions, withProofOf } from '../support/authenticator.ts';
+import { LONG } from '../support/conditions.ts';
 import { thisMinute, timeOf } from '../support/dispatcher.ts';
 import { allMails, mailsTo } from '../support/mail.ts';
 import { bearer, newPerson, ownAddress, PASSWORD, type Person, send, tokensOf } from '../support/people.ts';
@@ -74,7 +75,7 @@ async function ring(routine: number, minute: number): Promise<void> {
   await server.tick(new Date(minute * 60_000));
 }
 
-describe('after every secret has been changed', () => {
+describe('after every secret has been changed', LONG, () => {
   let devices: { old: PushDevice; unsaid: PushDevice; renewed: PushDevice };
   let haru: Person;
   let minu: Person;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchAll, searchPage } from '../support/api.ts';
-import { isFull } from '../support/conditions.ts';
+import { inRun, LONG } from '../support/conditions.ts';
 import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
 
@@ -63,7 +63,7 @@ function expectedIds(query: string): number[] {
     .toSorted((left, right) => left - right);
 }
 
-const ROUNDS = isFull ? 300 : 120;
+const ROUNDS = inRun({ every: 60, whole: 120, full: 300 });
 
 /** Repeatable numbers below 1, so that a failure can be looked at again. */
 function randomNumbers(seed: number): () => number {
@@ -97,7 +97,7 @@ it('any part of a name, brand, ingredient or alias finds exactly the products th
   expect(found).toBeGreaterThan((ROUNDS * 5) / 6);
 }, 180_000);
 
-it('two parts of different texts find exactly the products that contain both', async () => {
+it('two parts of different texts find exactly the products that contain both', { ...LONG, timeout: 120_000 }, async () => {
   const random = randomNumbers(7);
   const part = () => {
     const characters = [...joined(sources[Math.floor(random() * sources.length)] ?? '')];
@@ -111,4 +111,4 @@ it('two parts of different texts find exactly the products that contain both', a
     const actual = isAnother ? [] : (await searchAll(server.url, query)).map(({ supplementId }) => supplementId);
     expect([query, actual.toSorted((left, right) => left - right)]).toEqual([query, expectedIds(query)]);
   }
-}, 120_000);
+});

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/index.ts';
 import { call, post, type Reply, withQuery } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 /** A copy of this worker whose upstream is another running copy: callers must not be able to tell. */
@@ -145,7 +146,7 @@ describe('pages', () => {
 });
 
 describe('an upstream that cannot be reached', () => {
-  it('is answered with A0001, never with a stack or another address', async () => {
+  it('is answered with A0001, never with a stack or another address', LONG, async () => {
     const alone = await startServer({ UPSTREAM_URL: 'http://127.0.0.1:9' });
     try {
       const reply = await call(alone.url, '/api/v1/terms');

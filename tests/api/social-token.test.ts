@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, post } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { bearer, send, tokensOf } from '../support/people.ts';
 import { type Providers, startProviders } from '../support/providers.ts';
 import { rowsOf } from '../support/rows.ts';
@@ -46,7 +47,7 @@ describe('what a provider vouches for counts once', () => {
 });
 
 describe('a provider that never answers', () => {
-  it('leads back to the login in seconds', async () => {
+  it('leads back to the login in seconds', LONG, async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
     const address = silent.address();

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientConfigSchema } from '#contract/client-config.ts';
 import { call, post } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { bearer, newPerson, send, tokensOf } from '../support/people.ts';
 import { type Providers, startProviders } from '../support/providers.ts';
 import { rawCall } from '../support/raw-call.ts';
@@ -216,7 +217,7 @@ describe('what must not work', () => {
 });
 
 describe('a copy whose upstream is this server', () => {
-  it('passes the sign-in on, cookie and all', async () => {
+  it('passes the sign-in on, cookie and all', LONG, async () => {
     const copy = await startServer({ UPSTREAM_URL: server.url });
     try {
       const visitor = new Visitor();
@@ -237,7 +238,7 @@ describe('a copy whose upstream is this server', () => {
 });
 
 describe('a site on https', () => {
-  it('makes no plain cookie of a deployed site whose own address was forgotten', async () => {
+  it('makes no plain cookie of a deployed site whose own address was forgotten', LONG, async () => {
     const site = await startServer({ ...providers.naver.variables });
     try {
       const answer = await rawCall(site.url, '/oauth2/authorization/naver', { headers: { host: 'vitanyang.example' } });

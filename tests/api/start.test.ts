@@ -8,6 +8,7 @@ import { openDatabases } from '#cli/databases.ts';
 import { PROJECT } from '#cli/paths.ts';
 import { lockState } from '#cli/state-lock.ts';
 import { workerVariables } from '#cli/worker-variables.ts';
+import { LONG } from '../support/conditions.ts';
 import { freePort } from '../support/server.ts';
 import { SNAPSHOT } from '../support/snapshot.ts';
 
@@ -44,7 +45,7 @@ const statusOf = (port: number, path: string) =>
   );
 
 describe('npm start', () => {
-  it('ends with its parent, and the next start takes over what a killed one has left', async () => {
+  it('ends with its parent, and the next start takes over what a killed one has left', LONG, async () => {
     const port = await freePort();
     const first = start(port);
     await expect.poll(() => statusOf(port, '/readyz'), { timeout: 50_000 }).toBe(200);
@@ -56,7 +57,7 @@ describe('npm start', () => {
     expect(second.said()).not.toMatch(/\n\s+at /);
   });
 
-  it('neither keeps nor says anything of the person whom somebody asks for', async () => {
+  it('neither keeps nor says anything of the person whom somebody asks for', LONG, async () => {
     const port = await freePort();
     const started = start(port);
     await expect.poll(() => statusOf(port, '/readyz'), { timeout: 50_000 }).toBe(200);
@@ -104,7 +105,7 @@ describe('npm start', () => {
     expect([code, started.said().trim()]).toEqual([1, `Port ${port} is taken. Stop what listens there, or set PORT to another one.`]);
   });
 
-  it('refuses, in one line, a state that newer code has made', async () => {
+  it('refuses, in one line, a state that newer code has made', LONG, async () => {
     const databases = await openDatabases(state);
     await databases.accounts.batch([databases.accounts.prepare(`INSERT INTO schema_migration (created_at, hash) VALUES (9e12, 'newer')`)]);
     await databases.close();

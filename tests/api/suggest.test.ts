@@ -5,6 +5,7 @@ import { shownSuggestions, suggestionPrefixesOf } from '#domain/suggestion.ts';
 import { MOST_SUGGESTIONS } from '#domain/suggestion-kind.ts';
 import { selectSuggestions } from '#upstream/search/queries/catalogue.ts';
 import { call, type Reply, resultOf, withQuery } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { importRealRows } from '../support/real-rows.ts';
 import { measureReads } from '../support/rows-read.ts';
@@ -103,7 +104,7 @@ describe('a suggestion costs little', () => {
     expect(second.headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  it('reads no more than ten rows for each that is shown, on the way to every name', async () => {
+  it('reads no more than ten rows for each that is shown, on the way to every name', LONG, async () => {
     const { results } = await server.catalogue
       .prepare(
         `SELECT name FROM supplement WHERE id < 910000 UNION SELECT name FROM ingredient UNION SELECT name FROM brand WHERE is_maker = 0`,

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAXIMUM_QUERY_LENGTH, searchKey } from '#domain/search-text.ts';
 import { isFull } from '../support/conditions.ts';
-import { seedRegister } from '../support/register.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startWithRegister, type TestServer } from '../support/server.ts';
 
 /**
  * Queries as people type them: 170 for products that seed 20261122 has drawn from the register, each written by hand after a look at its name, and 130 for
@@ -42,8 +41,7 @@ type Product = { readonly name: string; readonly brand: string; readonly content
 let server: TestServer;
 let products: ReadonlyMap<number, Product>;
 beforeAll(async () => {
-  server = await startServer();
-  await seedRegister(server);
+  server = await startWithRegister();
   const { results } = await server.catalogue.prepare('SELECT id, name, brand_name AS brand, contents FROM supplement').all();
   products = new Map(
     results.map((row) => [

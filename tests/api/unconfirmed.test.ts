@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userSchema } from '#contract/accounts.ts';
 import { post, type Reply, resultOf } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { codeOf, confirmedPerson, linkTo, resetTokenOf } from '../support/links.ts';
 import { logIn, newPerson, ownAddress, type Person, send, signUpBody } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const RESET = '/api/v1/auth/password/reset';
 const CLAIM = '/api/v1/auth/email/claim';
@@ -17,7 +19,7 @@ const BORN = '1998-03-14';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 afterAll(() => server.close());
 
@@ -37,7 +39,7 @@ describe('an address that was never confirmed', () => {
     expect(resultOf(await send(server, 'POST', AGAIN, headers), v.unknown())).toEqual({ isVerified: true });
   });
 
-  it('may be asked about again, three times in half an hour', async () => {
+  it('may be asked about again, three times in half an hour', LONG, async () => {
     const email = 'again@example.com';
     const { headers } = await newPerson(server, email);
     const codes: unknown[] = [];
@@ -48,7 +50,7 @@ describe('an address that was never confirmed', () => {
     expect((await post(server.url, AGAIN, {})).status).toBe(401);
   });
 
-  it('keeps its ticks for whoever also knows the birth date; other ways in are closed', async () => {
+  it('keeps its ticks for whoever also knows the birth date; other ways in are closed', LONG, async () => {
     const email = 'mine@example.com';
     const person = await newPerson(server, email);
     await send(server, 'POST', '/api/v1/supplements/12/like', person.headers, {});

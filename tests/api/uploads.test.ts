@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type Reply, resultOf } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 import { jpegPhoto, pixelsOf, pngPhoto, pngPicture, SECRET, webpPhoto } from '../support/pictures.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -247,7 +248,7 @@ describe('what is no photo', () => {
 });
 
 describe('another image host', () => {
-  it('gets the cleaned photo, and its address may be shown when its host is on the list', async () => {
+  it('gets the cleaned photo, and its address may be shown when its host is on the list', LONG, async () => {
     let received = Buffer.alloc(0);
     const host = createServer(async (request, response) => {
       const chunks: Buffer[] = [];

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERSONAL_TABLES } from '#upstream/db/accounts/personal-tables.ts';
 import { call, post, resultOf } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { logIn, newPerson, ownAddress, type Person, send, signUpBody } from '../support/people.ts';
 import { pngPicture } from '../support/pictures.ts';
 import { rowsOf } from '../support/rows.ts';
@@ -189,7 +190,7 @@ describe('withdrawing', () => {
     expect((await call(server.url, '/me/recent-products', { headers: bystander.headers })).body).toMatchObject({ result: [{ id: 12 }] });
   });
 
-  it('leaves nothing of what was on its way in the same moment', async () => {
+  it('leaves nothing of what was on its way in the same moment', LONG, async () => {
     for (let round = 0; round < 8; round += 1) {
       const one = await newPerson(server, `same-moment-${round}@example.com`);
       const userId = String(decodeJwt(one.accessToken).sub);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
@@ -102,7 +103,7 @@ describe('the list of reminders on a phone', () => {
     await close();
   });
 
-  it('keeps different times on different days: saved unchanged, they stay as they were', async () => {
+  it('keeps different times on different days: saved unchanged, they stay as they were', LONG, async () => {
     const person = await newPerson(site.server, 'two-times@example.com');
     const schedules = [
       { dayOfWeek: 'MON', time: '09:00' },
@@ -120,7 +121,7 @@ describe('the list of reminders on a phone', () => {
     await close();
   });
 
-  it('has no pages for it', async () => {
+  it('has no pages for it', LONG, async () => {
     const person = await memberWith('redirect@example.com', '루테인');
     const [routine] = await routinesOf(person);
     const { page, close } = await site.open('/alarm/settings/add?mode=manual', asMember(site.server, person, PHONE));
@@ -132,7 +133,7 @@ describe('the list of reminders on a phone', () => {
 });
 
 describe('what is missing in a long reminder', () => {
-  it('is told in sight, on the field too', async () => {
+  it('is told in sight, on the field too', LONG, async () => {
     const person = await newPerson(site.server, 'long-form@example.com');
     const { page, close } = await site.open('/alarm/settings', asMember(site.server, person, PHONE));
     await page.getByRole('button', { name: '알림 추가' }).click();
@@ -149,7 +150,7 @@ describe('what is missing in a long reminder', () => {
 });
 
 describe('how many are left of a pack', () => {
-  it('is counted once, goes down with each tick, and is said to run out three days before', async () => {
+  it('is counted once, goes down with each tick, and is said to run out three days before', LONG, async () => {
     const person = await newPerson(site.server, 'pack@example.com');
     const schedules = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((dayOfWeek) => ({ dayOfWeek, time: '23:59' }));
     await send(site.server, 'POST', ROUTINES, person.headers, { supplementId: PRODUCTS.over, schedules });
@@ -175,7 +176,7 @@ describe('how many are left of a pack', () => {
 });
 
 describe('the switch of a reminder', () => {
-  it('turns at once, is locked meanwhile, and comes back with an alert when that fails', async () => {
+  it('turns at once, is locked meanwhile, and comes back with an alert when that fails', LONG, async () => {
     const person = await memberWith('switch@example.com', '루테인');
     const { page, close } = await site.open('/alarm/settings', asMember(site.server, person));
     const control = page.getByRole('switch', { name: '루테인 알림' });
@@ -195,7 +196,7 @@ describe('the switch of a reminder', () => {
 });
 
 describe('a page for a reminder on a desktop', () => {
-  it('adds one’s own, with one sentence for whatever is missing', async () => {
+  it('adds one’s own, with one sentence for whatever is missing', LONG, async () => {
     const person = await memberWith('desktop-add@example.com');
     const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person));
     await page.getByRole('link', { name: '직접 입력하기' }).click();
@@ -216,7 +217,7 @@ describe('a page for a reminder on a desktop', () => {
     await close();
   });
 
-  it('finds a product and reminds of it', async () => {
+  it('finds a product and reminds of it', LONG, async () => {
     const person = await memberWith('product@example.com');
     const { page, close } = await site.open('/alarm/settings/add/search', asMember(site.server, person));
     const box = page.getByRole('searchbox', { name: '영양제 검색' });
@@ -245,7 +246,7 @@ describe('a page for a reminder on a desktop', () => {
     ['/alarm/settings/add?supplementId=abc', '제품 정보를 불러오지 못했습니다.'],
     ['/alarm/settings/add?supplementId=999998', '제품 정보를 불러오지 못했습니다.'],
     ['/alarm/settings/edit/123', '해당 루틴이 없습니다.'],
-  ])('%s says what is wrong', async (path, text) => {
+  ])('%s says what is wrong', LONG, async (path, text) => {
     const { page, close } = await site.open(path, asMember(site.server, await memberWith(`wrong-${path.replace(/\W/g, '')}@example.com`)));
     await page.getByText(text).waitFor();
     await page.getByRole('link', { name: '목록으로 가기' }).click();
@@ -253,7 +254,7 @@ describe('a page for a reminder on a desktop', () => {
     await close();
   });
 
-  it('edits what is there and deletes it', async () => {
+  it('edits what is there and deletes it', LONG, async () => {
     const person = await memberWith('desktop-edit@example.com', '오메가3');
     await send(site.server, 'POST', ROUTINES, person.headers, { supplementId: PRODUCTS.over, schedules: SATURDAYS });
     const { page, close } = await site.open('/alarm/settings', asMember(site.server, person, DESKTOP));

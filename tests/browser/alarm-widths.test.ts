@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, type Site, type TestPage } from '../support/browser.ts';
-import { isFull } from '../support/conditions.ts';
+import { isFull, LONG } from '../support/conditions.ts';
 import { asMember, freshTokenOf } from '../support/member.ts';
 import { overflowAt } from '../support/page-checks.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
@@ -50,7 +50,7 @@ describe.each(SEEN)('at $width px, $scheme', ({ scheme, width }) => {
     await page.emulateMedia({ colorScheme: scheme });
   });
 
-  it('the calendar has nothing that axe or a reader would stumble over', async () => {
+  it('the calendar has nothing that axe or a reader would stumble over', LONG, async () => {
     await page.goto(`${site.server.url}/alarm`);
     await page.locator('.day-row').first().waitFor();
     expect(await faultsOf(width)).toEqual([]);
@@ -60,7 +60,7 @@ describe.each(SEEN)('at $width px, $scheme', ({ scheme, width }) => {
     expect((side?.y ?? 0) > (main?.y ?? 0) + 100).toBe(width < PAGES_FROM);
   });
 
-  it('nor has the list, and what adds and edits: sheets below 768 px, pages above', async () => {
+  it('nor has the list, and what adds and edits: sheets below 768 px, pages above', LONG, async () => {
     await page.goto(`${site.server.url}/alarm/settings`);
     await page.locator('.setting-row').first().waitFor();
     expect(await faultsOf(width)).toEqual([]);
@@ -97,7 +97,7 @@ describe('a keyboard alone', () => {
   }
   const inFocus = () => page.evaluate(() => document.activeElement?.getAttribute('data-date') ?? document.activeElement?.textContent ?? '');
 
-  it.each([390, 1280])('chooses a day, ticks, adds, switches off and deletes at %i px', async (width) => {
+  it.each([390, 1280])('chooses a day, ticks, adds, switches off and deletes at %i px', LONG, async (width) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${site.server.url}/alarm`);
     await page.locator('.day-row').first().waitFor();
@@ -161,7 +161,7 @@ describe('a keyboard alone', () => {
 });
 
 describe('a device whose clock is five minutes off', () => {
-  it.each([5, -5])('(%i) stays logged in and ticks the day that it shows', async (skew) => {
+  it.each([5, -5])('(%i) stays logged in and ticks the day that it shows', LONG, async (skew) => {
     const tokens = { ...person, accessToken: await freshTokenOf(site.server, person) };
     const skewed = await site.open('/terms/service', asMember(site.server, tokens, DESKTOP));
     await skewed.page.clock.install({ time: Date.now() + skew * 60_000 });

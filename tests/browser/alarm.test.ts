@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { firstNow, LONG } from '../support/conditions.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { asMember, expiredTokenOf } from '../support/member.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
@@ -46,7 +47,7 @@ describe('the intake calendar', () => {
     },
   );
 
-  it('sends a member whose session is over to the login with another', async () => {
+  it('sends a member whose session is over to the login with another', LONG, async () => {
     const person = await newPerson(site.server, 'over@example.com');
     const accessToken = await expiredTokenOf(site.server, person);
     const { page, close } = await site.open('/alarm/settings', asMember(site.server, { accessToken, refreshToken: 'used up' }));
@@ -55,7 +56,7 @@ describe('the intake calendar', () => {
     await close();
   });
 
-  it('says when there is nothing to take and leads to what can be added', async () => {
+  it('says when there is nothing to take and leads to what can be added', LONG, async () => {
     const { page, complaints, close } = await site.open(
       '/alarm',
       asMember(site.server, await newPerson(site.server, 'nothing@example.com'), PHONE),
@@ -68,35 +69,37 @@ describe('the intake calendar', () => {
     await close();
   });
 
-  it.each([
+  const WIDTHS = [
     { width: 'a phone', options: PHONE },
     { width: 'a desktop', options: DESKTOP },
-  ])('ticks each time of a day, and counts, on $width', async ({ width, options }) => {
-    const person = await memberWith(
-      `ticks-${width.replace(' ', '-')}@example.com`,
-      { name: '루테인', times: ['09:00'] },
-      { name: '마그네슘', times: ['09:00', '21:00'] },
-    );
-    const { page, complaints, close } = await site.open('/alarm', asMember(site.server, person, options));
-    const percent = page.locator('.day-percent');
-    await expect.poll(() => percent.innerText()).toMatch(/^0/);
-    await page.getByRole('img', { name: '아직 하나도 안 먹었어요.' }).waitFor();
-    await page.getByRole('button', { name: '루테인 먹었어요' }).click();
-    await expect.poll(() => percent.innerText()).toMatch(/^50/);
-    await page.getByRole('img', { name: '잘하고 있어요.' }).waitFor();
-    await page.getByRole('button', { name: '마그네슘 오후 9:00 먹었어요' }).click();
-    await expect.poll(() => takenOn(person)).toEqual({ 루테인: ['09:00'], 마그네슘: ['21:00'] });
-    expect(await pressed(page, '마그네슘 오전 9:00 먹었어요')).toBe('false');
-    await page.getByRole('button', { name: '마그네슘 오전 9:00 먹었어요' }).click();
-    await expect.poll(() => percent.innerText()).toMatch(/^100/);
-    await page.getByRole('img', { name: '모두 챙겨 먹었어요.' }).waitFor();
-    await page.getByRole('button', { name: '마그네슘 오후 9:00 먹었어요' }).click();
-    await expect.poll(() => takenOn(person)).toEqual({ 루테인: ['09:00'], 마그네슘: ['09:00'] });
-    expect(complaints).toEqual([]);
-    await close();
-  });
+  ];
+  for (const [index, { width, options }] of WIDTHS.entries())
+    it(`ticks each time of a day, and counts, on ${width}`, firstNow(index), async () => {
+      const person = await memberWith(
+        `ticks-${width.replace(' ', '-')}@example.com`,
+        { name: '루테인', times: ['09:00'] },
+        { name: '마그네슘', times: ['09:00', '21:00'] },
+      );
+      const { page, complaints, close } = await site.open('/alarm', asMember(site.server, person, options));
+      const percent = page.locator('.day-percent');
+      await expect.poll(() => percent.innerText()).toMatch(/^0/);
+      await page.getByRole('img', { name: '아직 하나도 안 먹었어요.' }).waitFor();
+      await page.getByRole('button', { name: '루테인 먹었어요' }).click();
+      await expect.poll(() => percent.innerText()).toMatch(/^50/);
+      await page.getByRole('img', { name: '잘하고 있어요.' }).waitFor();
+      await page.getByRole('button', { name: '마그네슘 오후 9:00 먹었어요' }).click();
+      await expect.poll(() => takenOn(person)).toEqual({ 루테인: ['09:00'], 마그네슘: ['21:00'] });
+      expect(await pressed(page, '마그네슘 오전 9:00 먹었어요')).toBe('false');
+      await page.getByRole('button', { name: '마그네슘 오전 9:00 먹었어요' }).click();
+      await expect.poll(() => percent.innerText()).toMatch(/^100/);
+      await page.getByRole('img', { name: '모두 챙겨 먹었어요.' }).waitFor();
+      await page.getByRole('button', { name: '마그네슘 오후 9:00 먹었어요' }).click();
+      await expect.poll(() => takenOn(person)).toEqual({ 루테인: ['09:00'], 마그네슘: ['09:00'] });
+      expect(complaints).toEqual([]);
+      await close();
+    });
 
-  it("shows no tick of another day, and takes none, until the chosen day's list is there", async () => {
+  it("shows no tick of another day, and takes none, until the chosen day's list is there", LONG, async () => {
     const person = await memberWith('other-day@example.com', { name: '루테인', times: ['09:00', '21:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     const ticks = page.locator('.tick');
@@ -117,7 +120,7 @@ describe('the intake calendar', () => {
     await close();
   });
 
-  it('keeps a tick whose page is left at once', async () => {
+  it('keeps a tick whose page is left at once', LONG, async () => {
     const person = await memberWith('leaves@example.com', { name: '루테인', times: ['09:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     const tick = page.getByRole('button', { name: '루테인 먹었어요' });
@@ -160,7 +163,7 @@ describe('the intake calendar', () => {
     await close();
   });
 
-  it('takes a tick back when the server refuses, and ignores taps until it has answered', async () => {
+  it('takes a tick back when the server refuses, and ignores taps until it has answered', LONG, async () => {
     const person = await memberWith('refused@example.com', { name: '루테인', times: ['09:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     const held = await holdCalls(page, '**/records/**');
@@ -177,7 +180,7 @@ describe('the intake calendar', () => {
     await close();
   });
 
-  it('takes a tick back that cannot be sent while the browser believes itself online, and says so', async () => {
+  it('takes a tick back that cannot be sent while the browser believes itself online, and says so', LONG, async () => {
     const person = await memberWith('unsent@example.com', { name: '못 보낸 비타민', times: ['09:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     const name = '못 보낸 비타민 먹었어요';
@@ -193,7 +196,7 @@ describe('the intake calendar', () => {
     await close();
   });
 
-  it('keeps ticks without a network, and sends them when it is back', async () => {
+  it('keeps ticks without a network, and sends them when it is back', LONG, async () => {
     const person = await memberWith('offline@example.com', { name: '루테인', times: ['09:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     const tick = page.getByRole('button', { name: '루테인 먹었어요' });
@@ -211,7 +214,7 @@ describe('the intake calendar', () => {
 });
 
 describe('the month', () => {
-  it('has 42 days from Sunday, walks by keys and buttons, and lists the chosen day', async () => {
+  it('has 42 days from Sunday, walks by keys and buttons, and lists the chosen day', LONG, async () => {
     const person = await memberWith('month@example.com', { name: '루테인', times: ['09:00'] });
     const { page, complaints, close } = await site.open('/alarm?date=2020-11-21', asMember(site.server, person));
     const grid = page.getByRole('table');
@@ -241,7 +244,7 @@ describe('the month', () => {
     await close();
   });
 
-  it('is that of a new day after a night in the background', async () => {
+  it('is that of a new day after a night in the background', LONG, async () => {
     const person = await memberWith('night@example.com', { name: '루테인', times: ['09:00'] });
     const { page, close } = await site.open('/terms/service', asMember(site.server, person, PHONE));
     await page.clock.install();
@@ -256,7 +259,7 @@ describe('the month', () => {
     await close();
   });
 
-  it('lets a past day be ticked and a coming one not', async () => {
+  it('lets a past day be ticked and a coming one not', LONG, async () => {
     const person = await memberWith('past@example.com', { name: '루테인', times: ['09:00'] });
     const shift = (days: number) => new Intl.DateTimeFormat('sv-SE').format(new Date(Date.now() + days * 86_400_000));
     const { page, close } = await site.open(`/alarm?date=${shift(-2)}`, asMember(site.server, person, PHONE));

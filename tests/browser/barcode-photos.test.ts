@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BarcodePhoto, photographCodes, photographOthers } from '../support/barcode-photos.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
-import { isFull } from '../support/conditions.ts';
+import { isFull, LONG } from '../support/conditions.ts';
 
 /**
  * What the made-up photos are made from; fewer of them are the first of more. The reader was made with 120 of the first seed, and how its views
@@ -57,7 +57,7 @@ describe('rendered photos', () => {
     return all;
   };
 
-  it.each(SEEDS)(`are read: ${PHOTOS} of codes, seed %i`, { timeout: 30 * 60_000 }, async (seed) => {
+  it.each(SEEDS)(`are read: ${PHOTOS} of codes, seed %i`, { ...LONG, timeout: 30 * 60_000 }, async (seed) => {
     const all = await outcomes(photographCodes(seed, PHOTOS));
     const right = all.filter(({ photo: { code: printed }, codes }) => codes.length === 1 && codes[0] === printed);
     const missed = all.filter(({ codes }) => codes.length === 0);
@@ -72,7 +72,7 @@ describe('rendered photos', () => {
     expect(right.length / PHOTOS).toBeGreaterThanOrEqual(SUCCESS);
   });
 
-  it(`are not read where there is no code of a product: ${OTHERS}`, { timeout: 30 * 60_000 }, async () => {
+  it(`are not read where there is no code of a product: ${OTHERS}`, { ...LONG, timeout: 30 * 60_000 }, async () => {
     const all = await outcomes(photographOthers(SEED + 1, OTHERS));
     expect(all.filter(({ codes }) => codes.length > 0).map(({ photo: { look }, codes }) => `${codes}: ${look}`)).toEqual([]);
   });

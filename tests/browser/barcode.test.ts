@@ -9,6 +9,7 @@ import { violationsInBothThemes } from '../support/axe.ts';
 import { photographCodes } from '../support/barcode-photos.ts';
 import { forgetCodes, giveCodes, openBarcodeSite, type Registered } from '../support/barcode-site.ts';
 import { PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { choosePhoto, openSheet, photoOf, png, withCode } from '../support/photos.ts';
 
 /** Answers of the API are kept for some seconds: a code is on the same products throughout, and nobody's where it stands for none. */
@@ -67,7 +68,7 @@ describe('a chosen photo of a barcode', () => {
     await close();
   });
 
-  it('asks which, where several products carry it', async () => {
+  it('asks which, where several products carry it', LONG, async () => {
     await giveCodes(site.server, [
       [products[0], SHARED],
       [products[1], SHARED],
@@ -86,7 +87,7 @@ describe('a chosen photo of a barcode', () => {
     await close();
   });
 
-  it('on the combination screens leads to where the product can be added', async () => {
+  it('on the combination screens leads to where the product can be added', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, close } = await openSheetOn(routes.combination());
     await choosePhoto(page, await labelWith(page, ONE));
@@ -94,7 +95,7 @@ describe('a chosen photo of a barcode', () => {
     await close();
   });
 
-  it('that nobody knows says so, and offers the text beside it', async () => {
+  it('that nobody knows says so, and offers the text beside it', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, close } = await openSheetOn();
     await choosePhoto(page, await labelWith(page, NOBODYS));
@@ -108,7 +109,7 @@ describe('a chosen photo of a barcode', () => {
     await close();
   });
 
-  it('that nobody knows is not taken for the largest letters, however large it is beside the words', async () => {
+  it('that nobody knows is not taken for the largest letters, however large it is beside the words', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, close } = await openSheetOn();
     const words = await photoOf(page, [{ text: WORDS, height: 40 }], { width: 900, height: 260 });
@@ -125,7 +126,7 @@ describe('a chosen photo of a barcode', () => {
     await close();
   });
 
-  it('that nobody knows, without any text, asks for another photo', async () => {
+  it('that nobody knows, without any text, asks for another photo', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, close } = await openSheetOn();
     await choosePhoto(page, await labelWith(page, NOBODYS, ''));
@@ -135,7 +136,7 @@ describe('a chosen photo of a barcode', () => {
     await close();
   });
 
-  it('is read as text at once where no code has been imported, and says why', async () => {
+  it('is read as text at once where no code has been imported, and says why', LONG, async () => {
     const { page, close } = await openSheetOn();
     const said = page.getByText(photoSearch.noBarcodes).waitFor();
     await choosePhoto(page, await labelWith(page, OTHER));
@@ -144,7 +145,7 @@ describe('a chosen photo of a barcode', () => {
     await close();
   });
 
-  it('whose reader cannot be had is read as text', async () => {
+  it('whose reader cannot be had is read as text', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     for (const file of [WORKER, '**/reader.wasm.gz']) {
       const { page, close } = await openSheetOn();
@@ -176,7 +177,7 @@ describe("the browser's own detector", () => {
     return () => fetched.some((address) => address.endsWith('reader.wasm.gz'));
   };
 
-  it('is used where there is one, without fetching ours; what it misreads does not count', async () => {
+  it('is used where there is one, without fetching ours; what it misreads does not count', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, close } = await openSheetOn();
     const hasFetched = await standIn(
@@ -192,7 +193,7 @@ describe("the browser's own detector", () => {
     await close();
   });
 
-  it('that fails is left for ours', async () => {
+  it('that fails is left for ours', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, close } = await openSheetOn();
     const hasFetched = await standIn(page, `throw new DOMException('service unavailable', 'NotSupportedError');`);
@@ -211,13 +212,13 @@ describe('the camera', () => {
     return visit;
   };
 
-  it('says that there are no codes to know, and looks for none any more', async () => {
+  it('says that there are no codes to know, and looks for none any more', LONG, async () => {
     const { page, close } = await openCamera();
     await page.getByRole('alert').getByText(photoSearch.noBarcodesAim).waitFor();
     await close();
   });
 
-  it('says that it does not know a code, asks once, and goes on', async () => {
+  it('says that it does not know a code, asks once, and goes on', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, close } = await openCamera();
     let asked = 0;
@@ -232,7 +233,7 @@ describe('the camera', () => {
     await close();
   });
 
-  it('asks which, where several products carry the code that it sees', async () => {
+  it('asks which, where several products carry the code that it sees', LONG, async () => {
     await giveCodes(site.server, [
       [products[0], code],
       [products[2], code],
@@ -252,7 +253,7 @@ describe('the camera', () => {
     await close();
   });
 
-  it('fetches no reader before it is opened', async () => {
+  it('fetches no reader before it is opened', LONG, async () => {
     const { page, close } = await site.open('/', PHONE);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

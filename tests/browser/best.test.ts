@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsOf } from '../support/axe.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { freePort, startServer } from '../support/server.ts';
 
 let site: Site;
@@ -84,7 +85,7 @@ describe('an address of the popular list', () => {
   });
 });
 
-it('says that it failed where the list cannot be had', async () => {
+it('says that it failed where the list cannot be had', LONG, async () => {
   const port = await freePort();
   const broken = createServer((_, response) => response.writeHead(500).end('{}')).listen(port, '127.0.0.1');
   const server = await startServer({ UPSTREAM_URL: `http://127.0.0.1:${port}` });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { OWN_SERVER, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, PASSWORD, type Person } from '../support/people.ts';
 
@@ -45,7 +46,7 @@ describe('what somebody has agreed to', () => {
 });
 
 describe('a new version', () => {
-  it('is asked for once at the next log-in, and leads on to where somebody was going', async () => {
+  it('is asked for once at the next log-in, and leads on to where somebody was going', LONG, async () => {
     await site.server.catalogue.prepare("UPDATE term SET version = 'v9.9' WHERE required = 1").all();
     const { page, complaints, close } = await logInOn(keen);
     await page.waitForURL('**/mypage/terms?next=%2Fscrap');
@@ -66,7 +67,7 @@ describe('a new version', () => {
     await again.close();
   });
 
-  it('that is refused leads to one’s data and the way out, and back again', async () => {
+  it('that is refused leads to one’s data and the way out, and back again', LONG, async () => {
     const { page, close } = await logInOn(unsure);
     await page.waitForURL('**/mypage/terms?next=%2Fscrap');
     await page.getByRole('button', { name: '동의하지 않아요' }).click();
@@ -79,7 +80,7 @@ describe('a new version', () => {
     await close();
   });
 
-  it('keeps nobody out where it cannot be known', async () => {
+  it('keeps nobody out where it cannot be known', LONG, async () => {
     const { page, close } = await site.open('/login/email', PHONE);
     await page.route('**/users/me/consents', (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.getByRole('textbox', { name: '이메일' }).fill(unsure.email);

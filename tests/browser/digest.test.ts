@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { OWN_SERVER, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { thisMinute, timeOf } from '../support/dispatcher.ts';
 import { mailsTo } from '../support/mail.ts';
 import { asMember } from '../support/member.ts';
@@ -33,7 +34,7 @@ const isOn = async (person: Person) =>
   (await send(site.server, 'GET', SETTINGS, person.headers)).text.includes('"channel":"EMAIL","enabled":true');
 
 describe('the mail of a day', () => {
-  it('is switched on with a confirmed address, and leads from the letter to the tick', async () => {
+  it('is switched on with a confirmed address, and leads from the letter to the tick', LONG, async () => {
     const person = await newPerson(site.server, 'reader@example.com');
     const { page, complaints, close } = await site.open('/setting', asMember(site.server, person, { ...PHONE, timezoneId: 'Asia/Seoul' }));
     const group = page.getByRole('region', { name: '섭취 알림' });
@@ -57,7 +58,7 @@ describe('the mail of a day', () => {
     await close();
   });
 
-  it('is offered at the first save where a device cannot ring', async () => {
+  it('is offered at the first save where a device cannot ring', LONG, async () => {
     const person = await newPerson(site.server, 'silent@example.com');
     await rowsOf(site.server, 'UPDATE user SET email_verified_at = 1 WHERE email = ?1 RETURNING id', person.email);
     const { page, close } = await site.open('/terms/service', asMember(site.server, person, PHONE));
@@ -76,7 +77,7 @@ describe('the mail of a day', () => {
     await close();
   });
 
-  it('ends by its link after a tap, without logging in, and says what to do where the link is none', async () => {
+  it('ends by its link after a tap, without logging in, and says what to do where the link is none', LONG, async () => {
     const person = await newPerson(site.server, 'leaver@example.com');
     await rowsOf(site.server, 'UPDATE user SET email_verified_at = 1 WHERE email = ?1 RETURNING id', person.email);
     await send(site.server, 'PATCH', SETTINGS, person.headers, { type: 'INTAKE', channel: 'EMAIL', isEnabled: true });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { PHONE, type TestPage } from '../support/browser.ts';
-import { isFull } from '../support/conditions.ts';
+import { isFull, LONG } from '../support/conditions.ts';
 import { DOWN, type FaultySite, openFaultySite } from '../support/faulty-site.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { faultsInEveryLook, faultsOfState } from '../support/looks.ts';
@@ -81,7 +81,7 @@ describe('while the upstream is away', () => {
     expect(await main().getByText(text, { exact: true }).count()).toBe(0);
   });
 
-  it('home says so, asks by itself and shows the list when it comes', async () => {
+  it('home says so, asks by itself and shows the list when it comes', LONG, async () => {
     site.suffer(DOWN);
     expect(await site.html('/')).toContain('인기 영양제 목록을 불러오지 못했습니다.');
     const held = await holdCalls(page, '**/popular-supplements*');
@@ -130,7 +130,7 @@ describe('while the upstream is away', () => {
 });
 
 describe('while a part is away', () => {
-  it('a product says that its amounts are missing, never that it is harmless, and shows no others of its brand', async () => {
+  it('a product says that its amounts are missing, never that it is harmless, and shows no others of its brand', LONG, async () => {
     const path = routes.supplement(PRODUCTS.overVitaminC);
     site.suffer({ calls: /supplements\/detail/, status: 500 });
     expect(await open(path)).toBe(200);
@@ -145,7 +145,7 @@ describe('while a part is away', () => {
     await page.locator('.product-brands').waitFor();
   });
 
-  it('an ingredient without its products shows the rest, and is not kept so', async () => {
+  it('an ingredient without its products shows the rest, and is not kept so', LONG, async () => {
     const path = routes.ingredient('칼슘');
     site.suffer({ calls: /ingredients\/\d+\/supplements/, status: 500 });
     expect(await open(`${path}#supplements`)).toBe(200);

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { SIZES } from '../support/looks.ts';
 
 const LIST = '**/api/v1/supplements/popular-supplements*';
@@ -83,7 +84,7 @@ describe('the popular products on home', () => {
     await close();
   });
 
-  it('lose no choice made before their code has come', async () => {
+  it('lose no choice made before their code has come', LONG, async () => {
     const { page, close } = await site.open('/terms/service');
     await page.route('**/_astro/*.js', async (route) => {
       await new Promise((done) => setTimeout(done, 400));
@@ -96,7 +97,7 @@ describe('the popular products on home', () => {
     await close();
   });
 
-  it('show the last age chosen, though an earlier answer comes later', async () => {
+  it('show the last age chosen, though an earlier answer comes later', LONG, async () => {
     const gate = Promise.withResolvers<void>();
     const asked: (string | null)[] = [];
     const { page, close } = await openWith(async (route) => {
@@ -168,7 +169,7 @@ describe.each(SIZES)('in both themes, on $size', ({ options, when }) => {
 });
 
 describe('the carousel', () => {
-  it('shows four on a wide screen, turns by its arrows, and starts anew with another age', async () => {
+  it('shows four on a wide screen, turns by its arrows, and starts anew with another age', LONG, async () => {
     const { page, close } = await site.open('/', DESKTOP);
     const list = page.locator('.popular .carousel-list');
     const shown = () =>

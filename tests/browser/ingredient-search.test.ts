@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 
 const HISTORY = 'ingredient_search_history';
 const POPULAR = '**/api/v1/ingredients/popular*';
@@ -76,7 +77,7 @@ describe('the search for ingredients', () => {
 });
 
 describe('recent searches', () => {
-  it('are kept, five of them, newest first; run again or forgotten; shown only before a search', async () => {
+  it('are kept, five of them, newest first; run again or forgotten; shown only before a search', LONG, async () => {
     const { page, complaints, close } = await site.open(routes.ingredientSearch(), PHONE);
     expect(await page.getByRole('heading', { name: '최근 검색한 성분' }).count()).toBe(0);
     for (const word of ['아연', '철', '칼슘', '엽산', '루테인', '아연', '비오틴'])
@@ -97,7 +98,7 @@ describe('recent searches', () => {
     await close();
   });
 
-  it('move nothing when they come, and nonsense in their place is none', async () => {
+  it('move nothing when they come, and nonsense in their place is none', LONG, async () => {
     const { page, complaints, close } = await site.open(routes.ingredientSearch('아연'), PHONE);
     await page.goto(site.server.url + routes.ingredientSearch());
     await page.getByRole('region', { name: '최근 검색한 성분' }).waitFor();
@@ -130,7 +131,7 @@ describe('popular ingredients', () => {
     await close();
   });
 
-  it('change with the age by the select on a desktop', async () => {
+  it('change with the age by the select on a desktop', LONG, async () => {
     const { page, close } = await site.open(routes.ingredientSearch());
     const gate = Promise.withResolvers<void>();
     await page.route(POPULAR, async (route) => {
@@ -162,7 +163,7 @@ describe('popular ingredients', () => {
     await close();
   });
 
-  it('say what to do where an age has none', async () => {
+  it('say what to do where an age has none', LONG, async () => {
     const { page, close } = await site.open(routes.ingredientSearch());
     let result: unknown[] = [];
     await page.route(POPULAR, (route) => route.fulfill({ json: { isSuccess: true, code: '', message: '', result } }));

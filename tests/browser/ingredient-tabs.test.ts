@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 
 const TABS = ['성분 정보', '대체 식품', '영양제'];
 const DETAIL = /\/api\/v1\/ingredients\/\d+$/;
@@ -32,7 +33,7 @@ async function openAs(userId: number, path: string) {
 }
 
 describe('the tabs of an ingredient', () => {
-  it('show one part each and step back through those that were visited', async () => {
+  it('show one part each and step back through those that were visited', LONG, async () => {
     const { page, complaints, close } = await site.open(routes.ingredient('마그네슘'), PHONE);
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(TABS);
     expect([await selected(page), await shown(page)]).toEqual(['성분 정보', 'information']);
@@ -57,7 +58,7 @@ describe('the tabs of an ingredient', () => {
     await close();
   });
 
-  it('are moved by keys', async () => {
+  it('are moved by keys', LONG, async () => {
     const { page, close } = await site.open(routes.ingredient('마그네슘'));
     await page.getByRole('tab', { name: '성분 정보' }).focus();
     for (const [key, name] of [
@@ -86,7 +87,7 @@ describe('the tabs of an ingredient', () => {
     await close();
   });
 
-  it.each(['foods', 'supplements'])('axe finds nothing at #%s, in both themes', async (id) => {
+  it.each(['foods', 'supplements'])('axe finds nothing at #%s, in both themes', LONG, async (id) => {
     for (const options of [
       { ...PHONE, colorScheme: 'dark' as const },
       { ...DESKTOP, colorScheme: 'light' as const },
@@ -113,7 +114,7 @@ describe('the intake of an ingredient', () => {
     await close();
   });
 
-  it('is a bar for a member: amounts, for whom, and from where; one call', async () => {
+  it('is a bar for a member: amounts, for whom, and from where; one call', LONG, async () => {
     const { page, complaints, close } = await openAs(7, '/terms/service');
     const calls: string[] = [];
     page.on('request', (request) => DETAIL.test(request.url()) && calls.push(request.url()));
@@ -131,7 +132,7 @@ describe('the intake of an ingredient', () => {
     await close();
   });
 
-  it('is of an adult where nothing is known of the member', async () => {
+  it('is of an adult where nothing is known of the member', LONG, async () => {
     const { page, close } = await openAs(8, routes.ingredient('비타민C'));
     await page.getByRole('region', { name: '하루 섭취 기준' }).getByText('성인 기준').waitFor();
     await close();
@@ -140,7 +141,7 @@ describe('the intake of an ingredient', () => {
   it.each([
     ['INGREDIENT_DOSAGE_NOT_FOUND', null, '이 성분은 권장 섭취량 정보가 없어요.', 0],
     ['INGREDIENT_DOSAGE_HAVE_NULL', 100, '일부 섭취량 정보가 없어요.', 1],
-  ])('says what is missing: %s', async (dosageErrorCode, recommendedDosage, text, meters) => {
+  ])('says what is missing: %s', LONG, async (dosageErrorCode, recommendedDosage, text, meters) => {
     const { page, close } = await openAs(7, '/terms/service');
     await page.route(DETAIL, (route) =>
       route.fulfill({
@@ -159,7 +160,7 @@ describe('the intake of an ingredient', () => {
     await close();
   });
 
-  it('is what a guest sees again once the login is over', async () => {
+  it('is what a guest sees again once the login is over', LONG, async () => {
     const { page, close } = await openAs(7, '/terms/service');
     await page.route(DETAIL, (route) =>
       route.fulfill({ status: 401, json: { isSuccess: false, code: 'U0001', message: '', result: null } }),

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { BrowserContext } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchProfile } from '../support/chromium.ts';
+import { LONG } from '../support/conditions.ts';
 import { at, newMember } from '../support/reminder-people.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
 
@@ -13,7 +15,7 @@ let server: TestServer;
 let context: BrowserContext;
 const profile = mkdtempSync(join(tmpdir(), 'vitanyang-profile-'));
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   // Only a lasting profile can install anything.
   context = await launchProfile(profile, { locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: { width: 390, height: 844 } });
 });
@@ -36,7 +38,7 @@ describe('the app', () => {
     await page.close();
   });
 
-  it('opens without a network: the day’s list, what is ticked there, and a word elsewhere', async () => {
+  it('opens without a network: the day’s list, what is ticked there, and a word elsewhere', LONG, async () => {
     const one = await newMember(server);
     await one.add({ name: '오프라인 비타민', schedules: DAYS.map((day) => at(day, '09:00')) });
     const page = await context.newPage();

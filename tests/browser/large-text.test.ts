@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { ownItem, remindDaily } from '../support/own-list.ts';
 import { logIn, newPerson } from '../support/people.ts';
@@ -42,7 +43,7 @@ describe('text of twice its size leaves words their room on a phone', () => {
     await close();
   });
 
-  it('a day’s supplement, and the list of them, which is no wider than the window', async () => {
+  it('a day’s supplement, and the list of them, which is no wider than the window', LONG, async () => {
     const person = await newPerson(site.server, 'large-day@example.com');
     await remindDaily(site, person, PRODUCTS.within, '09:00');
     for (const [path, words] of [
@@ -56,7 +57,7 @@ describe('text of twice its size leaves words their room on a phone', () => {
     }
   });
 
-  it('devices and passkeys, whose buttons come below them', async () => {
+  it('devices and passkeys, whose buttons come below them', LONG, async () => {
     const person = await newPerson(site.server, 'large-devices@example.com');
     await logIn(site.server, person.email);
     const { page, close } = await openLarge('/mypage/security', asMember(site.server, person, PHONE), '.security-row .btn');
@@ -66,7 +67,7 @@ describe('text of twice its size leaves words their room on a phone', () => {
     await close();
   });
 
-  it('the open tray, and what is typed into the search', async () => {
+  it('the open tray, and what is typed into the search', LONG, async () => {
     const { page, close } = await site.open('/terms/service', PHONE);
     await page.evaluate((items) => localStorage.setItem('selectedItems', items), JSON.stringify(THREE.map(ownItem)));
     await page.goto(site.server.url + routes.combination());

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { likes } from '#copy/likes.ts';
 import { routes } from '#domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { asMember, expiredTokenOf } from '../support/member.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
@@ -34,7 +35,7 @@ const PLACES = [
 ];
 
 describe.each(PLACES)('the heart of $what', ({ what, path, list }) => {
-  it('asks a guest to log in', async () => {
+  it('asks a guest to log in', LONG, async () => {
     const { page, complaints, close } = await site.open(path, PHONE);
     await heartOf(page).click();
     const dialog = page.getByRole('dialog', { name: '로그인이 필요합니다.' });
@@ -61,7 +62,7 @@ describe.each(PLACES)('the heart of $what', ({ what, path, list }) => {
     await close();
   });
 
-  it('turns back when the server fails, and says so', async () => {
+  it('turns back when the server fails, and says so', LONG, async () => {
     const { page, close } = await site.open(path, asMember(site.server, haru));
     const held = await holdCalls(page, '**/like');
     held.isFailing = true;
@@ -73,28 +74,32 @@ describe.each(PLACES)('the heart of $what', ({ what, path, list }) => {
     await close();
   });
 
-  it('turns back when the session is over, and leads to the login: at once from an ingredient, after a question from a product', async () => {
-    const person = await newPerson(site.server, `over-${what.replace(/\W/g, '')}@example.com`);
-    const { page, close } = await site.open(path, asMember(site.server, person));
-    await page.waitForLoadState('networkidle');
-    await page.route(/like$|auth\/refresh/, (route) => route.fulfill({ status: 401, body: '{}' }));
-    // Without content the browser stays where it is, and the heart can be looked at.
-    let isLeaving = false;
-    await page.route('**/login?next=*', (route) => {
-      isLeaving = true;
-      return route.fulfill({ status: 204 });
-    });
-    await heartOf(page).click();
-    if (what === 'an ingredient') await expect.poll(() => isLeaving).toBe(true);
-    else await page.getByRole('dialog', { name: '로그인이 필요합니다.' }).waitFor();
-    expect([isLeaving, await pressed(page)]).toEqual([what === 'an ingredient', 'false']);
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-    await close();
-  });
+  it(
+    'turns back when the session is over, and leads to the login: at once from an ingredient, after a question from a product',
+    LONG,
+    async () => {
+      const person = await newPerson(site.server, `over-${what.replace(/\W/g, '')}@example.com`);
+      const { page, close } = await site.open(path, asMember(site.server, person));
+      await page.waitForLoadState('networkidle');
+      await page.route(/like$|auth\/refresh/, (route) => route.fulfill({ status: 401, body: '{}' }));
+      // Without content the browser stays where it is, and the heart can be looked at.
+      let isLeaving = false;
+      await page.route('**/login?next=*', (route) => {
+        isLeaving = true;
+        return route.fulfill({ status: 204 });
+      });
+      await heartOf(page).click();
+      if (what === 'an ingredient') await expect.poll(() => isLeaving).toBe(true);
+      else await page.getByRole('dialog', { name: '로그인이 필요합니다.' }).waitFor();
+      expect([isLeaving, await pressed(page)]).toEqual([what === 'an ingredient', 'false']);
+      expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+      await close();
+    },
+  );
 });
 
 describe('a view of a product', () => {
-  it('by a member is one call with their token, which also brings the like', async () => {
+  it('by a member is one call with their token, which also brings the like', LONG, async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, haru));
     const views: (string | undefined)[] = [];
     page.on('request', (request) => {
@@ -107,7 +112,7 @@ describe('a view of a product', () => {
     await close();
   });
 
-  it('by somebody whose session turns out to be over asks to log in', async () => {
+  it('by somebody whose session turns out to be over asks to log in', LONG, async () => {
     const accessToken = await expiredTokenOf(site.server, haru);
     const { page, close } = await site.open(PRODUCT, asMember(site.server, { accessToken, refreshToken: 'used up' }));
     await page.getByRole('dialog', { name: '로그인이 필요합니다.' }).waitFor();
@@ -115,7 +120,7 @@ describe('a view of a product', () => {
     await close();
   });
 
-  it('asks to log in too where another call has found the session over first', async () => {
+  it('asks to log in too where another call has found the session over first', LONG, async () => {
     const accessToken = await expiredTokenOf(site.server, haru);
     const { page, close } = await site.open('/terms/service');
     await page.evaluate((token) => {
@@ -148,7 +153,7 @@ describe('the list of likes', () => {
     await close();
   });
 
-  it.each([PHONE, DESKTOP])('has two tabs, each empty at first', async (options) => {
+  it.each([PHONE, DESKTOP])('has two tabs, each empty at first', LONG, async (options) => {
     const person = await newPerson(site.server, `empty-${options.viewport?.width}@example.com`);
     const { page, close } = await site.open('/scrap', asMember(site.server, person, options));
     await page.getByText('찜한 제품이 없어요.').waitFor();
@@ -158,7 +163,7 @@ describe('the list of likes', () => {
     await close();
   });
 
-  it('takes a product off at once, ignores more clicks, and brings it back with a word when that fails', async () => {
+  it('takes a product off at once, ignores more clicks, and brings it back with a word when that fails', LONG, async () => {
     const person = await newPerson(site.server, 'lists@example.com');
     for (const id of [PRODUCTS.within, PRODUCTS.over])
       await send(site.server, 'POST', `/api/v1/supplements/${id}/like`, person.headers, { liked: true });
@@ -181,7 +186,7 @@ describe('the list of likes', () => {
     await close();
   });
 
-  it('takes an ingredient off and leads to the others', async () => {
+  it('takes an ingredient off and leads to the others', LONG, async () => {
     const person = await newPerson(site.server, 'ingredients@example.com');
     for (const id of [3, 7]) await send(site.server, 'POST', `/api/v1/ingredients/${id}/like`, person.headers, { liked: true });
     const path = '/api/v1/users/me/likes/ingredients';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, OWN_SERVER, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { holdCalls } from '../support/held-calls.ts';
 
@@ -50,7 +51,7 @@ async function readUntil(page: Page, count: number): Promise<void> {
 }
 
 describe('the products with an ingredient', () => {
-  it('come twenty first, then page by page to the end, each once', async () => {
+  it('come twenty first, then page by page to the end, each once', LONG, async () => {
     const { page, complaints, close } = await site.open(PATH, PHONE);
     expect(await page.locator('h1').innerText()).toBe('비타민C 영양제');
     const sizes: (string | null)[] = [];
@@ -130,7 +131,7 @@ describe('the products with an ingredient', () => {
     await close();
   });
 
-  it('are searched by name in what is there, and asked for only by hand meanwhile', async () => {
+  it('are searched by name in what is there, and asked for only by hand meanwhile', LONG, async () => {
     const { page, close } = await site.open(PATH, PHONE);
     const box = page.getByRole('searchbox', { name: '목록에서 제품 이름 찾기' });
     const first = (await cards(page).first().innerText()).split('\n')[0] ?? '';
@@ -147,7 +148,7 @@ describe('the products with an ingredient', () => {
     await close();
   });
 
-  it('are there again when one comes back, where one was', async () => {
+  it('are there again when one comes back, where one was', LONG, async () => {
     const { page, close } = await site.open(PATH, PHONE);
     await readUntil(page, 40);
     await page.waitForTimeout(600);
@@ -185,7 +186,7 @@ describe('the products of a brand', () => {
   it.each([
     ['two at a time on a phone', PHONE, '2'],
     ['four at a time from 768 px on', { ...DESKTOP, viewport: { width: 768, height: 900 } }, '4'],
-  ])('go on %s, by offset, each once', async (_, options, size) => {
+  ])('go on %s, by offset, each once', LONG, async (_, options, size) => {
     const { page, close } = await site.open('/terms/service', options);
     const asked: URL[] = [];
     page.on('request', (request) => /\/supplements\/brand/.test(request.url()) && asked.push(new URL(request.url())));
@@ -224,7 +225,7 @@ describe('the products of a brand', () => {
 });
 
 describe('the products in the tab of an ingredient', () => {
-  it('come forty at a time', async () => {
+  it('come forty at a time', LONG, async () => {
     const { page, close } = await site.open(`${routes.ingredient('비타민C')}#supplements`, PHONE);
     const asked: (string | null)[] = [];
     page.on(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { firstNow } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, send } from '../support/people.ts';
 
@@ -11,24 +12,27 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const SCREENS = [
+  { path: '/alarm', own: '나만의 비타민', to: '/login', left: '세션이 만료되었습니다. 다시 로그인해주세요.' },
+  { path: '/alarm/settings', own: '나만의 비타민', to: '/login', left: '세션이 만료되었습니다. 다시 로그인해주세요.' },
+  { path: '/notificationCenter', own: '나만의 비타민', to: '/notificationCenter', left: '로그인 후 이용할 수 있어요' },
+  { path: '/setting', own: '혜택·소식 알림', to: '/login', left: '이메일로 로그인' },
+];
+
 describe('a log-out in another tab', () => {
-  it.each([
-    { path: '/alarm', own: '나만의 비타민', to: '/login', left: '세션이 만료되었습니다. 다시 로그인해주세요.' },
-    { path: '/alarm/settings', own: '나만의 비타민', to: '/login', left: '세션이 만료되었습니다. 다시 로그인해주세요.' },
-    { path: '/notificationCenter', own: '나만의 비타민', to: '/notificationCenter', left: '로그인 후 이용할 수 있어요' },
-    { path: '/setting', own: '혜택·소식 알림', to: '/login', left: '이메일로 로그인' },
-  ])('takes what is one’s own off the screen of $path', async ({ path, own, to, left }) => {
-    const person = await newPerson(site.server, `elsewhere-${path.replace(/\W/g, '')}@example.com`);
-    const schedules = WEEK.map((dayOfWeek) => ({ dayOfWeek, time: '09:00' }));
-    await send(site.server, 'POST', '/api/v1/notifications/routines/custom', person.headers, { name: '나만의 비타민', schedules });
-    const { page, close } = await site.open(path, asMember(site.server, person, PHONE));
-    await page.getByText(own).first().waitFor();
-    const other = await page.context().newPage();
-    await other.goto(`${site.server.url}/mypage`);
-    await other.getByRole('button', { name: '로그아웃' }).click();
-    await other.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click();
-    await page.getByText(left).waitFor();
-    expect([new URL(page.url()).pathname, await page.getByText(own).count()]).toEqual([to, 0]);
-    await close();
-  });
+  for (const [index, { path, own, to, left }] of SCREENS.entries())
+    it(`takes what is one’s own off the screen of ${path}`, firstNow(index), async () => {
+      const person = await newPerson(site.server, `elsewhere-${path.replace(/\W/g, '')}@example.com`);
+      const schedules = WEEK.map((dayOfWeek) => ({ dayOfWeek, time: '09:00' }));
+      await send(site.server, 'POST', '/api/v1/notifications/routines/custom', person.headers, { name: '나만의 비타민', schedules });
+      const { page, close } = await site.open(path, asMember(site.server, person, PHONE));
+      await page.getByText(own).first().waitFor();
+      const other = await page.context().newPage();
+      await other.goto(`${site.server.url}/mypage`);
+      await other.getByRole('button', { name: '로그아웃' }).click();
+      await other.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click();
+      await page.getByText(left).waitFor();
+      expect([new URL(page.url()).pathname, await page.getByText(own).count()]).toEqual([to, 0]);
+      await close();
+    });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson } from '../support/people.ts';
 import { PRODUCTS } from '../support/screens.ts';
@@ -48,7 +49,7 @@ describe('code that is not there any more', () => {
     await close();
   });
 
-  it('is told by a screen that is nothing without it, unasked', async () => {
+  it('is told by a screen that is nothing without it, unasked', LONG, async () => {
     const person = await newPerson(site.server, 'missing-code@example.com');
     const { page, close } = await site.open('/terms/service', { ...asMember(site.server, person, PHONE), serviceWorkers: 'block' });
     const html = await site.html('/alarm');
@@ -61,7 +62,7 @@ describe('code that is not there any more', () => {
     await close();
   });
 
-  it('fetched early for somebody who has asked for nothing is not spoken of until they do', async () => {
+  it('fetched early for somebody who has asked for nothing is not spoken of until they do', LONG, async () => {
     const { page, close } = await site.open('/object', { ...PHONE, serviceWorkers: 'block' });
     const asked = await loseCode(page, 'dismiss');
     // It is fetched once more by itself.

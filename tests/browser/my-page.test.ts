@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { confirmAddress } from '../support/links.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, PASSWORD, type Person, send } from '../support/people.ts';
@@ -100,7 +101,7 @@ describe('my page', () => {
     await close();
   });
 
-  it('says so when the data cannot be had, takes no member for a guest, and can be asked again', async () => {
+  it('says so when the data cannot be had, takes no member for a guest, and can be asked again', LONG, async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, haru));
     await page.route('**/users/me', (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.goto(`${site.server.url}/mypage`);
@@ -115,7 +116,7 @@ describe('my page', () => {
 });
 
 describe('editing', () => {
-  it.each(WIDTHS)('on $width sends what changed and goes back', async ({ width, options }) => {
+  it.each(WIDTHS)('on $width sends what changed and goes back', LONG, async ({ width, options }) => {
     const person = await newPerson(site.server, `edit-${width.replace(' ', '-')}@example.com`);
     const { page, close } = await site.open('/mypage/edit', asMember(site.server, person, options));
     const sent: unknown[] = [];
@@ -138,7 +139,7 @@ describe('editing', () => {
     await close();
   });
 
-  it('refuses photos of other types and too large ones, and shows and stores a right one', async () => {
+  it('refuses photos of other types and too large ones, and shows and stores a right one', LONG, async () => {
     const person = await newPerson(site.server, 'photo@example.com');
     const { page, close } = await site.open('/mypage/edit', asMember(site.server, person, PHONE));
     const choose = page.getByLabel('사진 바꾸기');
@@ -183,7 +184,7 @@ describe('editing', () => {
 });
 
 describe('leaving', () => {
-  it('logs out after a question, here, in the other tab and on the server', async () => {
+  it('logs out after a question, here, in the other tab and on the server', LONG, async () => {
     const person = await newPerson(site.server, 'leaver@example.com');
     const { page, close } = await site.open('/mypage', asMember(site.server, person, PHONE));
     const other = await page.context().newPage();
@@ -212,7 +213,7 @@ describe('leaving', () => {
     await close();
   });
 
-  it.each(WIDTHS)('for good on $width says so and leaves no way back in', async ({ width, options }) => {
+  it.each(WIDTHS)('for good on $width says so and leaves no way back in', LONG, async ({ width, options }) => {
     const email = `gone-${width.replace(' ', '-')}@example.com`;
     const person = await newPerson(site.server, email);
     const { page, close } = await site.open(width === 'a phone' ? '/mypage' : '/mypage/edit', asMember(site.server, person, options));

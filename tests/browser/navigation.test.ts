@@ -2,7 +2,9 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picturePath } from '#domain/routes.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { firstNow, LONG } from '../support/conditions.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 /** Every kind of page that browsers keep: an error page they do not, whatever it does. */
 const ROUTES = [
@@ -26,7 +28,7 @@ declare global {
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
   browser = await launchBrowser({ whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 });
 afterAll(async () => {
@@ -42,17 +44,18 @@ describe('moving between pages', () => {
     page = await context.newPage();
   });
 
-  it.each(ROUTES)('keeps %s alive in the back/forward cache', async (route) => {
-    await page.goto(server.url + route);
-    await page.evaluate(() => {
-      window.stillHere = true;
+  for (const [index, route] of ROUTES.entries())
+    it(`keeps ${route} alive in the back/forward cache`, firstNow(index), async () => {
+      await page.goto(server.url + route);
+      await page.evaluate(() => {
+        window.stillHere = true;
+      });
+      await page.goto(`${server.url}/terms/privacy`);
+      // A page that comes back out of the cache fires no load event, which goBack() would wait for.
+      await page.evaluate(() => history.back());
+      await page.waitForURL(server.url + route, { waitUntil: 'commit' });
+      expect(await page.evaluate(() => window.stillHere)).toBe(true);
     });
-    await page.goto(`${server.url}/terms/privacy`);
-    // A page that comes back out of the cache fires no load event, which goBack() would wait for.
-    await page.evaluate(() => history.back());
-    await page.waitForURL(server.url + route, { waitUntil: 'commit' });
-    expect(await page.evaluate(() => window.stillHere)).toBe(true);
-  });
 
   it('restores the scrolled place on the way back', async () => {
     await page.goto(server.url + ROUTES[3]);
@@ -80,7 +83,7 @@ describe('moving between pages', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   });
 
-  it('fetches a product ahead when its link is pointed at, and counts no view for it', async () => {
+  it('fetches a product ahead when its link is pointed at, and counts no view for it', LONG, async () => {
     const fresh = await context.newPage();
     await fresh.setViewportSize({ width: 1280, height: 900 });
     await fresh.goto(server.url + ROUTES[3]);
@@ -108,7 +111,7 @@ describe('moving between pages', () => {
     await fresh.close();
   });
 
-  it('moves with a view transition, and without one under reduced motion', async () => {
+  it('moves with a view transition, and without one under reduced motion', LONG, async () => {
     const moves = async (reducedMotion: 'reduce' | 'no-preference') => {
       const mover = await browser.newPage({ reducedMotion });
       await mover.addInitScript(() =>
@@ -131,27 +134,28 @@ describe('moving between pages', () => {
 });
 
 describe('the content policy', () => {
-  it.each([...ROUTES, '/nothing-here'])('is met by everything on %s, with no script from elsewhere', async (route) => {
-    const page = await browser.newPage();
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) foreign.push(request.url());
+  for (const [index, route] of [...ROUTES, '/nothing-here'].entries())
+    it(`is met by everything on ${route}, with no script from elsewhere`, firstNow(index), async () => {
+      const page = await browser.newPage();
+      const foreign: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) foreign.push(request.url());
+      });
+      await page.addInitScript(() => {
+        window.violations = [];
+        addEventListener('securitypolicyviolation', (event) => window.violations?.push(`${event.violatedDirective} ${event.blockedURI}`));
+      });
+      const response = await page.goto(server.url + route);
+      const policy = (await response?.headerValue('content-security-policy')) ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => window.violations)).toEqual([]);
+      expect(foreign).toEqual([]);
+      await page.close();
     });
-    await page.addInitScript(() => {
-      window.violations = [];
-      addEventListener('securitypolicyviolation', (event) => window.violations?.push(`${event.violatedDirective} ${event.blockedURI}`));
-    });
-    const response = await page.goto(server.url + route);
-    const policy = (await response?.headerValue('content-security-policy')) ?? '';
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
-    await page.waitForTimeout(300);
-    expect(await page.evaluate(() => window.violations)).toEqual([]);
-    expect(foreign).toEqual([]);
-    await page.close();
-  });
 
   it.each(['/', '/product/1', '/api/v1/terms', '/nothing-here', '/healthz', '/favicon.svg', '/api/docs', '/speculation.json'])(
     'comes with the other headers on %s',

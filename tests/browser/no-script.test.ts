@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { SCREENS } from '../support/screens.ts';
 
 const WITHOUT = { ...DESKTOP, javaScriptEnabled: false };
@@ -45,7 +46,7 @@ describe('without a script', () => {
     await close();
   });
 
-  it('chooses products by their boxes and analyses them', async () => {
+  it('chooses products by their boxes and analyses them', LONG, async () => {
     const { page, close } = await site.open('/combination', WITHOUT);
     await page.getByRole('searchbox', { name: '제품을 입력해주세요.' }).fill('마그네슘');
     await page.getByRole('searchbox', { name: '제품을 입력해주세요.' }).press('Enter');

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { asMember } from '../support/member.ts';
 import { at, newMember } from '../support/reminder-people.ts';
@@ -37,7 +38,7 @@ const isOn = async (type: string) =>
   )?.enabled;
 
 describe('the notification centre', () => {
-  it('lists today by time; the gear leads to the settings', async () => {
+  it('lists today by time; the gear leads to the settings', LONG, async () => {
     const { page, complaints, close } = await open('/NotificationCenter', PHONE);
     expect(new URL(page.url()).pathname).toBe('/notificationCenter');
     const rows = page.getByRole('list').getByRole('link');
@@ -49,7 +50,7 @@ describe('the notification centre', () => {
     await close();
   });
 
-  it('leads to a first reminder where there is none', async () => {
+  it('leads to a first reminder where there is none', LONG, async () => {
     const nobody = await newMember(site.server);
     const { page, close } = await site.open('/notificationCenter', asMember(site.server, nobody.tokens, PHONE));
     await page.getByText('섭취 알림이 없습니다.').waitFor();
@@ -58,7 +59,7 @@ describe('the notification centre', () => {
     await close();
   });
 
-  it('says to guests that it is for members, and leads them to log in', async () => {
+  it('says to guests that it is for members, and leads them to log in', LONG, async () => {
     const { page, close } = await site.open('/notificationCenter', PHONE);
     await page.getByText('로그인 후 이용할 수 있어요').waitFor();
     await page.getByRole('link', { name: '알림 설정' }).click();
@@ -66,7 +67,7 @@ describe('the notification centre', () => {
     await close();
   });
 
-  it('tells below it what has changed in own products, a product once', async () => {
+  it('tells below it what has changed in own products, a product once', LONG, async () => {
     const { page, complaints, close } = await open('/terms/service', PHONE);
     const change = { supplementId: 12, supplementName: '바뀐 제품', changedOn: '2026-11-20', ingredientName: '비타민D', unit: 'µg' };
     const result = [
@@ -92,7 +93,7 @@ describe('the notification centre', () => {
     await close();
   });
 
-  it('says when there is nothing, and when it cannot be had', async () => {
+  it('says when there is nothing, and when it cannot be had', LONG, async () => {
     const { page, close } = await open('/terms/service');
     const routines = '**/api/v1/notifications/routines?*';
     const empty = { isSuccess: true, code: 'COMMON200', message: '', result: [] };
@@ -109,7 +110,7 @@ describe('the notification centre', () => {
 });
 
 describe('the settings', () => {
-  it('are four switches, set at once and taken back when the server refuses', async () => {
+  it('are four switches, set at once and taken back when the server refuses', LONG, async () => {
     const { page, close } = await open('/setting');
     const group = page.getByRole('region', { name: '섭취 알림' });
     const push = group.getByRole('switch', { name: '푸시 알림' });
@@ -132,7 +133,7 @@ describe('the settings', () => {
     await close();
   });
 
-  it('are locked while they are being saved: no two presses of one can cross', async () => {
+  it('are locked while they are being saved: no two presses of one can cross', LONG, async () => {
     const { page, close } = await open('/setting');
     const group = page.getByRole('region', { name: '섭취 알림' });
     const push = group.getByRole('switch', { name: '푸시 알림' });
@@ -150,7 +151,7 @@ describe('the settings', () => {
     await close();
   });
 
-  it('offer to turn this browser on while it is not, and say why that fails', async () => {
+  it('offer to turn this browser on while it is not, and say why that fails', LONG, async () => {
     const { page, close } = await open('/setting', PHONE);
     const banner = page.getByRole('complementary', { name: '이 브라우저의 알림이 꺼져 있어요' });
     await banner.getByRole('button', { name: '알림 켜기' }).click();
@@ -177,7 +178,7 @@ describe.each([
     ['/notificationCenter', '아침 오메가3'],
     ['/settings', '푸시 구독하기'],
     ['/offline', '인터넷에 연결되어 있지 않아요'],
-  ])('axe finds nothing on %s, and nothing stands out', async (path, text) => {
+  ])('axe finds nothing on %s, and nothing stands out', LONG, async (path, text) => {
     const { page, close } = await open(path, options);
     await page.getByText(text).first().waitFor();
     expect(await violationsOf(page)).toEqual([]);

@@ -5,6 +5,7 @@ import { PURPOSE_LABELS } from '#domain/purpose.ts';
 import { routes } from '#domain/routes.ts';
 import { violationsInBothThemes, violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { SIZES } from '../support/looks.ts';
 import { freePort, startServer, type TestServer } from '../support/server.ts';
 
@@ -23,7 +24,7 @@ const expectCount = (page: Page, text: string) => expect.poll(() => page.locator
 const purposesOf = (page: Page) => new URL(page.url()).searchParams.getAll('goals');
 
 describe('the purposes', () => {
-  it('are 28 cards with a picture and a label, in their order', async () => {
+  it('are 28 cards with a picture and a label, in their order', LONG, async () => {
     const { page, complaints, close } = await site.open(routes.purposes(), PHONE);
     expect(await page.locator('.purpose-option-name').allInnerTexts()).toEqual(LABELS);
     expect(await page.locator('.purpose-option img[width][height]').count()).toBe(28);
@@ -55,7 +56,7 @@ describe('the purposes', () => {
     await close();
   });
 
-  it('refuse the fourth and say why, until one is given back', async () => {
+  it('refuse the fourth and say why, until one is given back', LONG, async () => {
     const { page, close } = await site.open(routes.purposes(), DESKTOP);
     for (const label of LABELS.slice(0, 3)) await card(page, label).click();
     await expectCount(page, '3/3');
@@ -72,7 +73,7 @@ describe('the purposes', () => {
     await close();
   });
 
-  it('are ticked by the space bar and confirmed by Enter', async () => {
+  it('are ticked by the space bar and confirmed by Enter', LONG, async () => {
     const { page, close } = await site.open(routes.purposes(), DESKTOP);
     expect(await confirm(page).innerText()).toBe('영양제 확인');
     await box(page, '눈건강').focus();
@@ -88,7 +89,7 @@ describe('the purposes', () => {
     await close();
   });
 
-  it('cannot be confirmed while none is ticked', async () => {
+  it('cannot be confirmed while none is ticked', LONG, async () => {
     const { page, close } = await site.open(routes.purposes(), PHONE);
     await confirm(page).tap();
     await expect.poll(() => confirm(page).isDisabled()).toBe(true);
@@ -98,7 +99,7 @@ describe('the purposes', () => {
     await close();
   });
 
-  it('say that the results are coming, and are as they were left afterwards', async () => {
+  it('say that the results are coming, and are as they were left afterwards', LONG, async () => {
     const { page, close } = await site.open(routes.purposes(), PHONE);
     await card(page, '눈건강').tap();
     await expectCount(page, '1/3');
@@ -118,7 +119,7 @@ describe('the purposes', () => {
     await close();
   });
 
-  it('start at the top, and ticked as the address says', async () => {
+  it('start at the top, and ticked as the address says', LONG, async () => {
     const { page, close } = await site.open('/', { ...PHONE, viewport: { width: 390, height: 500 } });
     await page.evaluate(() => scrollTo(0, 300));
     await page.getByRole('link', { name: '목적별' }).first().click();
@@ -133,7 +134,7 @@ describe('the purposes', () => {
 });
 
 describe('before the code of the purposes has come', () => {
-  it('no tick is lost, and a fourth goes away again', async () => {
+  it('no tick is lost, and a fourth goes away again', LONG, async () => {
     const { page, complaints, close } = await site.open('/terms/service', DESKTOP);
     await page.route('**/_astro/*.js', async (route) => {
       await new Promise((done) => setTimeout(done, 600));
@@ -151,7 +152,7 @@ describe('before the code of the purposes has come', () => {
     await close();
   });
 
-  it('the form works by itself', async () => {
+  it('the form works by itself', LONG, async () => {
     const { page, close } = await site.open(routes.purposes(), { ...PHONE, javaScriptEnabled: false });
     for (const label of LABELS.slice(0, 4)) await box(page, label).check();
     await confirm(page).click();

@@ -4,7 +4,7 @@ import { photoSearch } from '#copy/photo-search.ts';
 import { routes } from '#domain/routes.ts';
 import { searchPage } from '../support/api.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
-import { isFull } from '../support/conditions.ts';
+import { isFull, LONG } from '../support/conditions.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { makeLabels, photographLabels } from '../support/labels.ts';
 import { choosePhoto, openSheet, photoOf, png } from '../support/photos.ts';
@@ -69,7 +69,7 @@ describe('a photo', () => {
     await close();
   });
 
-  it('on the combination screens leads to products to add', async () => {
+  it('on the combination screens leads to products to add', LONG, async () => {
     for (const path of [routes.combination(), routes.addCombination('칼슘')]) {
       const { page, close } = await openSheetOn(path);
       await choosePhoto(page, png(await photoOf(page, [{ text: PRODUCT, height: 56 }])));
@@ -78,7 +78,7 @@ describe('a photo', () => {
     }
   });
 
-  it('says what is going on', async () => {
+  it('says what is going on', LONG, async () => {
     const { page, close } = await openSheetOn();
     const stages = page.evaluate(
       (names) =>
@@ -97,7 +97,7 @@ describe('a photo', () => {
     await close();
   });
 
-  it('whose largest line leads nowhere offers its other lines', async () => {
+  it('whose largest line leads nowhere offers its other lines', LONG, async () => {
     const { page, close } = await openSheetOn();
     const photo = await photoOf(page, [
       { text: '구름구름', height: 90 },
@@ -113,7 +113,7 @@ describe('a photo', () => {
     await close();
   });
 
-  it(`asks the catalogue no more than ${MOST_SEARCHES} times, whatever is on it`, async () => {
+  it(`asks the catalogue no more than ${MOST_SEARCHES} times, whatever is on it`, LONG, async () => {
     const { page, close } = await openSheetOn();
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -140,7 +140,7 @@ describe('a photo', () => {
     await close();
   });
 
-  it('of 48 megapixels is read like any other', async () => {
+  it('of 48 megapixels is read like any other', LONG, async () => {
     const { page, close } = await openSheetOn();
     const photo = await photoOf(page, [{ text: PRODUCT, height: 480 }], { width: 8000, height: 6000 });
     await choosePhoto(page, png(photo));
@@ -149,7 +149,7 @@ describe('a photo', () => {
     await close();
   });
 
-  it('can be given up', async () => {
+  it('can be given up', LONG, async () => {
     const { page, complaints, close } = await openSheetOn();
     const held = await holdCalls(page, '**/supplements/search*');
     await choosePhoto(page, png(await photoOf(page, [{ text: PRODUCT, height: 56 }])));
@@ -169,7 +169,7 @@ describe('a photo that cannot be read', () => {
     ['no picture', photoSearch.notAPicture, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('비타민') }],
     ['a picture in name only', photoSearch.notAPicture, png(Buffer.from('비타민'))],
     ['20 MB', photoSearch.tooLarge, png(Buffer.alloc(20 * 1024 * 1024))],
-  ])('says so: %s', async (_, sentence, file) => {
+  ])('says so: %s', LONG, async (_, sentence, file) => {
     const { page, close } = await openSheetOn();
     await choosePhoto(page, file ?? png(await photoOf(page, [])));
     await alertOf(page, sentence);
@@ -179,6 +179,7 @@ describe('a photo that cannot be read', () => {
 
   it.each(isFull ? ['kor.traineddata.gz', 'core.js', 'core.wasm.gz', 'worker.js'] : ['kor.traineddata.gz'])(
     'says so when %s cannot be had, and works once it can',
+    LONG,
     async (file) => {
       const { page, close } = await openSheetOn();
       const photo = png(await photoOf(page, [{ text: PRODUCT, height: 56 }]));
@@ -194,7 +195,7 @@ describe('a photo that cannot be read', () => {
 });
 
 describe('labels', () => {
-  it(`are recognised: ${LABELS} photos`, { timeout: 15 * 60_000 }, async () => {
+  it(`are recognised: ${LABELS} photos`, { ...LONG, timeout: 15 * 60_000 }, async () => {
     const labels = makeLabels(LABELS);
     const photos = await photographLabels(site.browser, labels);
     const missed: string[] = [];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reminders } from '#copy/reminders.ts';
 import { calendarFile } from '#domain/calendar-file.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, PASSWORD, type Person, send } from '../support/people.ts';
@@ -43,7 +44,7 @@ describe('what is kept of somebody', () => {
     await close();
   });
 
-  it('is waited for by shapes that stand apart', async () => {
+  it('is waited for by shapes that stand apart', LONG, async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, haru, PHONE));
     const held = await holdCalls(page, '**/api/v1/**');
     for (const path of [PATH, '/mypage/security']) {
@@ -58,7 +59,7 @@ describe('what is kept of somebody', () => {
     await close();
   });
 
-  it('can be asked for again when it could not be had, and is nothing for a guest', async () => {
+  it('can be asked for again when it could not be had, and is nothing for a guest', LONG, async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, haru, PHONE));
     await page.route('**/users/me/overview', (route) => route.fulfill({ status: 400, body: '{}' }));
     await page.goto(site.server.url + PATH);
@@ -75,7 +76,7 @@ describe('what is kept of somebody', () => {
     await guest.close();
   });
 
-  it('stands in the question before it goes', async () => {
+  it('stands in the question before it goes', LONG, async () => {
     const person = await newPerson(site.server, 'goer@example.com');
     await send(site.server, 'POST', '/api/v1/supplements/12/like', person.headers, { liked: true });
     const { page, close } = await site.open(PATH, asMember(site.server, person, PHONE));
@@ -103,7 +104,7 @@ describe('a file with reminders', () => {
       ),
     );
 
-  it('is shown before anything is sent, and brings what is chosen, once', async () => {
+  it('is shown before anything is sent, and brings what is chosen, once', LONG, async () => {
     const person = await newPerson(site.server, 'mover@example.com');
     const { page, complaints, close } = await site.open(PATH, asMember(site.server, person, PHONE));
     const choose = page.getByLabel('파일 고르기');
@@ -122,7 +123,7 @@ describe('a file with reminders', () => {
     await close();
   });
 
-  it('may be the export of another account', async () => {
+  it('may be the export of another account', LONG, async () => {
     const { page, close } = await site.open(PATH, asMember(site.server, haru, PHONE));
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'JSON 파일로 받기' }).click()]);
     const text = await textOf(download);
@@ -141,7 +142,7 @@ describe('a file with reminders', () => {
     ['nothing', '', '섭취 알림을 찾을 수 없는 파일이에요.'],
     ['a page', '<!doctype html>', '섭취 알림을 찾을 수 없는 파일이에요.'],
     ['a calendar without reminders', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', '매주 되풀이되는 일정이 없는 파일이에요.'],
-  ])('that holds %s is refused in words', async (_, text, words) => {
+  ])('that holds %s is refused in words', LONG, async (_, text, words) => {
     const { page, close } = await site.open(PATH, asMember(site.server, haru, PHONE));
     await page.getByLabel('파일 고르기').setInputFiles({ name: 'a.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) });
     await page.getByRole('alert').getByText(words).waitFor();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { expectStill, ownBlock, ownLine, remindDaily, withOwnList } from '../support/own-list.ts';
 import { overflowAt, smallTargets } from '../support/page-checks.ts';
@@ -52,7 +53,7 @@ describe('home, for a guest', () => {
     }
   });
 
-  it('weighs no more than it may: the whole page without a list, and what a list adds; without React', async () => {
+  it('weighs no more than it may: the whole page without a list, and what a list adds; without React', LONG, async () => {
     const scriptsOf = async (ids: readonly number[]) => {
       const { page, close } = await site.open('/', ids.length === 0 ? PHONE : withOwnList(site, ids));
       const isThere = async () => {
@@ -77,7 +78,7 @@ describe('home, for a guest', () => {
     expect(await ownBytes([...added])).toBeLessThanOrEqual(OWN_CODE);
   });
 
-  it('fits narrow and wide, gives fingers room and is clean for readers', async () => {
+  it('fits narrow and wide, gives fingers room and is clean for readers', LONG, async () => {
     const visit = await site.open('/', withOwnList(site, [PRODUCTS.over, PRODUCTS.within, PRODUCTS.unknown]));
     await ownLine(visit.page).getByText('상한의').waitFor();
     expect(await smallTargets(visit)).toEqual([]);
@@ -104,7 +105,7 @@ describe('home, for a guest', () => {
 });
 
 describe('home, for a member', () => {
-  it('has today’s ring, the next dose and the line, and nothing moves', async () => {
+  it('has today’s ring, the next dose and the line, and nothing moves', LONG, async () => {
     const person = await newPerson(site.server, 'own-home@example.com');
     await remindDaily(site, person, PRODUCTS.within, '09:00');
     await remindDaily(site, person, PRODUCTS.over, '21:00');
@@ -127,7 +128,7 @@ describe('home, for a member', () => {
     await visit.close();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says that it could not be loaded, and tries again', LONG, async () => {
     const person = await newPerson(site.server, 'own-failed@example.com');
     const { page, close } = await site.open('/terms/service', asMember(site.server, person, PHONE));
     let isRefused = true;

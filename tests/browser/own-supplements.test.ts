@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { HeldCalls } from '../support/held-calls.ts';
 import { asMember } from '../support/member.ts';
 import { expectStill, keptList, ownBlock, ownItem, ownLine, remindDaily, withOwnList } from '../support/own-list.ts';
@@ -22,7 +23,7 @@ const accountOf = async ({ headers }: Person) => {
 };
 
 describe('a product', () => {
-  it('is marked as taken by a guest, stays so, and is taken back', async () => {
+  it('is marked as taken by a guest, stays so, and is taken back', LONG, async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.within}`, PHONE);
     expect(await take(page).getAttribute('aria-pressed')).toBe('false');
     await take(page).click();
@@ -48,7 +49,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('stays marked when a list that was asked for before arrives after the press', async () => {
+  it('stays marked when a list that was asked for before arrives after the press', LONG, async () => {
     const person = await newPerson(site.server, 'own-late-list@example.com');
     const { page, close } = await site.open(`/product/${PRODUCTS.within}`, asMember(site.server, person, DESKTOP));
     await page.waitForLoadState('networkidle');
@@ -73,7 +74,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('is seen with what one takes, too much or not, by one tap, and the list stays as it was', async () => {
+  it('is seen with what one takes, too much or not, by one tap, and the list stays as it was', LONG, async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.overVitaminC}`, withOwnList(site, [PRODUCTS.over]));
     const link = page.getByRole('link', { name: '내 것과 함께 보기' });
     await expect.poll(() => link.getAttribute('href')).toBe(routes.combinationResult([PRODUCTS.over, PRODUCTS.overVitaminC]));
@@ -90,7 +91,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('asks at ten others which of them to leave out of the analysis', async () => {
+  it('asks at ten others which of them to leave out of the analysis', LONG, async () => {
     const others = Array.from({ length: 10 }, (_, index) => index + 1).map((id) => (id === PRODUCTS.within ? 11 : id));
     const { page, close } = await site.open(`/product/${PRODUCTS.within}`, withOwnList(site, others));
     await page.waitForLoadState('networkidle');
@@ -110,7 +111,7 @@ describe('a product', () => {
 describe('lists of products', () => {
   const mark = (page: Page, id: number) => page.locator('.product', { has: page.locator(`a[href="/product/${id}"]`) }).locator('.own-mark');
 
-  it('mark what one takes and what would be too much with it, in words, by one analysis at most', async () => {
+  it('mark what one takes and what would be too much with it, in words, by one analysis at most', LONG, async () => {
     const visit = await site.open('/terms/service', withOwnList(site, [PRODUCTS.over]));
     const { page, close } = visit;
     const analyses: string[] = [];
@@ -148,7 +149,7 @@ describe('the way to the analysis of what one takes', () => {
     await close();
   });
 
-  it('stands on a member’s own page and above the day', async () => {
+  it('stands on a member’s own page and above the day', LONG, async () => {
     const person = await newPerson(site.server, 'own-ways@example.com');
     await remindDaily(site, person, PRODUCTS.within, '09:00');
     for (const path of [routes.myPage(), routes.alarm()]) {
@@ -161,7 +162,7 @@ describe('the way to the analysis of what one takes', () => {
 });
 
 describe('what a guest took', () => {
-  it('goes into the account at log-in, once, and from the device', async () => {
+  it('goes into the account at log-in, once, and from the device', LONG, async () => {
     const person = await newPerson(site.server, 'own-merge@example.com');
     await send(site.server, 'PUT', `/api/v1/users/me/supplements/${PRODUCTS.within}`, person.headers, { unitsLeft: 60 });
     const options = withOwnList(site, [PRODUCTS.within, PRODUCTS.over], asMember(site.server, person, PHONE));
@@ -181,7 +182,7 @@ describe('what a guest took', () => {
     await close();
   });
 
-  it('is gone from the device with the session, but for what was a guest’s', async () => {
+  it('is gone from the device with the session, but for what was a guest’s', LONG, async () => {
     const person = await newPerson(site.server, 'own-leave@example.com');
     await send(site.server, 'PUT', `/api/v1/users/me/supplements/${PRODUCTS.over}`, person.headers);
     const { page, close } = await site.open('/', asMember(site.server, person, PHONE));

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
+import { faultsInEveryLook } from '../support/looks.ts';
 import { overflowAt, shifts, smallTargets } from '../support/page-checks.ts';
 import { SCREENS } from '../support/screens.ts';
 
@@ -44,6 +45,12 @@ describe.each(SCREENS)('$name', ({ path, status, title, heading }) => {
 
   it('fits every width', async () => {
     for (const width of WIDTHS) expect(await overflowAt(visit, width), `${width} px`).toBeLessThanOrEqual(0);
+  });
+
+  it('has nothing that axe finds, in every look', async () => {
+    // The parts of an analysis that come later would change the page under the eyes of axe.
+    await expect.poll(() => visit.page.locator('[data-part]').count()).toBe(0);
+    expect(await faultsInEveryLook(visit.page)).toEqual([]);
   });
 
   it('comes small and without inline styles', async () => {

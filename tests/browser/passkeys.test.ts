@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { proveByPassword } from '../support/prove.ts';
@@ -94,7 +95,7 @@ describe('a passkey', () => {
     await close();
   });
 
-  it('is offered where the browser fills in names, by the browser’s own call and without the library', async () => {
+  it('is offered where the browser fills in names, by the browser’s own call and without the library', LONG, async () => {
     const person = await newPerson(site.server, 'autofill@example.com');
     const { page, close } = await visit('/mypage/security', person);
     await addPasskey(page);
@@ -118,7 +119,7 @@ describe('a passkey', () => {
     await close();
   });
 
-  it('that is turned down changes nothing and says nothing', async () => {
+  it('that is turned down changes nothing and says nothing', LONG, async () => {
     const person = await newPerson(site.server, 'cancelled@example.com');
     const { page, key, close } = await visit('/mypage/security', person);
     await addPasskey(page);
@@ -135,7 +136,7 @@ describe('a passkey', () => {
     await close();
   });
 
-  it('is not made twice on one device', async () => {
+  it('is not made twice on one device', LONG, async () => {
     const person = await newPerson(site.server, 'twice@example.com');
     const { page, key, close } = await visit('/mypage/security', person);
     await addPasskey(page);
@@ -145,7 +146,7 @@ describe('a passkey', () => {
     await close();
   });
 
-  it('whose count falls is refused: there are two of it', async () => {
+  it('whose count falls is refused: there are two of it', LONG, async () => {
     const person = await newPerson(site.server, 'falls@example.com');
     const { page, close } = await visit('/mypage/security', person);
     await addPasskey(page);
@@ -164,7 +165,7 @@ describe('a passkey', () => {
     await close();
   });
 
-  it('that is gone from the device leads back to the other ways', async () => {
+  it('that is gone from the device leads back to the other ways', LONG, async () => {
     const person = await newPerson(site.server, 'lost@example.com');
     const { page, key, close } = await visit('/mypage/security', person);
     await addPasskey(page);
@@ -178,7 +179,7 @@ describe('a passkey', () => {
 });
 
 describe('an address of numbers', () => {
-  it('has no passkeys and says why, while the options still answer', async () => {
+  it('has no passkeys and says why, while the options still answer', LONG, async () => {
     const person = await newPerson(site.server, 'numbers@example.com');
     const { page, close } = await site.open('/mypage/security', asMember(site.server, person, PHONE));
     await page.getByText('숫자로 된 주소(IP)에서는 패스키를 쓸 수 없어요. 도메인 주소로 접속해 주세요.').waitFor();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { overflowAt } from '../support/page-checks.ts';
 
 /** Example products: red yeast rice; saw palmetto with zinc and lycopene; garcinia; magnesium. */
@@ -77,7 +78,7 @@ describe('who somebody is', () => {
     ['121', '121'],
     ['1.5', '1.5'],
     ['nothing', ''],
-  ])('with an age of %s is asked again, loses nothing, and leaves the analysis', async (_, age) => {
+  ])('with an age of %s is asked again, loses nothing, and leaves the analysis', LONG, async (_, age) => {
     const { page, close } = await site.open(BOTH, PHONE);
     await say(page, { age, condition: '수유 중' });
     await apply(page);
@@ -89,7 +90,7 @@ describe('who somebody is', () => {
     await close();
   });
 
-  it('without a gender is told at its field', async () => {
+  it('without a gender is told at its field', LONG, async () => {
     const { page, close } = await site.open(BOTH, PHONE);
     await openSheet(page);
     await apply(page);
@@ -101,7 +102,7 @@ describe('who somebody is', () => {
     await close();
   });
 
-  it('is forgotten at one touch, with everybody else', async () => {
+  it('is forgotten at one touch, with everybody else', LONG, async () => {
     const { page, close } = await site.open(BOTH, PHONE);
     await say(page, { condition: '임신 중' });
     await apply(page);
@@ -124,7 +125,7 @@ describe('who somebody is', () => {
     await close();
   });
 
-  it('holds for the page where the device refuses to keep it, and it says so', async () => {
+  it('holds for the page where the device refuses to keep it, and it says so', LONG, async () => {
     const { page, close } = await site.open(BOTH, PHONE);
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -154,7 +155,7 @@ describe('who somebody is', () => {
     await close();
   });
 
-  it('can be said with the keyboard alone', async () => {
+  it('can be said with the keyboard alone', LONG, async () => {
     const { page, close } = await site.open(BOTH, DESKTOP);
     await page.getByRole('button', { name: '내 기준으로 보기' }).focus();
     await page.keyboard.press('Enter');
@@ -176,7 +177,7 @@ describe.each([
   ['on a phone', PHONE],
   ['on a desktop', DESKTOP],
 ])('%s', (_, options) => {
-  it('axe finds nothing in the sheet, nor in the cautions', async () => {
+  it('axe finds nothing in the sheet, nor in the cautions', LONG, async () => {
     const { page, close, complaints } = await site.open(BOTH, options);
     await say(page, { condition: '임신 중' });
     await page.getByText('드시는 약', { exact: true }).click();
@@ -190,7 +191,7 @@ describe.each([
     await close();
   });
 
-  it('text of twice its size fits the sheet and what it leads to', async () => {
+  it('text of twice its size fits the sheet and what it leads to', LONG, async () => {
     const { page, close } = await site.open(BOTH, options);
     await page.evaluate(() => {
       const person = {

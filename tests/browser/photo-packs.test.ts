@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
-import { OWN_SERVER, openSite, PHONE, type Site } from '../support/browser.ts';
-import { isFull } from '../support/conditions.ts';
+import { openSite, PHONE, REGISTER, type Site } from '../support/browser.ts';
+import { isFull, LONG } from '../support/conditions.ts';
 import { type PackPhoto, packSets, photographPacks } from '../support/photo-packs.ts';
 import { choosePhoto, openSheet } from '../support/photos.ts';
-import { seedRegister } from '../support/register.ts';
 
 /** So many are photographed of the set that nothing was tuned on, and in the full run of each: the first of all of them are like all of them. */
 const PHOTOS = isFull ? 200 : 4;
@@ -17,8 +16,7 @@ const MOST_SEARCHES = 10;
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({}, OWN_SERVER);
-  await seedRegister(site.server);
+  site = await openSite({}, REGISTER);
 });
 afterAll(() => site.close());
 
@@ -63,7 +61,7 @@ describe('photos of packs with real names', () => {
       .map(({ seed, packs }) => ({ seed, packs: packs.slice(0, PHOTOS) })),
   )(
     `lead to their products, among the first ${SHOWN} shown: ${PHOTOS} of seed $seed`,
-    { timeout: 4 * 3_600_000 },
+    { ...LONG, timeout: 4 * 3_600_000 },
     async ({ seed, packs }) => {
       const missed: string[] = [];
       const times: number[] = [];

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, send } from '../support/people.ts';
 import { largePhoto, SECRET } from '../support/pictures.ts';
@@ -61,7 +62,7 @@ async function expectSmallAndClean(bytes: Buffer): Promise<void> {
 const listSchema = v.object({ result: v.array(v.object({ supplementImageUrl: v.nullable(v.string()) })) });
 
 describe('a large photo', () => {
-  it('of the profile leaves the browser upright, small and with nothing beside its pixels', async () => {
+  it('of the profile leaves the browser upright, small and with nothing beside its pixels', LONG, async () => {
     const person = await newPerson(site.server, 'large-photo@example.com');
     const { page, close } = await site.open('/terms/service', asMember(site.server, person, PHONE));
     const sent = await keepSent(page);
@@ -78,7 +79,7 @@ describe('a large photo', () => {
     await close();
   });
 
-  it('of a reminder does so too; what is no photo is refused before it leaves', async () => {
+  it('of a reminder does so too; what is no photo is refused before it leaves', LONG, async () => {
     const person = await newPerson(site.server, 'large-reminder@example.com');
     const { page, close } = await site.open('/terms/service', asMember(site.server, person, PHONE));
     const sent = await keepSent(page);

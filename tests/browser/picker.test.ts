@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 
 const PICKER = routes.addCombination('비타민');
 
@@ -35,7 +36,7 @@ describe('the picker', () => {
     await close();
   });
 
-  it('chooses by touch of the whole row and by the space bar', async () => {
+  it('chooses by touch of the whole row and by the space bar', LONG, async () => {
     const { page, close } = await site.open(PICKER, PHONE);
     await page.locator('.pick').nth(0).tap();
     await expectCount(page, 1);
@@ -44,7 +45,7 @@ describe('the picker', () => {
     await close();
   });
 
-  it('refuses the eleventh and says so', async () => {
+  it('refuses the eleventh and says so', LONG, async () => {
     const { page, close } = await site.open(PICKER);
     await choose(page, 10);
     await expectCount(page, 10);
@@ -86,7 +87,7 @@ describe('the picker', () => {
     await close();
   });
 
-  it('survives a broken or old note of the choice', async () => {
+  it('survives a broken or old note of the choice', LONG, async () => {
     const { page, complaints, close } = await site.open(PICKER);
     for (const note of ['{', '[1,null]', '[{"cursorId":35000091,"supplementName":"옛 이름"}]']) {
       await page.evaluate((text) => localStorage.setItem('selectedItems', text), note);
@@ -98,7 +99,7 @@ describe('the picker', () => {
     await close();
   });
 
-  it('does not start with a product that has no id', async () => {
+  it('does not start with a product that has no id', LONG, async () => {
     const { page, close } = await site.open(PICKER);
     await page.evaluate(() =>
       localStorage.setItem('selectedItems', '[{"supplementName":"번호 없는 제품"},{"supplementId":91,"supplementName":"있는 제품"}]'),
@@ -113,7 +114,7 @@ describe('the picker', () => {
     await close();
   });
 
-  it('offers the nearest word, and keeps the tray within reach', async () => {
+  it('offers the nearest word, and keeps the tray within reach', LONG, async () => {
     const { page, close } = await site.open(routes.addCombination('마그네숨'));
     await page.getByText('일치하는 검색 결과가 없습니다.').waitFor();
     await page.getByRole('link', { name: '혹시 마그네슘?' }).click();
@@ -139,7 +140,7 @@ describe('before its code has come', () => {
     return { page, close };
   }
 
-  it('loses no choice', async () => {
+  it('loses no choice', LONG, async () => {
     const { page, close } = await openSlowly(PICKER);
     await choose(page, 2);
     await expectCount(page, 2);
@@ -148,7 +149,7 @@ describe('before its code has come', () => {
     await close();
   });
 
-  it('refuses the eleventh and says so then too', async () => {
+  it('refuses the eleventh and says so then too', LONG, async () => {
     const { page, close } = await openSlowly(PICKER);
     const boxes = page.getByRole('checkbox');
     await boxes.nth(10).waitFor();
@@ -161,7 +162,7 @@ describe('before its code has come', () => {
     await close();
   });
 
-  it('loses no choice where the page is left', async () => {
+  it('loses no choice where the page is left', LONG, async () => {
     const { page, close } = await site.open('/terms/service');
     let isAway = false;
     await page.route('**/_astro/*.js', (route) => (isAway ? route.abort() : route.continue()));
@@ -175,7 +176,7 @@ describe('before its code has come', () => {
     await close();
   });
 
-  it('loses no press of the button', async () => {
+  it('loses no press of the button', LONG, async () => {
     const { page, close } = await openSlowly(PICKER);
     await page.evaluate(() => localStorage.setItem('selectedItems', '[{"supplementId":91,"supplementName":"더 진한 마그네슘 400"}]'));
     await page.getByRole('button', { name: '분석 시작' }).click();

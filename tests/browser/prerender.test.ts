@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
+import { LONG } from '../support/conditions.ts';
 import { newPerson } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { openTab, type Tab } from '../support/tab.ts';
@@ -28,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('a product that is pointed at', () => {
-  it('is there before it is clicked, and neither counts as seen nor asks for what is a member’s own until it is shown', async () => {
+  it('is there before it is clicked, and neither counts as seen nor asks for what is a member’s own until it is shown', LONG, async () => {
     const { accessToken, refreshToken } = await newPerson(server, 'ahead@example.com');
     await expect.poll(() => tab.pages.length).toBe(1);
     const [results] = tab.pages;

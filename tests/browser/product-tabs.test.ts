@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, OWN_SERVER, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
 const PATH = `/product/${PRODUCTS.within}`;
@@ -47,7 +48,7 @@ describe('the tabs of a product', () => {
     await close();
   });
 
-  it('axe finds nothing at the second one, in both themes', async () => {
+  it('axe finds nothing at the second one, in both themes', LONG, async () => {
     for (const options of [
       { ...PHONE, colorScheme: 'dark' as const },
       { ...DESKTOP, colorScheme: 'light' as const },
@@ -60,7 +61,7 @@ describe('the tabs of a product', () => {
 });
 
 describe('a product that is sold somewhere', () => {
-  it('leads there, and says right beside it what we may get', async () => {
+  it('leads there, and says right beside it what we may get', LONG, async () => {
     const { page, close } = await site.open(`/product/${SOLD}`, PHONE);
     const link = page.getByRole('link', { name: /쿠팡에서 보기/ });
     expect(await link.getAttribute('href')).toBe(SHOP);
@@ -80,7 +81,7 @@ describe('a product that is sold somewhere', () => {
 });
 
 describe('the view of a product', () => {
-  it('is one call, and its failure is nobody’s business', async () => {
+  it('is one call, and its failure is nobody’s business', LONG, async () => {
     const { page, complaints, close } = await site.open('/terms/service');
     const calls: (string | undefined)[] = [];
     await page.route('**/api/v1/supplements?id=*', (route) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
 let site: Site;
@@ -32,7 +33,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('keeps its one action in view on a phone, above the end of the screen', async () => {
+  it('keeps its one action in view on a phone, above the end of the screen', LONG, async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.within}`, PHONE);
     const action = page.getByRole('link', { name: '내 것과 함께 보기' });
     for (const top of [0, 700, 1500]) {

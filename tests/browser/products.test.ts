@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { SIZES } from '../support/looks.ts';
 
 const MANY = routes.purposeResults(['TIRED', 'SKIN', 'IMMUNE']);
@@ -74,7 +75,7 @@ describe('the results', () => {
     await close();
   });
 
-  it('show four products of an ingredient on a wide screen, and turn by arrows', async () => {
+  it('show four products of an ingredient on a wide screen, and turn by arrows', LONG, async () => {
     const { page, close } = await site.open(MANY, DESKTOP);
     const shelf = shelves(page).first();
     const inView = () =>
@@ -108,7 +109,7 @@ describe('the results', () => {
 });
 
 describe.each([true, false])('the active purpose, with script: %s', (javaScriptEnabled) => {
-  it('is changed in the sheet, stands in the address, and comes first', async () => {
+  it('is changed in the sheet, stands in the address, and comes first', LONG, async () => {
     const { page, close } = await site.open(routes.purposeResults(['EYE', 'BONE']), { ...PHONE, javaScriptEnabled });
     const button = page.getByRole('button', { name: '먼저 볼 목적: 눈건강' });
     expect(await page.locator('.shelf').first().locator('.tag').first().innerText()).toMatch(/^눈건강/);
@@ -148,7 +149,7 @@ describe('the sheet', () => {
 });
 
 describe('the page of results', () => {
-  it('comes small, and moves nothing while it is read', async () => {
+  it('comes small, and moves nothing while it is read', LONG, async () => {
     expect(brotliCompressSync(await site.html(MANY)).byteLength).toBeLessThanOrEqual(10_000);
     const { page, close } = await site.open(MANY, PHONE);
     const moved = await page.evaluate(async () => {
@@ -173,8 +174,8 @@ describe('the page of results', () => {
     await close();
   });
 
-  describe.each(SIZES)('in both themes, on $size', ({ options, when }) => {
-    it('have nothing for axe to find, nor in their sheet or their further part', when, async () => {
+  describe.each(SIZES)('in both themes, on $size', ({ options }) => {
+    it('have nothing for axe to find, nor in their sheet or their further part', LONG, async () => {
       const { page, close } = await site.open(MANY, options);
       await toMore(page);
       await expect.poll(() => shelves(page).count()).toBe(20);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { bearer, send, tokensOf } from '../support/people.ts';
 import { type Providers, startProviders } from '../support/providers.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.close(), providers.close()]));
 
-it('who has no password shows at their provider who they are, and goes on where they were', async () => {
+it('who has no password shows at their provider who they are, and goes on where they were', LONG, async () => {
   const { signupToken = '' } = await fieldsAfter(site.server.url, 'naver', 'prover');
   const body = { nickname: '소셜', phoneNumber: '010-1234-5678', gender: 'OTHER', birthDate: '' };
   const tokens = tokensOf(await send(site.server, 'POST', '/api/v1/auth/social-signup', bearer(signupToken), body));

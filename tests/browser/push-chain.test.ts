@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/chromium.ts';
+import { LONG } from '../support/conditions.ts';
 import { pressNotification, pushesTo, shownNotifications, stubPushManager } from '../support/push-browser.ts';
 import { openPushService, type PushDevice, type PushService } from '../support/push-service.ts';
 import { newMember } from '../support/reminder-people.ts';
@@ -101,7 +102,7 @@ describe('a reminder, from the tap that allows it to the tick it asks for', () =
     await context.close();
   });
 
-  it('shows whatever comes, and opens nothing but our own pages', async () => {
+  it('shows whatever comes, and opens nothing but our own pages', LONG, async () => {
     const { context, page } = await visit('/alarm', ['notifications']);
     await page.evaluate(() => navigator.serviceWorker.ready);
     const deliver = await pushesTo(page, server.url);
@@ -162,7 +163,7 @@ describe('a browser that does not get as far', () => {
       '서비스 워커를 등록하지 못했어요.',
     ],
     ['is nobody’s', (page) => page.addInitScript(() => localStorage.clear()), '로그인이 필요합니다.'],
-  ])('%s', async (_, prepare, text) => {
+  ])('%s', LONG, async (_, prepare, text) => {
     const { context, page } = await visit('/terms/service', []);
     await prepare(page);
     await page.goto(`${server.url}/settings`);

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/chromium.ts';
+import { LONG } from '../support/conditions.ts';
 import { type Google, startGoogle } from '../support/google.ts';
 import { pushesTo, shownNotifications, stubPushManager } from '../support/push-browser.ts';
 import { newMember } from '../support/reminder-people.ts';
@@ -56,7 +57,7 @@ const ownersOf = (addresses: readonly string[]) =>
   );
 
 describe('FCM', () => {
-  it('brings a reminder where it is set up, with only its two hosts standing in', async () => {
+  it('brings a reminder where it is set up, with only its two hosts standing in', LONG, async () => {
     const one = await newMember(server);
     const context = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
     const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
@@ -105,7 +106,7 @@ describe('FCM', () => {
     await context.close();
   });
 
-  it('gives this browser a token of its own where somebody who has not logged out still holds the one before', async () => {
+  it('gives this browser a token of its own where somebody who has not logged out still holds the one before', LONG, async () => {
     const [before, one] = [await newMember(server), await newMember(server)];
     await before.send('PUT', '/api/v1/users/me/fcm-token', { fcmToken: 'token-of-who-was-here', platform: 'web' });
     const context = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
@@ -138,7 +139,7 @@ describe('FCM', () => {
     await context.close();
   });
 
-  it('loses a token only when FCM says that the token is at fault', async () => {
+  it('loses a token only when FCM says that the token is at fault', LONG, async () => {
     const error = (status: string, details: unknown[] = []) => ({ error: { status, details } });
     const unregistered = error('NOT_FOUND', [
       { '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: 'UNREGISTERED' },

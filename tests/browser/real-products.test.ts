@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/chromium.ts';
+import { LONG } from '../support/conditions.ts';
 import { importRealRows } from '../support/real-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -14,7 +15,7 @@ const TOTALS: Readonly<Record<string, string>> = {
   망간: '3 mg',
 };
 
-describe('real products', () => {
+describe('real products', LONG, () => {
   let server: TestServer;
   let browser: Browser;
   let page: Page;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '../support/api.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { firstNow, LONG } from '../support/conditions.ts';
 import { confirmAddress } from '../support/links.ts';
 import { allMails, mailsTo } from '../support/mail.ts';
 import { asMember } from '../support/member.ts';
@@ -31,34 +32,39 @@ async function fillNew(page: Page, password: string): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  it.each([
-    ['a phone', PHONE],
-    ['a desktop', DESKTOP],
-  ])('is replaced on %s by the link of a mail, and all sessions are gone', async (name, options) => {
-    const email = `${name.replace(' ', '-')}@example.com`;
-    const elsewhere = await site.open('/mypage', asMember(site.server, await newPerson(site.server, email)));
-    await confirmAddress(site.server, email);
-    await elsewhere.page.getByText('하루님, 안녕하세요!').waitFor();
-    const { page, complaints, close } = await site.open('/login/email', options);
-    await page.getByRole('link', { name: '비밀번호 찾기' }).click();
-    await page.getByRole('textbox', { name: '이메일' }).fill(email);
-    await button(page, '링크 받기').click();
-    await page.getByRole('heading', { name: '메일함을 확인해 주세요' }).waitFor();
-    await page.goto(site.server.url + (await linkIn(email, 'reset')));
-    await fillNew(page, NEXT);
-    await button(page, '비밀번호 바꾸기').click();
-    await page.waitForURL('**/login/email');
-    await page.getByText('비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.').waitFor();
-    await page.getByRole('textbox', { name: '이메일' }).fill(email);
-    await page.getByLabel('비밀번호', { exact: true }).fill(NEXT);
-    await page.getByLabel('비밀번호', { exact: true }).press('Enter');
-    await page.waitForURL('**/mypage');
-    await elsewhere.page.reload();
-    await elsewhere.page.getByText('로그인이 필요해요').waitFor();
-    expect((await mailsTo(site.server, email, 2)).map(({ subject }) => subject)).toEqual(['비밀번호 다시 정하기', '비밀번호가 바뀌었어요']);
-    expect(complaints).toEqual([]);
-    await Promise.all([close(), elsewhere.close()]);
-  });
+  const SIZES = [
+    { name: 'a phone', options: PHONE },
+    { name: 'a desktop', options: DESKTOP },
+  ];
+  for (const [index, { name, options }] of SIZES.entries())
+    it(`is replaced on ${name} by the link of a mail, and all sessions are gone`, firstNow(index), async () => {
+      const email = `${name.replace(' ', '-')}@example.com`;
+      const elsewhere = await site.open('/mypage', asMember(site.server, await newPerson(site.server, email)));
+      await confirmAddress(site.server, email);
+      await elsewhere.page.getByText('하루님, 안녕하세요!').waitFor();
+      const { page, complaints, close } = await site.open('/login/email', options);
+      await page.getByRole('link', { name: '비밀번호 찾기' }).click();
+      await page.getByRole('textbox', { name: '이메일' }).fill(email);
+      await button(page, '링크 받기').click();
+      await page.getByRole('heading', { name: '메일함을 확인해 주세요' }).waitFor();
+      await page.goto(site.server.url + (await linkIn(email, 'reset')));
+      await fillNew(page, NEXT);
+      await button(page, '비밀번호 바꾸기').click();
+      await page.waitForURL('**/login/email');
+      await page.getByText('비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.').waitFor();
+      await page.getByRole('textbox', { name: '이메일' }).fill(email);
+      await page.getByLabel('비밀번호', { exact: true }).fill(NEXT);
+      await page.getByLabel('비밀번호', { exact: true }).press('Enter');
+      await page.waitForURL('**/mypage');
+      await elsewhere.page.reload();
+      await elsewhere.page.getByText('로그인이 필요해요').waitFor();
+      expect((await mailsTo(site.server, email, 2)).map(({ subject }) => subject)).toEqual([
+        '비밀번호 다시 정하기',
+        '비밀번호가 바뀌었어요',
+      ]);
+      expect(complaints).toEqual([]);
+      await Promise.all([close(), elsewhere.close()]);
+    });
 
   it('says the same of an address that nobody has', async () => {
     const { page, close } = await site.open('/login/forgot', PHONE);
@@ -88,7 +94,7 @@ describe('a forgotten password', () => {
     await close();
   });
 
-  it('keeps what is typed where the two differ or the password is too common', async () => {
+  it('keeps what is typed where the two differ or the password is too common', LONG, async () => {
     const email = 'differing@example.com';
     await newPerson(site.server, email);
     await confirmAddress(site.server, email);
@@ -109,7 +115,7 @@ describe('a forgotten password', () => {
 });
 
 describe('an address that was never confirmed', () => {
-  it('is confirmed by the mail of signing up', async () => {
+  it('is confirmed by the mail of signing up', LONG, async () => {
     const email = 'journey@example.com';
     await post(site.server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress());
     const member = await site.open('/mypage', asMember(site.server, await logIn(site.server, email), PHONE));
@@ -128,7 +134,7 @@ describe('an address that was never confirmed', () => {
     await member.close();
   });
 
-  it('keeps its records for who knows the birth date', async () => {
+  it('keeps its records for who knows the birth date', LONG, async () => {
     const email = 'birth-date@example.com';
     await newPerson(site.server, email);
     await post(site.server.url, '/api/v1/auth/password/forgot', { email });
@@ -147,7 +153,7 @@ describe('an address that was never confirmed', () => {
     await close();
   });
 
-  it('can be had by its owner, without what a stranger has kept there', async () => {
+  it('can be had by its owner, without what a stranger has kept there', LONG, async () => {
     const email = 'taken-back@example.com';
     await newPerson(site.server, email);
     await post(site.server.url, '/api/v1/auth/password/forgot', { email });
@@ -176,7 +182,7 @@ describe('an address that was never confirmed', () => {
 });
 
 describe('another password', () => {
-  it('is set where the present one is known; the other devices are logged out', async () => {
+  it('is set where the present one is known; the other devices are logged out', LONG, async () => {
     const email = 'settled@example.com';
     const person = await newPerson(site.server, email);
     const other = await site.open('/mypage', asMember(site.server, await logIn(site.server, email)));
@@ -199,7 +205,7 @@ describe('another password', () => {
 });
 
 describe('another address', () => {
-  it('is had once both mails are answered; who one is is asked for first', async () => {
+  it('is had once both mails are answered; who one is is asked for first', LONG, async () => {
     const [old, wanted] = ['moving@example.com', 'moved@example.com'];
     const person = await newPerson(site.server, old);
     await confirmAddress(site.server, old);
@@ -229,7 +235,7 @@ describe('another address', () => {
     await close();
   });
 
-  it('tells of one that somebody has, and of a closed question', async () => {
+  it('tells of one that somebody has, and of a closed question', LONG, async () => {
     await newPerson(site.server, 'neighbour@example.com');
     const person = await newPerson(site.server, 'wishing@example.com');
     const { page, close } = await site.open('/mypage/address', asMember(site.server, person, PHONE));

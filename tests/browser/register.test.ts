@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWN_SERVER, openSite, PHONE, type Site } from '../support/browser.ts';
-import { seedRegister } from '../support/register.ts';
+import { openSite, PHONE, REGISTER, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({}, OWN_SERVER);
-  await seedRegister(site.server);
+  site = await openSite({}, REGISTER);
 });
 afterAll(() => site.close());
 
@@ -13,7 +12,7 @@ afterAll(() => site.close());
 const visibleText = (page: { evaluate(run: () => string): Promise<string> }) => page.evaluate(() => document.body.innerText);
 
 describe('the register on a phone', () => {
-  it('has the very product in one search, and analyses it with two more', async () => {
+  it('has the very product in one search, and analyses it with two more', LONG, async () => {
     const { page, complaints, close } = await site.open('/', PHONE);
     expect(await visibleText(page)).not.toContain('예시');
     await page.getByText('아직 순위를 모으고 있어요').waitFor();

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
-import { OWN_SERVER, openSite, PHONE, type Site } from '../support/browser.ts';
-import { seedRegister } from '../support/register.ts';
+import { openSite, PHONE, REGISTER, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { rowsOf } from '../support/rows.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
@@ -13,10 +13,7 @@ const NAME = '정보가 달라요';
 let site: Site;
 let path: string;
 beforeAll(async () => {
-  site = await openSite({}, OWN_SERVER);
-  const sample = await site.html(routes.supplement(PRODUCTS.within));
-  expect(sample).not.toContain(NAME);
-  await seedRegister(site.server);
+  site = await openSite({}, REGISTER);
   const { results } = await site.server.catalogue.prepare('SELECT min(id) AS id FROM supplement WHERE NOT is_sample').all();
   path = `${routes.supplement(v.parse(v.number(), results[0]?.['id']))}#method`;
 });
@@ -37,7 +34,13 @@ async function openSheet(page: Page) {
 }
 
 describe('saying that something about a product is different', () => {
-  it('is one quiet button, whose form comes at the first touch, and says that the message was sent', async () => {
+  it('is not offered where the product is invented', async () => {
+    const invented = await openSite();
+    expect(await invented.html(routes.supplement(PRODUCTS.within))).not.toContain(NAME);
+    await invented.close();
+  });
+
+  it('is one quiet button, whose form comes at the first touch, and says that the message was sent', LONG, async () => {
     const { page, complaints, close } = await site.open(path, PHONE);
     const form = page.waitForResponse(
       async (response) => response.url().endsWith('.js') && (await response.text()).includes('어떻게 다른지'),
@@ -62,7 +65,7 @@ describe('saying that something about a product is different', () => {
     await close();
   });
 
-  it('says what is missing or too long, beside it, and keeps what was written', async () => {
+  it('says what is missing or too long, beside it, and keeps what was written', LONG, async () => {
     const { page, close } = await site.open(path, PHONE);
     const { sheet, kind, text, send } = await openSheet(page);
     await send.click();

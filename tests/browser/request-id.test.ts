@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, type Person } from '../support/people.ts';
 
@@ -22,7 +23,7 @@ describe('a screen whose data cannot be had', () => {
     { path: '/setting', calls: '**/notification-settings/me' },
     { path: '/scrap', calls: '**/likes/me' },
     { path: '/mypage/edit', calls: '**/users/me' },
-  ])('$path names the request, for whoever asks about it', async ({ path, calls }) => {
+  ])('$path names the request, for whoever asks about it', LONG, async ({ path, calls }) => {
     const json = { isSuccess: false, code: 'COMMON400', message: '', result: null };
     await page.route(calls, (route) => route.fulfill({ status: 400, headers: { 'x-request-id': 'r-4821' }, json }));
     await page.goto(site.server.url + path);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { newMember } from '../support/reminder-people.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
@@ -42,7 +43,7 @@ describe('what the selection means', () => {
 });
 
 describe('the chosen products', () => {
-  it('one of them goes into a reminder, several into a new combination', async () => {
+  it('one of them goes into a reminder, several into a new combination', LONG, async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`);
     const alarm = page.getByRole('link', { name: '섭취알림 등록하기' });
     expect(await alarm.getAttribute('aria-disabled')).toBe('true');
@@ -91,7 +92,7 @@ describe('the limits of a person', () => {
 });
 
 describe('two choices of a person', () => {
-  it('the last one counts, whichever is answered last', async () => {
+  it('the last one counts, whichever is answered last', LONG, async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within}`, PHONE);
     const first = Promise.withResolvers<void>();
     let calls = 0;
@@ -134,7 +135,7 @@ describe('two choices of a person', () => {
 });
 
 describe('the day plan', () => {
-  it('becomes reminders of a member in one press, and asks a guest to log in', async () => {
+  it('becomes reminders of a member in one press, and asks a guest to log in', LONG, async () => {
     const path = `/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`;
     const guest = await site.open(path, PHONE);
     await guest.page.getByRole('button', { name: '알림 만들기' }).tap();

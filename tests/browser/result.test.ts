@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { headerBytes } from '../bench/web/html.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { overflowAt, shifts } from '../support/page-checks.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
@@ -120,7 +121,7 @@ describe('the rows', () => {
     await close();
   });
 
-  it('under 초과 are only those above, with the banner, and the address says so', async () => {
+  it('under 초과 are only those above, with the banner, and the address says so', LONG, async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`);
     await page.getByRole('link', { name: '초과', exact: true }).click();
     await page.waitForURL('**&tab=over#rows');
@@ -145,7 +146,7 @@ describe('the rows', () => {
 describe('what comes after the first bytes', () => {
   const OVER_TWO = `/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over},${PRODUCTS.overVitaminC}`;
 
-  it('is what stands on pages of its own, and moves nothing that is in sight', async () => {
+  it('is what stands on pages of its own, and moves nothing that is in sight', LONG, async () => {
     const own = await site.open(OVER_TWO.replace('?', '/ingredients?'));
     const bars = await own.page.getByRole('meter').evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-valuetext')));
     await own.page.goto(site.server.url + OVER_TWO.replace('?', '/guidance?'));
@@ -173,7 +174,7 @@ describe('what comes after the first bytes', () => {
     await close();
   });
 
-  it('is a link where it cannot be had', async () => {
+  it('is a link where it cannot be had', LONG, async () => {
     const { page, close } = await site.open('/terms/service', PHONE);
     await page.route('**/combination-result/parts?*', (route) => route.abort());
     await page.goto(site.server.url + OVER_TWO);
@@ -196,7 +197,7 @@ describe('what comes after the first bytes', () => {
 describe('pairings', () => {
   const cardsOf = (page: Page, title: string) => page.getByRole('region', { name: title }).getByRole('button');
 
-  it('are five and five cards that turn over by touch and by key; the side that is away is not read', async () => {
+  it('are five and five cards that turn over by touch and by key; the side that is away is not read', LONG, async () => {
     const { page, close } = await site.open('/combination');
     for (const title of ['주의가 필요한 조합 TOP 5', '궁합이 좋은 조합 TOP 5']) {
       const cards = cardsOf(page, title);
@@ -232,7 +233,7 @@ describe('pairings', () => {
 });
 
 describe('the search for products to combine', () => {
-  it('rests for half a second, is remembered, and can be run again or forgotten', async () => {
+  it('rests for half a second, is remembered, and can be run again or forgotten', LONG, async () => {
     const { page, close } = await site.open('/combination', PHONE);
     const box = page.locator('#combination-query');
     await box.fill('   ');

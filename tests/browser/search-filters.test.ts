@@ -4,13 +4,12 @@ import { searchFilters } from '#copy/search-filters.ts';
 import { routes } from '#domain/routes.ts';
 import { filterParameters, NO_FILTERS } from '#domain/search-filters.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
-import { DESKTOP, OWN_SERVER, openSite, PHONE, type Site } from '../support/browser.ts';
-import { seedRegister } from '../support/register.ts';
+import { DESKTOP, openSite, PHONE, REGISTER, type Site } from '../support/browser.ts';
+import { LONG, onlyWhen } from '../support/conditions.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({}, OWN_SERVER);
-  await seedRegister(site.server);
+  site = await openSite({}, REGISTER);
 });
 afterAll(() => site.close());
 
@@ -21,81 +20,84 @@ const links = (page: Page) =>
 const total = (page: Page) => page.locator('.found-head .num').innerText();
 const addressOf = (page: Page) => new URL(page.url()).searchParams;
 
-describe.each([
-  ['on a phone', PHONE],
-  ['on a desktop', DESKTOP],
-  ['without a script', { ...PHONE, javaScriptEnabled: false }],
-])('filters of results %s', (_, options) => {
-  const hasScript = !('javaScriptEnabled' in options);
+const WAYS = [
+  { way: 'on a phone', options: PHONE, when: onlyWhen() },
+  { way: 'on a desktop', options: DESKTOP, when: LONG },
+  { way: 'without a script', options: { ...PHONE, javaScriptEnabled: false }, when: onlyWhen() },
+];
 
-  it('narrow by ticks, stay in the address with the pages, and go one by one', async () => {
-    const { page, complaints, close } = await site.open(routes.searchResult('비타민D'), options);
-    await group(page, searchFilters.groups.form).locator('summary').click();
-    const softgel = group(page, searchFilters.groups.form).locator('label', { hasText: '연질캡슐' });
-    const count = await softgel.locator('.filter-count').innerText();
-    await softgel.click();
-    const apply = group(page, searchFilters.groups.form).getByRole('button');
-    if (hasScript) await expect.poll(() => apply.innerText()).toBe(`결과 ${count} 보기`);
-    await apply.click();
-    await page.waitForURL('**form=softgel**');
-    expect(await total(page)).toBe(count);
-    expect(addressOf(page).toString()).toBe(new URLSearchParams({ query: '비타민D', form: 'softgel' }).toString());
+for (const { way, options, when } of WAYS)
+  describe(`filters of results ${way}`, when, () => {
+    const hasScript = !('javaScriptEnabled' in options);
 
-    await group(page, searchFilters.sorts.fit).locator('summary').click();
-    await page.getByRole('link', { name: searchFilters.sorts.amount }).click();
-    await page.waitForURL('**sort=amount**');
-    const first = await links(page);
-    await page.getByRole('main').getByRole('link', { name: '더 보기' }).click();
-    await expect.poll(() => addressOf(page).get('page')).toBe('2');
-    await expect.poll(async () => (await links(page)).length).toBe(80);
-    expect((await links(page)).slice(0, 40)).toEqual(first);
-    expect(new Set(await links(page)).size).toBe(80);
-    const shown = await links(page);
-    await page.reload();
-    expect(await links(page)).toEqual(shown);
-    expect([addressOf(page).get('form'), addressOf(page).get('sort')]).toEqual(['softgel', 'amount']);
+    it('narrow by ticks, stay in the address with the pages, and go one by one', async () => {
+      const { page, complaints, close } = await site.open(routes.searchResult('비타민D'), options);
+      await group(page, searchFilters.groups.form).locator('summary').click();
+      const softgel = group(page, searchFilters.groups.form).locator('label', { hasText: '연질캡슐' });
+      const count = await softgel.locator('.filter-count').innerText();
+      await softgel.click();
+      const apply = group(page, searchFilters.groups.form).getByRole('button');
+      if (hasScript) await expect.poll(() => apply.innerText()).toBe(`결과 ${count} 보기`);
+      await apply.click();
+      await page.waitForURL('**form=softgel**');
+      expect(await total(page)).toBe(count);
+      expect(addressOf(page).toString()).toBe(new URLSearchParams({ query: '비타민D', form: 'softgel' }).toString());
 
-    await page.getByRole('link', { name: searchFilters.remove('연질캡슐') }).click();
-    await page.waitForURL((url) => !url.searchParams.has('form'));
-    expect([addressOf(page).get('sort'), addressOf(page).get('page')]).toEqual(['amount', null]);
-    expect(complaints).toEqual([]);
-    await close();
+      await group(page, searchFilters.sorts.fit).locator('summary').click();
+      await page.getByRole('link', { name: searchFilters.sorts.amount }).click();
+      await page.waitForURL('**sort=amount**');
+      const first = await links(page);
+      await page.getByRole('main').getByRole('link', { name: '더 보기' }).click();
+      await expect.poll(() => addressOf(page).get('page')).toBe('2');
+      await expect.poll(async () => (await links(page)).length).toBe(80);
+      expect((await links(page)).slice(0, 40)).toEqual(first);
+      expect(new Set(await links(page)).size).toBe(80);
+      const shown = await links(page);
+      await page.reload();
+      expect(await links(page)).toEqual(shown);
+      expect([addressOf(page).get('form'), addressOf(page).get('sort')]).toEqual(['softgel', 'amount']);
+
+      await page.getByRole('link', { name: searchFilters.remove('연질캡슐') }).click();
+      await page.waitForURL((url) => !url.searchParams.has('form'));
+      expect([addressOf(page).get('sort'), addressOf(page).get('page')]).toEqual(['amount', null]);
+      expect(complaints).toEqual([]);
+      await close();
+    });
+
+    it('ask for amounts of the ingredient that is named, and leave empty fields out', async () => {
+      const { page, close } = await site.open(routes.searchResult('비타민D'), options);
+      await group(page, searchFilters.groups.amount).locator('summary').click();
+      await page.getByLabel(searchFilters.least).fill('100');
+      await group(page, searchFilters.groups.amount).getByRole('button').click();
+      await page.waitForURL('**min=100**');
+      expect(addressOf(page).toString()).toBe(new URLSearchParams({ query: '비타민D', min: '100' }).toString());
+      for (const text of await page.locator('.product-grid .product-amount').allInnerTexts())
+        if (text.startsWith('비타민D')) expect(Number(/[\d,]+/.exec(text.slice(4))?.[0].replace(',', ''))).toBeGreaterThanOrEqual(100);
+      await close();
+    });
+
+    it('that leave nothing say so, and offer to be taken off', async () => {
+      const nothing = filterParameters({ ...NO_FILTERS, form: ['liquid'], brand: ['없는브랜드'] });
+      const { page, close } = await site.open(routes.searchResult('비타민D', 1, nothing), options);
+      await page.getByText(searchFilters.none).waitFor();
+      expect(await page.getByRole('list', { name: searchFilters.applied }).getByRole('link').count()).toBe(3);
+      await page.locator('.empty').getByRole('link', { name: searchFilters.clear }).click();
+      await page.waitForURL((url) => !url.searchParams.has('brand'));
+      expect((await links(page)).length).toBe(40);
+      await close();
+    });
+
+    it.each([
+      ['min=20&max=10', '함량의 최소(min)가 최대(max)보다 커요.'],
+      ['sort=popular', '아직 순위를 모으고 있어요'],
+    ])('that cannot be applied say why and let the rest be seen: %s', LONG, async (filters, reason) => {
+      const { page, close } = await site.open(`${routes.searchResult('비타민D')}&${filters}&form=jelly`, options);
+      await page.getByText(reason, { exact: true }).waitFor();
+      expect((await links(page)).length).toBe(40);
+      expect(await page.getByRole('link', { name: searchFilters.remove('젤리') }).count()).toBe(1);
+      await close();
+    });
   });
-
-  it('ask for amounts of the ingredient that is named, and leave empty fields out', async () => {
-    const { page, close } = await site.open(routes.searchResult('비타민D'), options);
-    await group(page, searchFilters.groups.amount).locator('summary').click();
-    await page.getByLabel(searchFilters.least).fill('100');
-    await group(page, searchFilters.groups.amount).getByRole('button').click();
-    await page.waitForURL('**min=100**');
-    expect(addressOf(page).toString()).toBe(new URLSearchParams({ query: '비타민D', min: '100' }).toString());
-    for (const text of await page.locator('.product-grid .product-amount').allInnerTexts())
-      if (text.startsWith('비타민D')) expect(Number(/[\d,]+/.exec(text.slice(4))?.[0].replace(',', ''))).toBeGreaterThanOrEqual(100);
-    await close();
-  });
-
-  it('that leave nothing say so, and offer to be taken off', async () => {
-    const nothing = filterParameters({ ...NO_FILTERS, form: ['liquid'], brand: ['없는브랜드'] });
-    const { page, close } = await site.open(routes.searchResult('비타민D', 1, nothing), options);
-    await page.getByText(searchFilters.none).waitFor();
-    expect(await page.getByRole('list', { name: searchFilters.applied }).getByRole('link').count()).toBe(3);
-    await page.locator('.empty').getByRole('link', { name: searchFilters.clear }).click();
-    await page.waitForURL((url) => !url.searchParams.has('brand'));
-    expect((await links(page)).length).toBe(40);
-    await close();
-  });
-
-  it.each([
-    ['min=20&max=10', '함량의 최소(min)가 최대(max)보다 커요.'],
-    ['sort=popular', '아직 순위를 모으고 있어요'],
-  ])('that cannot be applied say why and let the rest be seen: %s', async (filters, reason) => {
-    const { page, close } = await site.open(`${routes.searchResult('비타민D')}&${filters}&form=jelly`, options);
-    await page.getByText(reason, { exact: true }).waitFor();
-    expect((await links(page)).length).toBe(40);
-    expect(await page.getByRole('link', { name: searchFilters.remove('젤리') }).count()).toBe(1);
-    await close();
-  });
-});
 
 describe('filters of results', () => {
   it.each([
@@ -131,6 +133,7 @@ describe('filters of results', () => {
 
   it.each([PHONE, DESKTOP, { viewport: { width: 320, height: 640 } }])(
     'are readable and large enough to touch, open and closed',
+    LONG,
     async (options) => {
       const filters = filterParameters({ ...NO_FILTERS, form: ['tablet'], children: true, without: ['MILK'] });
       const { page, close } = await site.open(routes.searchResult('비타민', 1, filters), options);
@@ -153,7 +156,7 @@ describe('filters of results', () => {
     },
   );
 
-  it('for whom one looks stay when another word is typed, what was about the first word goes', async () => {
+  it('for whom one looks stay when another word is typed, what was about the first word goes', LONG, async () => {
     const filters = filterParameters({ ...NO_FILTERS, form: ['jelly'], children: true, without: ['MILK'] });
     const { page, close } = await site.open(routes.searchResult('비타민', 1, filters), DESKTOP);
     await page.locator('#site-query').fill('아연');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -72,11 +73,11 @@ describe('the record of a search', () => {
     ['/searchresult?query=%20', []],
     [routes.search(), []],
     ['/', []],
-  ])('of %s is %j', async (path, keywords) => {
+  ])('of %s is %j', LONG, async (path, keywords) => {
     expect(await recorded(path)).toEqual(keywords);
   });
 
-  it('fails in silence', async () => {
+  it('fails in silence', LONG, async () => {
     const { page, complaints, close } = await site.open('/');
     await page.route('**/api/v1/search/logs*', (route) =>
       route.fulfill({ status: 429, json: { isSuccess: false, code: 'COMMON429', message: '' } }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ const links = (page: Page) =>
   page.locator('.product-grid a.product-name').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
 
 describe.each([PHONE, DESKTOP])('더 보기 of the results', (options) => {
-  it('appends, keeps how far in the address, and is as it was after a reload and coming back', async () => {
+  it('appends, keeps how far in the address, and is as it was after a reload and coming back', LONG, async () => {
     const { page, complaints, close } = await site.open(routes.searchResult('비타민'), options);
     const before = await links(page);
     expect(before).toHaveLength(A_PAGE);
@@ -49,7 +50,7 @@ describe.each([PHONE, DESKTOP])('더 보기 of the results', (options) => {
 });
 
 describe('the results', () => {
-  it('are the same by the link, for whom no script runs', async () => {
+  it('are the same by the link, for whom no script runs', LONG, async () => {
     const { page, close } = await site.open(routes.searchResult('비타민'), { ...DESKTOP, javaScriptEnabled: false });
     const before = await links(page);
     await page.getByRole('main').getByRole('link', { name: '더 보기' }).click();
@@ -79,7 +80,7 @@ describe('the results', () => {
           route.fulfill({ status: 400, json: { code: 'S0002', message: '검색어가 너무 길어요.' } }),
         ),
     ],
-  ])('that cannot be had say: %s', async (text, suffer) => {
+  ])('that cannot be had say: %s', LONG, async (text, suffer) => {
     const { page, close } = await site.open(routes.searchResult('비타민'));
     const more = page.getByRole('main').getByRole('link', { name: '더 보기' });
     await suffer(page);

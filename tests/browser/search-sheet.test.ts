@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoSearch } from '#copy/photo-search.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { SIZES } from '../support/looks.ts';
 import { openSheet } from '../support/photos.ts';
 
@@ -44,7 +45,7 @@ async function openCamera(path = '/') {
 }
 
 describe('the sheet', () => {
-  it('offers camera, album and, on phones only, typing', async () => {
+  it('offers camera, album and, on phones only, typing', LONG, async () => {
     for (const [options, entries] of [
       [PHONE, [true, true, true]],
       [DESKTOP, [true, true, false]],
@@ -61,7 +62,7 @@ describe('the sheet', () => {
     }
   });
 
-  it('leads to typing: to the search page, or to its box where that is the page', async () => {
+  it('leads to typing: to the search page, or to its box where that is the page', LONG, async () => {
     const { page, close } = await site.open('/', PHONE);
     await openSheet(page);
     await page.getByRole('link', { name: photoSearch.typing, exact: true }).tap();
@@ -126,7 +127,7 @@ describe('the sheet', () => {
     });
   });
 
-  it('fetches React and the engine for nobody who does not ask', async () => {
+  it('fetches React and the engine for nobody who does not ask', LONG, async () => {
     const { page, close } = await site.open('/terms/service');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -150,7 +151,7 @@ describe('the sheet', () => {
 });
 
 describe('the camera', () => {
-  it('fills the screen with a living picture', async () => {
+  it('fills the screen with a living picture', LONG, async () => {
     const { page, close } = await openCamera();
     const box = await page.getByRole('dialog', { name: photoSearch.live }).boundingBox();
     expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 });
@@ -162,7 +163,7 @@ describe('the camera', () => {
   it.each([
     ['its cross', (page: Page) => page.getByRole('button', { name: photoSearch.close }).last().click()],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ])('is switched off by %s, and the sheet is still there', async (_, leave) => {
+  ])('is switched off by %s, and the sheet is still there', LONG, async (_, leave) => {
     const { page, close } = await openCamera();
     await leave(page);
     await expect.poll(() => tracks(page)).toEqual(['ended']);
@@ -171,7 +172,7 @@ describe('the camera', () => {
     await close();
   });
 
-  it('is switched off when the tab is hidden, and can be switched on again', async () => {
+  it('is switched off when the tab is hidden, and can be switched on again', LONG, async () => {
     const { page, close } = await openCamera();
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
@@ -185,7 +186,7 @@ describe('the camera', () => {
     await close();
   });
 
-  it('is switched off when the page is left', async () => {
+  it('is switched off when the page is left', LONG, async () => {
     const { page, close } = await openCamera();
     const states = page.evaluate(
       () =>

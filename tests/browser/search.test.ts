@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { holdCalls } from '../support/held-calls.ts';
 
 let site: Site;
@@ -41,7 +42,7 @@ describe('the search box', () => {
     await close();
   });
 
-  it('is emptied by its cross, which shows only beside text, also where a query came with the page', async () => {
+  it('is emptied by its cross, which shows only beside text, also where a query came with the page', LONG, async () => {
     for (const path of ['/', routes.addCombination('칼슘')]) {
       const { page, close } = await site.open(path);
       const search = page.getByRole(path === '/' ? 'banner' : 'main');
@@ -91,7 +92,7 @@ describe('the search box', () => {
     await close();
   });
 
-  it('takes along what is typed on phones while the search page is on its way, and leaves nothing behind', async () => {
+  it('takes along what is typed on phones while the search page is on its way, and leaves nothing behind', LONG, async () => {
     const { page, close } = await site.open('/product/129', PHONE);
     const held = await holdCalls(page, '**/search');
     await page.locator('#site-query').tap();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { rowsOf } from '../support/rows.ts';
 
 let site: Site;
@@ -22,7 +23,7 @@ function isWatched(page: Page, timeout: number): Promise<boolean> {
 }
 
 describe('what browsers say of a page', () => {
-  it('comes late, from some pages, by code that others do not fetch, and tells of nobody', async () => {
+  it('comes late, from some pages, by code that others do not fetch, and tells of nobody', LONG, async () => {
     const { page, close } = await site.open('/terms/service');
     const { origin } = new URL(page.url());
     await page.addInitScript(() => {
@@ -57,7 +58,7 @@ describe('what browsers say of a page', () => {
     await close();
   });
 
-  it('is not asked of browsers that a program drives', async () => {
+  it('is not asked of browsers that a program drives', LONG, async () => {
     const { page, close } = await site.open('/terms/service');
     await page.addInitScript(() => {
       Math.random = () => 0;

@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
-import { isFull } from '../support/conditions.ts';
+import { isFull, LONG } from '../support/conditions.ts';
 import { asMember, expiredTokenOf } from '../support/member.ts';
 import { newPerson, type Person } from '../support/people.ts';
 
@@ -54,7 +54,7 @@ const ask = (page: Page, times: number): Promise<string[]> => page.evaluate(`imp
 const tokensIn = (page: Page) => page.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]);
 
 describe('a session whose access token is over', () => {
-  it(`refreshes once for ${TABS} tabs with ${REQUESTS} requests each, and loses nothing`, async () => {
+  it(`refreshes once for ${TABS} tabs with ${REQUESTS} requests each, and loses nothing`, { ...LONG, timeout: 120_000 }, async () => {
     const person = await newPerson(site.server, 'tabs@example.com');
     const { context, first, refreshes } = await windowOf(person, await expiredTokenOf(site.server, person));
     const others = await Promise.all(Array.from({ length: TABS - 1 }, () => context.newPage()));
@@ -67,7 +67,7 @@ describe('a session whose access token is over', () => {
     expect(access).not.toBeNull();
     expect(refresh).not.toBe(person.refreshToken);
     await context.close();
-  }, 120_000);
+  });
 
   it('goes on by another tab when the one that refreshes is closed', async () => {
     const person = await newPerson(site.server, 'closed@example.com');

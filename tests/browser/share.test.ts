@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
 const PATH = routes.ingredient('마그네슘');
@@ -25,7 +26,7 @@ describe('sharing a page', () => {
   it.each([
     ['an ingredient', PATH],
     ['a product', routes.supplement(PRODUCTS.within)],
-  ])('copies the address of %s', async (_, path) => {
+  ])('copies the address of %s', LONG, async (_, path) => {
     const { page, close } = await site.open(path, { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
     const sheet = await openSheet(page);
     await sheet.getByRole('button', { name: '링크 복사하기' }).click();
@@ -35,7 +36,7 @@ describe('sharing a page', () => {
     await close();
   });
 
-  it('of an analysis has the copied link confirmed', async () => {
+  it('of an analysis has the copied link confirmed', LONG, async () => {
     const path = routes.combinationResult([PRODUCTS.within]);
     const { page, close } = await site.open(path, { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
     await (await openSheet(page)).getByRole('button', { name: '링크 복사하기' }).click();
@@ -108,7 +109,7 @@ describe('sharing a page', () => {
     await close();
   });
 
-  it('offers the messenger only where a key is configured', async () => {
+  it('offers the messenger only where a key is configured', LONG, async () => {
     const { page, close } = await site.open(PATH, PHONE);
     const bare = await openSheet(page);
     await page.waitForTimeout(300);

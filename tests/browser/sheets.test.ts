@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { launchBrowser } from '../support/chromium.ts';
+import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { ownItem, withOwnList } from '../support/own-list.ts';
 import { newPerson } from '../support/people.ts';
@@ -32,7 +33,7 @@ const openTen = async (options = PHONE) => {
 };
 
 describe('a sheet', () => {
-  it('darkens the page up to the edge of the window, where the scrollbar had its room too', async () => {
+  it('darkens the page up to the edge of the window, where the scrollbar had its room too', LONG, async () => {
     const withScrollbars = await launchBrowser({ whole: true, ignoreDefaultArgs: ['--hide-scrollbars'] });
     const page = await withScrollbars.newPage({ ...DESKTOP, reducedMotion: 'reduce' });
     await page.goto(site.server.url + PRODUCT);
@@ -49,7 +50,7 @@ describe('a sheet', () => {
     await withScrollbars.close();
   });
 
-  it('shows nothing below what stays at its foot, and words whole there, at text of twice its size', async () => {
+  it('shows nothing below what stays at its foot, and words whole there, at text of twice its size', LONG, async () => {
     const { page, close } = await openTen();
     await page.evaluate(TWICE);
     const lowest = () => page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight - 4)?.closest('.sheet-foot') !== null);
@@ -64,7 +65,7 @@ describe('a sheet', () => {
     await asked.close();
   });
 
-  it('shows the boxes to tick, and what cannot be pressed yet as such, under the pointer too', async () => {
+  it('shows the boxes to tick, and what cannot be pressed yet as such, under the pointer too', LONG, async () => {
     const { page, close } = await openTen(DESKTOP);
     const dialog = page.getByRole('dialog');
     const [first] = await dialog.getByRole('checkbox').all();
@@ -92,7 +93,7 @@ describe('a sheet', () => {
     await close();
   });
 
-  it('begins below its rounded corners', async () => {
+  it('begins below its rounded corners', LONG, async () => {
     const { page, close } = await site.open('/terms/service', PHONE);
     const kept = TEN.map((id) => (id === PRODUCTS.within ? ownItem(11) : ownItem(id)));
     await page.evaluate((items) => localStorage.setItem('selectedItems', items), JSON.stringify(kept));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { FURTHER_SCREENS, PERSONAL_SCREENS } from '../support/personal-screens.ts';
 import { SCREENS } from '../support/screens.ts';
 
@@ -141,7 +142,7 @@ describe('the arrow back', () => {
     await close();
   });
 
-  it('goes back where the browser does not tell what lies behind, to the page that led here only', async () => {
+  it('goes back where the browser does not tell what lies behind, to the page that led here only', LONG, async () => {
     const { page, close } = await site.open('/terms/service', PHONE);
     await page.context().addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
     await page.goto(`${site.server.url}/product/129`);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 import { proveByPassword } from '../support/prove.ts';
@@ -46,7 +47,7 @@ describe.each(['/oauth-redirect', '/oauth/callback', '/login/oauth2/code/naver']
     await close();
   });
 
-  it.each(['?', '#'] as const)('behind %s are taken once where one began, in whichever tab', async (form) => {
+  it.each(['?', '#'] as const)('behind %s are taken once where one began, in whichever tab', LONG, async (form) => {
     const { page, close } = await site.open('/terms/service');
     await begin(page);
     const tab = await page.context().newPage();
@@ -67,7 +68,7 @@ describe('the way back from a provider', () => {
     [9 * MINUTE_MS, true],
     [11 * MINUTE_MS, false],
     [-MINUTE_MS, false],
-  ])('begun %d ms ago', async (age, isTaken) => {
+  ])('begun %d ms ago', LONG, async (age, isTaken) => {
     const { page, close } = await site.open('/terms/service');
     await page.evaluate((at) => localStorage.setItem('signInBegunAt', String(at)), Date.now() - age);
     await page.goto(`${site.server.url}/oauth-redirect${tokens('?')}`);
@@ -80,7 +81,7 @@ describe('the way back from a provider', () => {
   it.each([
     ['/oauth-redirect', 'missing_token'],
     ['/oauth/callback', 'callback_mismatch'],
-  ])('to %s without a refresh token keeps nothing', async (path, error) => {
+  ])('to %s without a refresh token keeps nothing', LONG, async (path, error) => {
     const { page, close } = await site.open('/terms/service');
     await begin(page);
     await page.goto(`${site.server.url}${path}?accessToken=${other.accessToken}`);
@@ -89,7 +90,7 @@ describe('the way back from a provider', () => {
     await close();
   });
 
-  it('does not end a session that is open here unless that is confirmed', async () => {
+  it('does not end a session that is open here unless that is confirmed', LONG, async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, haru));
     const visit = async (answer: string) => {
       await page.evaluate((at) => localStorage.setItem('signInBegunAt', String(at)), Date.now());
@@ -125,7 +126,7 @@ describe('the way back from a provider', () => {
 });
 
 describe('what a browser forgets', () => {
-  it('at log-out is what it kept of pages, not its storage', async () => {
+  it('at log-out is what it kept of pages, not its storage', LONG, async () => {
     const { page, close } = await site.open('/mypage', asMember(site.server, haru));
     await page.evaluate(() => localStorage.setItem('selectedItems', '[]'));
     await page.getByRole('button', { name: '로그아웃' }).click();
@@ -137,7 +138,7 @@ describe('what a browser forgets', () => {
     await close();
   });
 
-  it('at withdrawal is everything, once the word about it is on the screen', async () => {
+  it('at withdrawal is everything, once the word about it is on the screen', LONG, async () => {
     const person = await newPerson(site.server, 'goodbye@example.com');
     const { page, close } = await site.open('/mypage', asMember(site.server, person, PHONE));
     await page.evaluate(() => localStorage.setItem('selectedItems', '[]'));

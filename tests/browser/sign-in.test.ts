@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { newPerson, PASSWORD } from '../support/people.ts';
 
 let site: Site;
@@ -82,7 +83,7 @@ describe('the login page', () => {
     ['missing_token', '로그인 정보를 받지 못했어요. 다시 로그인해 주세요.'],
     ['callback_mismatch', '로그인하지 못했어요. 다시 시도해 주세요.'],
     ['something else', '로그인하지 못했어요. 다시 시도해 주세요.'],
-  ])('says what went wrong: %s', async (error, text) => {
+  ])('says what went wrong: %s', LONG, async (error, text) => {
     const { page, close } = await site.open(`/login?error=${encodeURIComponent(error)}`);
     await page.getByRole('alert').getByText(text).waitFor();
     await close();
@@ -98,7 +99,7 @@ describe('the login page', () => {
     await close();
   });
 
-  it('lets whoever logs in by mail come back, and sends members there too', async () => {
+  it('lets whoever logs in by mail come back, and sends members there too', LONG, async () => {
     const person = await newPerson(site.server, 'comes-back@example.com');
     const { page, close } = await site.open('/product/129', PHONE);
     await page.getByRole('button', { name: /찜/ }).first().click();
@@ -167,7 +168,7 @@ describe('coming back from a provider', () => {
   /** As if a provider's button had been pressed in this browser a moment ago. */
   const begin = (page: Page) => page.evaluate(() => localStorage.setItem('signInBegunAt', String(Date.now())));
 
-  it.each(['?', '#'])('keeps the tokens behind %s, clears the address and goes on', async (mark) => {
+  it.each(['?', '#'])('keeps the tokens behind %s, clears the address and goes on', LONG, async (mark) => {
     const { page, close } = await site.open('/terms/service');
     await withoutApi(page);
     await begin(page);
@@ -179,7 +180,7 @@ describe('coming back from a provider', () => {
     await close();
   });
 
-  it('keeps nothing of whoever was here before', async () => {
+  it('keeps nothing of whoever was here before', LONG, async () => {
     const { page, close } = await site.open('/terms/service');
     await page.evaluate(() => {
       for (const key of ['likedIngredients', 'reminderList', 'access_token']) localStorage.setItem(key, '[1]');
@@ -216,7 +217,7 @@ describe('coming back from a provider', () => {
     await close();
   });
 
-  it('a newcomer is asked for the rest, and a lost token for a new start', async () => {
+  it('a newcomer is asked for the rest, and a lost token for a new start', LONG, async () => {
     const claims = { email: 'new@naver.com', name: '김새봄', provider: 'naver', providerId: '77' };
     const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
     const { page, close } = await site.open('/terms/service');

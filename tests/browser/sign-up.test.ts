@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { newPerson, PASSWORD } from '../support/people.ts';
 
 let site: Site;
@@ -35,7 +36,7 @@ describe('the first step', () => {
     await close();
   });
 
-  it('judges an address while it is typed, by a check or by words', async () => {
+  it('judges an address while it is typed, by a check or by words', LONG, async () => {
     const { page, close } = await site.open('/signup/email');
     const email = page.getByRole('textbox', { name: '이메일' });
     await email.fill('no address');
@@ -121,7 +122,7 @@ describe('the second step', () => {
     await close();
   });
 
-  it('says what is wrong, who is too young, and when the time is over', async () => {
+  it('says what is wrong, who is too young, and when the time is over', LONG, async () => {
     const { page, close } = await site.open('/signup/email');
     await fillAccount(page, 'detail@example.com');
     await page.getByRole('button', { name: '다음' }).click();
@@ -150,7 +151,7 @@ describe('the second step', () => {
 });
 
 describe('a sign-up that is done', () => {
-  it('is no form any more for whoever goes back, and a new one for whoever comes anew', async () => {
+  it('is no form any more for whoever goes back, and a new one for whoever comes anew', LONG, async () => {
     const { page, close } = await site.open('/signup/email', PHONE);
     await fillAccount(page, 'done@example.com');
     await page.getByRole('button', { name: '다음' }).click();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { OWN_SERVER, openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { faultsOfState } from '../support/looks.ts';
@@ -34,7 +35,7 @@ describe('a list whose next page is slow', () => {
     { list: 'an ingredient', path: routes.ingredientSupplements('비타민C'), calls: /\/supplements\?cursor/ },
     { list: 'the tab of an ingredient', path: `${routes.ingredient('비타민C')}#supplements`, calls: /\/supplements\?cursor/ },
     { list: 'a brand', path: routes.brand('볕뉘공방', 1), calls: /\/supplements\/brand\?/ },
-  ])('of $list says so, asks once, gives the button back after a failure, and goes on', async ({ path, calls }) => {
+  ])('of $list says so, asks once, gives the button back after a failure, and goes on', LONG, async ({ path, calls }) => {
     const { page } = guest;
     const held = await holdCalls(page, calls);
     held.isFailing = true;
@@ -64,7 +65,7 @@ describe('a list whose next page is slow', () => {
 });
 
 describe('a slow search for an ingredient', () => {
-  it('turns its glass, and is sent once', async () => {
+  it('turns its glass, and is sent once', LONG, async () => {
     const { page } = guest;
     let asked = 0;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -97,7 +98,7 @@ describe('what comes below an analysis', () => {
   const path = routes.combinationResult([PRODUCTS.within]);
   const pairings = (page: Page) => page.getByRole('region', { name: '궁합이 좋은 조합 TOP 5' }).getByRole('button');
 
-  it('keeps its place while it is slow, and leaves it when it fails', async () => {
+  it('keeps its place while it is slow, and leaves it when it fails', LONG, async () => {
     const { page } = guest;
     const held = await holdCalls(page, '**/combinations/recommend');
     await page.goto(site.server.url + path);
@@ -120,7 +121,7 @@ describe('what comes below an analysis', () => {
     await expect.poll(() => page.locator('[data-pairings]').count()).toBe(0);
   });
 
-  it('is as it was when the limits of a person cannot be had, and says so', async () => {
+  it('is as it was when the limits of a person cannot be had, and says so', LONG, async () => {
     const { page } = guest;
     const held = await holdCalls(page, '**/combinations/analyze');
     held.isFailing = true;
@@ -147,7 +148,7 @@ describe('what comes below an analysis', () => {
 });
 
 describe('what is only for a member', () => {
-  it('the intake of an ingredient is said to be coming, then to have failed, and comes when asked again', async () => {
+  it('the intake of an ingredient is said to be coming, then to have failed, and comes when asked again', LONG, async () => {
     const { page } = member;
     const held = await holdCalls(page, /\/api\/v1\/ingredients\/\d+$/);
     held.isFailing = true;

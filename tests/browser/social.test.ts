@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
-import { FULL_RUN, onlyWhen } from '../support/conditions.ts';
+import { FULL_RUN, LONG, onlyWhen } from '../support/conditions.ts';
 import { newPerson } from '../support/people.ts';
 import { type Providers, startProviders } from '../support/providers.ts';
 
@@ -43,7 +43,7 @@ describe.each([
   { provider: 'naver', size: 'phone', options: PHONE, when: onlyWhen() },
   { provider: 'google', size: 'phone', options: PHONE, when: onlyWhen(FULL_RUN) },
   { provider: 'naver', size: 'desktop', options: DESKTOP, when: onlyWhen(FULL_RUN) },
-  { provider: 'google', size: 'desktop', options: DESKTOP, when: onlyWhen() },
+  { provider: 'google', size: 'desktop', options: DESKTOP, when: LONG },
 ] as const)('signing in with $provider on a $size', ({ provider, size, options, when }) => {
   const way = WAYS[provider];
   const login = `${provider}-${size}`;
@@ -93,7 +93,7 @@ describe('a provider', () => {
     await close();
   });
 
-  it('that names the address of an account says so before any form', async () => {
+  it('that names the address of an account says so before any form', LONG, async () => {
     await newPerson(site.server, 'taken@naver.example');
     const { page, close } = await site.open('/login', PHONE);
     await page.getByRole('button', { name: WAYS.naver.button }).click();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
 const TWO = [PRODUCTS.within, PRODUCTS.over];
@@ -56,7 +57,7 @@ describe('a bar of several products', () => {
     await close();
   });
 
-  it('says so by key too, and gives the focus back', async () => {
+  it('says so by key too, and gives the focus back', LONG, async () => {
     const { page, close } = await site.open(routes.combinationResult(TWO));
     await whole(page);
     const share = rowOf(page, '마그네슘').getByRole('button', { name: '더 진한 마그네슘 400 400 mg' });
@@ -74,7 +75,7 @@ describe('빼 보기', () => {
     { ids: TWO, ingredient: '마그네슘', name: '더 진한 마그네슘 400', out: PRODUCTS.over },
     { ids: THREE, ingredient: '비타민C', name: '메가 비타민C 3000 하루 세 포', out: PRODUCTS.overVitaminC },
     { ids: [...THREE, PRODUCTS.unknown], ingredient: '마그네슘', name: '아침저녁 나눠 먹는 멀티비타민', out: PRODUCTS.within },
-  ])('shows what the server shows without $name, asks it nothing, and takes it back', async ({ ids, ingredient, out }) => {
+  ])('shows what the server shows without $name, asks it nothing, and takes it back', LONG, async ({ ids, ingredient, out }) => {
     const left = ids.filter((id) => id !== out);
     const other = await site.open(routes.combinationIngredients(left));
     const wanted = await totals(other.page);

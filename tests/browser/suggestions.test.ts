@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson } from '../support/people.ts';
 import { PRODUCTS } from '../support/screens.ts';
@@ -43,7 +44,7 @@ describe('suggestions on a phone', () => {
     await close();
   });
 
-  it('lead from home to what is in a product by two taps and its name', async () => {
+  it('lead from home to what is in a product by two taps and its name', LONG, async () => {
     const { page, close } = await site.open(routes.home(), PHONE);
     await boxOf(page).tap();
     await page.waitForURL(`**${routes.search()}`);
@@ -54,7 +55,7 @@ describe('suggestions on a phone', () => {
     await close();
   });
 
-  it('have no fault that axe finds, move nothing, and stay on the screen', async () => {
+  it('have no fault that axe finds, move nothing, and stay on the screen', LONG, async () => {
     const { page, close } = await site.open(routes.search(), PHONE);
     await page.evaluate(() => {
       const shifts: number[] = [];
@@ -105,7 +106,7 @@ describe('the keyboard', () => {
     await close();
   });
 
-  it('closes them with Escape, and empties the box with the next; Tab leaves', async () => {
+  it('closes them with Escape, and empties the box with the next; Tab leaves', LONG, async () => {
     const { page, close } = await site.open('/', DESKTOP);
     const box = boxOf(page);
     await box.pressSequentially('칼슘');
@@ -170,7 +171,7 @@ describe('what is suggested', () => {
     await close();
   });
 
-  it('is what a member looked for lately, while the box is empty', async () => {
+  it('is what a member looked for lately, while the box is empty', LONG, async () => {
     const tokens = await newPerson(site.server, 'suggested@example.com');
     const { page, close } = await site.open('/', asMember(site.server, tokens));
     const recorded = page.waitForResponse('**/search/logs?*');
@@ -183,7 +184,7 @@ describe('what is suggested', () => {
     await close();
   });
 
-  it('is searched for among what can be combined, where one combines', async () => {
+  it('is searched for among what can be combined, where one combines', LONG, async () => {
     const { page, close } = await site.open(routes.combination(), PHONE);
     await page.locator('#combination-query').pressSequentially('마그네');
     await options(page).first().tap();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
-import { isFull } from '../support/conditions.ts';
+import { isFull, LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { nameFaults, type Place } from '../support/name-faults.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
@@ -65,7 +65,7 @@ async function expectAll(addresses: readonly string[], place: Place, wanted = pr
   expect(faults).toEqual([]);
 }
 
-describe('the longest, shortest and strangest names of the register', () => {
+describe('the longest, shortest and strangest names of the register', LONG, () => {
   it('are fifty', () => {
     expect(products.length).toBe(50);
   });

@@ -6,6 +6,7 @@ import { builtFiles, keepFiles } from '#cli/deploy/builds.ts';
 import { PROJECT } from '#cli/paths.ts';
 import { routes } from '#domain/routes.ts';
 import { PHONE } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { buildAnother } from '../support/other-build.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
@@ -142,7 +143,7 @@ afterAll(async () => {
   rmSync(stateDirectory, { recursive: true, force: true });
 });
 
-describe('tabs that were open when another build was deployed', () => {
+describe('tabs that were open when another build was deployed', LONG, () => {
   it('are of a build of which no file is left beside the worker', async () => {
     const html = await (await fetch(server.url)).text();
     const code = html.match(CODE) ?? [];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { launchBrowser } from '../support/chromium.ts';
+import { LONG } from '../support/conditions.ts';
 import { type CountingProxy, countWorkerRequests } from '../support/counting-proxy.ts';
 
 /** Six screens that somebody new goes through. */
@@ -50,7 +51,7 @@ describe('a first visit of six screens', () => {
   it.each([
     ['a phone', PHONE, 0],
     ['a desktop', DESKTOP, 3],
-  ])(`on %s asks the worker for ${MOST_REQUESTS} things at most, pages made ready ahead included`, async (_, options, ready) => {
+  ])(`on %s asks the worker for ${MOST_REQUESTS} things at most, pages made ready ahead included`, LONG, async (_, options, ready) => {
     proxy = await countWorkerRequests(site.server.url);
     try {
       await visit(options);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright';
 import { launchBrowser } from './chromium.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startServer, startWithRegister, type TestServer } from './server.ts';
 import { borrowBrowser, borrowServer } from './shared-server.ts';
 
 /** A page to test, and what its console and its scripts complained about. */
@@ -34,15 +34,26 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
   return { page, complaints, close: () => context.close() };
 }
 
-type Deployment = { readonly variables?: Readonly<Record<string, string>>; readonly port?: number };
+type Deployment = {
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly port?: number;
+  readonly catalogue?: 'register';
+};
 /** For a file that changes the catalogue: it has a server to itself. */
 export const OWN_SERVER: Deployment = { variables: {} };
+/** For a file that is about real products. */
+export const REGISTER: Deployment = { catalogue: 'register' };
+
+function serverFor({ variables, port, catalogue }: Deployment): Promise<TestServer> {
+  if (catalogue) return startWithRegister(variables);
+  return variables || port ? startServer(variables, port) : borrowServer();
+}
 
 /** The server and the browser of this worker of the runner, or ones for a file alone where it needs them otherwise. */
-async function partsOf(launch: LaunchOptions, { variables, port }: Deployment): Promise<{ server: TestServer; browser: Lent }> {
+async function partsOf(launch: LaunchOptions, deployment: Deployment): Promise<{ server: TestServer; browser: Lent }> {
   const isOrdinary = Object.keys(launch).length === 0;
   const lent = isOrdinary ? borrowBrowser() : launchBrowser(launch).then((browser) => ({ browser, close: () => browser.close() }));
-  const [server, browser] = await Promise.all([variables || port ? startServer(variables, port) : borrowServer(), lent]);
+  const [server, browser] = await Promise.all([serverFor(deployment), lent]);
   return { server, browser };
 }
 

@@ -8,7 +8,7 @@ import { openRuntime, type Runtime } from '#cli/runtime.ts';
 import { localSecrets } from '#cli/secrets.ts';
 import { issueToken, tokenKeysSchema } from '#platform/tokens.ts';
 import { markStarted } from '#push/queries/state.ts';
-import { SNAPSHOT } from './snapshot.ts';
+import { REGISTER_SNAPSHOT, SNAPSHOT } from './snapshot.ts';
 import { recordingFront, refuseUnowned } from './statements.ts';
 import { STATES } from './states.ts';
 
@@ -99,11 +99,15 @@ export async function startOn(
   };
 }
 
-/** A copy of the seeded state, for one server or for several after each other. */
-export function copyState(): string {
+/** A copy of a seeded state, for one server or for several after each other. */
+export function copyState(snapshot = SNAPSHOT): string {
   const stateDirectory = mkdtempSync(join(process.env[STATES] ?? tmpdir(), 'vitanyang-'));
-  cpSync(SNAPSHOT, stateDirectory, { recursive: true });
+  cpSync(snapshot, stateDirectory, { recursive: true });
   return stateDirectory;
+}
+
+function closedWithItsState(server: TestServer): TestServer {
+  return { ...server, close: () => server.close().finally(() => rmSync(server.stateDirectory, { recursive: true, force: true })) };
 }
 
 /**
@@ -117,6 +121,10 @@ export async function startServer(
   deliver?: Delivery,
 ): Promise<TestServer> {
   const stateDirectory = copyState();
-  const server = await startOn({ stateDirectory, port: wantedPort ?? (await freePort()) }, variables, deliver);
-  return { ...server, close: () => server.close().finally(() => rmSync(stateDirectory, { recursive: true, force: true })) };
+  return closedWithItsState(await startOn({ stateDirectory, port: wantedPort ?? (await freePort()) }, variables, deliver));
+}
+
+/** The same with the products of the register. */
+export async function startWithRegister(variables: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  return closedWithItsState(await startOn({ stateDirectory: copyState(REGISTER_SNAPSHOT), port: await freePort() }, variables));
 }

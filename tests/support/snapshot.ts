@@ -6,22 +6,30 @@ import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
 import { openRuntime } from '#cli/runtime.ts';
 import { sourceHash } from '#cli/source-hash.ts';
 
-/** The seeded state that every server of a test run starts from a copy of. */
+/** The seeded state that servers of a test run start from a copy of. */
 export const SNAPSHOT = resolve(PROJECT, '.tests', 'snapshot');
+/** The same with the register in the place of the invented products, as a start without `CATALOGUE` has it. */
+export const REGISTER_SNAPSHOT = `${SNAPSHOT}-register`;
 
-/** Builds the worker and one seeded state, unless both are there for these very sources. */
-export default async function prepare(): Promise<void> {
-  await buildIfChanged();
-  const stamp = resolve(SNAPSHOT, sourceHash(['functions/upstream/**/*', 'functions/cli/prepare-databases.ts', 'src/domain/**/*']));
+async function make(snapshot: string, catalogue: 'examples' | 'register', hash: string): Promise<void> {
+  const stamp = resolve(snapshot, hash);
   if (existsSync(stamp)) return;
-  const making = `${SNAPSHOT}-making`;
+  const making = `${snapshot}-making`;
   rmSync(making, { recursive: true, force: true });
-  rmSync(SNAPSHOT, { recursive: true, force: true });
+  rmSync(snapshot, { recursive: true, force: true });
   const runtime = await openRuntime({ port: 0, stateDirectory: making, variables: {} });
   await migrate(runtime.catalogue, 'catalogue');
   await migrate(runtime.accounts, 'accounts');
-  await seedIfChanged(runtime, 'examples');
+  await seedIfChanged(runtime, catalogue);
   await runtime.close();
-  mkdirSync(resolve(stamp.replace(SNAPSHOT, making)));
-  renameSync(making, SNAPSHOT);
+  mkdirSync(resolve(making, hash));
+  renameSync(making, snapshot);
+}
+
+/** Builds the worker and the seeded states, unless they are there for these very sources. */
+export default async function prepare(): Promise<void> {
+  await buildIfChanged();
+  const hash = sourceHash(['functions/upstream/**/*', 'functions/cli/prepare-databases.ts', 'src/domain/**/*']);
+  await make(SNAPSHOT, 'examples', hash);
+  await make(REGISTER_SNAPSHOT, 'register', hash);
 }
