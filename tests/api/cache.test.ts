@@ -132,7 +132,7 @@ describe('an upstream that goes away', () => {
     upstream.close();
   });
 
-  it('is asked once under a stampede of a thousand', async () => {
+  it('is asked once under a stampede of a thousand', LONG, async () => {
     const before = asked.get('/api/v1/supplements?id=77') ?? 0;
     const answers = await Promise.all(Array.from({ length: 1000 }, () => get(server, '/product/77')));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);

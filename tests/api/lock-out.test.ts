@@ -88,7 +88,7 @@ describe('wrong passwords', () => {
     expect((await guess(home)).status).toBe(429);
   });
 
-  it('are forgotten by a right one', async () => {
+  it('are forgotten by a right one', LONG, async () => {
     const stranger = ownAddress();
     for (let count = 0; count < 4; count += 1) await guess(stranger);
     expect((await guess(stranger, PASSWORD)).status).toBe(200);

@@ -119,11 +119,11 @@ async function likeAll(client: Client, ids: readonly number[], isOver: () => boo
   return liked;
 }
 
-describe('a person who is moved to another shard', { timeout: 180_000 }, () => {
+describe('a person who is moved to another shard', { ...LONG, timeout: 180_000 }, () => {
   it.each([
     [0, 2],
     [1, 0],
-  ])('keeps all that was written, from %i to %i, while they go on writing', LONG, async (from, to) => {
+  ])('keeps all that was written, from %i to %i, while they go on writing', async (from, to) => {
     const person = await personOn(from);
     const device = push.newDevice();
     await send(server, 'POST', '/api/v1/push/subscribe', person.headers, device.subscription);
@@ -179,7 +179,7 @@ describe('a person who is moved to another shard', { timeout: 180_000 }, () => {
     expect((await send(server, 'GET', ME, bearer(accessToken))).text).toContain(person.email);
   });
 
-  it('stays where they were, and is let in again, while a reminder of theirs is on its way', LONG, async () => {
+  it('stays where they were, and is let in again, while a reminder of theirs is on its way', async () => {
     const person = await personOn(1);
     await send(server, 'POST', '/api/v1/notifications/routines/custom', person.headers, {
       name: '루테인',
@@ -195,7 +195,7 @@ describe('a person who is moved to another shard', { timeout: 180_000 }, () => {
     expect(await on(2, 'SELECT count(*) AS n FROM credential WHERE user_id = ?1', person.id)).toEqual([{ n: 0 }]);
   });
 
-  it('who has withdrawn in the same moment does not come back', LONG, async () => {
+  it('who has withdrawn in the same moment does not come back', async () => {
     const person = await personOn(1);
     await accountsOn(2).batch(insertWaiting(accountsOn(2), await selectBelongings(accountsOn(1), person.id), new Date()));
     await on(1, 'DELETE FROM user WHERE id = ?1', person.id);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeCursor } from '#domain/supplement-id.ts';
 import { call, resultOf, searchAll, searchPage, withQuery } from '../support/api.ts';
+import { LONG } from '../support/conditions.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -121,7 +122,7 @@ describe('the products of an ingredient page by page', () => {
     expect(seen.at(-1)).toBe(999_999);
   });
 
-  it('of every ingredient are all there', async () => {
+  it('of every ingredient are all there', LONG, async () => {
     const { results } = await server.catalogue
       .prepare('SELECT ingredient_id AS id, count(*) AS total FROM supplement_ingredient GROUP BY 1')
       .all();

@@ -156,7 +156,7 @@ describe('popular terms', () => {
     expect(read).toBeLessThanOrEqual(2_500);
   });
 
-  it('are not made anew while nobody searches', async () => {
+  it('are not made anew while nobody searches', LONG, async () => {
     await searchFrom('눈 피로 영양제', 22);
     await terms();
     await server.catalogue.prepare(`UPDATE popular_term SET score = 77 WHERE NOT is_seed`).all();
@@ -166,7 +166,7 @@ describe('popular terms', () => {
     expect((await terms())[0]?.score).toBe(23);
   });
 
-  it('forget what has been folded after a day, and no sooner', async () => {
+  it('forget what has been folded after a day, and no sooner', LONG, async () => {
     await search('아연', network(1));
     const kept = async () => (await rowsOf(server, 'SELECT count(*) AS rows FROM activity'))[0]?.['rows'];
     await terms(new Date(Date.now() + 23 * HOUR));

@@ -170,7 +170,7 @@ describe('the register, night by night', () => {
   });
 });
 
-describe('a service that is not as it should be', () => {
+describe('a service that is not as it should be', LONG, () => {
   const html = '<html><body>해외에서는 이용할 수 없습니다</body></html>';
   const good = (asked: { from: number; to: number }) => pageText(ministry.rows, asked);
   it.each<[string, (asked: { from: number; to: number; call: number }) => Answer | null]>([
@@ -184,7 +184,7 @@ describe('a service that is not as it should be', () => {
     ['no count', (asked) => ({ text: good(asked).replace('total_count', 'count') })],
     ['the same page twice', (asked) => (asked.from === 1 ? null : { text: good({ from: 1, to: asked.to - asked.from + 1 }) })],
     ['nothing but a cut connection', () => ({ text: good({ from: 1, to: 200 }), hang: true })],
-  ])('changes nothing by %s, and is asked again later', LONG, async (name, wrong) => {
+  ])('changes nothing by %s, and is asked again later', async (name, wrong) => {
     // What would be taken up if the page were believed.
     const kept = ministry.rows;
     ministry.rows = kept.slice(0, -3);

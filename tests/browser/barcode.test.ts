@@ -244,7 +244,7 @@ describe('the camera', () => {
     await close();
   });
 
-  it('finds the product of the code that it sees, without a touch', async () => {
+  it('finds the product of the code that it sees, without a touch', LONG, async () => {
     await giveCodes(site.server, [[products[2], code]]);
     await expect.poll(() => idsOf(code), { timeout: 20_000 }).toEqual([products[2]?.id]);
     const { page, complaints, close } = await openCamera();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
-import { firstNow } from '../support/conditions.ts';
+import { LONG } from '../support/conditions.ts';
 import { DOWN, type FaultySite, openFaultySite } from '../support/faulty-site.ts';
 import { asMember } from '../support/member.ts';
 
@@ -23,8 +23,8 @@ const SCREENS = [
   { screen: 'products that cannot be had', path: routes.brand('볕뉘공방', 1), isDown: true },
 ];
 
-for (const [index, { screen, path, isDown }] of SCREENS.entries())
-  describe(`the header of ${screen}`, firstNow(index), () => {
+for (const { screen, path, isDown } of SCREENS)
+  describe(`the header of ${screen}`, LONG, () => {
     const suffer = () => site.suffer(...(isDown ? [DOWN] : []));
 
     it('has everything it has elsewhere on a phone', async () => {

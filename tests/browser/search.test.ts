@@ -150,7 +150,7 @@ describe('results', () => {
     await close();
   });
 
-  it('go on: every product once, until there are no more', async () => {
+  it('go on: every product once, until there are no more', LONG, async () => {
     const { page, close } = await site.open(routes.searchResult('비타민'));
     let seen: string[] = [];
     for (let turn = 0; turn < 10; turn += 1) {

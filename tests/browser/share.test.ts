@@ -49,7 +49,7 @@ describe('sharing a page', () => {
     await close();
   });
 
-  it('copies also where the clipboard may not be written to, and says when it cannot', async () => {
+  it('copies also where the clipboard may not be written to, and says when it cannot', LONG, async () => {
     const { page, close } = await site.open(PATH);
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', {
