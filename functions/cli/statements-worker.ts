@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Miniflare } from 'miniflare';
 import * as v from 'valibot';
 import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
 
 const NAME = 'statements';
+/** Whoever reaches the runtime's port may name the worker that is to answer: this one answers the process that has made it. */
+const KEY = randomUUID();
+const KEY_HEADER = 'x-statements-key';
 
 /** Runs some statements of one database as one; what it says when they fail is handed on. */
 const SCRIPT = `export default {
-  async fetch(request, databases) {
+  async fetch(request, { KEY, ...databases }) {
+    if (request.headers.get('${KEY_HEADER}') !== KEY) return new Response(null, { status: 404 });
     const { binding, statements } = await request.json();
     const database = databases[binding];
     try {
@@ -24,10 +29,11 @@ const SCRIPT = `export default {
  * @param databases the local ids of databases, by binding
  */
 export function statementsWorker(databases: Readonly<Record<string, string>>) {
-  return { name: NAME, modules: true, script: SCRIPT, compatibilityDate: '2026-10-01', d1Databases: databases } as const;
+  return { name: NAME, modules: true, script: SCRIPT, compatibilityDate: '2026-10-01', bindings: { KEY }, d1Databases: databases } as const;
 }
 
-type Fetcher = { fetch(address: string, init: { readonly method: string; readonly body: string }): Promise<Pick<Response, 'json'>> };
+type Call = { readonly method: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
+type Fetcher = { fetch(address: string, call: Call): Promise<Pick<Response, 'json'>> };
 
 function isFetcher(value: unknown): value is Fetcher {
   return typeof value === 'object' && value !== null && 'fetch' in value;
@@ -64,7 +70,8 @@ export async function databaseOf(miniflare: Miniflare, binding: string): Promise
   const written = new WeakMap<Statement, Written>();
 
   async function run(statements: readonly Written[]): Promise<QueryResult[]> {
-    const response = await worker.fetch('http://localhost/', { method: 'POST', body: JSON.stringify({ binding, statements }) });
+    const body = JSON.stringify({ binding, statements });
+    const response = await worker.fetch('http://localhost/', { method: 'POST', headers: { [KEY_HEADER]: KEY }, body });
     const answer = v.parse(answerSchema, await response.json());
     if ('failure' in answer) throw new Error(answer.failure);
     return answer.results;

@@ -11,7 +11,7 @@ export type Condition = { readonly isMet: boolean; readonly reason: string };
 /** The run that leaves nothing out: more made-up input, every width and theme, what takes minutes. */
 export const isFull = process.env['TEST_FULL'] === '1';
 /** The run of every night: each journey to its end, in every role, with everything broken on purpose. */
-export const isWhole = isFull || process.env['TEST_WHOLE'] === '1';
+const isWhole = isFull || process.env['TEST_WHOLE'] === '1';
 /** The Ministry's whole register, where it is at hand. */
 export const MINISTRY_FILE = process.env['MINISTRY_FILE'] ?? '';
 /** The security standard's own list, where it is at hand. */
