@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { PUSH_CERTIFICATE } from './support/push-certificate.ts';
 
-/** Modules are loaded once per worker, and with them its one server and its one browser, which files borrow (see `shared-server.ts`). */
+/** A worker's one server and its one browser, which files borrow (see `shared-server.ts`). */
 const WITH_SERVER = {
   setupFiles: ['tests/support/fresh-connections.ts'],
   globalSetup: ['tests/support/states.ts', 'tests/support/snapshot.ts', 'tests/support/push-certificate.ts'],
   env: { NODE_EXTRA_CA_CERTS: PUSH_CERTIFICATE },
-  isolate: false,
 };
 
 const project = (name: string, timeout: number, isWithServer = false) => ({
@@ -14,6 +13,8 @@ const project = (name: string, timeout: number, isWithServer = false) => ({
     name,
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: timeout,
+    // Modules are loaded once per worker: half the time of rules and units, and what holds the shared server. Each file takes its stubs back itself.
+    isolate: false,
     hookTimeout: 120_000,
     // Machines that are busy answer late; what is wrong stays wrong.
     expect: { poll: { timeout: 20_000 } },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAXIMUM_QUERY_LENGTH, searchKey } from '#domain/search-text.ts';
-import { isFull } from '../support/conditions.ts';
+import { inRun } from '../support/conditions.ts';
 import { startWithRegister, type TestServer } from '../support/server.ts';
 
 /**
@@ -104,7 +104,7 @@ describe('the search on the register', () => {
 
   it('has a product among the first three of its full name', async () => {
     const names = [...new Set([...products.values()].map(({ name }) => name))];
-    const every = isFull ? 1 : 20;
+    const every = inRun({ every: 80, whole: 20, full: 1 });
     const asked = names.filter((_, index) => index % every === 0);
     const outcomes = await eachOf(asked, async (name) =>
       (await found(name.slice(0, MAXIMUM_QUERY_LENGTH), 3)).some(({ supplementName }) => isNamesake(supplementName, name)),

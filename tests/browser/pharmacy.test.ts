@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { choosePhoto, openSheet, photoOf, png } from '../support/photos.ts';
 
 const PHOTOGRAPHED = '헤마토코쿠스 아스타잔틴 12';
@@ -19,7 +20,7 @@ async function totalsOn(page: Page): Promise<readonly (string | null)[]> {
 }
 
 describe('from the pharmacy to the chat', () => {
-  it('a photo, two searches, an analysis, a link; a bot and a stranger see the same', async () => {
+  it('a photo, two searches, an analysis, a link; a bot and a stranger see the same', LONG, async () => {
     const visit = await site.open('/combination', { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = visit;
     await openSheet(page);
