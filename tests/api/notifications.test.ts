@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inRun } from '../support/conditions.ts';
 import { HOSTILE_ENDPOINTS } from '../support/hostile-endpoints.ts';
 import { at, codeOf, newPerson, resultOf } from '../support/reminder-people.ts';
 import type { TestServer } from '../support/server.ts';
@@ -206,10 +207,13 @@ describe('a web push subscription', () => {
     expect(await devicesOf(one.id)).toEqual([]);
   });
 
-  it('goes nowhere but to the known push services: 500 hostile endpoints', async () => {
+  it('goes nowhere but to the known push services', async () => {
     const one = await person();
     const keys = subscription().keys;
-    const replies = await Promise.all(HOSTILE_ENDPOINTS.slice(0, 500).map((endpoint) => one.send('POST', SUBSCRIBE, { endpoint, keys })));
+    // The rule itself meets all of them in `push-endpoint.test.ts`.
+    const some = HOSTILE_ENDPOINTS.filter((_, index) => index % inRun({ every: 10, whole: 1, full: 1 }) === 0);
+    expect(some.length).toBeGreaterThanOrEqual(50);
+    const replies = await Promise.all(some.map((endpoint) => one.send('POST', SUBSCRIBE, { endpoint, keys })));
     expect(new Set(replies.map((reply) => codeOf(reply).join(' ')))).toEqual(new Set(['400 VALID400_0']));
     expect(await devicesOf(one.id)).toEqual([]);
   });

@@ -37,15 +37,13 @@ async function takenOn(person: Person, date = today()): Promise<Record<string, s
 const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed');
 
 describe('the intake calendar', () => {
-  it.each(['/alarm', '/alarm/settings', '/alarm/settings/add?supplementId=129'])(
-    '%s sends a guest to the login with a word',
-    async (path) => {
+  for (const [index, path] of ['/alarm', '/alarm/settings', '/alarm/settings/add?supplementId=129'].entries())
+    it(`${path} sends a guest to the login with a word`, firstNow(index), async () => {
       const { page, close } = await site.open(path, PHONE);
       await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`);
       await page.getByText('로그인이 필요합니다.').waitFor();
       await close();
-    },
-  );
+    });
 
   it('sends a member whose session is over to the login with another', LONG, async () => {
     const person = await newPerson(site.server, 'over@example.com');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsOf } from '../support/axe.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
-import { LONG } from '../support/conditions.ts';
+import { LONG, onlyWhen } from '../support/conditions.ts';
 import { freePort, startServer } from '../support/server.ts';
 
 let site: Site;
@@ -28,7 +28,7 @@ describe.each([true, false])('the full popular list, with script: %s', (javaScri
     await close();
   });
 
-  it('is filtered by links that keep each other and leave the page', async () => {
+  it('is filtered by links that keep each other and leave the page', javaScriptEnabled ? onlyWhen() : LONG, async () => {
     const { page, close } = await site.open(routes.popular({ ageGroup: '20대', gender: 'ALL', page: 1 }), { ...PHONE, javaScriptEnabled });
     await page.getByRole('link', { name: '여성' }).click();
     await page.waitForURL('**gender=FEMALE*');
@@ -42,7 +42,7 @@ describe.each([true, false])('the full popular list, with script: %s', (javaScri
     await close();
   });
 
-  it('goes on by pages, with ranks that go on', async () => {
+  it('goes on by pages, with ranks that go on', javaScriptEnabled ? LONG : onlyWhen(), async () => {
     const { page, close } = await site.open(routes.popular({ ageGroup: '30대', gender: 'MALE' }), { javaScriptEnabled });
     expect(await page.getByRole('link', { name: '이전', exact: true }).count()).toBe(0);
     await page.getByRole('link', { name: '다음', exact: true }).click();

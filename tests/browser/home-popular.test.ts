@@ -138,7 +138,7 @@ describe.each(SIZES)('in both themes, on $size', ({ options, when }) => {
     await close();
   });
 
-  it('says that there is nothing', when, async () => {
+  it('says that there is nothing', LONG, async () => {
     const { page, close } = await openWith(async (route) => {
       const answer = await (await route.fetch()).json();
       await route.fulfill({ json: { ...answer, result: { ...answer.result, content: [] } } });

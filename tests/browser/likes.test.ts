@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { likes } from '#copy/likes.ts';
 import { routes } from '#domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
-import { LONG } from '../support/conditions.ts';
+import { LONG, onlyWhen } from '../support/conditions.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { asMember, expiredTokenOf } from '../support/member.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
@@ -48,7 +48,7 @@ describe.each(PLACES)('the heart of $what', ({ what, path, list }) => {
     await close();
   });
 
-  it('is turned at once, kept, and shown by the next visit', async () => {
+  it('is turned at once, kept, and shown by the next visit', path === PRODUCT ? onlyWhen() : LONG, async () => {
     const { page, complaints, close } = await site.open(path, asMember(site.server, haru));
     await heartOf(page).click();
     await expect.poll(() => pressed(page)).toBe('true');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
-import { LONG } from '../support/conditions.ts';
+import { LONG, onlyWhen } from '../support/conditions.ts';
 import { SIZES } from '../support/looks.ts';
 
 const MANY = routes.purposeResults(['TIRED', 'SKIN', 'IMMUNE']);
@@ -125,7 +125,7 @@ describe.each([true, false])('the active purpose, with script: %s', (javaScriptE
     await close();
   });
 
-  it('leads back to the choice with its ticks', async () => {
+  it('leads back to the choice with its ticks', javaScriptEnabled ? onlyWhen() : LONG, async () => {
     const { page, close } = await site.open(routes.purposeResults(['EYE', 'BONE']), { ...PHONE, javaScriptEnabled });
     await page.getByRole('link', { name: '목적 다시 고르기' }).click();
     await page.waitForURL('**/object?goals=EYE&goals=BONE');

@@ -124,7 +124,7 @@ describe('sharing a page', () => {
   it.each([
     ['dark on a phone', { ...PHONE, colorScheme: 'dark' as const }],
     ['light on a desktop', { ...DESKTOP, colorScheme: 'light' as const }],
-  ])('is reached and left by key: %s', async (_, options) => {
+  ])('is reached and left by key: %s', LONG, async (_, options) => {
     const { page, close } = await site.open(PATH, options);
     await page.getByRole('button', { name: '공유하기' }).focus();
     await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
-import { LONG } from '../support/conditions.ts';
+import { firstNow, LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 import { proveByPassword } from '../support/prove.ts';
@@ -35,8 +35,12 @@ const tokens = (form: '?' | '#') =>
   `${form}accessToken=${other.accessToken}&refreshToken=${other.refreshToken}&next=%2Fscrap&fcmUpdateRequired=false`;
 const kept = (page: Page) => page.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]);
 
-describe.each(['/oauth-redirect', '/oauth/callback', '/login/oauth2/code/naver'])('tokens in the address of %s', (path) => {
-  it.each(['?', '#'] as const)('behind %s are not taken by a browser that began no sign-in', async (form) => {
+describe.each([
+  [0, '/oauth-redirect'],
+  [1, '/oauth/callback'],
+  [2, '/login/oauth2/code/naver'],
+])('tokens in the address %i, %s,', (index, path) => {
+  it.each(['?', '#'] as const)('behind %s are not taken by a browser that began no sign-in', firstNow(index), async (form) => {
     const { page, complaints, close } = await site.open(path + tokens(form), PHONE);
     await page.getByRole('heading', { name: RESTART }).waitFor();
     expect(await kept(page)).toEqual([null, null]);

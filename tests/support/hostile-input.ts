@@ -24,7 +24,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const SEED = 20_261_122;
 const RANDOM_BODIES = inRun({ every: 1, whole: 2, full: 4 });
 /** The quick run gives each field one in so many of the values below, another share to each field. */
-const SHARES = inRun({ every: 9, whole: 3, full: 1 });
+const SHARES = inRun({ every: 18, whole: 3, full: 1 });
 
 function shareOf<T>(values: readonly T[], field: number): T[] {
   return values.filter((_, index) => (index + field) % SHARES === 0);
