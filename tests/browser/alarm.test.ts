@@ -5,7 +5,6 @@ import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { firstNow, LONG } from '../support/conditions.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { asMember, expiredTokenOf } from '../support/member.ts';
-import { shifts } from '../support/page-checks.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
@@ -129,24 +128,6 @@ describe('the intake calendar', () => {
     });
     await page.waitForURL('**/terms/service');
     await expect.poll(() => takenOn(person)).toEqual({ 루테인: ['09:00'] });
-    await close();
-  });
-
-  it('moves nothing on a phone when the list of the day comes late', async () => {
-    const person = await memberWith('late-list@example.com', { name: '루테인', times: ['09:00', '13:00', '21:00'] });
-    const visit = await site.open('/status', asMember(site.server, person, PHONE));
-    const { page, close } = visit;
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/routines?date=*', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await page.goto(`${site.server.url}/alarm`);
-    await page.locator('.alarm .skeleton-list').waitFor();
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    gate.resolve();
-    await page.locator('.day-row').last().waitFor();
-    expect(await shifts(visit)).toEqual([]);
     await close();
   });
 

@@ -4,6 +4,7 @@ import { notifications } from '#copy/notifications.ts';
 import { site } from '#copy/site.ts';
 import { loginFromHere } from '#stores/login-address.ts';
 import { wantDigest } from '#stores/notifications/digest.ts';
+import { $push, UNKNOWN_PUSH } from '#stores/notifications/push.ts';
 import { $savingSettings, $settings, LOADING_SETTINGS, loadSettings, setSetting, settingKey } from '#stores/notifications/settings.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -46,6 +47,8 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function SettingScreen() {
   const state = useStore($settings, LOADING_SETTINGS);
   const saving = useStore($savingSettings, NOTHING);
+  // Whether this device rings is said above all else: shapes that came before it would be pushed down.
+  const isBannerKnown = useStore($push, UNKNOWN_PUSH).state !== 'unknown';
   useEffect(() => {
     void loadSettings();
   }, []);
@@ -71,11 +74,12 @@ export function SettingScreen() {
   return (
     <div className="notification-settings">
       <PushBanner />
-      {settings === null ? (
+      {settings === null && isBannerKnown && (
         <div className="skeleton-list" aria-busy="true">
           <Skeleton shape="row" count={4} />
         </div>
-      ) : (
+      )}
+      {settings !== null && (
         <div className="setting-groups">
           {GROUPS.map(({ type, title, text, rows }) => (
             <section key={type} className="setting-group" aria-labelledby={`group-${type}`}>
