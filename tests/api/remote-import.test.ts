@@ -91,12 +91,12 @@ describe('importing into deployed databases', () => {
     expect(await dump(deployed)).toBe(await dump(here));
   });
 
-  it('is refused with another token, in the words of the platform', async () => {
+  it('is refused with another token, in the words of the platform', LONG, async () => {
     const catalogue = remoteDatabase({ token: 'another', account: ACCOUNT, base: service.base, pauseMs: 1 }, IDS.CATALOGUE.id);
     await expect(catalogue.prepare('SELECT 1 AS one').all()).rejects.toThrow('Authentication error');
   });
 
-  it('writes a batch whole or not at all, and takes numbers for what they are', async () => {
+  it('writes a batch whole or not at all, and takes numbers for what they are', LONG, async () => {
     const catalogue = remoteDatabase({ token: TOKEN, account: ACCOUNT, base: service.base, pauseMs: 1 }, IDS.CATALOGUE.id);
     const insert = catalogue.prepare('INSERT INTO catalogue_meta (key, value) VALUES (?1, ?2)');
     await expect(catalogue.batch([insert.bind('one', 1), insert.bind('one', 2)])).rejects.toThrow('UNIQUE');

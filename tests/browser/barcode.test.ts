@@ -46,7 +46,7 @@ const labelWith = async (page: Page, printed: string, words = WORDS) =>
   png(await withCode(await photoOf(page, words === '' ? [] : [{ text: words, height: 56 }]), printed));
 
 describe('a chosen photo of a barcode', () => {
-  it('leads to its product, and nothing of the photo leaves the device', async () => {
+  it('leads to its product, and nothing of the photo leaves the device', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, complaints, close } = await openSheetOn();
     const asked: string[] = [];

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { OWN_SERVER, openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { overflowAt, shifts } from '../support/page-checks.ts';
 
-const LONG = '메가놀이피에이구백알티지어린이츄어블오메가쓰리플러스골드프리미엄 MEGANOL-EPA900rTG (DIETARY SUPPLEMENT PRODUCT)';
+const LONG_NAME = '메가놀이피에이구백알티지어린이츄어블오메가쓰리플러스골드프리미엄 MEGANOL-EPA900rTG (DIETARY SUPPLEMENT PRODUCT)';
 
 let site: Site;
 beforeAll(async () => {
@@ -20,12 +21,12 @@ beforeAll(async () => {
       contents: [{ slug: 'lutein', amount: null, chemicalForm: '' }],
       score: 700,
     },
-    { id: 9_704, name: `두루미 ${LONG}`, maker: '(주)노바렉스', contents, score: 600 },
+    { id: 9_704, name: `두루미 ${LONG_NAME}`, maker: '(주)노바렉스', contents, score: 600 },
   ]);
 });
 afterAll(() => site.close());
 
-describe('the cards of real names', () => {
+describe('the cards of real names', LONG, () => {
   let visit: TestPage;
   beforeAll(async () => {
     visit = await site.open(routes.searchResult('두루미'), PHONE);
@@ -46,7 +47,7 @@ describe('the cards of real names', () => {
       ['볕뉘공방\u00a0· 노바렉스', '두루미 루테인', '루테인 20\u00a0mg'],
       ['볕뉘공방\u00a0· 코스맥스바이오', '두루미 루테인', '루테인 20\u00a0mg'],
       ['볕뉘공방', '두루미 루테인', '루테인'],
-      ['볕뉘공방', `두루미 ${LONG}`, '루테인 20\u00a0mg'],
+      ['볕뉘공방', `두루미 ${LONG_NAME}`, '루테인 20\u00a0mg'],
     ]);
   });
 
@@ -80,7 +81,7 @@ describe('the cards of real names', () => {
   });
 });
 
-describe('with text of twice its size', () => {
+describe('with text of twice its size', LONG, () => {
   it('the cards fit a narrow phone', async () => {
     const visit = await site.open(routes.searchResult('두루미'), { viewport: { width: 320, height: 640 }, bypassCSP: true });
     try {

@@ -25,7 +25,7 @@ async function logInOn(person: Person) {
 }
 
 describe('what somebody has agreed to', () => {
-  it('stands with its day and version, and its free part changes with the switches of news', async () => {
+  it('stands with its day and version, and its free part changes with the switches of news', LONG, async () => {
     const { page, close } = await site.open('/mypage/data', asMember(site.server, keen, PHONE));
     const marketing = page.getByRole('switch', { name: '마케팅' });
     await marketing.and(page.locator('[aria-checked=true], :checked')).waitFor();

@@ -175,7 +175,7 @@ describe.each(SIZES)('in both themes, on $size', ({ options, when }) => {
   });
 });
 
-describe('where the server could not have the purposes', () => {
+describe('where the server could not have the purposes', LONG, () => {
   let server: TestServer;
   let broken: ReturnType<typeof createServer>;
   beforeAll(async () => {

@@ -33,7 +33,7 @@ async function openSheet(page: Page) {
   };
 }
 
-describe('saying that something about a product is different', () => {
+describe('saying that something about a product is different', LONG, () => {
   it('is not offered where the product is invented', async () => {
     const invented = await openSite();
     expect(await invented.html(routes.supplement(PRODUCTS.within))).not.toContain(NAME);

@@ -143,7 +143,7 @@ describe('sharing a page', () => {
   });
 });
 
-describe('the page that hands a link to the messenger', () => {
+describe('the page that hands a link to the messenger', LONG, () => {
   const SDK = 'https://t1.kakaocdn.net/**';
   const KEY = 'public-key-of-the-messenger';
   let keyed: Site;

@@ -166,7 +166,7 @@ describe('what is only for a member', () => {
     expect(held.count).toBe(2);
   });
 
-  it('recents have shapes in their places, then come, each asked for once', async () => {
+  it('recents have shapes in their places, then come, each asked for once', LONG, async () => {
     const { page } = member;
     const held = await holdCalls(page, /\/recent|recent-products/);
     await page.goto(`${site.server.url}/search`);
