@@ -1,7 +1,8 @@
+import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LONG } from '../support/conditions.ts';
-import { freePort, startServer, type TestServer } from '../support/server.ts';
+import { copyState, freePort, startOn, startServer, type TestServer } from '../support/server.ts';
 
 const PAGE = '/product/1';
 
@@ -99,6 +100,28 @@ describe('the edge cache', () => {
     ]);
     // The edge remembers a version for ten seconds.
     await expect.poll(async () => (await get(server, '/product/6')).text, { interval: 500 }).toContain('이름이 바뀐 제품');
+  });
+});
+
+describe('a worker that begins anew', () => {
+  it('answers from the data centre’s copy as the worker before it did', async () => {
+    const stateDirectory = copyState();
+    const port = await freePort();
+    const visited = async () => {
+      const server = await startOn({ stateDirectory, port });
+      try {
+        return await get(server, PAGE);
+      } finally {
+        await server.close();
+      }
+    };
+    const [before, after] = [await visited(), await visited()];
+    rmSync(stateDirectory, { recursive: true });
+    expect([before.headers.get('x-cache'), after.headers.get('x-cache')]).toEqual(['MISS', 'HIT']);
+    expect(after.text).toBe(before.text);
+    const lasting = ({ headers }: typeof before) =>
+      [...headers].filter(([name]) => !['x-cache', 'x-request-id', 'date', 'age', 'server-timing'].includes(name));
+    expect(lasting(after)).toEqual(lasting(before));
   });
 });
 

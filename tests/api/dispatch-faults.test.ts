@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 describe.concurrent('push services that fail', () => {
-  it('are tried again where they ask for it, and each healthy device gets its reminder once', LONG, async () => {
+  it('are tried again where they ask for it, and each healthy device gets its reminder once', async () => {
     const answers: Answer[][] = [
       [{ status: 429, headers: { 'retry-after': '2' } }],
       [{ status: 500 }, { status: 503, headers: { 'retry-after': '1' } }],
@@ -29,7 +29,7 @@ describe.concurrent('push services that fail', () => {
     expect(members[4]?.device.tries).toBe(1);
   });
 
-  it('that say a device is gone lose it; no other answer does: 403 everywhere deletes none', LONG, async () => {
+  it('that say a device is gone lose it; no other answer does: 403 everywhere deletes none', async () => {
     const codes = [410, 404, 403, 401, 400, 413, 301, 302];
     const members = await on.people(codes.length, thisMinute(), (index) =>
       Array.from({ length: 3 }, () => ({ status: codes[index] ?? 0, headers: { location: 'https://localhost:1/elsewhere' } })),
@@ -45,7 +45,7 @@ describe.concurrent('push services that fail', () => {
     ]);
   });
 
-  it('send again only to the devices that are left', LONG, async () => {
+  it('send again only to the devices that are left', async () => {
     const minute = thisMinute();
     const [member] = await on.people(1, minute, 'not due');
     member?.device.answers.push({ status: 503 });

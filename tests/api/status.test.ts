@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, post } from '../support/api.ts';
-import { LONG } from '../support/conditions.ts';
 import { newPerson, ownAddress, PASSWORD, send } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -63,7 +62,7 @@ describe('/status.json', () => {
     expect((await status()).quarter['5xx /api/v1/likes/me']).toBe(6);
   });
 
-  it('tells how many came in and how many were turned away', LONG, async () => {
+  it('tells how many came in and how many were turned away', async () => {
     await newPerson(server, 'comes-in@example.com');
     const logIn = (password: string) => post(server.url, '/api/v1/auth/login', { email: 'comes-in@example.com', password }, ownAddress());
     expect((await logIn(PASSWORD)).status).toBe(200);

@@ -57,7 +57,7 @@ const ownersOf = (addresses: readonly string[]) =>
   );
 
 describe('FCM', () => {
-  it('brings a reminder where it is set up, with only its two hosts standing in', LONG, async () => {
+  it('brings a reminder where it is set up, with only its two hosts standing in', async () => {
     const one = await newMember(server);
     const context = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
     const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };

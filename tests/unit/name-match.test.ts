@@ -22,6 +22,10 @@ describe('the lines of a label', () => {
     ]);
   });
 
+  it('are not lost where two looks read the very same', () => {
+    expect(tellingLines([line('비타민미네랄', 50, 100), line('비타민미네랄', 50, 101)])[0]?.text).toBe('비타민미네랄');
+  });
+
   it.each([
     ['Wellhair', 90, true],
     ['8101&ㅅ', 43, true],

@@ -79,6 +79,13 @@ describe('the results', () => {
     expect(idsFor('BONE')).toEqual([4, 2, 1, 3]);
   });
 
+  it('know a group by its code, whatever it is called and wherever it stands', () => {
+    const matches = (groups: readonly GroupOfPurpose[]) =>
+      purposeResults(groups, GOALS, 'EYE').map(({ id, matches: found }) => [id, found.map(({ code }) => code).toSorted()]);
+    const renamed = GROUPS.toReversed().map((group) => ({ ...group, name: '다른 이름' }));
+    expect(matches(renamed)).toEqual(matches(GROUPS));
+  });
+
   it('put an ingredient whose products are not recognised behind those that have one that is, and before what is no recognised function', () => {
     const withProducts = (id: number, basis: PurposeBasis, ...flags: readonly boolean[]) => {
       const products = flags.map((isRecognised, place) => ({
