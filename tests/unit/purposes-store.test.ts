@@ -47,6 +47,14 @@ describe('the ingredients of purposes', () => {
     expect($groups.get()).toEqual({ state: 'loaded', groups: [{ name: '눈건강', ingredients: [] }] });
   });
 
+  it('are on their way until they are there, also when asked for again', async () => {
+    serve(200, []);
+    const asked = loadGroups(['FAT']);
+    expect($groups.get()).toEqual({ state: 'loading' });
+    await asked;
+    expect($groups.get()).toEqual({ state: 'loaded', groups: [] });
+  });
+
   it('leave the list as it is when they cannot be had', async () => {
     serve(400, null);
     await loadGroups(['SKIN']);
