@@ -55,11 +55,11 @@ describe('/readyz', () => {
     expect(again.checks['tick']).toBe('ok');
   });
 
-  it('tells what has gone wrong once they are over', LONG, async () => {
+  it('tells what has gone wrong once they are over', async () => {
     await soon(server).toMatchObject({ status: 503, retryAfter: '10', checks: { tick: 'late', accounts: 'ok' } });
   });
 
-  it('is ready again after a tick, and counts those that came late', LONG, async () => {
+  it('is ready again after a tick, and counts those that came late', async () => {
     await server.tick(new Date((minuteNow() - 4) * MINUTE));
     const ticked = minuteNow();
     await server.tick(new Date(ticked * MINUTE));
@@ -67,7 +67,7 @@ describe('/readyz', () => {
     expect((await readiness(server)).tickAgeMinutes).toBeLessThanOrEqual(minuteNow() - ticked);
   });
 
-  it('judges the queue by the oldest claim that nobody has begun to send', LONG, async () => {
+  it('judges the queue by the oldest claim that nobody has begun to send', async () => {
     const claimed = Math.floor(Date.now() / 1000) - 301;
     const insert = (id: number, kind: string, state: string) => [
       server.accounts
