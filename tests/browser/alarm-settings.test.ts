@@ -150,7 +150,7 @@ describe('what is missing in a long reminder', () => {
 });
 
 describe('how many are left of a pack', () => {
-  it('is counted once, goes down with each tick, and is said to run out three days before', LONG, async () => {
+  it('is counted once, goes down with each tick, and is said to run out three days before', async () => {
     const person = await newPerson(site.server, 'pack@example.com');
     const schedules = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((dayOfWeek) => ({ dayOfWeek, time: '23:59' }));
     await send(site.server, 'POST', ROUTINES, person.headers, { supplementId: PRODUCTS.over, schedules });
