@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './support/longest-first.ts';
 import { PUSH_CERTIFICATE } from './support/push-certificate.ts';
 
 /** A worker's one server and its one browser, which files borrow (see `shared-server.ts`). */
@@ -27,6 +28,7 @@ const project = (name: string, timeout: number, isWithServer = false) => ({
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [project('rules', 20_000), project('unit', 30_000), project('api', 60_000, true), project('browser', 60_000, true)],
   },
 });
