@@ -140,7 +140,7 @@ export default defineConfig({
     plugins: [stylesWithCode, smallPreload],
     css: { lightningcss: { exclude: LIGHT_DARK } },
     environments: {
-      // Two thirds of the code: half a second less until a local runtime answers (1.65 → 1.28 s of the processor). Functions keep their names for the log.
+      // Two thirds of the code: a third of a second less until a local runtime answers (1.65 → 1.28 s of the processor). Functions keep their names for the log.
       ssr: { build: { rolldownOptions: { output: { minify: { mangle: { keepNames: true } } } } } },
       // What the adapter writes above every file makes up a `process`: the worker wants it, no browser does.
       client: { build: { rolldownOptions: { output: { banner: '', entryFileNames: scriptName, chunkFileNames: CHUNK_NAMES } } } },

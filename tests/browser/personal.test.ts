@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsInBothThemes, violationsOf } from '../support/axe.ts';
 import { openSite, type Site, type TestPage } from '../support/browser.ts';
+import { LONG, onlyWhen } from '../support/conditions.ts';
+import { holdCalls } from '../support/held-calls.ts';
 import { SIZES } from '../support/looks.ts';
 import { overflowAt, shifts, smallTargets } from '../support/page-checks.ts';
 import type { Person } from '../support/people.ts';
-import { enterPersonal, newCollector, PERSONAL_SCREENS, type PersonalScreen } from '../support/personal-screens.ts';
+import { enterPersonal, FURTHER_SCREENS, newCollector, PERSONAL_SCREENS, type PersonalScreen } from '../support/personal-screens.ts';
 import { PRODUCTS } from '../support/screens.ts';
+
+/** Where something has moved before. */
+const MOVED_ONCE = ['/alarm', '/setting'];
 
 const WIDTHS = [320, 390, 768, 1280, 1600];
 
@@ -45,6 +50,20 @@ describe.each(PERSONAL_SCREENS)('$name', (screen) => {
     await visit.page.emulateMedia({ colorScheme: 'dark' });
     expect(await violationsOf(visit.page)).toEqual([]);
     expect(visit.complaints).toEqual([]);
+  });
+});
+
+describe.each([...PERSONAL_SCREENS, ...FURTHER_SCREENS].filter(({ isMember = false }) => isMember))('$name', (screen) => {
+  it('moves nothing on a phone when what it asks for comes late', MOVED_ONCE.includes(screen.path) ? onlyWhen() : LONG, async () => {
+    const visit = await enterPersonal(site, screen, haru);
+    const held = await holdCalls(visit.page, '**/api/v1/**');
+    await visit.page.goto(site.server.url + screen.path);
+    await expect.poll(() => held.count).toBeGreaterThan(0);
+    await visit.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    held.letGo();
+    await visit.page.locator(screen.ready).first().waitFor();
+    expect(await shifts(visit)).toEqual([]);
+    await visit.close();
   });
 });
 
