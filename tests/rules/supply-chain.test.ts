@@ -61,7 +61,7 @@ describe('packages', () => {
   it.each(['dependencies', 'devDependencies', 'optionalDependencies'] as const)('of %s are pinned to one version', (kind) => {
     const file = v.parse(v.record(v.string(), v.unknown()), JSON.parse(readFileSync(resolve(PROJECT, 'package.json'), 'utf8')));
     const versions = v.parse(v.record(v.string(), v.string()), file[kind]);
-    expect(Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+    expect(Object.entries(versions).filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 });
 
