@@ -56,6 +56,18 @@ async function bucketOf(miniflare: Miniflare, binding: string): Promise<Bucket> 
   return bucket;
 }
 
+/** A bucket that is looked up when it is used first: the stand-in for it takes a thread of its own, which most starts do without. */
+function lateBucket(miniflare: Miniflare, binding: string): Bucket {
+  let found: Promise<Bucket> | undefined;
+  const bucket = () => (found ??= bucketOf(miniflare, binding));
+  return {
+    get: async (key) => (await bucket()).get(key),
+    put: async (key, value, options) => (await bucket()).put(key, value, options),
+    delete: async (keys) => (await bucket()).delete(keys),
+    list: async (options) => (await bucket()).list(options),
+  };
+}
+
 type Scheduler = { scheduled(event: { readonly cron: string; readonly scheduledTime: Date }): Promise<unknown> };
 
 function isScheduler(value: unknown): value is Scheduler {
@@ -110,7 +122,7 @@ export async function openRuntime({
     catalogue: await databaseOf(miniflare, 'CATALOGUE'),
     accounts: await databaseOf(miniflare, 'ACCOUNTS'),
     shards: await shardsOf(miniflare, config),
-    pictures: await bucketOf(miniflare, 'PICTURES'),
+    pictures: lateBucket(miniflare, 'PICTURES'),
     async tick(scheduledTime) {
       const scheduler: unknown = await miniflare.getWorker(WORKER);
       if (isScheduler(scheduler)) await scheduler.scheduled({ cron: '* * * * *', scheduledTime });

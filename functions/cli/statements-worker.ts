@@ -29,14 +29,15 @@ const SCRIPT = `export default {
  * @param databases the local ids of databases, by binding
  */
 export function statementsWorker(databases: Readonly<Record<string, string>>) {
-  return { name: NAME, modules: true, script: SCRIPT, compatibilityDate: '2026-10-01', bindings: { KEY }, d1Databases: databases } as const;
-}
-
-type Call = { readonly method: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
-type Fetcher = { fetch(address: string, call: Call): Promise<Pick<Response, 'json'>> };
-
-function isFetcher(value: unknown): value is Fetcher {
-  return typeof value === 'object' && value !== null && 'fetch' in value;
+  return {
+    name: NAME,
+    modules: true,
+    script: SCRIPT,
+    compatibilityDate: '2026-10-01',
+    bindings: { KEY },
+    d1Databases: databases,
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+  };
 }
 
 function isRow(value: unknown): value is Record<string, unknown> {
@@ -56,22 +57,16 @@ const answerSchema = v.union([
   }),
 ]);
 
-async function workerOf(miniflare: Miniflare): Promise<Fetcher> {
-  const worker: unknown = await miniflare.getWorker(NAME);
-  if (!isFetcher(worker)) throw new Error('the runtime has no worker for statements');
-  return worker;
-}
-
 type Written = { readonly sql: string; readonly values: readonly (string | number | null)[] };
 
 /** A database of a runtime that has a statements worker bound to it. @throws Error with the database's own words where a statement fails */
 export async function databaseOf(miniflare: Miniflare, binding: string): Promise<Database> {
-  const worker = await workerOf(miniflare);
+  const address = await miniflare.unsafeGetDirectURL(NAME);
   const written = new WeakMap<Statement, Written>();
 
   async function run(statements: readonly Written[]): Promise<QueryResult[]> {
     const body = JSON.stringify({ binding, statements });
-    const response = await worker.fetch('http://localhost/', { method: 'POST', headers: { [KEY_HEADER]: KEY }, body });
+    const response = await fetch(address, { method: 'POST', headers: { [KEY_HEADER]: KEY }, body });
     const answer = v.parse(answerSchema, await response.json());
     if ('failure' in answer) throw new Error(answer.failure);
     return answer.results;

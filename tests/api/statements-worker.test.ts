@@ -39,7 +39,8 @@ describe('databases that are opened without the product', () => {
     const database = await databaseOf(runtime, 'ACCOUNTS');
     await database.batch([database.prepare('CREATE TABLE user (id)'), database.prepare('INSERT INTO user VALUES (?1)').bind(7)]);
     expect((await database.prepare('SELECT id FROM user').all()).results).toEqual([{ id: 7 }]);
-    expect((await ask(url.href, {})).status).toBe(404);
+    const direct = await runtime.unsafeGetDirectURL('statements');
+    for (const address of [url, direct]) expect((await ask(address.href, {})).status, address.port).toBe(404);
   });
 
   it('say in their own words what went wrong', async () => {
