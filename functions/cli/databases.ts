@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { readFileSync } from 'node:fs';
+import type { Miniflare } from 'miniflare';
 import * as v from 'valibot';
 import type { Database } from '#platform/bindings.ts';
+import { bareRuntime } from './bare-runtime.ts';
 import { WORKER_CONFIG } from './paths.ts';
 import { databaseOf, statementsWorker } from './statements-worker.ts';
 
@@ -46,20 +46,9 @@ export function shardsOf(miniflare: Miniflare, config: string): Promise<Database
   return Promise.all(accountsBindingsIn(config).map((binding) => databaseOf(miniflare, binding)));
 }
 
-/** Where a state folder keeps what the worker stores. */
-export function storagePath(stateDirectory: string): string {
-  return join(stateDirectory, 'v3');
-}
-
-/** Opens the two databases of a state folder without the worker: what an import needs, in a third of the memory. */
+/** Opens the databases of a state folder without the product: what an import needs. */
 export async function openDatabases(stateDirectory: string, config = WORKER_CONFIG): Promise<Databases> {
-  mkdirSync(stateDirectory, { recursive: true });
-  const options = convertV4MiniflareOptions({
-    log: new Log(LogLevel.WARN),
-    cf: false,
-    workers: [statementsWorker(localIds(config))],
-  });
-  const miniflare = new Miniflare({ ...options, resourcePersistencePath: storagePath(stateDirectory) });
+  const miniflare = bareRuntime(stateDirectory, statementsWorker(localIds(config)));
   return {
     catalogue: await databaseOf(miniflare, 'CATALOGUE'),
     accounts: await databaseOf(miniflare, 'ACCOUNTS'),

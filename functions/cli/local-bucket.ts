@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import type { Miniflare } from 'miniflare';
 import * as v from 'valibot';
 import type { Bucket } from '#platform/bindings.ts';
-import { storagePath } from './databases.ts';
+import { bareRuntime } from './bare-runtime.ts';
 import { WORKER_CONFIG } from './paths.ts';
 
+const BINDING = 'PICTURES';
 const configSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -14,31 +15,43 @@ const configSchema = v.pipe(
 /** The name of the bucket in the configuration of the built worker. */
 function bucketName(): string {
   const config = v.parse(configSchema, readFileSync(WORKER_CONFIG, 'utf8'));
-  return config.r2_buckets.find(({ binding }) => binding === 'PICTURES')?.bucket_name ?? '';
+  return config.r2_buckets.find(({ binding }) => binding === BINDING)?.bucket_name ?? '';
 }
 
 function isBucket(value: unknown): value is Bucket {
   return typeof value === 'object' && value !== null && 'put' in value && 'list' in value;
 }
 
+/**
+ * The bucket that a worker of a runtime is bound to, looked up when it is used first: the runtime's stand-in for it takes a thread of its own, which most
+ * starts do without. @throws Error where the worker has no such bucket
+ */
+export function bucketOf(miniflare: Miniflare, worker: string): Bucket {
+  let found: Promise<Bucket> | undefined;
+  async function find(): Promise<Bucket> {
+    const bucket: unknown = await miniflare.getR2Bucket(BINDING, worker);
+    if (!isBucket(bucket)) throw new Error(`the runtime has no bucket ${BINDING}`);
+    return bucket;
+  }
+  const bucketFound = () => (found ??= find());
+  return {
+    get: async (key) => (await bucketFound()).get(key),
+    put: async (key, value, options) => (await bucketFound()).put(key, value, options),
+    delete: async (keys) => (await bucketFound()).delete(keys),
+    list: async (options) => (await bucketFound()).list(options),
+  };
+}
+
 /** Opens the bucket of a state folder without the worker. */
-export async function openBucket(stateDirectory: string): Promise<{ readonly bucket: Bucket; close(): Promise<void> }> {
-  const worker = 'bucket';
-  const options = convertV4MiniflareOptions({
-    log: new Log(LogLevel.WARN),
-    cf: false,
-    workers: [
-      {
-        name: worker,
-        modules: true,
-        script: 'export default { fetch() { return new Response(null, { status: 404 }); } };',
-        compatibilityDate: '2026-10-01',
-        r2Buckets: { PICTURES: bucketName() },
-      },
-    ],
+export function openBucket(stateDirectory: string): { readonly bucket: Bucket; close(): Promise<void> } {
+  const name = 'bucket';
+  const script = 'export default { fetch() { return new Response(null, { status: 404 }); } };';
+  const miniflare = bareRuntime(stateDirectory, {
+    name,
+    modules: true,
+    script,
+    compatibilityDate: '2026-10-01',
+    r2Buckets: { [BINDING]: bucketName() },
   });
-  const miniflare = new Miniflare({ ...options, resourcePersistencePath: storagePath(stateDirectory) });
-  const bucket: unknown = await miniflare.getR2Bucket('PICTURES', worker);
-  if (!isBucket(bucket)) throw new Error('the runtime has no bucket PICTURES');
-  return { bucket, close: () => miniflare.dispose() };
+  return { bucket: bucketOf(miniflare, name), close: () => miniflare.dispose() };
 }

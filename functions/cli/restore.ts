@@ -38,7 +38,7 @@ async function placesOf(isRemote: boolean, environment: string | null, shard: nu
   const state = stateDirectory();
   process.on('exit', lockState(state));
   await buildIfChanged();
-  const [databases, files] = [await openDatabases(state), await openBucket(state)];
+  const [databases, files] = [await openDatabases(state), openBucket(state)];
   return {
     accounts: shardOf(databases.shards, shard),
     bucket: files.bucket,

@@ -5,7 +5,9 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOp
 import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import type { Bucket, Database } from '#platform/bindings.ts';
-import { localIds, shardsOf, storagePath } from './databases.ts';
+import { storagePath } from './bare-runtime.ts';
+import { localIds, shardsOf } from './databases.ts';
+import { bucketOf } from './local-bucket.ts';
 import { PROJECT, WORKER_CONFIG } from './paths.ts';
 import { databaseOf, statementsWorker } from './statements-worker.ts';
 
@@ -45,28 +47,6 @@ export type Runtime = {
   tick(scheduledTime: Date): Promise<void>;
   close(): Promise<void>;
 };
-
-function isBucket(value: unknown): value is Bucket {
-  return typeof value === 'object' && value !== null && 'put' in value && 'list' in value;
-}
-
-async function bucketOf(miniflare: Miniflare, binding: string): Promise<Bucket> {
-  const bucket: unknown = await miniflare.getR2Bucket(binding, WORKER);
-  if (!isBucket(bucket)) throw new Error(`the runtime has no bucket ${binding}`);
-  return bucket;
-}
-
-/** A bucket that is looked up when it is used first: the stand-in for it takes a thread of its own, which most starts do without. */
-function lateBucket(miniflare: Miniflare, binding: string): Bucket {
-  let found: Promise<Bucket> | undefined;
-  const bucket = () => (found ??= bucketOf(miniflare, binding));
-  return {
-    get: async (key) => (await bucket()).get(key),
-    put: async (key, value, options) => (await bucket()).put(key, value, options),
-    delete: async (keys) => (await bucket()).delete(keys),
-    list: async (options) => (await bucket()).list(options),
-  };
-}
 
 type Scheduler = { scheduled(event: { readonly cron: string; readonly scheduledTime: Date }): Promise<unknown> };
 
@@ -122,7 +102,7 @@ export async function openRuntime({
     catalogue: await databaseOf(miniflare, 'CATALOGUE'),
     accounts: await databaseOf(miniflare, 'ACCOUNTS'),
     shards: await shardsOf(miniflare, config),
-    pictures: lateBucket(miniflare, 'PICTURES'),
+    pictures: bucketOf(miniflare, WORKER),
     async tick(scheduledTime) {
       const scheduler: unknown = await miniflare.getWorker(WORKER);
       if (isScheduler(scheduler)) await scheduler.scheduled({ cron: '* * * * *', scheduledTime });
