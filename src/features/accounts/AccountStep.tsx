@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { signIn } from '#copy/sign-in.ts';
 import { signUp } from '#copy/sign-up.ts';
-import { hasPasswordLength, isEmail, normaliseEmail } from '#domain/account.ts';
+import { isEmail, normaliseEmail } from '#domain/account.ts';
 import { routes } from '#domain/routes.ts';
 import { readDraft, startSignUp, type TermChoice } from '#stores/sign-up.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -9,8 +9,8 @@ import './forms.css';
 import { Agreements, useAgreements } from './Agreements.tsx';
 import { EmailField } from './EmailField.tsx';
 import { FormAlert } from './FormAlert.tsx';
+import { NewPasswordFields, useNewPassword } from './NewPasswordFields.tsx';
 import { NicknameField } from './NicknameField.tsx';
-import { PasswordField } from './PasswordField.tsx';
 import { focusFirst, useField, useSettled } from './use-field.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 import { useUnfinished } from './use-unfinished.ts';
@@ -22,8 +22,7 @@ export function AccountStep({ terms }: { readonly terms: readonly TermChoice[] }
   useGuestsOnly();
   useUnfinished();
   const email = useField();
-  const password = useField();
-  const again = useField();
+  const password = useNewPassword();
   const nickname = useField();
   const agreements = useAgreements();
   const [isChecked, setChecked] = useState(false);
@@ -40,11 +39,8 @@ export function AccountStep({ terms }: { readonly terms: readonly TermChoice[] }
 
   const isEmailValid = isEmail(normaliseEmail(email.value));
   const isEmailSettled = useSettled(email.value);
-  const isAgainSettled = useSettled(again.value);
   const errors = {
     email: (isChecked || (email.value !== '' && isEmailSettled)) && !isEmailValid ? signIn.invalidEmail : undefined,
-    password: isChecked && !hasPasswordLength(password.value) ? signUp.passwordLength : undefined,
-    again: (isChecked || (again.value !== '' && isAgainSettled)) && again.value !== password.value ? signUp.mismatch : undefined,
     nickname: isChecked && nickname.value.trim() === '' ? signUp.nicknameRequired : undefined,
     agreements: isChecked && !agreements.areRequiredTicked ? signUp.agreementsRequired : undefined,
   };
@@ -56,8 +52,7 @@ export function AccountStep({ terms }: { readonly terms: readonly TermChoice[] }
     setRefusal(null);
     const wrong = [
       isEmailValid ? '' : 'email',
-      hasPasswordLength(password.value) ? '' : 'password',
-      again.value === password.value ? '' : 'password-again',
+      ...password.check(),
       nickname.value.trim() === '' ? 'nickname' : '',
       agreements.areRequiredTicked ? '' : agreements.firstMissing,
     ].filter(Boolean);
@@ -82,23 +77,7 @@ export function AccountStep({ terms }: { readonly terms: readonly TermChoice[] }
   return (
     <form className="auth-fields" method="post" onSubmit={submit} noValidate>
       <EmailField id="email" name="email" autoComplete="username" isValid={isEmailValid} error={errors.email} {...email.input} />
-      <PasswordField
-        id="password"
-        name="password"
-        label={signIn.password}
-        autoComplete="new-password"
-        hint={signUp.passwordHint}
-        error={errors.password}
-        {...password.input}
-      />
-      <PasswordField
-        id="password-again"
-        name="password-again"
-        label={signUp.passwordAgain}
-        autoComplete="new-password"
-        error={errors.again}
-        {...again.input}
-      />
+      <NewPasswordFields of={password} kind="first" />
       <NicknameField error={errors.nickname} onGenerate={nickname.setValue} {...nickname.input} />
       <Agreements of={agreements} error={errors.agreements} />
       <FormAlert message={refusal?.message ?? null}>

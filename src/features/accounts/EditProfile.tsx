@@ -1,25 +1,19 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { editProfile, myPage } from '#copy/my-page.ts';
 import { signUp } from '#copy/sign-up.ts';
-import { site } from '#copy/site.ts';
 import { isBirthDate, isPhoneNumber } from '#domain/account.ts';
 import { routes } from '#domain/routes.ts';
 import { birthDateForWire, typedBirthDate, typedPhone } from '#domain/typed-digits.ts';
-import { loginFromHere } from '#stores/login-address.ts';
-import { $profile, loadProfile, type PreparedPhoto, savePhoto, saveProfile, UNKNOWN } from '#stores/profile.ts';
-import { useStore } from '#stores/use-store.ts';
+import { type PreparedPhoto, savePhoto, saveProfile } from '#stores/profile.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
-import { ErrorState } from '#ui/error-state/ErrorState.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { askToWithdraw } from './ask-to-leave.ts';
 import { BirthDateField } from './BirthDateField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import './forms.css';
-import './my-page.css';
 import { NicknameField } from './NicknameField.tsx';
+import { OwnAccount } from './OwnAccount.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { focusFirst, useField } from './use-field.ts';
@@ -111,26 +105,5 @@ function Form({ user }: { readonly user: User }) {
 
 /** Changes one's own data; what is typed stays when saving fails. */
 export function EditProfile() {
-  const profile = useStore($profile, UNKNOWN);
-  useEffect(() => void loadProfile(), []);
-  if (profile.state === 'loaded') return <Form user={profile.user} />;
-  if (profile.state === 'guest')
-    return (
-      <EmptyState title={editProfile.loginNeeded} mood="waving">
-        <Button kind="primary" href={loginFromHere()}>
-          {myPage.logIn}
-        </Button>
-      </EmptyState>
-    );
-  if (profile.state === 'failed')
-    return (
-      <ErrorState title={myPage.loadFailed} reference={site.reference(profile.requestId)}>
-        <Button onClick={() => void loadProfile()}>{myPage.retry}</Button>
-      </ErrorState>
-    );
-  return (
-    <div className="edit-form" aria-busy="true">
-      <Skeleton shape="card" count={3} />
-    </div>
-  );
+  return <OwnAccount shapes={3}>{(user) => <Form user={user} />}</OwnAccount>;
 }

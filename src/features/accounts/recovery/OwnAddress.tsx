@@ -8,9 +8,9 @@ import { EmailField } from '../EmailField.tsx';
 import { FormAlert } from '../FormAlert.tsx';
 import '../forms.css';
 import { Notice } from '../Notice.tsx';
+import { OwnAccount } from '../OwnAccount.tsx';
 import { withProof } from '../proof/index.ts';
 import { focusFirst, useField } from '../use-field.ts';
-import { OwnAccount } from './OwnAccount.tsx';
 
 const done = (message: string) => ({ kind: 'done', message, email: '' }) as const;
 
@@ -97,12 +97,12 @@ function Change({ user: { email: present, isEmailVerified = true } }: { readonly
 /** One's address: confirmed or not, and how to move to another one. */
 export function OwnAddress() {
   return (
-    <OwnAccount>
+    <OwnAccount shapes={2}>
       {(user) => (
-        <>
+        <div className="edit-form">
           <Present user={user} />
           <Change user={user} />
-        </>
+        </div>
       )}
     </OwnAccount>
   );

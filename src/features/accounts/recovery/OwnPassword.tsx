@@ -7,11 +7,11 @@ import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { FormAlert } from '../FormAlert.tsx';
 import '../forms.css';
+import { NewPasswordFields, useNewPassword } from '../NewPasswordFields.tsx';
+import { OwnAccount } from '../OwnAccount.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { withProof } from '../proof/index.ts';
 import { focusFirst, useField } from '../use-field.ts';
-import { NewPasswordFields, useNewPassword } from './NewPasswordFields.tsx';
-import { OwnAccount } from './OwnAccount.tsx';
 
 function Form({ user: { email, hasPassword = true } }: { readonly user: User }) {
   const current = useField();
@@ -81,5 +81,13 @@ function Form({ user: { email, hasPassword = true } }: { readonly user: User }) 
 
 /** Another password for oneself. */
 export function OwnPassword() {
-  return <OwnAccount>{(user) => <Form user={user} />}</OwnAccount>;
+  return (
+    <OwnAccount shapes={2}>
+      {(user) => (
+        <div className="edit-form">
+          <Form user={user} />
+        </div>
+      )}
+    </OwnAccount>
+  );
 }

@@ -12,9 +12,9 @@ import { askToConfirm } from '#ui/plain/confirm.ts';
 import { BirthDateField } from '../BirthDateField.tsx';
 import { FormAlert } from '../FormAlert.tsx';
 import '../forms.css';
+import { NewPasswordFields, useNewPassword } from '../NewPasswordFields.tsx';
 import { Notice } from '../Notice.tsx';
 import { focusFirst, useField } from '../use-field.ts';
-import { NewPasswordFields, useNewPassword } from './NewPasswordFields.tsx';
 import { useLink } from './use-link.ts';
 
 const PURPOSES = ['reset'] as const;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { resetPassword } from '#copy/recovery.ts';
+import { signIn } from '#copy/sign-in.ts';
 import { signUp } from '#copy/sign-up.ts';
 import { hasPasswordLength } from '#domain/account.ts';
-import { PasswordField } from '../PasswordField.tsx';
-import { useField, useSettled } from '../use-field.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { useField, useSettled } from './use-field.ts';
 
 /** A new password, typed twice. `check` shows what is wrong with it, and says which fields are. */
 export function useNewPassword() {
@@ -24,14 +25,26 @@ export function useNewPassword() {
   return { value: password.value, password, again, errors, check };
 }
 
+const LABELS = {
+  first: { password: signIn.password, again: signUp.passwordAgain },
+  another: { password: resetPassword.password, again: resetPassword.passwordAgain },
+};
+
+type Props = {
+  readonly of: ReturnType<typeof useNewPassword>;
+  /** Whether somebody begins with it, or has had another one. */
+  readonly kind?: keyof typeof LABELS;
+};
+
 /** The two fields of it. */
-export function NewPasswordFields({ of: { password, again, errors } }: { readonly of: ReturnType<typeof useNewPassword> }) {
+export function NewPasswordFields({ of: { password, again, errors }, kind = 'another' }: Props) {
+  const labels = LABELS[kind];
   return (
     <>
       <PasswordField
         id="password"
         name="password"
-        label={resetPassword.password}
+        label={labels.password}
         autoComplete="new-password"
         hint={signUp.passwordHint}
         error={errors.password}
@@ -40,7 +53,7 @@ export function NewPasswordFields({ of: { password, again, errors } }: { readonl
       <PasswordField
         id="password-again"
         name="password-again"
-        label={resetPassword.passwordAgain}
+        label={labels.again}
         autoComplete="new-password"
         error={errors.again}
         {...again.input}

@@ -9,13 +9,19 @@ import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import '../my-page.css';
+import './my-page.css';
+
+type Props = {
+  /** So many shapes stand where the screen will be. */
+  readonly shapes: number;
+  readonly children: (user: User) => ReactNode;
+};
 
 /** A screen about the account of whoever is logged in; guests are led to log in and come back. */
-export function OwnAccount({ children }: { readonly children: (user: User) => ReactNode }) {
+export function OwnAccount({ shapes, children }: Props) {
   const profile = useStore($profile, UNKNOWN);
   useEffect(() => void loadProfile(), []);
-  if (profile.state === 'loaded') return <div className="edit-form">{children(profile.user)}</div>;
+  if (profile.state === 'loaded') return children(profile.user);
   if (profile.state === 'guest')
     return (
       <EmptyState title={editProfile.loginNeeded} mood="waving">
@@ -32,7 +38,7 @@ export function OwnAccount({ children }: { readonly children: (user: User) => Re
     );
   return (
     <div className="edit-form" aria-busy="true">
-      <Skeleton shape="card" count={2} />
+      <Skeleton shape="card" count={shapes} />
     </div>
   );
 }
