@@ -12,7 +12,7 @@ const start = Date.now();
 /** The longer runs, and by which variable the tests know them. */
 const LONGER: Readonly<Record<string, string>> = { '--whole': 'TEST_WHOLE', '--full': 'TEST_FULL' };
 const asked = process.argv.slice(2).flatMap((option) => LONGER[option] ?? []);
-const SERVED = ['api', 'browser'];
+const SERVED = ['served'];
 
 type Counts = { readonly numPassedTests: number; readonly numFailedTests: number; readonly numPendingTests: number };
 type Report = Counts & { readonly testResults: readonly { readonly name: string; readonly status: string }[] };

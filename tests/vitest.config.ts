@@ -9,10 +9,10 @@ const WITH_SERVER = {
   env: { NODE_EXTRA_CA_CERTS: PUSH_CERTIFICATE },
 };
 
-const project = (name: string, timeout: number, isWithServer = false) => ({
+const project = (name: string, folders: readonly string[], timeout: number, isWithServer = false) => ({
   test: {
     name,
-    include: [`tests/${name}/**/*.test.ts`],
+    include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
     testTimeout: timeout,
     // Modules are loaded once per worker: half the time of rules and units, and what holds the shared server. Each file takes its stubs back itself.
     isolate: false,
@@ -20,7 +20,7 @@ const project = (name: string, timeout: number, isWithServer = false) => ({
     // Machines that are busy answer late; what is wrong stays wrong.
     expect: { poll: { timeout: 20_000 } },
     ...(isWithServer ? WITH_SERVER : {}),
-    // Tests of the API, which come first, wait more than they work; pages begin where they leave room.
+    // Tests of the API wait more than they work.
     ...(isWithServer ? { maxWorkers: 3, sequence: { groupOrder: 1 } } : { maxWorkers: 2, sequence: { groupOrder: 0 } }),
   },
 });
@@ -29,6 +29,11 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     sequence: { sequencer: LongestFirst },
-    projects: [project('rules', 20_000), project('unit', 30_000), project('api', 60_000, true), project('browser', 60_000, true)],
+    projects: [
+      project('rules', ['rules'], 20_000),
+      project('unit', ['unit'], 30_000),
+      // One project, so that the runner's workers keep their server from the first file of the API to the last of the pages.
+      project('served', ['api', 'browser'], 60_000, true),
+    ],
   },
 });
