@@ -4,7 +4,7 @@ import type { FileContents } from '#domain/read-calendar.ts';
 import { MOST_SCHEDULES, schedulesOf } from '#domain/schedule.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { routineName, schedulesInput, supplementId } from './reminders.ts';
+import { ownRoutine } from './reminders.ts';
 
 /** Extension: takes reminders over that a file of the person's held; the file itself is read on their device. */
 export const importRoutines = endpoint({
@@ -17,12 +17,7 @@ export const importRoutines = endpoint({
   body: v.object({
     routines: v.pipe(
       v.array(
-        v.object({
-          name: routineName,
-          supplementId: v.nullish(supplementId, null),
-          isEnabled: v.optional(v.boolean(because('isEnabledFlag')), true),
-          schedules: schedulesInput,
-        }),
+        v.object({ ...ownRoutine.entries, isEnabled: v.optional(v.boolean(because('isEnabledFlag')), true) }),
         because('importNeeded'),
       ),
       v.minLength(1, because('importNeeded')),
@@ -33,7 +28,8 @@ export const importRoutines = endpoint({
   result: v.object({ added: v.array(v.boolean()) }),
 });
 
-const exportedRoutine = v.object({ id: v.number(), name: v.string(), supplementId: v.nullable(v.number()), isEnabled: v.number() });
+/** As it stands in its table, whose columns have the names that the form says them by. */
+const exportedRoutine = v.object({ ...v.omit(ownRoutine, ['schedules']).entries, id: v.number(), isEnabled: v.number() });
 const exportedTime = v.object({ routineId: v.number(), mask: v.number(), minute: v.pipe(v.number(), v.minValue(0), v.maxValue(1439)) });
 
 const exportFileSchema = v.pipe(
@@ -47,9 +43,8 @@ export function readExportFile(text: string): FileContents | null {
   const file = v.safeParse(exportFileSchema, text);
   if (!file.success) return null;
   const { routines, routineTimes } = file.output.data;
-  const read = routines.map(({ id, name, supplementId: product, isEnabled }) => ({
-    name,
-    supplementId: product,
+  const read = routines.map(({ id, isEnabled, ...said }) => ({
+    ...said,
     isEnabled: isEnabled === 1,
     schedules: schedulesOf(routineTimes.filter(({ routineId }) => routineId === id)).slice(0, MOST_SCHEDULES),
   }));

@@ -44,7 +44,7 @@ const clock = v.pipe(
   v.custom<string>((value) => value !== null, TIME_WRONG),
 );
 
-export const schedulesInput = v.pipe(
+const schedulesInput = v.pipe(
   v.array(v.object({ dayOfWeek: weekday, time: clock }, DAY_NEEDED), DAY_NEEDED),
   v.minLength(1, TIME_NEEDED),
   v.maxLength(MOST_SCHEDULES, because('tooManySchedules')),
@@ -61,14 +61,14 @@ function ownWords(longest: number, tooLong: 'nameTooLong' | 'reasonTooLong') {
   );
 }
 
-export const supplementId = v.pipe(
+const supplementId = v.pipe(
   v.number(because('supplementIdNeeded')),
   v.safeInteger(because('supplementIdWhole')),
   v.minValue(1, because('supplementIdTooSmall')),
   v.maxValue(SUPPLEMENT_ID_LIMIT - 1, because('supplementIdTooLarge')),
 );
 
-export const routineName = v.pipe(ownWords(100, 'nameTooLong'), v.minLength(1, NAME_NEEDED));
+const routineName = v.pipe(ownWords(100, 'nameTooLong'), v.minLength(1, NAME_NEEDED));
 
 const routineArray = v.array(wireRoutineSchema);
 
@@ -105,6 +105,13 @@ const imageUrl = v.nullish(
   ),
 );
 
+/** What is said of a reminder under a name of one's own, by a form or by a file. */
+export const ownRoutine = v.object({
+  name: routineName,
+  supplementId: v.nullish(supplementId),
+  schedules: schedulesInput,
+});
+
 export const saveCustomRoutine = endpoint({
   id: 'saveCustomRoutine',
   method: 'POST',
@@ -112,13 +119,7 @@ export const saveCustomRoutine = endpoint({
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
-  body: v.object({
-    notificationRoutineId: v.nullish(id),
-    name: routineName,
-    imageUrl,
-    supplementId: v.nullish(supplementId),
-    schedules: schedulesInput,
-  }),
+  body: v.object({ notificationRoutineId: v.nullish(id), imageUrl, ...ownRoutine.entries }),
   result: wireRoutineSchema,
 });
 

@@ -7,7 +7,7 @@ import { localTime } from './zoned-time.ts';
 export type FileRoutine = {
   readonly name: string;
   /** The product it is for, where the file says so. */
-  readonly supplementId: number | null;
+  readonly supplementId?: number | null | undefined;
   readonly isEnabled: boolean;
   readonly schedules: readonly Schedule[];
 };

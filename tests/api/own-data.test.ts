@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readExportFile } from '#contract/own-data.ts';
-import { kindLabel } from '#copy/own-data.ts';
+import { fieldLabel, kindLabel } from '#copy/own-data.ts';
 import { call, resultOf } from '../support/api.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
@@ -44,6 +44,12 @@ describe('the export', () => {
   it('calls every kind of data by a name of its own', async () => {
     const { data } = resultOf(await send(server, 'GET', EXPORT, person.headers), v.object({ data: v.record(v.string(), v.unknown()) }));
     expect(Object.keys(data).filter((name) => kindLabel(name) === name)).toEqual([]);
+  });
+
+  it('calls every column of a reminder by a name of its own', async () => {
+    const schema = v.object({ data: v.object({ routines: v.array(v.record(v.string(), v.unknown())) }) });
+    const { data } = resultOf(await send(server, 'GET', EXPORT, person.headers), schema);
+    expect(Object.keys(data.routines[0] ?? {}).filter((name) => fieldLabel(name) === name)).toEqual(['id']);
   });
 
   it('is a file for spreadsheets as CSV, kept by nobody on its way', async () => {

@@ -13,27 +13,28 @@ import { slotsJson } from './slots.ts';
 type Given = BodyOf<typeof importRoutines>['routines'];
 
 /** What each reminder is for: its product where we have that, else something of one's own under its name. */
-async function targetsOf(context: Context, routines: Given): Promise<RoutineTarget[]> {
+async function productsOf(context: Context, routines: Given): Promise<Pick<RoutineTarget, 'supplementId' | 'imageUrl'>[]> {
   const products = await selectCards(
     context,
     routines.flatMap(({ supplementId }) => supplementId ?? []),
   );
-  return routines.map(({ name, supplementId }) => {
+  return routines.map(({ supplementId }) => {
     const product = products.find(({ id }) => id === supplementId);
     return product === undefined
-      ? { supplementId: null, name, imageUrl: null }
-      : { supplementId: product.id, name, imageUrl: storedImage(context, supplementImageUrl(context, product)) };
+      ? { supplementId: null, imageUrl: null }
+      : { supplementId: product.id, imageUrl: storedImage(context, supplementImageUrl(context, product)) };
   });
 }
 
 /** Takes reminders over in one step, each by itself: one that rings already or is one too many is left out, and the others come. */
 export const importRoutinesVerb: Verb<typeof importRoutines> = async ({ context, viewer, input: { body } }) => {
-  const [targets, zone] = await Promise.all([targetsOf(context, body.routines), selectZone(context, viewer.userId)]);
+  const [products, zone] = await Promise.all([productsOf(context, body.routines), selectZone(context, viewer.userId)]);
   const made = await context.accounts.batch(
-    body.routines.flatMap(({ schedules, isEnabled }, index) => {
-      const target = targets[index];
-      if (target === undefined) return [];
+    body.routines.flatMap(({ schedules, isEnabled, ...said }, index) => {
+      const product = products[index];
+      if (product === undefined) return [];
       const id = randomId();
+      const target = { ...said, ...product };
       const json = slotsJson(context, schedules, zone);
       return [insertRoutine(context, viewer.userId, id, target, json, isEnabled), insertSlots(context, viewer.userId, id, json, zone)];
     }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MOST_ROUTINES } from '#domain/schedule.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { routineTable } from '#upstream/db/accounts/tables/reminders.ts';
-import { columnsOf } from '#upstream/db/columns.ts';
+import { columnOf, columnsOf } from '#upstream/db/columns.ts';
 import { parseRows, selectRow } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { isStillThere } from '#upstream/http/queries.ts';
@@ -47,7 +47,12 @@ export async function countRoutines({ accounts }: Context, userId: number): Prom
 }
 
 /** What a save writes of a routine, besides its times: what it is for (`supplementId` null is something of one's own), and what is said of it. */
-export type RoutineTarget = Omit<RoutineRow, 'id' | 'isEnabled' | 'createdAt'>;
+const targetRow = v.omit(routineRow, ['id', 'isEnabled', 'createdAt']);
+export type RoutineTarget = v.InferOutput<typeof targetRow>;
+
+const WRITTEN = v.keyof(targetRow).options;
+const columnsWritten = WRITTEN.map(columnOf);
+const valuesOf = (written: RoutineTarget) => WRITTEN.map((field) => written[field]);
 
 /** True where another routine of the same person for the same thing rings at one of the same times: parameters 1 to 5 are id, user, supplement, name, slots. */
 const CLASHES = `EXISTS (
@@ -66,10 +71,10 @@ export function insertRoutine(
 ): Statement {
   return accounts
     .prepare(
-      `INSERT INTO routine (id, user_id, supplement_id, name, image_url, is_enabled, created_at)
-         SELECT ?1, ?2, ?3, ?4, ?6, ?8, ?7 WHERE (SELECT count(*) FROM routine WHERE user_id = ?2) < ${MOST_ROUTINES} AND NOT ${CLASHES} AND ${isStillThere('?2')} RETURNING id`,
+      `INSERT INTO routine (id, user_id, is_enabled, created_at, ${columnsWritten.join()})
+         SELECT ?1, ?2, ?6, ?7, ${columnsWritten.map((_, index) => `?${index + 8}`).join()} WHERE (SELECT count(*) FROM routine WHERE user_id = ?2) < ${MOST_ROUTINES} AND NOT ${CLASHES} AND ${isStillThere('?2')} RETURNING id`,
     )
-    .bind(id, userId, target.supplementId, target.name, slots, target.imageUrl, now.getTime(), Number(isEnabled));
+    .bind(id, userId, target.supplementId, target.name, slots, Number(isEnabled), now.getTime(), ...valuesOf(target));
 }
 
 /** Changes a routine of a person and takes its slots away; both under the same condition, so that a clash leaves everything as it was. */
@@ -78,9 +83,9 @@ export function changeRoutine({ accounts }: Context, userId: number, id: number,
   return [
     accounts
       .prepare(
-        `UPDATE routine SET name = ?4, image_url = ?6, supplement_id = ?3 WHERE id = ?1 AND user_id = ?2 AND NOT ${CLASHES} RETURNING id`,
+        `UPDATE routine SET ${columnsWritten.map((column, index) => `${column} = ?${index + 6}`).join()} WHERE id = ?1 AND user_id = ?2 AND NOT ${CLASHES} RETURNING id`,
       )
-      .bind(...values, target.imageUrl),
+      .bind(...values, ...valuesOf(target)),
     accounts.prepare(`DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2 AND NOT ${CLASHES}`).bind(...values),
   ];
 }
