@@ -5,6 +5,7 @@ import { PROJECT } from '#cli/paths.ts';
 import { call } from '../support/api.ts';
 import { rawCall } from '../support/raw-call.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,6 +38,7 @@ describe('an answer', () => {
       expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')*;/);
       expect(policy).toContain("require-trusted-types-for 'script'");
       expect(policy).toContain('report-to csp');
+      expect((await rawCall(server.url, path)).headers['reporting-endpoints']).toBe('csp="/reports"');
       expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)|\*/);
     },
   );
@@ -100,4 +102,14 @@ describe('reports of browsers', () => {
   ])('are taken in: %s', async (_, body, status) => expect((await report(body)).status).toBe(status));
 
   it('come by POST', async () => expect((await report('', 'GET')).status).toBe(405));
+});
+
+describe('what prerendered pages are told of a deployment', () => {
+  it('is each public key that it has, and null for what it has not', async () => {
+    const { body } = await call(server.url, '/client-config.json');
+    expect(body).toMatchObject({ kakaoJsKey: 'key', firebase: null, vapidPublicKey: server.secrets['VAPID_PUBLIC_KEY'] });
+    const bare = await borrowServer();
+    expect((await call(bare.url, '/client-config.json')).body).toMatchObject({ kakaoJsKey: null, firebase: null });
+    await bare.close();
+  });
 });

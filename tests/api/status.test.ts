@@ -8,7 +8,13 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 const TOKEN = 'a token for whoever watches';
 const counts = v.record(v.string(), v.number());
-const statusSchema = v.object({ alerts: v.array(v.string()), checks: v.record(v.string(), v.string()), quarter: counts, hour: counts });
+const statusSchema = v.object({
+  alerts: v.array(v.string()),
+  checks: v.record(v.string(), v.string()),
+  queues: counts,
+  quarter: counts,
+  hour: counts,
+});
 
 let server: TestServer;
 beforeAll(async () => {
@@ -60,6 +66,23 @@ describe('/status.json', () => {
     await expect.poll(async () => (await status()).alerts).toContain('errors');
     expect((await ask(`Bearer ${TOKEN}`)).status).toBe(503);
     expect((await status()).quarter['5xx /api/v1/likes/me']).toBe(6);
+  });
+
+  it('tells how late a tick has begun, and how many letters wait', async () => {
+    const minute = Math.floor(Date.now() / 60_000);
+    await server.tick(new Date((minute - 2) * 60_000));
+    const before = (await status()).queues['waitingMails'] ?? 0;
+    await server.accounts.batch(
+      ['WAITING', 'SENT'].map((state) =>
+        server.accounts
+          .prepare("INSERT INTO mail_delivery (id, kind, state, attempts, at) VALUES (?1, 'NOTICE', ?1, 1, ?2)")
+          .bind(state, Date.now() - 60_000),
+      ),
+    );
+    expect((await status()).queues['waitingMails']).toBe(before + 1);
+    await wait(1100);
+    await call(server.url, '/evidence');
+    await expect.poll(async () => (await status()).quarter['tick late seconds'] ?? 0).toBeGreaterThan(100);
   });
 
   it('tells how many came in and how many were turned away', async () => {

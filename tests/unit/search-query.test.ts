@@ -25,6 +25,8 @@ describe('what a query says', () => {
     ['2000IU 비타민D', ['vitamin-d', [50], null, []]],
     ['비타민D 1.5만iu', ['vitamin-d', [375], null, []]],
     ['비타민D 50㎍', ['vitamin-d', [50], null, []]],
+    ['비타민c100', ['vitamin-c', [100], null, []]],
+    ['비타민c99', [null, [], null, ['비타민c99']]],
     ['비타민C 1000mg', ['vitamin-c', [1000], null, []]],
     ['비타민C 1g', ['vitamin-c', [1000], null, []]],
     ['오메가3 1000', ['omega-3', [1000], null, []]],
