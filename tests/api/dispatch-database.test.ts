@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushContext } from '#push/push-context.ts';
+import { buryPack } from '#push/queries/ledger.ts';
 import { buryReminders } from '#push/queries/reminder-packs.ts';
 import { FULL_RUN, LONG, onlyWhen } from '../support/conditions.ts';
 import { type Dispatcher, type Member, openDispatcher, thisMinute } from '../support/dispatcher.ts';
@@ -166,7 +167,7 @@ describe('a queue that repeats itself or is late', () => {
 });
 
 describe('a pack in the dead letters', () => {
-  it('is written off in the ledger, what was sent of it stays sent, and nothing of it goes out any more', LONG, async () => {
+  it('is written off in the ledger, what was sent of it stays sent, and nothing of it goes out any more', async () => {
     const minute = thisMinute();
     const members = await on.people(3, minute, 'not due');
     const states = ['sent', 'claimed', 'retrying'];
@@ -183,6 +184,30 @@ describe('a pack in the dead letters', () => {
     await new Promise((done) => setTimeout(done, 1500));
     expect(members.map(({ device }) => device.tries)).toEqual([0, 0, 0]);
     expect(await Promise.all(members.map(({ userId }) => on.devicesOf(userId)))).toEqual([1, 1, 1]);
+  });
+
+  it('is counted where its reminders have rows of their own, too', async () => {
+    const counted = async () => Number((await on.all("SELECT value FROM dispatch_state WHERE key = 'dead-letters'"))[0]?.['value'] ?? 0);
+    const before = await counted();
+    const minute = thisMinute() + 600;
+    for (const state of ['claimed', 'sent'])
+      await on.all(
+        "INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) VALUES ('SNOOZE', ?1, ?2, ?3, unixepoch())",
+        minute,
+        state === 'claimed' ? 4711 : 4712,
+        state,
+      );
+    const [pack] = await on.all(
+      'INSERT INTO dispatch_pack (deliveries, send_after) VALUES (?1, 9e9) RETURNING id',
+      JSON.stringify([4711, 4712].map((subject) => [minute, 'SNOOZE', subject])),
+    );
+    const context: Pick<PushContext, 'accounts' | 'now'> = { accounts: on.server.accounts, now: new Date() };
+    expect([await buryPack(context, Number(pack?.['id'])), await buryPack(context, Number(pack?.['id']))]).toEqual([1, 0]);
+    expect(await on.all('SELECT state FROM delivery WHERE due_minute = ?1 ORDER BY subject_id', minute)).toEqual([
+      { state: 'dead' },
+      { state: 'sent' },
+    ]);
+    expect(await counted()).toBe(before + 1);
   });
 
   it('gets there by itself when the database fails at every try', { ...onlyWhen(FULL_RUN), timeout: 300_000 }, async () => {
