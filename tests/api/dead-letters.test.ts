@@ -81,7 +81,7 @@ describe('what could not be sent', () => {
     for (const own of [email, String(id), String(routine), 'dead one']) expect(listed).not.toContain(own);
   });
 
-  it('is sent again once asked, as far as it is worth anything', LONG, async () => {
+  it('is sent again once asked, as far as it is worth anything', async () => {
     expect(await tool('send')).toContain('알림 1개와 메일 1개');
     server = await start();
     await server.tick(new Date((thisMinute() + 1) * 60_000));
