@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { editProfile } from '#copy/my-page.ts';
 import { routineForm } from '#copy/reminders.ts';
 import { $consents, loadConsents } from '#stores/consents.ts';
 import { askToChangeAddress, askToVerify } from '#stores/own-address.ts';
+import { preparePhoto } from '#stores/profile.ts';
 import { knownProof, proveByPassword } from '#stores/proof.ts';
 import { keepRoutine } from '#stores/reminders/edit.ts';
 import { agreedIds } from '#stores/sign-up.ts';
@@ -88,4 +90,15 @@ describe('the documents that are agreed to', () => {
   ])('are those that are required, and with news (%s) the free one too', async (agreeToMarketing, ids) =>
     expect(await agreedIds(TERMS, agreeToMarketing)).toEqual(ids),
   );
+});
+
+describe('a chosen photo', () => {
+  it.each([
+    ['text/plain', editProfile.photoType],
+    ['image/png', editProfile.photoUnreadable],
+  ])('that is no picture, %s, is refused before anything is sent', async (type, message) => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('not a picture', 'InvalidStateError')));
+    expect(await preparePhoto(new File(['no picture'], 'photo', { type }))).toEqual({ ok: false, message });
+    expect(asked).not.toHaveBeenCalled();
+  });
 });
