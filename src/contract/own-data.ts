@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MOST_AT_ONCE } from '#domain/own-data.ts';
-import type { FileContents } from '#domain/read-calendar.ts';
+import { type FileContents, nameInFile } from '#domain/read-calendar.ts';
 import { MOST_SCHEDULES, schedulesOf } from '#domain/schedule.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
@@ -29,7 +29,12 @@ export const importRoutines = endpoint({
 });
 
 /** As it stands in its table, whose columns have the names that the form says them by. */
-const exportedRoutine = v.object({ ...v.omit(ownRoutine, ['schedules']).entries, id: v.number(), isEnabled: v.number() });
+const exportedRoutine = v.object({
+  ...v.omit(ownRoutine, ['name', 'schedules']).entries,
+  name: v.pipe(v.string(), v.transform(nameInFile)),
+  id: v.number(),
+  isEnabled: v.number(),
+});
 const exportedTime = v.object({ routineId: v.number(), mask: v.number(), minute: v.pipe(v.number(), v.minValue(0), v.maxValue(1439)) });
 
 const exportFileSchema = v.pipe(

@@ -48,6 +48,11 @@ function cutName(name: string): string {
     .trim();
 }
 
+/** A name out of a file, as somebody's own words may be: registered products have longer ones. */
+export function nameInFile(text: string): string {
+  return cutName(lineOf(text));
+}
+
 /** The properties of each event, without those of the alarms in it. */
 function eventsOf(text: string): Map<string, Property>[] {
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);

@@ -140,4 +140,10 @@ describe('an exported file', () => {
   it.each(['', '{', '[]', '{"data":{"routines":[{}],"routineTimes":[]}}', 'BEGIN:VCALENDAR'])('is none: %j', (text) => {
     expect(readExportFile(text)).toBeNull();
   });
+
+  it('is read also where a product of it has a longer name than one may write', () => {
+    const routines = [{ id: 1, name: `${'가'.repeat(110)}\u202e`, supplementId: 12, isEnabled: 1 }];
+    const text = JSON.stringify({ data: { routines, routineTimes: [{ routineId: 1, mask: 1, minute: 540 }] } });
+    expect(readExportFile(text)?.routines).toMatchObject([{ name: '가'.repeat(100), supplementId: 12 }]);
+  });
 });
