@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { birthDateText, blankable, nicknameText, phoneText } from './account-fields.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { nullableNumber, nullableText } from './fields.ts';
+import { nullableNumber, nullableText, oneOf } from './fields.ts';
 
 export const userSchema = v.object({
   email: v.string(),
@@ -97,7 +97,7 @@ export const exportMe = endpoint({
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
-  query: v.object({ format: v.optional(v.picklist(['json', 'csv'], because('exportFormat')), 'json') }),
+  query: v.object({ format: v.optional(oneOf(['json', 'csv']), 'json') }),
   result: v.union([v.object({ exportedAt: v.string(), user: userSchema, data: ownRows }), v.string()]),
 });
 

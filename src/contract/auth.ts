@@ -89,7 +89,7 @@ export const refreshTokens = endpoint({
   auth: 'none',
   cache: 'private',
   wrapping: 'envelope',
-  body: v.object({ refreshToken: v.pipe(v.string(because('refreshTokenNeeded')), v.maxLength(4096)) }),
+  body: v.object({ refreshToken: v.pipe(v.string(because('needed')), v.maxLength(4096)) }),
   result: tokensSchema,
 });
 

@@ -1,25 +1,29 @@
 import * as v from 'valibot';
-import type { Refusal } from '#copy/refusals.ts';
 import { AGE_GROUPS, ALL_AGES } from '#domain/age-group.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
 import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { because } from './because.ts';
 
+/** One of these; a refusal names them. */
+export function oneOf<const Known extends string>(known: readonly Known[]) {
+  return v.picklist(known, because(`oneOf:${known.join(', ')}`));
+}
+
 /** Digits to a number: JavaScript's `Number('')` and `Number('1e3')` would let nonsense through. An empty text counts as `whenEmpty`. */
-function digits(refusal: Refusal, whenEmpty = '') {
+function digits(whenEmpty = '') {
   return v.pipe(
     v.string(),
     v.transform((text) => (text.trim() === '' ? whenEmpty : text.trim())),
-    v.regex(/^\d{1,16}$/, because(refusal)),
+    v.regex(/^\d{1,16}$/, because('digits')),
     v.transform(Number),
   );
 }
 
 /** A positive whole id in a path or query. */
-export const idText = v.pipe(digits('idDigits'), v.safeInteger(), v.minValue(1, because('idTooSmall')));
+export const idText = v.pipe(digits(), v.safeInteger(), v.minValue(1, because('idTooSmall')));
 export const supplementIdText = v.pipe(
-  digits('idDigits'),
+  digits(),
   v.minValue(1, because('idTooSmall')),
   v.maxValue(SUPPLEMENT_ID_LIMIT - 1, because('idTooLarge')),
 );
@@ -30,7 +34,7 @@ export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 export function sizeText(fallback: number, cap: number) {
   return v.optional(
     v.pipe(
-      digits('sizeDigits', String(fallback)),
+      digits(String(fallback)),
       v.minValue(1, because('sizeTooSmall')),
       v.transform((size) => Math.min(size, cap)),
     ),
@@ -39,10 +43,10 @@ export function sizeText(fallback: number, cap: number) {
 }
 
 /** A zero-based page or offset. */
-export const offsetText = v.optional(v.pipe(digits('pageDigits', '0'), v.maxValue(1_000_000, because('pageTooLarge'))), '0');
+export const offsetText = v.optional(v.pipe(digits('0'), v.maxValue(1_000_000, because('pageTooLarge'))), '0');
 
 /** An exclusive cursor; absent, empty and 0 mean the start, which is 0. */
-export const cursorText = v.optional(digits('cursorDigits', '0'), '0');
+export const cursorText = v.optional(digits('0'), '0');
 
 /** Typed text: NFC, trimmed, not longer than what is looked up. */
 export const keywordText = v.pipe(
@@ -74,7 +78,7 @@ export const genderText = v.optional(
     v.string(),
     v.transform((text) => text.normalize('NFC').trim().toUpperCase() || 'ALL'),
     v.transform((text) => (text === ALL_AGES || text === 'NONE' ? 'ALL' : text)),
-    v.picklist(['ALL', 'MALE', 'FEMALE'], because('genderFilter')),
+    oneOf(['ALL', 'MALE', 'FEMALE']),
   ),
   'ALL',
 );

@@ -13,6 +13,6 @@ export const unsubscribeMail = endpoint({
   auth: 'none',
   cache: 'private',
   wrapping: 'envelope',
-  query: v.object({ token: v.pipe(v.string(because('tokenNeeded')), v.maxLength(2000, because('tokenTooLong'))) }),
+  query: v.object({ token: v.pipe(v.string(because('needed')), v.maxLength(2000, because('tooLong'))) }),
   result: v.unknown(),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
+import { oneOf } from './fields.ts';
 
 export const SETTING_TYPES = ['EVENT', 'INTAKE'] as const;
 export const SETTING_CHANNELS = ['EMAIL', 'PUSH'] as const;
@@ -31,10 +32,10 @@ export const updateNotificationSetting = endpoint({
   wrapping: 'envelope',
   body: v.pipe(
     v.object({
-      type: v.picklist(SETTING_TYPES, because('settingType')),
-      channel: v.picklist(SETTING_CHANNELS, because('settingChannel')),
-      isEnabled: v.nullish(v.boolean(because('isEnabledFlag'))),
-      enabled: v.nullish(v.boolean(because('enabledFlag'))),
+      type: oneOf(SETTING_TYPES),
+      channel: oneOf(SETTING_CHANNELS),
+      isEnabled: v.nullish(v.boolean(because('flag'))),
+      enabled: v.nullish(v.boolean(because('flag'))),
     }),
     v.check(({ isEnabled, enabled }) => isEnabled != null || enabled != null, because('isEnabledNeeded')),
   ),

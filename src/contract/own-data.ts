@@ -16,10 +16,7 @@ export const importRoutines = endpoint({
   wrapping: 'envelope',
   body: v.object({
     routines: v.pipe(
-      v.array(
-        v.object({ ...ownRoutine.entries, isEnabled: v.optional(v.boolean(because('isEnabledFlag')), true) }),
-        because('importNeeded'),
-      ),
+      v.array(v.object({ ...ownRoutine.entries, isEnabled: v.optional(v.boolean(because('flag')), true) }), because('importNeeded')),
       v.minLength(1, because('importNeeded')),
       v.maxLength(MOST_AT_ONCE, because('importTooMany')),
     ),

@@ -4,12 +4,12 @@ import { CONCERNS_BY_KIND, isConcern, MAXIMUM_CONCERNS } from '#domain/cautions/
 import { EVIDENCES, SEVERITIES } from '#domain/cautions/match.ts';
 import { CONDITIONS, OLDEST } from '#domain/cautions/person.ts';
 import { because } from './because.ts';
-import { extension, id } from './fields.ts';
+import { extension, id, oneOf } from './fields.ts';
 
 /** Whom the limits are for; never part of an address. An age wins over its band. */
 export const populationSchema = v.pipe(
   v.object({
-    gender: v.nullish(v.picklist(['MALE', 'FEMALE'], because('populationGender')), null),
+    gender: v.nullish(oneOf(['MALE', 'FEMALE']), null),
     ageBand: v.nullish(v.picklist(AGE_GROUPS, because('populationBand')), null),
     age: v.nullish(
       v.pipe(
@@ -20,7 +20,7 @@ export const populationSchema = v.pipe(
       ),
       null,
     ),
-    condition: v.nullish(v.picklist(CONDITIONS, because('populationCondition')), null),
+    condition: v.nullish(oneOf(CONDITIONS), null),
   }),
   v.check(({ gender, condition }) => condition === null || gender !== 'MALE', because('pregnantMale')),
 );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Refusal } from '#copy/refusals.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { extension } from './fields.ts';
+import { extension, oneOf } from './fields.ts';
 
 const shortText = v.nullish(v.pipe(v.string(), v.maxLength(300)));
 const zone = v.nullish(v.pipe(v.string(), v.maxLength(64)));
@@ -16,10 +16,10 @@ export const saveFcmToken = endpoint({
   wrapping: 'envelope',
   body: v.object({
     fcmToken: v.pipe(
-      v.string(because('fcmTokenNeeded')),
+      v.string(because('needed')),
       v.trim(),
-      v.minLength(1, because('fcmTokenNeeded')),
-      v.maxLength(4096, because('fcmTokenTooLong')),
+      v.minLength(1, because('needed')),
+      v.maxLength(4096, because('tooLong')),
       // An address of a web push subscription is none.
       v.regex(/^[\x21-\x2e\x30-\x7e]+$/, because('fcmTokenInvalid')),
     ),
@@ -40,15 +40,8 @@ export const subscribePush = endpoint({
   cache: 'private',
   wrapping: 'envelope',
   body: v.object({
-    endpoint: v.pipe(
-      v.string(because('endpointNeeded')),
-      v.minLength(1, because('endpointNeeded')),
-      v.maxLength(1024, because('endpointTooLong')),
-    ),
-    keys: v.object(
-      { p256dh: base64url(because('pushKeyInvalid')), auth: base64url(because('pushAuthInvalid')) },
-      because('pushKeysNeeded'),
-    ),
+    endpoint: v.pipe(v.string(because('needed')), v.minLength(1, because('needed')), v.maxLength(1024, because('tooLong'))),
+    keys: v.object({ p256dh: base64url(because('pushKeyInvalid')), auth: base64url(because('pushAuthInvalid')) }, because('needed')),
     platform: shortText,
     origin: shortText,
     userAgent: v.nullish(v.string()),
@@ -86,8 +79,8 @@ export const actOnPush = endpoint({
   cache: 'private',
   wrapping: 'envelope',
   body: v.object({
-    token: v.pipe(v.string(because('tokenNeeded')), v.minLength(1, because('tokenNeeded')), v.maxLength(4096, because('tokenTooLong'))),
-    action: v.picklist(PUSH_ACTIONS, because('pushAction')),
+    token: v.pipe(v.string(because('needed')), v.minLength(1, because('needed')), v.maxLength(4096, because('tooLong'))),
+    action: oneOf(PUSH_ACTIONS),
   }),
   result: v.object({ action: v.picklist(PUSH_ACTIONS) }),
 });

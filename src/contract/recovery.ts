@@ -4,11 +4,7 @@ import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What a link in a mail carries: random, for one use. */
-const mailToken = v.pipe(
-  v.string(because('tokenNeeded')),
-  v.minLength(1, because('tokenNeeded')),
-  v.maxLength(200, because('tokenTooLong')),
-);
+const mailToken = v.pipe(v.string(because('needed')), v.minLength(1, because('needed')), v.maxLength(200, because('tooLong')));
 /** A password as it was given once: judged only where it is compared. */
 const knownPassword = v.pipe(v.string(because('passwordNeeded')), v.maxLength(1000, because('passwordTooLong')));
 

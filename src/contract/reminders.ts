@@ -1,13 +1,14 @@
 import * as v from 'valibot';
+import type { Refusal } from '#copy/refusals.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { normaliseTime } from '#domain/clock-time.ts';
 import { INTAKE_STATES, LONGEST_REASON } from '#domain/intake.ts';
 import { MOST_SCHEDULES, normaliseSchedules } from '#domain/schedule.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
-import { parseWeekday, type Weekday } from '#domain/weekday.ts';
+import { parseWeekday, WEEKDAYS, type Weekday } from '#domain/weekday.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { extension, id, idText } from './fields.ts';
+import { extension, id, idText, oneOf } from './fields.ts';
 import { intakeNoteSchema, wireRoutineSchema } from './routine.ts';
 
 const NAME_NEEDED = because('routineName');
@@ -36,7 +37,7 @@ const offsetText = v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,3}$/, because(
 const weekday = v.pipe(
   v.string(DAY_NEEDED),
   v.transform(parseWeekday),
-  v.custom<Weekday>((value) => value !== null, because('weekdayUnknown')),
+  v.custom<Weekday>((value) => value !== null, because(`oneOf:${WEEKDAYS.join(', ')}`)),
 );
 const clock = v.pipe(
   v.string(TIME_WRONG),
@@ -51,10 +52,10 @@ const schedulesInput = v.pipe(
   v.transform((schedules) => normaliseSchedules(schedules)),
 );
 
-/** Something that people write themselves, in one line. */
-function ownWords(longest: number, tooLong: 'nameTooLong' | 'reasonTooLong') {
+/** Something that people write themselves, in one line. @param tooLong a sentence of its own, where it is shown to people */
+function ownWords(longest: number, tooLong: Refusal = `atMostLetters:${longest}`, notText = tooLong) {
   return v.pipe(
-    v.string(tooLong === 'nameTooLong' ? NAME_NEEDED : because('reasonTooLong')),
+    v.string(because(notText)),
     v.transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
     v.maxLength(longest, because(tooLong)),
     v.check((text) => text.isWellFormed() && !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(text), because('hiddenLetters')),
@@ -68,7 +69,7 @@ const supplementId = v.pipe(
   v.maxValue(SUPPLEMENT_ID_LIMIT - 1, because('supplementIdTooLarge')),
 );
 
-const routineName = v.pipe(ownWords(100, 'nameTooLong'), v.minLength(1, NAME_NEEDED));
+const routineName = v.pipe(ownWords(100, 'nameTooLong', NAME_NEEDED), v.minLength(1, NAME_NEEDED));
 
 const routineArray = v.array(wireRoutineSchema);
 
@@ -143,7 +144,7 @@ export const switchRoutine = endpoint({
   cache: 'private',
   wrapping: 'envelope',
   parameters: v.object({ id: idText }),
-  body: v.object({ enabled: v.nullish(extension(v.boolean(because('enabledFlag')))) }),
+  body: v.object({ enabled: v.nullish(extension(v.boolean(because('flag')))) }),
   result: v.nullish(wireRoutineSchema),
 });
 
@@ -160,7 +161,7 @@ export const tickIntake = endpoint({
     date: optionalDate,
     isTaken: v.optional(
       v.pipe(
-        v.picklist(['true', 'false'], because('isTakenFlag')),
+        v.picklist(['true', 'false'], because('flag')),
         v.transform((text) => text === 'true'),
       ),
     ),
@@ -192,7 +193,7 @@ export const recordIntake = endpoint({
   body: v.object({
     date: v.pipe(v.string(because('dateInvalid')), v.trim(), v.check(isCalendarDate, because('dateInvalid'))),
     time: clock,
-    state: v.picklist(INTAKE_STATES, because('intakeState')),
+    state: oneOf(INTAKE_STATES),
     reason: v.nullish(ownWords(LONGEST_REASON, 'reasonTooLong')),
   }),
   result: v.object({

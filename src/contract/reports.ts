@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LONGEST_REPORT, REPORT_KINDS, tidyReport } from '#domain/supplement-report.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { supplementIdText } from './fields.ts';
+import { oneOf, supplementIdText } from './fields.ts';
 
 /** Letters that steer a terminal, where an operator reads them, or turn the reading direction around; a message may have lines. */
 const HIDDEN = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
@@ -17,7 +17,7 @@ export const reportSupplement = endpoint({
   wrapping: 'envelope',
   parameters: v.object({ id: supplementIdText }),
   body: v.object({
-    kind: v.picklist(REPORT_KINDS, because('reportKind')),
+    kind: oneOf(REPORT_KINDS),
     text: v.pipe(
       v.string(because('reportTextNeeded')),
       v.transform(tidyReport),

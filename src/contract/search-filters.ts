@@ -6,7 +6,7 @@ import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { LONGEST_BRAND, MOST_BRANDS, MOST_INGREDIENTS, SEARCH_SORTS, type SearchFilters } from '#domain/search-filters.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idText, keywordText } from './fields.ts';
+import { id, idText, keywordText, oneOf } from './fields.ts';
 
 /** All that were sent, each once; forms also send what was left empty. */
 const texts = v.pipe(
@@ -37,7 +37,7 @@ export const filterEntries = {
   brand: v.optional(
     v.pipe(
       texts,
-      v.array(v.pipe(v.string(), v.maxLength(LONGEST_BRAND, because('filterBrand')))),
+      v.array(v.pipe(v.string(), v.maxLength(LONGEST_BRAND, because('tooLong')))),
       v.maxLength(MOST_BRANDS, because('filterMany')),
     ),
     [],
@@ -54,8 +54,9 @@ export const filterEntries = {
   without: codes(ALLERGENS, 'filterAllergen'),
   sort: v.optional(
     v.pipe(
-      v.picklist([...SEARCH_SORTS, ''], because('filterSort')),
+      v.string(),
       v.transform((text) => text || 'fit'),
+      oneOf(SEARCH_SORTS),
     ),
     '',
   ),

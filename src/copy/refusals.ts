@@ -1,15 +1,13 @@
 import { LONGEST_NICKNAME } from '#domain/account.ts';
 import { OLDEST } from '#domain/cautions/person.ts';
-import { INTAKE_STATES, LONGEST_REASON } from '#domain/intake.ts';
+import { LONGEST_REASON } from '#domain/intake.ts';
 import { MOST_AT_ONCE } from '#domain/own-data.ts';
 import { MOST_UNITS_LEFT } from '#domain/own-supplements.ts';
 import { LONGEST_PASSKEY_NAME } from '#domain/passkey.ts';
 import { MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/schedule.ts';
-import { SEARCH_SORTS } from '#domain/search-filters.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
 import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
-import { REPORT_KINDS } from '#domain/supplement-report.ts';
 import { editProfile } from './my-page.ts';
 import { passkeys } from './passkeys.ts';
 import { ownPassword } from './recovery.ts';
@@ -30,12 +28,11 @@ import {
   UPLOAD_FAILED,
 } from './words.ts';
 
-const notDigits = (name: string) => `숫자로 적어 주세요: ${name}`;
 const queryTooLong = (most: number) => `검색어는 ${most}자까지 입력할 수 있어요.`;
 const noSetting = (name: string) => `${name} 설정이 없어 지금은 로그인과 회원가입을 할 수 없어요.`;
 
 /** Why a request was refused, where the error code alone does not say it: the contract and the server name the key, the answer carries the sentence. */
-export const REFUSAL_TEXT = {
+const REFUSAL_TEXT = {
   hiddenLetters: '쓸 수 없는 글자가 들어 있어요.',
   emailInvalid: signIn.invalidEmail,
   emailNeeded: '이메일을 입력해 주세요.',
@@ -65,7 +62,6 @@ export const REFUSAL_TEXT = {
   consentsNeeded: '약관마다 termId, version, isAgreed가 필요해요.',
   signUpExpired: signUp.expired,
   socialSignUpExpired: socialSignUp.expired,
-  refreshTokenNeeded: 'refreshToken이 필요해요.',
   sessionExpired: '로그인이 만료됐어요. 다시 로그인해 주세요.',
   sessionEnded: '로그아웃된 상태예요. 다시 로그인해 주세요.',
   signInRestart: signIn.restart,
@@ -92,15 +88,10 @@ export const REFUSAL_TEXT = {
   uploadFailed: UPLOAD_FAILED,
   importNeeded: '가져올 알림(routines)이 필요해요.',
   importTooMany: `알림은 한 번에 ${MOST_AT_ONCE}개까지 가져올 수 있어요.`,
-  exportFormat: 'format은 json 또는 csv여야 해요.',
-  idDigits: notDigits('id'),
   idTooSmall: 'id는 1 이상이어야 해요.',
   idTooLarge: 'id가 너무 커요.',
-  sizeDigits: notDigits('size'),
   sizeTooSmall: 'size는 1 이상이어야 해요.',
-  pageDigits: notDigits('page'),
   pageTooLarge: 'page가 너무 커요.',
-  cursorDigits: notDigits('cursor'),
   cursorUnknown: '목록의 다음 쪽 표시(cursorId)가 올바르지 않아요.',
   queryNeeded: ENTER_QUERY,
   queryTooLong: queryTooLong(MAXIMUM_QUERY_LENGTH),
@@ -109,55 +100,36 @@ export const REFUSAL_TEXT = {
   filterForm: '알 수 없는 형태(form)예요.',
   filterPurpose: '알 수 없는 건강 목적(purpose)이에요.',
   filterAllergen: '알 수 없는 알레르기 성분(without)이에요.',
-  filterSort: `정렬(sort)은 ${SEARCH_SORTS.join(', ')} 중 하나여야 해요.`,
   filterChildren: '어린이용(children)은 1 또는 0이어야 해요.',
   filterMany: '필터를 너무 많이 골랐어요.',
-  filterBrand: '브랜드 이름(brand)이 너무 길어요.',
   filterAmount: '함량(min, max)은 0 이상의 숫자여야 해요.',
   filterRange: '함량의 최소(min)가 최대(max)보다 커요.',
   filterOneIngredient: '함량은 성분 하나를 찾을 때만 고를 수 있어요.',
   filterUncounted: UNCOUNTED,
   noHit: NO_HIT,
   noBarcodes: NO_CODES_SO_TEXT,
-  genderFilter: '성별은 MALE, FEMALE, ALL 중 하나여야 해요.',
   supplementIdsNumbers: 'supplementIds는 숫자 목록이어야 해요.',
   supplementIdsWhole: 'supplementIds는 정수여야 해요.',
   tooManySupplements: TOO_MANY_SUPPLEMENTS,
-  populationGender: '성별은 MALE 또는 FEMALE이어야 해요.',
   populationBand: '연령대를 알 수 없어요.',
   populationAge: `나이는 0부터 ${OLDEST}까지의 만 나이(정수)로 적어 주세요.`,
-  populationCondition: '임신·수유 상태는 PLANNING, PREGNANT, LACTATING 중 하나여야 해요.',
   pregnantMale: ONLY_WOMEN,
   concernsList: 'concerns는 글자 목록이어야 해요.',
   tooManyConcerns: TOO_MANY_CONCERNS,
   purposesNeeded: '목적(goals)을 하나 이상 골라 주세요.',
-  settingType: '알림 종류는 EVENT 또는 INTAKE여야 해요.',
-  settingChannel: '알림 방법은 EMAIL 또는 PUSH여야 해요.',
-  isEnabledNeeded: 'isEnabled가 필요해요.',
-  isEnabledFlag: 'isEnabled는 true 또는 false여야 해요.',
-  enabledFlag: 'enabled는 true 또는 false여야 해요.',
-  isTakenFlag: 'isTaken은 true 또는 false여야 해요.',
-  fcmTokenNeeded: 'fcmToken이 필요해요.',
-  fcmTokenTooLong: 'fcmToken이 너무 길어요.',
+  isEnabledNeeded: 'isEnabled 또는 enabled가 필요해요.',
   fcmTokenInvalid: 'fcmToken이 올바르지 않아요.',
-  endpointNeeded: 'endpoint가 필요해요.',
-  endpointTooLong: 'endpoint가 너무 길어요.',
   pushService: '알 수 없는 푸시 서비스예요.',
-  pushKeysNeeded: 'keys가 필요해요.',
   pushKeyInvalid: 'keys.p256dh가 올바르지 않아요.',
   pushAuthInvalid: 'keys.auth가 올바르지 않아요.',
   pushKeysInvalid: '구독 키가 올바르지 않아요.',
   deviceOfOther: '다른 계정에 등록된 기기예요.',
   tooManyDevices: `알림을 받을 기기는 ${MOST_DEVICES}대까지 등록할 수 있어요.`,
   unsubscribeLink: '쓸 수 없는 링크예요. 로그인한 뒤 알림 설정에서 메일을 꺼 주세요.',
-  tokenNeeded: 'token이 필요해요.',
-  tokenTooLong: 'token이 너무 길어요.',
-  pushAction: 'action은 taken 또는 snooze여야 해요.',
   routineName: routineForm.nameNeeded,
   routineDay: routineForm.dayNeeded,
   routineTime: routineForm.timeNeeded,
   timeInvalid: routineForm.timeWrong,
-  weekdayUnknown: '요일은 MON부터 SUN까지 중 하나여야 해요.',
   tooManySchedules: `알림 시간은 ${MOST_SCHEDULES}개까지 등록할 수 있어요.`,
   unitsLeft: `남은 개수는 0부터 ${MOST_UNITS_LEFT}까지의 정수여야 해요.`,
   tooManyOwn: TOO_MANY_OWN,
@@ -169,17 +141,43 @@ export const REFUSAL_TEXT = {
   supplementIdTooLarge: '제품 번호가 너무 커요.',
   dateInvalid: '날짜는 YYYY-MM-DD 형식이어야 해요.',
   monthInvalid: 'month는 YYYY-MM 형식이어야 해요.',
-  intakeState: `state는 ${INTAKE_STATES.join(', ')} 중 하나여야 해요.`,
   reasonTooLong: `이유는 ${LONGEST_REASON}자까지 쓸 수 있어요.`,
   rangeInvalid: 'month 하나, 또는 from과 to가 필요해요. from은 to보다 늦을 수 없고 둘 사이는 일 년까지예요.',
-  reportKind: `kind는 ${REPORT_KINDS.join(', ')} 중 하나여야 해요.`,
   reportTextNeeded: supplementReport.textNeeded,
   reportTextTooLong: supplementReport.textTooLong,
   zoneOffset: 'tzOffset은 분 단위 숫자여야 해요.',
 } as const satisfies Record<string, string>;
 
-export type Refusal = keyof typeof REFUSAL_TEXT;
+/** What any field or parameter may be refused for, by the name that it has on the wire and what it may be. */
+const GENERAL_TEXT = {
+  needed: (name: string) => `${name} 값이 필요해요.`,
+  tooLong: (name: string) => `${name} 값이 너무 길어요.`,
+  digits: (name: string) => `숫자로 적어 주세요: ${name}`,
+  flag: (name: string) => `${name} 값은 true 또는 false여야 해요.`,
+  atMostLetters: (name: string, most: string) => `${name} 값은 ${most}자까지 쓸 수 있어요.`,
+  oneOf: (name: string, known: string) => `${name} 값은 ${known} 중 하나여야 해요.`,
+} as const satisfies Readonly<Record<string, (name: string, detail: string) => string>>;
+
+/** A key, and with some of the general ones what may be. */
+export type Refusal =
+  | keyof typeof REFUSAL_TEXT
+  | Exclude<keyof typeof GENERAL_TEXT, 'atMostLetters' | 'oneOf'>
+  | `atMostLetters:${number}`
+  | `oneOf:${string}`;
+
+const TEXTS: ReadonlyMap<string, string | ((name: string, detail: string) => string)> = new Map(
+  Object.entries({ ...REFUSAL_TEXT, ...GENERAL_TEXT }),
+);
+
+const partsOf = (text: string) => /^(?<key>\w+)(?::(?<detail>.*))?$/s.exec(text)?.groups ?? {};
 
 export function isRefusal(text: string): text is Refusal {
-  return Object.hasOwn(REFUSAL_TEXT, text);
+  return TEXTS.has(partsOf(text)['key'] ?? '');
+}
+
+/** What people read of it. @param name what was refused, as it is called on the wire */
+export function refusalText(refusal: Refusal, name = ''): string {
+  const { key = '', detail = '' } = partsOf(refusal);
+  const text = TEXTS.get(key) ?? '';
+  return typeof text === 'string' ? text : text(name, detail);
 }

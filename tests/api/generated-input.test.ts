@@ -59,7 +59,7 @@ const WRITING_READS = ['recordSearch', 'readSupplement', 'readIngredient'];
 const failure = v.strictObject({
   isSuccess: v.literal(false),
   code: v.picklist(Object.keys(ERROR_STATUS)),
-  message: v.pipe(v.string(), v.regex(/[가-힣]/)),
+  message: v.pipe(v.string(), v.regex(/^\S.*[가-힣]/)),
   result: v.null(),
 });
 

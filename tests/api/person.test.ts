@@ -99,7 +99,7 @@ describe('bad input about somebody', () => {
     [
       'an unknown condition',
       { population: { gender: 'FEMALE', age: 30, condition: 'MAYBE' } },
-      '임신·수유 상태는 PLANNING, PREGNANT, LACTATING 중 하나여야 해요.',
+      'condition 값은 PLANNING, PREGNANT, LACTATING 중 하나여야 해요.',
     ],
     ['two hundred concerns', { concerns: Array.from({ length: 200 }, () => 'STATIN') }, '약과 질환은 20가지까지 고를 수 있어요.'],
     ['concerns that are no list', { concerns: 'STATIN' }, 'concerns는 글자 목록이어야 해요.'],

@@ -191,7 +191,7 @@ describe('what cannot be a routine', () => {
     ['25:00', { schedules: [at('SAT', '25:00')] }, '시간 형식이 올바르지 않습니다.'],
     ['a minute too many', { schedules: [at('SAT', '12:60')] }, '시간 형식이 올바르지 않습니다.'],
     ['no time', { schedules: [{ dayOfWeek: 'SAT' }] }, '복용'],
-    ['a weekday FUN', { schedules: [at('FUN', '09:00')] }, '요일'],
+    ['a weekday FUN', { schedules: [at('FUN', '09:00')] }, 'dayOfWeek 값은 MON'],
     ['85 times', { schedules: many }, '84'],
     ['a picture that runs', { imageUrl: 'javascript:alert(1)' }, '사진'],
     ['a picture of anywhere', { imageUrl: 'https://tracker.example/a.png' }, '사진'],

@@ -52,13 +52,13 @@ describe('what somebody says is different about a product', () => {
   });
 
   it.each<readonly [string, unknown, RegExp]>([
-    ['nothing', {}, /골라|kind는 AMOUNT/],
+    ['nothing', {}, /kind 값은 AMOUNT/],
     ['no text', { kind: 'AMOUNT' }, /다른 내용을 적어 주세요/],
     ['an empty text', { kind: 'AMOUNT', text: '' }, /다른 내용을 적어 주세요/],
     ['blanks', { kind: 'AMOUNT', text: ' \n\t ' }, /다른 내용을 적어 주세요/],
     ['501 characters', { kind: 'AMOUNT', text: '가'.repeat(501) }, /500자까지/],
-    ['an unknown kind', { kind: 'PRAISE', text: '좋아요' }, /kind는 AMOUNT, .+ 중 하나/],
-    ['a kind in small letters', { kind: 'amount', text: '달라요' }, /kind는 AMOUNT/],
+    ['an unknown kind', { kind: 'PRAISE', text: '좋아요' }, /kind 값은 AMOUNT, .+ 중 하나/],
+    ['a kind in small letters', { kind: 'amount', text: '달라요' }, /kind 값은 AMOUNT/],
     ['a list for a text', { kind: 'AMOUNT', text: ['달라요'] }, /다른 내용을 적어 주세요/],
     ['an escape sequence', { kind: 'AMOUNT', text: '\u001b[2J' }, /쓸 수 없는 글자/],
     ['letters that turn the reading direction', { kind: 'AMOUNT', text: 'a\u202eb' }, /쓸 수 없는 글자/],

@@ -204,15 +204,15 @@ describe('what no filter can be', () => {
     [{ form: ['tablet', 'TABLET'] }, '알 수 없는 형태(form)예요.'],
     [{ purpose: 'NOSE' }, '알 수 없는 건강 목적(purpose)이에요.'],
     [{ without: 'GLUTEN' }, '알 수 없는 알레르기 성분(without)이에요.'],
-    [{ ingredient: 'zinc' }, '숫자로 적어 주세요: id'],
+    [{ ingredient: 'zinc' }, '숫자로 적어 주세요: ingredient'],
     [{ ingredient: ['1', '2', '3', '4', '5', '6'] }, '필터를 너무 많이 골랐어요.'],
-    [{ brand: 'x'.repeat(61) }, '브랜드 이름(brand)이 너무 길어요.'],
+    [{ brand: 'x'.repeat(61) }, 'brand 값이 너무 길어요.'],
     [{ min: '-1' }, '함량(min, max)은 0 이상의 숫자여야 해요.'],
     [{ min: '1e9' }, '함량(min, max)은 0 이상의 숫자여야 해요.'],
     [{ max: 'Infinity' }, '함량(min, max)은 0 이상의 숫자여야 해요.'],
     [{ min: '20', max: '10' }, '함량의 최소(min)가 최대(max)보다 커요.'],
     [{ children: 'yes' }, '어린이용(children)은 1 또는 0이어야 해요.'],
-    [{ sort: 'newest' }, '정렬(sort)은 fit, amount, name, popular 중 하나여야 해요.'],
+    [{ sort: 'newest' }, 'sort 값은 fit, amount, name, popular 중 하나여야 해요.'],
   ])('%j is refused in words, by results and counts alike', async (filters: Filters, message) => {
     for (const path of [SEARCH, FACETS])
       expect(refusal(await call(server.url, addressOf(path, '비타민D', filters)))).toEqual([400, 'VALID400_0', message]);

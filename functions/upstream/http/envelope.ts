@@ -1,6 +1,6 @@
 import type { Endpoint, Wrapping } from '#contract/endpoint.ts';
 import { ERROR_TEXT, SUCCESS_TEXT, tooManyText } from '#copy/errors.ts';
-import { REFUSAL_TEXT } from '#copy/refusals.ts';
+import { refusalText } from '#copy/refusals.ts';
 import type { ApiError } from './api-error.ts';
 
 /** Wraps a result as its endpoint wants it. */
@@ -16,8 +16,8 @@ export function successResponse({ wrapping }: Endpoint, result: unknown): Respon
 }
 
 /** What a person reads of a failure. */
-export function textOf({ code, refusal, retryAfter }: ApiError): string {
-  if (refusal !== undefined) return REFUSAL_TEXT[refusal];
+export function textOf({ code, refusal, refused, retryAfter }: ApiError): string {
+  if (refusal !== undefined) return refusalText(refusal, refused);
   return code === 'COMMON429' && retryAfter !== null ? tooManyText(retryAfter) : ERROR_TEXT[code];
 }
 

@@ -68,7 +68,8 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unk
   if (outcome.success) return outcome.output;
   const [issue] = outcome.issues;
   const refusal = [issue.message, missingMessage(schema, issue)].find(isRefusal);
-  throw new ApiError('VALID400_0', refusal);
+  const names = (issue.path ?? []).flatMap(({ key }) => (typeof key === 'string' ? key : []));
+  throw new ApiError('VALID400_0', refusal, null, names.at(-1));
 }
 
 /** Repeated parameters count once, the first one, except where the schema wants a list (then a list it is). */
