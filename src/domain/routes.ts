@@ -1,7 +1,7 @@
 import { hashOfToken } from './mail-link.ts';
 import type { PageParameter, PagePath } from './pages.ts';
 
-type Values<Path extends PagePath> = { readonly [Name in PageParameter<Path>]?: string | readonly string[] | undefined };
+export type AddressValues<Path extends PagePath> = { readonly [Name in PageParameter<Path>]?: string | readonly string[] | undefined };
 
 /** A query in the order given, lists repeated, with its question mark; empty when it says nothing. */
 function queryOf(values: Readonly<Record<string, string | readonly string[] | undefined>>): string {
@@ -12,7 +12,7 @@ function queryOf(values: Readonly<Record<string, string | readonly string[] | un
 }
 
 /** The address of a page of the table, with parameters that the table names; what is in brackets becomes the value. */
-function at<Path extends PagePath>(path: Path, values: Values<Path> = {}, value = ''): string {
+export function at<Path extends PagePath>(path: Path, values: AddressValues<Path> = {}, value = ''): string {
   return path.replace(/\[\w+\]/, () => encodeURIComponent(value.normalize('NFC'))) + queryOf(values);
 }
 
@@ -68,9 +68,9 @@ export const routes = {
   supplement: (id: number) => at('/product/[id]', {}, String(id)),
   ingredient: (name: string) => at('/ingredient/[name]', {}, name),
   ingredientSupplements: (name: string, cursor = 0) => at('/ingredientproducts', { ingredient: name, cursor: unlessFirst(cursor, 0) }),
-  brand: (name: string, id: number, cursor = 0) => at('/brandproducts', { brand: name, id: String(id), cursor: unlessFirst(cursor, 0) }),
+  brand: (name: string, id: number) => at('/brandproducts', { brand: name, id: String(id) }),
   /** So many pages of results, one below the other. @param filters as `filterParameters` makes them */
-  searchResult: (query: string, page = 1, filters: Values<'/searchresult'> = {}) =>
+  searchResult: (query: string, page = 1, filters: AddressValues<'/searchresult'> = {}) =>
     at('/searchresult', { query, ...filters, page: unlessFirst(page, 1) }),
   /** So many pages of products to choose from, one below the other. */
   addCombination: (query?: string, page = 1) => at('/add-combination', { query, page: unlessFirst(page, 1) }),

@@ -1,19 +1,20 @@
 import type { CardFacts } from './card-facts.ts';
 import { searchKey } from './search-text.ts';
 
-/** What a long list of products is made of. */
+/** What a long list of products is made of, and what else is asked of the server with each page of it. */
 export type ListSource = { readonly kind: 'ingredient' | 'brand'; readonly id: number };
 export type ListedSupplement = CardFacts & { readonly id: number; readonly name: string; readonly imageUrl: string };
 
 /** What of it is there, and where it goes on: after an id for ingredients, after so many for brands; null at its end. */
 export type Listing = { readonly products: readonly ListedSupplement[]; readonly next: number | null };
 
-/** A source as it stands in the page, and back. */
-export function sourceData({ kind, id }: ListSource): Record<`data-${keyof ListSource}`, string | number> {
-  return { 'data-kind': kind, 'data-id': id };
+/** A source as it stands in the page: all of it, so that the list goes on as it began. */
+export function sourceData(source: ListSource): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(source).map(([name, value]) => [`data-${name}`, value]));
 }
 
-export function sourceOf({ kind, id }: Readonly<Partial<Record<keyof ListSource, string>>>): ListSource {
+/** A source as a page has it. */
+export function sourceOf({ kind, id }: Readonly<Record<string, string | undefined>>): ListSource {
   return { kind: kind === 'brand' ? 'brand' : 'ingredient', id: Number(id) };
 }
 
@@ -23,8 +24,8 @@ export function ofBrand(products: readonly ListedSupplement[], brand: string): r
 }
 
 /** What is asked of the server for a page of a list, whoever asks. */
-export function ingredientListCall({ id }: ListSource, cursor: number, size: number) {
-  return { parameters: { id }, query: { cursor, size } };
+export function ingredientListCall({ kind: _, id, ...asked }: ListSource, cursor: number, size: number) {
+  return { parameters: { id }, query: { ...asked, cursor, size } };
 }
 
 /** Products on a page of the ingredient's tab, of its own list, and of a brand's list as the server sends it first. */

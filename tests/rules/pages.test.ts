@@ -63,7 +63,7 @@ describe('the table of pages', () => {
       routes.ingredientSearch('비타민'),
       routes.ingredient('비타민 C'),
       routes.ingredientSupplements('칼슘', 3),
-      routes.brand('가나', 1, 2),
+      routes.brand('가나', 1),
       routes.searchResult('비타민', 2),
       routes.addCombination('비타민'),
       routes.combinationParts([1, 2], 'over'),
