@@ -7,6 +7,7 @@ import { failedResponse } from '#gateway/failed-response.ts';
 import { healthResponse } from '#gateway/health.ts';
 import { kakaoShareResponse } from '#gateway/kakao-share.ts';
 import { signInResponse } from '#gateway/oauth/index.ts';
+import { postedAnswerResponse } from '#gateway/oauth/posted-answer.ts';
 import { oldAssetResponse } from '#gateway/old-assets.ts';
 import { pageResponse } from '#gateway/pages.ts';
 import { policyReportResponse } from '#gateway/policy-reports.ts';
@@ -45,6 +46,8 @@ async function answer(request: Request, address: Address, env: unknown, context:
       const asked = canonicalRequest(request, address);
       return upstreamMode(environment) === 'embedded' ? signInResponse(asked, environment) : passSignIn(asked, environment);
     }
+    case 'posted-sign-in':
+      return postedAnswerResponse(canonicalRequest(request, address));
     case 'share':
       return kakaoShareResponse(address, environment, (page) =>
         pageResponse(new Request(page), readAddress(page), environment, env, context),
@@ -72,7 +75,7 @@ export default {
     const id = newRequestId();
     return underRequestId(id, async () => {
       const began = Date.now();
-      const address = readAddress(request.url);
+      const address = readAddress(request.url, request.method);
       const response = await answer(request, address, env, context).catch((failure: unknown) => failedResponse(address, failure));
       await drain(request);
       const secured = withSecurityHeaders(response);

@@ -12,6 +12,7 @@ export type AddressKind =
   | 'seen'
   | 'config'
   | 'sign-in'
+  | 'posted-sign-in'
   | 'share'
   | 'forget-site'
   | 'unsubscribe'
@@ -56,7 +57,7 @@ const CONTRACT = /^\/(api\/v1|media|pictures|me)(\/|$)|^\/recent$/;
 /** Files of builds: the present one's are answered before the worker is asked. */
 const ASSET = '/_astro/';
 const SIGN_IN_START = /^\/oauth2(\/|$)/;
-/** A provider's callback is a page of the site unless there is an answer in it. */
+/** A provider's callback is a page of the site unless there is an answer in it, or it comes in a form. */
 const SIGN_IN_CALLBACK = /^\/login\/oauth2\/code\/[^/]+$/;
 const ANSWER_OF_PROVIDER = ['code', 'error', 'state'];
 
@@ -74,12 +75,13 @@ function decodeSegment(segment: string): string | null {
   }
 }
 
-function kindOf(name: string, search: URLSearchParams): AddressKind {
+function kindOf(name: string, search: URLSearchParams, method: string): AddressKind {
   const exact = EXACT[name];
   if (exact !== undefined) return exact;
   if (CONTRACT.test(name)) return 'contract';
   if (name.startsWith(ASSET)) return 'asset';
   if (SIGN_IN_START.test(name)) return 'sign-in';
+  if (SIGN_IN_CALLBACK.test(name) && method === 'POST') return 'posted-sign-in';
   if (SIGN_IN_CALLBACK.test(name) && ANSWER_OF_PROVIDER.some((each) => search.has(each))) return 'sign-in';
   return 'page';
 }
@@ -92,7 +94,7 @@ function refused({ origin, pathname }: URL, decoded: readonly (string | null)[])
 }
 
 /** Reads the address of a request, whatever it looks like. */
-export function readAddress(href: string): Address {
+export function readAddress(href: string, method = 'GET'): Address {
   const url = new URL(href);
   const { origin, pathname, search, searchParams } = url;
   let name = pathname;
@@ -106,7 +108,7 @@ export function readAddress(href: string): Address {
   }
   const known = search === '' ? { query: '', isRespelt: false } : knownParameters(name, searchParams);
   const isPathRespelt = path !== pathname && decodeURIComponent(pathname) !== name;
-  const kind = kindOf(name, searchParams);
+  const kind = kindOf(name, searchParams, method);
   return { kind, origin, path, name, query: known.query, search, isRespelt: isPathRespelt || known.isRespelt, isRefused: false };
 }
 

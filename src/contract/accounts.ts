@@ -8,7 +8,7 @@ export const userSchema = v.object({
   email: v.string(),
   nickname: v.string(),
   fullName: v.string(),
-  /** `vitacheck` (e-mail), `naver` or `google`. */
+  /** `vitacheck` (e-mail), or the provider that one signs in with. */
   provider: v.string(),
   /** Completed years; null when the birth date is not known. */
   age: nullableNumber,

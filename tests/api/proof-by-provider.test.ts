@@ -12,7 +12,7 @@ const OTHERS = '/api/v1/users/me/sessions';
 let server: TestServer;
 let providers: Providers;
 beforeAll(async () => {
-  providers = await startProviders();
+  providers = await startProviders({ hasInformation: false });
   server = await startServer(providers.variables, providers.port);
 });
 afterAll(() => Promise.all([server.close(), providers.close()]));

@@ -5,6 +5,7 @@ import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { FULL_RUN, LONG, onlyWhen } from '../support/conditions.ts';
 import { newPerson } from '../support/people.ts';
 import { type Providers, startProviders } from '../support/providers.ts';
+import { Visitor } from '../support/social.ts';
 
 let site: Site;
 let providers: Providers;
@@ -100,6 +101,24 @@ describe('a provider', () => {
     await WAYS.naver.pass(page, 'taken');
     await page.waitForURL('**/login?error=email_taken');
     await page.getByRole('alert').getByText('이미 가입된 이메일입니다. 로그인 또는 비밀번호 찾기를 이용해 주세요.').waitFor();
+    await close();
+  });
+
+  it('that posts its answer from its own site is heard in the browser that asked', async () => {
+    const { page, close } = await site.open('/login', PHONE);
+    const left = await page.context().request.get(`${site.server.url}/oauth2/authorization/google`, { maxRedirects: 0 });
+    const answer = new URL(await new Visitor().throughProvider(left.headers()['location'] ?? '', site.server.url, 'posting'));
+    const fields = [...answer.searchParams].map(([name, value]) => `<input name="${name}" value="${value}">`);
+    await page.route('http://provider.example/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<form method="post" action="${answer.origin}${answer.pathname}">${fields.join('')}<button>go on</button></form>`,
+      }),
+    );
+    await page.goto('http://provider.example/');
+    await page.getByRole('button').click();
+    await page.waitForURL('**/social-signup');
+    await expect.poll(() => page.getByRole('textbox', { name: '이메일' }).inputValue()).toBe('posting@example.com');
     await close();
   });
 

@@ -34,7 +34,7 @@ export function claimsOf(login: string): {
 }
 
 /** A real OpenID provider in Google's place: PKCE required, nonce checked, a login and a consent form. @param site origin of the site under test */
-async function startGoogle(site: string): Promise<TestProvider> {
+async function startGoogle(site: string, hasInformation: boolean): Promise<TestProvider> {
   let handle: ReturnType<Provider['callback']> | undefined;
   const server = createServer((request, response) => void handle?.(request, response));
   const { origin, close } = await listening(server);
@@ -51,7 +51,7 @@ async function startGoogle(site: string): Promise<TestProvider> {
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     cookies: { keys: ['a key for the cookies of a test provider'] },
-    features: { devInteractions: { enabled: true } },
+    features: { devInteractions: { enabled: true }, userinfo: { enabled: hasInformation } },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => claimsOf(sub.replace(/^sub-/, '')) }),
   });
   handle = provider.callback();
@@ -136,11 +136,11 @@ export type Providers = {
   close(): Promise<void>;
 };
 
-/** Both providers, for one site. */
-export async function startProviders(): Promise<Providers> {
+/** Both providers, for one site. @param hasInformation whether the OpenID one tells more about a person than its token does */
+export async function startProviders({ hasInformation = true } = {}): Promise<Providers> {
   const port = await freePort();
   const site = `http://127.0.0.1:${port}`;
-  const [google, naver] = await Promise.all([startGoogle(site), startNaver(site)]);
+  const [google, naver] = await Promise.all([startGoogle(site, hasInformation), startNaver(site)]);
   return {
     port,
     variables: { ...google.variables, ...naver.variables },

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
 
+/** What a form holds that nobody fills in. */
+function hiddenFieldsOf(page: string): URLSearchParams {
+  const inputs = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  return new URLSearchParams(inputs.map(([, name = '', value = '']) => [name, value]));
+}
+
 /** A browser without a screen: follows redirects one by one with cookies for each origin. */
 export class Visitor {
   readonly #cookies = new Map<string, Map<string, string>>();
@@ -43,6 +49,11 @@ export class Visitor {
       const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
       const prompt = /name="prompt" value="([^"]+)"/.exec(page)?.[1];
       address = action === undefined ? address : new URL(action, address).href;
+      // An answer in a form is posted to the site, which has it fetched.
+      if (address.startsWith(`${site}/`)) {
+        init = { method: 'POST', body: hiddenFieldsOf(page) };
+        continue;
+      }
       init = {
         method: 'POST',
         body: new URLSearchParams({ ...(prompt === undefined ? { answer } : { prompt }), login: login, password: 'x' }),

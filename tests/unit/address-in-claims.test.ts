@@ -7,7 +7,9 @@ describe('the address that a provider names', () => {
     [[{ email: 'a@b.kr' }, { email_verified: true }], 'a@b.kr', false],
     [[{ email: 'victim@b.kr' }, { email: 'own@b.kr', email_verified: true }], 'victim@b.kr', false],
     [[{}, { email: 'own@b.kr', email_verified: true }], 'own@b.kr', true],
-    [[{ email: 'a@b.kr', email_verified: 'true' }], 'a@b.kr', false],
+    [[{ email: 'a@b.kr', email_verified: 'true' }], 'a@b.kr', true],
+    [[{ email: 'a@b.kr', email_verified: 'false' }], 'a@b.kr', false],
+    [[{ email: 'a@b.kr', email_verified: 1 }], 'a@b.kr', false],
     [[{ email: 7, email_verified: true }, { email: '' }], '', false],
   ])('in %j is vouched for by its own source alone', (sources, email, isVerified) => {
     expect(addressIn(...sources)).toEqual({ email, isVerified });

@@ -80,6 +80,15 @@ describe('an address', () => {
     expect(read('/product/1?utm=1').query).toBe('');
   });
 
+  it('of a provider is for its answer too where that is posted', () => {
+    const posted = (path: string) => readAddress(ORIGIN + path, 'POST').kind;
+    expect(['/login/oauth2/code/naver', '/login/oauth2/code/naver?code=1', '/login/oauth2/code'].map(posted)).toEqual([
+      'posted-sign-in',
+      'posted-sign-in',
+      'page',
+    ]);
+  });
+
   it('makes a request under its one path, with every parameter and the body', async () => {
     const request = new Request(`${ORIGIN}/api/v1//%74erms/?x=1`, { method: 'POST', body: 'b', headers: { 'x-test': '1' } });
     const canonical = canonicalRequest(request, readAddress(request.url));

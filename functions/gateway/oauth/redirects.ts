@@ -37,10 +37,10 @@ export function clientOf(request: Request, settings: Settings): string {
 }
 
 /** Headers of every answer on the way: nobody keeps it, and no address of it is passed on. */
-export function redirect(location: string, cookies: readonly string[] = []): Response {
+export function redirect(location: string, cookies: readonly string[] = [], status: 302 | 303 = 302): Response {
   const headers = new Headers({ location, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
-  return new Response(null, { status: 302, headers });
+  return new Response(null, { status, headers });
 }
 
 export function failureLocation(reason: SignInFailure, client = ''): string {

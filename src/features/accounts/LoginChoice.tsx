@@ -53,7 +53,7 @@ export function LoginChoice() {
         {signIn.noAccount} <a href={routes.signUp()}>{signIn.signUp}</a>
       </p>
       <div className="providers">
-        {providers.length > 0 && <p className="auth-or">{signIn.or}</p>}
+        <p className={providers.length > 0 ? 'auth-or' : 'auth-or is-kept'}>{signIn.or}</p>
         {providers.map((provider) => (
           <button
             key={provider}
@@ -70,6 +70,9 @@ export function LoginChoice() {
             <ProviderMark provider={provider} />
             <span>{leaving === provider ? signIn.redirecting : providerTexts.start(provider)}</span>
           </button>
+        ))}
+        {SIGN_IN_PROVIDERS.slice(providers.length).map((provider) => (
+          <div key={provider} className="provider" />
         ))}
       </div>
     </div>

@@ -34,9 +34,18 @@ type Said = Readonly<Record<string, unknown>>;
 export function addressIn(...sources: readonly Said[]): { readonly email: string; readonly isVerified: boolean } {
   for (const said of sources) {
     const email = said['email'];
-    if (typeof email === 'string' && email !== '') return { email, isVerified: said['email_verified'] === true };
+    // Some write the flag as a text.
+    if (typeof email === 'string' && email !== '')
+      return { email, isVerified: [true, 'true'].some((yes) => yes === said['email_verified']) };
   }
   return { email: '', isVerified: false };
+}
+
+/** What a provider tells besides its token; some say all in that. */
+async function informationOf(provider: Provider, server: oauth.AuthorizationServer, token: string, subject: string): Promise<Said> {
+  if (server.userinfo_endpoint === undefined) return {};
+  const answer = await oauth.userInfoRequest(server, provider.client, token, requestOptions(provider));
+  return oauth.processUserInfoResponse(server, provider.client, subject, answer);
 }
 
 async function readPerson(provider: Provider, { server, response, nonce }: Answer) {
@@ -44,8 +53,7 @@ async function readPerson(provider: Provider, { server, response, nonce }: Answe
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { expectedNonce: nonce, requireIdToken: true });
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (claims === undefined) throw new SignInRefused('provider_failed');
-  const answer = await oauth.userInfoRequest(server, client, tokens.access_token, requestOptions(provider));
-  const info = await oauth.processUserInfoResponse(server, client, claims.sub, answer);
+  const info = await informationOf(provider, server, tokens.access_token, claims.sub);
   const said = v.parse(claimsSchema, { ...claims, ...info });
   const address = addressIn(info, claims);
   // An address that nobody has shown to be theirs must not become an account.
@@ -59,12 +67,13 @@ async function readPerson(provider: Provider, { server, response, nonce }: Answe
   });
 }
 
-/** OpenID Connect with PKCE and a nonce. */
-export function openId(issuer: string, scope: string): Dialect {
+/** OpenID Connect with PKCE and a nonce. @param asked what this provider has to be asked besides, such as `response_mode` where it answers by a form alone */
+export function openId(issuer: string, scope: string, asked: Readonly<Record<string, string>> = {}): Dialect {
   return {
     issuer,
     server: discover,
     asked: async ({ nonce, verifier, purpose }) => ({
+      ...asked,
       scope,
       nonce,
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Providers, startProviders } from '../support/providers.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { askFor, fragmentOf, signIn, startSignIn, Visitor } from '../support/social.ts';
+import { askFor, comeBack, fragmentOf, signIn, startSignIn, takenFrom, Visitor } from '../support/social.ts';
 
 let server: TestServer;
 let providers: Providers;
 beforeAll(async () => {
   providers = await startProviders();
-  server = await startServer(providers.naver.variables, providers.port);
+  server = await startServer(providers.variables, providers.port);
 });
 afterAll(() => Promise.all([server.close(), providers.close()]));
 
@@ -53,5 +53,45 @@ describe('the code that a sign-in ends with', () => {
     const url = await signIn(visitor, server.url, 'naver', 'code-foreign');
     expect((await askFor(visitor, server.url, codeOf(url), { origin: 'https://evil.example' })).status).toBe(403);
     expect((await askFor(visitor, server.url, codeOf(url))).status).toBe(200);
+  });
+});
+
+describe('an answer that is posted', () => {
+  const ask = async (visitor: Visitor) => {
+    const there = new URL(await startSignIn(visitor, server.url, 'google', '?next=/scrap'));
+    there.searchParams.set('response_mode', 'form_post');
+    return there.href;
+  };
+
+  it('is fetched once more, and counts like each other one', async () => {
+    const visitor = new Visitor();
+    const address = new URL(await visitor.throughProvider(await ask(visitor), server.url, 'posted'));
+    expect([address.pathname, [...address.searchParams.keys()].sort()]).toEqual(['/login/oauth2/code/google', ['code', 'iss', 'state']]);
+    const fields = await takenFrom(visitor, await comeBack(visitor, address.href));
+    expect(fields).toMatchObject({ isNew: 'true', email: 'posted@example.com', next: '/scrap' });
+  });
+
+  it('belongs to the browser that asked', async () => {
+    const attacker = new Visitor();
+    const address = await attacker.throughProvider(await ask(attacker), server.url, 'attacker');
+    expect((await comeBack(new Visitor(), address)).search).toBe('?error=callback_mismatch');
+  });
+
+  it.each([
+    ['what a form holds besides', 'user=%7B%7D&next=//evil.example&state=a', '?state=a'],
+    ['a body beyond all bounds', `code=${'x'.repeat(20_000)}`, '?'],
+    ['no body', '', '?'],
+  ])('is all that is taken from %s', async (_, body, query) => {
+    const reply = await fetch(`${server.url}/login/oauth2/code/google`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://provider.example' },
+    });
+    expect([reply.status, reply.headers.get('location'), reply.headers.get('set-cookie')]).toEqual([
+      303,
+      `/login/oauth2/code/google${query}`,
+      null,
+    ]);
   });
 });
