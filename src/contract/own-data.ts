@@ -4,7 +4,7 @@ import { type FileContents, nameInFile } from '#domain/read-calendar.ts';
 import { MOST_SCHEDULES, schedulesOf } from '#domain/schedule.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { ownRoutine } from './reminders.ts';
+import { ownRoutine } from './routine.ts';
 
 /** Extension: takes reminders over that a file of the person's held; the file itself is read on their device. */
 export const importRoutines = endpoint({

@@ -1,20 +1,10 @@
 import * as v from 'valibot';
-import type { Refusal } from '#copy/refusals.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
-import { normaliseTime } from '#domain/clock-time.ts';
 import { INTAKE_STATES, LONGEST_REASON } from '#domain/intake.ts';
-import { MOST_SCHEDULES, normaliseSchedules } from '#domain/schedule.ts';
-import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
-import { parseWeekday, WEEKDAYS, type Weekday } from '#domain/weekday.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, idText, oneOf } from './fields.ts';
-import { intakeNoteSchema, wireRoutineSchema } from './routine.ts';
-
-const NAME_NEEDED = because('routineName');
-const DAY_NEEDED = because('routineDay');
-const TIME_NEEDED = because('routineTime');
-const TIME_WRONG = because('timeInvalid');
+import { clock, intakeNoteSchema, ownRoutine, ownWords, saidOfRoutine, supplementIdInput, wireRoutineSchema } from './routine.ts';
 
 const dateText = v.pipe(v.string(), v.trim(), v.check(isCalendarDate, because('dateInvalid')));
 /** An absent or empty date is today's. */
@@ -33,43 +23,6 @@ const optionalDate = v.optional(
 
 /** Minutes east of UTC, by which "today" is found when no date is given. */
 const offsetText = v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,3}$/, because('zoneOffset')), v.transform(Number)));
-
-const weekday = v.pipe(
-  v.string(DAY_NEEDED),
-  v.transform(parseWeekday),
-  v.custom<Weekday>((value) => value !== null, because(`oneOf:${WEEKDAYS.join(', ')}`)),
-);
-const clock = v.pipe(
-  v.string(TIME_WRONG),
-  v.transform(normaliseTime),
-  v.custom<string>((value) => value !== null, TIME_WRONG),
-);
-
-const schedulesInput = v.pipe(
-  v.array(v.object({ dayOfWeek: weekday, time: clock }, DAY_NEEDED), DAY_NEEDED),
-  v.minLength(1, TIME_NEEDED),
-  v.maxLength(MOST_SCHEDULES, because('tooManySchedules')),
-  v.transform((schedules) => normaliseSchedules(schedules)),
-);
-
-/** Something that people write themselves, in one line. @param tooLong a sentence of its own, where it is shown to people */
-function ownWords(longest: number, tooLong: Refusal = `atMostLetters:${longest}`, notText = tooLong) {
-  return v.pipe(
-    v.string(because(notText)),
-    v.transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
-    v.maxLength(longest, because(tooLong)),
-    v.check((text) => text.isWellFormed() && !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(text), because('hiddenLetters')),
-  );
-}
-
-const supplementId = v.pipe(
-  v.number(because('supplementIdNeeded')),
-  v.safeInteger(because('supplementIdWhole')),
-  v.minValue(1, because('supplementIdTooSmall')),
-  v.maxValue(SUPPLEMENT_ID_LIMIT - 1, because('supplementIdTooLarge')),
-);
-
-const routineName = v.pipe(ownWords(100, 'nameTooLong', NAME_NEEDED), v.minLength(1, NAME_NEEDED));
 
 const routineArray = v.array(wireRoutineSchema);
 
@@ -92,7 +45,7 @@ export const saveRoutine = endpoint({
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
-  body: v.object({ notificationRoutineId: v.nullish(id), supplementId, schedules: schedulesInput }),
+  body: v.object({ notificationRoutineId: v.nullish(id), supplementId: supplementIdInput, ...saidOfRoutine.entries }),
   result: wireRoutineSchema,
 });
 
@@ -105,13 +58,6 @@ const imageUrl = v.nullish(
     because('pictureInvalid'),
   ),
 );
-
-/** What is said of a reminder under a name of one's own, by a form or by a file. */
-export const ownRoutine = v.object({
-  name: routineName,
-  supplementId: v.nullish(supplementId),
-  schedules: schedulesInput,
-});
 
 export const saveCustomRoutine = endpoint({
   id: 'saveCustomRoutine',

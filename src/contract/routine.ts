@@ -1,10 +1,67 @@
 import * as v from 'valibot';
+import type { Refusal } from '#copy/refusals.ts';
 import { normaliseTime, sortedTimes } from '#domain/clock-time.ts';
 import { INTAKE_NOTES } from '#domain/intake.ts';
 import { MOST_SCHEDULES, normaliseSchedules, type Schedule, timesOn } from '#domain/schedule.ts';
+import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { parseWeekday, WEEKDAYS, type Weekday } from '#domain/weekday.ts';
+import { because } from './because.ts';
 import { cardFactFields } from './card-facts.ts';
 import { extension, id } from './fields.ts';
+
+const NAME_NEEDED = because('routineName');
+const DAY_NEEDED = because('routineDay');
+const TIME_NEEDED = because('routineTime');
+const TIME_WRONG = because('timeInvalid');
+
+const weekday = v.pipe(
+  v.string(DAY_NEEDED),
+  v.transform(parseWeekday),
+  v.custom<Weekday>((value) => value !== null, because(`oneOf:${WEEKDAYS.join(', ')}`)),
+);
+/** A time of day, `HH:MM`. */
+export const clock = v.pipe(
+  v.string(TIME_WRONG),
+  v.transform(normaliseTime),
+  v.custom<string>((value) => value !== null, TIME_WRONG),
+);
+
+const schedulesInput = v.pipe(
+  v.array(v.object({ dayOfWeek: weekday, time: clock }, DAY_NEEDED), DAY_NEEDED),
+  v.minLength(1, TIME_NEEDED),
+  v.maxLength(MOST_SCHEDULES, because('tooManySchedules')),
+  v.transform((schedules) => normaliseSchedules(schedules)),
+);
+
+/** Something that people write themselves, in one line. @param tooLong a sentence of its own, where it is shown to people */
+export function ownWords(longest: number, tooLong: Refusal = `atMostLetters:${longest}`, notText = tooLong) {
+  return v.pipe(
+    v.string(because(notText)),
+    v.transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
+    v.maxLength(longest, because(tooLong)),
+    v.check((text) => text.isWellFormed() && !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(text), because('hiddenLetters')),
+  );
+}
+
+/** The product that a reminder is for. */
+export const supplementIdInput = v.pipe(
+  v.number(because('supplementIdNeeded')),
+  v.safeInteger(because('supplementIdWhole')),
+  v.minValue(1, because('supplementIdTooSmall')),
+  v.maxValue(SUPPLEMENT_ID_LIMIT - 1, because('supplementIdTooLarge')),
+);
+
+const routineName = v.pipe(ownWords(100, 'nameTooLong', NAME_NEEDED), v.minLength(1, NAME_NEEDED));
+
+/** What is said of a reminder, whatever it is for. */
+export const saidOfRoutine = v.object({ schedules: schedulesInput });
+
+/** The same under a name of one's own, by a form or by a file. */
+export const ownRoutine = v.object({
+  name: routineName,
+  supplementId: v.nullish(supplementIdInput),
+  ...saidOfRoutine.entries,
+});
 
 /** What is told of a product's reminder besides its name. */
 const productFacts = v.pick(v.object(cardFactFields), ['mainIngredients', 'form', 'dosesPerDay']);
