@@ -27,19 +27,21 @@ type SearchCounts = {
 };
 
 class Tally {
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new Map<string, { count: number }>();
 
-  add(token: string): void {
-    this.#counts.set(token, (this.#counts.get(token) ?? 0) + 1);
+  add(token: string, count: number): void {
+    const counted = this.#counts.get(token);
+    if (counted === undefined) this.#counts.set(token, { count });
+    else counted.count += count;
   }
 
   of(token: string): number {
-    return this.#counts.get(token) ?? 0;
+    return this.#counts.get(token)?.count ?? 0;
   }
 
   /** The tokens of a mark that stand for the most products, and those that are chosen. */
   most(mark: string, chosen: readonly string[]): string[] {
-    const found = [...this.#counts].filter(([token]) => token.startsWith(mark)).sort(([, one], [, other]) => other - one);
+    const found = [...this.#counts].filter(([token]) => token.startsWith(mark)).sort(([, one], [, other]) => other.count - one.count);
     return [...new Set([...chosen, ...found.slice(0, MOST_NAMED).map(([token]) => token)])];
   }
 }
@@ -49,26 +51,29 @@ function worthShowing<Choice>(counted: Counted<Choice>[], chosen: readonly Choic
   return counted.filter(({ choice, count }) => count > 0 || chosen.includes(choice));
 }
 
-/**
- * Counts the products that a query and the filters of which each choice has to hold have found.
- * @param products the tokens of each, spaces between them
- */
-export function countChoices(products: readonly string[], { form, purpose, ingredient, brand, without }: SearchFilters): SearchCounts {
+/** So many products have just these tokens. */
+export type Alike = { readonly tokens: readonly string[]; readonly count: number };
+
+/** Counts the products that a query and the filters of which each choice has to hold have found. */
+export function countChoices(products: readonly Alike[], { form, purpose, ingredient, brand, without }: SearchFilters): SearchCounts {
   const ofForm = form.map(formToken);
   const ofBrand = brand.map(brandToken);
+  const isOpen = ofForm.length === 0 && ofBrand.length === 0;
   const all = new Tally();
-  const forms = new Tally();
-  const brands = new Tally();
+  const forms = isOpen ? all : new Tally();
+  const brands = isOpen ? all : new Tally();
   let total = 0;
-  for (const product of products) {
-    const tokens = product.split(' ');
+  for (const { tokens, count } of products) {
     const isOfForm = ofForm.length === 0 || ofForm.some((token) => tokens.includes(token));
     const isOfBrand = ofBrand.length === 0 || ofBrand.some((token) => tokens.includes(token));
-    if (isOfForm && isOfBrand) total += 1;
+    if (isOfForm && isOfBrand) {
+      total += count;
+      for (const token of tokens) all.add(token, count);
+    }
+    if (isOpen) continue;
     for (const token of tokens) {
-      if (isOfForm && isOfBrand) all.add(token);
-      if (isOfBrand && token.startsWith(FACET_MARKS.form)) forms.add(token);
-      if (isOfForm && token.startsWith(FACET_MARKS.brand)) brands.add(token);
+      if (isOfBrand && token.startsWith(FACET_MARKS.form)) forms.add(token, count);
+      if (isOfForm && token.startsWith(FACET_MARKS.brand)) brands.add(token, count);
     }
   }
   const held = ingredient.map((id) => `${FACET_MARKS.holds}${id}`);

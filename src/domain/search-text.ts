@@ -124,19 +124,22 @@ export function lineExpression(line: string): string | null {
 }
 
 /**
- * How well one document fits a query, for lists that are short enough to be held: 2 its whole name, 1 the beginning of its name, 0 anywhere in it, null not
- * at all; the same as the index of the database says by the expressions above.
- * @param document as `searchDocument` makes it
+ * Tells how well documents fit a query, for lists that are short enough to be held: 2 its whole name, 1 the beginning of its name, 0 anywhere in it, null not
+ * at all; the same as the index of the database says by the expressions above. A document is as `searchDocument` makes it.
  */
-export function fitOf(document: string, query: string): 0 | 1 | 2 | null {
+export function fitTo(query: string): (document: string) => 0 | 1 | 2 | null {
   const words = normaliseSearchText(query).split(' ').filter(Boolean);
   const key = [...words.join('')];
-  if (key.length === 0) return null;
-  const text = ` ${document} `;
-  const holds = (run: readonly string[]) => text.includes(` ${run.join(' ')} `);
-  if (holds(tokens([START, ...key, END]))) return 2;
-  if (holds(tokens([START, ...key]))) return 1;
-  return words.every((word) => ([...word].length === 1 ? text.includes(` ${word}`) : holds(tokens([...word])))) ? 0 : null;
+  if (key.length === 0) return () => null;
+  const run = (letters: readonly string[]) => ` ${tokens(letters).join(' ')} `;
+  const [whole, beginning] = [run([START, ...key, END]), run([START, ...key])];
+  const parts = words.map((word) => ([...word].length === 1 ? ` ${word}` : run([...word])));
+  return (document) => {
+    const text = ` ${document} `;
+    if (text.includes(whole)) return 2;
+    if (text.includes(beginning)) return 1;
+    return parts.every((part) => text.includes(part)) ? 0 : null;
+  };
 }
 
 const SHORTEST_CORRECTED_WORD = 4;

@@ -91,7 +91,7 @@ describe('the expression of an index', () => {
 });
 
 describe('counts of choices', () => {
-  const product = (...tokens: string[]) => tokens.join(' ');
+  const product = (...tokens: string[]) => ({ tokens, count: 1 });
   const PRODUCTS = [
     product(
       formToken('tablet'),
@@ -137,6 +137,12 @@ describe('counts of choices', () => {
       without: [{ choice: 'MILK', count: 3 }],
       unlabelled: 3,
     });
+  });
+
+  it('count products of the same tokens together', () => {
+    const twice = PRODUCTS.map(({ tokens }) => ({ tokens, count: 2 }));
+    for (const filters of [NO_FILTERS, { ...NO_FILTERS, form: ['tablet' as const], brand: ['가'] }])
+      expect(countChoices(twice, filters)).toEqual(countChoices([...PRODUCTS, ...PRODUCTS], filters));
   });
 
   it('of forms and brands are what another choice of the same kind would find; chosen ones stay, with nothing left too', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  fitOf,
+  fitTo,
   isOneTypoApart,
   normaliseSearchText,
   searchDocument,
@@ -189,7 +189,7 @@ describe('spelling', () => {
   });
 });
 
-describe('fitOf', () => {
+describe('fitTo', () => {
   const DOCUMENTS = INGREDIENTS.map(({ name, nameEnglish, aliases }) => searchDocument(name, [nameEnglish, ...aliases]));
   const WORDS = INGREDIENTS.flatMap(({ name, nameEnglish, aliases }) => [name, nameEnglish, ...aliases]);
   const QUERIES = [
@@ -222,7 +222,7 @@ describe('fitOf', () => {
           for (const id of await hits(expression)) fits.set(id, fit);
       found += fits.size;
       DOCUMENTS.forEach((document, id) => {
-        if (fitOf(document, query) !== (fits.get(id) ?? null)) differing.push(`${query}: ${document.slice(0, 40)}`);
+        if (fitTo(query)(document) !== (fits.get(id) ?? null)) differing.push(`${query}: ${document.slice(0, 40)}`);
       });
     }
     expect(differing).toEqual([]);

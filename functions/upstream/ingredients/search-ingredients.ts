@@ -1,5 +1,5 @@
 import type { searchIngredients } from '#contract/ingredients.ts';
-import { fitOf } from '#domain/search-text.ts';
+import { fitTo } from '#domain/search-text.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { rememberedNames } from './remembered-names.ts';
@@ -8,8 +8,9 @@ import { rememberedNames } from './remembered-names.ts';
 export const searchIngredientsVerb: Verb<typeof searchIngredients> = async ({ context, input: { query } }) => {
   const keyword = query.keyword || query.ingredientName || '';
   if (keyword === '') throw new ApiError('S0002');
+  const fitOf = fitTo(keyword);
   const hits = (await rememberedNames(context))
-    .map(({ id, name, document }) => ({ id, name, fit: fitOf(document, keyword) }))
+    .map(({ id, name, document }) => ({ id, name, fit: fitOf(document) }))
     .filter(({ fit }) => fit !== null)
     .sort((left, right) => Number(right.fit) - Number(left.fit) || left.name.length - right.name.length || left.id - right.id);
   if (hits.length === 0) throw new ApiError('INGREDIENT404_0', 'noHit');

@@ -1,5 +1,5 @@
 import type { countSearchFacets } from '#contract/search-filters.ts';
-import { countChoices, MOST_COUNTED } from '#domain/search-counts.ts';
+import { type Alike, countChoices, MOST_COUNTED } from '#domain/search-counts.ts';
 import type { SearchFilters } from '#domain/search-filters.ts';
 import type { SearchExpressions } from '#domain/search-text.ts';
 import { rangeUnit } from '#domain/unit.ts';
@@ -7,28 +7,43 @@ import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
 import { rememberedNames } from '../ingredients/index.ts';
+import { tokensOfSets } from './facet-sets.ts';
 import { hasPopularity, namedIngredient, narrowingOf } from './narrow-search.ts';
-import { selectTokens, selectTotal } from './queries/counted.ts';
+import { selectHitSets, selectTotal } from './queries/counted.ts';
 import { expressionsOf, findsSomething, suggestQuery } from './suggest-query.ts';
 
+/** Products of the same set, together: there are half as many sets. */
+async function alikeIn(context: Context, sets: readonly number[]): Promise<Alike[]> {
+  const counts = new Map<number, number>();
+  for (const number of sets) counts.set(number, (counts.get(number) ?? 0) + 1);
+  const tokens = await tokensOfSets(context, counts.keys());
+  return [...counts].map(([number, count]) => ({ tokens: tokens.get(number) ?? [], count }));
+}
+
 async function count(context: Context, words: string, expressions: SearchExpressions | null, filters: SearchFilters) {
-  const [names, named, isCounted] = await Promise.all([
-    rememberedNames(context),
-    namedIngredient(context, words, filters),
-    hasPopularity(context),
-  ]);
+  const [names, named] = await Promise.all([rememberedNames(context), namedIngredient(context, words, filters)]);
   const narrowing = narrowingOf(filters, named);
-  const products = expressions === null ? [] : await selectTokens(context, expressions, narrowing, MOST_COUNTED + 1);
-  const isAtLeast = products.length > MOST_COUNTED;
-  const counts = countChoices(products.slice(0, MOST_COUNTED), filters);
-  const total = isAtLeast && expressions !== null ? await selectTotal(context, expressions, narrowing, MOST_COUNTED + 1) : counts.total;
+  const { sets, isRanked } =
+    expressions === null
+      ? { sets: [], isRanked: await hasPopularity(context) }
+      : await selectHitSets(context, expressions, narrowing, MOST_COUNTED + 1);
+  const isAtLeast = sets.length > MOST_COUNTED;
+  const counts = countChoices(await alikeIn(context, sets.slice(0, MOST_COUNTED)), filters);
+  // Forms and brands are no part of what was asked for: each choice of them is counted as if there were no other.
+  const isNarrower = filters.form.length > 0 || filters.brand.length > 0;
+  const total =
+    isAtLeast && isNarrower && expressions !== null
+      ? await selectTotal(context, expressions, narrowing, MOST_COUNTED + 1)
+      : isAtLeast
+        ? sets.length
+        : counts.total;
   return {
     ...counts,
     total: Math.min(total, MOST_COUNTED),
     isMore: total > MOST_COUNTED,
     isAtLeast,
     named: named && { id: named.id, name: named.name, unit: rangeUnit(named.unit).unit },
-    isRanked: isCounted,
+    isRanked,
     ingredient: counts.ingredient.flatMap(({ choice, count }) => {
       const name = names.find(({ id }) => id === choice)?.name;
       return name === undefined ? [] : [{ choice, name, count }];

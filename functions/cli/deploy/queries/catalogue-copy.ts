@@ -10,7 +10,7 @@ import type { Database } from '#platform/bindings.ts';
 /** Rows of a table at a time: a product with its texts has some kilobytes. */
 const PAGE = 1000;
 /** The ledger, what waits to be taken over, and what is made of the other tables when it is. */
-const NOT_COPIED = ['schema_migration', 'catalogue_staged', 'supplement_facet', 'purpose_top'];
+const NOT_COPIED = ['schema_migration', 'catalogue_staged', 'supplement_facet', 'facet_set', 'supplement_facet_set', 'purpose_top'];
 /** Counts that grow with each taking over. */
 const COUNTED_META = `key IN ('version', 'order', 'supplements')`;
 

@@ -31,5 +31,12 @@ export function rewriteFacets(database: Database): Statement[] {
          (SELECT group_concat('${FACET_MARKS.holds}' || c.ingredient_id, ' ') FROM supplement_ingredient c WHERE c.supplement_id = s.id))
        FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id`,
     ),
+    // Sets stay when no product has them any more: whoever remembers one by its number must not take another for it.
+    database.prepare('INSERT OR IGNORE INTO facet_set (tokens) SELECT DISTINCT tokens FROM supplement_facet'),
+    database.prepare('DELETE FROM supplement_facet_set'),
+    database.prepare(
+      `INSERT INTO supplement_facet_set (supplement_id, number)
+       SELECT x.supplement_id, s.number FROM supplement_facet x JOIN facet_set s ON s.tokens = x.tokens`,
+    ),
   ];
 }

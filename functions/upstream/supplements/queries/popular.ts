@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ALL_AGES } from '#domain/age-group.ts';
 import { showcaseTable } from '#upstream/db/catalogue/tables/search.ts';
 import { supplementScoreTable } from '#upstream/db/catalogue/tables/supplements.ts';
 import { flag } from '#upstream/db/columns.ts';
@@ -8,6 +9,9 @@ import type { Context } from '#upstream/http/context.ts';
 
 /** Whose list: an audience's popular one, and until that is one, the choice of a day. */
 type List = { readonly gender: string; readonly ageGroup: string; readonly day: number };
+
+/** Whether products have been counted by everybody together, as SQL. */
+export const IS_RANKED_BY_ALL = `EXISTS (SELECT 1 FROM catalogue_meta WHERE key = 'ranked:ALL:${ALL_AGES}')`;
 
 const IS_RANKED = `EXISTS (SELECT 1 FROM catalogue_meta WHERE key = 'ranked:' || ?1 || ':' || ?2)`;
 

@@ -94,4 +94,8 @@ export const supplementDocumentTable = v.object({ supplementId: v.number(), gram
 /** By what results are filtered: tokens of the search index, spaces between them. */
 export const supplementFacetTable = v.object({ supplementId: v.number(), tokens: v.string() });
 
+export const facetSetTable = v.object({ number: v.number(), tokens: v.string() });
+
+export const supplementFacetSetTable = v.object({ supplementId: v.number(), number: v.number() });
+
 export const supplementScoreTable = v.object({ gender: v.string(), ageGroup: v.string(), supplementId: v.number(), score: v.number() });
