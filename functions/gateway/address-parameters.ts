@@ -33,11 +33,11 @@ type KnownParameters = {
  */
 export function knownParameters(name: string, search: URLSearchParams): KnownParameters {
   const { names, repeated } = parametersOf(name);
+  const sent = [...search].filter(([each]) => names.includes(each));
   const known = names.flatMap((each) => {
-    const values = search.getAll(each).map((value) => value.normalize('NFC'));
+    const values = sent.filter(([name]) => name === each).map(([, value]) => value.normalize('NFC'));
     return (repeated.includes(each) ? values : values.slice(0, 1)).filter((value) => value !== '').map((value) => [each, value]);
   });
-  const sent = [...search].filter(([each]) => names.includes(each));
   const query = known.length === 0 ? '' : `?${new URLSearchParams(known)}`;
   return { query, isRespelt: JSON.stringify(sent) !== JSON.stringify(known) };
 }
