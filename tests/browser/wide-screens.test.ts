@@ -87,6 +87,9 @@ it('breaks no line of what goes with an account between a thing and how many the
   const leaver = await newPerson(site.server, 'leaver@example.com');
   const asked = await send(site.server, 'POST', '/api/v1/auth/email/verification', leaver.headers);
   expect(asked.status, asked.text).toBe(200);
+  // The letter, with what its link is worth, is made once the answer is on its way.
+  const links = site.server.accounts.prepare(`SELECT count(*) AS links FROM mail_token WHERE email = 'leaver@example.com'`);
+  await expect.poll(async () => (await links.all()).results).toEqual([{ links: 1 }]);
   const { page, close } = await site.open('/mypage/data', asMember(site.server, leaver, PHONE));
   await page.getByRole('button', { name: '회원 탈퇴' }).click();
   const line = page.getByRole('dialog').getByText('메일로 보낸 확인 링크 1개');
