@@ -10,6 +10,8 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 /** What an answer that is no page may do in a browser: nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** The last net: each page of ours has a policy of its own, so HTML without one is none of ours. */
+const FOREIGN_HTML_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 function isSecured({ headers }: Response): boolean {
   return headers.has('content-security-policy') && Object.keys(SECURITY_HEADERS).every((name) => headers.has(name));
@@ -20,12 +22,13 @@ export function withSecurityHeaders(response: Response): Response {
   if (isSecured(response)) return response;
   const secured = new Response(response.body, response);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!secured.headers.has(name)) secured.headers.set(name, value);
-  const isPage = secured.headers.get('content-type')?.includes('text/html') ?? false;
+  const isPage = /^text\/html\b/i.test(secured.headers.get('content-type') ?? '');
   if (isPage) {
-    const policy = secured.headers.get('content-security-policy');
+    const policy = secured.headers.get('content-security-policy') ?? FOREIGN_HTML_POLICY;
     // A page in a sandbox has no origin to speculate from.
     if (!policy?.includes('sandbox')) secured.headers.set('speculation-rules', '"/speculation.json"');
-    if (policy !== null && !policy.includes('frame-ancestors')) {
+    secured.headers.set('content-security-policy', policy);
+    if (!policy.includes('frame-ancestors')) {
       secured.headers.set('content-security-policy', `${policy.replace(/[;\s]+$/, '')}; frame-ancestors 'none'; report-to csp`);
       secured.headers.set('reporting-endpoints', 'csp="/reports"');
     }

@@ -41,6 +41,7 @@ export const ERROR_TEXT = {
   BARCODE400: '바코드가 아니에요. EAN이나 UPC 숫자 8자리, 12자리, 13자리를 확인해 주세요.',
   BARCODE404: UNKNOWN_CODE,
   A0001: '다른 서비스에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  A0002: '다른 서비스가 쓸 수 없는 답을 보냈어요. 잠시 후 다시 시도해 주세요.',
   R0001: '이미 등록된 알림이에요.',
   R0002: ROUTINE_NOT_FOUND,
   INGREDIENT404_0: '성분을 찾을 수 없어요.',

@@ -218,7 +218,7 @@ describe('what must not work', () => {
 
 describe('a copy whose upstream is this server', () => {
   it('passes the sign-in on, cookie and all', LONG, async () => {
-    const copy = await startServer({ UPSTREAM_URL: server.url });
+    const copy = await startServer({ UPSTREAM_URL: server.url, NAVER_ISSUER: providers.naver.issuer });
     try {
       const visitor = new Visitor();
       const there = await startSignIn(visitor, copy.url, 'naver', '?next=/scrap');

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '#domain/sign-in-provider.ts';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
 import type { Settings } from '#platform/env.ts';
 import { settingsOfProvider } from '#platform/provider-settings.ts';
 import { google } from './google.ts';
@@ -13,4 +13,9 @@ export function providerOf(settings: Settings, name: SignInProvider): Provider |
   if (clientId === '' || secret === '') return null;
   const dialect = DIALECTS[name];
   return { name, issuer: issuer || dialect.issuer, client: { client_id: clientId }, secret, dialect };
+}
+
+/** Where the login pages of all providers are. */
+export function providerOrigins(settings: Settings): string[] {
+  return SIGN_IN_PROVIDERS.map((name) => new URL(settingsOfProvider(settings, name).issuer || DIALECTS[name].issuer).origin);
 }
