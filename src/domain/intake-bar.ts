@@ -19,7 +19,12 @@ type IntakeBarShape = {
 type IntakeBarInput =
   | { readonly mode: 'total'; readonly total: number | null; readonly recommended: number | null; readonly upper: number | null }
   | { readonly mode: 'guide'; readonly recommended: number | null; readonly upper: number | null }
-  | { readonly mode: 'product'; readonly percentOfUpper: number | null };
+  | {
+      readonly mode: 'product';
+      readonly percentOfUpper: number | null;
+      /** The recommended intake in percent of the upper level; 0 or null where none is set. */
+      readonly recommendedPercent: number | null;
+    };
 
 /** Zero counts as absent: no limit of zero exists. */
 function present(value: number | null): number | null {
@@ -73,21 +78,16 @@ function guideBar(recommended: number | null, upper: number | null): IntakeBarSh
   };
 }
 
-function productBar(percentOfUpper: number | null): IntakeBarShape {
-  if (present(percentOfUpper) === null)
-    return { fill: null, recommendedMark: RECOMMENDED_MARK, upperMark: PRODUCT_UPPER_MARK, over: false };
-  const percent = percentOfUpper ?? 0;
-  return {
-    fill: rounded((Math.min(Math.max(percent, 0), 100) * PRODUCT_UPPER_MARK) / 100),
-    recommendedMark: RECOMMENDED_MARK,
-    upperMark: PRODUCT_UPPER_MARK,
-    over: percent > 100 * OVER_TOLERANCE,
-  };
+/** The scale of an analysis up to the upper mark, where the bar of a product ends. */
+function productBar(percentOfUpper: number | null, recommendedPercent: number | null): IntakeBarShape {
+  const { fill, recommendedMark, over } = totalBar(present(percentOfUpper), recommendedPercent, 100);
+  return { fill: fill === null ? null : Math.min(fill, PRODUCT_UPPER_MARK), recommendedMark, upperMark: PRODUCT_UPPER_MARK, over };
 }
 
 /**
  * The one rule behind every intake bar.
- * `total`: a sum in the ingredient's unit against its limits. `guide`: the limits themselves. `product`: one product's amount in percent of the upper level.
+ * `total`: a sum in the ingredient's unit against its limits. `guide`: the limits themselves. `product`: the amount and the recommended intake in percent of
+ * the upper level.
  */
 export function intakeBar(input: IntakeBarInput): IntakeBarShape {
   switch (input.mode) {
@@ -96,6 +96,6 @@ export function intakeBar(input: IntakeBarInput): IntakeBarShape {
     case 'guide':
       return guideBar(input.recommended, input.upper);
     case 'product':
-      return productBar(input.percentOfUpper);
+      return productBar(input.percentOfUpper, input.recommendedPercent);
   }
 }

@@ -83,9 +83,11 @@ describe('the guide shows the limits themselves', () => {
   });
 });
 
-describe('one product in percent of the upper level', () => {
+describe('one product in percent of the upper level, with the recommended intake at a tenth of it', () => {
   it.each([
-    ['half', 50, 33.33, false],
+    ['at the recommended intake the fill ends on its mark', 10, 33.33, false],
+    ['half of the recommended intake', 5, 16.67, false],
+    ['five times the recommended intake', 50, 48.15, false],
     ['all of it', 100, 66.66, false],
     ['within the tolerance', 100.1, 66.66, false],
     ['over: the bar stops at the mark, colour and word tell', 100.2, 66.66, true],
@@ -94,7 +96,22 @@ describe('one product in percent of the upper level', () => {
     ['no upper level draws no fill', null, null, false],
     ['a negative percent is nothing', -5, null, false],
   ])('%s', (_, percentOfUpper, fill, over) => {
-    expect(intakeBar({ mode: 'product', percentOfUpper })).toEqual({ fill, recommendedMark: 33.33, upperMark: 66.66, over });
+    expect(intakeBar({ mode: 'product', percentOfUpper, recommendedPercent: 10 })).toEqual({
+      fill,
+      recommendedMark: 33.33,
+      upperMark: 66.66,
+      over,
+    });
+  });
+
+  it('a product without a recommended intake, or with one above the upper level, stands on the upper level alone', () => {
+    for (const recommendedPercent of [null, 0, 100, 108.6])
+      expect(intakeBar({ mode: 'product', percentOfUpper: 50, recommendedPercent })).toEqual({
+        fill: 33.34,
+        recommendedMark: null,
+        upperMark: 66.66,
+        over: false,
+      });
   });
 });
 

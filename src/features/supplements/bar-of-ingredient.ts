@@ -10,7 +10,7 @@ const percentText = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 })
 export function barOfIngredient({ name, amount, visualization, state }: SupplementIngredient): IntakeBarProps | null {
   const percentOfUpper = visualization?.normalizedAmountPercent ?? 0;
   if (percentOfUpper <= 0) return null;
-  const shape = intakeBar({ mode: 'product', percentOfUpper });
+  const shape = intakeBar({ mode: 'product', percentOfUpper, recommendedPercent: visualization?.recommendedStartPercent ?? null });
   const percent = supplements.percentOfUpper(percentText.format(percentOfUpper));
   const word = shape.over ? combinations.overWord : state === 'formUnknown' ? combinations.formUnknown : undefined;
   return {
