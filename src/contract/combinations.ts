@@ -8,7 +8,7 @@ import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, nullableNumber, nullableText } from './fields.ts';
-import { cautionFields, concernsSchema, populationSchema } from './person.ts';
+import { askerEntries, cautionFields } from './person.ts';
 import { labelAllergensSchema } from './supplements.ts';
 
 export const ingredientResultSchema = v.object({
@@ -178,8 +178,7 @@ export const analyzeCombination = endpoint({
   wrapping: 'envelope',
   body: v.object({
     supplementIds: v.optional(v.array(v.pipe(v.number(because('supplementIdsNumbers')), v.safeInteger(because('supplementIdsWhole')))), []),
-    population: v.nullish(extension(populationSchema), null),
-    concerns: v.nullish(extension(concernsSchema), null),
+    ...askerEntries,
   }),
   result: v.object({
     ingredientResults: v.array(ingredientResultSchema),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NOT_FOR_REASONS } from '#domain/dosage.ts';
 import { endpoint } from './endpoint.ts';
 import { ageGroupText, cursorText, extension, id, idText, keywordText, listOf, nullableNumber, nullableText, sizeText } from './fields.ts';
-import { cautionSchema, populationSchema } from './person.ts';
+import { cautionSchema, populationSchema, understandsText } from './person.ts';
 import { cardSupplementSchema } from './supplements.ts';
 
 /** A server may know a name without an id: it can be listed, not opened. */
@@ -82,6 +82,7 @@ export const readIngredient = endpoint({
   cache: 'private',
   wrapping: 'envelope',
   parameters: v.object({ id: idText }),
+  query: v.object({ understands: understandsText }),
   result: ingredientSchema,
 });
 

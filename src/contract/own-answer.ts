@@ -23,7 +23,11 @@ export const answerOwn = endpoint({
         state: v.optional(v.string(), ''),
       }),
     ),
-    cautions: v.optional(v.array(v.object({ severity: v.string(), ingredientNames: v.array(v.string()) })), []),
+    cautions: v.optional(
+      v.array(v.object({ severity: v.string(), ingredientNames: v.array(v.string()), supplementIds: v.optional(v.array(v.number()), []) })),
+      [],
+    ),
+    supplements: v.optional(v.array(v.object({ supplementId: v.number(), supplementName: v.string() })), []),
     pairings: v.optional(v.array(v.object({ severity: v.optional(nullableText, null) })), []),
   }),
 });

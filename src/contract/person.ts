@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { AGE_GROUPS } from '#domain/age-group.ts';
 import { CONCERNS_BY_KIND, isConcern, MAXIMUM_CONCERNS } from '#domain/cautions/concern.ts';
-import { EVIDENCES, SEVERITIES } from '#domain/cautions/match.ts';
+import { EVIDENCES } from '#domain/cautions/match.ts';
 import { CONDITIONS, OLDEST } from '#domain/cautions/person.ts';
+import { SEVERITIES } from '#domain/cautions/severity.ts';
 import { because } from './because.ts';
 import { extension, id, oneOf } from './fields.ts';
 
@@ -27,20 +28,54 @@ export const populationSchema = v.pipe(
 export type WirePopulation = v.InferOutput<typeof populationSchema>;
 
 /** What concerns a person; codes that nobody here knows are dropped. */
-export const concernsSchema = v.pipe(
+const concernsSchema = v.pipe(
   v.array(v.string(because('concernsList')), because('concernsList')),
   v.maxLength(MAXIMUM_CONCERNS, because('tooManyConcerns')),
   v.transform((codes) => [...new Set(codes.filter(isConcern))]),
 );
 
+/**
+ * Codes that closed lists of cautions have gained since readers began to refuse unknown ones. A client sends those that it can read; the others get the
+ * nearest code of before.
+ */
+export const LATER_CODES = ['STEADY', 'LABEL'] as const;
+export type LaterCode = (typeof LATER_CODES)[number];
+
+/** Whom an answer about products is for, and which later codes its reader knows. */
+export const askerEntries = {
+  population: v.nullish(extension(populationSchema), null),
+  concerns: v.nullish(extension(concernsSchema), null),
+  understands: v.optional(
+    extension(
+      v.pipe(
+        v.fallback(v.array(v.string()), []),
+        v.transform((codes) => LATER_CODES.filter((code) => codes.includes(code))),
+      ),
+    ),
+    [],
+  ),
+};
+
+/** The same in the query of a read. */
+export const understandsText = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => LATER_CODES.filter((code) => text.split(',').includes(code))),
+  ),
+  '',
+);
+
 const kinds = Object.keys(CONCERNS_BY_KIND);
+
+/** A severity as it arrives: an unknown one, of a later server, asks for a word with a doctor. */
+const receivedSeverity = v.fallback(v.picklist(SEVERITIES), 'CONSULT');
 
 /** One caution that holds for the person who asks. */
 export const cautionSchema = v.object({
   /** A concern's code, or PREGNANT, LACTATING, PLANNING, AGE, MALE, FEMALE. */
   code: v.string(),
-  kind: v.picklist(kinds),
-  severity: v.picklist(SEVERITIES),
+  kind: v.fallback(v.picklist(kinds), 'PERSON'),
+  severity: receivedSeverity,
   text: v.string(),
   ingredientNames: v.array(v.string()),
   supplementIds: v.optional(v.array(id), []),
@@ -48,10 +83,12 @@ export const cautionSchema = v.object({
   spacingHours: v.nullish(extension(v.number()), null),
   /** Whom it is about in the words of the lists, where `code` puts several together: the ages. */
   who: v.optional(extension(v.string())),
+  /** Narrower classes of `who` that it does not hold for. */
+  except: v.optional(extension(v.array(v.string())), []),
   /** The daily amount from which it matters; null = any. */
   from: v.nullish(extension(v.object({ amount: v.number(), unit: v.string() })), null),
   /** The least sure of what it rests on where it stands for several facts. */
-  evidence: v.optional(extension(v.picklist(EVIDENCES)), 'GENERAL'),
+  evidence: v.optional(extension(v.fallback(v.picklist(EVIDENCES), 'GENERAL')), 'GENERAL'),
   source: v.object({
     title: v.string(),
     publisher: v.optional(v.string(), ''),
@@ -62,7 +99,7 @@ export const cautionSchema = v.object({
 export type Caution = v.InferOutput<typeof cautionSchema>;
 
 /** How many cautions wait for whom: what is asked where nobody has said who they are. */
-const concernCountSchema = v.object({ concern: v.string(), count: v.number(), worst: v.picklist(SEVERITIES) });
+const concernCountSchema = v.object({ concern: v.string(), count: v.number(), worst: receivedSeverity });
 export type ConcernCount = v.InferOutput<typeof concernCountSchema>;
 
 /** The cautions of an answer about products. */

@@ -17,7 +17,7 @@ import {
   sizeText,
   supplementIdText,
 } from './fields.ts';
-import { cautionFields, concernsSchema, populationSchema } from './person.ts';
+import { askerEntries, cautionFields } from './person.ts';
 import { filterEntries } from './search-filters.ts';
 import { supplementChangeSchema } from './supplement-changes.ts';
 
@@ -170,7 +170,7 @@ export const readSupplementLimits = endpoint({
   cache: 'private',
   wrapping: 'envelope',
   parameters: v.object({ id: supplementIdText }),
-  body: v.object({ population: v.nullish(populationSchema, null), concerns: v.nullish(concernsSchema, null) }),
+  body: v.object(askerEntries),
   result: detailSchema,
 });
 

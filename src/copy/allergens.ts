@@ -33,6 +33,8 @@ export const namesOfAllergens = (allergens: readonly Allergen[]): string =>
 export const LABEL_CAUTIONS = {
   contains: (names: string) => `${names} 알레르기가 있으면 주의하라고 제품에 표시되어 있어요.`,
   sharedLine: (names: string) => `${withSubject(names)} 든 제품과 같은 시설에서 만든다고 표시되어 있어요.`,
+  avoid: (group: string) => `드시지 말라고 제품에 적혀 있어요: ${group}`,
+  consult: (group: string) => `먼저 상의하라고 제품에 적혀 있어요: ${group}`,
 } as const;
 
 export const LABEL_SOURCES = {

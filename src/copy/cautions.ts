@@ -1,4 +1,5 @@
-import type { Evidence, Severity } from '#domain/cautions/match.ts';
+import type { Evidence } from '#domain/cautions/match.ts';
+import type { Severity } from '#domain/cautions/severity.ts';
 
 /** What a caution says where it rests on nothing that somebody has looked up. */
 export const GENERAL_SOURCE = '일반 지식 · 출처 확인 전';
@@ -15,6 +16,7 @@ export const GENERAL_CAUTIONS = {
 export const SEVERITY_ACTIONS = {
   AVOID: '피하세요',
   CONSULT: '의사·약사와 상의하세요',
+  STEADY: '양을 바꾸지 마세요',
   SPACE: '시간을 띄우세요',
   MONITOR: '몸의 변화를 살피세요',
   INFO: '참고하세요',
@@ -24,6 +26,7 @@ export const spaceBy = (hours: number): string => `${hours}시간 띄우세요`;
 
 /** What a caution rests on, in words of everyday. */
 export const EVIDENCE_NAMES = {
+  LABEL: '제품 표시',
   OFFICIAL: '식약처·규제기관',
   PRODUCT_INFORMATION: '의약품 허가사항',
   LITERATURE: '문헌',
@@ -32,9 +35,11 @@ export const EVIDENCE_NAMES = {
 
 export const cautionWords = {
   count: (count: number) => `주의할 점 ${count}가지`,
-  none: '알려진 주의가 없어요',
-  noneHint: '여기 적힌 것이 전부는 아니에요. 약을 드시거나 아픈 곳이 있다면 의사·약사와 상의하세요.',
+  none: '입력하신 조건에서 찾은 주의가 없어요.',
+  noneHint: '제품의 주의사항도 읽어 보세요.',
+  noFacts: '정리해 둔 주의가 아직 없어요. 제품의 주의사항을 읽어 보세요.',
   others: (count: number) => `나머지 ${count}가지 보기`,
+  background: (count: number) => `참고할 점 ${count}가지 보기`,
   from: (amount: string) => `(하루 ${amount}부터)`,
   basis: (name: string) => `근거: ${name}`,
   evidence: '근거를 나누는 방법',

@@ -16,6 +16,8 @@ export const CONCERN_KINDS = {
 /** Each concern in the words of whoever has it. */
 export const CONCERN_NAMES = {
   ANTICOAGULANT: '피 묽게 하는 약(항응고제)',
+  WARFARIN: '와파린',
+  DOAC: '새 항응고제(아픽사반·리바록사반 등)',
   ANTIPLATELET: '혈소판 약(저용량 아스피린 등)',
   NSAID: '소염진통제',
   ANTIDIABETIC: '당뇨약·인슐린',
@@ -169,7 +171,9 @@ export function nameOfCode(code: CautionCode | (string & {})): string {
 
 /** Other words by which people know a medicine: common substances, and what it is taken for. */
 const MEDICINE_WORDS: Partial<Record<Concern, string>> = {
-  ANTICOAGULANT: '와파린 아픽사반 리바록사반 에독사반 다비가트란 헤파린 혈전약 피묽게',
+  ANTICOAGULANT: '헤파린 혈전약 피묽게',
+  WARFARIN: '쿠마딘 항응고제',
+  DOAC: '에독사반 다비가트란',
   ANTIPLATELET: '아스피린 클로피도그렐 실로스타졸 티카그렐러 프라수그렐 혈전약 피묽게',
   NSAID: '이부프로펜 나프록센 덱시부프로펜 세레콕시브 디클로페낙 진통제 두통약 생리통약',
   ANTIDIABETIC: '메트포르민 글리메피리드 시타글립틴 엠파글리플로진 인슐린 혈당약',

@@ -2,9 +2,12 @@ import type { Range } from '#domain/intake-directions/read-directions.ts';
 import {
   ADD_REMINDER,
   ADULT_BASIS,
+  AVOID_HINT,
   BRAND,
   CAUTION_WHEN_TAKING,
   CLOSE,
+  CONSULT_FIRST,
+  CONSULT_HINT,
   DETAIL_FAILED,
   DETAILS,
   MORE,
@@ -59,7 +62,9 @@ export const supplements = {
   source: sourceText,
   verdictOver: (subject: string, percent: string) => `${subject} 하루 상한의 ${percent}%예요`,
   verdictUnmeasured: (name: string, amount: string) => `${name} ${amount}`,
+  verdictAvoid: (names: string) => `드시지 마세요: ${names}`,
   verdict: {
+    consult: CONSULT_FIRST,
     notForYou: '이 사람에게 정해진 양이 없는 성분이 있어요',
     formUnknown: '형태를 확인해야 하는 성분이 있어요',
     unknown: UNKNOWN_AMOUNTS,
@@ -69,6 +74,8 @@ export const supplements = {
   },
   notForYou: '이 사람에게 정해진 양이 없어요',
   verdictHint: {
+    avoid: AVOID_HINT,
+    consult: CONSULT_HINT,
     over: '먹는 양을 다시 확인해 보세요.',
     notForYou: '어른을 위한 양만 정해져 있어요. 의사·약사와 상의하세요.',
     formUnknown: '나이아신은 니코틴산이면 상한이 훨씬 낮아요. 제품의 표시를 확인해 주세요.',

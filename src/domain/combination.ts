@@ -1,3 +1,4 @@
+import type { SeverityVerdict } from './cautions/severity.ts';
 import { type Decimal, decimalToNumber } from './decimal.ts';
 import { type ChemicalForm, exceeds, type Limits } from './dosage.ts';
 
@@ -89,17 +90,13 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /**
  * @param supplementsWithoutIngredients how many selected products have no readable ingredient at all
- * @param worst what the person who asks is told about something in the selection, or everybody about two of it together: to avoid it, or to ask first
+ * @param raised the verdict that cautions or pairings of the selection ask for at least
  */
-export function verdictOf(
-  states: readonly TotalState[],
-  supplementsWithoutIngredients: number,
-  worst: 'AVOID' | 'CONSULT' | null,
-): Verdict {
-  if (worst === 'AVOID') return 'avoid';
+export function verdictOf(states: readonly TotalState[], supplementsWithoutIngredients: number, raised: SeverityVerdict | null): Verdict {
+  if (raised === 'avoid') return 'avoid';
   if (states.includes('over')) return 'over';
   if (states.some((state) => state === 'notForYou' || state === 'formUnknown' || state === 'aboveRange')) return 'watch';
-  if (worst === 'CONSULT') return 'watch';
+  if (raised === 'watch') return 'watch';
   if (states.includes('unknown') || states.includes('partly') || supplementsWithoutIngredients > 0) return 'unknown';
   return states.length === 0 ? 'empty' : 'within';
 }

@@ -1,4 +1,4 @@
-import { SEVERITIES, type Severity } from './cautions/match.ts';
+import { byWorst, type Severity, verdictRaisedBy } from './cautions/severity.ts';
 import { type Contribution, TOTAL_STATES, type TotalState, totalIngredient, type Verdict, verdictOf } from './combination.ts';
 import { type Decimal, decimalFromNumber, decimalToNumber } from './decimal.ts';
 import type { ChemicalForm, Limits } from './dosage.ts';
@@ -102,20 +102,17 @@ export function analysisWithout<Row extends SummedRow, Caution extends HeldCauti
 ): { readonly ingredientResults: Row[]; readonly cautions: Caution[]; readonly verdict: Verdict } {
   const rows = analysis.ingredientResults.flatMap((row) => rowWithout(row, leftOut) ?? []);
   const byName = new Map(rows.map((row) => [row.ingredientName, row]));
-  const cautions = analysis.cautions
-    .flatMap((caution) => cautionWithout(caution, leftOut, byName) ?? [])
-    .toSorted((left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity));
+  const cautions = analysis.cautions.flatMap((caution) => cautionWithout(caution, leftOut, byName) ?? []).toSorted(byWorst);
   const isMade = ({ holders }: { readonly holders: readonly (readonly number[])[] }) =>
     holders.length > 0 && holders.every((each) => each.some((id) => !leftOut.has(id)));
   const hasAvoidedPairing = analysis.pairings.some((pairing) => pairing.severity === 'AVOID' && isMade(pairing));
-  const worst = cautions[0]?.severity;
   return {
     ingredientResults: rows,
     cautions,
     verdict: verdictOf(
       rows.map(({ state = 'within' }) => state),
       analysis.supplements.filter(({ supplementId, hasIngredients }) => !hasIngredients && !leftOut.has(supplementId)).length,
-      worst === 'AVOID' || worst === 'CONSULT' ? worst : hasAvoidedPairing ? 'CONSULT' : null,
+      verdictRaisedBy(cautions) ?? (hasAvoidedPairing ? 'watch' : null),
     ),
   };
 }

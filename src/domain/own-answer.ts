@@ -13,7 +13,12 @@ type ReadAnalysis = {
     readonly upperAmount: number | null;
     readonly state: string;
   }[];
-  readonly cautions: readonly { readonly severity: string; readonly ingredientNames: readonly string[] }[];
+  readonly cautions: readonly {
+    readonly severity: string;
+    readonly ingredientNames: readonly string[];
+    readonly supplementIds: readonly number[];
+  }[];
+  readonly supplements: readonly { readonly supplementId: number; readonly supplementName: string }[];
   readonly pairings: readonly { readonly severity: string | null }[];
 };
 
@@ -46,14 +51,26 @@ export function toneOf({ kind }: OwnLine): (typeof TONES)[keyof typeof TONES] {
 }
 
 /** What is known of all that somebody takes together. */
-type OwnAnswer = { readonly line: OwnLine; readonly totals: readonly OwnTotal[] };
+type OwnAnswer = {
+  readonly line: OwnLine;
+  readonly totals: readonly OwnTotal[];
+  /** The products that the person is to avoid, by id. */
+  readonly avoided: readonly number[];
+};
 
 const shareOf = ({ total, upper }: OwnTotal) => total / upper;
 
+const avoidingIn = ({ cautions }: ReadAnalysis) => cautions.filter(({ severity }) => severity === 'AVOID');
+
 /** The line is that of the analysis; only two that are better not taken together are named before what is over, as they cannot be halved. */
 function lineOf(analysis: ReadAnalysis, totals: readonly OwnTotal[]): OwnLine {
-  const { ingredientResults, verdict, cautions, pairings } = analysis;
-  const avoided = cautions.filter(({ severity }) => severity === 'AVOID').flatMap(({ ingredientNames }) => ingredientNames);
+  const { ingredientResults, verdict, supplements, pairings } = analysis;
+  // A label forbids the product as a whole.
+  const avoided = avoidingIn(analysis).flatMap(({ ingredientNames, supplementIds }) =>
+    ingredientNames.length > 0
+      ? ingredientNames
+      : supplements.filter(({ supplementId }) => supplementIds.includes(supplementId)).map(({ supplementName }) => supplementName),
+  );
   const headline = headlineOf(ingredientResults, verdict, avoided);
   const line = { name: '', percent: 0, count: 0, ...headline };
   if (headline.kind !== 'avoid' && pairings.some(({ severity }) => severity === 'AVOID')) return { ...line, kind: 'avoidPairing' };
@@ -66,7 +83,8 @@ export function ownAnswerOf(analysis: ReadAnalysis): OwnAnswer {
   const totals = analysis.ingredientResults.flatMap(({ ingredientName, unit, totalAmount, upperAmount }) =>
     upperAmount === null || upperAmount <= 0 ? [] : [{ name: ingredientName, unit, total: totalAmount, upper: upperAmount }],
   );
-  return { line: lineOf(analysis, totals), totals };
+  const avoided = [...new Set(avoidingIn(analysis).flatMap(({ supplementIds }) => supplementIds))];
+  return { line: lineOf(analysis, totals), totals, avoided };
 }
 
 /** Whether an ingredient goes above its upper level when so much of it is taken besides; of what somebody takes none of, nothing is known. */

@@ -27,6 +27,7 @@ export type GroupOfPurpose = {
     readonly functionText: string;
     readonly supplementInfos: readonly PurposeProduct[];
     readonly supplements: readonly PurposeProduct[];
+    readonly cautionedSupplements?: readonly PurposeProduct[] | undefined;
   }[];
 };
 
@@ -40,6 +41,8 @@ export type PurposeResult = {
   readonly matches: readonly PurposeMatch[];
   /** In the order for the active purpose, if it is served. */
   readonly products: readonly PurposeProduct[];
+  /** Products that somebody who looks for one of the purposes is told to avoid. */
+  readonly cautioned: readonly PurposeProduct[];
 };
 
 /** The purposes of an address: known ones, each once, the first three. */
@@ -75,6 +78,10 @@ function distanceTo(result: PurposeResult, active: PurposeCode | undefined): num
   return isForNone ? 1 : order[match.basis];
 }
 
+function together(known: readonly PurposeProduct[], others: readonly PurposeProduct[]): readonly PurposeProduct[] {
+  return [...known, ...others.filter(({ id }) => !known.some((product) => product.id === id))];
+}
+
 /**
  * The ingredients of all groups, each once with all its purposes. Those of the active purpose come first, what the Ministry recognises before
  * what is only believed, and what has recognised products before what has none; otherwise the order is the server's.
@@ -95,6 +102,7 @@ export function purposeResults(
         name: ingredient.ingredientName,
         matches: [...(known?.matches ?? []), ...(match ? [match] : [])],
         products: known && code !== active ? known.products : supplementsIn(ingredient).slice(0, MOST_PRODUCTS),
+        cautioned: together(known?.cautioned ?? [], ingredient.cautionedSupplements ?? []),
       });
     }
   });
@@ -102,5 +110,9 @@ export function purposeResults(
     ...result,
     matches: [...result.matches].sort((one, other) => Number(other.code === active) - Number(one.code === active)),
   }));
-  return withActiveFirst.sort((one, other) => distanceTo(one, active) - distanceTo(other, active));
+  const suited = withActiveFirst.map((result) => ({
+    ...result,
+    products: result.products.filter(({ id }) => !result.cautioned.some((product) => product.id === id)),
+  }));
+  return suited.sort((one, other) => distanceTo(one, active) - distanceTo(other, active));
 }

@@ -1,4 +1,5 @@
 import type { Allergen } from './allergen.ts';
+import type { CautionedAudience } from './cautions/unsuited.ts';
 import type { DosageForm } from './dosage-form.ts';
 import type { PurposeCode } from './purpose.ts';
 
@@ -21,6 +22,8 @@ export const FACET_MARKS = {
   allergen: '\uE00A',
   /** The label's allergens are known. */
   labelled: '\uE00B',
+  /** An audience whose population it tells to avoid it. */
+  unsuited: '\uE00D',
 } as const;
 
 export type Audience = 'CHILD' | 'PREGNANT';
@@ -87,6 +90,11 @@ export function brandOfToken(token: string): string {
 /** The token of what names an allergen, in it or on the same line. */
 export function allergenToken(allergen: Allergen): string {
   return FACET_MARKS.allergen + allergen.replaceAll('_', '');
+}
+
+/** The token of what is to be avoided by an audience's population. */
+export function unsuitedToken(audience: CautionedAudience): string {
+  return FACET_MARKS.unsuited + audience.replaceAll('_', '');
 }
 
 export function audienceToken(audience: Audience): string {

@@ -76,7 +76,7 @@ export function withoutOrder(filters: SearchFilters): SearchFilters {
 }
 
 /** Which filters are looked up in the index: all, or those of which every choice has to hold. */
-type Extent = 'all' | 'each';
+export type Extent = 'all' | 'each';
 
 /** An expression of the index, narrowed to what the filters leave; a range of amounts is no matter of the index. */
 export function narrowExpression(expression: string, filters: SearchFilters, extent: Extent = 'all'): string {

@@ -1,3 +1,5 @@
+import { SEVERITY, type Severity, verdictRaisedBy } from './cautions/severity.ts';
+
 type MeasuredIngredient = {
   readonly name: string;
   /** With its unit, as it is shown; empty where it is unknown. */
@@ -9,6 +11,10 @@ type MeasuredIngredient = {
 
 /** The one thing to know about a product's amounts, strongest first. */
 export type SupplementSummary =
+  /** The person is to avoid it: their concerns by code, each once, worst first. */
+  | { readonly kind: 'avoid'; readonly codes: readonly string[] }
+  /** Something about it is to be asked first. */
+  | { readonly kind: 'consult' }
   | { readonly kind: 'over'; readonly name: string; readonly percent: number }
   | { readonly kind: 'notForYou' }
   | { readonly kind: 'formUnknown' }
@@ -19,8 +25,27 @@ export type SupplementSummary =
   | { readonly kind: 'empty' }
   | { readonly kind: 'unavailable' };
 
-/** Sums up a product: which ingredient is above its upper level, else whether anything is unknown; null when its ingredients could not be had. */
-export function summariseSupplement(ingredients: readonly MeasuredIngredient[] | null): SupplementSummary {
+/**
+ * Sums up a product for a person: what they are to avoid, which ingredient is above its upper level, what is to be asked first, whether anything is unknown.
+ * @param ingredients null when they could not be had
+ * @param cautions those that hold for the person; none where nobody is known
+ */
+export function summariseSupplement(
+  ingredients: readonly MeasuredIngredient[] | null,
+  cautions: readonly { readonly severity: Severity; readonly code: string }[] = [],
+): SupplementSummary {
+  const raised = verdictRaisedBy(cautions);
+  if (raised === 'avoid') {
+    const avoided = cautions.filter(({ severity }) => SEVERITY[severity].verdict === 'avoid');
+    return { kind: 'avoid', codes: [...new Set(avoided.map(({ code }) => code))] };
+  }
+  const summary = summariseAmounts(ingredients);
+  return raised === null || STRONGER_THAN_CONSULT.includes(summary.kind) ? summary : { kind: 'consult' };
+}
+
+const STRONGER_THAN_CONSULT: readonly SupplementSummary['kind'][] = ['over', 'notForYou', 'formUnknown', 'unavailable'];
+
+function summariseAmounts(ingredients: readonly MeasuredIngredient[] | null): SupplementSummary {
   if (ingredients === null) return { kind: 'unavailable' };
   if (ingredients.length === 0) return { kind: 'empty' };
   const percentOf = (ingredient: MeasuredIngredient) => ingredient.visualization?.normalizedAmountPercent ?? 0;

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#client/http.ts';
 import { isLoggedIn } from '#client/session.ts';
 import { type Ingredient, type IngredientLimits, readIngredient } from '#contract/ingredients.ts';
+import { LATER_CODES } from '#contract/person.ts';
 import type { KnownPerson } from '#domain/cautions/people.ts';
 import { currentPerson, ingredientFor } from './people.ts';
 
@@ -25,7 +26,7 @@ export const $intakeGuide = atom<IntakeGuideState>(GUEST);
 
 /** An ingredient as everybody sees it; null when it cannot be had. */
 export async function ingredientAt(id: number): Promise<Ingredient | null> {
-  const outcome = await call(readIngredient, { parameters: { id } });
+  const outcome = await call(readIngredient, { parameters: { id }, query: { understands: LATER_CODES.join(',') } });
   return outcome.ok ? outcome.result : null;
 }
 
@@ -33,7 +34,7 @@ export async function ingredientAt(id: number): Promise<Ingredient | null> {
 export async function loadIntakeGuide(id: number): Promise<void> {
   if (!isLoggedIn()) return;
   $intakeGuide.set({ state: 'loading' });
-  const outcome = await call(readIngredient, { parameters: { id } });
+  const outcome = await call(readIngredient, { parameters: { id }, query: { understands: LATER_CODES.join(',') } });
   if (outcome.ok) {
     const isGuest = outcome.result.dosageErrorCode === 'UNAUTHORIZED';
     const person = isGuest ? null : currentPerson();

@@ -3,7 +3,7 @@ import { isLoggedIn } from '#client/session.ts';
 import { readMe } from '#contract/accounts.ts';
 import { type Analysis, analyzeCombination } from '#contract/combinations.ts';
 import { type IngredientLimits, readIngredientLimits } from '#contract/ingredients.ts';
-import type { WirePopulation } from '#contract/person.ts';
+import { LATER_CODES, type WirePopulation } from '#contract/person.ts';
 import { readSupplementLimits, type SupplementDetail } from '#contract/supplements.ts';
 import { chosenPerson, type KnownPerson, NOBODY, type People, readPeople } from '#domain/cautions/people.ts';
 import { PEOPLE_KEY } from '#domain/cautions/people-key.ts';
@@ -58,12 +58,13 @@ export type Concerned = { readonly concern: string };
 
 /** Who asks, as a body says it. */
 export function bodyOf(person: Person | Concerned | null) {
+  const understands = [...LATER_CODES];
   if (person !== null && 'concern' in person) {
     const condition = CONDITIONS.find((each) => each === person.concern);
-    if (condition === undefined) return { population: null, concerns: [person.concern] };
-    return { population: { gender: null, age: null, ageBand: null, condition }, concerns: null };
+    if (condition === undefined) return { population: null, concerns: [person.concern], understands };
+    return { population: { gender: null, age: null, ageBand: null, condition }, concerns: null, understands };
   }
-  return { population: person && populationOf(person), concerns: person && [...person.concerns] };
+  return { population: person && populationOf(person), concerns: person && [...person.concerns], understands };
 }
 
 /** The analysis for somebody; null when it cannot be had. The call carries no token. */

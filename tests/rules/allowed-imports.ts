@@ -91,7 +91,14 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/ingredients',
   ],
   'functions/upstream/catalogue-data': ['src/domain'],
-  'functions/upstream/catalogue': ['src/domain', 'functions/platform', 'functions/upstream/db', 'functions/upstream/catalogue-data'],
+  'functions/upstream/catalogue': [
+    'src/domain',
+    'functions/platform',
+    'functions/upstream/db',
+    'functions/upstream/catalogue-data',
+    // Whom a product does not suit follows from the facts about its ingredients.
+    'functions/upstream/cautions',
+  ],
   'functions/upstream/import': [
     'src/domain',
     'src/copy',

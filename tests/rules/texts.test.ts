@@ -15,6 +15,7 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   // What reads Korean.
   'src/domain/card-facts.ts': 'finds what of a name says only that it is a firm',
   'src/domain/caution-text.ts': 'finds the numbering of cautions',
+  'src/domain/cautions/unsuited.ts': 'the words by which queries name a population',
   'src/domain/korean.ts': 'finds the particle for the last sound of a word',
   'src/domain/matched-part.ts': 'tells the initial consonant of a syllable',
   'src/domain/ocr-text.ts': 'keeps the letters of a recognised photo',
@@ -28,7 +29,6 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/typing-errors.ts': 'tells Hangul from other letters',
   'functions/cli/make-preview-fonts.ts': 'the letters that are drawn',
   'functions/upstream/media/draw-preview.ts': 'chooses the font of a letter',
-  'functions/upstream/register/read-report-cautions.ts': 'reads the cautions of reports',
   'functions/upstream/popularity/is-fit-term.ts': 'finds numbers of persons in words',
   'functions/upstream/popularity/unfit-words.ts': 'words that no list shows',
   // What nobody but developers sees.

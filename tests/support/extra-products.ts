@@ -1,4 +1,5 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
+import type { LabelCautions } from '#domain/cautions/label.ts';
 import type { Database } from '#platform/bindings.ts';
 import { runBatches, upsertStatements } from '#upstream/catalogue/queries/bulk.ts';
 import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
@@ -14,10 +15,11 @@ export type ExtraProduct = {
   /** In place of slugs, where amounts matter. */
   readonly contents?: readonly Pick<SupplementRecord['ingredients'][number], 'slug' | 'amount' | 'chemicalForm'>[];
   readonly allergens?: LabelAllergens;
+  readonly labelCautions?: LabelCautions;
   readonly maker?: string;
 };
 
-function record({ id, name, slugs = [], contents, allergens, maker }: ExtraProduct): SupplementRecord {
+function record({ id, name, slugs = [], contents, allergens, labelCautions, maker }: ExtraProduct): SupplementRecord {
   const known = contents ?? slugs.map((slug) => ({ slug, amount: '1', chemicalForm: '' as const }));
   return {
     id,
@@ -33,6 +35,7 @@ function record({ id, name, slugs = [], contents, allergens, maker }: ExtraProdu
     method: '',
     caution: '',
     allergens: allergens ?? null,
+    labelCautions: labelCautions ?? null,
     isSample: true,
     rawText: null,
     importedOn: null,

@@ -13,6 +13,7 @@ const label = (supplementId: number, contains: readonly Allergen[], sharedLine: 
   supplementId,
   isSample: false,
   allergens: { contains, sharedLine },
+  labelCautions: null,
 });
 const said = (labels: Parameters<typeof matchAllergens>[0], ...concerns: Concern[]) =>
   matchAllergens(labels, concerns).map(
@@ -68,7 +69,7 @@ describe('the cautions of an answer', () => {
       ['AVOID', 'CONSULT', 'SPACE', 'MONITOR', 'INFO'].flatMap((each) => severities.filter((one) => one === each)),
     );
     expect(cautions.filter(({ kind }) => kind === 'ALLERGY')).toEqual([
-      expect.objectContaining({ code: 'MILK', severity: 'AVOID', ingredientNames: [], supplementIds: [1, 2], evidence: 'OFFICIAL' }),
+      expect.objectContaining({ code: 'MILK', severity: 'AVOID', ingredientNames: [], supplementIds: [1, 2], evidence: 'LABEL' }),
       expect.objectContaining({
         code: 'PSYLLIUM_WHEAT',
         severity: 'CONSULT',

@@ -177,6 +177,6 @@ describe('verdictOf', () => {
   });
 
   it('is to avoid it before anything else', () => {
-    expect(verdictOf(['over'], 0, 'AVOID')).toBe('avoid');
+    expect(verdictOf(['over'], 0, 'avoid')).toBe('avoid');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countByConcern } from '#domain/cautions/count-by-concern.ts';
-import { type CautionFact, codeOf, SEVERITIES, type Severity, severityFor } from '#domain/cautions/match.ts';
+import { type CautionFact, codeOf, severityFor } from '#domain/cautions/match.ts';
+import { SEVERITIES, type Severity } from '#domain/cautions/severity.ts';
 import { seededRandom } from '#tests/bench/measure/statistics.ts';
 import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
 import { cautionsOf } from '#upstream/cautions/index.ts';

@@ -120,10 +120,20 @@ describe('the claims of products', () => {
     const { results: behind } = await catalogue
       .prepare(
         `SELECT t.purpose_code FROM purpose_top t JOIN purpose_top other ON other.purpose_code = t.purpose_code AND other.ingredient_id = t.ingredient_id
-         WHERE t.place < other.place AND t.is_recognised < other.is_recognised`,
+         JOIN supplement s ON s.id = t.supplement_id JOIN supplement o ON o.id = other.supplement_id
+         WHERE t.place < other.place AND t.is_recognised < other.is_recognised
+           AND instr(s.unsuited, '"' || t.purpose_code || '"') = instr(o.unsuited, '"' || t.purpose_code || '"')`,
       )
       .all();
     expect(behind).toEqual([]);
+    const { results: forbiddenFirst } = await catalogue
+      .prepare(
+        `SELECT t.purpose_code FROM purpose_top t JOIN purpose_top other ON other.purpose_code = t.purpose_code AND other.ingredient_id = t.ingredient_id
+         JOIN supplement s ON s.id = t.supplement_id JOIN supplement o ON o.id = other.supplement_id
+         WHERE t.place < other.place AND instr(s.unsuited, '"' || t.purpose_code || '"') > 0 AND instr(o.unsuited, '"' || t.purpose_code || '"') = 0`,
+      )
+      .all();
+    expect(forbiddenFirst).toEqual([]);
     const { results: mixed } = await catalogue
       .prepare(`SELECT DISTINCT is_recognised FROM purpose_top WHERE purpose_code = 'CLIMACTERIC' ORDER BY 1`)
       .all();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Severity } from '#domain/cautions/match.ts';
+import type { Severity } from '#domain/cautions/severity.ts';
 import { analysisWithout, worstFirst } from '#domain/leave-out.ts';
 
 const held = (amounts: readonly (number | null)[], more: object = {}) => ({

@@ -59,14 +59,24 @@ describe('what a product is mainly', () => {
   });
 
   it('leaves an amount that nobody knows unknown', () => {
-    const { main_ingredients } = readColumns({ name: '마그네슘', form: null }, [{ slug: 'magnesium', amount: null }], [], INGREDIENT_INDEX);
+    const { main_ingredients } = readColumns(
+      { name: '마그네슘', form: null, labelCautions: null },
+      [{ slug: 'magnesium', amount: null }],
+      [],
+      INGREDIENT_INDEX,
+    );
     expect(JSON.parse(main_ingredients)).toEqual([{ ingredientName: '마그네슘', amount: null, unit: 'mg' }]);
   });
 });
 
 describe('the purposes and the picture of a card', () => {
   const columns = (name: string, slug: string, amount: Decimal | string) =>
-    readColumns({ name, form: 'softgel' }, [{ slug, amount: String(amount) }], ['EYE', 'SKIN', 'ANTIAGING'], INGREDIENT_INDEX);
+    readColumns(
+      { name, form: 'softgel', labelCautions: null },
+      [{ slug, amount: String(amount) }],
+      ['EYE', 'SKIN', 'ANTIAGING'],
+      INGREDIENT_INDEX,
+    );
 
   it('are two of the recognised ones, those of the main ingredient first', () => {
     expect(JSON.parse(columns('비타민C 1000', 'vitamin-c', '1000').card_purposes)).toEqual(['SKIN', 'ANTIAGING']);

@@ -151,6 +151,6 @@ describe(`${SELECTIONS} random selections of the examples, computed anew in SQL`
     const states = new Set(all.flatMap(({ rows }) => rows.map((row) => row.split(' ')[1])));
     expect([...states].toSorted()).toEqual(['aboveRange', 'formUnknown', 'notForYou', 'over', 'partly', 'unknown', 'within']);
     const severities = new Set(all.flatMap(({ cautions }) => cautions.map((line) => line.split(' ')[2])));
-    expect([...severities].toSorted()).toEqual(['AVOID', 'CONSULT', 'MONITOR', 'SPACE']);
+    expect([...severities].toSorted()).toEqual(['AVOID', 'CONSULT', 'MONITOR', 'SPACE', 'STEADY']);
   });
 });

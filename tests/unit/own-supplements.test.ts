@@ -18,6 +18,7 @@ const analysis = (more: Partial<Parameters<typeof ownAnswerOf>[0]>) => ({
   verdict: 'within' as const,
   ingredientResults: [],
   cautions: [],
+  supplements: [],
   pairings: [],
   ...more,
 });
@@ -25,13 +26,24 @@ const said = (more: Partial<Parameters<typeof ownAnswerOf>[0]>) => ownSupplement
 
 describe('the line about what somebody takes', () => {
   const over = result('비타민D', 230, 100, 'over');
-  const avoid = { severity: 'AVOID', ingredientNames: ['비타민A'] };
+  const avoid = { severity: 'AVOID', ingredientNames: ['비타민A'], supplementIds: [7] };
+  const onLabel = { severity: 'AVOID', ingredientNames: [], supplementIds: [7] };
 
   it.each([
     [
       'what to avoid, before anything',
       { verdict: 'avoid' as const, cautions: [avoid], ingredientResults: [over] },
       '비타민A는 피하는 게 좋아요',
+    ],
+    [
+      'the product that its label forbids, before anything',
+      {
+        verdict: 'avoid' as const,
+        cautions: [onLabel],
+        supplements: [{ supplementId: 7, supplementName: '쾌변데이' }],
+        ingredientResults: [over],
+      },
+      '쾌변데이는 피하는 게 좋아요',
     ],
     [
       'two that are not taken together, before what is over',

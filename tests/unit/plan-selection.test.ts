@@ -10,7 +10,18 @@ const product = (supplementId: number, ...slugs: readonly string[]): PlannedSupp
   directions: readDirections('1일 1회, 1회 1정을 물과 함께'),
 });
 const caution = (code: string, severity: Caution['severity'], supplementIds: number[]): Caution => ({
-  ...{ code, severity, supplementIds, kind: 'MEDICINE', text: '', ingredientNames: [], spacingHours: 4, from: null, evidence: 'GENERAL' },
+  ...{
+    code,
+    severity,
+    supplementIds,
+    kind: 'MEDICINE',
+    text: '',
+    ingredientNames: [],
+    spacingHours: 4,
+    except: [],
+    from: null,
+    evidence: 'GENERAL',
+  },
   source: { title: '', publisher: '', url: null, year: null },
 });
 const AVOIDED: PairingRow = {

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
+import { readReportCautions } from '#upstream/import/index.ts';
 import { composeCautions } from '#upstream/register/compose-cautions.ts';
 import { composeDirections } from '#upstream/register/compose-directions.ts';
 import { formatLine, parseLine } from '#upstream/register/line.ts';
-import { readReportCautions } from '#upstream/register/read-report-cautions.ts';
 import { formatRegister, parseRegister, REGISTER_FILE } from '#upstream/register/register-text.ts';
 
 const TEXT = readFileSync(resolve(PROJECT, REGISTER_FILE), 'utf8');

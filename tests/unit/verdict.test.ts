@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Severity } from '#domain/cautions/severity.ts';
 import { summariseSupplement } from '#domain/supplement-summary.ts';
 import { headlineOf } from '#domain/verdict.ts';
 
@@ -85,5 +86,27 @@ describe('the summary of a product', () => {
     ['no figures at all', [part('루테인', '', null, '')], { kind: 'unknown' }],
   ])('%s', (_, ingredients, summary) => {
     expect(summariseSupplement(ingredients)).toEqual(summary);
+  });
+
+  const caution = (severity: Severity, code: string) => ({ severity, code });
+  const within = [part('칼슘', 'in_range', 40)];
+
+  it('what the person is to avoid heads a product before anything that is over, each concern once', () => {
+    const cautions = [caution('AVOID', 'PREGNANT'), caution('AVOID', 'PREGNANT'), caution('CONSULT', 'STATIN')];
+    expect(summariseSupplement([part('아연', 'excessive', 143)], cautions)).toEqual({ kind: 'avoid', codes: ['PREGNANT'] });
+  });
+
+  it('a product without readable ingredients is avoided all the same', () => {
+    expect(summariseSupplement([], [caution('AVOID', 'LACTATING')])).toEqual({ kind: 'avoid', codes: ['LACTATING'] });
+  });
+
+  it.each([
+    ['CONSULT', 'consult'],
+    ['STEADY', 'consult'],
+    ['SPACE', 'within'],
+    ['MONITOR', 'within'],
+    ['INFO', 'within'],
+  ] as const)('%s makes a product within its levels %s', (severity, kind) => {
+    expect(summariseSupplement(within, [caution(severity, 'WARFARIN')])).toEqual({ kind });
   });
 });

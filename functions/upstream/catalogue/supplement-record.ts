@@ -1,4 +1,6 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
+import type { LabelCautions } from '#domain/cautions/label.ts';
+import { unsuitedFor } from '#domain/cautions/unsuited.ts';
 import { claimsOf } from '#domain/claims.ts';
 import { type Decimal, formatDecimal, parseDecimal } from '#domain/decimal.ts';
 import type { ChemicalForm } from '#domain/dosage.ts';
@@ -8,6 +10,7 @@ import { mainIngredients } from '#domain/main-ingredients.ts';
 import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from '#domain/purpose.ts';
 import { facetTokens } from '#domain/search-facets.ts';
 import { searchDocument } from '#domain/search-text.ts';
+import { cautionsOf } from '../cautions/index.ts';
 import { functionAmountsOf } from './function-amounts.ts';
 import type { Row } from './queries/bulk.ts';
 import type { RawText } from './queries/changes.ts';
@@ -31,6 +34,8 @@ export type SupplementRecord = {
   readonly caution: string;
   /** Null where nothing is known of them. */
   readonly allergens: LabelAllergens | null;
+  /** Null where no label has been read. */
+  readonly labelCautions: LabelCautions | null;
   readonly isSample: boolean;
   /** The texts of its report, empty where only facts made from them are known; null where there is no report. */
   readonly rawText: RawText | null;
@@ -77,11 +82,13 @@ type ReadColumns = {
   readonly main_ingredient_id: number | null;
   readonly main_thousandths: number | null;
   readonly picture: string;
+  readonly label_cautions: string | null;
+  readonly unsuited: string;
 };
 
-/** The columns that follow from what is in a product: what it is recognised for, why not for more, and what its card tells. */
+/** The columns that follow from the contents and the label of a product: recognised purposes, missed ones, cautions of the label, and the facts of its card. */
 export function readColumns(
-  { name, form }: Pick<SupplementRecord, 'name' | 'form'>,
+  { name, form, labelCautions }: Pick<SupplementRecord, 'name' | 'form' | 'labelCautions'>,
   contents: readonly { readonly slug: string; readonly amount: string | null }[],
   functionCodes: readonly PurposeCode[],
   ingredients: IngredientIndex,
@@ -121,6 +128,16 @@ export function readColumns(
     ),
     card_purposes: JSON.stringify(cardPurposes.slice(0, MOST_PURPOSES)),
     picture: pictureName(form, main.slugs[0], main.isNamed),
+    label_cautions: labelCautions && JSON.stringify({ avoid: labelCautions.avoid, consult: labelCautions.consult }),
+    unsuited: JSON.stringify(
+      unsuitedFor(
+        contents.map(({ slug, amount }) => {
+          const known = amount === null ? null : parseDecimal(amount);
+          return { slug, total: known ?? 0n, isPartlyUnknown: known === null, facts: cautionsOf(slug) };
+        }),
+        labelCautions,
+      ),
+    ),
     claims: JSON.stringify(recognised),
     missed_claims: JSON.stringify(
       missed.map(({ minimum, ...rest }) => ({ ...rest, minimum: minimum === null ? null : formatDecimal(minimum) })),

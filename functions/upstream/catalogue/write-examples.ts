@@ -42,6 +42,7 @@ function sampleRecords(): SupplementRecord[] {
       method: sample.method,
       caution: sample.caution,
       allergens: sample.allergens && { contains: sample.allergens, sharedLine: [] },
+      labelCautions: null,
       isSample: true,
       rawText: null,
       importedOn: null,

@@ -2,7 +2,7 @@ import type { Caution, ConcernCount } from '#contract/person.ts';
 import { LABEL_CAUTIONS, LABEL_SOURCES, namesOfAllergens } from '#copy/allergens.ts';
 import { type AllergenMatch, LABELLED_ALLERGIES, type LabelAllergens, matchAllergens } from '#domain/allergen.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
-import { SEVERITIES } from '#domain/cautions/match.ts';
+import { byWorst, SEVERITIES, SEVERITY } from '#domain/cautions/severity.ts';
 
 /** What the label of a product says of allergens, as far as it is known; an example has no report that would say so. */
 export type Label = { readonly supplementId: number; readonly allergens: LabelAllergens | null; readonly isSample: boolean };
@@ -19,9 +19,9 @@ function present({ concern, severity, isSharedLine, allergens, supplementIds }: 
     supplementIds: [...supplementIds],
     spacingHours: null,
     who: concern,
+    except: [],
     from: null,
-    // The register is the Ministry's, an example is nobody's.
-    evidence: isRegistered ? 'OFFICIAL' : 'GENERAL',
+    evidence: isRegistered ? 'LABEL' : 'GENERAL',
     source: { ...LABEL_SOURCES[isRegistered ? 'registered' : 'sample'], url: null, year: null },
   };
 }
@@ -29,7 +29,7 @@ function present({ concern, severity, isSharedLine, allergens, supplementIds }: 
 /** What the labels of these products say to somebody with an allergy, in front of what is as serious. */
 export function withAllergens(cautions: readonly Caution[], labels: readonly Label[], concerns: readonly Concern[]): Caution[] {
   const found = matchAllergens(labels, concerns).map((match) => present(match, labels));
-  return [...found, ...cautions].toSorted((left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity));
+  return [...found, ...cautions].toSorted(byWorst);
 }
 
 /** The counts of an answer for nobody, with what the labels would say to anybody with an allergy. */
@@ -40,7 +40,7 @@ export function countWithAllergens(counts: readonly ConcernCount[], labels: read
     [...counts, ...matches.map(({ concern, severity }): ConcernCount => ({ concern, count: 1, worst: severity }))],
     ({ concern }) => concern,
   );
-  const rank = ({ worst }: ConcernCount) => SEVERITIES.indexOf(worst);
+  const rank = ({ worst }: ConcernCount) => SEVERITY[worst].rank;
   return [...all]
     .map(
       ([concern, same]): ConcernCount => ({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isConcern } from '#domain/cautions/concern.ts';
-import { type CautionFact, type CautionSubject, EVIDENCES, type Evidence, SEVERITIES } from '#domain/cautions/match.ts';
+import { type CautionFact, type CautionSubject, EVIDENCES, type Evidence } from '#domain/cautions/match.ts';
+import { SEVERITIES } from '#domain/cautions/severity.ts';
 import { decimalFromNumber } from '#domain/decimal.ts';
 import { kindOf } from '#domain/ingredient-kind.ts';
 import published from '../catalogue-data/cautions.json' with { type: 'json' };
@@ -18,6 +19,7 @@ const factsSchema = v.array(
       severity: v.picklist(SEVERITIES),
       hours: v.nullish(v.number(), null),
       from: v.nullish(v.number(), null),
+      except: v.optional(v.array(v.pipe(v.string(), v.guard(isConcern))), []),
       evidence: v.picklist(EVIDENCES),
       source: v.nullish(v.string(), null),
       text: v.string(),

@@ -2,12 +2,15 @@ import type { Caution, ConcernCount, WirePopulation } from '#contract/person.ts'
 import { GENERAL_CAUTIONS, GENERAL_SOURCE } from '#copy/cautions.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import { countByConcern } from '#domain/cautions/count-by-concern.ts';
-import { type CautionedPerson, codeOf, type FoundCaution, findCautions, kindOfCode, SEVERITIES } from '#domain/cautions/match.ts';
+import type { CautionLabel } from '#domain/cautions/label.ts';
+import { type CautionedPerson, codeOf, type FoundCaution, findCautions, kindOfCode } from '#domain/cautions/match.ts';
+import { byWorst } from '#domain/cautions/severity.ts';
 import type { Contribution } from '#domain/combination.ts';
 import { decimalToNumber } from '#domain/decimal.ts';
 import { ageOf, type Population } from '#domain/dosage.ts';
 import { countWithAllergens, type Label, withAllergens } from './allergen-cautions.ts';
 import { cautionSource, cautionsOf, type KnownCaution } from './facts.ts';
+import { countWithLabels, withLabels } from './label-cautions.ts';
 
 type Named = { readonly slug: string; readonly name: string; readonly unit: string };
 type Contained = { readonly ingredient: Named; readonly contributions: readonly Contribution[] };
@@ -54,6 +57,7 @@ function line({ code, kind, severity, fact }: Found, { text, names, ids, unit }:
     supplementIds: [...new Set(ids)],
     spacingHours: fact?.spacingHours ?? null,
     who: fact?.who ?? code,
+    except: fact === null ? [] : [...fact.except],
     from: fact?.from == null || unit === undefined ? null : { amount: decimalToNumber(fact.from), unit },
     evidence: fact?.evidence ?? 'GENERAL',
     source: sourceOf(fact),
@@ -89,8 +93,9 @@ export function allCautionsOf({ slug, name, unit }: Named): Caution[] {
     const code = codeOf(fact.who);
     return { slug, code, kind: kindOfCode(code), severity: fact.severity, fact };
   });
-  const byWorst = found.toSorted((left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity));
-  return byWorst.flatMap((each) => (each.fact === null ? [] : [line(each, { text: each.fact.text, names: [name], ids: [], unit })]));
+  return found
+    .toSorted(byWorst)
+    .flatMap((each) => (each.fact === null ? [] : [line(each, { text: each.fact.text, names: [name], ids: [], unit })]));
 }
 
 function under6(contained: readonly Contained[]): Caution {
@@ -105,11 +110,11 @@ function under6(contained: readonly Contained[]): Caution {
 export function selectCautions(
   contained: readonly Contained[],
   asked: Asked,
-  labels: readonly Label[],
+  labels: readonly (Label & CautionLabel)[],
 ): { readonly cautions: Caution[]; readonly cautionsByConcern: ConcernCount[] } {
   const ingredients = contained.map(cautioned);
   if (asked.population === null && asked.concerns.length === 0) {
-    return { cautions: [], cautionsByConcern: countWithAllergens(countByConcern(ingredients), labels) };
+    return { cautions: [], cautionsByConcern: countWithLabels(countWithAllergens(countByConcern(ingredients), labels), labels) };
   }
   const { gender = null, condition = null } = asked.population ?? {};
   const age = asked.population && ageOf(asked.population);
@@ -119,5 +124,5 @@ export function selectCautions(
   const firstMilder = found.findIndex(({ severity }) => severity !== 'AVOID');
   const place = firstMilder < 0 ? found.length : firstMilder;
   const cautions = isUnder6 ? found.toSpliced(place, 0, under6(contained)) : found;
-  return { cautions: withAllergens(cautions, labels, asked.concerns), cautionsByConcern: [] };
+  return { cautions: withLabels(withAllergens(cautions, labels, asked.concerns), labels, person), cautionsByConcern: [] };
 }

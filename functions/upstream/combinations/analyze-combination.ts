@@ -1,8 +1,9 @@
 import type { analyzeCombination } from '#contract/combinations.ts';
+import { verdictRaisedBy } from '#domain/cautions/severity.ts';
 import { type Contribution, MAXIMUM_COMBINATION, TOTAL_STATES, verdictOf } from '#domain/combination.ts';
 import { ADULT } from '#domain/dosage.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
-import { type Asked, askedBy, selectCautions } from '../cautions/index.ts';
+import { type Asked, askedBy, forReader, selectCautions } from '../cautions/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
@@ -52,13 +53,8 @@ export async function analyseSupplements(context: Context, ids: readonly number[
   const { cautions, cautionsByConcern } = selectCautions(
     ingredients,
     asked,
-    supplements.map(({ id, allergens, isSample }) => ({ supplementId: id, allergens, isSample })),
+    supplements.map(({ id, allergens, labelCautions, isSample }) => ({ supplementId: id, allergens, labelCautions, isSample })),
   );
-  const worst = cautions.some(({ severity }) => severity === 'AVOID')
-    ? 'AVOID'
-    : cautions.some(({ severity }) => severity === 'CONSULT')
-      ? 'CONSULT'
-      : null;
   const overSlugs = new Set(results.filter(({ result }) => result.state === 'over').map(({ slug }) => slug));
   const guide = guideSelection(supplements, ingredients, overSlugs, pairings, cautions);
   const hasAvoidedPairing = guide.pairings.some(({ severity }) => severity === 'AVOID');
@@ -72,7 +68,7 @@ export async function analyseSupplements(context: Context, ids: readonly number[
     verdict: verdictOf(
       results.map(({ result }) => result.state),
       supplements.filter(({ contents }) => contents.length === 0).length,
-      worst ?? (hasAvoidedPairing ? 'CONSULT' : null),
+      verdictRaisedBy(cautions) ?? (hasAvoidedPairing ? 'watch' : null),
     ),
     cautions,
     cautionsByConcern,
@@ -105,5 +101,9 @@ export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ 
   const analysis = await analyseSupplements(context, ids, asked);
   // The picture is for everybody who gets the link: it shows the adult default only.
   const isForEverybody = asked.population === null && asked.concerns.length === 0;
-  return { ...analysis, previewUrl: isForEverybody ? await previewAddress(context, analysis) : null };
+  return {
+    ...analysis,
+    ...forReader(analysis, body.understands),
+    previewUrl: isForEverybody ? await previewAddress(context, analysis) : null,
+  };
 };

@@ -8,7 +8,7 @@ import { selectRows } from '../db/rows.ts';
 import { LINE_COLUMNS, lineRow } from '../db/supplement-card.ts';
 import type { Context } from '../http/context.ts';
 
-const { claims, missedClaims, allergens } = supplementTable.entries;
+const { claims, missedClaims, allergens, labelCautions } = supplementTable.entries;
 
 /** What a product has of an ingredient a day, exactly; null where it is not known. */
 const contentSchema = v.object({
@@ -26,6 +26,7 @@ const selectedRow = v.object({
   claims: rememberedColumn(claims, MOST_REMEMBERED),
   missedClaims: rememberedColumn(missedClaims, MOST_REMEMBERED),
   allergens: v.nullable(rememberedColumn(allergens.wrapped, MOST_REMEMBERED)),
+  labelCautions: v.nullable(rememberedColumn(labelCautions.wrapped, MOST_REMEMBERED)),
   contents: rememberedColumn(jsonColumn(v.array(contentSchema)), MOST_REMEMBERED),
 });
 export type SelectedSupplement = v.InferOutput<typeof selectedRow>;
@@ -37,7 +38,8 @@ export function selectCombination(context: Context, ids: readonly number[]): Pro
   return selectRows(
     context.catalogue,
     selectedRow,
-    `SELECT ${LINE_COLUMNS}, s.form, s.method, s.claims, s.missed_claims AS missedClaims, s.allergens, s.contents
+    `SELECT ${LINE_COLUMNS}, s.form, s.method, s.claims, s.missed_claims AS missedClaims, s.allergens,
+       s.label_cautions AS labelCautions, s.contents
      FROM supplement s WHERE s.id IN (${places})`,
     ...ids,
   );

@@ -1,4 +1,5 @@
 import type { Caution } from '#contract/person.ts';
+import { SEVERITY, type SeverityVerdict } from '#domain/cautions/severity.ts';
 import { suitsFunctionAmounts, suitsPurpose } from '#domain/cautions/suits.ts';
 import { ageOf, type Population } from '#domain/dosage.ts';
 import type { guideSelection } from './guide-selection.ts';
@@ -6,8 +7,6 @@ import type { SelectedIngredient } from './present-ingredient.ts';
 import type { PairingRow } from './queries.ts';
 
 type Guide = ReturnType<typeof guideSelection>;
-
-const ASKS_FIRST: readonly Caution['severity'][] = ['AVOID', 'CONSULT'];
 
 /**
  * What of a selection's meaning is for the person who asks: no praise of what they should avoid or ask about first, no purpose that cannot be theirs, and
@@ -22,14 +21,14 @@ export function suitPerson(
   const { population, cautions } = asked;
   const asker = { gender: population?.gender ?? null, age: population && ageOf(population), condition: population?.condition ?? null };
   const slugs = new Map(ingredients.map(({ ingredient }) => [ingredient.name, ingredient.slug]));
-  const slugsWith = (severities: readonly Caution['severity'][]) =>
+  const slugsWith = (verdicts: readonly SeverityVerdict[]) =>
     new Set(
       cautions
-        .filter(({ severity }) => severities.includes(severity))
+        .filter(({ severity }) => verdicts.some((verdict) => SEVERITY[severity].verdict === verdict))
         .flatMap(({ ingredientNames }) => ingredientNames.flatMap((name) => slugs.get(name) ?? [])),
     );
-  const asksFirst = slugsWith(ASKS_FIRST);
-  const avoided = slugsWith(['AVOID']);
+  const asksFirst = slugsWith(['avoid', 'watch']);
+  const avoided = slugsWith(['avoid']);
   const isPraised = (id: number) => known.find((pairing) => pairing.id === id)?.slugs.some((slug) => asksFirst.has(slug)) ?? false;
   const avoidedIds = new Set(
     cautions

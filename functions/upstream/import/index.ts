@@ -5,6 +5,7 @@ export { importRows } from './import-rows.ts';
 export { type ReadRows, readRows } from './ministry-row.ts';
 export { readFunctions } from './read-functions.ts';
 export { readOthers } from './read-others.ts';
+export { readReportCautions } from './read-report-cautions.ts';
 export { isTestFirm, readMinistryRow, sourceHashOf, sourceKeyOf } from './read-row.ts';
 export { type Asked, type RegisterPage, RegisterPageError, readRegisterPage, registerPageAddress } from './register-page.ts';
 export { renewRegistered } from './renew-registered.ts';

@@ -5,6 +5,7 @@ import { INGREDIENT_INDEX } from '../catalogue/write-built-in.ts';
 import { readAllergens } from './read-allergens.ts';
 import { readFunctions } from './read-functions.ts';
 import { readIntake } from './read-intake.ts';
+import { readReportCautions } from './read-report-cautions.ts';
 import { dosesOf } from './to-record.ts';
 
 const AT_A_TIME = 500;
@@ -21,7 +22,12 @@ export async function renewRegistered(catalogue: Database): Promise<void> {
         catalogue,
         rows.map(({ id, name, form, contents, functionText, intakeText, cautionText }) => ({
           id,
-          ...readColumns({ name, form: form === '' ? null : form }, contents, readFunctions(functionText), INGREDIENT_INDEX),
+          ...readColumns(
+            { name, form: form === '' ? null : form, labelCautions: readReportCautions(cautionText) },
+            contents,
+            readFunctions(functionText),
+            INGREDIENT_INDEX,
+          ),
           doses_per_day: dosesOf(readIntake(intakeText)),
           allergens: allergenColumn(readAllergens(cautionText)),
         })),

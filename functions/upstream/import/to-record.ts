@@ -1,6 +1,7 @@
 import type { SupplementRecord } from '../catalogue/supplement-record.ts';
 import { readFunctions } from './read-functions.ts';
 import { readOthers } from './read-others.ts';
+import { readReportCautions } from './read-report-cautions.ts';
 import type { DailyReason, ImportedIngredient, ImportedSupplement, Intake } from './types.ts';
 
 /** What a report is for where it is not for shops. */
@@ -39,6 +40,7 @@ export function toRecord(
     method: supplement.method,
     caution: supplement.caution,
     allergens: supplement.allergens,
+    labelCautions: readReportCautions(supplement.raw.caution),
     isSample: false,
     rawText: {
       reportNumber: supplement.sourceKey.replace(/^mfds:/, ''),

@@ -2,7 +2,7 @@ import type { readIngredient, readIngredientLimits } from '#contract/ingredients
 import { decimalToNumber } from '#domain/decimal.ts';
 import { type Population, selectLimits } from '#domain/dosage.ts';
 import { viewerPopulation } from '../accounts/index.ts';
-import { allCautionsOf, askedBy } from '../cautions/index.ts';
+import { allCautionsOf, askedBy, forReader } from '../cautions/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
 import { isLiked } from '../likes/index.ts';
@@ -29,7 +29,7 @@ function intakeOf(row: IngredientRow, population: Population) {
 }
 
 /** One ingredient; a guest's answer carries no limit at all. INGREDIENT404_0 when unknown. */
-export const readIngredientVerb: Verb<typeof readIngredient> = async ({ context, viewer, input: { parameters } }) => {
+export const readIngredientVerb: Verb<typeof readIngredient> = async ({ context, viewer, input: { parameters, query } }) => {
   const row = await selectIngredient(context, parameters.id);
   if (!row) throw new ApiError('INGREDIENT404_0');
   await logActivity(context, viewer, { method: 'CLICK', category: 'INGREDIENT', subjectId: row.id, keyword: String(row.id) });
@@ -53,7 +53,7 @@ export const readIngredientVerb: Verb<typeof readIngredient> = async ({ context,
     timing: row.timing,
     aliases: row.aliases,
     purposes: row.purposes,
-    cautions: allCautionsOf(row),
+    cautions: forReader({ cautions: allCautionsOf(row), cautionsByConcern: [] }, query.understands).cautions,
     reviewedOn: row.reviewedOn,
     sources: row.sources,
   };

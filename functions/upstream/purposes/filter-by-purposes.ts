@@ -35,10 +35,24 @@ export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ cont
     ].flatMap(([ingredientId, shelf]) => {
       const [first] = shelf;
       if (!first) return [];
-      const cards = shelf.flatMap(({ card, isRecognised }) => (card ? [cardOf(context, card, isRecognised === true)] : []));
+      const cardsFor = (isUnsuited: boolean) =>
+        shelf.flatMap(({ card, isRecognised, unsuited }) =>
+          card !== null && (unsuited ?? []).some((audience) => audience === code) === isUnsuited
+            ? [cardOf(context, card, isRecognised === true)]
+            : [],
+        );
+      const cards = cardsFor(false);
       const { basis, functionText } = first;
       return [
-        { ingredientId, ingredientName: names.get(ingredientId) ?? '', basis, functionText, supplementInfos: cards, supplements: cards },
+        {
+          ingredientId,
+          ingredientName: names.get(ingredientId) ?? '',
+          basis,
+          functionText,
+          supplementInfos: cards,
+          supplements: cards,
+          cautionedSupplements: cardsFor(true),
+        },
       ];
     }),
   }));

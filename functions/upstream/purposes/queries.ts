@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { PurposeCode } from '#domain/purpose.ts';
 import { ingredientPurposeTable, purposeTable, purposeTopTable } from '../db/catalogue/tables/ingredients.ts';
+import { supplementTable } from '../db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '../db/columns.ts';
 import { selectRows } from '../db/rows.ts';
 import { CARD_JSON, cardRow } from '../db/supplement-card.ts';
@@ -19,6 +20,7 @@ const shelfRow = v.object({
   place: v.nullable(v.number()),
   card: v.nullable(jsonColumn(cardRow)),
   isRecognised: v.nullable(purposeTopTable.entries.isRecognised),
+  unsuited: v.nullable(supplementTable.entries.unsuited),
 });
 type ShelfRow = v.InferOutput<typeof shelfRow>;
 
@@ -30,7 +32,7 @@ export async function selectShelves(context: Context, codes: readonly PurposeCod
   const rows = await selectRows(
     context.catalogue,
     shelfRow,
-    `SELECT ip.purpose_code AS code, ip.ingredient_id AS ingredientId, ip.basis, ip.function_text AS functionText, t.place, t.is_recognised AS isRecognised, ${CARD_JSON} AS card
+    `SELECT ip.purpose_code AS code, ip.ingredient_id AS ingredientId, ip.basis, ip.function_text AS functionText, t.place, t.is_recognised AS isRecognised, s.unsuited, ${CARD_JSON} AS card
      FROM json_each(?1) q JOIN ingredient_purpose ip ON ip.purpose_code = q.value
        LEFT JOIN purpose_top t ON t.purpose_code = ip.purpose_code AND t.ingredient_id = ip.ingredient_id AND t.place <= ?2
        LEFT JOIN supplement s ON s.id = t.supplement_id`,

@@ -1,7 +1,14 @@
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
-import { type ImportedIngredient, type MinistryRow, readFunctions, readingOf, readMinistryRow, readOthers } from '../import/index.ts';
+import {
+  type ImportedIngredient,
+  type MinistryRow,
+  readFunctions,
+  readingOf,
+  readMinistryRow,
+  readOthers,
+  readReportCautions,
+} from '../import/index.ts';
 import type { FactAmount, RegisterFact } from './fact.ts';
-import { readReportCautions } from './read-report-cautions.ts';
 
 function factAmount(ingredient: ImportedIngredient): FactAmount {
   const { slug, amount, labelAmount, labelUnit, unit, form } = ingredient;

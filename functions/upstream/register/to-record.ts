@@ -31,6 +31,7 @@ export function recordOf(
     method: composeDirections(fact.directions),
     caution: composeCautions(fact.cautions),
     allergens: fact.allergens,
+    labelCautions: fact.cautions,
     isSample: false,
     rawText: {
       reportNumber: fact.reportNumber,

@@ -22,7 +22,7 @@ async function alikeIn(context: Context, sets: readonly number[]): Promise<Alike
 
 async function count(context: Context, words: string, expressions: SearchExpressions | null, filters: SearchFilters) {
   const [names, named] = await Promise.all([rememberedNames(context), namedIngredient(context, words, filters)]);
-  const narrowing = narrowingOf(filters, named);
+  const narrowing = narrowingOf(words, filters, named);
   const { sets, isRanked } =
     expressions === null
       ? { sets: [], isRanked: await hasPopularity(context) }

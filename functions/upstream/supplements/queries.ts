@@ -15,8 +15,18 @@ import { everything, inRange, isAt, type Narrowing, narrowed, WHOLE } from './qu
 
 const supplementRow = v.object({
   ...cardRow.entries,
-  ...v.pick(supplementTable, ['brandId', 'price', 'description', 'method', 'caution', 'rawText', 'importedOn', 'allergens', 'goneOn'])
-    .entries,
+  ...v.pick(supplementTable, [
+    'brandId',
+    'price',
+    'description',
+    'method',
+    'caution',
+    'rawText',
+    'importedOn',
+    'allergens',
+    'labelCautions',
+    'goneOn',
+  ]).entries,
   changes: jsonColumn(v.array(changeRow)),
   brandIsMaker: brandTable.entries.isMaker,
 });
@@ -28,7 +38,7 @@ export function selectSupplement(context: Context, id: number): Promise<Suppleme
     context.catalogue,
     supplementRow,
     `SELECT ${CARD_COLUMNS}, s.brand_id AS brandId, b.is_maker AS brandIsMaker, s.price, s.description, s.method, s.caution,
-       s.raw_text AS rawText, s.imported_on AS importedOn, s.allergens,
+       s.raw_text AS rawText, s.imported_on AS importedOn, s.allergens, s.label_cautions AS labelCautions,
        s.gone_on AS goneOn, ${changesJson('s.id', '?2')} AS changes
      FROM supplement s JOIN brand b ON b.id = s.brand_id WHERE s.id = ?1`,
     id,

@@ -3,7 +3,7 @@ import { amountText } from '#copy/amount-text.ts';
 import { type Contribution, totalIngredient } from '#domain/combination.ts';
 import { type Decimal, decimalToNumber, parseDecimal } from '#domain/decimal.ts';
 import { ADULT, exceeds, type Limits, type Population, selectLimits } from '#domain/dosage.ts';
-import { type Asked, askedBy, selectCautions } from '../cautions/index.ts';
+import { type Asked, askedBy, forReader, selectCautions } from '../cautions/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Verb } from '../http/mount.ts';
@@ -65,9 +65,13 @@ async function detailOf(context: Context, id: number, asked: Asked) {
 }
 
 /** For an adult: what everybody sees. S0001 when unknown. */
-export const readSupplementDetailVerb: Verb<typeof readSupplementDetail> = ({ context, input: { query } }) =>
-  detailOf(context, query.id, { population: null, concerns: [] });
+export const readSupplementDetailVerb: Verb<typeof readSupplementDetail> = async ({ context, input: { query } }) => {
+  const detail = await detailOf(context, query.id, { population: null, concerns: [] });
+  return { ...detail, ...forReader(detail, []) };
+};
 
 /** For the person who asks; nothing of them is kept. S0001 when unknown. */
-export const readSupplementLimitsVerb: Verb<typeof readSupplementLimits> = ({ context, input: { parameters, body } }) =>
-  detailOf(context, parameters.id, askedBy(body));
+export const readSupplementLimitsVerb: Verb<typeof readSupplementLimits> = async ({ context, input: { parameters, body } }) => {
+  const detail = await detailOf(context, parameters.id, askedBy(body));
+  return { ...detail, ...forReader(detail, body.understands) };
+};

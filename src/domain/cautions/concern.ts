@@ -2,6 +2,8 @@
 export const CONCERNS_BY_KIND = {
   MEDICINE: [
     'ANTICOAGULANT',
+    'WARFARIN',
+    'DOAC',
     'ANTIPLATELET',
     'NSAID',
     'ANTIDIABETIC',
@@ -159,6 +161,8 @@ export function kindOfConcern(concern: Concern): ConcernKind {
 
 /** What is also true of whoever has it: a narrower class of medicines belongs to a wider one. */
 const IMPLIED: Partial<Record<Concern, readonly Concern[]>> = {
+  WARFARIN: ['ANTICOAGULANT'],
+  DOAC: ['ANTICOAGULANT'],
   METFORMIN: ['ANTIDIABETIC'],
   ACE_ARB: ['ANTIHYPERTENSIVE'],
   ANTIBIOTIC_CHELATION: ['ANTIBIOTIC_ANY'],

@@ -1,4 +1,5 @@
-import { type CautionCode, type CautionedIngredient, type CautionFact, codeOf, SEVERITIES, type Severity, severityFor } from './match.ts';
+import { type CautionCode, type CautionedIngredient, type CautionFact, codeOf, severityFor } from './match.ts';
+import { SEVERITIES, SEVERITY, type Severity } from './severity.ts';
 
 /** How many cautions wait for whom, the worst of each; background facts are none. Nobody's age or sex is one of them, as everybody has those. */
 type ConcernCount = { readonly concern: CautionCode; readonly count: number; readonly worst: Severity };
@@ -29,7 +30,7 @@ function countableOf(facts: readonly CautionFact[]): readonly Countable[] {
     .filter(({ severity }) => severity !== 'INFO')
     .map((fact) => ({
       place: placeOf(codeOf(fact.who)),
-      rank: SEVERITIES.indexOf(fact.severity),
+      rank: SEVERITY[fact.severity].rank,
       ifEnough: fact.from === null ? null : fact,
     }));
   countable.set(facts, counting);
@@ -49,7 +50,7 @@ export function countByConcern<Fact extends CautionFact>(ingredients: readonly C
       const count = counts[place] ?? 0;
       if (count === 0) met.push(place);
       counts[place] = count + 1;
-      worst[place] = Math.min(worst[place] ?? rank, severity === null ? rank : SEVERITIES.indexOf(severity));
+      worst[place] = Math.min(worst[place] ?? rank, severity === null ? rank : SEVERITY[severity].rank);
     }
   }
   const rankOf = (place: number) => worst[place] ?? 0;

@@ -2,13 +2,10 @@ import type { Gender } from '../age-group.ts';
 import type { Decimal } from '../decimal.ts';
 import { type Concern, type ConcernKind, isConcern, isWithin, kindOfConcern, withImplied } from './concern.ts';
 import type { PersonCondition } from './person.ts';
+import { byWorst, SEVERITY, type Severity } from './severity.ts';
 
-/** Worst first. */
-export const SEVERITIES = ['AVOID', 'CONSULT', 'SPACE', 'MONITOR', 'INFO'] as const;
-export type Severity = (typeof SEVERITIES)[number];
-
-/** What a caution rests on: a regulator or a label it demands, a medicine's product information, literature, or general knowledge that nobody has looked up yet. */
-export const EVIDENCES = ['OFFICIAL', 'PRODUCT_INFORMATION', 'LITERATURE', 'GENERAL'] as const;
+/** Sources of a caution: the product's own label, a regulator or a label clause that it demands, a medicine's product information, literature, or general knowledge not looked up yet. */
+export const EVIDENCES = ['LABEL', 'OFFICIAL', 'PRODUCT_INFORMATION', 'LITERATURE', 'GENERAL'] as const;
 export type Evidence = (typeof EVIDENCES)[number];
 
 const AGE_ROWS = ['INFANT', 'CHILD', 'TEEN', 'OLDER'] as const;
@@ -28,6 +25,8 @@ export type CautionFact = {
   readonly spacingHours: number | null;
   /** The daily amount from which it matters, in the ingredient's unit; null = any. */
   readonly from: Decimal | null;
+  /** Narrower classes of the subject that it does not hold for: a person who has said only these is not meant. */
+  readonly except: readonly Concern[];
 };
 
 /** One ingredient of a selection with the facts about it. */
@@ -59,7 +58,6 @@ export type FoundCaution<Fact extends CautionFact> = {
 };
 
 const ADULT_AGE = 19;
-const ASK_A_DOCTOR: readonly Severity[] = ['AVOID', 'CONSULT', 'SPACE', 'MONITOR'];
 
 /** The ages of the rows, in completed years. */
 function ageRowOf(age: number): (typeof AGE_ROWS)[number] | null {
@@ -100,6 +98,25 @@ export function severityFor(
   return severity === 'AVOID' ? 'CONSULT' : severity;
 }
 
+/**
+ * Whether a fact about a class of medicines is not meant for the narrower ones that a person has named. The class itself may stand beside them: a device
+ * keeps it for readers that know no narrower one.
+ */
+function isExcepted(who: string, except: readonly string[], told: readonly Concern[]): boolean {
+  if (except.length === 0 || !isConcern(who)) return false;
+  const narrower = told.filter((concern) => isWithin(concern, who));
+  return narrower.length > 0 && narrower.every((concern) => except.includes(concern));
+}
+
+/** Whether a caution of an ingredient, as it arrives, is about this person. */
+export function isMeant(
+  { who, except }: { readonly who?: string | undefined; readonly except: readonly string[] },
+  person: CautionedPerson,
+): boolean {
+  const subjects: ReadonlySet<string> = subjectsOf(person);
+  return who !== undefined && subjects.has(who) && !isExcepted(who, except, person.concerns);
+}
+
 /** What is to be avoided in pregnancy is asked about before: the first weeks of one go unnoticed. */
 function beforePregnancy<Fact extends CautionFact>(slug: string, fact: Fact, ingredient: CautionedIngredient<Fact>): FoundCaution<Fact>[] {
   const isAvoided = fact.who === 'PREGNANT' && severityFor(fact, ingredient) === 'AVOID';
@@ -113,7 +130,7 @@ function cautionsOf<Fact extends CautionFact>(
 ): FoundCaution<Fact>[] {
   const { slug, facts } = ingredient;
   const found = facts.flatMap((fact): FoundCaution<Fact>[] => {
-    const severity = subjects.has(fact.who) ? severityFor(fact, ingredient) : null;
+    const severity = subjects.has(fact.who) && !isExcepted(fact.who, fact.except, told) ? severityFor(fact, ingredient) : null;
     const code = codeOf(fact.who);
     return severity === null ? [] : [{ slug, code, kind: kindOfCode(code), severity, fact }];
   });
@@ -122,7 +139,7 @@ function cautionsOf<Fact extends CautionFact>(
   if (subjects.has('INFANT') && !facts.some(({ who }) => who === 'INFANT'))
     found.push({ slug, code: 'AGE', kind: 'PERSON', severity: 'CONSULT', fact: null });
   const isNarrower = ({ kind, code, severity }: FoundCaution<Fact>) =>
-    kind === 'MEDICINE' && code !== 'ANY_MEDICINE' && ASK_A_DOCTOR.includes(severity);
+    kind === 'MEDICINE' && code !== 'ANY_MEDICINE' && SEVERITY[severity].asksDoctor;
   const distances = found.flatMap(({ code, severity }) => (severity === 'SPACE' && isConcern(code) && told.includes(code) ? [code] : []));
   /** The distance of a class of which only a narrower one is taken, that has its own. */
   const isTooWide = ({ code, severity }: FoundCaution<Fact>) =>
@@ -138,7 +155,5 @@ export function findCautions<Fact extends CautionFact>(
   person: CautionedPerson,
 ): FoundCaution<Fact>[] {
   const subjects = subjectsOf(person);
-  return ingredients
-    .flatMap((ingredient) => cautionsOf(ingredient, subjects, person.concerns))
-    .toSorted((left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity));
+  return ingredients.flatMap((ingredient) => cautionsOf(ingredient, subjects, person.concerns)).toSorted(byWorst);
 }

@@ -1,4 +1,5 @@
 import { type Analysis, analyzeCombination, type CombinationCard, recommendCombinations } from '#contract/combinations.ts';
+import { LATER_CODES } from '#contract/person.ts';
 import { countSearchFacets, type SearchFacets } from '#contract/search-filters.ts';
 import type { FoundSupplement } from '#contract/supplements.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
@@ -52,7 +53,9 @@ export type AnalysisData =
 async function analyse(ids: readonly number[]): Promise<AnalysisData> {
   if (ids.length === 0) return { state: 'none' };
   if (ids.length > MAXIMUM_COMBINATION) return { state: 'tooMany' };
-  const answer = await callUpstream(analyzeCombination, { body: { supplementIds: [...ids], population: null, concerns: null } });
+  const answer = await callUpstream(analyzeCombination, {
+    body: { supplementIds: [...ids], population: null, concerns: null, understands: [...LATER_CODES] },
+  });
   if (answer.state === 'ok') return { state: 'analysed', analysis: answer.result };
   return answer.state === 'refused' ? { state: 'refused', status: answer.status, message: answer.message } : { state: 'failed' };
 }

@@ -1,4 +1,5 @@
 import { type Ingredient, listIngredientSupplements, readIngredient, searchIngredients } from '#contract/ingredients.ts';
+import { LATER_CODES } from '#contract/person.ts';
 import type { CardSupplement } from '#contract/supplements.ts';
 import type { FoodMark } from '#domain/food-mark.ts';
 import { PRODUCTS_IN_TAB } from '#domain/supplement-list.ts';
@@ -45,7 +46,7 @@ export async function loadIngredient(name: string): Promise<IngredientData> {
   const hit = await resolve(name);
   if ('state' in hit) return hit;
   const [detail, supplements] = await Promise.all([
-    callUpstream(readIngredient, { parameters: { id: hit.id } }),
+    callUpstream(readIngredient, { parameters: { id: hit.id }, query: { understands: LATER_CODES.join(',') } }),
     callUpstream(listIngredientSupplements, { parameters: { id: hit.id }, query: { size: PRODUCTS_IN_TAB } }),
   ]);
   if (detail.state === 'refused' && detail.status === 404) return { state: 'missing', reason: 'noIngredient' };

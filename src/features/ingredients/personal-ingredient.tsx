@@ -1,5 +1,5 @@
 import type { Ingredient } from '#contract/ingredients.ts';
-import { subjectsOf } from '#domain/cautions/match.ts';
+import { isMeant } from '#domain/cautions/match.ts';
 import { ingredientAt } from '#stores/intake-guide.ts';
 import { showFor } from '../person/index.ts';
 import { CautionList } from '../person/list/index.ts';
@@ -12,8 +12,7 @@ export const { showKnown, open } = showFor<Ingredient>({
   parts: {
     '[data-own-cautions]': ({ cautions }, { person }) => {
       if (person === null) return null;
-      const subjects: ReadonlySet<string> = subjectsOf(person);
-      return <CautionList cautions={cautions.filter(({ who }) => who !== undefined && subjects.has(who))} hasNames={false} />;
+      return <CautionList cautions={cautions.filter((caution) => isMeant(caution, person))} hasNames={false} />;
     },
   },
 });

@@ -15,7 +15,7 @@ import { SupplementText } from '#ui/supplement-card/SupplementText.tsx';
 
 /** One ingredient of the results: which of the chosen purposes it serves, the evidence for each, and its products in a row to swipe through. */
 export function Shelf({ result }: { readonly result: PurposeResult }) {
-  const { id, name, matches, products } = result;
+  const { id, name, matches, products, cautioned } = result;
   const [first] = matches;
   return (
     <section className="shelf carousel" id={`ingredient-${id}`} aria-label={name}>
@@ -56,6 +56,19 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
             </li>
           ))}
         </ul>
+      )}
+      {cautioned.length > 0 && (
+        <details className="shelf-cautioned">
+          <summary>{purposes.cautioned(cautioned.length)}</summary>
+          <p className="sub">{purposes.cautionedHint}</p>
+          <ul>
+            {cautioned.map((product) => (
+              <li key={product.id}>
+                <a href={routes.supplement(product.id)}>{product.name}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </section>
   );

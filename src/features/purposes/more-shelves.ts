@@ -1,5 +1,12 @@
 import { purposes } from '#copy/purposes.ts';
-import { activePurpose, INGREDIENTS_AT_A_TIME, type PurposeResult, purposeResults, purposesOfAddress } from '#domain/purpose-results.ts';
+import {
+  activePurpose,
+  INGREDIENTS_AT_A_TIME,
+  type PurposeProduct,
+  type PurposeResult,
+  purposeResults,
+  purposesOfAddress,
+} from '#domain/purpose-results.ts';
 import { routes } from '#domain/routes.ts';
 import { $groups, loadGroups } from '#stores/purposes.ts';
 import { whenNear } from '#ui/plain/when-near.ts';
@@ -14,11 +21,17 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
   return Object.assign(document.createElement(name), { className, textContent: text });
 }
 
+function cautionedItem({ id, name }: PurposeProduct): HTMLElement {
+  const item = element('li', '');
+  item.append(Object.assign(element('a', '', name), { href: routes.supplement(id) }));
+  return item;
+}
+
 /** A shelf like those the page came with. */
 function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElement {
   const shelf = template.content.firstElementChild?.cloneNode(true);
   if (!(shelf instanceof HTMLElement)) return element('section', 'shelf');
-  const { name, matches, products } = result;
+  const { name, matches, products, cautioned } = result;
   shelf.id = `ingredient-${result.id}`;
   shelf.setAttribute('aria-label', name);
   const [title] = shelf.querySelectorAll<HTMLAnchorElement>('h2 a');
@@ -40,6 +53,12 @@ function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElem
     list?.replaceChildren(
       ...cardsOf(products).map((card, index) => fillCard(document.importNode(item, true), { ...card, note: noteOf(products[index]) })),
     );
+  const fold = shelf.querySelector('.shelf-cautioned');
+  if (cautioned.length === 0) fold?.remove();
+  else {
+    fold?.querySelector('summary')?.replaceChildren(purposes.cautioned(cautioned.length));
+    fold?.querySelector('ul')?.replaceChildren(...cautioned.map(cautionedItem));
+  }
   return shelf;
 }
 

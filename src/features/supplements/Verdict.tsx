@@ -1,4 +1,6 @@
+import type { Caution } from '#contract/person.ts';
 import type { SupplementIngredient } from '#contract/supplements.ts';
+import { nameOfCode } from '#copy/concerns.ts';
 import { supplements } from '#copy/supplements.ts';
 import { withSubject } from '#domain/korean.ts';
 import { type SupplementSummary, summariseSupplement } from '#domain/supplement-summary.ts';
@@ -6,6 +8,8 @@ import { Icon } from '#ui/icon/Icon.tsx';
 
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
 const LOOKS = {
+  avoid: { tone: 'over', icon: 'alert' },
+  consult: { tone: 'watch', icon: 'info' },
   over: { tone: 'over', icon: 'alert' },
   notForYou: { tone: 'watch', icon: 'info' },
   formUnknown: { tone: 'watch', icon: 'info' },
@@ -19,12 +23,20 @@ const LOOKS = {
 function textOf(summary: SupplementSummary): string {
   if (summary.kind === 'over') return supplements.verdictOver(withSubject(summary.name), percent.format(summary.percent));
   if (summary.kind === 'unmeasured') return supplements.verdictUnmeasured(summary.name, summary.amount);
+  if (summary.kind === 'avoid') return supplements.verdictAvoid(summary.codes.map(nameOfCode).join(', '));
   return supplements.verdict[summary.kind];
 }
 
-/** The answer about one product, in a sentence; null ingredients could not be had. */
-export function Verdict({ ingredients }: { readonly ingredients: readonly SupplementIngredient[] | null }) {
-  const summary = summariseSupplement(ingredients);
+type Props = {
+  /** Null where they could not be had. */
+  readonly ingredients: readonly SupplementIngredient[] | null;
+  /** Those that hold for the person whom the page is shown for. */
+  readonly cautions?: readonly Caution[];
+};
+
+/** The answer about one product, in a sentence. */
+export function Verdict({ ingredients, cautions = [] }: Props) {
+  const summary = summariseSupplement(ingredients, cautions);
   const { tone, icon } = LOOKS[summary.kind];
   return (
     <p className={`verdict verdict-${tone}`}>

@@ -18,7 +18,7 @@ export const { showKnown, open } = showFor<SupplementDetail>({
   parts: {
     '[data-supplement="answer"]': ({ ingredients, cautions, cautionsByConcern }, { person }) => (
       <>
-        <Verdict ingredients={ingredients} />
+        <Verdict ingredients={ingredients} cautions={cautions} />
         {person === null ? <ConcernCounts counts={cautionsByConcern} /> : <CautionList cautions={cautions} />}
       </>
     ),

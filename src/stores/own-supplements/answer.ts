@@ -25,12 +25,13 @@ export async function readOwnAnswer(ids: readonly number[]): Promise<KeptAnswer 
   const reply = await exchange(answerOwn, { body }, null);
   const parsed = v.safeParse(v.object({ result: answerOwn.result }), reply?.body);
   if (!parsed.success) return null;
-  const { line, totals } = ownAnswerOf(parsed.output.result);
+  const { line, totals, avoided } = ownAnswerOf(parsed.output.result);
   const answer = {
     tone: toneOf(line),
     text: ownSupplements.line(line),
     hint: ownSupplements.lineHint(line, ids.length),
     totals: [...totals],
+    avoided: [...avoided],
   };
   keepAnswer(ids, answer);
   return answer;

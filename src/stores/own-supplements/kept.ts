@@ -26,6 +26,8 @@ const answerSchema = v.object({
   text: v.string(),
   hint: v.string(),
   totals: v.array(v.object({ name: v.string(), unit: v.string(), total: v.number(), upper: v.number() })),
+  /** Ids of the products that the person is to avoid. */
+  avoided: v.optional(v.array(v.number()), []),
 });
 /** What is to be said of some products taken together. */
 export type KeptAnswer = v.InferOutput<typeof answerSchema>;

@@ -72,6 +72,7 @@ export function syntheticRecord(index: number): SyntheticRecord {
     description: '1일 1회, 1회 1정을 물과 함께 섭취하십시오.',
     method: '1일 1회, 1회 1정',
     caution: '이상사례 발생 시 섭취를 중단하고 전문가와 상담하십시오.',
+    labelCautions: null,
     allergens: null,
     isSample: false,
     rawText: null,

@@ -85,7 +85,11 @@ async function perform(step: Step, context: Context, bindings: Bindings): Promis
       return results.map((row) => Number(row['id']));
     }
     case 'analyse': {
-      const input = { query: {}, parameters: {}, body: { supplementIds: [...step.ids], population: null, concerns: null } };
+      const input = {
+        query: {},
+        parameters: {},
+        body: { supplementIds: [...step.ids], population: null, concerns: null, understands: [] },
+      };
       const { ingredientResults } = await analyzeCombinationVerb({ context, viewer: null, input });
       return ingredientResults.flatMap(({ ingredientId, totalAmount }) => [Number(ingredientId), totalAmount]);
     }

@@ -24,7 +24,17 @@ export function selectRegistered(catalogue: Database, after: number, most: numbe
 }
 
 /** What is read anew of a registered product, by its columns. */
-const RENEWED = ['claims', 'missed_claims', 'allergens', 'main_ingredients', 'card_purposes', 'picture', 'doses_per_day'] as const;
+const RENEWED = [
+  'claims',
+  'missed_claims',
+  'allergens',
+  'main_ingredients',
+  'card_purposes',
+  'picture',
+  'doses_per_day',
+  'label_cautions',
+  'unsuited',
+] as const;
 
 type Renewed = { readonly id: number } & Readonly<Record<(typeof RENEWED)[number], string | number | null>>;
 

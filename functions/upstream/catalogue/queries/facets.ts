@@ -12,6 +12,9 @@ const BRANDS = `SELECT hex(value) AS value FROM json_each(replace(json_array(s.b
 
 const ALLERGENS = `SELECT value FROM json_each(s.allergens, '$.contains') UNION SELECT value FROM json_each(s.allergens, '$.sharedLine')`;
 
+/** A product that forbids a purpose's obvious population is not listed for that purpose. */
+const SUITED_CLAIMS = `SELECT value FROM json_each(s.claims) WHERE value NOT IN (SELECT u.value FROM json_each(s.unsuited) u)`;
+
 /**
  * Writes anew by what products are filtered: of their columns, so that it is right however they were written.
  * For whom a name says a product is stands in its document.
@@ -23,11 +26,12 @@ export function rewriteFacets(database: Database): Statement[] {
       `INSERT INTO supplement_facet (supplement_id, tokens)
        SELECT s.id, concat_ws(' ',
          CASE WHEN s.form <> '' THEN '${FACET_MARKS.form}' || s.form END,
-         ${marked(FACET_MARKS.purpose, 'json_each(s.claims)')},
+         ${marked(FACET_MARKS.purpose, `(${SUITED_CLAIMS})`)},
+         ${marked(FACET_MARKS.unsuited, 'json_each(s.unsuited)')},
          ${marked(FACET_MARKS.brand, `(${BRANDS})`)},
          ${marked(FACET_MARKS.allergen, `(${ALLERGENS})`)},
          CASE WHEN s.allergens IS NOT NULL THEN '${FACET_MARKS.labelled}' END,
-         CASE WHEN instr(d.grams, '${FACET_MARKS.children}') > 0 THEN '${FACET_MARKS.children}' END,
+         CASE WHEN instr(d.grams, '${FACET_MARKS.children}') > 0 AND instr(s.unsuited, '"CHILD"') = 0 THEN '${FACET_MARKS.children}' END,
          (SELECT group_concat('${FACET_MARKS.holds}' || c.ingredient_id, ' ') FROM supplement_ingredient c WHERE c.supplement_id = s.id))
        FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id`,
     ),

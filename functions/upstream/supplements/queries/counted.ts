@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { narrowExpression } from '#domain/search-filters.ts';
 import type { SearchExpressions } from '#domain/search-text.ts';
 import { facetSetTable } from '#upstream/db/catalogue/tables/supplements.ts';
 import { flag, jsonColumn } from '#upstream/db/columns.ts';
@@ -28,7 +27,7 @@ export async function selectHitSets(
     `SELECT group_concat(x.number) AS sets, ${IS_RANKED_BY_ALL} AS isRanked
      FROM (SELECT f.rowid AS place FROM supplement_search f WHERE f.grams MATCH ?1${range.condition} ORDER BY f.rowid LIMIT ?2) hit
      CROSS JOIN supplement_facet_set x ON x.supplement_id = ${idAt('hit.place')}`,
-    narrowExpression(everything(expressions), narrowing.filters, 'each'),
+    narrowed(everything(expressions), narrowing, 'each'),
     most,
     ...range.values,
   );

@@ -1,4 +1,4 @@
-import { NO_FILTERS, narrowExpression, type SearchFilters } from '#domain/search-filters.ts';
+import { type Extent, NO_FILTERS, narrowExpression, type SearchFilters } from '#domain/search-filters.ts';
 import type { SearchExpressions } from '#domain/search-text.ts';
 import { idAt } from '#upstream/db/product-place.ts';
 
@@ -7,10 +7,12 @@ export type Narrowing = {
   readonly filters: SearchFilters;
   /** Of the one ingredient that is named, in its own unit; null where none is or nothing is asked of its amount. */
   readonly range: { readonly ingredientId: number; readonly low: number; readonly high: number } | null;
+  /** An expression of the index for products that a population named by the search is to avoid; null where it names none. */
+  readonly unsuited: string | null;
 };
 
 /** All that the words find. */
-export const WHOLE: Narrowing = { filters: NO_FILTERS, range: null };
+export const WHOLE: Narrowing = { filters: NO_FILTERS, range: null, unsuited: null };
 
 /** Whether a product is the one at a place of the index, as SQL. */
 export function isAt(product: string, place: string): string {
@@ -23,9 +25,10 @@ export function everything({ exact, prefix, anywhere, amount, about, wider }: Se
   return found.map((expression) => `(${expression})`).join(' OR ');
 }
 
-/** An expression of the index with the filters that are tokens of it. */
-export function narrowed(expression: string, { filters }: Narrowing): string {
-  return narrowExpression(expression, filters);
+/** An expression of the index with the filters that are tokens of it, without the products that it does not suit. */
+export function narrowed(expression: string, { filters, unsuited }: Narrowing, extent: Extent = 'all'): string {
+  const found = narrowExpression(expression, filters, extent);
+  return unsuited === null ? found : `(${found}) NOT (${unsuited})`;
 }
 
 /**

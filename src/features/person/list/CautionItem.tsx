@@ -3,6 +3,7 @@ import type { Caution } from '#contract/person.ts';
 import { amountText } from '#copy/amount-text.ts';
 import { cautionWords, EVIDENCE_NAMES, SEVERITY_ACTIONS, spaceBy } from '#copy/cautions.ts';
 import { nameOfCode } from '#copy/concerns.ts';
+import { SEVERITY } from '#domain/cautions/severity.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import './cautions.css';
 
@@ -43,10 +44,10 @@ export function CautionItem({ caution, holders, hasNames }: Props) {
   const { severity, code, ingredientNames, text, from } = caution;
   const about = hasNames ? ingredientNames.join(', ') : '';
   return (
-    <li className={`caution caution-${severity.toLowerCase()}`}>
+    <li className={`caution caution-${SEVERITY[severity].tone}`}>
       <p>
         <strong>
-          {severity === 'AVOID' && <Icon name="alert" size={18} />}
+          {SEVERITY[severity].verdict === 'avoid' && <Icon name="alert" size={18} />}
           {actionOf(caution)}
         </strong>{' '}
         {[nameOfCode(code), about].filter(Boolean).join(' · ')} {holders}

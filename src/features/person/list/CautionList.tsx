@@ -34,7 +34,7 @@ export function CautionList({ cautions, holdersOf = () => null, hasNames = true 
       {first.length > 0 && <ul>{first.map(item)}</ul>}
       {others.length > 0 && (
         <details>
-          <summary>{cautionWords.others(others.length)}</summary>
+          <summary>{told.length > SHOWN ? cautionWords.others(others.length) : cautionWords.background(others.length)}</summary>
           <ul>{others.map(item)}</ul>
         </details>
       )}

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergen.ts';
+import { CAUTIONED_AUDIENCES } from '#domain/cautions/unsuited.ts';
 import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { REPORT_GROUPS } from '#domain/report-caution.ts';
 import { CHANGE_KINDS } from '#domain/supplement-change.ts';
 import { flag, jsonColumn } from '#upstream/db/columns.ts';
 
@@ -68,6 +70,12 @@ export const supplementTable = v.object({
   mainThousandths: v.nullable(v.number()),
   sourceHash: v.nullable(v.string()),
   goneOn: v.nullable(v.string()),
+  /** Whom the label tells to avoid the product or to ask first; null where no label has been read. */
+  labelCautions: v.nullable(
+    jsonColumn(v.object({ avoid: v.array(v.picklist(REPORT_GROUPS)), consult: v.array(v.picklist(REPORT_GROUPS)) })),
+  ),
+  /** The audiences whose population it tells to avoid it. */
+  unsuited: jsonColumn(v.array(v.picklist(CAUTIONED_AUDIENCES))),
 });
 
 export const supplementChangeTable = v.object({

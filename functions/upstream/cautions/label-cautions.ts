@@ -1,0 +1,89 @@
+import type { Caution, ConcernCount } from '#contract/person.ts';
+import { LABEL_CAUTIONS, LABEL_SOURCES } from '#copy/allergens.ts';
+import { groupName } from '#copy/report.ts';
+import { type CautionLabel, type LabelMatch, matchLabels } from '#domain/cautions/label.ts';
+import type { CautionedPerson } from '#domain/cautions/match.ts';
+import { byWorst, SEVERITY } from '#domain/cautions/severity.ts';
+import { REPORT_GROUPS } from '#domain/report-caution.ts';
+
+const LABEL_SOURCE: Caution['source'] = { ...LABEL_SOURCES.registered, url: null, year: null };
+
+function present({ group, code, kind, who, severity, supplementIds }: LabelMatch): Caution {
+  return {
+    code,
+    kind,
+    severity,
+    text: severity === 'AVOID' ? LABEL_CAUTIONS.avoid(groupName(group)) : LABEL_CAUTIONS.consult(groupName(group)),
+    ingredientNames: [],
+    supplementIds: [...supplementIds],
+    spacingHours: null,
+    who,
+    except: [],
+    from: null,
+    evidence: 'LABEL',
+    source: LABEL_SOURCE,
+  };
+}
+
+/** Whether a caution already says at least as sternly what the label says: the same to the same people, or more exactly than any medicine. */
+function isCoveredBy(caution: Caution, match: LabelMatch): boolean {
+  if (SEVERITY[caution.severity].rank > SEVERITY[match.severity].rank) return false;
+  if ((caution.who ?? caution.code) === match.who || (caution.code === match.code && match.kind !== 'PERSON')) return true;
+  return match.group === 'ANY_MEDICINE' && caution.kind === 'MEDICINE';
+}
+
+/** A caution that rests on general knowledge rests on the label instead where the labels of all its products say the same as sternly. */
+function withLabelAsEvidence(caution: Caution, matches: readonly LabelMatch[]): Caution {
+  if (caution.evidence !== 'GENERAL') return caution;
+  const isOnLabel = (id: number) =>
+    matches.some(
+      ({ who, severity, supplementIds }) =>
+        who === (caution.who ?? caution.code) && severity === caution.severity && supplementIds.includes(id),
+    );
+  const isSaidByAll = caution.supplementIds.length > 0 && caution.supplementIds.every(isOnLabel);
+  return isSaidByAll ? { ...caution, evidence: 'LABEL', source: LABEL_SOURCE } : caution;
+}
+
+/**
+ * Merges what the labels of the products say to this person with the cautions about their ingredients, worst first and the label's before others as
+ * serious. A label adds a line for the products of which nothing as stern is said yet.
+ */
+export function withLabels(cautions: readonly Caution[], labels: readonly CautionLabel[], person: CautionedPerson): Caution[] {
+  const matches = matchLabels(labels, person);
+  const added = matches.flatMap((match) => {
+    const covering = cautions.filter((caution) => isCoveredBy(caution, match));
+    const supplementIds = match.supplementIds.filter((id) => !covering.some((caution) => caution.supplementIds.includes(id)));
+    return supplementIds.length === 0 ? [] : [{ ...match, supplementIds }];
+  });
+  // Any medicine is one line, and none where a narrower class of the same label says as much.
+  const told = added.filter(
+    ({ group, supplementIds }) =>
+      group !== 'ANY_MEDICINE' ||
+      !supplementIds.every((id) =>
+        added.some((other) => other.group !== group && other.kind === 'MEDICINE' && other.supplementIds.includes(id)),
+      ),
+  );
+  return [...told.map(present), ...cautions.map((caution) => withLabelAsEvidence(caution, matches))].toSorted(byWorst);
+}
+
+/** The counts of an answer for nobody in particular, with what the labels would say to each group that somebody may belong to. */
+export function countWithLabels(counts: readonly ConcernCount[], labels: readonly CautionLabel[]): ConcernCount[] {
+  const byConcern = new Map(counts.map((count) => [count.concern, count]));
+  for (const group of REPORT_GROUPS) {
+    const said = labels.map(({ labelCautions }) =>
+      labelCautions?.avoid.includes(group) ? 'AVOID' : labelCautions?.consult.includes(group) ? 'CONSULT' : null,
+    );
+    const severity = said.includes('AVOID') ? 'AVOID' : said.includes('CONSULT') ? 'CONSULT' : null;
+    // An illness that the label does not name is nobody's own name for it.
+    if (severity === null || group === 'ILLNESS') continue;
+    const concern = group === 'CHILD' ? 'AGE' : group;
+    const known = byConcern.get(concern);
+    // One line of the label; where the ingredients are cautioned about as well, theirs are counted already.
+    if (known === undefined) byConcern.set(concern, { concern, count: 1, worst: severity });
+    else if (SEVERITY[severity].rank < SEVERITY[known.worst].rank)
+      byConcern.set(concern, { ...known, count: known.count + 1, worst: severity });
+  }
+  return [...byConcern.values()].toSorted(
+    (left, right) => SEVERITY[left.worst].rank - SEVERITY[right.worst].rank || right.count - left.count,
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE supplement ADD COLUMN label_cautions TEXT;
+ALTER TABLE supplement ADD COLUMN unsuited TEXT NOT NULL DEFAULT '[]';

@@ -1,0 +1,58 @@
+import type { ReportCautions, ReportGroup } from '../report-caution.ts';
+import { type Concern, type ConcernKind, isConcern, kindOfConcern } from './concern.ts';
+import { type CautionCode, type CautionedPerson, type CautionSubject, subjectsOf } from './match.ts';
+
+/** Whom the label of a product tells not to take it, and whom to ask first. */
+export type LabelCautions = Pick<ReportCautions, 'avoid' | 'consult'>;
+
+/** The label of one product; null where it has not been read. */
+export type CautionLabel = { readonly supplementId: number; readonly labelCautions: LabelCautions | null };
+
+/** What the labels of some products say to somebody, for one group of people and one severity. */
+export type LabelMatch = {
+  readonly group: ReportGroup;
+  readonly who: CautionSubject;
+  readonly code: CautionCode;
+  readonly kind: ConcernKind;
+  readonly severity: 'AVOID' | 'CONSULT';
+  readonly supplementIds: readonly number[];
+};
+
+type Meant = Pick<LabelMatch, 'who' | 'code' | 'kind'> & { readonly isBefore?: boolean };
+
+/** How a group of a label concerns the person; null where it does not. A label says 질환 of any illness, and 임신 is asked about before one begins. */
+function meantBy(group: ReportGroup, subjects: ReadonlySet<CautionSubject>, concerns: readonly Concern[]): Meant | null {
+  if (group === 'CHILD') {
+    const isChild = subjects.has('CHILD') || subjects.has('INFANT');
+    return isChild ? { who: 'CHILD', code: 'AGE', kind: 'PERSON' } : null;
+  }
+  if (group === 'ILLNESS') {
+    const illness = concerns.find((concern) => kindOfConcern(concern) === 'CONDITION');
+    return illness === undefined ? null : { who: illness, code: illness, kind: 'CONDITION' };
+  }
+  if (group === 'PREGNANT' && subjects.has('PLANNING')) return { who: 'PLANNING', code: 'PLANNING', kind: 'PERSON', isBefore: true };
+  if (!subjects.has(group)) return null;
+  return { who: group, code: group, kind: isConcern(group) ? kindOfConcern(group) : 'PERSON' };
+}
+
+/** What the labels say to this person, the sterner first: one match for all products that say the same to the same group. */
+export function matchLabels(labels: readonly CautionLabel[], person: CautionedPerson): LabelMatch[] {
+  const subjects = subjectsOf(person);
+  const matches = new Map<string, LabelMatch>();
+  const add = (group: ReportGroup, said: LabelMatch['severity'], supplementId: number): void => {
+    const meant = meantBy(group, subjects, person.concerns);
+    if (meant === null) return;
+    const { isBefore = false, ...rest } = meant;
+    if (isBefore && said === 'CONSULT') return;
+    const severity = isBefore ? 'CONSULT' : said;
+    const key = `${group} ${severity}`;
+    const known = matches.get(key);
+    matches.set(key, { group, severity, ...rest, supplementIds: [...(known?.supplementIds ?? []), supplementId] });
+  };
+  for (const { supplementId, labelCautions } of labels) {
+    for (const group of labelCautions?.avoid ?? []) add(group, 'AVOID', supplementId);
+    for (const group of labelCautions?.consult ?? []) add(group, 'CONSULT', supplementId);
+  }
+  const all = [...matches.values()];
+  return [...all.filter(({ severity }) => severity === 'AVOID'), ...all.filter(({ severity }) => severity === 'CONSULT')];
+}

@@ -1,0 +1,50 @@
+import type { PurposeCode } from '../purpose.ts';
+import type { LabelCautions } from './label.ts';
+import { type CautionedIngredient, type CautionFact, type CautionSubject, severityFor } from './match.ts';
+
+/** The people whom a purpose, or a list for children, obviously speaks to. */
+const OBVIOUS_POPULATIONS = {
+  PREGNANT_HEALTH: ['PREGNANT', 'LACTATING'],
+  ANEMIA: ['PREGNANT'],
+  CLIMACTERIC: ['MENOPAUSE', 'OLDER'],
+  BLOOD_PRESS: ['HYPERTENSION', 'ANTIHYPERTENSIVE', 'ACE_ARB', 'POTASSIUM_SPARING', 'THIAZIDE', 'LOOP_DIURETIC'],
+  BLOOD_SUGAR: ['DIABETES', 'ANTIDIABETIC', 'METFORMIN'],
+  CHOLESTEROL: ['STATIN'],
+  NEUTRAL_FAT: ['STATIN'],
+  LIVER: ['LIVER_DISEASE'],
+  THYROID_HEALTH: ['THYROID', 'LEVOTHYROXINE', 'ANTITHYROID'],
+  CHILD: ['CHILD', 'INFANT'],
+} as const satisfies Partial<Record<PurposeCode | 'CHILD', readonly CautionSubject[]>>;
+
+/** A purpose, or the lists for children, with a population that a product may be forbidden to. */
+export type CautionedAudience = keyof typeof OBVIOUS_POPULATIONS;
+
+export const CAUTIONED_AUDIENCES = Object.keys(OBVIOUS_POPULATIONS).filter((name): name is CautionedAudience =>
+  Object.hasOwn(OBVIOUS_POPULATIONS, name),
+);
+
+/** The audiences whose population this product tells to avoid it, by its label or by what is in it. */
+export function unsuitedFor(ingredients: readonly CautionedIngredient<CautionFact>[], label: LabelCautions | null): CautionedAudience[] {
+  const forbidden = new Set<CautionSubject>(label?.avoid.filter((group) => group !== 'ILLNESS'));
+  for (const ingredient of ingredients)
+    for (const fact of ingredient.facts) if (severityFor(fact, ingredient) === 'AVOID') forbidden.add(fact.who);
+  return CAUTIONED_AUDIENCES.filter((audience) => OBVIOUS_POPULATIONS[audience].some((subject) => forbidden.has(subject)));
+}
+
+const NAMED: readonly (readonly [words: RegExp, audiences: readonly CautionedAudience[]])[] = [
+  [/임산부|임신|임부|산모|태아|수유/, ['PREGNANT_HEALTH']],
+  [/빈혈/, ['ANEMIA']],
+  [/갱년기|폐경|완경/, ['CLIMACTERIC']],
+  [/혈압/, ['BLOOD_PRESS']],
+  [/당뇨|혈당/, ['BLOOD_SUGAR']],
+  [/콜레스테롤|고지혈|이상지질|스타틴/, ['CHOLESTEROL']],
+  [/중성\s?지방/, ['NEUTRAL_FAT']],
+  [/간\s?(?:건강|영양제|질환|수치|에\s)|지방간|간염/, ['LIVER']],
+  [/갑상[선샘]/, ['THYROID_HEALTH']],
+];
+
+/** The audiences whose population a query names; the one of children follows from its words for whom. */
+export function cautionedAudiencesNamedIn(query: string): CautionedAudience[] {
+  const text = query.normalize('NFC');
+  return NAMED.flatMap(([words, audiences]) => (words.test(text) ? audiences : []));
+}

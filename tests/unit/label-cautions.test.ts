@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT } from '#cli/paths.ts';
+import type { Caution } from '#contract/person.ts';
+import { type Concern, isConcern } from '#domain/cautions/concern.ts';
+import type { PersonCondition } from '#domain/cautions/person.ts';
+import { SEVERITY } from '#domain/cautions/severity.ts';
+import { type Decimal, parseDecimal } from '#domain/decimal.ts';
+import type { ReportGroup } from '#domain/report-caution.ts';
+import { INGREDIENT_INDEX } from '#upstream/catalogue/write-built-in.ts';
+import { type Asked, selectCautions } from '#upstream/cautions/index.ts';
+import type { RegisterFact } from '#upstream/register/fact.ts';
+import { parseRegister } from '#upstream/register/register-text.ts';
+
+const asked = (age: number, condition: PersonCondition | null = null, concerns: readonly Concern[] = []): Asked => ({
+  population: { gender: condition === null ? null : 'FEMALE', age, ageGroup: null, condition },
+  concerns,
+});
+
+/** The cautions of products for somebody, as an analysis and a product's limits select them. */
+function cautionsFor(facts: readonly RegisterFact[], who: Asked): Caution[] {
+  const bySlug = Map.groupBy(
+    facts.flatMap(({ amounts }, place) => amounts.map(({ slug, amount }) => ({ slug, amount, supplementId: place + 1 }))),
+    ({ slug }) => slug,
+  );
+  const contained = [...bySlug].flatMap(([slug, amounts]) => {
+    const ingredient = INGREDIENT_INDEX.get(slug);
+    if (ingredient === undefined) return [];
+    const contributions = amounts.map(({ amount, supplementId }) => ({
+      supplementId,
+      amount: amount === null ? null : (parseDecimal(amount) as Decimal | null),
+      chemicalForm: '' as const,
+    }));
+    return [{ ingredient: { slug, name: ingredient.name, unit: ingredient.unit }, contributions }];
+  });
+  const labels = facts.map(({ allergens, cautions }, place) => ({
+    supplementId: place + 1,
+    isSample: false,
+    allergens,
+    labelCautions: cautions,
+  }));
+  return selectCautions(contained, who, labels).cautions;
+}
+
+const { facts } = parseRegister(readFileSync(resolve(PROJECT, 'functions/upstream/catalogue-data/register.tsv'), 'utf8'));
+
+/** Whom labels name, and somebody whom that means. */
+const NAMED: readonly (readonly [group: ReportGroup, who: Asked])[] = [
+  ['PREGNANT', asked(31, 'PREGNANT')],
+  ['LACTATING', asked(31, 'LACTATING')],
+  ['CHILD', asked(8)],
+  ['ANTICOAGULANT', asked(69, null, ['ANTICOAGULANT'])],
+  ['ANTICOAGULANT', asked(69, null, ['WARFARIN'])],
+  ['ANTICOAGULANT', asked(69, null, ['DOAC'])],
+  ['STATIN', asked(60, null, ['STATIN'])],
+  ['KIDNEY_DISEASE', asked(60, null, ['KIDNEY_DISEASE'])],
+  ['LIVER_DISEASE', asked(60, null, ['LIVER_DISEASE'])],
+  ['ANY_MEDICINE', asked(60, null, ['ANY_MEDICINE'])],
+];
+
+describe('cautions of a product label', () => {
+  it.each(NAMED)('a label that names %s says so to that person, as sternly as it does', (group, who) => {
+    const naming = facts.filter(({ cautions }) => cautions.avoid.includes(group) || cautions.consult.includes(group));
+    expect(naming.length).toBeGreaterThan(20);
+    const isAbout = ({ code, kind, who: subject }: Caution) =>
+      group === 'CHILD' ? code === 'AGE' : group === 'ANY_MEDICINE' ? kind === 'MEDICINE' : [code, subject].includes(group);
+    const wanted = (fact: RegisterFact) => SEVERITY[fact.cautions.avoid.includes(group) ? 'AVOID' : 'CONSULT'].rank;
+    const silent = naming.filter(
+      (fact) => !cautionsFor([fact], who).some((caution) => isAbout(caution) && SEVERITY[caution.severity].rank <= wanted(fact)),
+    );
+    expect(silent.map(({ reportNumber, name }) => `${reportNumber} ${name}`)).toEqual([]);
+  });
+
+  it('a label about any illness speaks to whoever has one, by the name of that illness', () => {
+    const fact = facts.find(({ cautions }) => cautions.consult.includes('ILLNESS') && !cautions.consult.includes('GOUT'));
+    if (fact === undefined) throw new Error('no label names an illness');
+    expect(cautionsFor([fact], asked(40, null, ['GOUT']))).toContainEqual(
+      expect.objectContaining({ code: 'GOUT', severity: 'CONSULT', evidence: 'LABEL', supplementIds: [1] }),
+    );
+    expect(cautionsFor([fact], asked(40)).filter(({ evidence }) => evidence === 'LABEL')).toEqual([]);
+  });
+
+  it('a label that forbids pregnancy asks whoever plans one to ask first', () => {
+    const fact = facts.find(({ amounts, cautions }) => amounts.length === 0 && cautions.avoid.includes('PREGNANT'));
+    if (fact === undefined) throw new Error('no such label');
+    expect(cautionsFor([fact], asked(31, 'PLANNING')).map(({ code, severity }) => [code, severity])).toEqual([['PLANNING', 'CONSULT']]);
+  });
+
+  it('a label adds a line only for products of which nothing as stern is said, the worst first', () => {
+    const [avoiding, consulting] = [
+      facts.find(({ amounts, cautions }) => amounts.length === 0 && cautions.avoid.includes('PREGNANT')),
+      facts.find(({ amounts, cautions }) => amounts.length === 0 && cautions.consult.includes('PREGNANT')),
+    ];
+    if (avoiding === undefined || consulting === undefined) throw new Error('no such labels');
+    const told = cautionsFor([consulting, avoiding, avoiding], asked(31, 'PREGNANT')).filter(({ code }) => code === 'PREGNANT');
+    expect(told.map(({ severity, supplementIds }) => [severity, supplementIds])).toEqual([
+      ['AVOID', [2, 3]],
+      ['CONSULT', [1]],
+    ]);
+  });
+
+  it('the groups of labels that name no concern are the four of a person', () => {
+    const groups = new Set(facts.flatMap(({ cautions }) => [...cautions.avoid, ...cautions.consult]));
+    expect([...groups].filter((group) => !isConcern(group)).sort()).toEqual(['CHILD', 'ILLNESS', 'LACTATING', 'PREGNANT']);
+  });
+});
