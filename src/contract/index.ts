@@ -10,6 +10,7 @@ import * as ingredients from './ingredients.ts';
 import * as labels from './labels.ts';
 import * as likes from './likes.ts';
 import * as mail from './mail.ts';
+import * as mailLinks from './mail-links.ts';
 import * as notifications from './notifications.ts';
 import * as ownData from './own-data.ts';
 import * as ownSupplements from './own-supplements.ts';
@@ -67,6 +68,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   recovery.resetPassword,
   recovery.claimEmail,
   recovery.verifyEmail,
+  mailLinks.readMailLink,
   recovery.requestVerification,
   recovery.changePassword,
   recovery.changeEmail,

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { birthDateText, blankable, emailText, passwordText } from './account-fields.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
+import { keepSchema, mailToken } from './mail-links.ts';
 
-/** What a link in a mail carries: random, for one use. */
-const mailToken = v.pipe(v.string(because('needed')), v.minLength(1, because('needed')), v.maxLength(200, because('tooLong')));
 /** A password as it was given once: judged only where it is compared. */
 const knownPassword = v.pipe(v.string(because('passwordNeeded')), v.maxLength(1000, because('passwordTooLong')));
 
@@ -21,7 +20,8 @@ export const forgetPassword = endpoint({
 });
 
 /**
- * Extension: another password for the token of a mail; all sessions end. LINK400 for a token that is worth nothing (any more). CLAIM409 where the
+ * Extension: another password for the token of a mail. Passkeys, providers and sessions that are not named in `keep` go, and what was added before the
+ * address was confirmed goes whatever is named. LINK400 for a token that is worth nothing (any more). CLAIM409 where the
  * address has never been confirmed and the birth date is not the account's: who reads its mail need not be who keeps their ticks there.
  */
 export const resetPassword = endpoint({
@@ -31,11 +31,14 @@ export const resetPassword = endpoint({
   auth: 'none',
   cache: 'private',
   wrapping: 'envelope',
-  body: v.object({ token: mailToken, password: passwordText, birthDate: blankable(birthDateText) }),
+  body: v.object({ token: mailToken, password: passwordText, birthDate: blankable(birthDateText), keep: v.optional(keepSchema, {}) }),
   result: v.unknown(),
 });
 
-/** Extension: the owner of an address takes it from an account that has never confirmed it; what was there is deleted. Same token as a reset. */
+/**
+ * Extension: the owner of an address takes it from an account that has never confirmed it; what was there is deleted. By the token of a reset, or of
+ * the mail that asks to confirm the address.
+ */
 export const claimEmail = endpoint({
   id: 'claimEmail',
   method: 'POST',
@@ -47,15 +50,18 @@ export const claimEmail = endpoint({
   result: v.unknown(),
 });
 
-/** Extension: confirms the address of an account by the token of its mail. */
+/**
+ * Extension: confirms the address of an account by the token of its mail. From anywhere but a session of that account, passkeys, providers and sessions
+ * that are not named in `keep` go: they may be those of somebody who signed up with a stranger's address.
+ */
 export const verifyEmail = endpoint({
   id: 'verifyEmail',
   method: 'POST',
   path: '/api/v1/auth/email/verify',
-  auth: 'none',
+  auth: 'optional',
   cache: 'private',
   wrapping: 'envelope',
-  body: v.object({ token: mailToken }),
+  body: v.object({ token: mailToken, keep: v.optional(keepSchema, {}) }),
   result: v.unknown(),
 });
 

@@ -1,4 +1,4 @@
-import { hashOfToken } from './mail-link.ts';
+import { hashOfToken, type MailPurpose } from './mail-link.ts';
 import type { PageParameter, PagePath } from './pages.ts';
 
 export type AddressValues<Path extends PagePath> = { readonly [Name in PageParameter<Path>]?: string | readonly string[] | undefined };
@@ -42,7 +42,7 @@ export const routes = {
   forgotPassword: () => at('/login/forgot'),
   /** What a link in a mail is worth stands behind the hash sign, which browsers send to nobody. */
   resetPassword: (token: string) => `${at('/login/reset')}#${hashOfToken('reset', token)}`,
-  verifyEmail: (purpose: 'verify' | 'change', token: string) => `${at('/verify-email')}#${hashOfToken(purpose, token)}`,
+  verifyEmail: (purpose: Exclude<MailPurpose, 'reset'>, token: string) => `${at('/verify-email')}#${hashOfToken(purpose, token)}`,
   ownPassword: () => at('/mypage/password'),
   ownAddress: () => at('/mypage/address'),
   signUp: () => at('/signup/email'),

@@ -1,5 +1,7 @@
-import { call, callForBody } from '#client/http.ts';
+import { type CallOutcome, call, callForBody } from '#client/http.ts';
 import { endSession, isLoggedIn } from '#client/session.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { type Keep, readMailLink } from '#contract/mail-links.ts';
 import {
   claimEmail,
   confirmEmailChange,
@@ -8,17 +10,38 @@ import {
   verifyEmail as verifyEndpoint,
 } from '#contract/recovery.ts';
 import { forgotPassword, resetPassword as resetTexts, verifyEmail as verifyTexts } from '#copy/recovery.ts';
-import { DONE, failureText, type Outcome } from './failure-text.ts';
+import { DONE, failureText, type Outcome, statusOf } from './failure-text.ts';
 import { leaveDone } from './sign-in.ts';
 
 /** What became of what a link was for: a dead one is worth nothing any more, whatever is done. */
-type LinkOutcome = Outcome & { readonly isDead?: boolean; readonly isUnconfirmed?: boolean };
+export type LinkOutcome = Outcome & { readonly isDead?: boolean; readonly isUnconfirmed?: boolean };
 
 type Refused = Extract<Awaited<ReturnType<typeof callForBody>>, { readonly ok: false }>;
 
 function refusalOf({ failure }: Refused, otherwise: string): LinkOutcome {
   const code = failure.kind === 'refused' ? failure.code : '';
   return { ok: false, message: failureText(failure, otherwise), isDead: code === 'LINK400', isUnconfirmed: code === 'CLAIM409' };
+}
+
+/** What a link will do; null where the server does not know that operation. */
+export type AboutLink = ResultOf<typeof readMailLink> | null;
+type ReadLink =
+  | { readonly ok: true; readonly about: AboutLink }
+  | { readonly ok: false; readonly isDead: boolean; readonly message: string };
+
+/** Says what a link will do before it is used. */
+export async function readLink(token: string): Promise<ReadLink> {
+  const ask = (): Promise<CallOutcome<ResultOf<typeof readMailLink>>> => call(readMailLink, { body: { token } });
+  const first = await ask();
+  // A session that has ended is forgotten by now: the link is read as by a guest.
+  const outcome = !first.ok && statusOf(first.failure) === 401 ? await ask() : first;
+  if (outcome.ok) return { ok: true, about: outcome.result };
+  if ([404, 405].includes(statusOf(outcome.failure))) return { ok: true, about: null };
+  return {
+    ok: false,
+    isDead: outcome.failure.kind === 'refused' && outcome.failure.code === 'LINK400',
+    message: failureText(outcome.failure, resetTexts.failed),
+  };
 }
 
 /** Asks for a link; the answer does not tell whether somebody has the address. */
@@ -28,8 +51,8 @@ export async function askForLink(email: string): Promise<Outcome> {
 }
 
 /** Gives the account of a link another password: whoever is logged in here is not any more. @param birthDate where it is asked for, else empty */
-export async function resetPassword(token: string, password: string, birthDate: string): Promise<LinkOutcome> {
-  const outcome = await callForBody(resetEndpoint, { body: { token, password, birthDate } });
+export async function resetPassword(token: string, password: string, birthDate: string, keep: Keep): Promise<LinkOutcome> {
+  const outcome = await callForBody(resetEndpoint, { body: { token, password, birthDate, keep } });
   if (!outcome.ok) return refusalOf(outcome, resetTexts.failed);
   if (isLoggedIn()) endSession();
   leaveDone(resetTexts.done);
@@ -42,9 +65,9 @@ export async function takeAddressBack(token: string): Promise<LinkOutcome> {
   return outcome.ok ? DONE : refusalOf(outcome, resetTexts.failed);
 }
 
-/** Confirms the address that a link was sent to. */
-export async function confirmAddress(token: string): Promise<LinkOutcome> {
-  const outcome = await callForBody(verifyEndpoint, { body: { token } });
+/** Confirms the address that a link was sent to. @param keep what stays where the account is not the one of this session */
+export async function confirmAddress(token: string, keep: Keep): Promise<LinkOutcome> {
+  const outcome = await callForBody(verifyEndpoint, { body: { token, keep } });
   return outcome.ok ? DONE : refusalOf(outcome, verifyTexts.failed);
 }
 

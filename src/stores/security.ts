@@ -6,7 +6,6 @@ import { addPasskey, listPasskeys, newPasskeyOptions, type Passkey, removePasske
 import { endOneSession, endOtherSessions, listSessions, type OwnSession } from '#contract/sessions.ts';
 import { passkeys as texts } from '#copy/passkeys.ts';
 import { security } from '#copy/security.ts';
-import { localTime } from '#domain/zoned-time.ts';
 import { DONE, failureText, type Outcome, requestIdOf, statusOf } from './failure-text.ts';
 
 type SecurityState =
@@ -76,9 +75,4 @@ export async function endSessionOf(id: number, proof: string): Promise<Outcome> 
 
 export async function endAllOthers(proof: string): Promise<Outcome> {
   return changed(await call(endOtherSessions, { proof }), security.endFailed);
-}
-
-/** A moment of the wire as the clock of this device tells it. */
-export function shownMoment(moment: string): { readonly date: string; readonly time: string } {
-  return localTime(Math.floor(Date.parse(moment) / 60_000), new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

@@ -131,7 +131,7 @@ describe('a person who is moved to another shard', { ...LONG, timeout: 180_000 }
     const time = new Date(minute * MINUTE + 9 * 3_600_000).toISOString().slice(11, 16);
     const schedules = WEEKDAYS.map((dayOfWeek) => ({ dayOfWeek, time }));
     await send(server, 'POST', '/api/v1/notifications/routines/custom', person.headers, { name: '루테인', schedules });
-    await post(server.url, '/api/v1/auth/email/verify', { token: await linkTo(server, person.email, 'verify') });
+    await post(server.url, '/api/v1/auth/email/verify', { token: await linkTo(server, person.email, 'verify') }, person.headers);
     const reset = await resetTokenOf(server, person.email);
     const all = (await server.catalogue.prepare('SELECT id FROM supplement ORDER BY id LIMIT 300').all()).results.map(({ id }) =>
       Number(id),

@@ -34,7 +34,7 @@ describe('an address that was never confirmed', () => {
     const { accessToken } = await logIn(server, email);
     const headers = { authorization: `Bearer ${accessToken}` };
     expect(await meOf({ headers })).toMatchObject({ isEmailVerified: false, hasPassword: true });
-    expect(codeOf(await post(server.url, VERIFY, { token: await linkTo(server, email, 'verify') }))).toEqual([200, 'done']);
+    expect(codeOf(await post(server.url, VERIFY, { token: await linkTo(server, email, 'verify') }, headers))).toEqual([200, 'done']);
     expect(await meOf({ headers })).toMatchObject({ isEmailVerified: true });
     expect(resultOf(await send(server, 'POST', AGAIN, headers), v.unknown())).toEqual({ isVerified: true });
   });

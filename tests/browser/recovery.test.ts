@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '../support/api.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { firstNow, LONG } from '../support/conditions.ts';
-import { confirmAddress } from '../support/links.ts';
-import { allMails, mailsTo } from '../support/mail.ts';
+import { confirmAddress, linkIn } from '../support/links.ts';
+import { mailsTo } from '../support/mail.ts';
 import { asMember } from '../support/member.ts';
 import { logIn, newPerson, ownAddress, PASSWORD, signUpBody } from '../support/people.ts';
 
@@ -17,14 +17,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Where the latest letter to an address leads whose link is for a purpose. */
-async function linkIn(address: string, purpose: string): Promise<string> {
-  const found = async () =>
-    (await allMails(site.server)).filter(({ to, link }) => to === address && link.includes(`#${purpose}=`)).at(-1)?.link ?? '';
-  await expect.poll(found, { timeout: 20_000 }).not.toBe('');
-  return (await found()).slice(site.server.url.length);
-}
 
 async function fillNew(page: Page, password: string): Promise<void> {
   await page.getByLabel('새 비밀번호', { exact: true }).fill(password);
@@ -47,7 +39,7 @@ describe('a forgotten password', () => {
       await page.getByRole('textbox', { name: '이메일' }).fill(email);
       await button(page, '링크 받기').click();
       await page.getByRole('heading', { name: '메일함을 확인해 주세요' }).waitFor();
-      await page.goto(site.server.url + (await linkIn(email, 'reset')));
+      await page.goto(site.server.url + (await linkIn(site.server, email, 'reset')));
       await fillNew(page, NEXT);
       await button(page, '비밀번호 바꾸기').click();
       await page.waitForURL('**/login/email');
@@ -76,17 +68,15 @@ describe('a forgotten password', () => {
     await close();
   });
 
-  it('tells of a link that is used, with the way to a new one', async () => {
+  it('tells at once of a link that is used, with the way to a new one', async () => {
     const email = 'used@example.com';
     await newPerson(site.server, email);
     await confirmAddress(site.server, email);
     await post(site.server.url, '/api/v1/auth/password/forgot', { email });
-    const link = await linkIn(email, 'reset');
+    const link = await linkIn(site.server, email, 'reset');
     const token = link.split('=')[1];
     expect((await post(site.server.url, '/api/v1/auth/password/reset', { token, password: NEXT })).status).toBe(200);
     const { page, close } = await site.open(link, PHONE);
-    await fillNew(page, PASSWORD);
-    await button(page, '비밀번호 바꾸기').click();
     await page.getByRole('heading', { name: '이 링크는 쓸 수 없어요' }).waitFor();
     expect(await page.evaluate(() => location.hash)).toBe('');
     await page.getByRole('link', { name: '새 링크 받기' }).click();
@@ -99,7 +89,7 @@ describe('a forgotten password', () => {
     await newPerson(site.server, email);
     await confirmAddress(site.server, email);
     await post(site.server.url, '/api/v1/auth/password/forgot', { email });
-    const { page, close } = await site.open(await linkIn(email, 'reset'), PHONE);
+    const { page, close } = await site.open(await linkIn(site.server, email, 'reset'), PHONE);
     await page.getByLabel('새 비밀번호', { exact: true }).fill('password1234');
     await button(page, '비밀번호 바꾸기').click();
     await page.getByText('비밀번호가 일치하지 않습니다.').waitFor();
@@ -124,7 +114,7 @@ describe('an address that was never confirmed', () => {
     await button(member.page, '확인 메일 받기').click();
     await member.page.getByText('확인 메일을 보냈어요.').waitFor();
     await mailsTo(site.server, email, 2);
-    await member.page.goto(site.server.url + (await linkIn(email, 'verify')));
+    await member.page.goto(site.server.url + (await linkIn(site.server, email, 'verify')));
     await button(member.page, '네, 맞아요').click();
     await member.page.getByRole('heading', { name: '이메일을 확인했어요' }).waitFor();
     await member.page.getByRole('link', { name: '마이페이지' }).click();
@@ -138,7 +128,7 @@ describe('an address that was never confirmed', () => {
     const email = 'birth-date@example.com';
     await newPerson(site.server, email);
     await post(site.server.url, '/api/v1/auth/password/forgot', { email });
-    const { page, close } = await site.open(await linkIn(email, 'reset'), PHONE);
+    const { page, close } = await site.open(await linkIn(site.server, email, 'reset'), PHONE);
     await fillNew(page, NEXT);
     await button(page, '비밀번호 바꾸기').click();
     await page.getByRole('status').getByText('가입할 때 적은 생년월일을 적으면').waitFor();
@@ -157,7 +147,7 @@ describe('an address that was never confirmed', () => {
     const email = 'taken-back@example.com';
     await newPerson(site.server, email);
     await post(site.server.url, '/api/v1/auth/password/forgot', { email });
-    const { page, close } = await site.open(await linkIn(email, 'reset'), PHONE);
+    const { page, close } = await site.open(await linkIn(site.server, email, 'reset'), PHONE);
     await fillNew(page, NEXT);
     await button(page, '비밀번호 바꾸기').click();
     await button(page, '계정을 지우고 새로 가입하기').click();
@@ -171,9 +161,8 @@ describe('an address that was never confirmed', () => {
     await close();
   });
 
-  it.each(['verify', 'change'])('is not confirmed by a link to %s that is worth nothing', async (purpose) => {
+  it.each(['verify', 'claim', 'change'])('is not confirmed by a link to %s that is worth nothing', async (purpose) => {
     const { page, close } = await site.open(`/verify-email#${purpose}=${'x'.repeat(43)}`, PHONE);
-    await button(page, '네, 맞아요').click();
     await page.getByRole('heading', { name: '이 링크로는 확인할 수 없어요' }).waitFor();
     await page.getByRole('link', { name: '메일 다시 받기' }).click();
     await page.waitForURL(/\/login\?next=%2Fmypage%2Faddress/);
@@ -222,11 +211,11 @@ describe('another address', () => {
     await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: '비밀번호로 확인' }).click();
     await page.getByText(`${wanted} 주소와 지금 이메일로 메일을 보냈어요.`).waitFor();
-    await page.goto(site.server.url + (await linkIn(old, 'change')));
+    await page.goto(site.server.url + (await linkIn(site.server, old, 'change')));
     await button(page, '네, 맞아요').click();
     await page.getByRole('heading', { name: '한 번만 더 확인해 주세요' }).waitFor();
     // Without a reload: a second link in the same tab changes nothing but the hash.
-    await page.goto(site.server.url + (await linkIn(wanted, 'change')));
+    await page.goto(site.server.url + (await linkIn(site.server, wanted, 'change')));
     await button(page, '네, 맞아요').click();
     await page.getByRole('heading', { name: '이메일을 바꿨어요' }).waitFor();
     await page.goto(`${site.server.url}/mypage/edit`);

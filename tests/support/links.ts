@@ -37,3 +37,11 @@ export async function resetTokenOf(server: TestServer, email: string, atLeast = 
 export function codeOf(reply: Reply): readonly [number, string] {
   return [reply.status, reply.status === 200 ? 'done' : (refusal(reply)[1] ?? '')];
 }
+
+/** Where the latest letter to an address leads whose link is for a purpose: path and hash. */
+export async function linkIn(server: TestServer, address: string, purpose: string): Promise<string> {
+  const found = async () =>
+    (await allMails(server)).filter(({ to, link }) => to === address && link.includes(`#${purpose}=`)).at(-1)?.link ?? '';
+  await expect.poll(found, { timeout: 20_000 }).not.toBe('');
+  return (await found()).slice(server.url.length);
+}

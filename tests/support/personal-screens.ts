@@ -1,3 +1,4 @@
+import { hashOf } from '#platform/hash.ts';
 import { PHONE, type Site, type TestPage } from './browser.ts';
 import { asMember, freshTokenOf } from './member.ts';
 import { newPerson, type Person, send } from './people.ts';
@@ -15,16 +16,23 @@ export type PersonalScreen = {
 
 const NEWCOMER = `e30.${Buffer.from(JSON.stringify({ email: 'haru@naver.com', name: '김하루', provider: 'naver', providerId: '1' })).toString('base64url')}.x`;
 
-/** What a link of a mail is worth, as far as a screen sees before it is used. */
-const LINK = 'a'.repeat(43);
+/** The links of mails that the collector is sent. */
+const LINKS = { reset: 'a'.repeat(43), verify: 'b'.repeat(43), change: 'c'.repeat(43) } as const;
+const PURPOSES = { reset: 'RESET', verify: 'VERIFY', change: 'CHANGE_NEW' } as const;
+const AN_HOUR_MS = 3_600_000;
 
 /** Every screen that is about a person, as a guest or with their data. */
 export const PERSONAL_SCREENS: readonly PersonalScreen[] = [
   { name: 'the login', path: '/login', heading: '로그인', ready: '.auth-other' },
   { name: 'the login by e-mail', path: '/login/email', heading: '이메일 로그인', ready: '#password' },
   { name: 'a forgotten password', path: '/login/forgot', heading: '비밀번호 찾기', ready: '#email' },
-  { name: 'another password by a link', path: `/login/reset#reset=${LINK}`, heading: '비밀번호 다시 정하기', ready: '#password-again' },
-  { name: 'an address to confirm', path: `/verify-email#verify=${LINK}`, heading: '이메일 확인하기', ready: '.empty .btn' },
+  {
+    name: 'another password by a link',
+    path: `/login/reset#reset=${LINKS.reset}`,
+    heading: '비밀번호 다시 정하기',
+    ready: '#password-again',
+  },
+  { name: 'an address to confirm', path: `/verify-email#verify=${LINKS.verify}`, heading: '이메일 확인하기', ready: '.empty .btn' },
   { name: 'one’s own password', path: '/mypage/password', heading: '비밀번호 변경', isMember: true, ready: '#current-password' },
   { name: 'one’s own address', path: '/mypage/address', heading: '이메일 변경', isMember: true, ready: '#present-email' },
   { name: 'signing up', path: '/signup/email', heading: '회원가입', ready: '#password-again' },
@@ -67,7 +75,7 @@ export const PERSONAL_SCREENS: readonly PersonalScreen[] = [
 /** Screens that have quick tests of their own. */
 export const FURTHER_SCREENS: readonly PersonalScreen[] = [
   { name: 'another password without a link', path: '/login/reset', heading: '비밀번호 다시 정하기', ready: '.empty' },
-  { name: 'an address to move to', path: `/verify-email#change=${LINK}`, heading: '이메일 확인하기', ready: '.empty .btn' },
+  { name: 'an address to move to', path: `/verify-email#change=${LINKS.change}`, heading: '이메일 확인하기', ready: '.empty .btn' },
   { name: 'an address without a link', path: '/verify-email', heading: '이메일 확인하기', ready: '.empty .btn' },
   { name: 'the address of a guest', path: '/mypage/address', heading: '이메일 변경', ready: '.empty' },
   { name: 'the notifications of a guest', path: '/notificationCenter', heading: '알림', ready: '.empty' },
@@ -88,8 +96,18 @@ export async function newCollector(server: TestServer, email: string): Promise<P
   );
   const routines = '/api/v1/notifications/routines';
   await send(server, 'POST', routines, person.headers, { supplementId: PRODUCTS.within, schedules });
+  await giveLinks(server, email);
   await send(server, 'POST', `${routines}/custom`, person.headers, { name: '아침에 먹는 아주 긴 이름의 종합비타민 미네랄', schedules });
   return person;
+}
+
+/** Gives somebody the links that the screens of mails are opened by. */
+async function giveLinks({ accounts }: TestServer, email: string): Promise<void> {
+  for (const purpose of ['reset', 'verify', 'change'] as const)
+    await accounts
+      .prepare('INSERT INTO mail_token (hash, purpose, user_id, email, expires_at) SELECT ?1, ?2, id, email, ?4 FROM user WHERE email = ?3')
+      .bind(await hashOf(LINKS[purpose]), PURPOSES[purpose], email, Date.now() + AN_HOUR_MS)
+      .all();
 }
 
 /** Opens a browser for a screen on a phone, with what the steps before it leave there; the screen itself is not opened yet. */

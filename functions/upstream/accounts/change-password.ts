@@ -7,7 +7,7 @@ import { requireUncommonPassword } from './judge-details.ts';
 import { tellOwner } from './notices.ts';
 import { putCredential, selectPasswordHash } from './queries/credentials.ts';
 import { deleteMailTokens } from './queries/mail-tokens.ts';
-import { endSessions } from './queries/sessions.ts';
+import { endSessionsBut } from './queries/sessions.ts';
 import { readUser } from './read-me.ts';
 import { secretsOf } from './secrets.ts';
 
@@ -26,7 +26,7 @@ export const changePasswordVerb: Verb<typeof changePassword> = async ({ context,
   const passwordHash = await hashPassword(body.newPassword, pepper);
   await context.accounts.batch([
     putCredential(context, userId, passwordHash),
-    ...endSessions(context, userId, sessionId),
+    ...endSessionsBut(context, userId, [sessionId]),
     deleteMailTokens(context, userId, ['RESET']),
   ]);
   await tellOwner(context, userId, 'PASSWORD_CHANGED', email);

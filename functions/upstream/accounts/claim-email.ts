@@ -14,7 +14,7 @@ import { carryNotesOut } from './withdrawal-notes.ts';
  */
 export const claimEmailVerb: Verb<typeof claimEmail> = async ({ context: asked, input: { body } }) => {
   const context = await homeOfLink(asked, body.token);
-  const token = await readMailToken(context, body.token, ['RESET']);
+  const token = await readMailToken(context, body.token, ['RESET', 'VERIFY']);
   const user = await selectUser(context, token.userId);
   if (user?.email !== token.email) throw new ApiError('LINK400');
   if (user.emailVerifiedAt !== null) throw new ApiError('COMMON403', 'addressConfirmed');

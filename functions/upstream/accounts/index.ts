@@ -1,6 +1,7 @@
 import { exportMe, readMe, readOverview, readProfileImage, updateMe, updateProfileImage, withdraw } from '#contract/accounts.ts';
 import { logIn, logOut, preSignUp, reauthenticate, refreshTokens, signUp, socialSignUp } from '#contract/auth.ts';
 import { listConsents, saveConsents } from '#contract/consents.ts';
+import { readMailLink } from '#contract/mail-links.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -37,6 +38,7 @@ import { newPasskeyOptionsVerb, passkeyLoginOptionsVerb } from './passkeys/optio
 import { addPasskeyVerb, listPasskeysVerb, removePasskeyVerb, renamePasskeyVerb } from './passkeys/own.ts';
 import { preSignUpVerb } from './pre-sign-up.ts';
 import { readProfileImageVerb, updateProfileImageVerb } from './profile-image.ts';
+import { readMailLinkVerb } from './read-mail-link.ts';
 import { readMeVerb } from './read-me.ts';
 import { readOverviewVerb } from './read-overview.ts';
 import { reauthenticateVerb } from './reauthenticate.ts';
@@ -72,6 +74,7 @@ export function mountAccounts(app: UpstreamApp): void {
   mount(app, resetPassword, resetPasswordVerb);
   mount(app, claimEmail, claimEmailVerb);
   mount(app, verifyEmail, verifyEmailVerb);
+  mount(app, readMailLink, readMailLinkVerb);
   mount(app, requestVerification, requestVerificationVerb);
   mount(app, changePassword, changePasswordVerb);
   mount(app, changeEmail, changeEmailVerb);

@@ -1,20 +1,13 @@
 import type { endOneSession, endOtherSessions, listSessions } from '#contract/sessions.ts';
-import { sha256 } from '#platform/hash.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
-import { deleteSession, deleteSessionDevices, endSessions } from './queries/sessions.ts';
-import { livingSessions } from './sessions.ts';
-
-/** What a session is called on the wire: a number made of its id, which is part of its refresh token and stays here. */
-async function numberOf(sessionId: string): Promise<number> {
-  const [high = 0, low = 0] = new Uint32Array((await sha256(`session ${sessionId}`)).buffer, 0, 2);
-  return (high % 2 ** 21) * 2 ** 32 + low || 1;
-}
+import { deleteSession, deleteSessionDevices, endSessionsBut } from './queries/sessions.ts';
+import { livingSessions, numberOfSession } from './sessions.ts';
 
 export const listSessionsVerb: Verb<typeof listSessions> = async ({ context, viewer }) =>
   Promise.all(
     (await livingSessions(context, viewer.userId)).map(async ({ id, createdAt, usedAt, device }) => ({
-      id: await numberOf(id),
+      id: await numberOfSession(id),
       createdAt: new Date(createdAt).toISOString(),
       lastUsedAt: new Date(usedAt).toISOString(),
       device,
@@ -25,7 +18,7 @@ export const listSessionsVerb: Verb<typeof listSessions> = async ({ context, vie
 /** Ends one session and the pushes of its device. */
 export const endOneSessionVerb: Verb<typeof endOneSession> = async ({ context, viewer: { userId }, input: { parameters } }) => {
   for (const session of await livingSessions(context, userId)) {
-    if ((await numberOf(session.id)) !== parameters.id) continue;
+    if ((await numberOfSession(session.id)) !== parameters.id) continue;
     const owned = { id: session.id, userId };
     await context.accounts.batch([deleteSession(context, owned), deleteSessionDevices(context, owned)]);
     return null;
@@ -35,6 +28,6 @@ export const endOneSessionVerb: Verb<typeof endOneSession> = async ({ context, v
 
 /** Ends every session but the one that asks, and the pushes of their devices. */
 export const endOtherSessionsVerb: Verb<typeof endOtherSessions> = async ({ context, viewer }) => {
-  await context.accounts.batch(endSessions(context, viewer.userId, viewer.sessionId));
+  await context.accounts.batch(endSessionsBut(context, viewer.userId, [viewer.sessionId]));
   return null;
 };

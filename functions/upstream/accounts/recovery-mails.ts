@@ -27,12 +27,14 @@ export const composeForgotten: Composer<'FORGOTTEN'> = async (context, { email }
   return letter(context, email, texts, routes.resetPassword(token), user.emailVerifiedAt === null ? [texts.unverified] : []);
 };
 
-/** Asks whether an address is its owner's, unless that is known, or the account has another one by now. */
+/** Asks whether an address is its owner's, unless that is known, or the account has another one by now. One token answers either way. */
 export const composeVerify: Composer<'VERIFY'> = async (context, { userId, email }) => {
   const user = await selectUser(context, userId);
   if (user?.email !== email || user.emailVerifiedAt !== null) return null;
   const token = await issueMailToken(context, 'VERIFY', userId, email);
-  return letter(context, email, recoveryMails.verify, routes.verifyEmail('verify', token));
+  const { body, ...mail } = letter(context, email, recoveryMails.verify, routes.verifyEmail('verify', token));
+  const further = { label: recoveryMails.verify.further, href: context.publicUrl + routes.verifyEmail('claim', token) };
+  return { ...mail, body: { ...body, further } };
 };
 
 /** Asks one of two addresses whether the account may move, while that is still wanted. */

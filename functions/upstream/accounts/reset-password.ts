@@ -4,21 +4,19 @@ import { ApiError } from '../http/api-error.ts';
 import { homeOfLink } from '../http/home.ts';
 import type { Verb } from '../http/mount.ts';
 import { countTry } from '../http/rate-limit.ts';
+import { dropAccess, keepableSince } from './access.ts';
 import { requireUncommonPassword } from './judge-details.ts';
 import { readMailToken, spendMailToken } from './mail-tokens.ts';
 import { tellOwner } from './notices.ts';
 import { setEmailVerified } from './queries/addresses.ts';
 import { putCredential } from './queries/credentials.ts';
 import { deleteMailTokens } from './queries/mail-tokens.ts';
-import { deletePasskeys } from './queries/passkeys.ts';
 import { selectUser } from './queries/people.ts';
-import { endSessions } from './queries/sessions.ts';
-import { deleteIdentities } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
 
 /**
- * Another password for somebody who reads the mails of the account's address. Where that address was never confirmed, they also have to know the birth
- * date that the account was made with, and the other ways into it end: whoever made it may have been somebody else.
+ * Another password for somebody who reads the mails of the account's address, who also says which passkeys, providers and sessions are theirs. Where
+ * that address was never confirmed, they have to know the birth date that the account was made with, and all of those go.
  */
 export const resetPasswordVerb: Verb<typeof resetPassword> = async ({ context: asked, input: { body } }) => {
   const context = await homeOfLink(asked, body.token);
@@ -28,8 +26,7 @@ export const resetPasswordVerb: Verb<typeof resetPassword> = async ({ context: a
   const user = await selectUser(context, userId);
   if (user?.email !== email) throw new ApiError('LINK400');
   requireUncommonPassword(body.password, [email, user.nickname]);
-  const isVerified = user.emailVerifiedAt !== null;
-  if (!isVerified) {
+  if (user.emailVerifiedAt === null) {
     if (body.birthDate === null) throw new ApiError('CLAIM409');
     await countTry(context, 'claim-account', String(userId));
     if (body.birthDate !== user.birthDate) throw new ApiError('CLAIM409', 'birthDateDiffers');
@@ -38,10 +35,9 @@ export const resetPasswordVerb: Verb<typeof resetPassword> = async ({ context: a
   await spendMailToken(context, token, [
     putCredential(context, userId, passwordHash),
     setEmailVerified(context, userId, email),
-    ...endSessions(context, userId, null),
-    ...(isVerified ? [] : [deleteIdentities(context, userId), deletePasskeys(context, userId)]),
+    ...(await dropAccess(context, userId, body.keep, keepableSince(user))),
     deleteMailTokens(context, userId, ['RESET', 'CHANGE_OLD', 'CHANGE_NEW']),
   ]);
-  await tellOwner(context, userId, 'PASSWORD_CHANGED', email);
+  await tellOwner(context, userId, 'PASSWORD_RESET', email);
   return null;
 };

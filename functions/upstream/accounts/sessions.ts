@@ -1,7 +1,7 @@
 import type { Tokens } from '#contract/auth.ts';
 import { deviceName } from '#domain/device-name.ts';
 import type { Statement } from '#platform/bindings.ts';
-import { hashOf, keyedHash } from '#platform/hash.ts';
+import { hashOf, keyedHash, sha256 } from '#platform/hash.ts';
 import { randomText } from '#platform/random.ts';
 import { marked } from '#platform/shards.ts';
 import { issueToken } from '#platform/tokens.ts';
@@ -133,6 +133,12 @@ export function sessionOfRefreshToken(context: Context, refreshToken: string): P
 /** The sessions of a person that can still be renewed, the last used first. */
 export function livingSessions(context: Context, userId: number): ReturnType<typeof selectSessions> {
   return selectSessions(context, userId, context.now.getTime() - IDLE_MS);
+}
+
+/** What a session is called on the wire: a number made of its id, which is part of its refresh token and stays here. */
+export async function numberOfSession(sessionId: string): Promise<number> {
+  const [high = 0, low = 0] = new Uint32Array((await sha256(`session ${sessionId}`)).buffer, 0, 2);
+  return (high % 2 ** 21) * 2 ** 32 + low || 1;
 }
 
 /** Sessions that began too long ago go. An idle one is worth nothing and shown nowhere, and goes with them: an index on its last use would be written at each. */

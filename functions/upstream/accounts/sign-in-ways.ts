@@ -11,5 +11,5 @@ export const readSignInWaysVerb: Verb<typeof readSignInWays> = async ({ context,
     selectPasskeys(context, userId),
     selectProviders(context, userId),
   ]);
-  return { hasPassword: hash !== null, passkeys: passkeys.length, providers };
+  return { hasPassword: hash !== null, passkeys: passkeys.length, providers: providers.map(({ provider }) => provider) };
 };

@@ -2,14 +2,27 @@ import type { verifyEmail } from '#contract/recovery.ts';
 import { ApiError } from '../http/api-error.ts';
 import { homeOfLink } from '../http/home.ts';
 import type { Verb } from '../http/mount.ts';
+import { dropAccess } from './access.ts';
 import { readMailToken, spendMailToken } from './mail-tokens.ts';
 import { setEmailVerified } from './queries/addresses.ts';
+import { deleteMailTokens } from './queries/mail-tokens.ts';
+import { selectUser } from './queries/people.ts';
 
-/** Confirms an address; a token of one that the account does not have any more is worth nothing. */
-export const verifyEmailVerb: Verb<typeof verifyEmail> = async ({ context: asked, input: { body } }) => {
+/**
+ * Confirms an address; a token of one that the account does not have any more is worth nothing. Whoever answers from outside of the account says what of
+ * it is theirs: the rest may belong to a stranger who signed up with their address.
+ */
+export const verifyEmailVerb: Verb<typeof verifyEmail> = async ({ context: asked, viewer, input: { body } }) => {
   const context = await homeOfLink(asked, body.token);
   const token = await readMailToken(context, body.token, ['VERIFY']);
-  const [confirmed] = await spendMailToken(context, token, [setEmailVerified(context, token.userId, token.email)]);
-  if (confirmed !== 1) throw new ApiError('LINK400');
+  const { userId, email } = token;
+  const user = await selectUser(context, userId);
+  if (user?.email !== email) throw new ApiError('LINK400');
+  const isDropping = viewer?.userId !== userId && user.emailVerifiedAt === null;
+  await spendMailToken(context, token, [
+    setEmailVerified(context, userId, email),
+    deleteMailTokens(context, userId, ['VERIFY']),
+    ...(isDropping ? await dropAccess(context, userId, body.keep, 0) : []),
+  ]);
   return null;
 };

@@ -11,6 +11,8 @@ type MailBody = {
   /** Lines of a list, such as what is due today. */
   readonly items?: readonly string[];
   readonly action?: Link;
+  /** Another way to answer, beside the button. */
+  readonly further?: Link;
   /** What else there is to know, under the button. */
   readonly note?: string;
 };
@@ -30,12 +32,12 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 /** The letter as plain text. */
-function textOf({ heading, paragraphs, items = [], action, note, footnote }: WholeBody): string {
+function textOf({ heading, paragraphs, items = [], action, further, note, footnote }: WholeBody): string {
   const parts = [
     heading,
     ...paragraphs,
     ...(items.length === 0 ? [] : [items.map((item) => `- ${item}`).join('\n')]),
-    ...(action === undefined ? [] : [`${action.label}\n${action.href}`]),
+    ...[action, further].flatMap((link) => (link === undefined ? [] : [`${link.label}\n${link.href}`])),
     ...(note === undefined ? [] : [note]),
     mail.sender,
     ...(footnote === undefined ? [] : [`${footnote.label}\n${footnote.href}`]),
@@ -51,10 +53,11 @@ h1{margin:0 0 16px;font-size:22px;line-height:1.4}
 p,ul{margin:0 0 16px}
 li{margin:0 0 8px}
 .quiet,.quiet a{color:#5c554c;font-size:14px}
+.further{color:#1f1b16}
 .action{display:inline-block;padding:14px 24px;border-radius:12px;background:#ffd53d;color:#1f1b16;font-weight:700;text-decoration:none}`;
 
 /** The letter as HTML: one column of text, without pictures; where a mail program takes the style away, headings, lists and links remain. */
-function htmlOf(subject: string, { heading, paragraphs, items = [], action, note, footnote }: WholeBody): string {
+function htmlOf(subject: string, { heading, paragraphs, items = [], action, further, note, footnote }: WholeBody): string {
   const paragraph = (text: string) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`;
   const link = ({ label, href }: Link, name: string) => `<a class="${name}" href="${escaped(href)}">${escaped(label)}</a>`;
   const parts = [
@@ -62,6 +65,7 @@ function htmlOf(subject: string, { heading, paragraphs, items = [], action, note
     ...paragraphs.map(paragraph),
     items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`,
     action === undefined ? '' : `<p>${link(action, 'action')}</p>`,
+    further === undefined ? '' : `<p>${link(further, 'further')}</p>`,
     note === undefined ? '' : paragraph(note),
     `<p class="quiet">${escaped(mail.sender)}</p>`,
     footnote === undefined ? '' : `<p class="quiet">${link(footnote, 'quiet')}</p>`,

@@ -6,7 +6,7 @@ const address = v.pipe(v.string(), v.maxLength(320));
 const job = { id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) };
 
 /** What the owner of an account is told about it. */
-const MAIL_NOTICES = ['PASSWORD_CHANGED', 'ADDRESS_CHANGED', 'PASSKEY_ADDED', 'PASSKEY_REMOVED', 'NEW_DEVICE'] as const;
+const MAIL_NOTICES = ['PASSWORD_CHANGED', 'PASSWORD_RESET', 'ADDRESS_CHANGED', 'PASSKEY_ADDED', 'PASSKEY_REMOVED', 'NEW_DEVICE'] as const;
 
 /** What is queued of a letter: no text and no token, both are made when it is sent. */
 export const mailJobSchema = v.variant('kind', [

@@ -1,4 +1,4 @@
-import { CONFIRM_EMAIL, EMAIL_CONFIRM, NEW_PASSWORD, NOT_YOU } from '../words.ts';
+import { CONFIRM_EMAIL, EMAIL_CONFIRM, NEW_PASSWORD, NOT_MINE, NOT_YOU } from '../words.ts';
 
 const HALF_AN_HOUR = '링크는 30분 동안 한 번만 쓸 수 있어요.';
 
@@ -19,7 +19,8 @@ export const recoveryMails = {
     heading: '내 이메일이 맞는지 확인해 주세요',
     paragraphs: ['비타냥에 이 이메일로 가입했어요. 확인해 두면 비밀번호를 잊었을 때 바로 되찾을 수 있어요.'],
     action: EMAIL_CONFIRM,
-    note: '링크는 48시간 동안 한 번만 쓸 수 있어요. 가입한 적이 없다면 누르지 말고 이 메일을 지워 주세요.',
+    further: NOT_MINE,
+    note: '링크는 48시간 동안 한 번만 쓸 수 있어요. 가입한 적이 없다면 위 버튼 대신 ‘내가 가입하지 않았어요’를 눌러 주세요.',
   },
   changeNew: {
     subject: '새 이메일을 확인해 주세요',

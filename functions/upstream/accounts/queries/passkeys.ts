@@ -54,7 +54,9 @@ export function deletePasskey({ accounts }: Context, { id, userId }: OwnedPasske
   return accounts.prepare('DELETE FROM passkey WHERE id = ?1 AND user_id = ?2').bind(id, userId);
 }
 
-/** Takes all passkeys from a person. */
-export function deletePasskeys({ accounts }: Context, userId: number): Statement {
-  return accounts.prepare('DELETE FROM passkey WHERE user_id = ?1').bind(userId);
+/** Takes all passkeys from a person but some. @param addedSince milliseconds: those from before go in any case */
+export function deletePasskeysBut({ accounts }: Context, userId: number, kept: readonly number[], addedSince: number): Statement {
+  return accounts
+    .prepare('DELETE FROM passkey WHERE user_id = ?1 AND NOT (created_at >= ?3 AND id IN (SELECT value FROM json_each(?2)))')
+    .bind(userId, JSON.stringify(kept), addedSince);
 }

@@ -68,11 +68,18 @@ export function deleteSession({ accounts }: Context, { id, userId }: OwnedSessio
   return accounts.prepare('DELETE FROM session WHERE id = ?1 AND user_id = ?2').bind(id, userId);
 }
 
-/** Ends all sessions of a person but one, and forgets the devices that were registered in them. @param kept its id, or null */
-export function endSessions({ accounts }: Context, userId: number, kept: string | null): Statement[] {
+/**
+ * Ends all sessions of a person but some, and forgets the devices that were registered in them.
+ * @param begunSince milliseconds: those from before end in any case
+ */
+export function endSessionsBut({ accounts }: Context, userId: number, kept: readonly string[], begunSince = 0): Statement[] {
   return [
-    accounts.prepare("DELETE FROM session WHERE user_id = ?1 AND id <> coalesce(?2, '')").bind(userId, kept),
-    accounts.prepare("DELETE FROM push_device WHERE user_id = ?1 AND coalesce(session_id, '-') <> coalesce(?2, '')").bind(userId, kept),
+    accounts
+      .prepare('DELETE FROM session WHERE user_id = ?1 AND NOT (created_at >= ?3 AND id IN (SELECT value FROM json_each(?2)))')
+      .bind(userId, JSON.stringify(kept), begunSince),
+    accounts
+      .prepare("DELETE FROM push_device WHERE user_id = ?1 AND coalesce(session_id, '') NOT IN (SELECT id FROM session WHERE user_id = ?1)")
+      .bind(userId),
   ];
 }
 

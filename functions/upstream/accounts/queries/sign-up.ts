@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
+import { SIGN_IN_PROVIDERS } from '#domain/sign-in-provider.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { preSignupTable, socialIdentityTable } from '#upstream/db/accounts/tables/people.ts';
 import { spentTokenTable } from '#upstream/db/accounts/tables/sessions.ts';
@@ -76,12 +76,12 @@ export async function selectIdentityOwner({ accounts }: Context, { provider, sub
   return (await selectRow(accounts, identityRow, sql, provider, subject))?.userId ?? null;
 }
 
-const providerRow = v.object({ provider: v.picklist(SIGN_IN_PROVIDERS) });
+const providerRow = v.object({ provider: v.picklist(SIGN_IN_PROVIDERS), createdAt: v.number() });
 
-/** The providers that vouch for a person. */
-export async function selectProviders({ accounts }: Context, userId: number): Promise<SignInProvider[]> {
-  const sql = 'SELECT provider FROM social_identity WHERE user_id = ?1 ORDER BY created_at, provider';
-  return (await selectRows(accounts, providerRow, sql, userId)).map(({ provider }) => provider);
+/** The providers that vouch for a person, and since when. */
+export function selectProviders({ accounts }: Context, userId: number): Promise<v.InferOutput<typeof providerRow>[]> {
+  const sql = 'SELECT provider, created_at AS createdAt FROM social_identity WHERE user_id = ?1 ORDER BY created_at, provider';
+  return selectRows(accounts, providerRow, sql, userId);
 }
 
 /** Gives a person a provider's identity. */
@@ -91,7 +91,9 @@ export function insertIdentity({ accounts, now }: Context, userId: number, { pro
     .bind(provider, subject, userId, now.getTime());
 }
 
-/** Takes all providers' identities from a person. */
-export function deleteIdentities({ accounts }: Context, userId: number): Statement {
-  return accounts.prepare('DELETE FROM social_identity WHERE user_id = ?1').bind(userId);
+/** Takes all providers' identities from a person but some. @param addedSince milliseconds: those from before go in any case */
+export function deleteIdentitiesBut({ accounts }: Context, userId: number, kept: readonly string[], addedSince: number): Statement {
+  return accounts
+    .prepare('DELETE FROM social_identity WHERE user_id = ?1 AND NOT (created_at >= ?3 AND provider IN (SELECT value FROM json_each(?2)))')
+    .bind(userId, JSON.stringify(kept), addedSince);
 }

@@ -1,56 +1,53 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { myPage } from '#copy/my-page.ts';
 import { resetPassword } from '#copy/recovery.ts';
 import { signUp } from '#copy/sign-up.ts';
 import { isBirthDate } from '#domain/account.ts';
 import { routes } from '#domain/routes.ts';
 import { birthDateForWire, typedBirthDate } from '#domain/typed-digits.ts';
-import { resetPassword as reset, takeAddressBack } from '#stores/recovery.ts';
+import { type AboutLink, type LinkOutcome, resetPassword as reset } from '#stores/recovery.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
-import { askToConfirm } from '#ui/plain/confirm.ts';
 import { BirthDateField } from '../BirthDateField.tsx';
 import { FormAlert } from '../FormAlert.tsx';
 import '../forms.css';
 import { NewPasswordFields, useNewPassword } from '../NewPasswordFields.tsx';
 import { Notice } from '../Notice.tsx';
 import { focusFirst, useField } from '../use-field.ts';
+import { askToClaim } from './claim.ts';
+import { canKeep, KeepFields, useKeep } from './KeepFields.tsx';
+import { LinkReading, LinkUnread } from './LinkGate.tsx';
 import { useLink } from './use-link.ts';
 
 const PURPOSES = ['reset'] as const;
 const ASKED = { kind: 'asked', message: resetPassword.birthDateWanted, email: '' } as const;
 
-/** Another password by the link of a mail; an address that was never confirmed can be had without what somebody else has kept there. */
-export function ResetPassword() {
-  const { link, end } = useLink(PURPOSES);
+type Props = { readonly token: string; readonly about: AboutLink; readonly onDead: () => void };
+
+/** The new password, and what of the account stays. */
+function Form({ token, about, onDead }: Props) {
+  const access = about?.access ?? null;
   const fields = useNewPassword();
+  const keep = useKeep(access);
   const birthDate = useField('', typedBirthDate);
-  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const isUnconfirmed = isRefused || about?.isConfirmed === false;
   // Once its field is there: what is set after an answer is drawn in its own time.
-  useEffect(() => focusFirst(isUnconfirmed ? ['birth-date'] : []), [isUnconfirmed]);
-  if (link === 'unread') return null;
-  if (link === 'dead')
-    return (
-      <ErrorState as="h2" title={resetPassword.dead} text={resetPassword.deadText}>
-        <Button kind="primary" size="lg" full href={routes.forgotPassword()}>
-          {resetPassword.newLink}
-        </Button>
-      </ErrorState>
-    );
+  useEffect(() => focusFirst(isRefused ? ['birth-date'] : []), [isRefused]);
   const birthDateError = isBirthDate(birthDateForWire(birthDate.value)) ? undefined : signUp.birthDateInvalid;
+  const takes = access === null ? resetPassword.hint : canKeep(access) ? resetPassword.takes : resetPassword.takesAll;
 
-  const judge = (outcome: Awaited<ReturnType<typeof reset>>) => {
+  const judge = (outcome: LinkOutcome | null) => {
     setBusy(false);
-    if (outcome.ok) return;
+    if (outcome === null || outcome.ok) return;
     if (outcome.isDead) {
-      end();
+      onDead();
       return;
     }
     if (outcome.isUnconfirmed && !isUnconfirmed) {
-      setUnconfirmed(true);
+      setRefused(true);
       setChecked(false);
     } else setRefusal(outcome.message);
   };
@@ -64,32 +61,21 @@ export function ResetPassword() {
     focusFirst(wrong);
     if (wrong.length > 0) return;
     setBusy(true);
-    const outcome = await reset(link.token, fields.value, isUnconfirmed ? birthDateForWire(birthDate.value) : '');
+    const outcome = await reset(token, fields.value, isUnconfirmed ? birthDateForWire(birthDate.value) : '', keep.value);
     if (outcome.ok) location.replace(routes.emailLogin());
     else judge(outcome);
   };
 
   const claim = async () => {
-    const isSure = await askToConfirm({
-      title: resetPassword.claimSure,
-      text: resetPassword.claimSureText,
-      confirm: resetPassword.claim,
-      close: myPage.close,
-      isFinal: true,
-    });
-    if (!isSure || isBusy) return;
+    if (isBusy) return;
     setBusy(true);
-    const outcome = await takeAddressBack(link.token);
-    if (!outcome.ok) {
-      judge(outcome);
-      return;
-    }
-    await askToConfirm({ title: resetPassword.claimed, text: resetPassword.claimedText, confirm: resetPassword.signUp });
-    location.replace(routes.signUp());
+    judge(await askToClaim(token));
   };
 
   return (
     <form className="auth-fields" method="post" onSubmit={submit} noValidate>
+      <p>{takes}</p>
+      {access !== null && <KeepFields access={access} keep={keep} />}
       <NewPasswordFields of={fields} />
       <Notice notice={isUnconfirmed ? ASKED : null} />
       {isUnconfirmed && <BirthDateField error={isChecked ? birthDateError : undefined} {...birthDate.input} />}
@@ -97,7 +83,6 @@ export function ResetPassword() {
       <Button type="submit" kind="primary" size="lg" full busy={isBusy}>
         {isBusy ? resetPassword.busy : resetPassword.submit}
       </Button>
-      <p className="field-hint">{resetPassword.hint}</p>
       {isUnconfirmed && (
         <section className="auth-fields">
           <h2>{resetPassword.claimTitle}</h2>
@@ -109,4 +94,20 @@ export function ResetPassword() {
       )}
     </form>
   );
+}
+
+/** Another password by the link of a mail; an address that was never confirmed can be had without what somebody else has kept there. */
+export function ResetPassword() {
+  const { link, end, retry } = useLink(PURPOSES);
+  if (link.state === 'unread') return <LinkReading />;
+  if (link.state === 'failed') return <LinkUnread message={link.message} onRetry={retry} />;
+  if (link.state === 'dead')
+    return (
+      <ErrorState as="h2" title={resetPassword.dead} text={resetPassword.deadText}>
+        <Button kind="primary" size="lg" full href={routes.forgotPassword()}>
+          {resetPassword.newLink}
+        </Button>
+      </ErrorState>
+    );
+  return <Form key={link.token} token={link.token} about={link.about} onDead={end} />;
 }

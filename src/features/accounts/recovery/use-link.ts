@@ -1,25 +1,48 @@
-import { useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type MailPurpose, tokenOfHash } from '#domain/mail-link.ts';
+import { type AboutLink, readLink } from '#stores/recovery.ts';
 
-type Link<Purpose extends MailPurpose> = 'unread' | 'dead' | { readonly purpose: Purpose; readonly token: string };
+type InHash<Purpose extends MailPurpose> = 'unread' | 'dead' | { readonly purpose: Purpose; readonly token: string };
+/** `unread`: nobody knows yet whether it is worth something. */
+type Link<Purpose extends MailPurpose> =
+  | { readonly state: 'unread' }
+  | { readonly state: 'dead' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'living'; readonly purpose: Purpose; readonly token: string; readonly about: AboutLink };
 
 /**
- * What the link of a mail brought in the address's hash. It stays there until it is used, so that it outlives a phone that puts the page to sleep
- * beside the password manager.
+ * What the link of a mail brought in the address's hash, and what it is worth, which is asked at once. It stays there until it is used, so that it
+ * outlives a phone that puts the page to sleep beside the password manager.
  * @param purposes the same list each time
  */
 export function useLink<Purpose extends MailPurpose>(purposes: readonly Purpose[]) {
-  const [link, setLink] = useState<Link<Purpose>>('unread');
+  const [inHash, setInHash] = useState<InHash<Purpose>>('unread');
+  const [link, setLink] = useState<Link<Purpose>>({ state: 'unread' });
   useLayoutEffect(() => {
-    const read = () => setLink(tokenOfHash(location.hash, purposes) ?? 'dead');
+    const read = () => setInHash(tokenOfHash(location.hash, purposes) ?? 'dead');
     read();
     // A second link opened in the same tab changes nothing but the hash.
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
   }, [purposes]);
-  const end = () => {
+  const end = useCallback(() => {
     history.replaceState(null, '', location.pathname);
-    setLink('dead');
-  };
-  return { link, end };
+    setInHash('dead');
+  }, []);
+  useEffect(() => {
+    setLink({ state: inHash === 'dead' ? 'dead' : 'unread' });
+    if (inHash === 'dead' || inHash === 'unread') return;
+    let isWanted = true;
+    void readLink(inHash.token).then((read) => {
+      if (!isWanted) return;
+      if (read.ok) setLink({ state: 'living', ...inHash, about: read.about });
+      else if (read.isDead) end();
+      else setLink({ state: 'failed', message: read.message });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [inHash, end]);
+  const retry = () => setInHash((known) => (typeof known === 'string' ? known : { ...known }));
+  return { link, end, retry };
 }

@@ -1,0 +1,30 @@
+import type { Access, readMailLink } from '#contract/mail-links.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Context } from '../http/context.ts';
+import { homeOfLink } from '../http/home.ts';
+import type { Verb } from '../http/mount.ts';
+import { keepableSince, readAccess } from './access.ts';
+import { readMailToken } from './mail-tokens.ts';
+import type { MailToken } from './queries/mail-tokens.ts';
+import { selectUser } from './queries/people.ts';
+
+type User = NonNullable<Awaited<ReturnType<typeof selectUser>>>;
+
+/** What the link takes away unless it is kept; null where it takes nothing. */
+async function accessTakenBy(context: Context, { purpose, userId }: MailToken, user: User, isOwn: boolean): Promise<Access | null> {
+  if (purpose === 'RESET') return readAccess(context, userId, keepableSince(user));
+  return purpose === 'VERIFY' && !isOwn && user.emailVerifiedAt === null ? readAccess(context, userId, 0) : null;
+}
+
+/** Says what a link will do before it is used. */
+export const readMailLinkVerb: Verb<typeof readMailLink> = async ({ context: asked, viewer, input: { body } }) => {
+  const context = await homeOfLink(asked, body.token);
+  const token = await readMailToken(context, body.token, ['RESET', 'VERIFY', 'CHANGE_OLD', 'CHANGE_NEW']);
+  const user = await selectUser(context, token.userId);
+  if (user === null || (!token.purpose.startsWith('CHANGE') && user.email !== token.email)) throw new ApiError('LINK400');
+  return {
+    isConfirmed: user.emailVerifiedAt !== null,
+    hasPassword: user.hasPassword,
+    access: await accessTakenBy(context, token, user, viewer?.userId === token.userId),
+  };
+};

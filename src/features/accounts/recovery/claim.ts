@@ -1,0 +1,22 @@
+import { myPage } from '#copy/my-page.ts';
+import { resetPassword } from '#copy/recovery.ts';
+import { routes } from '#domain/routes.ts';
+import { type LinkOutcome, takeAddressBack } from '#stores/recovery.ts';
+import { askToConfirm } from '#ui/plain/confirm.ts';
+
+/** Deletes the account that a stranger has made with somebody's address, once they are sure, and leads on to signing up; null when they are not. */
+export async function askToClaim(token: string): Promise<LinkOutcome | null> {
+  const isSure = await askToConfirm({
+    title: resetPassword.claimSure,
+    text: resetPassword.claimSureText,
+    confirm: resetPassword.claim,
+    close: myPage.close,
+    isFinal: true,
+  });
+  if (!isSure) return null;
+  const outcome = await takeAddressBack(token);
+  if (!outcome.ok) return outcome;
+  await askToConfirm({ title: resetPassword.claimed, text: resetPassword.claimedText, confirm: resetPassword.signUp });
+  location.replace(routes.signUp());
+  return outcome;
+}
