@@ -41,7 +41,7 @@ import { mountOwnSupplements } from './own-supplements/index.ts';
 import { deleteReleased, doPictureTask, mountPictures, releaseForgotten, shardOfPictures } from './pictures/index.ts';
 import { foldPopularity, refreshPopularTerms, renewOrder, sweepCounts } from './popularity/index.ts';
 import { mountPurposes } from './purposes/index.ts';
-import { mountReminders } from './reminders/index.ts';
+import { mountReminders, sweepTaken } from './reminders/index.ts';
 import { mountReports, sweepReports } from './reports/index.ts';
 import { mountSearch, sweepRecents } from './search/index.ts';
 import { mountSupplements } from './supplements/index.ts';
@@ -123,13 +123,14 @@ async function takeUpRegister(context: Context, { settings: { MFDS_BASE: base, M
   if (key !== '') await (await import('./register-rounds/index.ts')).takeUpRegister(context, { base, key });
 }
 
-/** What goes once an hour: counts, letters, links and places that have run out, photos that nothing shows. */
+/** What goes once an hour: counts, letters, links, places and ids of intakes that have run out, photos that nothing shows. */
 function sweepAll(context: Context): Promise<void> {
   return runSteps({
     'sweep-counts': () => sweepCounts(context),
     'sweep-recents': () => sweepRecents(context),
     'sweep-accounts': () => sweepAccounts(context),
     ...(context.backupKey === undefined ? {} : { 'carry-notes-out': () => carryNotesOut(context) }),
+    'sweep-taken': () => sweepTaken(context),
     'sweep-mails': () => sweepMails(context),
     'sweep-reports': () => sweepReports(context),
     'release-pictures': () => releaseForgotten(context),

@@ -13,6 +13,8 @@ export type Call<E extends Endpoint> = AddressValues & {
   readonly signal?: AbortSignal;
   /** A token of another kind than the session's; the session is then left alone, whatever the answer. */
   readonly bearer?: string;
+  /** An access token of the person for whom alone the call may be sent: under somebody else's session it stays unsent. */
+  readonly owner?: string;
   /** Names the device, at a log-in. */
   readonly device?: string | undefined;
   /** That somebody has just shown who they are, for operations that ask for it. */

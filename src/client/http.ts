@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { addressOf } from '#contract/call.ts';
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
+import { isSamePerson } from '#domain/session-tokens.ts';
 import { type Answer, type Call, exchange } from './exchange.ts';
 import { refreshSession } from './refresh.ts';
 import { readAccessToken } from './session.ts';
 
 /** Why a call gave no result: nobody answered, the server refused with a code, or the answer was not of the contract. */
 export type CallFailure =
-  | { readonly kind: 'unreachable' }
+  /** `isUnrenewed`: the session could not be renewed for now, so that the call itself did nothing. */
+  | { readonly kind: 'unreachable'; readonly isUnrenewed?: boolean }
   | {
       readonly kind: 'refused';
       readonly status: number;
@@ -37,8 +39,9 @@ function pause(attempt: number, signal: AbortSignal | undefined): Promise<void> 
   });
 }
 
-function failureOf(answer: Answer | null): CallFailure | null {
+function failureOf(answer: Answer | 'unrenewed' | null): CallFailure | null {
   if (answer === null) return { kind: 'unreachable' };
+  if (answer === 'unrenewed') return { kind: 'unreachable', isUnrenewed: true };
   if (answer.status < 300) return null;
   const refused = v.safeParse(failureSchema, answer.body);
   const { code, message } = refused.success ? refused.output : { code: '', message: '' };
@@ -52,13 +55,15 @@ function resultOf<E extends Endpoint>(endpoint: E, body: unknown): CallOutcome<R
 }
 
 /** Sends with the session's token where the operation reads one; after a 401 once more with a fresh one. */
-async function exchangeInSession<E extends Endpoint>(endpoint: E, details: Call<E>): Promise<Answer | null> {
+async function exchangeInSession<E extends Endpoint>(endpoint: E, details: Call<E>): Promise<Answer | 'unrenewed' | null> {
   if (endpoint.auth === 'none' || details.bearer !== undefined) return exchange(endpoint, details, details.bearer ?? null);
   const token = readAccessToken();
+  if (details.owner !== undefined && (token === null || !isSamePerson(details.owner, token))) return null;
   const answer = await exchange(endpoint, details, token);
   if (answer?.status !== 401) return answer;
-  const fresh = await refreshSession(token);
-  return fresh === null ? answer : exchange(endpoint, details, fresh);
+  const refreshed = await refreshSession(token);
+  if (refreshed.kind === 'unanswered') return 'unrenewed';
+  return refreshed.kind === 'ended' ? answer : exchange(endpoint, details, refreshed.accessToken);
 }
 
 function isPassing(failure: CallFailure): boolean {
@@ -73,7 +78,7 @@ export async function callForBody<E extends Endpoint>(endpoint: E, details: Call
   for (let attempt = 0; ; attempt += 1) {
     const answer = await exchangeInSession(endpoint, details);
     const failure = failureOf(answer);
-    if (failure === null) return { ok: true, result: answer?.body };
+    if (failure === null) return { ok: true, result: typeof answer === 'object' ? answer?.body : undefined };
     const isLast = endpoint.method !== 'GET' || attempt === RETRIES || !isPassing(failure) || details.signal?.aborted;
     if (!isLast) await pause(attempt, details.signal);
     if (isLast || details.signal?.aborted) return { ok: false, failure };

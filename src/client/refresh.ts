@@ -1,6 +1,7 @@
 import { refreshTokens } from '#contract/auth.ts';
 import { isSamePerson, type Tokens, tokensOf } from '#domain/session-tokens.ts';
 import { exchange } from './exchange.ts';
+import { isRefreshPaused, pauseRefresh } from './refresh-pause.ts';
 import { endSession, readAccessToken, readRefreshToken, writeTokens } from './session.ts';
 
 const REFRESH_TIMEOUT_MS = 15_000;
@@ -43,21 +44,31 @@ async function awaitStorage(refused: string | null): Promise<void> {
     await new Promise((done) => setTimeout(done, STORAGE_STEP_MS));
 }
 
-async function requestTokens(refreshToken: string): Promise<Tokens | null> {
+/** Statuses by which a server says that the refresh token is worth nothing any more; any other failure may pass. */
+const REFUSALS: readonly number[] = [400, 401];
+
+async function requestTokens(refreshToken: string): Promise<Tokens | 'refused' | 'unanswered'> {
   const answer = await exchange(refreshTokens, { body: { refreshToken }, timeoutMs: REFRESH_TIMEOUT_MS }, null);
-  if (answer === null || answer.status >= 300) return null;
+  if (answer === null || (answer.status >= 300 && !REFUSALS.includes(answer.status))) return 'unanswered';
+  if (answer.status >= 300) return 'refused';
   const tokens = tokensOf(answer.body);
   if (tokens === null) console.error('No access token in refresh response');
-  return tokens;
+  return tokens ?? 'refused';
 }
+
+/** What became of a refresh: a token to go on with, no session any more, or no answer yet, which leaves the session as it is. */
+type Refreshed = { readonly kind: 'token'; readonly accessToken: string } | { readonly kind: 'ended' } | { readonly kind: 'unanswered' };
+
+const ENDED: Refreshed = { kind: 'ended' };
+const UNANSWERED: Refreshed = { kind: 'unanswered' };
 
 /** A token that is there already, if it belongs to whoever the refused one belonged to. */
-function usable(current: string | null, refused: string | null): string | null {
-  if (current === null || current === refused) return null;
-  return refused === null || isSamePerson(refused, current) ? current : null;
+function usable(current: string | null, refused: string | null): Refreshed {
+  if (current === null || current === refused) return ENDED;
+  return refused === null || isSamePerson(refused, current) ? { kind: 'token', accessToken: current } : ENDED;
 }
 
-async function refresh(refused: string | null): Promise<string | null> {
+async function refresh(refused: string | null): Promise<Refreshed> {
   const known = readRefreshToken();
   if (known !== null && readAccessToken() === refused && (await isSpent(known))) await awaitStorage(refused);
   const current = readAccessToken();
@@ -65,32 +76,36 @@ async function refresh(refused: string | null): Promise<string | null> {
   if (current !== null && current !== refused) return usable(current, refused);
   const refreshToken = readRefreshToken();
   if (refreshToken === null) {
-    if (current !== null) endSession();
-    return null;
+    if (current !== null) endSession('expired');
+    return ENDED;
   }
+  if (isRefreshPaused()) return UNANSWERED;
   const tokens = await requestTokens(refreshToken);
-  await markSpent(refreshToken);
+  if (tokens === 'unanswered') pauseRefresh();
+  else await markSpent(refreshToken);
   // Logged out, or logged in as somebody, while the answer was on its way: that counts, not the answer.
   if (readRefreshToken() !== refreshToken) return usable(readAccessToken(), refused);
-  if (tokens === null) {
-    endSession();
-    return null;
+  if (tokens === 'unanswered') return UNANSWERED;
+  if (tokens === 'refused') {
+    endSession('expired');
+    return ENDED;
   }
   writeTokens(tokens);
-  return tokens.accessToken;
+  return { kind: 'token', accessToken: tokens.accessToken };
 }
 
-const running = new Map<string, Promise<string | null>>();
+const running = new Map<string, Promise<Refreshed>>();
 
 /**
  * An access token in place of a refused one. However many requests and tabs ask, one refresh call runs: requests of a page share it, tabs wait for
- * each other by a lock and find its tokens in storage. Null when there is no session any more; then everything of it is cleared.
+ * each other by a lock and find its tokens in storage. A refused refresh ends the session and clears everything of it; one that was not answered, or
+ * failed for now (429, 5xx), keeps it and is tried again after a back-off.
  */
-export function refreshSession(refused: string | null): Promise<string | null> {
+export function refreshSession(refused: string | null): Promise<Refreshed> {
   const key = refused ?? '';
   const known = running.get(key);
   if (known) return known;
-  const run = async (): Promise<string | null> => {
+  const run = async (): Promise<Refreshed> => {
     // Only secure origins have locks; elsewhere each tab refreshes for itself.
     if (!hasLocks()) return refresh(refused);
     return navigator.locks.request(LOCK, () => refresh(refused));

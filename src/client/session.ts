@@ -4,8 +4,14 @@ import { markMember } from './member-mark.ts';
 /** Tells open pages of this browser that a session has ended; the time of it is kept for those that were asleep. */
 const CHANNEL = 'session';
 const LOGOUT_KEY = 'logoutAt';
+/** How the last session here ended. */
+const ENDED_KEY = 'sessionEnd';
 /** On the document, when this page has no session any more. */
 export const SESSION_ENDED = 'session:ended';
+
+const ENDINGS = ['logged-out', 'expired'] as const;
+/** A session ends because its owner wants that, or because the server does not renew it. */
+export type SessionEnding = (typeof ENDINGS)[number];
 
 /** How new this person's data was when it was last read or written here. */
 const BOOKMARK_KEY = 'bookmark';
@@ -19,6 +25,8 @@ const PERSONAL_LOCAL = [
   'lastPushToken',
   'reminderList',
   'reminderTicks',
+  'outboxSecret',
+  'refreshPause',
   'memberSupplements',
   'ownAnswer',
   BOOKMARK_KEY,
@@ -57,6 +65,7 @@ export function writeTokens({ accessToken, refreshToken }: Tokens): boolean {
     for (const key of ACCESS_TOKEN_KEYS.slice(1)) localStorage.removeItem(key);
     localStorage.setItem('accessToken', accessToken);
     if (refreshToken !== null) localStorage.setItem(REFRESH_TOKEN_KEY, refreshToken);
+    localStorage.removeItem('refreshPause');
   } catch {
     return false;
   }
@@ -103,19 +112,28 @@ function becomeGuest(): void {
   document.dispatchEvent(new Event(SESSION_ENDED));
 }
 
-/** Forgets the session and everything personal on this device, and tells the other tabs. */
-export function endSession(): void {
+/** Forgets the session and everything personal on this device but what waits sealed in the outbox, and tells the other tabs. */
+export function endSession(ending: SessionEnding): void {
   const ended = readAccessToken();
   forgetPersonal();
   try {
+    localStorage.setItem(ENDED_KEY, ending);
     localStorage.setItem(LOGOUT_KEY, String(Date.now()));
   } catch {
     // Nothing was kept.
   }
+  lastEnding = ending;
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(ended);
+  channel.postMessage({ ended, ending });
   channel.close();
   becomeGuest();
+}
+
+/** How the last session ended, as far as this page or the device knows: another tab's word may be faster than the storage. */
+let lastEnding: SessionEnding | null = null;
+
+export function howSessionEnded(): SessionEnding {
+  return lastEnding ?? ENDINGS.find((ending) => ending === readFirst([ENDED_KEY])) ?? 'expired';
 }
 
 /** Whether a session has ended since this page began to load, or was shown if made ready before: whoever finds nobody then was somebody a moment ago. */
@@ -133,8 +151,11 @@ export function onSessionEnded(run: () => void): () => void {
     isListening = true;
     new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const token = readAccessToken();
+      const told = (name: string): unknown => (typeof data === 'object' && data !== null ? Reflect.get(data, name) : null);
       // The word may be faster than the storage: the ended token counts as gone. Who has logged in again since is not concerned.
-      if (token === null || token === data) becomeGuest();
+      if (token !== null && token !== told('ended')) return;
+      lastEnding = ENDINGS.find((ending) => ending === told('ending')) ?? null;
+      becomeGuest();
     });
   }
   document.addEventListener(SESSION_ENDED, run);

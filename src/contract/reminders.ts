@@ -94,6 +94,9 @@ export const switchRoutine = endpoint({
   result: v.nullish(wireRoutineSchema),
 });
 
+/** What a device calls something that it may send again: under the same id it is taken once. */
+const clientId = v.optional(extension(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, because('clientId')))));
+
 /** Extensions: `isTaken` sets instead of turning over, so that a call made twice does not undo itself; `time` ticks one time of that day. */
 export const tickIntake = endpoint({
   id: 'tickIntake',
@@ -112,6 +115,7 @@ export const tickIntake = endpoint({
       ),
     ),
     time: v.optional(clock),
+    clientId,
   }),
   result: v.object({
     recordId: v.optional(v.number()),
@@ -141,6 +145,7 @@ export const recordIntake = endpoint({
     time: clock,
     state: oneOf(INTAKE_STATES),
     reason: v.nullish(ownWords(LONGEST_REASON, 'reasonTooLong')),
+    clientId,
   }),
   result: v.object({
     notificationRoutineId: id,

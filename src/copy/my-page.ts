@@ -44,6 +44,8 @@ export const myPage = {
   logOut: LOG_OUT,
   logOutTitle: '로그아웃할까요?',
   logOutText: '다시 로그인하면 언제든 이어서 볼 수 있어요.',
+  unsentTitle: (count: number) => `보내지 못한 체크 ${count}개가 있어요`,
+  unsentText: '인터넷에 연결한 뒤 로그아웃하면 모두 저장돼요. 지금 로그아웃해도 이 기기에 30일 동안 잠가 두고, 다시 로그인하면 저장해요.',
   withdraw: '회원 탈퇴',
   withdrawTitle: '정말 탈퇴할까요?',
   withdrawText: '찜 목록, 섭취 알림과 기록, 프로필 사진이 모두 바로 지워지고 되돌릴 수 없어요.',

@@ -152,6 +152,7 @@ const REFUSAL_TEXT = {
 const GENERAL_TEXT = {
   needed: (name: string) => `${name} 값이 필요해요.`,
   tooLong: (name: string) => `${name} 값이 너무 길어요.`,
+  clientId: (name: string) => `${name} 값은 영문, 숫자, -, _로 8~64자여야 해요.`,
   digits: (name: string) => `숫자로 적어 주세요: ${name}`,
   flag: (name: string) => `${name} 값은 true 또는 false여야 해요.`,
   atMostLetters: (name: string, most: string) => `${name} 값은 ${most}자까지 쓸 수 있어요.`,

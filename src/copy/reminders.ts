@@ -41,6 +41,7 @@ export const reminders = {
   loading: '불러오는 중이에요.',
   loginNeeded: LOGIN_NEEDED,
   sessionExpired: '세션이 만료되었습니다. 다시 로그인해주세요.',
+  loggedOutElsewhere: '다른 탭에서 로그아웃했어요. 다시 로그인해 주세요.',
   loadFailed: REMINDERS_FAILED,
   retry: RETRY,
   manage: MY_SUPPLEMENTS,

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { call, callForBody } from '#client/http.ts';
 import { uprightPhoto } from '#client/photo.ts';
+import { hasSealedEntries } from '#client/sealed-mark.ts';
 import { endSession, isLoggedIn, onSessionEnded, readAccessToken, readRefreshToken } from '#client/session.ts';
 import { readMe, type User, updateMe, updateProfileImage, withdraw } from '#contract/accounts.ts';
 import { logOut as logOutEndpoint } from '#contract/auth.ts';
@@ -10,6 +11,9 @@ import { isPhotoType, LARGEST_PHOTO } from '#domain/photo.ts';
 import { forgetAvatar } from './avatar.ts';
 import { DONE, failureText, type Outcome, requestIdOf } from './failure-text.ts';
 import { turnPushOff } from './notifications/push.ts';
+
+/** How long a log-out waits for what is still to be sent. */
+const LEAVING_MS = 5000;
 
 type ProfileState =
   /** Nobody has looked yet whether somebody is logged in. */
@@ -76,18 +80,27 @@ export async function savePhoto(photo: Blob): Promise<Outcome> {
   return DONE;
 }
 
+/** Sends what still waits before a log-out, and says how much of it could not be sent in time. */
+export async function sendBeforeLeaving(): Promise<number> {
+  if (!hasSealedEntries()) return 0;
+  const [{ sendWaiting }, { readWaiting }] = await Promise.all([import('./reminders/send-waiting.ts'), import('./reminders/outbox.ts')]);
+  await Promise.race([sendWaiting(), new Promise((done) => setTimeout(done, LEAVING_MS))]);
+  return (await readWaiting()).length;
+}
+
 /** Ends the session here, in the other tabs and on the server, whose answer is not waited for. */
 export function logOut(): void {
   const [token, refreshToken] = [readAccessToken(), readRefreshToken()];
   void turnPushOff(token);
   void callForBody(logOutEndpoint, { body: { refreshToken }, ...(token === null ? {} : { bearer: token }), isKeptAlive: true });
-  endSession();
+  endSession('logged-out');
 }
 
 /** Deletes the account; the session ends with it. */
 export async function withdrawAccount(): Promise<Outcome> {
   const outcome = await callForBody(withdraw);
   if (!outcome.ok) return { ok: false, message: myPage.withdrawFailed };
-  endSession();
+  if (hasSealedEntries()) await (await import('#client/sealed-entries.ts')).dropOwnEntries();
+  endSession('logged-out');
   return DONE;
 }

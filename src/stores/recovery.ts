@@ -54,7 +54,7 @@ export async function askForLink(email: string): Promise<Outcome> {
 export async function resetPassword(token: string, password: string, birthDate: string, keep: Keep): Promise<LinkOutcome> {
   const outcome = await callForBody(resetEndpoint, { body: { token, password, birthDate, keep } });
   if (!outcome.ok) return refusalOf(outcome, resetTexts.failed);
-  if (isLoggedIn()) endSession();
+  if (isLoggedIn()) endSession('logged-out');
   leaveDone(resetTexts.done);
   return DONE;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { nameOfDevice } from '#client/device-name.ts';
 import { callForBody } from '#client/http.ts';
+import { hasSealedEntries } from '#client/sealed-mark.ts';
 import { beginSession, isLoggedIn } from '#client/session.ts';
 import { readEntry, removeEntry, takeEntry, writeEntry } from '#client/session-entry.ts';
 import { markSignIn, takeSignInMark } from '#client/sign-in-mark.ts';
@@ -62,9 +63,9 @@ export function takeNotice(): LeftNotice | null {
   return takeEntry(NOTICE_ENTRY, noticeSchema);
 }
 
-/** Has the browser forget everything of ours, once the last word has been read. */
+/** Has the browser forget everything of ours, once the last word has been read; not while something of somebody else's waits there to be sent. */
 export function forgetEverything(): void {
-  void callForBody(forgetSite);
+  if (!hasSealedEntries()) void callForBody(forgetSite);
 }
 
 const newcomerSchema = v.object({

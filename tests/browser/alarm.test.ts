@@ -187,7 +187,7 @@ describe('the intake calendar', () => {
     await page.getByRole('button', { name }).click();
     await page.getByRole('alert').getByText('섭취 상태 업데이트에 실패했습니다.').waitFor();
     expect(await pressed(page, name)).toBe('false');
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('reminderTicks') ?? '[]'))).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')))).toEqual([]);
     await page.unroute('**/records/*/toggle*');
     await page.getByRole('button', { name }).click();
     await expect.poll(() => takenOn(person)).toEqual({ '못 보낸 비타민': ['09:00'] });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const SCREENS = [
-  { path: '/alarm', own: '나만의 비타민', to: '/login', left: '세션이 만료되었습니다. 다시 로그인해주세요.' },
-  { path: '/alarm/settings', own: '나만의 비타민', to: '/login', left: '세션이 만료되었습니다. 다시 로그인해주세요.' },
+  { path: '/alarm', own: '나만의 비타민', to: '/login', left: '다른 탭에서 로그아웃했어요. 다시 로그인해 주세요.' },
+  { path: '/alarm/settings', own: '나만의 비타민', to: '/login', left: '다른 탭에서 로그아웃했어요. 다시 로그인해 주세요.' },
   { path: '/notificationCenter', own: '나만의 비타민', to: '/notificationCenter', left: '로그인 후 이용할 수 있어요' },
   { path: '/setting', own: '혜택·소식 알림', to: '/login', left: '이메일로 로그인' },
 ];

@@ -3,12 +3,26 @@ import { vi } from 'vitest';
 /** Storage as a browser has it. */
 function storage(entries: Record<string, string>): Storage {
   const kept = new Map(Object.entries(entries));
+  /** Names by their place, until something is added or taken away. */
+  let names: readonly string[] | null = null;
   return {
     getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, String(value)),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
+    setItem: (key, value) => {
+      names = null;
+      kept.set(key, String(value));
+    },
+    removeItem: (key) => {
+      names = null;
+      kept.delete(key);
+    },
+    clear: () => {
+      names = null;
+      kept.clear();
+    },
+    key: (index) => {
+      names ??= [...kept.keys()];
+      return names[index] ?? null;
+    },
     get length() {
       return kept.size;
     },

@@ -18,8 +18,8 @@ export function asMember(server: TestServer, tokens: Tokens, options: BrowserCon
 /** An access token of a session, issued at a moment. */
 async function tokenOf(server: TestServer, { accessToken }: Tokens, issuedAt: Date): Promise<string> {
   const keys = v.parse(tokenKeysSchema, server.secrets['TOKEN_KEYS']);
-  const { sub, sid } = v.parse(v.object({ sub: v.string(), sid: v.string() }), decodeJwt(accessToken));
-  return issueToken(keys, 'access', { subject: sub, claims: { sid } }, 900, issuedAt);
+  const { sub, sid, box } = v.parse(v.object({ sub: v.string(), sid: v.string(), box: v.string() }), decodeJwt(accessToken));
+  return issueToken(keys, 'access', { subject: sub, claims: { sid, box } }, 900, issuedAt);
 }
 
 /** For suites that outlast a token: a fresh one of the same session. */

@@ -27,6 +27,7 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   supplement_like: ['user_id'],
   // Nobody's: whoever sends a message about a product is not known by it.
   supplement_report: [],
+  taken_intake: ['user_id'],
   user_zone: ['user_id'],
 };
 export const PERSONAL = Object.keys(OWNER_COLUMNS);
@@ -42,6 +43,7 @@ const KEYED_BY_OWNER = [
   'own_supplement',
   'own_recent',
   'supplement_like',
+  'taken_intake',
   'user_zone',
   'visit',
 ];
@@ -51,6 +53,10 @@ export const MACHINERY: readonly { readonly begins: string; readonly reason: str
   {
     begins: 'DELETE FROM mail_dead WHERE (id) IN (SELECT id FROM mail_dead WHERE at <',
     reason: 'sweep: letters that could not be sent are kept for a week',
+  },
+  {
+    begins: 'DELETE FROM taken_intake WHERE (user_id, id) IN (SELECT user_id, id FROM taken_intake WHERE at <',
+    reason: 'sweep: no device sends again what is older',
   },
   {
     begins: 'INSERT INTO supplement_report (supplement_id, kind, text, at) VALUES',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#client/http.ts';
 import { readAccessToken, readRefreshToken, SESSION_ENDED, writeTokens } from '#client/session.ts';
-import { readMe } from '#contract/accounts.ts';
+import { readMe, updateMe } from '#contract/accounts.ts';
 import { searchSupplements } from '#contract/supplements.ts';
 import { stubDevice, tokenOf } from '../support/device.ts';
 
@@ -88,8 +88,7 @@ describe('after a 401', () => {
 describe('the session ends, and the page is told,', () => {
   it.each([
     ['the refresh is refused', { accessToken: OLD, refreshToken: 'r1' }, async () => refusal()],
-    ['the server fails', { accessToken: OLD, refreshToken: 'r1' }, async () => json({}, 500)],
-    ['nobody answers', { accessToken: OLD, refreshToken: 'r1' }, async () => Promise.reject(new TypeError('offline'))],
+    ['the refresh is called a bad request', { accessToken: OLD, refreshToken: 'r1' }, async () => json({}, 400)],
     ['there is no refresh token', { access_token: OLD, token: 'x' }, async () => refusal()],
   ])('when %s', async (_, kept, answer) => {
     const { local } = stubDevice(kept);
@@ -111,6 +110,65 @@ describe('the session ends, and the page is told,', () => {
     expect(complain).toHaveBeenCalledExactlyOnceWith('No access token in refresh response');
     expect(readAccessToken()).toBeNull();
     complain.mockRestore();
+  });
+});
+
+describe('a refresh that is not refused keeps the session, and the call stays undone,', () => {
+  const failures: readonly [string, () => Promise<Response>][] = [
+    ['when nobody answers', async () => Promise.reject(new TypeError('offline'))],
+    ...[403, 404, 408, 429, 500, 502, 503].map((status): [string, () => Promise<Response>] => [
+      `with ${status}`,
+      async () => json({}, status),
+    ]),
+  ];
+  it.each(failures)('%s', async (_, answer) => {
+    const { local } = stubDevice({ accessToken: OLD, refreshToken: 'r1', likedIngredients: '[1]' });
+    refreshed = answer;
+    const told = vi.fn();
+    document.addEventListener(SESSION_ENDED, told);
+    expect(await call(updateMe, { body: {} })).toEqual({ ok: false, failure: { kind: 'unreachable', isUnrenewed: true } });
+    expect([readAccessToken(), readRefreshToken(), local.getItem('likedIngredients')]).toEqual([OLD, 'r1', '[1]']);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('is not tried again at once, however many calls ask, and renews the session after a pause', async () => {
+    vi.useFakeTimers();
+    stubDevice({ accessToken: OLD, refreshToken: 'r1' });
+    const working = refreshed;
+    refreshed = async () => json({}, 503);
+    for (let asked = 0; asked < 20; asked += 1) await call(updateMe, { body: {} });
+    expect(refreshes()).toHaveLength(1);
+    for (const [seconds, tried] of [
+      [1, 2],
+      [1, 2],
+      [1, 3],
+      [4, 4],
+      [8, 5],
+      [16, 6],
+      [30, 7],
+      [30, 8],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000);
+      await call(updateMe, { body: {} });
+      // Jitter only shortens a pause.
+      expect(refreshes().length).toBeGreaterThanOrEqual(tried);
+      expect(refreshes().length).toBeLessThanOrEqual(tried + 1);
+    }
+    refreshed = working;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await call(updateMe, { body: {} })).ok).toBe(true);
+    expect(readAccessToken()).toBe(NEW);
+    vi.useRealTimers();
+  });
+});
+
+describe('a call for one person alone', () => {
+  it('is not sent under the session of somebody else, nor without one', async () => {
+    stubDevice({ accessToken: tokenOf('8'), refreshToken: 'r8' });
+    expect(await call(updateMe, { body: {}, owner: OLD })).toEqual({ ok: false, failure: { kind: 'unreachable' } });
+    stubDevice({});
+    expect(await call(updateMe, { body: {}, owner: OLD })).toEqual({ ok: false, failure: { kind: 'unreachable' } });
+    expect(sent).toEqual([]);
   });
 });
 

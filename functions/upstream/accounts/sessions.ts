@@ -31,9 +31,18 @@ const LONGEST_MS = 30 * DAY_MS;
 /** So long a refresh token may be sent again: two tabs may refresh at the same moment, and an answer may get lost. */
 const GRACE_MS = 10_000;
 
-function accessToken(context: Context, userId: number, sessionId: string): Promise<string> {
-  const { tokenKeys } = secretsOf(context);
-  return issueToken(tokenKeys, 'access', { subject: String(userId), claims: { sid: sessionId } }, ACCESS_SECONDS, context.now);
+/**
+ * What seals things of a person on their devices beyond a session, the same with each log-in: by the present key of ours, then by the one before it. Whoever
+ * holds the token may read what is sealed by it from here anyway.
+ */
+async function boxOf(peppers: readonly string[], userId: number): Promise<string> {
+  return (await Promise.all(peppers.map((pepper) => keyedHash(pepper, `box ${userId}`)))).join(' ');
+}
+
+async function accessToken(context: Context, userId: number, sessionId: string): Promise<string> {
+  const { tokenKeys, peppers } = secretsOf(context);
+  const claims = { sid: sessionId, box: await boxOf(peppers, userId) };
+  return issueToken(tokenKeys, 'access', { subject: String(userId), claims }, ACCESS_SECONDS, context.now);
 }
 
 /** A new login: its tokens, and the statement that makes them count; see `insertSession`. */

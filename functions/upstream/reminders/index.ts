@@ -23,7 +23,7 @@ import { tickIntakeVerb } from './tick-intake.ts';
 
 export { isReminded, readDay, readOpenDoses } from './read-day.ts';
 export { moveToZone } from './slots.ts';
-export { writeIntake } from './write-intake.ts';
+export { sweepTaken, writeIntake } from './write-intake.ts';
 
 /** Creating answers 201, changing 200. */
 const codeOfSave = ({ body }: { readonly body: { readonly notificationRoutineId?: number | null | undefined } }) =>

@@ -9,7 +9,8 @@ import { writeIntake } from './write-intake.ts';
 export const tickIntakeVerb: Verb<typeof tickIntake> = async ({ context, viewer, input: { parameters, query } }) => {
   await countTry(context, 'tick-account', String(viewer.userId));
   const date = query.date ?? dateIn(await selectZone(context, viewer.userId), context.now.getTime());
-  const record = await writeIntake(context, viewer.userId, parameters.id, { date, time: query.time, isTaken: query.isTaken });
+  const { time, isTaken, clientId } = query;
+  const record = await writeIntake(context, viewer.userId, parameters.id, { date, time, isTaken, clientId });
   return {
     recordId: record.id,
     notificationRoutineId: record.routineId,

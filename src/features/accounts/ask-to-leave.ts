@@ -1,13 +1,13 @@
 import { myPage } from '#copy/my-page.ts';
 import { routes } from '#domain/routes.ts';
 import { heldLines } from '#stores/own-data.ts';
-import { logOut, withdrawAccount } from '#stores/profile.ts';
+import { logOut, sendBeforeLeaving, withdrawAccount } from '#stores/profile.ts';
 import { leaveFarewell } from '#stores/sign-in.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { withProof } from './proof/index.ts';
 
-/** Logs out once that is confirmed, and goes to the login page. */
+/** Logs out once that is confirmed, and once more where something could not be sent before, and goes to the login page. */
 export async function askToLogOut(): Promise<void> {
   const isSure = await askToConfirm({
     title: myPage.logOutTitle,
@@ -16,6 +16,16 @@ export async function askToLogOut(): Promise<void> {
     close: myPage.close,
   });
   if (!isSure) return;
+  const unsent = await sendBeforeLeaving();
+  const isStillSure =
+    unsent === 0 ||
+    (await askToConfirm({
+      title: myPage.unsentTitle(unsent),
+      text: myPage.unsentText,
+      confirm: myPage.logOut,
+      close: myPage.close,
+    }));
+  if (!isStillSure) return;
   logOut();
   location.replace(routes.login());
 }

@@ -1,7 +1,7 @@
 import { site } from '#copy/site.ts';
 import { routes } from '#domain/routes.ts';
 import { readAvatar } from '#stores/avatar.ts';
-import { onSessionEnded, whenShown } from '#stores/session.ts';
+import { hasSealedEntries, onSessionEnded, whenShown } from '#stores/session.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 import './own-link.css';
 
@@ -35,6 +35,8 @@ if (link) {
   whenShown(async () => {
     if (location.pathname === routes.home())
       void import('#stores/notifications/confirm-fcm-token.ts').then(({ confirmFcmToken }) => confirmFcmToken());
+    // What waited for this person on the device goes with the first page that they see.
+    if (hasSealedEntries()) void import('#stores/reminders/send-waiting.ts').then(({ catchUp }) => catchUp());
     const address = await readAvatar();
     if (address !== undefined && link.ariaLabel === site.myPage) showPhoto(link, address);
     // Only where this browser has agreed to notifications: nobody else loads what it takes.

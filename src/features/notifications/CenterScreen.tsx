@@ -35,7 +35,7 @@ function Today() {
   useEffect(() => {
     if (today !== '') void loadRoutines(today);
   }, [today]);
-  if (list.state === 'guest' || list.state === 'expired') return <Guest />;
+  if (list.state === 'guest' || list.state === 'ended') return <Guest />;
   if (list.state === 'failed' || list.state === 'offline')
     return (
       <ErrorState title={notifications.failed} reference={list.state === 'failed' ? site.reference(list.requestId) : undefined}>

@@ -8,7 +8,8 @@ import { dosesOn, nextDose } from '#domain/doses.ts';
 import { adherence, dayRecordOf, streak } from '#domain/intake.ts';
 import { routes } from '#domain/routes.ts';
 import { $deviceDay } from '#stores/reminders/device-day.ts';
-import { $waitingTicks, loadRecords } from '#stores/reminders/intake.ts';
+import { loadRecords } from '#stores/reminders/intake.ts';
+import { $waitingTicks } from '#stores/reminders/outbox.ts';
 import { loadPacks } from '#stores/reminders/packs.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -77,7 +78,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
           )}
           next={nextText}
         />
-        {list.state === 'loaded' && list.isKept && (
+        {list.state === 'loaded' && (list.isKept || waiting > 0) && (
           <p className="offline-note" role="status">
             <img src="/cat/sleeping.svg" alt="" width={48} height={48} />
             {waiting > 0 ? reminders.waiting(waiting) : reminders.offline}

@@ -8,7 +8,7 @@ import { say } from '#stores/reminders/intake.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Field } from '#ui/field/Field.tsx';
-import { showToast } from '#ui/plain/toast.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
 import './say-form.css';
 
 type Props = { readonly dose: Dose<Routine>; readonly date: string; readonly onDone: () => void };
@@ -17,13 +17,17 @@ type Props = { readonly dose: Dose<Routine>; readonly date: string; readonly onD
 export function SayForm({ dose: { routine, time, note, isTaken }, date, onDone }: Props) {
   const [state, setState] = useState<IntakeState>(note?.state ?? (isTaken ? 'TAKEN' : 'LATE'));
   const [reason, setReason] = useState(note?.reason ?? '');
-  const submit = (event: FormEvent) => {
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  /** What was typed stays on the sheet until it is sent or kept. */
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (time === null) return;
-    onDone();
-    void say(routine.id, { date, time, state, reason: state === 'TAKEN' ? '' : reason.trim() }).then((outcome) => {
-      if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
-    });
+    if (time === null || isBusy) return;
+    setBusy(true);
+    const outcome = await say(routine.id, { date, time, state, reason: state === 'TAKEN' ? '' : reason.trim() });
+    setBusy(false);
+    if (outcome.ok) onDone();
+    else setError(outcome.message);
   };
   return (
     <form className="say-form" onSubmit={submit}>
@@ -61,7 +65,11 @@ export function SayForm({ dose: { routine, time, note, isTaken }, date, onDone }
         </fieldset>
       )}
       {state === 'SKIPPED' && <p className="sub">{reminders.saySkipHint}</p>}
-      <Button kind="primary" size="lg" full type="submit">
+      <p className="reminder-error" role="alert">
+        {error !== null && <Icon name="alert" size={18} />}
+        {error}
+      </p>
+      <Button kind="primary" size="lg" full type="submit" busy={isBusy} aria-disabled={isBusy}>
         {reminders.saySave}
       </Button>
     </form>

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { reminders } from '#copy/reminders.ts';
 import { loginFromHere } from '#stores/login-address.ts';
 import { keepForOffline, onIntake } from '#stores/notifications/push.ts';
-import { followNetwork } from '#stores/reminders/intake.ts';
 import { $reminders, LOADING, loadRoutines, type RoutineList, reloadRoutines } from '#stores/reminders/list.ts';
+import { followNetwork } from '#stores/reminders/send-waiting.ts';
 import { leaveNotice } from '#stores/sign-in.ts';
 import { useStore } from '#stores/use-store.ts';
 
@@ -26,7 +26,7 @@ export function useRoutines(date: string): RoutineList {
   }, []);
   useEffect(() => {
     if (list.state === 'guest') goToLogin(reminders.loginNeeded);
-    if (list.state === 'expired') goToLogin(reminders.sessionExpired);
-  }, [list.state]);
+    if (list.state === 'ended') goToLogin(list.how === 'expired' ? reminders.sessionExpired : reminders.loggedOutElsewhere);
+  }, [list]);
   return list;
 }

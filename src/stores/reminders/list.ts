@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#client/http.ts';
-import { hasJustEnded, isLoggedIn, onSessionEnded } from '#client/session.ts';
+import { hasJustEnded, howSessionEnded, isLoggedIn, onSessionEnded, type SessionEnding } from '#client/session.ts';
 import { listRoutines } from '#contract/reminders.ts';
 import { type Routine, toRoutine, type WireRoutine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
@@ -9,12 +9,14 @@ import { timesOn } from '#domain/schedule.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import { failureText, requestIdOf, statusOf } from '../failure-text.ts';
 import { latestOnly } from '../latest.ts';
-import { keepList, readKeptList, readWaitingTicks } from './kept.ts';
+import { keepList, readKeptList } from './kept.ts';
+import { type Intake, readWaiting } from './outbox.ts';
 
 export type RoutineList =
   | { readonly state: 'loading' }
   | { readonly state: 'guest' }
-  | { readonly state: 'expired' }
+  /** The session ended while the page was open. */
+  | { readonly state: 'ended'; readonly how: SessionEnding }
   | { readonly state: 'failed'; readonly message: string; readonly requestId: string | undefined }
   /** No network, and nothing kept for that day. */
   | { readonly state: 'offline' }
@@ -55,7 +57,7 @@ function arrayOf(
 }
 
 /** A routine with a box ticked or cleared. */
-export function withTick(routine: Routine, date: string, isTaken: boolean, time?: string): Routine {
+function withTick(routine: Routine, date: string, isTaken: boolean, time?: string): Routine {
   const planned = timesOn(routine.schedules, date);
   if (time === undefined) {
     const notes = isTaken ? routine.notes.filter(({ state }) => state === 'LATE') : [];
@@ -66,14 +68,17 @@ export function withTick(routine: Routine, date: string, isTaken: boolean, time?
   return { ...routine, takenTimes, isTaken: isDayTaken(planned, takenTimes), notes };
 }
 
+/** A routine as somebody says that a day of it was. */
+export function withIntake(routine: Routine, { date, time, isTaken, note }: Intake): Routine {
+  const ticked = withTick(routine, date, isTaken, time);
+  if (note === undefined || time === undefined) return ticked;
+  return { ...ticked, notes: [...ticked.notes, { time, state: note.state, reason: note.reason || null }] };
+}
+
 /** What waits to be sent counts as done. */
-function withWaiting(routines: readonly Routine[], date: string): Routine[] {
-  return readWaitingTicks()
-    .filter((tick) => tick.date === date)
-    .reduce<Routine[]>(
-      (list, tick) => list.map((routine) => (routine.id === tick.routineId ? withTick(routine, date, tick.isTaken, tick.time) : routine)),
-      [...routines],
-    );
+async function withWaiting(routines: readonly Routine[], date: string): Promise<Routine[]> {
+  const waiting = (await readWaiting()).filter((intake) => intake.date === date);
+  return routines.map((routine) => waiting.filter(({ routineId }) => routineId === routine.id).reduce(withIntake, routine));
 }
 
 function withSwitches(routines: readonly Routine[]): Routine[] {
@@ -93,12 +98,13 @@ export function outdateLists(): void {
   changes += 1;
 }
 
-function showKept(date: string): boolean {
+async function showKept(date: string, isLatest: () => boolean): Promise<boolean> {
   const kept = readKeptList();
   if (kept === null) return false;
   const routines =
     kept.date === date ? kept.routines : kept.routines.map((routine) => ({ ...routine, isTaken: false, takenTimes: [], notes: [] }));
-  $reminders.set({ state: 'loaded', date, routines: withWaiting(routines, date), isKept: true });
+  const shown = await withWaiting(routines, date);
+  if (isLatest()) $reminders.set({ state: 'loaded', date, routines: shown, isKept: true });
   return true;
 }
 
@@ -110,7 +116,7 @@ function followSession(): void {
   isFollowing = true;
   onSessionEnded(() => {
     calls.begin();
-    $reminders.set({ state: 'expired' });
+    $reminders.set({ state: 'ended', how: howSessionEnded() });
   });
 }
 
@@ -123,22 +129,24 @@ export async function loadRoutines(date: string, isQuiet = false): Promise<void>
   const isLatest = calls.begin();
   const changesBefore = changes;
   if (!isLoggedIn()) {
-    $reminders.set({ state: hasJustEnded() ? 'expired' : 'guest' });
+    $reminders.set(hasJustEnded() ? { state: 'ended', how: howSessionEnded() } : { state: 'guest' });
     return;
   }
   followSession();
-  if (!navigator.onLine && showKept(date)) return;
+  if (!navigator.onLine && (await showKept(date, isLatest))) return;
   if (!isQuiet) $reminders.set(LOADING);
   const outcome = await call(listRoutines, { query: { date, tzOffset: localOffset() } });
   if (!isLatest()) return;
-  if (outcome.ok && changesBefore !== changes) return loadRoutines(date, true);
   if (outcome.ok) {
     const routines = arrayOf(outcome.result).flatMap((wire) => toRoutine(wire, date, reminders.nameless) ?? []);
+    const shown = await withWaiting(routines, date);
+    if (!isLatest()) return;
+    if (changesBefore !== changes) return loadRoutines(date, true);
     keepList({ date, routines });
-    $reminders.set({ state: 'loaded', date, routines: withSwitches(withWaiting(routines, date)), isKept: false });
-  } else if (statusOf(outcome.failure) === 401) $reminders.set({ state: 'expired' });
+    $reminders.set({ state: 'loaded', date, routines: withSwitches(shown), isKept: false });
+  } else if (statusOf(outcome.failure) === 401) $reminders.set({ state: 'ended', how: 'expired' });
   else if (outcome.failure.kind === 'unreachable') {
-    if (!showKept(date)) $reminders.set({ state: 'offline' });
+    if (!(await showKept(date, isLatest)) && isLatest()) $reminders.set({ state: 'offline' });
   } else
     $reminders.set({
       state: 'failed',

@@ -88,6 +88,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     isOwned: OWN,
     exported: { name: 'intakeRecords', columns: 'routine_id AS routineId, date, is_taken AS isTaken, taken_times AS takenTimes, notes' },
   },
+  { table: 'taken_intake', isOwned: OWN, exported: null },
   { table: 'user_zone', isOwned: OWN, exported: { name: 'timeZone', columns: 'zone' } },
   { table: 'notification_setting', isOwned: OWN, exported: { name: 'notificationSettings', columns: 'type, channel, enabled' } },
   {

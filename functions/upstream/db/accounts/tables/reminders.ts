@@ -36,4 +36,6 @@ export const intakeRecordTable = v.object({
   notes: jsonColumn(v.array(intakeNote)),
 });
 
+export const takenIntakeTable = v.object({ userId: v.number(), id: v.string(), at: v.number() });
+
 export const userZoneTable = v.object({ userId: v.number(), zone: v.string() });

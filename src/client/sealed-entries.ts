@@ -1,0 +1,134 @@
+import { base64urlOf, bytesOfBase64 } from '#domain/base64.ts';
+import { claimsOf } from '#domain/session-tokens.ts';
+import { hasSealedEntries, keysWith, SEALED } from './sealed-mark.ts';
+import { readAccessToken } from './session.ts';
+
+/**
+ * What a member's device keeps beyond their session, for them alone: each entry is sealed by AES-GCM under a key that follows from a secret in the
+ * person's access tokens (`box`), and lies under a keyed hash of the person. The secret goes with the session, and only a log-in of the same person
+ * brings it again: nobody else on the device can tell whose an entry is, read it or send it. The token is where the secret is least in the way: each way
+ * in brings one, it is there without a network, and its holder may read the same records from the server anyway.
+ */
+/** In place of the token's secret with servers that send none: what is sealed by it is lost with the session. */
+const SECRET_KEY = 'outboxSecret';
+const DAY_MS = 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
+const MOST = 1000;
+const NONCE_BYTES = 12;
+const TIME_DIGITS = 9;
+
+export type SealedEntry = { readonly key: string; readonly id: string; readonly text: string };
+
+type Box = { readonly prefix: string; readonly key: CryptoKey };
+
+const encoder = new TextEncoder();
+
+/** Only secure origins have it. */
+function canSeal(): boolean {
+  return typeof crypto !== 'undefined' && 'subtle' in crypto;
+}
+
+async function digest(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
+}
+
+async function openBox(secret: string): Promise<Box> {
+  const [tag, key] = await Promise.all([digest(`tag ${secret}`), digest(`key ${secret}`)]);
+  const imported = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  return { prefix: `${SEALED}${base64urlOf(tag).slice(0, 22)}:`, key: imported };
+}
+
+const boxes = new Map<string, Promise<Box>>();
+
+function boxOf(secret: string): Promise<Box> {
+  const box = boxes.get(secret) ?? openBox(secret);
+  boxes.set(secret, box);
+  return box;
+}
+
+function randomText(): string {
+  return base64urlOf(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
+}
+
+/** The secrets of the person logged in: the one to seal with first, then those that older entries may be under. */
+function secretsOf(token: string, isSealing: boolean): string[] {
+  const box = claimsOf(token)?.['box'];
+  const told = typeof box === 'string' && box !== '' ? box.split(' ') : [];
+  const own = localStorage.getItem(SECRET_KEY);
+  if (own !== null) return [...told, own];
+  if (told.length > 0 || !isSealing) return told;
+  const made = randomText();
+  localStorage.setItem(SECRET_KEY, made);
+  return [made];
+}
+
+async function boxesOf(token: string | null, isSealing: boolean): Promise<Box[]> {
+  return token === null || !canSeal() ? [] : Promise.all(secretsOf(token, isSealing).map(boxOf));
+}
+
+const idOf = (key: string) => key.slice(key.lastIndexOf(':') + 1);
+const timeOf = (key: string) => Number.parseInt(idOf(key).slice(0, TIME_DIGITS), 36);
+
+/** Drops what has waited for more than thirty days, whoever it belongs to. */
+function dropOldEntries(): void {
+  for (const key of keysWith(SEALED)) if (!(timeOf(key) > Date.now() - KEPT_MS)) localStorage.removeItem(key);
+}
+
+async function open({ prefix, key }: Box): Promise<SealedEntry[]> {
+  const opened = keysWith(prefix).map(async (name) => {
+    try {
+      const bytes = bytesOfBase64(localStorage.getItem(name) ?? '');
+      const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, NONCE_BYTES), additionalData: encoder.encode(name) };
+      const plain = await crypto.subtle.decrypt(algorithm, key, bytes.slice(NONCE_BYTES));
+      return [{ key: name, id: idOf(name), text: new TextDecoder().decode(plain) }];
+    } catch {
+      return [];
+    }
+  });
+  return (await Promise.all(opened)).flat();
+}
+
+/** The entries of the person of a token, oldest first. */
+export async function openEntries(token: string | null): Promise<readonly SealedEntry[]> {
+  try {
+    if (!hasSealedEntries()) return [];
+    dropOldEntries();
+    const opened = await Promise.all((await boxesOf(token, false)).map(open));
+    return opened.flat().sort((left, right) => (left.id < right.id ? -1 : 1));
+  } catch {
+    return [];
+  }
+}
+
+/** Seals an entry for the person logged in; false when that cannot be kept: storage is full or blocked, or a thousand wait already. */
+export async function sealEntry(text: string): Promise<boolean> {
+  try {
+    const all = await boxesOf(readAccessToken(), true);
+    const [box] = all;
+    if (box === undefined) return false;
+    const waiting = all.flatMap(({ prefix }) => keysWith(prefix));
+    if (waiting.length >= MOST) return false;
+    // Later than every other, also after the clock was set back: entries are sent in this order.
+    const at = Math.max(Date.now(), ...waiting.map((key) => timeOf(key) + 1));
+    const name = `${box.prefix}${at.toString(36).padStart(TIME_DIGITS, '0')}-${randomText()}`;
+    const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+    const sealed = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv, additionalData: encoder.encode(name) },
+      box.key,
+      encoder.encode(text),
+    );
+    localStorage.setItem(name, base64urlOf(new Uint8Array([...iv, ...new Uint8Array(sealed)])));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropEntry({ key }: Pick<SealedEntry, 'key'>): void {
+  localStorage.removeItem(key);
+}
+
+/** Drops all entries of the person logged in, whose account is gone. */
+export async function dropOwnEntries(): Promise<void> {
+  for (const { prefix } of await boxesOf(readAccessToken(), false)) for (const key of keysWith(prefix)) localStorage.removeItem(key);
+}

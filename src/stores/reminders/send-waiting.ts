@@ -1,0 +1,97 @@
+import { type CallFailure, type CallOutcome, call } from '#client/http.ts';
+import { isLoggedIn, readAccessToken } from '#client/session.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { recordIntake, tickIntake } from '#contract/reminders.ts';
+import { $reminders, outdateLists, reloadRoutines } from './list.ts';
+import { dropWaiting, type Intake, readWaiting, type WaitingIntake } from './outbox.ts';
+
+const LOCK = 'outbox';
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+/** Refusals that say nothing of the intake itself: the session, a time-out, too many at once. */
+const PASSING: readonly number[] = [401, 408, 425, 429];
+
+type Sent = Pick<ResultOf<typeof tickIntake>, 'isTaken' | 'takenTimes'> & Partial<Pick<ResultOf<typeof recordIntake>, 'notes'>>;
+/** Of what waits: by what the server takes it once, and for whom alone it may be sent. */
+type Ticket = { readonly clientId?: string; readonly owner?: string };
+
+/** Sends what somebody says of a day of a reminder. */
+export function sendIntake({ routineId, date, time, isTaken, note }: Intake, { clientId, owner }: Ticket = {}): Promise<CallOutcome<Sent>> {
+  const details = { parameters: { id: routineId }, isKeptAlive: true, ...(owner === undefined ? {} : { owner }) };
+  return note !== undefined && time !== undefined
+    ? call(recordIntake, { ...details, body: { date, time, ...note, clientId } })
+    : call(tickIntake, { ...details, query: { date, isTaken: String(isTaken), time, clientId } });
+}
+
+function isPassing(failure: CallFailure): boolean {
+  return failure.kind === 'unreachable' || (failure.kind === 'refused' && (failure.status >= 500 || PASSING.includes(failure.status)));
+}
+
+let pause = FIRST_PAUSE_MS;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** At-least-once with back-off: 2 s, doubling up to 5 min, with jitter. */
+function retryLater(): void {
+  clearTimeout(retry);
+  retry = setTimeout(() => void catchUp(), pause * (0.5 + Math.random() / 2));
+  pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+}
+
+async function sendOne(waiting: WaitingIntake, owner: string): Promise<boolean> {
+  const outcome = await sendIntake(waiting, { clientId: waiting.id, owner });
+  if (!outcome.ok && isPassing(outcome.failure)) return false;
+  // Taken, or refused for good: a reminder that is gone takes nothing.
+  dropWaiting(waiting);
+  outdateLists();
+  pause = FIRST_PAUSE_MS;
+  return true;
+}
+
+async function sendEach(): Promise<void> {
+  const owner = readAccessToken();
+  if (owner === null || !navigator.onLine) return;
+  const waiting = await readWaiting(owner);
+  for (const each of waiting)
+    if (!(await sendOne(each, owner))) {
+      if (isLoggedIn()) retryLater();
+      return;
+    }
+  // What was kept meanwhile goes too.
+  if (waiting.length > 0) await sendEach();
+}
+
+let sending: Promise<void> = Promise.resolve();
+
+/**
+ * Sends what waits for the person logged in, oldest first, by one tab at a time; the server takes each once. Asked while others are being sent, it looks
+ * again afterwards.
+ */
+export function sendWaiting(): Promise<void> {
+  const run = () => ('locks' in navigator ? navigator.locks.request(LOCK, sendEach) : sendEach());
+  sending = sending.then(run, run);
+  return sending;
+}
+
+/** Sends what waits, and shows how things are where that was not so before. */
+export async function catchUp(): Promise<void> {
+  const had = (await readWaiting()).length;
+  await sendWaiting();
+  const list = $reminders.get();
+  const isStale = list.state === 'offline' || (list.state === 'loaded' && list.isKept) || had > 0;
+  if (isStale && navigator.onLine) await reloadRoutines();
+}
+
+let isFollowing = false;
+
+/** Sends what waits now and whenever the network comes back or the page is looked at again; then shows how things are. */
+export function followNetwork(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  addEventListener('online', catchUp);
+  addEventListener('offline', () => {
+    const list = $reminders.get();
+    if (list.state === 'loaded') $reminders.set({ ...list, isKept: true });
+  });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && catchUp());
+  void catchUp();
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropOwnEntries, openEntries, sealEntry } from '#client/sealed-entries.ts';
+import { beginSession, endSession, readAccessToken } from '#client/session.ts';
+import { keepIntake, readWaiting } from '#stores/reminders/outbox.ts';
+import { stubDevice } from '../support/device.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A token as ours are: whose it is, and the secrets that only their log-in brings. */
+function tokenWith(person: string, ...secrets: readonly string[]): string {
+  const claims = { sub: person, box: secrets.join(' ') };
+  return ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'x'].join('.');
+}
+
+const HARU = tokenWith('7', 'secret-of-haru');
+const NARI = tokenWith('8', 'secret-of-nari');
+
+const logIn = (accessToken: string) => beginSession({ accessToken, refreshToken: 'r' });
+const texts = async () => (await openEntries(readAccessToken())).map(({ text }) => text);
+const tick = (time: string, isTaken = true) => ({ routineId: 1, date: '2026-11-24', time, isTaken });
+
+let local: Storage;
+beforeEach(() => {
+  vi.stubGlobal('navigator', {});
+  local = stubDevice().local;
+  logIn(HARU);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const stored = () =>
+  JSON.stringify(Array.from({ length: local.length }, (_, index) => [local.key(index), local.getItem(local.key(index) ?? '')]));
+
+describe('sealed entries', () => {
+  it('outlast the end of a session, and open in order after the same person has logged in again', async () => {
+    for (const text of ['first', 'second', 'third']) expect(await sealEntry(text)).toBe(true);
+    endSession('expired');
+    expect(await texts()).toEqual([]);
+    logIn(tokenWith('7', 'secret-of-haru'));
+    expect(await texts()).toEqual(['first', 'second', 'third']);
+  });
+
+  it('tell another person on the device neither what they say nor whose they are', async () => {
+    await sealEntry('skipped: nausea');
+    endSession('logged-out');
+    logIn(NARI);
+    expect(await texts()).toEqual([]);
+    await sealEntry('of nari');
+    expect(await texts()).toEqual(['of nari']);
+    expect(stored()).not.toMatch(/nausea|secret-of-haru|"7"/);
+    logIn(HARU);
+    expect(await texts()).toEqual(['skipped: nausea']);
+  });
+
+  it('do not open under another name, as somebody might have moved them', async () => {
+    await sealEntry('mine');
+    const [{ key = '' } = {}] = await openEntries(HARU);
+    local.setItem(`${key}x`, local.getItem(key) ?? '');
+    local.removeItem(key);
+    expect(await texts()).toEqual([]);
+  });
+
+  it('open after the key of the server was rotated', async () => {
+    await sealEntry('before');
+    logIn(tokenWith('7', 'newer-secret', 'secret-of-haru'));
+    await sealEntry('after');
+    expect(await texts()).toEqual(['before', 'after']);
+  });
+
+  it('are dropped after thirty days, whoever is logged in', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await sealEntry('old');
+    vi.setSystemTime(Date.now() + 29 * DAY_MS);
+    await sealEntry('new');
+    expect(await texts()).toEqual(['old', 'new']);
+    logIn(NARI);
+    vi.setSystemTime(Date.now() + 2 * DAY_MS);
+    await texts();
+    logIn(HARU);
+    expect(await texts()).toEqual(['new']);
+  });
+
+  it('stay in order after the clock was set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await sealEntry('first');
+    vi.setSystemTime(Date.now() - DAY_MS);
+    await sealEntry('second');
+    expect(await texts()).toEqual(['first', 'second']);
+  });
+
+  it('are a thousand at most: one more is refused, and none is lost for it', async () => {
+    for (let count = 0; count < 1000; count += 1) await sealEntry(String(count));
+    expect(await sealEntry('one too many')).toBe(false);
+    expect(await texts()).toHaveLength(1000);
+  });
+
+  it('go with an account, and those of others stay', async () => {
+    await sealEntry('of haru');
+    logIn(NARI);
+    await sealEntry('of nari');
+    logIn(HARU);
+    await dropOwnEntries();
+    expect(await texts()).toEqual([]);
+    logIn(NARI);
+    expect(await texts()).toEqual(['of nari']);
+  });
+
+  it('are lost with the session where the server brings no secret, and never read by the next person', async () => {
+    logIn(tokenWith('9'));
+    await sealEntry('of somebody');
+    expect(await texts()).toEqual(['of somebody']);
+    endSession('expired');
+    logIn(tokenWith('10'));
+    expect(await texts()).toEqual([]);
+  });
+
+  it('are refused where nothing can be sealed or stored', async () => {
+    vi.stubGlobal('crypto', {});
+    expect(await sealEntry('x')).toBe(false);
+    vi.unstubAllGlobals();
+    vi.stubGlobal('localStorage', undefined);
+    expect(await sealEntry('x')).toBe(false);
+  });
+});
+
+describe('the outbox', () => {
+  it('keeps the last word on each box, with late, skipped and the reason', async () => {
+    await keepIntake(tick('09:00'));
+    await keepIntake(tick('21:00'));
+    await keepIntake(tick('09:00', false));
+    const skipped = { ...tick('21:00', false), note: { state: 'SKIPPED', reason: '속이 불편했어요' } } as const;
+    await keepIntake(skipped);
+    expect((await readWaiting()).map(({ key: _, id: __, ...intake }) => intake)).toEqual([tick('09:00', false), skipped]);
+  });
+
+  it('gives each intake an id of its own', async () => {
+    for (const time of ['08:00', '09:00', '10:00']) await keepIntake(tick(time));
+    const ids = (await readWaiting()).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{8,64}$/);
+  });
+
+  it('takes over what the release before had kept in the clear', async () => {
+    local.setItem('reminderTicks', JSON.stringify([tick('09:00')]));
+    expect(await readWaiting()).toMatchObject([tick('09:00')]);
+    expect(local.getItem('reminderTicks')).toBeNull();
+  });
+});
