@@ -1,3 +1,4 @@
+import { pathPattern } from '#contract/call.ts';
 import { queryParameters } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import { pageAt } from '#domain/pages.ts';
@@ -11,7 +12,7 @@ const API_PARAMETERS = new Map(
 );
 const API_PATTERNS = [...API_PARAMETERS]
   .filter(([path]) => path.includes(':'))
-  .map(([path, parameters]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), parameters }));
+  .map(([path, parameters]) => ({ pattern: pathPattern(path), parameters }));
 
 /** The parameters that decide the answer at a path, in their fixed order. */
 function parametersOf(name: string): Parameters {

@@ -1,23 +1,27 @@
+import { pathPattern } from '#contract/call.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import type { ExecutionContext } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
 import { ApiError, failureResponse } from '#upstream/index.ts';
 import { type Address, canonicalRequest } from './address.ts';
-import { catalogueVersion } from './cache/catalogue-version.ts';
 import { publicRequest } from './cache/public-request.ts';
 import { serveCached } from './cache/serve-cached.ts';
 import { corsHeaders, isForeignWrite, preflight } from './cors.ts';
-import { refuseManyCalls } from './limit-by-address.ts';
+import { refuseManyCalls, refuseManyDrawings } from './limit-by-address.ts';
 import { callUpstream } from './upstream-port.ts';
 
-/** Reads whose answer is the same for everybody who sends no token. */
-const SHARED_READS = ENDPOINTS.filter(({ method, cache }) => method === 'GET' && cache === 'public')
-  .flatMap(({ path, aliases = [] }) => [path, ...aliases])
-  .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
-  .concat(/^\/media\/previews\//);
+type SharedRead = { readonly pattern: RegExp; readonly readsToken: boolean; readonly isDrawn?: true };
 
-function isSharedRead({ path, isRefused }: Address): boolean {
-  return !isRefused && SHARED_READS.some((pattern) => pattern.test(path));
+/** Reads whose answer is the same for everybody, or for everybody who sends no token. */
+const SHARED_READS: readonly SharedRead[] = [
+  ...ENDPOINTS.filter(({ method, cache }) => method === 'GET' && cache === 'public').flatMap(({ path, aliases = [], auth }) =>
+    [path, ...aliases].map((each) => ({ pattern: pathPattern(each), readsToken: auth !== 'none' })),
+  ),
+  { pattern: /^\/media\/previews\//, readsToken: false, isDrawn: true },
+];
+
+function sharedReadAt({ path, isRefused }: Address): SharedRead | undefined {
+  return isRefused ? undefined : SHARED_READS.find(({ pattern }) => pattern.test(path));
 }
 
 /** A response whose headers may be changed; those of a fetched one may not. */
@@ -30,12 +34,14 @@ async function answer(request: Request, address: Address, environment: Environme
   if (address.isRefused) return failureResponse(new ApiError('COMMON404'));
   const refused = await refuseManyCalls(request, address, environment);
   if (refused !== null) return refused;
-  const known = isSharedRead(address) ? publicRequest(request, address, await catalogueVersion(environment)) : null;
-  if (known === null) return callUpstream(canonicalRequest(request, address), environment);
+  const read = sharedReadAt(address);
+  const known = read && (await publicRequest(request, address, environment, read.readsToken));
+  if (!known) return callUpstream(canonicalRequest(request, address), environment);
   return serveCached({
     request: known,
     context,
     render: async ({ url }) => withOwnHeaders(await callUpstream(new Request(url), environment)),
+    ...(read.isDrawn ? { refuse: () => refuseManyDrawings(request, environment) } : {}),
     markStale: (response) => response,
     freshMs: environment.settings.CACHE_FRESH_SECONDS * 1000,
   });

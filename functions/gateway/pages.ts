@@ -5,7 +5,6 @@ import type { ExecutionContext } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
 import { requestId } from '#platform/request-id.ts';
 import type { Address } from './address.ts';
-import { catalogueVersion } from './cache/catalogue-version.ts';
 import { publicRequest } from './cache/public-request.ts';
 import { serveCached } from './cache/serve-cached.ts';
 import { refuseManyRenders } from './limit-by-address.ts';
@@ -69,7 +68,7 @@ export async function pageResponse(
   if (address.isRefused) return renderPage(`${origin}/404?${new URLSearchParams({ path })}`, env, context);
   const refuse = () => refuseManyRenders(request, environment);
   const isKept = pageAt(address.name)?.kept !== 'never';
-  const known = isKept ? publicRequest(request, address, await catalogueVersion(environment)) : null;
+  const known = isKept ? await publicRequest(request, address, environment, false) : null;
   if (known !== null) {
     const page = await serveCached({
       request: known,

@@ -17,3 +17,8 @@ export function addressOf({ path: pattern }: Pick<Endpoint, 'path'>, { parameter
   }
   return search.size === 0 ? path : `${path}?${search}`;
 }
+
+/** Matches the paths of an endpoint, whatever its parameters are. */
+export function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+}

@@ -1,7 +1,7 @@
 export type PreviewKind = 'supplement' | 'ingredient' | 'home';
 
 /** FNV-1a, 32 bits: short, and another text gives another address, so that chat apps fetch a changed picture anew. */
-function shortHash(text: string): string {
+export function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash.toString(16).padStart(8, '0');

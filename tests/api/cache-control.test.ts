@@ -50,6 +50,11 @@ const OTHERS = [
 
 /** Read by every page, and by no token. */
 const FOR_ALL = '/client-config.json';
+const READS_TOKEN = new Set(
+  ENDPOINTS.filter(({ auth }) => auth !== 'none')
+    .flatMap(({ path, aliases: others = [] }) => [path, ...others])
+    .map(filled),
+);
 
 const forbidden = ['cloudflare-cdn-cache-control', 'cdn-cache-control', 'surrogate-control', 'expires', 'pragma'];
 
@@ -62,9 +67,11 @@ async function faultsOf(path: string, init: RequestInit, isPersonal: boolean): P
   if (!headers.has('x-request-id') && (isPersonal || status !== 200)) return [];
   const said = headers.get('cache-control') ?? '';
   const isKept = !/no-store/.test(said);
+  // The shared store's answers are made from the address alone.
+  const isForAll = path === FOR_ALL || (headers.has('x-cache') && !READS_TOKEN.has(path));
   const faults = [
     ...(/\b(?:no-store|max-age=\d+)\b/.test(said) ? [] : [`says ${said || 'nothing'}`]),
-    ...(isPersonal && isKept && !/private/.test(said) && status !== 301 && path !== FOR_ALL
+    ...(isPersonal && isKept && !/private/.test(said) && status !== 301 && !isForAll
       ? ['is kept though it was asked for with a token']
       : []),
     ...(status >= 400 && isKept ? ['is kept though it is a failure'] : []),

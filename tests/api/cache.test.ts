@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { previews } from '#copy/previews.ts';
+import { previewPath } from '#domain/preview-address.ts';
 import { LONG } from '../support/conditions.ts';
 import { copyState, freePort, startOn, startServer, type TestServer } from '../support/server.ts';
 
@@ -69,13 +71,43 @@ describe('the edge cache', () => {
   });
 
   it.each([
-    ['/product/31', { cookie: 'a=1' }],
-    ['/product/32', { authorization: 'Bearer x' }],
-  ] as const)('neither reads nor fills the store for %s with %j', async (path, headers) => {
-    const personal = await get(server, path, headers);
+    '/api/v1/supplements/detail?id=32',
+    '/api/v1/ingredients/popular?ageGroup=40대',
+    '/api/v1/supplements/popular-supplements?size=7',
+  ])('neither reads nor fills the store for %s with a token, which it may read', async (path) => {
+    const personal = await get(server, path, { authorization: 'Bearer x' });
     expect(personal.headers.get('x-cache')).toBeNull();
     expect(personal.headers.get('cache-control')).toBe('private, no-store');
     expect((await get(server, path)).headers.get('x-cache')).toBe('MISS');
+    expect((await get(server, path, { cookie: 'a=1' })).headers.get('x-cache')).toBe('HIT');
+  });
+
+  it.each(['/product/33', '/api/v1/terms?a=1', '/api/v1/supplements/33/alternatives', previewPath('home', 0, previews.home.title)])(
+    'answers %s from the store whatever cookie or token is sent, as it reads neither',
+    async (path) => {
+      const bare = await get(server, path);
+      const personal: readonly Record<string, string>[] = [
+        { cookie: 'a=1' },
+        { authorization: 'Bearer x' },
+        { 'proxy-authorization': 'x', cookie: 'b=1' },
+      ];
+      for (const headers of personal) {
+        for (const method of ['GET', 'HEAD']) {
+          const reply = await fetch(server.url + path, { method, headers });
+          expect([method, reply.headers.get('x-cache'), reply.headers.get('content-type')]).toEqual([
+            method,
+            'HIT',
+            bare.headers.get('content-type'),
+          ]);
+          await reply.arrayBuffer();
+        }
+      }
+    },
+  );
+
+  it('is filled by a read with a cookie as by any other', async () => {
+    expect((await get(server, '/product/34', { cookie: 'a=1', authorization: 'Bearer x' })).headers.get('x-cache')).toBe('MISS');
+    expect((await get(server, '/product/34')).headers.get('x-cache')).toBe('HIT');
   });
 
   it('ignores headers that pretend another method, host or address', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { previews } from '#copy/previews.ts';
+import { previewPath } from '#domain/preview-address.ts';
 import { call } from '../support/api.ts';
 import { LONG } from '../support/conditions.ts';
 import { rawCall } from '../support/raw-call.ts';
@@ -55,16 +57,26 @@ describe('limits at the edge', () => {
     expect(await refusedOf(60, ask)).toBe(MORE);
   });
 
-  it('count pages asked for with a cookie, which are always rendered', LONG, async () => {
-    expect(await refusedOf(60, (_, address) => call(server.url, '/product/1', { headers: { ...from(address), cookie: 'a=1' } }))).toBe(
-      MORE,
-    );
+  it('count previews that have to be drawn with searches and pages, and none that is stored', async () => {
+    const path = previewPath('home', 0, previews.home.title);
+    await call(server.url, path);
+    const stored = (method: string) => (_: number, address: string) =>
+      call(server.url, path, { method, headers: { ...from(address), cookie: 'a=1', authorization: 'Bearer x' } });
+    expect(await refusedOf(60, stored('GET'))).toBe(0);
+    expect(await refusedOf(60, stored('HEAD'))).toBe(0);
+    const drawn = (turn: number, address: string) =>
+      turn % 3 === 0
+        ? call(server.url, `/api/v1/supplements/search?keyword=p${turn}`, { headers: from(address) })
+        : call(server.url, `/media/previews/v1/supplement/${turn + 1}-${address.split('.').slice(2).join('').padStart(8, '0')}.png`, {
+            headers: from(address),
+          });
+    expect(await refusedOf(60, drawn)).toBe(MORE);
   });
 
   it('say in Korean when to come back, as a page', async () => {
     const address = household();
-    const ask = () => call(server.url, '/product/1', { headers: { ...from(address), cookie: 'a=1' } });
-    const replies = await Promise.all(Array.from({ length: 130 }, ask));
+    const ask = (turn: number) => call(server.url, `/searchresult?query=e${turn}${address}`, { headers: from(address) });
+    const replies = await Promise.all(Array.from({ length: 130 }, (_, turn) => ask(turn)));
     const reply = replies.find(({ status }) => status === 429);
     expect(reply?.headers.get('retry-after')).toBe('60');
     expect(reply?.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -78,7 +90,9 @@ describe('limits at the edge', () => {
     ['logged searches under their other name', '/api/v1/logs/search?keyword=a', undefined],
     ['counts of choices', '/api/v1/supplements/facets?keyword=a', undefined],
     ['analyses', '/api/v1/combinations/analyze', { supplementIds: [1, 2] }],
-  ])('let 120 %s a minute through', LONG, async (_, path, body) => {
+    ['amounts of a product for a person', '/api/v1/supplements/1/limits', { population: null }],
+    ['amounts of an ingredient for a person', '/api/v1/ingredients/1/limits', { population: null }],
+  ])('let 120 %s a minute through', async (_, path, body) => {
     const init = (address: string): RequestInit =>
       body === undefined
         ? { headers: from(address) }

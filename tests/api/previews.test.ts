@@ -1,8 +1,11 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewPath } from '#domain/preview-address.ts';
+import { post, resultOf } from '../support/api.ts';
 import { LONG } from '../support/conditions.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { takeCosts } from '../support/statements.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
@@ -71,6 +74,25 @@ describe('link previews', () => {
     '/media/previews/v1/supplement/..%2f1-00000000.png',
   ])('refuses the tampered address %s', async (path) => {
     expect((await picture(path)).status).toBe(404);
+  });
+
+  it('of a combination are analysed only where the address is signed', async () => {
+    const body = { supplementIds: [1, 2] };
+    const analysis = await post(server.url, '/api/v1/combinations/analyze', body);
+    const { previewUrl } = resultOf(analysis, v.object({ previewUrl: v.string() }));
+    const path = new URL(previewUrl).pathname;
+    await takeCosts(server.url);
+    for (const forged of [
+      path.replace(/.\.png$/, (end) => (end.startsWith('0') ? '1.png' : '0.png')),
+      path.replace('/1.2-', '/1.3-'),
+      path.replace(/-[0-9a-f]{8}-/, '-00000000-'),
+      path.replace(/-[0-9a-f]{8}-/, '-'),
+    ])
+      expect((await picture(forged)).status).toBe(404);
+    const asked = (await takeCosts(server.url)).filter(({ database, sql }) => database === 'CATALOGUE' && !sql.includes('catalogue_meta'));
+    expect(asked).toEqual([]);
+    expect((await picture(path)).type).toBe('image/png');
+    expect((await takeCosts(server.url)).filter(({ database }) => database === 'CATALOGUE')).not.toEqual([]);
   });
 
   it('keeps a drawn picture', async () => {

@@ -10,8 +10,6 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 const KEY = 'key-of-the-ministry';
 const ROWS = 450;
-/** Whoever has a cookie sees everything as it is now, never a kept answer. */
-const UNKEPT = { cookie: 'a=b' };
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -23,7 +21,7 @@ let clock = Date.parse('2026-11-29T17:00:00Z');
 
 beforeAll(async () => {
   ministry = await startMinistry(Array.from({ length: ROWS }, (_, index) => serviceRow(index + 1)));
-  server = await startServer({ MFDS_API_KEY: KEY, MFDS_BASE: ministry.base });
+  server = await startServer({ MFDS_API_KEY: KEY, MFDS_BASE: ministry.base, CACHE_FRESH_SECONDS: '0' });
   person = await newPerson(server, 'rounds@example.com');
 });
 afterAll(async () => {
@@ -69,9 +67,8 @@ const round = async () =>
     v.object({ phase: v.string(), next: v.number(), failures: v.number(), notBefore: v.number() }),
     JSON.parse(String((await select(`SELECT value FROM catalogue_meta WHERE key = 'register-round'`))[0]?.['value'])),
   );
-const get = async <Schema extends v.GenericSchema>(path: string, schema: Schema) =>
-  resultOf(await send(server, 'GET', path, UNKEPT), schema);
-const pageOf = async (id: unknown) => (await fetch(`${server.url}/product/${id}`, { headers: UNKEPT })).text();
+const get = async <Schema extends v.GenericSchema>(path: string, schema: Schema) => resultOf(await send(server, 'GET', path, {}), schema);
+const pageOf = async (id: unknown) => (await fetch(`${server.url}/product/${id}`)).text();
 const searchNames = async (word: string) =>
   JSON.stringify(await get(`/api/v1/supplements/search?keyword=${encodeURIComponent(word)}`, v.unknown()));
 const replaceRow = (number: number, changes: Parameters<typeof serviceRow>[1]) => {
@@ -152,7 +149,7 @@ describe('the register, night by night', () => {
     expect(await searchNames('순회시험 비타민7')).not.toContain('"순회시험 비타민7"');
     const suggested = await get(`/api/v1/search/suggest?keyword=${encodeURIComponent('순회시험 비타민7')}`, v.unknown());
     expect(JSON.stringify(suggested)).not.toContain('"순회시험 비타민7"');
-    const brand = await send(server, 'GET', `/api/v1/supplements/brand?id=${(await productOf(7))['brand_id']}&size=16`, UNKEPT);
+    const brand = await send(server, 'GET', `/api/v1/supplements/brand?id=${(await productOf(7))['brand_id']}&size=16`, {});
     expect(brand.text).toContain('"순회시험 비타민6"');
     expect(brand.text).not.toContain('"순회시험 비타민7"');
     const likes = resultOf(await send(server, 'GET', '/api/v1/likes/me', person.headers), v.array(v.object({ supplementId: v.number() })));

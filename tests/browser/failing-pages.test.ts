@@ -19,8 +19,6 @@ beforeAll(async () => {
   site = await openFaultySite();
   visit = await site.open('/login', { ...PHONE, colorScheme: 'dark' });
   page = visit.page;
-  // Whoever brings a cookie is answered past the edge's cache.
-  await page.context().addCookies([{ name: 'past', value: 'the-cache', url: site.server.url }]);
 });
 afterAll(async () => {
   await visit.close();

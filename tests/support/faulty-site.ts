@@ -19,7 +19,7 @@ export type FaultySite = Site & {
 
 export const DOWN: Fault = { calls: /./, status: 502 };
 
-/** A site whose upstream is another server, behind a proxy that fails as it is told to. Nothing is kept by the edge for longer than a second. */
+/** A site whose upstream is another server, behind a proxy that fails as it is told to. The edge keeps nothing. */
 export async function openFaultySite(): Promise<FaultySite> {
   let faults: readonly Fault[] = [];
   const origin = await startServer();
@@ -52,7 +52,7 @@ export async function openFaultySite(): Promise<FaultySite> {
   const port = await freePort();
   const proxy = createServer((request, response) => void pass(request, response).catch(() => response.destroy()));
   await new Promise<void>((done) => proxy.listen(port, '127.0.0.1', done));
-  const site = await openSite({}, { variables: { UPSTREAM_URL: `http://127.0.0.1:${port}`, CACHE_FRESH_SECONDS: '1' } });
+  const site = await openSite({}, { variables: { UPSTREAM_URL: `http://127.0.0.1:${port}`, CACHE_FRESH_SECONDS: '0' } });
   return {
     ...site,
     suffer(...next) {

@@ -3,7 +3,7 @@ import { observed } from '#platform/observed-database.ts';
 import { remember } from '#platform/remember.ts';
 import { readForward } from '#platform/replicas.ts';
 import { selectCatalogueVersion } from '../queries.ts';
-import { storedAt } from './store.ts';
+import { storeBody, storedAt, storedBody } from './store.ts';
 
 const REMEMBERED_MS = 10_000;
 /** Where the last known version is kept for an isolate that begins while the database is away: what is stored under it is still good. */
@@ -12,13 +12,13 @@ const keptAt = (origin: string) => storedAt(origin, `catalogue-version ${__BUILD
 /** The last version that could be read. */
 let last: string | undefined;
 
-async function keep(origin: string, value: string): Promise<void> {
-  const headers = { 'cache-control': 'public, max-age=172800' };
-  await (await caches.open('public')).put(keptAt(origin), new Response(value, { headers }));
+function keep(origin: string, value: string): Promise<void> {
+  return storeBody(keptAt(origin), value, { 'cache-control': 'public, max-age=172800' });
 }
 
 async function kept(origin: string): Promise<string> {
-  return (await (await (await caches.open('public')).match(keptAt(origin)))?.text()) ?? '0';
+  const stored = await storedBody(keptAt(origin));
+  return stored === undefined ? '0' : new TextDecoder().decode(stored.body);
 }
 
 const versionOf = remember(REMEMBERED_MS, async ({ bindings, settings }: Environment): Promise<string> => {

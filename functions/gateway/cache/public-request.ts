@@ -1,9 +1,11 @@
+import type { Environment } from '#platform/env.ts';
 import type { Address, AddressKind } from '../address.ts';
+import { catalogueVersion } from './catalogue-version.ts';
 
 declare const madeHere: unique symbol;
 
 /**
- * A request that says nothing about who sent it: an address and nothing else. Only `publicRequest` makes one, and only from a bare GET or HEAD,
+ * A request that says nothing about who sent it: an address and nothing else. Only `publicRequest` makes one, and only from a GET or HEAD,
  * so whatever is rendered from it is the same for everybody.
  */
 export type PublicRequest = {
@@ -14,19 +16,21 @@ export type PublicRequest = {
   readonly kind: AddressKind;
 };
 
-/** Headers that could make an answer personal. */
-const PERSONAL_HEADERS = ['authorization', 'cookie', 'proxy-authorization'];
-
-/** Whether a request may be answered from the shared cache: it reads, without a token or a cookie. */
-function isImpersonal({ method, headers }: Request): boolean {
-  return (method === 'GET' || method === 'HEAD') && PERSONAL_HEADERS.every((name) => !headers.has(name));
-}
-
 /** While developing nothing is kept: what has been changed shows at once. */
 const IS_KEEPING = __BUILD__ !== 'development';
 
-/** The impersonal part of a request, or null when it has a personal one. */
-export function publicRequest(request: Request, { kind, origin, path, query, isRefused }: Address, version: string): PublicRequest | null {
-  if (!IS_KEEPING || isRefused || !isImpersonal(request)) return null;
+/**
+ * The impersonal part of a read that may be answered from the shared cache, else null. Cookies say nothing here: only the sign-in at a provider reads them.
+ * @param readsToken whether the answer to somebody who sends a token is theirs alone; elsewhere a token changes nothing and is not looked at
+ */
+export async function publicRequest(
+  { method, headers }: Request,
+  { kind, origin, path, query, isRefused }: Address,
+  environment: Environment,
+  readsToken: boolean,
+): Promise<PublicRequest | null> {
+  if (!IS_KEEPING || isRefused || environment.settings.CACHE_FRESH_SECONDS === 0) return null;
+  if ((method !== 'GET' && method !== 'HEAD') || (readsToken && headers.has('authorization'))) return null;
+  const version = await catalogueVersion(environment);
   return { url: origin + path + query, key: `${__BUILD__} ${version} ${kind} ${path}${query}`, kind } as PublicRequest;
 }

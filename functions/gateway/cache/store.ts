@@ -1,3 +1,5 @@
+import { describeFailure, logError } from '#platform/log.ts';
+import { count } from '#platform/observe.ts';
 import type { Entry } from './entry.ts';
 import { Memory } from './memory.ts';
 
@@ -23,20 +25,42 @@ export function storedAt(origin: string, key: string): string {
   return `${origin}/.stored/${encodeURIComponent(key)}`;
 }
 
+/** A cache that fails is an empty one: pages do not need it. */
+async function orNothing<Value>(work: (cache: Cache) => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work(await caches.open('public'));
+  } catch (failure) {
+    count('cache FAILED');
+    logError('cache-failed', describeFailure(failure));
+    return undefined;
+  }
+}
+
+/** A body that the data centre's cache has, or that is put into it; never throws. */
+export function storedBody(address: string): Promise<{ readonly headers: Headers; readonly body: ArrayBuffer } | undefined> {
+  return orNothing(async (cache) => {
+    const stored = await cache.match(address);
+    return stored && { headers: stored.headers, body: await stored.arrayBuffer() };
+  });
+}
+export async function storeBody(address: string, body: BodyInit, headers: HeadersInit): Promise<void> {
+  await orNothing((cache) => cache.put(address, new Response(body, { headers })));
+}
+
 /** The stored answer of a key: from this isolate's memory, else from the data centre's cache. */
 export async function readEntry(request: Stored): Promise<Entry | null> {
   const { key } = request;
   const remembered = memory.read(key);
   if (remembered) return remembered;
-  const stored = await (await caches.open('public')).match(addressOf(request));
+  const stored = await storedBody(addressOf(request));
   if (!stored) return null;
-  const { headers } = stored;
+  const { headers, body } = stored;
   const entry: Entry = {
     status: Number(headers.get('x-entry-status')),
     headers: [...headers].filter(
       ([name]) => !name.startsWith('x-entry-') && !['cache-control', 'cf-cache-status', 'age', 'content-length'].includes(name),
     ),
-    body: await stored.arrayBuffer(),
+    body,
     storedAt: Number(headers.get('x-entry-stored-at')),
     isFailing: headers.get('x-entry-failing') === '1',
   };
@@ -57,5 +81,5 @@ export async function writeEntry(request: Stored, entry: Entry): Promise<void> {
   headers.set('x-entry-status', String(entry.status));
   headers.set('x-entry-stored-at', String(entry.storedAt));
   headers.set('x-entry-failing', entry.isFailing ? '1' : '0');
-  await (await caches.open('public')).put(addressOf(request), new Response(entry.body, { headers }));
+  await storeBody(addressOf(request), entry.body, headers);
 }

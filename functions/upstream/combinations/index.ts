@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import { mount, type UpstreamApp } from '../http/mount.ts';
 import { drawPreview, previewResponse } from '../media/draw-preview.ts';
 import { analyseSupplements, analyzeCombinationVerb } from './analyze-combination.ts';
-import { idsOfPreview, previewAddress, previewOf } from './preview.ts';
+import { idsOfPreview, previewOf } from './preview.ts';
 import { recommendCombinationsVerb } from './recommend-combinations.ts';
 
 export function mountCombinations(app: UpstreamApp): void {
@@ -11,12 +11,9 @@ export function mountCombinations(app: UpstreamApp): void {
   mount(app, recommendCombinations, recommendCombinationsVerb);
 
   app.get('/media/previews/v1/combination/:name', async (c) => {
-    const ids = idsOfPreview(c.req.param('name'));
+    const ids = await idsOfPreview(c.req.param('name'), [c.env.hashKey, c.env.earlierHashKey]);
     if (ids === null) throw new ApiError('COMMON404');
     const analysis = await analyseSupplements(c.env, ids, { population: null, concerns: [] });
-    const { hashKey, earlierHashKey } = c.env;
-    const addresses = await Promise.all([hashKey, earlierHashKey].map((key) => previewAddress(c.env, analysis, key)));
-    if (!addresses.some((address) => address?.endsWith(`/${c.req.param('name')}`))) throw new ApiError('COMMON404');
     return previewResponse(await drawPreview(c.env, previewOf(analysis)));
   });
 }

@@ -6,6 +6,7 @@ import { barParts } from '#domain/bar-parts.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { intakeBar } from '#domain/intake-bar.ts';
 import { worstFirst } from '#domain/leave-out.ts';
+import { shortHash } from '#domain/preview-address.ts';
 import { wrapText } from '#domain/preview-text.ts';
 import { headlineOf } from '#domain/verdict.ts';
 import { hmac } from '#platform/hash.ts';
@@ -17,11 +18,11 @@ const SHOWN_BARS = 3;
 /** Of the first product's name, in em. */
 const NAME_ROOM = 17;
 /** Drawn anew another way, a picture has another address. */
-const EDITION = 3;
+const EDITION = 4;
 
-/** A short signature of the product ids and the answer drawn for them, so that nobody but us makes addresses that have to be drawn. */
-async function signatureOf(key: string, text: string): Promise<string> {
-  return [...(await hmac(key, `combination-preview:${text}`))]
+/** A short signature of a preview's name, so that nobody but us makes addresses that have to be drawn. */
+async function signatureOf(key: string, name: string): Promise<string> {
+  return [...(await hmac(key, `combination-preview:${EDITION}:${name}`))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .slice(0, SIGNATURE_LENGTH);
@@ -67,21 +68,24 @@ function previewOf(analysis: Previewed): Preview {
   };
 }
 
-/**
- * The address of an analysis' preview picture; null where the server has no key, then the pages show the general one.
- * @param key the present one; another to know addresses by that were made before it
- */
-export async function previewAddress(context: Context, analysis: Previewed, key = context.hashKey): Promise<string | null> {
+/** The address of an analysis' preview picture; null where the server has no key, then the pages show the general one. Another answer has another address. */
+export async function previewAddress({ hashKey, publicUrl }: Context, analysis: Previewed): Promise<string | null> {
   const ids = analysis.supplements.map(({ supplementId }) => supplementId).toSorted((left, right) => left - right);
-  if (key === undefined || ids.length === 0) return null;
-  const signature = await signatureOf(key, `${EDITION}:${ids.join('.')}:${previewOf(analysis).title}`);
-  return `${context.publicUrl}/media/previews/v1/combination/${ids.join('.')}-${signature}.png`;
+  if (hashKey === undefined || ids.length === 0) return null;
+  const name = `${ids.join('.')}-${shortHash(previewOf(analysis).title)}`;
+  return `${publicUrl}/media/previews/v1/combination/${name}-${await signatureOf(hashKey, name)}.png`;
 }
 
-/** The product ids of a preview's file name; null when it is no such name. Whether the signature is ours shows once the answer is known. */
-export function idsOfPreview(name: string): number[] | null {
-  const ids = /^(\d{1,6}(?:\.\d{1,6})*)-[0-9a-f]{16}\.png$/.exec(name)?.[1]?.split('.').map(Number) ?? null;
-  return ids !== null && ids.length <= MAXIMUM_COMBINATION ? ids : null;
+/**
+ * The product ids of a preview's file name; null where its signature is none of ours. The name alone is judged, before anything is analysed.
+ * @param keys the present one and the one before it
+ */
+export async function idsOfPreview(file: string, keys: readonly (string | undefined)[]): Promise<number[] | null> {
+  const [, name = '', list = '', signature] = /^((\d{1,6}(?:\.\d{1,6})*)-[0-9a-f]{8})-([0-9a-f]{16})\.png$/.exec(file) ?? [];
+  const ids = list.split('.').map(Number);
+  if (signature === undefined || ids.length > MAXIMUM_COMBINATION) return null;
+  const signatures = await Promise.all(keys.flatMap((key) => (key === undefined ? [] : [signatureOf(key, name)])));
+  return signatures.includes(signature) ? ids : null;
 }
 
 export { previewOf };

@@ -1,0 +1,40 @@
+import { globSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from '../support/api.ts';
+import { rowsOf } from '../support/rows.ts';
+import { copyState, freePort, startOn, type TestServer } from '../support/server.ts';
+
+const stateDirectory = copyState();
+let server: TestServer;
+beforeAll(async () => {
+  const port = await freePort();
+  const before = await startOn({ stateDirectory, port });
+  await call(before.url, '/product/1');
+  await before.close();
+  const files = globSync(join(stateDirectory, 'v3/cache/*/[0-9a-f]*.sqlite'));
+  expect(files).not.toEqual([]);
+  // Folders in the place of the cache's files: whatever it is asked, it throws.
+  for (const file of globSync(join(stateDirectory, 'v3/cache/*/[0-9a-f]*.sqlite*'))) rmSync(file);
+  for (const file of files) mkdirSync(file);
+  server = await startOn({ stateDirectory, port }, { OBSERVE_SECONDS: '1' });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(stateDirectory, { recursive: true });
+});
+
+it('a cache that fails is as good as an empty one, and is counted', async () => {
+  for (const path of ['/', '/product/2', '/api/v1/terms']) {
+    const reply = await call(server.url, path);
+    expect([path, reply.status, reply.headers.get('x-cache')]).toEqual([path, 200, 'MISS']);
+    // The isolate's own memory does not need it.
+    expect((await call(server.url, path)).headers.get('x-cache')).toBe('HIT');
+  }
+  await expect
+    .poll(async () => {
+      await call(server.url, '/healthz');
+      return JSON.stringify(await rowsOf(server, 'SELECT counts FROM observed_minute'));
+    })
+    .toContain('cache FAILED');
+});
