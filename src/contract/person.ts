@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AGE_GROUPS } from '#domain/age-group.ts';
+import { withoutEarlierClass } from '#domain/cautions/blood-thinner.ts';
 import { CONCERNS_BY_KIND, isConcern, MAXIMUM_CONCERNS } from '#domain/cautions/concern.ts';
 import { EVIDENCES } from '#domain/cautions/match.ts';
 import { CONDITIONS, OLDEST } from '#domain/cautions/person.ts';
@@ -30,8 +31,9 @@ export type WirePopulation = v.InferOutput<typeof populationSchema>;
 /** What concerns a person; codes that nobody here knows are dropped. */
 const concernsSchema = v.pipe(
   v.array(v.string(because('concernsList')), because('concernsList')),
-  v.maxLength(MAXIMUM_CONCERNS, because('tooManyConcerns')),
+  v.maxLength(2 * MAXIMUM_CONCERNS, because('tooManyConcerns')),
   v.transform((codes) => [...new Set(codes.filter(isConcern))]),
+  v.check((concerns) => withoutEarlierClass(concerns).length <= MAXIMUM_CONCERNS, because('tooManyConcerns')),
 );
 
 /**

@@ -1,3 +1,4 @@
+import { withoutEarlierClass } from '#domain/cautions/blood-thinner.ts';
 import { type KnownPerson, LONGEST_PERSON_NAME, MOST_PEOPLE } from '#domain/cautions/people.ts';
 import { OLDEST, type PersonCondition } from '#domain/cautions/person.ts';
 import { nameOfCode } from './concerns.ts';
@@ -42,6 +43,9 @@ export const person = {
     condition: ONLY_WOMEN,
     concerns: TOO_MANY_CONCERNS,
   },
+  thinner: '드시는 피 묽게 하는 약이 와파린인가요?',
+  thinnerHint: '와파린이면 비타민 K 양을 바꾸지 않아야 하고, 새 항응고제는 비타민 K와 상관없어요.',
+  thinners: { WARFARIN: '네, 와파린이에요', DOAC: '새 항응고제예요(아픽사반 등)', other: '모르겠어요' },
   basis: (who: string) => `${who} 기준`,
   ageOf: (age: number) => `${age}세`,
   concernCount: (count: number) => `약·질환 ${count}가지`,
@@ -53,12 +57,13 @@ export const person = {
 export function basisFor(known: KnownPerson | null): string {
   if (known === null) return ADULT_BASIS;
   const { name, age, gender, condition, concerns } = known;
+  const told = withoutEarlierClass(concerns);
   const parts = [
     name,
     person.ageOf(age),
     gender === 'FEMALE' ? person.female : person.male,
     condition && person.conditions[condition],
-    concerns.length > 0 && person.concernCount(concerns.length),
+    told.length > 0 && person.concernCount(told.length),
   ];
   return person.basis(parts.filter(Boolean).join(' '));
 }

@@ -128,6 +128,7 @@ export const reminders = {
   addFromSearch: '제품에서 찾기',
   addManually: TYPE_IT,
   addHow: '어떤 방법으로 추가할까요?',
+  avoidTitle: '알림이 있지만 피해야 하는 제품',
   medicineTitle: '약과 띄워 드세요',
   warningTitle: '간격을 두면 좋아요',
   warning: (first: string, second: string) => `${first} · ${second}`,

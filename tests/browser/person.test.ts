@@ -41,7 +41,7 @@ describe('who somebody is', () => {
     await say(page, { condition: '임신 중' });
     await apply(page);
     await page.getByRole('heading', { name: '홍국 외 1가지, 피해야 해요' }).waitFor();
-    expect(await page.locator('.caution-avoid').first().innerText()).toContain('임신 중 · 홍국');
+    expect(await page.locator('.caution-over').first().innerText()).toContain('임신 중 · 홍국');
     expect(await page.getByText('32세 여성 임신 중 기준').count()).toBeGreaterThan(0);
     const places = await page.evaluate(() =>
       ['.caution', '.bars'].map((name) => document.querySelector(name)?.getBoundingClientRect().top ?? 0),
@@ -69,7 +69,7 @@ describe('who somebody is', () => {
     await page.getByText('찾는 말이 없어요.', { exact: false }).waitFor();
     await apply(page);
     await page.getByText('55세 남성 약·질환 1가지 기준').first().waitFor();
-    expect(await page.locator('.caution-avoid').first().innerText()).toContain('고지혈증약(스타틴)');
+    expect(await page.locator('.caution-over').first().innerText()).toContain('고지혈증약(스타틴)');
     await close();
   });
 
@@ -183,7 +183,7 @@ describe.each([
     await page.getByText('드시는 약', { exact: true }).click();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await apply(page);
-    await page.locator('.caution-avoid').first().waitFor();
+    await page.locator('.caution-over').first().waitFor();
     await page.getByText(/나머지 \d+가지 보기/).click();
     for (const width of [320, 390, 768, 1280])
       expect(await overflowAt({ page, close, complaints }, width), `${width} px`).toBeLessThanOrEqual(0);
@@ -205,7 +205,7 @@ describe.each([
     });
     await page.reload();
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await page.locator('.caution-avoid').first().waitFor();
+    await page.locator('.caution-over').first().waitFor();
     await openSheet(page);
     const overflow = await page.evaluate(() =>
       [document.documentElement, document.querySelector('dialog[open]')].map((box) => (box ? box.scrollWidth - box.clientWidth : 1)),

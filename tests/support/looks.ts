@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { violationsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { FULL_RUN, isFull, onlyWhen } from './conditions.ts';
+import { overlapsOf } from './overlaps.ts';
 
 /** The sizes in which a state of a page is seen in both themes. */
 export const SIZES = [
@@ -79,7 +80,7 @@ async function faultsOfLargeText(page: Page, width: number): Promise<string[]> {
 }
 
 /**
- * What is wrong with the page as it stands: by axe, and by being wider than its window. The quick run looks at a phone in the light and a
+ * What is wrong with the page as it stands: by axe, by being wider than its window, and by boxes that lie on others. The quick run looks at a phone in the light and a
  * desktop in the dark; the full one at every width in both themes, and at text of twice the size.
  */
 export async function faultsInEveryLook(page: Page): Promise<string[]> {
@@ -89,9 +90,11 @@ export async function faultsInEveryLook(page: Page): Promise<string[]> {
   for (const [index, { width, theme }] of looks.entries()) {
     await take(page, width, theme);
     const rules = index === 0 ? undefined : isFull && theme === 'dark' ? OF_COLOUR : OF_SIZE;
-    const faults = [...(await violationsOf(page, rules)), ...(await overflowOf(page))];
+    const faults = [...(await violationsOf(page, rules)), ...(await overflowOf(page)), ...(await overlapsOf(page))];
     found.push(...faults.map((fault) => `${width} px, ${theme}: ${fault}`));
   }
+  await take(page, 320, 'light');
+  found.push(...(await overlapsOf(page)).map((fault) => `320 px: ${fault}`));
   if (isFull) for (const width of [320, 390, 1280]) found.push(...(await faultsOfLargeText(page, width)));
   if (before) await page.setViewportSize(before);
   return found;

@@ -29,7 +29,9 @@ const GROUPS: Readonly<Record<ReportGroup, RegExp>> = {
   BOWEL_OBSTRUCTION: /장폐[색쇄]/,
   BLEEDING_DISORDER: /출혈/,
   HORMONE_SENSITIVE_CANCER: /에스트로[겐젠](?:호르몬)?에?민감|호르몬(?:에)?민감|유방암|자궁/,
-  ILLNESS: /질환(?:이|자|을)?(?:있|가진|환자)|질병|특정질환|(?<!장)질환이있거나|병력/,
+  // An illness that is named is its own group: 신장질환이 있는 분 says nothing of other illnesses.
+  ILLNESS:
+    /(?<!신장|콩팥|심장|심혈관|심혈관계|관상동맥|갑상[선샘]|위장|위장관|소화기|대장|장|담낭|담도|간|출혈성|자가면역)질환(?:이|자|을)?(?:있|가진|환자)|질병|특정질환|병력/,
   SURGERY_WITHIN_2_WEEKS: /수술/,
   ASTHMA: /천식/,
   FISH: /생선|어류(?:에)?알[레러]/,

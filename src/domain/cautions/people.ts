@@ -1,3 +1,4 @@
+import { withEarlierClass } from './blood-thinner.ts';
 import { type Person, readPerson } from './person.ts';
 
 /** Somebody whom this device knows: oneself, a child, a mother. */
@@ -39,6 +40,17 @@ export function chosenPerson({ chosen, people }: People): KnownPerson | null {
 export function withPerson({ people, chosen }: People, person: KnownPerson, place: number | null): People {
   if (place !== null && place < people.length) return { chosen: place, people: people.with(place, person) };
   return people.length < MOST_PEOPLE ? { chosen: people.length, people: [...people, person] } : { people, chosen };
+}
+
+/** The people with an answer of the chosen one about their blood thinner; null: it is not known, and is not asked again. */
+export function withThinner({ people, chosen }: People, thinner: 'WARFARIN' | 'DOAC' | null): People {
+  const changed = people.map((person, place) => {
+    if (place !== chosen) return person;
+    return thinner === null
+      ? { ...person, isThinnerAsked: true }
+      : { ...person, concerns: withEarlierClass([...person.concerns, thinner]) };
+  });
+  return { people: changed, chosen };
 }
 
 /** Takes somebody out of the list; nobody is chosen then. */

@@ -1,4 +1,5 @@
 import type { Gender } from '../age-group.ts';
+import { withEarlierClass, withoutEarlierClass } from './blood-thinner.ts';
 import { type Concern, isConcern, MAXIMUM_CONCERNS } from './concern.ts';
 
 /** What a woman may be, or be about to be; `PLANNING` changes no amount. */
@@ -15,6 +16,8 @@ export type Person = {
   /** Null for men and for nothing of the kind. */
   readonly condition: PersonCondition | null;
   readonly concerns: readonly Concern[];
+  /** Whether it was asked which blood thinner it is, and not known. */
+  readonly isThinnerAsked: boolean;
 };
 
 /** What keeps something said from being a person. */
@@ -40,12 +43,14 @@ export function readPerson(value: unknown): Person | PersonProblem {
     age,
     condition = null,
     concerns = [],
-  }: { gender?: unknown; age?: unknown; condition?: unknown; concerns?: unknown } = value;
+    isThinnerAsked = false,
+  }: { gender?: unknown; age?: unknown; condition?: unknown; concerns?: unknown; isThinnerAsked?: unknown } = value;
   if (!isGender(gender)) return 'gender';
   if (!isAge(age)) return 'age';
   const found = condition === null ? null : CONDITIONS.find((each) => each === condition);
   if (found === undefined || (found !== null && gender === 'MALE')) return 'condition';
   if (!Array.isArray(concerns)) return 'concerns';
   const known = [...new Set(concerns.filter((each) => typeof each === 'string').filter(isConcern))];
-  return known.length > MAXIMUM_CONCERNS ? 'concerns' : { gender, age, condition: found, concerns: known };
+  if (withoutEarlierClass(known).length > MAXIMUM_CONCERNS) return 'concerns';
+  return { gender, age, condition: found, concerns: withEarlierClass(known), isThinnerAsked: isThinnerAsked === true };
 }

@@ -1,4 +1,5 @@
 import type { PurposeCode } from '../purpose.ts';
+import { CONCERNS_BY_KIND } from './concern.ts';
 import type { LabelCautions } from './label.ts';
 import { type CautionedIngredient, type CautionFact, type CautionSubject, severityFor } from './match.ts';
 
@@ -7,12 +8,12 @@ const OBVIOUS_POPULATIONS = {
   PREGNANT_HEALTH: ['PREGNANT', 'LACTATING'],
   ANEMIA: ['PREGNANT'],
   CLIMACTERIC: ['MENOPAUSE', 'OLDER'],
-  BLOOD_PRESS: ['HYPERTENSION', 'ANTIHYPERTENSIVE', 'ACE_ARB', 'POTASSIUM_SPARING', 'THIAZIDE', 'LOOP_DIURETIC'],
-  BLOOD_SUGAR: ['DIABETES', 'ANTIDIABETIC', 'METFORMIN'],
-  CHOLESTEROL: ['STATIN'],
-  NEUTRAL_FAT: ['STATIN'],
+  BLOOD_PRESS: ['HYPERTENSION', 'ANTIHYPERTENSIVE', 'ACE_ARB', 'POTASSIUM_SPARING', 'THIAZIDE', 'LOOP_DIURETIC', 'ANY_MEDICINE'],
+  BLOOD_SUGAR: ['DIABETES', 'ANTIDIABETIC', 'METFORMIN', 'ANY_MEDICINE'],
+  CHOLESTEROL: ['STATIN', 'ANY_MEDICINE'],
+  NEUTRAL_FAT: ['STATIN', 'ANY_MEDICINE'],
   LIVER: ['LIVER_DISEASE'],
-  THYROID_HEALTH: ['THYROID', 'LEVOTHYROXINE', 'ANTITHYROID'],
+  THYROID_HEALTH: ['THYROID', 'LEVOTHYROXINE', 'ANTITHYROID', 'ANY_MEDICINE'],
   CHILD: ['CHILD', 'INFANT'],
 } as const satisfies Partial<Record<PurposeCode | 'CHILD', readonly CautionSubject[]>>;
 
@@ -25,7 +26,8 @@ export const CAUTIONED_AUDIENCES = Object.keys(OBVIOUS_POPULATIONS).filter((name
 
 /** The audiences whose population this product tells to avoid it, by its label or by what is in it. */
 export function unsuitedFor(ingredients: readonly CautionedIngredient<CautionFact>[], label: LabelCautions | null): CautionedAudience[] {
-  const forbidden = new Set<CautionSubject>(label?.avoid.filter((group) => group !== 'ILLNESS'));
+  // 질환이 있는 분 of a label is anybody with an illness.
+  const forbidden = new Set<CautionSubject>(label?.avoid.flatMap((group) => (group === 'ILLNESS' ? CONCERNS_BY_KIND.CONDITION : [group])));
   for (const ingredient of ingredients)
     for (const fact of ingredient.facts) if (severityFor(fact, ingredient) === 'AVOID') forbidden.add(fact.who);
   return CAUTIONED_AUDIENCES.filter((audience) => OBVIOUS_POPULATIONS[audience].some((subject) => forbidden.has(subject)));

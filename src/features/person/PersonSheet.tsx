@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { person as copy } from '#copy/person.ts';
+import { withoutEarlierClass } from '#domain/cautions/blood-thinner.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import {
   type KnownPerson,
@@ -42,7 +43,7 @@ function draftOf(person: KnownPerson | undefined, suggestion: Props['suggestion'
     gender,
     age: String(age),
     condition: person?.condition ?? '',
-    concerns: person?.concerns ?? [],
+    concerns: withoutEarlierClass(person?.concerns ?? []),
   };
 }
 
@@ -67,6 +68,7 @@ export function PersonSheet({ known, suggestion, onEnd }: Props) {
       age: /^\d{1,3}$/.test(draft.age.trim()) ? Number(draft.age) : draft.age,
       condition: isMother ? draft.condition : null,
       concerns: draft.concerns,
+      isThinnerAsked: place === null ? false : known.people[place]?.isThinnerAsked,
     });
     if (typeof read === 'string') {
       setProblem(read);

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { basisFor, person as copy } from '#copy/person.ts';
-import type { KnownPerson } from '#domain/cautions/people.ts';
+import { isThinnerUnclear } from '#domain/cautions/blood-thinner.ts';
+import { chosenPerson, type KnownPerson, withThinner } from '#domain/cautions/people.ts';
 import { latestOnly } from '#stores/latest.ts';
-import { currentPerson } from '#stores/people.ts';
+import { currentPerson, keepPeople, knownPeople } from '#stores/people.ts';
 import { askPerson } from './ask-person.tsx';
+import { ThinnerQuestion } from './ThinnerQuestion.tsx';
 
 type Shown = { readonly person: KnownPerson | null /** Whose it is, in words. */; readonly basis: string };
 
@@ -42,6 +44,24 @@ export function showFor<Answer>({ load, parts, after }: Page<Answer>) {
     place('.person-bar')?.after(failed);
   };
 
+  const askThinner = (person: KnownPerson | null): void => {
+    const known = place('[data-thinner]');
+    if (person === null || !isThinnerUnclear(person)) {
+      if (known) rootOf(known).render(null);
+      return;
+    }
+    const host = known ?? document.createElement('div');
+    host.dataset['thinner'] = '';
+    if (known === null) place('.person-bar')?.after(host);
+    const answer = (thinner: 'WARFARIN' | 'DOAC' | 'other'): void => {
+      const people = withThinner(knownPeople(), thinner === 'other' ? null : thinner);
+      const isKept = keepPeople(people);
+      place('.person-bar button')?.focus();
+      void show(chosenPerson(people), isKept ? '' : copy.notKept);
+    };
+    rootOf(host).render(<ThinnerQuestion onAnswer={answer} />);
+  };
+
   const show = async (person: KnownPerson | null, problem = ''): Promise<void> => {
     const isLatest = calls.begin();
     const places = Object.keys(parts).flatMap((name) => place(name) ?? []);
@@ -57,6 +77,7 @@ export function showFor<Answer>({ load, parts, after }: Page<Answer>) {
     shown = person;
     const basis = basisFor(person);
     say(basis, problem);
+    askThinner(person);
     for (const [name, draw] of Object.entries(parts)) {
       const element = place(name);
       if (element) rootOf(element).render(draw(answer, { person, basis }));

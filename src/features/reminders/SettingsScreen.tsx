@@ -18,7 +18,7 @@ import { type FormStart, RoutineForm } from './RoutineForm.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 import '#styles/dock.css';
 import './settings.css';
-import { MedicineSpacings } from './MedicineSpacings.tsx';
+import { ReminderCautions } from './ReminderCautions.tsx';
 import { useNarrow } from './use-narrow.ts';
 import { useRoutines } from './use-routines.ts';
 import { Warnings } from './Warnings.tsx';
@@ -111,7 +111,7 @@ function Screen({ today }: { readonly today: string }) {
       </div>
       {list.routines.length > 0 && !list.isKept && <PushBanner onExport={() => exportCalendar(list.routines)} />}
       <Warnings routines={list.routines} />
-      <MedicineSpacings routines={list.routines} />
+      <ReminderCautions routines={list.routines} />
       {list.routines.length === 0 ? (
         <EmptyState mood="default" title={reminders.emptyList} text={reminders.emptyHint} />
       ) : (

@@ -47,12 +47,12 @@ export async function loadWarnings(): Promise<void> {
   if (outcome.ok) $warnings.set(outcome.result);
 }
 
-/** What the person whom this device has chosen should keep apart from their medicines, for the products of their reminders; nothing where nobody is chosen. */
-export async function loadMedicineSpacings(supplementIds: readonly number[]): Promise<readonly Caution[]> {
+/** What the person whom this device has chosen should avoid or keep apart from their medicines, of the products of their reminders; nothing where nobody is chosen. */
+export async function loadReminderCautions(supplementIds: readonly number[]): Promise<readonly Caution[]> {
   const person = currentPerson();
   if (person === null || supplementIds.length === 0) return [];
   const analysis = await analyseFor(supplementIds.slice(0, MAXIMUM_COMBINATION), person);
-  return analysis?.cautions.filter(({ severity }) => severity === 'SPACE') ?? [];
+  return analysis?.cautions.filter(({ severity }) => severity === 'AVOID' || severity === 'SPACE') ?? [];
 }
 
 async function storePhoto(photo: Blob): Promise<string | null> {

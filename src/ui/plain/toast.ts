@@ -16,11 +16,26 @@ function preparePlaces(): Readonly<Record<Tone, HTMLElement>> {
   return made;
 }
 
+/** What stays at the lower edge of the window, with the buttons of the page. */
+const LOWER_BARS = '.dock, .tray, .tab-bar';
+const GAP = 12;
+
+/** How far up from the lower edge a toast has to stand, in pixels, to leave those buttons free. */
+function heightOfBars(): number {
+  const tops = [...document.querySelectorAll(LOWER_BARS)]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ width, top, bottom }) => width > 0 && top < innerHeight && bottom > innerHeight / 2)
+    .map(({ top }) => innerHeight - top);
+  return Math.max(0, ...tops);
+}
+
 /** A short word about what just happened, over the page: an `alert` when it went wrong. */
 export function showToast(message: string, tone: Tone, closeLabel: string): void {
   places ??= preparePlaces();
   const { status, alert } = places;
   const toast = make('div', 'toast', make('p', '', message));
+  const bars = heightOfBars();
+  if (bars > 0) toast.style.insetBlockEnd = `${bars + GAP}px`;
   const forget = () => toast.remove();
   toast.append(makeCloseButton(closeLabel, forget));
   status.replaceChildren();

@@ -1,5 +1,7 @@
 import type { Analysis } from '#contract/combinations.ts';
 import { guidance } from '#copy/combination-guidance.ts';
+import { nameOfCode } from '#copy/concerns.ts';
+import { SEVERITY } from '#domain/cautions/severity.ts';
 import { Key } from './Key.tsx';
 
 type Entry = NonNullable<Analysis['plan']>['entries'][number];
@@ -10,8 +12,14 @@ function reasonText({ reason, label }: Entry): string | null {
   return reason === 'MEAL' || reason === 'LABEL' ? null : guidance.reasons[reason];
 }
 
+/** For which of their concerns the person is to avoid a product. */
+function reasonsToAvoid(cautions: Analysis['cautions'], id: number): string {
+  const avoiding = cautions.filter(({ severity, supplementIds }) => SEVERITY[severity].verdict === 'avoid' && supplementIds.includes(id));
+  return [...new Set(avoiding.map(({ code }) => nameOfCode(code)))].join(', ');
+}
+
 /** When to take what: a suggested day with the reason of each hour. */
-export function DayPlan({ analysis: { plan, supplements } }: { readonly analysis: Analysis }) {
+export function DayPlan({ analysis: { plan, supplements, cautions } }: { readonly analysis: Analysis }) {
   if (!plan || plan.entries.length + plan.unclear.length + plan.askAbout.length + plan.toAvoid.length === 0) return null;
   const names = new Map(supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));
   const called = (id: number) => names.get(id) ?? '';
@@ -22,6 +30,11 @@ export function DayPlan({ analysis: { plan, supplements } }: { readonly analysis
   return (
     <section aria-labelledby="plan-title">
       <h2 id="plan-title">{guidance.plan}</h2>
+      {plan.toAvoid.map((id) => (
+        <p className="plan-left-out" key={id}>
+          {guidance.leftOutOfPlan(called(id), reasonsToAvoid(cautions, id))}
+        </p>
+      ))}
       {hours.length > 0 && (
         <ol className="plan">
           {hours.map(({ slot, time, entries }) => (
@@ -42,7 +55,6 @@ export function DayPlan({ analysis: { plan, supplements } }: { readonly analysis
           ))}
         </ol>
       )}
-      {plan.toAvoid.length > 0 && <p>{guidance.toAvoid(plan.toAvoid.map(called).join(', '))}</p>}
       {plan.notTogether.map(([one, other]) => (
         <p key={`${one}-${other}`}>{guidance.notTogether(called(one), called(other))}</p>
       ))}

@@ -1,0 +1,84 @@
+import type { BrowserContextOptions } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#domain/routes.ts';
+import { searchPage } from '../support/api.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
+import { openSite, PHONE, REGISTER, type Site } from '../support/browser.ts';
+
+/** Aloe leaf, which is none of our ingredients: only its label says 임산부는 섭취를 피할 것. */
+const ALOE = '쾌변데이 알로에정';
+
+let site: Site;
+let aloe: number;
+beforeAll(async () => {
+  site = await openSite({}, REGISTER);
+  const [found] = (await searchPage(site.server.url, ALOE, { size: 1 })).supplements;
+  if (found?.supplementName !== ALOE) throw new Error(`${ALOE} is not in the register`);
+  aloe = found.supplementId;
+});
+afterAll(() => site.close());
+
+const as = (person: object): BrowserContextOptions => ({
+  ...PHONE,
+  storageState: {
+    cookies: [],
+    origins: [
+      {
+        origin: site.server.url,
+        localStorage: [
+          { name: 'people', value: JSON.stringify({ chosen: 0, people: [{ name: '', condition: null, concerns: [], ...person }] }) },
+        ],
+      },
+    ],
+  },
+});
+const PREGNANT = { gender: 'FEMALE', age: 31, condition: 'PREGNANT' };
+
+describe('what the label of a product says to a person', () => {
+  it('a product that its label forbids is headed by that, before amounts nobody could read', async () => {
+    const { page, close, complaints } = await site.open(routes.supplement(aloe), as(PREGNANT));
+    await page.getByText('드시지 마세요: 임신 중').first().waitFor();
+    const caution = page.locator('.caution').first();
+    expect(await caution.innerText()).toContain('드시지 말라고 제품에 적혀 있어요: 임신 중인 분');
+    expect(await caution.innerText()).toContain('근거: 제품 표시');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('an analysis names the product in its headline, and its plan says why it is left out', async () => {
+    const other = (await searchPage(site.server.url, '종근당 비타민C 1000mg', { size: 1 })).supplements[0]?.supplementId ?? 0;
+    const { page, close } = await site.open(routes.combinationResult([aloe, other]), as(PREGNANT));
+    await page.getByRole('heading', { name: `${ALOE}, 피해야 해요` }).waitFor();
+    await page.getByText(`계획에서 뺐어요: ${ALOE} · 임신 중 피해야 해요`).waitFor();
+    await close();
+  });
+
+  it('somebody without a caution reads that nothing was found for what they entered, and to read the label', async () => {
+    const { page, close } = await site.open(routes.supplement(aloe), as({ gender: 'MALE', age: 40 }));
+    await page.getByRole('heading', { name: '입력하신 조건에서 찾은 주의가 없어요.' }).waitFor();
+    await page.getByText('제품의 주의사항도 읽어 보세요.').waitFor();
+    await close();
+  });
+});
+
+describe('a device that kept a blood thinner before it was told apart', () => {
+  const WITH_K = '비타민K';
+
+  it('asks once whether it is warfarin, keeps the amount of vitamin K steady until then, and remembers the answer', async () => {
+    const found = (await searchPage(site.server.url, WITH_K, { size: 1 })).supplements[0]?.supplementId ?? 0;
+    const { page, close } = await site.open(routes.supplement(found), as({ gender: 'MALE', age: 69, concerns: ['ANTICOAGULANT'] }));
+    const question = page.getByRole('region', { name: '드시는 피 묽게 하는 약이 와파린인가요?' });
+    await question.waitFor();
+    await page.getByText('양을 바꾸지 마세요', { exact: true }).waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await question.getByRole('button', { name: '새 항응고제예요(아픽사반 등)' }).click();
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByText('양을 바꾸지 마세요', { exact: true }).count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('people'))).toContain('"concerns":["ANTICOAGULANT","DOAC"]');
+    await page.reload();
+    await page.locator('.caution, #cautions-title').first().waitFor();
+    expect(await question.count()).toBe(0);
+    await close();
+  });
+});
