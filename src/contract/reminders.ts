@@ -4,7 +4,16 @@ import { INTAKE_STATES, LONGEST_REASON } from '#domain/intake.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, idText, oneOf } from './fields.ts';
-import { clock, intakeNoteSchema, ownRoutine, ownWords, saidOfRoutine, supplementIdInput, wireRoutineSchema } from './routine.ts';
+import {
+  clock,
+  intakeNoteSchema,
+  ownRoutine,
+  ownWords,
+  saidOfRoutine,
+  supplementIdInput,
+  versionInput,
+  wireRoutineSchema,
+} from './routine.ts';
 
 const dateText = v.pipe(v.string(), v.trim(), v.check(isCalendarDate, because('dateInvalid')));
 /** An absent or empty date is today's. */
@@ -45,7 +54,12 @@ export const saveRoutine = endpoint({
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
-  body: v.object({ notificationRoutineId: v.nullish(id), supplementId: supplementIdInput, ...saidOfRoutine.entries }),
+  body: v.object({
+    notificationRoutineId: v.nullish(id),
+    supplementId: supplementIdInput,
+    version: versionInput,
+    ...saidOfRoutine.entries,
+  }),
   result: wireRoutineSchema,
 });
 
@@ -66,7 +80,7 @@ export const saveCustomRoutine = endpoint({
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
-  body: v.object({ notificationRoutineId: v.nullish(id), imageUrl, ...ownRoutine.entries }),
+  body: v.object({ notificationRoutineId: v.nullish(id), imageUrl, version: versionInput, ...ownRoutine.entries }),
   result: wireRoutineSchema,
 });
 

@@ -56,6 +56,11 @@ const routineName = v.pipe(ownWords(100, 'nameTooLong', NAME_NEEDED), v.minLengt
 /** What is said of a reminder, whatever it is for. */
 export const saidOfRoutine = v.object({ schedules: schedulesInput });
 
+/** The version that an edit is based on: one that is not the present one any more is refused (R0003). Without it the last save wins. */
+export const versionInput = v.nullish(
+  extension(v.pipe(v.number(because('versionWhole')), v.safeInteger(because('versionWhole')), v.minValue(0, because('versionWhole')))),
+);
+
 /** The same under a name of one's own, by a form or by a file. */
 export const ownRoutine = v.object({
   name: routineName,
@@ -86,6 +91,8 @@ export const routineSchema = v.object({
   notes: v.optional(v.array(intakeNoteSchema), []),
   /** The day on which it was made; null where the server does not say. */
   since: v.optional(v.nullable(v.string()), null),
+  /** Counts its saves; null where the server does not say. */
+  version: v.optional(v.nullable(v.number()), null),
   ...productFacts.entries,
 });
 export type Routine = Readonly<v.InferOutput<typeof routineSchema>>;
@@ -118,6 +125,7 @@ export const wireRoutineSchema = v.object({
   notes: v.nullish(extension(v.array(intakeNoteSchema))),
   /** The day on which it was made, where the asker is. */
   since: v.nullish(extension(v.string())),
+  version: v.nullish(extension(v.number())),
   ...v.partial(productFacts).entries,
 });
 export type WireRoutine = v.InferOutput<typeof wireRoutineSchema>;
@@ -167,6 +175,7 @@ export function toRoutine(wire: WireRoutine, date: string, nameless: string): Ro
     dosesPerDay: wire.dosesPerDay ?? null,
     notes: wire.notes ?? [],
     since: wire.since ?? null,
+    version: wire.version ?? null,
     takenTimes: wire.takenTimes ? sortedTimes(wire.takenTimes) : isTaken ? timesOn(schedules, date) : [],
   };
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { myPage } from './my-page.ts';
 import { resetPassword } from './recovery.ts';
 import {
+  CHANGED_ELSEWHERE,
   EMAIL_TAKEN,
   ENTER_QUERY,
   LINK_DEAD,
@@ -44,6 +45,7 @@ export const ERROR_TEXT = {
   A0002: '다른 서비스가 쓸 수 없는 답을 보냈어요. 잠시 후 다시 시도해 주세요.',
   R0001: '이미 등록된 알림이에요.',
   R0002: ROUTINE_NOT_FOUND,
+  R0003: CHANGED_ELSEWHERE,
   INGREDIENT404_0: '성분을 찾을 수 없어요.',
   AGEGROUP400_0: '지원하지 않는 연령대예요.',
   PURPOSE404: '알 수 없는 목적이에요.',

@@ -145,6 +145,7 @@ const REFUSAL_TEXT = {
   rangeInvalid: 'month 하나, 또는 from과 to가 필요해요. from은 to보다 늦을 수 없고 둘 사이는 일 년까지예요.',
   reportTextNeeded: supplementReport.textNeeded,
   reportTextTooLong: supplementReport.textTooLong,
+  versionWhole: 'version은 0 이상의 정수여야 해요.',
   zoneOffset: 'tzOffset은 분 단위 숫자여야 해요.',
 } as const satisfies Record<string, string>;
 

@@ -3,6 +3,7 @@ import { dateText, daysText, monthText, timeText } from './dates.ts';
 import { DAY_PART_NAMES, MEAL_NAMES } from './label-words.ts';
 import {
   BACK,
+  CHANGED_ELSEWHERE,
   CLOSE,
   DAILY,
   ENTER_PRODUCT,
@@ -173,6 +174,12 @@ export const routineForm = {
   invalidAccess: INVALID_ACCESS,
   uploadFailed: UPLOAD_FAILED,
   toList: '목록으로 가기',
+  conflictTitle: CHANGED_ELSEWHERE,
+  conflictText: '어느 것으로 둘지 골라 주세요.',
+  mine: '여기에서 고친 것',
+  theirs: '다른 기기에서 바꾼 것',
+  keepMine: '여기 것으로 저장',
+  keepTheirs: '다른 기기 것 그대로 두기',
 } as const;
 
 export const reminderSearch = {

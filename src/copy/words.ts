@@ -87,6 +87,7 @@ export const LOGIN_NEEDED = '로그인이 필요합니다.';
 export const SIGN_IN_FAILED = '로그인하지 못했어요. 다시 시도해 주세요.';
 export const INVALID_ACCESS = '잘못된 접근이에요.';
 export const UPLOAD_FAILED = '이미지 업로드에 실패했습니다.';
+export const CHANGED_ELSEWHERE = '다른 기기에서 바뀌었어요';
 export const REMINDERS_FAILED = '섭취 알림을 불러오지 못했습니다.';
 export const DETAIL_FAILED = '상세 정보를 가져올 수 없습니다.';
 export const FORGOT_PASSWORD = '비밀번호 찾기';

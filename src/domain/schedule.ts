@@ -52,6 +52,11 @@ export function schedulesOfGroups(groups: readonly DayGroup[]): Schedule[] {
   return normaliseSchedules(groups.flatMap(({ days, times }) => crossSchedules(days, times)));
 }
 
+/** Whether two lists of schedules ring at the same times. */
+export function isSameSchedule(one: readonly Schedule[], other: readonly Schedule[]): boolean {
+  return JSON.stringify(normaliseSchedules(one)) === JSON.stringify(normaliseSchedules(other));
+}
+
 /** Schedules by time of day: what the due index holds a row for. */
 export function slotsOf(schedules: readonly Schedule[]): Slot[] {
   const masks = new Map<number, number>();

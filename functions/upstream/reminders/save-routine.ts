@@ -18,11 +18,11 @@ async function ofProduct(context: Context, supplementId: number): Promise<Pick<R
 
 /** A routine for a product of the catalogue; with an id, its times and product are replaced. */
 export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewer, input: { body } }) => {
-  const { notificationRoutineId, supplementId, schedules, ...said } = body;
+  const { notificationRoutineId, supplementId, schedules, version = null, ...said } = body;
   const target = { ...said, ...(await ofProduct(context, supplementId)) };
   return notificationRoutineId == null
     ? createRoutine(context, viewer.userId, target, schedules)
-    : updateRoutine(context, viewer.userId, notificationRoutineId, target, schedules);
+    : updateRoutine(context, viewer.userId, { id: notificationRoutineId, target, schedules, version });
 };
 
 /**
@@ -30,7 +30,7 @@ export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewe
  * routine changes its name and times, never its product; an omitted picture stays.
  */
 export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ context, viewer, input: { body } }) => {
-  const { notificationRoutineId, supplementId, imageUrl, schedules, ...said } = body;
+  const { notificationRoutineId, supplementId, imageUrl, schedules, version = null, ...said } = body;
   const pictureOver = async (shown: string | null) => (imageUrl ? judgePicture(context, viewer.userId, imageUrl, shown) : shown);
   if (notificationRoutineId == null) {
     const product = supplementId == null ? null : await ofProduct(context, supplementId);
@@ -45,5 +45,5 @@ export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ co
     supplementId: known.supplementId,
     imageUrl: isPictureRemoved ? null : await pictureOver(known.imageUrl),
   };
-  return updateRoutine(context, viewer.userId, known.id, target, schedules);
+  return updateRoutine(context, viewer.userId, { id: known.id, target, schedules, version });
 };

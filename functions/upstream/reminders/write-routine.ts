@@ -30,16 +30,29 @@ export async function createRoutine(context: Context, userId: number, target: Ro
   return readRoutine(context, userId, id);
 }
 
-/** Gives a routine another name, picture and other times in one step; R0002 where it is not the caller's, R0001 on a clash. */
-export async function updateRoutine(context: Context, userId: number, id: number, target: RoutineTarget, schedules: readonly Schedule[]) {
+type Update = {
+  readonly id: number;
+  readonly target: RoutineTarget;
+  readonly schedules: readonly Schedule[];
+  /** The version that was edited; null where the client does not say. */
+  readonly version: number | null;
+};
+
+/**
+ * Gives a routine another name, picture and other times in one step; R0002 where it is not the caller's, R0003 where it has changed since the version that
+ * was edited, R0001 on a clash.
+ */
+export async function updateRoutine(context: Context, userId: number, { id, target, schedules, version }: Update) {
   const zone = await selectZone(context, userId);
   const json = slotsJson(context, schedules, zone);
-  const [changed] = await context.accounts.batch([
-    ...changeRoutine(context, userId, id, target, json),
+  const [, changed] = await context.accounts.batch([
+    ...changeRoutine(context, userId, id, target, json, version),
     insertSlots(context, userId, id, json, zone),
   ]);
   if (changed?.results.length !== 1) {
-    throw (await selectRoutine(context, userId, id)) === null ? new ApiError('R0002') : new ApiError('R0001');
+    const known = await selectRoutine(context, userId, id);
+    if (known === null) throw new ApiError('R0002');
+    throw new ApiError(version !== null && known.version !== version ? 'R0003' : 'R0001');
   }
   return readRoutine(context, userId, id);
 }

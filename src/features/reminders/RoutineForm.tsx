@@ -2,13 +2,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Routine } from '#contract/routine.ts';
 import { routineForm } from '#copy/reminders.ts';
 import { complaintOf, DEFAULT_TIME, type DraftComplaint } from '#domain/routine-form.ts';
-import { type DayGroup, groupsOf } from '#domain/schedule.ts';
+import { type DayGroup, groupsOf, isSameSchedule, schedulesOfGroups } from '#domain/schedule.ts';
 import { SUNDAY_FIRST, type Weekday } from '#domain/weekday.ts';
 import type { PreparedPhoto } from '#stores/profile.ts';
 import { keepRoutine } from '#stores/reminders/edit.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { Conflict } from './Conflict.tsx';
 import { DayButtons } from './DayButtons.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
@@ -39,13 +40,13 @@ function complaintText(complaint: DraftComplaint, wording: FormWording, start: F
 /** What the form begins with: every day where nothing else is known, at the times of the label or at nine. */
 function known(start: FormStart) {
   if (start.kind === 'edit') {
-    const { name, imageUrl, schedules, supplementId } = start.routine;
+    const { name, imageUrl, schedules, supplementId, version } = start.routine;
     const groups = groupsOf(schedules);
-    return { name, imageUrl, supplementId, groups: groups.length > 0 ? groups : [{ days: SUNDAY_FIRST, times: [DEFAULT_TIME] }] };
+    return { name, imageUrl, supplementId, version, groups: groups.length > 0 ? groups : [{ days: SUNDAY_FIRST, times: [DEFAULT_TIME] }] };
   }
   const product = start.kind === 'product' ? start : { name: '', imageUrl: '', supplementId: null, times: [] };
   const times = product.times.length > 0 ? product.times : [DEFAULT_TIME];
-  return { ...product, groups: [{ days: SUNDAY_FIRST, times }] };
+  return { ...product, version: null, groups: [{ days: SUNDAY_FIRST, times }] };
 }
 
 /** A group of days in the form; the keys stay with their rows while others come and go. */
@@ -73,6 +74,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
   const [error, setError] = useState<string | null>(null);
   const [isNameless, setNameless] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [theirs, setTheirs] = useState<Routine | null>(null);
   const nameInput = useRef<HTMLInputElement>(null);
 
   const change = (next: GroupRow) => setGroups(groups.map((group) => (group.key === next.key ? next : group)));
@@ -81,23 +83,35 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
     setGroups([...groups, rowsOf({ days: [], times: [DEFAULT_TIME] }, key)]);
   };
 
+  const filled = groups.map(({ days, rows }) => ({ days, times: rows.map(({ time }) => time) }));
+  /** @param version that the save is based on */
+  const save = async (version: number | null) => {
+    setBusy(true);
+    const id = start.kind === 'edit' ? start.routine.id : null;
+    const supplementId = start.kind === 'product' ? start.supplementId : null;
+    const outcome = await keepRoutine({ id, version, name, imageUrl: from.imageUrl, photo, supplementId, groups: filled });
+    // Saved, the form is left: pressed once more on the way it must not save again.
+    if (outcome.ok) return onSaved();
+    setBusy(false);
+    setTheirs(outcome.theirs ?? null);
+    setError(outcome.theirs === undefined ? outcome.message : null);
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const filled = groups.map(({ days, rows }) => ({ days, times: rows.map(({ time }) => time) }));
     const complaint = filled.map((group) => complaintOf({ name, ...group })).find((each) => each !== null) ?? null;
     setError(complaint === null ? null : complaintText(complaint, wording, start));
     setNameless(complaint === 'name');
     if (complaint === 'name') nameInput.current?.focus();
     if (complaint !== null) return;
-    setBusy(true);
-    const id = start.kind === 'edit' ? start.routine.id : null;
-    const supplementId = start.kind === 'product' ? start.supplementId : null;
-    const outcome = await keepRoutine({ id, name, imageUrl: from.imageUrl, photo, supplementId, groups: filled });
-    // Saved, the form is left: pressed once more on the way it must not save again.
-    if (outcome.ok) return onSaved();
-    setBusy(false);
-    setError(outcome.message);
+    const isUnchanged =
+      start.kind === 'edit' &&
+      photo === null &&
+      name.trim() === start.routine.name &&
+      isSameSchedule(schedulesOfGroups(filled), start.routine.schedules);
+    if (isUnchanged) return onCancel();
+    await save(from.version);
   };
 
   return (
@@ -146,6 +160,15 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
         </Button>
       )}
       {start.kind === 'product' && start.times.length > 0 && <p className="sub">{routineForm.fromLabel}</p>}
+      {theirs !== null && (
+        <Conflict
+          mine={{ name: name.trim(), schedules: schedulesOfGroups(filled) }}
+          theirs={theirs}
+          isBusy={isBusy}
+          onKeepMine={() => void save(theirs.version)}
+          onKeepTheirs={onCancel}
+        />
+      )}
       <div className="reminder-actions">
         <p className="reminder-error" role="alert">
           {error !== null && <Icon name="alert" size={18} />}
@@ -162,9 +185,11 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
             {routineForm.cancel}
           </Button>
         )}
-        <Button kind="primary" size="lg" type="submit" busy={isBusy} aria-disabled={isBusy}>
-          {routineForm.save}
-        </Button>
+        {theirs === null && (
+          <Button kind="primary" size="lg" type="submit" busy={isBusy} aria-disabled={isBusy}>
+            {routineForm.save}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -21,7 +21,7 @@ import { DONE, failureText, type Outcome, statusOf } from '../failure-text.ts';
 import { setLocked } from '../locks.ts';
 import { analyseFor, currentPerson } from '../people.ts';
 import type { PreparedPhoto } from '../profile.ts';
-import { changeRoutine, forgetSwitch, outdateLists, reloadRoutines, rememberSwitch } from './list.ts';
+import { $reminders, changeRoutine, forgetSwitch, loadRoutines, localToday, outdateLists, reloadRoutines, rememberSwitch } from './list.ts';
 import { labelTimes } from './plan.ts';
 
 /** What a save carries just as the form asks for it: its name, and whatever the contract takes besides. */
@@ -35,6 +35,8 @@ type RoutineInput = Said &
   };
 
 const RELOAD_MS = 250;
+/** Status of a save that is based on an older version. */
+const CHANGED = 412;
 
 /** Rows whose switch waits for an answer. */
 export const $switching = atom<ReadonlySet<number>>(new Set());
@@ -68,8 +70,18 @@ function absolute(address: string): string {
   return address.startsWith('/') ? location.origin + address : address;
 }
 
+/** `theirs`: how the reminder is by now, where it has changed elsewhere since it was opened. */
+type Kept = Outcome & { readonly theirs?: Routine };
+
+/** The reminder as the server has it now, after the list has been loaded anew; null where it is gone or cannot be had. */
+async function readRoutine(id: number): Promise<Routine | null> {
+  await loadRoutines(localToday(), true);
+  const list = $reminders.get();
+  return list.state === 'loaded' && !list.isKept ? (list.routines.find((routine) => routine.id === id) ?? null) : null;
+}
+
 /** Saves a new reminder or an edited one: a product of the catalogue by its id, anything else under its name. */
-export async function keepRoutine({ id, name, imageUrl, photo, supplementId, groups, ...said }: RoutineInput): Promise<Outcome> {
+export async function keepRoutine({ id, name, imageUrl, photo, supplementId, groups, ...said }: RoutineInput): Promise<Kept> {
   const failed = id === null ? routineForm.addFailed : routineForm.editFailed;
   const schedules = [...schedulesOfGroups(groups)];
   const prepared = await photo;
@@ -82,7 +94,9 @@ export async function keepRoutine({ id, name, imageUrl, photo, supplementId, gro
       : await callForBody(saveCustomRoutine, {
           body: { ...said, notificationRoutineId: id, name: name.trim(), imageUrl: absolute(stored), schedules },
         });
-  return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, failed) };
+  if (outcome.ok) return DONE;
+  const theirs = id !== null && statusOf(outcome.failure) === CHANGED ? await readRoutine(id) : null;
+  return { ok: false, message: failureText(outcome.failure, failed), ...(theirs === null ? {} : { theirs }) };
 }
 
 /** Deletes a reminder for good. */

@@ -80,7 +80,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'routine',
     isOwned: OWN,
-    exported: { name: 'routines', columns: columnsOf(v.omit(routineTable, ['userId'])) },
+    exported: { name: 'routines', columns: columnsOf(v.omit(routineTable, ['userId', 'version'])) },
   },
   { table: 'routine_slot', isOwned: OWN, exported: { name: 'routineTimes', columns: 'routine_id AS routineId, mask, minute, zone' } },
   {

@@ -47,7 +47,7 @@ export async function countRoutines({ accounts }: Context, userId: number): Prom
 }
 
 /** What a save writes of a routine, besides its times: what it is for (`supplementId` null is something of one's own), and what is said of it. */
-const targetRow = v.omit(routineRow, ['id', 'isEnabled', 'createdAt']);
+const targetRow = v.omit(routineRow, ['id', 'isEnabled', 'createdAt', 'version']);
 export type RoutineTarget = v.InferOutput<typeof targetRow>;
 
 const WRITTEN = v.keyof(targetRow).options;
@@ -77,16 +77,27 @@ export function insertRoutine(
     .bind(id, userId, target.supplementId, target.name, slots, Number(isEnabled), now.getTime(), ...valuesOf(target));
 }
 
-/** Changes a routine of a person and takes its slots away; both under the same condition, so that a clash leaves everything as it was. */
-export function changeRoutine({ accounts }: Context, userId: number, id: number, target: RoutineTarget, slots: string): Statement[] {
-  const values = [id, userId, target.supplementId, target.name, slots] as const;
+/**
+ * Changes a routine of a person, and takes its slots away before; both under the same condition, so that a clash leaves everything as it was. The second
+ * statement returns its id. @param version that the change is based on; null where the client does not say
+ */
+export function changeRoutine(
+  { accounts }: Context,
+  userId: number,
+  id: number,
+  target: RoutineTarget,
+  slots: string,
+  version: number | null,
+): Statement[] {
+  const values = [id, userId, target.supplementId, target.name, slots, version] as const;
+  const isCurrent = `EXISTS (SELECT 1 FROM routine c WHERE c.id = ?1 AND c.user_id = ?2 AND c.version = COALESCE(?6, c.version))`;
   return [
+    accounts.prepare(`DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2 AND ${isCurrent} AND NOT ${CLASHES}`).bind(...values),
     accounts
       .prepare(
-        `UPDATE routine SET ${columnsWritten.map((column, index) => `${column} = ?${index + 6}`).join()} WHERE id = ?1 AND user_id = ?2 AND NOT ${CLASHES} RETURNING id`,
+        `UPDATE routine SET version = version + 1, ${columnsWritten.map((column, index) => `${column} = ?${index + 7}`).join()} WHERE id = ?1 AND user_id = ?2 AND ${isCurrent} AND NOT ${CLASHES} RETURNING id`,
       )
       .bind(...values, ...valuesOf(target)),
-    accounts.prepare(`DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2 AND NOT ${CLASHES}`).bind(...values),
   ];
 }
 

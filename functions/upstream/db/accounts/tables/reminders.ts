@@ -13,6 +13,7 @@ export const routineTable = v.object({
   imageUrl: v.nullable(v.string()),
   isEnabled: flag,
   createdAt: v.number(),
+  version: v.number(),
 });
 
 export const routineSlotTable = v.object({

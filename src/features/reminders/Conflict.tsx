@@ -1,0 +1,62 @@
+import { Fragment, useEffect, useId, useRef } from 'react';
+import type { Routine } from '#contract/routine.ts';
+import { daysText } from '#copy/dates.ts';
+import { routineForm } from '#copy/reminders.ts';
+import { groupsOf } from '#domain/schedule.ts';
+import { Button } from '#ui/button/Button.tsx';
+import './conflict.css';
+import { Times } from './Times.tsx';
+
+type Version = Pick<Routine, 'name' | 'schedules'>;
+
+function Shown({ label, version }: { readonly label: string; readonly version: Version }) {
+  return (
+    <div className="conflict-version">
+      <dt>{label}</dt>
+      <dd>
+        <strong>{version.name}</strong>
+        {groupsOf(version.schedules).map(({ days, times }) => (
+          <Fragment key={times.join()}>
+            <span className="sub">{daysText(days)}</span>
+            <span className="sub">
+              <Times times={times} />
+            </span>
+          </Fragment>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+type Props = {
+  readonly mine: Version;
+  readonly theirs: Version;
+  readonly isBusy: boolean;
+  readonly onKeepMine: () => void;
+  readonly onKeepTheirs: () => void;
+};
+
+/** A reminder that was changed elsewhere while it was edited here: both versions, and the choice between them. */
+export function Conflict({ mine, theirs, isBusy, onKeepMine, onKeepTheirs }: Props) {
+  const title = useId();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <section className="conflict" ref={box} tabIndex={-1} aria-labelledby={title}>
+      <h2 id={title}>{routineForm.conflictTitle}</h2>
+      <p className="sub">{routineForm.conflictText}</p>
+      <dl>
+        <Shown label={routineForm.mine} version={mine} />
+        <Shown label={routineForm.theirs} version={theirs} />
+      </dl>
+      <div className="conflict-choices">
+        <Button kind="line" size="lg" onClick={onKeepTheirs}>
+          {routineForm.keepTheirs}
+        </Button>
+        <Button kind="primary" size="lg" busy={isBusy} aria-disabled={isBusy} onClick={() => !isBusy && onKeepMine()}>
+          {routineForm.keepMine}
+        </Button>
+      </div>
+    </section>
+  );
+}
