@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { base64Of, base64urlOf } from '#domain/base64.ts';
 
 const encoder = new TextEncoder();
@@ -11,6 +11,12 @@ export async function sha256(text: string): Promise<Uint8Array<ArrayBuffer>> {
 /** SHA-256 of a text that is random itself, or says nothing of anybody. */
 export async function hashOf(text: string): Promise<string> {
   return base64urlOf(await sha256(text));
+}
+
+/** Whether two texts are the same, in a time that does not tell where they differ. */
+export function isSameText(one: string, other: string): boolean {
+  const [left, right] = [encoder.encode(one), encoder.encode(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /** A short hash by which texts that say nothing of anybody are compared; at once, because many are. */

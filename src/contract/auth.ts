@@ -108,8 +108,8 @@ export const logOut = endpoint({
 
 /**
  * Extension: gives the proof, good for five minutes, that operations ask for which change how one gets into the account: for the password, an answer
- * of a passkey to `passkeyLoginOptions`, or the word of a provider that vouches for the person. U0004 (400) for a wrong password, PASSKEY400 for a
- * wrong answer.
+ * of a passkey to `passkeyLoginOptions`, the word of a provider that vouches for the person, or the code of a mail. U0004 (400) for a wrong password,
+ * PASSKEY400 for a wrong answer.
  */
 export const reauthenticate = endpoint({
   id: 'reauthenticate',
@@ -123,13 +123,28 @@ export const reauthenticate = endpoint({
       password: v.nullish(v.pipe(v.string(because('passwordNeeded')), v.maxLength(1000, because('passwordTooLong'))), null),
       passkey: v.nullish(assertionSchema, null),
       vouched: v.nullish(v.pipe(v.string(), v.maxLength(4096)), null),
+      code: v.nullish(v.pipe(v.string(), v.maxLength(20)), null),
     }),
     v.check(
-      ({ password, passkey, vouched }) => [password, passkey, vouched].filter((way) => way !== null).length === 1,
+      ({ password, passkey, vouched, code }) => [password, passkey, vouched, code].filter((way) => way !== null).length === 1,
       because('proofWay'),
     ),
   ),
   result: v.object({ proof: v.pipe(v.string(), v.minLength(1)) }),
+});
+
+/**
+ * Extension: sends the mail with a code for `reauthenticate`, good for ten minutes, one use and the session that asks. COMMON403 where the account has a
+ * password, or an address that was never confirmed.
+ */
+export const requestProofCode = endpoint({
+  id: 'requestProofCode',
+  method: 'POST',
+  path: '/api/v1/auth/reauthenticate/code',
+  auth: 'required',
+  cache: 'private',
+  wrapping: 'envelope',
+  result: v.unknown(),
 });
 
 /** Ends a first sign-in at a provider; who the person is comes from the bearer alone. 401 when it has run out, 409 when the e-mail is taken. */
@@ -186,4 +201,6 @@ export const socialClaimsSchema = v.object({
   gender: v.nullish(v.string(), null),
   birthDate: v.nullish(v.string(), null),
   phoneNumber: v.nullish(v.string(), null),
+  /** Whether the provider says that the address was shown to be the person's. */
+  isEmailVerified: v.optional(v.boolean(), false),
 });

@@ -63,6 +63,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auth.refreshTokens,
   auth.logOut,
   auth.reauthenticate,
+  auth.requestProofCode,
   auth.socialSignUp,
   recovery.forgetPassword,
   recovery.resetPassword,

@@ -58,6 +58,8 @@ const signInWaysSchema = v.object({
   hasPassword: v.boolean(),
   passkeys: v.number(),
   providers: v.array(v.picklist(SIGN_IN_PROVIDERS)),
+  /** Whether a code by mail proves who they are: only without a password, and once the address is confirmed. */
+  mailCode: v.optional(v.picklist(['READY', 'UNCONFIRMED', 'NONE']), 'NONE'),
 });
 export type SignInWays = v.InferOutput<typeof signInWaysSchema>;
 

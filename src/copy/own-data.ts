@@ -43,6 +43,7 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
   pushDevices: '푸시를 받는 기기',
   summaries: '놓친 알림 안내',
   mailTokens: '메일로 보낸 확인 링크',
+  proofCodes: '메일로 보낸 본인 확인 코드',
   consents: '약관 동의 내역',
   pictures: '올린 사진',
 };
@@ -82,6 +83,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   since: '시작한 때',
   supplementId: `${PRODUCT} 번호`,
   takenTimes: '먹은 시간',
+  tries: '적어 본 횟수',
   unitsLeft: UNITS_LEFT,
   updatedAt: '바꾼 때',
   uses: '쓴 횟수',

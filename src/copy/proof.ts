@@ -1,4 +1,4 @@
-import { BACK, CLOSE } from './words.ts';
+import { BACK, CHECK_SPAM, CLOSE, EMAIL_CONFIRM, SENDING } from './words.ts';
 
 /** Asking somebody who is logged in to show once more who they are. */
 export const proof = {
@@ -7,6 +7,15 @@ export const proof = {
   byPasskey: '패스키로 확인',
   byPassword: '비밀번호로 확인',
   byProvider: (provider: string) => `${provider} 계정으로 확인`,
+  sendCode: '메일로 코드 받기',
+  sendingCode: SENDING,
+  codeSent: `메일로 코드를 보냈어요. ${CHECK_SPAM}`,
+  codeLabel: '메일로 받은 코드',
+  byCode: '코드로 확인',
+  codeAgain: '코드 다시 받기',
+  confirmFirst: '먼저 이메일을 확인해 주세요. 확인하면 메일로 받은 코드로 본인 확인을 할 수 있어요.',
+  confirmEmail: EMAIL_CONFIRM,
+  stale: '방금 다시 로그인했는지 알 수 없어서 이 방법으로는 확인하지 못했어요. 다른 방법으로 확인해 주세요.',
   checking: '확인하는 중…',
   wrongPassword: '비밀번호가 맞지 않아요. 다시 입력해 주세요.',
   failed: '본인 확인을 하지 못했어요. 다시 시도해 주세요.',

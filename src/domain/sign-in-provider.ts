@@ -5,6 +5,14 @@ export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 /** What a provider calls itself. */
 export const PROVIDER_BRANDS: Readonly<Record<SignInProvider, string>> = { naver: 'NAVER', google: 'Google' };
 
+/** Those that never say when somebody signed in there: their word proves nothing of who sits there now. */
+const WITHOUT_SIGN_IN_TIME: readonly SignInProvider[] = ['naver'];
+
+/** Whether a provider can vouch for who sits there at this moment. */
+export function canProve(provider: SignInProvider): boolean {
+  return !WITHOUT_SIGN_IN_TIME.includes(provider);
+}
+
 /** A record with an entry for each provider. */
 export function ofEachProvider<Value>(entryOf: (provider: SignInProvider) => Value): Readonly<Record<SignInProvider, Value>> {
   const values: Partial<Record<SignInProvider, Value>> = {};

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { Call } from '#client/exchange.ts';
-import { call } from '#client/http.ts';
+import { call, callForBody } from '#client/http.ts';
 import { askForPasskey, passkeyObstacle } from '#client/passkey.ts';
 import { readEntry, writeEntry } from '#client/session-entry.ts';
-import { reauthenticate } from '#contract/auth.ts';
+import { reauthenticate, requestProofCode } from '#contract/auth.ts';
 import { passkeyLoginOptions } from '#contract/passkeys.ts';
 import { readSignInWays, type SignInWays } from '#contract/sessions.ts';
 import { proof as texts } from '#copy/proof.ts';
 import { routes } from '#domain/routes.ts';
-import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
+import { canProve, SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
 import { loadClientConfig } from './client-config.ts';
-import { failureText, statusOf } from './failure-text.ts';
+import { DONE, failureText, type Outcome, statusOf } from './failure-text.ts';
 
 const ENTRY = 'proof';
 /** The server's five minutes, less what a slow call may take. */
@@ -25,17 +25,23 @@ export function knownProof(): string | null {
 }
 
 /** How somebody can show here who they are. */
-export type ProofWays = { readonly hasPassword: boolean; readonly hasPasskey: boolean; readonly providers: readonly SignInProvider[] };
+export type ProofWays = Pick<SignInWays, 'hasPassword' | 'mailCode'> & {
+  readonly hasPasskey: boolean;
+  readonly providers: readonly SignInProvider[];
+};
 
 /** The ways of this account that work in this browser; `unknown` where the server has no such thing, null when it does not answer. */
 export async function loadProofWays(): Promise<ProofWays | 'unknown' | null> {
   const [outcome, config] = await Promise.all([call(readSignInWays), loadClientConfig()]);
   if (!outcome.ok) return [404, 405].includes(statusOf(outcome.failure)) ? 'unknown' : null;
-  const { hasPassword, passkeys, providers }: SignInWays = outcome.result;
+  const { hasPassword, passkeys, providers, mailCode }: SignInWays = outcome.result;
   return {
     hasPassword,
+    mailCode,
     hasPasskey: passkeys > 0 && passkeyObstacle() === null,
-    providers: SIGN_IN_PROVIDERS.filter((provider) => providers.includes(provider) && config.signIn[provider].isAvailable),
+    providers: SIGN_IN_PROVIDERS.filter(
+      (provider) => providers.includes(provider) && canProve(provider) && config.signIn[provider].isAvailable,
+    ),
   };
 }
 
@@ -62,6 +68,16 @@ export async function proveByPasskey(): Promise<Proved> {
   const asked = await askForPasskey(options.result);
   if (asked.kind === 'answered') return prove({ passkey: asked.answer });
   return { ok: false, message: asked.kind === 'cancelled' ? null : texts.failed };
+}
+
+/** Has a code sent to one's address. */
+export async function askForCode(): Promise<Outcome> {
+  const outcome = await callForBody(requestProofCode);
+  return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, texts.failed) };
+}
+
+export function proveByCode(code: string): Promise<Proved> {
+  return prove({ code });
 }
 
 /** Takes the word of a provider from which somebody has come back. */

@@ -20,17 +20,21 @@ type Arrival =
 
 type Member = Extract<SignInReturn, { kind: 'member' }>;
 
+/** The provider has not looked again: its word proves nothing. */
+type Stale = { readonly kind: 'stale'; readonly next: string };
+
 /** Only our own edge says so, never an address: somebody who is logged in has shown at a provider who they are. */
 type Vouched = { readonly kind: 'vouched'; readonly vouched: string; readonly next: string };
 
 /** Our own edge hands over what it has with the cookie of this browser; an address of the contract carries it itself. */
-async function fetchReturn(back: SignInReturn): Promise<SignInReturn | Vouched | null> {
+async function fetchReturn(back: SignInReturn): Promise<SignInReturn | Vouched | Stale | null> {
   if (back.kind !== 'code') return back.kind === 'none' || hasBegunSignIn() ? back : null;
   const outcome = await call(takeSignIn, { body: { signInCode: back.signInCode } });
   // The sign-in that began here is over, whichever way it ended.
   takeSignInMark();
   if (!outcome.ok) return null;
-  const { vouched, next = null } = outcome.result;
+  const { vouched, unproved, next = null } = outcome.result;
+  if (unproved !== undefined) return { kind: 'stale', next: nextPath(next) };
   if (vouched !== undefined) return { kind: 'vouched', vouched, next: nextPath(next) };
   return readSignInReturn('', `#${new URLSearchParams(outcome.result)}`);
 }
@@ -59,6 +63,7 @@ export async function judgeReturn(address: SignInReturn, failure: 'missing_token
   const back = await fetchReturn(address);
   if (back === null) return { kind: 'unbegun' };
   if (back.kind === 'vouched') return prove(back);
+  if (back.kind === 'stale') return { kind: 'unproved', message: proof.stale, to: back.next };
   if (back.kind === 'newcomer') {
     keepNewcomer(back);
     return { kind: 'leave', to: routes.socialSignUp() };

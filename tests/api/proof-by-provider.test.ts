@@ -31,7 +31,7 @@ async function vouchedBy(provider: string, login: string, visitor = new Visitor(
 const sessionCount = async (headers: { readonly authorization: string }) =>
   resultOf(await send(server, 'GET', OTHERS, headers), v.array(v.unknown())).length;
 
-describe.each(['google', 'naver'])('a proof by %s', (provider) => {
+describe.each(['google'])('a proof by %s', (provider) => {
   it('is given once to whom the provider vouches for, without a new session', async () => {
     const headers = await newAccount(provider, 'prover');
     const { vouched = '', ...rest } = await vouchedBy(provider, 'prover');
@@ -60,13 +60,13 @@ describe.each(['google', 'naver'])('a proof by %s', (provider) => {
   it('asks the provider to look again, and leads back where it is refused', async () => {
     const visitor = new Visitor();
     const asked = new URL(await startSignIn(visitor, server.url, provider, '?proof=1&next=/mypage'));
-    expect(asked.searchParams.get(provider === 'google' ? 'max_age' : 'auth_type')).toBe(provider === 'google' ? '0' : 'reauthenticate');
+    expect(asked.searchParams.get('max_age')).toBe('0');
     const state = asked.searchParams.get('state') ?? '';
     const answer = `${server.url}/login/oauth2/code/${provider}?error=access_denied&state=${state}`;
-    const back = await comeBack(visitor, provider === 'google' ? `${answer}&iss=${encodeURIComponent(providers.google.issuer)}` : answer);
+    const back = await comeBack(visitor, `${answer}&iss=${encodeURIComponent(providers.google.issuer)}`);
     expect(back.pathname).toBe('/mypage');
     const plain = new URL(await startSignIn(new Visitor(), server.url, provider));
-    expect([plain.searchParams.get('max_age'), plain.searchParams.get('auth_type')]).toEqual([null, null]);
+    expect(plain.searchParams.get('max_age')).toBeNull();
   });
 });
 
@@ -78,8 +78,8 @@ describe('what is no word of a provider', () => {
   });
 
   it('a word as a session, or as the end of a sign-up', async () => {
-    await newAccount('naver', 'word');
-    const { vouched = '' } = await vouchedBy('naver', 'word');
+    await newAccount('google', 'word');
+    const { vouched = '' } = await vouchedBy('google', 'word');
     expect((await send(server, 'GET', '/api/v1/users/me', bearer(vouched))).status).toBe(401);
     expect(
       (await post(server.url, '/api/v1/auth/social-signup', { nickname: 'x', phoneNumber: '010-1234-5678' }, bearer(vouched))).status,

@@ -17,6 +17,7 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   own_supplement: ['user_id'],
   passkey: ['user_id'],
   picture: ['user_id'],
+  proof_code: ['user_id'],
   push_device: ['user_id'],
   own_recent: ['user_id'],
   visit: ['visitor'],
@@ -42,6 +43,7 @@ const KEYED_BY_OWNER = [
   'notification_setting',
   'own_supplement',
   'own_recent',
+  'proof_code',
   'supplement_like',
   'taken_intake',
   'user_zone',
@@ -79,6 +81,10 @@ export const MACHINERY: readonly { readonly begins: string; readonly reason: str
   {
     begins: 'DELETE FROM email_change WHERE (user_id) IN (SELECT user_id FROM email_change WHERE expires_at <',
     reason: 'sweep: changes of address that were not finished',
+  },
+  {
+    begins: 'DELETE FROM proof_code WHERE (user_id) IN (SELECT user_id FROM proof_code WHERE expires_at <',
+    reason: 'sweep: codes that have run out',
   },
   {
     begins: 'DELETE FROM pre_signup WHERE (token_hash) IN (SELECT token_hash FROM pre_signup WHERE expires_at <',

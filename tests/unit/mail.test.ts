@@ -41,7 +41,14 @@ function batchOf(body: unknown, attempts = 1) {
 }
 
 const none = async () => null;
-const COMPOSERS: Composers = { FORGOTTEN: async () => MAIL, VERIFY: none, CHANGE_ADDRESS: none, NOTICE: none, DIGEST: none };
+const COMPOSERS: Composers = {
+  FORGOTTEN: async () => MAIL,
+  VERIFY: none,
+  PROOF_CODE: async () => null,
+  CHANGE_ADDRESS: none,
+  NOTICE: none,
+  DIGEST: none,
+};
 const JOB = { id: 'letter-1', kind: 'FORGOTTEN', email: 'haru@example.com' };
 
 let context: Context;

@@ -22,7 +22,7 @@ import {
   SignInRefused,
 } from './redirects.ts';
 import { cookieSite } from './sealed-cookie.ts';
-import { endingCookie, readTransaction, transactionCookie } from './transaction.ts';
+import { endingCookie, isWithin, readTransaction, transactionCookie } from './transaction.ts';
 
 const START = /^\/oauth2\/authorization\/([a-z]+)$/;
 const CALLBACK = /^\/login\/oauth2\/code\/([a-z]+)$/;
@@ -72,10 +72,13 @@ async function finish(request: Request, environment: Environment, provider: Prov
   const transaction = await readTransaction(request, site, secret);
   if (transaction === null || transaction.provider !== provider.name) return redirect(failureLocation('callback_mismatch'), over);
   try {
-    const person = await readPerson(provider, new URL(request.url), redirectUriOf(PUBLIC_URL, provider), transaction);
+    const { person, authenticatedAt } = await readPerson(provider, new URL(request.url), redirectUriOf(PUBLIC_URL, provider), transaction);
     const { client, next } = transaction;
     if (transaction.purpose === 'proof') {
-      const { signInCode, cookie } = await handOver(site, secret, { vouched: await vouchFor(person, environment), next });
+      const isFresh = isWithin(transaction, authenticatedAt);
+      // A session at the provider from before proves nothing of who sits there now.
+      const word: Record<string, string> = isFresh ? { vouched: await vouchFor(person, environment) } : { unproved: 'stale' };
+      const { signInCode, cookie } = await handOver(site, secret, { ...word, next });
       return redirect(proofLocation(signInCode), [...over, cookie]);
     }
     const outcome = await signInSocially(person, request, environment);

@@ -21,6 +21,16 @@ export type Transaction = v.InferOutput<typeof transactionSchema>;
 const NAME = 'oauth';
 const LIVES_SECONDS = 600;
 
+/** How far the provider's clock may differ; it also counts in whole seconds. */
+const CLOCKS_MS = 30_000;
+
+/** Whether somebody has shown within a transaction who they are. @param authenticatedAt seconds since 1970, null where the provider does not say */
+export function isWithin({ startedAt }: Transaction, authenticatedAt: number | null): boolean {
+  if (authenticatedAt === null) return false;
+  const at = authenticatedAt * 1000;
+  return at >= startedAt - CLOCKS_MS && at <= Date.now() + CLOCKS_MS;
+}
+
 /** The cookie that carries a transaction, sealed. */
 export function transactionCookie(site: string, secret: string, transaction: Transaction): Promise<string> {
   return sealedCookie(NAME, site, secret, JSON.stringify(transaction), LIVES_SECONDS);

@@ -15,6 +15,8 @@ type NewUser = {
   readonly nickname: string;
   readonly fullName: string;
   readonly provider: 'vitacheck' | SignInProvider;
+  /** Whether somebody who vouches for them says that the address is theirs. */
+  readonly isEmailVerified?: boolean;
   readonly gender: string;
   readonly birthDate: string | null;
   readonly phoneNumber: string | null;
@@ -37,8 +39,7 @@ export async function createUser(context: Context, user: NewUser, belongings: (u
   const fullName = user.fullName === '' ? user.nickname : user.fullName;
   try {
     await context.accounts.batch([
-      // A provider names only addresses that it has confirmed itself.
-      insertUser(context, userId, { ...user, fullName, emailVerifiedAt: user.provider === 'vitacheck' ? null : context.now.getTime() }),
+      insertUser(context, userId, { ...user, fullName, emailVerifiedAt: user.isEmailVerified ? context.now.getTime() : null }),
       insertConsents(context, userId, user.terms),
       ...(await belongings(userId)),
     ]);

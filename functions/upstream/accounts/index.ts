@@ -1,5 +1,5 @@
 import { exportMe, readMe, readOverview, readProfileImage, updateMe, updateProfileImage, withdraw } from '#contract/accounts.ts';
-import { logIn, logOut, preSignUp, reauthenticate, refreshTokens, signUp, socialSignUp } from '#contract/auth.ts';
+import { logIn, logOut, preSignUp, reauthenticate, refreshTokens, requestProofCode, signUp, socialSignUp } from '#contract/auth.ts';
 import { listConsents, saveConsents } from '#contract/consents.ts';
 import { readMailLink } from '#contract/mail-links.ts';
 import {
@@ -38,6 +38,7 @@ import { newPasskeyOptionsVerb, passkeyLoginOptionsVerb } from './passkeys/optio
 import { addPasskeyVerb, listPasskeysVerb, removePasskeyVerb, renamePasskeyVerb } from './passkeys/own.ts';
 import { preSignUpVerb } from './pre-sign-up.ts';
 import { readProfileImageVerb, updateProfileImageVerb } from './profile-image.ts';
+import { requestProofCodeVerb } from './proof-codes.ts';
 import { readMailLinkVerb } from './read-mail-link.ts';
 import { readMeVerb } from './read-me.ts';
 import { readOverviewVerb } from './read-overview.ts';
@@ -69,6 +70,7 @@ export function mountAccounts(app: UpstreamApp): void {
   mount(app, refreshTokens, refreshTokensVerb);
   mount(app, logOut, logOutVerb);
   mount(app, reauthenticate, reauthenticateVerb);
+  mount(app, requestProofCode, requestProofCodeVerb);
   mount(app, socialSignUp, socialSignUpVerb);
   mount(app, forgetPassword, forgetPasswordVerb);
   mount(app, resetPassword, resetPasswordVerb);

@@ -10,6 +10,7 @@ import { issueProof } from '../http/proof.ts';
 import { countTry } from '../http/rate-limit.ts';
 import { countGuess } from './delay-guesses.ts';
 import { judgeUse } from './passkeys/judge.ts';
+import { requireProofCode } from './proof-codes.ts';
 import { selectPasswordHash } from './queries/credentials.ts';
 import { spendOnce } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
@@ -46,6 +47,7 @@ async function requireVouched(context: Context, { userId }: Member, token: strin
 export const reauthenticateVerb: Verb<typeof reauthenticate> = async ({ context, viewer, input: { body } }) => {
   if (body.password !== null) await requirePassword(context, viewer, body.password);
   else if (body.passkey !== null) await requirePasskey(context, viewer, body.passkey);
+  else if (body.code !== null) await requireProofCode(context, viewer, body.code);
   else await requireVouched(context, viewer, body.vouched ?? '');
   return { proof: await issueProof(context, viewer) };
 };

@@ -1,15 +1,23 @@
 import type { readSignInWays } from '#contract/sessions.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Verb } from '../http/mount.ts';
-import { selectPasswordHash } from './queries/credentials.ts';
+import { mailCodeOf } from './proof-codes.ts';
 import { selectPasskeys } from './queries/passkeys.ts';
+import { selectUser } from './queries/people.ts';
 import { selectProviders } from './queries/sign-up.ts';
 
 /** By what the caller can log in. */
 export const readSignInWaysVerb: Verb<typeof readSignInWays> = async ({ context, viewer: { userId } }) => {
-  const [hash, passkeys, providers] = await Promise.all([
-    selectPasswordHash(context, userId),
+  const [user, passkeys, providers] = await Promise.all([
+    selectUser(context, userId),
     selectPasskeys(context, userId),
     selectProviders(context, userId),
   ]);
-  return { hasPassword: hash !== null, passkeys: passkeys.length, providers: providers.map(({ provider }) => provider) };
+  if (user === null) throw new ApiError('U0001');
+  return {
+    hasPassword: user.hasPassword,
+    passkeys: passkeys.length,
+    providers: providers.map(({ provider }) => provider),
+    mailCode: mailCodeOf(context, user),
+  };
 };

@@ -14,6 +14,8 @@ export type SocialPerson = {
   readonly provider: SignInProvider;
   readonly subject: string;
   readonly email: string;
+  /** Whether the provider says that the address was shown to be the person's. */
+  readonly isEmailVerified: boolean;
   readonly name: string;
   readonly gender: string | null;
   readonly birthDate: string | null;

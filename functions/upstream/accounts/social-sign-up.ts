@@ -12,6 +12,7 @@ import { agreedTerms, impliedTerms } from './consents.ts';
 import { createUser } from './create-user.ts';
 import { requireAge } from './judge-details.ts';
 import { isEmailTaken, nameOfEmail, nameOfIdentity } from './names.ts';
+import { askToVerify } from './notices.ts';
 import { insertIdentity, insertSpent, isSpent, selectIdentityOwner } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
 
@@ -61,6 +62,7 @@ export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context: ask
     context,
     {
       email: claims.email,
+      isEmailVerified: claims.isEmailVerified,
       nickname: body.nickname,
       fullName: claims.name,
       provider: claims.provider,
@@ -81,5 +83,6 @@ export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context: ask
     if (await isKnown(context, claims)) throw new ApiError('U0003');
     throw failure;
   });
+  if (!claims.isEmailVerified) await askToVerify(context, userId, claims.email);
   return beginSession(context, userId, 'vouched');
 };

@@ -5,6 +5,7 @@ import { deleteOldChanges } from './queries/addresses.ts';
 import { forgetDevices } from './queries/devices.ts';
 import { deleteOldTokens } from './queries/mail-tokens.ts';
 import { forgetNetworks } from './queries/networks.ts';
+import { deleteOldCodes } from './queries/proof-codes.ts';
 import { deleteRunOut } from './queries/sign-up.ts';
 import { forgetOldSessions } from './sessions.ts';
 
@@ -18,5 +19,6 @@ export async function sweepAccounts(context: Context): Promise<void> {
     forgetDevices(context),
     deleteOldTokens(context),
     deleteOldChanges(context),
+    deleteOldCodes(context),
   ]);
 }

@@ -19,6 +19,7 @@ export const LIMITS = {
   'forgot-address': { most: 20, within: 30 * MINUTE_MS },
   'forgot-account': { most: 3, within: 30 * MINUTE_MS },
   'claim-account': { most: 5, within: 24 * HOUR_MS },
+  'code-account': { most: 3, within: 30 * MINUTE_MS },
   'verification-account': { most: 3, within: 30 * MINUTE_MS },
   'password-account': { most: 10, within: 10 * MINUTE_MS },
   'address-account': { most: 5, within: HOUR_MS },

@@ -7,9 +7,12 @@ import { insertDead, reviveDead, selectAgain } from './queries/dead-letters.ts';
 
 const PURPOSE = 'dead letter';
 
-/** Keeps what was queued of a letter that could not be sent. One about a forgotten password is worth nothing half an hour later: it is not kept. */
+/** Kinds of mail that are worth nothing any more when they could not be sent. */
+const SHORT_LIVED: readonly string[] = ['FORGOTTEN', 'PROOF_CODE'];
+
+/** Keeps what was queued of a mail that could not be sent, unless it is short-lived. */
 export async function keepDead(context: Context, job: MailJob): Promise<Statement[]> {
-  if (context.hashKey === undefined || !('userId' in job)) return [];
+  if (context.hashKey === undefined || !('userId' in job) || SHORT_LIVED.includes(job.kind)) return [];
   return [insertDead(context, job.id, job.userId, job.kind, await seal(context.hashKey, PURPOSE, JSON.stringify(job)))];
 }
 

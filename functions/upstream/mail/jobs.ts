@@ -12,6 +12,7 @@ const MAIL_NOTICES = ['PASSWORD_CHANGED', 'PASSWORD_RESET', 'ADDRESS_CHANGED', '
 export const mailJobSchema = v.variant('kind', [
   v.object({ ...job, kind: v.literal('FORGOTTEN'), email: address }),
   v.object({ ...job, kind: v.literal('VERIFY'), userId: id, email: address }),
+  v.object({ ...job, kind: v.literal('PROOF_CODE'), userId: id, email: address }),
   v.object({ ...job, kind: v.literal('CHANGE_ADDRESS'), userId: id, from: address, to: address, side: v.picklist(['OLD', 'NEW']) }),
   v.object({
     ...job,

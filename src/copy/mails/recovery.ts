@@ -1,3 +1,4 @@
+import { PROOF_CODE_MINUTES } from '#domain/proof-code.ts';
 import { CONFIRM_EMAIL, EMAIL_CONFIRM, NEW_PASSWORD, NOT_MINE, NOT_YOU } from '../words.ts';
 
 const HALF_AN_HOUR = '링크는 30분 동안 한 번만 쓸 수 있어요.';
@@ -38,4 +39,12 @@ export const recoveryMails = {
     action: '이메일 바꾸기에 동의하기',
     note: `${HALF_AN_HOUR} ${NOT_YOU}`,
   },
+} as const;
+
+/** The mail with the code by which somebody shows who they are. */
+export const proofCodeMail = {
+  subject: '본인 확인 코드가 도착했어요',
+  heading: '본인 확인 코드예요',
+  text: '비타냥 화면에 이 숫자를 적어 주세요.',
+  note: `코드는 ${PROOF_CODE_MINUTES}분 동안 한 번만 쓸 수 있어요. 내가 요청하지 않았다면 아무에게도 알려 주지 말고, 로그인된 기기를 확인해 주세요.`,
 } as const;

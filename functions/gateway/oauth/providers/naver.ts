@@ -29,7 +29,7 @@ export const naver: Dialect = {
     token_endpoint: `${issuer}/oauth2.0/token`,
     userinfo_endpoint: issuer === ISSUER ? PROFILE : `${issuer}/v1/nid/me`,
   }),
-  asked: async ({ purpose }): Promise<Record<string, string>> => (purpose === 'proof' ? { auth_type: 'reauthenticate' } : {}),
+  asked: async () => ({}),
   exchange: ({ state }) => ({ verifier: oauth.nopkce, parameters: { state } }),
   async readPerson(provider, { server, response }) {
     const tokens = await oauth.processAuthorizationCodeResponse(server, provider.client, response);
@@ -43,12 +43,14 @@ export const naver: Dialect = {
       requestOptions(provider),
     );
     const { response: said } = v.parse(profileSchema, await answer.json());
-    return personOf(provider, said.id, {
+    const details = {
       email: said.email ?? '',
       name: said.name || said.nickname || '',
       gender: said.gender ?? '',
       birthDate: `${said.birthyear ?? ''}-${said.birthday ?? ''}`,
       phone: said.mobile ?? '',
-    });
+    };
+    // Neither a flag for the address nor a time of the sign-in is told.
+    return { person: personOf(provider, said.id, details, false), authenticatedAt: null };
   },
 };

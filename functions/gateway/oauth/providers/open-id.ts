@@ -12,7 +12,11 @@ const claimsSchema = v.object({
   gender: text,
   birthdate: text,
   phone_number: text,
+  auth_time: v.nullish(v.number(), null),
 });
+
+/** The keys that each provider signs with, as it has published them. */
+const publishedKeys = new Map<string, oauth.JWKSCacheInput>();
 
 const discovered = new Map<string, { readonly at: number; readonly server: oauth.AuthorizationServer }>();
 
@@ -48,23 +52,32 @@ async function informationOf(provider: Provider, server: oauth.AuthorizationServ
   return oauth.processUserInfoResponse(server, provider.client, subject, answer);
 }
 
+/** Throws unless the provider itself has signed what it says: its own keys are fetched, and fetched anew for a key that is not among them. */
+async function requireSignature(provider: Provider, server: oauth.AuthorizationServer, response: Response): Promise<void> {
+  const keys = publishedKeys.get(provider.issuer) ?? {};
+  publishedKeys.set(provider.issuer, keys);
+  await oauth.validateApplicationLevelSignature(server, response, { ...requestOptions(provider), [oauth.jwksCache]: keys });
+}
+
 async function readPerson(provider: Provider, { server, response, nonce }: Answer) {
   const { client } = provider;
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { expectedNonce: nonce, requireIdToken: true });
+  await requireSignature(provider, server, response);
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (claims === undefined) throw new SignInRefused('provider_failed');
   const info = await informationOf(provider, server, tokens.access_token, claims.sub);
-  const said = v.parse(claimsSchema, { ...claims, ...info });
+  const said = v.parse(claimsSchema, { ...claims, ...info, auth_time: claims.auth_time });
   const address = addressIn(info, claims);
   // An address that nobody has shown to be theirs must not become an account.
   if (address.email !== '' && !address.isVerified) throw new SignInRefused('email_unverified');
-  return personOf(provider, said.sub, {
+  const details = {
     email: address.email,
     name: said.name ?? '',
     gender: said.gender ?? '',
     birthDate: said.birthdate ?? '',
     phone: said.phone_number ?? '',
-  });
+  };
+  return { person: personOf(provider, said.sub, details, address.isVerified), authenticatedAt: said.auth_time ?? null };
 }
 
 /** OpenID Connect with PKCE and a nonce. @param asked what this provider has to be asked besides, such as `response_mode` where it answers by a form alone */

@@ -18,6 +18,9 @@ export type Provider = {
 /** What a provider has sent back for a code. */
 export type Answer = { readonly server: oauth.AuthorizationServer; readonly response: Response; readonly nonce: string };
 
+/** Who somebody is, and when they have shown that to the provider: seconds since 1970, null where it does not say. */
+export type ProviderAnswer = { readonly person: SocialPerson; readonly authenticatedAt: number | null };
+
 /** How a provider is spoken to. */
 export type Dialect = {
   /** Its own address, unless another one is set. */
@@ -32,7 +35,7 @@ export type Dialect = {
     readonly parameters?: Readonly<Record<string, string>>;
   };
   /** Who the person is. @throws SignInRefused when that cannot be told */
-  readPerson(provider: Provider, answer: Answer): Promise<SocialPerson>;
+  readPerson(provider: Provider, answer: Answer): Promise<ProviderAnswer>;
 };
 
 const TIMEOUT_MS = 8000;
@@ -50,11 +53,16 @@ export function requestOptions({ issuer }: Provider): {
 
 const GENDERS: Readonly<Record<string, string>> = { F: 'FEMALE', M: 'MALE', FEMALE: 'FEMALE', MALE: 'MALE' };
 
-/** What a provider says, in our spelling; what does not fit is left out. @throws SignInRefused without a usable e-mail */
+/**
+ * What a provider says, in our spelling; what does not fit is left out.
+ * @param isEmailVerified whether the provider says that the address was shown to be the person's
+ * @throws SignInRefused without a usable e-mail
+ */
 export function personOf(
   provider: Provider,
   subject: string,
   said: Readonly<Record<'email' | 'name' | 'gender' | 'birthDate' | 'phone', string>>,
+  isEmailVerified: boolean,
 ): SocialPerson {
   const email = normaliseEmail(said.email);
   if (!isEmail(email)) throw new SignInRefused('email_required');
@@ -62,6 +70,7 @@ export function personOf(
     provider: provider.name,
     subject,
     email,
+    isEmailVerified,
     name: said.name.normalize('NFC').trim().slice(0, 100) || email.slice(0, email.indexOf('@')),
     gender: GENDERS[said.gender.toUpperCase()] ?? null,
     birthDate: isBirthDate(said.birthDate) ? said.birthDate : null,

@@ -42,6 +42,7 @@ export const UNCOPIED_TABLES: Readonly<Record<string, string>> = {
   rate_count: 'counts of the last hours',
   spent_token: 'lives for minutes',
   mail_token: 'a link that was used since would count again: whoever waits for one asks anew',
+  proof_code: 'lives for ten minutes',
   email_change: 'goes with its links',
   activity: 'counted views of a day',
   searched_hour: 'counted searches of a day',

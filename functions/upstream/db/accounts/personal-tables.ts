@@ -106,5 +106,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     isOwned: "kind = 'SUMMARY' AND subject_id = ?1",
     exported: { name: 'summaries', columns: 'due_minute AS dueMinute, state, missed' },
   },
+  { table: 'proof_code', isOwned: OWN, exported: { name: 'proofCodes', columns: 'tries, expires_at AS expiresAt' } },
   { table: 'email_change', isOwned: OWN, exported: { name: 'emailChange', columns: 'email, expires_at AS expiresAt' } },
 ];

@@ -1,9 +1,12 @@
 import { proof as texts } from '#copy/proof.ts';
 import { providerTexts } from '#copy/providers.ts';
 import { signIn } from '#copy/sign-in.ts';
+import { routes } from '#domain/routes.ts';
 import { leaveForProof, loadProofWays, type ProofWays, proveByPasskey, proveByPassword } from '#stores/proof.ts';
 import { make, makeButton, makeIcon } from '#ui/plain/make.ts';
 import { showToast } from '#ui/plain/toast.ts';
+import { type Attempt, makeAttempt } from './attempt.ts';
+import { codeWay } from './code-way.ts';
 import '#ui/button/button.css';
 import '#ui/field/field.css';
 import '#ui/icon-button/icon-button.css';
@@ -14,34 +17,6 @@ import './proof.css';
 const TITLE_ID = 'proof-title';
 const TEXT_ID = 'proof-text';
 const PASSWORD_ID = 'proof-password';
-
-type Attempt = ReturnType<typeof proveByPasskey>;
-
-/** The parts of the dialog that change while it is open. */
-type Parts = {
-  readonly alert: HTMLElement;
-  /** Everything that sends something; one at a time. */
-  readonly buttons: HTMLButtonElement[];
-  readonly done: (proof: string) => void;
-};
-
-/** Tries one way: its button says that it is on its way, a refusal is told above the ways. */
-async function attempt({ alert, buttons, done }: Parts, button: HTMLButtonElement, way: () => Attempt): Promise<boolean> {
-  if (buttons.some(({ ariaBusy }) => ariaBusy === 'true')) return true;
-  const label = button.textContent;
-  button.ariaBusy = 'true';
-  button.textContent = texts.checking;
-  alert.replaceChildren();
-  const outcome = await way();
-  if (outcome.ok) {
-    done(outcome.proof);
-    return true;
-  }
-  button.ariaBusy = null;
-  button.textContent = label;
-  if (outcome.message !== null) alert.append(make('p', 'proof-refusal', makeIcon('alert'), make('span', '', outcome.message)));
-  return false;
-}
 
 /** The label, the box and the eye, as `PasswordField` draws them. */
 function passwordField(): { readonly field: HTMLElement; readonly input: HTMLInputElement } {
@@ -66,15 +41,15 @@ function passwordField(): { readonly field: HTMLElement; readonly input: HTMLInp
 }
 
 /** The first way that there is looks like the way on. */
-const look = (parts: Parts) => `btn btn-full ${parts.buttons.length === 0 ? 'btn-primary' : 'btn-line'}`;
+const look = ({ buttons }: Attempt) => `btn btn-full ${buttons.length === 0 ? 'btn-primary' : 'btn-line'}`;
 
-function passkeyWay(parts: Parts): HTMLElement {
-  const button = makeButton(look(parts), () => void attempt(parts, button, proveByPasskey), texts.byPasskey);
+function passkeyWay(parts: Attempt): HTMLElement {
+  const button = makeButton(look(parts), () => void parts.attempt(button, proveByPasskey), texts.byPasskey);
   parts.buttons.push(button);
   return button;
 }
 
-function passwordWay(parts: Parts): HTMLElement {
+function passwordWay(parts: Attempt): HTMLElement {
   const { field, input } = passwordField();
   const button = make('button', look(parts), texts.byPassword);
   parts.buttons.push(button);
@@ -83,14 +58,14 @@ function passwordWay(parts: Parts): HTMLElement {
   form.noValidate = true;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    if (input.value !== '' && (await attempt(parts, button, () => proveByPassword(input.value)))) return;
+    if (input.value !== '' && (await parts.attempt(button, () => proveByPassword(input.value)))) return;
     input.focus();
     input.select();
   });
   return form;
 }
 
-function providerWays(parts: Parts, { providers }: ProofWays): HTMLElement[] {
+function providerWays(parts: Attempt, { providers }: ProofWays): HTMLElement[] {
   return providers.map((provider) => {
     const button = makeButton(look(parts), () => leaveForProof(provider), texts.byProvider(providerTexts.name(provider)));
     parts.buttons.push(button);
@@ -98,13 +73,22 @@ function providerWays(parts: Parts, { providers }: ProofWays): HTMLElement[] {
   });
 }
 
-function waysOf(parts: Parts, ways: ProofWays): HTMLElement[] {
+/** What to say where no way is left: a confirmed address opens the one by mail. */
+function noWay({ mailCode }: ProofWays): HTMLElement[] {
+  if (mailCode !== 'UNCONFIRMED') return [make('p', 'proof-none', texts.noWay)];
+  const link = make('a', 'btn btn-full btn-primary', texts.confirmEmail);
+  link.href = routes.ownAddress();
+  return [make('p', 'proof-none', texts.confirmFirst), link];
+}
+
+function waysOf(parts: Attempt, ways: ProofWays): HTMLElement[] {
   const shown = [
     ...(ways.hasPasskey ? [passkeyWay(parts)] : []),
     ...(ways.hasPassword ? [passwordWay(parts)] : []),
+    ...(ways.mailCode === 'READY' ? [codeWay(parts, look(parts))] : []),
     ...providerWays(parts, ways),
   ];
-  return shown.length === 0 ? [make('p', 'proof-none', texts.noWay)] : shown;
+  return shown.length === 0 ? noWay(ways) : shown;
 }
 
 /** Asks in a modal dialog; the proof, null when it was closed, or an empty text where the server knows no proofs. */
@@ -125,7 +109,7 @@ export async function askForProof(): Promise<string | null> {
   text.id = TEXT_ID;
   const alert = make('div', 'proof-alert');
   alert.role = 'alert';
-  const parts: Parts = { alert, buttons: [], done: (proof) => dialog.close(proof) };
+  const parts = makeAttempt(alert, (proof) => dialog.close(proof));
   dialog.append(heading, text, alert, make('div', 'proof-ways', ...waysOf(parts, ways)));
   dialog.append(
     make(

@@ -18,6 +18,14 @@ export const mailTokenTable = v.object({
   expiresAt: v.number(),
 });
 
+export const proofCodeTable = v.object({
+  userId: v.number(),
+  sessionId: v.string(),
+  codeHash: v.nullable(v.string()),
+  tries: v.number(),
+  expiresAt: v.number(),
+});
+
 export const emailChangeTable = v.object({
   userId: v.number(),
   email: v.string(),
