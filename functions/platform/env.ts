@@ -101,6 +101,8 @@ const settingsSchema = v.object({
   /** Who letters are from; without it the platform's service sends none. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^[^\s@<>]+@[^\s@<>]+$/)), ''),
   ALLOWED_ORIGINS: list,
+  /** Searched words that may become popular terms though the catalogue has nothing of that name. */
+  RELEASED_WORDS: list,
   /** Hosts whose pictures may be shown besides our own. */
   IMAGE_HOSTS: list,
   /** Another server to keep photos on, and the name of the setting there. */

@@ -168,7 +168,7 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
     'fold-popularity': fold,
     ...(further.length === 0 ? {} : { 'further-shards': () => eachShard(further, (one) => runSteps(stepsOf(one))) }),
     'renew-order': () => renewOrder(context),
-    'refresh-popular-terms': () => refreshPopularTerms(context, further),
+    'refresh-popular-terms': () => refreshPopularTerms(context, further, environment.settings.RELEASED_WORDS),
     ...keep,
     // Last: it waits for somebody else's server.
     'take-up-register': () => takeUpRegister(context, environment),

@@ -6,6 +6,7 @@ import {
   type SearchedTerm,
   type Span,
   selectSearchedHours,
+  selectSearchers,
 } from './queries/searched-hours.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,11 +15,8 @@ const DAY_MS = 24 * HOUR_MS;
 const LATE_MS = 60_000;
 /** Of an hour's words so many are kept. One of the ten of a day is among them in its best hours. */
 const MOST_OF_AN_HOUR = 500;
-/** From so many networks a word must be searched for on one day before it is shown, unless the catalogue has it. */
-const NETWORKS = 20;
 
 type CountedHour = { readonly hour: number; readonly terms: readonly SearchedTerm[] };
-type Term = { readonly keyword: string; readonly score: number; readonly lastAt: number; readonly isKnown: boolean };
 
 /** The hours that a time after `since` and not after `now` falls into, each with what of it counts. */
 function hoursOf(since: number, now: number): (Span & { readonly hour: number; readonly isWhole: boolean })[] {
@@ -31,33 +29,25 @@ function hoursOf(since: number, now: number): (Span & { readonly hour: number; r
   });
 }
 
-/** Puts the hours together. Networks are told apart within a day, so that each day's are counted by themselves. */
-function sumUp(hours: readonly CountedHour[]): Term[] {
-  const sums = new Map<string, { score: number; lastAt: number; isKnown: boolean; readonly networks: Map<number, Set<string>> }>();
-  for (const { hour, terms } of hours)
-    for (const { keyword, score, lastAt, networks } of terms) {
-      const sum = sums.get(keyword) ?? { score: 0, lastAt: 0, isKnown: false, networks: new Map<number, Set<string>>() };
-      sums.set(keyword, sum);
-      sum.score += score;
-      sum.lastAt = Math.max(sum.lastAt, lastAt);
-      sum.isKnown ||= networks === null;
-      const day = Math.floor(hour / 24);
-      sum.networks.set(day, (sum.networks.get(day) ?? new Set<string>()).union(new Set(networks ?? [])));
+/** Puts the hours together, the most searched word first, ties to the later one. */
+function sumUp(hours: readonly CountedHour[]): SearchedTerm[] {
+  const sums = new Map<string, SearchedTerm>();
+  for (const { terms } of hours)
+    for (const { keyword, score, lastAt } of terms) {
+      const sum = sums.get(keyword) ?? { score: 0, lastAt: 0 };
+      sums.set(keyword, { keyword, score: sum.score + score, lastAt: Math.max(sum.lastAt, lastAt) });
     }
-  return [...sums]
-    .filter(([, { isKnown, networks }]) => isKnown || [...networks.values()].some(({ size }) => size >= NETWORKS))
-    .map(([keyword, { score, lastAt, isKnown }]) => ({ keyword, score, lastAt, isKnown }))
-    .toSorted((one, other) => other.score - one.score || other.lastAt - one.lastAt);
+  return [...sums.values()].toSorted((one, other) => other.score - one.score || other.lastAt - one.lastAt);
 }
 
 /** What was searched for on one shard, hour by hour. An hour that has passed is counted once and kept in a row; only what the day's ends cut off is counted again. */
-async function searchedHours(context: Context): Promise<CountedHour[]> {
+async function searchedHours(context: Context, released: readonly string[]): Promise<CountedHour[]> {
   const now = context.now.getTime();
   const hours = hoursOf(now - DAY_MS, now);
   const first = hours[0]?.hour ?? 0;
   const kept = new Map((await selectSearchedHours(context, first)).map(({ hour, terms }) => [hour, terms]));
   const missing = hours.filter(({ hour, isWhole }) => !isWhole || !kept.has(hour));
-  const counts = await countSearches(context, missing, MOST_OF_AN_HOUR, NETWORKS);
+  const counts = await countSearches(context, missing, MOST_OF_AN_HOUR, released);
   const counted = missing.map(({ hour, isWhole }, index) => ({ hour, isWhole, terms: counts[index] ?? [] }));
   const passed = counted.filter(({ isWhole, terms }) => isWhole && terms.length > 0);
   if (passed.length > 0)
@@ -70,9 +60,21 @@ async function searchedHours(context: Context): Promise<CountedHour[]> {
 }
 
 /**
- * The most searched words of the 24 hours before now, ties to the later one: those that the catalogue knows, and those that were searched for from enough
- * networks on one day. @param everywhere each shard
+ * The most searched words of the 24 hours before now: those that the catalogue knows, and released ones.
+ * @param everywhere each shard
  */
-export async function searchedTerms(everywhere: readonly Context[]): Promise<Term[]> {
-  return sumUp((await Promise.all(everywhere.map(searchedHours))).flat());
+export async function searchedTerms(everywhere: readonly Context[], released: readonly string[]): Promise<SearchedTerm[]> {
+  return sumUp((await Promise.all(everywhere.map((one) => searchedHours(one, released)))).flat());
+}
+
+/** How many people searched on the busier of the two days that the last 24 hours are of, as far as asked for: visitors are told apart within a day. */
+export async function countSearchers(everywhere: readonly Context[], most: number): Promise<number> {
+  const now = everywhere[0]?.now.getTime() ?? 0;
+  const midnight = Math.floor(now / DAY_MS) * DAY_MS;
+  const days: readonly Span[] = [
+    { from: now - DAY_MS + 1, to: midnight },
+    { from: midnight, to: now + 1 },
+  ];
+  const counts = await Promise.all(everywhere.map((one) => selectSearchers(one, days, most)));
+  return Math.max(...days.map((_, day) => counts.reduce((sum, count) => sum + (count[day] ?? 0), 0)));
 }

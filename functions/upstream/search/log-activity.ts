@@ -26,9 +26,8 @@ export async function logActivity(context: Context, viewer: Viewer, activity: Ac
   if (visitor === null || before === null) return;
   const { gender, age } = await viewerPopulation(context, viewer);
   const who = {
-    visitor: visitor.id,
-    visitorBefore: before.id,
-    network: visitor.network,
+    visitor,
+    visitorBefore: before,
     userId: viewer?.userId ?? null,
     gender,
     ageGroup: age === null ? null : ageGroupOf(age),

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Statement } from '#platform/bindings.ts';
 import { searchedHourTable } from '#upstream/db/accounts/tables/activity.ts';
-import { flag, jsonColumn } from '#upstream/db/columns.ts';
 import { parseRows, selectRows } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
@@ -9,13 +8,8 @@ export type SearchedTerm = v.InferOutput<typeof searchedHourTable>['terms'][numb
 /** From a time on and before another one, in milliseconds. */
 export type Span = { readonly from: number; readonly to: number };
 
-const countedRow = v.object({
-  keyword: v.string(),
-  score: v.number(),
-  lastAt: v.number(),
-  isKnown: flag,
-  networks: jsonColumn(v.array(v.nullable(v.string()))),
-});
+const countedRow = v.object({ keyword: v.string(), score: v.number(), lastAt: v.number() });
+const peopleRow = v.object({ people: v.number() });
 
 /** What is kept of the hours from one on. */
 export function selectSearchedHours({ accounts }: Context, from: number): Promise<v.InferOutput<typeof searchedHourTable>[]> {
@@ -23,28 +17,32 @@ export function selectSearchedHours({ accounts }: Context, from: number): Promis
 }
 
 /**
- * The words searched for most in each span, as many as are asked for, each with some of its networks.
+ * The words searched for most in each span, as many as are asked for: those that name something of the catalogue, and released ones.
  * @param spans not longer than an hour each, so that no statement reads much
  */
 export async function countSearches(
   { accounts }: Context,
   spans: readonly Span[],
   most: number,
-  mostNetworks: number,
+  released: readonly string[],
 ): Promise<SearchedTerm[][]> {
   if (spans.length === 0) return [];
   const statement = accounts.prepare(
-    `SELECT keyword, count(*) AS score, MAX(at) AS lastAt, MAX(category <> 'KEYWORD') AS isKnown,
-       json_group_array(DISTINCT CASE WHEN category = 'KEYWORD' THEN network END) AS networks
-     FROM activity WHERE method = 'SEARCH' AND at >= ?1 AND at < ?2 GROUP BY keyword ORDER BY score DESC, lastAt DESC LIMIT ?3`,
+    `SELECT keyword, count(*) AS score, MAX(at) AS lastAt FROM activity
+     WHERE method = 'SEARCH' AND at >= ?1 AND at < ?2 AND (category <> 'KEYWORD' OR keyword IN (SELECT value FROM json_each(?4)))
+     GROUP BY keyword ORDER BY score DESC, lastAt DESC LIMIT ?3`,
+  );
+  const outcomes = await accounts.batch(spans.map(({ from, to }) => statement.bind(from, to, most, JSON.stringify(released))));
+  return outcomes.map((outcome) => parseRows(countedRow, outcome));
+}
+
+/** How many visitors searched in each span, as far as asked for: some dozens of rows, since a visitor's searches of a day are limited. */
+export async function selectSearchers({ accounts }: Context, spans: readonly Span[], most: number): Promise<number[]> {
+  const statement = accounts.prepare(
+    `SELECT count(*) AS people FROM (SELECT DISTINCT visitor FROM activity WHERE method = 'SEARCH' AND at >= ?1 AND at < ?2 LIMIT ?3)`,
   );
   const outcomes = await accounts.batch(spans.map(({ from, to }) => statement.bind(from, to, most)));
-  return outcomes.map((outcome) =>
-    parseRows(countedRow, outcome).map(({ isKnown, networks, ...term }) => ({
-      ...term,
-      networks: isKnown ? null : networks.filter((network) => network !== null).slice(0, mostNetworks),
-    })),
-  );
+  return outcomes.map((outcome) => parseRows(peopleRow, outcome)[0]?.people ?? 0);
 }
 
 /** Keeps what was counted of an hour. */

@@ -8,8 +8,8 @@ import type { Context } from '#upstream/http/context.ts';
 const windowRow = v.object({ first: v.nullable(v.number()), last: v.nullable(v.number()) });
 const newestRow = v.object({ at: v.nullable(v.number()) });
 
-/** The newest search that the list knows of, when it changes by time alone, and before when it is not made anew. */
-const stateSchema = v.object({ last: v.number(), endsAt: v.number(), restsUntil: v.number() });
+/** The newest search that the list knows of, when it changes by time alone, before when it is not made anew, and by which released words it was made. */
+const stateSchema = v.object({ last: v.number(), endsAt: v.number(), restsUntil: v.number(), released: v.nullish(v.string(), null) });
 export type TermsState = v.InferOutput<typeof stateSchema>;
 
 /** What the list has remembered of itself, or null. */

@@ -7,7 +7,7 @@ import type { Context } from '#upstream/http/context.ts';
 export type Activity = Pick<v.InferOutput<typeof activityTable>, 'method' | 'category' | 'subjectId' | 'keyword'>;
 
 /** Who is counted: now, and when the brake began. */
-type Counted = Pick<v.InferOutput<typeof activityTable>, 'visitor' | 'network' | 'userId' | 'gender' | 'ageGroup'> & {
+type Counted = Pick<v.InferOutput<typeof activityTable>, 'visitor' | 'userId' | 'gender' | 'ageGroup'> & {
   readonly visitorBefore: string;
 };
 
@@ -15,11 +15,11 @@ const HOUR_MS = 3_600_000;
 const HOURS_A_DAY = 24;
 
 /** A condition, not a lookup before: what is refused writes no row, and two at once count as one. */
-const COUNT_SEARCH = `INSERT INTO activity (method, category, subject_id, keyword, visitor, network, user_id, gender, age_group, at)
-  SELECT 'SEARCH', ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
-  WHERE (?6 IS NULL OR EXISTS (SELECT 1 FROM user WHERE id = ?6))
-    AND NOT EXISTS (SELECT 1 FROM activity WHERE visitor IN (?4, ?10) AND method = 'SEARCH' AND category = ?1 AND keyword = ?3 AND at > ?11)
-    AND (SELECT count(*) FROM activity WHERE visitor = ?4 AND method = 'SEARCH') < ?12`;
+const COUNT_SEARCH = `INSERT INTO activity (method, category, subject_id, keyword, visitor, user_id, gender, age_group, at)
+  SELECT 'SEARCH', ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+  WHERE (?5 IS NULL OR EXISTS (SELECT 1 FROM user WHERE id = ?5))
+    AND NOT EXISTS (SELECT 1 FROM activity WHERE visitor IN (?4, ?9) AND method = 'SEARCH' AND category = ?1 AND keyword = ?3 AND at > ?10)
+    AND (SELECT count(*) FROM activity WHERE visitor = ?4 AND method = 'SEARCH') < ?11`;
 
 /** Counts a search, unless there was the same since a time, or as many as may count on a day. */
 export function insertSearch({ accounts, now }: Context, activity: Activity, who: Counted, since: number, most: number): Statement {
@@ -27,8 +27,8 @@ export function insertSearch({ accounts, now }: Context, activity: Activity, who
   return accounts
     .prepare(COUNT_SEARCH)
     .bind(
-      ...[category, subjectId, keyword, who.visitor, who.network, who.userId, who.gender],
-      ...[who.ageGroup, now.getTime(), who.visitorBefore, since, most],
+      ...[category, subjectId, keyword, who.visitor, who.userId, who.gender, who.ageGroup],
+      ...[now.getTime(), who.visitorBefore, since, most],
     );
 }
 

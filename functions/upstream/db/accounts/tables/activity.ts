@@ -29,8 +29,8 @@ export const visitTable = v.object({
   seen: jsonColumn(looks),
 });
 
-/** A word, how often it was searched for, when last, and the networks of one that the catalogue does not know: null for one that it does. */
-const hourTerm = v.object({ keyword: v.string(), score: v.number(), lastAt: v.number(), networks: v.nullable(v.array(v.string())) });
+/** A word, how often it was searched for, and when last. */
+const hourTerm = v.object({ keyword: v.string(), score: v.number(), lastAt: v.number() });
 
 export const searchedHourTable = v.object({ hour: v.number(), terms: jsonColumn(v.array(hourTerm)) });
 
