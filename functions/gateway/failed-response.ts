@@ -1,5 +1,6 @@
 import { site } from '#copy/site.ts';
 import { describeFailure, logError } from '#platform/log.ts';
+import { BrokenOff } from '#platform/read-counted.ts';
 import { ApiError, failureResponse } from '#upstream/index.ts';
 import type { Address } from './address.ts';
 import { plainPage } from './plain-page.ts';
@@ -8,6 +9,7 @@ const RETRY_SECONDS = 10;
 
 /** The answer where nothing else could give one: a failure of ours, said in the kind of the address. */
 export function failedResponse({ kind }: Address, failure: unknown): Response | Promise<Response> {
+  if (failure instanceof BrokenOff) return failureResponse(new ApiError('COMMON499'));
   logError('request-failed', { kind, ...describeFailure(failure) });
   return kind === 'page' || kind === 'share'
     ? plainPage(500, site.errorText, RETRY_SECONDS)

@@ -1,20 +1,22 @@
 import type { Environment } from '#platform/env.ts';
-import { logError } from '#platform/log.ts';
+import { logReported } from '#platform/log.ts';
 import { readCounted } from '#platform/read-counted.ts';
+import { isForeignWrite } from './cors.ts';
 import { isTooMuch } from './limit-by-address.ts';
 import { policyViolations } from './policy-violations.ts';
 
 const LARGEST_BODY = 16 * 1024;
 
 /** Takes in what browsers report about the content policy (Reporting API) and writes the directive and the origin into the log, nothing else. */
-export async function policyReportResponse(request: Request, { bindings }: Environment): Promise<Response> {
+export async function policyReportResponse(request: Request, { bindings, settings }: Environment): Promise<Response> {
   const done = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST', 'cache-control': 'no-store' } });
+  if (isForeignWrite(request, settings)) return done(403);
   if (await isTooMuch(request, bindings.VIEW_LIMIT)) return done(429);
   const bytes = request.body === null ? new Uint8Array() : await readCounted(request.body, LARGEST_BODY);
   if (bytes === null) return done(413);
   const violations = policyViolations(new TextDecoder().decode(bytes));
   if (violations === null) return done(400);
-  for (const violation of violations) logError('policy-violation', violation);
+  for (const violation of violations) logReported('policy-violation', violation);
   return done(204);
 }

@@ -8,6 +8,22 @@ export function logError(event: string, details: Readonly<Record<string, string 
   console.error(JSON.stringify({ level: 'error', event, ...(id === null ? {} : { requestId: id }), ...details }));
 }
 
+const MOST_REPORTED = 20;
+const MINUTE_MS = 60_000;
+const reported = { since: 0, lines: new Map<string, number>() };
+
+/** The same for what anybody can bring about as often as they like: at most twenty lines a minute of an event and isolate, the rest is left out. */
+export function logReported(event: string, details: Readonly<Record<string, string | number>>): void {
+  const now = Date.now();
+  if (now - reported.since >= MINUTE_MS) {
+    reported.since = now;
+    reported.lines.clear();
+  }
+  const lines = (reported.lines.get(event) ?? 0) + 1;
+  reported.lines.set(event, lines);
+  if (lines <= MOST_REPORTED) logError(event, details);
+}
+
 /** The same for what is as it should be. */
 export function logInfo(event: string, details: Readonly<Record<string, string | number>> = {}): void {
   const id = requestId();

@@ -16,7 +16,7 @@ function subjectOf(sql: string): string {
   return subject;
 }
 
-function note(name: string, sql: string, { meta }: QueryResult): void {
+function note(name: 'accounts' | 'catalogue', sql: string, { meta }: QueryResult): void {
   const { duration = 0, rows_read: read = 0, rows_written: written = 0 } = meta;
   countBeside(`${name} statements`);
   countBeside(`${name} ms`, duration);
@@ -29,7 +29,7 @@ function note(name: string, sql: string, { meta }: QueryResult): void {
 const inner = new WeakMap<Statement, { readonly statement: Statement; readonly sql: string }>();
 
 /** What statements are made and run by, counted. */
-function counted(database: Database, name: string): Database {
+function counted(database: Database, name: 'accounts' | 'catalogue'): Database {
   const wrap = (statement: Statement, sql: string): Statement => {
     const outer: Statement = {
       bind: (...values) => wrap(statement.bind(...values), sql),
@@ -58,7 +58,7 @@ function counted(database: Database, name: string): Database {
 const known = new WeakMap<Database, Database>();
 
 /** A database whose statements are counted: how many, how long the database took over them and how many rows they touched. The same one for the same. */
-export function observed(database: Database, name: string): Database {
+export function observed(database: Database, name: 'accounts' | 'catalogue'): Database {
   const before = known.get(database);
   if (before !== undefined) return before;
   const made: Database = counted(database, name);

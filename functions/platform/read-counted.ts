@@ -2,11 +2,22 @@
 const FORGIVEN = 2 * 1024 * 1024;
 const FIRST_ROOM = 16 * 1024;
 
+/** The sender went away before the body was whole. */
+export class BrokenOff extends Error {}
+
+async function readPiece(reader: ReadableStreamBYOBReader, room: Uint8Array<ArrayBuffer>) {
+  try {
+    return await reader.read(room);
+  } catch (cause) {
+    throw new BrokenOff('the body was broken off', { cause });
+  }
+}
+
 /** Takes in what is more than allowed, as far as it is forgiven, and keeps none of it. Returns whether there was any. */
 async function passSurplus(reader: ReadableStreamBYOBReader): Promise<boolean> {
   let surplus = 0;
   for (let scratch = new Uint8Array(FIRST_ROOM); surplus <= FORGIVEN; ) {
-    const { done, value } = await reader.read(scratch);
+    const { done, value } = await readPiece(reader, scratch);
     if (done) return surplus > 0;
     surplus += value.length;
     scratch = new Uint8Array(value.buffer);
@@ -20,6 +31,7 @@ async function passSurplus(reader: ReadableStreamBYOBReader): Promise<boolean> {
  * pieces of their own would lie about until the collector sees how much they are.
  * @param announced the length that was announced: right, it saves making room again and again; wrong, it changes nothing
  * @returns null when there are more bytes than that
+ * @throws BrokenOff when it ends before it is whole
  */
 export async function readCounted(body: ReadableStream<Uint8Array>, most: number, announced = 0): Promise<Uint8Array | null> {
   const reader = body.getReader({ mode: 'byob' });
@@ -27,7 +39,7 @@ export async function readCounted(body: ReadableStream<Uint8Array>, most: number
   for (let size = 0; size < most; ) {
     // Moved, not copied: the smaller room is gone at once.
     if (size === room.length) room = new Uint8Array(room.buffer.transfer(Math.min(most, size * 2)));
-    const { done, value } = await reader.read(room.subarray(size));
+    const { done, value } = await readPiece(reader, room.subarray(size));
     if (value === undefined) return null;
     room = new Uint8Array(value.buffer);
     if (done) return room.subarray(0, size);

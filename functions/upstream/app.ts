@@ -7,6 +7,7 @@ import type { QueueBatch } from '#platform/bindings.ts';
 import { isDatabaseAway } from '#platform/database-failure.ts';
 import { type Environment, environmentOn, environmentsOf } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
+import { BrokenOff } from '#platform/read-counted.ts';
 import { runSteps } from '#platform/run-steps.ts';
 import { eachShard } from '#platform/shards.ts';
 import {
@@ -78,6 +79,7 @@ app.notFound((c) => {
 /** What a failure is told as; one that nobody foresaw is logged with its route. */
 function asApiError(failure: unknown, route: string): ApiError {
   if (failure instanceof ApiError) return failure;
+  if (failure instanceof BrokenOff) return new ApiError('COMMON499');
   logError('upstream-failed', { route, ...describeFailure(failure) });
   return isDatabaseAway(failure) ? new ApiError('COMMON503', undefined, AWAY_SECONDS) : new ApiError('COMMON500');
 }

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,6 +109,58 @@ describe('/status.json', () => {
       expect(JSON.stringify(rows)).not.toContain(String(id));
       expect(JSON.stringify(rows)).not.toContain(String(email));
     }
+  });
+});
+
+/** Sends a log-in whose body ends before it is whole. */
+function halfLogIn(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  return new Promise((done) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write('POST /api/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email"');
+      setTimeout(() => {
+        socket.destroy();
+        done();
+      }, 50);
+    });
+    socket.on('error', () => done());
+  });
+}
+
+describe('what anybody can send', () => {
+  const told = async (error: string, headers: Record<string, string> = {}) =>
+    (await post(server.url, '/reports/seen', { errors: [{ name: error, at: '' }] }, { ...ownAddress(), ...headers })).status;
+
+  it('is no failure of ours where it was broken off', async () => {
+    await server.accounts.batch([server.accounts.prepare('DELETE FROM observed_minute')]);
+    await Promise.all(Array.from({ length: 20 }, () => halfLogIn(server.url)));
+    await wait(1100);
+    await call(server.url, '/evidence');
+    await expect.poll(async () => (await status()).quarter['broken off'] ?? 0).toBe(20);
+    expect(Object.keys((await status()).quarter).filter((name) => name.startsWith('5xx'))).toEqual([]);
+    expect((await status()).alerts).toEqual([]);
+  });
+
+  it('neither rings the alarm nor hides what does', async () => {
+    await server.accounts.batch([server.accounts.prepare('DELETE FROM observed_minute')]);
+    const letters = (index: number) => String.fromCharCode(65 + (index % 26), 65 + Math.floor(index / 26));
+    for (let index = 0; index < 200; index += 1) expect(await told(`Invented${letters(index)}`)).toBe(204);
+    for (let index = 0; index < 200; index += 1) await call(server.url, `/api/v1/auth/invented${index}`, { method: 'POST' });
+    await wait(1100);
+    await call(server.url, '/evidence');
+    await expect.poll(async () => (await status()).quarter['browser error other'] ?? 0).toBe(200);
+    const { alerts, quarter } = await status();
+    expect(alerts).toEqual([]);
+    expect(JSON.stringify(quarter)).not.toMatch(/invented/i);
+  });
+
+  it('is not taken from the pages of others', async () => {
+    const foreign: readonly Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
+    for (const headers of foreign) {
+      expect(await told('TypeError', headers)).toBe(403);
+      expect((await post(server.url, '/reports', [], headers)).status).toBe(403);
+    }
+    expect(await told('RangeError', { origin: server.url, 'sec-fetch-site': 'same-origin' })).toBe(204);
   });
 });
 

@@ -29,8 +29,6 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/typing-errors.ts': 'tells Hangul from other letters',
   'functions/cli/make-preview-fonts.ts': 'the letters that are drawn',
   'functions/upstream/media/draw-preview.ts': 'chooses the font of a letter',
-  'functions/upstream/popularity/is-fit-term.ts': 'finds numbers of persons in words',
-  'functions/upstream/popularity/unfit-words.ts': 'words that no list shows',
   // What nobody but developers sees.
   'src/features/developers/Pieces.astro': 'made-up contents for every piece',
 };

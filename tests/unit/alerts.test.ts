@@ -24,21 +24,23 @@ describe('an alert', () => {
       { quarter: { 'accounts statements': 99, 'accounts ms': 9900 } },
       { quarter: { 'accounts statements': 100, 'accounts ms': 5001 } },
     ],
-    [
-      'browsers-failing',
-      { quarter: { 'browser error TypeError': 19 } },
-      { quarter: { 'browser error TypeError': 19, 'browser error x': 1 } },
-    ],
     ['backup-old', { backupAgeHours: 26 }, { backupAgeHours: 26.1 }],
   ])('%s comes from its bound on', (name, below, above) => {
     expect(alertsOf({ ...WELL, ...below })).not.toContain(name);
     expect(alertsOf({ ...WELL, ...above })).toEqual([name]);
   });
+
+  it('of what browsers report stands beside another one, and never alone', () => {
+    const told = (errors: number) => ({ quarter: { 'browser error TypeError': errors - 1, 'browser error other': 1 } });
+    expect(alertsOf({ ...WELL, ...told(1_000_000) })).toEqual([]);
+    expect(alertsOf({ ...WELL, isReady: false, ...told(19) })).toEqual(['not-ready']);
+    expect(alertsOf({ ...WELL, isReady: false, ...told(20) })).toEqual(['not-ready', 'browsers-failing']);
+  });
 });
 
 describe('what is counted', () => {
   beforeEach(() => {
-    count('something');
+    count('requests');
     takeCounts(0);
   });
 
@@ -65,10 +67,25 @@ describe('what is counted', () => {
   });
 
   it('has so many names at most, whatever is asked for', () => {
-    for (let index = 0; index < 1000; index += 1) count(`5xx /api/v1/${index}`);
+    for (let index = 0; index < 1000; index += 1) count(`accounts rows: SELECT ${index}`);
     const taken = takeCounts(0) ?? {};
     expect(Object.keys(taken).length).toBeLessThanOrEqual(121);
     expect(taken['others']).toBe(880);
+  });
+
+  it('keeps a place for what alerts are judged by, however many names there are', () => {
+    for (let index = 0; index < 1000; index += 1) count(`browser error ${index}`);
+    for (const name of [
+      '5xx page',
+      'push dead',
+      'mail FAILED',
+      'push-key-refused',
+      'requests',
+      'tick late seconds',
+      'accounts ms',
+    ] as const)
+      count(name, 40);
+    expect(takeCounts(0)).toMatchObject({ '5xx page': 40, 'push dead': 40, 'mail FAILED': 40, 'push-key-refused': 40, 'accounts ms': 40 });
   });
 
   it('is one row a minute, however many write it, and goes after two days', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isDatabaseAway } from '#platform/database-failure.ts';
-import { describeFailure, impersonalMessage, logError } from '#platform/log.ts';
+import { describeFailure, impersonalMessage, logError, logReported } from '#platform/log.ts';
 import { underRequestId } from '#platform/request-id.ts';
 import { runSteps } from '#platform/run-steps.ts';
 
@@ -18,6 +18,19 @@ describe('the message of a failure in the log', () => {
     ['call 010-1234-5678 or 203.0.113.77', 'call … or …'],
     ['하루의 비타민 not found', '… … not found'],
   ])('%j becomes %j', (message, shown) => expect(impersonalMessage(message)).toBe(shown));
+
+  it('is written twenty times a minute at most where anybody can bring it about', () => {
+    vi.useFakeTimers();
+    const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (let turn = 0; turn < 1000; turn += 1) logReported('reported', { turn });
+    logReported('another', {});
+    expect(spy).toHaveBeenCalledTimes(21);
+    vi.advanceTimersByTime(60_000);
+    logReported('reported', {});
+    expect(spy).toHaveBeenCalledTimes(22);
+    spy.mockRestore();
+    vi.useRealTimers();
+  });
 
   it('is short', () => expect(impersonalMessage('x y '.repeat(200)).length).toBeLessThanOrEqual(200));
 

@@ -1,4 +1,4 @@
-import { describeFailure, logError } from '#platform/log.ts';
+import { describeFailure, logReported } from '#platform/log.ts';
 import { count } from '#platform/observe.ts';
 import type { Entry } from './entry.ts';
 import { Memory } from './memory.ts';
@@ -31,7 +31,7 @@ async function orNothing<Value>(work: (cache: Cache) => Promise<Value>): Promise
     return await work(await caches.open('public'));
   } catch (failure) {
     count('cache FAILED');
-    logError('cache-failed', describeFailure(failure));
+    logReported('cache-failed', describeFailure(failure));
     return undefined;
   }
 }

@@ -37,13 +37,18 @@ const RULES: Readonly<Record<string, (facts: Facts) => boolean>> = {
       const statements = of(quarter, `${name} statements`);
       return statements >= 100 && of(quarter, `${name} ms`) / statements > 50;
     }),
-  'browsers-failing': ({ quarter }) => sum(quarter, 'browser error') >= 20,
   'backup-old': ({ backupAgeHours }) => backupAgeHours !== null && backupAgeHours > 26,
 };
 
+/** Anybody can send what a browser would: it stands beside an alert of our own and is never one alone. */
+const BESIDE: Readonly<Record<string, (facts: Facts) => boolean>> = {
+  'browsers-failing': ({ quarter }) => sum(quarter, 'browser error') >= 20,
+};
+
+const holding = (rules: typeof RULES, facts: Facts) => Object.keys(rules).filter((name) => rules[name]?.(facts));
+
 /** The names of the rules that hold. */
 export function alertsOf(facts: Facts): string[] {
-  return Object.entries(RULES)
-    .filter(([, holds]) => holds(facts))
-    .map(([name]) => name);
+  const alerts = holding(RULES, facts);
+  return alerts.length === 0 ? [] : [...alerts, ...holding(BESIDE, facts)];
 }

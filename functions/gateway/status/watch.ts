@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '#contract/index.ts';
 import { isLoopback } from '#domain/loopback.ts';
 import type { ExecutionContext } from '#platform/bindings.ts';
 import { type Environment, readEnvironment } from '#platform/env.ts';
@@ -7,13 +8,17 @@ import type { Address } from '../address.ts';
 import { upstreamMode } from '../upstream-port.ts';
 import { flushCounts } from './flush.ts';
 
+/** The caller went away before the request was whole: no failure of ours. */
+const BROKEN_OFF = 499;
+
 /** Whoever watches is not watched: their 503 is an answer. */
 const WATCHERS: readonly Address['kind'][] = ['health', 'readiness', 'status'];
-const LONGEST_ROUTE = 60;
+const OPERATIONS = new Set(ENDPOINTS.flatMap(({ path, aliases = [] }) => [path, ...aliases]).map((path) => path.replace(/:\w+/g, ':id')));
 
-/** Which operation or kind of page was asked for; never for whom. */
+/** Which operation or kind of page was asked for; never for whom. Paths that no operation has are not told apart. */
 function routeOf({ kind, name }: Address): string {
-  return kind === 'contract' && /^[\x21-\x7e]+$/.test(name) ? name.replace(/\/\d+(?=\/|$)/g, '/:id').slice(0, LONGEST_ROUTE) : kind;
+  const operation = name.replace(/\/\d+(?=\/|$)/g, '/:id');
+  return kind === 'contract' && OPERATIONS.has(operation) ? operation : kind;
 }
 
 /** A worker whose settings cannot be read has said so in its answer. */
@@ -28,12 +33,16 @@ function environmentOf(env: unknown): Environment | null {
 /** Where people sign up, log in, prove who they are and renew their sessions. */
 const DOORS = '/api/v1/auth/';
 /** Not logged in, not allowed, too often. */
-const REFUSALS = [401, 403, 429];
+const REFUSALS = [401, 403, 429] as const;
+const CACHE_STATES = ['HIT', 'STALE', 'MISS'] as const;
 
 /** Counts who comes in and who is turned away, by what was asked for. */
 function countDoors(address: Address, status: number): void {
-  if (REFUSALS.includes(status)) count(`refused ${status}`);
-  if (address.kind === 'contract' && address.name.startsWith(DOORS)) count(`${routeOf(address)} ${status < 400 ? 'done' : status}`);
+  const refusal = REFUSALS.find((each) => each === status);
+  if (refusal !== undefined) count(`refused ${refusal}`);
+  if (address.kind !== 'contract' || !address.name.startsWith(DOORS)) return;
+  const route = routeOf(address);
+  if (route.startsWith(DOORS)) count(`${DOORS}${route.slice(DOORS.length)} ${status < 400 ? 'done' : status}`);
 }
 
 let passed = 0;
@@ -47,8 +56,10 @@ export function watch(
   context: ExecutionContext,
 ): void {
   count('requests');
-  const cached = headers.get('x-cache');
-  if (cached !== null) count(`cache ${cached}`);
+  const said = headers.get('x-cache');
+  const cached = said === null ? undefined : CACHE_STATES.find((each) => each === said);
+  if (cached !== undefined) count(`cache ${cached}`);
+  if (status === BROKEN_OFF) count('broken off');
   if (status >= 500 && !WATCHERS.includes(address.kind)) count(`5xx ${routeOf(address)}`);
   countDoors(address, status);
   const environment = environmentOf(env);
@@ -56,7 +67,7 @@ export function watch(
   const { LOG_ONE_OF: oneOf, PUBLIC_URL } = environment.settings;
   passed += 1;
   if (oneOf > 0 && passed % oneOf === 0 && !isLoopback(PUBLIC_URL))
-    logInfo('request', { route: routeOf(address), status, milliseconds, ...(cached === null ? {} : { cache: cached }), oneOf });
+    logInfo('request', { route: routeOf(address), status, milliseconds, ...(cached === undefined ? {} : { cache: cached }), oneOf });
   const flushed = upstreamMode(environment) === 'embedded' ? flushCounts(environment) : null;
   if (flushed !== null) context.waitUntil(flushed);
 }
