@@ -15,6 +15,8 @@ export const cardFactFields = {
   purposeCodes: v.optional(extension(v.array(v.picklist(PURPOSE_CODES))), []),
   /** The factory; the same as the brand where no brand is known. */
   makerName: v.nullish(extension(v.string()), null),
+  /** Who is to avoid it, by the subjects of cautions: people, medicines, illnesses, allergies. */
+  avoidFor: v.optional(extension(v.array(v.string())), []),
   /** When it was reported, where the source says so. */
   reportedOn: v.nullish(extension(v.string()), null),
 };

@@ -22,6 +22,7 @@ export const evidencePage = {
       title: '누가 주의해야 하는지',
       text: '주의마다 무엇을 보고 적었는지 이름을 붙여요.',
       items: [
+        [EVIDENCE_NAMES.LABEL, '그 제품의 표시(신고자료)에 적힌 주의사항이에요.'],
         [EVIDENCE_NAMES.OFFICIAL, '식약처 고시와 표시, 또는 유럽·미국 같은 규제기관이 낸 글에서 확인했어요.'],
         [EVIDENCE_NAMES.PRODUCT_INFORMATION, '같은 성분으로 허가된 의약품의 설명서에서 확인했어요.'],
         [EVIDENCE_NAMES.LITERATURE, '연구나 참고 서적에서 확인했어요.'],

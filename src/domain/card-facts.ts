@@ -12,6 +12,8 @@ export type CardFacts = {
   readonly form?: DosageForm | null | undefined;
   readonly dosesPerDay?: number | null | undefined;
   readonly purposeCodes?: readonly PurposeCode[] | undefined;
+  /** Who is to avoid it, by the subjects of cautions. */
+  readonly avoidFor?: readonly string[] | undefined;
 };
 
 /** The shopper's brand; a factory that stands in a brand's place is none. */

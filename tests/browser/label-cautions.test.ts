@@ -4,6 +4,7 @@ import { routes } from '#domain/routes.ts';
 import { searchPage } from '../support/api.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { openSite, PHONE, REGISTER, type Site } from '../support/browser.ts';
+import { overlapsOf } from '../support/overlaps.ts';
 
 /** Aloe leaf, which is none of our ingredients: only its label says 임산부는 섭취를 피할 것. */
 const ALOE = '쾌변데이 알로에정';
@@ -51,6 +52,16 @@ describe('what the label of a product says to a person', () => {
     const { page, close } = await site.open(routes.combinationResult([aloe, other]), as(PREGNANT));
     await page.getByRole('heading', { name: `${ALOE}, 피해야 해요` }).waitFor();
     await page.getByText(`계획에서 뺐어요: ${ALOE} · 임신 중 피해야 해요`).waitFor();
+    await close();
+  });
+
+  it('a card of a product that the person is to avoid says so in any list, and moves nothing', async () => {
+    const { page, close } = await site.open(routes.searchResult(ALOE), as(PREGNANT));
+    await page
+      .locator('.product', { has: page.locator(`a[href="/product/${aloe}"]`) })
+      .getByText('드시지 마세요')
+      .waitFor();
+    expect(await overlapsOf(page)).toEqual([]);
     await close();
   });
 

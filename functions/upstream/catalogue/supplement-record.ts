@@ -1,6 +1,6 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
 import type { LabelCautions } from '#domain/cautions/label.ts';
-import { unsuitedFor } from '#domain/cautions/unsuited.ts';
+import { avoidersOf, unsuitedFor } from '#domain/cautions/unsuited.ts';
 import { claimsOf } from '#domain/claims.ts';
 import { type Decimal, formatDecimal, parseDecimal } from '#domain/decimal.ts';
 import type { ChemicalForm } from '#domain/dosage.ts';
@@ -83,6 +83,7 @@ type ReadColumns = {
   readonly main_thousandths: number | null;
   readonly picture: string;
   readonly label_cautions: string | null;
+  readonly avoid_for: string;
   readonly unsuited: string;
 };
 
@@ -114,6 +115,13 @@ export function readColumns(
   );
   const ofMain = new Set(main.slugs.flatMap(officialOf));
   const cardPurposes = recognised.toSorted((one, other) => Number(ofMain.has(other)) - Number(ofMain.has(one)));
+  const avoiders = avoidersOf(
+    contents.map(({ slug, amount }) => {
+      const known = amount === null ? null : parseDecimal(amount);
+      return { slug, total: known ?? 0n, isPartlyUnknown: known === null, facts: cautionsOf(slug) };
+    }),
+    labelCautions,
+  );
   const [first = ''] = main.slugs;
   const amountOfFirst = contents.find(({ slug }) => slug === first)?.amount ?? null;
   return {
@@ -129,15 +137,8 @@ export function readColumns(
     card_purposes: JSON.stringify(cardPurposes.slice(0, MOST_PURPOSES)),
     picture: pictureName(form, main.slugs[0], main.isNamed),
     label_cautions: labelCautions && JSON.stringify({ avoid: labelCautions.avoid, consult: labelCautions.consult }),
-    unsuited: JSON.stringify(
-      unsuitedFor(
-        contents.map(({ slug, amount }) => {
-          const known = amount === null ? null : parseDecimal(amount);
-          return { slug, total: known ?? 0n, isPartlyUnknown: known === null, facts: cautionsOf(slug) };
-        }),
-        labelCautions,
-      ),
-    ),
+    avoid_for: JSON.stringify(avoiders),
+    unsuited: JSON.stringify(unsuitedFor(avoiders)),
     claims: JSON.stringify(recognised),
     missed_claims: JSON.stringify(
       missed.map(({ minimum, ...rest }) => ({ ...rest, minimum: minimum === null ? null : formatDecimal(minimum) })),

@@ -8,7 +8,16 @@ export const lineRow = v.pick(supplementTable, ['id', 'name', 'picture', 'brandN
 /** What a product card needs. */
 export const cardRow = v.object({
   ...lineRow.entries,
-  ...v.pick(supplementTable, ['form', 'makerName', 'mainIngredients', 'dosesPerDay', 'cardPurposes', 'reportedOn', 'shoppingUrl']).entries,
+  ...v.pick(supplementTable, [
+    'form',
+    'makerName',
+    'mainIngredients',
+    'dosesPerDay',
+    'cardPurposes',
+    'reportedOn',
+    'shoppingUrl',
+    'avoidFor',
+  ]).entries,
 });
 export type CardRow = v.InferOutput<typeof cardRow>;
 

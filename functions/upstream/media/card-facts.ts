@@ -15,5 +15,6 @@ export function cardFacts(context: Context, row: CardRow) {
     purposeCodes: row.cardPurposes,
     makerName: row.makerName,
     reportedOn: row.reportedOn,
+    avoidFor: row.avoidFor,
   };
 }

@@ -1,7 +1,7 @@
 import type { PurposeCode } from '../purpose.ts';
-import { CONCERNS_BY_KIND } from './concern.ts';
+import { isConcern, kindOfConcern } from './concern.ts';
 import type { LabelCautions } from './label.ts';
-import { type CautionedIngredient, type CautionFact, type CautionSubject, severityFor } from './match.ts';
+import { type CautionedIngredient, type CautionedPerson, type CautionFact, type CautionSubject, severityFor, subjectsOf } from './match.ts';
 
 /** The people whom a purpose, or a list for children, obviously speaks to. */
 const OBVIOUS_POPULATIONS = {
@@ -24,13 +24,35 @@ export const CAUTIONED_AUDIENCES = Object.keys(OBVIOUS_POPULATIONS).filter((name
   Object.hasOwn(OBVIOUS_POPULATIONS, name),
 );
 
-/** The audiences whose population this product tells to avoid it, by its label or by what is in it. */
-export function unsuitedFor(ingredients: readonly CautionedIngredient<CautionFact>[], label: LabelCautions | null): CautionedAudience[] {
-  // 질환이 있는 분 of a label is anybody with an illness.
-  const forbidden = new Set<CautionSubject>(label?.avoid.flatMap((group) => (group === 'ILLNESS' ? CONCERNS_BY_KIND.CONDITION : [group])));
+/** Everybody whom a product tells to avoid it, by its label or by what is in it, as the subjects of cautions; ILLNESS is anybody with an illness. */
+export function avoidersOf(
+  ingredients: readonly CautionedIngredient<CautionFact>[],
+  label: LabelCautions | null,
+): readonly (CautionSubject | 'ILLNESS')[] {
+  const avoiders = new Set<CautionSubject | 'ILLNESS'>(label?.avoid);
   for (const ingredient of ingredients)
-    for (const fact of ingredient.facts) if (severityFor(fact, ingredient) === 'AVOID') forbidden.add(fact.who);
-  return CAUTIONED_AUDIENCES.filter((audience) => OBVIOUS_POPULATIONS[audience].some((subject) => forbidden.has(subject)));
+    for (const fact of ingredient.facts) if (severityFor(fact, ingredient) === 'AVOID') avoiders.add(fact.who);
+  return [...avoiders].toSorted();
+}
+
+/** Whether a person is among those who are to avoid a product. */
+export function isAvoider(avoiders: readonly string[], person: CautionedPerson): boolean {
+  const subjects: ReadonlySet<string> = subjectsOf(person);
+  return avoiders.some((who) =>
+    who === 'ILLNESS'
+      ? person.concerns.some((concern) => kindOfConcern(concern) === 'CONDITION')
+      : subjects.has(who) || (who === 'CHILD' && subjects.has('INFANT')),
+  );
+}
+
+/** The audiences whose population is to avoid a product. */
+export function unsuitedFor(avoiders: readonly (CautionSubject | 'ILLNESS')[]): CautionedAudience[] {
+  const isIll = avoiders.includes('ILLNESS');
+  return CAUTIONED_AUDIENCES.filter((audience) =>
+    OBVIOUS_POPULATIONS[audience].some(
+      (subject) => avoiders.includes(subject) || (isIll && isConcern(subject) && kindOfConcern(subject) === 'CONDITION'),
+    ),
+  );
 }
 
 const NAMED: readonly (readonly [words: RegExp, audiences: readonly CautionedAudience[]])[] = [

@@ -13,40 +13,54 @@ const CARDS = 'main .product:not(astro-island[ssr] *)';
 let ids: ReadonlySet<number> = new Set();
 let isStarted = false;
 let answer: KeptAnswer | null = null;
+/** Whether the person of this device is among some subjects of cautions; null where nobody is chosen. */
+let isAvoiding: ((avoiders: readonly string[]) => boolean) | null = null;
 
 function idOf(card: Element): number {
   const [, id] = /^\/product\/(\d+)/.exec(card.querySelector('a.product-name')?.getAttribute('href') ?? '') ?? [];
   return Number(id ?? 0);
 }
 
-/** What is to be said of a card: taken already, or too much with what is. */
-function markOf(card: Element): 'taken' | 'over' | null {
+/** What is to be said of a card, the gravest first: to be avoided by the person of this device, taken already, or too much with what is. */
+function markOf(card: HTMLElement): 'avoid' | 'taken' | 'over' | null {
   const id = idOf(card);
   if (id === 0) return null;
+  const avoiders = card.dataset['avoid']?.split(' ') ?? [];
+  if (avoiders.length > 0 && isAvoiding?.(avoiders)) return 'avoid';
   if (ids.has(id)) return 'taken';
   const totals = answer?.totals ?? [];
   return totals.length > 0 && mainsOf(card, totals).some((main) => goesOver(totals, main)) ? 'over' : null;
 }
 
-function mark(card: Element): void {
+const WORDS = { avoid: ownSupplements.avoid, taken: ownSupplements.taking, over: ownSupplements.over } as const;
+
+function mark(card: HTMLElement): void {
   const [known] = card.querySelectorAll<HTMLElement>('.own-mark');
   const wanted = markOf(card);
   if ((known?.dataset['mark'] ?? null) === wanted) return;
   known?.remove();
   if (wanted === null) return;
-  const text = wanted === 'taken' ? ownSupplements.taking : ownSupplements.over;
-  const badge = make('span', 'own-mark', makeIcon(wanted === 'taken' ? 'check' : 'alert'), text);
+  const badge = make('span', 'own-mark', makeIcon(wanted === 'taken' ? 'check' : 'alert'), WORDS[wanted]);
   badge.dataset['mark'] = wanted;
   card.append(badge);
 }
 
 function markAll(): void {
-  for (const card of document.querySelectorAll(CARDS)) mark(card);
+  for (const card of document.querySelectorAll<HTMLElement>(CARDS)) mark(card);
 }
 
 function pointToAnalysis(list: readonly number[]): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-own-analysis]'))
     link.href = list.length === 0 ? routes.home() : routes.combinationResult(analysable(list));
+}
+
+/** Code that knows people comes only where somebody is chosen. */
+async function followPerson(): Promise<void> {
+  if (document.documentElement.dataset['person'] === undefined) return;
+  const [{ currentPerson }, { isAvoider }] = await Promise.all([import('#stores/people.ts'), import('#domain/cautions/unsuited.ts')]);
+  const person = currentPerson();
+  isAvoiding = person && ((avoiders) => isAvoider(avoiders, person));
+  markAll();
 }
 
 /** Marks the cards of the page and those that come later, and keeps to what changes; at most one analysis is asked for, where there are cards to compare. */
@@ -65,6 +79,7 @@ export function markCards(): void {
     answer = await readOwnAnswer(list);
     markAll();
   };
+  void followPerson();
   const isKnown = followOwn() !== null;
   $own.subscribe(() => void update());
   const main = document.querySelector('main');

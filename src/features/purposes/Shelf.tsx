@@ -49,7 +49,7 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
       ) : (
         <ul className="carousel-list">
           {cardsOf(products).map(({ tag, ...card }, index) => (
-            <li key={card.href} className="product">
+            <li key={card.href} className="product" data-avoid={card.avoid}>
               <img src={card.image} alt="" width="240" height="240" loading="lazy" />
               <SupplementText {...card} note={noteOf(products[index])} />
               {tag && <span className="product-tag">{tag}</span>}

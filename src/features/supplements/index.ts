@@ -34,7 +34,7 @@ export function factsLine({ mainIngredients = [], form }: Pick<CardFacts, 'mainI
 
 /** What a card says of a supplement, wherever it is. */
 export function cardOf(product: Shown): SupplementCardProps {
-  const { id, name, imageUrl, isSample = false, mainIngredients = [], form, dosesPerDay, purposeCodes = [] } = product;
+  const { id, name, imageUrl, isSample = false, mainIngredients = [], form, dosesPerDay, purposeCodes = [], avoidFor = [] } = product;
   const [main, ...others] = mainIngredients.map(mainText);
   return {
     href: routes.supplement(id),
@@ -44,6 +44,7 @@ export function cardOf(product: Shown): SupplementCardProps {
     amount: main,
     facts: cards.together([...others, ...(form ? [cards.forms[form]] : []), ...(dosesPerDay ? [cards.dosesPerDay(dosesPerDay)] : [])]),
     purposes: purposesOf(purposeCodes),
+    avoid: avoidFor.length === 0 ? undefined : avoidFor.join(' '),
     tag: isSample ? SAMPLE : undefined,
   };
 }

@@ -6,10 +6,10 @@ import { type SupplementCardProps, supplementClass } from './supplement-card.ts'
 
 /** A product as a tile or a row; the whole card is one link, named by the product. `children` are actions above that link. */
 export function SupplementCard(props: SupplementCardProps & { className?: string; children?: ReactNode }) {
-  const { image, rank, tag, layout = 'tile', eager = false, className, children } = props;
+  const { image, rank, tag, layout = 'tile', eager = false, avoid, className, children } = props;
   const size = layout === 'row' ? 72 : 240;
   return (
-    <article className={supplementClass(layout, className)}>
+    <article className={supplementClass(layout, className)} data-avoid={avoid}>
       <img src={image} alt="" width={size} height={size} loading={eager ? 'eager' : 'lazy'} decoding="async" />
       <SupplementText {...props} />
       {rank && <span className="product-rank num">{rank}</span>}

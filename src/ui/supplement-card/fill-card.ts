@@ -19,12 +19,14 @@ function setPurposes(card: ParentNode, purposes: NonNullable<SupplementCardProps
 /** A card like those the page came with, out of one with a place for everything that a card may show. */
 export function fillCard<Card extends ParentNode>(
   card: Card,
-  { href, image, brand, name, amount, facts, purposes = [], note, rank, tag }: SupplementCardProps,
+  { href, image, brand, name, amount, facts, purposes = [], avoid, note, rank, tag }: SupplementCardProps,
 ): Card {
   const [picture] = card.querySelectorAll('img');
   const [link] = card.querySelectorAll<HTMLAnchorElement>('a.product-name');
   if (picture) picture.src = image;
   if (link) Object.assign(link, { href, textContent: name });
+  const product = card.querySelector<HTMLElement>('.product') ?? (card instanceof HTMLElement ? card : null);
+  if (product && avoid) product.dataset['avoid'] = avoid;
   setText(card, 'brand', brand);
   setText(card, 'amount', amount);
   setText(card, 'facts', facts);

@@ -10,6 +10,8 @@ export interface SupplementCardProps {
   facts?: string | undefined;
   /** What it is recognised for, as small pictures. */
   purposes?: readonly { readonly image: string; readonly label: string }[] | undefined;
+  /** Codes for scripts that mark the card for somebody, between spaces. */
+  avoid?: string | undefined;
   /** One quiet line under all of that. */
   note?: string | undefined;
   /** A short badge on the picture's first corner, for example a rank. */

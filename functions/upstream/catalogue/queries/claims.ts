@@ -33,6 +33,7 @@ const RENEWED = [
   'picture',
   'doses_per_day',
   'label_cautions',
+  'avoid_for',
   'unsuited',
 ] as const;
 

@@ -74,6 +74,8 @@ export const supplementTable = v.object({
   labelCautions: v.nullable(
     jsonColumn(v.object({ avoid: v.array(v.picklist(REPORT_GROUPS)), consult: v.array(v.picklist(REPORT_GROUPS)) })),
   ),
+  /** Subjects of cautions who are to avoid it. */
+  avoidFor: jsonColumn(v.array(v.string())),
   /** The audiences whose population it tells to avoid it. */
   unsuited: jsonColumn(v.array(v.picklist(CAUTIONED_AUDIENCES))),
 });
