@@ -35,12 +35,13 @@ export const readMe = endpoint({
   result: userSchema,
 });
 
-/** Null, absent and blank fields stay as they are. */
+/** Null, absent and blank fields stay as they are. Recovery asks for the birth date of before for a week where another one came without a proof. */
 export const updateMe = endpoint({
   id: 'updateMe',
   method: 'PUT',
   path: ME,
   auth: 'required',
+  proof: 'optional',
   cache: 'private',
   wrapping: 'envelope',
   body: v.object({ nickname: blankable(nicknameText), birthDate: blankable(birthDateText), phoneNumber: blankable(phoneText) }),
@@ -53,6 +54,7 @@ export const withdraw = endpoint({
   method: 'DELETE',
   path: ME,
   auth: 'required',
+  proof: 'optional',
   cache: 'private',
   wrapping: 'envelope',
   result: v.unknown(),
@@ -95,6 +97,7 @@ export const exportMe = endpoint({
   method: 'GET',
   path: `${ME}/export`,
   auth: 'required',
+  proof: 'optional',
   cache: 'private',
   wrapping: 'envelope',
   query: v.object({ format: v.optional(oneOf(['json', 'csv']), 'json') }),

@@ -30,8 +30,11 @@ export type Endpoint<
   readonly auth: 'none' | 'optional' | 'required';
   /** The kind of token that may be sent as bearer where `auth` is `none`; the endpoint reads it itself. */
   readonly bearer?: 'access' | 'pre-signup' | 'social-signup';
-  /** `required`: the caller has shown within the last minutes who they are, and sends the proof of it. */
-  readonly proof?: 'required';
+  /**
+   * `required`: the caller has shown within the last minutes who they are, and sends the proof of it. `optional`: known clients send none; then the owner
+   * of the account is told by mail what was done.
+   */
+  readonly proof?: 'required' | 'optional';
   /** `public` answers are the same for everybody and may be shared. */
   readonly cache: 'public' | 'private';
   readonly wrapping: Wrapping;

@@ -74,6 +74,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   recovery.changePassword,
   recovery.changeEmail,
   recovery.confirmEmailChange,
+  recovery.undoEmailChange,
   accounts.readMe,
   accounts.updateMe,
   accounts.withdraw,

@@ -89,7 +89,7 @@ export const changePassword = endpoint({
   result: v.unknown(),
 });
 
-/** Extension: asks for another address; it counts once it is confirmed from there, and from the present one if that was ever confirmed. */
+/** Extension: asks for another address; it counts once it is confirmed from there. Another change waits until the last one cannot be undone any more. */
 export const changeEmail = endpoint({
   id: 'changeEmail',
   method: 'PUT',
@@ -99,11 +99,11 @@ export const changeEmail = endpoint({
   cache: 'private',
   wrapping: 'envelope',
   body: v.object({ email: emailText }),
-  /** Whether the present address has to agree as well. */
+  /** Always false: pages of the release before ask whether the present address has to agree as well. */
   result: v.object({ needsBoth: v.boolean() }),
 });
 
-/** Extension: one side of that agrees. `isChanged` is false while the other has not. */
+/** Extension: the new address agrees. `isChanged` is always true; see `needsBoth`. The former address is told, with a link for `undoEmailChange`. */
 export const confirmEmailChange = endpoint({
   id: 'confirmEmailChange',
   method: 'POST',
@@ -113,4 +113,16 @@ export const confirmEmailChange = endpoint({
   wrapping: 'envelope',
   body: v.object({ token: mailToken }),
   result: v.object({ isChanged: v.boolean() }),
+});
+
+/** Extension: gives an account the address back that it had until at most seven days ago. All sessions end. */
+export const undoEmailChange = endpoint({
+  id: 'undoEmailChange',
+  method: 'POST',
+  path: '/api/v1/auth/email/undo',
+  auth: 'none',
+  cache: 'private',
+  wrapping: 'envelope',
+  body: v.object({ token: mailToken }),
+  result: v.unknown(),
 });

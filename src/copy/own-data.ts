@@ -28,6 +28,8 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
   knownDevices: '전에 로그인한 기기',
   passkeys: passkeys.title,
   emailChange: '바꾸려는 이메일 주소',
+  formerEmail: '되돌릴 수 있는 이전 이메일',
+  formerBirthDate: '바꾸기 전 생년월일',
   socialIdentities: '연결한 간편 로그인',
   likedSupplements: `${LIKES}의 제품`,
   likedIngredients: `${LIKES}의 성분`,

@@ -43,6 +43,7 @@ const REFUSAL_TEXT = {
   passwordCommon: '너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.',
   currentPasswordWrong: ownPassword.currentWrong,
   sameAddress: SAME_ADDRESS,
+  addressChangedLately: '이메일을 바꾼 지 7일이 지나야 다시 바꿀 수 있어요. 되돌리려면 이전 이메일로 간 메일의 버튼을 눌러 주세요.',
   addressConfirmed: '이미 확인된 이메일이라 이렇게 가져올 수 없어요.',
   birthDateDiffers: '가입할 때 적은 생년월일과 달라요.',
   nicknameNeeded: signUp.nicknameRequired,

@@ -97,6 +97,7 @@ export const CHANGE_EMAIL = '이메일 변경';
 export const EMAIL_CONFIRM = '이메일 확인하기';
 export const SAME_ADDRESS = '지금과 다른 이메일을 적어 주세요.';
 export const CONFIRM_EMAIL = '이메일을 확인해 주세요';
+export const UNDO_EMAIL = '이전 이메일로 되돌리기';
 export const NOT_MINE = '내가 가입하지 않았어요';
 export const SENDING = '보내는 중…';
 export const LINK_DEAD = '이미 썼거나 시간이 지난 링크예요. 새 링크를 받아 주세요.';

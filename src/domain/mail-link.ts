@@ -1,7 +1,7 @@
 /** What a link in a mail is for. */
-export type MailPurpose = 'reset' | 'verify' | 'claim' | 'change';
+export type MailPurpose = 'reset' | 'verify' | 'claim' | 'change' | 'undo';
 
-const FORM = /^#(reset|verify|claim|change)=([\w~-]{20,100})$/;
+const FORM = /^#(reset|verify|claim|change|undo)=([\w~-]{20,100})$/;
 
 /** What stands behind the hash sign of such a link. */
 export function hashOfToken(purpose: MailPurpose, token: string): string {

@@ -12,12 +12,10 @@ export async function askToVerify(): Promise<Outcome & { readonly isVerified?: b
     : { ok: false, message: failureText(outcome.failure, ownAddress.failed) };
 }
 
-/** Asks for another address. `needsBoth`: the present one has to agree too. */
-export async function askToChangeAddress(email: string, proof: string): Promise<Outcome & { readonly needsBoth?: boolean }> {
-  const outcome = await call(changeEmail, { body: { email }, proof });
-  return outcome.ok
-    ? { ok: true, needsBoth: outcome.result.needsBoth }
-    : { ok: false, message: failureText(outcome.failure, ownAddress.failed) };
+/** Asks for another address. */
+export async function askToChangeAddress(email: string, proof: string): Promise<Outcome> {
+  const outcome = await callForBody(changeEmail, { body: { email }, proof });
+  return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, ownAddress.failed) };
 }
 
 /** Gives oneself another password; the present one is proof enough of who one is. */

@@ -27,8 +27,8 @@ export async function heldLines(): Promise<readonly string[]> {
 type Format = 'json' | 'csv';
 
 /** Everything stored about the person, as the text of a file; null when it cannot be had. */
-export async function readOwnData(format: Format): Promise<string | null> {
-  const outcome = await call(exportMe, { query: { format } });
+export async function readOwnData(format: Format, proof: string): Promise<string | null> {
+  const outcome = await call(exportMe, { query: { format }, ...(proof === '' ? {} : { proof }) });
   if (!outcome.ok) return null;
   // Reading an answer takes the mark away.
   return typeof outcome.result === 'string' ? BYTE_ORDER_MARK + outcome.result : JSON.stringify(outcome.result, null, 2);

@@ -42,12 +42,15 @@ export async function loadProfile(): Promise<void> {
   else $profile.set({ state: 'guest' });
 }
 
+/** A proof as far as there is one: other servers know none. */
+const withProofOf = (proof: string) => (proof === '' ? {} : { proof });
+
 type ProfileChanges = { readonly nickname?: string; readonly birthDate?: string; readonly phoneNumber?: string };
 
-/** Saves the fields that changed; without any nothing is sent. */
-export async function saveProfile(changes: ProfileChanges): Promise<Outcome> {
+/** Saves the fields that changed; without any nothing is sent. @param proof for another birth date */
+export async function saveProfile(changes: ProfileChanges, proof = ''): Promise<Outcome> {
   if (Object.keys(changes).length === 0) return DONE;
-  const outcome = await callForBody(updateMe, { body: changes });
+  const outcome = await callForBody(updateMe, { body: changes, ...withProofOf(proof) });
   return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, editProfile.saveFailed) };
 }
 
@@ -97,8 +100,8 @@ export function logOut(): void {
 }
 
 /** Deletes the account; the session ends with it. */
-export async function withdrawAccount(): Promise<Outcome> {
-  const outcome = await callForBody(withdraw);
+export async function withdrawAccount(proof: string): Promise<Outcome> {
+  const outcome = await callForBody(withdraw, withProofOf(proof));
   if (!outcome.ok) return { ok: false, message: myPage.withdrawFailed };
   if (hasSealedEntries()) await (await import('#client/sealed-entries.ts')).dropOwnEntries();
   endSession('logged-out');

@@ -7,6 +7,7 @@ import {
   confirmEmailChange,
   forgetPassword,
   resetPassword as resetEndpoint,
+  undoEmailChange,
   verifyEmail as verifyEndpoint,
 } from '#contract/recovery.ts';
 import { forgotPassword, resetPassword as resetTexts, verifyEmail as verifyTexts } from '#copy/recovery.ts';
@@ -71,8 +72,16 @@ export async function confirmAddress(token: string, keep: Keep): Promise<LinkOut
   return outcome.ok ? DONE : refusalOf(outcome, verifyTexts.failed);
 }
 
-/** Lets the address that a link was sent to agree to the change. `isChanged`: so have all that were asked. */
-export async function agreeToChange(token: string): Promise<LinkOutcome & { readonly isChanged?: boolean }> {
-  const outcome = await call(confirmEmailChange, { body: { token } });
-  return outcome.ok ? { ok: true, isChanged: outcome.result.isChanged } : refusalOf(outcome, verifyTexts.failed);
+/** Moves the account to the address that a link was sent to. */
+export async function agreeToChange(token: string): Promise<LinkOutcome> {
+  const outcome = await callForBody(confirmEmailChange, { body: { token } });
+  return outcome.ok ? DONE : refusalOf(outcome, verifyTexts.failed);
+}
+
+/** Gives the account the address back that a link was sent to: whoever is logged in here is not any more. */
+export async function undoChange(token: string): Promise<LinkOutcome> {
+  const outcome = await callForBody(undoEmailChange, { body: { token } });
+  if (!outcome.ok) return refusalOf(outcome, verifyTexts.failed);
+  if (isLoggedIn()) endSession('logged-out');
+  return DONE;
 }

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userSchema } from '#contract/accounts.ts';
 import { post, type Reply, resultOf } from '../support/api.ts';
 import { LONG } from '../support/conditions.ts';
-import { codeOf, confirmedPerson, linkTo } from '../support/links.ts';
+import { codeOf, confirmAddress, confirmedPerson, linkTo } from '../support/links.ts';
 import { allMails, mailsTo } from '../support/mail.ts';
-import { type Headers, logIn, newPerson, ownAddress, PASSWORD, type Person, send } from '../support/people.ts';
+import { type Headers, logIn, newPerson, ownAddress, PASSWORD, type Person, send, signUpBody } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
 
 const ME = '/api/v1/users/me';
 const CHANGE = '/api/v1/auth/email/change';
+const UNDO = '/api/v1/auth/email/undo';
 const NEXT = '저녁엔 오메가 세 알';
 
 let server: TestServer;
@@ -70,31 +71,72 @@ describe('another password', () => {
 });
 
 describe('another address', () => {
-  it('counts once both have agreed, in whichever order, and the old one is told', async () => {
+  it('counts once the new one has confirmed, and the old one is told, with a link that takes it back', async () => {
     const [old, wanted] = ['old@example.com', 'new@example.com'];
     const person = await confirmedPerson(server, old);
     const reply = await send(server, 'PUT', `${ME}/email`, await proved(person), { email: wanted });
-    expect(resultOf(reply, v.unknown())).toEqual({ needsBoth: true });
-    const [fromNew, fromOld] = [await linkTo(server, wanted, 'change'), await linkTo(server, old, 'change')];
-    expect(changed(await post(server.url, CHANGE, { token: fromNew }))).toBe(false);
+    expect(resultOf(reply, v.unknown())).toEqual({ needsBoth: false });
+    const token = await linkTo(server, wanted, 'change');
     expect((await meOf(person)).email).toBe(old);
-    expect(codeOf(await post(server.url, CHANGE, { token: fromNew }))).toEqual([400, 'LINK400']);
-    expect(changed(await post(server.url, CHANGE, { token: fromOld }))).toBe(true);
+    expect(changed(await post(server.url, CHANGE, { token }))).toBe(true);
+    expect(codeOf(await post(server.url, CHANGE, { token }))).toEqual([400, 'LINK400']);
     expect(await meOf(person)).toMatchObject({ email: wanted, isEmailVerified: true });
-    expect((await mailsTo(server, old, 2))[1]?.subject).toBe('이메일이 바뀌었어요');
-    expect((await logIn(server, wanted)).accessToken).toBeTruthy();
-    expect((await post(server.url, '/api/v1/auth/login', { email: old, password: PASSWORD }, ownAddress())).status).toBe(400);
+    const undo = await linkTo(server, old, 'undo');
+    expect((await mailsTo(server, old))[0]?.subject).toBe('이메일이 바뀌었어요');
+    expect(codeOf(await post(server.url, UNDO, { token: undo }))).toEqual([200, 'done']);
+    expect((await send(server, 'GET', ME, person.headers)).status).toBe(401);
+    const { accessToken } = await logIn(server, old);
+    expect(await meOf({ headers: { authorization: `Bearer ${accessToken}` } })).toMatchObject({ email: old, isEmailVerified: true });
+    expect(codeOf(await post(server.url, UNDO, { token: undo }))).toEqual([400, 'LINK400']);
+    expect((await post(server.url, '/api/v1/auth/login', { email: wanted, password: PASSWORD }, ownAddress())).status).toBe(400);
   });
 
-  it('asks an address that was never confirmed for nothing, and tells it nothing', async () => {
+  it('is told to an old one that was confirmed after the change had begun', async () => {
+    const [old, wanted] = ['confirmed-late@example.com', 'wanted-late@example.com'];
+    const person = await newPerson(server, old);
+    await send(server, 'PUT', `${ME}/email`, await proved(person), { email: wanted });
+    const token = await linkTo(server, wanted, 'change');
+    await confirmAddress(server, old);
+    expect(changed(await post(server.url, CHANGE, { token }))).toBe(true);
+    expect(codeOf(await post(server.url, UNDO, { token: await linkTo(server, old, 'undo') }))).toEqual([200, 'done']);
+  });
+
+  it('tells an address nothing that was never confirmed', async () => {
     const [old, wanted] = ['mistyped@example.com', 'typed@example.com'];
     const person = await newPerson(server, old);
-    expect(resultOf(await send(server, 'PUT', `${ME}/email`, await proved(person), { email: wanted }), v.unknown())).toEqual({
-      needsBoth: false,
-    });
+    await send(server, 'PUT', `${ME}/email`, await proved(person), { email: wanted });
     expect(changed(await post(server.url, CHANGE, { token: await linkTo(server, wanted, 'change') }))).toBe(true);
     expect(await meOf(person)).toMatchObject({ email: wanted, isEmailVerified: true });
     expect((await allMails(server)).filter(({ to }) => to === old)).toEqual([]);
+    expect((await server.accounts.prepare('SELECT 1 FROM email_undo WHERE email = ?1').bind(old).all()).results).toEqual([]);
+  });
+
+  it('has to wait while the last one may be undone, and the old one is nobody else’s until then', LONG, async () => {
+    const [old, wanted] = ['reserved@example.com', 'settled@example.com'];
+    const person = await confirmedPerson(server, old);
+    const headers = await proved(person);
+    await send(server, 'PUT', `${ME}/email`, headers, { email: wanted });
+    await post(server.url, CHANGE, { token: await linkTo(server, wanted, 'change') });
+    expect(codeOf(await send(server, 'PUT', `${ME}/email`, headers, { email: 'third@example.com' }))).toEqual([400, 'VALID400_0']);
+    expect(codeOf(await post(server.url, '/api/v1/auth/signup', signUpBody(old), ownAddress()))).toEqual([409, 'U0003']);
+    const other = await newPerson(server, 'covetous@example.com');
+    expect(codeOf(await send(server, 'PUT', `${ME}/email`, await proved(other), { email: old }))).toEqual([409, 'U0003']);
+    const undo = await linkTo(server, old, 'undo');
+    await server.accounts.prepare('UPDATE email_undo SET expires_at = 1 WHERE email = ?1').bind(old).all();
+    expect(codeOf(await post(server.url, UNDO, { token: undo }))).toEqual([400, 'LINK400']);
+    expect((await post(server.url, '/api/v1/auth/signup', signUpBody(old), ownAddress())).status).toBe(201);
+    expect(codeOf(await send(server, 'PUT', `${ME}/email`, headers, { email: 'third@example.com' }))).toEqual([200, 'done']);
+  });
+
+  it('counts the undo once where it is sent three times at the same moment', async () => {
+    const [old, wanted] = ['undo-race@example.com', 'undo-race-new@example.com'];
+    const person = await confirmedPerson(server, old);
+    await send(server, 'PUT', `${ME}/email`, await proved(person), { email: wanted });
+    await post(server.url, CHANGE, { token: await linkTo(server, wanted, 'change') });
+    const token = await linkTo(server, old, 'undo');
+    const codes = (await Promise.all([1, 2, 3].map(() => post(server.url, UNDO, { token })))).map(codeOf);
+    expect(codes.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(codes.filter(([, code]) => code === 'LINK400')).toHaveLength(2);
   });
 
   it('begun anew leaves nothing of the one begun before', async () => {

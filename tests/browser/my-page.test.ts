@@ -139,6 +139,24 @@ describe('editing', () => {
     await close();
   });
 
+  it('sends another birth date with a proof of who the member is', async () => {
+    const person = await newPerson(site.server, 'another-date@example.com');
+    const { page, close } = await site.open('/mypage/edit', asMember(site.server, person, PHONE));
+    const proofs: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') proofs.push(request.headers()['x-proof']);
+    });
+    await expect.poll(() => page.getByLabel('생년월일').inputValue()).toBe('1998.03.14');
+    await page.getByLabel('생년월일').fill('19900101');
+    await page.getByRole('button', { name: '저장하기' }).click();
+    await proveByPassword(page);
+    await page.waitForURL('**/mypage');
+    expect(proofs).toEqual([expect.stringMatching(/^ey/)]);
+    const { results } = await site.server.accounts.prepare('SELECT birth_date AS date FROM user WHERE email = ?1').bind(person.email).all();
+    expect(results).toEqual([{ date: '1990-01-01' }]);
+    await close();
+  });
+
   it('refuses photos of other types and too large ones, and shows and stores a right one', LONG, async () => {
     const person = await newPerson(site.server, 'photo@example.com');
     const { page, close } = await site.open('/mypage/edit', asMember(site.server, person, PHONE));

@@ -5,7 +5,12 @@ import { newPerson, type Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
 /** The token of the latest letter to an address whose link is for a purpose, once there are so many of them. */
-export async function linkTo(server: TestServer, address: string, purpose: 'reset' | 'verify' | 'change', atLeast = 1): Promise<string> {
+export async function linkTo(
+  server: TestServer,
+  address: string,
+  purpose: 'reset' | 'verify' | 'change' | 'undo',
+  atLeast = 1,
+): Promise<string> {
   const tokens = async () =>
     (await allMails(server)).flatMap(({ to, link }) => {
       const [, token] = new RegExp(`#${purpose}=((?:\\d+~)?[\\w-]{43})$`).exec(link) ?? [];

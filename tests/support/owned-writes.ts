@@ -7,6 +7,8 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   consent: ['user_id'],
   credential: ['user_id'],
   email_change: ['user_id'],
+  email_undo: ['user_id'],
+  former_birth_date: ['user_id'],
   ingredient_like: ['user_id'],
   intake_record: ['user_id'],
   known_device: ['user_id'],
@@ -37,6 +39,8 @@ export const PERSONAL = Object.keys(OWNER_COLUMNS);
 const KEYED_BY_OWNER = [
   'credential',
   'email_change',
+  'email_undo',
+  'former_birth_date',
   'ingredient_like',
   'known_device',
   'known_network',
@@ -81,6 +85,14 @@ export const MACHINERY: readonly { readonly begins: string; readonly reason: str
   {
     begins: 'DELETE FROM email_change WHERE (user_id) IN (SELECT user_id FROM email_change WHERE expires_at <',
     reason: 'sweep: changes of address that were not finished',
+  },
+  {
+    begins: 'DELETE FROM email_undo WHERE (user_id) IN (SELECT user_id FROM email_undo WHERE expires_at <',
+    reason: 'sweep: addresses whose week is over',
+  },
+  {
+    begins: 'DELETE FROM former_birth_date WHERE (user_id) IN (SELECT user_id FROM former_birth_date WHERE expires_at <',
+    reason: 'sweep: birth dates whose week is over',
   },
   {
     begins: 'DELETE FROM proof_code WHERE (user_id) IN (SELECT user_id FROM proof_code WHERE expires_at <',

@@ -44,7 +44,8 @@ const none = async () => null;
 const COMPOSERS: Composers = {
   FORGOTTEN: async () => MAIL,
   VERIFY: none,
-  PROOF_CODE: async () => null,
+  PROOF_CODE: none,
+  ADDRESS_CHANGED: none,
   CHANGE_ADDRESS: none,
   NOTICE: none,
   DIGEST: none,

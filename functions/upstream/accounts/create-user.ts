@@ -38,11 +38,12 @@ export async function createUser(context: Context, user: NewUser, belongings: (u
   }
   const fullName = user.fullName === '' ? user.nickname : user.fullName;
   try {
-    await context.accounts.batch([
+    const [made] = await context.accounts.batch([
       insertUser(context, userId, { ...user, fullName, emailVerifiedAt: user.isEmailVerified ? context.now.getTime() : null }),
       insertConsents(context, userId, user.terms),
       ...(await belongings(userId)),
     ]);
+    if (made?.meta.changes !== 1) throw new ApiError('U0003');
   } catch (failure) {
     await forgetNames(context, userId);
     if (await isEmailTaken(context, user.email)) throw new ApiError('U0003');

@@ -2,7 +2,9 @@ import type { exportMe } from '#contract/accounts.ts';
 import { fieldLabel, kindLabel, ownData } from '#copy/own-data.ts';
 import { csvFile } from '#domain/csv.ts';
 import type { Verb } from '../http/mount.ts';
+import { mayTry } from '../http/rate-limit.ts';
 import { TextFile } from '../http/text-file.ts';
+import { tellOwner } from './notices.ts';
 import { selectEverything } from './queries/leaving.ts';
 import { readUser } from './read-me.ts';
 
@@ -23,8 +25,10 @@ function tableOf(title: string, rows: readonly Readonly<Record<string, unknown>>
 }
 
 /** Everything that is stored about the caller, without what could be used to become them. */
-export const exportMeVerb: Verb<typeof exportMe, TextFile> = async ({ context, viewer, input: { query } }) => {
+export const exportMeVerb: Verb<typeof exportMe, TextFile> = async ({ context, viewer, input: { query }, isProved }) => {
   const user = await readUser(context, viewer.userId);
+  if (!isProved && (await mayTry(context, 'export-notice-account', String(viewer.userId))))
+    await tellOwner(context, viewer.userId, 'DATA_EXPORTED');
   const data = await selectEverything(context, viewer.userId);
   const exportedAt = context.now.toISOString();
   if (query.format === 'json') return { exportedAt, user, data };

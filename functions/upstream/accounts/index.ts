@@ -19,6 +19,7 @@ import {
   forgetPassword,
   requestVerification,
   resetPassword,
+  undoEmailChange,
   verifyEmail,
 } from '#contract/recovery.ts';
 import { endOneSession, endOtherSessions, listSessions, readSignInWays } from '#contract/sessions.ts';
@@ -49,6 +50,7 @@ import { resetPasswordVerb } from './reset-password.ts';
 import { readSignInWaysVerb } from './sign-in-ways.ts';
 import { signUpVerb } from './sign-up.ts';
 import { socialSignUpVerb } from './social-sign-up.ts';
+import { undoEmailChangeVerb } from './undo-email-change.ts';
 import { updateMeVerb } from './update-me.ts';
 import { verifyEmailVerb } from './verify-email.ts';
 import { withdrawVerb } from './withdraw.ts';
@@ -81,6 +83,7 @@ export function mountAccounts(app: UpstreamApp): void {
   mount(app, changePassword, changePasswordVerb);
   mount(app, changeEmail, changeEmailVerb);
   mount(app, confirmEmailChange, confirmEmailChangeVerb);
+  mount(app, undoEmailChange, undoEmailChangeVerb);
   mount(app, readMe, readMeVerb);
   mount(app, updateMe, updateMeVerb);
   mount(app, withdraw, withdrawVerb);

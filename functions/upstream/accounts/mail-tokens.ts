@@ -8,12 +8,22 @@ import { deleteMailToken, insertMailToken, type MailPurpose, type MailToken, sel
 import { insertSpent, isSpent } from './queries/sign-up.ts';
 
 const MINUTE_MS = 60_000;
-const LIVES_MS = { RESET: 30 * MINUTE_MS, CHANGE_OLD: 30 * MINUTE_MS, CHANGE_NEW: 30 * MINUTE_MS, VERIFY: 48 * 60 * MINUTE_MS } as const;
+const LIVES_MS = { RESET: 30 * MINUTE_MS, CHANGE_NEW: 30 * MINUTE_MS, VERIFY: 48 * 60 * MINUTE_MS } as const;
 
 /** A new token for a link in a mail; only its hash is kept. */
-export async function issueMailToken(context: Context, purpose: MailPurpose, userId: number, email: string): Promise<string> {
+export function issueMailToken(context: Context, purpose: keyof typeof LIVES_MS, userId: number, email: string): Promise<string> {
+  return issueTokenUntil(context, purpose, userId, email, context.now.getTime() + LIVES_MS[purpose]);
+}
+
+/** The same for a link whose time is known. @param expiresAt milliseconds */
+export async function issueTokenUntil(
+  context: Context,
+  purpose: MailPurpose,
+  userId: number,
+  email: string,
+  expiresAt: number,
+): Promise<string> {
   const token = marked(context.shard, randomText(32));
-  const expiresAt = context.now.getTime() + LIVES_MS[purpose];
   await context.accounts.batch([insertMailToken(context, { hash: await hashOf(token), purpose, userId, email, expiresAt })]);
   return token;
 }

@@ -1,5 +1,5 @@
 import type { Composers } from '../mail/index.ts';
-import { composeNotice } from './notice-mails.ts';
+import { composeAddressChanged, composeNotice } from './notice-mails.ts';
 import { composeProofCode } from './proof-codes.ts';
 import { composeChangeAddress, composeForgotten, composeVerify } from './recovery-mails.ts';
 
@@ -9,5 +9,6 @@ export const ACCOUNT_COMPOSERS: Omit<Composers, 'DIGEST'> = {
   VERIFY: composeVerify,
   PROOF_CODE: composeProofCode,
   CHANGE_ADDRESS: composeChangeAddress,
+  ADDRESS_CHANGED: composeAddressChanged,
   NOTICE: composeNotice,
 };

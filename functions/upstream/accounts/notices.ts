@@ -3,6 +3,7 @@ import { describeFailure, logError } from '#platform/log.ts';
 import { randomText } from '#platform/random.ts';
 import type { Context } from '../http/context.ts';
 import { type MailJob, sendLater } from '../mail/index.ts';
+import { selectEmailUndo } from './queries/addresses.ts';
 import { selectUser } from './queries/people.ts';
 
 type Notice = Extract<MailJob, { readonly kind: 'NOTICE' }>['notice'];
@@ -22,6 +23,18 @@ export function tellOwner(context: Context, userId: number, notice: Notice, addr
     if (email === undefined) return;
     const device = deviceName(context.visitor.agent);
     await sendLater(context, [{ id: randomText(16), kind: 'NOTICE', userId, email, notice, device, at: context.now.getTime() }]);
+  });
+}
+
+/** Tells the address that an account had before, where there is one that may take it back. */
+export function tellFormerAddress(context: Context, userId: number): Promise<void> {
+  return queueQuietly(async () => {
+    const undo = await selectEmailUndo(context, userId);
+    if (undo === null) return;
+    const device = deviceName(context.visitor.agent);
+    await sendLater(context, [
+      { id: randomText(16), kind: 'ADDRESS_CHANGED', userId, email: undo.email, device, at: context.now.getTime() },
+    ]);
   });
 }
 

@@ -5,6 +5,7 @@ import { homeOfLink } from '../http/home.ts';
 import type { Verb } from '../http/mount.ts';
 import { keepableSince, readAccess } from './access.ts';
 import { readMailToken } from './mail-tokens.ts';
+import { selectEmailChange, selectEmailUndo } from './queries/addresses.ts';
 import type { MailToken } from './queries/mail-tokens.ts';
 import { selectUser } from './queries/people.ts';
 
@@ -16,12 +17,18 @@ async function accessTakenBy(context: Context, { purpose, userId }: MailToken, u
   return purpose === 'VERIFY' && !isOwn && user.emailVerifiedAt === null ? readAccess(context, userId, 0) : null;
 }
 
+/** The address that a link has to speak of to be worth something. */
+async function addressOf(context: Context, { purpose, userId }: MailToken, user: User): Promise<string | undefined> {
+  if (purpose === 'CHANGE_NEW') return (await selectEmailChange(context, userId))?.email;
+  return purpose === 'UNDO' ? (await selectEmailUndo(context, userId))?.email : user.email;
+}
+
 /** Says what a link will do before it is used. */
 export const readMailLinkVerb: Verb<typeof readMailLink> = async ({ context: asked, viewer, input: { body } }) => {
   const context = await homeOfLink(asked, body.token);
-  const token = await readMailToken(context, body.token, ['RESET', 'VERIFY', 'CHANGE_OLD', 'CHANGE_NEW']);
+  const token = await readMailToken(context, body.token, ['RESET', 'VERIFY', 'CHANGE_NEW', 'UNDO']);
   const user = await selectUser(context, token.userId);
-  if (user === null || (!token.purpose.startsWith('CHANGE') && user.email !== token.email)) throw new ApiError('LINK400');
+  if (user === null || (await addressOf(context, token, user)) !== token.email) throw new ApiError('LINK400');
   return {
     isConfirmed: user.emailVerifiedAt !== null,
     hasPassword: user.hasPassword,

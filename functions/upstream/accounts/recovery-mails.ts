@@ -37,12 +37,10 @@ export const composeVerify: Composer<'VERIFY'> = async (context, { userId, email
   return { ...mail, body: { ...body, further } };
 };
 
-/** Asks one of two addresses whether the account may move, while that is still wanted. */
-export const composeChangeAddress: Composer<'CHANGE_ADDRESS'> = async (context, { userId, from, to, side }) => {
+/** Asks the new address whether the account may move there, while that is still wanted. */
+export const composeChangeAddress: Composer<'CHANGE_ADDRESS'> = async (context, { userId, to }) => {
   const change = await selectEmailChange(context, userId);
   if (change?.email !== to) return null;
-  const isNew = side === 'NEW';
-  const token = await issueMailToken(context, isNew ? 'CHANGE_NEW' : 'CHANGE_OLD', userId, to);
-  const texts = isNew ? recoveryMails.changeNew : recoveryMails.changeOld;
-  return letter(context, isNew ? to : from, texts, routes.verifyEmail('change', token));
+  const token = await issueMailToken(context, 'CHANGE_NEW', userId, to);
+  return letter(context, to, recoveryMails.changeNew, routes.verifyEmail('change', token));
 };

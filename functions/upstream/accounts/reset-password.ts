@@ -11,7 +11,7 @@ import { tellOwner } from './notices.ts';
 import { setEmailVerified } from './queries/addresses.ts';
 import { putCredential } from './queries/credentials.ts';
 import { deleteMailTokens } from './queries/mail-tokens.ts';
-import { selectUser } from './queries/people.ts';
+import { selectFormerBirthDate, selectUser } from './queries/people.ts';
 import { secretsOf } from './secrets.ts';
 
 /**
@@ -29,14 +29,15 @@ export const resetPasswordVerb: Verb<typeof resetPassword> = async ({ context: a
   if (user.emailVerifiedAt === null) {
     if (body.birthDate === null) throw new ApiError('CLAIM409');
     await countTry(context, 'claim-account', String(userId));
-    if (body.birthDate !== user.birthDate) throw new ApiError('CLAIM409', 'birthDateDiffers');
+    const known = (await selectFormerBirthDate(context, userId)) ?? user;
+    if (body.birthDate !== known.birthDate) throw new ApiError('CLAIM409', 'birthDateDiffers');
   }
   const passwordHash = await hashPassword(body.password, pepper);
   await spendMailToken(context, token, [
     putCredential(context, userId, passwordHash),
     setEmailVerified(context, userId, email),
     ...(await dropAccess(context, userId, body.keep, keepableSince(user))),
-    deleteMailTokens(context, userId, ['RESET', 'CHANGE_OLD', 'CHANGE_NEW']),
+    deleteMailTokens(context, userId, ['RESET', 'CHANGE_NEW']),
   ]);
   await tellOwner(context, userId, 'PASSWORD_RESET', email);
   return null;

@@ -1,10 +1,11 @@
 import { sweep } from '../db/oldest.ts';
 import type { Context } from '../http/context.ts';
 import { deleteEndedCounts } from '../http/queries.ts';
-import { deleteOldChanges } from './queries/addresses.ts';
+import { deleteOldChanges, deleteOldUndos } from './queries/addresses.ts';
 import { forgetDevices } from './queries/devices.ts';
 import { deleteOldTokens } from './queries/mail-tokens.ts';
 import { forgetNetworks } from './queries/networks.ts';
+import { deleteOldBirthDates } from './queries/people.ts';
 import { deleteOldCodes } from './queries/proof-codes.ts';
 import { deleteRunOut } from './queries/sign-up.ts';
 import { forgetOldSessions } from './sessions.ts';
@@ -19,6 +20,8 @@ export async function sweepAccounts(context: Context): Promise<void> {
     forgetDevices(context),
     deleteOldTokens(context),
     deleteOldChanges(context),
+    deleteOldUndos(context),
+    deleteOldBirthDates(context),
     deleteOldCodes(context),
   ]);
 }

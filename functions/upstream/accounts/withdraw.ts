@@ -4,14 +4,16 @@ import { forgetNames } from '../http/home.ts';
 import type { Verb } from '../http/mount.ts';
 import { deleteReleased } from '../pictures/index.ts';
 import { leave } from './leave.ts';
+import { tellOwner } from './notices.ts';
 import { readUser } from './read-me.ts';
 import { carryNotesOut } from './withdrawal-notes.ts';
 
 /** Deletes the caller's account and everything personal in one transaction. */
-export const withdrawVerb: Verb<typeof withdraw> = async ({ context, viewer }) => {
+export const withdrawVerb: Verb<typeof withdraw> = async ({ context, viewer, isProved }) => {
   const { email } = await readUser(context, viewer.userId);
   await context.accounts.batch(await leave(context, viewer.userId, email));
   await forgetNames(context, viewer.userId);
+  if (!isProved) await tellOwner(context, viewer.userId, 'WITHDRAWN', email);
   await carryNotesOut(context);
   await deleteReleased(context);
   return DONE_TEXT.withdrawn;

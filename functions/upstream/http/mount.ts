@@ -23,6 +23,8 @@ export type Verb<E extends Endpoint, File = never> = (call: {
   readonly context: Context;
   readonly viewer: ViewerOf<E>;
   readonly input: Input<E>;
+  /** Whether the caller has shown within the last minutes who they are. */
+  readonly isProved: boolean;
 }) => Promise<v.InferInput<E['result']> | ResultOf<E> | File>;
 
 type SuccessCode = 'COMMON200' | 'COMMON201';
@@ -140,13 +142,15 @@ export function mount<E extends Endpoint>(
   const { repeated } = queryParameters(endpoint);
   const operation: Operation = async (context, raw) => {
     const viewer = await identifyViewer(endpoint.auth, context);
-    if (endpoint.proof === 'required') await requireProof(context, viewer);
+    // Known clients send no proof where it is optional; one that is sent has to be right.
+    const isProved = endpoint.proof === 'required' || (endpoint.proof === 'optional' && !!context.proof);
+    if (isProved) await requireProof(context, viewer);
     const input = {
       parameters: endpoint.parameters ? parse(endpoint.parameters, raw.parameters) : {},
       query: endpoint.query ? parse(endpoint.query, raw.query) : {},
       body: endpoint.body ? parse(endpoint.body, await raw.body()) : undefined,
     };
-    const result = await verb({ context, viewer: viewer as ViewerOf<E>, input: input as Input<E> });
+    const result = await verb({ context, viewer: viewer as ViewerOf<E>, input: input as Input<E>, isProved });
     return { viewer, result, code: typeof code === 'string' ? code : code(input as Input<E>) };
   };
   OPERATIONS.set(endpoint.id, operation);

@@ -20,6 +20,7 @@ export const LIMITS = {
   'forgot-account': { most: 3, within: 30 * MINUTE_MS },
   'claim-account': { most: 5, within: 24 * HOUR_MS },
   'code-account': { most: 3, within: 30 * MINUTE_MS },
+  'export-notice-account': { most: 3, within: HOUR_MS },
   'verification-account': { most: 3, within: 30 * MINUTE_MS },
   'password-account': { most: 10, within: 10 * MINUTE_MS },
   'address-account': { most: 5, within: HOUR_MS },

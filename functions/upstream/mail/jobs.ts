@@ -6,24 +6,39 @@ const address = v.pipe(v.string(), v.maxLength(320));
 const job = { id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) };
 
 /** What the owner of an account is told about it. */
-const MAIL_NOTICES = ['PASSWORD_CHANGED', 'PASSWORD_RESET', 'ADDRESS_CHANGED', 'PASSKEY_ADDED', 'PASSKEY_REMOVED', 'NEW_DEVICE'] as const;
+const MAIL_NOTICES = [
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
+  'BIRTH_DATE_CHANGED',
+  'DATA_EXPORTED',
+  'WITHDRAWN',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'NEW_DEVICE',
+] as const;
+
+/** What was done to an account, for its owner. */
+const deed = {
+  /** The device it was done on, as its owner would call it; empty where that is not known. */
+  device: v.pipe(v.string(), v.maxLength(100)),
+  /** Milliseconds. */
+  at: v.number(),
+};
 
 /** What is queued of a letter: no text and no token, both are made when it is sent. */
 export const mailJobSchema = v.variant('kind', [
   v.object({ ...job, kind: v.literal('FORGOTTEN'), email: address }),
   v.object({ ...job, kind: v.literal('VERIFY'), userId: id, email: address }),
   v.object({ ...job, kind: v.literal('PROOF_CODE'), userId: id, email: address }),
-  v.object({ ...job, kind: v.literal('CHANGE_ADDRESS'), userId: id, from: address, to: address, side: v.picklist(['OLD', 'NEW']) }),
+  v.object({ ...job, kind: v.literal('CHANGE_ADDRESS'), userId: id, to: address }),
+  v.object({ ...job, kind: v.literal('ADDRESS_CHANGED'), userId: id, email: address, ...deed }),
   v.object({
     ...job,
     kind: v.literal('NOTICE'),
     userId: id,
     email: address,
     notice: v.picklist(MAIL_NOTICES),
-    /** The device it was done on, as its owner would call it; empty where that is not known. */
-    device: v.pipe(v.string(), v.maxLength(100)),
-    /** Milliseconds. */
-    at: v.number(),
+    ...deed,
   }),
   v.object({ ...job, kind: v.literal('DIGEST'), userId: id, day: v.pipe(v.string(), v.isoDate()) }),
 ]);

@@ -1,5 +1,5 @@
 import { PROOF_CODE_MINUTES } from '#domain/proof-code.ts';
-import { CONFIRM_EMAIL, EMAIL_CONFIRM, NEW_PASSWORD, NOT_MINE, NOT_YOU } from '../words.ts';
+import { CONFIRM_EMAIL, EMAIL_CONFIRM, NEW_PASSWORD, NOT_MINE } from '../words.ts';
 
 const HALF_AN_HOUR = '링크는 30분 동안 한 번만 쓸 수 있어요.';
 
@@ -29,15 +29,6 @@ export const recoveryMails = {
     paragraphs: ['비타냥 계정의 이메일을 이 주소로 바꾸려고 해요. 내 요청이 맞다면 아래 버튼을 눌러 주세요.'],
     action: '이 이메일로 바꾸기',
     note: `${HALF_AN_HOUR} 요청하지 않았다면 누르지 말고 이 메일을 지워 주세요.`,
-  },
-  changeOld: {
-    subject: '이메일을 바꾸려고 해요',
-    heading: '이메일을 다른 주소로 바꿀까요?',
-    paragraphs: [
-      '비타냥 계정의 이메일을 다른 주소로 바꾸려고 해요. 내 요청이 맞다면 아래 버튼을 눌러 주세요. 두 주소에서 모두 확인하면 바뀌어요.',
-    ],
-    action: '이메일 바꾸기에 동의하기',
-    note: `${HALF_AN_HOUR} ${NOT_YOU}`,
   },
 } as const;
 

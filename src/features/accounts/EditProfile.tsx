@@ -16,6 +16,7 @@ import { NicknameField } from './NicknameField.tsx';
 import { OwnAccount } from './OwnAccount.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { PhotoField } from './PhotoField.tsx';
+import { withProofIfAny } from './proof/index.ts';
 import { focusFirst, useField } from './use-field.ts';
 
 /** A value that may stay unknown, but not become so. */
@@ -49,11 +50,13 @@ function Form({ user }: { readonly user: User }) {
       setPhoto(null);
     }
     const name = nickname.value.trim();
-    return saveProfile({
+    const changes = {
       ...(name === before.nickname ? {} : { nickname: name }),
-      ...(birthDate.value === before.birthDate ? {} : { birthDate: birthDateForWire(birthDate.value) }),
       ...(phone.value === before.phone ? {} : { phoneNumber: phone.value }),
-    });
+    };
+    if (birthDate.value === before.birthDate) return saveProfile(changes);
+    // Recovery asks for it: another one needs to come from its owner.
+    return withProofIfAny((proof) => saveProfile({ ...changes, birthDate: birthDateForWire(birthDate.value) }, proof));
   };
 
   const submit = async (event: FormEvent) => {
@@ -68,11 +71,11 @@ function Form({ user }: { readonly user: User }) {
     if (wrong.length > 0) return;
     setBusy(true);
     const outcome = await save();
-    if (outcome.ok) {
+    if (outcome?.ok) {
       location.replace(routes.myPage());
       return;
     }
-    setRefusal(outcome.message);
+    setRefusal(outcome?.message ?? null);
     setBusy(false);
   };
 

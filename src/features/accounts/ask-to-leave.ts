@@ -5,7 +5,7 @@ import { logOut, sendBeforeLeaving, withdrawAccount } from '#stores/profile.ts';
 import { leaveFarewell } from '#stores/sign-in.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 import { showToast } from '#ui/plain/toast.ts';
-import { withProof } from './proof/index.ts';
+import { withProofIfAny } from './proof/index.ts';
 
 /** Logs out once that is confirmed, and once more where something could not be sent before, and goes to the login page. */
 export async function askToLogOut(): Promise<void> {
@@ -41,7 +41,7 @@ export async function askToWithdraw(): Promise<void> {
     isFinal: true,
   });
   if (!isSure) return;
-  const outcome = await withProof(withdrawAccount);
+  const outcome = await withProofIfAny(withdrawAccount);
   if (outcome === null) return;
   if (!outcome.ok) {
     showToast(outcome.message, 'alert', myPage.close);

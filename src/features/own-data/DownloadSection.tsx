@@ -5,6 +5,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { handOver } from '#ui/plain/hand-over.ts';
 import { showToast } from '#ui/plain/toast.ts';
+import { withProofIfAny } from '../accounts/proof/index.ts';
 
 const FORMATS = [
   { format: 'json', type: 'application/json', label: ownData.json, hint: ownData.jsonHint },
@@ -17,8 +18,10 @@ export function DownloadSection() {
   const download = async ({ format, type }: (typeof FORMATS)[number]) => {
     if (busy !== null) return;
     setBusy(format);
-    const text = await readOwnData(format);
+    const read = await withProofIfAny(async (proof) => ({ text: await readOwnData(format, proof) }));
     setBusy(null);
+    if (read === null) return;
+    const { text } = read;
     if (text === null) showToast(ownData.downloadFailed, 'alert', ownData.close);
     else handOver(text, type, `vitanyang.${format}`);
   };

@@ -90,7 +90,7 @@ async function perform(step: Step, context: Context, bindings: Bindings): Promis
         parameters: {},
         body: { supplementIds: [...step.ids], population: null, concerns: null, understands: [] },
       };
-      const { ingredientResults } = await analyzeCombinationVerb({ context, viewer: null, input });
+      const { ingredientResults } = await analyzeCombinationVerb({ context, viewer: null, input, isProved: false });
       return ingredientResults.flatMap(({ ingredientId, totalAmount }) => [Number(ingredientId), totalAmount]);
     }
     case 'request': {

@@ -1,10 +1,13 @@
 import type * as v from 'valibot';
 import type { Statement } from '#platform/bindings.ts';
-import { emailChangeTable } from '#upstream/db/accounts/tables/mails.ts';
+import { emailChangeTable, emailUndoTable } from '#upstream/db/accounts/tables/mails.ts';
 import { columnsOf } from '#upstream/db/columns.ts';
 import { oldest } from '#upstream/db/oldest.ts';
 import { selectRow } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
+
+/** So long the former address may be taken back. */
+const UNDO_MS = 7 * 86_400_000;
 
 type EmailChange = v.InferOutput<typeof emailChangeTable>;
 
@@ -33,23 +36,48 @@ export function putEmailChange({ accounts }: Context, change: EmailChange): Stat
     .bind(change.userId, change.email, change.oldConfirmedAt, change.newConfirmedAt, change.expiresAt);
 }
 
-/** Lets one of the two addresses agree; once both have, the account has the new one. The second statement says by its rows whether it has. */
-export function confirmEmailChange(
-  { accounts, now }: Context,
-  { userId, email }: Pick<EmailChange, 'userId' | 'email'>,
-  side: 'old' | 'new',
-): Statement[] {
+/** Whether somebody else may still take an address back, whose id is not `?1`. */
+const IS_RESERVED = 'EXISTS (SELECT 1 FROM email_undo WHERE email = ?2 AND user_id <> ?1 AND expires_at > ?3)';
+/** Whether the change of `?1` to `?2` is still wanted and possible at `?3`. */
+const MAY_CHANGE = `EXISTS (SELECT 1 FROM email_change WHERE user_id = ?1 AND email = ?2 AND expires_at > ?3) AND NOT ${IS_RESERVED}`;
+
+/**
+ * Gives an account the address that has just been confirmed. The former one stays reserved for its owner where it was confirmed, which is judged here: it
+ * may have been since the change began. The second statement says by its rows whether the account has the new one.
+ */
+export function moveToNewEmail({ accounts, now }: Context, { userId, email }: Pick<EmailChange, 'userId' | 'email'>): Statement[] {
   const time = now.getTime();
-  const isAgreed = 'old_confirmed_at IS NOT NULL AND new_confirmed_at IS NOT NULL';
   return [
-    accounts.prepare(`UPDATE email_change SET ${side}_confirmed_at = ?3 WHERE user_id = ?1 AND email = ?2`).bind(userId, email, time),
     accounts
       .prepare(
-        `UPDATE user SET email = ?2, email_verified_at = ?3
-           WHERE id = ?1 AND EXISTS (SELECT 1 FROM email_change WHERE user_id = ?1 AND email = ?2 AND ${isAgreed})`,
+        `INSERT INTO email_undo (user_id, email, expires_at)
+         SELECT id, email, ?3 + ${UNDO_MS} FROM user WHERE id = ?1 AND email_verified_at IS NOT NULL AND ${MAY_CHANGE}
+         ON CONFLICT DO UPDATE SET email = excluded.email, expires_at = excluded.expires_at`,
       )
       .bind(userId, email, time),
-    accounts.prepare(`DELETE FROM email_change WHERE user_id = ?1 AND ${isAgreed}`).bind(userId),
+    accounts
+      .prepare(`UPDATE user SET email = ?2, email_verified_at = coalesce(email_verified_at, ?3) WHERE id = ?1 AND ${MAY_CHANGE}`)
+      .bind(userId, email, time),
+    accounts.prepare('DELETE FROM email_change WHERE user_id = ?1').bind(userId),
+  ];
+}
+
+type EmailUndo = v.InferOutput<typeof emailUndoTable>;
+
+/** The address that somebody may take back, or null. */
+export function selectEmailUndo({ accounts, now }: Context, userId: number): Promise<EmailUndo | null> {
+  const sql = `SELECT ${columnsOf(emailUndoTable)} FROM email_undo WHERE user_id = ?1 AND expires_at > ?2`;
+  return selectRow(accounts, emailUndoTable, sql, userId, now.getTime());
+}
+
+/** Gives an account its former address back. The first statement says by its rows whether it has it. */
+export function undoEmailChange({ accounts }: Context, { userId, email }: EmailUndo): Statement[] {
+  return [
+    accounts
+      .prepare('UPDATE user SET email = ?2 WHERE id = ?1 AND EXISTS (SELECT 1 FROM email_undo WHERE user_id = ?1 AND email = ?2)')
+      .bind(userId, email),
+    accounts.prepare('DELETE FROM email_undo WHERE user_id = ?1').bind(userId),
+    accounts.prepare('DELETE FROM email_change WHERE user_id = ?1').bind(userId),
   ];
 }
 
@@ -57,5 +85,12 @@ export function confirmEmailChange(
 export function deleteOldChanges({ accounts, now }: Context): Statement {
   return accounts
     .prepare(`DELETE FROM email_change WHERE ${oldest('email_change', 'user_id', 'expires_at < ?1', 'expires_at')}`)
+    .bind(now.getTime());
+}
+
+/** Forgets addresses that nobody may take back any more. */
+export function deleteOldUndos({ accounts, now }: Context): Statement {
+  return accounts
+    .prepare(`DELETE FROM email_undo WHERE ${oldest('email_undo', 'user_id', 'expires_at < ?1', 'expires_at')}`)
     .bind(now.getTime());
 }

@@ -6,6 +6,7 @@ export const PEOPLES_TABLES: readonly { readonly table: string; readonly owner: 
   { table: 'user', owner: 'id' },
   ...[
     'credential',
+    'former_birth_date',
     'social_identity',
     'passkey',
     'known_network',
@@ -43,6 +44,7 @@ export const UNCOPIED_TABLES: Readonly<Record<string, string>> = {
   spent_token: 'lives for minutes',
   mail_token: 'a link that was used since would count again: whoever waits for one asks anew',
   proof_code: 'lives for ten minutes',
+  email_undo: 'goes with its link',
   email_change: 'goes with its links',
   activity: 'counted views of a day',
   searched_hour: 'counted searches of a day',

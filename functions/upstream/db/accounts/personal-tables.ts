@@ -107,5 +107,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: { name: 'summaries', columns: 'due_minute AS dueMinute, state, missed' },
   },
   { table: 'proof_code', isOwned: OWN, exported: { name: 'proofCodes', columns: 'tries, expires_at AS expiresAt' } },
+  { table: 'email_undo', isOwned: OWN, exported: { name: 'formerEmail', columns: 'email, expires_at AS expiresAt' } },
+  {
+    table: 'former_birth_date',
+    isOwned: OWN,
+    exported: { name: 'formerBirthDate', columns: 'birth_date AS birthDate, expires_at AS expiresAt' },
+  },
   { table: 'email_change', isOwned: OWN, exported: { name: 'emailChange', columns: 'email, expires_at AS expiresAt' } },
 ];

@@ -91,14 +91,19 @@ function waysOf(parts: Attempt, ways: ProofWays): HTMLElement[] {
   return shown.length === 0 ? noWay(ways) : shown;
 }
 
-/** Asks in a modal dialog; the proof, null when it was closed, or an empty text where the server knows no proofs. */
-export async function askForProof(): Promise<string | null> {
+/**
+ * Asks in a modal dialog; the proof, null when it was closed, or an empty text where the server knows no proofs.
+ * @param isNeeded false: also an empty text where this browser has no way to prove anything
+ */
+export async function askForProof(isNeeded = true): Promise<string | null> {
   const ways = await loadProofWays();
   if (ways === 'unknown') return '';
   if (ways === null) {
     showToast(texts.failed, 'alert', texts.close);
     return null;
   }
+  const hasWay = ways.hasPasskey || ways.hasPassword || ways.mailCode === 'READY' || ways.providers.length > 0;
+  if (!hasWay && !isNeeded) return '';
   const dialog = make('dialog', 'sheet confirm proof');
   dialog.setAttribute('aria-labelledby', TITLE_ID);
   dialog.setAttribute('aria-describedby', TEXT_ID);

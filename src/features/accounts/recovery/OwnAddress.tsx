@@ -68,7 +68,7 @@ function Change({ user: { email: present, isEmailVerified = true } }: { readonly
     if (wrong) return focusFirst(['email']);
     setBusy(true);
     const outcome = await withProof((proof) => askToChangeAddress(wanted, proof));
-    if (outcome?.ok) setSaid(outcome.needsBoth ? ownAddress.sentBoth(wanted) : ownAddress.sent(wanted));
+    if (outcome?.ok) setSaid(ownAddress.sent(wanted));
     else setRefusal(outcome?.message ?? null);
     setBusy(false);
   };
@@ -80,7 +80,7 @@ function Change({ user: { email: present, isEmailVerified = true } }: { readonly
         name="email"
         label={ownAddress.wanted}
         autoComplete="email"
-        hint={isEmailVerified ? ownAddress.bothHint : ownAddress.wantedHint}
+        hint={isEmailVerified ? ownAddress.undoHint : ownAddress.wantedHint}
         isValid={wrong === undefined}
         error={isChecked ? wrong : undefined}
         {...email.input}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { access as accessTexts } from '#copy/access.ts';
 import { resetPassword, verifyEmail } from '#copy/recovery.ts';
 import { routes } from '#domain/routes.ts';
-import { type AboutLink, agreeToChange, confirmAddress, type LinkOutcome } from '#stores/recovery.ts';
+import { type AboutLink, agreeToChange, confirmAddress, type LinkOutcome, undoChange } from '#stores/recovery.ts';
 import { isLoggedIn } from '#stores/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
@@ -14,24 +14,31 @@ import { KeepFields, useKeep } from './KeepFields.tsx';
 import { LinkReading, LinkUnread } from './LinkGate.tsx';
 import { useLink } from './use-link.ts';
 
-const PURPOSES = ['verify', 'claim', 'change'] as const;
+const PURPOSES = ['verify', 'claim', 'change', 'undo'] as const;
 type Purpose = (typeof PURPOSES)[number];
 
-type Done = 'verified' | 'changed' | 'waiting';
+type Done = 'verified' | 'changed' | 'undone';
 
 const WORDS = {
   verified: { title: verifyEmail.verified, text: verifyEmail.verifiedText, mood: 'proud' },
   changed: { title: verifyEmail.changed, text: verifyEmail.changedText, mood: 'proud' },
-  waiting: { title: verifyEmail.waiting, text: verifyEmail.waitingText, mood: 'working' },
+  undone: { title: verifyEmail.undone, text: verifyEmail.undoneText, mood: 'proud' },
 } as const;
 
 const QUESTIONS = {
   verify: { title: verifyEmail.verifyHeading, text: verifyEmail.verifyText },
   claim: { title: resetPassword.claimTitle, text: resetPassword.claimText },
   change: { title: verifyEmail.changeHeading, text: verifyEmail.changeText },
+  undo: { title: verifyEmail.undoHeading, text: verifyEmail.undoText },
 } as const;
 
-function WayOn() {
+function WayOn({ done }: { readonly done: Done }) {
+  if (done === 'undone')
+    return (
+      <Button kind="primary" size="lg" full href={routes.forgotPassword()}>
+        {verifyEmail.newPassword}
+      </Button>
+    );
   const isMember = isLoggedIn();
   return (
     <Button kind="primary" size="lg" full href={isMember ? routes.myPage() : routes.emailLogin()}>
@@ -56,49 +63,34 @@ function Question({ purpose, token, about, onDead, onDone }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const hasWay = about === null || access === null || about.hasPassword || keep.value.passkeys.length + keep.value.providers.length > 0;
 
-  const answer = async (act: () => Promise<LinkOutcome | null>, done: (outcome: LinkOutcome) => void) => {
+  const answer = async (act: () => Promise<LinkOutcome | null>, done: Done | null) => {
     if (isBusy) return;
     setBusy(true);
     setRefusal(null);
     const outcome = await act();
-    if (outcome?.ok) done(outcome);
-    else if (outcome?.isDead) onDead();
-    else setRefusal(outcome?.message ?? null);
+    if (outcome?.isDead) onDead();
+    else if (outcome?.ok === false) setRefusal(outcome.message);
+    else if (outcome?.ok && done !== null) onDone(done);
     setBusy(false);
   };
-  const confirm = () =>
-    purpose === 'change'
-      ? answer(
-          () => agreeToChange(token),
-          (outcome) => onDone('isChanged' in outcome && !outcome.isChanged ? 'waiting' : 'changed'),
-        )
-      : answer(
-          () => confirmAddress(token, keep.value),
-          () => onDone('verified'),
-        );
-  const claim = () =>
-    answer(
-      () => askToClaim(token),
-      () => null,
-    );
+  const answers = {
+    verify: () => answer(() => confirmAddress(token, keep.value), 'verified'),
+    change: () => answer(() => agreeToChange(token), 'changed'),
+    undo: () => answer(() => undoChange(token), 'undone'),
+    claim: () => answer(() => askToClaim(token), null),
+  };
+  const label = { verify: verifyEmail.confirm, change: verifyEmail.confirm, undo: verifyEmail.undo, claim: resetPassword.claim }[purpose];
 
   return (
     <EmptyState as="h2" mood="pointing" {...QUESTIONS[purpose]}>
       {purpose === 'verify' && access !== null && <KeepFields access={access} keep={keep} />}
       {purpose === 'verify' && !hasWay && <p className="field-hint">{accessTexts.noWay}</p>}
       <FormAlert message={refusal} />
-      {purpose !== 'claim' && (
-        <Button kind="primary" size="lg" full busy={isBusy} onClick={() => void confirm()}>
-          {isBusy ? verifyEmail.busy : verifyEmail.confirm}
-        </Button>
-      )}
-      {purpose === 'claim' && (
-        <Button size="lg" full busy={isBusy} onClick={() => void claim()}>
-          {resetPassword.claim}
-        </Button>
-      )}
+      <Button kind={purpose === 'claim' ? 'line' : 'primary'} size="lg" full busy={isBusy} onClick={() => void answers[purpose]()}>
+        {isBusy ? verifyEmail.busy : label}
+      </Button>
       {purpose === 'verify' && (
-        <Button size="lg" full onClick={() => void claim()}>
+        <Button size="lg" full onClick={() => void answers.claim()}>
           {verifyEmail.notMine}
         </Button>
       )}
@@ -117,7 +109,7 @@ export function VerifyEmail() {
     return (
       <div role="status">
         <EmptyState as="h2" {...WORDS[done]}>
-          {done !== 'waiting' && <WayOn />}
+          <WayOn done={done} />
         </EmptyState>
       </div>
     );

@@ -12,7 +12,8 @@ export const mailRefusalTable = v.object({ addressHash: v.string(), at: v.number
 
 export const mailTokenTable = v.object({
   hash: v.string(),
-  purpose: v.picklist(['RESET', 'VERIFY', 'CHANGE_OLD', 'CHANGE_NEW']),
+  /** CHANGE_OLD: of the release before, and worth nothing. */
+  purpose: v.picklist(['RESET', 'VERIFY', 'CHANGE_OLD', 'CHANGE_NEW', 'UNDO']),
   userId: v.number(),
   email: v.string(),
   expiresAt: v.number(),
@@ -33,6 +34,8 @@ export const emailChangeTable = v.object({
   newConfirmedAt: v.nullable(v.number()),
   expiresAt: v.number(),
 });
+
+export const emailUndoTable = v.object({ userId: v.number(), email: v.string(), expiresAt: v.number() });
 
 export const mailDeadTable = v.object({
   id: v.string(),

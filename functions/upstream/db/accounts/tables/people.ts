@@ -15,6 +15,8 @@ export const userTable = v.object({
   emailVerifiedAt: v.nullable(v.number()),
 });
 
+export const formerBirthDateTable = v.object({ userId: v.number(), birthDate: v.nullable(v.string()), expiresAt: v.number() });
+
 export const credentialTable = v.object({ userId: v.number(), passwordHash: v.string(), updatedAt: v.number() });
 
 export const socialIdentityTable = v.object({ provider: v.string(), subject: v.string(), userId: v.number(), createdAt: v.number() });
