@@ -1,4 +1,4 @@
-/** Words that passwords are made of all over the world, and what Korean words become on a Latin keyboard. */
+/** Words that passwords are made of all over the world, and what Korean words, the name of this product first, become on a Latin keyboard. */
 const WORDS = new Set(
   `password passwd passw pass word admin administrator root user guest login welcome hello letmein open master superman batman spiderman
   dragon monkey shadow sunshine princess football baseball basketball soccer hockey tennis golf michael jordan jennifer jessica ashley daniel
@@ -11,6 +11,7 @@ const WORDS = new Set(
   family mother father sister brother baby friend friends forever happy lucky smile music guitar piano dance party chelsea arsenal liverpool
   barcelona madrid manchester ronaldo messi vitanyang vitanyan vitacheck vitamin vitamins health healthy supplement
   dkssud dkssudgktpdy dkssudgk tkfkdgo tkfkdgody tkfkd qlalfqjsgh qlqjs dlqmstkfka whgdk rkskek rkskekfk akstp eoalsrnr eogksalsrnr
+  qlxksid qlxkals duddidwp xptmxm
   gkswls wpqkf rlaalswl qkrtjdud chlrhdi ektl tjdnf qntks gkrry gksrnr anjdi djajsl dkqjwl rhfemtjf gmlakd`.split(/\s+/),
 );
 
@@ -41,8 +42,26 @@ function unitOf(text: string): string {
   return text;
 }
 
+const KEY_ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const KEYS: ReadonlyMap<string, readonly [number, number]> = new Map(
+  KEY_ROWS.flatMap((row, y) => [...row].map((key, x) => [key, [x, y]] as const)),
+);
+/** Of fewer keys many are neighbours in any word. */
+const SHORTEST_STROLL = 4;
+
+function areNeighbours(one: string, other: string): boolean {
+  const [from, to] = [KEYS.get(one), KEYS.get(other)];
+  return from !== undefined && to !== undefined && Math.abs(from[0] - to[0]) <= 1 && Math.abs(from[1] - to[1]) <= 1;
+}
+
+/** Whether each key lies beside the one before, in whatever direction: `q1w2e3r4`, `zaq12wsx`. */
+function isStroll(text: string): boolean {
+  const keys = [...text];
+  return keys.length >= SHORTEST_STROLL && keys.every((key, index) => index === 0 || areNeighbours(keys[index - 1] ?? '', key));
+}
+
 function isWalk(text: string): boolean {
-  return text.length < 2 || WALKS.some((walk) => walk.includes(text));
+  return text.length < 2 || isStroll(text) || WALKS.some((walk) => walk.includes(text));
 }
 
 /** Whether a text falls into runs of neighbouring keys, letters or digits, each of three or more. */
@@ -57,6 +76,41 @@ function isMadeOfWalks(text: string): boolean {
   return true;
 }
 
+/** A walk that is long enough to be one in spite of what stands before or after it: `a123456789`. */
+const SHORTEST_DRESSED_WALK = 6;
+const MOST_DRESSING = 2;
+
+function isDressedWalk(text: string): boolean {
+  for (let before = 0; before <= MOST_DRESSING; before += 1)
+    for (let after = 0; before + after <= MOST_DRESSING; after += 1) {
+      const bare = text.slice(before, text.length - after);
+      if (bare.length >= SHORTEST_DRESSED_WALK && isMadeOfWalks(bare)) return true;
+    }
+  return false;
+}
+
+const INITIALS = 'r r s e e f a q q t t d w w c z x v g'.split(' ');
+const VOWELS = 'k o i o j p u p h hk ho hl y n nj np nl b m ml l'.split(' ');
+const FINALS = ' r r rt s sw sg e f fr fa fq ft fx fv fg a q qt t t d w c z x v g'.split(' ');
+const FIRST_SYLLABLE = 0xac00;
+
+/** A text as it is typed with the keyboard left at Latin letters: each Korean syllable becomes its keys. */
+function typedInLatin(text: string): string {
+  return text.replace(/[\uac00-\ud7a3]/g, (syllable) => {
+    const index = syllable.charCodeAt(0) - FIRST_SYLLABLE;
+    const final = index % FINALS.length;
+    const vowel = Math.floor(index / FINALS.length) % VOWELS.length;
+    const initial = Math.floor(index / FINALS.length / VOWELS.length);
+    return `${INITIALS[initial]}${VOWELS[vowel]}${FINALS[final]}`;
+  });
+}
+
+const CONSONANT = '[rsefaqtdwczxvg]';
+const VOWEL = '(?:hk|ho|hl|nj|np|nl|ml|[koijpuhynbml])';
+const ENDING = `(?:rt|sw|sg|fr|fa|fq|ft|fx|fv|fg|qt|${CONSONANT})`;
+/** Up to three Korean syllables, as they are typed with the keyboard left at Latin letters: a name or a word such as `xptmxm` (테스트). */
+const SHORT_KOREAN_WORD = new RegExp(`^(?:${CONSONANT}${VOWEL}${ENDING}?){1,3}$`);
+
 /** A text without the signs that only dress it up; as it is where it is made of signs. */
 function withoutSigns(text: string): string {
   const bare = text.replace(/[^\p{L}\p{N}]/gu, '');
@@ -65,7 +119,13 @@ function withoutSigns(text: string): string {
 
 /** One thing repeated, keys in a row, or a date or a number of the usual shapes. */
 function isPattern(text: string): boolean {
-  return new Set(text).size <= 2 || isWalk(unitOf(text)) || isMadeOfWalks(text) || /^(?:19|20)\d{6}$|^\d{6}$|^010\d{8}$|^\d{8}$/.test(text);
+  return (
+    new Set(text).size <= 2 ||
+    isWalk(unitOf(text)) ||
+    isMadeOfWalks(text) ||
+    isDressedWalk(text) ||
+    /^(?:19|20)\d{6}$|^\d{6}$|^010\d{8}$|^\d{8}$/.test(text)
+  );
 }
 
 /** What is left of a text without the digits and signs around it. */
@@ -74,8 +134,8 @@ function core(text: string): string {
 }
 
 /**
- * Whether a password is among the first that anybody would try: a known word dressed up with digits and signs, keys in a row, one thing repeated,
- * a date, or what the account itself is called.
+ * Whether a password is among the first that anybody would try: a known word or a short Korean one dressed up with digits and signs, keys beside one
+ * another, one thing repeated, a date, or what the account itself is called.
  * @param own what belongs to the account: the e-mail and the nickname
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
@@ -83,7 +143,8 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   const letters = text.replace(/[\s._-]/g, '');
   const unit = unitOf(letters);
   if ([letters, withoutSigns(letters)].some(isPattern)) return true;
+  if ([core(letters), unitOf(core(letters))].some((word) => SHORT_KOREAN_WORD.test(word))) return true;
   const names = own.flatMap((name) => [name, name.split('@')[0] ?? '']).map((name) => core(name.normalize('NFC').toLowerCase()));
   const spellings = [unit, core(unit), core(letters), fold(unit), core(fold(letters)), fold(core(letters)), unitOf(core(letters))];
-  return spellings.some((spelling) => WORDS.has(spelling) || (spelling.length > 1 && names.includes(spelling)));
+  return spellings.some((spelling) => WORDS.has(typedInLatin(spelling)) || (spelling.length > 1 && names.includes(spelling)));
 }

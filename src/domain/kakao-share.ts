@@ -1,8 +1,8 @@
-import { isOwnPath, ownAddress } from './own-address.ts';
+import { resolvedPath } from './own-address.ts';
 
 /** The path and query of a page of ours that may be handed on; null for anything else. */
 export function sharedPath(text: string | null): string | null {
-  const own = text !== null && isOwnPath(text) ? ownAddress(text) : null;
+  const own = text === null ? null : resolvedPath(text);
   return own === null || own.startsWith('/share/') ? null : own.replace(/#.*$/, '');
 }
 

@@ -24,15 +24,21 @@ export function ownAddress(address: string, origin: string = SITE): string | nul
 }
 
 /**
- * Whether a text is a path of our own site that one may be sent to: one leading slash, nothing that browsers read as another host,
- * and still so after one decoding.
+ * A path of our own site that one may be sent to, resolved; null for what is none: one leading slash, nothing that browsers read as another host, and
+ * still so after one decoding.
  */
-export function isOwnPath(path: string): boolean {
+export function resolvedPath(path: string): string | null {
   let decoded: string;
   try {
     decoded = decodeURIComponent(path);
   } catch {
-    return false;
+    return null;
   }
-  return [path, decoded].every((text) => text.startsWith('/') && ownAddress(text) !== null);
+  const isOwn = [path, decoded].every((text) => /^\/(?!\/)/.test(text) && ownAddress(text) !== null);
+  return isOwn ? ownAddress(path) : null;
+}
+
+/** Whether a text is such a path. */
+export function isOwnPath(path: string): boolean {
+  return resolvedPath(path) !== null;
 }

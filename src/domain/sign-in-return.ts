@@ -1,4 +1,4 @@
-import { isOwnPath } from './own-address.ts';
+import { resolvedPath } from './own-address.ts';
 
 /** What a provider, or our own edge, sends somebody back with. */
 export type SignInReturn =
@@ -27,12 +27,12 @@ const SIGNUP_TOKEN_NAMES = ['signupToken', 'socialTempToken', 'tempToken'];
 /** Where an address says to go afterwards, if that is a page of our own. */
 export function ownNext(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next');
-  return next !== null && isOwnPath(next) ? next : undefined;
+  return next === null ? undefined : (resolvedPath(next) ?? undefined);
 }
 
 /** Where to go afterwards: only to a page of our own, else home. */
 export function nextPath(next: string | null): string {
-  return next !== null && isOwnPath(next) ? next : '/';
+  return (next === null ? null : resolvedPath(next)) ?? '/';
 }
 
 /** How long after a sign-in has begun here the tokens of an address are taken for its end. */

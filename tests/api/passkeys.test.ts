@@ -64,6 +64,7 @@ describe('logging in by passkey', () => {
     ['of a device that nobody has touched', () => ({ flags: 0x04 })],
     ['of another kind', () => ({ type: 'webauthn.create' })],
     ['to a question of somebody else', () => ({ challenge: Buffer.from('a.b.c').toString('base64url') })],
+    ['given in a frame of another site', () => ({ crossOrigin: true })],
     ['to no question', () => ({ challenge: '' })],
     ['for another account', () => ({ userHandle: 'AAAA' })],
     ['signed with another key', () => ({ signer: new Authenticator(origin) })],

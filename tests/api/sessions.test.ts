@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf } from '#platform/hash.ts';
 import { call, post, type Reply } from '../support/api.ts';
 import { dumpOf } from '../support/dump.ts';
 import { bearer, logIn, newPerson, type Person, tokensOf } from '../support/people.ts';
@@ -110,6 +111,33 @@ describe('refreshing', () => {
     expect((await call(server.url, ME, { method: 'DELETE', headers })).status).toBe(200);
     expect((await me(accessToken)).status).toBe(401);
     expect((await refresh(refreshToken)).status).toBe(401);
+  });
+
+  it.each(['', '.', '.anything', `.${'y'.repeat(43)}`, `.${'y'.repeat(43)}.${'z'.repeat(43)}`])(
+    'ends nothing by the id of a session and %j, which stands in every access token',
+    async (rest) => {
+      const { accessToken, refreshToken } = await logIn(server, person.email);
+      const [id = ''] = refreshToken.split('.');
+      expect((await refresh(id + rest)).status).toBe(401);
+      await logOut({ refreshToken: id + rest });
+      expect((await me(accessToken)).status).toBe(200);
+      expect((await refresh(refreshToken)).status).toBe(200);
+    },
+  );
+
+  it('goes on with a token of the release before, which has no mark', async () => {
+    const { refreshToken } = await logIn(server, person.email);
+    const [id = '', secret = ''] = refreshToken.split('.');
+    const earlier = `${id}.${secret}`;
+    await server.accounts
+      .prepare('UPDATE session SET current_hash = ?2 WHERE id = ?1')
+      .bind(id, await hashOf(earlier))
+      .all();
+    const next = tokensOf(await refresh(earlier));
+    expect((await refresh(next.refreshToken)).status).toBe(200);
+    const other = await logIn(server, person.email);
+    expect((await logOut({ refreshToken: other.refreshToken })).status).toBe(200);
+    expect((await me(other.accessToken)).status).toBe(401);
   });
 
   it.each([undefined, null, 7, '', 'garbage', `${'x'.repeat(22)}.${'y'.repeat(43)}`, 'x'.repeat(5000)])('refuses %j', async (token) => {

@@ -51,6 +51,9 @@ describe('a place on our own site', () => {
     '@evil.example',
     '/a\u0000b',
     '/a\u007fb',
+    // The stand-in that paths are resolved against.
+    '//own.invalid/x',
+    '/%2Fown.invalid/x',
     '/x/..//evil.example/',
     '/x/%2e%2e//evil.example',
     '/.//evil.example',

@@ -1,4 +1,4 @@
-import { isOwnPath } from '#domain/own-address.ts';
+import { resolvedPath } from '#domain/own-address.ts';
 import type { Settings } from '#platform/env.ts';
 import type { SocialOutcome } from '#upstream/index.ts';
 
@@ -25,7 +25,7 @@ export class SignInRefused extends Error {
 /** Where a client may be sent, as far as it is a path of a site and nothing else; empty otherwise. */
 export function nextOf(url: URL): string {
   const next = url.searchParams.get('next') ?? '';
-  return isOwnPath(next) ? next : '';
+  return resolvedPath(next) ?? '';
 }
 
 /** The origin of another client that started a sign-in: named by itself or by the browser, and on the list. Empty for our own site. */

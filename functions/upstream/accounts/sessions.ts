@@ -1,7 +1,7 @@
 import type { Tokens } from '#contract/auth.ts';
 import { deviceName } from '#domain/device-name.ts';
 import type { Statement } from '#platform/bindings.ts';
-import { hashOf, keyedHash, sha256 } from '#platform/hash.ts';
+import { hashOf, isSameText, keyedHash, sha256 } from '#platform/hash.ts';
 import { randomText } from '#platform/random.ts';
 import { marked } from '#platform/shards.ts';
 import { issueToken } from '#platform/tokens.ts';
@@ -45,6 +45,28 @@ async function accessToken(context: Context, userId: number, sessionId: string):
   return issueToken(tokenKeys, 'access', { subject: String(userId), claims }, ACCESS_SECONDS, context.now);
 }
 
+/** What only we can put at the end of a refresh token. */
+function markOf(pepper: string, sessionId: string, secret: string): Promise<string> {
+  return keyedHash(pepper, `refresh token ${sessionId} ${secret}`);
+}
+
+/** A refresh token: its session, its secret, and a mark by which one of ours is known long after it was replaced. */
+async function refreshTokenOf(pepper: string, sessionId: string, secret: string): Promise<string> {
+  return `${sessionId}.${secret}.${await markOf(pepper, sessionId, secret)}`;
+}
+
+/**
+ * Whether a token that names a session was ever issued for it. The id of a session stands in every access token: whoever has read one in a log must not be
+ * able to end it. Tokens of the release before have no mark and are known only as the present one and the one before.
+ */
+async function wasIssued(context: Context, { currentHash, parentHash }: Session, refreshToken: string): Promise<boolean> {
+  const hash = await hashOf(refreshToken);
+  if (hash === currentHash || hash === parentHash) return true;
+  const [id = '', secret = '', mark = ''] = refreshToken.split('.');
+  const marks = await Promise.all(secretsOf(context).peppers.map((pepper) => markOf(pepper, id, secret)));
+  return marks.some((one) => isSameText(one, mark));
+}
+
 /** A new login: its tokens, and the statement that makes them count; see `insertSession`. */
 export async function openSession(
   context: Context,
@@ -52,7 +74,7 @@ export async function openSession(
   passwordHash: string | null = null,
 ): Promise<{ readonly tokens: Tokens; readonly statement: Statement }> {
   const id = marked(context.shard, randomText(16));
-  const refreshToken = `${id}.${randomText(32)}`;
+  const refreshToken = await refreshTokenOf(secretsOf(context).pepper, id, randomText(32));
   const hash = await hashOf(refreshToken);
   return {
     tokens: { accessToken: await accessToken(context, userId, id), refreshToken },
@@ -68,7 +90,7 @@ function sessionNamedBy(context: Context, refreshToken: string): Promise<Session
 
 /** The refresh token after one, made from it, a passing random text and a key of ours: within the grace time it can be given out a second time. */
 async function childOf(pepper: string, sessionId: string, parent: string, nonce: string): Promise<string> {
-  return `${sessionId}.${await keyedHash(pepper, `refresh ${nonce} ${parent}`)}`;
+  return refreshTokenOf(pepper, sessionId, await keyedHash(pepper, `refresh ${nonce} ${parent}`));
 }
 
 /** The token that a session has now, made again from its parent; null where no key of ours makes it. */
@@ -109,7 +131,7 @@ function ended(): ApiError {
 
 /**
  * New tokens for a refresh token. A used one comes back only by theft or by a lost answer: after ten seconds the whole session ends. Used ones need not
- * be kept for that: whatever names a living session and is not its token now was one of its earlier ones.
+ * be kept for that: they carry our mark, and what does not ends nothing.
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<Tokens> {
   secretsOf(context);
@@ -130,13 +152,14 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
   if (isForgiven && child !== null) {
     return { accessToken: await accessToken(context, current.userId, current.id), refreshToken: child };
   }
-  await context.accounts.batch([deleteSession(context, known)]);
+  if (await wasIssued(context, known, refreshToken)) await context.accounts.batch([deleteSession(context, known)]);
   throw ended();
 }
 
-/** The session of a refresh token, or null. */
-export function sessionOfRefreshToken(context: Context, refreshToken: string): Promise<OwnedSession | null> {
-  return sessionNamedBy(context, refreshToken);
+/** The session that a refresh token was issued for, or null. */
+export async function sessionOfRefreshToken(context: Context, refreshToken: string): Promise<OwnedSession | null> {
+  const session = await sessionNamedBy(context, refreshToken);
+  return session !== null && (await wasIssued(context, session, refreshToken)) ? session : null;
 }
 
 /** The sessions of a person that can still be renewed, the last used first. */

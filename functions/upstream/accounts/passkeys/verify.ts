@@ -1,5 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { cose, decodeAttestationObject, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
+import * as v from 'valibot';
 import type { Assertion, Attestation } from '#contract/passkey-answers.ts';
 import { base64urlOf, bytesOfBase64 } from '#domain/base64.ts';
 import type { StoredPasskey } from '../queries/passkeys.ts';
@@ -26,10 +27,17 @@ function hasCertificates(attestationObject: string): boolean {
   return format !== 'none' && !(format === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
 }
 
+const clientData = v.pipe(v.string(), v.parseJson(), v.object({ crossOrigin: v.optional(v.boolean(), false) }));
+
+/** Whether an answer was given in a frame of another site, which may have led the person to it. */
+function isFromFrame(clientDataJSON: string): boolean {
+  return v.parse(clientData, new TextDecoder().decode(bytesOfBase64(clientDataJSON))).crossOrigin;
+}
+
 /** The key in a device's answer; null when anything about the answer is not as it should be. */
 export async function verifyNewKey({ id, rawId, type, response }: Attestation, expected: Expected): Promise<NewKey | null> {
   try {
-    if (hasCertificates(response.attestationObject)) return null;
+    if (isFromFrame(response.clientDataJSON) || hasCertificates(response.attestationObject)) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         id,
@@ -66,7 +74,7 @@ export async function verifyUse(
   expected: Expected,
 ): Promise<number | null> {
   try {
-    if (!isWellSpelled(response.signature, passkey)) return null;
+    if (isFromFrame(response.clientDataJSON) || !isWellSpelled(response.signature, passkey)) return null;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id,
