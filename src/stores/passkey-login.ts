@@ -1,13 +1,13 @@
 import { nameOfDevice } from '#client/device-name.ts';
 import { call, callForBody } from '#client/http.ts';
 import { askForPasskey, askQuietly, forgetKey, passkeyObstacle } from '#client/passkey.ts';
-import { beginSession } from '#client/session.ts';
 import type { Assertion } from '#contract/passkey-answers.ts';
 import { logInByPasskey as logInEndpoint, passkeyLoginOptions } from '#contract/passkeys.ts';
 import { passkeys as texts } from '#copy/passkeys.ts';
 import { signIn } from '#copy/sign-in.ts';
 import { tokensOf } from '#domain/session-tokens.ts';
 import { DONE, failureText, type Outcome } from './failure-text.ts';
+import { startSession } from './start-session.ts';
 
 export { passkeyObstacle };
 
@@ -22,7 +22,7 @@ async function send(answer: Assertion, rpId: string): Promise<Outcome> {
   }
   const tokens = tokensOf(outcome.result);
   if (tokens === null) return { ok: false, message: signIn.noToken };
-  return beginSession(tokens) ? DONE : { ok: false, message: signIn.storageBlocked };
+  return startSession(tokens) ? DONE : { ok: false, message: signIn.storageBlocked };
 }
 
 /** Logs in by a passkey that the person chooses; null when they have turned it down. */

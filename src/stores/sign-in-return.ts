@@ -1,5 +1,5 @@
 import { call, callForBody } from '#client/http.ts';
-import { beginSession, isLoggedIn } from '#client/session.ts';
+import { isLoggedIn } from '#client/session.ts';
 import { writeEntry } from '#client/session-entry.ts';
 import { takeSignInMark } from '#client/sign-in-mark.ts';
 import { logOut, takeSignIn } from '#contract/auth.ts';
@@ -7,6 +7,7 @@ import { proof } from '#copy/proof.ts';
 import { routes } from '#domain/routes.ts';
 import { nextPath, readSignInReturn, type SignInReturn } from '#domain/sign-in-return.ts';
 import { hasBegunSignIn, keepNewcomer } from './sign-in.ts';
+import { startSession } from './start-session.ts';
 
 /** What becomes of somebody who comes back from a provider. */
 type Arrival =
@@ -47,7 +48,7 @@ async function prove({ vouched, next }: Vouched): Promise<Arrival> {
 }
 
 function accept(member: Member): string {
-  beginSession(member);
+  startSession(member);
   if (member.isPushUpdateForced) writeEntry('fcmUpdateRequired', true);
   return member.next;
 }

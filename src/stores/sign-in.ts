@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { nameOfDevice } from '#client/device-name.ts';
 import { callForBody } from '#client/http.ts';
 import { hasSealedEntries } from '#client/sealed-mark.ts';
-import { beginSession, isLoggedIn } from '#client/session.ts';
+import { isLoggedIn } from '#client/session.ts';
 import { readEntry, removeEntry, takeEntry, writeEntry } from '#client/session-entry.ts';
 import { markSignIn, takeSignInMark } from '#client/sign-in-mark.ts';
 import { forgetSite, logIn, socialClaimsSchema, socialSignUp } from '#contract/auth.ts';
@@ -11,6 +11,7 @@ import { socialSignUp as socialTexts } from '#copy/sign-up.ts';
 import { claimsOf, tokensOf } from '#domain/session-tokens.ts';
 import { isSignInOpen, type KnownOfNewcomer, nextPath, type SignInReturn } from '#domain/sign-in-return.ts';
 import { DONE, failureText, type Outcome, statusOf } from './failure-text.ts';
+import { startSession } from './start-session.ts';
 
 const SOCIAL_ENTRY = 'socialSignup';
 const NOTICE_ENTRY = 'loginNotice';
@@ -27,7 +28,7 @@ export function hasBegunSignIn(): boolean {
 function keepTokens(body: unknown): Outcome {
   const tokens = tokensOf(body);
   if (tokens === null) return { ok: false, message: signIn.noToken };
-  return beginSession(tokens) ? DONE : { ok: false, message: signIn.storageBlocked };
+  return startSession(tokens) ? DONE : { ok: false, message: signIn.storageBlocked };
 }
 
 /** Logs in by e-mail and keeps the tokens. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
 import { LONG } from '../support/conditions.ts';
-import { newPerson, PASSWORD } from '../support/people.ts';
+import { bearer, newPerson, PASSWORD, send } from '../support/people.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -32,6 +32,25 @@ describe('logging in by e-mail', () => {
       expect.any(Number),
     ]);
     expect(await page.evaluate(() => (localStorage.getItem('refreshToken') ?? '').length)).toBeGreaterThan(20);
+    await close();
+  });
+
+  it('a second time in the same browser ends the first session', async () => {
+    const { page, close } = await site.open('/login/email', PHONE);
+    const other = await page.context().newPage();
+    await other.goto(`${site.server.url}/login/email`);
+    const enter = async (tab: Page) => {
+      await tab.getByRole('textbox', { name: '이메일' }).fill('haru@example.com');
+      await tab.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+      await tab.getByLabel('비밀번호', { exact: true }).press('Enter');
+      await tab.waitForURL('**/mypage');
+      return tab.evaluate(() => localStorage.getItem('accessToken') ?? '');
+    };
+    const first = await enter(page);
+    const second = await enter(other);
+    const me = async (token: string) => (await send(site.server, 'GET', '/api/v1/users/me', bearer(token))).status;
+    await expect.poll(() => me(first)).toBe(401);
+    expect(await me(second)).toBe(200);
     await close();
   });
 
