@@ -151,8 +151,9 @@ beforeAll(async () => {
   await send(server, 'PUT', '/api/v1/users/me/fcm-token', owner.headers, { fcmToken: 'owners', timezone: 'America/New_York' });
   ownerId = String((await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', owner.email))[0]?.['id']);
   await send(server, 'DELETE', '/api/v1/users/me', withdrawn.headers);
-  // The letter about the passkey is written down when it has gone out: before anything is compared.
-  await vi.waitFor(async () => expect(await rowsOf(server, 'SELECT state FROM mail_delivery')).toEqual([{ state: 'SENT' }]), 20_000);
+  // The mails about the passkey and the unproved withdrawal are written down when they have gone out: before anything is compared.
+  const sent = [{ state: 'SENT' }, { state: 'SENT' }];
+  await vi.waitFor(async () => expect(await rowsOf(server, 'SELECT state FROM mail_delivery')).toEqual(sent), 20_000);
 });
 afterAll(() => server.close());
 

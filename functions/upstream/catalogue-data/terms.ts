@@ -99,6 +99,9 @@ const PRIVACY = `
 <tr><td>로그인한 기기의 키 해시(브라우저가 스스로 정한 임의의 이름과 브라우저 종류·네트워크로 만들며 원래 값은 남기지 않음), 로그인 목록(기기 종류, 처음과 마지막 사용 시각)</td><td>처음 보는 기기에서 로그인하면 메일로 알리기, 로그인한 곳을 보고 끊기</td><td>해시는 반년 동안 쓰지 않거나 탈퇴할 때까지, 로그인 목록은 로그아웃하거나 만료될 때까지</td></tr>
 <tr><td>패스키의 공개 키와 식별값, 붙인 이름, 만든 시각과 마지막 사용 시각, 사용 횟수</td><td>비밀번호 없이 로그인하기. 지문이나 얼굴 정보는 기기를 떠나지 않아 받지 않음</td><td>패스키를 지우거나 탈퇴할 때까지</td></tr>
 <tr><td>이메일 확인 여부와 시각, 메일에 담긴 링크의 해시, 바꾸려는 새 이메일</td><td>비밀번호 다시 정하기, 이메일이 본인의 것인지 확인하기, 이메일 바꾸기</td><td>링크와 바꾸려는 이메일은 30분(이메일 확인 링크는 48시간), 확인 시각은 탈퇴할 때까지</td></tr>
+<tr><td>이메일을 바꾸기 전 주소</td><td>내가 바꾼 것이 아닐 때 되돌리기, 그동안 다른 사람이 그 주소로 가입하지 못하게 하기</td><td>바꾼 뒤 7일</td></tr>
+<tr><td>본인 확인 없이 생년월일이 바뀌었을 때 바뀌기 전 생년월일</td><td>다른 사람이 생년월일을 바꿔도 회원이 계정을 되찾을 수 있게 하기</td><td>마지막으로 바뀐 뒤 7일</td></tr>
+<tr><td>메일로 보낸 본인 확인 코드의 키 해시와 적어 본 횟수, 요청한 로그인</td><td>비밀번호가 없는 회원의 본인 확인</td><td>10분</td></tr>
 <tr><td>회원이 켠 섭취 메일에 담기는 그날 챙길 영양제 이름과 시각</td><td>하루 한 번 섭취 메일 보내기</td><td>메일 내용은 따로 저장하지 않음</td></tr>
 <tr><td>동의 기록(문서 종류, 버전, 시각, 이메일의 키 해시)</td><td>동의 사실 증명</td><td>탈퇴 뒤 3년</td></tr>
 </table>
@@ -170,7 +173,7 @@ const PRIVACY = `
 <li>경찰청: 국번 없이 182</li>
 </ul>
 <h2>13. 변경 알림</h2>
-<p>이 방침을 바꾸면 시행 7일 전부터, 권리에 중요한 변경이면 30일 전부터 서비스에서 알립니다. 이 방침은 2026년 11월 25일부터 시행합니다.</p>
+<p>이 방침을 바꾸면 시행 7일 전부터, 권리에 중요한 변경이면 30일 전부터 서비스에서 알립니다. 이 방침은 2026년 11월 24일부터 시행합니다.</p>
 `.trim();
 
 const MARKETING = `
@@ -204,7 +207,7 @@ const MARKETING = `
 /** The three documents of the sign-up page, in the order in which they are shown. */
 export const TERMS: readonly TermsFact[] = [
   { id: 1, slug: 'service', title: '서비스 이용약관', required: true, version: 'v1.0', effectiveDate: '2026-11-01', content: SERVICE },
-  { id: 2, slug: 'privacy', title: '개인정보 처리방침', required: true, version: 'v1.6', effectiveDate: '2026-11-25', content: PRIVACY },
+  { id: 2, slug: 'privacy', title: '개인정보 처리방침', required: true, version: 'v1.7', effectiveDate: '2026-11-24', content: PRIVACY },
   {
     id: 3,
     slug: 'marketing',
