@@ -6,7 +6,7 @@ import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { LONG } from '../support/conditions.ts';
 
 const TABS = ['성분 정보', '대체 식품', '영양제'];
-const DETAIL = /\/api\/v1\/ingredients\/\d+$/;
+const DETAIL = /\/api\/v1\/ingredients\/\d+(?:\?|$)/;
 
 let site: Site;
 beforeAll(async () => {

@@ -114,7 +114,7 @@ describe('another upstream may answer', () => {
       { name: '달걀', imageOrEmoji: '🥚' },
     ];
     site.suffer(
-      { calls: /ingredients\/\d+$/, result: { id: 7, name: '루테인', alternatives } },
+      { calls: /ingredients\/\d+(?:\?|$)/, result: { id: 7, name: '루테인', alternatives } },
       { calls: /ingredients\/search/, result: NAMES },
     );
     const { text } = await pageOf(routes.ingredient('루테인'));
@@ -126,7 +126,7 @@ describe('another upstream may answer', () => {
   });
 });
 
-const DETAIL = /ingredients\/\d+$/;
+const DETAIL = /ingredients\/\d+(?:\?|$)/;
 const SEARCH = /ingredients\/search/;
 const INGREDIENT = routes.ingredient('루테인');
 const CANNOT = '성분 정보를 불러오지 못했어요. 잠시 후 다시 시도해 주세요.';

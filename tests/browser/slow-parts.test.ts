@@ -150,7 +150,7 @@ describe('what comes below an analysis', () => {
 describe('what is only for a member', () => {
   it('the intake of an ingredient is said to be coming, then to have failed, and comes when asked again', LONG, async () => {
     const { page } = member;
-    const held = await holdCalls(page, /\/api\/v1\/ingredients\/\d+$/);
+    const held = await holdCalls(page, /\/api\/v1\/ingredients\/\d+(?:\?|$)/);
     held.isFailing = true;
     await page.goto(site.server.url + routes.ingredient('비타민C'));
     const section = page.getByRole('region', { name: '하루 섭취 기준' });

@@ -22,7 +22,7 @@ export function overlapsOf(page: Page): Promise<string[]> {
     /** What of an element is not cut off by what it scrolls in. */
     const seenOf = (element: Element, box: Box): Box => {
       let seen = box;
-      for (let parent = element.parentElement; parent !== null && parent !== document.body; parent = parent.parentElement)
+      for (let parent: Element | null = element; parent !== null && parent !== document.body; parent = parent.parentElement)
         if (getComputedStyle(parent).overflow !== 'visible') seen = clip(seen, parent.getBoundingClientRect());
       return seen;
     };

@@ -1,5 +1,5 @@
 import type { Caution } from '#contract/person.ts';
-import { SEVERITY, type SeverityVerdict } from '#domain/cautions/severity.ts';
+import { SEVERITY } from '#domain/cautions/severity.ts';
 import { suitsFunctionAmounts, suitsPurpose } from '#domain/cautions/suits.ts';
 import { ageOf, type Population } from '#domain/dosage.ts';
 import type { guideSelection } from './guide-selection.ts';
@@ -21,38 +21,25 @@ export function suitPerson(
   const { population, cautions } = asked;
   const asker = { gender: population?.gender ?? null, age: population && ageOf(population), condition: population?.condition ?? null };
   const slugs = new Map(ingredients.map(({ ingredient }) => [ingredient.name, ingredient.slug]));
-  const slugsWith = (verdicts: readonly SeverityVerdict[]) =>
-    new Set(
-      cautions
-        .filter(({ severity }) => verdicts.some((verdict) => SEVERITY[severity].verdict === verdict))
-        .flatMap(({ ingredientNames }) => ingredientNames.flatMap((name) => slugs.get(name) ?? [])),
-    );
-  const asksFirst = slugsWith(['avoid', 'watch']);
-  const avoided = slugsWith(['avoid']);
-  const isPraised = (id: number) => known.find((pairing) => pairing.id === id)?.slugs.some((slug) => asksFirst.has(slug)) ?? false;
-  const avoidedIds = new Set(
+  const asksFirst = new Set(
     cautions
-      .filter(({ severity, ingredientNames }) => severity === 'AVOID' && ingredientNames.length === 0)
-      .flatMap(({ supplementIds }) => supplementIds),
+      .filter(({ severity }) => SEVERITY[severity].verdict !== null)
+      .flatMap(({ ingredientNames }) => ingredientNames.flatMap((name) => slugs.get(name) ?? [])),
   );
-  /** Products that bring a purpose by something else than what is to be avoided. */
-  const serving = (code: Guide['purposes'][number]['code'], ids: readonly number[]) =>
-    ids.filter(
-      (id) =>
-        !avoidedIds.has(id) &&
-        ingredients.some(
-          ({ ingredient, contributions }) =>
-            !avoided.has(ingredient.slug) &&
-            ingredient.purposes.some((purpose) => purpose.code === code) &&
-            contributions.some(({ supplementId }) => supplementId === id),
-        ),
-    );
+  const isPraised = (id: number) => known.find((pairing) => pairing.id === id)?.slugs.some((slug) => asksFirst.has(slug)) ?? false;
+  // A product that the person is to avoid is good for nothing, whatever else is in it.
+  const avoidedIds = new Set(
+    cautions.filter(({ severity }) => SEVERITY[severity].verdict === 'avoid').flatMap(({ supplementIds }) => supplementIds),
+  );
   const isUnder6 = asker.age !== null && !suitsPurpose('EYE', asker);
   return {
-    pairings: guide.pairings.filter(({ id, type }) => type === 'CAUTION' || !(isUnder6 || isPraised(id))),
+    pairings: guide.pairings.filter(
+      ({ id, type, supplementIds }) =>
+        type === 'CAUTION' || !(isUnder6 || isPraised(id) || supplementIds.some((each) => avoidedIds.has(each))),
+    ),
     purposes: guide.purposes
       .filter(({ code }) => suitsPurpose(code, asker))
-      .map((purpose) => ({ ...purpose, supplementIds: serving(purpose.code, purpose.supplementIds) }))
+      .map((purpose) => ({ ...purpose, supplementIds: purpose.supplementIds.filter((id) => !avoidedIds.has(id)) }))
       .filter(({ supplementIds }) => supplementIds.length > 0),
     belowAmount: suitsFunctionAmounts(asker) ? guide.belowAmount.filter(({ code }) => suitsPurpose(code, asker)) : [],
   };
