@@ -98,7 +98,7 @@ export function KeepFields({ access, keep }: { readonly access: Access; readonly
       {canKeep(access) && (
         <section className="keep" aria-labelledby="keep">
           <h2 id="keep">{texts.legend}</h2>
-          <p className="field-hint">{texts.hint}</p>
+          <p className="keep-hint">{texts.hint}</p>
           <Group kind="passkeys" items={items} keep={keep} />
           <Group kind="providers" items={items} keep={keep} />
           <Group kind="sessions" items={items} keep={keep} />
@@ -107,7 +107,7 @@ export function KeepFields({ access, keep }: { readonly access: Access; readonly
       {going.length > 0 && (
         <section className="keep" aria-labelledby="keep-not">
           <h2 id="keep-not">{texts.goes}</h2>
-          <p className="field-hint">{texts.goesText}</p>
+          <p className="keep-hint">{texts.goesText}</p>
           <ul className="keep-going">
             {going.map((item) => (
               <li key={nameOf(item)}>
