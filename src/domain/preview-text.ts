@@ -11,10 +11,14 @@ function textWidth(text: string): number {
   return [...text].reduce((width, character) => width + widthOf(character), 0);
 }
 
+const ELLIPSIS = '…';
+
 function cut(text: string, room: number): string {
   let kept = '';
+  let width = widthOf(ELLIPSIS);
   for (const character of text) {
-    if (textWidth(`${kept}${character}…`) > room) return `${kept}…`;
+    width += widthOf(character);
+    if (width > room) return kept + ELLIPSIS;
     kept += character;
   }
   return kept;
@@ -27,26 +31,38 @@ function cut(text: string, room: number): string {
 export function wrapText(text: string, room: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
-  const words = text.split(/\s+/).flatMap((word) => (textWidth(word) <= room ? [word] : splitWord(word, room)));
+  let width = 0;
+  const words = text.split(/\s+/).flatMap((word) => splitWord(word, room));
   for (const [index, word] of words.entries()) {
-    const joined = line === '' ? word : `${line} ${word}`;
-    if (textWidth(joined) <= room) {
-      line = joined;
+    const gap = line === '' ? '' : ' ';
+    const wordWidth = textWidth(word);
+    if (width + textWidth(gap) + wordWidth <= room) {
+      line += gap + word;
+      width += textWidth(gap) + wordWidth;
       continue;
     }
     if (lines.length === most - 1) return [...lines, cut([line, ...words.slice(index)].join(' '), room)];
     lines.push(line);
     line = word;
+    width = wordWidth;
   }
   return [...lines, line];
 }
 
+/** A word in pieces that each fit into a line: itself where it does. */
 function splitWord(word: string, room: number): string[] {
-  const parts = [''];
+  const parts: string[] = [];
+  let part = '';
+  let width = 0;
   for (const character of word) {
-    const last = parts.at(-1) ?? '';
-    if (textWidth(last + character) > room) parts.push(character);
-    else parts[parts.length - 1] = last + character;
+    const next = widthOf(character);
+    if (part !== '' && width + next > room) {
+      parts.push(part);
+      part = '';
+      width = 0;
+    }
+    part += character;
+    width += next;
   }
-  return parts;
+  return [...parts, part];
 }

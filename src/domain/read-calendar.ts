@@ -20,6 +20,8 @@ export type FileContents = {
 };
 
 const LONGEST_NAME = 100;
+/** More than any calendar of reminders holds; what comes after is left out. */
+const MOST_EVENTS = 20_000;
 const DAY_OF_CODE: Readonly<Record<string, Weekday>> = { MO: 'MON', TU: 'TUE', WE: 'WED', TH: 'THU', FR: 'FRI', SA: 'SAT', SU: 'SUN' };
 
 type Property = { readonly name: string; readonly parameters: string; readonly value: string };
@@ -121,13 +123,20 @@ export function readCalendar(text: string, nameOf: (title: string) => string, zo
   const today = localTime(Math.floor(now / 60_000), zone).date;
   const known = new Map<string, Schedule[]>();
   let leftOut = 0;
-  for (const event of eventsOf(text)) {
+  const events = eventsOf(text);
+  leftOut += Math.max(0, events.length - MOST_EVENTS);
+  for (const event of events.slice(0, MOST_EVENTS)) {
     const title = unescaped(event.get('SUMMARY')?.value ?? '');
     const name = cutName(nameOf(lineOf(title)));
     const start = startOf(event.get('DTSTART'), zone);
     const days = start === null ? null : daysOf(event.get('RRULE')?.value.trim(), start, addDays(today, -1));
-    if (name === '' || start === null || days === null) leftOut += 1;
-    else known.set(name, [...(known.get(name) ?? []), ...crossSchedules(days, [start.time])]);
+    if (name === '' || start === null || days === null) {
+      leftOut += 1;
+      continue;
+    }
+    const schedules = known.get(name) ?? [];
+    if (schedules.length === 0) known.set(name, schedules);
+    schedules.push(...crossSchedules(days, [start.time]));
   }
   const routines = [...known].map(([name, schedules]) => ({
     name,

@@ -143,9 +143,12 @@ export function fitTo(query: string): (document: string) => 0 | 1 | 2 | null {
 }
 
 const SHORTEST_CORRECTED_WORD = 4;
+/** What is longer is no word, and its forms take the square of its length. */
+const LONGEST_CORRECTED_WORD = 200;
 
 /** The jamo of a word and every form of it with one jamo left out; two words within one typing error share at least one of them. */
 export function spellingGapsOf(word: string): string[] {
+  if (word.length > LONGEST_CORRECTED_WORD) return [];
   const jamo = [...disassemble(searchKey(word))];
   if (jamo.length < SHORTEST_CORRECTED_WORD) return [];
   return [...new Set([jamo.join(''), ...jamo.map((_, index) => jamo.toSpliced(index, 1).join(''))])];

@@ -2,6 +2,9 @@ import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul';
 import { searchKey } from './search-text.ts';
 
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+/** What is longer was pasted: there are no slips of fingers to look for, and comparing takes the square of the length. */
+const LONGEST_TYPED = 200;
+
 /** How far each row of keys begins to the right of the first. */
 const SHIFTS = [0, 0.25, 0.75];
 
@@ -74,6 +77,7 @@ export function nearestWord(typed: string, known: readonly KnownWord[]): string 
 
 /** What the same keys make with the keyboard switched to the other letters, or null where that makes no syllables; the last one may be half done. */
 export function switchedKeyboard(typed: string): string | null {
+  if (typed.length > LONGEST_TYPED) return null;
   const text = typed.normalize('NFC').trim();
   if (/[ㄱ-ㅎㅏ-ㅣ가-힣]/.test(text)) return convertHangulToQwerty(text).toLowerCase();
   const hangul = convertQwertyToHangul(text);
@@ -82,6 +86,7 @@ export function switchedKeyboard(typed: string): string | null {
 
 /** What a query may have meant that finds nothing as it stands, the likelier first. */
 export function likelyQueries(query: string, known: readonly KnownWord[]): string[] {
+  if (query.length > LONGEST_TYPED) return [];
   const words = query.normalize('NFC').trim().split(/\s+/);
   const corrected = words.map((word) => (/^\d/.test(word) ? word : (nearestWord(word, known) ?? word))).join(' ');
   const whole = nearestWord(query, known);

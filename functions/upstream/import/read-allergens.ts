@@ -64,7 +64,9 @@ function containedIn(clause: string): Allergen[] {
  * What is said of the facility is kept apart.
  */
 export function readAllergens(text: string): LabelAllergens | null {
-  const clauses = normaliseText(text).split(CLAUSES);
+  const clauses = normaliseText(text)
+    .split(CLAUSES)
+    .filter((clause) => clause.trim() !== '');
   const contained = new Set(clauses.filter((clause) => !FACILITY.test(clause)).flatMap(containedIn));
   const shared = new Set(
     clauses.filter((clause) => FACILITY.test(clause)).flatMap((clause) => namesIn(clause).map(({ allergen }) => allergen)),
