@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployTexts } from '#copy/deploy.ts';
 import { buildIfChanged } from './build.ts';
@@ -9,6 +10,9 @@ import { rollBack } from './deploy/rollback.ts';
 import { targetOf } from './deploy/target.ts';
 import { sizeFaults, uncommittedFaults } from './deploy/tree.ts';
 import { failureLine } from './failure-line.ts';
+import { stateDirectory } from './paths.ts';
+import { ACCEPT_LOST_PEPPER, judgeSecrets, rememberSecrets } from './secret-checks.ts';
+import { readSecrets, SECRETS_FILE } from './secrets.ts';
 
 const OPTIONS = {
   env: { type: 'string' },
@@ -16,6 +20,7 @@ const OPTIONS = {
   rollback: { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   'allow-dirty': { type: 'boolean', default: false },
+  [ACCEPT_LOST_PEPPER]: { type: 'boolean', default: false },
 } as const;
 
 /** @throws with every reason, a line each: whoever mends them should not meet the next one afterwards */
@@ -52,11 +57,14 @@ async function run(): Promise<void> {
   }
   const { faults, notes } = await platformFindings(account, target);
   refuseFor(faults);
+  const copies = join(stateDirectory(), 'deployed', target.environment ?? 'production');
+  const judged = await judgeSecrets(deployment.accounts, readSecrets(copies), join(copies, SECRETS_FILE), values[ACCEPT_LOST_PEPPER]);
+  refuseFor(judged.fault === null ? [] : [judged.fault]);
   // The environment is chosen when the worker is built: what is published is the flattened configuration.
   process.env['CLOUDFLARE_ENV'] = target.environment ?? '';
   await buildIfChanged();
   refuseFor(sizeFaults());
-  for (const note of notes) console.log(note);
+  for (const note of [...notes, ...judged.notes]) console.log(note);
   if (values['dry-run']) {
     tellPlan(deployment, await planOf(deployment));
     console.log(deployTexts.dryRun);
@@ -66,6 +74,7 @@ async function run(): Promise<void> {
     const plan = await planOf(deployment);
     tellPlan(deployment, plan);
     await carryOut(deployment, plan, lock);
+    await rememberSecrets(deployment.accounts, judged);
   });
 }
 

@@ -34,6 +34,9 @@ const MAKERS: Readonly<Record<string, (made: Readonly<Record<string, string>>) =
 /** What a server on somebody's own machine goes without: nobody watches it, and its copies would lie beside what they are copies of. */
 const DEPLOYED_ONLY = ['BACKUP_KEY', 'STATUS_TOKEN'];
 
+/** The file of a folder's secrets. */
+export const SECRETS_FILE = 'secrets.env';
+
 /** Settings that are never handed on from the environment as they are, but kept with the state. */
 export const SECRET_NAMES = Object.keys(MAKERS);
 
@@ -42,12 +45,18 @@ function parse(text: string): Record<string, string> {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 
+/** The secrets of a folder as they are; none where it has none. */
+export function readSecrets(folder: string): Readonly<Record<string, string>> {
+  const path = join(folder, SECRETS_FILE);
+  return existsSync(path) ? parse(readFileSync(path, 'utf8')) : {};
+}
+
 /** The secrets of a folder, made where it lacks them and readable by their owner only, and which were made. */
 export async function storedSecrets(
   folder: string,
 ): Promise<{ readonly secrets: Readonly<Record<string, string>>; readonly made: readonly string[] }> {
-  const path = join(folder, 'secrets.env');
-  const secrets = existsSync(path) ? parse(readFileSync(path, 'utf8')) : {};
+  const path = join(folder, SECRETS_FILE);
+  const secrets = { ...readSecrets(folder) };
   const made: string[] = [];
   for (const [name, make] of Object.entries(MAKERS)) {
     if (secrets[name] !== undefined) continue;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { SITE_NAME } from '#copy/words.ts';
 import { markStarted } from '#push/queries/state.ts';
 import { eachMinute } from './each-minute.ts';
@@ -5,7 +6,8 @@ import { failureLine } from './failure-line.ts';
 import { serveMails, takeMail } from './local-mail.ts';
 import { migrate, seedIfChanged } from './prepare-databases.ts';
 import { openRuntime } from './runtime.ts';
-import { localSecrets } from './secrets.ts';
+import { ACCEPT_LOST_PEPPER, checkSecrets } from './secret-checks.ts';
+import { localSecrets, SECRETS_FILE } from './secrets.ts';
 import { takeState } from './take-state.ts';
 import { refuseBadSettings, workerVariables } from './worker-variables.ts';
 
@@ -22,6 +24,8 @@ async function start(): Promise<void> {
   });
   await migrate(runtime.catalogue, 'catalogue');
   for (const shard of runtime.shards) await migrate(shard, 'accounts');
+  const isAccepted = process.argv.includes(`--${ACCEPT_LOST_PEPPER}`);
+  for (const line of await checkSecrets(runtime.accounts, variables, join(state, SECRETS_FILE), isAccepted)) console.error(line);
   for (const shard of runtime.shards) await shard.batch([markStarted(shard, new Date())]);
   if (await seedIfChanged(runtime)) console.log('The built-in catalogue is written.');
   console.log(`${SITE_NAME} is ready at ${variables.PUBLIC_URL}`);

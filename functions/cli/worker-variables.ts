@@ -1,4 +1,6 @@
+import { createECDH } from 'node:crypto';
 import { SETTING_NAMES, settingFaults } from '#platform/env.ts';
+import { isVapidPair } from '#platform/setting-forms.ts';
 import { SECRET_NAMES } from './secrets.ts';
 
 /**
@@ -14,9 +16,28 @@ export function workerVariables(
   return { PUBLIC_URL: `http://localhost:${port}`, ...Object.fromEntries(given) };
 }
 
-/** @throws in one line, when the worker could do nothing with a setting: it would answer every request by a failure */
+/** The names of VAPID keys that are set and no pair: each push would fail, and browsers keep what they subscribed with. */
+function vapidFaults(variables: Readonly<Record<string, string>>): string[] {
+  return ['', '_BEFORE'].flatMap((edition) => {
+    const [publicName, privateName] = [`VAPID_PUBLIC_KEY${edition}`, `VAPID_PRIVATE_KEY${edition}`];
+    const [publicKey = '', privateKey = ''] = [variables[publicName], variables[privateName]];
+    if (publicKey === '' && privateKey === '') return [];
+    if (!isVapidPair(publicKey, privateKey)) return [isVapidPair(publicKey, 'A'.repeat(43)) ? privateName : publicName];
+    const pair = createECDH('prime256v1');
+    try {
+      pair.setPrivateKey(privateKey, 'base64url');
+      return pair.getPublicKey('base64url') === publicKey ? [] : [publicName];
+    } catch {
+      return [privateName];
+    }
+  });
+}
+
+/** @throws with a line for each setting that the worker could do nothing with: it would answer every request by a failure */
 export function refuseBadSettings(variables: Readonly<Record<string, string>>): void {
-  const faults = settingFaults(variables);
-  if (faults.length > 0)
-    throw new Error(`${faults.join(', ')} cannot be used as set: look under Settings in functions/README.md, or unset it.`);
+  const faults = [...settingFaults(variables), ...vapidFaults(variables)];
+  if (faults.length === 0) return;
+  throw new Error(
+    faults.map((name) => `${name} cannot be used as set: look under Settings in functions/README.md, or unset it.`).join('\n'),
+  );
 }

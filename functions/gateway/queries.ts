@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '#platform/bindings.ts';
+import { COMMON_TABLES, PEOPLES_TABLES, UNCOPIED_TABLES } from '#upstream/db/accounts/copied-tables.ts';
 import { catalogueMetaTable } from '#upstream/db/catalogue/tables/search.ts';
 import { selectRow } from '#upstream/db/rows.ts';
 
@@ -13,4 +14,37 @@ export async function selectCatalogueVersion(catalogue: Database): Promise<strin
 /** How many products the catalogue holds. */
 export async function selectCatalogueSize(catalogue: Database): Promise<number> {
   return Number((await selectRow(catalogue, valueRow, `SELECT value FROM catalogue_meta WHERE key = 'supplements'`))?.value ?? 0);
+}
+
+const ACCOUNTS_TABLES = [...[...PEOPLES_TABLES, ...COMMON_TABLES].map(({ table }) => table), ...Object.keys(UNCOPIED_TABLES)];
+/** What pages and searches read besides products. */
+const CATALOGUE_TABLES = [
+  ...['ingredient', 'ingredient_alias', 'purpose', 'purpose_top', 'term', 'combination', 'suggestion', 'suggestion_top', 'popular_term'],
+  ...['spelling_gap', 'supplement_score', 'ingredient_score', 'supplement_facet', 'facet_set', 'supplement_facet_set', 'barcode'],
+];
+/** Products from one end of the table to the other: half a database is not ready. */
+const SAMPLES = JSON.stringify(Array.from({ length: 16 }, (_, place) => place));
+
+const oneOfEach = (tables: readonly string[]) =>
+  tables.map((table) => `(SELECT count(*) FROM (SELECT 1 FROM ${table} LIMIT 1))`).join(' + ');
+
+/** Reads a row of every table of people's data. Throws where one cannot be read. */
+export async function readEachTable(accounts: Database): Promise<void> {
+  await accounts.prepare(`SELECT ${oneOfEach(ACCOUNTS_TABLES)}`).all();
+}
+
+/** Reads what a search and product pages read. Throws where it cannot be read. */
+export async function readSamples(catalogue: Database): Promise<void> {
+  await catalogue.batch([
+    catalogue.prepare(`SELECT ${oneOfEach(CATALOGUE_TABLES)}`),
+    catalogue.prepare(`SELECT rowid FROM supplement_search WHERE supplement_search MATCH '"비타"' LIMIT 1`),
+    catalogue
+      .prepare(
+        `SELECT sum(length(s.name) + length(b.name) + i.ingredient_id + (SELECT count(*) FROM supplement_document d WHERE d.supplement_id = s.id))
+         FROM json_each(?1) place
+         JOIN supplement s ON s.id = (SELECT min(id) FROM supplement WHERE id >= (SELECT min(id) + (max(id) - min(id)) * place.value / 16 FROM supplement))
+         LEFT JOIN brand b ON b.id = s.brand_id LEFT JOIN supplement_ingredient i ON i.supplement_id = s.id`,
+      )
+      .bind(SAMPLES),
+  ]);
 }

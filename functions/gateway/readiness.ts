@@ -1,9 +1,10 @@
 import { isLoopback } from '#domain/loopback.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
+import { isVapidPair } from '#platform/setting-forms.ts';
 import { type OperationState, oldestUnsent, readOperationState, sumOf } from '#push/index.ts';
 import type { Address } from './address.ts';
-import { selectCatalogueSize } from './queries.ts';
+import { readEachTable, readSamples, selectCatalogueSize } from './queries.ts';
 import { upstreamMode } from './upstream-port.ts';
 
 const KEPT_MS = 5000;
@@ -40,8 +41,13 @@ async function readReadiness(
   let operation: OperationState | null = null;
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const ours: readonly Promise<readonly [Check, State]>[] = [
-    check('catalogue', async () => ((await selectCatalogueSize(bindings.CATALOGUE)) > 0 ? 'ok' : 'empty')),
+    check('catalogue', async () => {
+      const size = await selectCatalogueSize(bindings.CATALOGUE);
+      await readSamples(bindings.CATALOGUE);
+      return size > 0 ? 'ok' : 'empty';
+    }),
     check('accounts', async () => {
+      await Promise.all(shards.map(readEachTable));
       operation = sumOf(await Promise.all(shards.map(readOperationState)));
       return 'ok';
     }),
@@ -49,7 +55,11 @@ async function readReadiness(
       await bindings.PICTURES.list({ limit: 1 });
       return 'ok';
     }),
-    check('keys', async () => (settings.TOKEN_KEYS && settings.PASSWORD_PEPPER && settings.VAPID_PRIVATE_KEY ? 'ok' : 'missing')),
+    check('keys', async () =>
+      settings.TOKEN_KEYS && settings.PASSWORD_PEPPER && isVapidPair(settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY)
+        ? 'ok'
+        : 'missing',
+    ),
     // A site that is reached from elsewhere has to know its own address: cookies and links are made for it.
     check('address', async () => (isLoopback(settings.PUBLIC_URL) && !isLoopback(origin) ? 'missing' : 'ok')),
     check('queue', async () => {

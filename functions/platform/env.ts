@@ -5,6 +5,7 @@ import { MINISTRY_SERVICE } from './ministry-service.ts';
 import { observed } from './observed-database.ts';
 import { providerSettings } from './provider-settings.ts';
 import { firebaseConfigSchema, serviceAccountSchema } from './push-settings.ts';
+import { address, hosts, list, origin, origins } from './setting-forms.ts';
 import { furtherAccounts } from './shards.ts';
 import { tokenKeysSchema } from './tokens.ts';
 
@@ -16,25 +17,8 @@ const mailer = v.custom<MailBinding>((value) => typeof value === 'object' && val
 const analytics = v.custom<Analytics>((value) => typeof value === 'object' && value !== null && 'writeDataPoint' in value);
 const fetcher = v.custom<Fetcher>((value) => typeof value === 'object' && value !== null && 'fetch' in value);
 
-/** A URL origin without a trailing slash; empty means not set. */
-const origin = v.pipe(
-  v.string(),
-  v.transform((text) => text.trim().replace(/\/+$/, '')),
-);
-
 /** Where `npm start` serves by itself; what is known of no other address. */
 const LOCAL = 'http://localhost:8787';
-
-/** Names separated by commas. */
-const list = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((text) =>
-    text
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
-  ),
-);
 
 /** A secret; an empty one is none. */
 function unlessEmpty<Schema extends v.GenericSchema<string, unknown>>(schema: Schema) {
@@ -54,13 +38,12 @@ const settingsSchema = v.object({
     v.pipe(
       origin,
       v.transform((text) => text || LOCAL),
-      v.url(),
     ),
     LOCAL,
   ),
   UPSTREAM_URL: v.optional(origin, ''),
   /** Public key of the messenger's share script; empty: sharing goes without it. */
-  KAKAO_JS_KEY: v.optional(v.pipe(v.string(), v.trim()), ''),
+  KAKAO_JS_KEY: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\w*$/)), ''),
   /** Tests only: an https loopback origin that takes pushes. Ignored unless the site itself is served from a loopback address. */
   LOOPBACK_PUSH_ORIGIN: v.optional(origin, ''),
   /** Keys of web push, base64url as the specification of VAPID has them. */
@@ -70,11 +53,11 @@ const settingsSchema = v.object({
   VAPID_PUBLIC_KEY_BEFORE: v.optional(v.string(), ''),
   VAPID_PRIVATE_KEY_BEFORE: v.optional(v.string(), ''),
   /** Whom push services write to when something is wrong: `mailto:` or `https:`. */
-  VAPID_SUBJECT: v.optional(v.string(), ''),
+  VAPID_SUBJECT: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)), ''),
   /** The service account of FCM as its JSON file; without it no device is asked for a token of FCM. */
   FCM_SERVICE_ACCOUNT: v.optional(serviceAccountSchema),
-  FCM_BASE: v.optional(origin, 'https://fcm.googleapis.com'),
-  FCM_TOKEN_URL: v.optional(v.string(), 'https://oauth2.googleapis.com/token'),
+  FCM_BASE: v.optional(address, 'https://fcm.googleapis.com'),
+  FCM_TOKEN_URL: v.optional(address, 'https://oauth2.googleapis.com/token'),
   /** The public settings of the Firebase app, as JSON with its `vapidKey`. */
   FIREBASE_CONFIG: v.optional(firebaseConfigSchema),
   /** How long a push service may take, and after how long a failed push is tried again first. */
@@ -100,17 +83,17 @@ const settingsSchema = v.object({
   CONTACT: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)), ''),
   /** Who letters are from; without it the platform's service sends none. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^[^\s@<>]+@[^\s@<>]+$/)), ''),
-  ALLOWED_ORIGINS: list,
+  ALLOWED_ORIGINS: origins,
   /** Searched words that may become popular terms though the catalogue has nothing of that name. */
   RELEASED_WORDS: list,
   /** Hosts whose pictures may be shown besides our own. */
-  IMAGE_HOSTS: list,
+  IMAGE_HOSTS: hosts,
   /** Another server to keep photos on, and the name of the setting there. */
-  UPLOAD_URL: v.optional(origin, ''),
+  UPLOAD_URL: v.optional(address, ''),
   UPLOAD_PRESET: v.optional(v.string(), ''),
   /** Key of the Ministry's open data service; without it the register is not looked at again. */
   MFDS_API_KEY: v.optional(v.pipe(v.string(), v.trim()), ''),
-  MFDS_BASE: v.optional(origin, MINISTRY_SERVICE),
+  MFDS_BASE: v.optional(address, MINISTRY_SERVICE),
   ...providerSettings,
 });
 

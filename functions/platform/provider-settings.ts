@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
+import { address } from './setting-forms.ts';
 
 const PARTS = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const;
 type Name = `${Uppercase<SignInProvider>}_${(typeof PARTS)[number]}`;
 
 const text = v.optional(v.string(), '');
+const issuer = v.optional(address, '');
 
 const nameOf = (provider: SignInProvider, part: (typeof PARTS)[number]) => `${provider.toUpperCase()}_${part}` as Name;
 
 /** What each sign-in provider needs, such as `NAVER_CLIENT_ID`; an empty issuer is the provider's own. */
 export const providerSettings = Object.fromEntries(
-  SIGN_IN_PROVIDERS.flatMap((provider) => PARTS.map((part) => [nameOf(provider, part), text])),
-) as Record<Name, typeof text>;
+  SIGN_IN_PROVIDERS.flatMap((provider) => PARTS.map((part) => [nameOf(provider, part), part === 'ISSUER' ? issuer : text])),
+) as Record<Name, typeof text | typeof issuer>;
 
 /** What is set for a provider. */
 export function settingsOfProvider(

@@ -1,9 +1,14 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localIds } from '#cli/databases.ts';
+import { WORKER_CONFIG } from '#cli/paths.ts';
+import { databaseFile } from '#cli/stored-databases.ts';
 import { call } from '../support/api.ts';
 import { LONG } from '../support/conditions.ts';
 import { rawCall } from '../support/raw-call.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { copyState, freePort, startOn, startServer, type TestServer } from '../support/server.ts';
 
 const MINUTE = 60_000;
 const minuteNow = () => Math.floor(Date.now() / MINUTE);
@@ -89,6 +94,31 @@ describe('/readyz', () => {
     await soon(server).toMatchObject({ status: 503, checks: { accounts: 'failed', catalogue: 'ok' }, counts: null });
     expect((await call(server.url, '/readyz')).text).not.toMatch(/SQLITE|no such|table/);
     expect((await call(server.url, '/healthz')).status).toBe(200);
+  });
+});
+
+describe('/readyz of what requests read', () => {
+  it('is not ready without a table that only some of them need', async () => {
+    const server = await startServer();
+    await server.accounts.prepare('ALTER TABLE mail_token RENAME TO away').all();
+    await soon(server).toMatchObject({ status: 503, checks: { accounts: 'failed', catalogue: 'ok' } });
+    await server.close();
+  });
+
+  it('is not ready with half a catalogue', async () => {
+    const stateDirectory = copyState();
+    const file = databaseFile(stateDirectory, localIds(WORKER_CONFIG)['CATALOGUE'] ?? '');
+    // What waits in the log is written into the file first.
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    database.close();
+    const bytes = readFileSync(file);
+    bytes.fill('noise', Math.floor(bytes.length / 2));
+    writeFileSync(file, bytes);
+    const server = await startOn({ stateDirectory, port: await freePort() });
+    expect(await readiness(server)).toMatchObject({ status: 503, checks: { catalogue: 'failed', accounts: 'ok' } });
+    await server.close();
+    rmSync(stateDirectory, { recursive: true });
   });
 });
 

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -52,6 +53,20 @@ describe('a configuration', () => {
 
   it.each([
     ['PUBLIC_URL', 'no address'],
+    ['PUBLIC_URL', 'https://vitanyang.example/path'],
+    ['UPSTREAM_URL', 'nonsense'],
+    ['UPSTREAM_URL', 'ftp://api.example'],
+    ['UPSTREAM_URL', 'https://api.example/v1'],
+    ['ALLOWED_ORIGINS', 'foo'],
+    ['ALLOWED_ORIGINS', 'https://one.example,https://two.example/path'],
+    ['IMAGE_HOSTS', 'pictures.example; script-src *'],
+    ['NAVER_ISSUER', 'naver'],
+    ['VAPID_SUBJECT', 'nobody'],
+    ['FCM_BASE', 'javascript:1'],
+    ['FCM_TOKEN_URL', 'token'],
+    ['UPLOAD_URL', 'upload'],
+    ['MFDS_BASE', 'register'],
+    ['KAKAO_JS_KEY', "x');"],
     ['CONTACT', 'nobody'],
     ['MAIL_FROM', 'nobody'],
     ['PUSH_TIMEOUT_MS', 'soon'],
@@ -69,9 +84,32 @@ describe('a configuration', () => {
     expect(fault).not.toContain(value);
   });
 
-  it('keeps a server from starting, in one line with every name', () => {
+  it('keeps a server from starting, with a line for each name', () => {
     expect(() => refuseBadSettings({ PUBLIC_URL: 'http://localhost:1', CONTACT: '', TOKEN_KEYS: '' })).not.toThrow();
-    expect(() => refuseBadSettings({ CONTACT: 'nobody', PUSH_TIMEOUT_MS: '1' })).toThrow(/^PUSH_TIMEOUT_MS, CONTACT [^\n]+README[^\n]+$/);
+    expect(() => refuseBadSettings({ CONTACT: 'nobody', PUSH_TIMEOUT_MS: '1' })).toThrow(
+      /^PUSH_TIMEOUT_MS [^\n]+README[^\n]+\nCONTACT [^\n]+README[^\n]+$/,
+    );
+  });
+
+  it.each([
+    ['the private half is garbage', { VAPID_PRIVATE_KEY: 'zzz' }, 'VAPID_PRIVATE_KEY'],
+    ['the public half is garbage', { VAPID_PUBLIC_KEY: 'zzz' }, 'VAPID_PUBLIC_KEY'],
+    ['a half is missing', { VAPID_PRIVATE_KEY: '' }, 'VAPID_PRIVATE_KEY'],
+    [
+      'the halves are of two pairs',
+      { VAPID_PRIVATE_KEY: createECDH('prime256v1').generateKeys().subarray(0, 32).toString('base64url') },
+      'VAPID_PUBLIC_KEY',
+    ],
+  ])('keeps a server from starting where %s', (_, changed, name) => {
+    const pair = createECDH('prime256v1');
+    const VAPID_PUBLIC_KEY = pair.generateKeys('base64url');
+    const VAPID_PRIVATE_KEY = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+    const keys = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY };
+    expect(() => refuseBadSettings(keys)).not.toThrow();
+    expect(() =>
+      refuseBadSettings({ VAPID_PUBLIC_KEY_BEFORE: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY_BEFORE: VAPID_PRIVATE_KEY }),
+    ).not.toThrow();
+    expect(() => refuseBadSettings({ ...keys, ...changed })).toThrow(new RegExp(`^${name} [^\\n]+README[^\\n]+$`));
   });
 
   it('is written line by line: ids, address and route, and nothing else', () => {

@@ -57,6 +57,7 @@ export const UNCOPIED_TABLES: Readonly<Record<string, string>> = {
   mail_dead: 'what had not been sent for a week at most',
   directory: 'what the shards know anyway: a restore writes it anew',
   backup_state: 'the copy’s own',
+  secret_check: 'is of the secrets that the next start has',
   taken_intake: 'a device that sends again what was taken since the copy says the same',
   observed_minute: 'counts of a day',
   withdrawal_note: 'is outside of the database within the minute',

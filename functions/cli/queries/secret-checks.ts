@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import type { Database, Statement } from '#platform/bindings.ts';
+import { secretCheckTable } from '#upstream/db/accounts/tables/secrets.ts';
+import { selectRows } from '#upstream/db/rows.ts';
+
+/** What secrets were known by when they were last looked at, by their names; none in a database that is not migrated yet. */
+export async function selectSecretChecks(accounts: Database): Promise<ReadonlyMap<string, string>> {
+  const { results } = await accounts.prepare("SELECT name FROM sqlite_master WHERE name = 'secret_check'").all();
+  if (results.length === 0) return new Map();
+  const rows = await selectRows(accounts, secretCheckTable, 'SELECT name, value FROM secret_check');
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+export function replaceSecretCheck(accounts: Database, name: string, value: string): Statement {
+  return accounts.prepare('INSERT OR REPLACE INTO secret_check (name, value) VALUES (?1, ?2)').bind(name, value);
+}
+
+/** Whether anybody has an account. */
+export async function hasPeople(accounts: Database): Promise<boolean> {
+  return (await selectRows(accounts, v.object({ id: v.number() }), 'SELECT id FROM user LIMIT 1')).length > 0;
+}

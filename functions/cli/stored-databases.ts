@@ -1,0 +1,54 @@
+import { createHash, createHmac } from 'node:crypto';
+import { existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { deployTexts } from '#copy/deploy.ts';
+import { storagePath } from './bare-runtime.ts';
+import { localIds } from './databases.ts';
+import { WORKER_CONFIG } from './paths.ts';
+import { faultOfFile } from './queries/stored-databases.ts';
+
+/** Of the runtime's own: by this name it keeps databases. */
+const KIND = 'miniflare-D1DatabaseObject';
+/** With less room left the first writes of a start fail, and the runtime does not say why. */
+const LEAST_ROOM_BYTES = 32 * 1024 * 1024;
+
+/** The file in which the runtime keeps a database: its object's id, made of kind and name. */
+export function databaseFile(stateDirectory: string, id: string): string {
+  const key = createHash('sha256').update(KIND).digest();
+  const name = createHmac('sha256', key).update(id).digest().subarray(0, 16);
+  const mark = createHmac('sha256', key).update(name).digest().subarray(0, 16);
+  return join(storagePath(stateDirectory), 'd1', KIND, `${Buffer.concat([name, mark]).toString('hex')}.sqlite`);
+}
+
+/** @throws in one line, where the disk has no room for a start */
+export function expectRoom(stateDirectory: string): void {
+  mkdirSync(stateDirectory, { recursive: true });
+  const { bavail, bsize } = statfsSync(stateDirectory);
+  if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(deployTexts.diskFull(stateDirectory));
+}
+
+/**
+ * Looks at the database files before the runtime opens them, which would end with its own stack.
+ * @returns what to say of them
+ * @throws in one line, with its mend, where one is damaged
+ */
+export function expectSoundDatabases(stateDirectory: string, config = WORKER_CONFIG): readonly string[] {
+  const files = Object.entries(localIds(config)).map(([binding, id]) => ({ binding, file: databaseFile(stateDirectory, id) }));
+  for (const { binding, file } of files) {
+    const fault = faultOfFile(file);
+    if (fault === null) continue;
+    const mend =
+      binding === 'CATALOGUE'
+        ? 'move it away with its -wal and -shm: the catalogue is written anew'
+        : 'put it back from a copy (see Restore in functions/cli/README.md), or move it away to begin without people';
+    throw new Error(`The database ${binding} in ${file} is damaged (${fault}): ${mend}.`);
+  }
+  const isThere = (wanted: string) => files.some(({ binding, file }) => binding === wanted && existsSync(file));
+  if (!isThere('CATALOGUE')) return [];
+  return files
+    .filter(({ binding, file }) => binding !== 'CATALOGUE' && !existsSync(file))
+    .map(
+      ({ binding, file }) =>
+        `The database ${binding} is gone (${file}) and begins empty, though the catalogue is there: if there were people in it, stop, put the file back and start again.`,
+    );
+}

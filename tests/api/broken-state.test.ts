@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localIds, openDatabases } from '#cli/databases.ts';
+import { PROJECT, WORKER_CONFIG } from '#cli/paths.ts';
+import { checkSecrets } from '#cli/secret-checks.ts';
+import { localSecrets } from '#cli/secrets.ts';
+import { databaseFile } from '#cli/stored-databases.ts';
+import { freePort } from '../support/server.ts';
+import { SNAPSHOT } from '../support/snapshot.ts';
+
+let state: string;
+let running: ChildProcess[] = [];
+beforeEach(() => {
+  state = mkdtempSync(join(tmpdir(), 'vitanyang-broken-'));
+  cpSync(SNAPSHOT, state, { recursive: true });
+});
+afterEach(() => {
+  for (const process of running) process.kill('SIGKILL');
+  running = [];
+  rmSync(state, { recursive: true, force: true });
+});
+
+async function start(...options: readonly string[]) {
+  const child = spawn(process.execPath, [resolve(PROJECT, 'functions/cli/start.ts'), ...options], {
+    env: { ...process.env, PORT: String(await freePort()), STATE_DIR: state, CATALOGUE: 'examples' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  const ended = new Promise((done) => child.on('exit', done));
+  return { said: () => said.trim(), ended };
+}
+
+/** What a start says that ends. */
+async function refusal(...options: readonly string[]): Promise<string> {
+  const started = await start(...options);
+  expect(await started.ended).toBe(1);
+  return started.said();
+}
+
+/** Pages that wait in the log of a database would mend it. */
+function forgetLog(file: string): void {
+  for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
+}
+const fileOf = (binding: string) => databaseFile(state, localIds(WORKER_CONFIG)[binding] ?? '');
+
+describe('npm start', () => {
+  it('names a damaged database with its mend in one line', async () => {
+    const accounts = fileOf('ACCOUNTS');
+    forgetLog(accounts);
+    writeFileSync(accounts, 'noise'.repeat(10_000));
+    expect(await refusal()).toMatch(/^The database ACCOUNTS in [^\n]+\.sqlite is damaged \([^\n]+\): put it back from a copy [^\n]+$/);
+    cpSync(SNAPSHOT, state, { recursive: true });
+    const catalogue = fileOf('CATALOGUE');
+    forgetLog(catalogue);
+    truncateSync(catalogue, Math.floor(readFileSync(catalogue).length / 2 / 4096) * 4096);
+    expect(await refusal()).toMatch(/^The database CATALOGUE in [^\n]+\.sqlite is damaged \([^\n]+\): move it away [^\n]+$/);
+  });
+
+  it('says that the database of accounts is gone while the catalogue is there', async () => {
+    for (const end of ['', '-wal', '-shm']) rmSync(fileOf('ACCOUNTS') + end, { force: true });
+    const started = await start();
+    await expect.poll(started.said, { timeout: 50_000 }).toContain('is ready at');
+    expect(started.said()).toMatch(/^The database ACCOUNTS is gone \([^\n]+\.sqlite\) and begins empty, [^\n]+\n/);
+  });
+
+  it('refuses another pepper than that of people’s passwords, and goes on where the loss is accepted', async () => {
+    const databases = await openDatabases(state);
+    const { accounts } = databases;
+    await checkSecrets(accounts, await localSecrets(state), '', false);
+    await accounts.batch([
+      accounts.prepare(
+        "INSERT INTO user (id, email, nickname, full_name, provider, created_at) VALUES (1, 'a@example.com', 'a', 'a', 'vitacheck', 0)",
+      ),
+    ]);
+    await databases.close();
+    for (const lose of [() => rmSync(join(state, 'secrets.env')), () => writeFileSync(join(state, 'secrets.env'), 'garbage\u0000')]) {
+      lose();
+      const said = await refusal();
+      expect(said).toMatch(/^PASSWORD_PEPPER in [^\n]+secrets\.env is not the one [^\n]+--accept-lost-pepper[^\n]+$/);
+    }
+    const started = await start('--accept-lost-pepper');
+    await expect.poll(started.said, { timeout: 50_000 }).toContain('is ready at');
+    expect(started.said()).toContain('every password has ended');
+    expect(started.said()).toContain('TOKEN_KEYS is new');
+  });
+});
