@@ -37,7 +37,7 @@ export async function readEachTable(accounts: Database): Promise<void> {
 export async function readSamples(catalogue: Database): Promise<void> {
   await catalogue.batch([
     catalogue.prepare(`SELECT ${oneOfEach(CATALOGUE_TABLES)}`),
-    catalogue.prepare(`SELECT rowid FROM supplement_search WHERE supplement_search MATCH '"비타"' LIMIT 1`),
+    catalogue.prepare(`SELECT rowid FROM supplement_search WHERE supplement_search MATCH 'a*' LIMIT 1`),
     catalogue
       .prepare(
         `SELECT sum(length(s.name) + length(b.name) + i.ingredient_id + (SELECT count(*) FROM supplement_document d WHERE d.supplement_id = s.id))
