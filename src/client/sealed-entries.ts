@@ -74,13 +74,26 @@ function dropOldEntries(): void {
   for (const key of keysWith(SEALED)) if (!(timeOf(key) > Date.now() - KEPT_MS)) localStorage.removeItem(key);
 }
 
+/** What was opened already: an entry never changes under its name. Of one person alone, while they are logged in. */
+const known = { of: '', texts: new Map<string, string>() };
+
+function forgetOpened(of: string): void {
+  if (known.of === of) return;
+  known.of = of;
+  known.texts.clear();
+}
+
 async function open({ prefix, key }: Box): Promise<SealedEntry[]> {
   const opened = keysWith(prefix).map(async (name) => {
+    const text = known.texts.get(name);
+    if (text !== undefined) return [{ key: name, id: idOf(name), text }];
     try {
       const bytes = bytesOfBase64(localStorage.getItem(name) ?? '');
       const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, NONCE_BYTES), additionalData: encoder.encode(name) };
       const plain = await crypto.subtle.decrypt(algorithm, key, bytes.slice(NONCE_BYTES));
-      return [{ key: name, id: idOf(name), text: new TextDecoder().decode(plain) }];
+      const read = new TextDecoder().decode(plain);
+      if (known.of.includes(prefix)) known.texts.set(name, read);
+      return [{ key: name, id: idOf(name), text: read }];
     } catch {
       return [];
     }
@@ -91,9 +104,11 @@ async function open({ prefix, key }: Box): Promise<SealedEntry[]> {
 /** The entries of the person of a token, oldest first. */
 export async function openEntries(token: string | null): Promise<readonly SealedEntry[]> {
   try {
-    if (!hasSealedEntries()) return [];
+    const own = hasSealedEntries() ? await boxesOf(token, false) : [];
+    forgetOpened(own.map(({ prefix }) => prefix).join());
+    if (own.length === 0) return [];
     dropOldEntries();
-    const opened = await Promise.all((await boxesOf(token, false)).map(open));
+    const opened = await Promise.all(own.map(open));
     return opened.flat().sort((left, right) => (left.id < right.id ? -1 : 1));
   } catch {
     return [];
@@ -125,7 +140,12 @@ export async function sealEntry(text: string): Promise<boolean> {
 }
 
 export function dropEntry({ key }: Pick<SealedEntry, 'key'>): void {
-  localStorage.removeItem(key);
+  known.texts.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Blocked since: it cannot be read any more either.
+  }
 }
 
 /** Drops all entries of the person logged in, whose account is gone. */

@@ -126,13 +126,18 @@ describe('sealed entries', () => {
 });
 
 describe('the outbox', () => {
-  it('keeps the last word on each box, with late, skipped and the reason', async () => {
+  it('keeps every word in the order in which it was said, with late, skipped and the reason', async () => {
     await keepIntake(tick('09:00'));
     await keepIntake(tick('21:00'));
     await keepIntake(tick('09:00', false));
     const skipped = { ...tick('21:00', false), note: { state: 'SKIPPED', reason: '속이 불편했어요' } } as const;
     await keepIntake(skipped);
-    expect((await readWaiting()).map(({ key: _, id: __, ...intake }) => intake)).toEqual([tick('09:00', false), skipped]);
+    expect((await readWaiting()).map(({ key: _, id: __, ...intake }) => intake)).toEqual([
+      tick('09:00'),
+      tick('21:00'),
+      tick('09:00', false),
+      skipped,
+    ]);
   });
 
   it('gives each intake an id of its own', async () => {

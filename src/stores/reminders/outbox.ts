@@ -52,13 +52,11 @@ export async function readWaiting(token = readAccessToken()): Promise<readonly W
   return waiting;
 }
 
-/** Keeps an intake for later, in place of what waits for the same box; false when it cannot be kept. */
+/** Keeps an intake for later, behind what waits already; false when it cannot be kept. */
 export async function keepIntake(intake: Intake): Promise<boolean> {
-  const before = await readWaiting();
+  await takeOverPlain();
   if (!(await sealEntry(JSON.stringify(intake)))) return false;
-  const isReplaced = (other: Intake) => other.routineId === intake.routineId && other.date === intake.date && other.time === intake.time;
-  for (const other of before) if (isReplaced(other)) dropEntry(other);
-  $waitingTicks.set((await readWaiting()).length);
+  await readWaiting();
   return true;
 }
 
