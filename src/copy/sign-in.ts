@@ -36,6 +36,7 @@ export const signIn = {
   replace: '새로 로그인',
   keep: '지금 로그인 유지',
   storageBlocked: '브라우저의 저장 공간을 쓸 수 없어 로그인을 유지할 수 없어요. 설정을 확인해 주세요.',
+  addressMissing: '로그인 서버의 주소를 찾을 수 없어요. 새로고침한 뒤 다시 시도해 주세요.',
   socialFailed: SIGN_IN_FAILED,
   failures: {
     missing_token: '로그인 정보를 받지 못했어요. 다시 로그인해 주세요.',

@@ -1,4 +1,4 @@
-import type { IntakeNote } from './intake.ts';
+import { type IntakeNote, isPlannedOn } from './intake.ts';
 import { PARTS_OF_DAY, type PartOfDay, partOfDay } from './part-of-day.ts';
 import { appliesOn, type Schedule, timesOn } from './schedule.ts';
 
@@ -38,6 +38,26 @@ export function dosesOn<Routine extends Dosed>(routines: readonly Routine[], dat
       return times.length === 0 ? [doseAt(null)] : times.map(doseAt);
     })
     .sort((left, right) => (left.time ?? '').localeCompare(right.time ?? '') || left.routine.id - right.routine.id);
+}
+
+/** How far somebody is with the doses of a day; a skipped one is answered, but not taken. */
+export type DoseCount = { readonly planned: number; readonly taken: number; readonly skipped: number };
+
+/** Counts the doses of a date: of what was to be taken then, and what was taken or skipped whatever was planned. */
+export function countDoses(doses: readonly Dose<Dosed & { readonly since: string | null }>[], date: string): DoseCount {
+  const skipped = doses.filter(({ isTaken, note }) => !isTaken && note?.state === 'SKIPPED').length;
+  const counted = doses.filter(({ routine, isTaken, note }) => isTaken || note !== null || isPlannedOn(routine, date));
+  return { planned: counted.length, taken: doses.filter(({ isTaken }) => isTaken).length, skipped };
+}
+
+/** What the cat says of the doses of a day. */
+export type DoseMood = 'none' | 'some' | 'all' | 'allButSkipped' | 'skipped';
+
+export function moodOf({ planned, taken, skipped }: DoseCount): DoseMood {
+  if (taken > 0 && taken >= planned) return 'all';
+  const isAnswered = skipped > 0 && taken + skipped >= planned;
+  if (taken === 0) return isAnswered ? 'skipped' : 'none';
+  return isAnswered ? 'allButSkipped' : 'some';
 }
 
 /** Doses by the parts of the day that have any; those of the small hours come last, as bedtime does, and those without a time first. */

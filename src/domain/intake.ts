@@ -1,9 +1,6 @@
 import { addDays } from './calendar-date.ts';
 import { appliesOn, type Schedule } from './schedule.ts';
 
-/** How much of a day was taken, as the cat shows it. */
-type IntakeMood = 'none' | 'some' | 'all';
-
 /** What may be said of one time of a day besides that it was taken: late is taken as well, skipped is not. */
 export const INTAKE_NOTES = ['LATE', 'SKIPPED'] as const;
 export const INTAKE_STATES = ['TAKEN', ...INTAKE_NOTES] as const;
@@ -40,12 +37,6 @@ export type DayRecord = { readonly date: string; readonly planned: number; reado
 /** Rounded share of the day's routines taken, in percent; 0 without routines. */
 export function intakePercent(taken: number, planned: number): number {
   return planned === 0 ? 0 : Math.round((taken / planned) * 100);
-}
-
-/** The thresholds of the picture: 0 %, above 0 %, 100 %. */
-export function intakeMood(percent: number): IntakeMood {
-  if (percent <= 0) return 'none';
-  return percent >= 100 ? 'all' : 'some';
 }
 
 /** The daily flag: all of that day's times are ticked; a day without times only when it was ticked as a whole. */

@@ -8,6 +8,7 @@ import { markSignIn, takeSignInMark } from '#client/sign-in-mark.ts';
 import { forgetSite, logIn, socialClaimsSchema, socialSignUp } from '#contract/auth.ts';
 import { signIn } from '#copy/sign-in.ts';
 import { socialSignUp as socialTexts } from '#copy/sign-up.ts';
+import { TEMPORARY } from '#copy/words.ts';
 import { claimsOf, tokensOf } from '#domain/session-tokens.ts';
 import { isSignInOpen, type KnownOfNewcomer, nextPath, type SignInReturn } from '#domain/sign-in-return.ts';
 import { DONE, failureText, type Outcome, statusOf } from './failure-text.ts';
@@ -31,10 +32,16 @@ function keepTokens(body: unknown): Outcome {
   return startSession(tokens) ? DONE : { ok: false, message: signIn.storageBlocked };
 }
 
+/** By which a log-in is refused for what was typed. */
+const WRONG: readonly number[] = [400, 401];
+
 /** Logs in by e-mail and keeps the tokens. */
 export async function logInByEmail(email: string, password: string): Promise<Outcome> {
   const outcome = await callForBody(logIn, { body: { email, password }, device: nameOfDevice() });
-  return outcome.ok ? keepTokens(outcome.result) : { ok: false, message: failureText(outcome.failure, signIn.wrong) };
+  if (outcome.ok) return keepTokens(outcome.result);
+  // An outage is nobody's wrong password.
+  const isRefused = WRONG.includes(statusOf(outcome.failure));
+  return { ok: false, message: failureText(outcome.failure, isRefused ? signIn.wrong : TEMPORARY) };
 }
 
 const noticeSchema = v.object({ message: v.string(), email: v.string(), kind: v.picklist(['asked', 'done', 'farewell']) });

@@ -130,7 +130,7 @@ describe('nobody is scolded', () => {
     await madeBefore(2);
     for (const [date, text] of [
       [addDays(today(), 3), '아직 오지 않은 날이에요'],
-      [addDays(today(), -5), '이날은 정해 둔 알림이 없었어요'],
+      [addDays(today(), -5), '알림을 만들기 전이에요.'],
     ] as const) {
       const { page, close } = await openAs(person, PHONE, `/alarm?date=${date}`);
       await page.locator('.day-summary').getByText(text).waitFor();
@@ -148,7 +148,7 @@ describe('nobody is scolded', () => {
     const person = await memberWith('off@example.com', { name: '루테인', times: ['08:00'] }, { name: '꺼 둔 것', times: ['09:00'] });
     const { page, close } = await openAs(person);
     await page.getByRole('button', { name: '루테인 먹었어요' }).click();
-    await page.getByText('2개 중 1개를 먹었어요').waitFor();
+    await page.getByText('2번 중 1번 먹었어요').waitFor();
     await page.goto(`${site.server.url}/alarm/settings`);
     const kept = page.waitForResponse('**/toggle*');
     await page.getByRole('switch', { name: '꺼 둔 것 알림' }).click();
@@ -157,7 +157,7 @@ describe('nobody is scolded', () => {
     await expect.poll(() => page.locator('.day-percent').innerText()).toMatch(/^100/);
     await page.getByText('이번 달 100%').waitFor();
     await page.getByRole('button', { name: '이전 달' }).click();
-    await page.locator('.day-summary').getByText('이날은').waitFor();
+    await page.locator('.day-summary').getByText('알림을 만들기 전이에요.').waitFor();
     await page.getByText('이번 달 100%').waitFor();
     await close();
   });

@@ -101,13 +101,14 @@ describe('my page', () => {
     await close();
   });
 
-  it('says so when the data cannot be had, takes no member for a guest, and can be asked again', LONG, async () => {
+  it('shows what a guest sees when the data cannot be had, says so, and can be asked again', async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, haru));
     await page.route('**/users/me', (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.goto(`${site.server.url}/mypage`);
     await page.getByRole('alert').getByText('내 정보를 불러오지 못했어요.').waitFor();
-    await page.getByRole('button', { name: '로그아웃' }).waitFor();
-    expect(await page.getByText('로그인이 필요해요').count()).toBe(0);
+    await page.getByRole('heading', { name: '로그인이 필요해요' }).waitFor();
+    expect(await page.getByRole('link', { name: '로그인하기' }).count()).toBe(2);
+    expect(await page.getByRole('button', { name: /로그아웃|회원 탈퇴/ }).count()).toBe(0);
     await page.unroute('**/users/me');
     await page.getByRole('button', { name: '다시 시도' }).click();
     await page.getByRole('heading', { name: '하루님, 안녕하세요!' }).waitFor();

@@ -152,7 +152,16 @@ describe('the settings', () => {
   });
 
   it('offer to turn this browser on while it is not, and say why that fails', LONG, async () => {
-    const { page, close } = await open('/setting', PHONE);
+    const { page, close } = await open('/terms/service', PHONE);
+    await page.addInitScript(() => {
+      const state = { permission: 'default' };
+      Object.defineProperty(Notification, 'permission', { get: () => state.permission });
+      Notification.requestPermission = async () => {
+        state.permission = 'denied';
+        return 'denied';
+      };
+    });
+    await page.goto(`${site.server.url}/setting`);
     const banner = page.getByRole('complementary', { name: '이 브라우저의 알림이 꺼져 있어요' });
     await banner.getByRole('button', { name: '알림 켜기' }).click();
     await page.getByRole('alert').getByText('알림 권한이 거부되어 있어요.').waitFor();

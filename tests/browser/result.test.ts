@@ -136,8 +136,8 @@ describe('the rows', () => {
 
   it('under 초과 are none where nothing is above', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within}&tab=over`);
-    await page.getByText('적정 섭취량을 준수하세요!').waitFor();
     await page.getByText('초과된 성분이 없습니다.').waitFor();
+    expect(await page.getByText('적정 섭취량을 준수하세요!').count()).toBe(0);
     expect(await page.getByRole('meter').count()).toBe(0);
     await close();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daysBetween, monthsOf, weekOf } from '#domain/calendar-date.ts';
-import { dosesOn, nextDose, partsOf } from '#domain/doses.ts';
+import { countDoses, dosesOn, moodOf, nextDose, partsOf } from '#domain/doses.ts';
 import { inAppBrowserOf, isAppleMobile, outsideAddress } from '#domain/in-app-browser.ts';
 import { dayRecordOf, isPlannedOn, isStreakOpen, ringOf, standingOf, streak } from '#domain/intake.ts';
 import { firstCounted, packOf } from '#domain/pack.ts';
@@ -113,6 +113,31 @@ describe('the doses of a day', () => {
       'EVENING',
       'BED',
     ]);
+  });
+
+  it.each([
+    [{ planned: 3, taken: 0, skipped: 0 }, 'none'],
+    [{ planned: 3, taken: 2, skipped: 0 }, 'some'],
+    [{ planned: 3, taken: 1, skipped: 1 }, 'some'],
+    [{ planned: 3, taken: 2, skipped: 1 }, 'allButSkipped'],
+    [{ planned: 3, taken: 0, skipped: 1 }, 'none'],
+    [{ planned: 3, taken: 0, skipped: 3 }, 'skipped'],
+    [{ planned: 3, taken: 3, skipped: 0 }, 'all'],
+    [{ planned: 0, taken: 0, skipped: 0 }, 'none'],
+  ] as const)('%o show the cat as %s', (count, mood) => {
+    expect(moodOf(count)).toBe(mood);
+  });
+
+  it('are counted each by itself: of those planned, what was taken or skipped; what is switched off counts where it was taken', () => {
+    const skips = { ...magnesium, since: null, notes: [{ time: '21:00', state: 'SKIPPED' as const, reason: null }] };
+    const off = { ...lutein, since: null, isEnabled: false };
+    type Counted = Parameters<typeof dosesOn>[0][number] & { readonly since: string | null };
+    const countOf = (...routines: readonly Counted[]) => countDoses(dosesOn(routines, TODAY), TODAY);
+    expect(countOf({ ...skips, notes: [] })).toEqual({ planned: 2, taken: 1, skipped: 0 });
+    expect(countOf(skips)).toEqual({ planned: 2, taken: 1, skipped: 1 });
+    expect(countOf(off)).toEqual({ planned: 0, taken: 0, skipped: 0 });
+    expect(countOf({ ...off, isTaken: true })).toEqual({ planned: 1, taken: 1, skipped: 0 });
+    expect(countOf({ ...skips, since: '2100-01-01', takenTimes: [], notes: [] })).toEqual({ planned: 0, taken: 0, skipped: 0 });
   });
 
   it('say what comes next, leaving out what was skipped', () => {

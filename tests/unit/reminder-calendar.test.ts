@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dateText, monthText } from '#copy/dates.ts';
 import { addDays, addMonths, dateAfterKey, isCalendarDate, monthGrid, sameDayIn } from '#domain/calendar-date.ts';
 import { calendarFile } from '#domain/calendar-file.ts';
-import { adherence, intakeMood, intakePercent, isDayTaken, mayTick, streak } from '#domain/intake.ts';
+import { adherence, intakePercent, isDayTaken, mayTick, streak } from '#domain/intake.ts';
 import { crossSchedules } from '#domain/schedule.ts';
 import { WEEKDAYS, weekdayOf } from '#domain/weekday.ts';
 
@@ -61,15 +61,14 @@ describe('the month on a page', () => {
 
 describe('intake', () => {
   it.each([
-    [0, 0, 0, 'none'],
-    [0, 3, 0, 'none'],
-    [1, 3, 33, 'some'],
-    [2, 3, 67, 'some'],
-    [3, 3, 100, 'all'],
-    [1, 200, 1, 'some'],
-  ] as const)('%i of %i is %i %%: %s', (taken, planned, percent, mood) => {
+    [0, 0, 0],
+    [0, 3, 0],
+    [1, 3, 33],
+    [2, 3, 67],
+    [3, 3, 100],
+    [1, 200, 1],
+  ] as const)('%i of %i is %i %%', (taken, planned, percent) => {
     expect(intakePercent(taken, planned)).toBe(percent);
-    expect(intakeMood(percent)).toBe(mood);
   });
 
   it('calls a day taken when all of its times are', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isTermsSlug, TERMS_SLUGS, termsOfSlug } from '#domain/terms.ts';
+import { dateIn } from '#domain/zoned-time.ts';
 import { TERMS } from '#upstream/catalogue-data/terms.ts';
 
 const document = (id: number, title: string, required: boolean) => ({ id, title, required });
@@ -36,6 +37,21 @@ describe('termsOfSlug', () => {
   it.each(TERMS_SLUGS)('finds our own %s document', (slug) => {
     expect(termsOfSlug(TERMS, slug)?.slug).toBe(slug);
   });
+
+  it.each(TERMS.filter(({ content }) => content.includes('부터 시행합니다')))(
+    'name the day of effect of $title in the text too',
+    (terms) => {
+      const [year, month, day] = terms.effectiveDate.split('-').map(Number);
+      expect(terms.content).toContain(`${year}년 ${month}월 ${day}일부터 시행합니다`);
+    },
+  );
+
+  it.each(TERMS.map(({ title, version, effectiveDate }) => [title, version, effectiveDate] as const))(
+    'are in force when somebody agrees to them: %s %s since %s',
+    (_, __, effectiveDate) => {
+      expect(effectiveDate <= dateIn('Asia/Seoul', Date.now())).toBe(true);
+    },
+  );
 
   it('takes the first title that fits: privacy before a marketing title that names personal information', () => {
     const both = [document(1, '이용약관', true), document(2, '개인정보 수집', true), document(3, '개인정보의 마케팅 이용', false)];

@@ -5,7 +5,7 @@ import { signIn } from '#copy/sign-in.ts';
 import { routes } from '#domain/routes.ts';
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
 import { ownNext } from '#domain/sign-in-return.ts';
-import { loadClientConfig } from '#stores/client-config.ts';
+import { isConfigKnown, loadClientConfig } from '#stores/client-config.ts';
 import { forgetEverything, type LeftNotice, markSignIn, takeNotice } from '#stores/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './forms.css';
@@ -25,7 +25,10 @@ export function LoginChoice() {
   const [notice, setNotice] = useState<LeftNotice | null>(null);
   useGuestsOnly();
   useEffect(() => {
-    void loadClientConfig().then(setConfig);
+    void loadClientConfig().then((known) => {
+      setConfig(known);
+      if (!isConfigKnown()) setFailure((told) => told ?? signIn.addressMissing);
+    });
     setNotice(takeNotice());
     setNext(ownNext(location.search));
     const reason = new URLSearchParams(location.search).get('error');
@@ -45,10 +48,16 @@ export function LoginChoice() {
     <div className="auth-fields">
       <Notice notice={notice} />
       <FormAlert message={failure} />
-      <Button kind="primary" size="lg" full href={routes.emailLogin(next)}>
-        {signIn.byEmail}
-      </Button>
-      <PasskeyLogin onRefused={setFailure} />
+      {leaving === null ? (
+        <Button kind="primary" size="lg" full href={routes.emailLogin(next)}>
+          {signIn.byEmail}
+        </Button>
+      ) : (
+        <Button kind="primary" size="lg" full disabled>
+          {signIn.byEmail}
+        </Button>
+      )}
+      <PasskeyLogin isOff={leaving !== null} onRefused={setFailure} />
       <p className="auth-other">
         {signIn.noAccount} <a href={routes.signUp()}>{signIn.signUp}</a>
       </p>

@@ -61,21 +61,7 @@ function Head() {
         </p>
       </section>
     );
-  // A member whose details do not load is no guest.
-  if (profile.state === 'failed')
-    return (
-      <section className="my-head">
-        <div className="my-who">
-          <Avatar address={null} size={80} alt="" />
-          <div role="alert">
-            <h2>{myPage.loadFailed}</h2>
-          </div>
-        </div>
-        <Button kind="primary" full onClick={() => void loadProfile()}>
-          {myPage.retry}
-        </Button>
-      </section>
-    );
+  // What does not load is shown as to a guest, and said.
   const user = profile.state === 'loaded' ? profile.user : null;
   return (
     <section className="my-head">
@@ -86,6 +72,14 @@ function Head() {
           <p>{user ? myPage.memberText : myPage.guestText}</p>
         </div>
       </div>
+      {profile.state === 'failed' && (
+        <p className="my-failed" role="alert">
+          {myPage.loadFailed}
+          <Button size="sm" onClick={() => void loadProfile()}>
+            {myPage.retry}
+          </Button>
+        </p>
+      )}
       <Button kind={user ? 'line' : 'primary'} full href={user ? routes.editProfile() : LOG_IN.href}>
         {user ? myPage.edit : myPage.logIn}
       </Button>
@@ -98,9 +92,7 @@ export function MyPage() {
   const profile = useStore($profile, UNKNOWN);
   const textSize = useStore($textSize, '');
   useEffect(() => void loadProfile(), []);
-  // What failed to load may still be logged out of.
   const isMember = profile.state === 'loaded';
-  const canLeave = isMember || profile.state === 'failed';
   return (
     <div className="my-page">
       <Head />
@@ -136,7 +128,7 @@ export function MyPage() {
             </a>
           </div>
         )}
-        {canLeave && (
+        {isMember && (
           <p className="my-leave">
             <button type="button" onClick={() => void askToLogOut()}>
               {myPage.logOut}

@@ -6,8 +6,14 @@ import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { afterLogin } from './use-guests-only.ts';
 
-/** One tap for whoever has a passkey. Its place is kept: whether this browser can is known a moment later. @param onRefused told why not, null when trying again */
-export function PasskeyLogin({ onRefused }: { readonly onRefused: (message: string | null) => void }) {
+/** One tap for whoever has a passkey. Its place is kept: whether this browser can is known a moment later. @param isOff while another way in opens @param onRefused told why not, null when trying again */
+export function PasskeyLogin({
+  isOff = false,
+  onRefused,
+}: {
+  readonly isOff?: boolean;
+  readonly onRefused: (message: string | null) => void;
+}) {
   const [obstacle, setObstacle] = useState<ReturnType<typeof passkeyObstacle> | 'unknown'>('unknown');
   const [isBusy, setBusy] = useState(false);
   useEffect(() => setObstacle(passkeyObstacle()), []);
@@ -26,7 +32,7 @@ export function PasskeyLogin({ onRefused }: { readonly onRefused: (message: stri
   return (
     <div className="passkey-way">
       {obstacle === null && (
-        <Button kind="line" size="lg" full busy={isBusy} onClick={() => void logIn()}>
+        <Button kind="line" size="lg" full busy={isBusy} disabled={isOff} onClick={() => void logIn()}>
           <Icon name="fingerprint" />
           {isBusy ? texts.loggingIn : texts.logIn}
         </Button>

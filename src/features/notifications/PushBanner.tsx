@@ -26,7 +26,12 @@ type Props = {
 export function PushBanner({ onExport }: Props) {
   const push = useStore($push, UNKNOWN_PUSH);
   const [isOpen, setOpen] = useState(false);
-  useEffect(lookAtPermission, []);
+  useEffect(() => {
+    lookAtPermission();
+    // What the browser blocks is allowed in its settings: only coming back from there tells.
+    addEventListener('focus', lookAtPermission);
+    return () => removeEventListener('focus', lookAtPermission);
+  }, []);
   if (push.state === 'unknown') return null;
   const obstacle = ringObstacle();
   if (obstacle === 'none') return null;
@@ -36,7 +41,6 @@ export function PushBanner({ onExport }: Props) {
     showToast(message, isOn ? 'status' : 'alert', notifications.close);
   };
   const [title, text] = wordsOf(obstacle);
-  const isAskable = obstacle === 'unasked' || obstacle === 'denied';
   return (
     <aside className="push-banner" aria-labelledby="push-banner">
       <Icon name="bell" />
@@ -44,7 +48,7 @@ export function PushBanner({ onExport }: Props) {
         <h2 id="push-banner">{title}</h2>
         <p>{text}</p>
       </div>
-      {isAskable && (
+      {obstacle === 'unasked' && (
         <Button kind="primary" size="sm" busy={push.state === 'busy'} onClick={turnOn}>
           {notifications.enable}
         </Button>

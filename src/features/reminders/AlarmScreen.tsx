@@ -4,7 +4,7 @@ import { dateText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
 import { isCalendarDate, monthOf } from '#domain/calendar-date.ts';
 import { timeOfMinute } from '#domain/clock-time.ts';
-import { dosesOn, nextDose } from '#domain/doses.ts';
+import { countDoses, dosesOn, nextDose } from '#domain/doses.ts';
 import { adherence, dayRecordOf, streak } from '#domain/intake.ts';
 import { routes } from '#domain/routes.ts';
 import { $deviceDay } from '#stores/reminders/device-day.ts';
@@ -70,6 +70,8 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
         <DaySummary
           date={date}
           day={day}
+          doses={isOfDay ? countDoses(doses, date) : null}
+          isListed={doses.length > 0}
           today={today}
           streak={streak(days, today)}
           adherence={adherence(

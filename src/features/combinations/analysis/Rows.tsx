@@ -35,7 +35,7 @@ export function Rows({ analysis, ids, tab, basis, isWhole }: Props) {
           </a>
         ))}
       </nav>
-      {tab === 'over' && (
+      {tab === 'over' && shown.length > 0 && (
         <p className="verdict verdict-watch over-note">
           <Icon name="info" size={24} />
           <strong>{combinations.overBanner}</strong>
