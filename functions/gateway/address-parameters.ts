@@ -29,14 +29,15 @@ type KnownParameters = {
 };
 
 /**
- * The parameters that decide an answer: NFC, in a fixed order, each once where it counts once, empty ones left out.
+ * The parameters that decide an answer: NFC, in a fixed order, each once where it counts once, empty ones left out; those of pages without blanks around.
  * @param name the path, decoded
  */
 export function knownParameters(name: string, search: URLSearchParams): KnownParameters {
   const { names, repeated } = parametersOf(name);
+  const isPage = pageAt(name) !== undefined;
   const sent = [...search].filter(([each]) => names.includes(each));
   const known = names.flatMap((each) => {
-    const values = sent.filter(([name]) => name === each).map(([, value]) => value.normalize('NFC'));
+    const values = sent.filter(([name]) => name === each).map(([, value]) => (isPage ? value.trim() : value).normalize('NFC'));
     return (repeated.includes(each) ? values : values.slice(0, 1)).filter((value) => value !== '').map((value) => [each, value]);
   });
   const query = known.length === 0 ? '' : `?${new URLSearchParams(known)}`;

@@ -5,6 +5,7 @@ export const likes = {
   likeThis: '찜하기',
   needLogin: LOGIN_NEEDED,
   needLoginText: '찜은 로그인 후 이용할 수 있어요.',
+  sessionOver: '로그인이 끝났어요. 다시 로그인하면 내 기록과 함께 볼 수 있어요.',
   logIn: LOG_IN,
   close: CLOSE,
   failed: '찜하지 못했어요. 잠시 후 다시 시도해 주세요.',

@@ -30,15 +30,15 @@ async function readIsLiked(id: number): Promise<boolean | null> {
 }
 
 /**
- * Likes something, or takes the like back. The wanted state is sent along, so that a call that is made twice does not undo itself; the list is read only
- * where a server does not say what came of it.
+ * Likes something, or takes the like back. The wanted state is sent along, so that a call that is made twice does not undo itself. After a product's the
+ * list is read again, and what it says counts.
  */
 export async function setLike(kind: LikeKind, id: number, isWanted: boolean): Promise<LikeOutcome> {
   if (!isLoggedIn()) return { state: 'guest' };
   const outcome = await send(kind, id, isWanted);
   if (outcome.ok) {
-    const told = outcome.result.isLiked ?? outcome.result.liked ?? (kind === 'supplement' ? await readIsLiked(id) : null);
-    return { state: 'done', isLiked: told ?? isWanted };
+    const listed = kind === 'supplement' ? await readIsLiked(id) : null;
+    return { state: 'done', isLiked: listed ?? outcome.result.isLiked ?? outcome.result.liked ?? isWanted };
   }
   const isRefused = outcome.failure.kind === 'refused' && outcome.failure.status === 401;
   return { state: isRefused ? 'guest' : 'failed' };

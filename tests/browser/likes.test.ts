@@ -115,7 +115,10 @@ describe('a view of a product', () => {
   it('by somebody whose session turns out to be over asks to log in', LONG, async () => {
     const accessToken = await expiredTokenOf(site.server, haru);
     const { page, close } = await site.open(PRODUCT, asMember(site.server, { accessToken, refreshToken: 'used up' }));
-    await page.getByRole('dialog', { name: '로그인이 필요합니다.' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: '로그인이 필요합니다.' });
+    await dialog.getByText('로그인이 끝났어요.').waitFor();
+    // No heart was pressed.
+    expect(await dialog.getByText('찜은 로그인 후').count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
     await close();
   });

@@ -56,6 +56,25 @@ describe('the purposes', () => {
     await close();
   });
 
+  it('have a button that waits for the first choice, in the HTML already', async () => {
+    const { page, close } = await site.open('/terms/service', PHONE);
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.goto(site.server.url + routes.purposes());
+    expect(await confirm(page).isDisabled()).toBe(true);
+    await close();
+  });
+
+  it('can be chosen and sent without script, by a button that looks off until then', async () => {
+    const { page, close } = await site.open(routes.purposes(), { ...PHONE, javaScriptEnabled: false });
+    const button = page.locator('.purpose-picker-plain');
+    expect(await button.evaluate((each) => getComputedStyle(each).pointerEvents)).toBe('none');
+    await card(page, '눈건강').tap();
+    await button.tap();
+    await page.waitForURL('**/products?*');
+    expect(purposesOf(page)).toEqual(['EYE']);
+    await close();
+  });
+
   it('refuse the fourth and say why, until one is given back', LONG, async () => {
     const { page, close } = await site.open(routes.purposes(), DESKTOP);
     for (const label of LABELS.slice(0, 3)) await card(page, label).click();

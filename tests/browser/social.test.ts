@@ -94,6 +94,15 @@ describe('a provider', () => {
     await close();
   });
 
+  it('that names nobody leads back to the login with a word about the missing name', async () => {
+    const { page, close } = await site.open('/login', PHONE);
+    await page.getByRole('button', { name: WAYS.naver.button }).click();
+    await WAYS.naver.pass(page, 'nameless');
+    await page.waitForURL('**/login');
+    await page.getByText('이름 정보가 없어 가입을 계속할 수 없어요.').waitFor();
+    await close();
+  });
+
   it('that names the address of an account says so before any form', LONG, async () => {
     await newPerson(site.server, 'taken@naver.example');
     const { page, close } = await site.open('/login', PHONE);

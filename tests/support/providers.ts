@@ -113,7 +113,7 @@ async function startNaver(site: string): Promise<TestProvider> {
       message: 'success',
       response: {
         id: `naver-${login}`,
-        name: `네이버 ${login}`,
+        name: login.startsWith('nameless') ? '' : `네이버 ${login}`,
         gender: 'F',
         birthyear: '1998',
         birthday: '03-14',

@@ -45,7 +45,15 @@ describe('an address', () => {
     ['/searchresult?page=1&query=a', true],
     ['/searchresult?query=a&query=b', true],
     ['/searchresult?query=', true],
+    [`/searchresult?query=+${encodeURIComponent('칼슘')}+`, true],
+    ['/api/v1/supplements/search?keyword=+a+', false],
   ])('%s is another spelling: %s', (path, isRespelt) => expect(read(path).isRespelt).toBe(isRespelt));
+
+  it('carries what is looked for without blanks around it', () => {
+    expect(read(`/searchresult?query=+${encodeURIComponent('칼슘 마그네슘')}+`).query).toBe(
+      `?query=${encodeURIComponent('칼슘')}+${encodeURIComponent('마그네슘')}`,
+    );
+  });
 
   it('never begins with two slashes, whatever it leads away from', () => {
     for (const path of ['//evil.example/', '/.//evil.example/', '///', '/x/..//evil.example', '/\\evil.example'])

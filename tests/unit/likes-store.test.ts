@@ -17,19 +17,21 @@ describe('a like', () => {
     ['both names', { liked: true, isLiked: true }],
     ['one name', { liked: true }],
     ['the other', { isLiked: true }],
-  ])('is what the answer says under %s, without another call', async (_, state) => {
-    asked.mockImplementation(async () => answer({ supplementId: 7, ...state }));
+  ])('is what the answer says under %s where the list cannot be read again', async (_, state) => {
+    asked.mockImplementation(async (address) =>
+      address.endsWith('/like') ? answer({ supplementId: 7, ...state }) : new Response('{}', { status: 404 }),
+    );
     expect(await setLike('supplement', 7, true)).toEqual({ state: 'done', isLiked: true });
-    expect(paths()).toEqual(['/api/v1/supplements/7/like']);
+    expect(paths()).toEqual(['/api/v1/supplements/7/like', '/api/v1/likes/me']);
   });
 
   it.each([
     [[7], true],
     [[8], false],
-  ])('is read from the list where the answer does not say: %j', async (liked, isLiked) => {
+  ])('of a product is what the list says that is read again afterwards: %j', async (liked, isLiked) => {
     asked.mockImplementation(async (address) =>
       address.endsWith('/like')
-        ? answer({ supplementId: 7 })
+        ? answer({ supplementId: 7, isLiked: !isLiked })
         : answer(liked.map((supplementId) => ({ supplementId, name: 'n', imageUrl: '' }))),
     );
     expect(await setLike('supplement', 7, true)).toEqual({ state: 'done', isLiked });

@@ -21,11 +21,11 @@ function of(heart: HTMLElement): { readonly kind: LikeKind; readonly id: number 
 
 let isAsking = false;
 
-/** Asks once, whoever finds out that nobody is logged in any more. */
-async function askToLogIn(): Promise<void> {
+/** Asks once, whoever finds out that nobody is logged in any more. @param text what the log-in is for */
+async function askToLogIn(text: string): Promise<void> {
   if (isAsking) return;
   isAsking = true;
-  const isSure = await askToConfirm({ title: likes.needLogin, text: likes.needLoginText, confirm: likes.logIn, close: likes.close });
+  const isSure = await askToConfirm({ title: likes.needLogin, text, confirm: likes.logIn, close: likes.close });
   isAsking = false;
   if (isSure) location.assign(loginFromHere());
 }
@@ -50,7 +50,7 @@ export function showLike(heart: HTMLElement): void {
   whenShown(async () => {
     const view = await viewSupplement(id);
     if (view.state === 'seen' && !touched.has(heart)) show(heart, view.isLiked);
-    if (view.state === 'refused') await askToLogIn();
+    if (view.state === 'refused') await askToLogIn(likes.sessionOver);
   });
 }
 
@@ -77,5 +77,5 @@ export async function pressLike(heart: HTMLElement): Promise<void> {
   if (outcome.state !== 'guest') return;
   // A member whose session turned out to be over goes straight on from an ingredient; whoever never was one is asked.
   if (kind === 'ingredient' && wasMember) location.assign(loginFromHere());
-  else await askToLogIn();
+  else await askToLogIn(likes.needLoginText);
 }

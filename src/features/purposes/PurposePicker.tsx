@@ -23,7 +23,6 @@ const SKELETON_CARDS = 8;
 export function PurposePicker({ list, chosen }: Props) {
   const picked = useStore($chosenPurposes, chosen);
   const fetched = useStore($purposes, null);
-  const [isAwake, setAwake] = useState(false);
   const [isFull, setFull] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +33,6 @@ export function PurposePicker({ list, chosen }: Props) {
     const ticked = boxes.filter((box) => box.checked);
     // A fourth tick made before this code came goes away again.
     for (const box of ticked.slice(MAXIMUM_PURPOSES)) box.checked = false;
-    setAwake(true);
     setFull(ticked.length > MAXIMUM_PURPOSES);
     startChoosing(ticked.map(({ value }) => value).filter(isPurposeCode));
   }, []);
@@ -86,10 +84,18 @@ export function PurposePicker({ list, chosen }: Props) {
         <p className="purpose-picker-count num" aria-live="polite">
           {copy.count(picked.length, MAXIMUM_PURPOSES)}
         </p>
-        <Button kind="primary" size="lg" type="submit" disabled={isAwake && picked.length === 0} busy={isLeaving}>
+        <Button kind="primary" size="lg" type="submit" disabled={picked.length === 0} busy={isLeaving}>
           <span className="phone-only">{copy.confirmShort}</span>
           <span className="wide-only">{copy.confirm}</span>
         </Button>
+        {/* HTML cannot let go of a disabled button: without script this one stands in its place, and looks as it while nothing is ticked. */}
+        {picked.length === 0 && (
+          <noscript>
+            <Button kind="primary" size="lg" type="submit" className="purpose-picker-plain">
+              {copy.confirmShort}
+            </Button>
+          </noscript>
+        )}
         <p className="purpose-picker-loading" role="status">
           {isLeaving && copy.loading}
         </p>

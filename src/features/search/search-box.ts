@@ -14,6 +14,7 @@ function onSubmit(event: Event): void {
     event.preventDefault();
     return;
   }
+  box.value = box.value.trim();
   carryTyped('');
   setTimeout(() => {
     box.value = box.defaultValue;

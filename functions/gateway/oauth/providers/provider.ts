@@ -54,7 +54,7 @@ export function requestOptions({ issuer }: Provider): {
 const GENDERS: Readonly<Record<string, string>> = { F: 'FEMALE', M: 'MALE', FEMALE: 'FEMALE', MALE: 'MALE' };
 
 /**
- * What a provider says, in our spelling; what does not fit is left out.
+ * What a provider says, in our spelling; what does not fit is left out. Without a name the step of signing up says so.
  * @param isEmailVerified whether the provider says that the address was shown to be the person's
  * @throws SignInRefused without a usable e-mail
  */
@@ -71,7 +71,7 @@ export function personOf(
     subject,
     email,
     isEmailVerified,
-    name: said.name.normalize('NFC').trim().slice(0, 100) || email.slice(0, email.indexOf('@')),
+    name: said.name.normalize('NFC').trim().slice(0, 100),
     gender: GENDERS[said.gender.toUpperCase()] ?? null,
     birthDate: isBirthDate(said.birthDate) ? said.birthDate : null,
     phoneNumber: isPhoneNumber(said.phone) ? said.phone : null,
