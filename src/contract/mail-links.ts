@@ -18,7 +18,7 @@ export const keepSchema = v.object({
 });
 export type Keep = v.InferOutput<typeof keepSchema>;
 
-/** `isKeepable` is false for what was added before the address was confirmed: it goes at a reset, whoever asks to keep it. */
+/** `isKeepable` is false for what was added before the address was confirmed: a reset drops it even where it is named in `keep`. */
 const added = { createdAt: v.string(), isKeepable: v.boolean() };
 
 const accessSchema = v.object({

@@ -21,7 +21,7 @@ export const forgetPassword = endpoint({
 
 /**
  * Extension: another password for the token of a mail. Passkeys, providers and sessions that are not named in `keep` go, and what was added before the
- * address was confirmed goes whatever is named. LINK400 for a token that is worth nothing (any more). CLAIM409 where the
+ * address was confirmed goes even if it is named. LINK400 for a token that is worth nothing (any more). CLAIM409 where the
  * address has never been confirmed and the birth date is not the account's: who reads its mail need not be who keeps their ticks there.
  */
 export const resetPassword = endpoint({

@@ -54,7 +54,7 @@ function areNeighbours(one: string, other: string): boolean {
   return from !== undefined && to !== undefined && Math.abs(from[0] - to[0]) <= 1 && Math.abs(from[1] - to[1]) <= 1;
 }
 
-/** Whether each key lies beside the one before, in whatever direction: `q1w2e3r4`, `zaq12wsx`. */
+/** Whether each key is adjacent to the one before, in any direction: `q1w2e3r4`, `zaq12wsx`. */
 function isStroll(text: string): boolean {
   const keys = [...text];
   return keys.length >= SHORTEST_STROLL && keys.every((key, index) => index === 0 || areNeighbours(keys[index - 1] ?? '', key));

@@ -78,7 +78,7 @@ export async function agreeToChange(token: string): Promise<LinkOutcome> {
   return outcome.ok ? DONE : refusalOf(outcome, verifyTexts.failed);
 }
 
-/** Gives the account the address back that a link was sent to: whoever is logged in here is not any more. */
+/** Gives the account the address back that a link was sent to; the session of this browser ends with all others. */
 export async function undoChange(token: string): Promise<LinkOutcome> {
   const outcome = await callForBody(undoEmailChange, { body: { token } });
   if (!outcome.ok) return refusalOf(outcome, verifyTexts.failed);

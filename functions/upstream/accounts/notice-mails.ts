@@ -14,7 +14,7 @@ function whenAndWhere(at: number, device: string): string[] {
 export const composeNotice: Composer<'NOTICE'> = async ({ publicUrl }, { email, notice, device, at }) => {
   const { subject, text, ...ownNote } = noticeMails[notice];
   const body = { heading: subject, paragraphs: [text], items: whenAndWhere(at, device) };
-  // Whoever has gone has no password to set.
+  // A deleted account has no password to reset.
   if ('note' in ownNote) return { to: email, subject, body: { ...body, note: ownNote.note } };
   const action = { label: noticeFrame.action, href: publicUrl + routes.forgotPassword() };
   return { to: email, subject, body: { ...body, action, note: noticeFrame.note } };

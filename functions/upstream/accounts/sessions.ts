@@ -56,8 +56,8 @@ async function refreshTokenOf(pepper: string, sessionId: string, secret: string)
 }
 
 /**
- * Whether a token that names a session was ever issued for it. The id of a session stands in every access token: whoever has read one in a log must not be
- * able to end it. Tokens of the release before have no mark and are known only as the present one and the one before.
+ * Whether a token that names a session was ever issued for it. The id of a session stands in every access token: one that leaks into a
+ * log must not be enough to end the session. Tokens of the release before have no mark and are known only as the present one and the one before.
  */
 async function wasIssued(context: Context, { currentHash, parentHash }: Session, refreshToken: string): Promise<boolean> {
   const hash = await hashOf(refreshToken);

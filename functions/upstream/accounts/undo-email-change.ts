@@ -8,7 +8,7 @@ import { undoEmailChange as restore, selectEmailUndo } from './queries/addresses
 import { deleteMailTokens } from './queries/mail-tokens.ts';
 import { endSessionsBut } from './queries/sessions.ts';
 
-/** Gives an account its former address back: whoever changed it may not be its owner, so every session and every link that is out ends. */
+/** Gives an account its former address back: the change may have been an attacker's, so all sessions and outstanding links end. */
 export const undoEmailChangeVerb: Verb<typeof undoEmailChange> = async ({ context: asked, input: { body } }) => {
   const context = await homeOfLink(asked, body.token);
   const token = await readMailToken(context, body.token, ['UNDO']);

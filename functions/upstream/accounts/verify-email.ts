@@ -9,8 +9,8 @@ import { deleteMailTokens } from './queries/mail-tokens.ts';
 import { selectUser } from './queries/people.ts';
 
 /**
- * Confirms an address; a token of one that the account does not have any more is worth nothing. Whoever answers from outside of the account says what of
- * it is theirs: the rest may belong to a stranger who signed up with their address.
+ * Confirms an address; a token of one that the account does not have any more is worth nothing. An answer from outside of the account names what to
+ * keep: the rest may belong to a stranger who signed up with this address.
  */
 export const verifyEmailVerb: Verb<typeof verifyEmail> = async ({ context: asked, viewer, input: { body } }) => {
   const context = await homeOfLink(asked, body.token);

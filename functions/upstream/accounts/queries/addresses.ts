@@ -88,7 +88,7 @@ export function deleteOldChanges({ accounts, now }: Context): Statement {
     .bind(now.getTime());
 }
 
-/** Forgets addresses that nobody may take back any more. */
+/** Forgets former addresses whose undo has expired. */
 export function deleteOldUndos({ accounts, now }: Context): Statement {
   return accounts
     .prepare(`DELETE FROM email_undo WHERE ${oldest('email_undo', 'user_id', 'expires_at < ?1', 'expires_at')}`)

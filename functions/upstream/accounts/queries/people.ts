@@ -33,7 +33,7 @@ export async function hasEmail({ accounts, now }: Context, email: string): Promi
   return (await selectRow(accounts, idRow, sql, email, now.getTime())) !== null;
 }
 
-/** Makes a person; fails when the e-mail is taken, and makes nobody while its former owner may take it back. */
+/** Inserts a person; fails when the e-mail is taken, and inserts no row while the e-mail is reserved for an undo. */
 export function insertUser({ accounts, now }: Context, userId: number, user: Omit<UserRow, 'profileImageUrl'>): Statement {
   return accounts
     .prepare(

@@ -18,7 +18,7 @@ export function putProofCode({ accounts }: Context, { userId, sessionId, expires
     .bind(userId, sessionId, expiresAt);
 }
 
-/** What is known of the code that a person waits for, while it lives. */
+/** The pending code of a person, or null once it has expired. */
 export function selectProofCode({ accounts, now }: Context, userId: number): Promise<ProofCode | null> {
   const sql = `SELECT ${columnsOf(proofCodeTable)} FROM proof_code WHERE user_id = ?1 AND expires_at > ?2`;
   return selectRow(accounts, proofCodeTable, sql, userId, now.getTime());

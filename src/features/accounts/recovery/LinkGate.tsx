@@ -3,7 +3,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 
-/** Where the link is still asked about. */
+/** Shown while the link is being checked. */
 export function LinkReading() {
   return (
     <div className="auth-fields" aria-busy="true">
@@ -15,7 +15,7 @@ export function LinkReading() {
   );
 }
 
-/** Where nobody could be asked. */
+/** Shown when the link could not be checked, with a retry. */
 export function LinkUnread({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   return (
     <ErrorState as="h2" title={resetPassword.unread} text={message}>

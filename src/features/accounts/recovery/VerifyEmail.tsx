@@ -98,7 +98,7 @@ function Question({ purpose, token, about, onDead, onDone }: Props) {
   );
 }
 
-/** Asks whoever opened the link of a mail whether the address is theirs: a program that opens links to look at them confirms nothing. */
+/** Asks before it confirms anything: mail scanners open links too. */
 export function VerifyEmail() {
   const { link, end, retry } = useLink(PURPOSES);
   const [done, setDone] = useState<Done | null>(null);

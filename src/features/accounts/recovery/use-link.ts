@@ -3,7 +3,7 @@ import { type MailPurpose, tokenOfHash } from '#domain/mail-link.ts';
 import { type AboutLink, readLink } from '#stores/recovery.ts';
 
 type InHash<Purpose extends MailPurpose> = 'unread' | 'dead' | { readonly purpose: Purpose; readonly token: string };
-/** `unread`: nobody knows yet whether it is worth something. */
+/** `unread`: the server has not answered yet whether the link is valid. */
 type Link<Purpose extends MailPurpose> =
   | { readonly state: 'unread' }
   | { readonly state: 'dead' }
