@@ -24,8 +24,6 @@ function unlessEnded<Value>(promise: Promise<Value>, signal: AbortSignal): Promi
 async function startReader(signal: AbortSignal): Promise<Reader> {
   tell({ stage: 'dictionary', part: 0 });
   bringIntoCache(OCR_FILES.coreCode, signal).catch(() => undefined);
-  // Both languages come together; what is read in Korean alone does not wait for the other.
-  bringIntoCache(OCR_FILES.english, signal).catch(() => undefined);
   const [{ createWorker, OEM, PSM }] = await Promise.all([
     import('tesseract.js'),
     bringIntoCache(OCR_FILES.korean, signal, (part) => tell({ stage: 'dictionary', part })),

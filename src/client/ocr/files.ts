@@ -7,7 +7,6 @@ export const OCR_FILES = {
   core: `${FOLDER}/core.js`,
   coreCode: `${FOLDER}/core.wasm.gz`,
   korean: `${FOLDER}/kor.traineddata.gz`,
-  english: `${FOLDER}/eng.traineddata.gz`,
 } as const;
 
 /** Brings a file into the browser's cache, where the worker finds it, and tells how much of it is there, from 0 to 1. */
