@@ -120,6 +120,7 @@ export const reminders = {
   offlinePage: '연결되면 다시 볼 수 있어요. 섭취 알림은 마지막으로 불러온 목록을 볼 수 있어요.',
   offlineHint: '다시 연결되면 목록을 보여 드릴게요.',
   waiting: (count: number) => `다시 연결되면 체크 ${count}개를 저장해요.`,
+  refused: (count: number) => `알림이 지워졌거나 시간이 바뀌어 체크 ${count}개는 저장하지 못했어요. 목록에서 확인해 주세요.`,
   export: '캘린더로 내보내기',
   exportName: '비타냥-섭취알림.ics',
   eventTitle: (name: string) => `${name} ${EVENT_WORD}`,

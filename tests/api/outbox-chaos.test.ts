@@ -13,8 +13,8 @@ import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
 import { type Fate, ownerOf, type Taken, unreliableDevice } from '../support/unreliable-device.ts';
 
-/** A quarter of them takes 10 s on two quiet cores, all of them four times that. */
-const TICKS = inRun({ every: 250, whole: 1000, full: 1000 });
+/** As many as a run at every change has time for, and all of them every night. */
+const TICKS = inRun({ every: 150, whole: 1000, full: 1000 });
 const ROUTINES = '/api/v1/notifications/routines';
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 const TIMES = ['08:00', '13:00', '21:00'];

@@ -9,7 +9,7 @@ import { adherence, dayRecordOf, streak } from '#domain/intake.ts';
 import { routes } from '#domain/routes.ts';
 import { $deviceDay } from '#stores/reminders/device-day.ts';
 import { loadRecords } from '#stores/reminders/intake.ts';
-import { $waitingTicks } from '#stores/reminders/outbox.ts';
+import { $refusedTicks, $waitingTicks } from '#stores/reminders/outbox.ts';
 import { loadPacks } from '#stores/reminders/packs.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -53,6 +53,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
     if (isLoaded) void loadPacks();
   }, [isLoaded]);
   const waiting = useStore($waitingTicks, 0);
+  const refused = useStore($refusedTicks, 0);
 
   const doses = dosesOn(routines, date);
   // Until the chosen day's list is there, the list shown has the ticks of another: what the calendar says about the day is true already.
@@ -84,6 +85,11 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
           <p className="offline-note" role="status">
             <img src="/cat/sleeping.svg" alt="" width={48} height={48} />
             {waiting > 0 ? reminders.waiting(waiting) : reminders.offline}
+          </p>
+        )}
+        {refused > 0 && (
+          <p className="offline-note" role="alert">
+            {reminders.refused(refused)}
           </p>
         )}
         <section className="day" aria-labelledby="day-list">

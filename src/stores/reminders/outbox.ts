@@ -23,6 +23,9 @@ export type WaitingIntake = Intake & Pick<SealedEntry, 'key' | 'id'>;
 /** How many intakes of the person logged in wait for the server. */
 export const $waitingTicks = atom(0);
 
+/** How many intakes that had waited were refused for good, as of a reminder that is gone; told while the page is open. */
+export const $refusedTicks = atom(0);
+
 /** Plain ticks as the release before kept them. */
 const PLAIN_KEY = 'reminderTicks';
 const plainSchema = v.pipe(v.string(), v.parseJson(), v.array(v.omit(intakeSchema, ['note'])));

@@ -3,7 +3,7 @@ import { isLoggedIn, readAccessToken } from '#client/session.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { recordIntake, tickIntake } from '#contract/reminders.ts';
 import { $reminders, outdateLists, reloadRoutines } from './list.ts';
-import { dropWaiting, type Intake, readWaiting, type WaitingIntake } from './outbox.ts';
+import { $refusedTicks, dropWaiting, type Intake, readWaiting, type WaitingIntake } from './outbox.ts';
 
 const LOCK = 'outbox';
 const FIRST_PAUSE_MS = 2000;
@@ -40,8 +40,9 @@ function retryLater(): void {
 async function sendOne(waiting: WaitingIntake, owner: string): Promise<boolean> {
   const outcome = await sendIntake(waiting, { clientId: waiting.id, owner });
   if (!outcome.ok && isPassing(outcome.failure)) return false;
-  // Taken, or refused for good: a reminder that is gone takes nothing.
+  // Taken, or refused for good: a reminder that is gone takes nothing, which its owner is told.
   dropWaiting(waiting);
+  if (!outcome.ok && outcome.failure.kind === 'refused') $refusedTicks.set($refusedTicks.get() + 1);
   outdateLists();
   pause = FIRST_PAUSE_MS;
   return true;
