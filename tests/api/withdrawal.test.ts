@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TERMS } from '#upstream/catalogue-data/terms.ts';
 import { PERSONAL_TABLES } from '#upstream/db/accounts/personal-tables.ts';
 import { call, post, resultOf } from '../support/api.ts';
 import { LONG } from '../support/conditions.ts';
@@ -181,9 +182,9 @@ describe('withdrawing', () => {
       expect(row).toMatchObject({
         user_id: null,
         subject_hash: expect.stringMatching(/^[\w-]{43}$/),
-        version: expect.stringMatching(/^v1\.[06]$/),
         is_agreed: 1,
       });
+    expect(results.map(({ version }) => version).sort()).toEqual(TERMS.map(({ version }) => version).sort());
     expect((await call(server.url, '/api/v1/likes/me', { headers: bystander.headers })).body).toMatchObject({
       result: [{ supplementId: 12 }],
     });
