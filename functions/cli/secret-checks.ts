@@ -11,7 +11,7 @@ type Secrets = Readonly<Record<string, string | undefined>>;
 const PEPPER = 'PASSWORD_PEPPER';
 const KEYS = 'TOKEN_KEYS';
 
-/** Keyed by the secret itself, which has 256 bits: whoever reads it learns nothing. */
+/** An HMAC keyed by the secret itself: its 256 bits cannot be guessed from it. */
 const pepperCheck = (pepper: string) => keyedHash(pepper, 'secret check');
 
 async function keyChecks(text: string): Promise<string[]> {

@@ -43,7 +43,7 @@ const settingsSchema = v.object({
   ),
   UPSTREAM_URL: v.optional(origin, ''),
   /** Public key of the messenger's share script; empty: sharing goes without it. */
-  KAKAO_JS_KEY: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\w*$/)), ''),
+  KAKAO_JS_KEY: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[\w-]*$/)), ''),
   /** Tests only: an https loopback origin that takes pushes. Ignored unless the site itself is served from a loopback address. */
   LOOPBACK_PUSH_ORIGIN: v.optional(origin, ''),
   /** Keys of web push, base64url as the specification of VAPID has them. */

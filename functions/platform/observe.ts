@@ -20,7 +20,7 @@ export type CountName =
   | `${DatabaseName} ${'statements' | 'ms' | 'rows read' | 'rows written'}`
   | `${DatabaseName} rows: ${string}`;
 
-/** So many names are told apart besides the reserved ones; what comes beyond is counted together, so that nobody can fill memory or a row. */
+/** Most names besides the reserved ones; further ones share a count, which bounds memory and the stored row. */
 const MOST_NAMES = 120;
 const OTHERS = 'others';
 /** What alerts are judged by has its place however much else is counted. */

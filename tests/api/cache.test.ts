@@ -105,7 +105,7 @@ describe('the edge cache', () => {
     },
   );
 
-  it('is filled by a read with a cookie as by any other', async () => {
+  it('the store is filled by a read with a cookie as by any other', async () => {
     expect((await get(server, '/product/34', { cookie: 'a=1', authorization: 'Bearer x' })).headers.get('x-cache')).toBe('MISS');
     expect((await get(server, '/product/34')).headers.get('x-cache')).toBe('HIT');
   });

@@ -84,7 +84,7 @@ describe('an answer of an outside upstream', () => {
     }
   });
 
-  it('is waited for ten seconds, its body included', async () => {
+  it('an outside upstream has ten seconds, its body included', async () => {
     for (const fault of ['slow headers', 'a slow body'] as const) {
       upstream.be(fault);
       const began = Date.now();
@@ -135,7 +135,7 @@ describe('a sign-in passed on to an outside upstream', () => {
     }
   });
 
-  it('is handed over as JSON of the contract alone', LONG, async () => {
+  it('a sign-in is handed over as JSON of the contract alone', LONG, async () => {
     for (const fault of HOSTILE_FAULTS.filter((each) => !each.includes('slow'))) {
       upstream.be(fault);
       const reply = await post(server.url, '/oauth2/session', { signInCode: 'x' });

@@ -119,7 +119,7 @@ describe('a reset', () => {
     expect((await send(server, 'GET', ME, stranger.headers)).status).toBe(401);
   });
 
-  it('of an unconfirmed address keeps nothing', async () => {
+  it('a reset of an unconfirmed address keeps nothing', async () => {
     const email = 'reset-unconfirmed@example.com';
     const person = await newPerson(server, email);
     const { device, id } = await withPasskey(person, '전화기');
@@ -163,7 +163,7 @@ describe('the confirmation of an address', () => {
     expect(await canEnter(device)).toBe(true);
   });
 
-  it('is turned down by the mail’s other link: the account goes, and the address may sign up anew', async () => {
+  it('a sign-up is turned down by the mail’s other link: the account goes, and the address may sign up anew', async () => {
     const email = 'not-me@example.com';
     const stranger = await signedUp(email);
     const token = await linkTo(server, email, 'verify');
@@ -184,7 +184,7 @@ describe('the confirmation of an address', () => {
 });
 
 describe('a link that is looked at', () => {
-  it('is not used up by it, and is refused at once when it is worth nothing', async () => {
+  it('a link is not used up by being looked at, and is refused at once when it is worth nothing', async () => {
     const email = 'looked-at@example.com';
     await confirmedPerson(server, email);
     const token = await resetTokenOf(server, email);

@@ -58,7 +58,8 @@ describe('routines', () => {
       schedules: MORNING,
     });
     expect(codeOf(edited)).toEqual([200, 'COMMON200']);
-    expect(await list()).toEqual([{ ...made, ...FACTS, supplementName: '아침 마그네슘' }]);
+    // Each edit is a version of its own.
+    expect(await list()).toEqual([{ ...made, ...FACTS, supplementName: '아침 마그네슘', version: 2 }]);
   });
 
   it('are one’s own things too; an omitted picture stays, an empty one goes', async () => {

@@ -19,7 +19,7 @@ describe('who is to avoid a product', () => {
       isPartlyUnknown: false,
       facts: [fact, { ...fact, who: 'DIABETES' as const, severity: 'CONSULT' as const }],
     };
-    expect(avoidersOf([redYeastRice], { avoid: ['PREGNANT'], consult: ['GOUT'] })).toEqual(['PREGNANT', 'STATIN']);
+    expect(avoidersOf([redYeastRice], { avoid: ['PREGNANT', 'SMOKER'], consult: ['GOUT'] })).toEqual(['PREGNANT', 'STATIN']);
     expect(avoidersOf([{ ...redYeastRice, total: 4n }], null)).toEqual([]);
   });
 

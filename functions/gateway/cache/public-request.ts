@@ -5,7 +5,7 @@ import { catalogueVersion } from './catalogue-version.ts';
 declare const madeHere: unique symbol;
 
 /**
- * A request that says nothing about who sent it: an address and nothing else. Only `publicRequest` makes one, and only from a GET or HEAD,
+ * A request without its sender: an address and nothing else. Only `publicRequest` makes one, and only from a GET or HEAD,
  * so whatever is rendered from it is the same for everybody.
  */
 export type PublicRequest = {

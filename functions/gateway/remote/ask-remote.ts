@@ -39,7 +39,7 @@ export function headersIn(request: Request, names: readonly string[]): Headers {
 /**
  * Sends a request to the host of `UPSTREAM_URL` and reads the answer within the time-out; redirects are not followed.
  * @param read takes in what is wanted of the answer; null where it may not pass
- * @throws ApiError where nobody answers in time, or the answer may not pass
+ * @throws ApiError on a time-out, or where the answer may not pass
  */
 export async function fetchRemote<Read>(
   { pathname, search }: URL,

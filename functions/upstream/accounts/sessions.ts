@@ -32,8 +32,8 @@ const LONGEST_MS = 30 * DAY_MS;
 const GRACE_MS = 10_000;
 
 /**
- * What seals things of a person on their devices beyond a session, the same with each log-in: by the present key of ours, then by the one before it. Whoever
- * holds the token may read what is sealed by it from here anyway.
+ * The secret under which a device seals entries of a person that outlive a session, by the present pepper and by the one before it. It is the same at each
+ * log-in; its holder may read the same records from the server anyway.
  */
 async function boxOf(peppers: readonly string[], userId: number): Promise<string> {
   return (await Promise.all(peppers.map((pepper) => keyedHash(pepper, `box ${userId}`)))).join(' ');

@@ -66,7 +66,7 @@ export function withLabels(cautions: readonly Caution[], labels: readonly Cautio
   return [...told.map(present), ...cautions.map((caution) => withLabelAsEvidence(caution, matches))].toSorted(byWorst);
 }
 
-/** The counts of an answer for nobody in particular, with what the labels would say to each group that somebody may belong to. */
+/** The counts of an answer that knows no person, with one more for each group that a label names. */
 export function countWithLabels(counts: readonly ConcernCount[], labels: readonly CautionLabel[]): ConcernCount[] {
   const byConcern = new Map(counts.map((count) => [count.concern, count]));
   for (const group of REPORT_GROUPS) {
@@ -74,7 +74,7 @@ export function countWithLabels(counts: readonly ConcernCount[], labels: readonl
       labelCautions?.avoid.includes(group) ? 'AVOID' : labelCautions?.consult.includes(group) ? 'CONSULT' : null,
     );
     const severity = said.includes('AVOID') ? 'AVOID' : said.includes('CONSULT') ? 'CONSULT' : null;
-    // An illness that the label does not name is nobody's own name for it.
+    // An unnamed illness is no concern that a person could choose.
     if (severity === null || group === 'ILLNESS') continue;
     const concern = group === 'CHILD' ? 'AGE' : group;
     const known = byConcern.get(concern);

@@ -20,7 +20,7 @@ const NAME_ROOM = 17;
 /** Drawn anew another way, a picture has another address. */
 const EDITION = 4;
 
-/** A short signature of a preview's name, so that nobody but us makes addresses that have to be drawn. */
+/** A short signature of a preview's name, so that only signed addresses are drawn. */
 async function signatureOf(key: string, name: string): Promise<string> {
   return [...(await hmac(key, `combination-preview:${EDITION}:${name}`))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -1,5 +1,5 @@
 import type { PurposeCode } from '../purpose.ts';
-import { isConcern, kindOfConcern } from './concern.ts';
+import { type ConcernKind, isConcern, kindOfConcern } from './concern.ts';
 import type { LabelCautions } from './label.ts';
 import { type CautionedIngredient, type CautionedPerson, type CautionFact, type CautionSubject, severityFor, subjectsOf } from './match.ts';
 
@@ -24,7 +24,12 @@ export const CAUTIONED_AUDIENCES = Object.keys(OBVIOUS_POPULATIONS).filter((name
   Object.hasOwn(OBVIOUS_POPULATIONS, name),
 );
 
-/** Everybody whom a product tells to avoid it, by its label or by what is in it, as the subjects of cautions; ILLNESS is anybody with an illness. */
+/** Habits, examinations and how long something is taken concern a day, not a product in a list. */
+const OF_A_DAY: readonly ConcernKind[] = ['LIFESTYLE', 'PROCEDURE', 'DURATION'];
+
+const isLasting = (who: CautionSubject | 'ILLNESS') => !(isConcern(who) && OF_A_DAY.includes(kindOfConcern(who)));
+
+/** Whom a product tells to avoid it, by its label or by what is in it: people, medicines, illnesses and allergies; ILLNESS is anybody with an illness. */
 export function avoidersOf(
   ingredients: readonly CautionedIngredient<CautionFact>[],
   label: LabelCautions | null,
@@ -32,7 +37,7 @@ export function avoidersOf(
   const avoiders = new Set<CautionSubject | 'ILLNESS'>(label?.avoid);
   for (const ingredient of ingredients)
     for (const fact of ingredient.facts) if (severityFor(fact, ingredient) === 'AVOID') avoiders.add(fact.who);
-  return [...avoiders].toSorted();
+  return [...avoiders].filter(isLasting).toSorted();
 }
 
 /** Whether a person is among those who are to avoid a product. */
