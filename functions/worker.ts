@@ -16,6 +16,7 @@ import { withSecurityHeaders } from '#gateway/security-headers.ts';
 import { securityTextResponse } from '#gateway/security-text.ts';
 import { flushCounts, seenResponse, statusResponse, watch, watchTick } from '#gateway/status/index.ts';
 import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from '#gateway/upstream-port.ts';
+import { consumePushes, tickReminders } from '#outbox/push/index.ts';
 import type { ExecutionContext, QueueBatch } from '#platform/bindings.ts';
 import { environmentsOf, readEnvironment } from '#platform/env.ts';
 import { roleOfQueue } from '#platform/queues.ts';
@@ -23,7 +24,6 @@ import { drain } from '#platform/read-counted.ts';
 import { newRequestId, underRequestId } from '#platform/request-id.ts';
 import { runSteps } from '#platform/run-steps.ts';
 import { eachShard } from '#platform/shards.ts';
-import { consumePushes, tickReminders } from '#push/index.ts';
 
 async function answer(request: Request, address: Address, env: unknown, context: ExecutionContext): Promise<Response> {
   const environment = readEnvironment(env);

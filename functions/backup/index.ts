@@ -2,8 +2,6 @@ import type { Environment } from '#platform/env.ts';
 import { copiesOf } from './copies-of.ts';
 import { goOn } from './run.ts';
 
-export { readCopyState } from './run.ts';
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Three in the morning in Seoul. */

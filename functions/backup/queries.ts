@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { type COMMON_TABLES, PEOPLES_TABLES } from '#db/accounts/copied-tables.ts';
+import { backupStateTable } from '#db/accounts/tables/copies.ts';
+import { selectRow, selectRows } from '#db/rows.ts';
 import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
-import { type COMMON_TABLES, PEOPLES_TABLES } from '#upstream/db/accounts/copied-tables.ts';
-import { backupStateTable } from '#upstream/db/accounts/tables/copies.ts';
-import { selectRow, selectRows } from '#upstream/db/rows.ts';
 import type { TableRows } from './chunk.ts';
 
 const valueRow = v.pick(backupStateTable, ['value']);

@@ -1,8 +1,8 @@
 import { restoreTexts } from '#copy/restore.ts';
+import { PEOPLES_TABLES } from '#db/accounts/copied-tables.ts';
 import { nextDue } from '#domain/zoned-time.ts';
 import type { Bucket, Database } from '#platform/bindings.ts';
 import { withdrawalMark } from '#platform/withdrawal-mark.ts';
-import { PEOPLES_TABLES } from '#upstream/db/accounts/copied-tables.ts';
 import { type Chunk, chunkKey, type FinishedRun, readChunk, readIndex, type TableRows } from './chunk.ts';
 import { countOrphans, countPeople, deletePeople, insertRows, replaceState, selectSchema, selectState } from './queries.ts';
 import { readWithdrawals } from './withdrawals.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { COMMON_TABLES } from '#db/accounts/copied-tables.ts';
 import type { Bucket, Database } from '#platform/bindings.ts';
-import { COMMON_TABLES } from '#upstream/db/accounts/copied-tables.ts';
 import { type Chunk, chunkKey, readIndex, type TableRows, writeChunk, writeIndex } from './chunk.ts';
 import {
   replaceState,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { importTexts } from '#copy/import.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
-import { factOfRow, formatRegister, REGISTER_FILE } from '#upstream/register/index.ts';
+import { factOfRow, formatRegister, REGISTER_FILE } from '#register/snapshot/public.ts';
 import { PROJECT } from './paths.ts';
 import { readImportFile } from './read-import-file.ts';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { deadLetters } from '#copy/dead-letters.ts';
+import { askAgain, selectDead } from '#outbox/mail/queries/dead-letters.ts';
+import { revivePushes, selectDeadPushes } from '#outbox/push/queries/dead-letters.ts';
 import type { Database } from '#platform/bindings.ts';
-import { revivePushes, selectDeadPushes } from '#push/queries/dead-letters.ts';
-import { askAgain, selectDead } from '#upstream/mail/queries/dead-letters.ts';
 import { failureLine } from './failure-line.ts';
 import { withAccounts } from './with-accounts.ts';
 

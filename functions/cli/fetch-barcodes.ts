@@ -1,5 +1,5 @@
 import { MINISTRY_SERVICE } from '#platform/ministry-service.ts';
-import { type BarcodeRows, readBarcodeRows } from '#upstream/import/index.ts';
+import { type BarcodeRows, readBarcodeRows } from '#register/import/public.ts';
 import { FIRST_PAUSE_MS, fetchPage, PAGE_ROWS } from './fetch-register.ts';
 
 type Options = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { importTexts } from '#copy/import.ts';
 import { MINISTRY_SERVICE } from '#platform/ministry-service.ts';
-import { type Asked, type MinistryRow, RegisterPageError, readRegisterPage, registerPageAddress } from '#upstream/import/index.ts';
+import { type Asked, type MinistryRow, RegisterPageError, readRegisterPage, registerPageAddress } from '#register/import/public.ts';
 import { type ImportFile, ImportFileError } from './read-import-file.ts';
 
 export const PAGE_ROWS = 1000;

@@ -1,5 +1,5 @@
 import { barcodeImport } from '#copy/import.ts';
-import { type BarcodeReport, type BarcodeRows, importBarcodes, readBarcodeRows } from '#upstream/import/index.ts';
+import { type BarcodeReport, type BarcodeRows, importBarcodes, readBarcodeRows } from '#register/import/public.ts';
 import { buildIfChanged } from './build.ts';
 import { openDatabases } from './databases.ts';
 import { failureLine } from './failure-line.ts';

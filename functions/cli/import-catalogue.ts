@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { importTexts } from '#copy/import.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
-import { type ImportReport, importRows } from '#upstream/import/index.ts';
+import { type ImportReport, importRows } from '#register/import/public.ts';
 import { buildIfChanged } from './build.ts';
 import { type Account, accountOf } from './cloudflare/account.ts';
 import { openDatabases } from './databases.ts';

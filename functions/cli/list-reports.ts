@@ -1,5 +1,5 @@
 import { routes } from '#domain/routes.ts';
-import { selectReports } from '#upstream/reports/queries.ts';
+import { selectReports } from '#upstream/people/reports/public.ts';
 import { failureLine } from './failure-line.ts';
 import { withAccounts } from './with-accounts.ts';
 

@@ -26,7 +26,7 @@ export function statementsOf(sql: string): string[] {
 
 /** The migrations of a database, oldest first. */
 export function readMigrations(name: DatabaseName): Migration[] {
-  return globSync(resolve(PROJECT, `functions/upstream/db/${name}/migrations/*.sql`))
+  return globSync(resolve(PROJECT, `functions/db/${name}/migrations/*.sql`))
     .sort()
     .map((path) => {
       const sql = readFileSync(path, 'utf8');

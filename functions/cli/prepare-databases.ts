@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { importTexts } from '#copy/import.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
-import { replaceMeta, selectMeta } from '#upstream/catalogue/queries/meta.ts';
-import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
-import { deleteExamples, insertTermSeed } from '#upstream/catalogue/queries/registered.ts';
-import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
-import { writeExamples } from '#upstream/catalogue/write-examples.ts';
-import { writeShowcase } from '#upstream/catalogue/write-showcase.ts';
-import { writeSpellings } from '#upstream/catalogue/write-spellings.ts';
-import { renewRegistered } from '#upstream/import/index.ts';
-import { REGISTER_FILE, writeRegister } from '#upstream/register/index.ts';
+import { renewRegistered } from '#register/import/public.ts';
+import { REGISTER_FILE, writeRegister } from '#register/snapshot/public.ts';
+import { replaceMeta, selectMeta } from '#register/write/queries/meta.ts';
+import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
+import { deleteExamples, insertTermSeed } from '#register/write/queries/registered.ts';
+import { writeBuiltIn } from '#register/write/write-built-in.ts';
+import { writeExamples } from '#register/write/write-examples.ts';
+import { writeShowcase } from '#register/write/write-showcase.ts';
+import { writeSpellings } from '#register/write/write-spellings.ts';
 import { type DatabaseName, EARLIER_SERIES, type Migration, readMigrations } from './migrations.ts';
 import { PROJECT } from './paths.ts';
 import { sourceHash } from './source-hash.ts';
 
 const SEED_SOURCES = [
-  'functions/upstream/catalogue-data/**/*',
-  'functions/upstream/catalogue/*',
-  'functions/upstream/register/*',
-  'functions/upstream/import/{read-functions,read-allergens,write-brands,to-record}.ts',
+  'functions/register/facts/**/*',
+  'functions/register/write/*',
+  'functions/register/snapshot/*',
+  'functions/register/import/{read-functions,read-allergens,write-brands,to-record}.ts',
   'src/copy/{report,label-words}.ts',
   'src/domain/{search-text,search-facets,suggestion,suggestion-kind,main-ingredients,drawn-picture,showcase,unit,decimal,purpose,claims,allergen,normalise-text}.ts',
 ];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { importTexts } from '#copy/import.ts';
-import { type ReadRows, readRows } from '#upstream/import/index.ts';
+import { type ReadRows, readRows } from '#register/import/public.ts';
 
 export type ImportFile = { readonly rows: ReadRows['rows']; readonly hash: string };
 

@@ -2,7 +2,7 @@ import { pathPattern } from '#contract/call.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import type { ExecutionContext } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
-import { ApiError, failureResponse } from '#upstream/index.ts';
+import { ApiError, failureResponse } from '#upstream/public.ts';
 import { type Address, canonicalRequest } from './address.ts';
 import { publicRequest } from './cache/public-request.ts';
 import { serveCached } from './cache/serve-cached.ts';

@@ -1,6 +1,6 @@
 import { logOut } from '#contract/auth.ts';
 import type { Environment } from '#platform/env.ts';
-import { ApiError, failureResponse } from '#upstream/index.ts';
+import { ApiError, failureResponse } from '#upstream/public.ts';
 import { isForeignWrite } from './cors.ts';
 
 export const LOG_OUT_PATH = logOut.path;

@@ -1,7 +1,7 @@
 import { site } from '#copy/site.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { BrokenOff } from '#platform/read-counted.ts';
-import { ApiError, failureResponse } from '#upstream/index.ts';
+import { ApiError, failureResponse } from '#upstream/public.ts';
 import type { Address } from './address.ts';
 import { plainPage } from './plain-page.ts';
 

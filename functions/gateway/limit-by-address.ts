@@ -10,7 +10,7 @@ import { tooManyText } from '#copy/errors.ts';
 import type { RateLimiter } from '#platform/bindings.ts';
 import type { Bindings, Environment } from '#platform/env.ts';
 import { countedAddress } from '#platform/network-prefix.ts';
-import { ApiError, failureResponse } from '#upstream/index.ts';
+import { ApiError, failureResponse } from '#upstream/public.ts';
 import type { Address } from './address.ts';
 import { plainPage } from './plain-page.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { COMMON_TABLES, PEOPLES_TABLES, UNCOPIED_TABLES } from '#db/accounts/copied-tables.ts';
+import { catalogueMetaTable } from '#db/catalogue/tables/search.ts';
+import { selectRow } from '#db/rows.ts';
 import type { Database } from '#platform/bindings.ts';
-import { COMMON_TABLES, PEOPLES_TABLES, UNCOPIED_TABLES } from '#upstream/db/accounts/copied-tables.ts';
-import { catalogueMetaTable } from '#upstream/db/catalogue/tables/search.ts';
-import { selectRow } from '#upstream/db/rows.ts';
 
 const valueRow = v.pick(catalogueMetaTable, ['value']);
 

@@ -1,8 +1,8 @@
 import { isLoopback } from '#domain/loopback.ts';
+import { type OperationState, oldestUnsent, readOperationState, sumOf } from '#outbox/push/index.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { isVapidPair } from '#platform/setting-forms.ts';
-import { type OperationState, oldestUnsent, readOperationState, sumOf } from '#push/index.ts';
 import type { Address } from './address.ts';
 import { readEachTable, readSamples, selectCatalogueSize } from './queries.ts';
 import { upstreamMode } from './upstream-port.ts';

@@ -1,5 +1,5 @@
 import type { Environment } from '#platform/env.ts';
-import { ApiError, failureResponse } from '#upstream/index.ts';
+import { ApiError, failureResponse } from '#upstream/public.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { type AddressValues, addressOf } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Environment, readEnvironment } from '#platform/env.ts';
-import { callOperation, embeddedUpstream, RENDER_HEADER } from '#upstream/index.ts';
+import { callOperation, embeddedUpstream, RENDER_HEADER } from '#upstream/public.ts';
 import { askRemote, remoteUpstream } from './remote/ask-remote.ts';
 
 /** Which upstream answers: the host of `UPSTREAM_URL`, or this worker itself. */
@@ -37,5 +37,5 @@ export async function upstreamPort(endpoint: Endpoint, call: PortCall): Promise<
   return answer.ok ? { ok: true, status: 200, body: answer.result } : { ok: false, status: answer.status, body: answer };
 }
 
-export { consumeUpstreamQueue, tickUpstream } from '#upstream/index.ts';
+export { consumeUpstreamQueue, tickUpstream } from '#upstream/public.ts';
 export { passSignIn } from './remote/pass-sign-in.ts';

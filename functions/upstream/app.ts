@@ -10,22 +10,17 @@ import { describeFailure, logError } from '#platform/log.ts';
 import { BrokenOff } from '#platform/read-counted.ts';
 import { runSteps } from '#platform/run-steps.ts';
 import { eachShard } from '#platform/shards.ts';
-import {
-  ACCOUNT_COMPOSERS,
-  carryNotesOut,
-  forgetNonces,
-  isEmailTaken,
-  issueSignUpToken,
-  issueVouched,
-  mountAccounts,
-  nameOfEmail,
-  type SocialPerson,
-  signInWithIdentity,
-  spendOnce as spend,
-  sweepAccounts,
-} from './accounts/index.ts';
-import { mountCombinations } from './combinations/index.ts';
-import { composeDigest } from './digest/index.ts';
+import { composeDigest } from '../outbox/digest/index.ts';
+import { type Composers, consumeMails, type HomeOfJob, sendDeadAgain, sweepMails } from '../outbox/mail/index.ts';
+import { mountCombinations } from './catalogue/combinations/index.ts';
+import { mountIngredients } from './catalogue/ingredients/index.ts';
+import { foldPopularity, refreshPopularTerms, renewOrder, sweepCounts } from './catalogue/popularity/public.ts';
+import { mountMedia } from './catalogue/previews/index.ts';
+import { mountPurposes } from './catalogue/purposes/index.ts';
+import { mountSearch } from './catalogue/search/index.ts';
+import { sweepRecents } from './catalogue/search/public.ts';
+import { mountSupplements } from './catalogue/supplements/index.ts';
+import { mountTerms } from './catalogue/terms/index.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Context, Detail } from './http/context.ts';
 import { failureResponse, textOf } from './http/envelope.ts';
@@ -33,20 +28,28 @@ import { homeOfName, homeOfPerson } from './http/home.ts';
 import { contextOf } from './http/make-context.ts';
 import { operationOf } from './http/mount.ts';
 import { answerNearby, nearby } from './http/nearby.ts';
-import { mountIngredients } from './ingredients/index.ts';
-import { mountLikes } from './likes/index.ts';
-import { type Composers, consumeMails, type HomeOfJob, sendDeadAgain, sweepMails } from './mail/index.ts';
-import { mountMedia } from './media/index.ts';
-import { mountNotifications } from './notifications/index.ts';
-import { mountOwnSupplements } from './own-supplements/index.ts';
-import { deleteReleased, doPictureTask, mountPictures, releaseForgotten, shardOfPictures } from './pictures/index.ts';
-import { foldPopularity, refreshPopularTerms, renewOrder, sweepCounts } from './popularity/index.ts';
-import { mountPurposes } from './purposes/index.ts';
-import { mountReminders, sweepTaken } from './reminders/index.ts';
-import { mountReports, sweepReports } from './reports/index.ts';
-import { mountSearch, sweepRecents } from './search/index.ts';
-import { mountSupplements } from './supplements/index.ts';
-import { mountTerms } from './terms/index.ts';
+import { mountAccounts } from './people/accounts/index.ts';
+import {
+  ACCOUNT_COMPOSERS,
+  carryNotesOut,
+  forgetNonces,
+  isEmailTaken,
+  issueSignUpToken,
+  issueVouched,
+  nameOfEmail,
+  type SocialPerson,
+  signInWithIdentity,
+  spendOnce as spend,
+  sweepAccounts,
+} from './people/accounts/public.ts';
+import { mountLikes } from './people/likes/index.ts';
+import { mountNotifications } from './people/notifications/index.ts';
+import { mountOwnSupplements } from './people/own-supplements/index.ts';
+import { doPictureTask, mountPictures } from './people/pictures/index.ts';
+import { deleteReleased, releaseForgotten, shardOfPictures } from './people/pictures/public.ts';
+import { mountReminders } from './people/reminders/index.ts';
+import { sweepTaken } from './people/reminders/public.ts';
+import { mountReports, sweepReports } from './people/reports/index.ts';
 
 /** Each kind of letter by the area that writes it. */
 const COMPOSERS: Composers = { ...ACCOUNT_COMPOSERS, DIGEST: composeDigest };
@@ -122,7 +125,7 @@ export async function callOperation(
 
 /** Looks at the register where there is a key for it. Its readers are a tenth of the worker, and nobody who only serves needs them. */
 async function takeUpRegister(context: Context, { settings: { MFDS_BASE: base, MFDS_API_KEY: key } }: Environment): Promise<void> {
-  if (key !== '') await (await import('./register-rounds/index.ts')).takeUpRegister(context, { base, key });
+  if (key !== '') await (await import('../register/rounds/public.ts')).takeUpRegister(context, { base, key });
 }
 
 /** What goes once an hour: counts, letters, links, places and ids of intakes that have run out, photos that nothing shows. */

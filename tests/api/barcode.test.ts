@@ -9,7 +9,7 @@ import { openDatabases } from '#cli/databases.ts';
 import { PROJECT } from '#cli/paths.ts';
 import { lockState } from '#cli/state-lock.ts';
 import { findByBarcode } from '#contract/barcodes.ts';
-import { importBarcodes, readBarcodeRows } from '#upstream/import/index.ts';
+import { importBarcodes, readBarcodeRows } from '#register/import/public.ts';
 import { call, resultOf } from '../support/api.ts';
 import { LONG } from '../support/conditions.ts';
 import { importRealRows } from '../support/real-rows.ts';

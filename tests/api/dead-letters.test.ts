@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
-import { keepDead } from '#upstream/mail/dead-letters.ts';
+import { keepDead } from '#outbox/mail/dead-letters.ts';
 import { LONG } from '../support/conditions.ts';
 import { thisMinute, timeOf } from '../support/dispatcher.ts';
 import { mailsTo } from '../support/mail.ts';

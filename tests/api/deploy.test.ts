@@ -26,7 +26,7 @@ const run = (script: string, ...parts: readonly string[]) => bench.run(script, .
 const rows = (database: string, sql: string) => bench.rows(database, sql);
 const objectText = (key: string) => bench.read(BUCKET, key);
 const configuration = () => readFileSync(join(bench.clone, 'wrangler.toml'), 'utf8');
-const MIGRATIONS = 'functions/upstream/db/accounts/migrations';
+const MIGRATIONS = 'functions/db/accounts/migrations';
 
 /** What readers see of the catalogue, each state once. */
 function watching() {
@@ -167,7 +167,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
   });
 
   it('publishes nothing where a migration fails, and leaves that database as it was', async () => {
-    const facts = join(bench.clone, 'functions/upstream/catalogue-data/register.tsv');
+    const facts = join(bench.clone, 'functions/register/facts/register.tsv');
     writeFileSync(facts, readFileSync(facts, 'utf8').replaceAll('홍삼정', '홍삼정새'));
     writeFileSync(
       join(bench.clone, MIGRATIONS, '20991230000000_added.sql'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PushContext } from '#push/push-context.ts';
-import { buryPack } from '#push/queries/ledger.ts';
-import { buryReminders } from '#push/queries/reminder-packs.ts';
+import type { PushContext } from '#outbox/push/push-context.ts';
+import { buryPack } from '#outbox/push/queries/ledger.ts';
+import { buryReminders } from '#outbox/push/queries/reminder-packs.ts';
 import { FULL_RUN, LONG, onlyWhen } from '../support/conditions.ts';
 import { type Dispatcher, type Member, openDispatcher, thisMinute } from '../support/dispatcher.ts';
 

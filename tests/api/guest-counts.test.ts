@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logActivity } from '#upstream/catalogue/search/log-activity.ts';
 import type { Context, Viewer } from '#upstream/http/context.ts';
-import { logActivity } from '#upstream/search/log-activity.ts';
 import { benchContext } from '../bench/data/context.ts';
 import { call, refusal } from '../support/api.ts';
 import { isFull } from '../support/conditions.ts';

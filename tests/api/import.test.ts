@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
 import { lockState } from '#cli/state-lock.ts';
-import { readRows } from '#upstream/import/index.ts';
+import { readRows } from '#register/import/public.ts';
 import { FULL_RUN, LONG, MINISTRY_FILE, onlyWhen, WHOLE_REGISTER } from '../support/conditions.ts';
 import { importRealRows, realRowsText } from '../support/real-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';

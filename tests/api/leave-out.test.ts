@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Analysis, analyzeCombination } from '#contract/combinations.ts';
 import { analysisWithout } from '#domain/leave-out.ts';
-import { SUPPLEMENTS } from '#upstream/catalogue-data/supplements/index.ts';
+import { SUPPLEMENTS } from '#register/facts/supplements/index.ts';
 import { post, resultOf } from '../support/api.ts';
 import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';

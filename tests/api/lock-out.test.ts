@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DELAYS } from '#upstream/accounts/delay-guesses.ts';
+import { DELAYS } from '#upstream/people/accounts/delay-guesses.ts';
 import { post, type Reply } from '../support/api.ts';
 import { LONG } from '../support/conditions.ts';
 import { newPerson, ownAddress, PASSWORD, type Person, send, signUpBody } from '../support/people.ts';

@@ -4,9 +4,9 @@ import { filterByPurposes } from '#contract/purposes.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import type { PersonCondition } from '#domain/cautions/person.ts';
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purpose.ts';
-import { INGREDIENT_INDEX } from '#upstream/catalogue/write-built-in.ts';
-import { type Asked, selectCautions } from '#upstream/cautions/index.ts';
-import { selectCombination } from '#upstream/combinations/queries.ts';
+import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
+import { type Asked, selectCautions } from '#upstream/catalogue/cautions/public.ts';
+import { selectCombination } from '#upstream/catalogue/combinations/queries.ts';
 import { call, resultOf, searchPage } from '../support/api.ts';
 import { startWithRegister, type TestServer } from '../support/server.ts';
 

@@ -4,7 +4,7 @@ import { readSupplementDetail } from '#contract/supplements.ts';
 import { barOfResult } from '#features/combinations/bar-of-result.ts';
 import { barOfGuide } from '#features/ingredients/bar-of-guide.ts';
 import { barOfIngredient } from '#features/supplements/bar-of-ingredient.ts';
-import { previewOf } from '#upstream/combinations/preview.ts';
+import { previewOf } from '#upstream/catalogue/combinations/preview.ts';
 import { call, post, resultOf, searchPage } from '../support/api.ts';
 import { startWithRegister, type TestServer } from '../support/server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldPopularity, renewOrder } from '#upstream/popularity/index.ts';
+import { foldPopularity, renewOrder } from '#upstream/catalogue/popularity/public.ts';
 import { benchContext } from '../bench/data/context.ts';
 import { call, foundPage, resultOf, withQuery } from '../support/api.ts';
 import { rowsOf } from '../support/rows.ts';

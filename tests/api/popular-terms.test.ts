@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { popularSearchSchema } from '#contract/search.ts';
-import { foldPopularity, refreshPopularTerms } from '#upstream/popularity/index.ts';
+import { foldPopularity, refreshPopularTerms } from '#upstream/catalogue/popularity/public.ts';
 import { benchContext } from '../bench/data/context.ts';
 import { seededRandom } from '../bench/measure/statistics.ts';
 import { call, resultOf } from '../support/api.ts';

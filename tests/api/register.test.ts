@@ -6,7 +6,7 @@ import { listPopularIngredients } from '#contract/ingredients.ts';
 import { listPopularSearches } from '#contract/search.ts';
 import { listPopularSupplements, readSupplement, searchSupplements } from '#contract/supplements.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
-import { importRows, readRows } from '#upstream/import/index.ts';
+import { importRows, readRows } from '#register/import/public.ts';
 import { LONG } from '../support/conditions.ts';
 import { startWithRegister, type TestServer } from '../support/server.ts';
 

@@ -9,7 +9,7 @@ import { BOOKMARK_HEADER } from '#contract/endpoint.ts';
 import { type Environment, readEnvironment } from '#platform/env.ts';
 import { nearest, readForward } from '#platform/replicas.ts';
 import { issueToken, tokenKeysSchema } from '#platform/tokens.ts';
-import { embeddedUpstream } from '#upstream/index.ts';
+import { embeddedUpstream } from '#upstream/public.ts';
 import { laggingDatabase } from '../support/lagging-database.ts';
 
 // Previews are drawn by what only the worker's own runtime can load.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suggestSearch } from '#contract/search.ts';
 import { shownSuggestions, suggestionPrefixesOf } from '#domain/suggestion.ts';
 import { MOST_SUGGESTIONS } from '#domain/suggestion-kind.ts';
-import { selectSuggestions } from '#upstream/search/queries/catalogue.ts';
+import { selectSuggestions } from '#upstream/catalogue/search/queries/catalogue.ts';
 import { call, type Reply, resultOf, withQuery } from '../support/api.ts';
 import { LONG } from '../support/conditions.ts';
 import { addProducts } from '../support/extra-products.ts';

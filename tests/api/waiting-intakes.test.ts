@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimsOf } from '#domain/session-tokens.ts';
-import { sweepTaken } from '#upstream/reminders/index.ts';
+import { sweepTaken } from '#upstream/people/reminders/public.ts';
 import { call, post } from '../support/api.ts';
 import { logIn, ownAddress, newPerson as signUpPerson, tokensOf } from '../support/people.ts';
 import { at, codeOf, newPerson, resultOf, SATURDAY } from '../support/reminder-people.ts';

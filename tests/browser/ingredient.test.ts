@@ -24,7 +24,7 @@ const NAMES = Object.keys(KEYS);
 const limits = v.object({ recommended: v.nullish(v.number()), upper: v.nullish(v.number()) });
 const dosages = v.parse(
   v.object({ ingredients: v.record(v.string(), v.object({ adultDefault: v.nullish(limits), rows: v.optional(v.array(limits), []) })) }),
-  JSON.parse(readFileSync(resolve(PROJECT, 'functions/upstream/catalogue-data/dosages.json'), 'utf8')),
+  JSON.parse(readFileSync(resolve(PROJECT, 'functions/register/facts/dosages.json'), 'utf8')),
 );
 
 /** Every number that a member may be shown for an ingredient. */

@@ -13,7 +13,7 @@ const TAKEN_BY_NAME = [
   // Written into every script that imports a style sheet; see `astro.config.mjs`.
   /^src\/ui\/adopt-styles\.ts adoptStyles$/,
   // Held against the migrated databases, all of a folder: `tests/unit/stored-rows.test.ts`.
-  /^functions\/upstream\/db\/(accounts|catalogue)\/tables\/.+\.ts \w+Table$/,
+  /^functions\/db\/(accounts|catalogue)\/tables\/.+\.ts \w+Table$/,
 ];
 
 const read = (file: string): Source => ({ file, text: readFileSync(resolve(PROJECT, file), 'utf8') });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
-import { climbs, goesAroundIndex, importsIn, isRefusedPackage, isRefusedPlace } from './read-imports.ts';
+import { climbs, goesAroundPublicFile, importsIn, isRefusedPackage, isRefusedPlace } from './read-imports.ts';
 
 const FILES = globSync('{src,functions}/**/*.{ts,tsx,astro}', { cwd: PROJECT }).filter((file) => !file.endsWith('.d.ts'));
 const textOf = (file: string) => readFileSync(resolve(PROJECT, file), 'utf8');
@@ -21,7 +21,8 @@ describe('who may import whom', () => {
 
   it('follows the allow-list of places', () => expect(imports.filter(isRefusedPlace)).toEqual([]));
   it('follows the allow-list of packages', () => expect(imports.filter(isRefusedPackage)).toEqual([]));
-  it('enters another area through its index only', () => expect(imports.filter(goesAroundIndex)).toEqual([]));
+  it('enters another feature by its index and another area by its public file', () =>
+    expect(imports.filter(goesAroundPublicFile)).toEqual([]));
 });
 
 /** The one import of a made-up file. */
@@ -38,12 +39,12 @@ describe('a made-up offender', () => {
     ['src/features/x/X.tsx', "import { y } from '#contract/auth.ts';"],
     ['src/ui/x.ts', "const later = () => import('#stores/likes.ts');"],
     ['functions/gateway/x.ts', "import {\n  a,\n  b,\n} from '#stores/likes.ts';"],
-    ['functions/upstream/likes/x.ts', "import type { X } from '#upstream/accounts/index.ts';"],
+    ['functions/upstream/people/likes/x.ts', "import type { X } from '#upstream/people/accounts/index.ts';"],
   ])('in %s is refused by its place: %s', (file, text) => expect(isRefusedPlace(only(file, text))).toBe(true));
 
   it.each([
     ['src/features/x/X.tsx', "import type { y } from '#contract/auth.ts';"],
-    ['functions/gateway/x.ts', "import { y } from '#push/index.ts';"],
+    ['functions/gateway/x.ts', "import { y } from '#outbox/push/index.ts';"],
     ['src/domain/x.ts', "import { y } from './korean.ts';"],
   ])('is none in %s: %s', (file, text) => expect(isRefusedPlace(only(file, text))).toBe(false));
 
@@ -56,8 +57,9 @@ describe('a made-up offender', () => {
 
   it.each([
     ['src/features/a/x.ts', "import { y } from '../b/y.ts';"],
-    ['functions/upstream/search/x.ts', "import { y } from '../accounts/queries.ts';"],
-  ])('in %s is refused for going around an index: %s', (file, text) => expect(goesAroundIndex(only(file, text))).toBe(true));
+    ['functions/upstream/catalogue/search/x.ts', "import { y } from '../supplements/queries.ts';"],
+    ['functions/upstream/people/likes/x.ts', "import { y } from '../accounts/index.ts';"],
+  ])('in %s is refused for going around a public file: %s', (file, text) => expect(goesAroundPublicFile(only(file, text))).toBe(true));
 
   it.each(["import x from '../../x.ts';", "await import('../../../x.ts')", 'export * from "../../x.ts";'])('climbs too far: %s', (text) =>
     expect(climbs(text)).toBe(true),

@@ -7,9 +7,9 @@ import { ALLOWED_PACKAGES, ALLOWED_PLACES, placeOf } from './allowed-imports.ts'
 export type Import = { readonly file: string; readonly target: string; readonly typesOnly: boolean };
 
 const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
-const AREA = /^(src\/features|functions\/upstream)\/([\w-]+)\//;
-/** Areas of the upstream that have no index: everybody takes single files of theirs. */
-const SHARED = ['http', 'db', 'catalogue-data', 'catalogue', 'media'];
+const FEATURE = /^src\/features\/([\w-]+)\//;
+/** Areas with a `public.ts`; `cards`, `previews`, `register/write` and `register/facts` are shared by the file. */
+const AREA = /^(functions\/(?:upstream\/(?:catalogue|people)|register)\/(?!cards\/|previews\/|write\/|facts\/)[\w-]+)\//;
 
 /** The file of ours that an import names, or the name of the package. */
 function targetOf(file: string, name: string): string {
@@ -41,15 +41,17 @@ export function isRefusedPackage(each: Import): boolean {
   const { file, target } = each;
   if (isOurs(each) || target === 'package.json') return false;
   if (file.startsWith('functions/cli/') && target.startsWith('node:') && builtinModules.includes(target.slice(5))) return false;
+  if (target === 'valibot' && file.startsWith('functions/')) return false;
   return !(ALLOWED_PACKAGES[placeOf(file)] ?? []).some((name) => target === name || target.startsWith(`${name}/`));
 }
 
-/** Whether another feature or upstream area is reached other than through its index. */
-export function goesAroundIndex({ file, target }: Import): boolean {
-  const from = AREA.exec(file)?.[2];
-  const to = AREA.exec(target)?.[2];
-  if (from === undefined || to === undefined || from === to || SHARED.includes(to)) return false;
-  return !/\/index\.tsx?$/.test(target) && !target.endsWith('.astro');
+/** Whether another feature is entered around its index, or another area around its public file; `app.ts` alone mounts areas. */
+export function goesAroundPublicFile({ file, target }: Import): boolean {
+  const [fromFeature, toFeature] = [FEATURE.exec(file)?.[1], FEATURE.exec(target)?.[1]];
+  if (fromFeature !== undefined && toFeature !== undefined && fromFeature !== toFeature) return !/\/index\.tsx?$|\.astro$/.test(target);
+  const to = AREA.exec(target)?.[1];
+  if (to === undefined || file.startsWith(`${to}/`)) return false;
+  return target !== `${to}/public.ts` && !(file === 'functions/upstream/app.ts' && target === `${to}/index.ts`);
 }
 
 /** Whether a text imports from more than one folder up. */

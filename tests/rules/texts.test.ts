@@ -28,12 +28,12 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/terms.ts': 'tells documents by words of their titles',
   'src/domain/typing-errors.ts': 'tells Hangul from other letters',
   'functions/cli/make-preview-fonts.ts': 'the letters that are drawn',
-  'functions/upstream/media/draw-preview.ts': 'chooses the font of a letter',
+  'functions/upstream/catalogue/previews/draw-preview.ts': 'chooses the font of a letter',
   // What nobody but developers sees.
   'src/features/developers/Pieces.astro': 'made-up contents for every piece',
 };
 /** Folders of the same kind: facts of the catalogue, and what reads the register and its directions. */
-const OTHER_FOLDERS = ['src/domain/intake-directions/', 'functions/upstream/catalogue-data/', 'functions/upstream/import/'];
+const OTHER_FOLDERS = ['src/domain/intake-directions/', 'functions/register/facts/', 'functions/register/import/'];
 
 const read = (file: string): Source => ({ file, text: readFileSync(resolve(PROJECT, file), 'utf8') });
 const SOURCES = globSync(

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importBarcodes, readBarcodeRows } from '#upstream/import/index.ts';
+import { importBarcodes, readBarcodeRows } from '#register/import/public.ts';
 import { OWN_SERVER, openSite, type Site } from './browser.ts';
 import { importRealRows } from './real-rows.ts';
 import type { TestServer } from './server.ts';

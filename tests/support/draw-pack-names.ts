@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PROJECT } from '#cli/paths.ts';
 import { searchKey } from '#domain/search-text.ts';
-import { REGISTER_FILE } from '#upstream/register/index.ts';
-import { parseRegister } from '#upstream/register/register-text.ts';
+import { REGISTER_FILE } from '#register/snapshot/public.ts';
+import { parseRegister } from '#register/snapshot/register-text.ts';
 import { seededRandom } from '../bench/measure/statistics.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
 import type { LabelCautions } from '#domain/cautions/label.ts';
 import type { Database } from '#platform/bindings.ts';
-import { runBatches, upsertStatements } from '#upstream/catalogue/queries/bulk.ts';
-import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
-import type { SupplementRecord } from '#upstream/catalogue/supplement-record.ts';
-import { INGREDIENT_INDEX } from '#upstream/catalogue/write-built-in.ts';
-import { writeSupplements } from '#upstream/catalogue/write-supplements.ts';
+import { runBatches, upsertStatements } from '#register/write/queries/bulk.ts';
+import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
+import type { SupplementRecord } from '#register/write/supplement-record.ts';
+import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
+import { writeSupplements } from '#register/write/write-supplements.ts';
 
 export type ExtraProduct = {
   readonly id: number;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser } from 'playwright';
 import { PROJECT } from '#cli/paths.ts';
-import { SUPPLEMENTS } from '#upstream/catalogue-data/supplements/index.ts';
+import { SUPPLEMENTS } from '#register/facts/supplements/index.ts';
 
 /** A product label as a photo shows it. */
 export type Label = { readonly id: number; readonly name: string; readonly look: string; readonly html: string };

@@ -1,5 +1,5 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
-import { SUPPLEMENTS } from '#upstream/catalogue-data/supplements/index.ts';
+import { SUPPLEMENTS } from '#register/facts/supplements/index.ts';
 import type { ExtraProduct } from './extra-products.ts';
 
 /** A product as the oracle gets it: as its label prints it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
+import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
 import type { OracleProduct } from './oracle-products.ts';
 
 type Asker = {
@@ -36,9 +36,9 @@ export class Oracle {
 
   constructor(products: readonly OracleProduct[], people: readonly Asker[], selections: readonly (readonly number[])[]) {
     this.#sqlite.exec('CREATE TABLE input (name PRIMARY KEY, text)');
-    this.#put('dosages', file('../../functions/upstream/catalogue-data/dosages.json'));
-    this.#put('cautions', file('../../functions/upstream/catalogue-data/cautions.json'));
-    this.#put('functions', file('../../functions/upstream/catalogue-data/function-amounts.json'));
+    this.#put('dosages', file('../../functions/register/facts/dosages.json'));
+    this.#put('cautions', file('../../functions/register/facts/cautions.json'));
+    this.#put('functions', file('../../functions/register/facts/function-amounts.json'));
     this.#put('official', JSON.stringify(OFFICIAL));
     this.#put('products', JSON.stringify(products));
     this.#put('people', JSON.stringify(people));

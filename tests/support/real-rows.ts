@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type ImportReport, importRows, readRows } from '#upstream/import/index.ts';
+import { type ImportReport, importRows, readRows } from '#register/import/public.ts';
 import type { TestServer } from './server.ts';
 
 type Labelled = { readonly row: unknown };

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
+import { markStarted } from '#outbox/push/queries/state.ts';
 import type { Database } from '#platform/bindings.ts';
-import { markStarted } from '#push/queries/state.ts';
 import { launchBrowser } from './chromium.ts';
 import { startServer, type TestServer } from './server.ts';
 import { refuseUnowned } from './statements.ts';

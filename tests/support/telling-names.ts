@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PROJECT } from '#cli/paths.ts';
 import { SHOWCASE_DAYS } from '#domain/showcase.ts';
-import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
-import { deleteExamples } from '#upstream/catalogue/queries/registered.ts';
-import type { RegisterFact } from '#upstream/register/fact.ts';
-import { formatRegister, REGISTER_FILE, writeRegister } from '#upstream/register/index.ts';
-import { parseRegister } from '#upstream/register/register-text.ts';
+import type { RegisterFact } from '#register/snapshot/fact.ts';
+import { formatRegister, REGISTER_FILE, writeRegister } from '#register/snapshot/public.ts';
+import { parseRegister } from '#register/snapshot/register-text.ts';
+import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
+import { deleteExamples } from '#register/write/queries/registered.ts';
 import type { TestServer } from './server.ts';
 
 const lettersOf = (name: string) => [...name].length;

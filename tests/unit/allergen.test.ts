@@ -3,10 +3,10 @@ import { migrate } from '#cli/prepare-databases.ts';
 import { type Allergen, matchAllergens } from '#domain/allergen.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import type { Database } from '#platform/bindings.ts';
-import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
-import { writeExamples } from '#upstream/catalogue/write-examples.ts';
-import { selectCautions } from '#upstream/cautions/index.ts';
-import { importRows, readRows, renewRegistered } from '#upstream/import/index.ts';
+import { importRows, readRows, renewRegistered } from '#register/import/public.ts';
+import { writeBuiltIn } from '#register/write/write-built-in.ts';
+import { writeExamples } from '#register/write/write-examples.ts';
+import { selectCautions } from '#upstream/catalogue/cautions/public.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
 const label = (supplementId: number, contains: readonly Allergen[], sharedLine: readonly Allergen[] = []) => ({

@@ -7,8 +7,8 @@ import { isMeant } from '#domain/cautions/match.ts';
 import { readPeople, withThinner } from '#domain/cautions/people.ts';
 import { SEVERITIES, SEVERITY, verdictRaisedBy } from '#domain/cautions/severity.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
-import { allCautionsOf, forReader, selectCautions } from '#upstream/cautions/index.ts';
-import { planSelection } from '#upstream/combinations/plan-selection.ts';
+import { allCautionsOf, forReader, selectCautions } from '#upstream/catalogue/cautions/public.ts';
+import { planSelection } from '#upstream/catalogue/combinations/plan-selection.ts';
 
 const VITAMIN_K = { slug: 'vitamin-k', name: '비타민K', unit: 'µg' };
 const cautionsFor = (...concerns: Concern[]) =>

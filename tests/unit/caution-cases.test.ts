@@ -6,7 +6,7 @@ import { CONDITIONS } from '#domain/cautions/person.ts';
 import type { Contribution } from '#domain/combination.ts';
 import { decimalFromNumber } from '#domain/decimal.ts';
 import { ADULT } from '#domain/dosage.ts';
-import { cautionsOf, selectCautions } from '#upstream/cautions/index.ts';
+import { cautionsOf, selectCautions } from '#upstream/catalogue/cautions/public.ts';
 
 const line = v.object({ slug: v.nullable(v.string()), code: v.string(), severity: v.string() });
 const labelled = v.parse(

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { claimsOf } from '#domain/claims.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import type { PurposeCode } from '#domain/purpose.ts';
-import { functionAmountsOf } from '#upstream/catalogue/function-amounts.ts';
-import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
+import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
+import { functionAmountsOf } from '#register/write/function-amounts.ts';
 
 function content(slug: string, amount: string | null) {
   const purposes = INGREDIENTS.find((ingredient) => ingredient.slug === slug)?.purposes;

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cleanPicture } from '#upstream/pictures/clean-picture.ts';
+import { cleanPicture } from '#upstream/people/pictures/clean-picture.ts';
 import { chunk, pngOf } from '../support/heavy-pictures.ts';
 import { jpegPhoto, pixelsOf, pngPhoto, SECRET, webpPhoto } from '../support/pictures.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#cli/prepare-databases.ts';
-import { COMMON_TABLES, PEOPLES_TABLES, UNCOPIED_TABLES } from '#upstream/db/accounts/copied-tables.ts';
+import { COMMON_TABLES, PEOPLES_TABLES, UNCOPIED_TABLES } from '#db/accounts/copied-tables.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
 async function tables() {

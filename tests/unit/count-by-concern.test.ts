@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { countByConcern } from '#domain/cautions/count-by-concern.ts';
 import { type CautionFact, codeOf, severityFor } from '#domain/cautions/match.ts';
 import { SEVERITIES, type Severity } from '#domain/cautions/severity.ts';
+import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
 import { seededRandom } from '#tests/bench/measure/statistics.ts';
-import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
-import { cautionsOf } from '#upstream/cautions/index.ts';
+import { cautionsOf } from '#upstream/catalogue/cautions/public.ts';
 
 type Contained = { slug: string; total: bigint; isPartlyUnknown: boolean; facts: readonly CautionFact[] };
 

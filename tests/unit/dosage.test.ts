@@ -3,8 +3,8 @@ import { AGE_GROUPS, type AgeGroup, type Gender } from '#domain/age-group.ts';
 import type { PersonCondition } from '#domain/cautions/person.ts';
 import { decimalFromNumber, decimalToNumber } from '#domain/decimal.ts';
 import { ADULT, exceeds, type IngredientDosage, type Limits, type Population, selectLimits } from '#domain/dosage.ts';
-import dosages from '#upstream/catalogue-data/dosages.json' with { type: 'json' };
-import { dosageFacts } from '#upstream/ingredients/dosage-facts.ts';
+import dosages from '#register/facts/dosages.json' with { type: 'json' };
+import { dosageFacts } from '#upstream/catalogue/ingredients/dosage-facts.ts';
 
 const PUBLISHED = new Map<string, { readonly unit: string }>(Object.entries(dosages.ingredients));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
-import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
-import { tokensOfSets } from '#upstream/supplements/facet-sets.ts';
+import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
+import { tokensOfSets } from '#upstream/catalogue/supplements/facet-sets.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
 async function seeded() {

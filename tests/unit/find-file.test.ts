@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findFile } from '#upstream/pictures/find-file.ts';
+import { findFile } from '#upstream/people/pictures/find-file.ts';
 
 async function formOf(
   entries: readonly (readonly [string, string | File])[],

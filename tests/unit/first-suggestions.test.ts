@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { spellingsOf } from '#domain/suggestion.ts';
 import { MOST_SUGGESTIONS } from '#domain/suggestion-kind.ts';
-import { FirstSuggestions } from '#upstream/catalogue/first-suggestions.ts';
+import { FirstSuggestions } from '#register/write/first-suggestions.ts';
 
 const foundSchema = v.pipe(v.string(), v.parseJson(), v.array(v.object({ kind: v.string(), text: v.string(), namesakes: v.number() })));
 type Scored = ReturnType<typeof spellingsOf>[number] & { readonly score: number };

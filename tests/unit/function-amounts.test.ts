@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#cli/prepare-databases.ts';
 import type { Database } from '#platform/bindings.ts';
-import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
-import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
-import { writeExamples } from '#upstream/catalogue/write-examples.ts';
-import published from '#upstream/catalogue-data/function-amounts.json' with { type: 'json' };
-import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
-import { SUPPLEMENTS } from '#upstream/catalogue-data/supplements/index.ts';
-import { importRows, readRows, renewRegistered } from '#upstream/import/index.ts';
+import published from '#register/facts/function-amounts.json' with { type: 'json' };
+import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
+import { SUPPLEMENTS } from '#register/facts/supplements/index.ts';
+import { importRows, readRows, renewRegistered } from '#register/import/public.ts';
+import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
+import { writeBuiltIn } from '#register/write/write-built-in.ts';
+import { writeExamples } from '#register/write/write-examples.ts';
 import { realRowsText } from '../support/real-rows.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 

@@ -1,7 +1,7 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inflatedSize } from '#upstream/pictures/inflated-size.ts';
+import { inflatedSize } from '#upstream/people/pictures/inflated-size.ts';
 
 const strategies = [constants.Z_DEFAULT_STRATEGY, constants.Z_FILTERED, constants.Z_HUFFMAN_ONLY, constants.Z_RLE, constants.Z_FIXED];
 const MOST = 1_000_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Directions, readDirections, unitName } from '#domain/intake-directions/read-directions.ts';
-import { SUPPLEMENTS } from '#upstream/catalogue-data/supplements/index.ts';
+import { SUPPLEMENTS } from '#register/facts/supplements/index.ts';
 
 type AgeLabel = {
   readonly ageMin: number | null;

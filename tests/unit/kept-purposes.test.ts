@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseDecimal } from '#domain/decimal.ts';
 import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
-import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
-import { keptPurposes } from '#upstream/combinations/kept-purposes.ts';
+import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
+import { keptPurposes } from '#upstream/catalogue/combinations/kept-purposes.ts';
 
 const ingredients = new Map(INGREDIENTS.map((ingredient) => [ingredient.slug, ingredient]));
 const HALF = { numerator: 1, denominator: 2 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withAnd, withSubject, withTopic } from '#domain/korean.ts';
-import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
+import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
 
 describe('the subject particle fits the last sound', () => {
   it.each([

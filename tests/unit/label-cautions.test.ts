@@ -8,10 +8,10 @@ import type { PersonCondition } from '#domain/cautions/person.ts';
 import { SEVERITY } from '#domain/cautions/severity.ts';
 import { type Decimal, parseDecimal } from '#domain/decimal.ts';
 import type { ReportGroup } from '#domain/report-caution.ts';
-import { INGREDIENT_INDEX } from '#upstream/catalogue/write-built-in.ts';
-import { type Asked, selectCautions } from '#upstream/cautions/index.ts';
-import type { RegisterFact } from '#upstream/register/fact.ts';
-import { parseRegister } from '#upstream/register/register-text.ts';
+import type { RegisterFact } from '#register/snapshot/fact.ts';
+import { parseRegister } from '#register/snapshot/register-text.ts';
+import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
+import { type Asked, selectCautions } from '#upstream/catalogue/cautions/public.ts';
 
 const asked = (age: number, condition: PersonCondition | null = null, concerns: readonly Concern[] = []): Asked => ({
   population: { gender: condition === null ? null : 'FEMALE', age, ageGroup: null, condition },
@@ -43,7 +43,7 @@ function cautionsFor(facts: readonly RegisterFact[], who: Asked): Caution[] {
   return selectCautions(contained, who, labels).cautions;
 }
 
-const { facts } = parseRegister(readFileSync(resolve(PROJECT, 'functions/upstream/catalogue-data/register.tsv'), 'utf8'));
+const { facts } = parseRegister(readFileSync(resolve(PROJECT, 'functions/register/facts/register.tsv'), 'utf8'));
 
 /** Whom labels name, and somebody whom that means. */
 const NAMED: readonly (readonly [group: ReportGroup, who: Asked])[] = [

@@ -4,8 +4,8 @@ import { readCalendar } from '#domain/read-calendar.ts';
 import { spellingGapsOf } from '#domain/search-text.ts';
 import { suggestionPrefixesOf } from '#domain/suggestion.ts';
 import { knownWords, likelyQueries, switchedKeyboard } from '#domain/typing-errors.ts';
-import { normaliseCaution } from '#upstream/import/normalise-caution.ts';
-import { readAllergens } from '#upstream/import/read-allergens.ts';
+import { normaliseCaution } from '#register/import/normalise-caution.ts';
+import { readAllergens } from '#register/import/read-allergens.ts';
 
 const LENGTH = 64 * 1024;
 const PIECES = [

@@ -5,7 +5,7 @@ import { isEmail, normaliseEmail } from '#domain/account.ts';
 import { isCommonPassword } from '#domain/common-password.ts';
 import { isPushEndpoint } from '#domain/push-endpoint.ts';
 import { normaliseSearchText } from '#domain/search-text.ts';
-import { withoutPercentage } from '#upstream/import/read-amount.ts';
+import { withoutPercentage } from '#register/import/read-amount.ts';
 
 const LENGTH = 100_000;
 const MOST_MS = 5;

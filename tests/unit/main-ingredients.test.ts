@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimalFromNumber } from '#domain/decimal.ts';
 import { mainIngredients } from '#domain/main-ingredients.ts';
-import { readColumns } from '#upstream/catalogue/supplement-record.ts';
-import { INGREDIENT_INDEX } from '#upstream/catalogue/write-built-in.ts';
+import { readColumns } from '#register/write/supplement-record.ts';
+import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
 
 /** What is in a product, with the words that the catalogue knows for it. */
 function contents(amounts: Readonly<Record<string, number | null>>, claimed: readonly string[] = []) {

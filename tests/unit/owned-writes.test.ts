@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PERSONAL_TABLES } from '#upstream/db/accounts/personal-tables.ts';
+import { PERSONAL_TABLES } from '#db/accounts/personal-tables.ts';
 import { isOwnedWrite, MACHINERY, PERSONAL, plain } from '../support/owned-writes.ts';
 
 describe('the rule over writes of personal data', () => {

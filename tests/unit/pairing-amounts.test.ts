@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDecimal } from '#domain/decimal.ts';
 import { mattersIn, type PairingScope, totalsOf } from '#domain/pairing-amounts.ts';
-import { COMBINATIONS } from '#upstream/catalogue-data/combinations.ts';
+import { COMBINATIONS } from '#register/facts/combinations.ts';
 
 const scopeOf = (slug: string): PairingScope[] =>
   COMBINATIONS.filter((fact) => fact.slug === slug).map(({ ingredientSlugs, minimum = [], exceptCombined = false }) => ({

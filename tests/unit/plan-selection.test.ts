@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Caution } from '#contract/person.ts';
 import type { PlannedSupplement } from '#domain/day-plan.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
-import { planSelection } from '#upstream/combinations/plan-selection.ts';
-import type { PairingRow } from '#upstream/combinations/queries.ts';
+import { planSelection } from '#upstream/catalogue/combinations/plan-selection.ts';
+import type { PairingRow } from '#upstream/catalogue/combinations/queries.ts';
 
 const product = (supplementId: number, ...slugs: readonly string[]): PlannedSupplement => ({
   ...{ supplementId, slugs },

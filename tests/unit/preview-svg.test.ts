@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewSvg } from '#upstream/media/preview-svg.ts';
+import { previewSvg } from '#upstream/catalogue/previews/preview-svg.ts';
 
 describe('a link preview', () => {
   it('escapes every text that it draws', () => {

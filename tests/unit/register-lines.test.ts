@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
-import { readReportCautions } from '#upstream/import/index.ts';
-import { composeCautions } from '#upstream/register/compose-cautions.ts';
-import { composeDirections } from '#upstream/register/compose-directions.ts';
-import { formatLine, parseLine } from '#upstream/register/line.ts';
-import { formatRegister, parseRegister, REGISTER_FILE } from '#upstream/register/register-text.ts';
+import { readReportCautions } from '#register/import/public.ts';
+import { composeCautions } from '#register/snapshot/compose-cautions.ts';
+import { composeDirections } from '#register/snapshot/compose-directions.ts';
+import { formatLine, parseLine } from '#register/snapshot/line.ts';
+import { formatRegister, parseRegister, REGISTER_FILE } from '#register/snapshot/register-text.ts';
 
 const TEXT = readFileSync(resolve(PROJECT, REGISTER_FILE), 'utf8');
 const LINE =

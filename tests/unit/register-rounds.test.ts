@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchPage } from '#upstream/register-rounds/fetch-page.ts';
-import { newRound, paused, rested } from '#upstream/register-rounds/round.ts';
-import { SeenIds } from '#upstream/register-rounds/seen-ids.ts';
+import { fetchPage } from '#register/rounds/fetch-page.ts';
+import { newRound, paused, rested } from '#register/rounds/round.ts';
+import { SeenIds } from '#register/rounds/seen-ids.ts';
 import { pageText, serviceRow, startMinistry } from '../support/ministry-service.ts';
 
 const MINUTE_MS = 60_000;

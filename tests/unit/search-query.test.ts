@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { facetTokens, holdsToken } from '#domain/search-facets.ts';
 import { mayMeanMore, type NamedIngredient, understandQuery, understoodExpressions } from '#domain/search-query.ts';
 import { searchExpressions, searchKey } from '#domain/search-text.ts';
-import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
+import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
 
 const NAMED: readonly NamedIngredient[] = INGREDIENTS.map(({ id, slug, unit, name, nameEnglish, aliases }) => ({
   id,

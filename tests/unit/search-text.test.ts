@@ -9,7 +9,7 @@ import {
   searchKey,
   spellingGapsOf,
 } from '#domain/search-text.ts';
-import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
+import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
 const START = '\uE000';

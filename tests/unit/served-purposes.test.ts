@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDecimal } from '#domain/decimal.ts';
 import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
-import { servedPurposes } from '#upstream/combinations/served-purposes.ts';
+import { servedPurposes } from '#upstream/catalogue/combinations/served-purposes.ts';
 
 type Missed = Parameters<typeof servedPurposes>[0][number]['missedClaims'];
 

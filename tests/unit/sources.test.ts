@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
-import { COMBINATIONS } from '#upstream/catalogue-data/combinations.ts';
-import dosages from '#upstream/catalogue-data/dosages.json' with { type: 'json' };
-import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
-import { AMOUNT_SOURCES, SOURCES } from '#upstream/catalogue-data/sources.ts';
+import { COMBINATIONS } from '#register/facts/combinations.ts';
+import dosages from '#register/facts/dosages.json' with { type: 'json' };
+import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
+import { AMOUNT_SOURCES, SOURCES } from '#register/facts/sources.ts';
 
-const FACTS = resolve(PROJECT, 'functions/upstream/catalogue-data');
+const FACTS = resolve(PROJECT, 'functions/register/facts');
 /** The two files in which addresses of sources stand: the sources of cautions with the cautions, all others in the table. */
 const TABLES = ['sources.ts', 'cautions.json', 'function-amounts.json'];
 

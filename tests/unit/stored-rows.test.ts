@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
 import { migrate } from '#cli/prepare-databases.ts';
-import { columnOf, columnsOf } from '#upstream/db/columns.ts';
+import { columnOf, columnsOf } from '#db/columns.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
 type Column = { readonly name: string; readonly type: string; readonly isNullable: boolean };
@@ -23,7 +23,7 @@ function columnOfSchema(field: string, schema: unknown): Column {
 /** The schemas of a database by their table: `routineSlotTable` is `routine_slot`. */
 async function schemasOf(database: string): Promise<Map<string, Column[]>> {
   const schemas = new Map<string, Column[]>();
-  for (const path of globSync(resolve(PROJECT, `functions/upstream/db/${database}/tables/*.ts`))) {
+  for (const path of globSync(resolve(PROJECT, `functions/db/${database}/tables/*.ts`))) {
     const module: Record<string, unknown> = await import(path);
     for (const [name, schema] of Object.entries(module)) {
       const { entries } = v.parse(v.object({ entries: v.record(v.string(), v.unknown()) }), schema);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Caution } from '#contract/person.ts';
-import { suitPerson } from '#upstream/combinations/suit-person.ts';
+import { suitPerson } from '#upstream/catalogue/combinations/suit-person.ts';
 
 type Guide = Parameters<typeof suitPerson>[0];
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { migrate } from '#cli/prepare-databases.ts';
 import { changeText } from '#copy/supplement-changes.ts';
 import { changesKeptFrom } from '#domain/supplement-change.ts';
-import { type Comparable, changesBetween } from '#upstream/catalogue/changes.ts';
-import { insertChanges } from '#upstream/catalogue/queries/changes.ts';
+import { type Comparable, changesBetween } from '#register/write/changes.ts';
+import { insertChanges } from '#register/write/queries/changes.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
 const C = 1;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isTermsSlug, TERMS_SLUGS, termsOfSlug } from '#domain/terms.ts';
 import { dateIn } from '#domain/zoned-time.ts';
-import { TERMS } from '#upstream/catalogue-data/terms.ts';
+import { TERMS } from '#register/facts/terms.ts';
 
 const document = (id: number, title: string, required: boolean) => ({ id, title, required });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keysOf, knownWords, likelyQueries, nearestWord, slipsBetween, switchedKeyboard } from '#domain/typing-errors.ts';
-import { INGREDIENTS } from '#upstream/catalogue-data/ingredients/index.ts';
+import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
 
 const known = knownWords(INGREDIENTS.flatMap(({ name, nameEnglish, aliases }) => [name, nameEnglish, ...aliases]));
 

@@ -1,7 +1,7 @@
 import type { Database, Statement } from '#platform/bindings.ts';
-import { runBatches } from '#upstream/catalogue/queries/bulk.ts';
-import { selectMeta } from '#upstream/catalogue/queries/meta.ts';
-import { searchStatements } from '#upstream/catalogue/queries/rebuild-search.ts';
+import { runBatches } from '#register/write/queries/bulk.ts';
+import { selectMeta } from '#register/write/queries/meta.ts';
+import { searchStatements } from '#register/write/queries/rebuild-search.ts';
 import { type CatalogueCopy, type Change, copyCatalogue } from './queries/catalogue-copy.ts';
 import { createStaged, dropStaged, OVERTAKEN, refuseIfOvertaken, stageRows, takeOver } from './queries/staged.ts';
 

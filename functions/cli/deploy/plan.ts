@@ -1,6 +1,6 @@
 import { deployTexts } from '#copy/deploy.ts';
+import { markStarted } from '#outbox/push/queries/state.ts';
 import type { Database } from '#platform/bindings.ts';
-import { markStarted } from '#push/queries/state.ts';
 import { builtId, runTool } from '../build.ts';
 import type { Account } from '../cloudflare/account.ts';
 import { remoteDatabase } from '../cloudflare/database.ts';

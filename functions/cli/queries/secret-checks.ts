@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { secretCheckTable } from '#db/accounts/tables/secrets.ts';
+import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
-import { secretCheckTable } from '#upstream/db/accounts/tables/secrets.ts';
-import { selectRows } from '#upstream/db/rows.ts';
 
 /** What secrets were known by when they were last looked at, by their names; none in a database that is not migrated yet. */
 export async function selectSecretChecks(accounts: Database): Promise<ReadonlyMap<string, string>> {

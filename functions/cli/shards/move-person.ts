@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { shardTexts } from '#copy/shards.ts';
+import { failWhileSending } from '#outbox/push/queries/open-deliveries.ts';
 import type { Database } from '#platform/bindings.ts';
 import { hashOf } from '#platform/hash.ts';
 import { marked } from '#platform/shards.ts';
-import { failWhileSending } from '#push/queries/open-deliveries.ts';
 import {
   arrive,
   deleteMoved,

@@ -3,7 +3,7 @@ import { takeSignIn } from '#contract/auth.ts';
 import type { Environment } from '#platform/env.ts';
 import { randomText } from '#platform/random.ts';
 import { readCounted } from '#platform/read-counted.ts';
-import { ApiError, failureResponse, spendOnce, successResponse } from '#upstream/index.ts';
+import { ApiError, failureResponse, spendOnce, successResponse } from '#upstream/public.ts';
 import { isForeignWrite } from '../cors.ts';
 import { cookieSite, endedCookie, sealedCookie, unsealCookie } from './sealed-cookie.ts';
 

@@ -3,7 +3,7 @@ import { takeSignIn } from '#contract/auth.ts';
 import { isSignInProvider } from '#domain/sign-in-provider.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
-import { ApiError, failureResponse, signInSocially, vouchFor } from '#upstream/index.ts';
+import { ApiError, failureResponse, signInSocially, vouchFor } from '#upstream/public.ts';
 import { handOver, handoverResponse } from './handover.ts';
 import { providerOf } from './providers/index.ts';
 import type { Provider } from './providers/provider.ts';

@@ -1,6 +1,6 @@
 import { resolvedPath } from '#domain/own-address.ts';
 import type { Settings } from '#platform/env.ts';
-import type { SocialOutcome } from '#upstream/index.ts';
+import type { SocialOutcome } from '#upstream/public.ts';
 
 /** Why somebody comes back without being signed in; the login page has a text for it. */
 export type SignInFailure =

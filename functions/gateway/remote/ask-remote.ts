@@ -2,7 +2,7 @@ import { DEVICE_HEADER, PROOF_HEADER } from '#contract/endpoint.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { readCounted } from '#platform/read-counted.ts';
-import { ApiError, failureResponse, RENDER_HEADER } from '#upstream/index.ts';
+import { ApiError, failureResponse, RENDER_HEADER } from '#upstream/public.ts';
 import { type PassedAnswer, readPassed, responseOf } from './passed-answer.ts';
 
 /** Milliseconds for the whole of an answer, its body included. */

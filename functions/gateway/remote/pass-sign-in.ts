@@ -1,7 +1,7 @@
 import { takeSignIn } from '#contract/auth.ts';
 import type { Environment, Settings } from '#platform/env.ts';
 import { readCounted } from '#platform/read-counted.ts';
-import { ApiError, failureResponse } from '#upstream/index.ts';
+import { ApiError, failureResponse } from '#upstream/public.ts';
 import { isForeignWrite } from '../cors.ts';
 import { providerOrigins } from '../oauth/providers/index.ts';
 import { failureLocation, givesTokensAway, redirect } from '../oauth/redirects.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Environment } from '#platform/env.ts';
 import { readCounted } from '#platform/read-counted.ts';
-import { ApiError, failureResponse } from '#upstream/index.ts';
+import { ApiError, failureResponse } from '#upstream/public.ts';
 
 /** Pictures have their own addresses on every server of the contract. */
 const OWN_PICTURES = ['/media/', '/pictures/', '/purposes/'];

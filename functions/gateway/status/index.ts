@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { readCopyState } from '#backup/index.ts';
+import { readCopyState } from '#backup/public.ts';
+import { countOpenPacks } from '#outbox/push/index.ts';
 import type { Environment } from '#platform/env.ts';
 import type { Counts } from '#platform/observe.ts';
-import { countOpenPacks } from '#push/index.ts';
-import { ApiError, failureResponse } from '#upstream/index.ts';
+import { ApiError, failureResponse } from '#upstream/public.ts';
 import type { Address } from '../address.ts';
 import { currentReadiness } from '../readiness.ts';
 import { alertsOf } from './alerts.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { observedMinuteTable } from '#db/accounts/tables/observed.ts';
+import { columnsOf } from '#db/columns.ts';
+import { selectRow, selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import type { Counts } from '#platform/observe.ts';
-import { observedMinuteTable } from '#upstream/db/accounts/tables/observed.ts';
-import { columnsOf } from '#upstream/db/columns.ts';
-import { selectRow, selectRows } from '#upstream/db/rows.ts';
 
 /** Two days are enough to see what the same hour of yesterday was like. */
 const KEPT_MINUTES = 2 * 1440;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { sessionTable } from '#db/accounts/tables/sessions.ts';
+import { oldest } from '#db/oldest.ts';
+import { selectRow } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
-import { sessionTable } from '../db/accounts/tables/sessions.ts';
-import { oldest } from '../db/oldest.ts';
-import { selectRow } from '../db/rows.ts';
 import type { Context } from './context.ts';
 
 /**

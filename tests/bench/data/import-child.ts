@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
 import { readImportFile } from '#cli/read-import-file.ts';
 import { openRuntime } from '#cli/runtime.ts';
-import { importRows } from '#upstream/import/index.ts';
+import { importRows } from '#register/import/public.ts';
 import { peakMemoryOf, withWorkerd } from '../measure/processes.ts';
 import { syntheticRows } from './ministry-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { MinistryRow } from '#upstream/import/types.ts';
+import type { MinistryRow } from '#register/import/types.ts';
 import { syntheticRecord } from './synthetic.ts';
 
 /** Rows of the register as a factory might report them, for machines without the Ministry's file. */

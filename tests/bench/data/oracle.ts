@@ -1,4 +1,4 @@
-import { INGREDIENT_INDEX } from '#upstream/catalogue/write-built-in.ts';
+import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
 import type { SyntheticRecord } from './synthetic.ts';
 
 const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];

@@ -1,10 +1,10 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import * as v from 'valibot';
+import { reminderMessage } from '#outbox/push/message.ts';
+import type { PushContext } from '#outbox/push/push-context.ts';
+import { dispatchDue } from '#outbox/push/tick.ts';
+import { payloadOf } from '#outbox/push/web-push.ts';
 import type { Database } from '#platform/bindings.ts';
-import { reminderMessage } from '#push/message.ts';
-import type { PushContext } from '#push/push-context.ts';
-import { dispatchDue } from '#push/tick.ts';
-import { payloadOf } from '#push/web-push.ts';
 import { countingDatabase } from './counting-database.ts';
 
 const database = v.custom<Database>((value) => typeof value === 'object' && value !== null && 'prepare' in value && 'batch' in value);

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, fetch } from 'undici';
 import * as v from 'valibot';
 import type { Database } from '#platform/bindings.ts';
-import { rebuildSearch } from '#upstream/catalogue/queries/rebuild-search.ts';
-import { writeBuiltIn } from '#upstream/catalogue/write-built-in.ts';
-import { writeExamples } from '#upstream/catalogue/write-examples.ts';
+import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
+import { writeBuiltIn } from '#register/write/write-built-in.ts';
+import { writeExamples } from '#register/write/write-examples.ts';
 import { openBenchWorker } from './bench-worker.ts';
 import type { Measured, Step } from './messages.ts';
 

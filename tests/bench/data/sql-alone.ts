@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { searchExpressions } from '#domain/search-text.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
-import { selectFound } from '#upstream/supplements/queries.ts';
+import { selectFound } from '#upstream/catalogue/supplements/queries.ts';
 import { benchContext } from './context.ts';
 import { databaseFile } from './database-file.ts';
 import type { Query } from './queries.ts';

@@ -1,6 +1,6 @@
 import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
-import type { SupplementRecord } from '#upstream/catalogue/supplement-record.ts';
-import { INGREDIENT_INDEX } from '#upstream/catalogue/write-built-in.ts';
+import type { SupplementRecord } from '#register/write/supplement-record.ts';
+import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
 import { type Random, seededRandom } from '../measure/statistics.ts';
 
 /** Ids of synthetic products start after those of the built-in examples. */

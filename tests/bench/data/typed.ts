@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { spellingsOf } from '#domain/suggestion.ts';
-import { INGREDIENT_INDEX } from '#upstream/catalogue/write-built-in.ts';
+import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
 import type { DataRuntime } from './runtime.ts';
 
 /** Kinds of searches, and `typing`: what stands in the box while somebody types. */

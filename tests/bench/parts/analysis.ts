@@ -1,4 +1,4 @@
-import { INGREDIENT_INDEX } from '#upstream/catalogue/write-built-in.ts';
+import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
 import { type Latency, timeSteps } from '../data/measure-size.ts';
 import type { Measured, Step } from '../data/messages.ts';
 import { addDecimals } from '../data/oracle.ts';

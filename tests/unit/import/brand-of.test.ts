@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandOf } from '#upstream/import/brand-of.ts';
+import { brandOf } from '#register/import/brand-of.ts';
 
 describe('brandOf', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { brandOf } from '#upstream/import/brand-of.ts';
+import { brandOf } from '#register/import/brand-of.ts';
 
 const labelledSchema = v.object({
   rows: v.array(

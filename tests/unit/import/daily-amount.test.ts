@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dailyAmounts } from '#upstream/import/daily-amount.ts';
-import { readIntake } from '#upstream/import/read-intake.ts';
-import { readSpecification } from '#upstream/import/read-specification.ts';
+import { dailyAmounts } from '#register/import/daily-amount.ts';
+import { readIntake } from '#register/import/read-intake.ts';
+import { readSpecification } from '#register/import/read-specification.ts';
 
 const daily = (specification: string, directions: string) => [
   ...dailyAmounts(readSpecification(specification), readIntake(directions)).values(),

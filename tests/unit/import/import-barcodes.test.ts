@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#cli/prepare-databases.ts';
 import type { Database } from '#platform/bindings.ts';
+import { importBarcodes, readBarcodeRows } from '#register/import/public.ts';
 import { memoryDatabase } from '#tests/support/sqlite.ts';
-import { importBarcodes, readBarcodeRows } from '#upstream/import/index.ts';
 
 type Row = { readonly PRDLST_REPORT_NO?: unknown; readonly BAR_CD?: unknown; readonly PRDLST_NM?: string };
 const row = (PRDLST_REPORT_NO: unknown, BAR_CD: unknown): Row => ({ PRDLST_REPORT_NO, BAR_CD, PRDLST_NM: '제품' });

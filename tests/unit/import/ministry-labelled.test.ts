@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { parseMinistryRow, readRows } from '#register/import/ministry-row.ts';
+import { readMinistryRow } from '#register/import/read-row.ts';
+import { reportImport } from '#register/import/report.ts';
 import { MINISTRY_FILE, onlyWhen, WHOLE_REGISTER } from '#tests/support/conditions.ts';
-import { parseMinistryRow, readRows } from '#upstream/import/ministry-row.ts';
-import { readMinistryRow } from '#upstream/import/read-row.ts';
-import { reportImport } from '#upstream/import/report.ts';
 
 type Expected = { readonly slug: string; readonly amount: string | null; readonly unit: string };
 type Labelled = { readonly stratum: string; readonly row: { readonly PRDUCT: string }; readonly expected: readonly Expected[] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMinistryRow, readRows } from '#upstream/import/ministry-row.ts';
+import { parseMinistryRow, readRows } from '#register/import/ministry-row.ts';
 
 const ITEM = { STTEMNT_NO: '20040015039106', PRDUCT: '아이사랑비타민', ENTRPS: '고려인삼과학주식회사' };
 const ROW = {

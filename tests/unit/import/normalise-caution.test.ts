@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseCaution } from '#upstream/import/normalise-caution.ts';
+import { normaliseCaution } from '#register/import/normalise-caution.ts';
 
 const TWO_POINTS = '(가) 임산부는 섭취를 피할 것\n(나) 하루 1.5 g을 넘기지 말 것';
 

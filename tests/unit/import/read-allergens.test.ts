@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ALLERGENS } from '#domain/allergen.ts';
-import { SUPPLEMENTS } from '#upstream/catalogue-data/supplements/index.ts';
-import { readAllergens } from '#upstream/import/read-allergens.ts';
+import { SUPPLEMENTS } from '#register/facts/supplements/index.ts';
+import { readAllergens } from '#register/import/read-allergens.ts';
 
 const codes = v.array(v.picklist(ALLERGENS));
 const { texts } = v.parse(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PurposeCode } from '#domain/purpose.ts';
-import { readFunctions } from '#upstream/import/read-functions.ts';
+import { readFunctions } from '#register/import/read-functions.ts';
 
 /** What a reader of the text would tick, written down from the texts alone. */
 const CASES: readonly (readonly [string, readonly PurposeCode[]])[] = [

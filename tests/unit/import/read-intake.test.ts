@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readIntake } from '#upstream/import/read-intake.ts';
+import { readIntake } from '#register/import/read-intake.ts';
 
 const mg = (value: string) => ({ value, unit: 'mg' });
 

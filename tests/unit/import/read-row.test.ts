@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseMinistryRow } from '#upstream/import/ministry-row.ts';
-import { readMinistryRow } from '#upstream/import/read-row.ts';
-import { reportImport } from '#upstream/import/report.ts';
+import { parseMinistryRow } from '#register/import/ministry-row.ts';
+import { readMinistryRow } from '#register/import/read-row.ts';
+import { reportImport } from '#register/import/report.ts';
 
 const read = (fields: Record<string, string>) =>
   readMinistryRow(parseMinistryRow({ STTEMNT_NO: '20040015039106', PRDUCT: '하루 영양제', ENTRPS: '튼튼제약', ...fields }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSpecification } from '#upstream/import/read-specification.ts';
+import { readSpecification } from '#register/import/read-specification.ts';
 
 const summary = (text: string, context = '') =>
   readSpecification(text, context).map(

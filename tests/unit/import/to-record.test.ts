@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { supplements } from '#copy/supplements.ts';
-import { parseMinistryRow } from '#upstream/import/ministry-row.ts';
-import { readMinistryRow } from '#upstream/import/read-row.ts';
-import { toRecord } from '#upstream/import/to-record.ts';
+import { parseMinistryRow } from '#register/import/ministry-row.ts';
+import { readMinistryRow } from '#register/import/read-row.ts';
+import { toRecord } from '#register/import/to-record.ts';
 
 const readingOf = (specification: string) => {
   const row = parseMinistryRow({

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { readRows } from '#register/import/ministry-row.ts';
+import { readMinistryRow } from '#register/import/read-row.ts';
 import { MINISTRY_FILE, onlyWhen, WHOLE_REGISTER } from '#tests/support/conditions.ts';
-import { readRows } from '#upstream/import/ministry-row.ts';
-import { readMinistryRow } from '#upstream/import/read-row.ts';
 
 type Expected = { readonly slug: string; readonly amount: string | null; readonly unit: string; readonly note?: string };
 type Labelled = { readonly rows: readonly { readonly reportNumber: string; readonly expected: readonly Expected[] }[] };

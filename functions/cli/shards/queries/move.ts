@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { PERSONAL_TABLES } from '#db/accounts/personal-tables.ts';
+import { selectRow, selectRows } from '#db/rows.ts';
 import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
-import { PERSONAL_TABLES } from '#upstream/db/accounts/personal-tables.ts';
-import { selectRow, selectRows } from '#upstream/db/rows.ts';
 
 const OWN = 'user_id = ?1';
 /** Counts of a day that are nobody's any more a day later, and a sign-up that is over: they stay behind and go. */

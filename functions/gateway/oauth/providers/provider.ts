@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi';
 import { isBirthDate, isEmail, isPhoneNumber, normaliseEmail } from '#domain/account.ts';
 import { isLoopback } from '#domain/loopback.ts';
 import type { SignInProvider } from '#domain/sign-in-provider.ts';
-import type { SocialPerson } from '#upstream/index.ts';
+import type { SocialPerson } from '#upstream/public.ts';
 import { SignInRefused } from '../redirects.ts';
 import type { Transaction } from '../transaction.ts';
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { directoryTable } from '#db/accounts/tables/directory.ts';
+import { mailTokenTable } from '#db/accounts/tables/mails.ts';
+import { userTable } from '#db/accounts/tables/people.ts';
+import { sessionTable } from '#db/accounts/tables/sessions.ts';
+import { flag } from '#db/columns.ts';
+import { selectRow } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
-import { directoryTable } from '#upstream/db/accounts/tables/directory.ts';
-import { mailTokenTable } from '#upstream/db/accounts/tables/mails.ts';
-import { userTable } from '#upstream/db/accounts/tables/people.ts';
-import { sessionTable } from '#upstream/db/accounts/tables/sessions.ts';
-import { flag } from '#upstream/db/columns.ts';
-import { selectRow } from '#upstream/db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 /** Longer than any request: a name that was taken longer ago, and whose account is not there, was left behind by one that broke off. */

@@ -1,0 +1,1 @@
+export { readCopyState } from './run.ts';

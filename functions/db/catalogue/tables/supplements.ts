@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { flag, jsonColumn } from '#db/columns.ts';
+import { ALLERGENS } from '#domain/allergen.ts';
+import { CAUTIONED_AUDIENCES } from '#domain/cautions/unsuited.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
+import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { REPORT_GROUPS } from '#domain/report-caution.ts';
+import { CHANGE_KINDS } from '#domain/supplement-change.ts';
+
+export const brandTable = v.object({ id: v.number(), name: v.string(), isMaker: flag, hue: v.number(), description: v.string() });
+
+export const supplementTable = v.object({
+  id: v.number(),
+  sourceKey: v.string(),
+  brandId: v.number(),
+  brandName: v.string(),
+  contents: jsonColumn(
+    v.array(
+      v.object({
+        slug: v.string(),
+        ingredientName: v.string(),
+        amount: v.nullable(v.string()),
+        unit: v.string(),
+        chemicalForm: v.string(),
+      }),
+    ),
+  ),
+  name: v.string(),
+  /** Empty where it is not known. */
+  form: v.picklist([...DOSAGE_FORM_NAMES, '']),
+  price: v.nullable(v.number()),
+  description: v.string(),
+  method: v.string(),
+  caution: v.string(),
+  shoppingUrl: v.nullable(v.string()),
+  isSample: flag,
+  rawText: v.nullable(
+    jsonColumn(
+      v.object({
+        reportNumber: v.string(),
+        specification: v.string(),
+        intake: v.string(),
+        functionText: v.string(),
+        caution: v.string(),
+        others: v.optional(v.array(v.string()), []),
+      }),
+    ),
+  ),
+  importedOn: v.nullable(v.string()),
+  score: v.number(),
+  claims: jsonColumn(v.array(v.picklist(PURPOSE_CODES))),
+  missedClaims: jsonColumn(
+    v.array(
+      v.object({
+        code: v.picklist(PURPOSE_CODES),
+        slug: v.string(),
+        reason: v.picklist(['BELOW_AMOUNT', 'AMOUNT_UNKNOWN', 'NOT_RECOGNISED']),
+        minimum: v.nullable(v.string()),
+      }),
+    ),
+  ),
+  allergens: v.nullable(jsonColumn(v.object({ contains: v.array(v.picklist(ALLERGENS)), sharedLine: v.array(v.picklist(ALLERGENS)) }))),
+  makerName: v.nullable(v.string()),
+  dosesPerDay: v.nullable(v.number()),
+  mainIngredients: jsonColumn(v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string() }))),
+  cardPurposes: jsonColumn(v.array(v.picklist(PURPOSE_CODES))),
+  reportedOn: v.nullable(v.string()),
+  picture: v.string(),
+  mainIngredientId: v.nullable(v.number()),
+  mainThousandths: v.nullable(v.number()),
+  sourceHash: v.nullable(v.string()),
+  goneOn: v.nullable(v.string()),
+  /** Whom the label tells to avoid the product or to ask first; null where no label has been read. */
+  labelCautions: v.nullable(
+    jsonColumn(v.object({ avoid: v.array(v.picklist(REPORT_GROUPS)), consult: v.array(v.picklist(REPORT_GROUPS)) })),
+  ),
+  /** Subjects of cautions who are to avoid it. */
+  avoidFor: jsonColumn(v.array(v.string())),
+  /** The audiences whose population it tells to avoid it. */
+  unsuited: jsonColumn(v.array(v.picklist(CAUTIONED_AUDIENCES))),
+});
+
+export const supplementChangeTable = v.object({
+  supplementId: v.number(),
+  changedOn: v.string(),
+  kind: v.picklist(CHANGE_KINDS),
+  ingredientId: v.number(),
+  oldAmount: v.nullable(v.string()),
+  newAmount: v.nullable(v.string()),
+});
+
+export const supplementIngredientTable = v.object({
+  supplementId: v.number(),
+  ingredientId: v.number(),
+  amount: v.nullable(v.string()),
+  reading: v.string(),
+  chemicalForm: v.string(),
+  labelText: v.string(),
+  position: v.number(),
+});
+
+export const supplementDocumentTable = v.object({ supplementId: v.number(), grams: v.string() });
+
+/** By what results are filtered: tokens of the search index, spaces between them. */
+export const supplementFacetTable = v.object({ supplementId: v.number(), tokens: v.string() });
+
+export const facetSetTable = v.object({ number: v.number(), tokens: v.string() });
+
+export const supplementFacetSetTable = v.object({ supplementId: v.number(), number: v.number() });
+
+export const supplementScoreTable = v.object({ gender: v.string(), ageGroup: v.string(), supplementId: v.number(), score: v.number() });

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { flag } from '#db/columns.ts';
+
+/** The documents that people agree to. */
+export const termTable = v.object({
+  id: v.number(),
+  slug: v.string(),
+  title: v.string(),
+  required: flag,
+  version: v.string(),
+  effectiveDate: v.string(),
+  content: v.string(),
+});

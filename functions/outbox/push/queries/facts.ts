@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { notificationSettingTable, pushDeviceTable } from '#db/accounts/tables/notifications.ts';
+import { intakeRecordTable, routineSlotTable, routineTable, userZoneTable } from '#db/accounts/tables/reminders.ts';
+import { columnsOf } from '#db/columns.ts';
+import { parseRows } from '#db/rows.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { localTime } from '#domain/zoned-time.ts';
+import type { Statement } from '#platform/bindings.ts';
+import type { PushContext } from '../push-context.ts';
+import type { Delivery } from './ledger.ts';
+
+const ownedRow = v.pick(routineTable, ['id', 'userId', 'name', 'isEnabled']);
+const routineRow = v.object({ ...ownedRow.entries, zone: v.nullable(userZoneTable.entries.zone) });
+const slotRow = v.pick(routineSlotTable, ['routineId', 'mask', 'minute']);
+const recordRow = v.pick(intakeRecordTable, ['routineId', 'date', 'isTaken', 'takenTimes', 'notes']);
+const deviceRow = v.pick(pushDeviceTable, ['id', 'userId', 'kind', 'address', 'p256dh', 'auth', 'vapidKey']);
+const settingRow = v.pick(notificationSettingTable, ['userId', 'channel', 'enabled']);
+
+export type Device = v.InferOutput<typeof deviceRow>;
+
+/** What decides whether and to whom some deliveries are sent. */
+export type Facts = {
+  readonly routines: readonly v.InferOutput<typeof routineRow>[];
+  readonly slots: readonly v.InferOutput<typeof slotRow>[];
+  readonly records: readonly v.InferOutput<typeof recordRow>[];
+  readonly devices: readonly Device[];
+  /** Who has switched reminders off. */
+  readonly muted: ReadonlySet<number>;
+  /** Who has switched the mail of the day on. */
+  readonly mailed: ReadonlySet<number>;
+};
+
+/** Reads the facts behind some deliveries. */
+export async function selectFacts({ accounts }: PushContext, deliveries: readonly Delivery[]): Promise<Facts> {
+  const routineIds = JSON.stringify(deliveries.filter(({ kind }) => kind !== 'SUMMARY').map(({ subjectId }) => subjectId));
+  const summaries = JSON.stringify(deliveries.filter(({ kind }) => kind === 'SUMMARY').map(({ subjectId }) => subjectId));
+  const from = addDays(localTime(Math.min(...deliveries.map(({ due }) => due)), 'UTC').date, -2);
+  const people = `(SELECT user_id FROM routine WHERE id IN (SELECT value FROM json_each(?1)) UNION SELECT value FROM json_each(?2))`;
+  const [routines, slots, records, devices, settings] = await accounts.batch([
+    accounts
+      .prepare(
+        `SELECT ${columnsOf(ownedRow, 'r')}, z.zone FROM json_each(?1) j
+         JOIN routine r ON r.id = j.value LEFT JOIN user_zone z ON z.user_id = r.user_id`,
+      )
+      .bind(routineIds),
+    accounts
+      .prepare(`SELECT ${columnsOf(slotRow, 's')} FROM json_each(?1) j JOIN routine_slot s ON s.routine_id = j.value`)
+      .bind(routineIds),
+    accounts
+      .prepare(
+        `SELECT ${columnsOf(recordRow, 'i')} FROM json_each(?1) j
+         JOIN intake_record i ON i.routine_id = j.value AND i.date >= ?2`,
+      )
+      .bind(routineIds, from),
+    accounts.prepare(`SELECT ${columnsOf(deviceRow)} FROM push_device WHERE user_id IN ${people}`).bind(routineIds, summaries),
+    accounts
+      .prepare(
+        `SELECT ${columnsOf(settingRow)} FROM notification_setting
+         WHERE user_id IN ${people} AND type = 'INTAKE' AND enabled = (channel = 'EMAIL')`,
+      )
+      .bind(routineIds, summaries),
+  ]);
+  const said = parseRows(settingRow, settings);
+  return {
+    routines: parseRows(routineRow, routines),
+    slots: parseRows(slotRow, slots),
+    records: parseRows(recordRow, records),
+    devices: parseRows(deviceRow, devices),
+    muted: new Set(said.filter(({ channel }) => channel === 'PUSH').map(({ userId }) => userId)),
+    mailed: new Set(said.filter(({ channel }) => channel === 'EMAIL').map(({ userId }) => userId)),
+  };
+}
+
+/** Forgets a device that is no more, as long as it is the one that was sent to. */
+export function deleteDevice({ accounts }: PushContext, { id, userId, address }: Device): Statement {
+  return accounts.prepare('DELETE FROM push_device WHERE id = ?1 AND user_id = ?2 AND address = ?3').bind(id, userId, address);
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { dispatchStateTable } from '#db/accounts/tables/dispatch.ts';
+import { columnsOf } from '#db/columns.ts';
+import { selectRow, selectRows } from '#db/rows.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
+
+/** What is counted for whoever runs this: since the last count was looked at nobody knows, so the total since the beginning. */
+const COUNTED_EVENTS = ['dead-letters', 'refused-push-keys', 'late-ticks'] as const;
+type CountedEvent = (typeof COUNTED_EVENTS)[number];
+
+/** Counts something that should not happen. */
+export function countEvent(accounts: Database, event: CountedEvent, by = 1): Statement {
+  return accounts
+    .prepare('INSERT INTO dispatch_state (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = value + excluded.value')
+    .bind(event, by);
+}
+
+/** Writes down that a server, or a deployment, begins now: its first tick may take a while. */
+export function markStarted(accounts: Database, now: Date): Statement {
+  return accounts
+    .prepare(`INSERT INTO dispatch_state (key, value) VALUES ('started', ?1) ON CONFLICT DO UPDATE SET value = excluded.value`)
+    .bind(Math.floor(now.getTime() / 60_000));
+}
+
+const totalRow = v.object({ total: v.number() });
+const MOST_PACKS = 1000;
+
+/** How many packs are on their way, a thousand at most: those in the queue, and those that wait to be tried again. */
+export async function countOpenPacks(accounts: Database): Promise<number> {
+  const sql = `SELECT (SELECT count(*) FROM (SELECT 1 FROM reminder_pack WHERE send_after IS NOT NULL LIMIT ${MOST_PACKS}))
+    + (SELECT count(*) FROM (SELECT 1 FROM dispatch_pack LIMIT ${MOST_PACKS})) AS total`;
+  return (await selectRow(accounts, totalRow, sql))?.total ?? 0;
+}
+
+export type OperationState = {
+  /** Minutes since 1970 of the last tick and the last start; 0 where there was none. */
+  readonly tick: number;
+  readonly started: number;
+  readonly counts: Readonly<Record<CountedEvent, number>>;
+};
+
+/** The state of several shards as one: as late as the latest, with what was counted on all of them. */
+export function sumOf(states: readonly OperationState[]): OperationState {
+  const total = (event: CountedEvent) => states.reduce((sum, { counts }) => sum + counts[event], 0);
+  return {
+    tick: Math.min(...states.map(({ tick }) => tick)),
+    started: Math.min(...states.map(({ started }) => started)),
+    counts: {
+      'dead-letters': total('dead-letters'),
+      'refused-push-keys': total('refused-push-keys'),
+      'late-ticks': total('late-ticks'),
+    },
+  };
+}
+
+/** Reads what the machinery has written down about itself. */
+export async function readOperationState(accounts: Database): Promise<OperationState> {
+  const rows = await selectRows(accounts, dispatchStateTable, `SELECT ${columnsOf(dispatchStateTable)} FROM dispatch_state`);
+  const known = new Map(rows.map(({ key, value }) => [key, value]));
+  const [deadLetters, refusedPushKeys, lateTicks] = COUNTED_EVENTS.map((event) => known.get(event) ?? 0);
+  return {
+    tick: known.get('tick') ?? 0,
+    started: known.get('started') ?? 0,
+    counts: { 'dead-letters': deadLetters ?? 0, 'refused-push-keys': refusedPushKeys ?? 0, 'late-ticks': lateTicks ?? 0 },
+  };
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import published from '../facts/brand-names.json' with { type: 'json' };
+
+/** The shopper's brand of a product. */
+export type ProductBrand = {
+  /** Whose page lists the product: of a line, the brand that it belongs to. */
+  readonly name: string;
+  /** As cards say it: a line after its brand. */
+  readonly shown: string;
+  /** Known from the market; else the name itself shows a mark, of whose seller nothing is known. */
+  readonly isSure: boolean;
+};
+
+const entrySchema = v.object({
+  brand: v.string(),
+  parent: v.optional(v.string()),
+  names: v.array(v.string()),
+  position: v.optional(v.picklist(['prefix', 'anywhere', 'bracket']), 'prefix'),
+  /** Names that letters may follow, or stand before, directly. */
+  glued: v.optional(v.array(v.string()), []),
+  /** What such a name is the beginning of, and no brand. */
+  notWhen: v.optional(v.array(v.string()), []),
+  sure: v.boolean(),
+});
+
+const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+const isLetter = (character: string | undefined): boolean => character !== undefined && /[a-zㄱ-ㅣ가-힣]/.test(character);
+
+type Mark = {
+  readonly name: string;
+  readonly isGlued: boolean;
+  readonly position: 'prefix' | 'anywhere' | 'bracket';
+  readonly notWhen: readonly string[];
+  readonly brand: ProductBrand;
+};
+
+const MARKS: readonly Mark[] = v
+  .parse(v.array(entrySchema), published)
+  .flatMap(({ brand, parent, names, position, glued, notWhen, sure }) =>
+    names.map((name) => ({
+      name: clean(name),
+      isGlued: glued.includes(name),
+      position,
+      notWhen: notWhen.map(clean),
+      brand: { name: parent ?? brand, shown: parent === undefined ? brand : `${parent} · ${brand}`, isSure: sure },
+    })),
+  );
+
+const PREFIXES = Map.groupBy(
+  MARKS.filter(({ position }) => position === 'prefix'),
+  ({ name }) => name[0],
+);
+const ELSEWHERE = MARKS.filter(({ position }) => position !== 'prefix');
+
+function placesIn(text: string, { name, position }: Mark): number[] {
+  if (position === 'prefix') return text.startsWith(name) ? [0] : [];
+  const places: number[] = [];
+  for (let place = text.indexOf(name); place >= 0; place = text.indexOf(name, place + 1)) places.push(place);
+  return places;
+}
+
+function isMarkAt(text: string, place: number, { name, isGlued, position }: Mark): boolean {
+  const end = place + name.length;
+  if (position === 'bracket') {
+    if (!/[([]\s*$/.test(text.slice(0, place))) return false;
+  } else if (place > 0 && !isGlued && isLetter(text[place - 1])) return false;
+  return isGlued || !(isLetter(text[end]) && isLetter(text[end - 1]));
+}
+
+/** The brand that a registered name itself shows, or null: the register names factories only, and seven names of ten show none. The longest mark at its beginning wins. */
+export function brandOf(productName: string): ProductBrand | null {
+  const text = clean(productName);
+  let best: { readonly mark: Mark; readonly place: number } | null = null;
+  for (const mark of [...(PREFIXES.get(text[0]) ?? []), ...ELSEWHERE]) {
+    if (mark.notWhen.some((word) => text.includes(word))) continue;
+    for (const place of placesIn(text, mark)) {
+      if (!isMarkAt(text, place, mark)) continue;
+      const isBetter =
+        best === null ||
+        Number(place === 0) - Number(best.place === 0) > 0 ||
+        ((place === 0) === (best.place === 0) &&
+          (mark.name.length > best.mark.name.length || (mark.name.length === best.mark.name.length && place < best.place)));
+      if (isBetter) best = { mark, place };
+    }
+  }
+  return best?.mark.brand ?? null;
+}

@@ -1,0 +1,56 @@
+import { withoutSpace } from '#domain/normalise-text.ts';
+import { INGREDIENTS } from '../facts/ingredients/index.ts';
+import { matchLabel } from './label-aliases.ts';
+
+const LONGEST_NAME = 60;
+/** A short word may stand within another name by chance: 나트륨 in that of a salt. */
+const LONG_WORD = 5;
+/** What may stand in brackets and is no name: the notice, its dates, the language of a text, the class of a function, a doubt. */
+const NO_NAME = /고시|시행일|국문|영문|기능성내용|주의사항|섭취량|등급|해당|^\d/;
+
+function keyOf(text: string): string {
+  return withoutSpace(text.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/[·ᆞ・•․･ㆍ⦁.,‘’'"()-]/gu, '');
+}
+
+const OURS = [
+  ...new Set(
+    INGREDIENTS.flatMap(({ name, aliases, misspellings }) => [name, ...aliases, ...misspellings])
+      .map(keyOf)
+      .filter((key) => key.length > 2 || /^[가-힣]{2}$/.test(key)),
+  ),
+];
+
+/** The gel is an ingredient of ours, the whole leaf is not. */
+const LEAF = /알로에전잎/;
+
+const remembered = new Map<string, boolean>();
+
+function isOurs(name: string): boolean {
+  const known = remembered.get(name);
+  if (known !== undefined) return known;
+  const key = keyOf(name);
+  const ours =
+    !LEAF.test(key) &&
+    (matchLabel(name) !== null || OURS.some((word) => key.startsWith(word) || (word.length >= LONG_WORD && key.includes(word))));
+  remembered.set(name, ours);
+  return ours;
+}
+
+/**
+ * The ingredients that a report's function text names in square brackets and that are none of ours, as they are written there:
+ * above all those with an approval of their own.
+ */
+export function readOthers(functionText: string): string[] {
+  const names = [...functionText.matchAll(/[[【]([^[\]【】\n]{2,60})[\]】]/g)].map(([, name = '']) =>
+    name
+      .replace(/\s*\((?:개별인정형?|기능성\s?원료\s?인정|제)[^()]*\)\s*$/, '')
+      .replace(/\s*제품\s*$/, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  return [...new Set(names)].filter(
+    (name) => /[가-힣A-Za-z]{2}/.test(name) && name.length <= LONGEST_NAME && !NO_NAME.test(withoutSpace(name)) && !isOurs(name),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Database } from '#platform/bindings.ts';
+import { replaceReadings, selectRegistered } from '../write/queries/claims.ts';
+import { allergenColumn, readColumns } from '../write/supplement-record.ts';
+import { INGREDIENT_INDEX } from '../write/write-built-in.ts';
+import { readAllergens } from './read-allergens.ts';
+import { readFunctions } from './read-functions.ts';
+import { readIntake } from './read-intake.ts';
+import { readReportCautions } from './read-report-cautions.ts';
+import { dosesOf } from './to-record.ts';
+
+const AT_A_TIME = 500;
+
+/** Reads anew from the texts of registered products what they are recognised for, which allergens they name and what their cards tell, after facts or readers have changed: they are not imported again for that. */
+export async function renewRegistered(catalogue: Database): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const rows = await selectRegistered(catalogue, after, AT_A_TIME);
+    const last = rows.at(-1);
+    if (!last) return;
+    await catalogue.batch([
+      replaceReadings(
+        catalogue,
+        rows.map(({ id, name, form, contents, functionText, intakeText, cautionText }) => ({
+          id,
+          ...readColumns(
+            { name, form: form === '' ? null : form, labelCautions: readReportCautions(cautionText) },
+            contents,
+            readFunctions(functionText),
+            INGREDIENT_INDEX,
+          ),
+          doses_per_day: dosesOf(readIntake(intakeText)),
+          allergens: allergenColumn(readAllergens(cautionText)),
+        })),
+      ),
+    ]);
+    after = last.id;
+  }
+}

@@ -1,0 +1,65 @@
+import type { SupplementRecord } from '../write/supplement-record.ts';
+import { readFunctions } from './read-functions.ts';
+import { readOthers } from './read-others.ts';
+import { readReportCautions } from './read-report-cautions.ts';
+import type { DailyReason, ImportedIngredient, ImportedSupplement, Intake } from './types.ts';
+
+/** What a report is for where it is not for shops. */
+export const FLAG_TEXT = { 'export-only': '수출용으로 신고된 제품이에요.', 'raw-material': '원료용으로 신고된 품목이에요.' } as const;
+
+/** Shown beside the amount: `#copy/supplements.ts` has the words. */
+const CONCLUDED: readonly DailyReason[] = ['equivalent-not-stated', 'thousands-dot', 'shared-unit'];
+
+/** How sure an amount is, or why it is unknown; what was concluded beyond the print is said as such. */
+export function readingOf({ confidence, reason }: ImportedIngredient): string {
+  return confidence === null || CONCLUDED.includes(reason) ? reason : confidence;
+}
+
+/** How often a day, where that is one number. */
+export function dosesOf({ timesPerDay, timesPerDayMax }: Intake): number | null {
+  return timesPerDayMax === null && Number.isInteger(timesPerDay) ? timesPerDay : null;
+}
+
+/** A registered product as a catalogue record; what could not be read stays null with its reason. */
+export function toRecord(
+  supplement: ImportedSupplement,
+  ids: { readonly supplement: number; readonly brand: number },
+  importedOn: string,
+): SupplementRecord {
+  return {
+    id: ids.supplement,
+    sourceKey: supplement.sourceKey,
+    brandId: ids.brand,
+    brandName: supplement.brand?.shown ?? supplement.maker,
+    makerName: supplement.maker === '' ? null : supplement.maker,
+    name: supplement.name,
+    form: supplement.form,
+    dosesPerDay: dosesOf(supplement.intake),
+    price: null,
+    description: supplement.flags.map((flag) => FLAG_TEXT[flag]).join(' '),
+    method: supplement.method,
+    caution: supplement.caution,
+    allergens: supplement.allergens,
+    labelCautions: readReportCautions(supplement.raw.caution),
+    isSample: false,
+    rawText: {
+      reportNumber: supplement.sourceKey.replace(/^mfds:/, ''),
+      specification: supplement.raw.specification,
+      intake: supplement.raw.directions,
+      functionText: supplement.raw.functionText,
+      caution: supplement.raw.caution,
+      others: readOthers(supplement.raw.functionText),
+    },
+    importedOn,
+    reportedOn: null,
+    sourceHash: supplement.sourceHash,
+    functionCodes: readFunctions(supplement.functionText),
+    ingredients: supplement.ingredients.map((ingredient) => ({
+      slug: ingredient.slug,
+      amount: ingredient.amount,
+      reading: readingOf(ingredient),
+      chemicalForm: ingredient.form ?? '',
+      labelText: ingredient.rawText,
+    })),
+  };
+}

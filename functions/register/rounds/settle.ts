@@ -1,0 +1,61 @@
+import { todayInSeoul } from '#domain/zoned-time.ts';
+import { logError } from '#platform/log.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { deleteOldChanges } from '../write/queries/changes.ts';
+import { rebuildSearch } from '../write/queries/rebuild-search.ts';
+import { writeShowcase } from '../write/write-showcase.ts';
+import { writeSpellings } from '../write/write-spellings.ts';
+import { markGone, replaceRound, selectPresent } from './queries.ts';
+import { paused, type Round, rested } from './round.ts';
+import { SeenIds } from './seen-ids.ts';
+
+const IDS_AT_ONCE = 20_000;
+const MARKED_AT_ONCE = 500;
+/** If more than this part of the register were gone at once, the service rather than the register has changed. */
+const MOST_GONE = 0.05;
+/** Making the search anew is no small work: if it fails, it is tried again after so long. */
+const FIRST_PAUSE_MINUTES = 5;
+
+/** The products that a round has not seen, though it has read the register to its end; none where it has not, or where they are too many to be true. */
+async function findGone(context: Context, { said, isUneven, seen, tests }: Round): Promise<readonly number[]> {
+  const ids = new SeenIds(seen);
+  const read = ids.count + tests.length;
+  if (isUneven || read !== said) {
+    logError('register-round-not-whole', { said: said ?? 0, read });
+    return [];
+  }
+  const missing: number[] = [];
+  let known = 0;
+  for (let after = 0; ; ) {
+    const present = await selectPresent(context, after, IDS_AT_ONCE);
+    known += present.length;
+    missing.push(...present.filter((id) => !ids.has(id)));
+    after = present.at(-1) ?? 0;
+    if (present.length < IDS_AT_ONCE) break;
+  }
+  if (missing.length <= known * MOST_GONE) return missing;
+  logError('register-too-many-gone', { missing: missing.length, known });
+  return [];
+}
+
+/** Ends a round: marks what has gone, and where anything has changed makes the search and the lists anew. */
+export async function settle(context: Context, round: Round): Promise<void> {
+  const { catalogue } = context;
+  const now = context.now.getTime();
+  const today = todayInSeoul(now);
+  // Remembered first: what fails by taking too long is not tried again each minute.
+  let tried: Round = { ...paused(round, now, FIRST_PAUSE_MINUTES), phase: 'SETTLING' };
+  await catalogue.batch([replaceRound(context, tried)]);
+  const gone = await findGone(context, round);
+  for (let start = 0; start < gone.length; start += MARKED_AT_ONCE) {
+    const some = gone.slice(start, start + MARKED_AT_ONCE);
+    tried = { ...tried, changed: tried.changed + some.length };
+    await catalogue.batch([...markGone(context, some, today), replaceRound(context, tried)]);
+  }
+  if (tried.changed > 0) {
+    await writeSpellings(catalogue);
+    await writeShowcase(catalogue);
+    await rebuildSearch(catalogue);
+  }
+  await catalogue.batch([deleteOldChanges(catalogue, today), replaceRound(context, rested(tried, now))]);
+}

@@ -1,0 +1,98 @@
+import { todayInSeoul } from '#domain/zoned-time.ts';
+import { logError } from '#platform/log.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { type Asked, isTestFirm, type RegisterPage, sourceHashOf, sourceKeyOf, takeUpRows } from '../import/public.ts';
+import { type Fault, fetchPage, type Service } from './fetch-page.ts';
+import { replaceRound, selectRound, selectWritten } from './queries.ts';
+import { newRound, paused, type Round } from './round.ts';
+import { SeenIds } from './seen-ids.ts';
+import { settle } from './settle.ts';
+
+/** A page's rows fit into one statement, and what they change into one batch. */
+const PAGE_ROWS = 200;
+const PAGES_A_MINUTE = 3;
+/** No further page is begun after so long: the next minute comes. */
+const BUSY_MS = 20_000;
+/** What was read of a round that takes longer may no longer be so. */
+const LONGEST_ROUND_MS = 12 * 60 * 60_000;
+
+/** A service that refuses does so for a while; one that stumbles does not. */
+const FIRST_PAUSE_MINUTES: Readonly<Record<string, number>> = { html: 60, refused: 60 };
+const SHORT_PAUSE_MINUTES = 1;
+
+function logFault({ next }: Round, { fault, code }: Fault): void {
+  logError('register-not-read', {
+    fault,
+    from: next,
+    ...(code === '' ? {} : { code }),
+    ...(fault === 'html' ? { hint: 'the service answers addresses inside Korea only' } : {}),
+  });
+}
+
+/** Writes the rows of a page that are new or say something else than before, and notes which products it has. */
+async function takeUpPage(context: Context, round: Round, { to }: Asked, { rows, errors, total }: RegisterPage): Promise<Round | Fault> {
+  if (total === 0 && round.next === 1) return { fault: 'empty', code: '' };
+  const distinct = [...new Map(rows.map((row) => [row.reportNumber, row])).values()];
+  const products = distinct.filter((row) => !isTestFirm(row));
+  const tests = new Set([...round.tests, ...distinct.filter(isTestFirm).map(({ reportNumber }) => reportNumber)]);
+  const seen = new SeenIds(round.seen);
+  const seenBefore = seen.count + round.tests.length;
+  const written = new Map((await selectWritten(context, products.map(sourceKeyOf))).map((row) => [row.sourceKey, row]));
+  for (const { id } of written.values()) seen.add(id);
+  // Judged before anything is written: a page that was there already is none.
+  const isKnown = written.size === products.length && seen.count + tests.size === seenBefore;
+  if (isKnown && distinct.length > 0) return { fault: 'repeated', code: '' };
+  const changed = products.filter((row) => {
+    const known = written.get(sourceKeyOf(row));
+    return known === undefined || known.goneOn !== null || known.sourceHash !== sourceHashOf(row);
+  });
+  if (changed.length > 0) {
+    const ids = await takeUpRows(context.catalogue, context.accounts, changed, todayInSeoul(context.now.getTime()));
+    for (const id of ids.values()) seen.add(id);
+  }
+  if (errors.length > 0) logError('register-rows-unreadable', { rows: errors.length, from: round.next });
+  return {
+    ...round,
+    next: to + 1,
+    said: total,
+    isUneven: round.isUneven || errors.length > 0 || (round.said !== null && round.said !== total),
+    seen: seen.toText(),
+    tests: [...tests],
+    changed: round.changed + changed.length,
+    phase: to >= total ? 'SETTLING' : 'READING',
+    failures: 0,
+    notBefore: 0,
+  };
+}
+
+/** The next page, taken up and remembered; null where it did not go on, which is remembered too. */
+async function readPage(context: Context, service: Service, round: Round): Promise<Round | null> {
+  const asked = { from: round.next, to: round.next + PAGE_ROWS - 1 };
+  const page = await fetchPage(service, asked);
+  const taken = 'fault' in page ? page : await takeUpPage(context, round, asked, page);
+  if ('fault' in taken) {
+    logFault(round, taken);
+    const pause = FIRST_PAUSE_MINUTES[taken.fault] ?? SHORT_PAUSE_MINUTES;
+    await context.catalogue.batch([replaceRound(context, paused(round, context.now.getTime(), pause))]);
+    return null;
+  }
+  await context.catalogue.batch([replaceRound(context, taken)]);
+  return taken;
+}
+
+/**
+ * What the cron takes up of the Ministry's register: a few pages a minute, from the place that is remembered, once a night all of them. Products that say
+ * the same as before are not written; what no longer stands there is marked only after a round that has read all of it.
+ */
+export async function takeUpRegister(context: Context, service: Service): Promise<void> {
+  const now = context.now.getTime();
+  const kept = (await selectRound(context)) ?? newRound(now);
+  if (now < kept.notBefore) return;
+  if (kept.phase === 'SETTLING') return settle(context, kept);
+  const round = kept.phase === 'RESTING' ? newRound(now) : kept;
+  if (now - round.startedAt > LONGEST_ROUND_MS) return settle(context, { ...round, isUneven: true });
+  const began = Date.now();
+  let next: Round | null = round;
+  for (let page = 0; page < PAGES_A_MINUTE && next?.phase === 'READING' && Date.now() - began < BUSY_MS; page += 1)
+    next = await readPage(context, service, next);
+}

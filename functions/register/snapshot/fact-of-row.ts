@@ -1,0 +1,43 @@
+import { readDirections } from '#domain/intake-directions/read-directions.ts';
+import {
+  type ImportedIngredient,
+  type MinistryRow,
+  readFunctions,
+  readingOf,
+  readMinistryRow,
+  readOthers,
+  readReportCautions,
+} from '../import/public.ts';
+import type { FactAmount, RegisterFact } from './fact.ts';
+
+function factAmount(ingredient: ImportedIngredient): FactAmount {
+  const { slug, amount, labelAmount, labelUnit, unit, form } = ingredient;
+  const isPrinted = labelAmount !== null && labelUnit !== null && (labelUnit !== unit || labelAmount !== amount);
+  return {
+    slug,
+    amount,
+    printed: isPrinted ? `${labelAmount} ${labelUnit}` : null,
+    reading: readingOf(ingredient),
+    chemicalForm: form ?? null,
+  };
+}
+
+/** The facts of one row of the register. Null for the Ministry's own test entries. */
+export function factOfRow(row: MinistryRow): RegisterFact | null {
+  const read = readMinistryRow(row);
+  if (read.skip !== null) return null;
+  return {
+    reportNumber: row.reportNumber,
+    name: read.name,
+    maker: read.maker,
+    brand: read.brand,
+    form: read.form,
+    flags: read.flags,
+    directions: readDirections(row.directions),
+    amounts: read.ingredients.map(factAmount),
+    functions: readFunctions(read.functionText),
+    others: readOthers(read.raw.functionText),
+    allergens: read.allergens,
+    cautions: readReportCautions(row.caution),
+  };
+}

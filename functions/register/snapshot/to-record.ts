@@ -1,0 +1,56 @@
+import { FLAG_TEXT, sourceKeyOf } from '../import/public.ts';
+import type { SupplementRecord } from '../write/supplement-record.ts';
+import { INGREDIENT_INDEX } from '../write/write-built-in.ts';
+import { composeCautions } from './compose-cautions.ts';
+import { composeDirections } from './compose-directions.ts';
+import type { RegisterFact } from './fact.ts';
+
+/** How often a day, where that is one whole number. */
+function dosesOf({ directions: { timesPerDay, isUnclear } }: RegisterFact): number | null {
+  const isOne = timesPerDay !== null && timesPerDay.min === timesPerDay.max && Number.isInteger(timesPerDay.min);
+  return isOne && !isUnclear ? timesPerDay.min : null;
+}
+
+/** A product of the register as a catalogue record. Its texts are composed of the codes; the raw ones come with a full import only. */
+export function recordOf(
+  fact: RegisterFact,
+  ids: { readonly supplement: number; readonly brand: number },
+  registeredOn: string,
+): SupplementRecord {
+  return {
+    id: ids.supplement,
+    sourceKey: sourceKeyOf(fact),
+    brandId: ids.brand,
+    brandName: fact.brand?.shown ?? fact.maker,
+    makerName: fact.maker,
+    name: fact.name,
+    form: fact.form,
+    dosesPerDay: dosesOf(fact),
+    price: null,
+    description: fact.flags.map((flag) => FLAG_TEXT[flag]).join(' '),
+    method: composeDirections(fact.directions),
+    caution: composeCautions(fact.cautions),
+    allergens: fact.allergens,
+    labelCautions: fact.cautions,
+    isSample: false,
+    rawText: {
+      reportNumber: fact.reportNumber,
+      specification: '',
+      intake: '',
+      functionText: '',
+      caution: '',
+      others: fact.others,
+    },
+    importedOn: registeredOn,
+    reportedOn: null,
+    sourceHash: null,
+    functionCodes: fact.functions,
+    ingredients: fact.amounts.map(({ slug, amount, printed, reading, chemicalForm }) => ({
+      slug,
+      amount,
+      reading,
+      chemicalForm: chemicalForm ?? '',
+      labelText: printed === null ? '' : `${INGREDIENT_INDEX.get(slug)?.name ?? slug} ${printed}`,
+    })),
+  };
+}

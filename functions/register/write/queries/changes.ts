@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { supplementIngredientTable, supplementTable } from '#db/catalogue/tables/supplements.ts';
+import { jsonColumn } from '#db/columns.ts';
+import { selectRows } from '#db/rows.ts';
+import { changesKeptFrom, KEPT_CHANGES } from '#domain/supplement-change.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
+import type { Change, Comparable } from '../changes.ts';
+import { type Row, updateStatements } from './bulk.ts';
+
+const keptRow = v.object({
+  ...v.pick(supplementTable, ['id', 'sourceKey', 'name', 'method', 'rawText', 'goneOn']).entries,
+  contents: jsonColumn(v.array(v.pick(supplementIngredientTable, ['ingredientId', 'amount', 'labelText']))),
+});
+type KeptRow = v.InferOutput<typeof keptRow>;
+export type RawText = Readonly<Omit<NonNullable<KeptRow['rawText']>, 'others'>> & { readonly others: readonly string[] };
+
+/** Products as they stand in the catalogue, those of some ids, as far as they are registered ones. */
+export function selectKept(database: Database, ids: readonly number[]): Promise<KeptRow[]> {
+  return selectRows(
+    database,
+    keptRow,
+    `SELECT s.id, s.source_key AS sourceKey, s.name, s.method, s.raw_text AS rawText, s.gone_on AS goneOn,
+       (SELECT json_group_array(json_object('ingredientId', si.ingredient_id, 'amount', si.amount, 'labelText', si.label_text))
+        FROM supplement_ingredient si WHERE si.supplement_id = s.id) AS contents
+     FROM json_each(?1) j CROSS JOIN supplement s ON s.id = j.value WHERE s.is_sample = 0`,
+    JSON.stringify(ids),
+  );
+}
+
+/** The texts of a report by which it is compared, or null where there are none. */
+export function textsOf(rawText: RawText | null): Comparable['texts'] {
+  if (rawText === null || `${rawText.specification}${rawText.intake}${rawText.functionText}${rawText.caution}` === '') return null;
+  return rawText;
+}
+
+/** A change of a product, seen on a day. */
+export type SeenChange = Change & { readonly supplementId: number; readonly changedOn: string };
+
+/** Writes changes down, of a second one on the same day only what is so now, and forgets those of the same products that are too many. */
+export function insertChanges(database: Database, changes: readonly SeenChange[]): Statement[] {
+  const rows = changes.map(
+    (change): Row => ({
+      supplement_id: change.supplementId,
+      changed_on: change.changedOn,
+      kind: change.kind,
+      ingredient_id: change.ingredientId,
+      old_amount: change.oldAmount,
+      new_amount: change.newAmount,
+    }),
+  );
+  if (rows.length === 0) return [];
+  const key = 'supplement_id, changed_on, kind, ingredient_id';
+  return [
+    // The amount before the first change of the day stays the one before it.
+    ...updateStatements(database, 'supplement_change', rows, ['supplement_id', 'changed_on', 'kind', 'ingredient_id'], ['new_amount']),
+    database
+      .prepare(
+        `DELETE FROM supplement_change WHERE (${key}) IN (SELECT ${key} FROM (
+           SELECT ${key}, row_number() OVER (PARTITION BY supplement_id ORDER BY changed_on DESC, kind, ingredient_id) AS place
+           FROM supplement_change WHERE supplement_id IN (SELECT value FROM json_each(?1))) WHERE place > ${KEPT_CHANGES})`,
+      )
+      .bind(JSON.stringify([...new Set(changes.map(({ supplementId }) => supplementId))])),
+  ];
+}
+
+/** Forgets the changes that are no longer shown. @param today `YYYY-MM-DD` */
+export function deleteOldChanges(database: Database, today: string): Statement {
+  return database.prepare('DELETE FROM supplement_change WHERE changed_on < ?1').bind(changesKeptFrom(today));
+}

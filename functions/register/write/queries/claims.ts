@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { supplementTable } from '#db/catalogue/tables/supplements.ts';
+import { selectRows } from '#db/rows.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
+import { HAS_TEXTS } from './registered.ts';
+
+const registeredRow = v.object({
+  ...v.pick(supplementTable, ['id', 'name', 'form', 'contents']).entries,
+  functionText: v.string(),
+  intakeText: v.string(),
+  cautionText: v.string(),
+});
+
+/** Imported products after an id, with the texts from which columns of theirs are read. */
+export function selectRegistered(catalogue: Database, after: number, most: number): Promise<v.InferOutput<typeof registeredRow>[]> {
+  return selectRows(
+    catalogue,
+    registeredRow,
+    `SELECT id, name, form, contents, json_extract(raw_text, '$.functionText') AS functionText, json_extract(raw_text, '$.intake') AS intakeText, json_extract(raw_text, '$.caution') AS cautionText
+     FROM supplement WHERE id > ?1 AND ${HAS_TEXTS} ORDER BY id LIMIT ?2`,
+    after,
+    most,
+  );
+}
+
+/** What is read anew of a registered product, by its columns. */
+const RENEWED = [
+  'claims',
+  'missed_claims',
+  'allergens',
+  'main_ingredients',
+  'card_purposes',
+  'picture',
+  'doses_per_day',
+  'label_cautions',
+  'avoid_for',
+  'unsuited',
+] as const;
+
+type Renewed = { readonly id: number } & Readonly<Record<(typeof RENEWED)[number], string | number | null>>;
+
+/** Writes what was read anew of products. Their makers stand with the brands of those that were imported before makers were kept. */
+export function replaceReadings(catalogue: Database, rows: readonly Renewed[]): Statement {
+  const columns = RENEWED.map((column) => `${column} = json_extract(renewed.value, '$.${column}')`).join(', ');
+  return catalogue
+    .prepare(
+      `UPDATE supplement SET ${columns},
+         maker_name = COALESCE(maker_name, (SELECT b.name FROM brand b WHERE b.id = supplement.brand_id AND b.is_maker = 1))
+       FROM json_each(?1) AS renewed WHERE supplement.id = json_extract(renewed.value, '$.id')`,
+    )
+    .bind(JSON.stringify(rows));
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { brandIdentityTable, supplementIdentityTable } from '#db/accounts/tables/identities.ts';
+import { columnsOf } from '#db/columns.ts';
+import { selectRow, selectRows } from '#db/rows.ts';
+import type { Database } from '#platform/bindings.ts';
+import { runBatches, upsertStatements } from './bulk.ts';
+
+/** The tables that keep ids, with the first id that is given out; lower ones belong to the built-in facts. */
+const TABLES = {
+  supplement_identity: { row: supplementIdentityTable, firstId: 10_001 },
+  brand_identity: { row: brandIdentityTable, firstId: 1_001 },
+} as const;
+
+const KEYS_AT_ONCE = 5000;
+
+const highestRow = v.object({ highest: v.number() });
+
+/** The ids that some source keys have. */
+async function selectIds(accounts: Database, table: keyof typeof TABLES, sourceKeys: readonly string[]): Promise<Map<string, number>> {
+  const { row } = TABLES[table];
+  const ids = new Map<string, number>();
+  for (let start = 0; start < sourceKeys.length; start += KEYS_AT_ONCE) {
+    const some = JSON.stringify(sourceKeys.slice(start, start + KEYS_AT_ONCE));
+    const sql = `SELECT ${columnsOf(row, 't')} FROM json_each(?1) j CROSS JOIN ${table} t ON t.source_key = j.value`;
+    for (const { id, sourceKey } of await selectRows(accounts, row, sql, some)) ids.set(sourceKey, id);
+  }
+  return ids;
+}
+
+/**
+ * The ids of source keys: those given out before stay, new keys get the next free numbers in the order given.
+ * @throws when product ids would leave the range that search cursors can carry
+ */
+export async function identify(
+  accounts: Database,
+  table: keyof typeof TABLES,
+  sourceKeys: readonly string[],
+  highest: number,
+): Promise<ReadonlyMap<string, number>> {
+  const ids = await selectIds(accounts, table, sourceKeys);
+  const given = await selectRow(accounts, highestRow, `SELECT coalesce(max(id), 0) AS highest FROM ${table}`);
+  let next = Math.max(TABLES[table].firstId - 1, given?.highest ?? 0) + 1;
+  const added: { id: number; source_key: string }[] = [];
+  for (const key of sourceKeys) {
+    if (ids.has(key)) continue;
+    if (next > highest) throw new RangeError(`no id is left in ${table}`);
+    ids.set(key, next);
+    added.push({ id: next, source_key: key });
+    next += 1;
+  }
+  await runBatches(accounts, upsertStatements(accounts, table, added));
+  return ids;
+}

@@ -1,0 +1,37 @@
+import { placeOf } from '#db/product-place.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
+import { nextTurn } from '../next-turn.ts';
+import { INDEXED_TEXT, rewriteFacets } from './facets.ts';
+import { raiseOrder, raiseVersion } from './meta.ts';
+import { purposeTop } from './purpose-top.ts';
+import { scoreOf } from './score-of.ts';
+import { topSuggestions } from './top-suggestions.ts';
+
+/**
+ * What freezes the popularity order and rebuilds the product index from it, to be run in one transaction: readers see the old order or the new one.
+ * Bumps the catalogue version, which is part of every cache key.
+ * @param suggestions what renews what is suggested first
+ */
+export function searchStatements(database: Database, suggestions: readonly Statement[]): Statement[] {
+  const run = (sql: string) => database.prepare(sql);
+  return [
+    run(`UPDATE supplement SET score = ${scoreOf('supplement.id')} WHERE score <> ${scoreOf('supplement.id')}`),
+    run(`INSERT INTO supplement_search(supplement_search) VALUES ('delete-all')`),
+    ...rewriteFacets(database),
+    run(`INSERT INTO supplement_search(rowid, grams)
+         SELECT ${placeOf('s.score', 's.id')}, ${INDEXED_TEXT} FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id ORDER BY 1`),
+    run('DELETE FROM purpose_top'),
+    run(`INSERT INTO purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised) ${purposeTop()}`),
+    ...suggestions,
+    run(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement WHERE gone_on IS NULL`),
+    raiseOrder(database),
+    raiseVersion(database),
+  ];
+}
+
+/** Rebuilds the product index, as `searchStatements` says. */
+export async function rebuildSearch(database: Database): Promise<void> {
+  const suggestions = await topSuggestions(database);
+  await nextTurn();
+  await database.batch(searchStatements(database, suggestions));
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { supplementTable } from '#db/catalogue/tables/supplements.ts';
+import { selectRows } from '#db/rows.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
+
+/** Of a product row: it came with the register's own texts. */
+export const HAS_TEXTS = `raw_text IS NOT NULL AND concat(${['specification', 'intake', 'functionText', 'caution']
+  .map((field) => `json_extract(raw_text, '$.${field}')`)
+  .join(', ')}) <> ''`;
+
+const keyRow = v.pick(supplementTable, ['sourceKey']);
+
+/** The source keys of products of which more is known than facts read on a day: those that came with their texts, and those that the register has listed no more since. */
+export async function selectBetterKnown(catalogue: Database, readOn: string): Promise<ReadonlySet<string>> {
+  const sql = `SELECT source_key AS sourceKey FROM supplement WHERE gone_on >= ?1 OR (${HAS_TEXTS})`;
+  const rows = await selectRows(catalogue, keyRow, sql, readOn);
+  return new Set(rows.map(({ sourceKey }) => sourceKey));
+}
+
+/** Until searches have been counted, the words of the list are the ingredients of most products: words without a number. */
+export function insertTermSeed(catalogue: Database): Statement[] {
+  return [
+    catalogue.prepare('DELETE FROM popular_term WHERE is_seed = 1'),
+    catalogue.prepare(
+      `INSERT INTO popular_term (keyword, score, last_at, is_seed)
+       SELECT name, 0, products, 1 FROM (SELECT i.name, count(*) AS products FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id
+         GROUP BY i.id ORDER BY products DESC, i.id LIMIT 10)`,
+    ),
+  ];
+}
+
+/** Takes the invented products, their brands and what they started with out of the catalogue: they never stand beside real ones. */
+export function deleteExamples(catalogue: Database): Statement[] {
+  const examples = 'SELECT id FROM supplement WHERE is_sample = 1';
+  return [
+    `DELETE FROM supplement_ingredient WHERE supplement_id IN (${examples})`,
+    `DELETE FROM supplement_document WHERE supplement_id IN (${examples})`,
+    `DELETE FROM suggestion WHERE kind = 'PRODUCT' AND subject IN (${examples})`,
+    `DELETE FROM supplement_score WHERE supplement_id IN (${examples})`,
+    `DELETE FROM brand WHERE id IN (SELECT brand_id FROM supplement WHERE is_sample = 1)`,
+    'DELETE FROM ingredient_score WHERE EXISTS (SELECT 1 FROM supplement WHERE is_sample = 1)',
+    `DELETE FROM catalogue_meta WHERE key LIKE 'ranked:%' AND EXISTS (SELECT 1 FROM supplement WHERE is_sample = 1)`,
+    'DELETE FROM supplement WHERE is_sample = 1',
+  ].map((sql) => catalogue.prepare(sql));
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { supplementTable } from '#db/catalogue/tables/supplements.ts';
+import { selectRows } from '#db/rows.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
+
+const candidateRow = v.pick(supplementTable, ['id', 'brandId', 'contents']);
+export type Candidate = v.InferOutput<typeof candidateRow>;
+
+/** Products of a brand that is known, recognised for something and meant for shops, by brand and id. */
+export function selectCandidates(catalogue: Database): Promise<Candidate[]> {
+  return selectRows(
+    catalogue,
+    candidateRow,
+    `SELECT s.id, s.brand_id AS brandId, s.contents FROM supplement s JOIN brand b ON b.id = s.brand_id
+     WHERE b.is_maker = 0 AND s.is_sample = 0 AND s.claims <> '[]' AND s.description = '' AND s.gone_on IS NULL ORDER BY s.brand_id, s.id`,
+  );
+}
+
+/** Empties the list. */
+export function deleteShowcase(catalogue: Database): Statement {
+  return catalogue.prepare('DELETE FROM showcase');
+}

@@ -1,0 +1,220 @@
+import type { LabelAllergens } from '#domain/allergen.ts';
+import type { LabelCautions } from '#domain/cautions/label.ts';
+import { avoidersOf, unsuitedFor } from '#domain/cautions/unsuited.ts';
+import { claimsOf } from '#domain/claims.ts';
+import { type Decimal, formatDecimal, parseDecimal } from '#domain/decimal.ts';
+import type { ChemicalForm } from '#domain/dosage.ts';
+import type { DosageForm } from '#domain/dosage-form.ts';
+import { pictureName } from '#domain/drawn-picture.ts';
+import { mainIngredients } from '#domain/main-ingredients.ts';
+import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from '#domain/purpose.ts';
+import { facetTokens } from '#domain/search-facets.ts';
+import { searchDocument } from '#domain/search-text.ts';
+import { cautionsOf } from '#upstream/catalogue/cautions/public.ts';
+import { functionAmountsOf } from './function-amounts.ts';
+import type { Row } from './queries/bulk.ts';
+import type { RawText } from './queries/changes.ts';
+
+/** One product ready to be written: from the built-in examples or from the Ministry's register. */
+export type SupplementRecord = {
+  readonly id: number;
+  readonly sourceKey: string;
+  readonly brandId: number;
+  readonly brandName: string;
+  readonly name: string;
+  /** The factory; null where none is known. */
+  readonly makerName: string | null;
+  /** Null where it is not known, or where the pack holds several. */
+  readonly form: DosageForm | null;
+  /** Null where it is not said, or not said as one number. */
+  readonly dosesPerDay: number | null;
+  readonly price: number | null;
+  readonly description: string;
+  readonly method: string;
+  readonly caution: string;
+  /** Null where nothing is known of them. */
+  readonly allergens: LabelAllergens | null;
+  /** Null where no label has been read. */
+  readonly labelCautions: LabelCautions | null;
+  readonly isSample: boolean;
+  /** The texts of its report, empty where only facts made from them are known; null where there is no report. */
+  readonly rawText: RawText | null;
+  readonly importedOn: string | null;
+  /** When it was reported, `YYYY-MM-DD`; null where the source does not say. */
+  readonly reportedOn: string | null;
+  /** What the Ministry's row says, as a hash; null where it is not made of one. */
+  readonly sourceHash: string | null;
+  /** The purposes of which the product's own text names a recognised function; none where it has no such text. */
+  readonly functionCodes: readonly PurposeCode[];
+  readonly ingredients: readonly {
+    readonly slug: string;
+    /** Decimal text per day in the ingredient's unit; null = not known. */
+    readonly amount: string | null;
+    readonly reading: string;
+    readonly chemicalForm: ChemicalForm;
+    readonly labelText: string;
+  }[];
+};
+
+/** What a product row copies from its ingredients. */
+export type IngredientIndex = ReadonlyMap<
+  string,
+  {
+    readonly id: number;
+    readonly name: string;
+    readonly unit: string;
+    readonly words: readonly string[];
+    readonly isFunctional: boolean;
+    /** What an adult is recommended a day, in its unit. */
+    readonly reference: Decimal | null;
+    readonly purposes: readonly { readonly code: PurposeCode; readonly basis: PurposeBasis }[];
+  }
+>;
+
+/** Purposes on a card. */
+const MOST_PURPOSES = 2;
+
+type ReadColumns = {
+  readonly claims: string;
+  readonly missed_claims: string;
+  readonly main_ingredients: string;
+  readonly card_purposes: string;
+  readonly main_ingredient_id: number | null;
+  readonly main_thousandths: number | null;
+  readonly picture: string;
+  readonly label_cautions: string | null;
+  readonly avoid_for: string;
+  readonly unsuited: string;
+};
+
+/** The columns that follow from the contents and the label of a product: recognised purposes, missed ones, cautions of the label, and the facts of its card. */
+export function readColumns(
+  { name, form, labelCautions }: Pick<SupplementRecord, 'name' | 'form' | 'labelCautions'>,
+  contents: readonly { readonly slug: string; readonly amount: string | null }[],
+  functionCodes: readonly PurposeCode[],
+  ingredients: IngredientIndex,
+): ReadColumns {
+  const { recognised, missed } = claimsOf(
+    contents.map(({ slug, amount }) => ({
+      slug,
+      amount: amount === null ? null : parseDecimal(amount),
+      purposes: ingredients.get(slug)?.purposes ?? [],
+      functionAmounts: functionAmountsOf(slug),
+    })),
+    functionCodes,
+  );
+  const officialOf = (slug: string) =>
+    (ingredients.get(slug)?.purposes ?? []).filter(({ basis }) => basis === 'OFFICIAL').map(({ code }) => code);
+  const main = mainIngredients(
+    name,
+    contents.map(({ slug, amount }) => {
+      const { words = [], reference = null, isFunctional = false } = ingredients.get(slug) ?? {};
+      const isClaimed = isFunctional && officialOf(slug).some((code) => recognised.includes(code));
+      return { slug, words, reference, isClaimed, amount: amount === null ? null : parseDecimal(amount) };
+    }),
+  );
+  const ofMain = new Set(main.slugs.flatMap(officialOf));
+  const cardPurposes = recognised.toSorted((one, other) => Number(ofMain.has(other)) - Number(ofMain.has(one)));
+  const avoiders = avoidersOf(
+    contents.map(({ slug, amount }) => {
+      const known = amount === null ? null : parseDecimal(amount);
+      return { slug, total: known ?? 0n, isPartlyUnknown: known === null, facts: cautionsOf(slug) };
+    }),
+    labelCautions,
+  );
+  const [first = ''] = main.slugs;
+  const amountOfFirst = contents.find(({ slug }) => slug === first)?.amount ?? null;
+  return {
+    main_ingredient_id: ingredients.get(first)?.id ?? null,
+    main_thousandths: amountOfFirst === null ? null : Math.round(Number(amountOfFirst) * 1000),
+    main_ingredients: JSON.stringify(
+      main.slugs.flatMap((slug) => {
+        const ingredient = ingredients.get(slug);
+        const amount = contents.find((content) => content.slug === slug)?.amount ?? null;
+        return ingredient ? [{ ingredientName: ingredient.name, amount, unit: ingredient.unit }] : [];
+      }),
+    ),
+    card_purposes: JSON.stringify(cardPurposes.slice(0, MOST_PURPOSES)),
+    picture: pictureName(form, main.slugs[0], main.isNamed),
+    label_cautions: labelCautions && JSON.stringify({ avoid: labelCautions.avoid, consult: labelCautions.consult }),
+    avoid_for: JSON.stringify(avoiders),
+    unsuited: JSON.stringify(unsuitedFor(avoiders)),
+    claims: JSON.stringify(recognised),
+    missed_claims: JSON.stringify(
+      missed.map(({ minimum, ...rest }) => ({ ...rest, minimum: minimum === null ? null : formatDecimal(minimum) })),
+    ),
+  };
+}
+
+/** The column of what the label says of allergens. */
+export function allergenColumn(allergens: LabelAllergens | null): string | null {
+  return allergens && JSON.stringify(allergens);
+}
+
+/** The rows of all tables that one product fills. Ingredients that the catalogue does not have are a programming error. */
+export function supplementRows(
+  record: SupplementRecord,
+  ingredients: IngredientIndex,
+): { supplement: Row; contents: Row[]; document: Row } {
+  const found = record.ingredients.map((content) => {
+    const ingredient = ingredients.get(content.slug);
+    if (!ingredient) throw new Error(`unknown ingredient ${content.slug} in ${record.sourceKey}`);
+    return { ...content, ingredient };
+  });
+  const claims = readColumns(record, record.ingredients, record.functionCodes, ingredients);
+  return {
+    supplement: {
+      id: record.id,
+      source_key: record.sourceKey,
+      brand_id: record.brandId,
+      brand_name: record.brandName,
+      maker_name: record.makerName,
+      contents: JSON.stringify(
+        found.map(({ slug, amount, chemicalForm, ingredient }) => ({
+          slug,
+          ingredientName: ingredient.name,
+          amount,
+          unit: ingredient.unit,
+          chemicalForm,
+        })),
+      ),
+      name: record.name,
+      form: record.form ?? '',
+      doses_per_day: record.dosesPerDay,
+      price: record.price,
+      description: record.description,
+      method: record.method,
+      caution: record.caution,
+      allergens: allergenColumn(record.allergens),
+      shopping_url: null,
+      is_sample: record.isSample ? 1 : 0,
+      raw_text: record.rawText && JSON.stringify(record.rawText),
+      imported_on: record.importedOn,
+      reported_on: record.reportedOn,
+      source_hash: record.sourceHash,
+      // Whoever writes a product has just read of it.
+      gone_on: null,
+      ...claims,
+    },
+    contents: found.map(({ amount, reading, chemicalForm, labelText, ingredient }, position) => ({
+      supplement_id: record.id,
+      ingredient_id: ingredient.id,
+      amount,
+      reading,
+      chemical_form: chemicalForm,
+      label_text: labelText,
+      position,
+    })),
+    document: {
+      supplement_id: record.id,
+      grams: [
+        searchDocument(record.name, [record.brandName, ...found.flatMap(({ ingredient }) => ingredient.words)]),
+        ...facetTokens({
+          name: record.name,
+          contents: found.map(({ amount, ingredient }) => ({ ingredientId: ingredient.id, amount })),
+          purposes: PURPOSE_CODES.filter((code) => claims.claims.includes(`"${code}"`)),
+        }),
+      ].join(' '),
+    },
+  };
+}

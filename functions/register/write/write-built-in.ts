@@ -1,0 +1,151 @@
+import { type Decimal, decimalFromNumber } from '#domain/decimal.ts';
+import { PURPOSE_CODES, PURPOSE_LABELS } from '#domain/purpose.ts';
+import { spellingsOf } from '#domain/suggestion.ts';
+import type { Database } from '#platform/bindings.ts';
+import { COMBINATIONS } from '../facts/combinations.ts';
+import dosages from '../facts/dosages.json' with { type: 'json' };
+import { FUNCTIONAL_GROUP, INGREDIENTS } from '../facts/ingredients/index.ts';
+import { AMOUNT_SOURCES, SOURCES, type SourceId } from '../facts/sources.ts';
+import { TERMS } from '../facts/terms.ts';
+import type { IngredientFact } from '../facts/types.ts';
+import { nextTurn } from './next-turn.ts';
+import { type Row, runBatches, upsertStatements } from './queries/bulk.ts';
+import { deleteFacts } from './queries/facts.ts';
+import type { IngredientIndex } from './supplement-record.ts';
+
+const DOSAGES = new Map(Object.entries(dosages.ingredients));
+
+/** What is recommended to an adult of whom nothing is known. */
+function referenceOf(slug: string): Decimal | null {
+  const amounts: { adultDefault: { recommended: number | null } | null } | undefined = DOSAGES.get(slug);
+  const recommended = amounts?.adultDefault?.recommended ?? null;
+  return recommended === null ? null : decimalFromNumber(recommended);
+}
+
+/** The ingredients by slug, for writing products. */
+export const INGREDIENT_INDEX: IngredientIndex = new Map(
+  INGREDIENTS.map(({ id, slug, name, nameEnglish, group, unit, aliases, purposes }) => [
+    slug,
+    {
+      id,
+      name,
+      unit,
+      words: [name, nameEnglish, ...aliases],
+      purposes,
+      isFunctional: group === FUNCTIONAL_GROUP,
+      reference: referenceOf(slug),
+    },
+  ]),
+);
+
+/** Every source of an ingredient with what it is about; those of its amounts are the ones that the amounts name. */
+function sourcesOf({ slug, sources }: IngredientFact) {
+  const about = (subject: string, ids: readonly (SourceId | undefined)[]) =>
+    [...new Set(ids)].flatMap((id) => (id === undefined ? [] : [{ about: subject, ...SOURCES[id] }]));
+  const amounts: { source: string | null; rangeSource?: string } | undefined = DOSAGES.get(slug);
+  return [
+    ...about('EFFECT', sources.effect),
+    ...about('CAUTION', sources.caution),
+    ...about('TIMING', sources.timing),
+    ...about(
+      'AMOUNT',
+      [amounts?.source, amounts?.rangeSource].map((id) => AMOUNT_SOURCES.get(id ?? '')),
+    ),
+  ];
+}
+
+function ingredientRow(fact: IngredientFact): Row {
+  return {
+    id: fact.id,
+    slug: fact.slug,
+    name: fact.name,
+    name_english: fact.nameEnglish,
+    group_name: fact.group,
+    unit: fact.unit,
+    description: fact.description,
+    effect: fact.effect,
+    caution: fact.caution,
+    timing: fact.timing,
+    sub_ingredients: JSON.stringify(fact.subIngredients),
+    alternatives: JSON.stringify(fact.alternatives),
+    dosage: JSON.stringify({ ...DOSAGES.get(fact.slug), upperAppliesTo: fact.upperAppliesTo }),
+    sources: JSON.stringify(sourcesOf(fact)),
+    reviewed_on: fact.reviewedOn,
+  };
+}
+
+/** Under what the built-in facts are suggested; a purpose also under each of the words in its label. */
+function suggestionRows(): Row[] {
+  return [
+    ...INGREDIENTS.flatMap(({ id, name, nameEnglish, aliases, misspellings }) =>
+      spellingsOf('INGREDIENT', id, name, [...aliases, ...misspellings, nameEnglish]),
+    ),
+    ...PURPOSE_CODES.flatMap((code, position) =>
+      spellingsOf('PURPOSE', position, PURPOSE_LABELS[code], PURPOSE_LABELS[code].split(/[/ ]/)),
+    ),
+  ];
+}
+
+/** Writes every built-in fact: ingredients, purposes, pairings and terms. Rows are replaced, so it may run again. */
+export async function writeBuiltIn(database: Database): Promise<void> {
+  const statements = [
+    ...deleteFacts(database),
+    ...upsertStatements(database, 'ingredient', INGREDIENTS.map(ingredientRow)),
+    ...upsertStatements(
+      database,
+      'ingredient_alias',
+      INGREDIENTS.flatMap(({ id, aliases, misspellings }) => [
+        ...misspellings.map((alias) => ({ ingredient_id: id, alias, is_misspelling: 1 })),
+        ...aliases.map((alias) => ({ ingredient_id: id, alias, is_misspelling: 0 })),
+      ]),
+    ),
+    ...upsertStatements(
+      database,
+      'purpose',
+      PURPOSE_CODES.map((code, position) => ({ code, position, label: PURPOSE_LABELS[code] })),
+    ),
+    ...upsertStatements(
+      database,
+      'ingredient_purpose',
+      INGREDIENTS.flatMap(({ id, purposes }) =>
+        purposes.map(({ code, basis, functionText }) => ({ purpose_code: code, ingredient_id: id, basis, function_text: functionText })),
+      ),
+    ),
+    ...upsertStatements(database, 'suggestion', suggestionRows()),
+    ...upsertStatements(
+      database,
+      'combination',
+      COMBINATIONS.map((fact) => ({
+        id: fact.id,
+        type: fact.type,
+        name: fact.name,
+        description: fact.description,
+        display_rank: fact.displayRank,
+        ingredient_slugs: JSON.stringify(fact.ingredientSlugs),
+        severity: fact.severity,
+        spacing_minutes: fact.spacingMinutes,
+        with_medication: fact.withMedication,
+        source: SOURCES[fact.source].title,
+        source_url: SOURCES[fact.source].url,
+        source_year: SOURCES[fact.source].year,
+        minimum: JSON.stringify(fact.minimum ?? []),
+        except_combined: fact.exceptCombined ? 1 : 0,
+      })),
+    ),
+    ...upsertStatements(
+      database,
+      'term',
+      TERMS.map(({ id, slug, title, required, version, effectiveDate, content }) => ({
+        id,
+        slug,
+        title,
+        required: required ? 1 : 0,
+        version,
+        effective_date: effectiveDate,
+        content,
+      })),
+    ),
+  ];
+  await nextTurn();
+  await runBatches(database, statements, 60);
+}

@@ -1,0 +1,29 @@
+import { spellingGapsOf } from '#domain/search-text.ts';
+import { spellingsOf } from '#domain/suggestion.ts';
+import type { Database } from '#platform/bindings.ts';
+import { INGREDIENTS } from '../facts/ingredients/index.ts';
+import { nextTurn } from './next-turn.ts';
+import { runBatches, upsertStatements } from './queries/bulk.ts';
+import { deleteSpellings, selectHeldSlugs, selectListedBrands } from './queries/spellings.ts';
+
+/** Writes the words that a typing error may have meant, each with what to offer instead: ingredients that some product holds, and brands and makers. What is offered has to find something. Brands, but no makers, are suggested too. */
+export async function writeSpellings(catalogue: Database): Promise<void> {
+  const held = await selectHeldSlugs(catalogue);
+  const brands = await selectListedBrands(catalogue);
+  const words = [
+    ...INGREDIENTS.filter(({ slug }) => held.has(slug)).flatMap(({ name, aliases, misspellings }) => [
+      ...misspellings.map((word) => ({ word, target: name })),
+      ...[name, ...aliases].map((word) => ({ word, target: word })),
+    ]),
+    ...brands.map(({ name }) => ({ word: name, target: name })),
+  ];
+  const rows = words.flatMap(({ word, target }) => spellingGapsOf(word).map((gap) => ({ gap, word, target })));
+  await nextTurn();
+  const suggested = brands.filter(({ isMaker }) => !isMaker).flatMap(({ id, name }) => spellingsOf('BRAND', id, name));
+  const statements = [
+    ...deleteSpellings(catalogue),
+    ...upsertStatements(catalogue, 'spelling_gap', rows),
+    ...upsertStatements(catalogue, 'suggestion', suggested),
+  ];
+  await runBatches(catalogue, statements, 60);
+}

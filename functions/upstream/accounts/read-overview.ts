@@ -1,8 +1,0 @@
-import type { readOverview } from '#contract/accounts.ts';
-import type { Verb } from '../http/mount.ts';
-import { countEverything } from './queries/leaving.ts';
-
-/** How much is kept of the caller. */
-export const readOverviewVerb: Verb<typeof readOverview> = async ({ context, viewer }) => ({
-  kinds: (await countEverything(context, viewer.userId)).filter(({ count }) => count > 0),
-});

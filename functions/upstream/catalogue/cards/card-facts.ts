@@ -1,0 +1,20 @@
+import type { CardRow } from '#db/supplement-card.ts';
+import { brandOf } from '#domain/card-facts.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { supplementImageUrl } from './image-url.ts';
+
+/** What the wire tells of a product wherever it is listed, besides its id and name. A factory in the brand's place is no shopper's brand. */
+export function cardFacts(context: Context, row: CardRow) {
+  return {
+    brandName: brandOf(row),
+    imageUrl: supplementImageUrl(context, row),
+    isSample: row.isSample,
+    mainIngredients: row.mainIngredients.map(({ amount, ...main }) => ({ ...main, amount: amount === null ? null : Number(amount) })),
+    form: row.form === '' ? null : row.form,
+    dosesPerDay: row.dosesPerDay,
+    purposeCodes: row.cardPurposes,
+    makerName: row.makerName,
+    reportedOn: row.reportedOn,
+    avoidFor: row.avoidFor,
+  };
+}

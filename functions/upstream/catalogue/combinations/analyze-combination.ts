@@ -1,0 +1,109 @@
+import type { analyzeCombination } from '#contract/combinations.ts';
+import { verdictRaisedBy } from '#domain/cautions/severity.ts';
+import { type Contribution, MAXIMUM_COMBINATION, TOTAL_STATES, verdictOf } from '#domain/combination.ts';
+import { ADULT } from '#domain/dosage.ts';
+import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { supplementImageUrl } from '../cards/image-url.ts';
+import { type Asked, askedBy, forReader, selectCautions } from '../cautions/public.ts';
+import { rememberedIngredients, rememberedLimits } from '../ingredients/public.ts';
+import { guideSelection } from './guide-selection.ts';
+import { presentIngredient, type SelectedIngredient } from './present-ingredient.ts';
+import { previewAddress } from './preview.ts';
+import { type SelectedSupplement, selectCombination } from './queries.ts';
+import { rememberedPairings } from './remembered-pairings.ts';
+import { suitPerson } from './suit-person.ts';
+
+/** What each product brings, by ingredient. */
+function contributionsBySlug(supplements: readonly SelectedSupplement[]): Map<string, Contribution[]> {
+  const bySlug = new Map<string, Contribution[]>();
+  for (const { id, contents } of supplements) {
+    for (const { slug, amount, chemicalForm } of contents) {
+      const contribution: Contribution = { supplementId: id, amount, chemicalForm };
+      const known = bySlug.get(slug);
+      if (known) known.push(contribution);
+      else bySlug.set(slug, [contribution]);
+    }
+  }
+  return bySlug;
+}
+
+/** The analysis of known and unknown product ids for whoever asks, without the address of its picture. */
+export async function analyseSupplements(context: Context, ids: readonly number[], asked: Asked) {
+  const [rows, known, pairings] = await Promise.all([
+    selectCombination(
+      context,
+      ids.filter((id) => id < SUPPLEMENT_ID_LIMIT),
+    ),
+    rememberedIngredients(context),
+    rememberedPairings(context),
+  ]);
+  const supplements = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const limitsOf = rememberedLimits(asked.population ?? ADULT);
+  const ingredients = [...contributionsBySlug(supplements)].flatMap(([slug, contributions]): SelectedIngredient[] => {
+    const ingredient = known.get(slug);
+    return ingredient ? [{ ingredient, contributions, limits: limitsOf(ingredient) }] : [];
+  });
+  const results = ingredients.map((each) => {
+    const { slug, namePlace } = each.ingredient;
+    return { slug, namePlace, result: presentIngredient(each) };
+  });
+  const { cautions, cautionsByConcern } = selectCautions(
+    ingredients,
+    asked,
+    supplements.map(({ id, allergens, labelCautions, isSample }) => ({ supplementId: id, allergens, labelCautions, isSample })),
+  );
+  const overSlugs = new Set(results.filter(({ result }) => result.state === 'over').map(({ slug }) => slug));
+  const guide = guideSelection(supplements, ingredients, overSlugs, pairings, cautions);
+  const hasAvoidedPairing = guide.pairings.some(({ severity }) => severity === 'AVOID');
+  return {
+    ingredientResults: results
+      .toSorted(
+        (left, right) =>
+          TOTAL_STATES.indexOf(left.result.state) - TOTAL_STATES.indexOf(right.result.state) || left.namePlace - right.namePlace,
+      )
+      .map(({ result }) => result),
+    verdict: verdictOf(
+      results.map(({ result }) => result.state),
+      supplements.filter(({ contents }) => contents.length === 0).length,
+      verdictRaisedBy(cautions) ?? (hasAvoidedPairing ? 'watch' : null),
+    ),
+    cautions,
+    cautionsByConcern,
+    supplements: supplements.map((supplement) => ({
+      supplementId: supplement.id,
+      supplementName: supplement.name,
+      brandName: supplement.brandName,
+      imageUrl: supplementImageUrl(context, supplement),
+      isSample: supplement.isSample,
+      hasIngredients: supplement.contents.length > 0,
+      allergens: supplement.allergens,
+    })),
+    missingIds: ids.filter((id) => !supplements.some((supplement) => supplement.id === id)),
+    ...guide,
+    ...(asked.population === null && asked.concerns.length === 0
+      ? {}
+      : suitPerson(guide, { population: asked.population, cautions }, ingredients, pairings)),
+  };
+}
+
+/**
+ * Sums the selected products per ingredient, exactly and in the ingredient's unit, and says what the selection means. S0003 without ids, CE0001 above
+ * ten distinct ones; ids of no product are named in `missingIds`, and amounts that are not known make their row `partly` or `unknown`, never 0.
+ */
+export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ context, input: { body } }) => {
+  const ids = [...new Set(body.supplementIds)].filter((id) => id > 0);
+  if (ids.length === 0) throw new ApiError('S0003');
+  if (ids.length > MAXIMUM_COMBINATION) throw new ApiError('CE0001', 'tooManySupplements');
+  const asked = askedBy(body);
+  const analysis = await analyseSupplements(context, ids, asked);
+  // The picture is for everybody who gets the link: it shows the adult default only.
+  const isForEverybody = asked.population === null && asked.concerns.length === 0;
+  return {
+    ...analysis,
+    ...forReader(analysis, body.understands),
+    previewUrl: isForEverybody ? await previewAddress(context, analysis) : null,
+  };
+};

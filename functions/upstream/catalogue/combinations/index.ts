@@ -1,0 +1,19 @@
+import { analyzeCombination, recommendCombinations } from '#contract/combinations.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import { mount, type UpstreamApp } from '#upstream/http/mount.ts';
+import { drawPreview, previewResponse } from '../previews/draw-preview.ts';
+import { analyseSupplements, analyzeCombinationVerb } from './analyze-combination.ts';
+import { idsOfPreview, previewOf } from './preview.ts';
+import { recommendCombinationsVerb } from './recommend-combinations.ts';
+
+export function mountCombinations(app: UpstreamApp): void {
+  mount(app, analyzeCombination, analyzeCombinationVerb);
+  mount(app, recommendCombinations, recommendCombinationsVerb);
+
+  app.get('/media/previews/v1/combination/:name', async (c) => {
+    const ids = await idsOfPreview(c.req.param('name'), [c.env.hashKey, c.env.earlierHashKey]);
+    if (ids === null) throw new ApiError('COMMON404');
+    const analysis = await analyseSupplements(c.env, ids, { population: null, concerns: [] });
+    return previewResponse(await drawPreview(c.env, previewOf(analysis)));
+  });
+}

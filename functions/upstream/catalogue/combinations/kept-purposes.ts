@@ -1,0 +1,34 @@
+import { claimsOf } from '#domain/claims.ts';
+import type { Fraction } from '#domain/possible-changes.ts';
+import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
+import { functionAmountsOf } from '#register/write/function-amounts.ts';
+import type { SelectedIngredient } from './present-ingredient.ts';
+import type { SelectedSupplement } from './queries.ts';
+
+type Served = { readonly code: PurposeCode; readonly basis: PurposeBasis; readonly supplementIds: readonly number[] };
+type Contained = Pick<SelectedIngredient['ingredient'], 'slug' | 'purposes'>;
+
+/**
+ * Which purposes of the selection a product still serves when a share of its daily amount is taken. A recognised function is left where an ingredient
+ * reaches its amount with the share: what only the product's own text says holds for its whole dose. Nutrition has no such amount.
+ */
+export function keptPurposes(
+  { id, contents }: Pick<SelectedSupplement, 'id' | 'contents'>,
+  served: readonly Served[],
+  ingredients: ReadonlyMap<string, Contained>,
+): (keep: Fraction) => readonly PurposeCode[] {
+  const own = served.filter(({ basis, supplementIds }) => basis !== 'POPULAR' && supplementIds.includes(id));
+  const whole = own.map(({ code }) => code);
+  if (own.every(({ basis }) => basis === 'NUTRITION')) return () => whole;
+  return ({ numerator, denominator }) => {
+    if (numerator === denominator) return whole;
+    const shares = contents.map(({ slug, amount }) => ({
+      slug,
+      amount: amount === null ? null : (amount * BigInt(numerator)) / BigInt(denominator),
+      purposes: ingredients.get(slug)?.purposes ?? [],
+      functionAmounts: functionAmountsOf(slug),
+    }));
+    const { recognised } = claimsOf(shares, []);
+    return own.filter(({ code, basis }) => basis === 'NUTRITION' || recognised.includes(code)).map(({ code }) => code);
+  };
+}

@@ -1,0 +1,91 @@
+import type { Analysis } from '#contract/combinations.ts';
+import { amountText } from '#copy/amount-text.ts';
+import { previews } from '#copy/previews.ts';
+import { headlineText } from '#copy/verdict.ts';
+import { barParts } from '#domain/bar-parts.ts';
+import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
+import { intakeBar } from '#domain/intake-bar.ts';
+import { worstFirst } from '#domain/leave-out.ts';
+import { shortHash } from '#domain/preview-address.ts';
+import { wrapText } from '#domain/preview-text.ts';
+import { headlineOf } from '#domain/verdict.ts';
+import { hmac } from '#platform/hash.ts';
+import type { Context } from '#upstream/http/context.ts';
+import type { Preview, PreviewBar } from '../previews/preview-svg.ts';
+
+const SIGNATURE_LENGTH = 16;
+const SHOWN_BARS = 3;
+/** Of the first product's name, in em. */
+const NAME_ROOM = 17;
+/** Drawn anew another way, a picture has another address. */
+const EDITION = 4;
+
+/** A short signature of a preview's name, so that only signed addresses are drawn. */
+async function signatureOf(key: string, name: string): Promise<string> {
+  return [...(await hmac(key, `combination-preview:${EDITION}:${name}`))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, SIGNATURE_LENGTH);
+}
+
+type Previewed = Pick<Analysis, 'ingredientResults' | 'supplements' | 'verdict' | 'cautionsByConcern'>;
+
+const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
+
+/** The worst rows as bars: how much of the upper level they are, else of the recommended amount, else how much. */
+function barsOf({ ingredientResults }: Previewed): PreviewBar[] {
+  const judged = ingredientResults.map((result) => ({ ...result, state: result.state ?? 'within' }));
+  return worstFirst(judged)
+    .slice(0, SHOWN_BARS)
+    .map(({ ingredientName, totalAmount, unit, state, recommendedAmount: recommended, upperAmount: upper, contributions }) => {
+      const shape = intakeBar({ mode: 'total', total: state === 'unknown' ? null : totalAmount, recommended, upper });
+      const of = upper ?? recommended;
+      const amount = state === 'unknown' ? previews.unknown : amountText(totalAmount, unit);
+      return {
+        name: ingredientName,
+        fill: shape.fill ?? 0,
+        stretches: barParts(contributions, shape.fill).filter(({ isUnknown }) => !isUnknown),
+        upper: shape.upperMark,
+        isOver: state === 'over',
+        said: state === 'unknown' || of === null ? amount : `${percent.format((totalAmount / of) * 100)}%`,
+      };
+    });
+}
+
+/** What is drawn: the answer for an adult, its worst bars, and whose they are; never who has asked. */
+function previewOf(analysis: Previewed): Preview {
+  const judged = analysis.ingredientResults.map((result) => ({ ...result, state: result.state ?? 'within' }));
+  const [first, ...others] = analysis.supplements.map(({ supplementName }) => supplementName);
+  // A name that is cut must not take the number of the others with it.
+  const named = others.length === 0 ? (first ?? '') : `${wrapText(first ?? '', NAME_ROOM, 1)[0]} ${previews.otherProducts(others.length)}`;
+  const waiting = analysis.cautionsByConcern.reduce((sum, { count }) => sum + count, 0);
+  return {
+    title: headlineText(headlineOf(judged, analysis.verdict ?? null)),
+    lead: previews.combination,
+    facts: [named, ...(waiting === 0 ? [] : [previews.cautions])],
+    bars: barsOf(analysis),
+    picture: { kind: 'cat' },
+  };
+}
+
+/** The address of an analysis' preview picture; null where the server has no key, then the pages show the general one. Another answer has another address. */
+export async function previewAddress({ hashKey, publicUrl }: Context, analysis: Previewed): Promise<string | null> {
+  const ids = analysis.supplements.map(({ supplementId }) => supplementId).toSorted((left, right) => left - right);
+  if (hashKey === undefined || ids.length === 0) return null;
+  const name = `${ids.join('.')}-${shortHash(previewOf(analysis).title)}`;
+  return `${publicUrl}/media/previews/v1/combination/${name}-${await signatureOf(hashKey, name)}.png`;
+}
+
+/**
+ * The product ids of a preview's file name; null where its signature is none of ours. The name alone is judged, before anything is analysed.
+ * @param keys the present one and the one before it
+ */
+export async function idsOfPreview(file: string, keys: readonly (string | undefined)[]): Promise<number[] | null> {
+  const [, name = '', list = '', signature] = /^((\d{1,6}(?:\.\d{1,6})*)-[0-9a-f]{8})-([0-9a-f]{16})\.png$/.exec(file) ?? [];
+  const ids = list.split('.').map(Number);
+  if (signature === undefined || ids.length > MAXIMUM_COMBINATION) return null;
+  const signatures = await Promise.all(keys.flatMap((key) => (key === undefined ? [] : [signatureOf(key, name)])));
+  return signatures.includes(signature) ? ids : null;
+}
+
+export { previewOf };

@@ -1,0 +1,13 @@
+import type { Database } from '#platform/bindings.ts';
+import { remember } from '#platform/remember.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { type PairingRow, selectPairings } from './queries.ts';
+
+const REMEMBERED_MS = 10_000;
+
+const pairingsOf = remember(REMEMBERED_MS, (catalogue: Database): Promise<readonly PairingRow[]> => selectPairings({ catalogue }));
+
+/** All pairings, remembered ten seconds per isolate: a few dozen rows that change with a deployment only. */
+export function rememberedPairings({ catalogue }: Context): Promise<readonly PairingRow[]> {
+  return pairingsOf(catalogue);
+}

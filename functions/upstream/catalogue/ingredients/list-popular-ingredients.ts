@@ -1,0 +1,13 @@
+import { AGE_GROUP_VALUES } from '#contract/fields.ts';
+import type { listPopularIngredients } from '#contract/ingredients.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { selectFirstIngredients, selectPopularIngredients } from './queries.ts';
+
+/** Ingredients by popularity in an age group, and those of most products, without a count, until anything has been counted; AGEGROUP400_0 for an unknown one. */
+export const listPopularIngredientsVerb: Verb<typeof listPopularIngredients> = async ({ context, input: { query } }) => {
+  if (!AGE_GROUP_VALUES.some((known) => known === query.ageGroup)) throw new ApiError('AGEGROUP400_0');
+  const counted = await selectPopularIngredients(context, query.ageGroup, query.limit);
+  const rows = counted.length > 0 ? counted : await selectFirstIngredients(context, query.limit);
+  return rows.map(({ id, name, score }) => ({ id, name, ingredientId: id, ingredientName: name, searchCount: score }));
+};

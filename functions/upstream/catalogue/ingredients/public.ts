@@ -1,0 +1,3 @@
+export { dosageFacts, sourceTitle } from './dosage-facts.ts';
+export { type RememberedIngredient, rememberedIngredients, rememberedLimits } from './remembered-ingredients.ts';
+export { rememberedNames } from './remembered-names.ts';

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { ingredientPurposeTable, ingredientScoreTable, ingredientTable } from '#db/catalogue/tables/ingredients.ts';
+import { jsonColumn } from '#db/columns.ts';
+import { selectRow, selectRows } from '#db/rows.ts';
+import { CARD_COLUMNS, type CardRow, cardRow } from '#db/supplement-card.ts';
+import { PURPOSE_CODES } from '#domain/purpose.ts';
+import type { Database } from '#platform/bindings.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+const nameRow = v.pick(ingredientTable, ['id', 'name']);
+
+const wordsRow = v.object({
+  ...v.pick(ingredientTable, ['id', 'slug', 'name', 'nameEnglish', 'unit']).entries,
+  aliases: jsonColumn(v.array(v.string())),
+});
+
+/** All ingredients with the words that they are found by. */
+export function selectIngredientWords(catalogue: Database): Promise<v.InferOutput<typeof wordsRow>[]> {
+  return selectRows(
+    catalogue,
+    wordsRow,
+    `SELECT i.id, i.slug, i.name, i.name_english AS nameEnglish, i.unit,
+       (SELECT json_group_array(a.alias) FROM ingredient_alias a WHERE a.ingredient_id = i.id AND NOT a.is_misspelling) AS aliases
+     FROM ingredient i`,
+  );
+}
+
+const ingredientRow = v.object({
+  ...v.omit(ingredientTable, ['groupName']).entries,
+  aliases: jsonColumn(v.array(v.string())),
+  purposes: jsonColumn(
+    v.array(v.object({ code: v.string(), label: v.string(), ...v.pick(ingredientPurposeTable, ['basis', 'functionText']).entries })),
+  ),
+});
+export type IngredientRow = v.InferOutput<typeof ingredientRow>;
+
+/** One ingredient with aliases and purposes, or null. */
+export function selectIngredient(context: Context, id: number): Promise<IngredientRow | null> {
+  return selectRow(
+    context.catalogue,
+    ingredientRow,
+    `SELECT i.id, i.slug, i.name, i.name_english AS nameEnglish, i.unit, i.description, i.effect, i.caution, i.timing,
+       i.sub_ingredients AS subIngredients, i.alternatives, i.dosage, i.sources, i.reviewed_on AS reviewedOn,
+       (SELECT json_group_array(a.alias) FROM ingredient_alias a WHERE a.ingredient_id = i.id AND NOT a.is_misspelling) AS aliases,
+       (SELECT json_group_array(json_object('code', p.code, 'label', p.label, 'basis', ip.basis, 'functionText', ip.function_text) ORDER BY p.position)
+        FROM ingredient_purpose ip JOIN purpose p ON p.code = ip.purpose_code WHERE ip.ingredient_id = i.id) AS purposes
+     FROM ingredient i WHERE i.id = ?1`,
+    id,
+  );
+}
+
+/** Products with an ingredient by id, after a given product id. */
+export function selectIngredientSupplements(context: Context, ingredientId: number, after: number, limit: number): Promise<CardRow[]> {
+  return selectRows(
+    context.catalogue,
+    cardRow,
+    `SELECT ${CARD_COLUMNS} FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id
+     WHERE si.ingredient_id = ?1 AND si.supplement_id > ?2 AND s.gone_on IS NULL ORDER BY si.supplement_id LIMIT ?3`,
+    ingredientId,
+    after,
+    limit,
+  );
+}
+
+/** Whether an ingredient of this id exists. */
+export async function ingredientExists(context: Context, id: number): Promise<boolean> {
+  return (await selectRow(context.catalogue, v.object({ id: v.number() }), 'SELECT id FROM ingredient WHERE id = ?1', id)) !== null;
+}
+
+const popularRow = v.object({ ...nameRow.entries, score: ingredientScoreTable.entries.score });
+
+/** Ingredients by popularity in an age group, ties by id. */
+export function selectPopularIngredients(context: Context, ageGroup: string, limit: number): Promise<v.InferOutput<typeof popularRow>[]> {
+  return selectRows(
+    context.catalogue,
+    popularRow,
+    `SELECT i.id, i.name, p.score FROM ingredient_score p JOIN ingredient i ON i.id = p.ingredient_id
+     WHERE p.age_group = ?1 ORDER BY p.score DESC, p.ingredient_id LIMIT ?2`,
+    ageGroup,
+    limit,
+  );
+}
+
+/** Those with which the list of searched words begins: the ingredients of most products. Nobody has counted anything, so they have no score. */
+export function selectFirstIngredients(context: Context, limit: number): Promise<v.InferOutput<typeof popularRow>[]> {
+  return selectRows(
+    context.catalogue,
+    popularRow,
+    'SELECT i.id, i.name, 0 AS score FROM popular_term t JOIN ingredient i ON i.name = t.keyword WHERE t.is_seed = 1 ORDER BY t.last_at DESC, i.id LIMIT ?1',
+    limit,
+  );
+}
+
+const judgedRow = v.object({
+  ...v.pick(ingredientTable, ['id', 'slug', 'name', 'unit', 'dosage']).entries,
+  purposes: jsonColumn(v.array(v.object({ code: v.picklist(PURPOSE_CODES), basis: ingredientPurposeTable.entries.basis }))),
+});
+
+/** All ingredients with what adding up and judging amounts needs of them. */
+export function selectJudged({ catalogue }: Pick<Context, 'catalogue'>): Promise<v.InferOutput<typeof judgedRow>[]> {
+  return selectRows(
+    catalogue,
+    judgedRow,
+    `SELECT i.id, i.slug, i.name, i.unit, i.dosage,
+       (SELECT json_group_array(json_object('code', p.purpose_code, 'basis', p.basis)) FROM ingredient_purpose p WHERE p.ingredient_id = i.id) AS purposes
+     FROM ingredient i`,
+  );
+}

@@ -1,0 +1,104 @@
+import { sweep } from '#db/oldest.ts';
+import { ALL_AGES } from '#domain/age-group.ts';
+import { pointsAt, remaining } from '#domain/popularity.ts';
+import { COUNTED_PEOPLE } from '#domain/showcase.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { type AddedScore, type FoldState, foldStatements, insertRanked, selectFoldState } from './queries/scores.ts';
+import {
+  type Count,
+  deleteFolded,
+  selectLastActivity,
+  selectPeople,
+  selectSearched,
+  selectViews,
+  selectVisitEnd,
+  type VisitPlace,
+} from './queries/views.ts';
+
+const FOLD_EVERY_MS = 60 * 60_000;
+const DAY_MS = 86_400_000;
+/** Once a year scores are stated as of today, before points become too many for a number. */
+const STATED_ANEW_MS = 365 * DAY_MS;
+const HOUR_MS = 3_600_000;
+/** An hour is folded when no request that began in it can still be on its way. */
+const SETTLED_MS = 60_000;
+/** Most searches, and most visits, that one fold reads; the rest waits for the next. */
+const MOST_ROWS = 5_000;
+/** For the searched terms and the day's counts; the scores no longer need what has been folded. */
+const COUNTED_KEPT_MS = DAY_MS;
+
+/** The audiences that one view counts for: everybody, and each known group it belongs to. */
+function audiences({ gender, ageGroup }: Pick<Count, 'gender' | 'ageGroup'>): { gender: string; ageGroup: string }[] {
+  const genders = gender === null ? ['ALL'] : ['ALL', gender];
+  const groups = ageGroup === null ? [ALL_AGES] : [ALL_AGES, ageGroup];
+  return genders.flatMap((one) => groups.map((other) => ({ gender: one, ageGroup: other })));
+}
+
+/** @param points of one view */
+function added(counts: readonly Count[], category: Count['category'], points: number): AddedScore[] {
+  return counts
+    .filter((count) => count.category === category)
+    .flatMap((count) => audiences(count).map((audience) => ({ ...audience, id: count.subjectId, score: count.views * points })));
+}
+
+/** The audiences of which at least so many people have looked at products within a day, as far as the latest visits tell. */
+async function markRanked(context: Context): Promise<void> {
+  const people = await selectPeople(context, Math.floor((context.now.getTime() - DAY_MS) / HOUR_MS), MOST_ROWS);
+  const visitors = new Map<string, Set<string>>();
+  for (const person of people) {
+    for (const audience of audiences(person)) {
+      const key = `${audience.gender}:${audience.ageGroup}`;
+      visitors.set(key, (visitors.get(key) ?? new Set<string>()).add(person.visitor));
+    }
+  }
+  const ranked = [...visitors].filter(([, each]) => each.size >= COUNTED_PEOPLE).map(([key]) => key);
+  if (ranked.length > 0) await context.catalogue.batch([insertRanked(context, ranked)]);
+}
+
+type Folded = Pick<FoldState, 'activityId' | 'hour' | 'visitor'>;
+
+/** What was looked at and searched for since the last fold, how far that goes, and whether there is more. Of views the hours that are over are read. */
+async function readCounts(context: Context, state: FoldState): Promise<{ counts: Count[]; upTo: Folded; isBehind: boolean }> {
+  const thisHour = Math.floor((context.now.getTime() - SETTLED_MS) / HOUR_MS);
+  const after: VisitPlace = { hour: state.hour, visitor: state.visitor };
+  const activityId = (await selectLastActivity(context, state.activityId, MOST_ROWS)) ?? state.activityId;
+  const end = thisHour > after.hour ? await selectVisitEnd(context, after, thisHour, MOST_ROWS) : after;
+  const upTo = end ?? { hour: thisHour, visitor: '' };
+  const [searched, viewed] = await Promise.all([
+    selectSearched(context, state.activityId, activityId),
+    thisHour > after.hour ? selectViews(context, after, upTo) : [],
+  ]);
+  const isBehind = activityId - state.activityId >= MOST_ROWS || (thisHour > after.hour && end !== null);
+  return { counts: [...searched, ...viewed], upTo: { activityId, ...upTo }, isBehind };
+}
+
+/**
+ * Folds the log into scores per gender and age group, at most once an hour: only those of what was looked at are written, since a later view has more points
+ * instead of the earlier ones losing theirs. What has been folded is remembered in the same transaction, so that nothing counts twice.
+ * @returns how many views were folded, or null when it was not yet time
+ */
+export async function foldPopularity(context: Context): Promise<number | null> {
+  const { catalogue, shard } = context;
+  const now = context.now.getTime();
+  const known = await selectFoldState(context, shard);
+  // The scores are everybody's: the first shard says as of when they are stated, and states them anew.
+  const decayedAt = shard === 0 ? known?.decayedAt : (await selectFoldState(context, 0))?.decayedAt;
+  const state = { ...(known ?? { activityId: 0, hour: 0, visitor: '', foldedAt: 0 }), decayedAt: decayedAt ?? now };
+  if (now - state.foldedAt < FOLD_EVERY_MS) return null;
+  const { counts, upTo, isBehind } = await readCounts(context, state);
+  const statedAt = shard === 0 && now - state.decayedAt > STATED_ANEW_MS ? now : state.decayedAt;
+  const factor = remaining(state.decayedAt, statedAt);
+  const points = pointsAt(now, statedAt);
+  const next: FoldState = { ...upTo, foldedAt: isBehind ? state.foldedAt : now, decayedAt: statedAt };
+  const scores = { supplements: added(counts, 'SUPPLEMENT', points), ingredients: added(counts, 'INGREDIENT', points) };
+  await catalogue.batch(foldStatements(catalogue, shard, scores, factor, JSON.stringify(known ?? state), JSON.stringify(next)));
+  if (counts.length > 0) await markRanked(context);
+  return counts.reduce((sum, { views }) => sum + views, 0);
+}
+
+/** Forgets what was counted more than a day ago and is folded. */
+export async function sweepCounts(context: Context): Promise<void> {
+  const state = await selectFoldState(context, context.shard);
+  if (state === null) return;
+  await sweep(context.accounts, deleteFolded(context, state, context.now.getTime() - COUNTED_KEPT_MS));
+}

@@ -1,0 +1,80 @@
+import type { Context } from '#upstream/http/context.ts';
+import {
+  countSearches,
+  deleteSearchedHours,
+  insertSearchedHour,
+  type SearchedTerm,
+  type Span,
+  selectSearchedHours,
+  selectSearchers,
+} from './queries/searched-hours.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A search may be written this much later than it says. */
+const LATE_MS = 60_000;
+/** Of an hour's words so many are kept. One of the ten of a day is among them in its best hours. */
+const MOST_OF_AN_HOUR = 500;
+
+type CountedHour = { readonly hour: number; readonly terms: readonly SearchedTerm[] };
+
+/** The hours that a time after `since` and not after `now` falls into, each with what of it counts. */
+function hoursOf(since: number, now: number): (Span & { readonly hour: number; readonly isWhole: boolean })[] {
+  const first = Math.floor((since + 1) / HOUR_MS);
+  const last = Math.floor(now / HOUR_MS);
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const begins = (first + index) * HOUR_MS;
+    const ends = begins + HOUR_MS;
+    return { hour: first + index, from: Math.max(begins, since + 1), to: ends, isWhole: begins > since && ends + LATE_MS <= now };
+  });
+}
+
+/** Puts the hours together, the most searched word first, ties to the later one. */
+function sumUp(hours: readonly CountedHour[]): SearchedTerm[] {
+  const sums = new Map<string, SearchedTerm>();
+  for (const { terms } of hours)
+    for (const { keyword, score, lastAt } of terms) {
+      const sum = sums.get(keyword) ?? { score: 0, lastAt: 0 };
+      sums.set(keyword, { keyword, score: sum.score + score, lastAt: Math.max(sum.lastAt, lastAt) });
+    }
+  return [...sums.values()].toSorted((one, other) => other.score - one.score || other.lastAt - one.lastAt);
+}
+
+/** What was searched for on one shard, hour by hour. An hour that has passed is counted once and kept in a row; only what the day's ends cut off is counted again. */
+async function searchedHours(context: Context, released: readonly string[]): Promise<CountedHour[]> {
+  const now = context.now.getTime();
+  const hours = hoursOf(now - DAY_MS, now);
+  const first = hours[0]?.hour ?? 0;
+  const kept = new Map((await selectSearchedHours(context, first)).map(({ hour, terms }) => [hour, terms]));
+  const missing = hours.filter(({ hour, isWhole }) => !isWhole || !kept.has(hour));
+  const counts = await countSearches(context, missing, MOST_OF_AN_HOUR, released);
+  const counted = missing.map(({ hour, isWhole }, index) => ({ hour, isWhole, terms: counts[index] ?? [] }));
+  const passed = counted.filter(({ isWhole, terms }) => isWhole && terms.length > 0);
+  if (passed.length > 0)
+    await context.accounts.batch([
+      ...passed.map(({ hour, terms }) => insertSearchedHour(context, hour, terms)),
+      deleteSearchedHours(context, first),
+    ]);
+  const again = new Set(missing.map(({ hour }) => hour));
+  return [...counted, ...[...kept].filter(([hour]) => !again.has(hour)).map(([hour, terms]) => ({ hour, terms }))];
+}
+
+/**
+ * The most searched words of the 24 hours before now: those that the catalogue knows, and released ones.
+ * @param everywhere each shard
+ */
+export async function searchedTerms(everywhere: readonly Context[], released: readonly string[]): Promise<SearchedTerm[]> {
+  return sumUp((await Promise.all(everywhere.map((one) => searchedHours(one, released)))).flat());
+}
+
+/** How many people searched on the busier of the two days that the last 24 hours are of, as far as asked for: visitors are told apart within a day. */
+export async function countSearchers(everywhere: readonly Context[], most: number): Promise<number> {
+  const now = everywhere[0]?.now.getTime() ?? 0;
+  const midnight = Math.floor(now / DAY_MS) * DAY_MS;
+  const days: readonly Span[] = [
+    { from: now - DAY_MS + 1, to: midnight },
+    { from: midnight, to: now + 1 },
+  ];
+  const counts = await Promise.all(everywhere.map((one) => selectSearchers(one, days, most)));
+  return Math.max(...days.map((_, day) => counts.reduce((sum, count) => sum + (count[day] ?? 0), 0)));
+}

@@ -1,0 +1,59 @@
+import type { filterByPurposes } from '#contract/purposes.ts';
+import type { CardRow } from '#db/supplement-card.ts';
+import { parsePurposes } from '#domain/chosen-purposes.ts';
+import { PURPOSE_LABELS } from '#domain/purpose.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { cardFacts } from '../cards/card-facts.ts';
+import { rememberedIngredients } from '../ingredients/public.ts';
+import { selectShelves } from './queries.ts';
+
+const SUPPLEMENTS_PER_INGREDIENT = 16;
+/** Clients send three; more would make one answer as long as the catalogue. */
+const MOST_PURPOSES = 5;
+
+function cardOf(context: Context, row: CardRow, isRecognised: boolean) {
+  const { id, name, shoppingUrl } = row;
+  return { id, name, coupangUrl: shoppingUrl, isRecognised, ...cardFacts(context, row) };
+}
+
+/** Ingredients of the wanted purposes in the order asked for, each with its most popular products, the recognised ones first. Unknown codes are ignored. */
+export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ context, input: { query } }) => {
+  if (query.goals.every((goal) => goal.trim() === '')) throw new ApiError('VALID400_0', 'purposesNeeded');
+  const codes = parsePurposes(query.goals).slice(0, MOST_PURPOSES);
+  const [rows, known] = await Promise.all([selectShelves(context, codes, SUPPLEMENTS_PER_INGREDIENT), rememberedIngredients(context)]);
+  const names = new Map([...known.values()].map(({ id, name }) => [id, name]));
+  return codes.map((code) => ({
+    name: PURPOSE_LABELS[code],
+    code,
+    ingredients: [
+      ...Map.groupBy(
+        rows.filter((row) => row.code === code),
+        ({ ingredientId }) => ingredientId,
+      ),
+    ].flatMap(([ingredientId, shelf]) => {
+      const [first] = shelf;
+      if (!first) return [];
+      const cardsFor = (isUnsuited: boolean) =>
+        shelf.flatMap(({ card, isRecognised, unsuited }) =>
+          card !== null && (unsuited ?? []).some((audience) => audience === code) === isUnsuited
+            ? [cardOf(context, card, isRecognised === true)]
+            : [],
+        );
+      const cards = cardsFor(false);
+      const { basis, functionText } = first;
+      return [
+        {
+          ingredientId,
+          ingredientName: names.get(ingredientId) ?? '',
+          basis,
+          functionText,
+          supplementInfos: cards,
+          supplements: cards,
+          cautionedSupplements: cardsFor(true),
+        },
+      ];
+    }),
+  }));
+};

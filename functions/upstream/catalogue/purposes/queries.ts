@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { ingredientPurposeTable, purposeTable, purposeTopTable } from '#db/catalogue/tables/ingredients.ts';
+import { supplementTable } from '#db/catalogue/tables/supplements.ts';
+import { jsonColumn } from '#db/columns.ts';
+import { selectRows } from '#db/rows.ts';
+import { CARD_JSON, cardRow } from '#db/supplement-card.ts';
+import type { PurposeCode } from '#domain/purpose.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+const purposeRow = v.pick(purposeTable, ['code', 'label']);
+
+/** All purposes in their served order. */
+export function selectPurposes(context: Context): Promise<v.InferOutput<typeof purposeRow>[]> {
+  return selectRows(context.catalogue, purposeRow, 'SELECT code, label FROM purpose ORDER BY position');
+}
+
+const shelfRow = v.object({
+  ...v.pick(ingredientPurposeTable, ['ingredientId', 'basis', 'functionText']).entries,
+  code: v.string(),
+  place: v.nullable(v.number()),
+  card: v.nullable(jsonColumn(cardRow)),
+  isRecognised: v.nullable(purposeTopTable.entries.isRecognised),
+  unsuited: v.nullable(supplementTable.entries.unsuited),
+});
+type ShelfRow = v.InferOutput<typeof shelfRow>;
+
+/**
+ * The ingredients of some purposes, by id within each, with the products of each that are recognised for it before the others, the most popular first,
+ * which the fold keeps ready. One statement, one row a product; put in order here, as the database would count every row once more for that.
+ */
+export async function selectShelves(context: Context, codes: readonly PurposeCode[], each: number): Promise<ShelfRow[]> {
+  const rows = await selectRows(
+    context.catalogue,
+    shelfRow,
+    `SELECT ip.purpose_code AS code, ip.ingredient_id AS ingredientId, ip.basis, ip.function_text AS functionText, t.place, t.is_recognised AS isRecognised, s.unsuited, ${CARD_JSON} AS card
+     FROM json_each(?1) q JOIN ingredient_purpose ip ON ip.purpose_code = q.value
+       LEFT JOIN purpose_top t ON t.purpose_code = ip.purpose_code AND t.ingredient_id = ip.ingredient_id AND t.place <= ?2
+       LEFT JOIN supplement s ON s.id = t.supplement_id`,
+    JSON.stringify(codes),
+    each,
+  );
+  return rows.toSorted((left, right) => left.ingredientId - right.ingredientId || (left.place ?? 0) - (right.place ?? 0));
+}

@@ -1,0 +1,3 @@
+export { logActivity } from './log-activity.ts';
+export { sweepRecents } from './queries/recents.ts';
+export { suggestWord } from './suggest-word.ts';

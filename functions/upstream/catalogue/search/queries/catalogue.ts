@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { popularTermTable, spellingGapTable, suggestionTable } from '#db/catalogue/tables/search.ts';
+import { jsonColumn } from '#db/columns.ts';
+import { selectRow, selectRows } from '#db/rows.ts';
+import type { Suggested } from '#domain/suggestion.ts';
+import { MOST_SUGGESTIONS } from '#domain/suggestion-kind.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+const idRow = v.object({ id: v.number() });
+const popularRow = v.pick(popularTermTable, ['keyword', 'score']);
+
+/** The ten most searched terms, by their count; what a new machine starts with counts on. */
+export function selectPopularTerms({ catalogue }: Context): Promise<v.InferOutput<typeof popularRow>[]> {
+  return selectRows(
+    catalogue,
+    popularRow,
+    'SELECT keyword, SUM(score) AS score FROM popular_term GROUP BY keyword ORDER BY 2 DESC, MAX(last_at) DESC, keyword LIMIT 10',
+  );
+}
+
+/** The id of what a keyword names exactly among ingredients, brands or products, or null. */
+export async function selectNamed({ catalogue }: Context, what: keyof typeof NAMED, keyword: string): Promise<number | null> {
+  return (await selectRow(catalogue, idRow, NAMED[what], keyword))?.id ?? null;
+}
+
+const NAMED = {
+  INGREDIENT: 'SELECT id FROM ingredient WHERE name = ?1',
+  BRAND: 'SELECT id FROM brand WHERE name = ?1 LIMIT 1',
+  SUPPLEMENT: 'SELECT id FROM supplement WHERE name = ?1 LIMIT 1',
+} as const;
+
+const gapRow = v.pick(spellingGapTable, ['word', 'target']);
+
+/** Known words that a query with these gaps may have meant. */
+export function selectSpellings({ catalogue }: Context, gaps: readonly string[]): Promise<v.InferOutput<typeof gapRow>[]> {
+  return selectRows(
+    catalogue,
+    gapRow,
+    'SELECT DISTINCT g.word, g.target FROM json_each(?1) q JOIN spelling_gap g ON g.gap = q.value LIMIT 50',
+    JSON.stringify(gaps),
+  );
+}
+
+const suggestedRow = v.object({
+  found: jsonColumn(v.array(v.object({ ...v.omit(suggestionTable, ['key']).entries, namesakes: v.number() }))),
+});
+
+/** What begins with a prefix: its list, or that of a longer one by which all of it goes on; where there are few, all of them. */
+const SUGGESTED = (prefix: string) => `SELECT coalesce(
+  (SELECT found FROM suggestion_top WHERE prefix >= ${prefix} AND prefix < ${prefix} || char(0x10FFFF) ORDER BY prefix LIMIT 1),
+  (SELECT json_group_array(json_object('kind', kind, 'subject', subject, 'text', text, 'place', place, 'namesakes', 1)) FROM (
+    SELECT kind, subject, text, place FROM suggestion WHERE key >= ${prefix} AND key < ${prefix} || char(0x10FFFF)
+    ORDER BY key LIMIT ${MOST_SUGGESTIONS}))) AS found`;
+
+/** What begins with each of up to two prefixes, in order. Reads some ten rows at most for each of them; a sort in SQL would count every row once more. */
+export async function selectSuggestions({ catalogue }: Context, [first = '', second]: readonly string[]): Promise<Suggested[][]> {
+  const rows =
+    second === undefined
+      ? await selectRows(catalogue, suggestedRow, SUGGESTED('?1'), first)
+      : await selectRows(catalogue, suggestedRow, `${SUGGESTED('?1')} UNION ALL ${SUGGESTED('?2')}`, first, second);
+  // A list is in this order already; few come in the order of their keys, a name before those that go on from it.
+  return rows.map(({ found }) => found.sort((left, right) => left.place - right.place));
+}

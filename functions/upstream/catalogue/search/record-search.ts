@@ -1,0 +1,24 @@
+import type { recordSearch } from '#contract/search.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { logActivity } from './log-activity.ts';
+import type { Activity } from './queries/activities.ts';
+import { selectNamed } from './queries/catalogue.ts';
+
+/** What a keyword names exactly: an ingredient, else a brand, else a product, else nothing in particular. */
+async function categoryOf(context: Context, keyword: string): Promise<Pick<Activity, 'category' | 'subjectId'>> {
+  for (const category of ['INGREDIENT', 'BRAND', 'SUPPLEMENT'] as const) {
+    const subjectId = await selectNamed(context, category, keyword);
+    if (subjectId !== null) return { category, subjectId };
+  }
+  return { category: 'KEYWORD', subjectId: null };
+}
+
+/** Writes down a search; S0002 when it is blank. A read that writes: pages of others may not have their visitors' browsers call it. */
+export const recordSearchVerb: Verb<typeof recordSearch> = async ({ context, viewer, input: { query } }) => {
+  if (context.visitor.isForeign) throw new ApiError('COMMON403');
+  if (query.keyword === '') throw new ApiError('S0002');
+  await logActivity(context, viewer, { method: 'SEARCH', keyword: query.keyword, ...(await categoryOf(context, query.keyword)) });
+  return null;
+};

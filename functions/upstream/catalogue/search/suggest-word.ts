@@ -1,0 +1,14 @@
+import { isOneTypoApart, searchKey, spellingGapsOf } from '#domain/search-text.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { selectSpellings } from './queries/catalogue.ts';
+
+/** A known ingredient, alias or brand word one typing error away from the query, or a recorded misspelling's right form; null when there is none. */
+export async function suggestWord(context: Context, query: string): Promise<string | null> {
+  const gaps = spellingGapsOf(query);
+  if (gaps.length === 0) return null;
+  const rows = await selectSpellings(context, gaps);
+  const key = searchKey(query);
+  const exact = rows.find(({ word, target }) => searchKey(word) === key && searchKey(target) !== key);
+  const near = rows.find(({ word }) => searchKey(word) !== key && isOneTypoApart(word, query));
+  return (exact ?? near)?.target ?? null;
+}

@@ -1,0 +1,67 @@
+import type { countSearchFacets } from '#contract/search-filters.ts';
+import { type Alike, countChoices, MOST_COUNTED } from '#domain/search-counts.ts';
+import type { SearchFilters } from '#domain/search-filters.ts';
+import type { SearchExpressions } from '#domain/search-text.ts';
+import { rangeUnit } from '#domain/unit.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { rememberedNames } from '../ingredients/public.ts';
+import { tokensOfSets } from './facet-sets.ts';
+import { hasPopularity, namedIngredient, narrowingOf } from './narrow-search.ts';
+import { selectHitSets, selectTotal } from './queries/counted.ts';
+import { expressionsOf, findsSomething, suggestQuery } from './suggest-query.ts';
+
+/** Products of the same set, together: there are half as many sets. */
+async function alikeIn(context: Context, sets: readonly number[]): Promise<Alike[]> {
+  const counts = new Map<number, number>();
+  for (const number of sets) counts.set(number, (counts.get(number) ?? 0) + 1);
+  const tokens = await tokensOfSets(context, counts.keys());
+  return [...counts].map(([number, count]) => ({ tokens: tokens.get(number) ?? [], count }));
+}
+
+async function count(context: Context, words: string, expressions: SearchExpressions | null, filters: SearchFilters) {
+  const [names, named] = await Promise.all([rememberedNames(context), namedIngredient(context, words, filters)]);
+  const narrowing = narrowingOf(words, filters, named);
+  const { sets, isRanked } =
+    expressions === null
+      ? { sets: [], isRanked: await hasPopularity(context) }
+      : await selectHitSets(context, expressions, narrowing, MOST_COUNTED + 1);
+  const isAtLeast = sets.length > MOST_COUNTED;
+  const counts = countChoices(await alikeIn(context, sets.slice(0, MOST_COUNTED)), filters);
+  // Forms and brands are no part of what was asked for: each choice of them is counted as if there were no other.
+  const isNarrower = filters.form.length > 0 || filters.brand.length > 0;
+  const total =
+    isAtLeast && isNarrower && expressions !== null
+      ? await selectTotal(context, expressions, narrowing, MOST_COUNTED + 1)
+      : isAtLeast
+        ? sets.length
+        : counts.total;
+  return {
+    ...counts,
+    total: Math.min(total, MOST_COUNTED),
+    isMore: total > MOST_COUNTED,
+    isAtLeast,
+    named: named && { id: named.id, name: named.name, unit: rangeUnit(named.unit).unit },
+    isRanked,
+    ingredient: counts.ingredient.flatMap(({ choice, count }) => {
+      const name = names.find(({ id }) => id === choice)?.name;
+      return name === undefined ? [] : [{ choice, name, count }];
+    }),
+  };
+}
+
+/**
+ * How many products a search with its filters finds, and how many each choice would leave; of what was probably meant where nothing fits the words.
+ * What is asked of amounts counts only where one ingredient is named. S0002 for a blank keyword.
+ */
+export const countSearchFacetsVerb: Verb<typeof countSearchFacets> = async ({ context, input: { query } }) => {
+  const { keyword, ...filters } = query;
+  if (keyword === '') throw new ApiError('S0002');
+  if (filters.min !== null && filters.max !== null && filters.min > filters.max) throw new ApiError('VALID400_0', 'filterRange');
+  const counts = await count(context, keyword, await expressionsOf(context, keyword), filters);
+  if (counts.total > 0 || (await findsSomething(context, keyword))) return { ...counts, suggestion: null };
+  const suggestion = await suggestQuery(context, keyword);
+  if (suggestion === null) return { ...counts, suggestion };
+  return { ...(await count(context, suggestion, await expressionsOf(context, suggestion), filters)), suggestion };
+};

@@ -1,0 +1,35 @@
+import type { Database } from '#platform/bindings.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { selectSets } from './queries/counted.ts';
+
+type Sets = Map<number, readonly string[]>;
+
+/** More than a catalogue has; beyond it this isolate begins anew. */
+const MOST_KEPT = 20_000;
+
+const keptOf = new WeakMap<Database, Sets>();
+
+/** The tokens of sets by their numbers, each of which this isolate reads once: a number never stands for others. What nobody knows is not in it. */
+export async function tokensOfSets(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  numbers: Iterable<number>,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const kept: Sets = keptOf.get(catalogue) ?? new Map();
+  keptOf.set(catalogue, kept);
+  const found: Sets = new Map();
+  const missing: number[] = [];
+  for (const number of numbers) {
+    const tokens = kept.get(number);
+    if (tokens === undefined) missing.push(number);
+    else found.set(number, tokens);
+  }
+  if (missing.length === 0) return found;
+  const read = await selectSets({ catalogue }, missing);
+  if (kept.size + read.length > MOST_KEPT) kept.clear();
+  for (const [number, text] of read) {
+    const tokens = text.split(' ');
+    kept.set(number, tokens);
+    found.set(number, tokens);
+  }
+  return found;
+}

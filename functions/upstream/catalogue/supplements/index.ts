@@ -1,0 +1,38 @@
+import { listAlternatives } from '#contract/alternatives.ts';
+import { findByBarcode } from '#contract/barcodes.ts';
+import { listCatalogue } from '#contract/catalogue.ts';
+import { findByLabel } from '#contract/labels.ts';
+import { countSearchFacets } from '#contract/search-filters.ts';
+import {
+  listBrandSupplements,
+  listPopularSupplements,
+  readSupplement,
+  readSupplementDetail,
+  readSupplementLimits,
+  searchSupplements,
+} from '#contract/supplements.ts';
+import { mount, type UpstreamApp } from '#upstream/http/mount.ts';
+import { countSearchFacetsVerb } from './count-search-facets.ts';
+import { findByBarcodeVerb } from './find-by-barcode.ts';
+import { findByLabelVerb } from './find-by-label.ts';
+import { listAlternativesVerb } from './list-alternatives.ts';
+import { listBrandSupplementsVerb } from './list-brand-supplements.ts';
+import { listCatalogueVerb } from './list-catalogue.ts';
+import { listPopularSupplementsVerb } from './list-popular-supplements.ts';
+import { readSupplementVerb } from './read-supplement.ts';
+import { readSupplementDetailVerb, readSupplementLimitsVerb } from './read-supplement-detail.ts';
+import { searchSupplementsVerb } from './search-supplements.ts';
+
+export function mountSupplements(app: UpstreamApp): void {
+  mount(app, listPopularSupplements, listPopularSupplementsVerb);
+  mount(app, searchSupplements, searchSupplementsVerb);
+  mount(app, countSearchFacets, countSearchFacetsVerb);
+  mount(app, readSupplementDetail, readSupplementDetailVerb);
+  mount(app, readSupplementLimits, readSupplementLimitsVerb);
+  mount(app, listAlternatives, listAlternativesVerb);
+  mount(app, listBrandSupplements, listBrandSupplementsVerb);
+  mount(app, readSupplement, readSupplementVerb);
+  mount(app, findByBarcode, findByBarcodeVerb);
+  mount(app, findByLabel, findByLabelVerb);
+  mount(app, listCatalogue, listCatalogueVerb);
+}

@@ -1,0 +1,18 @@
+import type { listAlternatives } from '#contract/alternatives.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { cardFacts } from '../cards/card-facts.ts';
+import { selectMain, selectNear } from './queries/alternatives.ts';
+
+const MOST = 6;
+
+/** Products with the same main ingredient and form, the nearest amount first; none where the amount or the form is not known. S0001 when there is no such product. */
+export const listAlternativesVerb: Verb<typeof listAlternatives> = async ({ context, input: { parameters } }) => {
+  const { id } = parameters;
+  const main = await selectMain(context, id);
+  if (!main) throw new ApiError('S0001');
+  const { form, mainIngredientId: ingredientId, mainThousandths: thousandths } = main;
+  if (form === '' || ingredientId === null || thousandths === null) return [];
+  const rows = await selectNear(context, { id, ingredientId, form, thousandths }, MOST);
+  return rows.map((row) => ({ supplementId: row.id, supplementName: row.name, ...cardFacts(context, row) }));
+};

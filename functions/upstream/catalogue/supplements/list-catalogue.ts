@@ -1,0 +1,14 @@
+import type { listCatalogue } from '#contract/catalogue.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { selectEveryIngredientName, selectSupplementCount, selectSupplementIds } from './queries.ts';
+
+/** Product ids after a given one, and on the first page every ingredient's name. */
+export const listCatalogueVerb: Verb<typeof listCatalogue> = async ({ context, input: { query } }) => {
+  const [ids, ingredientNames, total] = await Promise.all([
+    selectSupplementIds(context, query.cursor, query.size + 1),
+    query.cursor === 0 ? selectEveryIngredientName(context) : [],
+    selectSupplementCount(context),
+  ]);
+  const supplementIds = ids.slice(0, query.size);
+  return { supplementIds, ingredientNames, nextCursor: ids.length > query.size ? (supplementIds.at(-1) ?? null) : null, total };
+};

@@ -1,0 +1,43 @@
+import { AGE_GROUP_VALUES } from '#contract/fields.ts';
+import type { listPopularSupplements } from '#contract/supplements.ts';
+import { decayedPoints } from '#domain/popularity.ts';
+import { showcaseDay } from '#domain/showcase.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { cardFacts } from '../cards/card-facts.ts';
+import { selectPopular, selectPopularFacts } from './queries/popular.ts';
+
+/**
+ * Products by popularity in an age group and gender; ties by id. Until views of enough people of that audience have been counted nobody knows what is
+ * popular: then the list is the day's choice, the same for everybody, and says so.
+ */
+export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = async ({ context, input: { query } }) => {
+  const { ageGroup, gender, page, size } = query;
+  if (!AGE_GROUP_VALUES.some((known) => known === ageGroup)) throw new ApiError('AGEGROUP400_0');
+  const now = context.now.getTime();
+  const list = { gender, ageGroup, day: showcaseDay(now) };
+  const [{ isRanked, total: totalElements, statedAt }, rows] = await Promise.all([
+    selectPopularFacts(context, list),
+    selectPopular(context, list, page * size, size),
+  ]);
+  const totalPages = Math.ceil(totalElements / size);
+  return {
+    content: rows.map((row) => ({
+      supplementId: row.id,
+      supplementName: row.name,
+      searchCount: decayedPoints(row.score, statedAt ?? now, now),
+      ...cardFacts(context, row),
+      // Known clients show a line here, whoever it names.
+      brandName: row.brandName,
+    })),
+    totalPages,
+    totalElements,
+    size,
+    number: page,
+    numberOfElements: rows.length,
+    first: page === 0,
+    last: page + 1 >= totalPages,
+    empty: rows.length === 0,
+    isRanked,
+  };
+};

@@ -1,0 +1,55 @@
+import { ALL_AGES } from '#domain/age-group.ts';
+import { hasRange, type SearchFilters } from '#domain/search-filters.ts';
+import { understandQuery } from '#domain/search-query.ts';
+import { rangeUnit } from '#domain/unit.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { rememberedNames } from '../ingredients/public.ts';
+import type { Narrowing } from './queries/narrowing.ts';
+import { selectPopularFacts } from './queries/popular.ts';
+import type { Order } from './queries/sorted.ts';
+import { unsuitedExpression } from './unsuited-expression.ts';
+
+/** The ingredient that words and filters name together, in whose amount one may look; null where they name none or several. */
+export async function namedIngredient(context: Context, words: string, { ingredient }: SearchFilters) {
+  const names = await rememberedNames(context);
+  const typed = understandQuery(words, names).ingredient;
+  const [id, ...others] = new Set([...ingredient, ...(typed === null ? [] : [typed.id])]);
+  return others.length > 0 ? null : (names.find((each) => each.id === id) ?? null);
+}
+
+/** Whether products have been counted by everybody together. */
+export async function hasPopularity(context: Context): Promise<boolean> {
+  return (await selectPopularFacts(context, { gender: 'ALL', ageGroup: ALL_AGES, day: 0 })).isRanked;
+}
+
+/** The range of amounts that is asked for of an ingredient, if any. */
+export function narrowingOf(
+  words: string,
+  filters: SearchFilters,
+  named: { readonly id: number; readonly unit: string } | null,
+): Narrowing {
+  const unsuited = unsuitedExpression(words, filters);
+  if (named === null || !hasRange(filters)) return { filters, range: null, unsuited };
+  const { factor } = rangeUnit(named.unit);
+  const high = filters.max === null ? Number.MAX_SAFE_INTEGER : filters.max * factor;
+  return { filters, range: { ingredientId: named.id, low: (filters.min ?? 0) * factor, high }, unsuited };
+}
+
+/** How a search is narrowed and, where its order is not the index's own, ordered. VALID400_0 for amounts of no ingredient and for an order that nobody has counted. */
+export async function narrowSearch(
+  context: Context,
+  words: string,
+  filters: SearchFilters,
+): Promise<{ readonly narrowing: Narrowing; readonly order: Order | null }> {
+  const { min, max, sort } = filters;
+  if (min !== null && max !== null && min > max) throw new ApiError('VALID400_0', 'filterRange');
+  if (sort === 'popular' && !(await hasPopularity(context))) throw new ApiError('VALID400_0', 'filterUncounted');
+  if (sort !== 'amount' && !hasRange(filters))
+    return { narrowing: narrowingOf(words, filters, null), order: sort === 'name' ? { by: 'name' } : null };
+  const named = await namedIngredient(context, words, filters);
+  if (named === null) throw new ApiError('VALID400_0', 'filterOneIngredient');
+  const narrowing = narrowingOf(words, filters, named);
+  if (sort === 'amount') return { narrowing, order: { by: 'amount', ingredientId: named.id } };
+  return { narrowing, order: sort === 'name' ? { by: 'name' } : null };
+}

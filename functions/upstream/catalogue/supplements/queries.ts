@@ -1,0 +1,259 @@
+import * as v from 'valibot';
+import { ingredientTable } from '#db/catalogue/tables/ingredients.ts';
+import { brandTable, supplementIngredientTable, supplementTable } from '#db/catalogue/tables/supplements.ts';
+import { jsonColumn } from '#db/columns.ts';
+import { selectRow, selectRows } from '#db/rows.ts';
+import { CARD_COLUMNS, type CardRow, cardRow } from '#db/supplement-card.ts';
+import { changeRow } from '#db/supplement-change.ts';
+import type { SearchExpressions } from '#domain/search-text.ts';
+import { changesKeptFrom } from '#domain/supplement-change.ts';
+import { ORDERS, placeOf, SEARCH_TIERS, type SearchPosition } from '#domain/supplement-id.ts';
+import { todayInSeoul } from '#domain/zoned-time.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { changesJson } from './queries/changes.ts';
+import { everything, inRange, isAt, type Narrowing, narrowed, WHOLE } from './queries/narrowing.ts';
+
+const supplementRow = v.object({
+  ...cardRow.entries,
+  ...v.pick(supplementTable, [
+    'brandId',
+    'price',
+    'description',
+    'method',
+    'caution',
+    'rawText',
+    'importedOn',
+    'allergens',
+    'labelCautions',
+    'goneOn',
+  ]).entries,
+  changes: jsonColumn(v.array(changeRow)),
+  brandIsMaker: brandTable.entries.isMaker,
+});
+type SupplementRow = v.InferOutput<typeof supplementRow>;
+
+/** One product with its brand, or null. */
+export function selectSupplement(context: Context, id: number): Promise<SupplementRow | null> {
+  return selectRow(
+    context.catalogue,
+    supplementRow,
+    `SELECT ${CARD_COLUMNS}, s.brand_id AS brandId, b.is_maker AS brandIsMaker, s.price, s.description, s.method, s.caution,
+       s.raw_text AS rawText, s.imported_on AS importedOn, s.allergens, s.label_cautions AS labelCautions,
+       s.gone_on AS goneOn, ${changesJson('s.id', '?2')} AS changes
+     FROM supplement s JOIN brand b ON b.id = s.brand_id WHERE s.id = ?1`,
+    id,
+    changesKeptFrom(todayInSeoul(context.now.getTime())),
+  );
+}
+
+const contentRow = v.object({
+  ...v.pick(supplementIngredientTable, ['ingredientId', 'amount', 'reading', 'chemicalForm', 'labelText']).entries,
+  ...v.pick(ingredientTable, ['slug', 'name', 'unit', 'dosage']).entries,
+});
+export type ContentRow = v.InferOutput<typeof contentRow>;
+
+/** What is in one product, in label order. */
+export function selectContents(context: Context, id: number): Promise<ContentRow[]> {
+  return selectRows(
+    context.catalogue,
+    contentRow,
+    `SELECT i.id AS ingredientId, i.slug, i.name, i.unit, si.amount, si.reading, si.chemical_form AS chemicalForm, si.label_text AS labelText, i.dosage
+     FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id WHERE si.supplement_id = ?1 ORDER BY si.position`,
+    id,
+  );
+}
+
+/** A brand's products by id, skipping `offset`. */
+export function selectBrandSupplements(context: Context, brandId: number, offset: number, size: number): Promise<CardRow[]> {
+  return selectRows(
+    context.catalogue,
+    cardRow,
+    `SELECT ${CARD_COLUMNS} FROM supplement s WHERE s.brand_id = ?1 AND s.gone_on IS NULL ORDER BY s.id LIMIT ?2 OFFSET ?3`,
+    brandId,
+    size,
+    offset,
+  );
+}
+
+/** A hit with what its card shows. */
+export const foundCardRow = v.object({
+  ...cardRow.entries,
+  ...v.pick(supplementTable, ['score']).entries,
+  tier: v.picklist(SEARCH_TIERS),
+  order: v.number(),
+});
+export type FoundCardRow = v.InferOutput<typeof foundCardRow>;
+
+/** A hit with everything that the wire says of a product. */
+export const foundRow = v.object({
+  ...foundCardRow.entries,
+  ...v.pick(supplementTable, ['price', 'description', 'method', 'caution']).entries,
+  contents: jsonColumn(v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string() }))),
+});
+/** What of `foundRow` a card has not. */
+export const FOUND_COLUMNS = ', s.price, s.description, s.method, s.caution, s.contents';
+export type FoundRow = v.InferOutput<typeof foundRow>;
+
+/** Where a result list goes on: rows of `tier` after `afterPosition`, then all of the lower tiers. */
+type SearchStart = SearchPosition | null;
+
+type Tier = { readonly tier: SearchPosition['tier']; readonly match: string };
+
+/** What is found in each tier, the best first: a row is of the first one that it fits. */
+function tiersOf({ exact, prefix, anywhere, amount, about, wider }: SearchExpressions): Tier[] {
+  if (wider === undefined)
+    return [
+      { tier: 2, match: exact },
+      { tier: 1, match: `${prefix} NOT ${exact}` },
+      { tier: 0, match: `(${anywhere}) NOT ${prefix}` },
+    ];
+  const named: Tier[] = [
+    { tier: 5, match: exact },
+    // D1 joins five at most.
+    ...(amount === undefined || about === undefined
+      ? ([{ tier: 2, match: prefix }] as const)
+      : ([
+          { tier: 4, match: amount },
+          { tier: 3, match: about },
+        ] as const)),
+    { tier: 1, match: anywhere },
+    { tier: 0, match: wider },
+  ];
+  // What is found by one expression and by another that is wider has to be left out once; and nothing is left of what is no wider than what was there.
+  const isIn = (one: string, other: string) => one === other || one.endsWith(` AND ${other}`) || (one === exact && other === prefix);
+  return named.flatMap(({ tier, match }, index) => {
+    const better = named.slice(0, index).map((each) => each.match);
+    if (better.some((each) => isIn(match, each))) return [];
+    const others = better.filter(
+      (one, at) => !better.some((other, place) => place !== at && (one !== other || place < at) && isIn(one, other)),
+    );
+    return [{ tier, match: others.length === 0 ? match : `(${match}) NOT (${others.map((each) => `(${each})`).join(' OR ')})` }];
+  });
+}
+
+/** The parameters of a statement that come after the expressions of its tiers. */
+type Parameters = { readonly limit: string; readonly tier: string; readonly place: string; readonly range: string };
+
+function tierSelect(tier: number, expression: string, at: Parameters): string {
+  // A place after every row skips the tier; the cursor's own tier starts after the cursor's place. That arrives as a floating-point number, by which the
+  // index would not be entered.
+  return `SELECT * FROM (SELECT f.rowid AS place, ${tier} AS tier FROM supplement_search f
+    WHERE f.grams MATCH ${expression}
+      AND f.rowid > CASE WHEN ${at.tier} < ${tier} THEN 9223372036854775807 WHEN ${at.tier} > ${tier} THEN 0 ELSE CAST(${at.place} AS INTEGER) END${at.range}
+    ORDER BY f.rowid LIMIT ${at.limit})`;
+}
+
+/** Which order the products have now, as SQL. */
+const ORDER = `coalesce((SELECT CAST(value AS INTEGER) % ${ORDERS} FROM catalogue_meta WHERE key = 'order'), 0)`;
+
+const orderRow = v.object({ order: v.number() });
+
+/** Which order the products have now. */
+async function selectOrder({ catalogue }: Context): Promise<number> {
+  return (await selectRow(catalogue, orderRow, `SELECT ${ORDER} AS "order"`))?.order ?? 0;
+}
+
+/** Before every tier. */
+const FROM_THE_BEST = SEARCH_TIERS.length;
+
+/**
+ * Hits of one query tier by tier, each by popularity. Reads the index in rank order and stops early;
+ * the few rows are put in order here, because a sort in SQL would count every one of them as read once more.
+ * @param limit rows to return
+ */
+async function selectHitsOf<Row extends FoundCardRow>(
+  context: Context,
+  expressions: SearchExpressions,
+  start: SearchStart,
+  limit: number,
+  row: v.GenericSchema<unknown, Row>,
+  columns: string,
+  narrowing: Narrowing,
+): Promise<Row[]> {
+  const isPopular = narrowing.filters.sort === 'popular';
+  const tiers: readonly Tier[] = isPopular ? [{ tier: 0, match: everything(expressions) }] : tiersOf(expressions);
+  const range = inRange(narrowing, tiers.length + 4);
+  const nth = (place: number) => `?${tiers.length + place}`;
+  const at: Parameters = { limit: nth(1), tier: nth(2), place: nth(3), range: range.condition };
+  const rows = await selectRows(
+    context.catalogue,
+    row,
+    `WITH now AS MATERIALIZED (SELECT ${ORDER} AS number), hit AS (${tiers.map(({ tier }, index) => tierSelect(tier, `?${index + 1}`, at)).join(' UNION ALL ')} LIMIT ${at.limit})
+     SELECT ${CARD_COLUMNS}, hit.tier, (SELECT number FROM now) AS "order", s.score${columns}
+     FROM hit CROSS JOIN supplement s ON ${isAt('s', 'hit.place')}`,
+    ...tiers.map(({ match }) => narrowed(match, narrowing)),
+    limit,
+    start?.tier ?? FROM_THE_BEST,
+    start === null ? 0 : placeOf(start),
+    ...range.values,
+  );
+  return rows.sort((left, right) => right.tier - left.tier || right.score - left.score || right.id - left.id);
+}
+
+/** The same, anew from the first hit where the place to start from is one of an earlier order of products. */
+async function selectHits<Row extends FoundCardRow>(
+  context: Context,
+  expressions: SearchExpressions,
+  start: SearchStart,
+  limit: number,
+  row: v.GenericSchema<unknown, Row>,
+  columns: string,
+  narrowing: Narrowing,
+): Promise<Row[]> {
+  const rows = await selectHitsOf(context, expressions, start, limit, row, columns, narrowing);
+  if (start === null) return rows;
+  const order = rows[0]?.order ?? (await selectOrder(context));
+  return order === start.order ? rows : selectHitsOf(context, expressions, null, limit, row, columns, narrowing);
+}
+
+/** Hits with everything that the wire says of a product. */
+export function selectFound(
+  context: Context,
+  expressions: SearchExpressions,
+  start: SearchStart,
+  limit: number,
+  narrowing: Narrowing = WHOLE,
+): Promise<FoundRow[]> {
+  return selectHits(context, expressions, start, limit, foundRow, FOUND_COLUMNS, narrowing);
+}
+
+/** Hits with what their cards show; the other columns are most of a row. */
+export function selectFoundCards(
+  context: Context,
+  expressions: SearchExpressions,
+  start: SearchStart,
+  limit: number,
+  narrowing: Narrowing = WHOLE,
+): Promise<FoundCardRow[]> {
+  return selectHits(context, expressions, start, limit, foundCardRow, '', narrowing);
+}
+
+const idRow = v.pick(supplementTable, ['id']);
+
+/** The ids of products after a given one, of those that the register lists. */
+export async function selectSupplementIds({ catalogue }: Context, after: number, limit: number): Promise<number[]> {
+  const rows = await selectRows(
+    catalogue,
+    idRow,
+    'SELECT id FROM supplement WHERE id > ?1 AND gone_on IS NULL ORDER BY id LIMIT ?2',
+    after,
+    limit,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const nameRow = v.pick(ingredientTable, ['name']);
+
+/** The names of all ingredients. */
+export async function selectEveryIngredientName({ catalogue }: Context): Promise<string[]> {
+  const rows = await selectRows(catalogue, nameRow, 'SELECT name FROM ingredient ORDER BY id');
+  return rows.map(({ name }) => name);
+}
+
+const countRow = v.object({ total: v.number() });
+
+/** How many products there are; kept by the fold and the import. */
+export async function selectSupplementCount({ catalogue }: Context): Promise<number> {
+  const sql = `SELECT CAST(value AS INTEGER) AS total FROM catalogue_meta WHERE key = 'supplements'`;
+  return (await selectRow(catalogue, countRow, sql))?.total ?? 0;
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { barcodeTable } from '#db/catalogue/tables/barcodes.ts';
+import { supplementTable } from '#db/catalogue/tables/supplements.ts';
+import { selectRow, selectRows } from '#db/rows.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+const carrierRow = v.pick(supplementTable, ['id', 'name', 'brandName']);
+
+/** A code on more products than anybody can choose among is no help; none is known to be on so many. */
+const MOST_CARRIERS = 50;
+
+/** The products with a code, by id. */
+export function selectByBarcode({ catalogue }: Context, code: string): Promise<v.InferOutput<typeof carrierRow>[]> {
+  return selectRows(
+    catalogue,
+    carrierRow,
+    `SELECT s.id, s.name, s.brand_name AS brandName
+     FROM barcode b CROSS JOIN supplement s ON s.source_key = b.source_key WHERE b.code = ?1 ORDER BY s.id LIMIT ${MOST_CARRIERS}`,
+    code,
+  );
+}
+
+const anyRow = v.pick(barcodeTable, ['code']);
+
+/** Whether any code has been imported. */
+export async function hasBarcodes({ catalogue }: Context): Promise<boolean> {
+  return (await selectRow(catalogue, anyRow, 'SELECT code FROM barcode LIMIT 1')) !== null;
+}

@@ -1,0 +1,77 @@
+import type { readSupplementDetail, readSupplementLimits } from '#contract/supplements.ts';
+import { amountText } from '#copy/amount-text.ts';
+import { type Contribution, totalIngredient } from '#domain/combination.ts';
+import { type Decimal, decimalToNumber, parseDecimal } from '#domain/decimal.ts';
+import { ADULT, exceeds, type Limits, type Population, selectLimits } from '#domain/dosage.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { type Asked, askedBy, forReader, selectCautions } from '../cautions/public.ts';
+import { dosageFacts, sourceTitle } from '../ingredients/public.ts';
+import { type ContentRow, selectContents, selectSupplement } from './queries.ts';
+
+const HIGHEST_PERCENT = 999;
+
+function percentOf(part: Decimal | null, whole: Decimal | null): number {
+  if (part === null || whole === null || whole <= 0n) return 0;
+  return Math.min(Math.round((decimalToNumber(part) / decimalToNumber(whole)) * 1000) / 10, HIGHEST_PERCENT);
+}
+
+function dailyIntakeOf(amount: Decimal | null, limits: Limits): 'below' | 'within' | 'above' | null {
+  if (amount === null || limits.dailyIntakeMinimum === null) return null;
+  if (amount < limits.dailyIntakeMinimum) return 'below';
+  return limits.dailyIntakeMaximum !== null && exceeds(amount, limits.dailyIntakeMaximum) ? 'above' : 'within';
+}
+
+function visualise(row: ContentRow, population: Population) {
+  const { unit, dosage } = dosageFacts(row);
+  const limits = selectLimits(dosage, row.slug, unit, population);
+  const amount = row.amount === null ? null : parseDecimal(row.amount);
+  const chemicalForm = row.chemicalForm === 'nicotinamide' || row.chemicalForm === 'nicotinic-acid' ? row.chemicalForm : '';
+  const contributions: Contribution[] = [{ supplementId: 1, amount, chemicalForm }];
+  const { upper, state } = totalIngredient(contributions, limits);
+  const normalizedAmountPercent = percentOf(amount, upper);
+  const recommendedStartPercent = percentOf(limits.recommended, upper);
+  const over = amount !== null && upper !== null && exceeds(amount, upper);
+  return {
+    id: row.ingredientId,
+    name: row.name,
+    amount: amount === null ? '' : amountText(decimalToNumber(amount), unit),
+    status: amount === null ? 'unknown' : over ? 'excessive' : normalizedAmountPercent < recommendedStartPercent ? 'deficient' : 'in_range',
+    visualization: { normalizedAmountPercent, recommendedStartPercent, recommendedEndPercent: 100 },
+    reading: row.reading,
+    labelText: row.labelText,
+    source: upper === null ? sourceTitle(dosage.rangeSource ?? null) : sourceTitle(dosage.source),
+    dailyIntake: dailyIntakeOf(amount, limits),
+    state,
+  };
+}
+
+/** What is in a product for whoever asks: each amount in percent of their tolerable upper intake level, 0 where none is set or the amount is unknown, and what to be careful of. */
+async function detailOf(context: Context, id: number, asked: Asked) {
+  const [row, contents] = await Promise.all([selectSupplement(context, id), selectContents(context, id)]);
+  if (!row) throw new ApiError('S0001');
+  const contained = contents.map(({ slug, name, unit, amount }) => ({
+    ingredient: { slug, name, unit },
+    contributions: [{ supplementId: row.id, amount: amount === null ? null : parseDecimal(amount), chemicalForm: '' as const }],
+  }));
+  return {
+    supplementId: row.id,
+    brandId: row.brandId,
+    ingredients: contents.map((content) => visualise(content, asked.population ?? ADULT)),
+    allergens: row.allergens,
+    ...selectCautions(contained, asked, [{ ...row, supplementId: row.id }]),
+  };
+}
+
+/** For an adult: what everybody sees. S0001 when unknown. */
+export const readSupplementDetailVerb: Verb<typeof readSupplementDetail> = async ({ context, input: { query } }) => {
+  const detail = await detailOf(context, query.id, { population: null, concerns: [] });
+  return { ...detail, ...forReader(detail, []) };
+};
+
+/** For the person who asks; nothing of them is kept. S0001 when unknown. */
+export const readSupplementLimitsVerb: Verb<typeof readSupplementLimits> = async ({ context, input: { parameters, body } }) => {
+  const detail = await detailOf(context, parameters.id, askedBy(body));
+  return { ...detail, ...forReader(detail, body.understands) };
+};

@@ -1,0 +1,50 @@
+import type { readSupplement } from '#contract/supplements.ts';
+import { amountText } from '#copy/amount-text.ts';
+import { wireChange } from '#db/supplement-change.ts';
+import { describeFailure, logError } from '#platform/log.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context, Viewer } from '#upstream/http/context.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { isLiked } from '#upstream/people/likes/public.ts';
+import { cardFacts } from '../cards/card-facts.ts';
+import { logActivity } from '../search/public.ts';
+import { selectContents, selectSupplement } from './queries.ts';
+
+/** A view that cannot be written down is a view all the same. */
+async function countView(context: Context, viewer: Viewer, id: number): Promise<void> {
+  try {
+    await logActivity(context, viewer, { method: 'CLICK', category: 'SUPPLEMENT', subjectId: id, keyword: String(id) });
+  } catch (failure) {
+    logError('view-not-counted', describeFailure(failure));
+  }
+}
+
+/** One product; S0001 when there is none of this id. Asking for it from a shown page is its one view. */
+export const readSupplementVerb: Verb<typeof readSupplement> = async ({ context, viewer, input: { query } }) => {
+  const [row, contents] = await Promise.all([selectSupplement(context, query.id), selectContents(context, query.id)]);
+  if (!row) throw new ApiError('S0001');
+  await countView(context, viewer, row.id);
+  const { imageUrl: supplementImageUrl, ...facts } = cardFacts(context, row);
+  const liked = await isLiked(context, viewer, 'supplement', row.id);
+  return {
+    supplementId: row.id,
+    brandId: row.brandId,
+    brandImageUrl: null,
+    supplementName: row.name,
+    supplementImageUrl,
+    liked,
+    isLiked: liked,
+    coupangLink: row.shoppingUrl,
+    intakeTime: row.method,
+    ingredients: contents.map(({ name, amount, unit }) => ({ name, amount: amount === null ? '' : amountText(Number(amount), unit) })),
+    ...facts,
+    brandIsMaker: row.brandIsMaker,
+    price: row.price,
+    description: row.description,
+    caution: row.caution,
+    rawText: row.rawText,
+    importedOn: row.importedOn,
+    goneOn: row.goneOn,
+    changes: row.changes.map(wireChange),
+  };
+};

@@ -1,0 +1,120 @@
+import type { searchSupplements } from '#contract/supplements.ts';
+import { isNarrowed, type SearchFilters } from '#domain/search-filters.ts';
+import type { SearchExpressions } from '#domain/search-text.ts';
+import { decodeCursor, encodeCursor, SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { cardFacts } from '../cards/card-facts.ts';
+import { narrowSearch } from './narrow-search.ts';
+import type { Narrowing } from './queries/narrowing.ts';
+import { isProduct, type Order, selectSortedCards, selectSortedFound } from './queries/sorted.ts';
+import { type FoundCardRow, type FoundRow, selectFound, selectFoundCards } from './queries.ts';
+import { expressionsOf, findsSomething, suggestQuery } from './suggest-query.ts';
+
+function cursorOf(row: FoundCardRow): number {
+  return encodeCursor({ order: row.order, tier: row.tier, score: row.score, supplementId: row.id });
+}
+
+function presentCard(context: Context, row: FoundCardRow) {
+  return {
+    cursorId: cursorOf(row),
+    supplementId: row.id,
+    supplementName: row.name,
+    coupangUrl: row.shoppingUrl,
+    ...cardFacts(context, row),
+    // Known clients show a line here, whoever it names.
+    brandName: row.brandName,
+  };
+}
+
+function present(context: Context, row: FoundRow) {
+  return {
+    ...presentCard(context, row),
+    price: row.price ?? 0,
+    description: row.description,
+    method: row.method,
+    caution: row.caution,
+    ingredients: row.contents.map(({ amount, ...content }) => ({ ...content, amount: amount === null ? null : Number(amount) })),
+  };
+}
+
+/** The tier of a product whose name is the query. */
+function bestTierOf(expressions: SearchExpressions | null): number {
+  return expressions?.wider === undefined ? 2 : 5;
+}
+
+/** One page of hits, and the cursor of the last one where there are more. */
+function pageOf<Row extends FoundCardRow, Shown extends { readonly cursorId: number }>(
+  rows: readonly Row[],
+  size: number,
+  present: (row: Row) => Shown,
+) {
+  const supplements = rows.slice(0, size).map(present);
+  return { supplements, nextCursor: rows.length > size ? (supplements.at(-1)?.cursorId ?? null) : null };
+}
+
+type Found = { readonly supplements: ReturnType<typeof presentCard>[]; readonly nextCursor: number | null };
+type Start = ReturnType<typeof decodeCursor>;
+/** What is looked for: words, where the list goes on, how many of it, and what it is narrowed to. */
+type Wanted = { readonly start: Start; readonly cursorId: number; readonly size: number; readonly filters: SearchFilters };
+
+/** One page in the order of the index. */
+async function findRanked(context: Context, expressions: SearchExpressions, { start, size }: Wanted, narrowing: Narrowing): Promise<Found> {
+  return context.detail === 'card'
+    ? pageOf(await selectFoundCards(context, expressions, start, size + 1, narrowing), size, (row) => presentCard(context, row))
+    : pageOf(await selectFound(context, expressions, start, size + 1, narrowing), size, (row) => present(context, row));
+}
+
+/** One page in another order, whose cursors are the ids themselves; null after a product that there is not. */
+async function findSorted(
+  context: Context,
+  expressions: SearchExpressions,
+  { cursorId: after, size }: Wanted,
+  narrowing: Narrowing,
+  order: Order,
+): Promise<Found | null> {
+  if (after !== 0 && (after >= SUPPLEMENT_ID_LIMIT || !(await isProduct(context, after)))) return null;
+  const cursor = (row: FoundCardRow) => ({ cursorId: row.id });
+  return context.detail === 'card'
+    ? pageOf(await selectSortedCards(context, expressions, narrowing, order, after, size + 1), size, (row) => ({
+        ...presentCard(context, row),
+        ...cursor(row),
+      }))
+    : pageOf(await selectSortedFound(context, expressions, narrowing, order, after, size + 1), size, (row) => ({
+        ...present(context, row),
+        ...cursor(row),
+      }));
+}
+
+/** One page of what fits the words themselves; null where a list of these words cannot have been at the start. */
+async function find(context: Context, keyword: string, wanted: Wanted): Promise<Found | null> {
+  const [expressions, { narrowing, order }] = await Promise.all([
+    expressionsOf(context, keyword),
+    narrowSearch(context, keyword, wanted.filters),
+  ]);
+  if (wanted.start !== null && wanted.start.tier > bestTierOf(expressions)) return null;
+  if (expressions === null) return { supplements: [], nextCursor: null };
+  return order === null ? findRanked(context, expressions, wanted, narrowing) : findSorted(context, expressions, wanted, narrowing, order);
+}
+
+/**
+ * Products whose name, brand or ingredients contain the keyword, narrowed and ordered as asked: S0002 when it is blank, VALID400_0 for a cursor of no list.
+ * Where nothing does, those of what was probably meant, which `suggestion` names. `nextCursor` is the cursor of the last returned row, null at the end.
+ */
+export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ context, input: { query } }) => {
+  const { keyword, cursorId, size, ...filters } = query;
+  if (keyword === '') throw new ApiError('S0002');
+  const start = cursorId === 0 ? null : decodeCursor(cursorId);
+  if (cursorId !== 0 && start === null) throw new ApiError('VALID400_0', 'cursorUnknown');
+  const wanted = { start, cursorId, size, filters };
+  const page = await find(context, keyword, wanted);
+  // A list that the filters leave empty, or that has come to its end, says nothing against the words.
+  const isEmptied = start !== null || isNarrowed(filters);
+  if (page !== null && (page.supplements.length > 0 || (isEmptied && (await findsSomething(context, keyword)))))
+    return { ...page, suggestion: null };
+  const suggestion = await suggestQuery(context, keyword);
+  const meant = suggestion === null ? page : await find(context, suggestion, wanted);
+  if (meant === null) throw new ApiError('VALID400_0', 'cursorUnknown');
+  return { ...meant, suggestion };
+};

@@ -1,0 +1,31 @@
+import type { changeEmail } from '#contract/recovery.ts';
+import { isMailable } from '#domain/account.ts';
+import { requireMail, sendLater } from '#outbox/mail/index.ts';
+import { randomText } from '#platform/random.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { countTry } from '#upstream/http/rate-limit.ts';
+import { isEmailTaken } from './names.ts';
+import { putEmailChange, selectEmailUndo } from './queries/addresses.ts';
+import { deleteMailTokens } from './queries/mail-tokens.ts';
+import { selectUser } from './queries/people.ts';
+
+const LIVES_MS = 30 * 60_000;
+
+/** Asks a new address whether an account may move there. The present one is not asked: who has lost its mailbox is who wants another. */
+export const changeEmailVerb: Verb<typeof changeEmail> = async ({ context, viewer: { userId }, input: { body } }) => {
+  const user = await selectUser(context, userId);
+  if (user === null) throw new ApiError('U0001');
+  if (!isMailable(body.email)) throw new ApiError('VALID400_0', 'emailInvalid');
+  if (user.email === body.email) throw new ApiError('VALID400_0', 'sameAddress');
+  if ((await selectEmailUndo(context, userId)) !== null) throw new ApiError('VALID400_0', 'addressChangedLately');
+  requireMail(context);
+  await countTry(context, 'address-account', String(userId));
+  if (await isEmailTaken(context, body.email)) throw new ApiError('U0003');
+  const time = context.now.getTime();
+  // The release before asked the present address too: for it, that has agreed.
+  const change = { userId, email: body.email, oldConfirmedAt: time, newConfirmedAt: null, expiresAt: time + LIVES_MS };
+  await context.accounts.batch([putEmailChange(context, change), deleteMailTokens(context, userId, ['CHANGE_NEW'])]);
+  await sendLater(context, [{ id: randomText(16), kind: 'CHANGE_ADDRESS', userId, to: body.email }]);
+  return { needsBoth: false };
+};

@@ -1,0 +1,34 @@
+import type { changePassword } from '#contract/recovery.ts';
+import { hashPassword, verifyPassword } from '#platform/password.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { countTry } from '#upstream/http/rate-limit.ts';
+import { requireUncommonPassword } from './judge-details.ts';
+import { tellOwner } from './notices.ts';
+import { putCredential, selectPasswordHash } from './queries/credentials.ts';
+import { deleteMailTokens } from './queries/mail-tokens.ts';
+import { endSessionsBut } from './queries/sessions.ts';
+import { readUser } from './read-me.ts';
+import { secretsOf } from './secrets.ts';
+
+/** Another password, or a first one for who signed up at a provider. All other sessions end. */
+export const changePasswordVerb: Verb<typeof changePassword> = async ({ context, viewer: { userId, sessionId }, input: { body } }) => {
+  const { pepper, peppers } = secretsOf(context);
+  const { email, nickname } = await readUser(context, userId);
+  requireUncommonPassword(body.newPassword, [email, nickname]);
+  const kept = await selectPasswordHash(context, userId);
+  if (kept !== null) {
+    if (body.currentPassword === null) throw new ApiError('VALID400_0', 'passwordNeeded');
+    await countTry(context, 'password-account', String(userId));
+    const { isRight } = await verifyPassword(body.currentPassword, peppers, kept);
+    if (!isRight) throw new ApiError('U0004', 'currentPasswordWrong');
+  }
+  const passwordHash = await hashPassword(body.newPassword, pepper);
+  await context.accounts.batch([
+    putCredential(context, userId, passwordHash),
+    ...endSessionsBut(context, userId, [sessionId]),
+    deleteMailTokens(context, userId, ['RESET']),
+  ]);
+  await tellOwner(context, userId, 'PASSWORD_CHANGED', email);
+  return null;
+};

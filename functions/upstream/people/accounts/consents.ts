@@ -1,0 +1,33 @@
+import { termsOfSlug } from '#domain/terms.ts';
+import type { Statement } from '#platform/bindings.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { type AgreedTerm, insertChoice, selectNewestConsent, selectTerms } from './queries/consents.ts';
+
+/** The terms behind ids that somebody agreed to; CE0001 when one is unknown or a required one is missing. */
+export async function agreedTerms(context: Context, ids: readonly number[]): Promise<AgreedTerm[]> {
+  const terms = await selectTerms(context);
+  const isMissing = terms.some(({ id, required }) => required && !ids.includes(id));
+  if (isMissing) throw new ApiError('CE0001', 'requiredTerms');
+  if (ids.some((id) => !terms.some((term) => term.id === id))) throw new ApiError('CE0001', 'unknownTerms');
+  return terms.filter(({ id }) => ids.includes(id));
+}
+
+/** The terms that a form without ids stands for: all required ones, and marketing where it was ticked. */
+export async function impliedTerms(context: Context, agreeToMarketing: boolean): Promise<AgreedTerm[]> {
+  const terms = await selectTerms(context);
+  const marketing = agreeToMarketing ? termsOfSlug(terms, 'marketing') : null;
+  return terms.filter((term) => term.required || term === marketing);
+}
+
+/** Whether a person agreed to marketing, as the ledger's newest entry says. */
+export async function hasMarketingConsent(context: Context, userId: number): Promise<boolean> {
+  const marketing = termsOfSlug(await selectTerms(context), 'marketing');
+  return marketing !== null && selectNewestConsent(context, userId, marketing.id);
+}
+
+/** Writes down that a person now agrees to marketing, or no longer does; nothing where the ledger says so already, or where there is no such term. */
+export async function recordMarketingChoice(context: Context, userId: number, isAgreed: boolean): Promise<Statement[]> {
+  const marketing = termsOfSlug(await selectTerms(context), 'marketing');
+  return marketing === null ? [] : [insertChoice(context, userId, marketing, isAgreed, false)];
+}

@@ -1,0 +1,53 @@
+import type { SignInProvider } from '#domain/sign-in-provider.ts';
+import type { Statement } from '#platform/bindings.ts';
+import { randomId } from '#platform/random.ts';
+import { idOn } from '#platform/shards.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { claimNames, forgetNames } from '#upstream/http/home.ts';
+import { emailToTake, identityToTake, isEmailTaken } from './names.ts';
+import { type AgreedTerm, insertConsents } from './queries/consents.ts';
+import { insertUser } from './queries/people.ts';
+import type { Identity } from './queries/sign-up.ts';
+
+type NewUser = {
+  readonly email: string;
+  readonly nickname: string;
+  readonly fullName: string;
+  readonly provider: 'vitacheck' | SignInProvider;
+  /** Whether somebody who vouches for them says that the address is theirs. */
+  readonly isEmailVerified?: boolean;
+  readonly gender: string;
+  readonly birthDate: string | null;
+  readonly phoneNumber: string | null;
+  readonly terms: readonly AgreedTerm[];
+  /** Who they are at the provider that has vouched for them. */
+  readonly identity?: Identity;
+};
+
+/**
+ * Makes an account in one transaction with whatever belongs to it; U0003 when the e-mail is taken, even by somebody a moment earlier.
+ * @param belongings statements that need the new id
+ */
+export async function createUser(context: Context, user: NewUser, belongings: (userId: number) => Promise<Statement[]>): Promise<number> {
+  const userId = idOn(context.shard, context.shards.length, randomId());
+  const names = [emailToTake(user.email), ...(user.identity === undefined ? [] : [identityToTake(user.identity)])];
+  if (!(await claimNames(context, userId, names))) {
+    await forgetNames(context, userId);
+    throw new ApiError('U0003');
+  }
+  const fullName = user.fullName === '' ? user.nickname : user.fullName;
+  try {
+    const [made] = await context.accounts.batch([
+      insertUser(context, userId, { ...user, fullName, emailVerifiedAt: user.isEmailVerified ? context.now.getTime() : null }),
+      insertConsents(context, userId, user.terms),
+      ...(await belongings(userId)),
+    ]);
+    if (made?.meta.changes !== 1) throw new ApiError('U0003');
+  } catch (failure) {
+    await forgetNames(context, userId);
+    if (await isEmailTaken(context, user.email)) throw new ApiError('U0003');
+    throw failure;
+  }
+  return userId;
+}

@@ -1,0 +1,38 @@
+import type { exportMe } from '#contract/accounts.ts';
+import { fieldLabel, kindLabel, ownData } from '#copy/own-data.ts';
+import { csvFile } from '#domain/csv.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { mayTry } from '#upstream/http/rate-limit.ts';
+import { TextFile } from '#upstream/http/text-file.ts';
+import { tellOwner } from './notices.ts';
+import { selectEverything } from './queries/leaving.ts';
+import { readUser } from './read-me.ts';
+
+/** Fields that hold a moment in milliseconds. */
+const MOMENT = /^at$|At$|^since$/;
+
+function shown(name: string, value: unknown): unknown {
+  return MOMENT.test(name) && typeof value === 'number' ? new Date(value).toISOString() : value;
+}
+
+function tableOf(title: string, rows: readonly Readonly<Record<string, unknown>>[]) {
+  const names = Object.keys(rows[0] ?? {});
+  return {
+    title,
+    columns: names.map(fieldLabel),
+    rows: rows.map((row) => names.map((name) => shown(name, row[name]))),
+  };
+}
+
+/** Everything that is stored about the caller, without what could be used to become them. */
+export const exportMeVerb: Verb<typeof exportMe, TextFile> = async ({ context, viewer, input: { query }, isProved }) => {
+  const user = await readUser(context, viewer.userId);
+  if (!isProved && (await mayTry(context, 'export-notice-account', String(viewer.userId))))
+    await tellOwner(context, viewer.userId, 'DATA_EXPORTED');
+  const data = await selectEverything(context, viewer.userId);
+  const exportedAt = context.now.toISOString();
+  if (query.format === 'json') return { exportedAt, user, data };
+  const kept = Object.entries(data).filter(([, rows]) => rows.length > 0);
+  const tables = [tableOf(ownData.profile, [{ ...user, exportedAt }]), ...kept.map(([name, rows]) => tableOf(kindLabel(name), rows))];
+  return new TextFile(csvFile(tables), 'text/csv; charset=utf-8', 'vitanyang.csv');
+};

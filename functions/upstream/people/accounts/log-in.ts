@@ -1,0 +1,47 @@
+import type { logIn } from '#contract/auth.ts';
+import { normaliseEmail } from '#domain/account.ts';
+import type { Statement } from '#platform/bindings.ts';
+import { hashPassword, verifyPassword } from '#platform/password.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { homeOfName } from '#upstream/http/home.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { addressOf, countTry } from '#upstream/http/rate-limit.ts';
+import { beginSession } from './begin-session.ts';
+import { countGuess } from './delay-guesses.ts';
+import { networkHash } from './known-networks.ts';
+import { nameOfEmail } from './names.ts';
+import { selectAccount, updateCredential } from './queries/credentials.ts';
+import { rememberNetwork } from './queries/networks.ts';
+import { secretsOf } from './secrets.ts';
+
+/** Counts a guess where it comes from; an address that has signed in to the account before waits for nobody else's. */
+async function slowDown(context: Context, pepper: string, email: string, isKnownHere: boolean): Promise<Statement[]> {
+  const address = addressOf(context);
+  if (address === '') return [];
+  const pair = `${address} ${email}`;
+  if (isKnownHere) return countGuess(context, pepper, [{ name: 'guess-known', subject: pair }]);
+  await countTry(context, 'login-address', address);
+  return countGuess(context, pepper, [
+    { name: 'guess-pair', subject: pair },
+    { name: 'guess-address', subject: address },
+    { name: 'guess-account', subject: email },
+  ]);
+}
+
+/** Logs in by e-mail and password. Unknown e-mail, wrong password and an account without one get the same answer after the same work. */
+export const logInVerb: Verb<typeof logIn> = async ({ context: asked, input: { body } }) => {
+  const { pepper, peppers } = secretsOf(asked);
+  const email = normaliseEmail(body.email);
+  const context = await homeOfName(asked, nameOfEmail(email));
+  const networks = await Promise.all(peppers.map((each) => networkHash(each, email, addressOf(context))));
+  const [network = ''] = networks;
+  const account = await selectAccount(context, email, networks);
+  const takeBack = await slowDown(context, pepper, email, account?.isKnownHere ?? false);
+  const { isRight, isOutdated } = await verifyPassword(body.password, peppers, account?.passwordHash ?? null);
+  if (account === null || !isRight) throw new ApiError('U0004');
+  const renewed = isOutdated ? [updateCredential(context, account.userId, await hashPassword(body.password, pepper))] : [];
+  const remembered = addressOf(context) === '' ? [] : rememberNetwork(context, account.userId, network);
+  const { userId, passwordHash } = account;
+  return beginSession(context, userId, 'here', { passwordHash, others: [...renewed, ...remembered], common: takeBack });
+};

@@ -1,0 +1,30 @@
+import type { logOut } from '#contract/auth.ts';
+import { verifyToken } from '#platform/tokens.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { homeOfSession, sessionIdAt } from '#upstream/http/home.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { deleteSession, deleteSessionDevices, type OwnedSession } from './queries/sessions.ts';
+import { sessionOfRefreshToken } from './sessions.ts';
+
+async function sessionOfBearer({ bearer, tokenKeys, now }: Context): Promise<OwnedSession | null> {
+  if (bearer === null || tokenKeys === undefined) return null;
+  const verification = await verifyToken(tokenKeys, 'access', bearer, now);
+  if (verification.state !== 'valid' || typeof verification.claims['sid'] !== 'string') return null;
+  return { id: verification.claims['sid'], userId: Number(verification.subject) };
+}
+
+/**
+ * Ends the sessions that the tokens belong to, and with them the pushes of the devices that were registered in them. A token that is worth nothing
+ * is no failure: the person wants out.
+ */
+export const logOutVerb: Verb<typeof logOut> = async ({ context, input: { body } }) => {
+  const borne = await sessionOfBearer(context);
+  const home = await homeOfSession(context, body.refreshToken ?? borne?.id ?? '');
+  const sessions = [
+    borne === null ? null : { ...borne, id: sessionIdAt(home, borne.id) },
+    body.refreshToken === null ? null : await sessionOfRefreshToken(home, body.refreshToken),
+  ].filter((session) => session !== null);
+  if (sessions.length === 0) return null;
+  await home.accounts.batch(sessions.flatMap((session) => [deleteSession(home, session), deleteSessionDevices(home, session)]));
+  return null;
+};

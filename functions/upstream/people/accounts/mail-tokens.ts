@@ -1,0 +1,52 @@
+import type { Statement } from '#platform/bindings.ts';
+import { hashOf } from '#platform/hash.ts';
+import { randomText } from '#platform/random.ts';
+import { marked } from '#platform/shards.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { deleteMailToken, insertMailToken, type MailPurpose, type MailToken, selectMailToken } from './queries/mail-tokens.ts';
+import { insertSpent, isSpent } from './queries/sign-up.ts';
+
+const MINUTE_MS = 60_000;
+const LIVES_MS = { RESET: 30 * MINUTE_MS, CHANGE_NEW: 30 * MINUTE_MS, VERIFY: 48 * 60 * MINUTE_MS } as const;
+
+/** A new token for a link in a mail; only its hash is kept. */
+export function issueMailToken(context: Context, purpose: keyof typeof LIVES_MS, userId: number, email: string): Promise<string> {
+  return issueTokenUntil(context, purpose, userId, email, context.now.getTime() + LIVES_MS[purpose]);
+}
+
+/** The same for a link whose time is known. @param expiresAt milliseconds */
+export async function issueTokenUntil(
+  context: Context,
+  purpose: MailPurpose,
+  userId: number,
+  email: string,
+  expiresAt: number,
+): Promise<string> {
+  const token = marked(context.shard, randomText(32));
+  await context.accounts.batch([insertMailToken(context, { hash: await hashOf(token), purpose, userId, email, expiresAt })]);
+  return token;
+}
+
+/** What a token is worth for one of some purposes; LINK400 when it is unknown, used or has run out, which nobody is told apart. */
+export async function readMailToken(context: Context, token: string, purposes: readonly MailPurpose[]): Promise<MailToken> {
+  const known = await selectMailToken(context, await hashOf(token));
+  if (known === null || !purposes.includes(known.purpose)) throw new ApiError('LINK400');
+  return known;
+}
+
+/**
+ * Does what a token allows, in one transaction in which it is used up: of two at the same moment one comes through.
+ * @returns how many rows each statement changed
+ */
+export async function spendMailToken(context: Context, token: MailToken, statements: readonly Statement[]): Promise<number[]> {
+  const spent = `mail ${token.hash}`;
+  const use = [insertSpent(context, spent, token.expiresAt), deleteMailToken(context, token)];
+  try {
+    const results = await context.accounts.batch([...use, ...statements]);
+    return results.slice(use.length).map(({ meta }) => meta.changes ?? 0);
+  } catch (failure) {
+    if (await isSpent(context, spent)) throw new ApiError('LINK400');
+    throw failure;
+  }
+}

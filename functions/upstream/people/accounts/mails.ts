@@ -1,0 +1,14 @@
+import type { Composers } from '#outbox/mail/index.ts';
+import { composeAddressChanged, composeNotice } from './notice-mails.ts';
+import { composeProofCode } from './proof-codes.ts';
+import { composeChangeAddress, composeForgotten, composeVerify } from './recovery-mails.ts';
+
+/** The letters about an account. */
+export const ACCOUNT_COMPOSERS: Omit<Composers, 'DIGEST'> = {
+  FORGOTTEN: composeForgotten,
+  VERIFY: composeVerify,
+  PROOF_CODE: composeProofCode,
+  CHANGE_ADDRESS: composeChangeAddress,
+  ADDRESS_CHANGED: composeAddressChanged,
+  NOTICE: composeNotice,
+};

@@ -1,0 +1,9 @@
+export { hasMarketingConsent, recordMarketingChoice } from './consents.ts';
+export { ACCOUNT_COMPOSERS } from './mails.ts';
+export { isEmailTaken, nameOfEmail } from './names.ts';
+export { spendOnce } from './queries/sign-up.ts';
+export { forgetNonces } from './sessions.ts';
+export { issueSignUpToken, issueVouched, type SocialPerson, signInWithIdentity } from './social-identities.ts';
+export { sweepAccounts } from './sweep.ts';
+export { viewerPopulation } from './viewer-population.ts';
+export { carryNotesOut } from './withdrawal-notes.ts';

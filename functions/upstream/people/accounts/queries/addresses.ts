@@ -1,0 +1,96 @@
+import type * as v from 'valibot';
+import { emailChangeTable, emailUndoTable } from '#db/accounts/tables/mails.ts';
+import { columnsOf } from '#db/columns.ts';
+import { oldest } from '#db/oldest.ts';
+import { selectRow } from '#db/rows.ts';
+import type { Statement } from '#platform/bindings.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+/** So long the former address may be taken back. */
+const UNDO_MS = 7 * 86_400_000;
+
+type EmailChange = v.InferOutput<typeof emailChangeTable>;
+
+/** Writes down that the address of an account is its owner's. */
+export function setEmailVerified({ accounts, now }: Context, userId: number, email: string): Statement {
+  return accounts
+    .prepare('UPDATE user SET email_verified_at = coalesce(email_verified_at, ?3) WHERE id = ?1 AND email = ?2')
+    .bind(userId, email, now.getTime());
+}
+
+/** The address that somebody is about to have, or null. */
+export function selectEmailChange({ accounts, now }: Context, userId: number): Promise<EmailChange | null> {
+  const sql = `SELECT ${columnsOf(emailChangeTable)} FROM email_change WHERE user_id = ?1 AND expires_at > ?2`;
+  return selectRow(accounts, emailChangeTable, sql, userId, now.getTime());
+}
+
+/** Begins the change of an address, in the place of one that was begun before. */
+export function putEmailChange({ accounts }: Context, change: EmailChange): Statement {
+  return accounts
+    .prepare(
+      `INSERT INTO email_change (user_id, email, old_confirmed_at, new_confirmed_at, expires_at)
+       SELECT id, ?2, ?3, ?4, ?5 FROM user WHERE id = ?1
+       ON CONFLICT DO UPDATE SET email = excluded.email, old_confirmed_at = excluded.old_confirmed_at,
+         new_confirmed_at = excluded.new_confirmed_at, expires_at = excluded.expires_at`,
+    )
+    .bind(change.userId, change.email, change.oldConfirmedAt, change.newConfirmedAt, change.expiresAt);
+}
+
+/** Whether somebody else may still take an address back, whose id is not `?1`. */
+const IS_RESERVED = 'EXISTS (SELECT 1 FROM email_undo WHERE email = ?2 AND user_id <> ?1 AND expires_at > ?3)';
+/** Whether the change of `?1` to `?2` is still wanted and possible at `?3`. */
+const MAY_CHANGE = `EXISTS (SELECT 1 FROM email_change WHERE user_id = ?1 AND email = ?2 AND expires_at > ?3) AND NOT ${IS_RESERVED}`;
+
+/**
+ * Gives an account the address that has just been confirmed. The former one stays reserved for its owner where it was confirmed, which is judged here: it
+ * may have been since the change began. The second statement says by its rows whether the account has the new one.
+ */
+export function moveToNewEmail({ accounts, now }: Context, { userId, email }: Pick<EmailChange, 'userId' | 'email'>): Statement[] {
+  const time = now.getTime();
+  return [
+    accounts
+      .prepare(
+        `INSERT INTO email_undo (user_id, email, expires_at)
+         SELECT id, email, ?3 + ${UNDO_MS} FROM user WHERE id = ?1 AND email_verified_at IS NOT NULL AND ${MAY_CHANGE}
+         ON CONFLICT DO UPDATE SET email = excluded.email, expires_at = excluded.expires_at`,
+      )
+      .bind(userId, email, time),
+    accounts
+      .prepare(`UPDATE user SET email = ?2, email_verified_at = coalesce(email_verified_at, ?3) WHERE id = ?1 AND ${MAY_CHANGE}`)
+      .bind(userId, email, time),
+    accounts.prepare('DELETE FROM email_change WHERE user_id = ?1').bind(userId),
+  ];
+}
+
+type EmailUndo = v.InferOutput<typeof emailUndoTable>;
+
+/** The address that somebody may take back, or null. */
+export function selectEmailUndo({ accounts, now }: Context, userId: number): Promise<EmailUndo | null> {
+  const sql = `SELECT ${columnsOf(emailUndoTable)} FROM email_undo WHERE user_id = ?1 AND expires_at > ?2`;
+  return selectRow(accounts, emailUndoTable, sql, userId, now.getTime());
+}
+
+/** Gives an account its former address back. The first statement says by its rows whether it has it. */
+export function undoEmailChange({ accounts }: Context, { userId, email }: EmailUndo): Statement[] {
+  return [
+    accounts
+      .prepare('UPDATE user SET email = ?2 WHERE id = ?1 AND EXISTS (SELECT 1 FROM email_undo WHERE user_id = ?1 AND email = ?2)')
+      .bind(userId, email),
+    accounts.prepare('DELETE FROM email_undo WHERE user_id = ?1').bind(userId),
+    accounts.prepare('DELETE FROM email_change WHERE user_id = ?1').bind(userId),
+  ];
+}
+
+/** Forgets changes of address that were not finished in time. */
+export function deleteOldChanges({ accounts, now }: Context): Statement {
+  return accounts
+    .prepare(`DELETE FROM email_change WHERE ${oldest('email_change', 'user_id', 'expires_at < ?1', 'expires_at')}`)
+    .bind(now.getTime());
+}
+
+/** Forgets former addresses whose undo has expired. */
+export function deleteOldUndos({ accounts, now }: Context): Statement {
+  return accounts
+    .prepare(`DELETE FROM email_undo WHERE ${oldest('email_undo', 'user_id', 'expires_at < ?1', 'expires_at')}`)
+    .bind(now.getTime());
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { credentialTable } from '#db/accounts/tables/people.ts';
+import { flag } from '#db/columns.ts';
+import { selectRow } from '#db/rows.ts';
+import type { Statement } from '#platform/bindings.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+const accountRow = v.object({
+  userId: v.number(),
+  passwordHash: v.nullable(credentialTable.entries.passwordHash),
+  /** Whether the person has signed in from this network before. */
+  isKnownHere: flag,
+});
+
+/** Who has an e-mail address, with the hash of their password if they have one. @param networks the network by each key that it may be kept under */
+export function selectAccount(
+  { accounts }: Context,
+  email: string,
+  networks: readonly string[],
+): Promise<v.InferOutput<typeof accountRow> | null> {
+  return selectRow(
+    accounts,
+    accountRow,
+    `SELECT u.id AS userId, c.password_hash AS passwordHash,
+       EXISTS (SELECT 1 FROM known_network n WHERE n.user_id = u.id AND n.network IN (SELECT value FROM json_each(?2))) AS isKnownHere
+     FROM user u LEFT JOIN credential c ON c.user_id = u.id WHERE u.email = ?1`,
+    email,
+    JSON.stringify(networks),
+  );
+}
+
+const hashRow = v.pick(credentialTable, ['passwordHash']);
+
+/** The hash of a person's password, or null where they have none. */
+export async function selectPasswordHash({ accounts }: Context, userId: number): Promise<string | null> {
+  const sql = 'SELECT password_hash AS passwordHash FROM credential WHERE user_id = ?1';
+  return (await selectRow(accounts, hashRow, sql, userId))?.passwordHash ?? null;
+}
+
+/** Gives a new person a password. */
+export function insertCredential({ accounts, now }: Context, userId: number, passwordHash: string): Statement {
+  return accounts
+    .prepare('INSERT INTO credential (user_id, password_hash, updated_at) SELECT id, ?2, ?3 FROM user WHERE id = ?1')
+    .bind(userId, passwordHash, now.getTime());
+}
+
+/** Keeps the same password under another hash. */
+export function updateCredential({ accounts, now }: Context, userId: number, passwordHash: string): Statement {
+  return accounts
+    .prepare('UPDATE credential SET password_hash = ?2, updated_at = ?3 WHERE user_id = ?1')
+    .bind(userId, passwordHash, now.getTime());
+}
+
+/** Gives a person another password, or a first one. */
+export function putCredential({ accounts, now }: Context, userId: number, passwordHash: string): Statement {
+  return accounts
+    .prepare(
+      `INSERT INTO credential (user_id, password_hash, updated_at) SELECT id, ?2, ?3 FROM user WHERE id = ?1
+       ON CONFLICT DO UPDATE SET password_hash = excluded.password_hash, updated_at = excluded.updated_at`,
+    )
+    .bind(userId, passwordHash, now.getTime());
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { rateCountTable } from '#db/accounts/tables/sessions.ts';
+import { columnsOf } from '#db/columns.ts';
+import { selectRows } from '#db/rows.ts';
+import type { Statement } from '#platform/bindings.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+/** After `free` wrong guesses each next one has to wait: `first`, then twice as long, up to `longest`; forgotten when nobody has guessed for `kept`. */
+export type Delay = { readonly free: number; readonly first: number; readonly longest: number; readonly kept: number };
+
+const countRow = v.pick(rateCountTable, ['key', 'count', 'endsAt']);
+const COLUMNS = columnsOf(countRow);
+
+/** The counts that there are of some keys. */
+export function selectGuesses({ common }: Context, keys: readonly string[]): Promise<v.InferOutput<typeof countRow>[]> {
+  return selectRows(
+    common,
+    countRow,
+    `SELECT ${COLUMNS} FROM rate_count WHERE key IN (SELECT value FROM json_each(?1))`,
+    JSON.stringify(keys),
+  );
+}
+
+/** Counts a guess, and returns it, unless it comes too early: one step, so that of many at the same moment only those count that may. */
+export function insertGuess({ common, now }: Context, key: string, { free, first, longest, kept }: Delay): Statement {
+  return common
+    .prepare(
+      `INSERT INTO rate_count (key, count, ends_at) VALUES (?1, 1, ?2 + ?3)
+       ON CONFLICT DO UPDATE SET ends_at = excluded.ends_at, count = CASE WHEN rate_count.ends_at < ?2 THEN 1 ELSE rate_count.count + 1 END
+       WHERE rate_count.ends_at < ?2 OR rate_count.ends_at - ?3
+         + CASE WHEN rate_count.count < ?4 THEN 0 ELSE min(?6, ?5 * (1 << min(rate_count.count - ?4, 20))) END <= ?2
+       RETURNING ${COLUMNS}`,
+    )
+    .bind(key, now.getTime(), kept, free, first, longest);
+}
+
+/** Forgets all guesses of a key. */
+export function deleteGuesses({ common }: Context, key: string): Statement {
+  return common.prepare('DELETE FROM rate_count WHERE key = ?1').bind(key);
+}
+
+/** Takes one guess of a key back. */
+export function takeGuessBack({ common }: Context, key: string): Statement {
+  return common.prepare('UPDATE rate_count SET count = max(0, count - 1) WHERE key = ?1').bind(key);
+}

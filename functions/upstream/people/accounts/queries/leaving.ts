@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { PERSONAL_TABLES } from '#db/accounts/personal-tables.ts';
+import { parseRows, selectRows } from '#db/rows.ts';
+import type { Statement } from '#platform/bindings.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+const anyRow = v.record(v.string(), v.unknown());
+
+/** What is kept in tables that a withdrawal treats otherwise. */
+const OTHERS = [
+  { name: 'account', sql: 'SELECT id, created_at AS createdAt, email_verified_at AS emailVerifiedAt FROM user WHERE id = ?1' },
+  { name: 'consents', sql: 'SELECT term_id AS termId, version, is_agreed AS isAgreed, at FROM consent WHERE user_id = ?1' },
+  { name: 'pictures', sql: 'SELECT name, bytes, created_at AS createdAt FROM picture WHERE user_id = ?1' },
+];
+
+const KINDS = [
+  ...PERSONAL_TABLES.flatMap(({ table, isOwned, exported }) =>
+    exported === null ? [] : [{ name: exported.name, sql: `SELECT ${exported.columns} FROM ${exported.from ?? table} WHERE ${isOwned}` }],
+  ),
+  ...OTHERS,
+];
+
+/** Everything that is stored about a person, as it is stored, by its name in their export. */
+export async function selectEverything({ accounts }: Context, userId: number): Promise<Record<string, Record<string, unknown>[]>> {
+  const data: Record<string, Record<string, unknown>[]> = {};
+  for (const { name, sql } of KINDS) data[name] = await selectRows(accounts, anyRow, sql, userId);
+  return data;
+}
+
+const countRow = v.object({ total: v.number() });
+
+/** How much is stored about a person, by its name in their export. */
+export async function countEverything({ accounts }: Context, userId: number): Promise<{ readonly name: string; readonly count: number }[]> {
+  const counted = await accounts.batch(KINDS.map(({ sql }) => accounts.prepare(`SELECT count(*) AS total FROM (${sql})`).bind(userId)));
+  return KINDS.map(({ name }, index) => ({ name, count: parseRows(countRow, counted[index])[0]?.total ?? 0 }));
+}
+
+/** Deletes what is stored about a person but the account itself; in the ledger of consents a hash stands for them from then on. */
+export function deleteEverything({ accounts }: Context, userId: number, subjectHash: string): Statement[] {
+  return [
+    ...PERSONAL_TABLES.map(({ table, isOwned }) => accounts.prepare(`DELETE FROM ${table} WHERE ${isOwned}`).bind(userId)),
+    accounts.prepare('UPDATE consent SET user_id = NULL, subject_hash = ?2 WHERE user_id = ?1').bind(userId, subjectHash),
+  ];
+}
+
+/** Deletes the account itself: the last step, since the others name it. */
+export function deleteUser({ accounts }: Context, userId: number): Statement {
+  return accounts.prepare('DELETE FROM user WHERE id = ?1').bind(userId);
+}

@@ -1,0 +1,19 @@
+import type { readMe, User } from '#contract/accounts.ts';
+import { ageOn } from '#domain/age-group.ts';
+import { todayInSeoul } from '#domain/zoned-time.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { selectUser } from './queries/people.ts';
+
+/** A person's own data; U0001 when the account is gone. */
+export async function readUser(context: Context, userId: number): Promise<User> {
+  const row = await selectUser(context, userId);
+  if (!row) throw new ApiError('U0001');
+  const { emailVerifiedAt, ...user } = row;
+  const age = user.birthDate === null ? null : ageOn(user.birthDate, todayInSeoul(context.now.getTime()));
+  return { ...user, age, isEmailVerified: emailVerifiedAt !== null };
+}
+
+/** The caller's own data. */
+export const readMeVerb: Verb<typeof readMe> = ({ context, viewer }) => readUser(context, viewer.userId);

@@ -1,0 +1,44 @@
+import type { resetPassword } from '#contract/recovery.ts';
+import { hashPassword } from '#platform/password.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import { homeOfLink } from '#upstream/http/home.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { countTry } from '#upstream/http/rate-limit.ts';
+import { dropAccess, keepableSince } from './access.ts';
+import { requireUncommonPassword } from './judge-details.ts';
+import { readMailToken, spendMailToken } from './mail-tokens.ts';
+import { tellOwner } from './notices.ts';
+import { setEmailVerified } from './queries/addresses.ts';
+import { putCredential } from './queries/credentials.ts';
+import { deleteMailTokens } from './queries/mail-tokens.ts';
+import { selectFormerBirthDate, selectUser } from './queries/people.ts';
+import { secretsOf } from './secrets.ts';
+
+/**
+ * Another password for somebody who reads the mails of the account's address, who also says which passkeys, providers and sessions are theirs. Where
+ * that address was never confirmed, they have to know the birth date that the account was made with, and all of those go.
+ */
+export const resetPasswordVerb: Verb<typeof resetPassword> = async ({ context: asked, input: { body } }) => {
+  const context = await homeOfLink(asked, body.token);
+  const { pepper } = secretsOf(context);
+  const token = await readMailToken(context, body.token, ['RESET']);
+  const { userId, email } = token;
+  const user = await selectUser(context, userId);
+  if (user?.email !== email) throw new ApiError('LINK400');
+  requireUncommonPassword(body.password, [email, user.nickname]);
+  if (user.emailVerifiedAt === null) {
+    if (body.birthDate === null) throw new ApiError('CLAIM409');
+    await countTry(context, 'claim-account', String(userId));
+    const known = (await selectFormerBirthDate(context, userId)) ?? user;
+    if (body.birthDate !== known.birthDate) throw new ApiError('CLAIM409', 'birthDateDiffers');
+  }
+  const passwordHash = await hashPassword(body.password, pepper);
+  await spendMailToken(context, token, [
+    putCredential(context, userId, passwordHash),
+    setEmailVerified(context, userId, email),
+    ...(await dropAccess(context, userId, body.keep, keepableSince(user))),
+    deleteMailTokens(context, userId, ['RESET', 'CHANGE_NEW']),
+  ]);
+  await tellOwner(context, userId, 'PASSWORD_RESET', email);
+  return null;
+};

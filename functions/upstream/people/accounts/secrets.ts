@@ -1,0 +1,17 @@
+import type { TokenKeys } from '#platform/tokens.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+type Secrets = {
+  readonly tokenKeys: TokenKeys;
+  readonly pepper: string;
+  /** With the one before it, where it still counts: what was made with that is known by it. */
+  readonly peppers: readonly string[];
+};
+
+/** What accounts cannot do without; COMMON503 naming the variable that is missing. */
+export function secretsOf({ tokenKeys, hashKey, earlierHashKey }: Context): Secrets {
+  if (tokenKeys === undefined || hashKey === undefined)
+    throw new ApiError('COMMON503', tokenKeys === undefined ? 'noTokenKeys' : 'noPepper');
+  return { tokenKeys, pepper: hashKey, peppers: earlierHashKey === undefined ? [hashKey] : [hashKey, earlierHashKey] };
+}

@@ -1,0 +1,57 @@
+import { type signUp, signUpDetailsSchema, signUpWholeSchema } from '#contract/auth.ts';
+import { DONE_TEXT } from '#copy/errors.ts';
+import { hashOf } from '#platform/hash.ts';
+import { hashPassword } from '#platform/password.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { placeFor } from '#upstream/http/home.ts';
+import { parse, type Verb } from '#upstream/http/mount.ts';
+import { addressOf, countTry } from '#upstream/http/rate-limit.ts';
+import { agreedTerms, impliedTerms } from './consents.ts';
+import { createUser } from './create-user.ts';
+import { requireAge, requireUncommonPassword } from './judge-details.ts';
+import { isEmailTaken, nameOfEmail } from './names.ts';
+import { askToVerify } from './notices.ts';
+import { insertCredential } from './queries/credentials.ts';
+import { deletePreSignUps, selectPreSignUp } from './queries/sign-up.ts';
+import { secretsOf } from './secrets.ts';
+
+const SUCCESS = DONE_TEXT.signedUp;
+
+/** The second step: the token decides whose account it becomes, whatever the body says. */
+async function finish(context: Context, token: string, body: unknown): Promise<void> {
+  const first = await selectPreSignUp(context, await hashOf(token));
+  if (first === null) throw new ApiError('U0001', 'signUpExpired');
+  const details = parse(signUpDetailsSchema, body);
+  requireAge(context, details.birthDate);
+  const terms = await agreedTerms(context, first.agreedTermIds);
+  const userId = await createUser(context, { ...first, ...details, provider: 'vitacheck', terms }, async (id) => [
+    insertCredential(context, id, first.passwordHash),
+    deletePreSignUps(context, first.email),
+  ]);
+  await askToVerify(context, userId, first.email);
+}
+
+/** Everything at once, as the phone layout of the first client sends it. */
+async function signUpAtOnce(asked: Context, pepper: string, body: unknown): Promise<void> {
+  const whole = parse(signUpWholeSchema, body);
+  const context = await placeFor(asked, nameOfEmail(whole.email));
+  await countTry(context, 'signup-address', addressOf(context));
+  requireAge(context, whole.birthDate);
+  requireUncommonPassword(whole.password, [whole.email, whole.nickname]);
+  const terms = await impliedTerms(context, whole.agreeToMarketing);
+  const passwordHash = await hashPassword(whole.password, pepper);
+  if (await isEmailTaken(context, whole.email)) throw new ApiError('U0003');
+  const userId = await createUser(context, { ...whole, provider: 'vitacheck', terms }, async (id) => [
+    insertCredential(context, id, passwordHash),
+  ]);
+  await askToVerify(context, userId, whole.email);
+}
+
+/** Signs up by e-mail, in a second step or at once. Any bearer that is no living token of the first step is refused with 401. */
+export const signUpVerb: Verb<typeof signUp> = async ({ context, input: { body } }) => {
+  const { pepper } = secretsOf(context);
+  if (context.bearer !== null) await finish(context, context.bearer, body);
+  else await signUpAtOnce(context, pepper, body);
+  return SUCCESS;
+};

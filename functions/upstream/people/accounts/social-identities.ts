@@ -1,0 +1,52 @@
+import type { Tokens } from '#contract/auth.ts';
+import type { SignInProvider } from '#domain/sign-in-provider.ts';
+import { randomText } from '#platform/random.ts';
+import { issueToken } from '#platform/tokens.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { homeOfName } from '#upstream/http/home.ts';
+import { beginSession } from './begin-session.ts';
+import { nameOfIdentity } from './names.ts';
+import { selectIdentityOwner } from './queries/sign-up.ts';
+import { secretsOf } from './secrets.ts';
+
+/** What a provider says about a person. */
+export type SocialPerson = {
+  readonly provider: SignInProvider;
+  readonly subject: string;
+  readonly email: string;
+  /** Whether the provider says that the address was shown to be the person's. */
+  readonly isEmailVerified: boolean;
+  readonly name: string;
+  readonly gender: string | null;
+  readonly birthDate: string | null;
+  readonly phoneNumber: string | null;
+};
+
+const SIGN_UP_SECONDS = 10 * 60;
+
+/** Logs in whoever is known by provider and subject; null when nobody is. The e-mail decides nothing. */
+export async function signInWithIdentity(context: Context, person: SocialPerson): Promise<Tokens | null> {
+  const home = await homeOfName(context, nameOfIdentity(person));
+  const userId = await selectIdentityOwner(home, person);
+  return userId === null ? null : beginSession(home, userId, 'vouched');
+}
+
+const VOUCHED_SECONDS = 2 * 60;
+
+/** The word of a provider that somebody has just shown there who they are, as a token for `reauthenticate`, once; whom nobody here is counts as nobody. */
+export async function issueVouched(context: Context, person: SocialPerson): Promise<string> {
+  const owner = await selectIdentityOwner(await homeOfName(context, nameOfIdentity(person)), person);
+  const content = { subject: String(owner ?? 0), claims: { jti: randomText(16) } };
+  return issueToken(secretsOf(context).tokenKeys, 'vouched', content, VOUCHED_SECONDS, context.now);
+}
+
+/** A token that lets a new person finish signing up, once; clients read the claims in its middle part. */
+export function issueSignUpToken(context: Context, { provider, subject, ...person }: SocialPerson): Promise<string> {
+  return issueToken(
+    secretsOf(context).tokenKeys,
+    'social-signup',
+    { subject: `${provider}:${subject}`, claims: { ...person, provider, providerId: subject, jti: randomText(16) } },
+    SIGN_UP_SECONDS,
+    context.now,
+  );
+}

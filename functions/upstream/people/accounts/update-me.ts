@@ -1,0 +1,19 @@
+import type { updateMe } from '#contract/accounts.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { requireAge } from './judge-details.ts';
+import { tellOwner } from './notices.ts';
+import { deleteFormerBirthDate, keepFormerBirthDate, updateUser } from './queries/people.ts';
+import { readUser } from './read-me.ts';
+
+/**
+ * Changes nickname, birth date and phone number where they are given; everything else in the body has no effect. Recovery asks for the birth date: one
+ * that changes without a proof is told to the owner, and does not count there for a week.
+ */
+export const updateMeVerb: Verb<typeof updateMe> = async ({ context, viewer: { userId }, input: { body }, isProved }) => {
+  const { birthDate } = body;
+  if (birthDate !== null) requireAge(context, birthDate);
+  const former = isProved ? deleteFormerBirthDate(context, userId) : keepFormerBirthDate(context, userId, birthDate ?? '');
+  const results = await context.accounts.batch([...(birthDate === null ? [] : [former]), updateUser(context, userId, body)]);
+  if (birthDate !== null && !isProved && results[0]?.meta.changes === 1) await tellOwner(context, userId, 'BIRTH_DATE_CHANGED');
+  return readUser(context, userId);
+};

@@ -1,0 +1,28 @@
+import type { verifyEmail } from '#contract/recovery.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import { homeOfLink } from '#upstream/http/home.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { dropAccess } from './access.ts';
+import { readMailToken, spendMailToken } from './mail-tokens.ts';
+import { setEmailVerified } from './queries/addresses.ts';
+import { deleteMailTokens } from './queries/mail-tokens.ts';
+import { selectUser } from './queries/people.ts';
+
+/**
+ * Confirms an address; a token of one that the account does not have any more is worth nothing. An answer from outside of the account names what to
+ * keep: the rest may belong to a stranger who signed up with this address.
+ */
+export const verifyEmailVerb: Verb<typeof verifyEmail> = async ({ context: asked, viewer, input: { body } }) => {
+  const context = await homeOfLink(asked, body.token);
+  const token = await readMailToken(context, body.token, ['VERIFY']);
+  const { userId, email } = token;
+  const user = await selectUser(context, userId);
+  if (user?.email !== email) throw new ApiError('LINK400');
+  const isDropping = viewer?.userId !== userId && user.emailVerifiedAt === null;
+  await spendMailToken(context, token, [
+    setEmailVerified(context, userId, email),
+    deleteMailTokens(context, userId, ['VERIFY']),
+    ...(isDropping ? await dropAccess(context, userId, body.keep, 0) : []),
+  ]);
+  return null;
+};

@@ -1,0 +1,20 @@
+import type { withdraw } from '#contract/accounts.ts';
+import { DONE_TEXT } from '#copy/errors.ts';
+import { forgetNames } from '#upstream/http/home.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { deleteReleased } from '../pictures/public.ts';
+import { leave } from './leave.ts';
+import { tellOwner } from './notices.ts';
+import { readUser } from './read-me.ts';
+import { carryNotesOut } from './withdrawal-notes.ts';
+
+/** Deletes the caller's account and everything personal in one transaction. */
+export const withdrawVerb: Verb<typeof withdraw> = async ({ context, viewer, isProved }) => {
+  const { email } = await readUser(context, viewer.userId);
+  await context.accounts.batch(await leave(context, viewer.userId, email));
+  await forgetNames(context, viewer.userId);
+  if (!isProved) await tellOwner(context, viewer.userId, 'WITHDRAWN', email);
+  await carryNotesOut(context);
+  await deleteReleased(context);
+  return DONE_TEXT.withdrawn;
+};

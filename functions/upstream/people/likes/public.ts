@@ -1,0 +1,1 @@
+export { isLiked } from './is-liked.ts';

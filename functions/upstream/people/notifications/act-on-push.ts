@@ -1,0 +1,18 @@
+import type { actOnPush } from '#contract/push.ts';
+import { readPushAction, snoozeReminder } from '#outbox/push/index.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import { homeOfPerson } from '#upstream/http/home.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { writeIntake } from '../reminders/public.ts';
+
+/** Does what a button of a notification says. U0001 for a token that is no longer good: the app is opened then. */
+export const actOnPushVerb: Verb<typeof actOnPush> = async ({ context, input: { body } }) => {
+  if (context.tokenKeys === undefined) throw new ApiError('COMMON503');
+  const subject = await readPushAction(context.tokenKeys, body.token, context.now);
+  if (subject === null) throw new ApiError('U0001');
+  const home = await homeOfPerson(context, subject.userId);
+  if (body.action === 'snooze') {
+    if (!(await snoozeReminder(home, subject))) throw new ApiError('R0002');
+  } else await writeIntake(home, subject.userId, subject.routineId, { date: subject.date, time: subject.time, isTaken: true });
+  return { action: body.action };
+};

@@ -1,0 +1,77 @@
+import type { saveFcmToken, subscribePush, unsubscribePush } from '#contract/push.ts';
+import { DONE_TEXT } from '#copy/errors.ts';
+import { isPushEndpoint, MOST_DEVICES } from '#domain/push-endpoint.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context, Viewer } from '#upstream/http/context.ts';
+import { onShard } from '#upstream/http/home.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { moveToZone } from '../reminders/public.ts';
+import { type Device, deleteDevices, selectDeviceOwner, selectKeeper, upsertDevice } from './queries.ts';
+import { parseSubscriptionKeys } from './subscription-keys.ts';
+
+const LONGEST_AGENT = 300;
+
+/** A phone changes hands, perhaps to somebody on another shard: it is theirs where it could be on one and the same. R0001 where it is another account's. */
+async function takeFromOthers(context: Context, device: Device): Promise<void> {
+  for (const other of context.shards.keys().filter((shard) => shard !== context.shard)) {
+    const elsewhere = onShard(context, other);
+    const keeper = await selectKeeper(elsewhere, device);
+    if (keeper === null) continue;
+    if (!keeper.mayMove) throw new ApiError('R0001', 'deviceOfOther');
+    await elsewhere.accounts.batch([deleteDevices(elsewhere, keeper.userId, device.address, '')]);
+  }
+}
+
+/** Stores a device, or says again that it is there; R0001 where it is another account's. */
+async function saveDevice(context: Context, viewer: NonNullable<Viewer>, device: Device): Promise<void> {
+  await takeFromOthers(context, device);
+  const [saved] = await context.accounts.batch([upsertDevice(context, viewer, device, MOST_DEVICES)]);
+  if ((saved?.results.length ?? 0) > 0) return;
+  const owner = await selectDeviceOwner(context, device.address);
+  if (owner !== null && owner !== viewer.userId) throw new ApiError('R0001', 'deviceOfOther');
+  throw new ApiError('VALID400_0', 'tooManyDevices');
+}
+
+/** Registers a token of FCM for the caller. */
+export const saveFcmTokenVerb: Verb<typeof saveFcmToken> = async ({ context, viewer, input: { body } }) => {
+  const { fcmToken, platform, deviceType, timezone } = body;
+  await saveDevice(context, viewer, {
+    kind: 'FCM',
+    address: fcmToken,
+    p256dh: null,
+    auth: null,
+    vapidKey: null,
+    platform: platform ?? null,
+    deviceType: deviceType ?? null,
+    userAgent: context.visitor.agent.slice(0, LONGEST_AGENT),
+  });
+  await moveToZone(context, viewer.userId, timezone);
+  return DONE_TEXT.deviceSaved;
+};
+
+/** Registers a web push subscription; only those of the known push services, with keys that are keys. */
+export const subscribePushVerb: Verb<typeof subscribePush> = async ({ context, viewer, input: { body } }) => {
+  if (!isPushEndpoint(body.endpoint, context.loopbackPushOrigin)) throw new ApiError('VALID400_0', 'pushService');
+  const keys = await parseSubscriptionKeys(body.keys);
+  if (keys === null) throw new ApiError('VALID400_0', 'pushKeysInvalid');
+  const { platform, userAgent, timezone, applicationServerKey } = body;
+  const [current = null] = context.vapidKeys;
+  await saveDevice(context, viewer, {
+    kind: 'WEB',
+    address: body.endpoint,
+    ...keys,
+    platform: platform ?? null,
+    deviceType: 'WEB',
+    // A browser may have been told another key a moment ago, and only that one reaches it.
+    vapidKey: context.vapidKeys.find((key) => key === applicationServerKey) ?? current,
+    userAgent: (userAgent ?? context.visitor.agent).slice(0, LONGEST_AGENT),
+  });
+  await moveToZone(context, viewer.userId, timezone);
+  return null;
+};
+
+/** Forgets a device of the caller; one that is not known, or not theirs, is as good as forgotten. */
+export const unsubscribePushVerb: Verb<typeof unsubscribePush> = async ({ context, viewer, input: { body } }) => {
+  await context.accounts.batch([deleteDevices(context, viewer.userId, body.endpoint ?? '', body.fcmToken ?? '')]);
+  return null;
+};

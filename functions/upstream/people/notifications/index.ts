@@ -1,0 +1,21 @@
+import { unsubscribeMail } from '#contract/mail.ts';
+import { listNotificationSettings, updateNotificationSetting } from '#contract/notifications.ts';
+import { actOnPush, saveFcmToken, subscribePush, unsubscribePush } from '#contract/push.ts';
+import { listOwnChanges } from '#contract/supplement-changes.ts';
+import { mount, type UpstreamApp } from '#upstream/http/mount.ts';
+import { actOnPushVerb } from './act-on-push.ts';
+import { saveFcmTokenVerb, subscribePushVerb, unsubscribePushVerb } from './devices.ts';
+import { listOwnChangesVerb } from './list-own-changes.ts';
+import { listNotificationSettingsVerb, updateNotificationSettingVerb } from './settings.ts';
+import { unsubscribeMailVerb } from './unsubscribe.ts';
+
+export function mountNotifications(app: UpstreamApp): void {
+  mount(app, listNotificationSettings, listNotificationSettingsVerb);
+  mount(app, updateNotificationSetting, updateNotificationSettingVerb);
+  mount(app, saveFcmToken, saveFcmTokenVerb);
+  mount(app, subscribePush, subscribePushVerb);
+  mount(app, unsubscribePush, unsubscribePushVerb);
+  mount(app, actOnPush, actOnPushVerb);
+  mount(app, unsubscribeMail, unsubscribeMailVerb);
+  mount(app, listOwnChanges, listOwnChangesVerb);
+}

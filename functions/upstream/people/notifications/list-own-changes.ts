@@ -1,0 +1,11 @@
+import type { listOwnChanges } from '#contract/supplement-changes.ts';
+import { wireChange } from '#db/supplement-change.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { selectOwnChanges, selectOwnSupplements } from './queries/changes.ts';
+
+/** What has changed in the products that the caller likes or is reminded of. */
+export const listOwnChangesVerb: Verb<typeof listOwnChanges> = async ({ context, viewer }) => {
+  const ids = await selectOwnSupplements(context, viewer.userId);
+  const rows = ids.length === 0 ? [] : await selectOwnChanges(context, ids);
+  return rows.map(({ supplementId, supplementName, ...change }) => ({ supplementId, supplementName, ...wireChange(change) }));
+};

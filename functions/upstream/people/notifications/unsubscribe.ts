@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { unsubscribeMail } from '#contract/mail.ts';
+import { SETTING_TYPES, type SettingType } from '#contract/notifications.ts';
+import { DONE_TEXT } from '#copy/errors.ts';
+import { issueToken, verifyToken } from '#platform/tokens.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { homeOfPerson } from '#upstream/http/home.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { settingStatements } from './settings.ts';
+
+/** Letters are kept for long, and a link that no longer works would be taken for a refusal. */
+const LIFETIME_SECONDS = 180 * 86_400;
+
+const claimsSchema = v.object({ type: v.picklist(SETTING_TYPES) });
+
+function keysOf({ tokenKeys }: Context) {
+  if (tokenKeys === undefined) throw new ApiError('COMMON503', 'noTokenKeys');
+  return tokenKeys;
+}
+
+/** The address by which a person takes themselves off a list, without logging in: good for that and for nothing else. */
+export async function unsubscribeUrl(context: Context, userId: number, type: SettingType): Promise<string> {
+  const content = { subject: String(userId), claims: { type } };
+  const token = await issueToken(keysOf(context), 'unsubscribe', content, LIFETIME_SECONDS, context.now);
+  return `${context.publicUrl}/mail/unsubscribe?token=${token}`;
+}
+
+/** Switches the mails off that a link names; once more it changes nothing. */
+export const unsubscribeMailVerb: Verb<typeof unsubscribeMail> = async ({ context, input: { query } }) => {
+  const verified = await verifyToken(keysOf(context), 'unsubscribe', query.token, context.now);
+  const claims = verified.state === 'valid' ? v.safeParse(claimsSchema, verified.claims) : null;
+  if (verified.state !== 'valid' || !claims?.success) throw new ApiError('CE0001', 'unsubscribeLink');
+  const setting = { type: claims.output.type, channel: 'EMAIL', enabled: false } as const;
+  const home = await homeOfPerson(context, Number(verified.subject));
+  await home.accounts.batch(await settingStatements(home, Number(verified.subject), setting));
+  return DONE_TEXT.settingChanged;
+};

@@ -1,0 +1,27 @@
+import type { markSupplement, unmarkSupplement } from '#contract/own-supplements.ts';
+import { selectCards } from '#upstream/catalogue/supplements/public.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { isReminded } from '../reminders/public.ts';
+import { ownState } from './own-state.ts';
+import { deleteOwnSupplement, upsertOwnSupplement } from './queries.ts';
+
+async function isProduct(context: Context, id: number): Promise<boolean> {
+  return (await selectCards(context, [id])).length > 0;
+}
+
+/** Marks a product as what the caller takes; S0001 when there is none of this id, VALID400_0 when too many are marked already. */
+export const markSupplementVerb: Verb<typeof markSupplement> = async ({ context, viewer, input: { parameters, body } }) => {
+  if (!(await isProduct(context, parameters.id))) throw new ApiError('S0001');
+  const row = await upsertOwnSupplement(context, viewer.userId, parameters.id, body.unitsLeft);
+  if (row === null) throw new ApiError('VALID400_0', 'tooManyOwn');
+  return { supplementId: parameters.id, ...ownState(row) };
+};
+
+/** Takes the mark back, also of a product that the catalogue no longer has; S0001 where there is neither. */
+export const unmarkSupplementVerb: Verb<typeof unmarkSupplement> = async ({ context, viewer, input: { parameters } }) => {
+  const wasMarked = await deleteOwnSupplement(context, viewer.userId, parameters.id);
+  if (!wasMarked && !(await isProduct(context, parameters.id))) throw new ApiError('S0001');
+  return { supplementId: parameters.id, ...ownState(undefined), isReminded: await isReminded(context, viewer.userId, parameters.id) };
+};

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { ownSupplementTable } from '#db/accounts/tables/own-supplements.ts';
+import { columnsOf } from '#db/columns.ts';
+import { selectRow, selectRows } from '#db/rows.ts';
+import { MOST_OWN_SUPPLEMENTS } from '#domain/own-supplements.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+const ownRow = v.omit(ownSupplementTable, ['userId']);
+export type OwnRow = v.InferOutput<typeof ownRow>;
+
+const COLUMNS = columnsOf(ownRow);
+
+/** What a person has marked as taken. */
+export function selectOwnSupplements({ accounts }: Context, userId: number): Promise<OwnRow[]> {
+  return selectRows(accounts, ownRow, `SELECT ${COLUMNS} FROM own_supplement WHERE user_id = ?1`, userId);
+}
+
+/**
+ * Marks a product once; null where the person has marked too many others, or has gone in the same moment.
+ * @param unitsLeft undefined leaves what was counted
+ */
+export function upsertOwnSupplement(
+  { accounts, now }: Context,
+  userId: number,
+  supplementId: number,
+  unitsLeft: number | null | undefined,
+): Promise<OwnRow | null> {
+  const countedAt = unitsLeft == null ? null : now.getTime();
+  return selectRow(
+    accounts,
+    ownRow,
+    `INSERT INTO own_supplement (user_id, supplement_id, units_left, counted_at, since)
+       SELECT id, ?2, ?3, ?4, ?5 FROM user
+       WHERE id = ?1 AND (SELECT count(*) FROM own_supplement WHERE user_id = ?1 AND supplement_id <> ?2) < ${MOST_OWN_SUPPLEMENTS}
+     ON CONFLICT DO UPDATE SET units_left = CASE WHEN ?6 THEN excluded.units_left ELSE units_left END,
+       counted_at = CASE WHEN ?6 THEN excluded.counted_at ELSE counted_at END
+     RETURNING ${COLUMNS}`,
+    userId,
+    supplementId,
+    unitsLeft ?? null,
+    countedAt,
+    now.getTime(),
+    Number(unitsLeft !== undefined),
+  );
+}
+
+/** Takes a person's mark back. @returns whether there was one */
+export async function deleteOwnSupplement({ accounts }: Context, userId: number, supplementId: number): Promise<boolean> {
+  const sql = `DELETE FROM own_supplement WHERE user_id = ?1 AND supplement_id = ?2 RETURNING ${COLUMNS}`;
+  return (await selectRow(accounts, ownRow, sql, userId, supplementId)) !== null;
+}

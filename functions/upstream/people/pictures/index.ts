@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { uploadPicture } from '#contract/pictures.ts';
+import type { PhotoType } from '#domain/photo.ts';
+import { giveBack } from '#platform/give-back.ts';
+import { randomText } from '#platform/random.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { wrap } from '#upstream/http/envelope.ts';
+import { identifyViewer } from '#upstream/http/identify-viewer.ts';
+import type { UpstreamApp } from '#upstream/http/mount.ts';
+import { countTry } from '#upstream/http/rate-limit.ts';
+import { type CleanPicture, cleanPicture } from './clean-picture.ts';
+import { keepElsewhere } from './keep-elsewhere.ts';
+import { insertPicture } from './queries.ts';
+import { readUpload } from './read-upload.ts';
+import { deletePictures, ownPictureName, PICTURE_NAME, PICTURE_PATH, pictureTaskSchema } from './stored-pictures.ts';
+
+const EXTENSION: Readonly<Record<PhotoType, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+const TYPE_OF: Readonly<Record<string, PhotoType>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+
+async function keepHere(context: Context, userId: number, picture: CleanPicture): Promise<string> {
+  const name = `${randomText(16)}.${EXTENSION[picture.type]}`;
+  const [inserted] = await context.accounts.batch([insertPicture(context, name, userId, picture.bytes.length)]);
+  // Somebody who has gone in the same moment leaves no photo behind.
+  if (inserted?.meta.changes !== 1) throw new ApiError('U0001');
+  await context.pictures.put(name, picture.bytes, { httpMetadata: { contentType: picture.type } });
+  // Gone while the photo was on its way into the bucket: the queue may have been there before it.
+  if ((await ownPictureName(context, userId, PICTURE_PATH + name)) === null) {
+    await context.pictures.delete([name]);
+    throw new ApiError('U0001');
+  }
+  return context.publicUrl + PICTURE_PATH + name;
+}
+
+async function readPicture(request: Request): Promise<CleanPicture | null> {
+  const upload = await readUpload(request);
+  try {
+    return cleanPicture(upload);
+  } finally {
+    giveBack(upload);
+  }
+}
+
+/** Photos of people: taken in clean and under a random name, given out as nothing but a picture. */
+export function mountPictures(app: UpstreamApp): void {
+  app.on(uploadPicture.method, uploadPicture.path, async (c) => {
+    const context = c.env;
+    const viewer = await identifyViewer(uploadPicture.auth, context);
+    if (viewer === null) throw new ApiError('U0001');
+    await countTry(context, 'upload-account', String(viewer.userId));
+    const picture = await readPicture(c.req.raw);
+    if (picture === null) throw new ApiError('COMMON415', 'fileType');
+    const keep = () => (context.imageHost === null ? keepHere(context, viewer.userId, picture) : keepElsewhere(context.imageHost, picture));
+    const address = await keep().finally(() => giveBack(picture.bytes));
+    return Response.json(wrap(uploadPicture.wrapping, { secure_url: address }), { headers: { 'cache-control': 'private, no-store' } });
+  });
+
+  app.get(`${PICTURE_PATH}:name`, async (c) => {
+    const name = c.req.param('name');
+    const stored = PICTURE_NAME.test(name) ? await c.env.pictures.get(name) : null;
+    if (stored === null) throw new ApiError('COMMON404');
+    return new Response(stored.body, {
+      headers: {
+        'content-type': TYPE_OF[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+        'cache-control': 'private, max-age=3600',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': 'inline',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  });
+}
+
+/** Does one task of the queue; a task that cannot be read is none. */
+export async function doPictureTask(context: Context, body: unknown): Promise<void> {
+  const task = v.safeParse(pictureTaskSchema, body);
+  if (task.success) await deletePictures(context, task.output.names);
+}

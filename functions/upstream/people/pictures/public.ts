@@ -1,0 +1,2 @@
+export { releasePictures } from './queries.ts';
+export { deleteReleased, ownPictureName, releaseForgotten, releaseReplaced, shardOfPictures } from './stored-pictures.ts';

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { Statement } from '#platform/bindings.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { deleteReleasedRows, isOwnPicture, MOST_AT_ONCE, releasePicture, releaseUnused, selectReleased } from './queries.ts';
+
+export const PICTURE_PATH = '/media/pictures/v1/';
+export const PICTURE_NAME = /^[\w-]{22}\.(jpg|png|webp)$/;
+
+/** The name of one of our own photos in an address, or null. */
+function nameIn(address: string): string | null {
+  const path = URL.canParse(address) ? new URL(address).pathname : address;
+  const name = path.startsWith(PICTURE_PATH) ? path.slice(PICTURE_PATH.length) : '';
+  return PICTURE_NAME.test(name) ? name : null;
+}
+
+/** The address under which a photo may be shown as the caller's: one they uploaded here, or one of a configured image host. */
+export async function ownPictureName(context: Context, userId: number, address: string): Promise<{ readonly address: string } | null> {
+  const name = nameIn(address);
+  if (name !== null) {
+    const isOwn = await isOwnPicture(context, name, userId);
+    return isOwn ? { address: context.publicUrl + PICTURE_PATH + name } : null;
+  }
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isAllowed = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && context.imageHosts.includes(url.host);
+  return isAllowed ? { address: url.href } : null;
+}
+
+/** Takes away the photo behind an address, when it is one of the person's own. */
+export function releaseReplaced(context: Context, userId: number, address: string): Statement {
+  return releasePicture(context, userId, nameIn(address) ?? '');
+}
+
+/** So many turns of a hundred photos in one go. */
+const TURNS = 60;
+
+/** Takes away photos that nothing has shown for a day; each is looked at once a day. */
+export async function releaseForgotten(context: Context): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const [released, shown] = await context.accounts.batch(releaseUnused(context));
+    if (Math.max(released?.meta.changes ?? 0, shown?.meta.changes ?? 0) < MOST_AT_ONCE) return;
+  }
+}
+
+/** Sends the released photos to the queue that deletes them. */
+export async function deleteReleased(context: Context): Promise<void> {
+  const names = await selectReleased(context);
+  if (names.length > 0) await context.pictureTasks.send({ names, ...(context.shard === 0 ? {} : { shard: context.shard }) });
+}
+
+/** What the queue carries. */
+export const pictureTaskSchema = v.object({
+  names: v.array(v.pipe(v.string(), v.regex(PICTURE_NAME))),
+  /** Whose owners' shard has their rows. */
+  shard: v.optional(v.number(), 0),
+});
+
+/** Which shard has the rows of the photos of a task. */
+export function shardOfPictures(body: unknown): number {
+  const task = v.safeParse(pictureTaskSchema, body);
+  return task.success ? task.output.shard : 0;
+}
+
+/** Deletes photos for good: first in the bucket, then their rows, so that a failure in between is tried again. */
+export async function deletePictures(context: Context, names: readonly string[]): Promise<void> {
+  await context.pictures.delete([...names]);
+  await context.accounts.batch([deleteReleasedRows(context, names)]);
+}

@@ -1,0 +1,43 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { importRoutines } from '#contract/own-data.ts';
+import { randomId } from '#platform/random.ts';
+import { supplementImageUrl } from '#upstream/catalogue/cards/image-url.ts';
+import { selectCards } from '#upstream/catalogue/supplements/public.ts';
+import type { Context } from '#upstream/http/context.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { insertRoutine, type RoutineTarget } from './queries/routines.ts';
+import { insertSlots, selectZone } from './queries/slots.ts';
+import { storedImage } from './routine-view.ts';
+import { slotsJson } from './slots.ts';
+
+type Given = BodyOf<typeof importRoutines>['routines'];
+
+/** What each reminder is for: its product where we have that, else something of one's own under its name. */
+async function productsOf(context: Context, routines: Given): Promise<Pick<RoutineTarget, 'supplementId' | 'imageUrl'>[]> {
+  const products = await selectCards(
+    context,
+    routines.flatMap(({ supplementId }) => supplementId ?? []),
+  );
+  return routines.map(({ supplementId }) => {
+    const product = products.find(({ id }) => id === supplementId);
+    return product === undefined
+      ? { supplementId: null, imageUrl: null }
+      : { supplementId: product.id, imageUrl: storedImage(context, supplementImageUrl(context, product)) };
+  });
+}
+
+/** Takes reminders over in one step, each by itself: one that rings already or is one too many is left out, and the others come. */
+export const importRoutinesVerb: Verb<typeof importRoutines> = async ({ context, viewer, input: { body } }) => {
+  const [products, zone] = await Promise.all([productsOf(context, body.routines), selectZone(context, viewer.userId)]);
+  const made = await context.accounts.batch(
+    body.routines.flatMap(({ schedules, isEnabled, ...said }, index) => {
+      const product = products[index];
+      if (product === undefined) return [];
+      const id = randomId();
+      const target = { ...said, ...product };
+      const json = slotsJson(context, schedules, zone);
+      return [insertRoutine(context, viewer.userId, id, target, json, isEnabled), insertSlots(context, viewer.userId, id, json, zone)];
+    }),
+  );
+  return { added: body.routines.map((_, index) => made[2 * index]?.results.length === 1) };
+};

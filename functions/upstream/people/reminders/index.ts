@@ -1,0 +1,39 @@
+import { importRoutines } from '#contract/own-data.ts';
+import {
+  deleteRoutine,
+  listDayRecords,
+  listRoutines,
+  listRoutineWarnings,
+  recordIntake,
+  saveCustomRoutine,
+  saveRoutine,
+  switchRoutine,
+  tickIntake,
+} from '#contract/reminders.ts';
+import { mount, type UpstreamApp } from '#upstream/http/mount.ts';
+import { deleteRoutineVerb } from './delete-routine.ts';
+import { importRoutinesVerb } from './import-routines.ts';
+import { listDayRecordsVerb } from './list-day-records.ts';
+import { listRoutinesVerb } from './list-routines.ts';
+import { listRoutineWarningsVerb } from './list-warnings.ts';
+import { recordIntakeVerb } from './record-intake.ts';
+import { saveCustomRoutineVerb, saveRoutineVerb } from './save-routine.ts';
+import { switchRoutineVerb } from './switch-routine.ts';
+import { tickIntakeVerb } from './tick-intake.ts';
+
+/** Creating answers 201, changing 200. */
+const codeOfSave = ({ body }: { readonly body: { readonly notificationRoutineId?: number | null | undefined } }) =>
+  body.notificationRoutineId == null ? 'COMMON201' : 'COMMON200';
+
+export function mountReminders(app: UpstreamApp): void {
+  mount(app, listRoutines, listRoutinesVerb);
+  mount(app, saveRoutine, saveRoutineVerb, codeOfSave);
+  mount(app, saveCustomRoutine, saveCustomRoutineVerb, codeOfSave);
+  mount(app, deleteRoutine, deleteRoutineVerb);
+  mount(app, switchRoutine, switchRoutineVerb);
+  mount(app, tickIntake, tickIntakeVerb);
+  mount(app, recordIntake, recordIntakeVerb);
+  mount(app, listDayRecords, listDayRecordsVerb);
+  mount(app, listRoutineWarnings, listRoutineWarningsVerb);
+  mount(app, importRoutines, importRoutinesVerb);
+}

@@ -1,0 +1,57 @@
+import type { listDayRecords } from '#contract/reminders.ts';
+import { addDays, daysBetween, daysIn } from '#domain/calendar-date.ts';
+import { dayRecordOf } from '#domain/intake.ts';
+import { schedulesOf } from '#domain/schedule.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import type { RecordRow } from './queries/intakes.ts';
+import { selectRoutines } from './queries/routines.ts';
+import { selectZone } from './queries/slots.ts';
+import { dateFor } from './routine-view.ts';
+
+const MOST_DAYS = 366;
+
+type Asked = { readonly month?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+
+/** The days that are asked for; VALID400_0 where they are no month and no range of at most a year. */
+function daysAsked({ month, from, to }: Asked): string[] {
+  const first = month === undefined ? from : `${month}-01`;
+  const count = month === undefined ? daysBetween(from ?? '', to ?? '') + 1 : daysIn(month);
+  if (first === undefined || !(count >= 1 && count <= MOST_DAYS)) throw new ApiError('VALID400_0', 'rangeInvalid');
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+/** What is known of each time of a record: the times that were taken, and those that were skipped. */
+function timesOf({ routineId, date, takenTimes, notes }: RecordRow) {
+  const noted = notes.map(({ time, state, reason }) => ({ notificationRoutineId: routineId, date, time, state, reason }));
+  const taken = takenTimes.filter((time) => time !== '' && !notes.some((note) => note.time === time));
+  return [...noted, ...taken.map((time) => ({ notificationRoutineId: routineId, date, time, state: 'TAKEN' as const, reason: null }))];
+}
+
+/**
+ * Each day of a month or a range: how many routines it had, by their present weekdays and switches and from the day they were made, and how many were
+ * taken. A day that was ticked all the same counts with its tick.
+ */
+export const listDayRecordsVerb: Verb<typeof listDayRecords> = async ({ context, viewer, input: { query } }) => {
+  const days = daysAsked(query);
+  const [zone, { routines, slots, records }] = await Promise.all([
+    selectZone(context, viewer.userId),
+    selectRoutines(context, viewer.userId, days[0] ?? '', days.at(-1) ?? ''),
+  ]);
+  const known = routines.map(({ id, isEnabled, createdAt }) => ({
+    id,
+    isEnabled,
+    since: dateFor(createdAt, zone, query.tzOffset),
+    schedules: schedulesOf(slots.filter(({ routineId }) => routineId === id)),
+  }));
+  const taken = new Set(records.filter(({ isTaken }) => isTaken).map(({ routineId, date }) => `${routineId} ${date}`));
+  return {
+    days: days.map((date) =>
+      dayRecordOf(
+        known.map((routine) => ({ ...routine, isTaken: taken.has(`${routine.id} ${date}`) })),
+        date,
+      ),
+    ),
+    records: records.flatMap(timesOf).sort((left, right) => `${left.date} ${left.time}`.localeCompare(`${right.date} ${right.time}`)),
+  };
+};

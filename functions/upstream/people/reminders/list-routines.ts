@@ -1,0 +1,25 @@
+import type { listRoutines } from '#contract/reminders.ts';
+import { cardFacts } from '#upstream/catalogue/cards/card-facts.ts';
+import { selectCards } from '#upstream/catalogue/supplements/public.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { selectRoutines } from './queries/routines.ts';
+import { selectZone } from './queries/slots.ts';
+import { dateFor, routineView } from './routine-view.ts';
+
+/** All routines of the caller, whatever the weekday, with what cards tell of their products; the date decides only what was taken. */
+export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, viewer, input: { query } }) => {
+  const zone = await selectZone(context, viewer.userId);
+  const date = query.date ?? dateFor(context.now.getTime(), zone, query.tzOffset);
+  const { routines, slots, records } = await selectRoutines(context, viewer.userId, date, date);
+  const cards = await selectCards(
+    context,
+    routines.flatMap(({ supplementId }) => supplementId ?? []),
+  );
+  return routines.map((routine) => {
+    const card = cards.find(({ id }) => id === routine.supplementId);
+    const { mainIngredients, form, dosesPerDay } = card === undefined ? {} : cardFacts(context, card);
+    const record = records.find(({ routineId }) => routineId === routine.id);
+    const since = dateFor(routine.createdAt, zone, query.tzOffset);
+    return { ...routineView(context, routine, slots, record), notes: record?.notes ?? [], since, mainIngredients, form, dosesPerDay };
+  });
+};

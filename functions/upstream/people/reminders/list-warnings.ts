@@ -1,0 +1,43 @@
+import type { listRoutineWarnings } from '#contract/reminders.ts';
+import { parseDecimal } from '#domain/decimal.ts';
+import { isEnough, totalsOf } from '#domain/pairing-amounts.ts';
+import { findClashes } from '#domain/routine-clash.ts';
+import { schedulesOf } from '#domain/schedule.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { selectRoutines } from './queries/routines.ts';
+import { selectContents, selectSpacingRules } from './queries/spacing.ts';
+
+const NO_DATE = '0000-00-00';
+
+/** Pairs of the caller's routines that ring too close together for what is in their products. */
+export const listRoutineWarningsVerb: Verb<typeof listRoutineWarnings> = async ({ context, viewer }) => {
+  const { routines, slots } = await selectRoutines(context, viewer.userId, NO_DATE, NO_DATE);
+  const ids = routines.flatMap(({ supplementId }) => (supplementId === null ? [] : [supplementId]));
+  if (ids.length < 2) return [];
+  const [products, all] = await Promise.all([selectContents(context, ids), selectSpacingRules(context)]);
+  const totals = totalsOf(
+    products.flatMap(({ contents }) =>
+      contents.map(({ slug, amount }) => ({ slug, amount: amount === null ? null : parseDecimal(amount) })),
+    ),
+  );
+  const rules = all.filter((rule) => isEnough(rule, totals));
+  const known = routines.map((routine) => ({
+    id: routine.id,
+    slugs: products.find(({ id }) => id === routine.supplementId)?.contents.map(({ slug }) => slug) ?? [],
+    schedules: schedulesOf(slots.filter(({ routineId }) => routineId === routine.id)),
+  }));
+  return findClashes(known, rules).flatMap(({ rule, routineIds, times }) => {
+    const fact = rules.find(({ name }) => name === rule);
+    return fact === undefined
+      ? []
+      : [
+          {
+            name: fact.name,
+            description: fact.description,
+            spacingMinutes: fact.spacingMinutes,
+            routineIds: [...routineIds],
+            times: [...times],
+          },
+        ];
+  });
+};

@@ -1,0 +1,3 @@
+export { isReminded, readDay, readOpenDoses } from './read-day.ts';
+export { moveToZone } from './slots.ts';
+export { sweepTaken, writeIntake } from './write-intake.ts';

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { routineTable } from '#db/accounts/tables/reminders.ts';
+import { columnOf, columnsOf } from '#db/columns.ts';
+import { parseRows, selectRow } from '#db/rows.ts';
+import { MOST_ROUTINES } from '#domain/schedule.ts';
+import type { Statement } from '#platform/bindings.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { isStillThere } from '#upstream/http/queries.ts';
+import { type RecordRow, recordRow, recordsStatement } from './intakes.ts';
+import { type SlotRow, slotRow, slotsStatement } from './slots.ts';
+
+const routineRow = v.omit(routineTable, ['userId']);
+export type RoutineRow = v.InferOutput<typeof routineRow>;
+
+const COLUMNS = columnsOf(routineRow);
+
+/** All routines of a person, oldest first, their slots, and the records of a range of dates. */
+export async function selectRoutines(
+  context: Context,
+  userId: number,
+  from: string,
+  to: string,
+): Promise<{ readonly routines: RoutineRow[]; readonly slots: SlotRow[]; readonly records: RecordRow[] }> {
+  const { accounts } = context;
+  const [routines, slots, records] = await accounts.batch([
+    accounts.prepare(`SELECT ${COLUMNS} FROM routine WHERE user_id = ?1 ORDER BY created_at, id`).bind(userId),
+    slotsStatement(context, userId),
+    recordsStatement(context, userId, from, to),
+  ]);
+  return { routines: parseRows(routineRow, routines), slots: parseRows(slotRow, slots), records: parseRows(recordRow, records) };
+}
+
+/** One routine of a person, or null: somebody else's is none. */
+export function selectRoutine({ accounts }: Context, userId: number, id: number): Promise<RoutineRow | null> {
+  return selectRow(accounts, routineRow, `SELECT ${COLUMNS} FROM routine WHERE id = ?1 AND user_id = ?2`, id, userId);
+}
+
+/** How many routines a person has. */
+export async function countRoutines({ accounts }: Context, userId: number): Promise<number> {
+  const row = await selectRow(
+    accounts,
+    v.object({ total: v.number() }),
+    'SELECT count(*) AS total FROM routine WHERE user_id = ?1',
+    userId,
+  );
+  return row?.total ?? 0;
+}
+
+/** What a save writes of a routine, besides its times: what it is for (`supplementId` null is something of one's own), and what is said of it. */
+const targetRow = v.omit(routineRow, ['id', 'isEnabled', 'createdAt', 'version']);
+export type RoutineTarget = v.InferOutput<typeof targetRow>;
+
+const WRITTEN = v.keyof(targetRow).options;
+const columnsWritten = WRITTEN.map(columnOf);
+const valuesOf = (written: RoutineTarget) => WRITTEN.map((field) => written[field]);
+
+/** True where another routine of the same person for the same thing rings at one of the same times: parameters 1 to 5 are id, user, supplement, name, slots. */
+const CLASHES = `EXISTS (
+  SELECT 1 FROM routine r JOIN routine_slot s ON s.routine_id = r.id JOIN json_each(?5) j
+    ON s.minute = json_extract(j.value, '$.minute') AND (s.mask & json_extract(j.value, '$.mask')) <> 0
+  WHERE r.user_id = ?2 AND r.id <> ?1 AND CASE WHEN ?3 IS NULL THEN r.supplement_id IS NULL AND r.name = ?4 ELSE r.supplement_id = ?3 END)`;
+
+/** Makes a routine unless it clashes or is one too many; returns its id then. @param slots rows of the due index as JSON */
+export function insertRoutine(
+  { accounts, now }: Context,
+  userId: number,
+  id: number,
+  target: RoutineTarget,
+  slots: string,
+  isEnabled = true,
+): Statement {
+  return accounts
+    .prepare(
+      `INSERT INTO routine (id, user_id, is_enabled, created_at, ${columnsWritten.join()})
+         SELECT ?1, ?2, ?6, ?7, ${columnsWritten.map((_, index) => `?${index + 8}`).join()} WHERE (SELECT count(*) FROM routine WHERE user_id = ?2) < ${MOST_ROUTINES} AND NOT ${CLASHES} AND ${isStillThere('?2')} RETURNING id`,
+    )
+    .bind(id, userId, target.supplementId, target.name, slots, Number(isEnabled), now.getTime(), ...valuesOf(target));
+}
+
+/**
+ * Changes a routine of a person, and takes its slots away before; both under the same condition, so that a clash leaves everything as it was. The second
+ * statement returns its id. @param version that the change is based on; null where the client does not say
+ */
+export function changeRoutine(
+  { accounts }: Context,
+  userId: number,
+  id: number,
+  target: RoutineTarget,
+  slots: string,
+  version: number | null,
+): Statement[] {
+  const values = [id, userId, target.supplementId, target.name, slots, version] as const;
+  const isCurrent = `EXISTS (SELECT 1 FROM routine c WHERE c.id = ?1 AND c.user_id = ?2 AND c.version = COALESCE(?6, c.version))`;
+  return [
+    accounts.prepare(`DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2 AND ${isCurrent} AND NOT ${CLASHES}`).bind(...values),
+    accounts
+      .prepare(
+        `UPDATE routine SET version = version + 1, ${columnsWritten.map((column, index) => `${column} = ?${index + 7}`).join()} WHERE id = ?1 AND user_id = ?2 AND ${isCurrent} AND NOT ${CLASHES} RETURNING id`,
+      )
+      .bind(...values, ...valuesOf(target)),
+  ];
+}
+
+/** Sets the switch of a routine; null turns it over. */
+export function updateSwitch({ accounts }: Context, userId: number, id: number, isEnabled: boolean | null): Statement {
+  return accounts
+    .prepare('UPDATE routine SET is_enabled = COALESCE(?3, 1 - is_enabled) WHERE id = ?1 AND user_id = ?2')
+    .bind(id, userId, isEnabled === null ? null : Number(isEnabled));
+}
+
+/** Deletes a routine of a person with its times and records; the first statement returns its id. */
+export function deleteRoutineStatements({ accounts }: Context, userId: number, id: number): Statement[] {
+  return [
+    accounts.prepare('DELETE FROM routine WHERE id = ?1 AND user_id = ?2 RETURNING id').bind(id, userId),
+    accounts.prepare('DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId),
+    accounts.prepare('DELETE FROM intake_record WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listRoutines } from '#contract/reminders.ts';
+import { type DayProgress, dayProgress, openDoses } from '#domain/day-progress.ts';
+import { schedulesOf } from '#domain/schedule.ts';
+import { dateIn } from '#domain/zoned-time.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { selectRoutines } from './queries/routines.ts';
+import { selectZone } from './queries/slots.ts';
+import { dateFor } from './routine-view.ts';
+
+/** Routines with their ticks of the day that the records are of. */
+function toldOf({ routines, slots, records }: Awaited<ReturnType<typeof selectRoutines>>) {
+  return routines.map(({ id, name, isEnabled }) => {
+    const record = records.find(({ routineId }) => routineId === id);
+    const schedules = schedulesOf(slots.filter(({ routineId }) => routineId === id));
+    const { isTaken = false, takenTimes = [], notes = [] } = record ?? {};
+    return { name, isEnabled, schedules, isTaken, takenTimes, notes };
+  });
+}
+
+/** What a person has still to take on a day, by time; null unless the day is today where they are. */
+export async function readOpenDoses(context: Context, userId: number, day: string) {
+  if (dateIn(await selectZone(context, userId), context.now.getTime()) !== day) return null;
+  return openDoses(toldOf(await selectRoutines(context, userId, day, day)), day);
+}
+
+/** How far a person is with a day, and since when which products have a reminder that is switched on. */
+export async function readDay(
+  context: Context,
+  userId: number,
+  { date, tzOffset }: QueryOf<typeof listRoutines>,
+): Promise<{ readonly progress: DayProgress; readonly remindedSince: ReadonlyMap<number, number> }> {
+  const day = date ?? dateFor(context.now.getTime(), await selectZone(context, userId), tzOffset);
+  const { routines, slots, records } = await selectRoutines(context, userId, day, day);
+  const remindedSince = new Map<number, number>();
+  for (const { supplementId, isEnabled, createdAt } of routines)
+    if (supplementId !== null && isEnabled && !remindedSince.has(supplementId)) remindedSince.set(supplementId, createdAt);
+  return { progress: dayProgress(toldOf({ routines, slots, records }), day), remindedSince };
+}
+
+/** Whether a person has a reminder for a product that is switched on. */
+export async function isReminded(context: Context, userId: number, supplementId: number): Promise<boolean> {
+  const { routines } = await selectRoutines(context, userId, '', '');
+  return routines.some((routine) => routine.supplementId === supplementId && routine.isEnabled);
+}

@@ -1,0 +1,19 @@
+import type { recordIntake } from '#contract/reminders.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { countTry } from '#upstream/http/rate-limit.ts';
+import { writeIntake } from './write-intake.ts';
+
+/** Says of one time of the caller's day what became of it: taken, taken late, or skipped, which is not taken. */
+export const recordIntakeVerb: Verb<typeof recordIntake> = async ({ context, viewer, input: { parameters, body } }) => {
+  await countTry(context, 'tick-account', String(viewer.userId));
+  const { date, time, state, reason, clientId } = body;
+  const record = await writeIntake(context, viewer.userId, parameters.id, {
+    date,
+    time,
+    isTaken: state !== 'SKIPPED',
+    note: state === 'TAKEN' ? undefined : { time, state, reason: reason || null },
+    clientId,
+  });
+  const { routineId, isTaken, notes } = record;
+  return { notificationRoutineId: routineId, date, isTaken, takenTimes: record.takenTimes.filter((each) => each !== ''), notes };
+};

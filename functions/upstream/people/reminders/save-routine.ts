@@ -1,0 +1,49 @@
+import type { saveCustomRoutine, saveRoutine } from '#contract/reminders.ts';
+import { supplementImageUrl } from '#upstream/catalogue/cards/image-url.ts';
+import { findSupplement } from '#upstream/catalogue/supplements/public.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { judgePicture } from './judge-picture.ts';
+import { type RoutineTarget, selectRoutine } from './queries/routines.ts';
+import { storedImage } from './routine-view.ts';
+import { createRoutine, updateRoutine } from './write-routine.ts';
+
+/** What a routine takes from a product of the catalogue. */
+async function ofProduct(context: Context, supplementId: number): Promise<Pick<RoutineTarget, 'supplementId' | 'name' | 'imageUrl'>> {
+  const supplement = await findSupplement(context, supplementId);
+  if (supplement === null) throw new ApiError('S0001');
+  return { supplementId, name: supplement.name, imageUrl: storedImage(context, supplementImageUrl(context, supplement)) };
+}
+
+/** A routine for a product of the catalogue; with an id, its times and product are replaced. */
+export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewer, input: { body } }) => {
+  const { notificationRoutineId, supplementId, schedules, version = null, ...said } = body;
+  const target = { ...said, ...(await ofProduct(context, supplementId)) };
+  return notificationRoutineId == null
+    ? createRoutine(context, viewer.userId, target, schedules)
+    : updateRoutine(context, viewer.userId, { id: notificationRoutineId, target, schedules, version });
+};
+
+/**
+ * A routine under a name of one's own. With a product's id it is linked to that product. An edit keeps what a routine is for: editing a catalogue
+ * routine changes its name and times, never its product; an omitted picture stays.
+ */
+export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ context, viewer, input: { body } }) => {
+  const { notificationRoutineId, supplementId, imageUrl, schedules, version = null, ...said } = body;
+  const pictureOver = async (shown: string | null) => (imageUrl ? judgePicture(context, viewer.userId, imageUrl, shown) : shown);
+  if (notificationRoutineId == null) {
+    const product = supplementId == null ? null : await ofProduct(context, supplementId);
+    const target = { ...said, supplementId: product?.supplementId ?? null, imageUrl: await pictureOver(product?.imageUrl ?? null) };
+    return createRoutine(context, viewer.userId, target, schedules);
+  }
+  const known = await selectRoutine(context, viewer.userId, notificationRoutineId);
+  if (known === null) throw new ApiError('R0002');
+  const isPictureRemoved = imageUrl === '' && known.supplementId === null;
+  const target = {
+    ...said,
+    supplementId: known.supplementId,
+    imageUrl: isPictureRemoved ? null : await pictureOver(known.imageUrl),
+  };
+  return updateRoutine(context, viewer.userId, { id: known.id, target, schedules, version });
+};

@@ -1,0 +1,40 @@
+import { type Schedule, slotsOf } from '#domain/schedule.ts';
+import { isTimeZone, nextDue } from '#domain/zoned-time.ts';
+import type { Statement } from '#platform/bindings.ts';
+import { randomId } from '#platform/random.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { type OwnSlot, selectOwnSlots, selectZone, updateDue, upsertZone } from './queries/slots.ts';
+
+/** The minute that has begun, since 1970 UTC. */
+function minuteNow({ now }: Context): number {
+  return Math.floor(now.getTime() / 60_000);
+}
+
+/** Rows of the due index for some schedules, as JSON that the statements read. */
+export function slotsJson(context: Context, schedules: readonly Schedule[], zone: string): string {
+  const now = minuteNow(context);
+  return JSON.stringify(
+    slotsOf(schedules).map(({ minute, mask }) => ({ id: randomId(), minute, mask, due: nextDue(mask, minute, zone, now) })),
+  );
+}
+
+/** Brings the due times of some slots up to date with the switch of their routine and a zone. */
+function reschedule(context: Context, userId: number, slots: readonly OwnSlot[], zone: string): Statement {
+  const now = minuteNow(context);
+  const due = slots.map(({ id, mask, minute }) => ({ id, due: nextDue(mask, minute, zone, now) }));
+  return updateDue(context, userId, JSON.stringify(due), zone);
+}
+
+/** After a routine was switched: its slots become due, or no longer. */
+export async function rescheduleRoutine(context: Context, userId: number, routineId: number): Promise<Statement> {
+  const [slots, zone] = await Promise.all([selectOwnSlots(context, userId, routineId), selectZone(context, userId)]);
+  return reschedule(context, userId, slots, zone);
+}
+
+/** Remembers the zone a person's device is in; where it is another than before, everything due is worked out anew in the same step. */
+export async function moveToZone(context: Context, userId: number, zone: string | null | undefined): Promise<void> {
+  if (!zone || !isTimeZone(zone)) return;
+  const isSame = zone === (await selectZone(context, userId));
+  const moved = isSame ? [] : [reschedule(context, userId, await selectOwnSlots(context, userId), zone)];
+  await context.accounts.batch([upsertZone(context, userId, zone), ...moved]);
+}

@@ -1,0 +1,26 @@
+import type { switchRoutine } from '#contract/reminders.ts';
+import { dateIn } from '#domain/zoned-time.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { selectRoutines, updateSwitch } from './queries/routines.ts';
+import { selectZone } from './queries/slots.ts';
+import { routineView } from './routine-view.ts';
+import { rescheduleRoutine } from './slots.ts';
+
+/** Sets the switch of a routine, or turns it over where the call does not say how it should be; answers the routine as of today. */
+export const switchRoutineVerb: Verb<typeof switchRoutine> = async ({ context, viewer, input: { parameters, body } }) => {
+  await context.accounts.batch([
+    updateSwitch(context, viewer.userId, parameters.id, body.enabled ?? null),
+    await rescheduleRoutine(context, viewer.userId, parameters.id),
+  ]);
+  const today = dateIn(await selectZone(context, viewer.userId), context.now.getTime());
+  const { routines, slots, records } = await selectRoutines(context, viewer.userId, today, today);
+  const routine = routines.find(({ id }) => id === parameters.id);
+  if (routine === undefined) throw new ApiError('R0002');
+  return routineView(
+    context,
+    routine,
+    slots,
+    records.find(({ routineId }) => routineId === routine.id),
+  );
+};

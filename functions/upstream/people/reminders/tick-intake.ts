@@ -1,0 +1,21 @@
+import type { tickIntake } from '#contract/reminders.ts';
+import { dateIn } from '#domain/zoned-time.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { countTry } from '#upstream/http/rate-limit.ts';
+import { selectZone } from './queries/slots.ts';
+import { writeIntake } from './write-intake.ts';
+
+/** Ticks the caller's day, today unless a date is given. */
+export const tickIntakeVerb: Verb<typeof tickIntake> = async ({ context, viewer, input: { parameters, query } }) => {
+  await countTry(context, 'tick-account', String(viewer.userId));
+  const date = query.date ?? dateIn(await selectZone(context, viewer.userId), context.now.getTime());
+  const { time, isTaken, clientId } = query;
+  const record = await writeIntake(context, viewer.userId, parameters.id, { date, time, isTaken, clientId });
+  return {
+    recordId: record.id,
+    notificationRoutineId: record.routineId,
+    isTaken: record.isTaken,
+    date: record.date,
+    takenTimes: record.takenTimes.filter((time) => time !== ''),
+  };
+};

@@ -1,0 +1,58 @@
+import { MOST_ROUTINES, type Schedule } from '#domain/schedule.ts';
+import { randomId } from '#platform/random.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { changeRoutine, countRoutines, insertRoutine, type RoutineTarget, selectRoutine } from './queries/routines.ts';
+import { insertSlots, selectSlots, selectZone } from './queries/slots.ts';
+import { routineView } from './routine-view.ts';
+import { slotsJson } from './slots.ts';
+
+/** The routine as it now is. */
+async function readRoutine(context: Context, userId: number, id: number) {
+  const routine = await selectRoutine(context, userId, id);
+  if (routine === null) throw new ApiError('R0002');
+  return routineView(context, routine, await selectSlots(context, userId, id), undefined);
+}
+
+/** Makes a routine; R0001 where the same thing already rings at one of these times, VALID400_0 beyond fifty. One step: double taps make one. */
+export async function createRoutine(context: Context, userId: number, target: RoutineTarget, schedules: readonly Schedule[]) {
+  const id = randomId();
+  const zone = await selectZone(context, userId);
+  const json = slotsJson(context, schedules, zone);
+  const [made] = await context.accounts.batch([
+    insertRoutine(context, userId, id, target, json),
+    insertSlots(context, userId, id, json, zone),
+  ]);
+  if (made?.results.length !== 1) {
+    const isFull = (await countRoutines(context, userId)) >= MOST_ROUTINES;
+    throw isFull ? new ApiError('VALID400_0', 'tooManyRoutines') : new ApiError('R0001');
+  }
+  return readRoutine(context, userId, id);
+}
+
+type Update = {
+  readonly id: number;
+  readonly target: RoutineTarget;
+  readonly schedules: readonly Schedule[];
+  /** The version that was edited; null where the client does not say. */
+  readonly version: number | null;
+};
+
+/**
+ * Gives a routine another name, picture and other times in one step; R0002 where it is not the caller's, R0003 where it has changed since the version that
+ * was edited, R0001 on a clash.
+ */
+export async function updateRoutine(context: Context, userId: number, { id, target, schedules, version }: Update) {
+  const zone = await selectZone(context, userId);
+  const json = slotsJson(context, schedules, zone);
+  const [, changed] = await context.accounts.batch([
+    ...changeRoutine(context, userId, id, target, json, version),
+    insertSlots(context, userId, id, json, zone),
+  ]);
+  if (changed?.results.length !== 1) {
+    const known = await selectRoutine(context, userId, id);
+    if (known === null) throw new ApiError('R0002');
+    throw new ApiError(version !== null && known.version !== version ? 'R0003' : 'R0001');
+  }
+  return readRoutine(context, userId, id);
+}

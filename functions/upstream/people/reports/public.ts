@@ -1,0 +1,1 @@
+export { selectReports } from './queries.ts';

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { supplementReportTable } from '#db/accounts/tables/reports.ts';
+import { columnsOf } from '#db/columns.ts';
+import { oldest } from '#db/oldest.ts';
+import { selectRows } from '#db/rows.ts';
+import type { ReportKind } from '#domain/supplement-report.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
+import type { Context } from '#upstream/http/context.ts';
+
+const KEPT_MS = 365 * 86_400_000;
+
+/** Keeps what somebody says of a product. It belongs to nobody: nothing of the sender is written. */
+export function insertReport({ accounts, now }: Context, supplementId: number, kind: ReportKind, text: string): Promise<unknown> {
+  return accounts
+    .prepare('INSERT INTO supplement_report (supplement_id, kind, text, at) VALUES (?1, ?2, ?3, ?4)')
+    .bind(supplementId, kind, text, now.getTime())
+    .all();
+}
+
+/** Removes what was said more than a year ago. */
+export function deleteOldReports({ accounts, now }: Context): Statement {
+  return accounts
+    .prepare(`DELETE FROM supplement_report WHERE ${oldest('supplement_report', 'id', 'at < ?1', 'at')}`)
+    .bind(now.getTime() - KEPT_MS);
+}
+
+const reportRow = v.omit(supplementReportTable, ['id']);
+
+/** All that is kept, the oldest first. */
+export function selectReports(accounts: Database): Promise<v.InferOutput<typeof reportRow>[]> {
+  return selectRows(accounts, reportRow, `SELECT ${columnsOf(reportRow)} FROM supplement_report ORDER BY at, id`);
+}

@@ -1,0 +1,14 @@
+import type { reportSupplement } from '#contract/reports.ts';
+import { findSupplement } from '#upstream/catalogue/supplements/public.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { addressOf, countTry } from '#upstream/http/rate-limit.ts';
+import { insertReport } from './queries.ts';
+
+/** Keeps a message about a product for whoever runs the service, without who sent it. S0001 when the product is unknown. */
+export const reportSupplementVerb: Verb<typeof reportSupplement> = async ({ context, input: { parameters, body } }) => {
+  await countTry(context, 'report-address', addressOf(context));
+  if ((await findSupplement(context, parameters.id)) === null) throw new ApiError('S0001');
+  await insertReport(context, parameters.id, body.kind, body.text);
+  return null;
+};

@@ -1,6 +1,0 @@
-import type { listPopularSearches } from '#contract/search.ts';
-import type { Verb } from '../http/mount.ts';
-import { selectPopularTerms } from './queries/catalogue.ts';
-
-/** The most searched terms, written by the cron. */
-export const listPopularSearchesVerb: Verb<typeof listPopularSearches> = ({ context }) => selectPopularTerms(context);
