@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployTexts } from '#copy/deploy.ts';
-import { type Account, accountOf } from './cloudflare/account.ts';
+import { accountOf } from './cloudflare/account.ts';
+import type { Account } from './cloudflare/call.ts';
 import {
   createBucket,
   createDatabase,

@@ -78,3 +78,17 @@ export interface Fetcher {
 export interface ExecutionContext {
   waitUntil(promise: Promise<unknown>): void;
 }
+
+/** A mail as the `send_email` binding takes it. */
+export type MailMessage = {
+  readonly from: { readonly email: string; readonly name: string };
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+export interface MailBinding {
+  send(message: MailMessage): Promise<unknown>;
+}

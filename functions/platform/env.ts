@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Analytics, Bucket, Database, Fetcher, Queue, RateLimiter } from './bindings.ts';
-import type { MailBinding } from './mail.ts';
+import type { Analytics, Bucket, Database, Fetcher, MailBinding, Queue, RateLimiter } from './bindings.ts';
 import { MINISTRY_SERVICE } from './ministry-service.ts';
 import { observed } from './observed-database.ts';
 import { providerSettings } from './provider-settings.ts';

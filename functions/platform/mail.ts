@@ -1,19 +1,6 @@
 import * as v from 'valibot';
+import type { MailMessage } from './bindings.ts';
 import type { Bindings, Settings } from './env.ts';
-
-/** A letter as the platform's binding takes it. */
-export type MailMessage = {
-  readonly from: { readonly email: string; readonly name: string };
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly headers: Readonly<Record<string, string>>;
-};
-
-export interface MailBinding {
-  send(message: MailMessage): Promise<unknown>;
-}
 
 /** What sending needs of the environment. */
 export type MailEnvironment = {

@@ -15,7 +15,6 @@ export const supplementChangeSchema = v.object({
   oldAmount: nullableNumber,
   newAmount: nullableNumber,
 });
-export type SupplementChange = v.InferOutput<typeof supplementChangeSchema>;
 
 export const ownChangeSchema = v.object({ supplementId: id, supplementName: v.string(), ...supplementChangeSchema.entries });
 export type OwnChange = v.InferOutput<typeof ownChangeSchema>;

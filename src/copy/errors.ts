@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#contract/errors.ts';
 import { myPage } from './my-page.ts';
 import { resetPassword } from './recovery.ts';
 import {
@@ -50,7 +49,7 @@ export const ERROR_TEXT = {
   INGREDIENT404_0: '성분을 찾을 수 없어요.',
   AGEGROUP400_0: '지원하지 않는 연령대예요.',
   PURPOSE404: '알 수 없는 목적이에요.',
-} as const satisfies Record<ErrorCode, string>;
+} as const;
 
 export const SUCCESS_TEXT = '요청에 성공했습니다.';
 

@@ -1,10 +1,19 @@
-import type { SupplementChange } from '#contract/supplement-changes.ts';
 import { withSubject } from '#domain/korean.ts';
+import type { ChangeKind } from '#domain/supplement-change.ts';
 import { amountText } from './amount-text.ts';
 import { UNKNOWN } from './words.ts';
 
+type Change = {
+  readonly changedOn: string;
+  readonly kind: ChangeKind;
+  readonly ingredientName: string | null;
+  readonly unit: string | null;
+  readonly oldAmount: number | null;
+  readonly newAmount: number | null;
+};
+
 /** 2026-11에 비타민D 함량이 바뀌었어요 (10 µg → 25 µg). */
-export function changeText({ changedOn, kind, ingredientName, unit, oldAmount, newAmount }: SupplementChange): string {
+export function changeText({ changedOn, kind, ingredientName, unit, oldAmount, newAmount }: Change): string {
   const name = ingredientName ?? '';
   const amount = (value: number | null) => (value === null ? UNKNOWN : amountText(value, unit ?? ''));
   const what: Readonly<Record<typeof kind, () => string>> = {

@@ -24,7 +24,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'src/domain': [],
   // Why a field is refused is a key of the texts.
   'src/contract': ['src/domain', 'type src/copy'],
-  'src/copy': ['src/domain', 'type src/contract'],
+  'src/copy': ['src/domain'],
   'src/ui': [],
   'src/client': ['src/contract', 'src/domain', 'src/copy'],
   'src/stores': ['src/client', 'src/contract', 'src/domain', 'src/copy'],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
-import { climbs, goesAroundPublicFile, importsIn, isRefusedPackage, isRefusedPlace } from './read-imports.ts';
+import { circlesIn, climbs, goesAroundPublicFile, importsIn, isRefusedPackage, isRefusedPlace } from './read-imports.ts';
 
 const FILES = globSync('{src,functions}/**/*.{ts,tsx,astro}', { cwd: PROJECT }).filter((file) => !file.endsWith('.d.ts'));
 const textOf = (file: string) => readFileSync(resolve(PROJECT, file), 'utf8');
@@ -19,6 +19,7 @@ describe('who may import whom', () => {
     expect(files.filter((file) => file !== 'tests/rules/imports.test.ts' && climbs(textOf(file)))).toEqual([]);
   });
 
+  it('has no circle of files', () => expect(circlesIn(imports)).toEqual([]));
   it('follows the allow-list of places', () => expect(imports.filter(isRefusedPlace)).toEqual([]));
   it('follows the allow-list of packages', () => expect(imports.filter(isRefusedPackage)).toEqual([]));
   it('enters another feature by its index and another area by its public file', () =>
@@ -60,6 +61,15 @@ describe('a made-up offender', () => {
     ['functions/upstream/catalogue/search/x.ts', "import { y } from '../supplements/queries.ts';"],
     ['functions/upstream/people/likes/x.ts', "import { y } from '../accounts/index.ts';"],
   ])('in %s is refused for going around a public file: %s', (file, text) => expect(goesAroundPublicFile(only(file, text))).toBe(true));
+
+  it('closes a circle of three files', () => {
+    const imports = [
+      only('src/domain/a.ts', "import { b } from './b.ts';"),
+      only('src/domain/b.ts', "import type { C } from './c.ts';"),
+      only('src/domain/c.ts', "import { a } from './a.ts';"),
+    ];
+    expect(circlesIn(imports)).toEqual([['src/domain/a.ts', 'src/domain/b.ts', 'src/domain/c.ts']]);
+  });
 
   it.each(["import x from '../../x.ts';", "await import('../../../x.ts')", 'export * from "../../x.ts";'])('climbs too far: %s', (text) =>
     expect(climbs(text)).toBe(true),

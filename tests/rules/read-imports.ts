@@ -58,3 +58,19 @@ export function goesAroundPublicFile({ file, target }: Import): boolean {
 export function climbs(text: string): boolean {
   return /(?:from|import)\s*\(?\s*['"]\.\.\/\.\.\//.test(text);
 }
+
+/** Import circles: each a list of files of which every one reaches the next, and the last the first. Walks depth first, once through the tree. */
+export function circlesIn(imports: readonly Import[]): string[][] {
+  const targets = Map.groupBy(imports.filter(isOurs), ({ file }) => file);
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const walk = (file: string, path: readonly string[]): void => {
+    const from = path.indexOf(file);
+    if (from >= 0) circles.push(path.slice(from));
+    if (from >= 0 || done.has(file)) return;
+    for (const { target } of targets.get(file) ?? []) walk(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of targets.keys()) walk(file, []);
+  return circles;
+}

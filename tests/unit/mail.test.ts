@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '#cli/prepare-databases.ts';
 import { type Composers, consumeMails, type Mail } from '#outbox/mail/index.ts';
-import type { QueueBatch } from '#platform/bindings.ts';
-import { type MailMessage, sendMail } from '#platform/mail.ts';
+import type { MailMessage, QueueBatch } from '#platform/bindings.ts';
+import { sendMail } from '#platform/mail.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { unusedContext } from '../support/unused-context.ts';
 

@@ -4,20 +4,11 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { platformTexts } from '#copy/platform.ts';
 import { PROJECT } from '../paths.ts';
-import { callPlatform } from './call.ts';
+import { type Account, callPlatform } from './call.ts';
 
 /** Where wrangler finds the platform's own API, if nothing else is set. */
 const PLATFORM = 'https://api.cloudflare.com/client/v4';
 const FIRST_PAUSE_MS = 1000;
-
-/** Whose databases, buckets and workers are written, and by which right. */
-export type Account = {
-  readonly token: string;
-  readonly account: string;
-  readonly base: string;
-  /** How long a call rests before it is made a second time. */
-  readonly pauseMs: number;
-};
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Bucket } from '#platform/bindings.ts';
-import type { Account } from './account.ts';
+import type { Account } from './call.ts';
 import { PlatformRefusal, respondTo } from './call.ts';
 
 const listSchema = v.object({

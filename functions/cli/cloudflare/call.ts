@@ -1,7 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { platformTexts } from '#copy/platform.ts';
-import type { Account } from './account.ts';
+
+/** Whose databases, buckets and workers are written, and by which right. */
+export type Account = {
+  readonly token: string;
+  readonly account: string;
+  readonly base: string;
+  /** How long a call rests before it is made a second time. */
+  readonly pauseMs: number;
+};
 
 const ATTEMPTS = 6;
 const TIMEOUT_MS = 60_000;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { platformTexts } from '#copy/platform.ts';
 import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
-import type { Account } from './account.ts';
+import type { Account } from './call.ts';
 import { callPlatform } from './call.ts';
 
 type Value = string | number | null;

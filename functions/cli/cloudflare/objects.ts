@@ -1,4 +1,4 @@
-import type { Account } from './account.ts';
+import type { Account } from './call.ts';
 import { PlatformRefusal, respondTo } from './call.ts';
 
 /** Files of a bucket, by their keys. */

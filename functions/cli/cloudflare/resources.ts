@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Account } from './account.ts';
+import type { Account } from './call.ts';
 import { callPlatform, PlatformRefusal, unlessMissing } from './call.ts';
 
 const databaseSchema = v.object({ uuid: v.string(), name: v.string() });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Account } from './account.ts';
+import type { Account } from './call.ts';
 import { callPlatform, unlessMissing } from './call.ts';
 
 const at = ({ account }: Account, worker: string, path = '') =>

@@ -2,7 +2,7 @@ import { deployTexts } from '#copy/deploy.ts';
 import { markStarted } from '#outbox/push/queries/state.ts';
 import type { Database } from '#platform/bindings.ts';
 import { builtId, runTool } from '../build.ts';
-import type { Account } from '../cloudflare/account.ts';
+import type { Account } from '../cloudflare/call.ts';
 import { remoteDatabase } from '../cloudflare/database.ts';
 import { type Objects, remoteObjects } from '../cloudflare/objects.ts';
 import { bookmarkOf } from '../cloudflare/resources.ts';

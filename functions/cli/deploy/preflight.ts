@@ -1,7 +1,7 @@
 import { deployTexts } from '#copy/deploy.ts';
 import { isLoopback } from '#domain/loopback.ts';
 import { settingFaults } from '#platform/env.ts';
-import type { Account } from '../cloudflare/account.ts';
+import type { Account } from '../cloudflare/call.ts';
 import { hasBucket, hasQueue, hasZoneOf, isPaidPlan, nameOfDatabase, subdomainOf } from '../cloudflare/resources.ts';
 import { secretNames } from '../cloudflare/scripts.ts';
 import { SECRET_NAMES } from '../secrets.ts';

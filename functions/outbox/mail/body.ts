@@ -1,6 +1,6 @@
 import { mail } from '#copy/mails/frame.ts';
 import { SITE_NAME } from '#copy/words.ts';
-import type { MailMessage } from '#platform/mail.ts';
+import type { MailMessage } from '#platform/bindings.ts';
 
 type Link = { readonly label: string; readonly href: string };
 

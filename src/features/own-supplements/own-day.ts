@@ -4,7 +4,7 @@ import { routes } from '#domain/routes.ts';
 import { loadAccount } from '#stores/own-supplements/account.ts';
 import { readItems } from '#stores/own-supplements/kept.ts';
 import { make, makeIcon } from '#ui/plain/make.ts';
-import { type DayParts, drawList } from './own-block.ts';
+import { type DayParts, drawList } from './draw-list.ts';
 import './own-day.css';
 
 /** How far a member is with today. */

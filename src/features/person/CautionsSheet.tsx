@@ -1,19 +1,28 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Caution, ConcernCount } from '#contract/person.ts';
 import { cautionWords } from '#copy/cautions.ts';
 import { nameOfCode } from '#copy/concerns.ts';
 import { person as copy } from '#copy/person.ts';
+import type { Concerned } from '#stores/people.ts';
 import { Select } from '#ui/select/Select.tsx';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import './cautions-sheet.css';
 import { askedFor } from './counts/index.ts';
-import type { Asked } from './show-cautions.tsx';
+
+/** What an answer says of cautions: of those that hold for who asks, or of how many wait for whom. */
+type Cautioned = { readonly cautions: readonly Caution[]; readonly cautionsByConcern: readonly ConcernCount[] };
+
+export type CautionsQuestion = {
+  /** The answer for somebody of whom one thing is known; null when it cannot be had. */
+  readonly load: (asker: Concerned | null) => Promise<Cautioned | null>;
+  readonly listOf: (cautions: readonly Caution[]) => ReactNode;
+};
 
 type Shown = 'loading' | 'failed' | readonly Caution[];
 
 /** Whom something concerns, to choose from, and what to be careful of for the one that is chosen: whom most people think of at once. */
-export function CautionsSheet({ load, listOf, onEnd }: Asked & { readonly onEnd: () => void }) {
+export function CautionsSheet({ load, listOf, onEnd }: CautionsQuestion & { readonly onEnd: () => void }) {
   const [counts, setCounts] = useState<readonly ConcernCount[]>([]);
   const [concern, setConcern] = useState<string | null>(null);
   const [shown, setShown] = useState<Shown>('loading');

@@ -1,0 +1,56 @@
+import { ownBlock } from '#copy/own-block.ts';
+import { type KeptAnswer, type OwnItem, readAnswer } from '#stores/own-supplements/kept.ts';
+import { make } from '#ui/plain/element.ts';
+import './own-block.css';
+
+/** A member's day, drawn: the ring where there is one, and what comes next. */
+export type DayParts = readonly HTMLElement[];
+
+const idsOf = (items: readonly OwnItem[]) => items.map(({ supplementId }) => supplementId);
+
+function makeLink(className: string, href: string, ...content: (Node | string)[]): HTMLAnchorElement {
+  return Object.assign(make('a', className, ...content), { href });
+}
+
+/** The one line: the worst first, as a way to the whole answer. */
+function lineOf(result: string, answer: KeptAnswer | 'waiting' | null): HTMLElement {
+  const told = typeof answer === 'object' ? answer : null;
+  const words = make('span', '', told?.text ?? (answer === null ? ownBlock.unchecked : ownBlock.checking));
+  if (told?.hint) words.append(make('small', '', told.hint));
+  const line = makeLink('own-line', result, words);
+  line.dataset['tone'] = told?.tone ?? 'unknown';
+  return line;
+}
+
+function pictureOf(product: string, { supplementId, supplementName, imageUrl }: OwnItem): HTMLElement {
+  const link = makeLink('', product + supplementId, Object.assign(new Image(48, 48), { src: imageUrl, alt: supplementName }));
+  link.title = supplementName;
+  return make('li', '', link);
+}
+
+/** What the block shows: a list, what is to be said of it, and a member's day. */
+function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer | 'waiting' | null, day: DayParts): void {
+  const { product = '', result = '', search = '', most } = place.dataset;
+  const title = make('h2', '', place.ariaLabel ?? '');
+  if (items.length === 0) {
+    place.replaceChildren(title, make('p', '', ownBlock.empty), makeLink('own-next', search, ownBlock.find));
+    return;
+  }
+  const [ring, next] = day.length > 1 ? day : [undefined, ...day];
+  const told = make('div', 'own-told', lineOf(`${result}${idsOf(items).slice(0, Number(most))}`, answer), ...(next ? [next] : []));
+  const list = make('ul', 'own-list', ...items.map((item) => pictureOf(product, item)));
+  place.replaceChildren(title, make('div', 'own-answer', ...(ring ? [ring] : []), told), list);
+}
+
+/** Draws a list, and what is to be said of it as soon as that is known. */
+export async function drawList(place: HTMLElement, items: readonly OwnItem[], day: DayParts): Promise<void> {
+  const ids = idsOf(items);
+  const kept = readAnswer(ids);
+  draw(place, items, kept ?? 'waiting', day);
+  if (kept !== null || ids.length === 0) return;
+  const { readOwnAnswer } = await import('#stores/own-supplements/answer.ts');
+  const title = place.firstChild;
+  const answer = await readOwnAnswer(ids);
+  // Drawn anew meanwhile: that is the list that counts.
+  if (place.firstChild === title) draw(place, items, answer, day);
+}
