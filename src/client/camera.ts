@@ -4,18 +4,16 @@ function trackOf(stream: MediaStream): MediaStreamTrack | undefined {
   return stream.getVideoTracks()[0];
 }
 
-/** The camera on the back where there is one. Rejects when there is none, when it is refused, and on insecure pages. */
+/** Opens the back camera where there is one. Rejects when there is none, permission is denied, or the origin is insecure. */
 export function openCamera(): Promise<MediaStream> {
   const video = { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } };
   return navigator.mediaDevices.getUserMedia({ video, audio: false });
 }
 
-/** Switches the camera and its light off. */
 export function stopCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Whether the camera has a light to switch on. */
 export function hasTorch(stream: MediaStream): boolean {
   const capabilities = trackOf(stream)?.getCapabilities?.() ?? {};
   return 'torch' in capabilities && capabilities.torch === true;

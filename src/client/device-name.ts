@@ -2,10 +2,7 @@ import { base64urlOf } from '#domain/base64.ts';
 
 const KEY = 'deviceName';
 
-/**
- * A random name of this browser, sent with log-ins alone: by it the server tells one that the account's owner has never used. It stays when they log out;
- * undefined where nothing can be kept.
- */
+/** A random device id, sent with log-ins so that the server recognises a new device; survives log-out. Undefined without storage. */
 export function nameOfDevice(): string | undefined {
   try {
     const known = localStorage.getItem(KEY);

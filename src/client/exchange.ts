@@ -3,29 +3,29 @@ import { type AddressValues, addressOf } from '#contract/call.ts';
 import { BOOKMARK_HEADER, DEVICE_HEADER, type Endpoint, PROOF_HEADER } from '#contract/endpoint.ts';
 import { keepBookmark, readBookmark } from './session.ts';
 
-/** What may be sent as the body: fields with a default may be left out. */
+/** Request body; fields with a default are optional. */
 type Sent<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.InferInput<E['body']> : undefined;
 
 export type Call<E extends Endpoint> = AddressValues & {
   readonly body?: Sent<E>;
-  /** Instead of a body: a file with its fields. */
+  /** Multipart body in place of `body`. */
   readonly form?: FormData;
   readonly signal?: AbortSignal;
-  /** A token of another kind than the session's; the session is then left alone, whatever the answer. */
+  /** Overrides the session's token; the answer never changes the session. */
   readonly bearer?: string;
-  /** An access token of the person for whom alone the call may be sent: under somebody else's session it stays unsent. */
+  /** Access token of the only person the call may be sent for; under another session it is not sent. */
   readonly owner?: string;
-  /** Names the device, at a log-in. */
+  /** Device id, for log-ins. */
   readonly device?: string | undefined;
-  /** That somebody has just shown who they are, for operations that ask for it. */
+  /** Re-authentication proof, for operations that require it. */
   readonly proof?: string;
-  /** When to give up; without it never. */
+  /** Default: no timeout. */
   readonly timeoutMs?: number;
-  /** Lets the call outlive the page. */
+  /** `fetch` keepalive: the call outlives the page. */
   readonly isKeptAlive?: boolean;
 };
 
-/** An answer as it came; the body is the text of a table, and null when it is no JSON. `requestId` is what the server calls the request in its log. */
+/** `body` is text for CSV and null when it is not JSON; `requestId` is the id in the server's log. */
 export type Answer = { readonly status: number; readonly body: unknown; readonly requestId: string | undefined };
 
 function signalOf({ signal, timeoutMs }: Pick<Call<Endpoint>, 'signal' | 'timeoutMs'>): AbortSignal | null {
@@ -34,7 +34,7 @@ function signalOf({ signal, timeoutMs }: Pick<Call<Endpoint>, 'signal' | 'timeou
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-/** Sends one request with a bearer, or none; null when nobody answered in time. */
+/** Sends one request; null on a network failure or timeout. */
 export async function exchange<E extends Endpoint>(endpoint: E, call: Call<E>, token: string | null): Promise<Answer | null> {
   const headers = new Headers();
   const bookmark = token === null ? null : readBookmark();

@@ -6,9 +6,9 @@ import { type Answer, type Call, exchange } from './exchange.ts';
 import { refreshSession } from './refresh.ts';
 import { readAccessToken } from './session.ts';
 
-/** Why a call gave no result: nobody answered, the server refused with a code, or the answer was not of the contract. */
+/** Network failure, refusal with an error code, or an answer that breaks the contract. */
 export type CallFailure =
-  /** `isUnrenewed`: the session could not be renewed for now, so that the call itself did nothing. */
+  /** `isUnrenewed`: the session could not be refreshed for now, so the call was never accepted. */
   | { readonly kind: 'unreachable'; readonly isUnrenewed?: boolean }
   | {
       readonly kind: 'refused';
@@ -54,7 +54,7 @@ function resultOf<E extends Endpoint>(endpoint: E, body: unknown): CallOutcome<R
   return parsed.success ? { ok: true, result: parsed.output } : { ok: false, failure: { kind: 'malformed' } };
 }
 
-/** Sends with the session's token where the operation reads one; after a 401 once more with a fresh one. */
+/** Retries once with a refreshed token after a 401. */
 async function exchangeInSession<E extends Endpoint>(endpoint: E, details: Call<E>): Promise<Answer | 'unrenewed' | null> {
   if (endpoint.auth === 'none' || details.bearer !== undefined) return exchange(endpoint, details, details.bearer ?? null);
   const token = readAccessToken();
@@ -71,8 +71,8 @@ function isPassing(failure: CallFailure): boolean {
 }
 
 /**
- * Calls one operation of the contract from the browser and gives the body as it came. Reads are tried again up to three times when nobody
- * answers or the server fails (1 s, doubling up to 30 s); anything else is told at once.
+ * Calls an operation and returns the unparsed body. Reads are retried up to three times on network failures and 5xx, with back-off (1 s, doubling up
+ * to 30 s).
  */
 export async function callForBody<E extends Endpoint>(endpoint: E, details: Call<E> = {}): Promise<CallOutcome<unknown>> {
   for (let attempt = 0; ; attempt += 1) {
@@ -93,7 +93,7 @@ export async function call<E extends Endpoint>(endpoint: E, details: Call<E> = {
 
 const kept = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
 
-/** Like `call` for public reads, but an answer of the same address is kept for five minutes, or as long as is said; failures are not. */
+/** `call` for public reads with an in-memory cache by address (default five minutes); failures are not cached. */
 export function callKept<E extends Endpoint>(endpoint: E, details: Call<E> = {}, keptMs = KEPT_MS): Promise<CallOutcome<ResultOf<E>>> {
   const address = addressOf(endpoint, details);
   const known = kept.get(address);

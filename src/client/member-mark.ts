@@ -1,9 +1,8 @@
-/** Whether somebody is logged in, as the document says since its first script: known before any code of the session has come. */
+/** Reads the session mark that the document's first script sets, before any session code has loaded. */
 export function isMember(): boolean {
   return document.documentElement.dataset['session'] !== undefined;
 }
 
-/** Changes what the document says. */
 export function markMember(isMember: boolean): void {
   if (isMember) document.documentElement.dataset['session'] = 'member';
   else delete document.documentElement.dataset['session'];

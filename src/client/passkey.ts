@@ -9,16 +9,14 @@ import {
 } from '#contract/passkey-answers.ts';
 import { canHavePasskeys } from '#domain/passkey.ts';
 
-/** Why there are no passkeys here; null where there are. */
 type NoPasskeys = 'numbers' | 'unsupported';
 
-/** Whether this browser can use passkeys at this address: they belong to a name, never to numbers. */
+/** Passkeys belong to a domain name, never to an IP address. Null where they work. */
 export function passkeyObstacle(): NoPasskeys | null {
   if (!canHavePasskeys(location.hostname)) return 'numbers';
   return 'PublicKeyCredential' in window && 'credentials' in navigator ? null : 'unsupported';
 }
 
-/** What came of asking a device: its answer, nothing as the person has turned it down, a key that is there already, or a failure. */
 type Asked<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'cancelled' }
@@ -32,11 +30,11 @@ function outcomeOf(failure: unknown): { readonly kind: 'cancelled' | 'known' | '
   if (!told.success) return { kind: 'failed' };
   const { name, code } = told.output;
   if (name === 'InvalidStateError' || code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return { kind: 'known' };
-  // Browsers tell a refusal, a time that is over and a device without a key alike.
+  // Browsers report a refusal, a timeout and a missing key alike.
   return { kind: name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'failed' };
 }
 
-/** Asks for a passkey of this site; the code for it comes with the tap. Whatever asks quietly at the moment gives way. */
+/** Asks for a passkey; aborts a pending conditional (autofill) request first. */
 export async function askForPasskey(options: PasskeyRequest): Promise<Asked<Assertion>> {
   quiet?.abort();
   try {
@@ -48,7 +46,6 @@ export async function askForPasskey(options: PasskeyRequest): Promise<Asked<Asse
   }
 }
 
-/** Has the device make a passkey. */
 export async function makePasskey(options: PasskeyCreation): Promise<Asked<Attestation>> {
   try {
     const { startRegistration } = await import('@simplewebauthn/browser');
@@ -59,7 +56,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<Asked<Attes
   }
 }
 
-/** What asks quietly at the moment: browsers answer one question at a time. */
+/** The pending conditional request: browsers allow one at a time. */
 let quiet: AbortController | undefined;
 
 async function canAskQuietly(): Promise<boolean> {
@@ -68,8 +65,8 @@ async function canAskQuietly(): Promise<boolean> {
 }
 
 /**
- * Has the browser offer passkeys where it fills in names, by its own call: nothing is loaded for it.
- * @param renewedMs after so long the question is to be asked anew
+ * Offers passkeys in autofill (conditional mediation) without loading a library.
+ * @param renewedMs milliseconds after which the challenge has to be renewed
  */
 export async function askQuietly(options: PasskeyRequest, renewedMs: number): Promise<Asked<Assertion> | { readonly kind: 'renewed' }> {
   if (!(await canAskQuietly())) return { kind: 'cancelled' };
@@ -94,7 +91,7 @@ export async function askQuietly(options: PasskeyRequest, renewedMs: number): Pr
   }
 }
 
-/** Tells the device, where browsers can, that nobody here has a key any more: it need not offer it again. */
+/** Feature-detected `signalUnknownCredential`: the device stops offering a key that the server does not know. */
 export function forgetKey(rpId: string, credentialId: string): void {
   const signal: unknown = Reflect.get(PublicKeyCredential, 'signalUnknownCredential');
   if (typeof signal === 'function') void Promise.resolve(signal.call(PublicKeyCredential, { rpId, credentialId })).catch(() => null);

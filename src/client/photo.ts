@@ -1,11 +1,8 @@
-/** Longest side of a photo that is sent, in pixels. */
+/** In pixels. */
 const LONGEST_SIDE = 1600;
 const QUALITY = 0.86;
 
-/**
- * A photo turned upright and drawn anew as JPEG, at most 1600 px long: what the camera wrote beside the pixels (place, time, device) is left behind.
- * Null when the browser cannot read it.
- */
+/** Redraws a photo upright as JPEG of at most 1600 px, which drops its metadata (EXIF). Null when it cannot be decoded. */
 export async function uprightPhoto(file: Blob): Promise<Blob | null> {
   let bitmap: ImageBitmap;
   try {
@@ -19,7 +16,7 @@ export async function uprightPhoto(file: Blob): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) return null;
-  // What is transparent would turn black.
+  // JPEG has no alpha: transparency would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

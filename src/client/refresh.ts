@@ -6,7 +6,7 @@ import { endSession, readAccessToken, readRefreshToken, writeTokens } from './se
 
 const REFRESH_TIMEOUT_MS = 15_000;
 const LOCK = 'session-refresh';
-/** Held for a while by the tab that used a refresh token up. */
+/** Lock held for a while by the tab that consumed a refresh token. */
 const SPENT = 'session-spent:';
 const SPENT_MS = 5000;
 const STORAGE_STEP_MS = 20;
@@ -16,12 +16,12 @@ function hasLocks(): boolean {
   return typeof navigator !== 'undefined' && 'locks' in navigator;
 }
 
-/** Part of a token that tells it from others; never the whole of it. */
+/** A suffix that identifies a token without exposing it. */
 function markOf(refreshToken: string): string {
   return SPENT + refreshToken.slice(-12);
 }
 
-/** Tells the other tabs that a refresh token is used up: locks reach them at once, storage some time later. */
+/** Marks a refresh token as consumed: locks reach other tabs at once, storage events later. */
 async function markSpent(refreshToken: string): Promise<void> {
   if (!hasLocks()) return;
   await new Promise<void>((marked) => {
@@ -38,13 +38,13 @@ async function isSpent(refreshToken: string): Promise<boolean> {
   return held?.some(({ name }) => name === markOf(refreshToken)) ?? false;
 }
 
-/** Waits until the storage shows what another tab has put in place of a refused token. */
+/** Waits until another tab's new tokens are visible in storage. */
 async function awaitStorage(refused: string | null): Promise<void> {
   for (let waited = 0; waited < STORAGE_MOST_MS && readAccessToken() === refused; waited += STORAGE_STEP_MS)
     await new Promise((done) => setTimeout(done, STORAGE_STEP_MS));
 }
 
-/** Statuses by which a server says that the refresh token is worth nothing any more; any other failure may pass. */
+/** Statuses that end the session; any other failure is transient. */
 const REFUSALS: readonly number[] = [400, 401];
 
 async function requestTokens(refreshToken: string): Promise<Tokens | 'refused' | 'unanswered'> {
@@ -56,13 +56,13 @@ async function requestTokens(refreshToken: string): Promise<Tokens | 'refused' |
   return tokens ?? 'refused';
 }
 
-/** What became of a refresh: a token to go on with, no session any more, or no answer yet, which leaves the session as it is. */
+/** `unanswered` keeps the session: no answer yet. */
 type Refreshed = { readonly kind: 'token'; readonly accessToken: string } | { readonly kind: 'ended' } | { readonly kind: 'unanswered' };
 
 const ENDED: Refreshed = { kind: 'ended' };
 const UNANSWERED: Refreshed = { kind: 'unanswered' };
 
-/** A token that is there already, if it belongs to whoever the refused one belonged to. */
+/** A token that another tab refreshed, if it belongs to the same person. */
 function usable(current: string | null, refused: string | null): Refreshed {
   if (current === null || current === refused) return ENDED;
   return refused === null || isSamePerson(refused, current) ? { kind: 'token', accessToken: current } : ENDED;
@@ -72,7 +72,7 @@ async function refresh(refused: string | null): Promise<Refreshed> {
   const known = readRefreshToken();
   if (known !== null && readAccessToken() === refused && (await isSpent(known))) await awaitStorage(refused);
   const current = readAccessToken();
-  // Another tab, or a new login, was faster.
+  // Another tab, or a new log-in, was faster.
   if (current !== null && current !== refused) return usable(current, refused);
   const refreshToken = readRefreshToken();
   if (refreshToken === null) {
@@ -83,7 +83,7 @@ async function refresh(refused: string | null): Promise<Refreshed> {
   const tokens = await requestTokens(refreshToken);
   if (tokens === 'unanswered') pauseRefresh();
   else await markSpent(refreshToken);
-  // Logged out, or logged in as somebody, while the answer was on its way: that counts, not the answer.
+  // Logged out or in while the answer was under way: discard the answer.
   if (readRefreshToken() !== refreshToken) return usable(readAccessToken(), refused);
   if (tokens === 'unanswered') return UNANSWERED;
   if (tokens === 'refused') {
@@ -97,16 +97,15 @@ async function refresh(refused: string | null): Promise<Refreshed> {
 const running = new Map<string, Promise<Refreshed>>();
 
 /**
- * An access token in place of a refused one. However many requests and tabs ask, one refresh call runs: requests of a page share it, tabs wait for
- * each other by a lock and find its tokens in storage. A refused refresh ends the session and clears everything of it; one that was not answered, or
- * failed for now (429, 5xx), keeps it and is tried again after a back-off.
+ * Replaces a refused access token, single-flight: requests of a page share one call, and tabs wait on a lock and read the winner's tokens from
+ * storage. A refused refresh ends the session and clears its data; a network failure, 429 or 5xx keeps it and backs off.
  */
 export function refreshSession(refused: string | null): Promise<Refreshed> {
   const key = refused ?? '';
   const known = running.get(key);
   if (known) return known;
   const run = async (): Promise<Refreshed> => {
-    // Only secure origins have locks; elsewhere each tab refreshes for itself.
+    // Web Locks need a secure context; elsewhere each tab refreshes for itself.
     if (!hasLocks()) return refresh(refused);
     return navigator.locks.request(LOCK, () => refresh(refused));
   };

@@ -4,12 +4,11 @@ import { hasSealedEntries, keysWith, SEALED } from './sealed-mark.ts';
 import { readAccessToken } from './session.ts';
 
 /**
- * What a member's device keeps beyond their session, for them alone: each entry is sealed by AES-GCM under a key that follows from a secret in the
- * person's access tokens (`box`), and lies under a keyed hash of the person. The secret goes with the session, and only a log-in of the same person
- * brings it again: nobody else on the device can tell whose an entry is, read it or send it. The token is where the secret is least in the way: each way
- * in brings one, it is there without a network, and its holder may read the same records from the server anyway.
+ * A member's offline outbox that outlives the session: entries are sealed with AES-GCM under a key derived from a secret in the access token (`box`)
+ * and stored under a keyed hash of the person. The secret leaves with the session and returns with the next log-in of the same person, so that others
+ * on the device can neither read, attribute nor send entries. A token's holder may read the same records from the server anyway.
  */
-/** In place of the token's secret with servers that send none: what is sealed by it is lost with the session. */
+/** Fallback for servers whose tokens carry no secret; its entries are lost with the session. */
 const SECRET_KEY = 'outboxSecret';
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
@@ -23,7 +22,7 @@ type Box = { readonly prefix: string; readonly key: CryptoKey };
 
 const encoder = new TextEncoder();
 
-/** Only secure origins have it. */
+/** WebCrypto needs a secure context. */
 function canSeal(): boolean {
   return typeof crypto !== 'undefined' && 'subtle' in crypto;
 }
@@ -50,7 +49,7 @@ function randomText(): string {
   return base64urlOf(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
 }
 
-/** The secrets of the person logged in: the one to seal with first, then those that older entries may be under. */
+/** The sealing secret first, then those that older entries may be under. */
 function secretsOf(token: string, isSealing: boolean): string[] {
   const box = claimsOf(token)?.['box'];
   const told = typeof box === 'string' && box !== '' ? box.split(' ') : [];
@@ -69,12 +68,12 @@ async function boxesOf(token: string | null, isSealing: boolean): Promise<Box[]>
 const idOf = (key: string) => key.slice(key.lastIndexOf(':') + 1);
 const timeOf = (key: string) => Number.parseInt(idOf(key).slice(0, TIME_DIGITS), 36);
 
-/** Drops what has waited for more than thirty days, whoever it belongs to. */
+/** Drops entries of anybody that are older than thirty days. */
 function dropOldEntries(): void {
   for (const key of keysWith(SEALED)) if (!(timeOf(key) > Date.now() - KEPT_MS)) localStorage.removeItem(key);
 }
 
-/** What was opened already: an entry never changes under its name. Of one person alone, while they are logged in. */
+/** Plaintext cache of the logged-in person; entries are immutable. */
 const known = { of: '', texts: new Map<string, string>() };
 
 function forgetOpened(of: string): void {
@@ -101,7 +100,7 @@ async function open({ prefix, key }: Box): Promise<SealedEntry[]> {
   return (await Promise.all(opened)).flat();
 }
 
-/** The entries of the person of a token, oldest first. */
+/** Entries of the token's person, oldest first. */
 export async function openEntries(token: string | null): Promise<readonly SealedEntry[]> {
   try {
     const own = hasSealedEntries() ? await boxesOf(token, false) : [];
@@ -115,7 +114,7 @@ export async function openEntries(token: string | null): Promise<readonly Sealed
   }
 }
 
-/** Seals an entry for the person logged in; false when that cannot be kept: storage is full or blocked, or a thousand wait already. */
+/** Seals an entry for the logged-in person; false when storage is full or blocked, or a thousand entries wait. */
 export async function sealEntry(text: string): Promise<boolean> {
   try {
     const all = await boxesOf(readAccessToken(), true);
@@ -123,7 +122,7 @@ export async function sealEntry(text: string): Promise<boolean> {
     if (box === undefined) return false;
     const waiting = all.flatMap(({ prefix }) => keysWith(prefix));
     if (waiting.length >= MOST) return false;
-    // Later than every other, also after the clock was set back: entries are sent in this order.
+    // Strictly increasing even after the clock was set back: entries are sent in this order.
     const at = Math.max(Date.now(), ...waiting.map((key) => timeOf(key) + 1));
     const name = `${box.prefix}${at.toString(36).padStart(TIME_DIGITS, '0')}-${randomText()}`;
     const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
@@ -144,11 +143,11 @@ export function dropEntry({ key }: Pick<SealedEntry, 'key'>): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Blocked since: it cannot be read any more either.
+    // Storage is blocked.
   }
 }
 
-/** Drops all entries of the person logged in, whose account is gone. */
+/** Drops the person's entries with their account. */
 export async function dropOwnEntries(): Promise<void> {
   for (const { prefix } of await boxesOf(readAccessToken(), false)) for (const key of keysWith(prefix)) localStorage.removeItem(key);
 }

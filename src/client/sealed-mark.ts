@@ -1,11 +1,11 @@
-/** Under which names sealed entries lie; see `sealed-entries.ts`, which pages without any do not load. */
+/** Key prefix; kept apart so that pages without entries do not load the crypto of `sealed-entries.ts`. */
 export const SEALED = 'outbox:';
 
 export function keysWith(prefix: string): string[] {
   return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) => key.startsWith(prefix));
 }
 
-/** Whether anything waits on this device, whoever it belongs to. */
+/** Whether anybody's entries wait on this device. */
 export function hasSealedEntries(): boolean {
   try {
     return keysWith(SEALED).length > 0;

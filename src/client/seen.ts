@@ -1,10 +1,10 @@
-/** What a page was like for one browser, without who or where: three figures, and the names and places of failures in our own code. */
+/** A RUM sample: three Core Web Vitals, and names and positions of errors in our own code; neither person nor address. */
 type Seen = { lcp?: number; cls?: number; inp?: number; errors: { name: string; at: string }[] };
 
 const MOST_ERRORS = 3;
 const seen: Seen = { errors: [] };
 
-/** File and place of our own code in an address or a stack; empty for anybody else's. */
+/** File and position in our own bundle; empty for foreign code. */
 function placeIn(text: string): string {
   return /\/_astro\/[\w.-]+\.js:\d+:\d+/.exec(text)?.[0] ?? '';
 }
@@ -23,7 +23,7 @@ function observe(type: string, note: (entry: PerformanceEntry) => void, more: ob
   try {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
   } catch {
-    // This browser does not measure it.
+    // Metric unsupported by this browser.
   }
 }
 
@@ -31,7 +31,7 @@ function send(): void {
   navigator.sendBeacon('/reports/seen', JSON.stringify(seen));
 }
 
-/** Begins to watch; told once, when the page is left. */
+/** Collects Core Web Vitals and errors; reported once, when the page is hidden. */
 export function watchPage(): void {
   observe('largest-contentful-paint', ({ startTime }) => {
     seen.lcp = Math.round(startTime);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Keeps a value for this tab. False when the browser's storage refuses it. */
+/** Writes to session storage; false when it is blocked or full. */
 export function writeEntry(key: string, value: unknown): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
@@ -10,7 +10,7 @@ export function writeEntry(key: string, value: unknown): boolean {
   }
 }
 
-/** A kept value that still has its shape; null otherwise. */
+/** A stored value that still fits its schema; null otherwise. */
 export function readEntry<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | null {
   try {
     const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
@@ -24,11 +24,11 @@ export function removeEntry(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked.
   }
 }
 
-/** Reads a value that is meant for one page only, and forgets it. */
+/** Reads a value meant for one page and removes it. */
 export function takeEntry<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | null {
   const value = readEntry(key, schema);
   removeEntry(key);

@@ -1,22 +1,21 @@
 import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY, type Tokens } from '#domain/session-tokens.ts';
 import { markMember } from './member-mark.ts';
 
-/** Tells open pages of this browser that a session has ended; the time of it is kept for those that were asleep. */
+/** Broadcasts the end of a session to open pages; its time is stored for suspended ones. */
 const CHANNEL = 'session';
 const LOGOUT_KEY = 'logoutAt';
-/** How the last session here ended. */
+/** Why the last session ended. */
 const ENDED_KEY = 'sessionEnd';
-/** On the document, when this page has no session any more. */
+/** Event on the document when the session ends. */
 export const SESSION_ENDED = 'session:ended';
 
 const ENDINGS = ['logged-out', 'expired'] as const;
-/** A session ends because its owner wants that, or because the server does not renew it. */
 export type SessionEnding = (typeof ENDINGS)[number];
 
-/** How new this person's data was when it was last read or written here. */
+/** D1 bookmark of the person's last read or write, for read-your-writes. */
 const BOOKMARK_KEY = 'bookmark';
 
-/** What belongs to one person and goes with the session. */
+/** Local storage keys cleared with the session. */
 const PERSONAL_LOCAL = [
   ...ACCESS_TOKEN_KEYS,
   REFRESH_TOKEN_KEY,
@@ -45,7 +44,7 @@ function readFirst(keys: readonly string[]): string | null {
   return null;
 }
 
-/** The stored access token, or null for a guest. Storage may be blocked: then everybody is a guest. */
+/** Null for a guest, and where storage is blocked. */
 export function readAccessToken(): string | null {
   return readFirst(ACCESS_TOKEN_KEYS);
 }
@@ -54,12 +53,11 @@ export function readRefreshToken(): string | null {
   return readFirst([REFRESH_TOKEN_KEY]);
 }
 
-/** Whether somebody is logged in on this device, as far as the device knows. */
 export function isLoggedIn(): boolean {
   return readAccessToken() !== null;
 }
 
-/** Keeps the tokens of a refresh; an old refresh token stays where no new one came. False when storage is blocked. */
+/** Stores refreshed tokens; keeps the old refresh token when no new one came. False when storage is blocked. */
 export function writeTokens({ accessToken, refreshToken }: Tokens): boolean {
   try {
     for (const key of ACCESS_TOKEN_KEYS.slice(1)) localStorage.removeItem(key);
@@ -73,7 +71,7 @@ export function writeTokens({ accessToken, refreshToken }: Tokens): boolean {
   return true;
 }
 
-/** How new an answer has to be that shows this person's data; null where nothing is known of it. */
+/** The bookmark to send, for read-your-writes; null when none is known. */
 export function readBookmark(): string | null {
   try {
     return localStorage.getItem(BOOKMARK_KEY);
@@ -82,13 +80,13 @@ export function readBookmark(): string | null {
   }
 }
 
-/** Keeps how new an answer was, as long as that is not older than what is known; where the server has failed it may have been a time that is no more. */
+/** Keeps the newer bookmark; after a 5xx a lower one replaces it, as the database may have been restored. */
 export function keepBookmark(bookmark: string | null, status: number): void {
   try {
     if (status >= 500) localStorage.removeItem(BOOKMARK_KEY);
     else if (bookmark !== null && bookmark > (readBookmark() ?? '')) localStorage.setItem(BOOKMARK_KEY, bookmark);
   } catch {
-    // Without it the server reads where everything is new.
+    // Without a bookmark the server reads from the primary.
   }
 }
 
@@ -97,11 +95,11 @@ function forgetPersonal(): void {
     for (const key of PERSONAL_LOCAL) localStorage.removeItem(key);
     for (const key of PERSONAL_SESSION) sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked.
   }
 }
 
-/** Keeps the tokens of a login; nothing of whoever was here before stays. False when storage is blocked. */
+/** Stores the tokens of a log-in and drops the previous person's data. False when storage is blocked. */
 export function beginSession(tokens: Tokens): boolean {
   forgetPersonal();
   return writeTokens(tokens);
@@ -112,7 +110,7 @@ function becomeGuest(): void {
   document.dispatchEvent(new Event(SESSION_ENDED));
 }
 
-/** Forgets the session and everything personal on this device but what waits sealed in the outbox, and tells the other tabs. */
+/** Clears the session and personal data, except the sealed outbox, and tells the other tabs. */
 export function endSession(ending: SessionEnding): void {
   const ended = readAccessToken();
   forgetPersonal();
@@ -120,7 +118,7 @@ export function endSession(ending: SessionEnding): void {
     localStorage.setItem(ENDED_KEY, ending);
     localStorage.setItem(LOGOUT_KEY, String(Date.now()));
   } catch {
-    // Nothing was kept.
+    // Storage is blocked.
   }
   lastEnding = ending;
   const channel = new BroadcastChannel(CHANNEL);
@@ -129,14 +127,14 @@ export function endSession(ending: SessionEnding): void {
   becomeGuest();
 }
 
-/** How the last session ended, as far as this page or the device knows: another tab's word may be faster than the storage. */
+/** In memory too, as a broadcast may arrive before the storage shows it. */
 let lastEnding: SessionEnding | null = null;
 
 export function howSessionEnded(): SessionEnding {
   return lastEnding ?? ENDINGS.find((ending) => ending === readFirst([ENDED_KEY])) ?? 'expired';
 }
 
-/** Whether a session has ended since this page began to load, or was shown if made ready before: whoever finds nobody then was somebody a moment ago. */
+/** Whether a session ended since this page began to load (or was shown, if prerendered). */
 export function hasJustEnded(): boolean {
   const [loading] = performance.getEntriesByType('navigation');
   const shown = loading === undefined ? 0 : Number(Reflect.get(loading, 'activationStart') ?? 0);
@@ -145,14 +143,14 @@ export function hasJustEnded(): boolean {
 
 let isListening = false;
 
-/** Calls back when the session ends, here or in another tab. */
+/** Subscribes to the end of the session, here or in another tab. */
 export function onSessionEnded(run: () => void): () => void {
   if (!isListening) {
     isListening = true;
     new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const token = readAccessToken();
       const told = (name: string): unknown => (typeof data === 'object' && data !== null ? Reflect.get(data, name) : null);
-      // The word may be faster than the storage: the ended token counts as gone. Who has logged in again since is not concerned.
+      // The broadcast may beat the storage; it names the ended token so that a newer log-in is left alone.
       if (token !== null && token !== told('ended')) return;
       lastEnding = ENDINGS.find((ending) => ending === told('ending')) ?? null;
       becomeGuest();

@@ -1,4 +1,4 @@
-/** Runs once the page is really shown: a prerendered page has been seen by nobody. */
+/** Runs once the page is visible; a prerendered page waits for `prerenderingchange`. */
 export function whenShown(run: () => void): void {
   if ('prerendering' in document && document.prerendering === true) document.addEventListener('prerenderingchange', run, { once: true });
   else run();

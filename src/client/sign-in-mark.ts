@@ -1,15 +1,15 @@
 const KEY = 'signInBegunAt';
 
-/** Notes that a sign-in at a provider begins in this browser; in every tab of it, since the way back may end in another one. */
+/** Notes the start of an OAuth sign-in for all tabs, as the callback may land in another one. */
 export function markSignIn(): void {
   try {
     localStorage.setItem(KEY, String(Date.now()));
   } catch {
-    // Storage is blocked: nobody can stay logged in either.
+    // Storage is blocked: no session could be kept either.
   }
 }
 
-/** When a sign-in began here, for the one that ends now; null when none did. */
+/** Consumes the start time of the pending sign-in; null when none was begun here. */
 export function takeSignInMark(): number | null {
   try {
     const text = localStorage.getItem(KEY);

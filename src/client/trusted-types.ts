@@ -5,7 +5,7 @@ type Policies = {
 
 declare global {
   interface Window {
-    /** Absent where the browser does not enforce Trusted Types. */
+    /** Feature detection: absent where Trusted Types are not enforced. */
     readonly trustedTypes?: Policies;
   }
 }
@@ -16,7 +16,7 @@ function ownScript(address: string): string {
   return url.href;
 }
 
-/** Lets a library start a worker from our own origin, and nothing else: HTML has no way through. Call it just before the first use. */
+/** Trusted Types policy that lets a library start a worker from our own origin; it passes no HTML. Call it just before first use. */
 export function allowOwnScripts(): void {
   const policies = window.trustedTypes;
   if (policies && !policies.defaultPolicy) policies.createPolicy('default', { createScriptURL: ownScript });

@@ -4,7 +4,6 @@ import { BARCODE_FILES } from './files.ts';
 
 type Detected = { readonly rawValue: string; readonly cornerPoints: readonly Point[] };
 
-/** What both kinds of detector do, the browser's own and ours. */
 export type Detector = { detect(picture: OffscreenCanvas): Promise<readonly Detected[]> };
 
 type NativeDetector = {
@@ -14,14 +13,14 @@ type NativeDetector = {
 
 declare global {
   interface Window {
-    /** Absent from most browsers. */
+    /** Feature detection: absent from most browsers. */
     readonly BarcodeDetector?: NativeDetector;
   }
 }
 
 const FORMATS = ['ean_13', 'ean_8', 'upc_a'] as const;
 
-/** Our own detector, with its code from our own place: the package would fetch it from elsewhere. */
+/** The WASM detector (zbar/zxing polyfill), fetched from our own origin instead of the package's CDN. */
 async function startWasm(): Promise<Detector> {
   const answer = await fetch(BARCODE_FILES.code);
   if (!answer.ok || answer.body === null) throw new Error(`${BARCODE_FILES.code}: ${answer.status}`);
@@ -30,7 +29,7 @@ async function startWasm(): Promise<Detector> {
   return new WasmDetector({ formats: [...FORMATS] });
 }
 
-/** The browser's own detector, or null where it has none or one that cannot read these codes. */
+/** The native BarcodeDetector, or null where it is missing or lacks the product formats. */
 async function findNative(): Promise<Detector | null> {
   const Native = self.BarcodeDetector;
   if (Native === undefined) return null;
@@ -42,7 +41,7 @@ async function findNative(): Promise<Detector | null> {
   }
 }
 
-/** The detector to use here; one of the browser's that fails is left for ours, once and for all. */
+/** A native detector that throws is replaced by the WASM one for the rest of the session. */
 export async function startDetector(): Promise<Detector> {
   const native = await findNative();
   if (native === null) return startWasm();

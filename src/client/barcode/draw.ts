@@ -5,8 +5,8 @@ import { greyAt } from '#domain/picture.ts';
 type Size = 'small' | 'whole' | 'close';
 
 /**
- * How many pixels are looked at, and how much larger than it is a picture is drawn at most. As a whole they show a code that fills an eighth of a
- * photo's width; closer ones one that is a small part of it, or whose bars are as narrow as pixels; in a small one noise and gleam are lost.
+ * Pixel budget and largest zoom of a view: the whole photo for codes down to an eighth of its width, crops for small or narrow bars, a reduced one
+ * against noise and glare.
  */
 const SIZES: Readonly<Record<Size, { readonly pixels: number; readonly mostZoom: number }>> = {
   small: { pixels: 540_000, mostZoom: 0.6 },
@@ -15,18 +15,17 @@ const SIZES: Readonly<Record<Size, { readonly pixels: number; readonly mostZoom:
 };
 const OPAQUE = 0xff000000;
 
-/** How a picture is drawn before codes are looked for in it. */
 type View = {
-  /** In eighths of a circle. Bars are found where a level or an upright line crosses all of them, so that these turns show every tilt. */
+  /** In eighths of a circle; detectors scan level and upright lines only, so these turns cover every tilt. */
   readonly turn?: number;
-  /** Against a blur of so many pixels. */
+  /** Radius of the blur to sharpen against, in pixels. */
   readonly sharp?: number;
-  /** As the camera saw it, with its light and shade. */
+  /** Skips evening out the light. */
   readonly isPlain?: boolean;
   readonly size?: Size;
 };
 
-/** The most telling first, the slowest last. Many are turned or of another size, because a code counts only where it is seen in several ways. */
+/** The most telling first, the slowest last; many, because a code counts only when several views agree. */
 const STILL_VIEWS: readonly View[] = [
   {},
   { turn: 0.5 },
@@ -44,13 +43,12 @@ const STILL_VIEWS: readonly View[] = [
   { size: 'close', sharp: 2, turn: -0.25 },
 ];
 
-/** In a frame of a camera a code must stand out: the next frame comes in a moment. */
+/** Fewer views per camera frame: the next frame follows at once. */
 const FRAME_VIEWS: readonly View[] = [{}, { turn: 0.5 }, { turn: -0.5 }, { turn: 0.25 }, { turn: -0.25 }];
 
-/** A view as it is looked at. */
 export type Looked = Pick<Sighting, 'way' | 'detail'> & {
   readonly canvas: OffscreenCanvas;
-  /** Where a place of it is in the picture, from its middle. */
+  /** Maps a point of the view to the picture, measured from its middle. */
   placeOf(point: Point): Point;
 };
 
@@ -93,7 +91,7 @@ function draw(picture: ImageBitmap, { turn = 0, sharp = 0, isPlain = false, size
   return looked;
 }
 
-/** What is looked at in a picture, one after the other for as long as it is asked for. */
+/** Lazily draws the views of a picture, one at a time. */
 export function* drawViews(picture: ImageBitmap, kind: 'frame' | 'still'): Generator<Looked> {
   for (const view of kind === 'frame' ? FRAME_VIEWS : STILL_VIEWS) yield draw(picture, view);
 }

@@ -3,7 +3,7 @@ import { allowOwnScripts } from '../trusted-types.ts';
 import { BARCODE_FILES } from './files.ts';
 import type { Answer, Codes, Task } from './messages.ts';
 
-/** After this long a picture counts as not readable: whoever waits can go on without its code. */
+/** Timeout of one picture. */
 const LONGEST_MS = 12_000;
 
 const placeSchema = v.array(v.object({ x: v.number(), y: v.number() }));
@@ -31,7 +31,7 @@ function start(): Running {
   return started;
 }
 
-/** Stops whatever is being read and gives the memory back. */
+/** Terminates the worker and frees its memory. */
 export function endBarcodeReader(): void {
   running?.worker.terminate();
   const answers = [...(running?.waiting.values() ?? [])];
@@ -39,10 +39,7 @@ export function endBarcodeReader(): void {
   for (const answer of answers) answer(null);
 }
 
-/**
- * The codes of products in a picture, in a worker that is made on demand; nothing of the picture leaves the device. Null where it cannot be read:
- * it is no picture, or the reader cannot be had.
- */
+/** Product codes of a picture, read on the device by a worker made on demand. Null when the picture or the reader cannot be loaded. */
 export async function readBarcodes(source: ImageBitmapSource, kind: Task['kind']): Promise<Codes | null> {
   const picture = await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(() => null);
   if (picture === null) return null;

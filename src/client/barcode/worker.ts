@@ -4,7 +4,7 @@ import { type Detector, startDetector } from './detector.ts';
 import { drawViews, type Looked } from './draw.ts';
 import type { Answer, Codes, Place, Task } from './messages.ts';
 
-/** The reader of barcodes, in a worker of its own under the one address where compiled code may run. */
+/** Barcode worker; served under the one address whose CSP allows WebAssembly. */
 
 let detector: Promise<Detector> | null = null;
 
@@ -13,7 +13,7 @@ async function startOnce(): Promise<Detector> {
   try {
     return await detector;
   } catch (failure) {
-    // It may well be there the next time.
+    // Let the next task retry the download.
     detector = null;
     throw failure;
   }
@@ -27,13 +27,12 @@ async function sightingsIn({ canvas, way, detail, placeOf }: Looked): Promise<re
   });
 }
 
-/** Where codes were seen, in parts of the picture: of a turned view fewer rows cross all bars, so that each alone may show no more than a part of them. */
+/** Corners as fractions of the picture; sightings are merged because in a turned view fewer rows cross all bars. */
 function placesIn({ width, height }: ImageBitmap, sightings: readonly Sighting[], codes: readonly string[]): Place[] {
   const seen = sightings.filter(({ code }) => codes.includes(code));
   return seen.map(({ corners }) => corners.map(({ x, y }) => ({ x: x / width + 0.5, y: y / height + 0.5 })));
 }
 
-/** The codes that enough views of a picture agree on. */
 async function codesIn(picture: ImageBitmap, kind: Task['kind']): Promise<Codes> {
   const sightings: Sighting[] = [];
   for (const view of drawViews(picture, kind)) {

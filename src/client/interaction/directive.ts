@@ -1,16 +1,16 @@
 import type { ClientDirective } from 'astro';
 
-/** What the browser itself does at once; replaying these clicks would do them twice. */
+/** Native activation: replaying these clicks after hydration would do them twice. */
 const DONE_BY_THE_BROWSER = 'a[href],label,input,select,textarea,summary,option';
-/** `change` too: a value may be set without a touch, by a helper or the browser itself. */
+/** `change` too: autofill sets values without a touch. */
 const WAKING = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'change'] as const;
 const HELD = ['click', 'submit'] as const;
-/** After the load event, so that the code is never in the way of the largest paint. */
+/** Prefetch only after the load event, so that the code does not compete with LCP. */
 const SETTLED_MS = 1500;
-/** A finger that stays longer is no tap; neither is a native menu that takes the rest of the touch to itself. */
+/** A longer touch is no tap, and a native menu swallows the rest of it. */
 const LONGEST_TAP_MS = 300;
 
-/** Resolves once a touch has ended and what the browser made of it is painted: hydrating before would keep the tick of a box waiting. */
+/** Resolves once the touch has ended and its effect is painted: hydrating earlier would delay the tick of a checkbox. */
 function tapEnded(): Promise<void> {
   return new Promise((resolve) => {
     const paint = (): void => void requestAnimationFrame(() => setTimeout(resolve));
@@ -32,10 +32,10 @@ function replay(event: Event): void {
 }
 
 /**
- * `client:interaction`: hydrates an island at its first touch, focus, pointer or key, and plays what happened meanwhile again.
- * `client:interaction="name"` wakes as well when a store of that name changes (`wake:name` on the document).
- * `client:interaction="now"` hydrates at once, and plays again what happened before: for screens that are nothing without their code.
- * The code is fetched when the browser is idle after load, unless the visitor saves data; it runs only on interaction.
+ * `client:interaction`: hydrates an island on first pointer, touch, focus or key and replays the events it missed.
+ * `="name"` also hydrates when the store of that name changes (`wake:name` on the document).
+ * `="now"` hydrates at once and replays earlier events: for screens that need their code. The code is prefetched when idle after load, unless
+ * Save-Data is on.
  */
 const interaction: ClientDirective = (load, options, element) => {
   const queue: Event[] = [];
@@ -62,7 +62,7 @@ const interaction: ClientDirective = (load, options, element) => {
     for (const name of HELD) element.removeEventListener(name, hold, true);
     for (const event of queue) {
       replay(event);
-      // One task each: React reads a fresh state only after it has rendered.
+      // One task each: React reads fresh state only after it has rendered.
       await new Promise((resolve) => setTimeout(resolve));
     }
   };

@@ -1,12 +1,12 @@
 import type { Place } from '../barcode/messages.ts';
 import { makeContext, openPicture } from './prepare-picture.ts';
 
-/** Bars are found by the rows that cross them, and what is found is a little less than what is printed; the paper beside them is plain. */
+/** Scan lines find slightly less than the printed bars; widening into the plain quiet zone is harmless. */
 const WIDER = 1.12;
 const TALLER = 1.25;
-/** A code is at least so tall, in parts of its width. */
+/** As a fraction of the code's width. */
 const LEAST_HEIGHT = 0.25;
-/** Of the light in the box: between the bars there is as much of it as on the paper. */
+/** Quantile of the lightness in the box that counts as paper. */
 const PAPER = 0.85;
 
 type Point = Place[number];
@@ -17,7 +17,7 @@ const between = (one: Point, other: Point, part: number): Point => ({
 });
 const far = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** The corners of all of the bars, in pixels: the longer sides are those that the bars stand across. */
+/** Corners of all bars in pixels, widened across their longer sides. */
 function outlineOf(corners: readonly Point[]): readonly Point[] {
   const [a, b, c, d] = corners;
   if (a === undefined || b === undefined || c === undefined || d === undefined) return corners;
@@ -40,7 +40,6 @@ function outlineOf(corners: readonly Point[]): readonly Point[] {
   }));
 }
 
-/** The colour of the paper that bars stand on. */
 function paperOf(pixels: Uint8ClampedArray): string {
   const colours = Array.from({ length: Math.floor(pixels.length / 4) }, (_, index) => [...pixels.subarray(index * 4, index * 4 + 3)]);
   const light = ([red = 0, green = 0, blue = 0]: readonly number[]) => red + green + blue;
@@ -48,7 +47,7 @@ function paperOf(pixels: Uint8ClampedArray): string {
   return `rgb(${(sorted[Math.floor(sorted.length * PAPER)] ?? [255, 255, 255]).join(' ')})`;
 }
 
-/** The photo without the bars at these places: beside words a reader of text takes them for the largest letters. The photo itself where there are none. */
+/** The photo with its barcodes painted over, as OCR would take the bars for the largest characters. */
 export async function coverBars(picture: ImageBitmapSource, places: readonly Place[]): Promise<ImageBitmapSource> {
   if (places.length === 0) return picture;
   const bitmap = await openPicture(picture);

@@ -5,7 +5,7 @@ import { allowOwnScripts } from '../trusted-types.ts';
 import { bringIntoCache, OCR_FILES } from './files.ts';
 import type { FoundLine } from './find-lines.ts';
 
-/** What is being done, and how much of it is done, from 0 to 1; null where that cannot be known. */
+/** `part` is 0 to 1, or null where progress is unknown. */
 export type OcrProgress = { readonly stage: 'dictionary' | 'engine' | 'reading'; readonly part: number | null };
 
 type Engine = { readonly reader: Promise<Reader>; readonly end: AbortController; isBilingual: boolean };
@@ -13,7 +13,7 @@ type Engine = { readonly reader: Promise<Reader>; readonly end: AbortController;
 let engine: Engine | null = null;
 let tell: (progress: OcrProgress) => void = () => undefined;
 
-/** The promise, or a rejection as soon as the engine is ended: its worker is gone then and will never answer. */
+/** Rejects as soon as the engine is ended: its terminated worker never answers. */
 function unlessEnded<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((done, fail) => {
     signal.addEventListener('abort', () => fail(signal.reason));
@@ -38,7 +38,7 @@ async function startReader(signal: AbortSignal): Promise<Reader> {
       langPath: OCR_FILES.folder,
       workerBlobURL: false,
       cacheMethod: 'none',
-      // The library's own promise does not hear of a dictionary that fails.
+      // Tesseract's own promise never rejects when a dictionary fails to load.
       errorHandler: fail,
       logger: ({ status, progress }: { readonly status: string; readonly progress: number }) => {
         if (status === 'recognizing text') tell({ stage: 'reading', part: progress });
@@ -48,7 +48,7 @@ async function startReader(signal: AbortSignal): Promise<Reader> {
       .then(async (reader) => {
         signal.addEventListener('abort', () => void reader.terminate());
         if (signal.aborted) await reader.terminate();
-        // A label is no page of prose: its large words stand alone, among pictures.
+        // Labels are no prose: sparse words among pictures.
         await reader.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT });
         return reader;
       })
@@ -56,7 +56,7 @@ async function startReader(signal: AbortSignal): Promise<Reader> {
   });
 }
 
-/** Fetches and starts the engine unless it runs: one worker, until `endEngine`. */
+/** Starts the single worker unless it runs; it lives until `endEngine`. */
 export function startEngine(): void {
   if (engine !== null) return;
   const end = new AbortController();
@@ -67,14 +67,14 @@ export function startEngine(): void {
   });
 }
 
-/** Stops whatever is going on and gives the memory back. */
+/** Terminates the worker and frees its memory. */
 export function endEngine(): void {
   const ended = engine;
   engine = null;
   ended?.end.abort();
 }
 
-/** Adds the second language, for what the first cannot read; returns whether it is there. Korean alone reads Latin letters too, but not all. */
+/** Adds English for lines that Korean alone cannot read; returns whether it loaded. */
 export async function addEnglish(): Promise<boolean> {
   const running = engine;
   if (running === null) return false;
@@ -99,13 +99,13 @@ async function startedReader(onProgress: (progress: OcrProgress) => void): Promi
   return { reader, running };
 }
 
-/** Reads pictures of one line each, and tells how many of them are read. A line that is nothing to a reader of lines is read as raw marks. */
+/** Reads pictures of one line each and reports progress by line. A line without result is retried in raw-line mode. */
 export async function readFoundLines(
   lines: readonly FoundLine[],
   onProgress: (progress: OcrProgress) => void,
 ): Promise<readonly PlacedLine[]> {
   const { reader, running } = await startedReader(onProgress);
-  // The engine's own progress is that of one line.
+  // The engine reports progress of a single line only.
   tell = () => undefined;
   const { PSM } = await import('tesseract.js');
   const readAs = async (picture: Blob, mode: (typeof PSM)['SINGLE_LINE' | 'RAW_LINE']) => {
@@ -123,7 +123,7 @@ export async function readFoundLines(
   return read;
 }
 
-/** Reads the lines of text in a prepared picture. Rejects when the engine fails or is ended. */
+/** Reads a prepared picture. Rejects when the engine fails or is ended. */
 export async function readLines(picture: Blob, onProgress: (progress: OcrProgress) => void): Promise<readonly ReadLine[]> {
   const { reader, running } = await startedReader(onProgress);
   tell({ stage: 'reading', part: 0 });

@@ -1,4 +1,4 @@
-/** Where the engine is published; kept by browsers for ever, so `v1` changes with any of the files. */
+/** Immutable cache: bump `v1` with any change of the files. */
 const FOLDER = '/ocr/v1';
 
 export const OCR_FILES = {
@@ -9,7 +9,7 @@ export const OCR_FILES = {
   korean: `${FOLDER}/kor.traineddata.gz`,
 } as const;
 
-/** Brings a file into the browser's cache, where the worker finds it, and tells how much of it is there, from 0 to 1. */
+/** Warms the browser's cache for the worker; progress from 0 to 1. */
 export async function bringIntoCache(
   address: string,
   signal: AbortSignal,

@@ -9,7 +9,7 @@ import {
   strips,
 } from '#domain/picture.ts';
 
-/** Rows at a time: each part is done well within a frame or two. */
+/** Rows a strip, so that each step takes less than a frame or two. */
 const ROWS = 96;
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -34,17 +34,17 @@ export const nextTask = (): Promise<void> => new Promise((done) => setTimeout(do
 
 type Strip = { readonly top: number; readonly rows: number };
 
-/** Gives the pixels of one strip of a picture as it is at another size. */
+/** Reads the pixels of a resized picture strip by strip. */
 function stripsOf(bitmap: ImageBitmap, { width, height }: Size): (strip: Strip) => Uint8ClampedArray {
   const context = makeContext(width, Math.min(ROWS, height));
   return ({ top, rows }) => {
-    // Always the whole picture: a part of it would be smoothed up to its own edge only, and each strip show a seam.
+    // Always draw the whole picture: a cropped source would smooth at its own edges and show seams.
     context.drawImage(bitmap, 0, -top, width, height);
     return context.getImageData(0, 0, width, rows).data;
   };
 }
 
-/** A file of grey bytes, worked through in strips, so that neither memory nor the screen suffers. */
+/** A PGM file, filled in strips to bound memory and long tasks. */
 async function greyFile({ width, height }: Size, fill: (strip: Strip, grey: Uint8ClampedArray) => void): Promise<Blob> {
   const parts: BlobPart[] = [`P5\n${width} ${height}\n255\n`];
   for (const strip of strips(height, ROWS)) {
@@ -62,7 +62,7 @@ function withContrast(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   return greyFile(size, (strip, grey) => greyWithContrast(pixels(strip), grey));
 }
 
-/** The picture as evenly lit, with dark letters on light: what glare, shade or a dark label keeps from being read otherwise. */
+/** Evens out glare and shade and inverts dark labels. */
 async function withoutLighting(bitmap: ImageBitmap): Promise<Blob> {
   const { width, height } = lightSize(bitmap);
   const light = await createImageBitmap(bitmap, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
@@ -76,7 +76,7 @@ async function withoutLighting(bitmap: ImageBitmap): Promise<Blob> {
   }
 }
 
-/** A photo upright, as it is to be read; whoever has opened it closes it. A huge one is brought down first, and its original given back to the system at once. */
+/** Opens a photo upright; the caller closes it. A huge one is scaled down and its original freed at once. */
 export async function openPicture(picture: ImageBitmapSource): Promise<ImageBitmap> {
   const original = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   const { width, height } = readingSize(original, 1);
@@ -87,8 +87,8 @@ export async function openPicture(picture: ImageBitmapSource): Promise<ImageBitm
 }
 
 /**
- * Prepares a photo for recognition, one file after the other as they are asked for: upright, grey, with more contrast, at each scale, then evenly
- * lit. Throws before the first one when it is no picture that this browser can open.
+ * Lazily prepares a photo for OCR: upright, grey, contrast stretched, at each scale, then with even light. Throws before the first file when the
+ * picture cannot be decoded.
  */
 export async function* preparePicture(picture: ImageBitmapSource): AsyncGenerator<Blob, void> {
   const bitmap = await openPicture(picture);

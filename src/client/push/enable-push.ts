@@ -8,7 +8,6 @@ import { fetchFcmToken } from './fcm.ts';
 import { subscribeToWebPush } from './web-push.ts';
 import { readyWorker, within } from './worker.ts';
 
-/** What came of getting this browser ready for pushes. */
 export type PushOutcome =
   | 'no_access_token'
   | 'not_supported'
@@ -19,7 +18,7 @@ export type PushOutcome =
   | 'unknown'
   | 'ok';
 
-/** Forced may ask for permission, and uploads again; silent does neither. */
+/** `forced` may prompt for permission and uploads again; `silent` does neither. */
 type PushMode = 'silent' | 'forced';
 
 const TOKEN_KEY = 'fcmToken';
@@ -43,12 +42,12 @@ function remembered(address: string): 'ok' {
     localStorage.setItem(TOKEN_KEY, address);
     localStorage.setItem(LAST_KEY, JSON.stringify({ address, at: Date.now() }));
   } catch {
-    // It is uploaded again next time.
+    // Retried next time.
   }
   return 'ok';
 }
 
-/** Whether the server has heard of an address lately, which is enough where nobody asks for more. */
+/** Throttle: a silent call skips the upload when the same address was sent lately. */
 function isKnown(address: string, mode: PushMode): boolean {
   const last = readLast();
   return mode === 'silent' && last?.address === address && Date.now() - last.at < FRESH_MS;
@@ -58,13 +57,13 @@ function outcomeOf(failure: CallFailure): PushOutcome {
   return failure.kind === 'refused' && failure.status === 401 ? 'no_access_token' : 'unknown';
 }
 
-/** Permission to show notifications, as the browser says. */
+/** Feature detection of Web Push, with the permission where it is supported. */
 export function pushPermission(): NotificationPermission | 'unsupported' {
   const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   return isSupported ? Notification.permission : 'unsupported';
 }
 
-/** An iPhone or iPad that shows notifications only of sites on its home screen, which this is not yet. */
+/** iOS supports Web Push only for sites on the home screen, which this is not yet. */
 export function needsInstall(): boolean {
   return isAppleMobile(navigator.userAgent, navigator.maxTouchPoints) && !matchMedia('(display-mode: standalone)').matches;
 }
@@ -95,7 +94,7 @@ async function uploadFcmToken(
     body: { fcmToken: address, deviceType: 'WEB', platform: 'web', timezone: timezone() },
   });
   if (outcome.ok) return remembered(address);
-  // Whoever was here before has left without a log-out: their session still holds this browser's token.
+  // 409: the token still belongs to an earlier session that never logged out; fetch a fresh one once.
   const isOfAnother = outcome.failure.kind === 'refused' && outcome.failure.status === 409;
   return isOfAnother && !isAnew ? uploadFcmToken(registration, firebase, mode, true) : outcomeOf(outcome.failure);
 }
@@ -135,8 +134,8 @@ async function enable(mode: PushMode, config: ClientConfig): Promise<PushOutcome
 }
 
 /**
- * Gets this browser ready for pushes and tells the server; one at a time. A second call shares the first one's outcome, unless it is forced and
- * the first is silent: then it comes after it.
+ * Subscribes this browser and registers it with the server, single-flight. A second call shares the pending outcome, unless it is forced and the
+ * first is silent: then it runs after.
  */
 export function enablePush(mode: PushMode, config: ClientConfig): Promise<PushOutcome> {
   if (running && (running.mode === 'forced' || mode === 'silent')) return running.outcome;
@@ -150,7 +149,7 @@ export function enablePush(mode: PushMode, config: ClientConfig): Promise<PushOu
   return outcome;
 }
 
-/** The address under which this browser gets pushes, if it does. */
+/** The endpoint or token of this browser's subscription. */
 export function pushAddress(): string | null {
   try {
     return localStorage.getItem(TOKEN_KEY);

@@ -1,8 +1,8 @@
 import type { FirebaseSettings } from '#contract/client-config.ts';
 
 /**
- * A token of FCM for this browser; null when Google's services refuse. Its library is loaded here and nowhere earlier.
- * @param isAnew gives up the token that the browser has: it stands for somebody else
+ * An FCM token, or null when Google's services refuse. Loads the library on demand.
+ * @param isAnew replaces a token that is registered to somebody else
  */
 export async function fetchFcmToken(
   registration: ServiceWorkerRegistration,

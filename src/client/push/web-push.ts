@@ -1,7 +1,6 @@
 import { bytesOfBase64 } from '#domain/base64.ts';
 import { within } from './worker.ts';
 
-/** A subscription as the contract takes it. */
 type WebSubscription = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 
 function isSameKey(subscription: PushSubscription, key: Uint8Array): boolean {
@@ -11,7 +10,7 @@ function isSameKey(subscription: PushSubscription, key: Uint8Array): boolean {
   return bytes.length === key.length && bytes.every((byte, index) => byte === key[index]);
 }
 
-/** Subscribes this browser to standard web push; null when the browser's push service does not answer or refuses. */
+/** Subscribes to standard Web Push; null when the push service refuses or times out. */
 export async function subscribeToWebPush(registration: ServiceWorkerRegistration, publicKey: string): Promise<WebSubscription | null> {
   const applicationServerKey = bytesOfBase64(publicKey);
   try {
@@ -20,7 +19,7 @@ export async function subscribeToWebPush(registration: ServiceWorkerRegistration
       await subscription.unsubscribe();
       subscription = null;
     }
-    // Some browsers never answer when they cannot reach their service.
+    // Some browsers never settle when their push service is unreachable.
     subscription ??= await within(registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
     const { endpoint, keys } = subscription.toJSON();
     const [p256dh, auth] = [keys?.['p256dh'], keys?.['auth']];
@@ -30,12 +29,12 @@ export async function subscribeToWebPush(registration: ServiceWorkerRegistration
   }
 }
 
-/** Gives the browser's subscription back: whoever still sends to it hears that it is gone. */
+/** Unsubscribes; later pushes to the endpoint get 410. */
 export async function unsubscribeBrowser(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration();
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
   } catch {
-    // There was none.
+    // No subscription.
   }
 }

@@ -3,7 +3,7 @@ import { allowOwnScripts } from '../trusted-types.ts';
 const PATH = '/firebase-messaging-sw.js';
 const TIMEOUT_MS = 10_000;
 
-/** Gives up on a promise after some time. */
+/** Rejects after a timeout in milliseconds. */
 export function within<Value>(promise: Promise<Value>, milliseconds = TIMEOUT_MS): Promise<Value> {
   return Promise.race([
     promise,
@@ -11,7 +11,7 @@ export function within<Value>(promise: Promise<Value>, milliseconds = TIMEOUT_MS
   ]);
 }
 
-/** The one service worker of the site, registered and active; null when that fails or takes longer than ten seconds. */
+/** The registered and active service worker; null when it fails or takes longer than ten seconds. */
 export async function readyWorker(): Promise<ServiceWorkerRegistration | null> {
   try {
     allowOwnScripts();
@@ -22,7 +22,7 @@ export async function readyWorker(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/** Registers the service worker where there can be one, and gives it the files of this page to keep for when there is no network. */
+/** Registers the service worker, where supported, and has it cache the files of this page for offline use. */
 export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await readyWorker();
@@ -30,7 +30,7 @@ export async function keepForOffline(): Promise<void> {
   registration?.active?.postMessage({ type: 'keep', addresses });
 }
 
-/** Hears the service worker say that something was taken. */
+/** Subscribes to the service worker's message that an intake was recorded. */
 export function onIntake(look: () => void): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data, source }) => {

@@ -5,10 +5,10 @@ import { type ClickEventLike, type PushEventLike, scope } from './scope.ts';
 const ACTIONS_PATH = '/api/v1/push/actions';
 const ACTIONS = ['taken', 'snooze'];
 
-/** Shows a push; always something, or some browsers take the permission away. */
+/** Always shows something: some browsers revoke the permission after a silent push. */
 async function show(event: PushEventLike): Promise<void> {
   const { title, body, tag, url, token, actions } = readPush(event.data?.text() ?? '', scope.location.origin, SITE_NAME);
-  // `actions` is not in the types of pages, which cannot show them.
+  // `actions` exists for service workers only; the DOM types lack it.
   const options: NotificationOptions & { actions: readonly { action: string; title: string }[] } = {
     body,
     tag,
@@ -21,7 +21,7 @@ async function show(event: PushEventLike): Promise<void> {
   await scope.registration.showNotification(title, options);
 }
 
-/** Opens one of our pages: in a window that is there, whatever it shows, else in a new one. */
+/** Opens one of our pages, reusing an open window. */
 async function open(path: string): Promise<void> {
   const [first] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (first === undefined) {
@@ -29,11 +29,11 @@ async function open(path: string): Promise<void> {
     return;
   }
   await first.focus().catch(() => undefined);
-  // A window that has been open since before this worker cannot be sent anywhere by it.
+  // A window older than this worker is uncontrolled and cannot be navigated.
   await first.navigate(path).catch(() => scope.clients.openWindow(path));
 }
 
-/** Says to the server what was pressed; false when it could not be done. */
+/** Posts the pressed action to the server; false when it failed. */
 async function act(token: string, action: string): Promise<boolean> {
   try {
     const response = await fetch(ACTIONS_PATH, {

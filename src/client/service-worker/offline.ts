@@ -1,25 +1,25 @@
 import { type FetchEventLike, scope } from './scope.ts';
 
-/** One store a build: pages of one never meet the files of another. */
+/** One cache per build, so that a page never meets another build's files. */
 const STORE = `shell-${__BUILD__}`;
 const OFFLINE = '/offline';
 const SHELLS = ['/alarm', '/alarm/settings'];
 const PRECACHED = [...SHELLS, OFFLINE, '/cat/sleeping.svg', '/favicon.svg'];
-/** Files whose content never changes under their address. */
+/** Content-hashed, so cacheable for ever. */
 const LASTING = /^\/(_astro|cat)\//;
 const MOST_FILES = 120;
 
-/** Files that a page names, and those that a script imports at once; what it imports later has to be looked at online. */
+/** Assets that a page names, and static imports of a script; dynamic imports need the network. */
 const NAMED = /\/_astro\/[\w.-]+\.(?:js|css)/g;
 const IMPORTED = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
-/** A kept file as text; fetched first where it is not there. */
+/** A cached file as text, fetched on a miss. */
 async function textOf(store: Cache, address: string): Promise<string> {
   if ((await store.match(address)) === undefined) await store.add(address);
   return (await (await store.match(address))?.text()) ?? '';
 }
 
-/** Keeps all that a shell cannot do without: it may be opened for the first time without a network. */
+/** Caches a shell with all assets it needs to open offline for the first time. */
 async function keepShell(store: Cache, path: string): Promise<void> {
   const wanted = new Set<string>();
   let wave: readonly string[] = (await textOf(store, path)).match(NAMED) ?? [];
@@ -38,9 +38,9 @@ async function keepShells(): Promise<void> {
 
 async function precache(): Promise<void> {
   const store = await caches.open(STORE);
-  // One that cannot be had must not keep the others away.
+  // One failed file must not reject the rest.
   await Promise.allSettled(PRECACHED.map((path) => store.add(path)));
-  // Not waited for: a worker that takes long to install counts as none. A page of reminders asks for it again.
+  // Not awaited: a slow install counts as failed. Reminder pages ask again.
   void keepShells();
 }
 
@@ -50,7 +50,7 @@ async function clearOld(): Promise<void> {
   await scope.registration.navigationPreload?.enable();
 }
 
-/** The files that a page has loaded, kept for when there is no network. */
+/** Caches the files that a page has loaded. */
 async function keep(addresses: readonly string[]): Promise<void> {
   const store = await caches.open(STORE);
   const own = addresses.filter((address) => {
@@ -71,7 +71,7 @@ async function answerFile(request: Request): Promise<Response> {
   return response;
 }
 
-/** A page as it is now; without a network the shell of a reminder screen, or a page that says so. */
+/** Network first; offline the shell of a reminder screen, or the offline page. */
 async function answerPage({ request, preloadResponse }: FetchEventLike): Promise<Response> {
   const { pathname } = new URL(request.url);
   const store = await caches.open(STORE);
@@ -97,7 +97,7 @@ export function followFetches(): void {
   scope.addEventListener('fetch', (event) => {
     const { request } = event;
     const url = new URL(request.url);
-    // Nothing personal is ever kept: what carries a token goes past us, and so does everything that is not a page or a lasting file.
+    // Never cache personal answers: requests with a token, and all that is no page or hashed file, bypass the cache.
     if (request.method !== 'GET' || url.origin !== scope.location.origin || request.headers.has('authorization')) return;
     if (request.mode === 'navigate') event.respondWith(answerPage(event));
     else if (LASTING.test(url.pathname)) event.respondWith(answerFile(request));
