@@ -3,10 +3,10 @@ import type { Refusal } from '#copy/refusals.ts';
 import { hasPasswordLength, isBirthDate, isEmail, isPhoneNumber, LONGEST_NICKNAME, normaliseEmail } from '#domain/account.ts';
 import { because } from './because.ts';
 
-/** Letters that turn the reading direction around, steer a terminal or cannot be seen: a name with them could look like another. */
+/** Control, bidi and zero-width characters, which let one name look like another. */
 const HIDDEN = /\p{Cc}|[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;
 
-/** One line of text that shows all that is in it. */
+/** A single line without invisible characters. */
 export const cleanText = (message: Refusal) =>
   v.pipe(
     v.string(message),
@@ -16,7 +16,7 @@ export const cleanText = (message: Refusal) =>
 
 export const emailText = v.pipe(v.string(because('emailInvalid')), v.transform(normaliseEmail), v.check(isEmail, because('emailInvalid')));
 
-/** A password as typed, NFC; which ones are too common is for the server to say. */
+/** NFC as typed; only the server checks for common passwords. */
 export const passwordText = v.pipe(
   v.string(because('passwordNeeded')),
   v.transform((text) => text.normalize('NFC')),
@@ -35,16 +35,16 @@ export const birthDateText = v.pipe(v.string(because('birthDateInvalid')), v.che
 
 export const phoneText = v.pipe(v.string(because('phoneInvalid')), v.check(isPhoneNumber, because('phoneInvalid')));
 
-/** Social sign-up words the same rule differently. */
+/** Same rule as at sign-up, another wording. */
 export const socialPhoneText = v.pipe(v.string(because('socialPhoneInvalid')), v.check(isPhoneNumber, because('socialPhoneInvalid')));
 
-/** `MALE` or `FEMALE`; what leaves it open (`OTHER`, `NONE`) becomes `OTHER`. */
+/** `OTHER` and `NONE` both become `OTHER`. */
 export const genderField = v.pipe(
   v.picklist(['MALE', 'FEMALE', 'OTHER', 'NONE'], because('genderNeeded')),
   v.transform((gender): 'MALE' | 'FEMALE' | 'OTHER' => (gender === 'NONE' ? 'OTHER' : gender)),
 );
 
-/** A field where null, absence and a blank text mean the same: no value. */
+/** Null, absent and blank all mean no value. */
 export function blankable<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
   return v.nullish(
     v.union([

@@ -8,17 +8,17 @@ export const userSchema = v.object({
   email: v.string(),
   nickname: v.string(),
   fullName: v.string(),
-  /** `vitacheck` (e-mail), or the provider that one signs in with. */
+  /** `vitacheck` (e-mail) or the OAuth provider. */
   provider: v.string(),
-  /** Completed years; null when the birth date is not known. */
+  /** Completed years; null without a birth date. */
   age: nullableNumber,
   birthDate: nullableText,
   phoneNumber: nullableText,
   gender: v.string(),
   profileImageUrl: nullableText,
-  /** Extension: whether the address has been shown to be the person's own. */
+  /** Extension. */
   isEmailVerified: v.optional(v.boolean()),
-  /** Extension: whether there is a password to log in with. */
+  /** Extension. */
   hasPassword: v.optional(v.boolean()),
 });
 export type User = v.InferOutput<typeof userSchema>;
@@ -35,7 +35,7 @@ export const readMe = endpoint({
   result: userSchema,
 });
 
-/** Null, absent and blank fields stay as they are. Recovery asks for the birth date of before for a week where another one came without a proof. */
+/** Null, absent and blank fields are unchanged. A birth date changed without a proof takes a week to count in account recovery. */
 export const updateMe = endpoint({
   id: 'updateMe',
   method: 'PUT',
@@ -48,7 +48,7 @@ export const updateMe = endpoint({
   result: userSchema,
 });
 
-/** Deletes the account and everything personal at once. */
+/** Deletes the account and all personal data at once. */
 export const withdraw = endpoint({
   id: 'withdraw',
   method: 'DELETE',
@@ -88,10 +88,9 @@ export const updateProfileImage = endpoint({
   result: v.string(),
 });
 
-/** Rows of each kind of data that is kept about somebody, by its name. */
 const ownRows = v.record(v.string(), v.array(v.record(v.string(), v.unknown())));
 
-/** Extension: everything stored about the caller, kind by kind: as JSON, or with `format=csv` as the text of a CSV file without an envelope. */
+/** Extension: GDPR-style export of all stored data by kind, as JSON, or with `format=csv` as bare CSV. */
 export const exportMe = endpoint({
   id: 'exportMe',
   method: 'GET',
@@ -104,7 +103,7 @@ export const exportMe = endpoint({
   result: v.union([v.object({ exportedAt: v.string(), user: userSchema, data: ownRows }), v.string()]),
 });
 
-/** Extension: how much of each kind of data is stored about the caller: what a withdrawal deletes. */
+/** Extension: row counts by kind of what a withdrawal deletes. */
 export const readOverview = endpoint({
   id: 'readOverview',
   method: 'GET',
@@ -112,6 +111,6 @@ export const readOverview = endpoint({
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
-  /** By the names of the export; kinds of which there is nothing are left out. */
+  /** Names as in the export; empty kinds are left out. */
   result: v.object({ kinds: v.array(v.object({ name: v.string(), count: v.number() })) }),
 });

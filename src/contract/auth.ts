@@ -15,13 +15,13 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { assertionSchema } from './passkey-answers.ts';
 
-/** Both tokens of a session: `accessToken` for 15 minutes, `refreshToken` for one use. */
+/** `accessToken` lives 15 minutes; `refreshToken` is single-use (rotation). */
 export const tokensSchema = v.object({ accessToken: v.pipe(v.string(), v.minLength(1)), refreshToken: v.pipe(v.string(), v.minLength(1)) });
 export type Tokens = v.InferOutput<typeof tokensSchema>;
 
 const termIds = v.array(id, because('agreementNeeded'));
 
-/** First step of signing up; the result is an opaque token for the second. U0003 (409) when the e-mail is taken. */
+/** First step of sign-up; returns an opaque token for the second. U0003 (409) when the e-mail is taken. */
 export const preSignUp = endpoint({
   id: 'preSignUp',
   method: 'POST',
@@ -38,12 +38,11 @@ export const preSignUp = endpoint({
   result: v.pipe(v.string(), v.minLength(1)),
 });
 
-/** What both ways of signing up need. */
 const personFields = { fullName: v.optional(fullNameText, ''), gender: genderField, birthDate: birthDateText, phoneNumber: phoneText };
 
-/** The second step, with the token of the first as bearer. */
+/** The second step, with the first one's token as bearer. */
 export const signUpDetailsSchema = v.object(personFields);
-/** Everything at once, without a bearer. */
+/** Sign-up in one call, without a bearer. */
 export const signUpWholeSchema = v.object({
   ...personFields,
   email: emailText,
@@ -52,7 +51,7 @@ export const signUpWholeSchema = v.object({
   agreeToMarketing: v.optional(v.boolean(), false),
 });
 
-/** 401 when the token of the first step has run out; 409 when the e-mail is taken. Success carries no tokens: the person logs in next. */
+/** 401 when the first step's token has expired; 409 when the e-mail is taken. Returns no tokens: the person logs in next. */
 export const signUp = endpoint({
   id: 'signUp',
   method: 'POST',
@@ -61,12 +60,12 @@ export const signUp = endpoint({
   bearer: 'pre-signup',
   cache: 'private',
   wrapping: 'envelope',
-  // Which fields are needed depends on the bearer, so the body is parsed again by one of the two schemas above.
+  // The bearer decides which of the two schemas above parses the body again.
   body: v.looseObject({}),
   result: v.unknown(),
 });
 
-/** One answer, U0004 (400), for an unknown e-mail and a wrong password. */
+/** U0004 (400) for both an unknown e-mail and a wrong password, against account enumeration. */
 export const logIn = endpoint({
   id: 'logIn',
   method: 'POST',
@@ -81,7 +80,7 @@ export const logIn = endpoint({
   result: tokensSchema,
 });
 
-/** Uses a refresh token up and gives new tokens; U0001 (401) when it is worth nothing any more. */
+/** Rotates a refresh token; U0001 (401) when it is expired, revoked or used. */
 export const refreshTokens = endpoint({
   id: 'refreshTokens',
   method: 'POST',
@@ -93,7 +92,7 @@ export const refreshTokens = endpoint({
   result: tokensSchema,
 });
 
-/** Extension: ends the session of a refresh token, or of the access token sent as bearer. Succeeds whatever they are worth. */
+/** Extension: revokes the session of a refresh token, or of the bearer. Idempotent: succeeds for invalid tokens too. */
 export const logOut = endpoint({
   id: 'logOut',
   method: 'POST',
@@ -107,9 +106,8 @@ export const logOut = endpoint({
 });
 
 /**
- * Extension: gives the proof, good for five minutes, that operations ask for which change how one gets into the account: for the password, an answer
- * of a passkey to `passkeyLoginOptions`, the word of a provider that vouches for the person, or the code of a mail. U0004 (400) for a wrong password,
- * PASSKEY400 for a wrong answer.
+ * Extension: re-authentication. Exchanges a password, a passkey assertion (`passkeyLoginOptions`), a provider's assertion or a mailed code for a
+ * proof that lives five minutes, required for changes of credentials. U0004 (400) for a wrong password, PASSKEY400 for a wrong assertion.
  */
 export const reauthenticate = endpoint({
   id: 'reauthenticate',
@@ -134,8 +132,8 @@ export const reauthenticate = endpoint({
 });
 
 /**
- * Extension: sends the mail with a code for `reauthenticate`, good for ten minutes, one use and the session that asks. COMMON403 where the account has a
- * password, or an address that was never confirmed.
+ * Extension: mails a code for `reauthenticate`: ten minutes, single use, bound to the session. COMMON403 for accounts with a password or an
+ * unconfirmed address.
  */
 export const requestProofCode = endpoint({
   id: 'requestProofCode',
@@ -147,7 +145,7 @@ export const requestProofCode = endpoint({
   result: v.unknown(),
 });
 
-/** Ends a first sign-in at a provider; who the person is comes from the bearer alone. 401 when it has run out, 409 when the e-mail is taken. */
+/** Ends a first social sign-in; the identity comes from the bearer alone. 401 when it has expired, 409 when the e-mail is taken. */
 export const socialSignUp = endpoint({
   id: 'socialSignUp',
   method: 'POST',
@@ -167,8 +165,8 @@ export const socialSignUp = endpoint({
 });
 
 /**
- * Not of the contract: our own gateway hands over what a sign-in at a provider came to, for a code that the address named and the cookie of the same
- * browser, once. The fields are those that the address of the contract would carry.
+ * Outside the contract: the gateway exchanges the callback's single-use code, bound to this browser by a cookie, for the result of an OAuth sign-in.
+ * Fields as in the contract's redirect.
  */
 export const takeSignIn = endpoint({
   id: 'takeSignIn',
@@ -181,7 +179,7 @@ export const takeSignIn = endpoint({
   result: v.record(v.string(), v.string()),
 });
 
-/** Not of the contract: what this browser keeps of the site is cleared by the answer. */
+/** Outside the contract: answers with `Clear-Site-Data`. */
 export const forgetSite = endpoint({
   id: 'forgetSite',
   method: 'POST',
@@ -192,7 +190,7 @@ export const forgetSite = endpoint({
   result: v.unknown(),
 });
 
-/** What a social sign-up token says in its readable middle part. */
+/** Payload of a social sign-up token. */
 export const socialClaimsSchema = v.object({
   email: v.string(),
   name: v.string(),
@@ -201,6 +199,6 @@ export const socialClaimsSchema = v.object({
   gender: v.nullish(v.string(), null),
   birthDate: v.nullish(v.string(), null),
   phoneNumber: v.nullish(v.string(), null),
-  /** Whether the provider says that the address was shown to be the person's. */
+  /** Whether the provider vouches for the address. */
   isEmailVerified: v.optional(v.boolean(), false),
 });

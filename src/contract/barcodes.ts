@@ -4,7 +4,7 @@ import { extension, id } from './fields.ts';
 
 export const barcodeSupplementSchema = v.object({ supplementId: id, supplementName: v.string(), brandName: v.string() });
 
-/** A code as printed: what is none has an error code of its own, so that it stays text here. */
+/** The code stays text here, because an invalid one has its own error code. */
 export const findByBarcode = endpoint({
   id: 'findByBarcode',
   method: 'GET',
@@ -15,7 +15,7 @@ export const findByBarcode = endpoint({
   parameters: v.object({ code: v.string() }),
   result: v.object({
     supplementIds: v.pipe(v.array(id), v.minLength(1)),
-    /** Extension: their names, so that whoever has to choose can. */
+    /** Extension: names, to choose among several products. */
     supplements: v.optional(extension(v.array(barcodeSupplementSchema)), []),
   }),
 });

@@ -1,6 +1,6 @@
 import type { Refusal } from '#copy/refusals.ts';
 
-/** The message of a schema: the key of a refusal, whose sentence is put in when the server answers. */
+/** A schema's message is a refusal key; the server puts in the Korean sentence. */
 export function because(refusal: Refusal): Refusal {
   return refusal;
 }

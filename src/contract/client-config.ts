@@ -3,13 +3,11 @@ import { ofEachProvider } from '#domain/sign-in-provider.ts';
 
 export const CLIENT_CONFIG_PATH = '/client-config.json';
 
-/** Whether one can sign in with a provider here. */
 const providerStateSchema = v.object({ isAvailable: v.boolean() });
 export type ProviderState = v.InferOutput<typeof providerStateSchema>;
 
 const unknownState: ProviderState = { isAvailable: false };
 
-/** The public settings of a Firebase web app. */
 const firebaseSettingsSchema = v.object({
   apiKey: v.string(),
   appId: v.string(),
@@ -19,10 +17,10 @@ const firebaseSettingsSchema = v.object({
 });
 export type FirebaseSettings = v.InferOutput<typeof firebaseSettingsSchema>;
 
-/** What prerendered pages have to know of a deployment. Every field has a value for when it is missing. */
+/** Deployment settings for prerendered pages; every field has a default. */
 export const clientConfigSchema = v.object({
   kakaoJsKey: v.nullish(v.string(), null),
-  /** Where FCM is set up pushes come by it, elsewhere by standard web push. */
+  /** FCM where configured, else standard Web Push. */
   firebase: v.nullish(firebaseSettingsSchema, null),
   vapidPublicKey: v.nullish(v.string(), null),
   signIn: v.optional(

@@ -24,25 +24,25 @@ export const ingredientResultSchema = v.object({
   state: v.optional(extension(v.picklist(TOTAL_STATES))),
   /** `ADULT_DEFAULT`: limits of an adult of unknown age and sex. */
   audience: v.optional(extension(v.picklist(['ADULT_DEFAULT', 'PERSON']))),
-  /** Why no amount is given for this person; with the state `notForYou`. */
+  /** With the state `notForYou`: why no amount is given. */
   notFor: v.nullish(extension(v.picklist(NOT_FOR_REASONS)), null),
   recommendedBasis: v.nullish(extension(v.string()), null),
-  /** 일일섭취량 상단 of a functional ingredient; never a tolerable upper intake level. */
+  /** 일일섭취량 상단 of a functional ingredient; not a tolerable upper intake level. */
   dailyIntakeMaximum: v.nullish(extension(v.number()), null),
-  /** The least daily amount notified for any of its functions. */
+  /** The least notified daily amount of any of its functions. */
   dailyIntakeMinimum: v.nullish(extension(v.number()), null),
   source: v.optional(extension(v.string()), ''),
   upperAppliesTo: v.nullish(extension(v.string()), null),
-  /** Where the upper level depends on the form (niacin): both; `upperAmount` is the one that applies to the total. */
+  /** Niacin has an upper level per form; `upperAmount` is the one that applies to the total. */
   upperByForm: v.nullish(extension(v.object({ nicotinicAcid: v.number(), nicotinamide: v.number() })), null),
-  /** In the order of the request; `reachesMinimum` is null where no minimum is notified or the amount is unknown. */
+  /** In request order; `reachesMinimum` is null where no minimum is notified or the amount is unknown. */
   contributions: v.optional(
     v.array(
       v.object({
         supplementId: id,
         amount: nullableNumber,
         reachesMinimum: v.nullish(extension(v.boolean()), null),
-        /** Of niacin where the label names it. */
+        /** Of niacin, where the label states it. */
         chemicalForm: v.optional(extension(v.picklist(CHEMICAL_FORMS)), ''),
       }),
     ),
@@ -51,12 +51,12 @@ export const ingredientResultSchema = v.object({
 });
 export type IngredientResult = v.InferOutput<typeof ingredientResultSchema>;
 
-/** What the selection itself means, beyond its sums; all of it our own extension. */
+/** Extensions: guidance beyond the sums. */
 const guidance = {
   /**
-   * What to take less of so that nothing is over an upper level: losing the fewest purposes, then changing the fewest products; null when nothing is over.
-   * `keep` is the share of the daily amount, the rest of a change what is left a day. `lostPurposes`: those that no product
-   * serves any more, or none by the amount that is left of it. `belowMinimum`: ingredients that then miss the least amount of their functions.
+   * Least reduction that clears all upper levels: fewest purposes lost, then fewest products changed; null when nothing is over. `keep` is the share
+   * of the daily amount; other changes say the amount left a day. `lostPurposes` are served by no product any more, or not by the amount left.
+   * `belowMinimum`: ingredients that fall below their functions' least amount.
    */
   reduction: v.nullish(
     extension(
@@ -79,7 +79,6 @@ const guidance = {
     ),
     null,
   ),
-  /** Pairings that these very products make. */
   pairings: v.optional(
     extension(
       v.array(
@@ -93,14 +92,14 @@ const guidance = {
           sourceYear: v.optional(nullableNumber, null),
           severity: v.nullish(v.picklist(['AVOID', 'LIMIT', 'SPACE', 'CONSULT', 'CAUTION']), null),
           supplementIds: v.array(id),
-          /** The products that hold each of its ingredients, an ingredient a list. */
+          /** Product ids per ingredient. */
           holders: v.optional(v.array(v.array(id)), []),
         }),
       ),
     ),
     [],
   ),
-  /** Which purposes the products serve, with the best standing of any of them: OFFICIAL where a product is recognised by its own text or its amount. */
+  /** Purposes with the best standing of any product; OFFICIAL when recognised by the product's own text or its amount. */
   purposes: v.optional(
     extension(
       v.array(
@@ -113,10 +112,7 @@ const guidance = {
     ),
     [],
   ),
-  /**
-   * Recognised functions that no product of the selection claims, with the ingredients that would need `minimum` a day for it; `amount` is null where it is
-   * not known.
-   */
+  /** Recognised functions that no product claims, with the daily `minimum` each would need; `amount` is null when unknown. */
   belowAmount: v.optional(
     extension(
       v.array(
@@ -133,10 +129,9 @@ const guidance = {
     [],
   ),
   /**
-   * A suggested day, in its order; times are `HH:MM`, `label` is what the product's directions say where they are the reason.
-   * `together` could not be kept apart; the directions of `unclear` have to be asked about, so that these have no hour.
-   * Those of `askAbout` have none because their directions ask for the hour of a medicine; `isWithoutMedicines`: the person takes some that need distance.
-   * No hour have those of `toAvoid`, which the person should not take before asking, and the second of each two that are `notTogether`.
+   * A suggested day in order; times are `HH:MM`, `label` quotes the directions that decided. `together`: intervals that could not be kept.
+   * Unscheduled: `unclear` (directions to ask about), `askAbout` (depend on a medicine's hour), `toAvoid` (AVOID caution), and the second of each
+   * `notTogether` pair. `isWithoutMedicines`: the person takes some that need distance.
    */
   plan: v.nullish(
     extension(
@@ -199,7 +194,7 @@ export const analyzeCombination = endpoint({
       [],
     ),
     missingIds: v.optional(extension(v.array(v.number())), []),
-    /** Address of a 1200 × 630 picture of the answer, for chats. */
+    /** URL of the 1200 × 630 Open Graph picture. */
     previewUrl: v.nullish(extension(v.string()), null),
     ...cautionFields,
     ...guidance,

@@ -9,19 +9,19 @@ const consentSchema = v.object({
   termId: id,
   title: v.string(),
   required: v.boolean(),
-  /** The document as it is now. */
+  /** Current version of the document. */
   version: v.string(),
   effectiveDate: nullableText,
-  /** What the person has said of it last, of which version, and when (ISO 8601); null where they have never been asked. */
+  /** The last decision, its version and time (ISO 8601); null before the first. */
   isAgreed: v.boolean(),
   decidedVersion: nullableText,
   decidedAt: nullableText,
-  /** They are to be asked: a required document of a version they have not agreed to, or a new version of what they had agreed to freely. */
+  /** Consent is due: a required version not yet agreed to, or a new version of an optional one. */
   isOpen: v.boolean(),
 });
 export type Consent = v.InferOutput<typeof consentSchema>;
 
-/** Extension: what the caller has agreed to, document by document. */
+/** Extension. */
 export const listConsents = endpoint({
   id: 'listConsents',
   method: 'GET',
@@ -32,7 +32,7 @@ export const listConsents = endpoint({
   result: v.array(consentSchema),
 });
 
-/** Extension: writes down what the caller says of documents. CE0001 where one is unknown, or has changed since it was shown. */
+/** Extension: records decisions. CE0001 for an unknown document or one that changed since it was shown. */
 export const saveConsents = endpoint({
   id: 'saveConsents',
   method: 'PUT',

@@ -1,4 +1,4 @@
-/** Every error code on the wire with its HTTP status; the Korean text of each is in `copy/errors.ts`. */
+/** Error codes on the wire with their HTTP status; Korean texts are in `copy/errors.ts`. */
 export const ERROR_STATUS = {
   COMMON400: 400,
   VALID400_0: 400,

@@ -5,12 +5,12 @@ import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { because } from './because.ts';
 
-/** One of these; a refusal names them. */
+/** A picklist whose refusal names the known values. */
 export function oneOf<const Known extends string>(known: readonly Known[]) {
   return v.picklist(known, because(`oneOf:${known.join(', ')}`));
 }
 
-/** Digits to a number: JavaScript's `Number('')` and `Number('1e3')` would let nonsense through. An empty text counts as `whenEmpty`. */
+/** Digits only: `Number('')` and `Number('1e3')` would pass nonsense. An empty text counts as `whenEmpty`. */
 function digits(whenEmpty = '') {
   return v.pipe(
     v.string(),
@@ -20,7 +20,7 @@ function digits(whenEmpty = '') {
   );
 }
 
-/** A positive whole id in a path or query. */
+/** Positive integer id of a path or query. */
 export const idText = v.pipe(digits(), v.safeInteger(), v.minValue(1, because('idTooSmall')));
 export const supplementIdText = v.pipe(
   digits(),
@@ -30,7 +30,7 @@ export const supplementIdText = v.pipe(
 
 export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** `size` and its like: at least 1; what is above the cap is cut to it. */
+/** Page size: at least 1, capped instead of refused. */
 export function sizeText(fallback: number, cap: number) {
   return v.optional(
     v.pipe(
@@ -42,27 +42,27 @@ export function sizeText(fallback: number, cap: number) {
   );
 }
 
-/** A zero-based page or offset. */
+/** Zero-based page or offset. */
 export const offsetText = v.optional(v.pipe(digits('0'), v.maxValue(1_000_000, because('pageTooLarge'))), '0');
 
-/** An exclusive cursor; absent, empty and 0 mean the start, which is 0. */
+/** Exclusive pagination cursor; absent, empty and 0 mean the start (0). */
 export const cursorText = v.optional(digits('0'), '0');
 
-/** Typed text: NFC, trimmed, not longer than what is looked up. */
+/** NFC, trimmed, cut to the length that is searched. */
 export const keywordText = v.pipe(
   v.string(because('queryNeeded')),
   v.transform((text) => text.normalize('NFC').trim()),
   v.maxLength(MAXIMUM_QUERY_LENGTH, because('queryTooLong')),
 );
 
-/** What somebody is typing: NFC, trimmed, not longer than what is suggested for. */
+/** NFC, trimmed, cut to the length that gets suggestions. */
 export const suggestedText = v.pipe(
   v.string(because('queryNeeded')),
   v.transform((text) => text.normalize('NFC').trim()),
   v.maxLength(LONGEST_SUGGESTED, because('suggestedTooLong')),
 );
 
-/** An age group of the wire; absent means all ages. An unknown group stays text, because it has an error code of its own. */
+/** Absent means all ages; unknown groups stay text, because they have their own error code. */
 export const ageGroupText = v.optional(
   v.pipe(
     v.string(),
@@ -72,7 +72,7 @@ export const ageGroupText = v.optional(
 );
 export const AGE_GROUP_VALUES = [ALL_AGES, ...AGE_GROUPS] as const;
 
-/** `MALE`, `FEMALE`, or no filter under any of its names (`전체`, `ALL`, `NONE`, absent), in any case. */
+/** `MALE`, `FEMALE`, or no filter (`전체`, `ALL`, `NONE`, absent), case-insensitive. */
 export const genderText = v.optional(
   v.pipe(
     v.string(),
@@ -83,7 +83,7 @@ export const genderText = v.optional(
   'ALL',
 );
 
-/** Marks a field of ours that other servers of the contract do not send; it must always be optional. */
+/** Marks an optional field that other servers of the contract do not send. */
 export function extension<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(schema, v.description('Extension: absent from other servers of this contract.'));
 }
@@ -91,7 +91,7 @@ export function extension<Schema extends v.GenericSchema>(schema: Schema) {
 export const nullableText = v.nullable(v.string());
 export const nullableNumber = v.nullable(v.number());
 
-/** A list, which other servers of the contract may also send as a page that holds it. */
+/** Other servers of the contract may send a page object instead of the list. */
 export function listOf<Schema extends v.GenericSchema>(item: Schema) {
   const list = v.array(item);
   return v.union([

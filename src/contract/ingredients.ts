@@ -5,7 +5,7 @@ import { ageGroupText, cursorText, extension, id, idText, keywordText, listOf, n
 import { cautionSchema, populationSchema, understandsText } from './person.ts';
 import { cardSupplementSchema } from './supplements.ts';
 
-/** A server may know a name without an id: it can be listed, not opened. */
+/** A name without an id can be listed, not opened. */
 export const ingredientNameSchema = v.object({ id: v.nullish(id, null), name: v.string() });
 
 export const searchIngredients = endpoint({
@@ -30,7 +30,6 @@ export type IngredientSource = v.InferOutput<typeof sourceSchema>;
 
 const foodSchema = v.object({ name: v.string(), imageOrEmoji: v.string() });
 
-/** How much of an ingredient is for whom. */
 const limitFields = {
   gender: v.optional(nullableText, null),
   age: v.optional(nullableNumber, null),
@@ -38,9 +37,9 @@ const limitFields = {
   recommendedDosage: v.optional(nullableNumber, null),
   unit: v.nullish(v.string(), 'mg'),
   dosageErrorCode: v.optional(nullableText, null),
-  /** Extension: where the amounts come from; for those who may see them. */
+  /** Extension: source of the amounts. */
   dosageSource: v.optional(extension(v.string()), ''),
-  /** Extension: why no amount is given for this person. */
+  /** Extension: why this person gets no amount. */
   notFor: v.nullish(extension(v.picklist(NOT_FOR_REASONS)), null),
 };
 
@@ -59,7 +58,7 @@ export const ingredientSchema = v.object({
   isLiked: v.optional(extension(v.boolean())),
   nameEnglish: v.optional(extension(v.string()), ''),
   timing: v.nullish(extension(v.string()), null),
-  /** Everything that anybody should be careful of; background last. */
+  /** Cautions for everybody, background last. */
   cautions: v.optional(extension(v.array(cautionSchema)), []),
   aliases: v.optional(extension(v.array(v.string())), []),
   purposes: v.optional(
@@ -68,7 +67,7 @@ export const ingredientSchema = v.object({
     ),
     [],
   ),
-  /** What the texts rest on, and when they were last held against it (`YYYY-MM-DD`). */
+  /** Sources of the texts and the date of their last review (`YYYY-MM-DD`). */
   sources: v.optional(extension(v.array(sourceSchema)), []),
   reviewedOn: v.optional(extension(v.string()), ''),
 });
@@ -86,7 +85,7 @@ export const readIngredient = endpoint({
   result: ingredientSchema,
 });
 
-/** The amounts for a person: in a body, so that nobody else learns of them. */
+/** POST, so that personal details stay out of addresses and logs. */
 export const readIngredientLimits = endpoint({
   id: 'readIngredientLimits',
   method: 'POST',

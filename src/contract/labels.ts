@@ -4,7 +4,7 @@ import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-/** The products whose names share most with the lines of a label, however they were misread; the best first. In a body: what stands in a photo is nobody's address. */
+/** Products whose names best match misread label lines, best first. POST, so that photo texts stay out of addresses. */
 export const findByLabel = endpoint({
   id: 'findByLabel',
   method: 'POST',

@@ -3,10 +3,10 @@ import { cardFactFields } from './card-facts.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, idText, nullableNumber, nullableText, supplementIdText } from './fields.ts';
 
-/** Extension: the state that is wanted, so that a call made twice does not undo itself. Without it the call turns the state around. */
+/** Extension: the wanted state, which makes the call idempotent. Without it the call toggles. */
 const body = v.object({ liked: v.nullish(extension(v.boolean()), null) });
 
-/** The state after the call, under both names; another server may send only one of them. */
+/** The new state under both names; other servers may send only one. */
 const state = { liked: v.optional(v.boolean()), isLiked: v.optional(v.boolean()) };
 
 export const toggleSupplementLike = endpoint({

@@ -4,13 +4,13 @@ import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { id, nullableText } from './fields.ts';
 
-/** What a link in a mail carries: random, for one use. */
+/** A random, single-use token in a mail's link. */
 export const mailToken = v.pipe(v.string(because('needed')), v.minLength(1, because('needed')), v.maxLength(200, because('tooLong')));
 
 const MOST_KEPT = 100;
 const ids = v.pipe(v.array(id), v.maxLength(MOST_KEPT));
 
-/** The passkeys, providers and sessions that stay; everything that is not named goes. */
+/** Passkeys, providers and sessions to keep; the rest is revoked. */
 export const keepSchema = v.object({
   passkeys: v.optional(ids, []),
   providers: v.optional(v.pipe(v.array(v.picklist(SIGN_IN_PROVIDERS)), v.maxLength(MOST_KEPT)), []),
@@ -18,7 +18,7 @@ export const keepSchema = v.object({
 });
 export type Keep = v.InferOutput<typeof keepSchema>;
 
-/** `isKeepable` is false for what was added before the address was confirmed: a reset drops it even where it is named in `keep`. */
+/** `isKeepable` is false for access added before the address was confirmed: a reset revokes it even when listed in `keep`. */
 const added = { createdAt: v.string(), isKeepable: v.boolean() };
 
 const accessSchema = v.object({
@@ -26,12 +26,11 @@ const accessSchema = v.object({
   providers: v.array(v.object({ ...added, provider: v.picklist(SIGN_IN_PROVIDERS) })),
   sessions: v.array(v.object({ ...added, id, device: v.string(), lastUsedAt: v.string() })),
 });
-/** By what, and where, somebody is in an account. */
 export type Access = v.InferOutput<typeof accessSchema>;
 
 /**
- * Extension: what a link in a mail will do, without using it up. LINK400 for one that is worth nothing (any more). `access` is what a reset or a
- * confirmation will take away unless it is kept; null where nothing is taken: the caller is logged in to that very account, or the link does neither.
+ * Extension: previews a mail link without consuming it. LINK400 for an invalid or used one. `access` lists what a reset or confirmation revokes
+ * unless kept; null when nothing is revoked: the caller is logged in to that account, or the link does neither.
  */
 export const readMailLink = endpoint({
   id: 'readMailLink',
@@ -42,7 +41,6 @@ export const readMailLink = endpoint({
   wrapping: 'envelope',
   body: v.object({ token: mailToken }),
   result: v.object({
-    /** Whether the address of the account is confirmed already. */
     isConfirmed: v.boolean(),
     hasPassword: v.boolean(),
     access: v.nullable(accessSchema),

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 
-/**
- * Extension: takes the person of a link in one of our letters off that list. Mail programs call it by themselves (RFC 8058), with a form as body, which is
- * not read: the token says it all. The same address is a page for who opens the link.
- */
+/** Extension: one-click unsubscribe (RFC 8058), POSTed by mail programs with a form body that is ignored: the token suffices. GET shows a page. */
 export const unsubscribeMail = endpoint({
   id: 'unsubscribeMail',
   method: 'POST',

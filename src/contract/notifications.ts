@@ -11,7 +11,7 @@ export type NotificationSetting = { readonly type: SettingType; readonly channel
 export type SettingType = (typeof SETTING_TYPES)[number];
 export type SettingChannel = (typeof SETTING_CHANNELS)[number];
 
-/** Always four, one per type and channel; other servers may send others, which are left out when shown. */
+/** Always four, one per type and channel; unknown ones of other servers are skipped. */
 export const listNotificationSettings = endpoint({
   id: 'listNotificationSettings',
   method: 'GET',
@@ -22,7 +22,7 @@ export const listNotificationSettings = endpoint({
   result: v.array(notificationSettingSchema),
 });
 
-/** Sets, never turns over. `enabled` is accepted beside `isEnabled`. */
+/** Idempotent set, not a toggle. `enabled` is an alias of `isEnabled`. */
 export const updateNotificationSetting = endpoint({
   id: 'updateNotificationSetting',
   method: 'PATCH',

@@ -6,7 +6,7 @@ import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { ownRoutine } from './routine.ts';
 
-/** Extension: takes reminders over that a file of the person's held; the file itself is read on their device. */
+/** Extension: imports reminders from an export file, which is read on the device. */
 export const importRoutines = endpoint({
   id: 'importRoutines',
   method: 'POST',
@@ -21,11 +21,11 @@ export const importRoutines = endpoint({
       v.maxLength(MOST_AT_ONCE, because('importTooMany')),
     ),
   }),
-  /** For each of them in its order whether it was added; what rings already, and what is beyond the number that one may have, is not. */
+  /** Per reminder in order, whether it was added; duplicates and those beyond the limit are not. */
   result: v.object({ added: v.array(v.boolean()) }),
 });
 
-/** As it stands in its table, whose columns have the names that the form says them by. */
+/** A row of the export table, by its column names. */
 const exportedRoutine = v.object({
   ...v.omit(ownRoutine, ['name', 'schedules']).entries,
   name: v.pipe(v.string(), v.transform(nameInFile)),
@@ -40,7 +40,7 @@ const exportFileSchema = v.pipe(
   v.object({ data: v.object({ routines: v.array(exportedRoutine), routineTimes: v.array(exportedTime) }) }),
 );
 
-/** The reminders of a file that we have exported; null where it is none. */
+/** Reminders of an export file; null when it is no such file. */
 export function readExportFile(text: string): FileContents | null {
   const file = v.safeParse(exportFileSchema, text);
   if (!file.success) return null;

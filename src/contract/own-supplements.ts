@@ -8,9 +8,9 @@ import { listRoutines } from './reminders.ts';
 
 /** What a person has said of a product that they take. */
 const ownState = {
-  /** Marked as taken by the person; false where only a reminder that is switched on says so. */
+  /** Explicitly marked; false when only an active reminder lists it. */
   isMarked: v.boolean(),
-  /** How many were left when the pack was counted, and when that was; both null without a count. What is left since follows from the ticks since then. */
+  /** Stock at the last count and its time; both null without a count. The present stock is that minus later intakes. */
   unitsLeft: nullableNumber,
   countedAt: nullableText,
 };
@@ -22,16 +22,15 @@ const ownSupplementSchema = v.object({
   imageUrl: v.string(),
   ...cardFactFields,
   ...ownState,
-  /** Whether a reminder for it is switched on. */
   isReminded: v.boolean(),
-  /** Since when it is marked, or reminded of where that is longer. */
+  /** When it was marked, or first reminded if earlier. */
   since: v.string(),
 });
 export type OwnSupplement = v.InferOutput<typeof ownSupplementSchema>;
 
 /**
- * What the caller takes, longest first: the products of reminders that are switched on, and those that are marked. `today` is the day of the query, as
- * `listRoutines` reads it: how many reminders it has, how many are taken, and what is to be taken first of the rest.
+ * Products the caller takes, longest first: those marked and those with an active reminder. `today` sums up the query's day as `listRoutines` reads
+ * it.
  */
 export const listOwnSupplements = endpoint({
   id: 'listOwnSupplements',
@@ -53,7 +52,7 @@ export const listOwnSupplements = endpoint({
 
 const units = because('unitsLeft');
 
-/** Marks a product as taken. `unitsLeft` says how many are left of the pack now; null forgets the count, absent leaves it. */
+/** Idempotent mark. `unitsLeft` is the stock now; null clears the count, absent keeps it. */
 export const markSupplement = endpoint({
   id: 'markSupplement',
   method: 'PUT',
@@ -68,7 +67,7 @@ export const markSupplement = endpoint({
   result: v.object({ supplementId: id, ...ownState }),
 });
 
-/** Takes the mark and the count back, whether there were any or not. A reminder that is switched on keeps the product in the list. */
+/** Removes mark and count, idempotent. An active reminder keeps the product in the list. */
 export const unmarkSupplement = endpoint({
   id: 'unmarkSupplement',
   method: 'DELETE',

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 import { TRANSPORTS } from '#domain/passkey.ts';
 
-/** Bytes as browsers spell them here: base64url without filling. */
+/** base64url without padding. */
 const bytes = (most: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(most));
 
-/** What browsers may be asked for beside the key itself: passed on as it is, never read. */
+/** WebAuthn extensions: passed through, never read. */
 const extensions = v.optional(v.record(v.string(), v.unknown()));
-/** How a browser says that it reaches a key; what is not known to us is left out. */
+/** Unknown transports are dropped. */
 const transports = v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(10));
 
-/** A key as options name it. */
 const credentialName = v.object({ type: v.literal('public-key'), id: v.string(), transports: v.array(v.picklist(TRANSPORTS)) });
 
-/** What a browser needs to ask for a passkey; the challenge is signed by us and kept nowhere. */
+/** `PublicKeyCredentialRequestOptions` as JSON; the challenge is signed and stateless. */
 export const requestOptionsSchema = v.object({
   challenge: v.string(),
   rpId: v.string(),
@@ -22,7 +21,7 @@ export const requestOptionsSchema = v.object({
 });
 export type PasskeyRequest = v.InferOutput<typeof requestOptionsSchema>;
 
-/** What a browser needs to make one. */
+/** `PublicKeyCredentialCreationOptions` as JSON. */
 export const creationOptionsSchema = v.object({
   challenge: v.string(),
   rp: v.object({ id: v.string(), name: v.string() }),
@@ -40,7 +39,7 @@ export const creationOptionsSchema = v.object({
 });
 export type PasskeyCreation = v.InferOutput<typeof creationOptionsSchema>;
 
-/** What every answer of a key has; whether it is true is for the server to say, a wrong one is PASSKEY400. */
+/** Shape only; the server verifies it and answers PASSKEY400. */
 const credential = {
   id: bytes(1400),
   rawId: bytes(1400),
@@ -49,7 +48,6 @@ const credential = {
   clientExtensionResults: v.nullish(v.record(v.string(), v.unknown())),
 };
 
-/** The answer to `requestOptionsSchema`. */
 export const assertionSchema = v.object({
   ...credential,
   response: v.object({
@@ -61,7 +59,6 @@ export const assertionSchema = v.object({
 });
 export type Assertion = v.InferOutput<typeof assertionSchema>;
 
-/** The answer to `creationOptionsSchema`. */
 export const attestationSchema = v.object({
   ...credential,
   response: v.object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000), transports: v.nullish(transports) }),

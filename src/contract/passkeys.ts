@@ -16,11 +16,11 @@ const passkeyName = v.pipe(
   v.maxLength(LONGEST_PASSKEY_NAME, because('passkeyNameTooLong')),
 );
 
-/** One passkey of an account; the key itself stays with the device. */
+/** Public data of a passkey; the private key never leaves the device. */
 const passkeySchema = v.object({ id, name: v.string(), createdAt: v.string(), lastUsedAt: nullableText });
 export type Passkey = v.InferOutput<typeof passkeySchema>;
 
-/** Extension: what a browser asks for a passkey with; the same for everybody. */
+/** Extension: request options, the same for everybody. */
 export const passkeyLoginOptions = endpoint({
   id: 'passkeyLoginOptions',
   method: 'POST',
@@ -31,7 +31,7 @@ export const passkeyLoginOptions = endpoint({
   result: requestOptionsSchema,
 });
 
-/** Extension: PASSKEY400 for an answer that is not right, PASSKEY404 for a key that no account has any more. */
+/** Extension: PASSKEY400 for an invalid assertion, PASSKEY404 for an unknown key. */
 export const logInByPasskey = endpoint({
   id: 'logInByPasskey',
   method: 'POST',
@@ -43,7 +43,7 @@ export const logInByPasskey = endpoint({
   result: tokensSchema,
 });
 
-/** Extension: what a browser makes a passkey with. */
+/** Extension. */
 export const newPasskeyOptions = endpoint({
   id: 'newPasskeyOptions',
   method: 'POST',
@@ -55,7 +55,7 @@ export const newPasskeyOptions = endpoint({
   result: creationOptionsSchema,
 });
 
-/** Extension: keeps a passkey that was made with the options. */
+/** Extension. */
 export const addPasskey = endpoint({
   id: 'addPasskey',
   method: 'POST',
@@ -68,7 +68,7 @@ export const addPasskey = endpoint({
   result: passkeySchema,
 });
 
-/** Extension: the caller's passkeys, in the order in which they were added. */
+/** Extension: oldest first. */
 export const listPasskeys = endpoint({
   id: 'listPasskeys',
   method: 'GET',
@@ -79,7 +79,7 @@ export const listPasskeys = endpoint({
   result: v.array(passkeySchema),
 });
 
-/** Extension: gives a passkey another name. */
+/** Extension. */
 export const renamePasskey = endpoint({
   id: 'renamePasskey',
   method: 'PATCH',
@@ -93,7 +93,7 @@ export const renamePasskey = endpoint({
   result: passkeySchema,
 });
 
-/** Extension: from then on nobody logs in by it. */
+/** Extension. */
 export const removePasskey = endpoint({
   id: 'removePasskey',
   method: 'DELETE',

@@ -8,7 +8,7 @@ import { SEVERITIES } from '#domain/cautions/severity.ts';
 import { because } from './because.ts';
 import { extension, id, oneOf } from './fields.ts';
 
-/** Whom the limits are for; never part of an address. An age wins over its band. */
+/** Sent in bodies only, never in a URL. An age wins over its band. */
 export const populationSchema = v.pipe(
   v.object({
     gender: v.nullish(oneOf(['MALE', 'FEMALE']), null),
@@ -28,7 +28,7 @@ export const populationSchema = v.pipe(
 );
 export type WirePopulation = v.InferOutput<typeof populationSchema>;
 
-/** What concerns a person; codes that nobody here knows are dropped. */
+/** Unknown concern codes are dropped. */
 const concernsSchema = v.pipe(
   v.array(v.string(because('concernsList')), because('concernsList')),
   v.maxLength(2 * MAXIMUM_CONCERNS, because('tooManyConcerns')),
@@ -36,14 +36,11 @@ const concernsSchema = v.pipe(
   v.check((concerns) => withoutEarlierClass(concerns).length <= MAXIMUM_CONCERNS, because('tooManyConcerns')),
 );
 
-/**
- * Codes that closed lists of cautions have gained since readers began to refuse unknown ones. A client sends those that it can read; the others get the
- * nearest code of before.
- */
+/** Enum values added since clients began to refuse unknown ones. A client lists those it understands; others get the nearest older code. */
 export const LATER_CODES = ['STEADY', 'LABEL'] as const;
 export type LaterCode = (typeof LATER_CODES)[number];
 
-/** Whom an answer about products is for, and which later codes its reader knows. */
+/** The person asking, and the later codes the client understands. */
 export const askerEntries = {
   population: v.nullish(extension(populationSchema), null),
   concerns: v.nullish(extension(concernsSchema), null),
@@ -58,7 +55,7 @@ export const askerEntries = {
   ),
 };
 
-/** The same in the query of a read. */
+/** The same as a query parameter. */
 export const understandsText = v.optional(
   v.pipe(
     v.string(),
@@ -69,10 +66,9 @@ export const understandsText = v.optional(
 
 const kinds = Object.keys(CONCERNS_BY_KIND);
 
-/** A severity as it arrives: an unknown one, of a later server, asks for a word with a doctor. */
+/** An unknown severity of a newer server degrades to CONSULT. */
 const receivedSeverity = v.fallback(v.picklist(SEVERITIES), 'CONSULT');
 
-/** One caution that holds for the person who asks. */
 export const cautionSchema = v.object({
   /** A concern's code, or PREGNANT, LACTATING, PLANNING, AGE, MALE, FEMALE. */
   code: v.string(),
@@ -81,15 +77,15 @@ export const cautionSchema = v.object({
   text: v.string(),
   ingredientNames: v.array(v.string()),
   supplementIds: v.optional(v.array(id), []),
-  /** The distance of a `SPACE`. */
+  /** Hours apart, for `SPACE`. */
   spacingHours: v.nullish(extension(v.number()), null),
-  /** Whom it is about in the words of the lists, where `code` puts several together: the ages. */
+  /** The population, where `code` joins several (AGE). */
   who: v.optional(extension(v.string())),
-  /** Narrower classes of `who` that it does not hold for. */
+  /** Subclasses of `who` that are exempt. */
   except: v.optional(extension(v.array(v.string())), []),
-  /** The daily amount from which it matters; null = any. */
+  /** Daily amount from which it applies; null = any. */
   from: v.nullish(extension(v.object({ amount: v.number(), unit: v.string() })), null),
-  /** The least sure of what it rests on where it stands for several facts. */
+  /** The weakest evidence of the merged facts. */
   evidence: v.optional(extension(v.fallback(v.picklist(EVIDENCES), 'GENERAL')), 'GENERAL'),
   source: v.object({
     title: v.string(),
@@ -100,11 +96,10 @@ export const cautionSchema = v.object({
 });
 export type Caution = v.InferOutput<typeof cautionSchema>;
 
-/** How many cautions wait for whom: what is asked where nobody has said who they are. */
+/** Cautions per concern, shown as a prompt to guests without a profile. */
 const concernCountSchema = v.object({ concern: v.string(), count: v.number(), worst: receivedSeverity });
 export type ConcernCount = v.InferOutput<typeof concernCountSchema>;
 
-/** The cautions of an answer about products. */
 export const cautionFields = {
   /** Worst first. */
   cautions: v.optional(extension(v.array(cautionSchema)), []),

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Extension: stores a photo. The body is `multipart/form-data` with `file` (JPEG, PNG or WEBP by content, at most 5 MB) and, as image hosts want it,
- * `upload_preset` (ignored). `secure_url` is also beside the envelope. 413 when too large, 415 when no such picture.
+ * Extension: uploads a photo as `multipart/form-data`: `file` (JPEG, PNG or WEBP by magic bytes, at most 5 MB) and `upload_preset` (ignored, for
+ * compatibility). `secure_url` also stands beside the envelope. 413 when too large, 415 for another type.
  */
 export const uploadPicture = endpoint({
   id: 'uploadPicture',

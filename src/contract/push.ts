@@ -20,7 +20,7 @@ export const saveFcmToken = endpoint({
       v.trim(),
       v.minLength(1, because('needed')),
       v.maxLength(4096, because('tooLong')),
-      // An address of a web push subscription is none.
+      // Rejects Web Push endpoint URLs.
       v.regex(/^[\x21-\x2e\x30-\x7e]+$/, because('fcmTokenInvalid')),
     ),
     deviceType: shortText,
@@ -46,13 +46,13 @@ export const subscribePush = endpoint({
     origin: shortText,
     userAgent: v.nullish(v.string()),
     timezone: v.nullish(extension(v.pipe(v.string(), v.maxLength(64)))),
-    /** The key that the browser has subscribed with. */
+    /** The VAPID key of the subscription. */
     applicationServerKey: v.nullish(extension(v.pipe(v.string(), v.maxLength(200)))),
   }),
   result: v.null(),
 });
 
-/** Extension: this device gets no more pushes, for example after a logout. */
+/** Extension: stops pushes to this device, for example at log-out. */
 export const unsubscribePush = endpoint({
   id: 'unsubscribePush',
   method: 'POST',
@@ -67,10 +67,9 @@ export const unsubscribePush = endpoint({
   result: v.null(),
 });
 
-/** What the buttons of a notification do. */
 export const PUSH_ACTIONS = ['taken', 'snooze'] as const;
 
-/** Extension: a button of a notification was pressed. The token that came with it stands for its owner, for this alone, for a day. */
+/** Extension: a notification button. Its token authorises this action only, for a day. */
 export const actOnPush = endpoint({
   id: 'actOnPush',
   method: 'POST',

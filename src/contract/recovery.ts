@@ -4,10 +4,10 @@ import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { keepSchema, mailToken } from './mail-links.ts';
 
-/** A password as it was given once: judged only where it is compared. */
+/** Checked only by comparison. */
 const knownPassword = v.pipe(v.string(because('passwordNeeded')), v.maxLength(1000, because('passwordTooLong')));
 
-/** Extension: sends a link to an address, if somebody has it. One answer, after the same work, whether anybody does. */
+/** Extension: mails a reset link if the address has an account. Same answer and timing either way, against enumeration. */
 export const forgetPassword = endpoint({
   id: 'forgetPassword',
   method: 'POST',
@@ -20,9 +20,9 @@ export const forgetPassword = endpoint({
 });
 
 /**
- * Extension: another password for the token of a mail. Passkeys, providers and sessions that are not named in `keep` go, and what was added before the
- * address was confirmed goes even if it is named. LINK400 for a token that is worth nothing (any more). CLAIM409 where the
- * address has never been confirmed and the birth date is not the account's: who reads its mail need not be who keeps their ticks there.
+ * Extension: sets a password by mail token. Passkeys, providers and sessions not in `keep` are revoked, and those added before the address was
+ * confirmed always. LINK400 for an invalid or used token. CLAIM409 when the address was never confirmed and the birth date differs: the mailbox's
+ * reader need not be the account's owner.
  */
 export const resetPassword = endpoint({
   id: 'resetPassword',
@@ -35,10 +35,7 @@ export const resetPassword = endpoint({
   result: v.unknown(),
 });
 
-/**
- * Extension: the owner of an address takes it from an account that has never confirmed it; what was there is deleted. By the token of a reset, or of
- * the mail that asks to confirm the address.
- */
+/** Extension: the owner of an address takes it from an account that never confirmed it; that account is deleted. Needs a reset or confirmation token. */
 export const claimEmail = endpoint({
   id: 'claimEmail',
   method: 'POST',
@@ -51,8 +48,8 @@ export const claimEmail = endpoint({
 });
 
 /**
- * Extension: confirms the address of an account by the token of its mail. From anywhere but a session of that account, passkeys, providers and sessions
- * that are not named in `keep` go: they may be those of somebody who signed up with a stranger's address.
+ * Extension: confirms an address by mail token. Outside a session of the account, passkeys, providers and sessions not in `keep` are revoked, against
+ * pre-hijacking by a stranger's sign-up.
  */
 export const verifyEmail = endpoint({
   id: 'verifyEmail',
@@ -65,7 +62,7 @@ export const verifyEmail = endpoint({
   result: v.unknown(),
 });
 
-/** Extension: sends that mail again; nothing for an address that is confirmed. */
+/** Extension: resends the confirmation; no-op when confirmed. */
 export const requestVerification = endpoint({
   id: 'requestVerification',
   method: 'POST',
@@ -76,7 +73,7 @@ export const requestVerification = endpoint({
   result: v.object({ isVerified: v.boolean() }),
 });
 
-/** Extension: `currentPassword` may be missing only where the account has none. All other sessions end. U0004 for a wrong one. */
+/** Extension: `currentPassword` is optional only for accounts without one. Revokes all other sessions. U0004 for a wrong password. */
 export const changePassword = endpoint({
   id: 'changePassword',
   method: 'PUT',
@@ -89,7 +86,7 @@ export const changePassword = endpoint({
   result: v.unknown(),
 });
 
-/** Extension: asks for another address; it counts once it is confirmed from there. Another change waits until the last one cannot be undone any more. */
+/** Extension: starts a change of address, effective once confirmed from there. Only one change per undo window. */
 export const changeEmail = endpoint({
   id: 'changeEmail',
   method: 'PUT',
@@ -99,11 +96,11 @@ export const changeEmail = endpoint({
   cache: 'private',
   wrapping: 'envelope',
   body: v.object({ email: emailText }),
-  /** Always false: pages of the release before ask whether the present address has to agree as well. */
+  /** Always false; clients of the previous release read it. */
   result: v.object({ needsBoth: v.boolean() }),
 });
 
-/** Extension: the new address agrees. `isChanged` is always true; see `needsBoth`. The former address is told, with a link for `undoEmailChange`. */
+/** Extension: confirms the new address. `isChanged` is always true. The former address gets a mail with a link to `undoEmailChange`. */
 export const confirmEmailChange = endpoint({
   id: 'confirmEmailChange',
   method: 'POST',
@@ -115,7 +112,7 @@ export const confirmEmailChange = endpoint({
   result: v.object({ isChanged: v.boolean() }),
 });
 
-/** Extension: gives an account the address back that it had until at most seven days ago. All sessions end. */
+/** Extension: restores the former address within seven days. Revokes all sessions. */
 export const undoEmailChange = endpoint({
   id: 'undoEmailChange',
   method: 'POST',

@@ -16,7 +16,7 @@ import {
 } from './routine.ts';
 
 const dateText = v.pipe(v.string(), v.trim(), v.check(isCalendarDate, because('dateInvalid')));
-/** An absent or empty date is today's. */
+/** Absent or empty means today. */
 const optionalDate = v.optional(
   v.union(
     [
@@ -30,7 +30,7 @@ const optionalDate = v.optional(
   ),
 );
 
-/** Minutes east of UTC, by which "today" is found when no date is given. */
+/** Minutes east of UTC, to find "today" when no date is given. */
 const offsetText = v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,3}$/, because('zoneOffset')), v.transform(Number)));
 
 const routineArray = v.array(wireRoutineSchema);
@@ -43,7 +43,7 @@ export const listRoutines = endpoint({
   cache: 'private',
   wrapping: 'envelope',
   query: v.object({ date: optionalDate, tzOffset: offsetText }),
-  /** Other servers wrap the list in various ways. */
+  /** Shapes of other servers. */
   result: v.union([routineArray, v.object({ content: routineArray }), v.object({ data: routineArray }), v.object({ items: routineArray })]),
 });
 
@@ -95,7 +95,7 @@ export const deleteRoutine = endpoint({
   result: v.unknown(),
 });
 
-/** Extension: with a body the switch is set to what it says; without one it is turned over. */
+/** Extension: a body sets the switch (idempotent); without one it toggles. */
 export const switchRoutine = endpoint({
   id: 'switchRoutine',
   method: 'PATCH',
@@ -108,10 +108,10 @@ export const switchRoutine = endpoint({
   result: v.nullish(wireRoutineSchema),
 });
 
-/** What a device calls something that it may send again: under the same id it is taken once. */
+/** Idempotency key of a request that may be retried. */
 const clientId = v.optional(extension(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, because('clientId')))));
 
-/** Extensions: `isTaken` sets instead of turning over, so that a call made twice does not undo itself; `time` ticks one time of that day. */
+/** Extensions: `isTaken` sets instead of toggling, so that retries are idempotent; `time` ticks a single time of the day. */
 export const tickIntake = endpoint({
   id: 'tickIntake',
   method: 'POST',
@@ -145,7 +145,7 @@ const monthText = v.pipe(
   v.check((text) => isCalendarDate(`${text}-01`), because('monthInvalid')),
 );
 
-/** Extension: says of one time of a day that it was taken, taken late, or skipped, and why. A skip is not taken. */
+/** Extension: records one time as taken, late, or skipped with a reason. Skipped does not count as taken. */
 export const recordIntake = endpoint({
   id: 'recordIntake',
   method: 'PUT',
@@ -172,7 +172,7 @@ export const recordIntake = endpoint({
 
 export const dayRecordSchema = v.object({ date: v.string(), planned: v.number(), taken: v.number() });
 
-/** Extension: how many routines each day of a month, or of a range of at most a year, had, how many of them were taken, and each time of them. */
+/** Extension: per day of a month, or of a range of at most a year: routines due, routines taken, and each scheduled time. */
 export const listDayRecords = endpoint({
   id: 'listDayRecords',
   method: 'GET',
@@ -201,13 +201,13 @@ export const warningSchema = v.object({
   name: v.string(),
   description: v.string(),
   spacingMinutes: v.nullable(v.number()),
-  /** The two routines, and a time of each at which they are too close. */
+  /** The two routines, with a time of each that is too close. */
   routineIds: v.array(id),
   times: v.array(v.string()),
 });
 export type RoutineWarning = v.InferOutput<typeof warningSchema>;
 
-/** Extension: pairs of routines whose ingredients are better taken apart. */
+/** Extension: routine pairs whose ingredients should be spaced. */
 export const listRoutineWarnings = endpoint({
   id: 'listReminderWarnings',
   method: 'GET',

@@ -4,10 +4,10 @@ import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { oneOf, supplementIdText } from './fields.ts';
 
-/** Letters that steer a terminal, where an operator reads them, or turn the reading direction around; a message may have lines. */
+/** Control and bidi characters: operators read messages in a terminal. Line breaks are allowed. */
 const HIDDEN = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 
-/** Says that something about a product is different. No token is read: nobody is to be known by it. */
+/** Anonymous: no token is read. */
 export const reportSupplement = endpoint({
   id: 'reportSupplement',
   method: 'POST',

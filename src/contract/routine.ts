@@ -33,7 +33,7 @@ const schedulesInput = v.pipe(
   v.transform((schedules) => normaliseSchedules(schedules)),
 );
 
-/** Something that people write themselves, in one line. @param tooLong a sentence of its own, where it is shown to people */
+/** A line of free text. @param tooLong a specific refusal */
 export function ownWords(longest: number, tooLong: Refusal = `atMostLetters:${longest}`, notText = tooLong) {
   return v.pipe(
     v.string(because(notText)),
@@ -43,7 +43,6 @@ export function ownWords(longest: number, tooLong: Refusal = `atMostLetters:${lo
   );
 }
 
-/** The product that a reminder is for. */
 export const supplementIdInput = v.pipe(
   v.number(because('supplementIdNeeded')),
   v.safeInteger(because('supplementIdWhole')),
@@ -53,28 +52,25 @@ export const supplementIdInput = v.pipe(
 
 const routineName = v.pipe(ownWords(100, 'nameTooLong', NAME_NEEDED), v.minLength(1, NAME_NEEDED));
 
-/** What is said of a reminder, whatever it is for. */
 export const saidOfRoutine = v.object({ schedules: schedulesInput });
 
-/** The version that an edit is based on: one that is not the present one any more is refused (R0003). Without it the last save wins. */
+/** Optimistic concurrency: an outdated version is refused (R0003). Absent means last write wins. */
 export const versionInput = v.nullish(
   extension(v.pipe(v.number(because('versionWhole')), v.safeInteger(because('versionWhole')), v.minValue(0, because('versionWhole')))),
 );
 
-/** The same under a name of one's own, by a form or by a file. */
+/** A reminder for a custom name, from a form or an import. */
 export const ownRoutine = v.object({
   name: routineName,
   supplementId: v.nullish(supplementIdInput),
   ...saidOfRoutine.entries,
 });
 
-/** What is told of a product's reminder besides its name. */
 const productFacts = v.pick(v.object(cardFactFields), ['mainIngredients', 'form', 'dosesPerDay']);
 
-/** What is said of one time of a day. */
 export const intakeNoteSchema = v.object({ time: v.string(), state: v.picklist(INTAKE_NOTES), reason: v.nullable(v.string()) });
 
-/** A reminder as screens show it and devices keep it: the one shape that whatever servers send is brought to. */
+/** The normalised reminder, as screens show it and devices store it. */
 export const routineSchema = v.object({
   id: v.number(),
   isCustom: v.boolean(),
@@ -83,15 +79,15 @@ export const routineSchema = v.object({
   imageUrl: v.string(),
   isEnabled: v.boolean(),
   schedules: v.pipe(v.array(v.object({ dayOfWeek: v.picklist(WEEKDAYS), time: v.string() })), v.maxLength(MOST_SCHEDULES)),
-  /** Whether the asked date was taken as a whole. */
+  /** Whether the requested date was completed. */
   isTaken: v.boolean(),
-  /** The times of the asked date that were ticked. */
+  /** Ticked times of that date. */
   takenTimes: v.array(v.string()),
-  /** What is said of the times of the asked date. */
+  /** Status notes of that date. */
   notes: v.optional(v.array(intakeNoteSchema), []),
-  /** The day on which it was made; null where the server does not say. */
+  /** Creation day; null where the server omits it. */
   since: v.optional(v.nullable(v.string()), null),
-  /** Counts its saves; null where the server does not say. */
+  /** Save counter for optimistic concurrency; null where the server omits it. */
   version: v.optional(v.nullable(v.number()), null),
   ...productFacts.entries,
 });
@@ -100,7 +96,7 @@ export type Routine = Readonly<v.InferOutput<typeof routineSchema>>;
 const wireTime = v.union([v.string(), v.object({ hour: v.number(), minute: v.number() })]);
 type WireTime = v.InferOutput<typeof wireTime>;
 
-/** A routine as servers of the contract may send it: several names for most things. */
+/** A routine as sent by any server of the contract, with all known aliases. */
 export const wireRoutineSchema = v.object({
   notificationRoutineId: v.optional(id),
   routineId: v.optional(id),
@@ -120,10 +116,10 @@ export const wireRoutineSchema = v.object({
   times: v.nullish(v.array(wireTime)),
   daysOfWeek: v.nullish(v.array(v.string())),
   schedules: v.nullish(v.array(v.object({ dayOfWeek: v.string(), time: wireTime }))),
-  /** The times of that date that were ticked, `HH:MM`. */
+  /** Ticked times of that date, `HH:MM`. */
   takenTimes: v.nullish(extension(v.array(v.string()))),
   notes: v.nullish(extension(v.array(intakeNoteSchema))),
-  /** The day on which it was made, where the asker is. */
+  /** Creation day in the asker's time zone. */
   since: v.nullish(extension(v.string())),
   version: v.nullish(extension(v.number())),
   ...v.partial(productFacts).entries,
@@ -145,15 +141,15 @@ function schedulesFrom(wire: WireRoutine): Schedule[] {
   return normaliseSchedules(days.flatMap((dayOfWeek) => times.map((time) => ({ dayOfWeek, time }))));
 }
 
-/** Whether the switch of a routine is on, under any of its names; null when the answer does not say. */
+/** The switch under any alias; null when absent. */
 export function switchStateOf(wire: WireRoutine): boolean | null {
   return wire.enabled ?? wire.isEnabled ?? (wire.status == null ? null : wire.status === 'ACTIVE');
 }
 
 /**
- * One shape of what servers send; null without an id.
- * @param date the date that was asked for: a server without ticks per time says only that the whole day was taken
- * @param nameless the name of what has none
+ * Normalises a routine; null without an id.
+ * @param date the requested date: servers without ticks per time only say that the whole day was taken
+ * @param nameless fallback name
  */
 export function toRoutine(wire: WireRoutine, date: string, nameless: string): Routine | null {
   const id = wire.notificationRoutineId ?? wire.routineId ?? wire.id ?? wire.notificationId;

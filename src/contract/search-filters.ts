@@ -8,7 +8,7 @@ import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idText, keywordText, oneOf } from './fields.ts';
 
-/** All that were sent, each once; forms also send what was left empty. */
+/** De-duplicated; empty values of forms are dropped. */
 const texts = v.pipe(
   v.array(v.string()),
   v.transform((values) => [...new Set(values.map((value) => value.normalize('NFC').trim()))].filter((value) => value !== '')),
@@ -18,7 +18,7 @@ function codes<const Code extends string>(known: readonly Code[], refusal: Refus
   return v.optional(v.pipe(texts, v.array(v.picklist(known, because(refusal)))), []);
 }
 
-/** A daily amount: digits as people write them, never an exponent or a sign. */
+/** A daily amount in plain decimal notation. */
 const amountText = v.optional(
   v.pipe(
     v.string(),
@@ -29,7 +29,7 @@ const amountText = v.optional(
   '',
 );
 
-/** The parameters by which results are narrowed and ordered, all of them extensions; the same for pages, scripts and the API. */
+/** Filter and sort parameters (extensions), shared by pages, scripts and API. */
 export const filterEntries = {
   form: codes(DOSAGE_FORM_NAMES, 'filterForm'),
   purpose: codes(PURPOSE_CODES, 'filterPurpose'),
@@ -64,7 +64,7 @@ export const filterEntries = {
 
 const filtersSchema: v.GenericSchema<unknown, SearchFilters> = v.object(filterEntries);
 
-/** The filters in an address: what cannot be read is as if it were not there, for a page has nobody to tell. */
+/** Filters of a page's URL; invalid values are ignored. */
 export function filtersIn(search: URLSearchParams): SearchFilters {
   const read = new Map<string, string | string[]>();
   for (const [name, entry] of Object.entries(filterEntries)) {
@@ -83,7 +83,7 @@ export function filtersIn(search: URLSearchParams): SearchFilters {
 
 const counted = <Choice extends v.GenericSchema>(choice: Choice) => v.array(v.object({ choice, count: v.number() }));
 
-/** How many products a search with its filters finds, and how many each choice would leave. An extension as a whole. */
+/** Extension: facet counts. How many products match, and how many each choice would leave. */
 export const countSearchFacets = endpoint({
   id: 'countSearchFacets',
   method: 'GET',
@@ -93,16 +93,16 @@ export const countSearchFacets = endpoint({
   wrapping: 'envelope',
   query: v.object({ keyword: v.optional(keywordText, ''), ...filterEntries }),
   result: v.object({
-    /** Products found with the filters; there are more of them where `isMore`. */
+    /** `isMore`: the total is a lower bound. */
     total: v.number(),
     isMore: v.boolean(),
-    /** The numbers of the choices are of the first products alone: each may leave more. */
+    /** Facet counts cover only the first products and are lower bounds. */
     isAtLeast: v.boolean(),
-    /** A known word one typing error away, of which all this is, where nothing fits the keyword. */
+    /** Spelling suggestion the counts are for, when the keyword itself matches nothing. */
     suggestion: v.nullable(v.string()),
-    /** The one ingredient that keyword and filters name, and in which unit its amount is asked for. */
+    /** The single ingredient named by keyword or filters, with the unit of its amount filter. */
     named: v.nullable(v.object({ id, name: v.string(), unit: v.string() })),
-    /** Whether there is an order of popularity. */
+    /** Whether sorting by popularity is possible. */
     isRanked: v.boolean(),
     form: counted(v.picklist(DOSAGE_FORM_NAMES)),
     purpose: counted(v.picklist(PURPOSE_CODES)),
@@ -110,7 +110,7 @@ export const countSearchFacets = endpoint({
     brand: counted(v.string()),
     children: v.number(),
     without: counted(v.picklist(ALLERGENS)),
-    /** Products of whose allergens nothing is known. */
+    /** Products without allergen data. */
     unlabelled: v.number(),
   }),
 });

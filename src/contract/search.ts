@@ -29,7 +29,7 @@ export const listPopularSearches = endpoint({
   result: listOf(popularSearchSchema),
 });
 
-/** The caller's search words, newest use first, each once. */
+/** Newest first, without duplicates. */
 export const listRecentSearches = endpoint({
   id: 'listRecentSearches',
   method: 'GET',
@@ -51,7 +51,7 @@ export const recentSupplementSchema = v.object({
 });
 export type RecentSupplement = v.InferOutput<typeof recentSupplementSchema>;
 
-/** The products the caller looked at, newest first, each once. */
+/** Newest first, without duplicates. */
 export const listRecentSupplements = endpoint({
   id: 'listRecentSupplements',
   method: 'GET',
@@ -64,7 +64,7 @@ export const listRecentSupplements = endpoint({
   result: v.array(recentSupplementSchema),
 });
 
-/** Extension: what begins as was typed. */
+/** Extension: autocomplete by prefix. */
 export const suggestSearch = endpoint({
   id: 'suggestSearch',
   method: 'GET',

@@ -5,19 +5,18 @@ import { id, idText } from './fields.ts';
 
 const ME = '/api/v1/users/me';
 
-/** A device that somebody is logged in on. */
 const sessionSchema = v.object({
   id,
   createdAt: v.string(),
-  /** To a quarter of an hour. */
+  /** Rounded to a quarter of an hour. */
   lastUsedAt: v.string(),
-  /** Browser and system; empty where they are not known. */
+  /** Browser and OS; empty when unknown. */
   device: v.string(),
   isCurrent: v.boolean(),
 });
 export type OwnSession = v.InferOutput<typeof sessionSchema>;
 
-/** Extension: where the caller is logged in, the last used first. */
+/** Extension: last used first. */
 export const listSessions = endpoint({
   id: 'listSessions',
   method: 'GET',
@@ -28,7 +27,7 @@ export const listSessions = endpoint({
   result: v.array(sessionSchema),
 });
 
-/** Extension: ends one of them. */
+/** Extension: revokes one session. */
 export const endOneSession = endpoint({
   id: 'endOneSession',
   method: 'DELETE',
@@ -41,7 +40,7 @@ export const endOneSession = endpoint({
   result: v.unknown(),
 });
 
-/** Extension: ends all but the one that calls. */
+/** Extension: revokes all sessions but the caller's. */
 export const endOtherSessions = endpoint({
   id: 'endOtherSessions',
   method: 'DELETE',
@@ -53,17 +52,16 @@ export const endOtherSessions = endpoint({
   result: v.unknown(),
 });
 
-/** How somebody can show that it is them. */
 const signInWaysSchema = v.object({
   hasPassword: v.boolean(),
   passkeys: v.number(),
   providers: v.array(v.picklist(SIGN_IN_PROVIDERS)),
-  /** Whether a code by mail proves who they are: only without a password, and once the address is confirmed. */
+  /** A mailed code counts only without a password and with a confirmed address. */
   mailCode: v.optional(v.picklist(['READY', 'UNCONFIRMED', 'NONE']), 'NONE'),
 });
 export type SignInWays = v.InferOutput<typeof signInWaysSchema>;
 
-/** Extension: the ways by which the caller can log in, and so prove who they are. */
+/** Extension: the caller's ways to log in and re-authenticate. */
 export const readSignInWays = endpoint({
   id: 'readSignInWays',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SUGGESTION_KINDS } from '#domain/suggestion-kind.ts';
 
-/** Apart from the other searches, because a page takes it alone while somebody types. */
+/** In its own file, as the search box loads nothing else of the contract. */
 export const SUGGEST_PATH = '/api/v1/search/suggest';
 
 const suggestionSchema = v.object({ kind: v.picklist(SUGGESTION_KINDS), text: v.string(), path: v.string() });

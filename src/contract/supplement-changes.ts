@@ -3,15 +3,15 @@ import { CHANGE_KINDS } from '#domain/supplement-change.ts';
 import { endpoint } from './endpoint.ts';
 import { id, nullableNumber, nullableText } from './fields.ts';
 
-/** What has changed in a product of the register. An amount that is not known is null, and so is one that there was not, or is not any more. */
+/** A change of a registered product. Unknown, absent and removed amounts are null. */
 export const supplementChangeSchema = v.object({
-  /** The day on which it was seen. */
+  /** The day it was detected. */
   changedOn: v.string(),
   kind: v.picklist(CHANGE_KINDS),
-  /** Whose amount it is; null where the change is about none. */
+  /** Null where the change is not about an ingredient. */
   ingredientName: nullableText,
   unit: nullableText,
-  /** A day, in that unit. */
+  /** Per day, in `unit`. */
   oldAmount: nullableNumber,
   newAmount: nullableNumber,
 });
@@ -19,7 +19,7 @@ export const supplementChangeSchema = v.object({
 export const ownChangeSchema = v.object({ supplementId: id, supplementName: v.string(), ...supplementChangeSchema.entries });
 export type OwnChange = v.InferOutput<typeof ownChangeSchema>;
 
-/** What has changed lately in the products that somebody likes or is reminded of, the latest first. */
+/** Recent changes of products that the caller likes or is reminded of, latest first. */
 export const listOwnChanges = endpoint({
   id: 'listOwnChanges',
   method: 'GET',

@@ -42,7 +42,7 @@ export const listPopularSupplements = endpoint({
   query: v.object({ ageGroup: ageGroupText, gender: genderText, page: offsetText, size: sizeText(20, 50) }),
   result: v.object({
     content: v.array(popularSupplementSchema),
-    /** Nobody has to count: a list alone is one page. */
+    /** Servers may omit the count: the list is then one page. */
     totalPages: v.optional(v.number(), 1),
     totalElements: v.optional(v.number()),
     size: v.optional(v.number()),
@@ -51,7 +51,7 @@ export const listPopularSupplements = endpoint({
     first: v.optional(v.boolean()),
     last: v.optional(v.boolean()),
     empty: v.optional(v.boolean()),
-    /** Whether the order is one of popularity; else nobody has been counted yet, and the list is the day's choice. */
+    /** False while there are no popularity counts: the list is a daily selection. */
     isRanked: v.optional(extension(v.boolean()), true),
   }),
 });
@@ -63,7 +63,7 @@ export const rawTextSchema = v.object({
   intake: v.string(),
   functionText: v.string(),
   caution: v.string(),
-  /** Ingredients that the report names and the catalogue does not have, as written there. */
+  /** Ingredients of the report that the catalogue lacks, as written. */
   others: v.optional(v.array(v.string()), []),
 });
 
@@ -81,16 +81,16 @@ export const supplementSchema = v.object({
   intakeTime: v.string(),
   ingredients: v.array(v.object({ name: v.string(), amount: v.string() })),
   ...cardFactFields,
-  /** Extensions, absent from other servers of this contract. */
+  /** Extensions. */
   brandIsMaker: v.optional(extension(v.boolean()), false),
   price: v.nullish(extension(v.number()), null),
   description: v.optional(extension(v.string()), ''),
   caution: v.optional(extension(v.string()), ''),
   rawText: v.nullish(extension(rawTextSchema), null),
   importedOn: v.nullish(extension(v.string()), null),
-  /** The day since which the register lists it no more. */
+  /** When it was delisted from the register. */
   goneOn: v.nullish(extension(v.string()), null),
-  /** What has changed in its report, the latest first. */
+  /** Changes of its report, latest first. */
   changes: v.optional(extension(v.array(supplementChangeSchema)), []),
 });
 export type Supplement = v.InferOutput<typeof supplementSchema>;
@@ -115,26 +115,26 @@ export const supplementIngredientSchema = v.object({
     v.object({ normalizedAmountPercent: v.number(), recommendedStartPercent: v.number(), recommendedEndPercent: v.number() }),
     null,
   ),
-  /** Extension: why an amount is not known, or how sure its reading is. */
+  /** Extension: why an amount is unknown, or the confidence of its reading. */
   reading: v.optional(extension(v.string()), ''),
-  /** Extension: what the label says. */
+  /** Extension: the label's wording. */
   labelText: v.optional(extension(v.string()), ''),
-  /** Extension: where the upper level comes from; empty where none is set. */
+  /** Extension: source of the upper level; empty without one. */
   source: v.optional(extension(v.string()), ''),
-  /** Extension: how the amount stands to the notified daily intake of a functional ingredient. */
+  /** Extension: the amount against the notified daily intake of a functional ingredient. */
   dailyIntake: v.nullish(extension(v.picklist(['below', 'within', 'above'])), null),
-  /** Extension: how the amount stands, as in an analysis. */
+  /** Extension: as in an analysis. */
   state: v.optional(extension(v.picklist(TOTAL_STATES))),
 });
 export type SupplementIngredient = v.InferOutput<typeof supplementIngredientSchema>;
 
-/** What a label says of allergens; null = nothing is known, which is no promise that there are none. */
+/** Allergens of a label; null = unknown, which never means allergen-free. */
 export const labelAllergensSchema = v.nullish(
   extension(
     v.object({
-      /** The product has them, or whoever is allergic to them is told to take care. */
+      /** Contained, or warned of on the label. */
       contains: v.array(v.picklist(ALLERGENS)),
-      /** Other products of the same facility have them. */
+      /** Cross-contamination: same production facility. */
       sharedLine: v.array(v.picklist(ALLERGENS)),
     }),
   ),
@@ -161,7 +161,7 @@ export const readSupplementDetail = endpoint({
   result: detailSchema,
 });
 
-/** The same for the person who asks: in a body, so that nobody else learns of them. */
+/** Limits for the person asking. POST, so that personal details stay out of addresses and logs. */
 export const readSupplementLimits = endpoint({
   id: 'readSupplementLimits',
   method: 'POST',
@@ -201,7 +201,7 @@ export const searchSupplements = endpoint({
   result: v.object({
     supplements: listOf(foundSupplementSchema),
     nextCursor: v.optional(nullableNumber, null),
-    /** Extension: a known word one typing error away, only where nothing was found. */
+    /** Extension: spelling suggestion one edit away, only when nothing was found. */
     suggestion: v.nullish(extension(v.string()), null),
   }),
 });
@@ -215,7 +215,7 @@ export const brandSupplementSchema = v.object({
 });
 export type BrandSupplement = v.InferOutput<typeof brandSupplementSchema>;
 
-/** Whatever the lists of a brand are called: each holds some of its products. */
+/** A brand's lists under any key are merged. */
 const listsUnderAnyKey = v.pipe(
   v.record(v.string(), v.array(brandSupplementSchema)),
   v.transform((lists) => ({ supplements: Object.values(lists).flat() })),
@@ -237,11 +237,11 @@ const cardFields = {
   coupangUrl: v.nullish(v.string(), null),
   brandName: ownBrandName,
   ...cardFactFields,
-  /** Of a purpose: whether the product itself is recognised for it, by its own text or its amount; those that are come first. */
+  /** For a purpose: the product is recognised by its own text or amount; these come first. */
   isRecognised: v.optional(extension(v.boolean())),
 };
 
-/** A product among those of an ingredient; known servers name it in either way. */
+/** Known servers use either naming. */
 export const cardSupplementSchema = v.union([
   v.object({ id, name: v.string(), ...cardFields }),
   v.pipe(

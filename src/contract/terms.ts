@@ -5,7 +5,7 @@ import { id, nullableText } from './fields.ts';
 export const termSchema = v.object({
   id,
   title: v.string(),
-  /** HTML from a trusted author; sanitised again before it is shown. */
+  /** HTML of a trusted author; sanitised again before display. */
   content: v.string(),
   version: v.string(),
   required: v.boolean(),
