@@ -1,7 +1,6 @@
 import { passkeys } from './passkeys.ts';
 import { security } from './security.ts';
 
-/** What of an account its owner keeps, where a link of a mail takes the rest. */
 export const access = {
   legend: '남겨 둘 것을 골라 주세요',
   hint: '직접 추가한 것만 골라 주세요. 고르지 않은 것은 지워지거나 로그아웃돼요.',

@@ -2,7 +2,6 @@ import type { Allergen } from '#domain/allergen.ts';
 import { withSubject } from '#domain/korean.ts';
 import { CONCERN_NAMES } from './concerns.ts';
 
-/** The allergens as labels call them. */
 export const ALLERGEN_NAMES = {
   EGG: '알류',
   MILK: CONCERN_NAMES.MILK,
@@ -25,11 +24,9 @@ export const ALLERGEN_NAMES = {
   PINE_NUT: '잣',
 } as const satisfies Record<Allergen, string>;
 
-/** The allergens by name, as a label lists them. */
 export const namesOfAllergens = (allergens: readonly Allergen[]): string =>
   allergens.map((allergen) => ALLERGEN_NAMES[allergen]).join(', ');
 
-/** What a caution of a product's own label says. */
 export const LABEL_CAUTIONS = {
   contains: (names: string) => `${names} 알레르기가 있으면 주의하라고 제품에 표시되어 있어요.`,
   sharedLine: (names: string) => `${withSubject(names)} 든 제품과 같은 시설에서 만든다고 표시되어 있어요.`,
@@ -42,7 +39,6 @@ export const LABEL_SOURCES = {
   sample: { title: '예시 제품의 표시', publisher: '' },
 } as const;
 
-/** The line of a product's page. */
 export const labelAllergens = {
   contains: (names: string) => `알레르기 주의: ${names} (표시 기준)`,
   sharedLine: (names: string) => `같은 시설에서 다루는 것: ${names} (표시 기준)`,

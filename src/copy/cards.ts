@@ -14,8 +14,7 @@ const BETWEEN = '\u00a0· ';
 export const cards = {
   forms: FORMS,
   dosesPerDay: (doses: number) => `하루 ${doses}번`,
-  /** A line does not begin with the dot. */
+  /** No line starts with the dot. */
   together: (facts: readonly string[]) => facts.join(BETWEEN),
-  /** Such a line in its parts. */
   apart: (line: string) => line.split(BETWEEN),
 } as const;

@@ -1,10 +1,8 @@
 import type { Evidence } from '#domain/cautions/match.ts';
 import type { Severity } from '#domain/cautions/severity.ts';
 
-/** What a caution says where it rests on nothing that somebody has looked up. */
 export const GENERAL_SOURCE = '일반 지식 · 출처 확인 전';
 
-/** Clauses that hold for every ingredient alike: one line for all of them. */
 export const GENERAL_CAUTIONS = {
   ANY_MEDICINE: '약과 함께 먹기 전에 먼저 확인하라고 안내되는 성분이에요.',
   ANY_ALLERGY: '알레르기가 있다면 먹기 전에 먼저 확인하라고 안내되는 성분이에요.',
@@ -12,7 +10,6 @@ export const GENERAL_CAUTIONS = {
   UNDER_6: '만 6세 미만에게 맞는 양은 여기에 없어요.',
 } as const;
 
-/** What to do. */
 export const SEVERITY_ACTIONS = {
   AVOID: '피하세요',
   CONSULT: '의사·약사와 상의하세요',
@@ -24,7 +21,6 @@ export const SEVERITY_ACTIONS = {
 
 export const spaceBy = (hours: number): string => `${hours}시간 띄우세요`;
 
-/** What a caution rests on, in words of everyday. */
 export const EVIDENCE_NAMES = {
   LABEL: '제품 표시',
   OFFICIAL: '식약처·규제기관',

@@ -3,7 +3,6 @@ import { ALL, CLOSE, INGREDIENT } from './words.ts';
 
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
 
-/** What a stretch of a bar says, and what the answer is without its product. */
 export const parts = {
   panel: '이 제품을 빼면',
   brings: (ingredient: string, amount: string) => `${ingredient} ${amount}`,

@@ -2,7 +2,6 @@ import type { Concern, ConcernKind } from '#domain/cautions/concern.ts';
 import type { CautionCode } from '#domain/cautions/match.ts';
 import { FEMALE, MALE } from './words.ts';
 
-/** What the lists are called where somebody says what concerns them. */
 export const CONCERN_KINDS = {
   PERSON: '몸 상태',
   MEDICINE: '드시는 약',
@@ -13,7 +12,6 @@ export const CONCERN_KINDS = {
   DURATION: '먹은 기간',
 } as const satisfies Record<ConcernKind, string>;
 
-/** Each concern in the words of whoever has it. */
 export const CONCERN_NAMES = {
   ANTICOAGULANT: '피 묽게 하는 약(항응고제)',
   WARFARIN: '와파린',
@@ -163,13 +161,13 @@ function isNamed(code: string): code is Concern {
   return Object.hasOwn(CONCERN_NAMES, code);
 }
 
-/** What a code of a caution is called; the code itself where another server has one of its own. */
+/** Falls back to the code itself for codes of other servers. */
 export function nameOfCode(code: CautionCode | (string & {})): string {
   if (isOwn(code)) return OWN_NAMES[code];
   return isNamed(code) ? CONCERN_NAMES[code] : code;
 }
 
-/** Other words by which people know a medicine: common substances, and what it is taken for. */
+/** Search synonyms: common substances and uses of a medicine. */
 const MEDICINE_WORDS: Partial<Record<Concern, string>> = {
   ANTICOAGULANT: '헤파린 혈전약 피묽게',
   WARFARIN: '쿠마딘 항응고제',
@@ -231,7 +229,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[\s·()]/g, '');
 
-/** Whether a concern is meant by what somebody typed: part of its name, or of a word that people know it by. */
+/** Whether typed text matches a concern's name or a synonym. */
 export function isNamedBy(concern: Concern, typed: string): boolean {
   const wanted = plain(typed);
   return wanted === '' || plain(`${CONCERN_NAMES[concern]} ${MEDICINE_WORDS[concern] ?? ''}`).includes(wanted);

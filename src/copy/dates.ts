@@ -37,7 +37,7 @@ export function timeText(time: string): string {
   return `${hour < 12 ? '오전' : '오후'} ${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)}`;
 }
 
-/** At most three times joined by a bar, then …; a dash when there are none. */
+/** At most three times joined by a bar, then …; a dash for none. */
 export function timesText(times: readonly string[]): string {
   const known = sortedTimes(times);
   if (known.length === 0) return '-';
@@ -45,7 +45,7 @@ export function timesText(times: readonly string[]): string {
   return known.length > MOST_SHOWN ? `${shown} …` : shown;
 }
 
-/** 매일, 평일, 주말, or the days Monday to Sunday: 월 · 수 · 금. */
+/** 매일, 평일, 주말, or single days: 월 · 수 · 금. */
 export function daysText(days: readonly Weekday[]): string {
   const mask = dayMask(days);
   if (mask === 0 || mask === EVERY_DAY) return DAILY;

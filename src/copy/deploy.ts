@@ -1,7 +1,6 @@
-/** Where a plan has nothing to do. */
 const NONE = '없음';
 
-/** What whoever sets up and deploys the product reads. */
+/** Operators' texts of set-up and deployment. */
 export const deployTexts = {
   production: '운영',
   queue: '큐',

@@ -13,7 +13,6 @@ import {
   WRONG_PASSWORD,
 } from './words.ts';
 
-/** What a person reads for an error code, where the code itself says enough. */
 export const ERROR_TEXT = {
   COMMON400: '요청 형식이 올바르지 않아요. 다시 시도해 주세요.',
   VALID400_0: '입력한 값을 확인해 주세요.',
@@ -53,7 +52,6 @@ export const ERROR_TEXT = {
 
 export const SUCCESS_TEXT = '요청에 성공했습니다.';
 
-/** What some calls answer that have nothing else to answer. */
 export const DONE_TEXT = {
   signedUp: '회원가입이 완료되었습니다.',
   withdrawn: myPage.withdrawn,
@@ -61,7 +59,7 @@ export const DONE_TEXT = {
   settingChanged: '알림 설정을 바꿨어요.',
 } as const;
 
-/** @param seconds until it is worth trying again */
+/** @param seconds until a retry may succeed */
 export function tooManyText(seconds: number): string {
   const wait = seconds < 60 ? `${seconds}초` : minutesText(Math.ceil(seconds / 60));
   return `요청이 너무 많아요. ${wait} 뒤에 다시 시도해 주세요.`;

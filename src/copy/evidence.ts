@@ -1,7 +1,6 @@
 import { EVIDENCE_NAMES } from './cautions.ts';
 import { BASIS_NAMES } from './words.ts';
 
-/** The page that says what advice rests on. */
 export const evidencePage = {
   title: '무엇을 근거로 말하나요',
   lead: '비타냥은 기능과 주의마다 무엇을 보고 적었는지 함께 보여 드려요. 의사나 약사의 상담을 대신하지 않아요.',

@@ -1,7 +1,6 @@
 import { unreachable } from './sign-in.ts';
 import { DETAIL_FAILED } from './words.ts';
 
-/** Why something that a page is made of could not be had, beside what the page itself says about it. */
 export const failedLoads = {
   unreachable,
   malformed: '잘못된 API 응답 형식입니다.',

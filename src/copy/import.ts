@@ -1,4 +1,3 @@
-/** What whoever runs the import of the register reads. */
 export const importTexts = {
   refusedBy: (status: number) => `식약처 서버가 ${status}(으)로 답했어요.`,
   unreachable: '식약처 서버에 연결할 수 없어요.',
@@ -28,7 +27,6 @@ export const importTexts = {
   noName: '제품명이 없습니다.',
 } as const;
 
-/** What whoever runs the import of barcodes reads. */
 export const barcodeImport = {
   fileNeeded: '가져올 파일을 알려 주세요: npm run barcodes:import -- FILE (FOODSAFETY_API_KEY가 있으면 식품안전나라에서 받아 와요)',
   html: '식품안전나라가 자료 대신 웹 페이지를 보냈어요. 해외 주소에서는 열리지 않으니 국내에서 실행해 주세요.',

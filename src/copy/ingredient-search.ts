@@ -2,7 +2,6 @@ import { ALL_AGES } from '#domain/age-group.ts';
 import { BY_INGREDIENT, CLEAR, CLOSE, ingredientsFound, NO_HIT, RETRY, SEARCH } from './words.ts';
 
 const ALL_AGES_NAME = '전체 연령';
-/** An age group as it is read. */
 const ageName = (age: string): string => (age === ALL_AGES ? ALL_AGES_NAME : age);
 
 export const ingredientSearch = {
@@ -38,5 +37,5 @@ export const ingredientSearch = {
   retry: RETRY,
 } as const;
 
-/** Shown where the popular ingredients cannot be had. */
+/** Fallback when popular ingredients fail to load. */
 export const DEFAULT_INGREDIENTS = ['비타민C', '오메가3', '프로바이오틱스', '마그네슘', '비타민D'] as const;

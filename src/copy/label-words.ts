@@ -1,9 +1,7 @@
 import type { DayPart, MealTime } from '#domain/intake-directions/meal-time.ts';
 
-/** What labels call the parts of a day. */
 export const DAY_PART_NAMES = { MORNING: '아침', NOON: '점심', EVENING: '저녁' } as const satisfies Record<DayPart, string>;
 
-/** And the hours about meals. */
 export const MEAL_NAMES = {
   BEFORE_MEAL: '식전',
   AFTER_MEAL: '식후',

@@ -1,4 +1,4 @@
-/** What the block on home says, apart from the words that other screens share: it brings nothing else. */
+/** Kept apart from the screens' texts, for home's bundle budget. */
 export const ownBlock = {
   empty: '아직 없어요. 제품에서 ‘먹고 있어요’를 누르면 합계와 다음 섭취를 여기서 볼 수 있어요.',
   find: '제품 찾기',

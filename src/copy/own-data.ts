@@ -19,7 +19,6 @@ import {
   VERSION,
 } from './words.ts';
 
-/** Each kind of data that is kept about somebody, by its name in their export. */
 const KIND_LABELS: Readonly<Record<string, string>> = {
   account: '계정',
   password: '비밀번호를 바꾼 때',
@@ -50,7 +49,6 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
   pictures: '올린 사진',
 };
 
-/** The columns of an export. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   ageGroup: AGE,
   at: '때',
@@ -95,12 +93,10 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   zone: '지역 시간',
 };
 
-/** What a kind of data is called; one that is not known goes by its name. */
 export function kindLabel(name: string): string {
   return KIND_LABELS[name] ?? name;
 }
 
-/** What a column of an export is called. */
 export function fieldLabel(name: string): string {
   return FIELD_LABELS[name] ?? name;
 }

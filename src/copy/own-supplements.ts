@@ -30,7 +30,7 @@ export const ownSupplements = {
   analysis: `${TITLE} 분석`,
   analysisShort: '분석',
   line: (line: OwnLine) => LINES[line.kind](line),
-  /** What else there is to say, in smaller letters. @param count how many products are in the list */
+  /** Secondary text of the line. @param count products in the list */
   lineHint: (line: OwnLine, count: number) =>
     [
       ...(line.kind === 'within' && line.name !== '' ? [shareOf(line)] : []),

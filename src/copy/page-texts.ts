@@ -1,7 +1,7 @@
 import { withTopic } from '#domain/korean.ts';
 import { SLOGAN } from './words.ts';
 
-/** What search engines and chats read of a page: titles, and the questions that it answers. */
+/** Titles and structured data (FAQ) for search engines and link previews. */
 export const pageTexts = {
   home: `${SLOGAN} 영양제 정보`,
   ingredient: (name: string) => `${name} 기능과 섭취 방법`,

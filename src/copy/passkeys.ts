@@ -30,5 +30,4 @@ export const passkeys = {
   logInFailed: '패스키로 로그인하지 못했어요. 다시 시도하거나 다른 방법으로 로그인해 주세요.',
 } as const;
 
-/** What a passkey is called whose device is not known. */
 export const passkeyNames = { unnamed: '내 패스키' } as const;

@@ -4,7 +4,6 @@ import { OLDEST, type PersonCondition } from '#domain/cautions/person.ts';
 import { nameOfCode } from './concerns.ts';
 import { ADULT_BASIS, CLOSE, clear, FEMALE, GENDER, MALE, ONLY_WOMEN, TOO_MANY_CONCERNS } from './words.ts';
 
-/** Whose limits and cautions are shown, and how that is said. */
 export const person = {
   open: '내 기준으로 보기',
   title: '누구의 기준으로 볼까요?',
@@ -53,7 +52,7 @@ export const person = {
   failed: '내 기준으로 다시 계산하지 못했어요. 잠시 후 다시 시도해 주세요.',
 } as const;
 
-/** Whose limits these are, in words; null is an adult of whom nothing is known. */
+/** Null is an adult of unknown age and sex. */
 export function basisFor(known: KnownPerson | null): string {
   if (known === null) return ADULT_BASIS;
   const { name, age, gender, condition, concerns } = known;

@@ -1,6 +1,5 @@
 import { CLOSE, NO_CODES, NO_CODES_SO_TEXT, TYPE_IT, UNKNOWN_CODE } from './words.ts';
 
-/** Searching for a product by a photo of its label. */
 export const photoSearch = {
   open: '사진으로 찾기',
   title: '제품 검색하기',

@@ -1,4 +1,4 @@
-/** What whoever sets up, deploys or imports into the deployed product reads of the platform. */
+/** Operators' texts about Cloudflare. */
 export const platformTexts = {
   tokenNeeded: 'Cloudflare에 쓸 권한이 없어요. npx wrangler login으로 로그인하거나 CLOUDFLARE_API_TOKEN 환경 변수를 설정해 주세요.',
   noAccount: '이 토큰으로 볼 수 있는 Cloudflare 계정이 없어요. 토큰의 권한을 확인해 주세요.',

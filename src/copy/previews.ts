@@ -1,6 +1,6 @@
 import { COMBINATION, otherProducts, REMINDERS, SITE_NAME, SLOGAN, UNKNOWN } from './words.ts';
 
-/** What is drawn on the pictures that chat apps show. */
+/** Texts of the Open Graph pictures. */
 export const previews = {
   home: {
     title: `${SLOGAN} ${SITE_NAME}`,

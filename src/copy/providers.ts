@@ -1,6 +1,5 @@
 import { PROVIDER_BRANDS, type SignInProvider } from '#domain/sign-in-provider.ts';
 
-/** What providers are called here, where that is not what they call themselves. */
 const NAMES: Readonly<Partial<Record<SignInProvider, string>>> = { naver: '네이버' };
 
 const nameOf = (provider: SignInProvider) => NAMES[provider] ?? PROVIDER_BRANDS[provider];

@@ -1,6 +1,6 @@
 import { PURPOSE_LABELS, type PurposeCode } from '#domain/purpose.ts';
 
-/** The names of the purposes: all of them joined, and the first with a count of the others. */
+/** `full` joins all purposes; `short` is the first and a count. */
 export function purposeTitle(chosen: readonly PurposeCode[]): { readonly full: string; readonly short: string } {
   const labels = chosen.map((code) => PURPOSE_LABELS[code]);
   const [first = ''] = labels;

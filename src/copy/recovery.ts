@@ -17,7 +17,6 @@ import {
   UNDO_EMAIL,
 } from './words.ts';
 
-/** Where somebody asks for a link because they have forgotten their password. */
 export const forgotPassword = {
   title: FORGOT_PASSWORD,
   lead: '가입한 이메일을 적어 주세요. 비밀번호를 다시 정할 수 있는 링크를 보내 드려요.',
@@ -30,7 +29,6 @@ export const forgotPassword = {
   failed: TEMPORARY,
 } as const;
 
-/** Where the link of that mail leads. */
 export const resetPassword = {
   title: NEW_PASSWORD,
   password: '새 비밀번호',
@@ -59,7 +57,7 @@ export const resetPassword = {
   birthDateWanted: '아직 확인하지 않은 이메일이에요. 가입할 때 적은 생년월일을 적으면 기록을 그대로 이어 쓸 수 있어요.',
 } as const;
 
-/** Where the links of mails lead that ask whether an address is one's own. */
+/** Pages of confirmation links. */
 export const verifyEmail = {
   title: EMAIL_CONFIRM,
   verifyHeading: '내 이메일이 맞나요?',
@@ -87,7 +85,6 @@ export const verifyEmail = {
   failed: TEMPORARY,
 } as const;
 
-/** Another password, for who is logged in. */
 export const ownPassword = {
   title: CHANGE_PASSWORD,
   first: '비밀번호 만들기',
@@ -102,7 +99,6 @@ export const ownPassword = {
   failed: TEMPORARY,
 } as const;
 
-/** One's address: whether it is confirmed, and another one. */
 export const ownAddress = {
   title: CHANGE_EMAIL,
   present: '지금 이메일',

@@ -31,7 +31,7 @@ import {
 const queryTooLong = (most: number) => `검색어는 ${most}자까지 입력할 수 있어요.`;
 const noSetting = (name: string) => `${name} 설정이 없어 지금은 로그인과 회원가입을 할 수 없어요.`;
 
-/** Why a request was refused, where the error code alone does not say it: the contract and the server name the key, the answer carries the sentence. */
+/** Refusals more specific than their error code: contract and server name the key, the answer carries the sentence. */
 const REFUSAL_TEXT = {
   hiddenLetters: '쓸 수 없는 글자가 들어 있어요.',
   emailInvalid: signIn.invalidEmail,
@@ -53,7 +53,7 @@ const REFUSAL_TEXT = {
   birthDateInvalid: signUp.birthDateInvalid,
   tooYoung: '만 14세 미만은 가입할 수 없어요.',
   phoneInvalid: signUp.phoneInvalid,
-  // Social sign-up words the same rule differently.
+  // Same rule as at sign-up, another wording.
   socialPhoneInvalid: socialSignUp.phoneInvalid,
   genderNeeded: signUp.genderRequired,
   agreementNeeded: '약관 동의가 필요해요.',
@@ -153,7 +153,7 @@ const REFUSAL_TEXT = {
   zoneOffset: 'tzOffset은 분 단위 숫자여야 해요.',
 } as const satisfies Record<string, string>;
 
-/** What any field or parameter may be refused for, by the name that it has on the wire and what it may be. */
+/** Generic refusals, by wire name and constraint. */
 const GENERAL_TEXT = {
   needed: (name: string) => `${name} 값이 필요해요.`,
   tooLong: (name: string) => `${name} 값이 너무 길어요.`,
@@ -164,7 +164,7 @@ const GENERAL_TEXT = {
   oneOf: (name: string, known: string) => `${name} 값은 ${known} 중 하나여야 해요.`,
 } as const satisfies Readonly<Record<string, (name: string, detail: string) => string>>;
 
-/** A key, and with some of the general ones what may be. */
+/** A key; generic ones carry the constraint behind a colon. */
 export type Refusal =
   | keyof typeof REFUSAL_TEXT
   | Exclude<keyof typeof GENERAL_TEXT, 'atMostLetters' | 'oneOf'>
@@ -181,7 +181,7 @@ export function isRefusal(text: string): text is Refusal {
   return TEXTS.has(partsOf(text)['key'] ?? '');
 }
 
-/** What people read of it. @param name what was refused, as it is called on the wire */
+/** @param name wire name of the refused field or parameter */
 export function refusalText(refusal: Refusal, name = ''): string {
   const { key = '', detail = '' } = partsOf(refusal);
   const text = TEXTS.get(key) ?? '';

@@ -27,7 +27,6 @@ import {
 const ADD_ROUTINE = '알림 추가';
 const LATE_OR_SKIPPED = '늦음 · 건너뜀';
 
-/** What a calendar's event is called after the name of what is taken. */
 const EVENT_WORD = '먹을 시간';
 
 export const reminders = {
@@ -124,7 +123,7 @@ export const reminders = {
   export: '캘린더로 내보내기',
   exportName: '비타냥-섭취알림.ics',
   eventTitle: (name: string) => `${name} ${EVENT_WORD}`,
-  /** The name in such a title, or in that of somebody else's file. */
+  /** Strips the suffix from a calendar title, also of a foreign file. */
   nameInTitle: (title: string) => (title.endsWith(` ${EVENT_WORD}`) ? title.slice(0, -EVENT_WORD.length - 1) : title),
   switchLabel: (name: string) => `${name} 알림`,
   switchFailed: '알림 ON/OFF 변경에 실패했습니다.',

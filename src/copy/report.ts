@@ -10,7 +10,6 @@ const GROUP_NAMES: Readonly<Record<Exclude<ReportGroup, Concern>, string>> = {
   ILLNESS: '질환이 있는 분',
 };
 
-/** Whom reports name, in words that a list of people can be made of. */
 const NAMES: Partial<Record<ReportGroup, string>> = {
   ...GROUP_NAMES,
   ANY_MEDICINE: '약을 드시는 분',
@@ -22,7 +21,6 @@ const NAMES: Partial<Record<ReportGroup, string>> = {
   BEE: '프로폴리스에 알레르기가 있는 분',
 };
 
-/** One group of people by its name. */
 export function groupName(group: ReportGroup): string {
   const name = NAMES[group];
   if (name !== undefined) return name;
@@ -44,10 +42,8 @@ export const REMARK_TEXTS = {
   CHILDREN_SUPERVISED: '어린이는 보호자가 살펴 주세요.',
 } as const satisfies Record<ReportRemark, string>;
 
-/** How points are numbered. */
 export const ENUMERATORS = '가나다라마바사아자차카타파하';
 
-/** What a report says, in our own words. */
 export const report = {
   timesADay: timesADayText,
   unitsADose: (units: string, unit: string) => `1회 ${units}${unit}씩`,

@@ -1,4 +1,3 @@
-/** What whoever puts a copy of people's data back reads. */
 export const restoreTexts = {
   usage: '언제로 되돌릴지 알려 주세요: npm run restore -- --at 2026-11-23T09:00:00+09:00 [--remote]',
   keyNeeded: '백업 열쇠가 필요해요: BACKUP_KEY를 배포에 쓴 값으로 설정해 주세요.',

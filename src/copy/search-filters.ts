@@ -3,7 +3,6 @@ import { BRAND, CLOSE, INGREDIENT, PURPOSE } from './words.ts';
 const numbers = new Intl.NumberFormat('ko-KR');
 const countText = (count: number, isAtLeast: boolean) => `${numbers.format(count)}개${isAtLeast ? ' 이상' : ''}`;
 
-/** Filters, orders and counts of search results. */
 export const searchFilters = {
   label: '검색 결과 고르기',
   groups: {
@@ -15,7 +14,7 @@ export const searchFilters = {
     amount: '함량',
     without: '알레르기 제외',
   },
-  /** How several choices of a group go together. */
+  /** How choices within a group combine. */
   hints: {
     form: '고른 형태 가운데 하나인 제품을 보여요.',
     purpose: '고른 목적을 모두 인정받은 제품을 보여요.',

@@ -1,7 +1,6 @@
 import { dayText, timeText } from './dates.ts';
 import { BACK, CHANGE_EMAIL, CHANGE_PASSWORD, CLOSE, LOG_IN, LOG_OUT, LOGIN_NEEDED, RETRY } from './words.ts';
 
-/** Passkeys and devices of an account. */
 export const security = {
   title: '로그인과 보안',
   back: BACK,

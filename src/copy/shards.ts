@@ -1,4 +1,3 @@
-/** What whoever moves people between databases reads. */
 export const shardTexts = {
   usage: '누구를 어디로 옮길지 알려 주세요: npm run shards -- move --user ID --to 번호 [--remote], 또는 npm run shards -- names [--remote]',
   noShard: (shard: number) => `${shard}번 데이터베이스가 없어요.`,

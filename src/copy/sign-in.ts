@@ -49,5 +49,4 @@ export const signIn = {
   } as Readonly<Record<string, string>>,
 } as const;
 
-/** What could not be done because nobody answered. */
 export const unreachable = '서버에 연결할 수 없습니다. 네트워크 연결을 확인해주세요.';

@@ -1,4 +1,3 @@
-/** The page that says whether everything works. */
 export const status = {
   title: '비타냥은 지금',
   description: '비타냥의 서비스가 지금 잘 되고 있는지 알려 드려요.',

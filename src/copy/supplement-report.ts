@@ -11,7 +11,6 @@ const KINDS: Readonly<Record<ReportKind, string>> = {
   OTHER: '그 밖의 내용이에요',
 };
 
-/** Where somebody says that something about a product is different. */
 export const supplementReport = {
   title: '정보가 달라요',
   kind: '무엇이 다른가요?',

@@ -20,7 +20,6 @@ import {
 const span = ({ min, max }: Range) => (min === max ? `${min}` : `${min}~${max}`);
 const NO_CONTENTS = '신고자료에서 성분 함량을 읽지 못했어요.';
 
-/** Said of one ingredient, and of several. */
 const UNLIMITED = '상한이 정해지지 않은 성분이에요.';
 
 export const supplements = {
@@ -45,7 +44,7 @@ export const supplements = {
   additionalHint: UNLIMITED,
   unknownAmounts: '함량을 알 수 없어요',
   unknownAmount: '함량 정보 없음',
-  /** Beside amounts that are not simply what is printed, by how they were read. */
+  /** Notes by how an amount was read. */
   readings: {
     LOW: '하루에 먹는 양인지 신고자료에서 분명하지 않아요. 제품의 표시를 확인해 주세요.',
     'equivalent-not-stated':

@@ -4,7 +4,6 @@ import { combinations } from './combinations.ts';
 
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
 
-/** The headline of an analysis as a sentence. */
 export function headlineText(headline: Headline): string {
   const { verdict } = combinations;
   if (headline.kind === 'over') return verdict.over(withSubject(headline.name), percent.format(headline.percent));

@@ -2,7 +2,7 @@ import { MAXIMUM_CONCERNS } from '#domain/cautions/concern.ts';
 import { MOST_OWN_SUPPLEMENTS } from '#domain/own-supplements.ts';
 import type { PurposeBasis } from '#domain/purpose.ts';
 
-/** What is read in more than one place, each by itself: a page takes the words that it says and no others. */
+/** Words shared by several texts, one export each, so that a page bundles only those it uses. */
 export const CLOSE = '닫기';
 export const BACK = '뒤로 가기';
 export const RETRY = '다시 시도';
@@ -15,7 +15,6 @@ export const CLEAR = '지우기';
 export const CONFIRM = '확인';
 export const PREVIOUS = '이전';
 export const NEXT = '다음';
-/** How often a day, as labels say it. */
 export const timesADayText = (times: string) => `1일 ${times}회`;
 export const OR = '또는';
 export const DETAILS = '자세히 보기';
@@ -66,7 +65,7 @@ export const BY_PURPOSE = '목적별 검색';
 export const BY_PURPOSE_SHORT = '목적별';
 export const COMBINATION_SHORT = '조합';
 export const BY_INGREDIENT = '성분별';
-/** Instead of an order that nobody has counted. */
+/** Shown while there are no popularity counts. */
 export const UNCOUNTED = '아직 순위를 모으고 있어요';
 export const POPULAR = '인기 영양제';
 export const LIKES = '찜 목록';
@@ -108,10 +107,8 @@ export const EMAIL_TAKEN = '이미 가입된 이메일입니다. 로그인 또�
 export const WRONG_PASSWORD = '이메일 또는 비밀번호가 잘못되었습니다.';
 export const ROUTINE_NOT_FOUND = '해당 루틴을 찾을 수 없습니다.';
 
-/** Neither a product nor an ingredient is recognised for it. */
 export const NOT_RECOGNISED = '인정 아님';
 
-/** The evidence that an ingredient serves a purpose. */
 export const BASIS_NAMES = { OFFICIAL: '식약처 인정', NUTRITION: '영양 기능', POPULAR: NOT_RECOGNISED } as const satisfies Record<
   PurposeBasis,
   string
@@ -127,7 +124,6 @@ export const ingredientsFound = (count: number): string => `성분 ${count}가�
 export const productCount = (count: number): string => `제품 ${count}개`;
 export const supplementsOf = (name: string): string => `${name} 영양제`;
 
-/** A barcode that leads nowhere. */
 export const UNKNOWN_CODE = '아직 모르는 바코드예요.';
 export const NO_CODES = '아직 등록된 바코드가 없어';
 export const NO_CODES_SO_TEXT = `${NO_CODES} 글자로 찾아요.`;

@@ -1,4 +1,4 @@
-/** The mail of a day; its subject tells nobody who reads over a shoulder what somebody takes. */
+/** The subject names no product, as others may see it. */
 export const digestMail = {
   subject: '오늘의 섭취 알림',
   heading: '오늘 먹을 영양제예요',

@@ -3,7 +3,7 @@ import { NEW_PASSWORD, NOT_YOU, UNDO_EMAIL } from '../words.ts';
 
 const PASSWORD_CHANGED = '비밀번호가 바뀌었어요';
 
-/** Letters that tell the owner of an account what was done to it. */
+/** Security notices to an account's owner. */
 export const noticeMails = {
   PASSWORD_CHANGED: { subject: PASSWORD_CHANGED, text: '비타냥 계정의 비밀번호가 바뀌었고, 다른 기기에서는 로그아웃됐어요.' },
   PASSWORD_RESET: {
@@ -25,7 +25,7 @@ export const noticeMails = {
   NEW_DEVICE: { subject: '새 기기에서 로그인했어요', text: '처음 보는 기기에서 비타냥 계정에 로그인했어요.' },
 } as const;
 
-/** Tells the address that an account had before. */
+/** Goes to the former address. */
 export const addressChangedMail = {
   subject: '이메일이 바뀌었어요',
   text: '비타냥 계정의 이메일이 다른 주소로 바뀌었어요. 앞으로는 새 주소로 로그인하고 메일을 받아요.',

@@ -3,13 +3,12 @@ import { CONFIRM_EMAIL, EMAIL_CONFIRM, NEW_PASSWORD, NOT_MINE } from '../words.t
 
 const HALF_AN_HOUR = '링크는 30분 동안 한 번만 쓸 수 있어요.';
 
-/** Letters whose link brings somebody back to their account, or moves it to another address. */
 export const recoveryMails = {
   forgotten: {
     subject: NEW_PASSWORD,
     heading: '비밀번호를 다시 정해요',
     paragraphs: ['비밀번호를 다시 정하고 싶다는 요청을 받았어요. 아래 버튼을 누르고 새 비밀번호를 정해 주세요.'],
-    /** Where the address of the account was never confirmed. */
+    /** When the account's address was never confirmed. */
     unverified:
       '이 이메일은 아직 확인되지 않았어요. 직접 가입했다면 그때 적은 생년월일로 기록을 그대로 이어 쓸 수 있고, 가입한 적이 없다면 그 계정을 지우고 새로 가입할 수 있어요.',
     action: NEW_PASSWORD,
@@ -32,7 +31,6 @@ export const recoveryMails = {
   },
 } as const;
 
-/** The mail with the code by which somebody shows who they are. */
 export const proofCodeMail = {
   subject: '본인 확인 코드가 도착했어요',
   heading: '본인 확인 코드예요',
