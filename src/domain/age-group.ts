@@ -1,4 +1,4 @@
-/** The age groups of filters and popular lists, as on the wire. */
+/** As on the wire. */
 export const AGE_GROUPS = ['10대', '20대', '30대', '40대', '50대', '60대 이상'] as const;
 export type AgeGroup = (typeof AGE_GROUPS)[number];
 
@@ -12,7 +12,7 @@ export function isAgeGroup(text: string): text is AgeGroup {
   return AGE_GROUPS.some((group) => group === text);
 }
 
-/** The group of an age in completed years: under 20 is 10대, 60 and over is 60대 이상. */
+/** Of completed years: under 20 is 10대, 60 and over is 60대 이상. */
 export function ageGroupOf(age: number): AgeGroup {
   const decade = Math.min(Math.max(Math.floor(age / 10), 1), 6);
   return AGE_GROUPS[decade - 1] ?? DEFAULT_AGE_GROUP;

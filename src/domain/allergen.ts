@@ -1,6 +1,6 @@
 import { type Concern, isConcern } from './cautions/concern.ts';
 
-/** What a Korean label has to name, by the Ministry's list; squid and molluscs are two of them. */
+/** Source: the Ministry's list of mandatory label allergens; squid and molluscs are separate. */
 export const ALLERGENS = [
   'EGG',
   'MILK',
@@ -24,15 +24,15 @@ export const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
-/** What a label says of allergens; a label of which nothing is known has none of this, because silence is no promise. */
+/** A label without data is null instead: absence never means allergen-free. */
 export type LabelAllergens = {
-  /** The product has them, or whoever is allergic to them is told to take care. */
+  /** Contained, or warned of on the label. */
   readonly contains: readonly Allergen[];
-  /** Other products of the same facility have them. */
+  /** Cross-contamination: same production facility. */
   readonly sharedLine: readonly Allergen[];
 };
 
-/** What somebody with an allergy should avoid, and what only asks for a word with a doctor: kin, or an allergy that nobody has named. */
+/** `consult`: related allergens, or an unspecified allergy. */
 type Meant = { readonly avoid: readonly Allergen[]; readonly consult?: readonly Allergen[] };
 
 const MEANT_BY: Partial<Record<Concern, Meant>> = {
@@ -49,7 +49,6 @@ const MEANT_BY: Partial<Record<Concern, Meant>> = {
 
 type Label = { readonly supplementId: number; readonly allergens: LabelAllergens | null };
 
-/** Labels that concern an allergy, and which of their allergens do. */
 export type AllergenMatch = {
   readonly concern: Concern;
   readonly severity: 'AVOID' | 'CONSULT';
@@ -58,7 +57,7 @@ export type AllergenMatch = {
   readonly supplementIds: readonly number[];
 };
 
-/** What one label says to an allergy: the worst only, so that its facility does not matter where the product itself has the allergen. */
+/** Only the worst finding: a shared facility is moot when the product itself contains the allergen. */
 function heard(
   { contains, sharedLine }: LabelAllergens,
   { avoid, consult = [] }: Meant,
@@ -72,7 +71,7 @@ function heard(
   return ways.find(({ allergens }) => allergens.length > 0) ?? null;
 }
 
-/** The labels that concern these allergies, worst first: one match for all products that say the same of an allergy. */
+/** Matches worst first; products with the same finding for an allergy are merged. */
 export function matchAllergens(labels: readonly Label[], concerns: readonly Concern[]): AllergenMatch[] {
   if (labels.every(({ allergens }) => allergens === null)) return [];
   const found = concerns.flatMap((concern) => {
@@ -102,5 +101,4 @@ export function matchAllergens(labels: readonly Label[], concerns: readonly Conc
   return [...found.filter(({ severity }) => severity === 'AVOID'), ...found.filter(({ severity }) => severity !== 'AVOID')];
 }
 
-/** The allergies that a label can speak of. */
 export const LABELLED_ALLERGIES: readonly Concern[] = Object.keys(MEANT_BY).filter(isConcern);

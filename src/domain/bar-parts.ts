@@ -1,19 +1,16 @@
-/** What one product brings to a bar; null = nobody knows how much. */
+/** `amount` null = unknown. */
 type BarContribution = { readonly supplementId: number; readonly amount: number | null };
 
-/** One product's stretch of a bar, in percent of the track. */
+/** `from` and `width` in percent of the track. */
 type BarPart = { readonly supplementId: number; readonly from: number; readonly width: number; readonly isUnknown: boolean };
 
-/** How wide an amount is drawn that nobody knows, and all of them together at most. */
+/** Drawn width of an unknown amount, and of all unknown ones together, in percent. */
 const UNKNOWN_WIDTH = 7;
 const MOST_UNKNOWN = 20;
 
 const rounded = (percent: number): number => Math.round(percent * 10) / 10;
 
-/**
- * The stretches that a total is made of, in the order of the products: what is known shares the fill by its amounts, so that the widest brings the most
- * wherever the marks are; what is unknown stands behind it, or at the end of a track that is full.
- */
+/** Segments of a total in product order: known amounts share the fill proportionally; unknown ones follow it, or take the end of a full track. */
 export function barParts(contributions: readonly BarContribution[], fill: number | null): BarPart[] {
   const known = contributions.filter(({ amount }) => amount !== null && amount > 0);
   const unknown = contributions.filter(({ amount }) => amount === null);

@@ -1,25 +1,25 @@
 /** In pixels. */
 export type Point = { readonly x: number; readonly y: number };
 
-/** A code as one view of a picture shows it. */
+/** A code decoded in one view of a picture. */
 export type Sighting = {
   readonly code: string;
-  /** How the view's pixels were taken: views of one way see nearly the same pixels and may misread them alike. */
+  /** Preprocessing: views of one `way` see nearly the same pixels, so their misreadings are not independent. */
   readonly way: string;
-  /** How many pixels the view has for one of the picture, at most 1: a larger view shows no more. */
+  /** View pixels per picture pixel, capped at 1, as upscaling adds no detail. */
   readonly detail: number;
-  /** Of its bars, one after the other around it, in the picture's own pixels, from one middle for all views. */
+  /** Corners around the bars in picture pixels, from a common origin. */
   readonly corners: readonly Point[];
 };
 
 const ENOUGH = 2;
-/** Where misreading is likely. */
+/** Views required where misreading is likely. */
 const ENOUGH_IN_DOUBT = 3;
-/** Blur makes bars alike, and a code is then read as one whose digits are all of one set. */
+/** UPC-A uses one digit set only, which blurred bars are misread as. */
 const UPC_A = /^0\d{12}$/;
-/** Blur reaches from one bar to the next where a module has fewer pixels. */
+/** Pixels per module below which blur merges bars. */
 const NARROW = 2.5;
-/** From the first bar to the last, of eight digits and of thirteen. */
+/** Width in modules of EAN-8 and EAN-13. */
 const [SHORT_MODULES, LONG_MODULES] = [67, 95];
 
 function middleOf({ corners }: Sighting): Point {
@@ -29,7 +29,6 @@ function middleOf({ corners }: Sighting): Point {
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** The longest side: a code is longer than it is high. */
 function lengthOf({ corners }: Sighting): number {
   return Math.max(...corners.map((corner, index) => distance(corner, corners.at(index - 1) ?? corner)));
 }
@@ -37,17 +36,14 @@ function lengthOf({ corners }: Sighting): number {
 const isSamePlace = (one: Sighting, other: Sighting) =>
   distance(middleOf(one), middleOf(other)) < Math.max(lengthOf(one), lengthOf(other)) / 2;
 
-/** In how many ways a code must be seen. */
+/** Required number of independent views. */
 function enoughFor(code: string, own: readonly Sighting[]): number {
   const modules = code.length === 8 ? SHORT_MODULES : LONG_MODULES;
   const isNarrow = own.every((each) => (lengthOf(each) * each.detail) / modules < NARROW);
   return isNarrow || UPC_A.test(code) ? ENOUGH_IN_DOUBT : ENOUGH;
 }
 
-/**
- * The codes that count: seen in ways enough, and in so many more than anything else was seen in the same place. Bars are of one code, so that of
- * two readings of them one is wrong, and it may be the one that was seen first.
- */
+/** Codes seen in enough ways, and by that margin more often than any rival at the same position: of two readings of the same bars one is wrong. */
 export function agreedCodes(sightings: readonly Sighting[]): readonly string[] {
   return [...new Set(sightings.map(({ code }) => code))].filter((code) => {
     const own = sightings.filter((each) => each.code === code);

@@ -1,22 +1,20 @@
-/** Why digits are the code of no product. */
 export type BarcodeFault = 'notDigits' | 'length' | 'checkDigit' | 'notOneProduct';
 
 type BarcodeReading = { readonly code: string; readonly fault: null } | { readonly code: null; readonly fault: BarcodeFault };
 
 const SHORT = 8;
 const LONG = 13;
-/** UPC-A, and the same digits with a zero before them, as some lists write every code with fourteen. */
+/** UPC-A (12), and GTIN-14 lists that pad with zeros. */
 const PADDED_LENGTHS = [12, 14];
 const SPACING = /[\s-]/g;
 
 /**
- * Numbers that are no product of one maker: those that a shop gives out itself, so that another shop has another thing under them (02, 04, 2…,
- * and those of eight digits from 0 and 2), coupons and receipts (05, 98, 99), periodicals and books (977 to 979), and the beginning of five
- * zeros, which is kept free of products.
+ * GS1 prefixes that identify no single product: in-store (02, 04, 2…; of EAN-8 0 and 2), coupons and refunds (05, 98, 99), serials and books
+ * (977–979), and the reserved 00000.
  */
 const NOT_ONE_PRODUCT: Readonly<Record<number, RegExp>> = { [SHORT]: /^[02]/, [LONG]: /^(?:0[245]|2|9(?:7[7-9]|[89])|00000)/ };
 
-/** Whether the last digit is the one that the others demand: their sum, from the right three times and once in turn, made up to a full ten. */
+/** GS1 check digit: weights 3 and 1 from the right, sum to a multiple of ten. */
 export function hasRightCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -26,13 +24,13 @@ export function hasRightCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The length under which a code is kept: UPC-A is an EAN-13 that begins with 0. */
+/** Normalises to EAN-8 or EAN-13 (UPC-A gains a leading 0). */
 function withOneLength(digits: string): string {
   if (!PADDED_LENGTHS.includes(digits.length)) return digits;
   return digits.length < LONG || digits.startsWith('0') ? digits.padStart(LONG + 1, '0').slice(1) : digits;
 }
 
-/** Reads EAN-8, EAN-13 or UPC-A, as printed or typed: the code in its one spelling of eight or thirteen digits, or why it is none. */
+/** Parses EAN-8, EAN-13 or UPC-A as printed or typed; returns the normalised digits or the fault. */
 export function readBarcode(text: string): BarcodeReading {
   const typed = text.replace(SPACING, '');
   if (!/^[0-9]+$/.test(typed)) return { code: null, fault: 'notDigits' };

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 
-/** Whether a text is a day of this era, `YYYY-MM-DD`, that the calendar has. */
+/** Whether a text is a real date `YYYY-MM-DD` in 2000–2100. */
 export function isCalendarDate(text: string): boolean {
   const [, year] = DATE.exec(text) ?? [];
   if (year === undefined || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return false;
@@ -11,34 +11,32 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-/** A date moved by whole days. */
+/** Dates are `YYYY-MM-DD` without a zone, so DST never shifts a day. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** `YYYY-MM` of a date. */
 export function monthOf(date: string): string {
   return date.slice(0, 7);
 }
 
-/** A month (`YYYY-MM`) moved by whole months. */
+/** `YYYY-MM`, by whole months. */
 export function addMonths(month: string, months: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** How many days a month has. */
 export function daysIn(month: string): number {
   return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
 }
 
-/** The same day of the month before or after; the last day where that month is shorter. */
+/** The same day `months` later, clamped to the month's last day. */
 export function sameDayIn(date: string, months: number): string {
   const month = addMonths(monthOf(date), months);
   return `${month}-${String(Math.min(Number(date.slice(8)), daysIn(month))).padStart(2, '0')}`;
 }
 
-/** The month's page of a calendar: six weeks of seven dates, Sunday first. */
+/** Six weeks of seven dates, Sunday first. */
 export function monthGrid(month: string): string[] {
   const first = `${month}-01`;
   const before = new Date(`${first}T00:00:00Z`).getUTCDay();
@@ -56,23 +54,23 @@ const KEY_MOVES: Readonly<Record<string, (date: string) => string>> = {
   PageDown: (date) => sameDayIn(date, 1),
 };
 
-/** Where a key moves to in the calendar; null when it is none of its keys. */
+/** Keyboard navigation of the calendar grid; null for other keys. */
 export function dateAfterKey(date: string, key: string): string | null {
   return KEY_MOVES[key]?.(date) ?? null;
 }
 
-/** How many days the second date is after the first; NaN where one of them is none. */
+/** Second minus first; NaN for an invalid date. */
 export function daysBetween(first: string, second: string): number {
   return (Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS;
 }
 
-/** The week of a date, Sunday first. */
+/** Sunday first. */
 export function weekOf(date: string): string[] {
   const sunday = addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
   return Array.from({ length: 7 }, (_, index) => addDays(sunday, index));
 }
 
-/** The months of a year, `YYYY-MM`. */
+/** `YYYY-MM`. */
 export function monthsOf(year: string): string[] {
   return Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
 }

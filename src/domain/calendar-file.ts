@@ -2,7 +2,6 @@ import { addDays } from './calendar-date.ts';
 import { type Schedule, slotsOf } from './schedule.ts';
 import { daysOfMask, EVERY_DAY, weekdayOf } from './weekday.ts';
 
-/** A routine as a calendar shows it. */
 type CalendarRoutine = { readonly id: number; readonly name: string; readonly schedules: readonly Schedule[] };
 
 const BYDAY = { MON: 'MO', TUE: 'TU', WED: 'WE', THU: 'TH', FRI: 'FR', SAT: 'SA', SUN: 'SU' } as const;
@@ -15,7 +14,7 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, ' ');
 }
 
-/** A content line in pieces of at most 75 octets, as RFC 5545 wants it. */
+/** Line folding at 75 octets (RFC 5545). */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -33,7 +32,7 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n ');
 }
 
-/** `YYYYMMDDTHHMM00`: a time of whatever zone the calendar's device is in. */
+/** RFC 5545 floating time `YYYYMMDDTHHMM00`: local wherever it is read, so DST does not shift it. */
 function floating(date: string, minute: number): string {
   const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}00`;
   return `${date.replaceAll('-', '')}T${time}`;
@@ -46,9 +45,8 @@ function firstOn(mask: number, from: string): string {
 }
 
 /**
- * Routines as an iCalendar file (RFC 5545): one weekly event per time of day with an alarm at its start. Times float: the calendar's device decides
- * their zone.
- * @param title what an event is called @param from first day @param stamp when it was made, milliseconds since 1970
+ * Routines as iCalendar (RFC 5545): a weekly event with an alarm per time, in floating time.
+ * @param from first day @param stamp creation time in epoch milliseconds
  */
 export function calendarFile(routines: readonly CalendarRoutine[], title: (name: string) => string, from: string, stamp: number): string {
   const made = new Date(stamp).toISOString().replace(/[-:]|\.\d{3}/g, '');

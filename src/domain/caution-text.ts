@@ -1,6 +1,6 @@
 const ENUMERATOR = /\((가|나|다|라|마|바|사|아|자|차|카|타|파|하)\)\s*/g;
 
-/** Splits a caution at its Korean enumerators (가) (나) …; a text without them is one item. */
+/** Splits at Korean enumerators (가) (나) … */
 export function cautionItems(text: string): string[] {
   return text
     .split(ENUMERATOR)

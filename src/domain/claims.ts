@@ -1,18 +1,18 @@
 import { type Decimal, multiply } from './decimal.ts';
 import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from './purpose.ts';
 
-/** From which amount a day on an ingredient has a recognised function of a purpose; null where no amount is set. */
+/** Daily amount from which an ingredient has a recognised function; null = none set. */
 export type FunctionAmount = {
   readonly code: PurposeCode;
   readonly minimum: Decimal | null;
-  /** The raw material it holds for; null where it holds for the ingredient as such. */
+  /** The raw material it is limited to; null = the ingredient as such. */
   readonly material: string | null;
-  /** A function of an individual approval holds for the approved raw material, which no label says. */
+  /** INDIVIDUAL approvals apply to the approved raw material, which labels do not name. */
   readonly recognition: 'NOTIFIED' | 'INDIVIDUAL';
   readonly isVerified: boolean;
 };
 
-/** One ingredient of a product, with the amount that the product has of it a day; null is not known. */
+/** `amount` per day; null = unknown. */
 type ClaimedContent = {
   readonly slug: string;
   readonly amount: Decimal | null;
@@ -20,7 +20,7 @@ type ClaimedContent = {
   readonly functionAmounts: readonly FunctionAmount[];
 };
 
-/** Why an ingredient with a recognised function gives its product no claim; `minimum` is the least amount that any of its materials needs. */
+/** Why a functional ingredient gives no claim; `minimum` is the lowest required by any material. */
 export type MissedClaim = {
   readonly code: PurposeCode;
   readonly slug: string;
@@ -28,10 +28,10 @@ export type MissedClaim = {
   readonly minimum: Decimal | null;
 };
 
-/** The purposes for which a product is recognised, in their served order, and what else its ingredients are known for. */
+/** Recognised purposes in serving order, and the claims missed. */
 type Claims = { readonly recognised: readonly PurposeCode[]; readonly missed: readonly MissedClaim[] };
 
-/** What labels round away still counts as reached. */
+/** Rounding tolerance of labels. */
 const TOLERANCE = { numerator: 999n, denominator: 1000n };
 
 function reaches(amount: Decimal, minimum: Decimal | null): boolean {
@@ -39,8 +39,8 @@ function reaches(amount: Decimal, minimum: Decimal | null): boolean {
 }
 
 /**
- * Whether an amount alone carries a function: that of the ingredient as such, or one that every material of the ingredient has, and reaches with it.
- * The fibre of a label may be of any kind, and most kinds have one function only.
+ * Whether the amount alone supports the function: of the ingredient as such, or one that all its materials share at that amount. A label's 식이섬유 may
+ * be any fibre, and most fibres have a single function.
  */
 function isCarried(amount: Decimal, code: PurposeCode, known: readonly FunctionAmount[]): boolean {
   const rows = known.filter((row) => row.code === code && row.recognition === 'NOTIFIED' && row.isVerified);
@@ -66,9 +66,9 @@ function missedClaim(code: PurposeCode, { slug, amount, functionAmounts }: Claim
 }
 
 /**
- * What a product may be said to be recognised for: what its own text names, and the functions whose amount a day it reaches. An amount that is not
- * known claims nothing, and neither does one of an ingredient whose function belongs to a material that the label does not name.
- * @param ownCodes the purposes that the product's own text names
+ * Claims of a product: purposes in its own text, and functions whose daily amount it reaches. Unknown amounts, and functions of an unnamed raw
+ * material, claim nothing.
+ * @param ownCodes purposes named in the product's text
  */
 export function claimsOf(contents: readonly ClaimedContent[], ownCodes: readonly PurposeCode[]): Claims {
   const official = contents.flatMap((content) =>

@@ -1,23 +1,23 @@
 const TIME = /^(\d{1,2}):(\d{1,2})(?::\d{1,2})?$/;
 
-/** `HH:MM` of `H:m`, `HH:mm` or `HH:mm:ss`; null when it is no time of a day. */
+/** `H:m`, `HH:mm` or `HH:mm:ss` to `HH:MM`; null when invalid. */
 export function normaliseTime(text: string): string | null {
   const [, hour = '', minute = ''] = TIME.exec(text.trim()) ?? [];
   if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;
   return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
 }
 
-/** Minutes since midnight of an `HH:MM`. */
+/** Minutes since midnight. */
 export function minuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** `HH:MM` of minutes since midnight. */
+/** Inverse of `minuteOfDay`. */
 export function timeOfMinute(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** Times without repeats, earliest first; what is no time is left out. */
+/** De-duplicated, earliest first; invalid times are dropped. */
 export function sortedTimes(times: readonly string[]): string[] {
   const known = times.map(normaliseTime).filter((time) => time !== null);
   return [...new Set(known)].sort();

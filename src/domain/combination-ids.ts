@@ -1,6 +1,6 @@
 import { SUPPLEMENT_ID_LIMIT } from './supplement-id.ts';
 
-/** Product ids out of an address: comma lists and repeats, what is no id dropped, doubles once, in their order. */
+/** Parses repeated and comma-separated ids; drops invalid ones and duplicates. */
 export function parseCombinationIds(values: readonly string[]): number[] {
   const ids = values
     .flatMap((value) => value.split(','))

@@ -2,15 +2,14 @@ import type { SeverityVerdict } from './cautions/severity.ts';
 import { type Decimal, decimalToNumber } from './decimal.ts';
 import { type ChemicalForm, exceeds, type Limits } from './dosage.ts';
 
-/** Most products in one analysis. */
 export const MAXIMUM_COMBINATION = 10;
 
-/** One ingredient of one selected product, per day; null = the label gives no readable amount. */
+/** Per day; null = no readable amount on the label. */
 export type Contribution = { readonly supplementId: number; readonly amount: Decimal | null; readonly chemicalForm: ChemicalForm };
 
 /**
- * How a total stands: `notForYou` no amount is given for such a person at all; `over` a tolerable upper intake level; `formUnknown` over the level of one form while the form is not declared (niacin);
- * `aboveRange` over the notified daily intake; `unknown` no amount is known at all; `partly` some amounts are not known; `within` otherwise.
+ * `over` a tolerable upper intake level; `notForYou` no amount exists for this person; `formUnknown` over one form's level while the form is
+ * undeclared (niacin); `aboveRange` over the notified daily intake; `unknown` no amount known; `partly` some unknown; `within` otherwise.
  */
 export const TOTAL_STATES = ['over', 'notForYou', 'formUnknown', 'aboveRange', 'partly', 'unknown', 'within'] as const;
 export type TotalState = (typeof TOTAL_STATES)[number];
@@ -21,7 +20,7 @@ export type IngredientTotal = {
   readonly upper: Decimal | null;
   readonly unknownFrom: readonly number[];
   readonly overRecommended: boolean;
-  /** The original service's figure: 0–2, see `dosageRatio`. */
+  /** The original service's figure, 0–2; see `dosageRatio`. */
   readonly dosageRatio: number;
 };
 
@@ -51,15 +50,13 @@ function upperAndState(
   return { upper, state: aboveRange ? 'aboveRange' : null };
 }
 
-/** Whether the known amounts are above the tolerable upper intake level that applies to them. */
+/** Whether the known amounts exceed the upper level that applies. */
 export function isOver(contributions: readonly Contribution[], limits: Limits): boolean {
   const known = contributions.filter(({ amount }) => amount !== null);
   return upperAndState(known, sum(known), limits).state === 'over';
 }
 
-/**
- * 0 unless both limits are known; below the recommended amount total ÷ recommended, above it (total − recommended) ÷ (upper − recommended), at most 2.
- */
+/** 0 unless both limits are known; up to recommended: total ÷ recommended; above: (total − recommended) ÷ (upper − recommended), at most 2. */
 export function dosageRatio(total: Decimal, recommended: Decimal | null, upper: Decimal | null): number {
   if (recommended === null || upper === null || recommended <= 0n) return 0;
   if (total < recommended) return decimalToNumber(total) / decimalToNumber(recommended);
@@ -67,7 +64,7 @@ export function dosageRatio(total: Decimal, recommended: Decimal | null, upper: 
   return Math.min((decimalToNumber(total) - decimalToNumber(recommended)) / (decimalToNumber(upper) - decimalToNumber(recommended)), 2);
 }
 
-/** Adds up one ingredient over the selected products, exactly, in the ingredient's unit, and says how the total stands against its limits. */
+/** Exact daily total of one ingredient in its unit, and its state against the limits. */
 export function totalIngredient(contributions: readonly Contribution[], limits: Limits): IngredientTotal {
   const known = contributions.filter(({ amount }) => amount !== null);
   const unknownFrom = contributions.filter(({ amount }) => amount === null).map(({ supplementId }) => supplementId);
@@ -84,13 +81,13 @@ export function totalIngredient(contributions: readonly Contribution[], limits: 
   };
 }
 
-/** The answer in one word, strongest first; `safe` is never claimed while an amount is unknown. */
+/** Strongest first; `within` is never claimed while an amount is unknown. */
 export const VERDICTS = ['avoid', 'over', 'watch', 'unknown', 'within', 'empty'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /**
- * @param supplementsWithoutIngredients how many selected products have no readable ingredient at all
- * @param raised the verdict that cautions or pairings of the selection ask for at least
+ * @param supplementsWithoutIngredients selected products without readable ingredients
+ * @param raised least verdict that cautions or pairings ask for
  */
 export function verdictOf(states: readonly TotalState[], supplementsWithoutIngredients: number, raised: SeverityVerdict | null): Verdict {
   if (raised === 'avoid') return 'avoid';

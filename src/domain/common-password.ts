@@ -1,4 +1,4 @@
-/** Words that passwords are made of all over the world, and what Korean words, the name of this product first, become on a Latin keyboard. */
+/** Common password words, and Korean words typed on a Latin layout, the product's name first. */
 const WORDS = new Set(
   `password passwd passw pass word admin administrator root user guest login welcome hello letmein open master superman batman spiderman
   dragon monkey shadow sunshine princess football baseball basketball soccer hockey tennis golf michael jordan jennifer jessica ashley daniel
@@ -33,7 +33,7 @@ function fold(text: string): string {
   return [...text].map((character) => FOLDED[character] ?? character).join('');
 }
 
-/** The shortest piece that, repeated, makes the text. */
+/** Shortest repeated unit. */
 function unitOf(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const piece = text.slice(0, length);
@@ -46,7 +46,7 @@ const KEY_ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const KEYS: ReadonlyMap<string, readonly [number, number]> = new Map(
   KEY_ROWS.flatMap((row, y) => [...row].map((key, x) => [key, [x, y]] as const)),
 );
-/** Of fewer keys many are neighbours in any word. */
+/** Shorter sequences are adjacent in ordinary words too. */
 const SHORTEST_STROLL = 4;
 
 function areNeighbours(one: string, other: string): boolean {
@@ -54,7 +54,7 @@ function areNeighbours(one: string, other: string): boolean {
   return from !== undefined && to !== undefined && Math.abs(from[0] - to[0]) <= 1 && Math.abs(from[1] - to[1]) <= 1;
 }
 
-/** Whether each key is adjacent to the one before, in any direction: `q1w2e3r4`, `zaq12wsx`. */
+/** Whether each key is adjacent to the previous one: `q1w2e3r4`, `zaq12wsx`. */
 function isStroll(text: string): boolean {
   const keys = [...text];
   return keys.length >= SHORTEST_STROLL && keys.every((key, index) => index === 0 || areNeighbours(keys[index - 1] ?? '', key));
@@ -64,7 +64,7 @@ function isWalk(text: string): boolean {
   return text.length < 2 || isStroll(text) || WALKS.some((walk) => walk.includes(text));
 }
 
-/** Whether a text falls into runs of neighbouring keys, letters or digits, each of three or more. */
+/** Whether it splits into keyboard or alphabet runs of three or more. */
 function isMadeOfWalks(text: string): boolean {
   let rest = text;
   while (rest.length > 0) {
@@ -76,7 +76,7 @@ function isMadeOfWalks(text: string): boolean {
   return true;
 }
 
-/** A walk that is long enough to be one in spite of what stands before or after it: `a123456789`. */
+/** A run this long counts in spite of a few other characters: `a123456789`. */
 const SHORTEST_DRESSED_WALK = 6;
 const MOST_DRESSING = 2;
 
@@ -94,7 +94,7 @@ const VOWELS = 'k o i o j p u p h hk ho hl y n nj np nl b m ml l'.split(' ');
 const FINALS = ' r r rt s sw sg e f fr fa fq ft fx fv fg a q qt t t d w c z x v g'.split(' ');
 const FIRST_SYLLABLE = 0xac00;
 
-/** A text as it is typed with the keyboard left at Latin letters: each Korean syllable becomes its keys. */
+/** Hangul as typed on a Latin layout. */
 function typedInLatin(text: string): string {
   return text.replace(/[\uac00-\ud7a3]/g, (syllable) => {
     const index = syllable.charCodeAt(0) - FIRST_SYLLABLE;
@@ -108,16 +108,16 @@ function typedInLatin(text: string): string {
 const CONSONANT = '[rsefaqtdwczxvg]';
 const VOWEL = '(?:hk|ho|hl|nj|np|nl|ml|[koijpuhynbml])';
 const ENDING = `(?:rt|sw|sg|fr|fa|fq|ft|fx|fv|fg|qt|${CONSONANT})`;
-/** Up to three Korean syllables, as they are typed with the keyboard left at Latin letters: a name or a word such as `xptmxm` (테스트). */
+/** One to three Hangul syllables typed on a Latin layout: `xptmxm` (테스트). */
 const SHORT_KOREAN_WORD = new RegExp(`^(?:${CONSONANT}${VOWEL}${ENDING}?){1,3}$`);
 
-/** A text without the signs that only dress it up; as it is where it is made of signs. */
+/** Strips punctuation unless nothing else is left. */
 function withoutSigns(text: string): string {
   const bare = text.replace(/[^\p{L}\p{N}]/gu, '');
   return bare.length >= text.length / 2 ? bare : text;
 }
 
-/** One thing repeated, keys in a row, or a date or a number of the usual shapes. */
+/** A repetition, a keyboard run, or a common date or number pattern. */
 function isPattern(text: string): boolean {
   return (
     new Set(text).size <= 2 ||
@@ -128,15 +128,14 @@ function isPattern(text: string): boolean {
   );
 }
 
-/** What is left of a text without the digits and signs around it. */
+/** Strips leading and trailing digits and punctuation. */
 function core(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
 /**
- * Whether a password is among the first that anybody would try: a known word or a short Korean one dressed up with digits and signs, keys beside one
- * another, one thing repeated, a date, or what the account itself is called.
- * @param own what belongs to the account: the e-mail and the nickname
+ * Rejects guessable passwords: decorated common words, keyboard runs, repetitions, dates, the account's own names.
+ * @param own the account's e-mail and nickname
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const text = password.normalize('NFC').toLowerCase();

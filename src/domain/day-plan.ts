@@ -12,25 +12,25 @@ export type PlannedSupplement = {
   readonly directions: Directions;
 };
 
-/** Two ingredients that should not be swallowed at the same time. */
+/** Ingredients to be taken apart. */
 export type Spacing = {
   readonly slugs: readonly string[];
   readonly minutes: number;
-  /** Whether a product that holds both keeps away from none. */
+  /** A product that combines both is exempt. */
   readonly exceptCombined?: boolean;
 };
 
-/** `label` is what the reason LABEL rests on, and null with every other. */
+/** `label` is set only with the reason LABEL. */
 type PlanEntry = {
   readonly supplementId: number;
   readonly slot: DaySlot;
-  /** `HH:MM`: the slot's, or as many minutes from the meal as the label says. */
+  /** `HH:MM`: the slot's, or offset from the meal by the label's minutes. */
   readonly time: string;
   readonly reason: SlotReason;
   readonly label: LabelSaid | null;
 };
 
-/** `together`: products that could not be kept apart within a day; `unclear`: whose directions have to be asked about, so that they have no hour; `askAbout`: whose directions ask for the hour of a medicine. */
+/** `together`: could not be spaced within a day. Unscheduled: `unclear` (directions to ask about) and `askAbout` (depend on a medicine's hour). */
 type DayPlan = {
   readonly entries: readonly PlanEntry[];
   readonly together: readonly (readonly [number, number])[];
@@ -40,7 +40,7 @@ type DayPlan = {
 
 type Distances = ReadonlyMap<PlannedSupplement, ReadonlyMap<PlannedSupplement, number>>;
 
-/** The minutes that belong between each two products; nothing where they may be taken together. */
+/** Required minutes between each pair; absent where none. */
 function distancesOf(supplements: readonly PlannedSupplement[], spacings: readonly Spacing[]): Distances {
   const distances = new Map(supplements.map((supplement) => [supplement, new Map<PlannedSupplement, number>()]));
   const keepApart = (one: PlannedSupplement, other: PlannedSupplement, minutes: number) => {
@@ -64,23 +64,23 @@ function distancesOf(supplements: readonly PlannedSupplement[], spacings: readon
   return distances;
 }
 
-/** The hours of a medicine that is taken on an empty stomach in the morning, and those too near it. */
+/** Slots of, or too near, a medicine taken on an empty stomach in the morning. */
 const MORNING: readonly DaySlot[] = ['EMPTY_STOMACH', 'BEFORE_BREAKFAST', 'WITH_BREAKFAST', 'AFTER_BREAKFAST'];
 
-/** The ways of a day for one product; `isAsked` where its label wants hours that a medicine has. */
+/** Candidate times of a product; `isAsked` when its label wants the medicine's hour. */
 function timesFor({ directions }: PlannedSupplement, wish: Wish, isMorningTaken: boolean) {
   const ways = allowedTimes(directions, wish);
   if (!isMorningTaken || ways.length === 0) return { ways, isAsked: false };
   const saysMorning = directions.isOnWaking || directions.dayParts.includes('MORNING') || directions.meals.includes('EMPTY_STOMACH');
   const without = (slots: readonly DaySlot[]) => allowedTimes(directions, { ...wish, never: [...wish.never, ...slots] });
-  // The late morning is far enough, but between meals and next to the medicine: after noon goes before it.
+  // Late morning is far enough from the medicine, but early afternoon is preferred.
   const later = saysMorning ? [] : [...without([...MORNING, 'BETWEEN_MORNING']), ...without(MORNING)];
   return { ways: later, isAsked: later.length === 0 };
 }
 
 type Placed = { readonly supplement: PlannedSupplement; readonly minute: number; readonly entry: PlanEntry };
 
-/** Which of the ways has the fewest clashes; the first among equals. */
+/** The candidate with the fewest clashes, first on ties. */
 function calmest(ways: readonly (readonly DoseTime[])[], clashesOf: (dose: DoseTime) => number): readonly DoseTime[] {
   let best: { readonly way: readonly DoseTime[]; readonly clashes: number } | null = null;
   for (const way of ways) {
@@ -91,17 +91,17 @@ function calmest(ways: readonly (readonly DoseTime[])[], clashesOf: (dose: DoseT
   return best?.way ?? [];
 }
 
-/** Why an unlabelled product stands at an hour: distance where it had to move, else what its ingredients like about it. */
+/** Why an unlabelled product has its slot: spacing if it was moved, else its ingredients' preference. */
 function reasonOf(slot: DaySlot, wish: Wish, preferred: readonly DoseTime[]): SlotReason {
   if (!preferred.some((dose) => dose.slot === slot)) return 'APART';
   return wish.slots.includes(slot) ? wish.reason : 'MEAL';
 }
 
 /**
- * A day that follows every label, and on which nothing that should be apart is taken together wherever the labels leave room for it.
- * Who has a label chooses first, then who clashes most. What a label leaves open is decided by the ingredients (data: usual practice, not the register).
- * @param spacings pairs of ingredients and how many minutes belong between them; one ingredient alone keeps away from everything
- * @param notInTheMorning products that must be far from a medicine of the early morning
+ * Greedy day plan that follows every label and spaces conflicting products wherever labels allow. Labelled products choose first, then those with
+ * most clashes; ingredients decide what labels leave open (source: common practice, not the register).
+ * @param spacings ingredient pairs with minutes apart; a single ingredient keeps away from everything
+ * @param notInTheMorning products that must be far from an early-morning medicine
  */
 export function planDay(
   supplements: readonly PlannedSupplement[],

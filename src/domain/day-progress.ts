@@ -4,17 +4,16 @@ type DayRoutine = {
   readonly name: string;
   readonly isEnabled: boolean;
   readonly schedules: readonly Schedule[];
-  /** Whether the day was taken as a whole, and which of its times were ticked. */
   readonly isTaken: boolean;
   readonly takenTimes: readonly string[];
-  /** What was said of times; of those that are not taken, that they were skipped. */
+  /** Times with a note; if not taken, they were skipped. */
   readonly notes?: readonly { readonly time: string }[];
 };
 
-/** What is still to be taken first on a day, and how many others at the same time. */
+/** The next open time, its first routine, and how many others share it. */
 type NextDose = { readonly time: string; readonly name: string; readonly others: number };
 
-/** How far somebody is with a day: its reminders, those that are taken, and what comes next; one that is switched off counts only where it was taken. */
+/** Routines due, routines taken, and the next dose; disabled routines count only where taken. */
 export type DayProgress = { readonly planned: number; readonly taken: number; readonly next: NextDose | null };
 
 type Dose = { readonly time: string; readonly name: string };
@@ -23,7 +22,7 @@ function isCounted({ isEnabled, isTaken, schedules }: DayRoutine, date: string):
   return isTaken || (isEnabled && appliesOn(schedules, date));
 }
 
-/** What is still to be taken on a day, by time. @param routines all of a person, with the ticks of that date */
+/** Open doses by time. @param routines all of a person, with the ticks of that date */
 export function openDoses(routines: readonly DayRoutine[], date: string): Dose[] {
   return routines
     .filter((routine) => !routine.isTaken && isCounted(routine, date))

@@ -1,7 +1,4 @@
-/**
- * The hours of a suggested day, in its order; times are those of a person who gets up at seven and eats at eight, noon and six for half an hour.
- * The hours between meals are two from either, as far as a day has room for it.
- */
+/** Assumes rising at 07:00 and half-hour meals at 08:00, 12:00 and 18:00; slots between meals are two hours from both where possible. */
 export const DAY_SLOTS = [
   { slot: 'EMPTY_STOMACH', time: '07:00' },
   { slot: 'BEFORE_BREAKFAST', time: '07:30' },
@@ -19,6 +16,5 @@ export const DAY_SLOTS = [
 ] as const;
 export type DaySlot = (typeof DAY_SLOTS)[number]['slot'];
 
-/** Why a product stands at its hour: its label says so, it needs fat, an empty stomach, the evening or the morning, distance from others, or nothing special. */
 export const SLOT_REASONS = ['LABEL', 'FAT', 'EMPTY', 'EVENING', 'MORNING', 'APART', 'MEAL'] as const;
 export type SlotReason = (typeof SLOT_REASONS)[number];

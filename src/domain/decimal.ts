@@ -1,15 +1,12 @@
-/**
- * Exact decimals for amounts: a whole number of billionths (10⁻⁹) of a unit.
- * Amounts run from 0.24 µg-scale labels to 10¹¹ CFU, which neither fits a double exactly nor a 53-bit integer of micro-units.
- */
+/** Fixed-point amounts in billionths (10⁻⁹) of a unit: from 0.24 µg to 10¹¹ CFU, beyond a double and a 53-bit integer. */
 export type Decimal = bigint;
 
 const FRACTION_DIGITS = 9;
 const ONE = 10n ** BigInt(FRACTION_DIGITS);
-/** Up to here a double holds every whole number, and its quotient by a whole number is the nearest one there is. */
+/** Doubles hold integers up to here exactly, so the quotient is correctly rounded. */
 const EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Parses `12`, `0.25` or `-3.5`. Returns null for anything else and for more than nine fraction digits. */
+/** Parses `12`, `0.25` or `-3.5`; null otherwise and above nine fraction digits. */
 export function parseDecimal(text: string): Decimal | null {
   const match = /^(-?)(\d{1,18})(?:\.(\d{1,9}))?$/.exec(text);
   if (!match) return null;
@@ -18,7 +15,7 @@ export function parseDecimal(text: string): Decimal | null {
   return sign === '-' ? -magnitude : magnitude;
 }
 
-/** A decimal from a number that was written in decimal (0.1 gives exactly one tenth), rounded to nine fraction digits. */
+/** From the number's decimal notation (0.1 is exactly one tenth), rounded to nine digits. @throws RangeError unless finite */
 export function decimalFromNumber(value: number): Decimal {
   if (!Number.isFinite(value)) throw new RangeError(`not a finite amount: ${value}`);
   const shortest = parseDecimal(String(value));
@@ -28,7 +25,7 @@ export function decimalFromNumber(value: number): Decimal {
   return rounded;
 }
 
-/** The shortest decimal text: no trailing zeros, no exponent. */
+/** No trailing zeros, no exponent. */
 export function formatDecimal(value: Decimal): string {
   const sign = value < 0n ? '-' : '';
   const magnitude = value < 0n ? -value : value;
@@ -37,15 +34,15 @@ export function formatDecimal(value: Decimal): string {
   return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
 }
 
-/** The nearest double, for JSON numbers. */
+/** The nearest double, for JSON. */
 export function decimalToNumber(value: Decimal): number {
   return value <= EXACT && value >= -EXACT ? Number(value) / Number(ONE) : Number(formatDecimal(value));
 }
 
-/** An exact factor between two units, as a fraction of whole numbers. */
+/** An exact unit conversion factor. */
 export type Ratio = { readonly numerator: bigint; readonly denominator: bigint };
 
-/** `value × ratio`, rounded half away from zero to the ninth fraction digit. */
+/** Rounds half away from zero at the ninth digit. */
 export function multiply(value: Decimal, ratio: Ratio): Decimal {
   const product = value * ratio.numerator * 2n;
   const divisor = ratio.denominator * 2n;

@@ -1,4 +1,4 @@
-/** Browsers by what they call themselves: most also name those that they are like, so the first that fits counts. */
+/** First match wins: most user agents also name the browsers they imitate. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/KAKAOTALK/i, 'KakaoTalk'],
   [/NAVER\(inapp|NAVER\//i, 'NAVER'],
@@ -25,12 +25,11 @@ const nameIn = (list: typeof BROWSERS, agent: string) => list.find(([pattern]) =
 
 const HAND_HELD = ['iPhone', 'iPad', 'Android'];
 
-/** Whether a device by its name is one that one holds. */
 export function isHandHeld(name: string): boolean {
   return HAND_HELD.some((system) => name.endsWith(system));
 }
 
-/** What a person calls the device that a browser says it runs on, without versions; empty where that cannot be told. */
+/** Browser and OS of a user agent without versions; empty when unknown. */
 export function deviceName(agent: string): string {
   return [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)].filter((name) => name !== undefined).join(' · ');
 }

@@ -3,10 +3,10 @@ import type { PersonCondition } from './cautions/person.ts';
 import { type Decimal, decimalFromNumber } from './decimal.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
 
-/** What a recommended amount rests on: recommended intake, adequate intake, the label's reference value, or the notified daily intake of a functional ingredient. */
+/** RNI, AI, the label's reference value, or the notified daily intake of a functional ingredient. */
 type RecommendedBasis = 'RNI' | 'AI' | 'LABEL_REFERENCE_VALUE' | 'MFDS_DAILY_INTAKE';
 
-/** `MFDS_MAX_DAILY_INTAKE` is the top of a notified range (일일섭취량 상단), a product rule and never a tolerable upper intake level. */
+/** `MFDS_MAX_DAILY_INTAKE` is the top of a notified range (일일섭취량 상단), never a tolerable upper intake level. */
 type UpperKind = 'UL' | 'UL_NICOTINIC_ACID' | 'MFDS_MAX_DAILY_INTAKE';
 
 type Condition = 'PREGNANT' | 'LACTATING';
@@ -16,7 +16,7 @@ export type ChemicalForm = (typeof CHEMICAL_FORMS)[number];
 type Amounts = {
   readonly recommended: number | null;
   readonly recommendedBasis: RecommendedBasis | null;
-  /** null = none has been set; never 0 and never "safe at any dose". */
+  /** null = none set; never 0 and never "safe at any dose". */
   readonly upper: number | null;
   readonly upperKind: UpperKind | null;
   readonly upperByForm?: { readonly nicotinicAcid: number; readonly nicotinamide: number } | undefined;
@@ -30,7 +30,7 @@ type DosageRow = Amounts & {
   readonly condition: Condition | null;
 };
 
-/** A function with the daily amount notified for it, in `unit`. */
+/** Notified daily range of a function, in `unit`. */
 type IntakeRange = {
   readonly functionText: string;
   readonly minimum: number | null;
@@ -38,7 +38,7 @@ type IntakeRange = {
   readonly unit: string;
 };
 
-/** Everything published about one ingredient's amounts; see `catalogue-data/dosages.json` for sources. */
+/** Sources: `catalogue-data/dosages.json`. */
 export type IngredientDosage = {
   readonly rows: readonly DosageRow[];
   readonly adultDefault: Amounts | null;
@@ -49,7 +49,7 @@ export type IngredientDosage = {
   readonly upperUnit?: LabelUnit | undefined;
 };
 
-/** Whom limits are for. An exact age wins over an age group; an adult of unknown age or sex gets the adult default. */
+/** An exact age wins over an age group; an adult of unknown age or sex gets the adult default. */
 export type Population = {
   readonly gender: Gender | null;
   /** Completed years. */
@@ -58,22 +58,22 @@ export type Population = {
   readonly condition: PersonCondition | null;
 };
 
-/** Why the sources have no amount for somebody: below six years there is none here; a functional ingredient's is for adults who are neither pregnant nor nursing. */
+/** Why no amount applies: none are published below six years; functional amounts are for adults who are neither pregnant nor lactating. */
 export const NOT_FOR_REASONS = ['UNDER_6', 'ADULTS_ONLY', 'PREGNANT', 'LACTATING'] as const;
 type NotForReason = (typeof NOT_FOR_REASONS)[number];
 
-/** The limits of one ingredient for one population, in the ingredient's unit. */
+/** In the ingredient's unit. */
 export type Limits = {
   readonly recommended: Decimal | null;
   readonly recommendedBasis: RecommendedBasis | null;
   readonly upper: Decimal | null;
   readonly upperOfNicotinamide: Decimal | null;
-  /** Top of the notified daily intake of a functional ingredient; amber at most. */
+  /** Top of the notified range; never shown as over the limit. */
   readonly dailyIntakeMaximum: Decimal | null;
   readonly dailyIntakeMinimum: Decimal | null;
   /** `ADULT_DEFAULT` must be shown as 성인 기준. */
   readonly audience: 'ADULT_DEFAULT' | 'PERSON';
-  /** Set where amounts exist, but none for this population: then no limit is given at all. */
+  /** Amounts exist but not for this population: all limits are null. */
   readonly notFor: NotForReason | null;
 };
 
@@ -81,7 +81,7 @@ export const ADULT: Population = { gender: null, age: null, ageGroup: null, cond
 
 const [TEENS, TWENTIES, THIRTIES, FORTIES, FIFTIES, SIXTIES] = AGE_GROUPS;
 
-/** Ages that stand for an age group: the band that covers most of the decade, and every band the label touches. */
+/** Representative ages of an age group: the band covering most of the decade, and every band it touches. */
 const AGES_OF_GROUP: Record<AgeGroup, { readonly recommended: number; readonly upper: readonly number[] }> = {
   [TEENS]: { recommended: 16, upper: [10, 13, 16] },
   [TWENTIES]: { recommended: 24, upper: [24] },
@@ -91,12 +91,12 @@ const AGES_OF_GROUP: Record<AgeGroup, { readonly recommended: number; readonly u
   [SIXTIES]: { recommended: 70, upper: [62, 70, 80] },
 };
 
-/** The age that stands for a population where one is needed: its own, else its group's. */
+/** Exact age, else the group's representative age. */
 export function ageOf({ age, ageGroup }: Population): number | null {
   return age ?? (ageGroup === null ? null : AGES_OF_GROUP[ageGroup].recommended);
 }
 
-/** Ages that stand for a woman who is pregnant or nursing and has told no age. */
+/** Representative ages of a pregnant or lactating woman of unknown age. */
 const AGES_OF_MOTHERS = [24, 35];
 const FIRST_AGE = 6;
 const FIRST_ADULT_AGE = 19;
@@ -125,7 +125,7 @@ function isMinor({ age, ageGroup }: Population): boolean {
   return age === null ? ageGroup === TEENS : age < FIRST_ADULT_AGE;
 }
 
-/** Sexes and ages that somebody may have; null where the adult default stands for them. */
+/** Possible sexes and ages; null for the adult default. */
 function possibilities(
   population: Population,
 ): { readonly genders: readonly Gender[]; readonly recommended: readonly number[]; readonly upper: readonly number[] } | null {
@@ -144,7 +144,7 @@ function possibilities(
   return isMother ? { genders, recommended: AGES_OF_MOTHERS, upper: AGES_OF_MOTHERS } : null;
 }
 
-/** The lowest of what several rows give; an age that the source has no row for, as of pregnant women, says nothing. */
+/** The strictest of several rows; ages without a row are skipped. */
 function lowestOf(rows: readonly DosageRow[], uppers: readonly DosageRow[]): Amounts | null {
   const [first] = rows;
   if (!first) return null;
@@ -188,15 +188,14 @@ function decimalOrNull(value: number | null | undefined): Decimal | null {
 }
 
 /**
- * The limits of an ingredient for a population (rules of the 2025 KDRI: the upper level of folate is in µg folic acid and is converted to the total's µg DFE;
- * that of niacin differs by form; a notified maximum never becomes an upper level).
+ * Limits by the 2025 KDRI: folate's upper level (µg folic acid) is converted to the total's µg DFE, niacin's differs by form, and a notified maximum
+ * never becomes an upper level. Results are in `unit`.
  * @param slug for example `folate`
- * @param unit the ingredient's unit, in which the result is
  */
 export function selectLimits(dosage: IngredientDosage, slug: string, unit: IngredientUnit, population: Population): Limits {
   const { amounts, audience, notFor } = amountsOf(dosage, population);
   const upper = amounts?.upperKind === 'MFDS_MAX_DAILY_INTAKE' ? null : decimalOrNull(amounts?.upper);
-  // A notified daily intake is for adults who are neither pregnant nor nursing.
+  // Notified ranges are for adults who are neither pregnant nor lactating.
   const hasRange = !isMinor(population) && conditionOf(population) === null;
   const ranges = hasRange ? dosage.ranges.filter((range) => range.unit === unit) : [];
   const minimums = ranges.map((range) => range.minimum).filter((value) => value !== null);
@@ -214,12 +213,12 @@ export function selectLimits(dosage: IngredientDosage, slug: string, unit: Ingre
   };
 }
 
-/** Whether a total is above a limit; at the limit, within one part in a thousand, it is not. */
+/** With a tolerance of 0.1 %. */
 export function exceeds(total: Decimal, limit: Decimal): boolean {
   return total * 1000n > limit * 1001n;
 }
 
-/** Whether a daily amount reaches the least one notified for any of its functions; null where none is notified or the amount is unknown. */
+/** Whether it reaches the least notified amount; null where none is notified or the amount is unknown. */
 export function reachesMinimum(amount: Decimal | null, { dailyIntakeMinimum }: Limits): boolean | null {
   return amount === null || dailyIntakeMinimum === null ? null : amount >= dailyIntakeMinimum;
 }

@@ -2,7 +2,6 @@ import { type IntakeNote, isPlannedOn } from './intake.ts';
 import { PARTS_OF_DAY, type PartOfDay, partOfDay } from './part-of-day.ts';
 import { appliesOn, type Schedule, timesOn } from './schedule.ts';
 
-/** What the doses of a day are made of. */
 type Dosed = {
   readonly id: number;
   readonly schedules: readonly Schedule[];
@@ -12,17 +11,17 @@ type Dosed = {
   readonly notes: readonly IntakeNote[];
 };
 
-/** One time at which a routine is taken on a day; `time` is null where it has none. */
+/** `time` is null for a routine without times. */
 export type Dose<Routine extends Dosed = Dosed> = {
   readonly routine: Routine;
   readonly time: string | null;
-  /** The only one of its routine that day. */
+  /** The routine's only dose of that day. */
   readonly isOnly: boolean;
   readonly isTaken: boolean;
   readonly note: IntakeNote | null;
 };
 
-/** The doses of a date in the order in which they are taken. */
+/** In order of time. */
 export function dosesOn<Routine extends Dosed>(routines: readonly Routine[], date: string): Dose<Routine>[] {
   return routines
     .filter(({ schedules }) => appliesOn(schedules, date))
@@ -40,17 +39,17 @@ export function dosesOn<Routine extends Dosed>(routines: readonly Routine[], dat
     .sort((left, right) => (left.time ?? '').localeCompare(right.time ?? '') || left.routine.id - right.routine.id);
 }
 
-/** How far somebody is with the doses of a day; a skipped one is answered, but not taken. */
+/** Skipped doses are answered but not taken. */
 export type DoseCount = { readonly planned: number; readonly taken: number; readonly skipped: number };
 
-/** Counts the doses of a date: of what was to be taken then, and what was taken or skipped whatever was planned. */
+/** Counts what was due that day, plus what was taken or skipped regardless of the schedule. */
 export function countDoses(doses: readonly Dose<Dosed & { readonly since: string | null }>[], date: string): DoseCount {
   const skipped = doses.filter(({ isTaken, note }) => !isTaken && note?.state === 'SKIPPED').length;
   const counted = doses.filter(({ routine, isTaken, note }) => isTaken || note !== null || isPlannedOn(routine, date));
   return { planned: counted.length, taken: doses.filter(({ isTaken }) => isTaken).length, skipped };
 }
 
-/** What the cat says of the doses of a day. */
+/** Mood of the mascot's message. */
 export type DoseMood = 'none' | 'some' | 'all' | 'allButSkipped' | 'skipped';
 
 export function moodOf({ planned, taken, skipped }: DoseCount): DoseMood {
@@ -60,7 +59,7 @@ export function moodOf({ planned, taken, skipped }: DoseCount): DoseMood {
   return isAnswered ? 'allButSkipped' : 'some';
 }
 
-/** Doses by the parts of the day that have any; those of the small hours come last, as bedtime does, and those without a time first. */
+/** Groups by part of day: untimed first, after midnight last (bedtime). */
 export function partsOf<Each extends Pick<Dose, 'time'>>(
   doses: readonly Each[],
 ): readonly { readonly part: PartOfDay | null; readonly doses: readonly Each[] }[] {
@@ -71,7 +70,7 @@ export function partsOf<Each extends Pick<Dose, 'time'>>(
   });
 }
 
-/** What is to be taken next: the earliest dose that is neither taken nor skipped, and whether its time has come. @param now `HH:MM` */
+/** The earliest dose that is neither taken nor skipped, and whether it is due. @param now `HH:MM` */
 export function nextDose<Routine extends Dosed>(
   doses: readonly Dose<Routine>[],
   now: string,

@@ -1,9 +1,9 @@
 import { DOSAGE_FORM_NAMES, type DosageForm } from './dosage-form.ts';
 
-/** What stands on a drawn picture: the letters that are customary for an ingredient, under the name that they have in a file's name. */
+/** Conventional abbreviation of an ingredient, and its spelling in file names. */
 type Mark = { readonly name: string; readonly letters: string; readonly hue: number };
 
-/** Ingredients with a short sign that people know. What has none is drawn without letters, never with a part of a word. */
+/** Only well-known abbreviations; other ingredients get none rather than a fragment of a word. */
 const MARKS: Readonly<Record<string, Mark>> = {
   'vitamin-a': { name: 'a', letters: 'A', hue: 45 },
   'vitamin-b1': { name: 'b1', letters: 'B1', hue: 70 },
@@ -31,16 +31,15 @@ const MARKS: Readonly<Record<string, Mark>> = {
   gaba: { name: 'gaba', letters: 'GABA', hue: 285 },
 };
 
-/** Colours of what has no letters. */
+/** Hues without abbreviation. */
 const PLAIN_HUES = [25, 70, 105, 150, 195, 240, 290, 340] as const;
 
 const SHAPES = [...DOSAGE_FORM_NAMES, 'other'] as const;
-/** What is drawn: a form, or something of no certain form. */
 type DrawnShape = (typeof SHAPES)[number];
 
 export type DrawnPicture = { readonly shape: DrawnShape; readonly letters: string; readonly hue: number };
 
-/** Every drawn picture by its name: all forms with all letters, and in some colours without. */
+/** All shapes × abbreviations, and some hues without. */
 export const DRAWN_PICTURES: ReadonlyMap<string, DrawnPicture> = new Map(
   SHAPES.flatMap((shape) => [
     ...Object.values(MARKS).map(({ name, letters, hue }) => [`${shape}-${name}`, { shape, letters, hue }] as const),
@@ -48,7 +47,7 @@ export const DRAWN_PICTURES: ReadonlyMap<string, DrawnPicture> = new Map(
   ]),
 );
 
-/** The same colour for the same ingredient, always. */
+/** A stable hash of the slug. */
 function placeOf(slug: string): number {
   let sum = 0;
   for (const letter of slug) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
@@ -56,9 +55,9 @@ function placeOf(slug: string): number {
 }
 
 /**
- * The name of the picture of a product: its form, and the letters of its main ingredient where they are customary.
- * @param form null where it is not known
- * @param isNamed whether the product is named after it: else there are no letters
+ * Picture name: form plus the main ingredient's abbreviation.
+ * @param form null when unknown
+ * @param isNamed whether the product is named after the ingredient; otherwise no abbreviation
  */
 export function pictureName(form: DosageForm | null, slug: string | undefined, isNamed: boolean): string {
   const mark = slug !== undefined && isNamed ? MARKS[slug] : undefined;

@@ -1,12 +1,12 @@
-/** Light and shade are taken from blocks of so many pixels: a few bars of a code each. */
+/** Block size in pixels: a few bars of a barcode. */
 const BLOCK = 16;
-/** What differs by less than this from its surroundings is plain paper, and its noise is not made into bars. */
+/** Lower contrast is paper noise, not to be amplified. */
 const LEAST_CONTRAST = 20;
 const SHARPNESS = 2;
 
 type Levels = { readonly across: number; readonly along: number; readonly dark: Float32Array; readonly bright: Float32Array };
 
-/** The darkest and the brightest grey of each block. */
+/** Darkest and brightest grey per block. */
 function levelsOf(grey: Uint8ClampedArray, width: number, height: number): Levels {
   const [across, along] = [Math.ceil(width / BLOCK), Math.ceil(height / BLOCK)];
   const dark = new Float32Array(across * along).fill(255);
@@ -28,7 +28,7 @@ function levelsOf(grey: Uint8ClampedArray, width: number, height: number): Level
   return { across, along, dark, bright };
 }
 
-/** The same with those of the blocks around: a block may be all paper, or all ink. */
+/** Includes neighbouring blocks, as one block may be all paper or all ink. */
 function spread({ across, along, dark, bright }: Levels): Levels {
   const darker = new Float32Array(dark);
   const brighter = new Float32Array(bright);
@@ -44,7 +44,7 @@ function spread({ across, along, dark, bright }: Levels): Levels {
   return { across, along, dark: darker, bright: brighter };
 }
 
-/** Between which blocks' middles a place lies, and how far from the one to the other. */
+/** Linear interpolation between block centres. */
 function between(place: number, blocks: number): { readonly from: number; readonly to: number; readonly part: number } {
   const exact = Math.min(blocks - 1, Math.max(0, (place + 0.5) / BLOCK - 0.5));
   const from = Math.floor(exact);
@@ -53,7 +53,7 @@ function between(place: number, blocks: number): { readonly from: number; readon
 
 const EDGE = between(0, 1);
 
-/** Brings ink to black and paper to white everywhere, whatever light, shade or gleam lies on them; in place. No edge of a block is seen. */
+/** Adaptive contrast (in place): ink to black, paper to white, interpolated so that no block edges show. */
 export function evenLight(grey: Uint8ClampedArray, width: number, height: number): void {
   const { across, along, dark, bright } = spread(levelsOf(grey, width, height));
   const columns = Array.from({ length: width }, (_, x) => between(x, across));
@@ -74,7 +74,7 @@ export function evenLight(grey: Uint8ClampedArray, width: number, height: number
   }
 }
 
-/** Makes edges steeper by what each pixel differs from four others around it, against a blur; gives a new picture. @param reach how far they are */
+/** Unsharp mask; returns a new picture. @param reach distance of the four neighbours in pixels */
 export function sharpen(grey: Uint8ClampedArray, width: number, height: number, reach: number): Uint8ClampedArray<ArrayBuffer> {
   const target = new Uint8ClampedArray(grey);
   for (let y = reach; y < height - reach; y += 1)

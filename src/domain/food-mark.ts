@@ -1,12 +1,11 @@
 import { imageAddress } from './routes.ts';
 
-/** What is shown beside the name of a food. */
 export type FoodMark = { readonly kind: 'emoji' | 'picture'; readonly text: string } | null;
 
 /**
- * A food comes with an emoji or with the address of a picture; one that pages may not load from leaves nothing.
+ * Emoji, or a picture whose host the CSP allows; else null.
  * @param origin our own
- * @param hosts others whose pictures may be shown
+ * @param hosts allowed others
  */
 export function foodMark(imageOrEmoji: string, origin: string, hosts: readonly string[]): FoodMark {
   const text = imageOrEmoji.trim();

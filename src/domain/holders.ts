@@ -1,4 +1,4 @@
-/** Which products hold an ingredient, by its slug; in the products' order. */
+/** Product ids by ingredient slug, in product order. */
 export function holdersBySlug<Supplement extends { readonly slugs: readonly string[] }>(
   supplements: readonly Supplement[],
 ): ReadonlyMap<string, readonly Supplement[]> {

@@ -3,18 +3,17 @@ import type { Pairing } from './pairing.ts';
 type Selected = { readonly supplementId: number; readonly slugs: readonly string[] };
 
 type Hourless<Supplement extends Selected> = {
-  /** Those that may have hours, in their order. */
+  /** Products that may be scheduled. */
   readonly planned: readonly Supplement[];
-  /** Those that are to be avoided by themselves. */
+  /** To be avoided on their own. */
   readonly toAvoid: readonly number[];
-  /** Two that are not to be taken together; the later one has no hour. */
+  /** Conflicting pairs; the later product is unscheduled. */
   readonly notTogether: readonly (readonly [number, number])[];
 };
 
 /**
- * Which of the selected products a day may have at all: none that the person is to avoid, none that brings together what is to be avoided by itself,
- * and of two that only together bring it the earlier one.
- * @param avoided products that a caution tells the person to avoid
+ * Drops products from the day plan: those the person should avoid, those that combine conflicting ingredients, and the later of two in conflict.
+ * @param avoided ids with an AVOID caution
  */
 export function withoutAvoided<Supplement extends Selected>(
   supplements: readonly Supplement[],

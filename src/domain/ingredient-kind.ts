@@ -1,4 +1,4 @@
-/** Ingredients that are a kind of another one: what is known of that one (distance, cautions) holds for them too. */
+/** Subtypes inherit the parent ingredient's spacing and cautions. */
 const KINDS: Readonly<Record<string, string>> = {
   psyllium: 'dietary-fiber',
   'indigestible-maltodextrin': 'dietary-fiber',
@@ -6,12 +6,12 @@ const KINDS: Readonly<Record<string, string>> = {
   'oat-fiber': 'dietary-fiber',
 };
 
-/** What an ingredient is a kind of; itself where it is a kind of nothing else. */
+/** The parent ingredient, or itself. */
 export function kindOf(slug: string): string {
   return KINDS[slug] ?? slug;
 }
 
-/** The ingredients of a product and what they are kinds of, each once. */
+/** Slugs and their parents, de-duplicated. */
 export function withKinds(slugs: readonly string[]): string[] {
   const all = new Set<string>();
   for (const slug of slugs) all.add(slug).add(kindOf(slug));

@@ -1,14 +1,14 @@
-/** Where the marks of every intake bar are, in percent of its width. */
+/** Positions of the marks in percent of the width. */
 const RECOMMENDED_MARK = 33.33;
 const UPPER_MARK = 66.67;
 const PRODUCT_UPPER_MARK = 66.66;
-/** The bar is full at this multiple of the upper level. */
+/** Full at this multiple of the upper level. */
 const FULL_AT = 1.5;
-/** Fill of a total that has no limit at all. */
+/** Fill of a total without any limit. */
 const UNMEASURED_FILL = 23.3;
 const OVER_TOLERANCE = 1.001;
 
-/** The drawn bar: percents of its width, null = no such mark; `over` asks for red, an icon and 초과. */
+/** Percentages of the width, null = no mark; `over` asks for red, an icon and 초과. */
 type IntakeBarShape = {
   readonly fill: number | null;
   readonly recommendedMark: number | null;
@@ -22,11 +22,11 @@ type IntakeBarInput =
   | {
       readonly mode: 'product';
       readonly percentOfUpper: number | null;
-      /** The recommended intake in percent of the upper level; 0 or null where none is set. */
+      /** In percent of the upper level; 0 or null without one. */
       readonly recommendedPercent: number | null;
     };
 
-/** Zero counts as absent: no limit of zero exists. */
+/** Zero means absent: no limit of zero exists. */
 function present(value: number | null): number | null {
   return value === null || !(value > 0) ? null : value;
 }
@@ -38,7 +38,7 @@ function rounded(percent: number): number {
 function totalBar(total: number | null, recommendedInput: number | null, upperInput: number | null): IntakeBarShape {
   const upper = present(upperInput);
   const recommendedAny = present(recommendedInput);
-  // Magnesium: the upper level counts supplements only and lies below the recommended intake, so the bar is drawn by it alone.
+  // Magnesium: its upper level (supplements only) is below the recommended intake, so only the upper level is drawn.
   const recommended = recommendedAny !== null && upper !== null && upper <= recommendedAny ? null : recommendedAny;
   const over = total !== null && upper !== null && total > upper * OVER_TOLERANCE;
   if (total === null) {
@@ -78,16 +78,15 @@ function guideBar(recommended: number | null, upper: number | null): IntakeBarSh
   };
 }
 
-/** The scale of an analysis up to the upper mark, where the bar of a product ends. */
+/** The analysis scale cut at the upper mark. */
 function productBar(percentOfUpper: number | null, recommendedPercent: number | null): IntakeBarShape {
   const { fill, recommendedMark, over } = totalBar(present(percentOfUpper), recommendedPercent, 100);
   return { fill: fill === null ? null : Math.min(fill, PRODUCT_UPPER_MARK), recommendedMark, upperMark: PRODUCT_UPPER_MARK, over };
 }
 
 /**
- * The one rule behind every intake bar.
- * `total`: a sum in the ingredient's unit against its limits. `guide`: the limits themselves. `product`: the amount and the recommended intake in percent of
- * the upper level.
+ * `total`: a sum against its limits in the ingredient's unit. `guide`: the limits alone. `product`: amount and recommended intake in percent of the
+ * upper level.
  */
 export function intakeBar(input: IntakeBarInput): IntakeBarShape {
   switch (input.mode) {

@@ -1,15 +1,12 @@
 import { resolvedPath } from './own-address.ts';
 
-/** The path and query of a page of ours that may be handed on; null for anything else. */
+/** Path and query of one of our pages; null otherwise (open-redirect check). */
 export function sharedPath(text: string | null): string | null {
   const own = text === null ? null : resolvedPath(text);
   return own === null || own.startsWith('/share/') ? null : own.replace(/#.*$/, '');
 }
 
-/**
- * Runs on the page that hands a link to the messenger; alone there, without any other code of ours. A press sends the feed; where the messenger's
- * script has not come or fails, the link is copied instead.
- */
+/** Script of the hand-over page: sends a Kakao feed on click, and copies the link where the SDK is missing or fails. */
 export const KAKAO_SHARE_SCRIPT = `(()=>{
 const button=document.querySelector('[data-share]'),status=document.querySelector('[role=status]');
 const {key,feed,texts}=JSON.parse(button.dataset.share);

@@ -4,10 +4,9 @@ import type { BindingMeal, DayPart, MealTime, Timing } from './intake-directions
 import type { Directions } from './intake-directions/read-directions.ts';
 import type { Wish } from './slot-wish.ts';
 
-/** One dose of a day. */
 export type DoseTime = { readonly slot: DaySlot; readonly minute: number };
 
-/** What a label said that an hour follows. */
+/** The directions that decided an hour. */
 export type LabelSaid = Pick<Timing, 'dayParts' | 'minutesBeforeMeal' | 'minutesAfterMeal'> & {
   readonly meals: readonly BindingMeal[];
 };
@@ -28,18 +27,18 @@ const FITTING: Readonly<Record<BindingMeal, readonly DaySlot[]>> = {
   ],
   BEDTIME: ['BEFORE_BED'],
 };
-/** Where a product goes that no label binds, in this order after its own wishes. */
+/** Slots for unlabelled products, after the ingredients' preferences. */
 const OPEN_SLOTS: readonly DaySlot[] = [...FITTING.AFTER_MEAL, ...FITTING.EMPTY_STOMACH];
 const ANY_ORDER: readonly DaySlot[] = [...OPEN_SLOTS, ...FITTING.WITH_MEAL];
 
 const NOON_FROM = 11.5 * 60;
 const EVENING_FROM = 17 * 60;
 const MEAL_MINUTES = 30;
-/** Doses of one product stand three hours apart, where there are more than three of them two. */
+/** Minimum minutes between doses of a product: up to three a day, and more. */
 const GAP = { few: 180, many: 120 };
 const FEW = 3;
 const MOST_TIMES = 6;
-/** The parts of a day over which so many doses go. */
+/** Parts of day by number of doses. */
 const PARTS_FOR: readonly (readonly DayPart[])[] = [[], [], ['MORNING', 'EVENING'], ['MORNING', 'NOON', 'EVENING']];
 
 const SLOT_MINUTES: ReadonlyMap<DaySlot, number> = new Map(DAY_SLOTS.map(({ slot, time }) => [slot, minuteOfDay(time)]));
@@ -57,19 +56,18 @@ function partOf({ minute }: DoseTime): DayPart {
   return minute < EVENING_FROM ? 'NOON' : 'EVENING';
 }
 
-/** The meal wordings that bind; getting up is an empty stomach. */
+/** Rising counts as an empty stomach. */
 function bindingMeals({ meals, isOnWaking }: Timing): readonly BindingMeal[] {
   const said = meals.filter((meal) => meal !== 'ANY');
   return isOnWaking && !said.includes('EMPTY_STOMACH') && !said.includes('BEFORE_MEAL') ? ['EMPTY_STOMACH', ...said] : said;
 }
 
-/** What of a label binds the hour; null where it leaves the hour open. */
+/** Null where the label leaves the hour open. */
 export function saidBy({ meals, dayParts, minutesBeforeMeal, minutesAfterMeal }: Directions): LabelSaid | null {
   const said = meals.filter((meal) => meal !== 'ANY');
   return said.length + dayParts.length === 0 ? null : { meals: said, dayParts, minutesBeforeMeal, minutesAfterMeal };
 }
 
-/** A dose at a slot, as many minutes from its meal as the label says. */
 function doseAt(slot: DaySlot, meal: MealTime | null, { minutesBeforeMeal, minutesAfterMeal }: Timing): DoseTime {
   const usual = SLOT_MINUTES.get(slot) ?? 0;
   const table = SLOT_MINUTES.get(MEAL_OF[slot] ?? slot) ?? usual;
@@ -78,7 +76,7 @@ function doseAt(slot: DaySlot, meal: MealTime | null, { minutesBeforeMeal, minut
   return { slot, minute: usual };
 }
 
-/** A dose with what it is judged by: the part of its day, and how far down the wishes of the ingredients it stands. */
+/** `rank`: position in the ingredients' preferences. */
 type Candidate = DoseTime & { readonly part: DayPart; readonly rank: number };
 
 function candidate(dose: DoseTime, wish: Wish): Candidate {
@@ -97,7 +95,7 @@ function follows(way: readonly Candidate[], dayParts: readonly DayPart[]): boole
   return dayParts.every((wanted) => way.some(({ part }) => part === wanted));
 }
 
-/** How a day's doses compare, least first: doses too near each other, parts of the day without one, how far from the wishes. */
+/** Lexicographic cost: doses too close, parts of day without a dose, distance from preferences. */
 type Costs = { readonly near: number; readonly missing: number; readonly rank: number };
 
 function costsOf(way: readonly Candidate[]): Costs {
@@ -116,12 +114,12 @@ function costsOf(way: readonly Candidate[]): Costs {
 
 type Ways = readonly (readonly DoseTime[])[];
 
-/** What was found for directions that are read once and asked for often, by wish. */
+/** Memoised by directions and wish. */
 const found = new WeakMap<Directions, Map<string, Ways>>();
 
 /**
- * Every way to spread a product's doses over a day that its label allows, best first: the label's wording binds, of alternatives in it one is followed,
- * and what it leaves open goes by the wish of the ingredients. Empty where the directions are unclear or leave no such day.
+ * Distributions of a product's doses that its label allows, best first: label wording binds, one alternative is followed, preferences decide the
+ * rest. Empty when unclear or impossible.
  */
 export function allowedTimes(directions: Directions, wish: Wish): Ways {
   const known = found.get(directions) ?? new Map<string, Ways>();
@@ -139,7 +137,7 @@ function waysOf(directions: Directions, wish: Wish): Ways {
   const isOpen = (slot: DaySlot) => !wish.never.includes(slot) && !notAt.some((meal) => meal !== 'ANY' && FITTING[meal].includes(slot));
   const dosesFor = (meal: BindingMeal) => FITTING[meal].filter(isOpen).map((slot) => candidate(doseAt(slot, meal, directions), wish));
   const meals = bindingMeals(directions);
-  // `아침 공복과 취침 전`, twice a day: each of them once, where one of them has a single hour.
+  // `아침 공복과 취침 전` twice a day: one dose at each.
   const isEach = meals.length > 1 && times >= meals.length && meals.includes('BEDTIME');
   const pools = isEach
     ? [[...new Map(meals.flatMap(dosesFor).map((dose) => [dose.slot, dose])).values()]]
@@ -152,6 +150,6 @@ function waysOf(directions: Directions, wish: Wish): Ways {
     .filter((way) => follows(way, dayParts))
     .map((way) => ({ way, ...costsOf(way) }))
     .toSorted((left, right) => left.near - right.near || left.missing - right.missing || left.rank - right.rank);
-  // Two doses on top of each other are no way out of a clash.
+  // Never resolve a clash by stacking doses.
   return ways.filter(({ near }) => near === ways[0]?.near).map(({ way }) => way);
 }

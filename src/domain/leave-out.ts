@@ -3,14 +3,13 @@ import { type Contribution, TOTAL_STATES, type TotalState, totalIngredient, type
 import { type Decimal, decimalFromNumber, decimalToNumber } from './decimal.ts';
 import type { ChemicalForm, Limits } from './dosage.ts';
 
-/** One row of an analysis as it travels: what its total is made of, and its limits. */
 type SummedRow = {
   readonly ingredientName: string;
   readonly unit: string;
   readonly totalAmount: number;
   readonly recommendedAmount: number | null;
   readonly upperAmount: number | null;
-  /** Where the level depends on the form (niacin); else `upperAmount` is the only one. */
+  /** Niacin; otherwise `upperAmount` alone applies. */
   readonly upperByForm: { readonly nicotinicAcid: number; readonly nicotinamide: number } | null;
   readonly dailyIntakeMaximum: number | null;
   readonly notFor: Limits['notFor'];
@@ -18,7 +17,6 @@ type SummedRow = {
   readonly contributions: readonly { readonly supplementId: number; readonly amount: number | null; readonly chemicalForm: ChemicalForm }[];
 };
 
-/** What a selection of products is told to be careful of. */
 type HeldCaution = {
   readonly severity: Severity;
   readonly ingredientNames: readonly string[];
@@ -26,7 +24,7 @@ type HeldCaution = {
   readonly from: { readonly amount: number } | null;
 };
 
-/** An analysis, as far as leaving products out changes its answer. */
+/** The parts of an analysis that depend on the products left out. */
 type LeavableAnalysis<Row extends SummedRow, Caution extends HeldCaution> = {
   readonly ingredientResults: readonly Row[];
   readonly verdict?: Verdict | undefined;
@@ -55,7 +53,7 @@ function exactly({ contributions }: SummedRow): Contribution[] {
   return contributions.map((contribution) => ({ ...contribution, amount: decimalOrNull(contribution.amount) }));
 }
 
-/** A row without some products, summed again by the rule that made it; null where none of the others holds the ingredient. */
+/** Recomputes a row; null when no remaining product holds the ingredient. */
 function rowWithout<Row extends SummedRow>(row: Row, leftOut: ReadonlySet<number>): Row | null {
   const isLeft = ({ supplementId }: { readonly supplementId: number }) => !leftOut.has(supplementId);
   const left = exactly(row).filter(isLeft);
@@ -73,7 +71,7 @@ function rowWithout<Row extends SummedRow>(row: Row, leftOut: ReadonlySet<number
   };
 }
 
-/** How serious a caution stays; null where nothing that is left raises it. What may be any amount cannot be said to be too much. */
+/** Severity that remains; null when nothing triggers it. An unknown amount never triggers an amount-based caution; AVOID becomes CONSULT. */
 function severityLeft(caution: HeldCaution, names: readonly string[], rows: ReadonlyMap<string, SummedRow>): Severity | null {
   const { severity, from } = caution;
   const row = rows.get(names[0] ?? '');
@@ -88,14 +86,14 @@ function cautionWithout<Caution extends HeldCaution>(
   rows: ReadonlyMap<string, SummedRow>,
 ): Caution | null {
   const supplementIds = caution.supplementIds.filter((id) => !leftOut.has(id));
-  // What holds for products themselves names no ingredient.
+  // Product-level cautions name no ingredient.
   const ingredientNames = caution.ingredientNames.filter((name) => rows.has(name));
   if (supplementIds.length === 0 || (ingredientNames.length === 0 && caution.ingredientNames.length > 0)) return null;
   const severity = severityLeft(caution, ingredientNames, rows);
   return severity === null ? null : { ...caution, severity, supplementIds, ingredientNames };
 }
 
-/** An analysis without some of its products, by the same rules: its rows, what to be careful of, and the answer in one word. */
+/** Recomputes an analysis in the browser by the server's rules, without some products. */
 export function analysisWithout<Row extends SummedRow, Caution extends HeldCaution>(
   analysis: LeavableAnalysis<Row, Caution>,
   leftOut: ReadonlySet<number>,
@@ -121,7 +119,7 @@ function shareOfUpper({ totalAmount, upperAmount }: SummedRow): number {
   return upperAmount === null || upperAmount <= 0 ? 0 : totalAmount / upperAmount;
 }
 
-/** Rows with the worst first: by how they stand, then by how much of the upper level they are; else in their own order. */
+/** By state, then share of the upper level, then input order. */
 export function worstFirst<Row extends SummedRow>(rows: readonly Row[]): Row[] {
   const place = ({ state = 'within' }: SummedRow) => TOTAL_STATES.indexOf(state);
   return rows.toSorted((left, right) => place(left) - place(right) || shareOfUpper(right) - shareOfUpper(left));

@@ -1,18 +1,18 @@
 import { evenLight } from './even-light.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** So tall the letters of a line are made, in a strip with a margin above and below. */
+/** Height of normalised characters in pixels; `MARGIN` above and below. */
 const LETTERS = 42;
 const MARGIN = 13;
 const STRIP = LETTERS + 2 * MARGIN;
 const LONGEST = 3000;
-/** What is farther from the letters than this belongs to other lines. */
+/** Farther pixels belong to other lines. */
 const OTHERS = 6;
 const WHITE = 255;
 
 export type Strip = { readonly width: number; readonly height: number; readonly grey: Uint8ClampedArray };
 
-/** The grey between four pixels. */
+/** Bilinear interpolation. */
 function between(grey: Uint8ClampedArray, width: number, height: number, x: number, y: number): number {
   const [left, top] = [Math.min(width - 2, Math.max(0, Math.floor(x))), Math.min(height - 2, Math.max(0, Math.floor(y)))];
   const [right, down] = [Math.min(1, Math.max(0, x - left)), Math.min(1, Math.max(0, y - top))];
@@ -23,8 +23,8 @@ function between(grey: Uint8ClampedArray, width: number, height: number, x: numb
 }
 
 /**
- * A line of text brought level and straight, dark on white, in letters of one height, as a reader has it best.
- * @param scale pixels of the picture for one of that in which the line was found
+ * Straightens a text line to a fixed character height, dark on white, for OCR.
+ * @param scale picture pixels per pixel of the picture that the line was found in
  */
 export function stripOf(grey: Uint8ClampedArray, width: number, height: number, line: TextLine, scale: number): Strip {
   const [a, b, c] = [line.curve[0] * scale, line.curve[1], line.curve[2] / scale];

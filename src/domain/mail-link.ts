@@ -1,14 +1,13 @@
-/** What a link in a mail is for. */
 export type MailPurpose = 'reset' | 'verify' | 'claim' | 'change' | 'undo';
 
 const FORM = /^#(reset|verify|claim|change|undo)=([\w~-]{20,100})$/;
 
-/** What stands behind the hash sign of such a link. */
+/** Tokens stand in the URL fragment, which browsers never send. */
 export function hashOfToken(purpose: MailPurpose, token: string): string {
   return `${purpose}=${token}`;
 }
 
-/** The token in an address's hash, if it is for one of some purposes. */
+/** The token, if the fragment is for one of these purposes. */
 export function tokenOfHash<Purpose extends MailPurpose>(
   hash: string,
   purposes: readonly Purpose[],

@@ -1,28 +1,27 @@
 import type { Decimal } from './decimal.ts';
 
-/** What is in a product, as far as it decides what the product is mainly. */
 type Content = {
   readonly slug: string;
-  /** Its name and the other words for it. */
+  /** Name and aliases. */
   readonly words: readonly string[];
-  /** A day; null where nobody knows it, which is never 0. */
+  /** Per day; null = unknown, never 0. */
   readonly amount: Decimal | null;
-  /** What an adult is recommended a day; null where nothing is. */
+  /** An adult's recommended daily amount, or null. */
   readonly reference: Decimal | null;
-  /** A functional ingredient, one of whose functions the product is recognised for. */
+  /** Functional ingredient with a function that the product claims. */
   readonly isClaimed: boolean;
 };
 
 type MainIngredients = {
-  /** Two at most, the first one first. */
+  /** At most two, main first. */
   readonly slugs: readonly string[];
-  /** Whether the product is named after the first: what else it is called after may be something that nobody has read. */
+  /** Whether the product is named after the first. */
   readonly isNamed: boolean;
 };
 
 const MOST = 2;
 
-/** A text as one run of lower-case letters and digits, and where something else stood between two of them. */
+/** Lower-case letters and digits, with the positions where other characters were removed. */
 function runOf(text: string): { readonly letters: string; readonly gaps: ReadonlySet<number> } {
   const parts = text
     .normalize('NFKC')
@@ -40,14 +39,14 @@ function runOf(text: string): { readonly letters: string; readonly gaps: Readonl
 const LATIN = /[a-z]/;
 const DIGIT = /\d/;
 
-/** Whether a word may end or begin between two letters: Latin letters and digits of one kind belong together, and so does a Hangul syllable that is a word alone. */
+/** Word boundary: Latin letters, or digits, stay together; so does a one-syllable Hangul word. */
 function mayBreak(before: string, after: string, isSyllable: boolean): boolean {
   if (DIGIT.test(before) && DIGIT.test(after)) return false;
   if (LATIN.test(before) && LATIN.test(after)) return false;
   return !isSyllable || DIGIT.test(before) || DIGIT.test(after);
 }
 
-/** Where each ingredient is named in the product's name; of words that overlap the longest counts. */
+/** Positions of ingredient names in the product name, longest match first. */
 function placesOf(name: string, contents: readonly Content[]): ReadonlyMap<string, number> {
   const { letters, gaps } = runOf(name);
   const taken = new Set<number>();
@@ -69,7 +68,7 @@ function placesOf(name: string, contents: readonly Content[]): ReadonlyMap<strin
   return places;
 }
 
-/** Whether the share of what is recommended is larger; an amount that is not known is the least. */
+/** Comparator by share of the recommended amount; unknown amounts last. */
 function byShare(one: Content, other: Content): number {
   const [first, second] = [one, other].map(({ amount, reference }) =>
     amount === null || reference === null || reference === 0n ? null : { amount, reference },
@@ -80,9 +79,8 @@ function byShare(one: Content, other: Content): number {
 }
 
 /**
- * What a product is mainly: the ingredients that its name names, as they stand there; else functional ingredients that it is recognised for; else
- * those of which it has most beside what is recommended.
- * @param contents in the label's order, which decides where nothing else does
+ * Main ingredients: those in the product's name in order, else claimed functional ones, else the largest shares of recommended amounts.
+ * @param contents in label order, the tie-breaker
  */
 export function mainIngredients(name: string, contents: readonly Content[]): MainIngredients {
   const places = placesOf(name, contents);

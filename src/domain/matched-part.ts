@@ -1,18 +1,18 @@
 const LETTER = /[\p{L}\p{N}]/u;
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
-/** Syllables with one initial consonant, and with one vowel after it. */
+/** Unicode Hangul: syllables per initial, and per vowel. */
 const EACH_INITIAL = 588;
 const EACH_VOWEL = 28;
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 
-/** The place of a syllable among all, or null for another letter. */
+/** Index of a precomposed syllable, or null. */
 function placeOf(letter: string): number | null {
   const code = letter.charCodeAt(0);
   return code < FIRST_SYLLABLE || code > LAST_SYLLABLE ? null : code - FIRST_SYLLABLE;
 }
 
-/** Whether a letter is what was typed for it, or what that may become with the next keys. */
+/** Matches a character, also an unfinished Hangul syllable as the last one. */
 function fits(letter: string, typed: string, isLast: boolean): boolean {
   if (letter === typed) return true;
   const place = placeOf(letter);
@@ -22,7 +22,7 @@ function fits(letter: string, typed: string, isLast: boolean): boolean {
   return isLast && Math.floor(place / EACH_VOWEL) === Math.floor(typedPlace / EACH_VOWEL);
 }
 
-/** How much of a text is what was typed, from its beginning on: 0 where it begins otherwise, as the other names of something do. */
+/** Length of the prefix that was typed, for highlighting; 0 when a synonym matched instead. */
 export function matchedLength(text: string, typed: string): number {
   const letters = [...typed.normalize('NFC').toLowerCase()].filter((letter) => LETTER.test(letter));
   let length = 0;

@@ -2,27 +2,25 @@ import { disassemble } from 'es-hangul';
 import { plainLine, type ReadLine } from './ocr-text.ts';
 import { searchKey } from './search-text.ts';
 
-/** A product that the words of a label may name. */
 type Named = { readonly name: string; readonly brandName: string };
 
-/** A line of a label, where it stands. */
 export type PlacedLine = ReadLine & { readonly top: number };
 
-/** Of the largest line: what is smaller is not the name. */
+/** Fractions of the largest line: smaller lines are not the name. */
 const LEAST_PART = 0.3;
-/** Of the largest line that is read well: what is larger yet is a thing of the background. */
+/** Larger than this fraction of the largest well-read line is background. */
 const MOST_PART = 1.7;
-/** Below this a line is read poorly. */
+/** OCR confidence. */
 const POORLY = 60;
 const LEAST_CONFIDENCE = 35;
 const MOST_LINES = 7;
-/** What stands on every pack, and what no pack is called. */
+/** Boilerplate of packages that is no product name. */
 const ON_EVERY_PACK =
   /건강기능식품|도움을? ?줄|에 도움|섭취|보관|의약품|전문가|영양.?기능|직사광선|원료명|하루 ?한 ?번|\d ?(?:mg|g|정|캡슐|포|개월분?)$|^(?:made in korea|premium|new|gmp|since \d+)$/i;
 
 const lettersOf = (text: string) => [...text.replaceAll(' ', '')].length;
 
-/** Whether two lines are two looks at the same words, of which the first was read better. */
+/** Whether the other line is a better reading of the same words. */
 function isBetter(other: PlacedLine, line: PlacedLine): boolean {
   if (other === line || Math.abs(other.top - line.top) > Math.min(other.height, line.height) * 0.7) return false;
   if (Math.max(other.height, line.height) > Math.min(other.height, line.height) * 1.8) return false;
@@ -30,7 +28,7 @@ function isBetter(other: PlacedLine, line: PlacedLine): boolean {
   return isAlike && (other.confidence > line.confidence || (other.confidence === line.confidence && other.text > line.text));
 }
 
-/** The lines that may be a part of a product's name, in reading order: large enough, read well enough, no small print. */
+/** Candidate lines of a name in reading order: large, legible, no small print. */
 export function tellingLines(lines: readonly PlacedLine[]): readonly PlacedLine[] {
   const plain = lines
     .map((line) => ({
@@ -40,7 +38,7 @@ export function tellingLines(lines: readonly PlacedLine[]): readonly PlacedLine[
         .trim(),
     }))
     .filter(({ text, confidence }) => lettersOf(text) >= 2 && confidence >= LEAST_CONFIDENCE && !ON_EVERY_PACK.test(text));
-  // A thing of the background may be larger than any letter: what is read poorly sets no measure.
+  // Background objects may be larger than text: poorly read lines do not set the scale.
   const sure = plain.filter(({ text, confidence }) => confidence >= POORLY && /[가-힣]{2}|[a-z]{4}/i.test(text));
   const largest = Math.max(0, ...(sure.length > 0 ? sure : plain).map(({ height }) => height));
   return plain
@@ -54,10 +52,10 @@ export function tellingLines(lines: readonly PlacedLine[]): readonly PlacedLine[
     .toSorted((left, right) => left.top - right.top);
 }
 
-/** Letters and figures that a reader takes for each other, under one sign each. */
+/** OCR confusions, folded to one character each. */
 const ALIKE: Readonly<Record<string, string>> = { d: '0', o: '0', q: '0', i: '1', l: '1', b: '8', s: '5', z: '2', g: '6' };
 
-/** Runs of three sounds or letters, with how often they are there. */
+/** Character trigrams (decomposed Hangul) with their counts. */
 function piecesOf(text: string): Map<string, number> {
   const sounds = [...disassemble(searchKey(text))].map((sound) => ALIKE[sound] ?? sound);
   const pieces = new Map<string, number>();
@@ -68,7 +66,7 @@ function piecesOf(text: string): Map<string, number> {
   return pieces;
 }
 
-/** Which part of the pieces of one text another one has. */
+/** Share of one text's n-grams that the other has. */
 function coverage(pieces: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
   let [all, shared] = [0, 0];
   for (const [piece, count] of pieces) {
@@ -78,10 +76,10 @@ function coverage(pieces: ReadonlyMap<string, number>, other: ReadonlyMap<string
   return all === 0 ? 0 : shared / all;
 }
 
-/** How well a product's name is what a label says, from 0 to 1: how much of the name is there, and how much of what is large is the name or its brand. */
+/** Similarity 0–1: coverage of the name by the label, and of the large lines by name or brand. */
 export function likeness({ name, brandName }: Named, lines: readonly PlacedLine[]): number {
   const read = piecesOf(lines.map(({ text }) => text).join(' '));
-  // A name in Latin letters in brackets is often printed elsewhere, or not at all.
+  // A bracketed Latin name is often missing on the package.
   const plain = name.replace(/\s*[([][^가-힣)\]]*[)\]]/g, '');
   const isThere = Math.max(coverage(piecesOf(name), read), lettersOf(plain) >= 3 ? 0.97 * coverage(piecesOf(plain), read) : 0);
   const own = piecesOf(`${name} ${brandName}`);
@@ -94,17 +92,17 @@ export function likeness({ name, brandName }: Named, lines: readonly PlacedLine[
   return isThere * (0.6 + 0.4 * (said === 0 ? 0 : meant / said));
 }
 
-/** Whether a line was read well enough to be what the label says. */
+/** Confidence high enough to trust. */
 export const isRead = ({ text, confidence }: PlacedLine): boolean => confidence >= POORLY && lettersOf(text) >= 2;
 
-/** Whether a line may be of Latin letters, which a reader of Korean makes figures and marks of. */
+/** Latin text that the Korean model misread as digits and symbols. */
 export function mayBeLatin({ text, confidence }: PlacedLine): boolean {
   const letters = [...text.replace(/\s/g, '')];
   const syllables = letters.filter((letter) => /[가-힣]/.test(letter)).length;
   return letters.length >= 2 && (confidence < POORLY || syllables < letters.length * 0.8);
 }
 
-/** What names begin with, all of them, up to the end of a word; empty where that is hardly anything. */
+/** Common prefix up to a word boundary; empty when too short. */
 export function commonStart(names: readonly string[]): string {
   const [first = '', ...others] = names;
   const words = first.split(' ');

@@ -1,17 +1,13 @@
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Circled, parenthesised and filled numbers or letters, and the private signs of word processors: each opens a new item. */
+/** Enclosed numbers and private-use symbols: each opens a list item. */
 const ENCLOSED = /[\uE000-\uF8FF\u2460-\u2487\u24F5-\u24FE\u2776-\u2793\u3200-\u321E\u3260-\u327E]/gu;
 
-/**
- * Brings a Ministry text to one spelling: line breaks for circled enumerators, `^n` for superscripts, NFKC,
- * `~`, `-`, round brackets, and `µg` for every way to write a microgram.
- * @param text as published; any length
- */
+/** Normalises a Ministry text: NFKC, line breaks for circled enumerators, `^n` superscripts, `~`, `-`, round brackets, and `µg` for all micrograms. */
 export function normaliseText(text: string): string {
   return (
     text
-      // NFKC would turn ② into a plain 2 that then reads as part of the label or the amount.
+      // Before NFKC, which would turn ② into a 2 that reads as part of the amount.
       .replace(ENCLOSED, '\n')
       .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu, (run) => `^${[...run].map((digit) => SUPERSCRIPTS.indexOf(digit)).join('')}`)
       .normalize('NFKC')
@@ -25,12 +21,11 @@ export function normaliseText(text: string): string {
       .replace(/[ɑа](?=\s?-?\s?TE)/gu, 'α')
       .replace(/μ/gu, 'µ')
       .replace(/㎍/gu, 'µg')
-      // Digits carry no word boundary before a letter, so no \b here; a lower-case letter after it is another word.
+      // No \b: there is no boundary between digit and letter; a following lower-case letter makes it another word.
       .replace(/(?<![A-Za-zµ])(?:[mM][cC][gG]|[uU][gG])(?![a-z])/g, 'µg')
   );
 }
 
-/** The same text without any white space. */
 export function withoutSpace(text: string): string {
   return text.replace(/\s+/g, '');
 }

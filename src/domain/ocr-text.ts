@@ -1,15 +1,15 @@
 import { MAXIMUM_QUERY_LENGTH } from './search-text.ts';
 
-/** One line in a picture, and how tall it is there. */
+/** `height` in pixels. */
 type Line = { readonly text: string; readonly height: number };
 
-/** A line as it was read; `confidence` from 0 to 100. */
+/** `confidence` 0–100. */
 export type ReadLine = Line & { readonly confidence: number };
 
 const NEITHER_WORD_NOR_SPACE = /[^가-힣ㄱ-ㅎㅏ-ㅣa-zA-Z0-9\s]/g;
 const FEWEST_CHARACTERS = 2;
 
-/** A read line with only what is Korean or alphanumeric, and single spaces between its words. */
+/** Keeps Korean and alphanumerics, single-spaced. */
 export function plainLine(text: string): string {
   return text.normalize('NFC').replace(NEITHER_WORD_NOR_SPACE, '').replace(/\s+/g, ' ').trim();
 }
@@ -20,10 +20,7 @@ function readable<Kind extends Line>(lines: readonly Kind[]): readonly Kind[] {
     .filter(({ text }) => text.replaceAll(' ', '').length >= FEWEST_CHARACTERS);
 }
 
-/**
- * What to search for, from the read lines of a picture: the largest text first. Lines with fewer than two characters are specks;
- * a line that is there twice counts once.
- */
+/** Search texts, largest line first; drops specks (under two characters) and duplicates. */
 export function linesBySize(lines: readonly Line[]): readonly string[] {
   const sorted = readable(lines).toSorted((left, right) => right.height - left.height);
   return [...new Set(sorted.map(({ text }) => text))];
@@ -31,7 +28,7 @@ export function linesBySize(lines: readonly Line[]): readonly string[] {
 
 const SURE = 50;
 
-/** Whether the largest line is what the label says, rather than a guess at a blur, a gleam or an edge. */
+/** Whether the largest line is text rather than a misread blur or edge. */
 export function isSurelyRead(lines: readonly ReadLine[]): boolean {
   const [largest] = readable(lines).toSorted((left, right) => right.height - left.height);
   return largest !== undefined && largest.confidence >= SURE;
@@ -42,7 +39,7 @@ const SYLLABLES = /[가-힣]+/g;
 const LONE_LETTERS = /[ㄱ-ㅎㅏ-ㅣ]/;
 const MOST_WORDS = 6;
 
-/** The largest line together with those nearly as large, in reading order: a long name takes more than one line. */
+/** The largest line and those nearly as large, in reading order: long names wrap. */
 export function largeText(lines: readonly Line[]): string {
   const plain = readable(lines);
   const largest = Math.max(...plain.map(({ height }) => height));
@@ -53,8 +50,8 @@ export function largeText(lines: readonly Line[]): string {
 }
 
 /**
- * The words of a misread text, each with the spellings to look it up by: as it was read, and its longest run of syllables alone.
- * What touches Korean without being a syllable is what is misread most (비타민D as 비타민ㅁ).
+ * Words of a misread text with their look-up spellings: as read, and the longest Hangul run. Characters next to Hangul are misread most (비타민D as
+ * 비타민ㅁ).
  */
 export function wordsToLookUp(text: string): readonly (readonly string[])[] {
   return text
@@ -68,7 +65,7 @@ export function wordsToLookUp(text: string): readonly (readonly string[])[] {
     .slice(0, MOST_WORDS);
 }
 
-/** What to search for with words that are known one by one: all together, then with one of them left out, then the longest alone. */
+/** Queries from known words: all, each without one word, the longest alone. */
 export function joinedWords(words: readonly string[]): readonly string[] {
   const different = [...new Set(words)];
   const without = different.length > 2 ? different.map((_, index) => different.toSpliced(index, 1).join(' ')) : [];

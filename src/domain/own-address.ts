@@ -10,10 +10,9 @@ function resolve(address: string, origin: string): URL | null {
 }
 
 /**
- * The path, query and fragment of an address of ours, ready for a link, a redirect or a notification; null for whatever leads elsewhere.
- * The *resolved* address is compared, and what is handed out is resolved once more: `/x/..//evil.example` is a path of ours that leaves a way to another host.
- * @param address absolute, or relative to the origin
- * @param origin our own; a path is judged the same under each
+ * Open-redirect guard: path, query and fragment of our own address, or null. Checks the resolved address and resolves the result again, because
+ * `/x/..//evil.example` resolves to a path that leads to another host.
+ * @param address absolute, or relative to `origin`
  */
 export function ownAddress(address: string, origin: string = SITE): string | null {
   if (address === '' || address.includes('\\') || [...address].some(isControl)) return null;
@@ -23,10 +22,7 @@ export function ownAddress(address: string, origin: string = SITE): string | nul
   return !own.startsWith('//') && resolve(own, origin)?.href === url.href ? own : null;
 }
 
-/**
- * A path of our own site that one may be sent to, resolved; null for what is none: one leading slash, nothing that browsers read as another host, and
- * still so after one decoding.
- */
+/** A safe redirect path, resolved; null unless it has one leading slash and stays ours even after another decoding. */
 export function resolvedPath(path: string): string | null {
   let decoded: string;
   try {
@@ -38,7 +34,6 @@ export function resolvedPath(path: string): string | null {
   return isOwn ? ownAddress(path) : null;
 }
 
-/** Whether a text is such a path. */
 export function isOwnPath(path: string): boolean {
   return resolvedPath(path) !== null;
 }

@@ -3,7 +3,7 @@ import { decimalFromNumber } from './decimal.ts';
 import { exceeds } from './dosage.ts';
 import { headlineOf } from './verdict.ts';
 
-/** What is read of the analysis of what somebody takes. */
+/** The parts of an analysis used here. */
 type ReadAnalysis = {
   readonly verdict: Verdict | null;
   readonly ingredientResults: readonly {
@@ -22,7 +22,7 @@ type ReadAnalysis = {
   readonly pairings: readonly { readonly severity: string | null }[];
 };
 
-/** The one line about what somebody takes: the worst of it; `name` and `percent` of the upper level where it is about one ingredient. */
+/** The worst finding of the user's list; `name` and `percent` of the upper level when it is about one ingredient. */
 const TONES = {
   avoid: 'over',
   avoidPairing: 'over',
@@ -42,19 +42,17 @@ export type OwnLine = {
   readonly count: number;
 };
 
-/** An ingredient with an upper level, and how much of it somebody takes already. */
+/** An ingredient with an upper level and the user's daily total. */
 export type OwnTotal = { readonly name: string; readonly unit: string; readonly total: number; readonly upper: number };
 
-/** How serious a line is; its words say the same. */
 export function toneOf({ kind }: OwnLine): (typeof TONES)[keyof typeof TONES] {
   return TONES[kind];
 }
 
-/** What is known of all that somebody takes together. */
 type OwnAnswer = {
   readonly line: OwnLine;
   readonly totals: readonly OwnTotal[];
-  /** The products that the person is to avoid, by id. */
+  /** Product ids with an AVOID caution. */
   readonly avoided: readonly number[];
 };
 
@@ -62,10 +60,10 @@ const shareOf = ({ total, upper }: OwnTotal) => total / upper;
 
 const avoidingIn = ({ cautions }: ReadAnalysis) => cautions.filter(({ severity }) => severity === 'AVOID');
 
-/** The line is that of the analysis; only two that are better not taken together are named before what is over, as they cannot be halved. */
+/** The analysis verdict; an AVOID pairing precedes excesses, as halving does not help. */
 function lineOf(analysis: ReadAnalysis, totals: readonly OwnTotal[]): OwnLine {
   const { ingredientResults, verdict, supplements, pairings } = analysis;
-  // A label forbids the product as a whole.
+  // A label's caution is about the whole product.
   const avoided = avoidingIn(analysis).flatMap(({ ingredientNames, supplementIds }) =>
     ingredientNames.length > 0
       ? ingredientNames
@@ -78,7 +76,6 @@ function lineOf(analysis: ReadAnalysis, totals: readonly OwnTotal[]): OwnLine {
   return headline.kind === 'within' && most !== undefined ? { ...line, name: most.name, percent: shareOf(most) * 100 } : line;
 }
 
-/** What somebody is told of all that they take together. */
 export function ownAnswerOf(analysis: ReadAnalysis): OwnAnswer {
   const totals = analysis.ingredientResults.flatMap(({ ingredientName, unit, totalAmount, upperAmount }) =>
     upperAmount === null || upperAmount <= 0 ? [] : [{ name: ingredientName, unit, total: totalAmount, upper: upperAmount }],
@@ -87,7 +84,7 @@ export function ownAnswerOf(analysis: ReadAnalysis): OwnAnswer {
   return { line: lineOf(analysis, totals), totals, avoided };
 }
 
-/** Whether an ingredient goes above its upper level when so much of it is taken besides; of what somebody takes none of, nothing is known. */
+/** Whether adding an amount exceeds the upper level; false for ingredients the user does not take. */
 export function goesOver(
   totals: readonly OwnTotal[],
   { name, amount, unit }: { readonly name: string; readonly amount: number; readonly unit: string },
@@ -96,7 +93,7 @@ export function goesOver(
   return own !== undefined && exceeds(decimalFromNumber(own.total) + decimalFromNumber(amount), decimalFromNumber(own.upper));
 }
 
-/** What of a list is analysed together: its first ten. */
+/** The first ten, the limit of an analysis. */
 export function analysable(ids: readonly number[]): number[] {
   return ids.slice(0, MAXIMUM_COMBINATION);
 }

@@ -1,4 +1,4 @@
-/** Reminders that are taken over by one call: as many as fit into a body, whatever their times. */
+/** Reminders per import call, by the largest body. */
 export const MOST_AT_ONCE = 20;
-/** A file of somebody's own data that is read: more than years of ticks. */
+/** In bytes; more than years of ticks. */
 export const LARGEST_DATA_FILE = 20 * 1024 * 1024;

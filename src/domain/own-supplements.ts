@@ -1,4 +1,3 @@
-/** Most products that somebody marks as what they take: on a device, and in an account. More may come from reminders. */
+/** Explicit marks, per device and per account; reminders may add more. */
 export const MOST_OWN_SUPPLEMENTS = 30;
-/** More than any pack holds. */
 export const MOST_UNITS_LEFT = 9999;

@@ -3,24 +3,23 @@ import { minuteOfDay } from './clock-time.ts';
 import type { IntakeState } from './intake.ts';
 import type { Schedule } from './schedule.ts';
 
-/** From so many days before its end on a pack is said to run out. */
+/** Low-stock warning from so many days before the end. */
 const RUNS_OUT_DAYS = 3;
 const DAYS_OF_A_WEEK = 7;
 
-/** How many were left of a pack when it was counted, and when that was on the clocks of who counted. One is what is taken at one time. */
+/** Stock when counted, and the local time of the count; a unit is one dose. */
 type Count = { readonly unitsLeft: number; readonly date: string; readonly time: string };
 
-/** One time of a reminder of it. */
 type Intake = { readonly date: string; readonly time: string; readonly state: IntakeState };
 
-/** How many are left, the days for which that lasts (null where nothing is planned), and whether it runs out. */
+/** `left` doses, and `days` they last (null when nothing is scheduled). */
 export type Pack = { readonly left: number; readonly days: number | null; readonly runsOut: boolean };
 
 function isAfter({ date, time }: Intake, count: Count): boolean {
   return date > count.date || (date === count.date && minuteOfDay(time) >= minuteOfDay(count.time));
 }
 
-/** What is left of a pack that was counted, after what was ticked since. @param schedules of all reminders of it that are switched on */
+/** Stock now: count minus intakes since. @param schedules of the product's enabled reminders */
 export function packOf(count: Count, intakes: readonly Intake[], schedules: readonly Schedule[]): Pack {
   const taken = intakes.filter((intake) => intake.state !== 'SKIPPED' && isAfter(intake, count)).length;
   const left = Math.max(0, count.unitsLeft - taken);
@@ -28,7 +27,7 @@ export function packOf(count: Count, intakes: readonly Intake[], schedules: read
   return { left, days, runsOut: days !== null && days <= RUNS_OUT_DAYS };
 }
 
-/** The first day of whose ticks a count needs to know, at most a year back. */
+/** Earliest intake day needed for the counts, at most a year back. */
 export function firstCounted(dates: readonly string[], today: string): string {
   return dates.reduce((first, date) => (date < first && date > addDays(today, -365) ? date : first), today);
 }

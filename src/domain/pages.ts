@@ -1,37 +1,34 @@
-/** The screens that the bar at the lower edge of phones leads to. */
+/** Tabs of the phone's bottom bar. */
 export type SiteTab = 'home' | 'search' | 'combination' | 'reminders' | 'own';
 
-/** What is known of a page besides its content. Whoever routes, keeps, lists or frames pages goes by this table, and by no list of their own. */
+/** Single source for routing, caching, sitemap, robots and layout. */
 export type SitePage = {
-  /** Names of the parameters that decide it, in the order of its one address; others (advertising marks and the like) change nothing. */
+  /** Significant parameters in canonical order; others (tracking) are ignored. */
   readonly query?: readonly string[];
-  /** Those of them that may stand several times. */
+  /** Repeatable ones. */
   readonly repeated?: readonly string[];
   /**
-   * `edge`: rendered once for everybody and kept; `never`: rendered for each request, as its address may carry tokens or it tells the day;
-   * `built`: a file whose islands fetch what is one's own.
+   * `edge`: rendered once and shared from the edge cache; `never`: per request, as its URL may carry tokens or it depends on the day; `built`: a
+   * static file whose islands fetch personal data.
    */
   readonly kept: 'edge' | 'never' | 'built';
-  /**
-   * What search engines are told. `listed`: its own address is in the sitemap; `each`: each of them in the catalogue is; `open`: found by links alone;
-   * `hidden`: kept out.
-   */
+  /** Indexing. `listed`: in the sitemap; `each`: one entry per catalogue item; `open`: by links only; `hidden`: noindex. */
   readonly search: 'listed' | 'each' | 'open' | 'hidden';
-  /** Robots shall not even ask for it, nor for what lies below it. */
+  /** Disallowed in robots.txt, with its subtree. */
   readonly isBarred?: true;
-  /** The sitemap's values of its parameter, where they are few. */
+  /** Sitemap values of its parameter. */
   readonly values?: readonly string[];
-  /** It brings a title bar of its own on phones, where the site's header is hidden. */
+  /** Has its own title bar on phones instead of the site's header. */
   readonly hasTitleBar?: true;
-  /** On phones too its header shows the search box itself, not a glass that unfolds. */
+  /** Shows the search box in the phone's header instead of an icon. */
   readonly hasOpenSearch?: true;
-  /** On phones the bar is at its lower edge, with this screen marked; what is about one thing (a form, a product, an ingredient) has none. */
+  /** Highlighted tab on phones; forms and detail pages have no bar. */
   readonly tab?: SiteTab;
-  /** Another spelling that leads here. */
+  /** Redirects here. */
   readonly alias?: string;
 };
 
-/** Every page of the site by its path; what is in brackets stands for a value. */
+/** Paths with `[name]` placeholders. */
 export const PAGES = {
   '/': { kept: 'edge', search: 'listed', hasOpenSearch: true, tab: 'home' },
   '/404': { kept: 'edge', search: 'hidden' },
@@ -103,7 +100,6 @@ export const PAGES = {
 
 export type PagePath = keyof typeof PAGES;
 
-/** The names of the parameters that an address of this page may have. */
 export type PageParameter<Path extends PagePath> = (typeof PAGES)[Path] extends { readonly query: readonly (infer Name extends string)[] }
   ? Name
   : never;
@@ -113,24 +109,24 @@ const PATTERNS = [...ROWS]
   .filter(([path]) => path.includes('['))
   .map(([path, page]) => ({ pattern: new RegExp(`^${path.replace(/\[\w+\]/g, '[^/]+')}$`), page }));
 
-/** The page at a path, decoded and without a slash at its end, or of a row of the table; undefined where there is none. */
+/** By decoded path without a trailing slash, or by table row. */
 export function pageAt(path: string): SitePage | undefined {
   return ROWS.get(path) ?? PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
 }
 
-/** Addresses that the sitemap lists whatever the catalogue holds. */
+/** Static sitemap entries. */
 export function listedAddresses(): string[] {
   return [...ROWS]
     .filter(([, { search }]) => search === 'listed')
     .flatMap(([path, { values }]) => values?.map((value) => path.replace(/\[\w+\]/, value)) ?? [path]);
 }
 
-/** Beginnings of paths that robots shall not ask for. */
+/** Disallow rules for robots.txt. */
 export function barredPaths(): string[] {
   return [...ROWS].filter(([, { isBarred }]) => isBarred).map(([path]) => path);
 }
 
-/** Other spellings and where they lead. */
+/** Alias → target. */
 export function aliases(): Record<string, string> {
   return Object.fromEntries([...ROWS].flatMap(([path, { alias }]) => (alias === undefined ? [] : [[alias, path]])));
 }

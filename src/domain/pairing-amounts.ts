@@ -1,23 +1,21 @@
 import { type Decimal, decimalFromNumber } from './decimal.ts';
 
-/** From which daily amount of an ingredient on, in its unit, a pairing matters. */
+/** Threshold per day in the ingredient's unit. */
 type PairingMinimum = { readonly slug: string; readonly amount: number };
 
-/** How far a pairing holds. */
 export type PairingScope = {
   readonly slugs: readonly string[];
-  /** Empty where every amount matters. */
+  /** Empty = any amount. */
   readonly minimum: readonly PairingMinimum[];
-  /** Whether it says nothing of a product that holds all of it itself. */
+  /** A product that combines all its ingredients is exempt. */
   readonly exceptCombined: boolean;
 };
 
 type Holding = { readonly slugs: readonly string[] };
 
-/** What is known of an ingredient's daily total; null where some of it is not known, as then it may be any amount. */
+/** Null = partly unknown, so it may be any amount. */
 type KnownTotals = ReadonlyMap<string, Decimal | null>;
 
-/** What some products bring of each ingredient together. */
 export function totalsOf(contents: readonly { readonly slug: string; readonly amount: Decimal | null }[]): KnownTotals {
   const totals = new Map<string, Decimal | null>();
   for (const { slug, amount } of contents) {
@@ -27,7 +25,7 @@ export function totalsOf(contents: readonly { readonly slug: string; readonly am
   return totals;
 }
 
-/** Whether a selection brings so much of everything that a pairing matters. */
+/** Whether totals reach every threshold. */
 export function isEnough({ minimum }: Pick<PairingScope, 'minimum'>, totals: KnownTotals): boolean {
   return minimum.every(({ slug, amount }) => {
     const total = totals.get(slug);
@@ -35,12 +33,11 @@ export function isEnough({ minimum }: Pick<PairingScope, 'minimum'>, totals: Kno
   });
 }
 
-/** Whether a pairing is about a product at all. */
 export function isMeant({ slugs, exceptCombined }: Pick<PairingScope, 'slugs' | 'exceptCombined'>, product: Holding): boolean {
   return !exceptCombined || !slugs.every((slug) => product.slugs.includes(slug));
 }
 
-/** Whether a pairing matters in a selection: its amounts are there, and so are its ingredients in products that it is about. */
+/** Whether a pairing applies: thresholds reached by products it covers. */
 export function mattersIn(pairing: PairingScope, products: readonly Holding[], totals: KnownTotals): boolean {
   if (!isEnough(pairing, totals)) return false;
   if (!pairing.exceptCombined) return true;

@@ -1,6 +1,5 @@
 import { minuteOfDay } from './clock-time.ts';
 
-/** The parts of a day as people plan their pills by, in its order. */
 export const PARTS_OF_DAY = ['MORNING', 'NOON', 'EVENING', 'BED'] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
@@ -9,7 +8,7 @@ const NOON_FROM = 11.5 * 60;
 const EVENING_FROM = 17 * 60;
 const BED_FROM = 21 * 60;
 
-/** The part of the day to which a time `HH:MM` belongs; after midnight it is still bedtime. */
+/** After midnight counts as bedtime. @param time `HH:MM` */
 export function partOfDay(time: string): PartOfDay {
   const minute = minuteOfDay(time);
   if (minute < NIGHT_ENDS || minute >= BED_FROM) return 'BED';

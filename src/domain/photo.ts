@@ -1,9 +1,9 @@
-/** Largest photo in bytes. */
+/** Bytes. */
 export const LARGEST_PHOTO = 5 * 1024 * 1024;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 
-/** Most pixels of a photo: what is larger could exhaust whoever decodes it. */
+/** Against decompression bombs. */
 export const MOST_PHOTO_PIXELS = 40_000_000;
 
 export function isPhotoType(text: string): text is PhotoType {

@@ -1,13 +1,13 @@
 import type { Directions } from './intake-directions/read-directions.ts';
 
-/** A share of a daily amount, in lowest terms; nothing is 0 of 1. */
+/** In lowest terms; zero is 0/1. */
 export type Fraction = { readonly numerator: number; readonly denominator: number };
 
-/** In the order in which they are preferred. */
+/** In order of preference. */
 export const CHANGE_WAYS = ['FEWER_DOSES', 'FEWER_UNITS', 'HALF_TABLET', 'LEAVE_OUT'] as const;
 type ChangeWay = (typeof CHANGE_WAYS)[number];
 
-/** What a person can do to take less of a product: how much is kept, and what is left a day; null counts with LEAVE_OUT. */
+/** `keep`: share that remains; other fields say what is left a day, null counts with LEAVE_OUT. */
 export type Change = {
   readonly supplementId: number;
   readonly keep: Fraction;
@@ -23,11 +23,10 @@ export type ChangeableSupplement = {
   readonly directions: Directions;
 };
 
-/** Weights and volumes are measured, not counted: `5 g` is not five of anything. */
+/** Measured, not counted: `5 g` is not five pieces. */
 const MEASURES: readonly string[] = ['g', 'mg', 'mL'];
 const TABLET = { form: 'tablet', units: ['정', '알'] } as const;
 
-/** The greatest whole number that divides both. */
 export function commonDivisor(one: number, other: number): number {
   return other === 0 ? one : commonDivisor(other, one % other);
 }
@@ -42,8 +41,8 @@ function counted(range: Directions['timesPerDay']): number | null {
 }
 
 /**
- * Everything one can do to take less of a product, the gentlest and the largest share first: fewer doses, fewer pieces of a dose, and at the end leaving it out.
- * Half a piece only of a tablet, and only before leaving it out; where the directions are unclear there is nothing but leaving it out.
+ * Possible reductions of a product, gentlest first: fewer doses, fewer units per dose, half a tablet, leaving it out. Unclear directions allow only
+ * leaving it out.
  */
 export function possibleChanges({ supplementId, form, directions }: ChangeableSupplement): readonly Change[] {
   const { isUnclear, unit } = directions;
@@ -77,7 +76,7 @@ export function possibleChanges({ supplementId, form, directions }: ChangeableSu
   return [...distinct(whole), ...distinct(halves), leaveOut];
 }
 
-/** One change for each share, the largest share first; of two that keep as much, the one that leaves the doses of the day as they are. */
+/** One change per share, largest first; on ties the one that keeps the doses. */
 function distinct(changes: readonly Change[]): Change[] {
   const size = ({ keep }: Change) => keep.numerator / keep.denominator;
   const ordered = changes.toSorted((left, right) => size(right) - size(left) || (right.timesPerDay ?? 0) - (left.timesPerDay ?? 0));

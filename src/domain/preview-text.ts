@@ -1,4 +1,4 @@
-/** Widths of Pretendard's glyphs in em, measured: enough to break lines without a layout engine. */
+/** Measured advance widths of Pretendard in em. */
 function widthOf(character: string): number {
   if (/[가-힣ㄱ-ㅎㅏ-ㅣ]/.test(character)) return 0.864;
   if (character === ' ') return 0.251;
@@ -25,7 +25,7 @@ function cut(text: string, room: number): string {
 }
 
 /**
- * Breaks a text into at most `most` lines of `room` em, at spaces where there are any; what does not fit ends in ….
+ * Wraps into at most `most` lines, at spaces where possible, with an ellipsis.
  * @param room line width ÷ font size
  */
 export function wrapText(text: string, room: number, most: number): string[] {
@@ -49,7 +49,6 @@ export function wrapText(text: string, room: number, most: number): string[] {
   return [...lines, line];
 }
 
-/** A word in pieces that each fit into a line: itself where it does. */
 function splitWord(word: string, room: number): string[] {
   const parts: string[] = [];
   let part = '';

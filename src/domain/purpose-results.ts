@@ -3,12 +3,11 @@ import { MAXIMUM_PURPOSES, parsePurposes } from './chosen-purposes.ts';
 import { isPurposeCode, PURPOSE_CODES, PURPOSE_LABELS, type PurposeBasis, type PurposeCode } from './purpose.ts';
 import { supplementsIn } from './supplements-in.ts';
 
-/** Most products shown of one ingredient, and ingredients shown at a time. */
 const MOST_PRODUCTS = 16;
 export const INGREDIENTS_AT_A_TIME = 10;
 const LONGEST_CHIP = 12;
 
-/** A product of a shelf; whether it is itself recognised for the purpose is absent from some servers. */
+/** `isRecognised` is absent from some servers. */
 export type PurposeProduct = CardFacts & {
   readonly id: number;
   readonly name: string;
@@ -16,7 +15,7 @@ export type PurposeProduct = CardFacts & {
   readonly isRecognised?: boolean | undefined;
 };
 
-/** A purpose with its ingredients, as it comes over the wire; `code` is absent from some servers. */
+/** `code` is absent from some servers. */
 export type GroupOfPurpose = {
   readonly name: string;
   readonly code?: string | undefined;
@@ -31,43 +30,42 @@ export type GroupOfPurpose = {
   }[];
 };
 
-/** Why an ingredient is among the results: one of the purposes, and the evidence for it. */
 export type PurposeMatch = { readonly code: PurposeCode; readonly basis: PurposeBasis | null; readonly functionText: string };
 
-/** One ingredient of the results, with every chosen purpose it serves. */
+/** One ingredient with the chosen purposes it serves. */
 export type PurposeResult = {
   readonly id: number;
   readonly name: string;
   readonly matches: readonly PurposeMatch[];
-  /** In the order for the active purpose, if it is served. */
+  /** Ordered for the active purpose, if it serves it. */
   readonly products: readonly PurposeProduct[];
-  /** Products that somebody who looks for one of the purposes is told to avoid. */
+  /** Products the purposes' population should avoid. */
   readonly cautioned: readonly PurposeProduct[];
 };
 
-/** The purposes of an address: known ones, each once, the first three. */
+/** Known codes, de-duplicated, at most three. */
 export function purposesOfAddress(values: readonly string[]): PurposeCode[] {
   return parsePurposes(values).slice(0, MAXIMUM_PURPOSES);
 }
 
-/** The active purpose: the one the address names, if it is among the chosen ones, else the first. */
+/** The URL's active purpose if chosen, else the first. */
 export function activePurpose(chosen: readonly PurposeCode[], named: string | null): PurposeCode | undefined {
   return chosen.find((code) => code === named?.trim().toUpperCase()) ?? chosen[0];
 }
 
-/** A name cut to twelve characters for a narrow chip. */
+/** At most twelve characters. */
 export function chipName(name: string): string {
   const characters = [...name];
   return characters.length > LONGEST_CHIP ? `${characters.slice(0, LONGEST_CHIP).join('')}…` : name;
 }
 
-/** The code of a group: its own, else the one of its label, else the one asked for at its place. */
+/** Its own code, else by label, else by position in the request. */
 function codeOf(group: GroupOfPurpose, asked: PurposeCode | undefined): PurposeCode | undefined {
   if (group.code !== undefined && isPurposeCode(group.code)) return group.code;
   return PURPOSE_CODES.find((code) => PURPOSE_LABELS[code] === group.name) ?? asked;
 }
 
-/** How firmly an ingredient serves a purpose; lower is firmer, the last does not serve it. */
+/** Rank of the evidence, lower is firmer; the last means not served. */
 function distanceTo(result: PurposeResult, active: PurposeCode | undefined): number {
   const match = result.matches.find(({ code }) => code === active);
   if (match === undefined) return 9;
@@ -82,10 +80,7 @@ function together(known: readonly PurposeProduct[], others: readonly PurposeProd
   return [...known, ...others.filter(({ id }) => !known.some((product) => product.id === id))];
 }
 
-/**
- * The ingredients of all groups, each once with all its purposes. Those of the active purpose come first, what the Ministry recognises before
- * what is only believed, and what has recognised products before what has none; otherwise the order is the server's.
- */
+/** Merges all groups by ingredient: active purpose first, recognised before popular, with recognised products before without; otherwise server order. */
 export function purposeResults(
   groups: readonly GroupOfPurpose[],
   chosen: readonly PurposeCode[],

@@ -1,4 +1,4 @@
-/** The 28 health purposes, in the order in which they are served and shown. `ATHELETIC` is spelt as on the wire. */
+/** 28 purposes in serving order; `ATHELETIC` is spelt as on the wire. */
 export const PURPOSE_LABELS = {
   EYE: '눈건강',
   BONE: '뼈건강',
@@ -32,18 +32,16 @@ export const PURPOSE_LABELS = {
 
 export type PurposeCode = keyof typeof PURPOSE_LABELS;
 
-/** The evidence for a purpose–ingredient pair: a function the Ministry recognises, a nutrition fact, or popular belief only. */
+/** Function recognised by the Ministry, nutrition fact, or popular belief. */
 export type PurposeBasis = 'OFFICIAL' | 'NUTRITION' | 'POPULAR';
 
-/** The purpose codes in their served order. */
 export const PURPOSE_CODES = Object.keys(PURPOSE_LABELS).filter(isPurposeCode);
 
-/** Whether `text` is one of the 28 codes, to the letter. */
 export function isPurposeCode(text: string): text is PurposeCode {
   return Object.hasOwn(PURPOSE_LABELS, text);
 }
 
-/** The picture of a purpose: the server's own where it is one of ours, else the picture that every code has. */
+/** A same-origin picture of the server, else the built-in one. */
 export function purposePicture(code: PurposeCode, address?: string | null): string {
   return address?.startsWith('/media/') ? address : `/purposes/${code}.svg`;
 }

@@ -1,22 +1,18 @@
 import { isLoopback } from './loopback.ts';
 
-/** What a page has to be allowed so that Google's services can give it a token of FCM. */
+/** CSP needed to fetch an FCM token. */
 export const FCM_POLICY = "connect-src 'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com";
 
-/** Devices of one person that reminders are sent to. */
 export const MOST_DEVICES = 10;
 
 const EXACT_HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
 const HOST_ENDINGS = ['.push.apple.com', '.notify.windows.com'];
 const LONGEST_ENDPOINT = 1024;
 const PRINTABLE = /^[\x21-\x7e]+$/;
-/** What comes before a known ending: names as they are given to machines, none of them a bare number. */
+/** A DNS label that is not a bare number. */
 const LABEL = /^(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/**
- * The one origin beside the known push services that a machine under test may send to: a loopback address, and only where the site itself is served
- * from a loopback address. Null anywhere else, whatever is configured.
- */
+/** Test-only push origin: loopback, and only while the site itself runs on loopback; otherwise null whatever is configured. */
 export function loopbackPushOrigin(configured: string, publicUrl: string): string | null {
   if (configured === '' || !URL.canParse(configured) || !URL.canParse(publicUrl)) return null;
   const [origin, site] = [new URL(configured), new URL(publicUrl)];
@@ -25,10 +21,7 @@ export function loopbackPushOrigin(configured: string, publicUrl: string): strin
     : null;
 }
 
-/**
- * Whether we may send to an endpoint that a browser gave us: https on port 443 of a known push service, written in plain letters, without a user
- * name. Checked when it is stored and again before each sending.
- */
+/** SSRF guard: https on port 443 of a known push service, printable ASCII, no credentials. Checked at registration and before each delivery. */
 export function isPushEndpoint(endpoint: string, loopbackOrigin: string | null = null): boolean {
   if (endpoint.length > LONGEST_ENDPOINT || !PRINTABLE.test(endpoint) || /[\\@#]/.test(endpoint) || !URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);

@@ -1,16 +1,14 @@
 import { ownAddress } from './own-address.ts';
 
-/** A button of a notification. */
 type PushButton = { readonly action: string; readonly title: string };
 
-/** What a notification shows, whoever sent it. */
 type ShownPush = {
   readonly title: string;
   readonly body: string;
   readonly tag: string;
-  /** A path of our own to open. */
+  /** A path of ours. */
   readonly url: string;
-  /** Stands for the reminder when a button is pressed; empty where there is none. */
+  /** Authorises the buttons; empty without. */
   readonly token: string;
   readonly actions: readonly PushButton[];
 };
@@ -33,7 +31,7 @@ function textOf(places: readonly Fields[], names: readonly string[]): string {
   return '';
 }
 
-/** A path of our own: whatever leads elsewhere leads to the calendar instead. */
+/** Open-redirect guard: other addresses become the calendar. */
 export function ownPath(address: string, origin: string): string {
   return ownAddress(address, origin) ?? DEFAULT_URL;
 }
@@ -52,8 +50,8 @@ function buttonsOf(text: string): PushButton[] {
 }
 
 /**
- * Reads a push: plain web push JSON, or FCM's wrapping with `notification`, `data` and `fcmOptions`. What cannot be read is shown as a bare word.
- * @param untitled the title of what has none
+ * Parses standard Web Push JSON or FCM's wrapping (`notification`, `data`, `fcmOptions`); anything else shows as plain text.
+ * @param untitled fallback title
  */
 export function readPush(text: string, origin: string, untitled: string): ShownPush {
   let value: unknown = null;
@@ -69,7 +67,7 @@ export function readPush(text: string, origin: string, untitled: string): ShownP
   return {
     title,
     body: textOf(places, ['body']),
-    // Without a tag nothing could be shown again over it.
+    // Without a tag a repeated notification could not replace it.
     tag: textOf(places, ['tag']) || title,
     url: ownPath(textOf([options, data, plain, notification], ['link', 'clickUrl', 'url', 'click_action']), origin),
     token: textOf(places, ['token']),

@@ -3,30 +3,27 @@ import { crossSchedules, MOST_SCHEDULES, normaliseSchedules, type Schedule } fro
 import { daysOfMask, EVERY_DAY, WEEKDAYS, type Weekday, weekdayOf } from './weekday.ts';
 import { localTime } from './zoned-time.ts';
 
-/** A reminder that a file holds. */
 export type FileRoutine = {
   readonly name: string;
-  /** The product it is for, where the file says so. */
   readonly supplementId?: number | null | undefined;
   readonly isEnabled: boolean;
   readonly schedules: readonly Schedule[];
 };
 
-/** What is read of a file. */
 export type FileContents = {
   readonly routines: readonly FileRoutine[];
-  /** What is no reminder of every week: once, monthly, without a time, over. */
+  /** Skipped events: one-off, monthly, all-day, ended. */
   readonly leftOut: number;
 };
 
 const LONGEST_NAME = 100;
-/** More than any calendar of reminders holds; what comes after is left out. */
+/** Later events are dropped. */
 const MOST_EVENTS = 20_000;
 const DAY_OF_CODE: Readonly<Record<string, Weekday>> = { MO: 'MON', TU: 'TUE', WE: 'WED', TH: 'THU', FR: 'FRI', SA: 'SAT', SU: 'SUN' };
 
 type Property = { readonly name: string; readonly parameters: string; readonly value: string };
 
-/** A content line (RFC 5545, 3.1): its name and parameters in capitals, its value as it stands. A colon within quotation marks is part of a parameter. */
+/** An RFC 5545 content line; a colon within quotes belongs to a parameter. */
 function propertyOf(line: string): Property | null {
   const [, name = '', parameters = '', value = ''] = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:]*))*):(.*)$/s.exec(line) ?? [];
   return name === '' ? null : { name: name.toUpperCase(), parameters: parameters.toUpperCase(), value };
@@ -36,13 +33,13 @@ function unescaped(text: string): string {
   return text.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? ' ' : sign));
 }
 
-/** A text in one line, without hidden letters. */
+/** One line without bidi controls. */
 function lineOf(text: string): string {
   const shown = text.normalize('NFC').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
   return shown.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-/** Not longer than a name may be, and never ending in half of a letter. */
+/** Cuts to the limit without splitting a code point. */
 function cutName(name: string): string {
   return name
     .slice(0, LONGEST_NAME)
@@ -50,12 +47,12 @@ function cutName(name: string): string {
     .trim();
 }
 
-/** A name out of a file, as somebody's own words may be: registered products have longer ones. */
+/** A name within the limit of custom names; registered names may be longer. */
 export function nameInFile(text: string): string {
   return cutName(lineOf(text));
 }
 
-/** The properties of each event, without those of the alarms in it. */
+/** Properties per event, without nested alarms. */
 function eventsOf(text: string): Map<string, Property>[] {
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const events: Map<string, Property>[] = [];
@@ -76,14 +73,11 @@ function eventsOf(text: string): Map<string, Property>[] {
 type Start = {
   readonly date: string;
   readonly time: string;
-  /** How many days the clock here is ahead of, or behind, the day that the file names. */
+  /** Day offset between the file's date and the local one. */
   readonly shift: number;
 };
 
-/**
- * When an event begins. A time of a named zone, or of none, is what the clock shows: somebody who takes something at nine takes it at nine. Only a time in
- * UTC, which no clock shows, is brought to the zone of the reader.
- */
+/** Start of an event. Zoned and floating times keep their wall-clock time, whatever zone or DST applies here; UTC times are converted to `zone`. */
 function startOf(property: Property | undefined, zone: string): Start | null {
   const [, year, month, day, hour, minute, utc] =
     /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(?:\d{2})?(Z?)$/.exec(property?.value.trim() ?? '') ?? [];
@@ -95,7 +89,7 @@ function startOf(property: Property | undefined, zone: string): Start | null {
   return { ...here, shift: here.date === date ? 0 : here.date > date ? 1 : -1 };
 }
 
-/** The days of the week on which an event comes again, without end; null where it does not. */
+/** Weekdays of an endless recurrence; null otherwise. */
 function daysOf(rule: string | undefined, { date, shift }: Start, today: string): Weekday[] | null {
   const parts = new Map(
     (rule ?? '')
@@ -115,8 +109,8 @@ function daysOf(rule: string | undefined, { date, shift }: Start, today: string)
 }
 
 /**
- * The reminders of an iCalendar file (RFC 5545): its weekly and daily events, those of one name together.
- * @param nameOf the name in an event's title, which our own files put a word to @param zone where the reader's clock is @param now milliseconds since 1970
+ * Weekly and daily events of an iCalendar file (RFC 5545), merged by name; null when it is none.
+ * @param nameOf strips our own title suffix @param zone reader's IANA zone @param now epoch milliseconds
  */
 export function readCalendar(text: string, nameOf: (title: string) => string, zone: string, now: number): FileContents | null {
   if (!/^\uFEFF?BEGIN:VCALENDAR\s/i.test(text)) return null;

@@ -1,13 +1,11 @@
-/** Where the searches for ingredients are kept on the device, and how many of them. */
 export const RECENT_INGREDIENTS_KEY = 'ingredient_search_history';
 export const MOST_RECENT_INGREDIENTS = 5;
 
-/** Where the searches for products are kept on the device, how many of them, and how many when a combination is made anew. */
 export const RECENT_SEARCHES_KEY = 'searchHistory';
 export const MOST_RECENT_SEARCHES = 3;
 export const MOST_RECENT_SEARCHES_AGAIN = 10;
 
-/** Reads a kept list of words; what is not a word is left out, never thrown on. */
+/** Never throws; invalid entries are dropped. */
 export function readRecents(text: string | null, most: number): readonly string[] {
   let kept: unknown;
   try {
@@ -20,7 +18,7 @@ export function readRecents(text: string | null, most: number): readonly string[
   return [...new Set(words)].slice(0, most);
 }
 
-/** The list with a word at its head, each word once; a blank one changes nothing. */
+/** Prepends a word, de-duplicated and capped; a blank one is ignored. */
 export function addRecent(words: readonly string[], word: string, most: number): readonly string[] {
   const typed = word.normalize('NFC').trim();
   return typed === '' ? words : [typed, ...words.filter((each) => each !== typed)].slice(0, most);

@@ -1,19 +1,19 @@
 import type { Change } from './possible-changes.ts';
 
-/** What must not stay above a level: how much too much it is, and what each candidate brings of it. */
+/** Amount over a level, and each candidate's contribution. */
 export type Excess = { readonly tooMuch: bigint; readonly brought: readonly bigint[] };
 
-/** A product that may change: what can be done to it short of leaving it out, and leaving it out; with the purposes that it serves then, and as it is, as bits. */
+/** Possible changes of a product, with bit sets of the purposes it then serves and serves now. */
 export type Candidate = {
   readonly lesser: readonly { readonly change: Change; readonly serves: number }[];
   readonly leaveOut: Change;
   readonly serves: number;
 };
 
-/** Lost purposes, changed products, those left out, halved tablets, shares given up: fewer of an earlier one outweighs any later one. */
+/** Lexicographic cost. */
 type Ranks = readonly [lost: number, changed: number, leftOut: number, halved: number, givenUp: number];
 
-/** Sums of shares are compared as far as a double is sure of them. */
+/** Epsilon for sums of shares. */
 const SURE = 1e-9;
 
 function isBelow(left: Ranks, right: Ranks): boolean {
@@ -36,14 +36,14 @@ function isIn(set: number, place: number): boolean {
   return ((set >> place) & 1) === 1;
 }
 
-/** What is still too much of each once the set of candidates is left out. */
+/** Excess that remains when the set (bits) is left out. */
 function tooMuchWithout(set: number, excesses: readonly Excess[]): bigint[] {
   return excesses.map(({ tooMuch, brought }) =>
     brought.reduce((left, amount, place) => (isIn(set, place) ? left - amount : left), tooMuch),
   );
 }
 
-/** One candidate as the search knows it: what each change cuts of each excess, and what the greatest of them cuts. */
+/** One candidate: reduction of each excess per change, and the largest. */
 type Step = {
   readonly place: number;
   readonly ways: readonly { readonly change: Change; readonly serves: number; readonly cuts: readonly bigint[] }[];
@@ -63,7 +63,7 @@ function stepOf({ lesser, serves }: Candidate, place: number, excesses: readonly
   return { place, ways, most, serves };
 }
 
-/** For each place on and each excess, how much the one, two, three … best of the steps from there on can cut at most. */
+/** Bound: the largest reduction that n of the remaining steps can reach, per excess. */
 function reachesFrom(steps: readonly Step[], excesses: number): readonly (readonly (readonly bigint[])[])[] {
   return [...steps, null].map((_, from) =>
     Array.from({ length: excesses }, (_, row) => {
@@ -80,12 +80,12 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** What some products serve between them. */
+/** Union of the purposes served. */
 function servedBy(products: readonly { readonly serves: number }[]): number {
   return products.reduce((bits, { serves }) => bits | serves, 0);
 }
 
-/** For each place on, how many purposes are surely lost by changing one, two, three … of the steps from there on: those that nothing else serves. */
+/** Bound: purposes certainly lost by changing n of the remaining steps. */
 function lossesFrom(steps: readonly Step[], fixed: number): readonly (readonly number[])[] {
   const own = steps.map((step) => {
     const others = fixed | servedBy(steps.filter((other) => other !== step));
@@ -97,7 +97,7 @@ function lossesFrom(steps: readonly Step[], fixed: number): readonly (readonly n
   });
 }
 
-/** How many more steps it takes at least; more than there are where they cannot do it. */
+/** Lower bound of further steps; above their number when unreachable. */
 function leastSteps(left: readonly bigint[], reach: readonly (readonly bigint[])[]): number {
   let least = 0;
   for (let row = 0; row < left.length; row += 1) {
@@ -111,10 +111,9 @@ function leastSteps(left: readonly bigint[], reach: readonly (readonly bigint[])
 }
 
 /**
- * The best set of changes that leaves nothing too much, by rank. Exact: goes through what can be left out, fewest lost purposes first, and for each such set
- * through all lesser changes of the others, except where a bound shows that nothing better can come.
- * @param servedByOthers the purposes that are served whatever happens to the candidates, as bits
- * @returns the change of each candidate, null where it stays as it is
+ * Exact branch and bound over sets to leave out (fewest lost purposes first) and, per set, lesser changes of the rest.
+ * @param servedByOthers bit set of purposes served regardless
+ * @returns one change per candidate, null = unchanged
  */
 export function bestChanges(
   candidates: readonly Candidate[],
@@ -145,7 +144,6 @@ export function bestChanges(
     const fixed = servedByOthers | servedBy(candidates.filter(({ lesser }, place) => !isIn(set, place) && lesser.length === 0));
     const losses = lossesFrom(steps, fixed);
     const chosen: (Change | null)[] = candidates.map(({ leaveOut }, place) => (isIn(set, place) ? leaveOut : null));
-    /** Whether what is chosen is enough. */
     const visit = (from: number, tooMuch: readonly bigint[], [, changed, , halved, shares]: Ranks, served: number): boolean => {
       const more = leastSteps(tooMuch, reaches[from] ?? []);
       const least = lostWith(served | (servedFrom[from] ?? 0)) + (losses[from]?.[more] ?? 0);
@@ -159,7 +157,7 @@ export function bestChanges(
       if (step === undefined) return false;
       let enough: number | null = null;
       for (const { change, serves, cuts: own } of step.ways) {
-        // What keeps less of the same product, and serves nothing more, is no better than what is enough already.
+        // Dominated: keeps less of the product and serves nothing more.
         if (enough !== null && (serves & ~enough) === 0) continue;
         chosen[step.place] = change;
         const rest = tooMuch.map((amount, row) => amount - (own[row] ?? 0n));
@@ -175,7 +173,7 @@ export function bestChanges(
   return best;
 }
 
-/** Whether leaving out so few of the candidates, any of them, would be enough. */
+/** Whether any `count` candidates left out would suffice. */
 export function canDoWith(count: number, candidates: number, excesses: readonly Excess[]): boolean {
   for (let set = 0; set < 2 ** candidates; set += 1) {
     let size = 0;

@@ -3,33 +3,29 @@ import { type Limits, reachesMinimum } from './dosage.ts';
 import { type Change, type ChangeableSupplement, commonDivisor, type Fraction, possibleChanges } from './possible-changes.ts';
 import { bestChanges, type Candidate, canDoWith, type Excess } from './reduction-search.ts';
 
-/** `exceeds` lets a total be one part in a thousand above its level. */
+/** The tolerance of `exceeds`. */
 const LEVEL_IN_THOUSANDTHS = 1001n;
 
-/** One selected product as far as reducing it matters. */
 export type ReducibleSupplement = ChangeableSupplement & {
-  /** What the person takes it for, as far as a share of it still serves that: codes of recognised functions and nutrition. */
+  /** Purposes that a share of it still serves: recognised functions and nutrition. */
   readonly purposesWith: (keep: Fraction) => readonly string[];
-  /** Whether any of its contents could be read. */
   readonly isReadable: boolean;
 };
 
-/** What one ingredient brings of each product, and its limits. */
 export type LimitedIngredient = { readonly contributions: readonly Contribution[]; readonly limits: Limits };
 
 type Reduction<Ingredient> = {
   readonly changes: readonly Change[];
-  /** Purposes that nothing serves any more by what is left of it; empty wherever a reduction without loss exists. */
+  /** Purposes no longer served; empty whenever a lossless reduction exists. */
   readonly lostPurposes: readonly string[];
-  /** Ingredients that reached the least amount notified for any of their functions, and no longer do. */
+  /** Ingredients that drop below the least notified amount. */
   readonly belowMinimum: readonly Ingredient[];
-  /** No possible set of changes touches fewer products. */
+  /** No solution changes fewer products. */
   readonly isSmallest: boolean;
-  /** Every amount that counts against an upper level is known, so that nothing is over afterwards. */
+  /** All amounts that count against a level are known, so the result is certain. */
   readonly isComplete: boolean;
 };
 
-/** What is kept of each changed product. */
 type Changes = ReadonlyMap<number, Change>;
 
 function after(contributions: readonly Contribution[], changes: Changes): Contribution[] {
@@ -41,10 +37,10 @@ function after(contributions: readonly Contribution[], changes: Changes): Contri
   });
 }
 
-/** An ingredient in so fine a unit that each share of it that can be kept is a whole number. */
+/** Scaled to a unit in which every possible share is an integer. */
 type Exact<Ingredient> = LimitedIngredient & { readonly ingredient: Ingredient };
 
-/** The least number of parts of a unit that every share is a whole number of. */
+/** Least common multiple of the denominators. */
 function finenessFor(changes: readonly Change[]): bigint {
   return changes.reduce((least, { keep: { denominator } }) => {
     const shared = commonDivisor(denominator, Number(least % BigInt(denominator)));
@@ -68,7 +64,7 @@ function exactly<Ingredient extends LimitedIngredient>(ingredient: Ingredient, f
   };
 }
 
-/** What counts against one level, as `isOver` has it: nicotinic acid against its own, all niacin against that of nicotinamide. */
+/** Contributions per level, as in `isOver`: nicotinic acid against its own, all niacin against nicotinamide's. */
 function levelsOf({ contributions, limits: { upper, upperOfNicotinamide } }: LimitedIngredient) {
   if (upper === null) return [];
   if (upperOfNicotinamide === null) return [{ upper, counted: contributions }];
@@ -79,11 +75,10 @@ function levelsOf({ contributions, limits: { upper, upperOfNicotinamide } }: Lim
   ];
 }
 
-/** What is too much, and which of the products bring it. */
 function excessesOf(over: readonly LimitedIngredient[], ids: readonly number[]): Excess[] {
   return over.flatMap(levelsOf).flatMap(({ upper, counted }) => {
     const sum = (list: readonly Contribution[]) => list.reduce((total, { amount }) => total + (amount ?? 0n), 0n);
-    // In thousandths, so that the tolerance of a level is a whole number as well.
+    // Thousandths keep the tolerance an integer.
     const tooMuch = sum(counted) * 1000n - LEVEL_IN_THOUSANDTHS * upper;
     return tooMuch <= 0n
       ? []
@@ -93,7 +88,7 @@ function excessesOf(over: readonly LimitedIngredient[], ids: readonly number[]):
 
 const WHOLE: Fraction = { numerator: 1, denominator: 1 };
 
-/** Purposes as bits; there are fewer than thirty. */
+/** Bit set; fewer than thirty purposes. */
 function asBits(all: readonly string[], purposes: readonly string[]): number {
   return purposes.reduce((bits, purpose) => bits | (1 << all.indexOf(purpose)), 0);
 }
@@ -117,7 +112,7 @@ function fallsBelowMinimum({ contributions, limits }: LimitedIngredient, changes
   return reaches(contributions) === true && reaches(after(contributions, changes)) === false;
 }
 
-/** Whether an ingredient with an upper level keeps an amount, or a form, that nobody knows. */
+/** Whether an amount or form stays unknown. */
 function isUnsure({ contributions, limits }: LimitedIngredient, changes: Changes): boolean {
   if (limits.upper === null) return false;
   const left = after(contributions, changes);
@@ -127,8 +122,8 @@ function isUnsure({ contributions, limits }: LimitedIngredient, changes: Changes
 }
 
 /**
- * What to change so that no ingredient stays above its tolerable upper intake level, of the changes one can make (`possibleChanges`): those that lose the fewest
- * purposes, then touch the fewest products, leave the fewest out, halve the fewest tablets and keep the most. Exact for up to ten products. Null when nothing is over.
+ * Least reduction that brings every total to its upper level: fewest purposes lost, then fewest products changed, left out, tablets halved, then most
+ * kept. Exact for up to ten products; null when nothing is over.
  */
 export function leastReduction<Ingredient extends LimitedIngredient>(
   supplements: readonly ReducibleSupplement[],
@@ -163,7 +158,7 @@ export function leastReduction<Ingredient extends LimitedIngredient>(
     changes: chosen,
     lostPurposes: lostBy(changes, supplements, all),
     belowMinimum: exact.filter((each) => fallsBelowMinimum(each, changes)).map(({ ingredient }) => ingredient),
-    // Leaving out helps as much as anything, and more of it never less: to look at one product fewer is to look at all fewer.
+    // Monotone: checking one product fewer covers all smaller sets.
     isSmallest: !canDoWith(chosen.length - 1, ids.length, excesses),
     isComplete: !exact.some((each) => isUnsure(each, changes)) && supplements.filter(isLeft).every(({ isReadable }) => isReadable),
   };

@@ -1,6 +1,6 @@
 import type { Concern } from './cautions/concern.ts';
 
-/** Whom a report's cautions speak to: those of the closed lists of the cautions, and the groups that reports name as a whole. */
+/** Closed-list concerns, and groups that reports name as a whole. */
 export const REPORT_GROUPS = [
   'CHILD',
   'PREGNANT',
@@ -44,7 +44,7 @@ export const REPORT_GROUPS = [
 ] as const satisfies readonly (Concern | 'CHILD' | 'PREGNANT' | 'LACTATING' | 'ILLNESS')[];
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
-/** What reports say to everybody. */
+/** Remarks for everybody. */
 export const REPORT_REMARKS = [
   'STOP_IF_UNWELL',
   'NOT_TOO_MUCH',
@@ -61,7 +61,7 @@ export const REPORT_REMARKS = [
 ] as const;
 export type ReportRemark = (typeof REPORT_REMARKS)[number];
 
-/** The cautions of a report as codes: who is to leave it, who is to ask first, and what is said to everybody. */
+/** Parsed cautions: groups to AVOID, groups to CONSULT, remarks for all. */
 export type ReportCautions = {
   readonly avoid: readonly ReportGroup[];
   readonly consult: readonly ReportGroup[];

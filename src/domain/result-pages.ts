@@ -1,11 +1,11 @@
-/** Products that one more press brings. */
+/** Page size of "load more". */
 export const RESULTS_A_PAGE = 40;
-/** The same where one chooses among them. */
+/** Page size in pickers. */
 export const CHOICES_A_PAGE = 20;
-/** What an address may ask for at once; whoever wants to see more goes on by pressing. */
+/** Cap per URL; further pages load on demand. */
 const MOST_PAGES = 25;
 
-/** How many pages of results an address asks for; anything else is the first alone. */
+/** Invalid text counts as the first page. */
 export function resultPagesOf(text: string | null): number {
   return text !== null && /^[1-9]\d?$/.test(text) ? Math.min(Number(text), MOST_PAGES) : 1;
 }

@@ -2,10 +2,8 @@ import { minuteOfDay, timeOfMinute } from './clock-time.ts';
 import type { Schedule } from './schedule.ts';
 import { daysOf } from './schedule.ts';
 
-/** A pairing that is better taken apart by some minutes. */
 type SpacingRule = { readonly name: string; readonly slugs: readonly string[]; readonly spacingMinutes: number };
 
-/** A routine with what is in its product. */
 type ClashRoutine = { readonly id: number; readonly slugs: readonly string[]; readonly schedules: readonly Schedule[] };
 
 type Clash = {
@@ -14,7 +12,7 @@ type Clash = {
   readonly times: readonly [string, string];
 };
 
-/** The first two times on a common day that are closer than `spacing` minutes. */
+/** First two times on a shared weekday closer than `spacing` minutes. */
 function closeTimes(left: ClashRoutine, right: ClashRoutine, spacing: number): readonly [string, string] | null {
   const common = daysOf(left.schedules).filter((day) => right.schedules.some(({ dayOfWeek }) => dayOfWeek === day));
   for (const day of common) {
@@ -26,10 +24,7 @@ function closeTimes(left: ClashRoutine, right: ClashRoutine, spacing: number): r
   return null;
 }
 
-/**
- * Pairs of routines that ring too close together for what is in them. A product that holds both sides of a pairing says nothing about another:
- * a multivitamin would clash with everything.
- */
+/** Routines scheduled too close for their ingredients. Products that hold both sides are exempt, or a multivitamin would clash with everything. */
 export function findClashes(routines: readonly ClashRoutine[], rules: readonly SpacingRule[]): Clash[] {
   return rules.flatMap(({ name, slugs: [first = '', second = ''], spacingMinutes }) => {
     const only = (wanted: string, other: string) => routines.filter(({ slugs }) => slugs.includes(wanted) && !slugs.includes(other));

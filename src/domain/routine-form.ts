@@ -2,10 +2,9 @@ import { normaliseTime, sortedTimes } from './clock-time.ts';
 import type { Weekday } from './weekday.ts';
 
 export const DEFAULT_TIME = '09:00';
-/** Twelve times on seven days are all that a routine may have. */
 export const MOST_TIMES = 12;
 
-/** What somebody fills in for a reminder; times as typed. */
+/** Times as typed. */
 type RoutineDraft = {
   readonly name: string;
   readonly days: readonly Weekday[];
@@ -16,7 +15,7 @@ export type DraftComplaint = 'name' | 'days' | 'times' | 'time';
 
 const TWO_DIGITS = /^\d{2}:\d{2}$/;
 
-/** The first thing that is missing, in the order of the form; null when it can be saved. */
+/** First validation error in form order; null when valid. */
 export function complaintOf({ name, days, times }: RoutineDraft): DraftComplaint | null {
   if (name.trim() === '') return 'name';
   if (days.length === 0) return 'days';
@@ -25,7 +24,7 @@ export function complaintOf({ name, days, times }: RoutineDraft): DraftComplaint
   return times.every((time) => TWO_DIGITS.test(time) && normaliseTime(time) !== null) ? null : 'time';
 }
 
-/** The next time to offer: four hours after the last, or the first hour that is free. */
+/** Default of the next time: four hours after the last, or the first free hour. */
 export function nextTime(times: readonly string[]): string {
   const known = sortedTimes(times);
   const last = known.at(-1);

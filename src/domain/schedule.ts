@@ -5,17 +5,17 @@ export const MOST_ROUTINES = 50;
 /** Twelve times on seven days. */
 export const MOST_SCHEDULES = 84;
 
-/** One reminder of a week: a day and a time `HH:MM`. */
+/** Time as `HH:MM`. */
 export type Schedule = { readonly dayOfWeek: Weekday; readonly time: string };
 
-/** All reminders of one time of day, its days as bits. */
+/** One time of day with its weekdays as a bit mask. */
 type Slot = { readonly minute: number; readonly mask: number };
 
 function order(schedule: Schedule): number {
   return WEEKDAYS.indexOf(schedule.dayOfWeek) * 1440 + minuteOfDay(schedule.time);
 }
 
-/** Schedules without repeats, Monday to Sunday and then by time; those whose time cannot be read are left out. */
+/** De-duplicated, by weekday and time; invalid times are dropped. */
 export function normaliseSchedules(schedules: readonly Schedule[]): Schedule[] {
   const known = new Map<number, Schedule>();
   for (const { dayOfWeek, time } of schedules) {
@@ -27,15 +27,13 @@ export function normaliseSchedules(schedules: readonly Schedule[]): Schedule[] {
   return [...known].sort(([left], [right]) => left - right).map(([, schedule]) => schedule);
 }
 
-/** One schedule per chosen day times each chosen time. */
 export function crossSchedules(days: readonly Weekday[], times: readonly string[]): Schedule[] {
   return normaliseSchedules(days.flatMap((dayOfWeek) => times.map((time) => ({ dayOfWeek, time }))));
 }
 
-/** Days that have the same times. */
 export type DayGroup = { readonly days: readonly Weekday[]; readonly times: readonly string[] };
 
-/** Schedules as they are filled in: the days that have the same times together, by their first day. */
+/** Groups weekdays with equal times, as the form edits them. */
 export function groupsOf(schedules: readonly Schedule[]): DayGroup[] {
   const timesOfDay = daysOf(schedules).map((day) => ({
     day,
@@ -47,17 +45,16 @@ export function groupsOf(schedules: readonly Schedule[]): DayGroup[] {
   }));
 }
 
-/** What was filled in as schedules; a day of two groups has the times of both. */
+/** Inverse of `groupsOf`; overlapping groups are merged. */
 export function schedulesOfGroups(groups: readonly DayGroup[]): Schedule[] {
   return normaliseSchedules(groups.flatMap(({ days, times }) => crossSchedules(days, times)));
 }
 
-/** Whether two lists of schedules ring at the same times. */
 export function isSameSchedule(one: readonly Schedule[], other: readonly Schedule[]): boolean {
   return JSON.stringify(normaliseSchedules(one)) === JSON.stringify(normaliseSchedules(other));
 }
 
-/** Schedules by time of day: what the due index holds a row for. */
+/** The rows of the due index: one per time of day. */
 export function slotsOf(schedules: readonly Schedule[]): Slot[] {
   const masks = new Map<number, number>();
   for (const { dayOfWeek, time } of normaliseSchedules(schedules)) {
@@ -67,24 +64,23 @@ export function slotsOf(schedules: readonly Schedule[]): Slot[] {
   return [...masks].sort(([left], [right]) => left - right).map(([minute, mask]) => ({ minute, mask }));
 }
 
-/** Slots back to schedules. */
 export function schedulesOf(slots: readonly Slot[]): Schedule[] {
   return normaliseSchedules(
     slots.flatMap(({ minute, mask }) => daysOfMask(mask).map((dayOfWeek) => ({ dayOfWeek, time: timeOfMinute(minute) }))),
   );
 }
 
-/** The days that schedules name, Monday first. */
+/** Monday first. */
 export function daysOf(schedules: readonly Schedule[]): Weekday[] {
   return daysOfMask(dayMask(schedules.map(({ dayOfWeek }) => dayOfWeek)));
 }
 
-/** Whether a routine belongs to a date: one without days belongs to all. */
+/** Routines without schedules apply to every date. */
 export function appliesOn(schedules: readonly Schedule[], date: string): boolean {
   return schedules.length === 0 || schedules.some(({ dayOfWeek }) => dayOfWeek === weekdayOf(date));
 }
 
-/** The times of a date, earliest first: only those of its weekday. */
+/** Times of the date's weekday, earliest first. */
 export function timesOn(schedules: readonly Schedule[], date: string): string[] {
   const day = weekdayOf(date);
   return sortedTimes(schedules.filter(({ dayOfWeek }) => dayOfWeek === day).map(({ time }) => time));

@@ -4,15 +4,15 @@ import { PURPOSE_CODES, type PurposeCode } from './purpose.ts';
 import { allergenToken, brandOfToken, brandToken, FACET_MARKS, formToken, purposeToken } from './search-facets.ts';
 import type { SearchFilters } from './search-filters.ts';
 
-/** So many hits are counted; what is beyond is only said to be there. */
+/** Counting stops here; beyond it the total is a lower bound. */
 export const MOST_COUNTED = 2000;
 
-/** Ingredients and brands to choose from, those of the most products. */
+/** Most ingredient and brand facets shown. */
 const MOST_NAMED = 24;
 
 type Counted<Choice> = { readonly choice: Choice; readonly count: number };
 
-/** How many products there are, and how many each choice would leave beside the others that are made. */
+/** Facet counts: products per choice, given all other choices. */
 type SearchCounts = {
   readonly total: number;
   readonly form: Counted<DosageForm>[];
@@ -22,7 +22,7 @@ type SearchCounts = {
   readonly brand: Counted<string>[];
   readonly children: number;
   readonly without: Counted<Allergen>[];
-  /** Products of whose allergens nothing is known. */
+  /** Products without allergen data. */
   readonly unlabelled: number;
 };
 
@@ -39,22 +39,22 @@ class Tally {
     return this.#counts.get(token)?.count ?? 0;
   }
 
-  /** The tokens of a mark that stand for the most products, and those that are chosen. */
+  /** The most frequent tokens of a facet, plus the chosen ones. */
   most(mark: string, chosen: readonly string[]): string[] {
     const found = [...this.#counts].filter(([token]) => token.startsWith(mark)).sort(([, one], [, other]) => other.count - one.count);
     return [...new Set([...chosen, ...found.slice(0, MOST_NAMED).map(([token]) => token)])];
   }
 }
 
-/** The choices with something left, and those that are made already. */
+/** Drops empty choices unless chosen. */
 function worthShowing<Choice>(counted: Counted<Choice>[], chosen: readonly Choice[]): Counted<Choice>[] {
   return counted.filter(({ choice, count }) => count > 0 || chosen.includes(choice));
 }
 
-/** So many products have just these tokens. */
+/** Products grouped by equal token sets. */
 export type Alike = { readonly tokens: readonly string[]; readonly count: number };
 
-/** Counts the products that a query and the filters of which each choice has to hold have found. */
+/** Counts facets over products matching the query and the required filters. */
 export function countChoices(products: readonly Alike[], { form, purpose, ingredient, brand, without }: SearchFilters): SearchCounts {
   const ofForm = form.map(formToken);
   const ofBrand = brand.map(brandToken);
@@ -90,7 +90,7 @@ export function countChoices(products: readonly Alike[], { form, purpose, ingred
     ingredient: all.most(FACET_MARKS.holds, held).map((token) => ({ choice: Number(token.slice(1)), count: all.of(token) })),
     brand: brands.most(FACET_MARKS.brand, ofBrand).map((token) => ({ choice: brandOfToken(token), count: brands.of(token) })),
     children: all.of(FACET_MARKS.children),
-    // To leave out what no product names changes nothing.
+    // Excluding an allergen that no product declares is a no-op.
     without: ALLERGENS.map((choice) => ({ choice, count: total - all.of(allergenToken(choice)) })).filter(
       ({ choice, count }) => count < total || without.includes(choice),
     ),

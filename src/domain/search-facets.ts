@@ -4,15 +4,15 @@ import type { DosageForm } from './dosage-form.ts';
 import type { PurposeCode } from './purpose.ts';
 
 /**
- * What products are found by besides their words, as tokens of the same index: private-use letters, which no typed query can contain. A list by them is read
- * in its order and ends early, like any other.
+ * Facets as tokens of the full-text index, marked by private-use characters that no typed query contains; such lists are read in index order and can
+ * stop early.
  */
 const AMOUNT = '\uE002';
 const HOLDS = '\uE006';
 const FOR_CHILDREN = '\uE004';
 const FOR_PREGNANT = '\uE005';
 
-/** The marks of the tokens by which results are filtered; the database makes them of its own columns when the order of products is frozen. */
+/** Token prefixes of filters; the database derives them from its columns when a product order is frozen. */
 export const FACET_MARKS = {
   holds: HOLDS,
   children: FOR_CHILDREN,
@@ -20,20 +20,20 @@ export const FACET_MARKS = {
   purpose: '\uE008',
   brand: '\uE009',
   allergen: '\uE00A',
-  /** The label's allergens are known. */
+  /** Allergen data exists. */
   labelled: '\uE00B',
-  /** An audience whose population it tells to avoid it. */
+  /** Audience that should avoid it. */
   unsuited: '\uE00D',
 } as const;
 
 export type Audience = 'CHILD' | 'PREGNANT';
 
-/** How names say that a product is for children; 아이 alone is an eye as well. */
+/** Children's products by name; 아이 alone also means eye. */
 const CHILDREN = '키즈|키드|kid|어린이|주니어|베이비|baby|베베|아기|우리\\s?아이|영유아|토들러|칠드런|차일드|child|자녀|틴즈|성장기';
-/** Characters and marks of children's products. */
+/** Characters and brands of children's products. */
 const CHILDRENS_MARKS = '뽀로로|핑크퐁|번개맨|앙팡|홍이장군|홍삼골목대장|코알라팔스|캐니멀|로보카폴리|토마스와친구들';
 const NAMED_FOR_CHILDREN = new RegExp(`${CHILDREN}|${CHILDRENS_MARKS}`, 'i');
-/** The same characters, where the rest of the name says that it is only where a strain comes from. */
+/** Infants as the origin of a strain, not the audience. */
 const OF_CHILDREN = /영유아\s?유래/;
 const PREGNANT = '임산부|임신부|임신|임부|산모|태아';
 const NAMED_FOR_PREGNANT = new RegExp(PREGNANT);
@@ -41,27 +41,26 @@ const NAMED_FOR_PREGNANT = new RegExp(PREGNANT);
 const CHILD_WORD = new RegExp(`^(?:${CHILDREN})s?용?$`, 'i');
 const PREGNANT_WORD = new RegExp(`^(?:${PREGNANT})용?$`);
 
-/** For whom a typed word looks, or null where it names nobody. */
+/** Null where a word names no audience. */
 export function audienceOf(word: string): Audience | null {
   if (CHILD_WORD.test(word)) return 'CHILD';
   return PREGNANT_WORD.test(word) ? 'PREGNANT' : null;
 }
 
-/** Amounts within a hundredth of each other share a step. */
+/** Logarithmic buckets of 1 %. */
 const STEP = Math.log(1.01);
 
 function amountToken(ingredientId: number, step: number): string {
   return `${AMOUNT}${ingredientId}${AMOUNT}${step < 0 ? 'm' : ''}${Math.abs(step)}`;
 }
 
-/** The tokens of everything that holds from a lowest to a highest daily amount of an ingredient, in its unit. */
+/** Tokens of all buckets from `low` to `high` per day, in the ingredient's unit. */
 export function amountTokens(ingredientId: number, low: number, high: number): string[] {
   const first = Math.floor(Math.log(low) / STEP);
   const last = Math.floor(Math.log(high) / STEP);
   return Array.from({ length: last - first + 1 }, (_, index) => amountToken(ingredientId, first + index));
 }
 
-/** The token of everything that has an ingredient in it, whatever it is called. */
 export function holdsToken(ingredientId: number): string {
   return `${HOLDS}${ingredientId}`;
 }
@@ -70,29 +69,27 @@ export function formToken(form: DosageForm): string {
   return FACET_MARKS.form + form;
 }
 
-/** The token of what is recognised for a purpose; an underscore would end it. */
+/** Without underscores: the tokenizer would split there. */
 export function purposeToken(purpose: PurposeCode): string {
   return FACET_MARKS.purpose + purpose.replaceAll('_', '');
 }
 
-/** The token of a shopper's brand: its name as hexadecimal digits, since names have spaces and signs. */
+/** Hex-encoded, as brand names contain spaces and punctuation. */
 export function brandToken(name: string): string {
   const bytes = [...new TextEncoder().encode(name)];
   return FACET_MARKS.brand + bytes.map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('');
 }
 
-/** The brand's name of such a token. */
 export function brandOfToken(token: string): string {
   const digits = token.slice(FACET_MARKS.brand.length).match(/../g) ?? [];
   return new TextDecoder().decode(Uint8Array.from(digits, (pair) => Number.parseInt(pair, 16)));
 }
 
-/** The token of what names an allergen, in it or on the same line. */
+/** Contained or cross-contaminated. */
 export function allergenToken(allergen: Allergen): string {
   return FACET_MARKS.allergen + allergen.replaceAll('_', '');
 }
 
-/** The token of what is to be avoided by an audience's population. */
 export function unsuitedToken(audience: CautionedAudience): string {
   return FACET_MARKS.unsuited + audience.replaceAll('_', '');
 }
@@ -104,11 +101,10 @@ export function audienceToken(audience: Audience): string {
 type Faceted = {
   readonly name: string;
   readonly contents: readonly { readonly ingredientId: number; readonly amount: string | null }[];
-  /** What the product is recognised for. */
+  /** Recognised purposes. */
   readonly purposes: readonly PurposeCode[];
 };
 
-/** The tokens of one product. */
 export function facetTokens({ name, contents, purposes }: Faceted): string[] {
   const amounts = contents
     .map(({ ingredientId, amount }) => ({ ingredientId, amount: Number(amount ?? 0) }))

@@ -4,25 +4,25 @@ import type { PurposeCode } from './purpose.ts';
 import { allergenToken, audienceToken, brandToken, formToken, holdsToken, purposeToken } from './search-facets.ts';
 import { anyOf } from './search-text.ts';
 
-/** How results are ordered: as they fit, the highest amount of the one ingredient that is named, by name, by how often they are looked at. */
+/** By relevance, amount of the single named ingredient (descending), name, or views. */
 export const SEARCH_SORTS = ['fit', 'amount', 'name', 'popular'] as const;
 type SearchSort = (typeof SEARCH_SORTS)[number];
 
-/** What results are narrowed to and how they are ordered, by the names of the parameters in addresses. */
+/** Named as the URL's parameters. */
 export type SearchFilters = {
-  /** One of these. */
+  /** Any of these. */
   readonly form: readonly DosageForm[];
-  /** Recognised for each of these. */
+  /** All of these. */
   readonly purpose: readonly PurposeCode[];
-  /** Ids; each of them is in it. */
+  /** Ids, all of them. */
   readonly ingredient: readonly number[];
-  /** Shoppers' brands by name, one of these. */
+  /** Consumer brands, any of these. */
   readonly brand: readonly string[];
-  /** The daily amount of the one ingredient that is named, in the unit in which amounts of it are asked for. */
+  /** Daily amount of the single named ingredient, in its query unit (`rangeUnit`). */
   readonly min: number | null;
   readonly max: number | null;
   readonly children: boolean;
-  /** None of these on its label. */
+  /** None of these on the label. */
   readonly without: readonly Allergen[];
   readonly sort: SearchSort;
 };
@@ -39,23 +39,21 @@ export const NO_FILTERS: SearchFilters = {
   sort: 'fit',
 };
 
-/** Names that one may choose at once. */
 export const MOST_INGREDIENTS = 5;
 export const MOST_BRANDS = 10;
 export const LONGEST_BRAND = 60;
 
-/** Whether an amount is asked for, which only one ingredient can have. */
+/** An amount range needs exactly one ingredient. */
 export function hasRange({ min, max }: Pick<SearchFilters, 'min' | 'max'>): boolean {
   return min !== null || max !== null;
 }
 
-/** Whether fewer products may be left than the words find. */
 export function isNarrowed(filters: SearchFilters): boolean {
   const { form, purpose, ingredient, brand, children, without } = filters;
   return children || hasRange(filters) || [form, purpose, ingredient, brand, without].some((chosen) => chosen.length > 0);
 }
 
-/** The filters as parameters, in the order of their one address; what says nothing is left out. */
+/** In canonical order; defaults are left out. */
 export function filterParameters({ form, purpose, ingredient, brand, min, max, children, without, sort }: SearchFilters) {
   return {
     form,
@@ -70,15 +68,15 @@ export function filterParameters({ form, purpose, ingredient, brand, min, max, c
   };
 }
 
-/** Without what asks for the one ingredient that nobody named, or for counts that there are not. */
+/** Drops what needs a single named ingredient or popularity counts. */
 export function withoutOrder(filters: SearchFilters): SearchFilters {
   return { ...filters, min: null, max: null, sort: filters.sort === 'name' ? 'name' : 'fit' };
 }
 
-/** Which filters are looked up in the index: all, or those of which every choice has to hold. */
+/** `each`: only AND filters; `all` includes OR filters. */
 export type Extent = 'all' | 'each';
 
-/** An expression of the index, narrowed to what the filters leave; a range of amounts is no matter of the index. */
+/** Adds filters to an FTS5 expression; amount ranges are not part of the index. */
 export function narrowExpression(expression: string, filters: SearchFilters, extent: Extent = 'all'): string {
   const { form, purpose, ingredient, brand, children, without } = filters;
   const oneOf = extent === 'all' ? [form.map(formToken), brand.map(brandToken)] : [];

@@ -4,27 +4,25 @@ import { type Audience, amountTokens, audienceOf, audienceToken, holdsToken } fr
 import { anyOf, type SearchExpressions, searchExpressions, searchKey, wordsExpression } from './search-text.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
 
-/** An ingredient as queries name it. */
 export type NamedIngredient = {
   readonly id: number;
   readonly slug: string;
   readonly unit: IngredientUnit;
-  /** What it is called, as names are compared. */
+  /** Normalised names (`searchKey`). */
   readonly keys: readonly string[];
 };
 
 type Understood = {
   readonly ingredient: NamedIngredient | null;
-  /** As it was typed. */
+  /** As typed. */
   readonly name: string;
-  /** Daily amounts that may be meant, in the ingredient's unit. */
+  /** Possible daily amounts, in the ingredient's unit. */
   readonly amounts: readonly number[];
   readonly audience: Audience | null;
-  /** Words that say nothing of the above. */
   readonly others: readonly string[];
 };
 
-/** What somebody means who writes 1000 and no more. */
+/** Units assumed for a bare number. */
 const USUAL_UNIT: Readonly<Record<string, LabelUnit>> = {
   'vitamin-a': 'µg RAE',
   'vitamin-d': 'IU',
@@ -43,16 +41,16 @@ const UNITS: readonly (readonly [pattern: RegExp, unit: 'IU' | 'g' | 'mg' | 'µg
 const AMOUNT = /^(\d+(?:\.\d+)?)(만|천)?([a-zµ가-힣]*)$/;
 const TIMES: Readonly<Record<string, number>> = { 만: 10_000, 천: 1000 };
 
-/** Nobody names an ingredient after more words. */
+/** Bounds the work: ingredient names are shorter. */
 const MOST_WORDS = 20;
 
-/** What is that amount, as labels round it; and what is about as much: a tenth less or more. */
+/** Equal within label rounding; near within a tenth. */
 const ROUNDING = 0.005;
 const AROUND = 0.1;
 
 type Amount = { readonly figure: number; readonly unit: (typeof UNITS)[number][1] | null };
 
-/** Reads `2000iu`, `1.5만iu`, `100억` or a bare number of two figures or more. */
+/** Parses `2000iu`, `1.5만iu`, `100억` or a bare number of two or more digits. */
 function amountOf(word: string): Amount | null {
   const [, figure = '', times = '', unitText = ''] = AMOUNT.exec(word) ?? [];
   if (figure === '') return null;
@@ -62,7 +60,7 @@ function amountOf(word: string): Amount | null {
   return value > 0 && value < 1e15 ? { figure: value, unit } : null;
 }
 
-/** The same amount in the ingredient's unit. What is written as a plain weight may also be its equivalent, as labels print it. */
+/** In the ingredient's unit; a plain weight may also mean its equivalent, as labels print it. */
 function amountsIn({ slug, unit }: NamedIngredient, { figure, unit: typed }: Amount): number[] {
   const from = typed ?? USUAL_UNIT[slug] ?? unit;
   const converted = convertAmount(decimalFromNumber(figure), slug, from, unit);
@@ -70,7 +68,7 @@ function amountsIn({ slug, unit }: NamedIngredient, { figure, unit: typed }: Amo
   return [...new Set(amounts)].filter((amount) => amount > 0);
 }
 
-/** Words as they are typed, figures whole: `1,000 mg` is `1000mg`. */
+/** Typed words; joins number and unit (`1,000 mg` → `1000mg`). */
 function wordsOf(query: string): string[] {
   return query
     .normalize('NFKC')
@@ -90,13 +88,13 @@ type Place = {
   readonly glued: string;
 };
 
-/** Whether an amount stands right behind a name: without a unit only a larger one, and not where the name itself ends in a figure. */
+/** An amount glued to a name; unitless ones must be large and not follow a digit. */
 function isAmountBehind(name: string, glued: string): boolean {
   const amount = amountOf(glued);
   return amount !== null && (amount.unit !== null || (amount.figure >= 100 && !/\d$/.test(name)));
 }
 
-/** The longest run of words that names an ingredient, whole or with an amount right behind it: 비타민 D, 비타민d2000iu. */
+/** Longest run of words naming an ingredient, optionally with an amount: 비타민 D, 비타민d2000iu. */
 function placeOf(words: readonly string[], ingredients: readonly NamedIngredient[]): Place | null {
   const keys = words.slice(0, MOST_WORDS).map(searchKey);
   let best: Place | null = null;
@@ -116,7 +114,7 @@ function placeOf(words: readonly string[], ingredients: readonly NamedIngredient
   return best;
 }
 
-/** What a query says: an ingredient, how much of it, for whom, and the rest. */
+/** Parses a query into ingredient, amount, audience and other words. */
 export function understandQuery(query: string, ingredients: readonly NamedIngredient[]): Understood {
   const words = wordsOf(query);
   const place = placeOf(words, ingredients);
@@ -138,21 +136,21 @@ export function understandQuery(query: string, ingredients: readonly NamedIngred
 const INITIALS = /^[ㄱ-ㅎ][ㄱ-ㅎ\d]+$/;
 const LATIN = /^[a-z0-9 -]+$/;
 
-/** Whether a query can say more than its words: only then the ingredients have to be known to look it up. */
+/** Whether parsing needs the ingredient names at all. */
 export function mayMeanMore(query: string): boolean {
   const words = wordsOf(query);
   const says = (word: string) => /\d/.test(word) || LATIN.test(word) || audienceOf(word) !== null;
   return words.length > 1 || INITIALS.test(searchKey(query)) || words.some(says);
 }
 
-/** The ingredients whose names have these initial consonants. */
+/** Ingredients by initial consonants. */
 function meantByInitials(query: string, ingredients: readonly NamedIngredient[]): NamedIngredient[] {
   const key = searchKey(query);
   if (!INITIALS.test(key)) return [];
   return ingredients.filter(({ keys }) => keys.some((name) => initialsOf(name) === key));
 }
 
-/** The consonants that the names of letters begin with. */
+/** Initial consonants of Latin letter names. */
 const LETTERS: Readonly<Record<string, string>> = { a: 'ㅇ', b: 'ㅂ', c: 'ㅆ', d: 'ㄷ', e: 'ㅇ', k: 'ㅋ' };
 
 /** ㅇㅁㄱ3 of 오메가3, ㅂㅌㅁㄷ of 비타민d. */
@@ -160,7 +158,7 @@ function initialsOf(name: string): string {
   return [...name].map((letter) => (/[가-힣]/.test(letter) ? getChoseong(letter) : (LETTERS[letter] ?? letter))).join('');
 }
 
-/** Of a query that is nothing but an ingredient, though not by the name that products have: what holds it, first what is called so as well. */
+/** For a query that is an ingredient's synonym: products that contain it, those also named so first. */
 function holding(plain: SearchExpressions, meant: readonly NamedIngredient[]): SearchExpressions {
   const holds = anyOf(meant.map(({ id }) => holdsToken(id)));
   return {
@@ -171,7 +169,10 @@ function holding(plain: SearchExpressions, meant: readonly NamedIngredient[]): S
   };
 }
 
-/** Of an ingredient with other words, mostly a brand's: names that begin with all of it, then what holds the ingredient and begins with the first word, what holds it and has the words, and the rest that has them. */
+/**
+ * Ingredient plus other words (mostly a brand): prefix matches, then products with the ingredient and the first word as prefix, then with all words,
+ * then the rest.
+ */
 function sold(plain: SearchExpressions, { id }: NamedIngredient, others: readonly string[]): SearchExpressions {
   const holds = anyOf([holdsToken(id)]);
   const words = others.flatMap((word) => wordsExpression(word) ?? []);
@@ -183,8 +184,8 @@ function sold(plain: SearchExpressions, { id }: NamedIngredient, others: readonl
 }
 
 /**
- * The expressions of a query that says how much or for whom: products with that amount before those that only have the words, and the rest of the
- * ingredient last; for children and pregnancy also what is so without the word. Others are looked up by their words.
+ * Expressions of a query with amount or audience: matching amounts, then words only, then the ingredient; audiences also match without the word. Null
+ * for plain queries.
  */
 export function understoodExpressions(query: string, ingredients: readonly NamedIngredient[]): SearchExpressions | null {
   const plain = searchExpressions(query);
@@ -201,7 +202,7 @@ export function understoodExpressions(query: string, ingredients: readonly Named
   const named = ingredient === null ? [] : [anyOf([holdsToken(ingredient.id)])];
   const wider = [...named, ...rest].join(' AND ');
   if (ingredient === null) return { ...plain, wider };
-  // What has the ingredient for whom it is meant comes before what only has the words: 판토텐산칼슘 is no calcium.
+  // Ingredient and audience outrank a match of words alone: 판토텐산칼슘 is no calcium.
   if (amounts.length === 0) return { ...plain, anywhere: wider, wider: plain.anywhere };
   const within = (share: number) => {
     const tokens = amounts.flatMap((amount) => amountTokens(ingredient.id, amount * (1 - share), amount * (1 + share)));

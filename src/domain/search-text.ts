@@ -1,23 +1,23 @@
 import { disassemble, getChoseong } from 'es-hangul';
 
 /**
- * Korean full-text search over bigrams. A text is indexed as one run without its spaces (비타민 C → 비타 타민 민c c⟩), so that any substring of
- * one or more syllables is a phrase, whatever the spacing. The two markers are private-use letters that no typed query can contain.
+ * Korean full-text search by bigrams over the text without spaces (비타민 C → 비타 타민 민c c⟩): every substring is a phrase, however it is spaced. Private-use
+ * characters mark start and end, as no typed query contains them.
  */
 const START = '\uE000';
 const END = '\uE001';
-/** Before a whole name as one word of the index: what is named so is found without the pairs, of which long names have many. */
+/** Marks a whole name as one token: an exact match needs no bigrams. */
 const WHOLE = '\uE00C';
 
-/** Beginnings so long are few names', and found by their whole names; of shorter ones the pairs are few. */
+/** Prefixes of at least this length match whole names, which are few; shorter ones use bigrams. */
 const LONG = 6;
 const LONG_INITIALS = 4;
 const ONLY_CONSONANTS = /^[ㄱ-ㅎ]+$/;
 
-/** Longest query that is looked up, in characters. */
+/** In characters. */
 export const MAXIMUM_QUERY_LENGTH = 100;
 
-/** NFC, full-width folded to ASCII, lower case, everything but letters and digits turned into single spaces. */
+/** NFC, full-width to ASCII, lower case; other characters become single spaces. */
 export function normaliseSearchText(text: string): string {
   return text
     .normalize('NFC')
@@ -27,7 +27,7 @@ export function normaliseSearchText(text: string): string {
     .trim();
 }
 
-/** The normalised text without spaces: what names are compared by. */
+/** `normaliseSearchText` without spaces: the comparison key of names. */
 export function searchKey(text: string): string {
   return normaliseSearchText(text).replaceAll(' ', '');
 }
@@ -42,14 +42,14 @@ function run(key: string, isName: boolean): string[] {
   return tokens([...(isName ? [START] : []), ...characters, END]);
 }
 
-/** The initial consonants of the Hangul syllables in a normalised word (비타민 → ㅂㅌㅁ), for queries typed as consonants only. */
+/** 비타민 → ㅂㅌㅁ, for queries typed as consonants. */
 function initialConsonants(key: string): string {
   return getChoseong([...key].filter((character) => /[가-힣]/.test(character)).join(''));
 }
 
 /**
- * The index text of one document.
- * @param name matched exactly and by prefix first; `others` (brand, ingredients, aliases) match without that preference
+ * Index text of a document.
+ * @param name ranks exact and prefix matches first; `others` (brand, ingredients, aliases) do not
  */
 export function searchDocument(name: string, others: readonly string[]): string {
   const nameKey = searchKey(name);
@@ -64,15 +64,15 @@ export function searchDocument(name: string, others: readonly string[]): string 
   ].join(' ');
 }
 
-/** FTS5 expressions of one query, from the strictest to the widest; each contains the one before. */
+/** FTS5 expressions from strict to wide; each contains the previous one. */
 export type SearchExpressions = {
   readonly exact: string;
   readonly prefix: string;
   readonly anywhere: string;
-  /** Of a query that says how much: what has that amount, and what has about as much, whatever it is called. */
+  /** With the amount, and with about the amount, for queries that state one. */
   readonly amount?: string;
   readonly about?: string;
-  /** Of a query that says how much or for whom: what else may be meant. */
+  /** Broader reading of a query with amount or audience. */
   readonly wider?: string;
 };
 
@@ -85,28 +85,28 @@ function wordExpression(word: string): string {
   return characters.length === 1 ? `${phrase(characters)}*` : phrase(tokens(characters));
 }
 
-/** What has all the words of a text, or null when nothing searchable is left of it. */
+/** All words (AND); null when nothing is searchable. */
 export function wordsExpression(text: string): string | null {
   const words = normaliseSearchText(text).split(' ').filter(Boolean);
   return words.length === 0 ? null : [...new Set(words)].map(wordExpression).join(' AND ');
 }
 
-/** What has one of some tokens. */
+/** OR of tokens. */
 export function anyOf(tokens: readonly string[]): string {
   return tokens.map((token) => phrase([token])).join(' OR ');
 }
 
-/** Lines of one label that are looked for together, and pairs of their letters. */
+/** Limits of a label search: lines, and bigrams. */
 export const MOST_LABEL_LINES = 16;
 const MOST_PAIRS = 60;
 
-/** What has any pair of letters of some lines, the first lines first where they are many; or null when nothing searchable is left of them. */
+/** OR of bigrams of the lines, first lines preferred; null when nothing is searchable. */
 export function likenessExpression(lines: readonly string[]): string | null {
   const pairs = new Set(lines.flatMap((line) => tokens([...searchKey(line)])));
   return pairs.size === 0 ? null : anyOf([...pairs].slice(0, MOST_PAIRS));
 }
 
-/** Builds the FTS5 expressions, or null when nothing searchable is left of the query. Operators and quotes have no meaning: only letters and digits remain. */
+/** FTS5 expressions of a query; null when nothing is searchable. Safe from FTS5 syntax: only letters and digits remain. */
 export function searchExpressions(query: string): SearchExpressions | null {
   const key = searchKey(query);
   const anywhere = wordsExpression(query);
@@ -116,7 +116,7 @@ export function searchExpressions(query: string): SearchExpressions | null {
   return { exact: whole, prefix: isLong ? `${whole}*` : phrase(tokens([START, ...key])), anywhere };
 }
 
-/** The same of one line, and before all what has it as it was read: a name that was read well is not drowned by what has its pairs here and there. */
+/** For one line: the literal text first, so that noise from its bigrams cannot outrank a well-read name. */
 export function lineExpression(line: string): string | null {
   const [pairs, asRead] = [likenessExpression([line]), searchExpressions(line)];
   if (pairs === null || asRead === null) return null;
@@ -124,8 +124,8 @@ export function lineExpression(line: string): string | null {
 }
 
 /**
- * Tells how well documents fit a query, for lists that are short enough to be held: 2 its whole name, 1 the beginning of its name, 0 anywhere in it, null not
- * at all; the same as the index of the database says by the expressions above. A document is as `searchDocument` makes it.
+ * In-memory equivalent of the expressions for short lists: 2 whole name, 1 prefix of the name, 0 anywhere, null no match. Documents come from
+ * `searchDocument`.
  */
 export function fitTo(query: string): (document: string) => 0 | 1 | 2 | null {
   const words = normaliseSearchText(query).split(' ').filter(Boolean);
@@ -143,10 +143,10 @@ export function fitTo(query: string): (document: string) => 0 | 1 | 2 | null {
 }
 
 const SHORTEST_CORRECTED_WORD = 4;
-/** What is longer is no word, and its forms take the square of its length. */
+/** The deletion variants grow quadratically. */
 const LONGEST_CORRECTED_WORD = 200;
 
-/** The jamo of a word and every form of it with one jamo left out; two words within one typing error share at least one of them. */
+/** SymSpell keys: the word's jamo and each variant with one left out; words one edit apart share a key. */
 export function spellingGapsOf(word: string): string[] {
   if (word.length > LONGEST_CORRECTED_WORD) return [];
   const jamo = [...disassemble(searchKey(word))];
@@ -154,7 +154,7 @@ export function spellingGapsOf(word: string): string[] {
   return [...new Set([jamo.join(''), ...jamo.map((_, index) => jamo.toSpliced(index, 1).join(''))])];
 }
 
-/** Whether two words differ by at most one jamo replaced, left out, added, or swapped with its neighbour. */
+/** Damerau–Levenshtein distance of at most one, in jamo. */
 export function isOneTypoApart(left: string, right: string): boolean {
   const a = [...disassemble(searchKey(left))];
   const b = [...disassemble(searchKey(right))];

@@ -1,11 +1,11 @@
 import { MAXIMUM_COMBINATION } from './combination.ts';
 
-/** A product chosen for analysis, as kept on the device; an id of 0 was never known and cannot be analysed. */
+/** Stored on the device; id 0 was never known and cannot be analysed. */
 export type SelectedSupplement = { readonly supplementId: number; readonly supplementName: string; readonly imageUrl: string };
 
 type SelectionChange = { readonly items: readonly SelectedSupplement[]; readonly outcome: 'added' | 'removed' | 'full' };
 
-/** Takes a product in, or out when it is in; the eleventh is refused and nothing changes. */
+/** Toggles a product; an eleventh is refused. */
 export function toggleSelected(items: readonly SelectedSupplement[], item: SelectedSupplement): SelectionChange {
   const without = items.filter(({ supplementId }) => supplementId !== item.supplementId);
   if (without.length < items.length) return { items: without, outcome: 'removed' };

@@ -1,10 +1,10 @@
 import { bytesOfBase64 } from './base64.ts';
 
-/** Names under which known clients keep the access token, in the order in which they are read; it is written to the first only. */
+/** Storage keys of known clients in read order; only the first is written. */
 export const ACCESS_TOKEN_KEYS = ['accessToken', 'access_token', 'ACCESS_TOKEN', 'token'] as const;
 export const REFRESH_TOKEN_KEY = 'refreshToken';
 
-/** What a login or a refresh brings; some servers give no new refresh token. */
+/** Some servers rotate no refresh token. */
 export type Tokens = { readonly accessToken: string; readonly refreshToken: string | null };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ function firstText(sources: readonly Fields[], names: readonly string[]): string
   return null;
 }
 
-/** The tokens of an answer: in its result or beside it, under any of their names. Null when there is no access token. */
+/** Tokens of an answer under any known name; null without an access token. */
 export function tokensOf(body: unknown): Tokens | null {
   if (!isFields(body)) return null;
   const sources = isFields(body['result']) ? [body['result'], body] : [body];
@@ -31,7 +31,7 @@ export function tokensOf(body: unknown): Tokens | null {
   return accessToken === null ? null : { accessToken, refreshToken: firstText(sources, [REFRESH_TOKEN_KEY]) };
 }
 
-/** What a token says in its middle part, unverified; null when it cannot be read. */
+/** Unverified JWT payload; null when malformed. */
 export function claimsOf(token: string): Fields | null {
   const [, middle] = token.split('.');
   if (!middle) return null;
@@ -49,7 +49,7 @@ function personOf(token: string): string | null {
   return typeof person === 'string' || typeof person === 'number' ? String(person) : null;
 }
 
-/** Whether two access tokens belong to one person, as far as they say: what one person asked for is never asked again as another. */
+/** Compares the subjects of two access tokens: a request must never be replayed as another person. */
 export function isSamePerson(one: string, other: string): boolean {
   const [first, second] = [personOf(one), personOf(other)];
   return first === null || second === null || first === second;

@@ -2,13 +2,13 @@ import { todayInSeoul } from './zoned-time.ts';
 
 const DAY_MS = 86_400_000;
 
-/** So many days have lists of their own; then they begin anew. */
+/** Daily lists repeat after this. */
 export const SHOWCASE_DAYS = 28;
 
-/** Of how many people views have to be counted in a day before an audience's popular list is one. */
+/** Least number of viewers a day before an audience's ranking is shown. */
 export const COUNTED_PEOPLE = 20;
 
-/** Which of the lists is shown on the day that it is in Seoul at a time. @param time milliseconds since 1970 UTC */
+/** Index of the list for the day in Seoul. @param time epoch milliseconds */
 export function showcaseDay(time: number): number {
   return (Date.parse(todayInSeoul(time)) / DAY_MS) % SHOWCASE_DAYS;
 }

@@ -1,6 +1,6 @@
 import { resolvedPath } from './own-address.ts';
 
-/** What a provider, or our own edge, sends somebody back with. */
+/** Result of an OAuth sign-in, in the URL of the callback page. */
 export type SignInReturn =
   | {
       readonly kind: 'member';
@@ -10,11 +10,11 @@ export type SignInReturn =
       readonly isPushUpdateForced: boolean;
     }
   | { readonly kind: 'newcomer'; readonly signupToken: string; readonly next: string; readonly known: KnownOfNewcomer }
-  /** Our own edge: what it has for this browser is fetched with this, once. */
+  /** Our own gateway: a single-use code to exchange. */
   | { readonly kind: 'code'; readonly signInCode: string }
   | { readonly kind: 'none' };
 
-/** What the provider said about a person, as the address carries it; the server trusts only the token. */
+/** Display only; the server trusts the token alone. */
 export type KnownOfNewcomer = {
   readonly email: string;
   readonly fullName: string;
@@ -24,26 +24,25 @@ export type KnownOfNewcomer = {
 
 const SIGNUP_TOKEN_NAMES = ['signupToken', 'socialTempToken', 'tempToken'];
 
-/** Where an address says to go afterwards, if that is a page of our own. */
 export function ownNext(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next');
   return next === null ? undefined : (resolvedPath(next) ?? undefined);
 }
 
-/** Where to go afterwards: only to a page of our own, else home. */
+/** Open-redirect guard: other targets become home. */
 export function nextPath(next: string | null): string {
   return (next === null ? null : resolvedPath(next)) ?? '/';
 }
 
-/** How long after a sign-in has begun here the tokens of an address are taken for its end. */
+/** Time limit of a sign-in begun here, against login CSRF. */
 const SIGN_IN_MS = 10 * 60_000;
 
-/** Whether a sign-in that began at some moment may end now; a moment that is still to come is none. */
+/** False for a start in the future. */
 export function isSignInOpen(begunAt: number, now: number): boolean {
   return begunAt <= now && now - begunAt <= SIGN_IN_MS;
 }
 
-/** Reads an address that somebody comes back to after social sign-in: its query and its hash, the hash first. One token alone is none. */
+/** Parses fragment and query, fragment first; needs both tokens. */
 export function readSignInReturn(search: string, hash: string): SignInReturn {
   const sources = [new URLSearchParams(hash.replace(/^#/, '')), new URLSearchParams(search)];
   const read = (...names: readonly string[]): string => {

@@ -1,10 +1,10 @@
 import type { DaySlot, SlotReason } from './day-slots.ts';
 import { kindOf } from './ingredient-kind.ts';
 
-/** Where the ingredients of a product like to be taken, best first, and why. */
+/** Preferred slots of a product's ingredients, best first. */
 export type Wish = {
   readonly slots: readonly DaySlot[];
-  readonly reason: SlotReason /** Never here, whatever else. */;
+  readonly reason: SlotReason /** Excluded slots. */;
   readonly never: readonly DaySlot[];
 };
 
@@ -20,7 +20,7 @@ const FAT_SOLUBLE = [
   'beta-carotene',
 ];
 const MOST_OF_A_LEADING_INGREDIENT = 3;
-/** It swells with water, which has to be drunk with it and has to have passed before one lies down. */
+/** Swells: needs water and must not be taken before lying down. */
 const FIBRE = 'dietary-fiber';
 
 const AFTER_MEALS: readonly DaySlot[] = ['AFTER_BREAKFAST', 'AFTER_DINNER', 'AFTER_LUNCH', 'WITH_BREAKFAST', 'WITH_DINNER', 'WITH_LUNCH'];
@@ -35,8 +35,8 @@ const EMPTY: readonly DaySlot[] = [
 ];
 
 /**
- * What a product's ingredients wish for where its label leaves the hour open (data: usual practice, not the register).
- * @param hasCompany whether anything else is taken that day
+ * Preferences where the label leaves the hour open (source: common practice, not the register).
+ * @param hasCompany whether other products are taken that day
  */
 export function wishOf(slugs: readonly string[], hasCompany: boolean): Wish {
   const leads = (slug: string) => slugs.includes(slug) && slugs.length <= MOST_OF_A_LEADING_INGREDIENT;

@@ -6,7 +6,7 @@ import { MOST_SUGGESTIONS, SUGGESTION_KINDS, type SuggestionKind } from './sugge
 
 const SYLLABLE = /[가-힣]/;
 const ONLY_CONSONANTS = /^[ㄱ-ㅎ][ㄱ-ㅎ\da-z]*$/;
-/** No key of jamo begins with it. */
+/** Marks keys of initials; no jamo key begins with it. */
 const INITIALS = '=';
 const APART = '.';
 
@@ -14,22 +14,19 @@ function initialsOf(key: string): string {
   return INITIALS + [...key].map((letter) => (SYLLABLE.test(letter) ? getChoseong(letter) : letter)).join('');
 }
 
-/** The jamo of each letter, letters apart: ㅂㅣ.ㅌㅏ.ㅁㅣㄴ, so that 종 does not begin 조은. */
+/** Separated by syllable (ㅂㅣ.ㅌㅏ.ㅁㅣㄴ), so that 종 is no prefix of 조은. */
 function jamoOf(key: string): string {
   return [...key].map((letter) => disassemble(letter)).join(APART);
 }
 
-/** Under what a name is suggested: its jamo, and where it has Hangul its initial consonants. */
+/** Prefix keys: jamo, and initial consonants for Hangul. */
 function suggestionKeysOf(name: string): string[] {
   const key = searchKey(name);
   if (key === '') return [];
   return SYLLABLE.test(key) ? [jamoOf(key), initialsOf(key)] : [jamoOf(key)];
 }
 
-/**
- * What the keys of names begin with that are meant by a typed text, the likelier first; none where it says nothing. Its last syllable may be half done: the
- * ㅁ of 비탐 is where 비타민 goes on.
- */
+/** Key prefixes meant by typed text, likeliest first; the last syllable may be unfinished (비탐 → 비타ㅁ…). */
 export function suggestionPrefixesOf(typed: string): string[] {
   const key = searchKey(typed);
   const consonants = disassemble(key);
@@ -49,9 +46,8 @@ type Spelling = {
 };
 
 /**
- * The spellings under which something is suggested.
- * @param text what is shown
- * @param others what it is called as well, each behind those that are called so
+ * Autocomplete entries of one subject.
+ * @param others synonyms, ranked behind equal names
  */
 export function spellingsOf(kind: SuggestionKind, subject: number, text: string, others: readonly string[] = []): Spelling[] {
   const place = 2 * SUGGESTION_KINDS.indexOf(kind);
@@ -61,10 +57,9 @@ export function spellingsOf(kind: SuggestionKind, subject: number, text: string,
   return [...keys].map(([key, at]) => ({ kind, subject, text, place: at, key }));
 }
 
-/** Something that begins as was typed. */
-export type Suggested = Omit<Spelling, 'key'> & { /** How many products have this very name. */ readonly namesakes: number };
+export type Suggested = Omit<Spelling, 'key'> & { /** Products that share the name. */ readonly namesakes: number };
 
-/** Where a suggestion leads: to what it names; to the results, where several products share the name. */
+/** Leads to its page, or to the results when several products share the name. */
 function pathOf({ kind, subject, text, namesakes }: Suggested): string {
   if (kind === 'INGREDIENT') return routes.ingredient(text);
   if (kind === 'BRAND') return routes.brand(text, subject);
@@ -72,7 +67,7 @@ function pathOf({ kind, subject, text, namesakes }: Suggested): string {
   return namesakes > 1 ? routes.searchResult(text) : routes.supplement(subject);
 }
 
-/** What is shown of what begins as was typed, given in order, the likelier lists first: each name once, ingredients and brands before the rest. */
+/** Merges ranked lists: one entry a name, ingredients and brands first. */
 export function shownSuggestions(lists: readonly (readonly Suggested[])[]): { kind: SuggestionKind; text: string; path: string }[] {
   const names = new Map<string, Suggested>();
   for (const list of lists) {
@@ -81,7 +76,7 @@ export function shownSuggestions(lists: readonly (readonly Suggested[])[]): { ki
       const name = searchKey(each.text);
       const known = names.get(name);
       if (known === undefined) names.set(name, each);
-      // Several products of one name are one suggestion; what an ingredient or a brand is called leads there.
+      // Products of one name become one entry; an ingredient or brand of that name wins.
       else if (known.kind === 'PRODUCT' && known.subject !== each.subject)
         names.set(name, { ...known, namesakes: known.namesakes + each.namesakes });
     }

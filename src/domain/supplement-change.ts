@@ -1,12 +1,12 @@
-/** What may change in a registered product: an amount a day, whether it has an ingredient, what its report says, and whether the register lists it. */
+/** Daily amounts, composition, report texts, and listing. */
 export const CHANGE_KINDS = ['AMOUNT', 'ADDED', 'REMOVED', 'NAME', 'DIRECTIONS', 'CAUTION', 'GONE', 'BACK'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** So many changes of a product are kept. */
+/** Limits of the history. */
 export const KEPT_CHANGES = 10;
 const KEPT_MONTHS = 24;
 
-/** The first day of which changes are still shown, seen from a day. @param day `YYYY-MM-DD` */
+/** First day shown in the history. @param day `YYYY-MM-DD` */
 export function changesKeptFrom(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - KEPT_MONTHS);

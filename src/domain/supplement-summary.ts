@@ -2,33 +2,33 @@ import { SEVERITY, type Severity, verdictRaisedBy } from './cautions/severity.ts
 
 type MeasuredIngredient = {
   readonly name: string;
-  /** With its unit, as it is shown; empty where it is unknown. */
+  /** With its unit; empty when unknown. */
   readonly amount: string;
   readonly status: string;
   readonly state?: string | undefined;
   readonly visualization: { readonly normalizedAmountPercent: number } | null;
 };
 
-/** The one thing to know about a product's amounts, strongest first. */
+/** Strongest first. */
 export type SupplementSummary =
-  /** The person is to avoid it: their concerns by code, each once, worst first. */
+  /** Concern codes with AVOID, de-duplicated, worst first. */
   | { readonly kind: 'avoid'; readonly codes: readonly string[] }
-  /** Something about it is to be asked first. */
+  /** A CONSULT caution. */
   | { readonly kind: 'consult' }
   | { readonly kind: 'over'; readonly name: string; readonly percent: number }
   | { readonly kind: 'notForYou' }
   | { readonly kind: 'formUnknown' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'within' }
-  /** No upper level is set for what is in it: the first amount that is known, which is what it is taken for. */
+  /** No upper level exists: the first known amount. */
   | { readonly kind: 'unmeasured'; readonly name: string; readonly amount: string }
   | { readonly kind: 'empty' }
   | { readonly kind: 'unavailable' };
 
 /**
- * Sums up a product for a person: what they are to avoid, which ingredient is above its upper level, what is to be asked first, whether anything is unknown.
- * @param ingredients null when they could not be had
- * @param cautions those that hold for the person; none where nobody is known
+ * Summary for a person: AVOID cautions, excesses, CONSULT cautions, unknown amounts.
+ * @param ingredients null when they failed to load
+ * @param cautions those that apply; none without a profile
  */
 export function summariseSupplement(
   ingredients: readonly MeasuredIngredient[] | null,

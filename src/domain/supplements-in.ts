@@ -1,4 +1,4 @@
-/** Products of an answer, under whichever of the two keys they come. */
+/** Two spellings of the wire. */
 export function supplementsIn<Product>({
   supplements,
   supplementInfos,

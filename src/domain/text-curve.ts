@@ -1,7 +1,7 @@
-/** A place of a line of text: the middle between its upper and its lower edge, and how far they are apart. */
+/** Centre and height of a text line at one position. */
 export type Spot = { readonly x: number; readonly y: number; readonly height: number };
 
-/** For each corner between pixels the sum of what is above and left of it, and of its squares. */
+/** Summed-area tables of values and squares. */
 export function sumsOf(
   grey: Uint8ClampedArray,
   width: number,
@@ -25,7 +25,7 @@ export function sumsOf(
 const shareOf = (values: readonly number[], share: number) =>
   values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** Least squares of y = a + b·x + c·x², of as many terms as the spots can tell. */
+/** Least squares of y = a + b·x + c·x² with as many terms as the points support. */
 function leastSquares(spots: readonly Spot[], terms: number): readonly [number, number, number] {
   const middle = spots.reduce((sum, { x }) => sum + x, 0) / spots.length;
   const reach = Math.max(1, ...spots.map(({ x }) => Math.abs(x - middle)));
@@ -52,7 +52,7 @@ function leastSquares(spots: readonly Spot[], terms: number): readonly [number, 
 
 const FEWEST_OF_A_BEND = 5;
 
-/** The curve that a line of text lies along, and how tall its letters are; null for none. */
+/** Centre curve and character height of a line; null when there is none. */
 export function fitCurve(
   spots: readonly Spot[],
 ): { readonly curve: readonly [a: number, b: number, c: number]; readonly height: number } | null {

@@ -1,28 +1,28 @@
 import { fitCurve, type Spot, sumsOf } from './text-curve.ts';
 
-/** A line of text as it lies in a picture: along a curve from one place to another, of letters so tall. Lengths are in pixels. */
+/** A detected line, in pixels. */
 export type TextLine = {
   readonly from: number;
   readonly to: number;
-  /** Its middle: y = a + b·x + c·x². */
+  /** Centre: y = a + b·x + c·x². */
   readonly curve: readonly [a: number, b: number, c: number];
   readonly height: number;
-  /** Letters lighter than what they stand on. */
+  /** Light text on dark. */
   readonly isLight: boolean;
-  /** Of how many blots of ink it is made. */
+  /** Connected components. */
   readonly blobs: number;
 };
 
-/** Ink and paper are told apart by what is around them as far as this. */
+/** Radius of the local threshold. */
 const REACH = 22;
-/** What varies less is plain paper, by its standard deviation. */
+/** Standard deviation below which a region is blank. */
 const LEAST_SPREAD = 6;
 const STANDS_OUT = 0.8;
 const LEAST_HEIGHT = 7;
-/** Of the picture's smaller side: what is larger is no letter. */
+/** Fraction of the picture's smaller side; larger components are no characters. */
 const LARGEST_PART = 0.45;
 
-/** Marks of ink (1) and of what is lighter than its surroundings (2), 0 where nothing stands out: a gleam or a shade alone does not. */
+/** Adaptive threshold: 1 darker, 2 lighter than the surroundings, 0 neither. */
 function marksOf(grey: Uint8ClampedArray, width: number, height: number): Uint8Array {
   const { sums, squares } = sumsOf(grey, width, height);
   const marks = new Uint8Array(width * height);
@@ -43,7 +43,7 @@ function marksOf(grey: Uint8ClampedArray, width: number, height: number): Uint8A
   return marks;
 }
 
-/** Pixels of one mark that touch each other. */
+/** A connected component. */
 type Blob = { x0: number; x1: number; y0: number; y1: number; area: number };
 
 const tall = ({ y0, y1 }: Blob) => y1 - y0 + 1;
@@ -78,7 +78,7 @@ function blobsOf(source: Uint8Array, mark: number, width: number, height: number
   return blobs;
 }
 
-/** Whether a blob can be a letter, or a part of one. */
+/** Whether a component may be a character or a part of one. */
 function isInk(blob: Blob, width: number, height: number): boolean {
   const [w, h] = [wide(blob), tall(blob)];
   const most = Math.min(width, height) * LARGEST_PART;
@@ -86,10 +86,10 @@ function isInk(blob: Blob, width: number, height: number): boolean {
   return !touches && Math.max(w, h) >= LEAST_HEIGHT * 0.7 && h <= most && w <= most * 1.6 && blob.area >= 6 && blob.area >= w * h * 0.08;
 }
 
-/** Whether a blob lies all around another one, as a frame or the edge of a label does. */
+/** Whether a component encloses another, like a frame. */
 const holds = (outer: Blob, inner: Blob) => inner.x0 >= outer.x0 && inner.x1 <= outer.x1 && inner.y0 >= outer.y0 && inner.y1 <= outer.y1;
 
-/** Whether two blobs belong to one line: beside each other, or above each other in one syllable. */
+/** Whether two components share a line: side by side, or stacked within a syllable. */
 function areTogether(left: Blob, right: Blob): boolean {
   const [e, f] = [extent(left), extent(right)];
   const [large, small] = [Math.max(e, f), Math.min(e, f)];
@@ -134,7 +134,7 @@ function lineOf(blobs: readonly Blob[], isLight: boolean): TextLine | null {
   const heights = blobs.map(tall).sort((left, right) => left - right);
   const letter = Math.max(heights[Math.floor(heights.length * 0.85)] ?? 0, LEAST_HEIGHT);
   const [from, to] = [Math.min(...blobs.map(({ x0 }) => x0)), Math.max(...blobs.map(({ x1 }) => x1))];
-  // The line's upper and lower edge, a letter's width at a time.
+  // Upper and lower edge per character width.
   const spots: Spot[] = [];
   const steps = Math.max(1, Math.round((to - from) / letter));
   const step = (to - from + 1) / steps;
@@ -155,16 +155,16 @@ const middleOf = ({ from, to, curve: [a, b, c] }: TextLine) => {
   return a + b * x + c * x * x;
 };
 
-/** Whether a line is made of what is between the letters of another one. */
+/** Whether a line consists of the counters of another one. */
 function isWithin(inner: TextLine, outer: TextLine): boolean {
   if (inner.isLight === outer.isLight || inner.height > outer.height) return false;
-  // A sheet of paper around letters is no letter itself.
+  // Paper around characters is no character.
   if (outer.blobs < 2 || inner.blobs > outer.blobs * 3) return false;
   const shared = Math.min(inner.to, outer.to) - Math.max(inner.from, outer.from);
   return shared > (inner.to - inner.from) * 0.6 && Math.abs(middleOf(inner) - middleOf(outer)) < outer.height * 0.6;
 }
 
-/** The lines of text in a picture of one grey byte a pixel, the tallest first: dark on light and light on dark, level or not quite, straight or bent. */
+/** Text lines of an 8-bit grey picture, tallest first: either polarity, slightly tilted or curved. */
 export function findTextLines(grey: Uint8ClampedArray, width: number, height: number): readonly TextLine[] {
   const marks = marksOf(grey, width, height);
   const lines: TextLine[] = [1, 2].flatMap((mark) =>
@@ -175,12 +175,10 @@ export function findTextLines(grey: Uint8ClampedArray, width: number, height: nu
   return lines.filter((line) => !lines.some((other) => isWithin(line, other))).toSorted((left, right) => right.height - left.height);
 }
 
-/** The same line in a picture that is `scale` times as large. */
 function enlarged({ curve: [a, b, c], ...line }: TextLine, scale: number): TextLine {
   return { ...line, from: line.from * scale, to: line.to * scale, height: line.height * scale, curve: [a * scale, b, c / scale] };
 }
 
-/** Whether two looks at a picture have seen one line. */
 function areTheSame(one: TextLine, other: TextLine): boolean {
   const least = Math.min(one.height, other.height);
   const apart = Math.max(Math.abs(one.from - other.from), Math.abs(one.to - other.to));
@@ -189,13 +187,12 @@ function areTheSame(one: TextLine, other: TextLine): boolean {
   );
 }
 
-/** Smaller ones are seen better in the finer look. */
+/** Smaller ones are found better in the fine pass. */
 const LEAST_OF_COARSE = 24;
 
 /**
- * The lines of a picture that was looked at twice, fine and coarse: in the finer look the largest letters are no letters any more. The tallest first,
- * in pixels of the finer one.
- * @param scale how much larger the finer one is
+ * Merges a fine and a coarse pass, as the largest characters exceed the fine one's range. Tallest first, in fine pixels.
+ * @param scale fine ÷ coarse
  */
 export function linesOfBoth(fine: readonly TextLine[], coarse: readonly TextLine[], scale: number): readonly TextLine[] {
   const others = coarse
@@ -204,5 +201,4 @@ export function linesOfBoth(fine: readonly TextLine[], coarse: readonly TextLine
   return [...fine, ...others].toSorted((left, right) => right.height - left.height);
 }
 
-/** How far down a line stands in its picture. */
 export const topOf = (line: TextLine): number => middleOf(line) - line.height / 2;

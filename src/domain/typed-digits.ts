@@ -13,35 +13,34 @@ function grouped(digits: string, sizes: readonly number[], separator: string): s
   return parts.join(separator);
 }
 
-/** A birth date while it is typed: digits only, at most eight, as `YYYY.MM.DD`. */
+/** Input mask: at most eight digits as `YYYY.MM.DD`. */
 export function typedBirthDate(text: string): string {
   return grouped(digitsOf(text, 8), [4, 2, 2], '.');
 }
 
-/** `YYYY.MM.DD` for the wire as `YYYY-MM-DD`; whether there is such a day is not looked at. */
+/** `YYYY-MM-DD` for the wire, unvalidated. */
 export function birthDateForWire(typed: string): string {
   return typed.replaceAll('.', '-');
 }
 
-/** Whether a birth date is typed to its end: 4, 2 and 2 digits. */
 export function isTypedBirthDate(typed: string): boolean {
   return /^\d{4}\.\d{2}\.\d{2}$/.test(typed);
 }
 
-/** A mobile number while it is typed: digits only, at most eleven, in groups of 3, 4 and 4. */
+/** Input mask: at most eleven digits in groups of 3, 4 and 4. */
 export function typedPhone(text: string): string {
   return grouped(digitsOf(text, 11), [3, 4, 4], '-');
 }
 
-/** Like `typedPhone`, but what does not begin with 010 gets it in front. */
+/** Like `typedPhone`, but prepends a missing 010. */
 export function typedPhoneWith010(text: string): string {
   const digits = digitsOf(text, 11);
-  // Somebody is still typing, or taking away, the prefix itself.
+  // The prefix itself is being typed or deleted.
   if ('010'.startsWith(digits)) return digits;
   return typedPhone(digits.startsWith('010') ? digits : `010${digits}`);
 }
 
-/** Where the caret belongs in a formatted text: behind as many digits as were before it. */
+/** Caret position after formatting: behind the same number of digits. */
 export function caretAfter(formatted: string, before: string): number {
   let missing = before.replace(/\D/g, '').length;
   let index = 0;

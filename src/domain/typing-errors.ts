@@ -2,24 +2,24 @@ import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul';
 import { searchKey } from './search-text.ts';
 
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-/** What is longer was pasted: there are no slips of fingers to look for, and comparing takes the square of the length. */
+/** Longer text was pasted; the distance is quadratic. */
 const LONGEST_TYPED = 200;
 
-/** How far each row of keys begins to the right of the first. */
+/** Horizontal offset of each keyboard row. */
 const SHIFTS = [0, 0.25, 0.75];
 
 const PLACES = new Map(ROWS.flatMap((row, line) => [...row].map((key, nth) => [key, { line, at: nth + (SHIFTS[line] ?? 0) }] as const)));
 
-/** A slip to a key beside the right one is half an error, and so is a key too many or too few at the end; a forgotten shift is a quarter. */
+/** Edit costs by keyboard distance: adjacent keys, ends and shift are cheaper. */
 const BESIDE = 0.5;
 const AT_THE_END = 0.5;
 const SHIFTED = 0.25;
-/** So many errors for each key of a word, and never more than some. */
+/** Budget per key, and in all. */
 const ERRORS_A_KEY = 0.3;
 const MOST_ERRORS = 2.5;
 const SHORTEST = 4;
 
-/** The keys of a word on a Korean keyboard, whichever letters they make: 오메가3 and dhaprk3 are the same. */
+/** Keys on a Korean keyboard, in either layout: 오메가3 equals dhaprk3. */
 export function keysOf(word: string): string {
   return convertHangulToQwerty(searchKey(word));
 }
@@ -32,7 +32,7 @@ function replacing(typed: string, meant: string): number {
   return from && to && Math.abs(from.line - to.line) <= 1 && Math.abs(from.at - to.at) <= 1 ? BESIDE : 1;
 }
 
-/** How many slips lie between two words given by their keys: keys replaced, left out, added, or swapped with their neighbour. */
+/** Weighted Damerau–Levenshtein distance over keys. */
 export function slipsBetween(typed: string, meant: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: meant.length + 1 }, (_, index) => index);
@@ -55,13 +55,13 @@ export function slipsBetween(typed: string, meant: string): number {
 
 type KnownWord = { readonly word: string; readonly keys: string };
 
-/** Words to compare typed ones with, and what several of them begin with: 비타민 of 비타민A. */
+/** Dictionary with common stems: 비타민 of 비타민A. */
 export function knownWords(words: readonly string[]): KnownWord[] {
   const stems = words.map((word) => word.replace(/[\s\-a-z\d]+$/i, ''));
   return [...new Set([...words, ...stems])].map((word) => ({ word, keys: keysOf(word) })).filter(({ keys }) => keys.length >= SHORTEST);
 }
 
-/** The known word that a typed one is nearest to, if it is near enough; what is known is nearest to itself. */
+/** Nearest dictionary word within the budget; known words map to themselves. */
 export function nearestWord(typed: string, known: readonly KnownWord[]): string | null {
   const keys = keysOf(typed);
   if (keys.length < SHORTEST) return null;
@@ -75,7 +75,7 @@ export function nearestWord(typed: string, known: readonly KnownWord[]): string 
   return nearest?.word ?? null;
 }
 
-/** What the same keys make with the keyboard switched to the other letters, or null where that makes no syllables; the last one may be half done. */
+/** Retypes in the other keyboard layout; null unless syllables result (the last may be unfinished). */
 export function switchedKeyboard(typed: string): string | null {
   if (typed.length > LONGEST_TYPED) return null;
   const text = typed.normalize('NFC').trim();
@@ -84,7 +84,7 @@ export function switchedKeyboard(typed: string): string | null {
   return /[가-힣]/.test(hangul) && !/[ㄱ-ㅎㅏ-ㅣ]./.test(hangul) ? hangul : null;
 }
 
-/** What a query may have meant that finds nothing as it stands, the likelier first. */
+/** Spelling corrections of a query without results, likeliest first. */
 export function likelyQueries(query: string, known: readonly KnownWord[]): string[] {
   if (query.length > LONGEST_TYPED) return [];
   const words = query.normalize('NFC').trim().split(/\s+/);

@@ -1,24 +1,21 @@
 import { type Decimal, multiply, type Ratio } from './decimal.ts';
 
-/** The unit in which an ingredient is stored, summed and compared; one per ingredient. */
+/** One unit per ingredient, for storage, sums and comparison. */
 export const INGREDIENT_UNITS = ['g', 'mg', 'µg', 'µg RAE', 'mg α-TE', 'mg NE', 'µg DFE', 'CFU'] as const;
 export type IngredientUnit = (typeof INGREDIENT_UNITS)[number];
 
-/** A unit that a label may print. */
+/** Units printed on labels. */
 export const LABEL_UNITS = [...INGREDIENT_UNITS, 'µg RE', 'IU', '억 CFU'] as const;
 export type LabelUnit = (typeof LABEL_UNITS)[number];
 
 const ratio = (numerator: bigint, denominator: bigint): Ratio => ({ numerator, denominator });
 
-/** Metric prefixes in micrograms; equivalents (RAE, NE, DFE, α-TE) are conversions of their own, never mere prefixes. */
+/** Metric prefixes in µg; equivalents (RAE, NE, DFE, α-TE) need a conversion of their own. */
 const MICROGRAMS: Partial<Record<LabelUnit, bigint>> = { µg: 1n, mg: 1000n, g: 1_000_000n };
 
-/**
- * Conversions that hold for one ingredient only.
- * Sources: 건강기능식품의 기준 및 규격 (고시 제2026-43호); 2025 한국인 영양소 섭취기준.
- */
+/** Conversions per ingredient. Sources: 건강기능식품의 기준 및 규격 (고시 제2026-43호); 2025 한국인 영양소 섭취기준. */
 const INGREDIENT_CONVERSIONS: Record<string, Partial<Record<LabelUnit, Ratio>>> = {
-  // 1 µg RAE of retinol = 1 µg RE = 3.33 IU; β-carotene is an ingredient of its own.
+  // 1 µg RAE of retinol = 1 µg RE = 3.33 IU; β-carotene is a separate ingredient.
   'vitamin-a': { IU: ratio(100n, 333n), 'µg RE': ratio(1n, 1n), µg: ratio(1n, 1n), mg: ratio(1000n, 1n) },
   'vitamin-d': { IU: ratio(1n, 40n) },
   // 1 mg α-TE = 1.49 IU of natural d-α-tocopherol.
@@ -30,8 +27,8 @@ const INGREDIENT_CONVERSIONS: Record<string, Partial<Record<LabelUnit, Ratio>>> 
 };
 
 /**
- * The factor from a label's unit to the ingredient's unit, or null where none is defined (then the amount is unknown, never guessed).
- * @param ingredientSlug for example `vitamin-d`; conversions such as IU differ by ingredient
+ * Factor between units; null where none is defined (the amount is then unknown, never guessed).
+ * @param ingredientSlug for example `vitamin-d`; IU differ by ingredient
  */
 export function conversionRatio(ingredientSlug: string, from: LabelUnit, to: IngredientUnit): Ratio | null {
   if (from === to) return ratio(1n, 1n);
@@ -43,7 +40,7 @@ export function conversionRatio(ingredientSlug: string, from: LabelUnit, to: Ing
   return ratio(fromMicrograms, toMicrograms);
 }
 
-/** Converts a label amount into the ingredient's unit; null where no conversion is defined. */
+/** In the ingredient's unit; null where no conversion is defined. */
 export function convertAmount(amount: Decimal, ingredientSlug: string, from: LabelUnit, to: IngredientUnit): Decimal | null {
   const factor = conversionRatio(ingredientSlug, from, to);
   return factor === null ? null : multiply(amount, factor);
@@ -51,7 +48,7 @@ export function convertAmount(amount: Decimal, ingredientSlug: string, from: Lab
 
 const HUNDRED_MILLION = 100_000_000;
 
-/** In which unit people ask for amounts of what is kept in a unit, and how many of its own that is. */
+/** Query unit of amounts, and its factor to the stored one. */
 export function rangeUnit(unit: string): { readonly unit: string; readonly factor: number } {
   return unit === 'CFU' ? { unit: '억 CFU', factor: HUNDRED_MILLION } : { unit, factor: 1 };
 }

@@ -7,21 +7,20 @@ type Judged = {
   readonly state: string;
 };
 
-/** The headline of an analysis: which ingredient is how far above its upper level, or how many are. */
 export type Headline =
   | { readonly kind: 'over'; readonly name: string; readonly percent: number }
   | { readonly kind: 'overMany'; readonly count: number; readonly name: string; readonly percent: number }
-  /** What to avoid: the first of them, and how many others there are. */
+  /** The first product or ingredient to avoid, and the number of others. */
   | { readonly kind: 'avoid'; readonly name: string; readonly others: number }
-  /** Nothing is over, but some ingredients have no amount for this person. */
+  /** Nothing over, but some ingredients have no amount for this person. */
   | { readonly kind: 'notForYou' }
-  /** Nothing is over, but there is something to ask about first. */
+  /** Nothing over, but a CONSULT caution. */
   | { readonly kind: 'consult' }
   | { readonly kind: Exclude<Verdict, 'over' | 'avoid'> };
 
 /**
- * @param verdict as judged upstream; null where the upstream does not judge, then it is told from the rows
- * @param avoided names of what the person should avoid, worst first
+ * @param verdict of the upstream; null derives it from the rows
+ * @param avoided names with an AVOID caution, worst first
  */
 export function headlineOf(results: readonly Judged[], verdict: Verdict | null, avoided: readonly string[] = []): Headline {
   const [avoid, ...others] = [...new Set(avoided)];

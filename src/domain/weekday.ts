@@ -1,14 +1,14 @@
-/** Day keys of the wire, in the order of lists there: Monday first. */
+/** Wire keys, Monday first. */
 export const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** The order of buttons and of the calendar: Sunday first. */
+/** Display order. */
 export const SUNDAY_FIRST: readonly Weekday[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
-/** Every day, as bits of `dayMask`. */
+/** As `dayMask` bits. */
 export const EVERY_DAY = 0b1111111;
 
-/** How people write the days, and some servers. */
+/** Also sent by some servers. */
 export const DAY_SYLLABLES: Readonly<Record<Weekday, string>> = {
   MON: '월',
   TUE: '화',
@@ -19,25 +19,25 @@ export const DAY_SYLLABLES: Readonly<Record<Weekday, string>> = {
   SUN: '일',
 };
 
-/** A day key in any case, or its one Korean syllable; null for anything else. */
+/** A wire key (case-insensitive) or a Korean syllable; null otherwise. */
 export function parseWeekday(text: string): Weekday | null {
   const key = text.normalize('NFC').trim().toUpperCase();
   return WEEKDAYS.find((day) => day === key || DAY_SYLLABLES[day] === key) ?? null;
 }
 
-/** The weekday of a date (`YYYY-MM-DD`). */
+/** @param date `YYYY-MM-DD` */
 export function weekdayOf(date: string): Weekday {
   return SUNDAY_FIRST[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'SUN';
 }
 
-/** Days as bits, Monday lowest. */
+/** Bit mask, Monday lowest. */
 export function dayMask(days: Iterable<Weekday>): number {
   let mask = 0;
   for (const day of days) mask |= 1 << WEEKDAYS.indexOf(day);
   return mask;
 }
 
-/** The days of a mask, Monday first. */
+/** Monday first. */
 export function daysOfMask(mask: number): Weekday[] {
   return WEEKDAYS.filter((_, index) => (mask & (1 << index)) !== 0);
 }

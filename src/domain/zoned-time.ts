@@ -23,7 +23,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Whether a text names a time zone that the platform knows. */
+/** An IANA zone the platform knows. */
 export function isTimeZone(zone: string): boolean {
   if (zone === '' || zone.length > LONGEST_ZONE) return false;
   try {
@@ -34,12 +34,12 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** A time zone of the platform, or Seoul's. */
+/** Falls back to Seoul. */
 export function zoneOr(zone: string | null | undefined): string {
   return zone && isTimeZone(zone) ? zone : DEFAULT_ZONE;
 }
 
-/** What clocks of a zone show at a moment. @param utcMinute whole minutes since 1970 UTC */
+/** @param utcMinute epoch minutes */
 export function localTime(utcMinute: number, zone: string): { readonly date: string; readonly time: string } {
   const [date = '', time = ''] = formatOf(zone)
     .format(utcMinute * 60_000)
@@ -47,28 +47,28 @@ export function localTime(utcMinute: number, zone: string): { readonly date: str
   return { date, time };
 }
 
-/** The date in a zone at a moment. @param now milliseconds since 1970 UTC */
+/** @param now epoch milliseconds */
 export function dateIn(zone: string, now: number): string {
   return localTime(Math.floor(now / 60_000), zone).date;
 }
 
-/** Today where this product is at home, whatever the zone of a machine. @param now milliseconds since 1970 UTC */
+/** @param now epoch milliseconds */
 export function todayInSeoul(now: number): string {
   return dateIn(DEFAULT_ZONE, now);
 }
 
-/** Minutes since 1970 of what a clock shows, as if the clock were in UTC. */
+/** Epoch minutes of a wall-clock time read as UTC. */
 function shownMinute(date: string, minute: number): number {
   return Date.parse(`${date}T00:00:00Z`) / 60_000 + minute;
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in minutes. */
+/** UTC offset in minutes, DST included. */
 function offsetAt(utcMinute: number, zone: string): number {
   const { date, time } = localTime(utcMinute, zone);
   return shownMinute(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) - utcMinute;
 }
 
-/** The first minute after a change of the clocks that lies between two moments. */
+/** First minute after a DST transition between two moments (bisection). */
 function changeBetween(before: number, after: number, zone: string): number {
   const offset = offsetAt(before, zone);
   let [low, high] = [before, after];
@@ -81,9 +81,10 @@ function changeBetween(before: number, after: number, zone: string): number {
 }
 
 /**
- * When clocks of a zone show a time. Shown twice (clocks set back): the first time. Never shown (clocks set forward): the first minute after the gap.
- * @param minute minutes since local midnight
- * @returns whole minutes since 1970 UTC
+ * Wall-clock time to epoch minutes across DST: an ambiguous time (clocks set back) is its first occurrence; a skipped one (set forward) is the first
+ * minute after the gap.
+ * @param minute since local midnight
+ * @returns epoch minutes
  */
 export function utcMinuteOf(date: string, minute: number, zone: string): number {
   const shown = shownMinute(date, minute);
@@ -94,14 +95,14 @@ export function utcMinuteOf(date: string, minute: number, zone: string): number 
 }
 
 /**
- * The next moment after `after` at which clocks of a zone show `minute` on one of the days; null without days.
- * @param mask days as bits, Monday lowest
- * @param after whole minutes since 1970 UTC
+ * Next occurrence of a local `minute` on the given days, DST-safe; null without days.
+ * @param mask weekdays as bits, Monday lowest
+ * @param after epoch minutes, exclusive
  */
 export function nextDue(mask: number, minute: number, zone: string, after: number): number | null {
   const days = daysOfMask(mask);
   if (days.length === 0) return null;
-  // From the day before: a reminder that fell into a gap may be due on the day after its own.
+  // From the day before: a reminder in a DST gap may be due on the next day.
   const start = addDays(localTime(after, zone).date, -1);
   for (let ahead = 0; ahead < 10; ahead += 1) {
     const date = addDays(start, ahead);

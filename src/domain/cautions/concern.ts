@@ -1,4 +1,4 @@
-/** What may concern a person, by kind: the closed lists of the cautions. Labels are in `copy/concerns.ts`. */
+/** Closed lists of concerns by kind; labels are in `copy/concerns.ts`. */
 export const CONCERNS_BY_KIND = {
   MEDICINE: [
     'ANTICOAGULANT',
@@ -131,14 +131,13 @@ export const CONCERNS_BY_KIND = {
   ],
   PROCEDURE: ['SURGERY_WITHIN_2_WEEKS', 'LAB_TEST', 'RADIOIODINE_THYROID_SCAN', 'COLONOSCOPY'],
   DURATION: ['OVER_1_MONTH', 'OVER_3_MONTHS', 'LONG_TERM'],
-  /** Asked beside sex and age: nothing else tells it. */
+  /** Asked explicitly, as sex and age do not imply it. */
   PERSON: ['MENOPAUSE'],
 } as const;
 
 export type ConcernKind = keyof typeof CONCERNS_BY_KIND;
 export type Concern = (typeof CONCERNS_BY_KIND)[ConcernKind][number];
 
-/** Most concerns that one person may have. */
 export const MAXIMUM_CONCERNS = 20;
 
 const KIND_OF: ReadonlyMap<string, ConcernKind> = new Map(
@@ -149,17 +148,15 @@ function isConcernKind(text: string): text is ConcernKind {
   return Object.hasOwn(CONCERNS_BY_KIND, text);
 }
 
-/** Whether `text` is a code of one of the lists, to the letter. */
 export function isConcern(text: string): text is Concern {
   return KIND_OF.has(text);
 }
 
-/** The list that a code belongs to. */
 export function kindOfConcern(concern: Concern): ConcernKind {
   return KIND_OF.get(concern) ?? 'PERSON';
 }
 
-/** What is also true of whoever has it: a narrower class of medicines belongs to a wider one. */
+/** Subclass → wider classes. */
 const IMPLIED: Partial<Record<Concern, readonly Concern[]>> = {
   WARFARIN: ['ANTICOAGULANT'],
   DOAC: ['ANTICOAGULANT'],
@@ -169,12 +166,11 @@ const IMPLIED: Partial<Record<Concern, readonly Concern[]>> = {
   TETRACYCLINE_LONG: ['ANTIBIOTIC_CHELATION', 'ANTIBIOTIC_ANY'],
 };
 
-/** Whether the one is a narrower class than the other. */
 export function isWithin(narrower: Concern, wider: Concern): boolean {
   return IMPLIED[narrower]?.includes(wider) ?? false;
 }
 
-/** The concerns with those that they imply; every medicine is also `ANY_MEDICINE`. */
+/** Adds implied classes; every medicine is also `ANY_MEDICINE`. */
 export function withImplied(concerns: readonly Concern[]): ReadonlySet<Concern> {
   const all = new Set(concerns.flatMap((concern) => [concern, ...(IMPLIED[concern] ?? [])]));
   if ([...all].some((concern) => kindOfConcern(concern) === 'MEDICINE')) all.add('ANY_MEDICINE');

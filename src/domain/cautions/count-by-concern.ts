@@ -1,14 +1,14 @@
 import { type CautionCode, type CautionedIngredient, type CautionFact, codeOf, severityFor } from './match.ts';
 import { SEVERITIES, SEVERITY, type Severity } from './severity.ts';
 
-/** How many cautions wait for whom, the worst of each; background facts are none. Nobody's age or sex is one of them, as everybody has those. */
+/** Cautions per concern with the worst severity, without background facts; age and sex are not counted, as everybody has both. */
 type ConcernCount = { readonly concern: CautionCode; readonly count: number; readonly worst: Severity };
 
-/** What a fact counts for: the place of its code and of its severity. An analysis counts some three hundred, in arrays several times as fast as by name. */
+/** Facts with integer indices: an analysis counts some 300, several times faster in arrays than by name. */
 type Countable = {
   readonly place: number;
   readonly rank: number;
-  /** The fact itself where it depends on an amount. */
+  /** The fact itself where it has a threshold amount. */
   readonly ifEnough: CautionFact | null;
 };
 
@@ -22,7 +22,7 @@ function placeOf(code: CautionCode): number {
   return place;
 }
 
-/** Worked out once for the facts of an ingredient, which are the same ones in every answer. */
+/** Memoised per ingredient's facts. */
 function countableOf(facts: readonly CautionFact[]): readonly Countable[] {
   const known = countable.get(facts);
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ function countableOf(facts: readonly CautionFact[]): readonly Countable[] {
   return counting;
 }
 
-/** The cautions that these ingredients would raise in anybody, by whom: what is asked where nobody has said anything about themselves. */
+/** Counts the cautions that the ingredients would raise per concern, as a prompt where no profile is given. */
 export function countByConcern<Fact extends CautionFact>(ingredients: readonly CautionedIngredient<Fact>[]): ConcernCount[] {
   const counting = ingredients.map((ingredient) => ({ ingredient, facts: countableOf(ingredient.facts) }));
   const counts = new Uint32Array(codes.length);

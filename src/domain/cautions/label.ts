@@ -2,13 +2,12 @@ import type { ReportCautions, ReportGroup } from '../report-caution.ts';
 import { type Concern, type ConcernKind, isConcern, kindOfConcern } from './concern.ts';
 import { type CautionCode, type CautionedPerson, type CautionSubject, subjectsOf } from './match.ts';
 
-/** Whom the label of a product tells not to take it, and whom to ask first. */
 export type LabelCautions = Pick<ReportCautions, 'avoid' | 'consult'>;
 
-/** The label of one product; null where it has not been read. */
+/** Null = the label has not been parsed. */
 export type CautionLabel = { readonly supplementId: number; readonly labelCautions: LabelCautions | null };
 
-/** What the labels of some products say to somebody, for one group of people and one severity. */
+/** Label findings for one group and severity. */
 export type LabelMatch = {
   readonly group: ReportGroup;
   readonly who: CautionSubject;
@@ -20,7 +19,7 @@ export type LabelMatch = {
 
 type Meant = Pick<LabelMatch, 'who' | 'code' | 'kind'> & { readonly isBefore?: boolean };
 
-/** How a group of a label concerns the person; null where it does not. A label says 질환 of any illness, and 임신 is asked about before one begins. */
+/** How a label's group applies to the person; null if it does not. 질환 on a label covers any illness, and 임신 also applies while planning. */
 function meantBy(group: ReportGroup, subjects: ReadonlySet<CautionSubject>, concerns: readonly Concern[]): Meant | null {
   if (group === 'CHILD') {
     const isChild = subjects.has('CHILD') || subjects.has('INFANT');
@@ -35,7 +34,7 @@ function meantBy(group: ReportGroup, subjects: ReadonlySet<CautionSubject>, conc
   return { who: group, code: group, kind: isConcern(group) ? kindOfConcern(group) : 'PERSON' };
 }
 
-/** What the labels say to this person, the sterner first: one match for all products that say the same to the same group. */
+/** Label cautions for the person, worst first; products that say the same to the same group are merged. */
 export function matchLabels(labels: readonly CautionLabel[], person: CautionedPerson): LabelMatch[] {
   const subjects = subjectsOf(person);
   const matches = new Map<string, LabelMatch>();

@@ -4,42 +4,44 @@ import { type Concern, type ConcernKind, isConcern, isWithin, kindOfConcern, wit
 import type { PersonCondition } from './person.ts';
 import { byWorst, SEVERITY, type Severity } from './severity.ts';
 
-/** Sources of a caution: the product's own label, a regulator or a label clause that it demands, a medicine's product information, literature, or general knowledge not looked up yet. */
+/**
+ * Evidence grades: product label, regulator (or a label clause it prescribes), a medicine's product information, literature, unverified general
+ * knowledge.
+ */
 export const EVIDENCES = ['LABEL', 'OFFICIAL', 'PRODUCT_INFORMATION', 'LITERATURE', 'GENERAL'] as const;
 export type Evidence = (typeof EVIDENCES)[number];
 
 const AGE_ROWS = ['INFANT', 'CHILD', 'TEEN', 'OLDER'] as const;
 const SEX_ROWS = ['MALE', 'FEMALE'] as const;
 
-/** Whom a caution is about: a concern, or what sex, age and condition tell. */
+/** A concern, or what sex, age and condition imply. */
 export type CautionSubject = Concern | PersonCondition | (typeof AGE_ROWS)[number] | (typeof SEX_ROWS)[number];
 
-/** The code of a caution for its reader; all ages have one. */
+/** Public code of a caution; all age groups share `AGE`. */
 export type CautionCode = Concern | PersonCondition | (typeof SEX_ROWS)[number] | 'AGE';
 
-/** One fact about one ingredient, for one kind of people. */
+/** One caution fact of an ingredient for one population. */
 export type CautionFact = {
   readonly who: CautionSubject;
   readonly severity: Severity;
-  /** The distance of a `SPACE` in hours, the longer side. */
+  /** Hours, for `SPACE`; the upper end of a range. */
   readonly spacingHours: number | null;
-  /** The daily amount from which it matters, in the ingredient's unit; null = any. */
+  /** Threshold per day in the ingredient's unit; null = any amount. */
   readonly from: Decimal | null;
-  /** Narrower classes of the subject that it does not hold for: a person who has said only these is not meant. */
+  /** Exempt subclasses: does not apply to a person who named only these. */
   readonly except: readonly Concern[];
 };
 
-/** One ingredient of a selection with the facts about it. */
 export type CautionedIngredient<Fact extends CautionFact> = {
   readonly slug: string;
-  /** What is known of its daily total, in its unit. */
+  /** Known daily total in the ingredient's unit. */
   readonly total: Decimal;
-  /** Whether some of it is not known: then it may be any amount. */
+  /** The true total may be larger. */
   readonly isPartlyUnknown: boolean;
   readonly facts: readonly Fact[];
 };
 
-/** Whom cautions are looked for; an age or a sex that nobody has told raises none. */
+/** Unknown age or sex raises no caution. */
 export type CautionedPerson = {
   readonly gender: Gender | null;
   /** Completed years. */
@@ -48,7 +50,7 @@ export type CautionedPerson = {
   readonly concerns: readonly Concern[];
 };
 
-/** A fact that holds for somebody, or (without a fact) what holds for an infant whatever the ingredient. */
+/** A fact that applies; without a fact, the general caution for infants. */
 export type FoundCaution<Fact extends CautionFact> = {
   readonly slug: string;
   readonly code: CautionCode;
@@ -59,7 +61,7 @@ export type FoundCaution<Fact extends CautionFact> = {
 
 const ADULT_AGE = 19;
 
-/** The ages of the rows, in completed years. */
+/** By completed years. */
 function ageRowOf(age: number): (typeof AGE_ROWS)[number] | null {
   if (age < 1) return 'INFANT';
   if (age <= 11) return 'CHILD';
@@ -67,7 +69,6 @@ function ageRowOf(age: number): (typeof AGE_ROWS)[number] | null {
   return age >= 65 ? 'OLDER' : null;
 }
 
-/** Everything that cautions know a person by. */
 export function subjectsOf({ gender, age, condition, concerns }: CautionedPerson): ReadonlySet<CautionSubject> {
   const subjects = new Set<CautionSubject>(withImplied(concerns));
   const ageRow = age === null ? null : ageRowOf(age);
@@ -78,17 +79,16 @@ export function subjectsOf({ gender, age, condition, concerns }: CautionedPerson
   return subjects;
 }
 
-/** The code that the reader of a caution sees. */
 export function codeOf(who: CautionSubject): CautionCode {
   return who === 'INFANT' || who === 'CHILD' || who === 'TEEN' || who === 'OLDER' ? 'AGE' : who;
 }
 
-/** The list that a caution's code belongs to; age, sex and pregnancy are the person's own. */
+/** Age, sex and pregnancy count as PERSON. */
 export function kindOfCode(code: CautionCode): ConcernKind {
   return isConcern(code) ? kindOfConcern(code) : 'PERSON';
 }
 
-/** How strongly a fact holds for an ingredient; null where its amount is below the one from which it matters. Of an unknown amount nobody can say that it is too much. */
+/** A fact's severity for an amount; null below its threshold. An unknown amount never triggers an amount-based caution; AVOID becomes CONSULT. */
 export function severityFor(
   { severity, from }: CautionFact,
   { total, isPartlyUnknown }: Omit<CautionedIngredient<CautionFact>, 'facts' | 'slug'>,
@@ -98,17 +98,14 @@ export function severityFor(
   return severity === 'AVOID' ? 'CONSULT' : severity;
 }
 
-/**
- * Whether a fact about a class of medicines is not meant for the narrower ones that a person has named. The class itself may stand beside them: a device
- * keeps it for readers that know no narrower one.
- */
+/** Whether a class fact exempts the person, who named only its exempt subclasses. The class itself may be listed too, kept for older clients. */
 function isExcepted(who: string, except: readonly string[], told: readonly Concern[]): boolean {
   if (except.length === 0 || !isConcern(who)) return false;
   const narrower = told.filter((concern) => isWithin(concern, who));
   return narrower.length > 0 && narrower.every((concern) => except.includes(concern));
 }
 
-/** Whether a caution of an ingredient, as it arrives, is about this person. */
+/** Whether a received caution applies to the person. */
 export function isMeant(
   { who, except }: { readonly who?: string | undefined; readonly except: readonly string[] },
   person: CautionedPerson,
@@ -117,7 +114,7 @@ export function isMeant(
   return who !== undefined && subjects.has(who) && !isExcepted(who, except, person.concerns);
 }
 
-/** What is to be avoided in pregnancy is asked about before: the first weeks of one go unnoticed. */
+/** PREGNANT cautions with AVOID also apply while planning, as early weeks go unnoticed. */
 function beforePregnancy<Fact extends CautionFact>(slug: string, fact: Fact, ingredient: CautionedIngredient<Fact>): FoundCaution<Fact>[] {
   const isAvoided = fact.who === 'PREGNANT' && severityFor(fact, ingredient) === 'AVOID';
   return isAvoided ? [{ slug, code: 'PLANNING', kind: 'PERSON', severity: 'CONSULT', fact }] : [];
@@ -141,15 +138,15 @@ function cautionsOf<Fact extends CautionFact>(
   const isNarrower = ({ kind, code, severity }: FoundCaution<Fact>) =>
     kind === 'MEDICINE' && code !== 'ANY_MEDICINE' && SEVERITY[severity].asksDoctor;
   const distances = found.flatMap(({ code, severity }) => (severity === 'SPACE' && isConcern(code) && told.includes(code) ? [code] : []));
-  /** The distance of a class of which only a narrower one is taken, that has its own. */
+  /** A wider class's spacing yields to a named subclass that has its own. */
   const isTooWide = ({ code, severity }: FoundCaution<Fact>) =>
     severity === 'SPACE' && isConcern(code) && !told.includes(code) && distances.some((narrower) => isWithin(narrower, code));
   const fitting = found.filter((each) => !isTooWide(each));
-  // What one medicine asks says more than to ask, but no distance to the others.
+  // A specific medicine's caution supersedes `ANY_MEDICINE`, except its spacing.
   return fitting.some(isNarrower) ? fitting.filter(({ code, severity }) => code !== 'ANY_MEDICINE' || severity === 'SPACE') : fitting;
 }
 
-/** What holds for somebody who takes these ingredients, worst first, else in the order of the ingredients and their facts. */
+/** Cautions for a person, worst first, then in input order. */
 export function findCautions<Fact extends CautionFact>(
   ingredients: readonly CautionedIngredient<Fact>[],
   person: CautionedPerson,

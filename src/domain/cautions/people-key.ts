@@ -1,5 +1,4 @@
-/** Where the device keeps whom limits and cautions are for; by itself, because a page looks there before it has any other code. */
+/** In its own file, as a page reads it before other code has loaded. */
 export const PEOPLE_KEY = 'people';
 
-/** Whether what is kept there has somebody chosen. */
 export const namesSomebody = (kept: string | null): boolean => kept !== null && /"chosen":\d/.test(kept);

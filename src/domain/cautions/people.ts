@@ -1,13 +1,13 @@
 import { withEarlierClass } from './blood-thinner.ts';
 import { type Person, readPerson } from './person.ts';
 
-/** Somebody whom this device knows: oneself, a child, a mother. */
+/** A profile on this device: oneself, a child, a mother. */
 export type KnownPerson = Person & {
-  /** What they are called here; typed by hand, shown on this device only. */
+  /** Entered by the user; never leaves the device. */
   readonly name: string;
 };
 
-/** Whom this device knows, and whose limits and cautions are shown now: a place in the list, null = an adult of whom nothing is known. */
+/** `chosen` is an index; null = an adult of unknown age and sex. */
 export type People = { readonly chosen: number | null; readonly people: readonly KnownPerson[] };
 
 export const MOST_PEOPLE = 5;
@@ -21,7 +21,7 @@ function readKnown(value: unknown): KnownPerson[] {
   return [{ ...person, name: typeof name === 'string' ? name.slice(0, LONGEST_PERSON_NAME) : '' }];
 }
 
-/** Reads what a device kept; whoever cannot be read is left out, and nobody is chosen then. */
+/** Parses stored profiles; drops invalid ones and then chooses none. */
 export function readPeople(value: unknown): People {
   if (typeof value !== 'object' || value === null) return NOBODY;
   const { chosen, people }: { chosen?: unknown; people?: unknown } = value;
@@ -31,18 +31,18 @@ export function readPeople(value: unknown): People {
   return { chosen: isChoice ? chosen : null, people: known };
 }
 
-/** Who is chosen; null for an adult of whom nothing is known. */
+/** Null for the adult default. */
 export function chosenPerson({ chosen, people }: People): KnownPerson | null {
   return chosen === null ? null : (people[chosen] ?? null);
 }
 
-/** Puts somebody into the list, in place of whom is at `place` or as a new one, and chooses them; the list as it was when it is full. */
+/** Replaces the profile at `place`, or appends (null), and chooses it; unchanged when full. */
 export function withPerson({ people, chosen }: People, person: KnownPerson, place: number | null): People {
   if (place !== null && place < people.length) return { chosen: place, people: people.with(place, person) };
   return people.length < MOST_PEOPLE ? { chosen: people.length, people: [...people, person] } : { people, chosen };
 }
 
-/** The people with an answer of the chosen one about their blood thinner; null: it is not known, and is not asked again. */
+/** Records the chosen person's blood thinner; null = unknown, not to be asked again. */
 export function withThinner({ people, chosen }: People, thinner: 'WARFARIN' | 'DOAC' | null): People {
   const changed = people.map((person, place) => {
     if (place !== chosen) return person;
@@ -53,7 +53,7 @@ export function withThinner({ people, chosen }: People, thinner: 'WARFARIN' | 'D
   return { people: changed, chosen };
 }
 
-/** Takes somebody out of the list; nobody is chosen then. */
+/** Removes a profile; none is chosen then. */
 export function withoutPerson({ people }: People, place: number): People {
   return { chosen: null, people: people.toSpliced(place, 1) };
 }

@@ -2,39 +2,38 @@ import type { Gender } from '../age-group.ts';
 import { withEarlierClass, withoutEarlierClass } from './blood-thinner.ts';
 import { type Concern, isConcern, MAXIMUM_CONCERNS } from './concern.ts';
 
-/** What a woman may be, or be about to be; `PLANNING` changes no amount. */
+/** `PLANNING` changes no amount. */
 export const CONDITIONS = ['PLANNING', 'PREGNANT', 'LACTATING'] as const;
 export type PersonCondition = (typeof CONDITIONS)[number];
 
 export const OLDEST = 120;
 
-/** Who asks, as far as they have said so. Kept on the device, sent in a body only. */
+/** Health profile as entered. Stored on the device, sent in bodies only. */
 export type Person = {
   readonly gender: Gender;
   /** Completed years, 0–120. */
   readonly age: number;
-  /** Null for men and for nothing of the kind. */
+  /** Null for men and none. */
   readonly condition: PersonCondition | null;
   readonly concerns: readonly Concern[];
-  /** Whether it was asked which blood thinner it is, and not known. */
+  /** The blood thinner was asked for and is unknown. */
   readonly isThinnerAsked: boolean;
 };
 
-/** What keeps something said from being a person. */
+/** The invalid part. */
 export type PersonProblem = 'gender' | 'age' | 'condition' | 'concerns';
 
 function isGender(value: unknown): value is Gender {
   return value === 'MALE' || value === 'FEMALE';
 }
 
-/** Whether a number is an age in completed years. */
 function isAge(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= OLDEST;
 }
 
 /**
- * Reads what somebody said or a device kept. Unknown concerns are dropped: a newer page may have kept them. A pregnant man, an age that is
- * none and more than twenty concerns are refused with the part that is wrong, so that it can be said beside its field.
+ * Parses a profile; drops unknown concerns, which a newer page may have stored. Returns the invalid part instead, for the message beside its field: a
+ * pregnant man, an invalid age, more than twenty concerns.
  */
 export function readPerson(value: unknown): Person | PersonProblem {
   if (typeof value !== 'object' || value === null) return 'gender';

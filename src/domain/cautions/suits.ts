@@ -7,10 +7,10 @@ type Asker = { readonly gender: Gender | null; readonly age: number | null; read
 const FIRST_ADULT_AGE = 19;
 const FIRST_AGE = 6;
 const OF_WOMEN: readonly PurposeCode[] = ['CLIMACTERIC', 'WOMAN_HEALTH', 'PREGNANT_HEALTH'];
-/** Weight, the change of life and men's health are matters of adults. */
+/** Purposes for adults only. */
 const OF_ADULTS: readonly PurposeCode[] = ['FAT', 'CLIMACTERIC', 'MAN_HEALTH'];
 
-/** Whether a purpose can be somebody's own; what nobody has told excludes nothing. Below six years no function is told at all: its amounts are of others. */
+/** Whether a purpose suits a person; unknown facts exclude nothing. Below six years none does, as no functional amount applies. */
 export function suitsPurpose(code: PurposeCode, { gender, age, condition }: Asker): boolean {
   if (age !== null && age < FIRST_AGE) return false;
   if (OF_WOMEN.includes(code) && gender === 'MALE') return false;
@@ -19,7 +19,7 @@ export function suitsPurpose(code: PurposeCode, { gender, age, condition }: Aske
   return !(age !== null && age < FIRST_ADULT_AGE && OF_ADULTS.includes(code));
 }
 
-/** Whether the notified amounts of functions are meant for somebody: adults who are neither pregnant nor nursing. */
+/** Functional amounts apply to adults who are neither pregnant nor lactating. */
 export function suitsFunctionAmounts({ age, condition }: Asker): boolean {
   return (age === null || age >= FIRST_ADULT_AGE) && (condition === null || condition === 'PLANNING');
 }

@@ -3,7 +3,7 @@ import { type ConcernKind, isConcern, kindOfConcern } from './concern.ts';
 import type { LabelCautions } from './label.ts';
 import { type CautionedIngredient, type CautionedPerson, type CautionFact, type CautionSubject, severityFor, subjectsOf } from './match.ts';
 
-/** The people whom a purpose, or a list for children, obviously speaks to. */
+/** Populations that a purpose, or a list for children, evidently addresses. */
 const OBVIOUS_POPULATIONS = {
   PREGNANT_HEALTH: ['PREGNANT', 'LACTATING'],
   ANEMIA: ['PREGNANT'],
@@ -17,19 +17,18 @@ const OBVIOUS_POPULATIONS = {
   CHILD: ['CHILD', 'INFANT'],
 } as const satisfies Partial<Record<PurposeCode | 'CHILD', readonly CautionSubject[]>>;
 
-/** A purpose, or the lists for children, with a population that a product may be forbidden to. */
 export type CautionedAudience = keyof typeof OBVIOUS_POPULATIONS;
 
 export const CAUTIONED_AUDIENCES = Object.keys(OBVIOUS_POPULATIONS).filter((name): name is CautionedAudience =>
   Object.hasOwn(OBVIOUS_POPULATIONS, name),
 );
 
-/** Habits, examinations and how long something is taken concern a day, not a product in a list. */
+/** Kinds that concern a moment, not a product in a list. */
 const OF_A_DAY: readonly ConcernKind[] = ['LIFESTYLE', 'PROCEDURE', 'DURATION'];
 
 const isLasting = (who: CautionSubject | 'ILLNESS') => !(isConcern(who) && OF_A_DAY.includes(kindOfConcern(who)));
 
-/** Whom a product tells to avoid it, by its label or by what is in it: people, medicines, illnesses and allergies; ILLNESS is anybody with an illness. */
+/** Who should AVOID a product, by its label and ingredients; ILLNESS means any illness. */
 export function avoidersOf(
   ingredients: readonly CautionedIngredient<CautionFact>[],
   label: LabelCautions | null,
@@ -40,7 +39,6 @@ export function avoidersOf(
   return [...avoiders].filter(isLasting).toSorted();
 }
 
-/** Whether a person is among those who are to avoid a product. */
 export function isAvoider(avoiders: readonly string[], person: CautionedPerson): boolean {
   const subjects: ReadonlySet<string> = subjectsOf(person);
   return avoiders.some((who) =>
@@ -50,7 +48,7 @@ export function isAvoider(avoiders: readonly string[], person: CautionedPerson):
   );
 }
 
-/** The audiences whose population is to avoid a product. */
+/** Audiences whose population should avoid the product. */
 export function unsuitedFor(avoiders: readonly (CautionSubject | 'ILLNESS')[]): CautionedAudience[] {
   const isIll = avoiders.includes('ILLNESS');
   return CAUTIONED_AUDIENCES.filter((audience) =>
@@ -72,7 +70,7 @@ const NAMED: readonly (readonly [words: RegExp, audiences: readonly CautionedAud
   [/갑상[선샘]/, ['THYROID_HEALTH']],
 ];
 
-/** The audiences whose population a query names; the one of children follows from its words for whom. */
+/** Audiences named in a search query; children by words for whom it is. */
 export function cautionedAudiencesNamedIn(query: string): CautionedAudience[] {
   const text = query.normalize('NFC');
   return NAMED.flatMap(([words, audiences]) => (words.test(text) ? audiences : []));

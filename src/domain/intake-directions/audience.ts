@@ -2,7 +2,7 @@ import { statedDose } from './stated-dose.ts';
 
 const CHILD = /어린이|소아|유소아|유아|영유아|아동|\d{1,2}\s*세/;
 const HALF_OF_ADULTS = /성인\s*(?:섭취량|용량|분량)?\s*의?\s*(?:1\s*[/⁄]\s*2|절반|반)/;
-/** A span of years, a bound of age, or a word for an age; `성인의 1/2` speaks of the child before it. */
+/** Age ranges, bounds or words; `성인의 1/2` belongs to the child before it. */
 const AUDIENCE = new RegExp(
   [
     '(?:만\\s*)?(?<from>\\d{1,2})\\s*(?<fromUnit>개월|세)?\\s*(?:이상)?\\s*[~-]\\s*(?:만\\s*)?(?<to>\\d{1,2})\\s*세(?:\\s*(?:이하|미만))?',
@@ -14,7 +14,7 @@ const AUDIENCE = new RegExp(
 );
 const JOINED = /^(?:\s|의|및|는|은|\(|\)|,|·|만)*$/;
 
-/** What a group of ages takes in place of the adult dose; null where the text does not say. */
+/** An age group's dose in place of the adult one; null where unstated. */
 export type AgeDose = {
   readonly ageMin: number | null;
   readonly ageMax: number | null;
@@ -22,7 +22,7 @@ export type AgeDose = {
   readonly unitsPerDose: number | null;
 };
 
-/** The part of tidy directions that speaks to adults, and whether it names them. */
+/** The adult part of normalised directions, and whether it names adults. */
 export function adultPart(text: string): { readonly line: string; readonly adultLine: boolean } {
   if (!CHILD.test(text) || !text.includes('성인')) return { line: text, adultLine: /성인/.test(text) };
   const own = /성인(?:[^의섭]|의 경우)[^\d]{0,20}(?:1\s*일|하루)/.exec(text);
@@ -52,7 +52,7 @@ function years(digits: string | undefined, unit: string | undefined): number | n
 function audienceOf({ index, 0: text, groups }: RegExpExecArray): Audience {
   const bound = years(groups?.['bound'], groups?.['boundUnit']);
   const isUpper = groups?.['side'] === '이하' || groups?.['side'] === '미만' || groups?.['side'] === '까지';
-  // `15세 미만` ends with the last day of fourteen.
+  // `15세 미만` is exclusive: up to 14.
   const upper = bound !== null && groups?.['side'] === '미만' ? bound - 1 : bound;
   return {
     start: index,
@@ -63,7 +63,7 @@ function audienceOf({ index, 0: text, groups }: RegExpExecArray): Audience {
   };
 }
 
-/** The audiences of a text; words that name one together (`8세 이상 어린이`, `9세 이상 및 성인`) as one. */
+/** Audiences in a text; joint phrases (`8세 이상 어린이`, `9세 이상 및 성인`) are merged. */
 function audiencesIn(text: string): readonly Audience[] {
   const found: Audience[] = [];
   for (const match of text.matchAll(AUDIENCE)) {
@@ -82,7 +82,7 @@ function audiencesIn(text: string): readonly Audience[] {
   return found;
 }
 
-/** What tidy directions give to ages of their own, beside the adult dose. */
+/** Doses for other ages than adults. */
 export function ageDoses(text: string, adult: Pick<AgeDose, 'timesPerDay' | 'unitsPerDose'>): readonly AgeDose[] {
   const audiences = audiencesIn(text);
   return audiences.flatMap(({ end, isAdult, ageMin, ageMax }, place) => {

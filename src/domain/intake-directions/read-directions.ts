@@ -3,18 +3,18 @@ import type { Timing } from './meal-time.ts';
 import { readTiming } from './read-timing.ts';
 import { type StatedDose, statedDayTotals, statedDoses, tidyDirections } from './stated-dose.ts';
 
-/** A count, or what a label leaves to the person (`1~2회`). */
+/** `1~2회` is a range. */
 export type Range = { readonly min: number; readonly max: number };
 
-/** What a label's directions say. Fields are null where they do not say it, or say it in more than one way. */
+/** Parsed directions; fields are null where unstated or ambiguous. */
 export type Directions = Timing & {
   readonly timesPerDay: Range | null;
   readonly unitsPerDose: Range | null;
-  /** As labels call it, in one spelling: `정`, `캡슐`, `포`, `mL` … */
+  /** Normalised Korean unit: `정`, `캡슐`, `포`, `mL` … */
   readonly unit: string | null;
-  /** What ages other than adults take, where the label says so. */
+  /** Doses of other ages, where stated. */
   readonly ages: readonly AgeDose[];
-  /** How often, how much or when cannot be told without asking: two regimens, a unit that depends on the pack, no dose at all. */
+  /** Not decidable without asking: two regimens, a unit that depends on the package, no dose. */
   readonly isUnclear: boolean;
 };
 
@@ -32,13 +32,12 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   그램: 'g',
   SET: '세트',
 };
-/** A rhythm other than the day's: every second day, twice a week. */
+/** Non-daily rhythm: every second day, twice a week. */
 const OTHER_RHYTHM = /(?<!\d)(?:[2-9]|[1-9]\d)\s*일\s*(?:에|마다)?\s*\d{1,2}\s*회|주\s*일?\s*(?:에|당)?\s*\d{1,2}\s*회|격일/;
 const FRACTION = /\d\s*[/⁄]\s*\d\s*(?:정|캡슐|포|스푼|병|개|알)/;
-/** `3g×2포` and `2.75g 스푼 2번` count packs and spoons, and weigh each. */
+/** `3g×2포`, `2.75g 스푼 2번`: counted pieces with their weight. */
 const PIECES_OF_A_WEIGHT = /^\s*(?:[x×X*]\s*(\d{1,3})\s*(정|캡슐|포|환|개|스푼|스틱)|(?:의\s*)?(스푼)\s*(?:으로\s*)?(\d{1,2})\s*(?:번|회))/;
 
-/** The one spelling of a unit's name. */
 export function unitName(printed: string): string {
   return SPELLINGS[printed] ?? printed;
 }
@@ -49,7 +48,7 @@ function rangeOf(least: string | null, most: string | null): Range | null {
 
 type Agreed<Value> = { readonly value: Value | null; readonly isDisputed: boolean };
 
-/** What all regimens that say it agree on. */
+/** The value on which all regimens agree. */
 function agreed<Value>(values: readonly (Value | null)[]): Agreed<Value> {
   const said = values.filter((value) => value !== null);
   const [first = null] = said;
@@ -63,14 +62,11 @@ function piecesOf(dose: StatedDose): Pick<StatedDose, 'units' | 'unitsMax' | 'un
 }
 
 function timesOf({ times, timesMax, units, isOfDay }: StatedDose): Range | null {
-  // `1일 2포` is a day's amount: in how many parts it does not say.
+  // `1일 2포` is a daily total: the number of doses is unstated.
   return isOfDay && Number(units) !== 1 ? null : rangeOf(times, timesMax);
 }
 
-/**
- * Reads a label's directions: how often, how much, when, and what other ages take. The adult line counts.
- * Where a text leaves two ways, or none, `isUnclear` says so and nothing is guessed.
- */
+/** Parses a label's directions (the adult line); ambiguity sets `isUnclear` instead of guessing. */
 export function readDirections(text: string): Directions {
   const whole = tidyDirections(text);
   const { line } = adultPart(whole);

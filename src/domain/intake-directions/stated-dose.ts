@@ -14,9 +14,9 @@ const DAY_UNITS = new RegExp(`(?:1\\s*일|하루)\\s*(?:에)?\\s*(${NUMBER})\\s*
 const EVERY_TIMES = new RegExp(TIMES, 'g');
 const EVERY_DOSE = new RegExp(DOSE, 'g');
 const EVERY_DAY_UNITS = new RegExp(DAY_UNITS, 'g');
-// The second half of `1/2정` is no count of its own.
+// The denominator of `1/2정` is no count.
 const LOOSE_DOSE = new RegExp(`(?<![\\d일])(?<!\\d\\.)(?<!일 )(?<!\\d\\s?[/⁄]\\s?)(${NUMBER})\\s*(${UNIT})`, 'g');
-/** What a product is stirred into, right before its volume (`물 250ml에 2스푼`), and the volume of it (`250ml의 물`). */
+/** Liquid to stir it into, before its volume (`물 250ml에 2스푼`) or after (`250ml의 물`). */
 const LIQUID_BEFORE = /(?:물|온수|냉수|생수|음용수|음료|우유|두유|주스|쥬스)[^\d.,]{0,6}(?:\d+\s*[~-]\s*)?$/;
 const LIQUID_AFTER = /^\s*(?:의|정도의|이상의)?\s*(?:따뜻한|찬|미지근한|충분한)?\s*(?:물|온수|냉수|생수|음용수|음료|우유)/;
 const COUNTED = '캡슐|포|정|알|스푼|환|개|병|매';
@@ -26,20 +26,20 @@ const ONE_WORD = new RegExp(`한\\s?(?=${COUNTED})`, 'g');
 const TWO_WORD = new RegExp(`두\\s?(?=${COUNTED})`, 'g');
 const HALF = new RegExp(`1\\s?[/⁄]\\s?2\\s?(?=${COUNTED})`, 'g');
 
-/** How often and how much one regimen states; numbers as printed, null where it does not say. */
+/** A regimen as printed; null where unstated. */
 export type StatedDose = {
   readonly times: string | null;
   readonly timesMax: string | null;
   readonly units: string | null;
   readonly unitsMax: string | null;
   readonly unit: string | null;
-  /** What follows the dose: its weight, other ways to say it. */
+  /** Text after the dose: weight, alternatives. */
   readonly rest: string;
-  /** No times are stated, only what a day makes (`1일 2포`). */
+  /** Only a daily total is stated (`1일 2포`). */
   readonly isOfDay: boolean;
 };
 
-/** Directions in one spelling: no line breaks, `1회` for `한 번`, digits for counted words. */
+/** Normalises line breaks, `한 번` to `1회`, and number words. */
 export function tidyDirections(text: string): string {
   return normaliseText(text)
     .replace(/\s+/g, ' ')
@@ -53,7 +53,7 @@ export function tidyDirections(text: string): string {
     .trim();
 }
 
-/** A count that stands alone, past the volumes of water it is taken with. */
+/** A lone count, skipping volumes of water. */
 function looseDose(text: string): readonly string[] | null {
   for (const { index, 0: whole, 1: units = '', 2: unit = '' } of text.matchAll(LOOSE_DOSE)) {
     const rest = text.slice(index + whole.length, index + whole.length + REST);
@@ -63,7 +63,6 @@ function looseDose(text: string): readonly string[] | null {
   return null;
 }
 
-/** The first dose of a tidy line, with how often it is taken. */
 export function statedDose(line: string): StatedDose {
   const times = TIMES.exec(line);
   const ofDay = times ? null : DAY_UNITS.exec(line);
@@ -80,7 +79,7 @@ export function statedDose(line: string): StatedDose {
   };
 }
 
-/** Every regimen of a tidy line, in its order: `1일 2회, 1회 1정 또는 1일 1회, 1회 2정` has two, and so has `1포 또는 2스푼`. */
+/** All regimens in order: `1일 2회, 1회 1정 또는 1일 1회, 1회 2정` and `1포 또는 2스푼` have two. */
 export function statedDoses(line: string): readonly StatedDose[] {
   const starts = [...line.matchAll(EVERY_TIMES)].map(({ index }) => index);
   const edges = [0, ...starts.slice(1), line.length];
@@ -96,13 +95,13 @@ export function statedDoses(line: string): readonly StatedDose[] {
   });
 }
 
-/** `1포 또는 2스푼`: what may be taken instead, where it follows the dose itself and no bracket explains it. */
+/** `1포 또는 2스푼`: an alternative right after the dose. */
 function alternativeTo(dose: StatedDose): StatedDose[] {
   const instead = INSTEAD.exec(dose.rest);
   return instead?.[1] === undefined || instead[2] === undefined ? [] : [{ ...dose, units: instead[1], unitsMax: null, unit: instead[2] }];
 }
 
-/** What the line says a whole day makes, of a unit. */
+/** Stated daily totals. */
 export function statedDayTotals(line: string): readonly { readonly units: string; readonly unit: string }[] {
   return [...line.matchAll(EVERY_DAY_UNITS)].map(([, units = '', unit = '']) => ({ units: units.replace(',', '.'), unit }));
 }
