@@ -17,7 +17,7 @@ import { useUnfinished } from './use-unfinished.ts';
 
 type Refusal = { readonly message: string; readonly detail?: string | undefined; readonly isTaken?: boolean };
 
-/** First step of signing up. What was typed stays, whatever the answer. */
+/** Keeps what was typed whatever the answer. */
 export function AccountStep({ terms }: { readonly terms: readonly TermChoice[] }) {
   useGuestsOnly();
   useUnfinished();

@@ -5,7 +5,6 @@ import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { useTick } from './use-field.ts';
 
-/** The three agreements and the box for all of them. */
 export function useAgreements() {
   const service = useTick();
   const privacy = useTick();
@@ -25,18 +24,17 @@ export function useAgreements() {
 
 const isRequired = (slug: TermsSlug) => slug !== 'marketing';
 
-/** Opens the document that the page came with. */
 function openTerms(slug: TermsSlug): void {
   const dialog = document.getElementById(`terms-${slug}`);
   if (dialog instanceof HTMLDialogElement) dialog.showModal();
 }
 
-/** Boxes with the documents behind them. `error` is shown until the required ones are ticked. */
+/** `error` shows until the required ones are ticked. */
 export function Agreements({ of, error }: { readonly of: ReturnType<typeof useAgreements>; readonly error: string | undefined }) {
   const all = useRef<HTMLInputElement>(null);
   const tickAll = useRef(of.tickAll);
   useLayoutEffect(() => {
-    // Ticked before this code ran.
+    // Ticked before hydration.
     if (all.current?.checked) tickAll.current(true);
   }, []);
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { imageAddress } from '#domain/routes.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 
-/** A profile photo; the cat where there is none or it cannot be loaded. */
+/** Falls back to the mascot. */
 export function Avatar({ address, size, alt }: { readonly address: string | null; readonly size: number; readonly alt: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   const isShown = address !== null && address !== failed;

@@ -2,7 +2,6 @@ import { signUp } from '#copy/sign-up.ts';
 import { Field } from '#ui/field/Field.tsx';
 import type { FieldPartProps } from './use-field.ts';
 
-/** A birth date, typed as eight digits. */
 export function BirthDateField(input: FieldPartProps) {
   return (
     <Field

@@ -15,7 +15,7 @@ import { type Gender, GenderCards } from './GenderCards.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { focusFirst, useField } from './use-field.ts';
 
-/** What is wrong with a birth date; undefined when it will do. */
+/** Undefined when valid. */
 function birthDateError(typed: string): string | undefined {
   const date = birthDateForWire(typed);
   if (!isTypedBirthDate(typed) || !isBirthDate(date)) return signUp.birthDateInvalid;
@@ -24,7 +24,7 @@ function birthDateError(typed: string): string | undefined {
   return verdict === 'tooYoung' ? signUp.tooYoung : undefined;
 }
 
-/** Second step of signing up; without the first it leads back there. */
+/** Redirects to the first step when it is missing. */
 export function DetailStep() {
   const [gender, setGender] = useState<Gender | null>(null);
   const birthDate = useField('', typedBirthDate);

@@ -19,7 +19,7 @@ import { PhotoField } from './PhotoField.tsx';
 import { withProofIfAny } from './proof/index.ts';
 import { focusFirst, useField } from './use-field.ts';
 
-/** A value that may stay unknown, but not become so. */
+/** May stay empty, but not become so. */
 function fieldError(typed: string, before: string, isRight: boolean, message: string): string | undefined {
   return (typed === '' && before === '') || isRight ? undefined : message;
 }
@@ -55,7 +55,7 @@ function Form({ user }: { readonly user: User }) {
       ...(phone.value === before.phone ? {} : { phoneNumber: phone.value }),
     };
     if (birthDate.value === before.birthDate) return saveProfile(changes);
-    // Recovery asks for it: another one needs to come from its owner.
+    // Recovery compares the birth date, so a change needs re-authentication.
     return withProofIfAny((proof) => saveProfile({ ...changes, birthDate: birthDateForWire(birthDate.value) }, proof));
   };
 
@@ -106,7 +106,6 @@ function Form({ user }: { readonly user: User }) {
   );
 }
 
-/** Changes one's own data; what is typed stays when saving fails. */
 export function EditProfile() {
   return <OwnAccount shapes={3}>{(user) => <Form user={user} />}</OwnAccount>;
 }

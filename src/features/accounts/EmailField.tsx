@@ -2,7 +2,6 @@ import { signIn } from '#copy/sign-in.ts';
 import { Field, type FieldProps } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 
-/** An e-mail address, with a green check once it has the shape of one. */
 export function EmailField({
   isValid = false,
   label = signIn.email,

@@ -14,7 +14,6 @@ import { useField } from './use-field.ts';
 import { afterLogin, useGuestsOnly } from './use-guests-only.ts';
 import { usePasskeyOffer } from './use-passkey-offer.ts';
 
-/** E-mail and password; nothing typed is lost when they are refused. */
 export function EmailLogin() {
   const email = useField();
   const password = useField();

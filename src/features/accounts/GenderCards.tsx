@@ -10,7 +10,6 @@ const CARDS = [
   { value: 'MALE', label: signUp.male, picture: purposePicture('MAN_HEALTH') },
 ] as const;
 
-/** Two cards of which one is chosen. */
 export function GenderCards(props: {
   readonly value: Gender | null;
   readonly onChange: (gender: Gender) => void;
@@ -20,7 +19,7 @@ export function GenderCards(props: {
   const cards = useRef<HTMLDivElement>(null);
   const tell = useRef(onChange);
   useLayoutEffect(() => {
-    // Chosen before this code ran.
+    // Chosen before hydration.
     const chosen = CARDS.find((card) => cards.current?.querySelector<HTMLInputElement>(`#gender-${card.value}`)?.checked);
     if (chosen) tell.current(chosen.value);
   }, []);

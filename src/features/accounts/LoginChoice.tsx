@@ -16,7 +16,6 @@ import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
 import { useGuestsOnly } from './use-guests-only.ts';
 
-/** The ways to log in: by mail first, then the providers that are set up here. */
 export function LoginChoice() {
   const [config, setConfig] = useState<ClientConfig | null>(null);
   const [next, setNext] = useState<string | undefined>();
@@ -33,12 +32,12 @@ export function LoginChoice() {
     setNext(ownNext(location.search));
     const reason = new URLSearchParams(location.search).get('error');
     if (reason !== null) setFailure(signIn.failures[reason] ?? signIn.socialFailed);
-    // Coming back from the provider by the back button: everything can be pressed again.
+    // Restored from the back-forward cache: enable the buttons again.
     const comeBack = () => setLeaving(null);
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
   }, []);
-  // The word is on the screen by now: an effect comes after it.
+  // In an effect, after the notice is painted.
   useEffect(() => {
     if (notice?.kind === 'farewell') forgetEverything();
   }, [notice]);

@@ -61,7 +61,7 @@ function Head() {
         </p>
       </section>
     );
-  // What does not load is shown as to a guest, and said.
+  // A failed load falls back to the guest's view, with a notice.
   const user = profile.state === 'loaded' ? profile.user : null;
   return (
     <section className="my-head">
@@ -87,7 +87,6 @@ function Head() {
   );
 }
 
-/** One's own page: a guest sees what logging in would bring. */
 export function MyPage() {
   const profile = useStore($profile, UNKNOWN);
   const textSize = useStore($textSize, '');

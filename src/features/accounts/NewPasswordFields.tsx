@@ -6,7 +6,7 @@ import { hasPasswordLength } from '#domain/account.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useField, useSettled } from './use-field.ts';
 
-/** A new password, typed twice. `check` shows what is wrong with it, and says which fields are. */
+/** `check` shows errors and returns the invalid fields. */
 export function useNewPassword() {
   const password = useField();
   const again = useField();
@@ -32,11 +32,10 @@ const LABELS = {
 
 type Props = {
   readonly of: ReturnType<typeof useNewPassword>;
-  /** Whether somebody begins with it, or has had another one. */
+  /** First password or a replacement. */
   readonly kind?: keyof typeof LABELS;
 };
 
-/** The two fields of it. */
 export function NewPasswordFields({ of: { password, again, errors }, kind = 'another' }: Props) {
   const labels = LABELS[kind];
   return (

@@ -5,11 +5,10 @@ import { Field } from '#ui/field/Field.tsx';
 import type { FieldPartProps } from './use-field.ts';
 
 type NicknameProps = FieldPartProps & {
-  /** Where given, a button beside the field makes a name up. */
+  /** Shows a button that generates a name. */
   readonly onGenerate?: (nickname: string) => void;
 };
 
-/** How somebody wants to be called. */
 export function NicknameField({ onGenerate, ...input }: NicknameProps) {
   const field = (
     <Field id="nickname" name="nickname" label={signUp.nickname} autoComplete="nickname" maxLength={LONGEST_NICKNAME} {...input} />

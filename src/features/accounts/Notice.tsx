@@ -1,7 +1,7 @@
 import type { LeftNotice } from '#stores/sign-in.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 
-/** A word from the screen before: what has been done, or why somebody is here. */
+/** A one-time message (flash) from the previous screen. */
 export function Notice({ notice }: { readonly notice: LeftNotice | null }) {
   return (
     <div role="status">

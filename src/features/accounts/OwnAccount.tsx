@@ -12,12 +12,12 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import './my-page.css';
 
 type Props = {
-  /** So many shapes stand where the screen will be. */
+  /** Number of skeleton shapes. */
   readonly shapes: number;
   readonly children: (user: User) => ReactNode;
 };
 
-/** A screen about the account of whoever is logged in; guests are led to log in and come back. */
+/** Account screens; guests go to log in and come back. */
 export function OwnAccount({ shapes, children }: Props) {
   const profile = useStore($profile, UNKNOWN);
   useEffect(() => void loadProfile(), []);

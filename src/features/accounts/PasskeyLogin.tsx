@@ -6,7 +6,10 @@ import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { afterLogin } from './use-guests-only.ts';
 
-/** One tap for whoever has a passkey. Its place is kept: whether this browser can is known a moment later. @param isOff while another way in opens @param onRefused told why not, null when trying again */
+/**
+ * Reserves its space, as support is known only after hydration. @param isOff while another way opens @param onRefused gets the reason, null on a
+ * retry
+ */
 export function PasskeyLogin({
   isOff = false,
   onRefused,

@@ -5,7 +5,7 @@ import { type PreparedPhoto, preparePhoto } from '#stores/profile.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
 
-/** A blob as a `data:` address: the content policy allows no other. */
+/** A `data:` URL: the CSP allows no `blob:`. */
 function dataAddress(blob: Blob): Promise<string | null> {
   return new Promise((done) => {
     const reader = new FileReader();
@@ -18,11 +18,11 @@ function dataAddress(blob: Blob): Promise<string | null> {
 type Props = {
   readonly address: string | null;
   readonly alt: string;
-  /** Hears of a photo as soon as it is chosen, and of null when it turns out to be none. */
+  /** Called at once with the pending photo, then with null if it is invalid. */
   readonly onChoose: (photo: Promise<PreparedPhoto> | null) => void;
 };
 
-/** The profile photo and the way to another: shown once it is ready, sent with the form. The last choice counts. */
+/** Previews the photo when ready and submits it with the form; the last choice wins. */
 export function PhotoField({ address, alt, onChoose }: Props) {
   const latest = useRef<File | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function PhotoField({ address, alt, onChoose }: Props) {
 
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     input.value = '';
     if (!file) return;
     setError(null);

@@ -17,7 +17,7 @@ const MARKS: Readonly<Record<SignInProvider, ReactNode>> = {
   ),
 };
 
-/** The mark that a provider asks its sign-in buttons to carry. */
+/** The logo required by the provider's guidelines. */
 export function ProviderMark({ provider }: { readonly provider: SignInProvider }) {
   return MARKS[provider];
 }

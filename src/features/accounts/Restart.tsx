@@ -3,7 +3,7 @@ import { routes } from '#domain/routes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 
-/** A sign-in that this browser did not begin, or too long ago, goes no further. */
+/** Shown when the sign-in was not begun here or has timed out. */
 export function Restart({ as }: { readonly as: 'h1' | 'h2' }) {
   return (
     <ErrorState as={as} title={signIn.restart} text={signIn.restartText}>

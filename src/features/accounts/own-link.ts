@@ -19,7 +19,7 @@ function showPhoto(link: HTMLElement, address: string | null): void {
   link.replaceChildren(photo);
 }
 
-/** A guest's face, as the page came. */
+/** The server-rendered guest state. */
 function showGuest(link: HTMLAnchorElement, guest: readonly Node[]): void {
   link.href = routes.login();
   link.ariaLabel = site.login;
@@ -35,11 +35,11 @@ if (link) {
   whenShown(async () => {
     if (location.pathname === routes.home())
       void import('#stores/notifications/confirm-fcm-token.ts').then(({ confirmFcmToken }) => confirmFcmToken());
-    // What waited for this person on the device goes with the first page that they see.
+    // Flush the offline outbox on the member's first page.
     if (hasSealedEntries()) void import('#stores/reminders/send-waiting.ts').then(({ catchUp }) => catchUp());
     const address = await readAvatar();
     if (address !== undefined && link.ariaLabel === site.myPage) showPhoto(link, address);
-    // Only where this browser has agreed to notifications: nobody else loads what it takes.
+    // Load push code only where permission was granted.
     if ('Notification' in window && Notification.permission === 'granted') (await import('#stores/notifications/push.ts')).syncPush();
   });
 }

@@ -1,7 +1,6 @@
 import { signIn } from '#copy/sign-in.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 
-/** Asks whether the session that is open here may end for another. */
 export function askToReplaceSession(): Promise<boolean> {
   return askToConfirm({ title: signIn.replaceTitle, text: signIn.replaceText, confirm: signIn.replace, close: signIn.keep });
 }

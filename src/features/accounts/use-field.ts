@@ -5,10 +5,7 @@ type Format = (text: string) => string;
 
 const asTyped: Format = (text) => text;
 
-/**
- * The text of a controlled input: what was typed, or filled in by the browser, before this code ran is taken over; a format keeps the caret behind
- * the digit before it.
- */
+/** Controlled input that adopts text typed or autofilled before hydration; a format keeps the caret behind the same digit. */
 export function useField(initial = '', format: Format = asTyped) {
   const ref = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -32,10 +29,9 @@ export function useField(initial = '', format: Format = asTyped) {
   return { value, setValue, input: { ref, value, onChange } };
 }
 
-/** What a form hands to a field that knows its own name and label: the text, and what is wrong with it. */
 export type FieldPartProps = ReturnType<typeof useField>['input'] & { readonly error: string | undefined };
 
-/** A controlled checkbox; a tick from before this code ran counts. */
+/** Controlled checkbox that adopts a tick made before hydration. */
 export function useTick() {
   const ref = useRef<HTMLInputElement>(null);
   const [isTicked, setTicked] = useState(false);
@@ -51,7 +47,7 @@ export function useTick() {
 
 const SETTLED_MS = 600;
 
-/** Whether somebody has paused typing: half a word is no mistake yet. */
+/** Debounce: validates only once typing pauses. */
 export function useSettled(value: string): boolean {
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -61,9 +57,9 @@ export function useSettled(value: string): boolean {
   return settled === value;
 }
 
-/** Puts the focus on the first of some fields that is wrong. */
+/** Focuses the first invalid field. */
 export function focusFirst(ids: readonly string[]): void {
   const [first] = ids;
-  // After the errors are shown, so that readers hear them with the field.
+  // After the errors are rendered, so that screen readers announce them with the field.
   if (first !== undefined) requestAnimationFrame(() => document.getElementById(first)?.focus());
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { afterConsents } from '#stores/consents.ts';
 import { afterLogin } from './use-guests-only.ts';
 
-/** When a browser has nothing else to do; some do not tell, and get a moment. */
+/** Feature detection: a timeout where `requestIdleCallback` is missing. */
 function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(run, { timeout: 2000 });
@@ -12,7 +12,7 @@ function whenIdle(run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Has the browser offer passkeys with the names that it fills in. @param onRefused told why one was not taken */
+/** Conditional mediation: passkeys in the browser's autofill. @param onRefused gets the reason */
 export function usePasskeyOffer(onRefused: (message: string) => void): void {
   useEffect(() => {
     let callOff = () => {};

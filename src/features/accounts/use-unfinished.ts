@@ -7,7 +7,7 @@ function isBackNavigation(): boolean {
   return loading !== undefined && Reflect.get(loading, 'type') === 'back_forward';
 }
 
-/** A form that is done is not shown again to whoever goes back: they go on to logging in. */
+/** A completed form is not shown again on going back: leads on to log-in. */
 export function useUnfinished(): void {
   useEffect(() => {
     const leave = (hasComeBack: boolean) => {

@@ -14,7 +14,7 @@ import { type Candidate, candidatesOf } from './pick-candidates.ts';
 
 type Props = {
   readonly candidates: readonly Candidate[];
-  /** What they were found by, how many pages of them there are, and where the next one begins. */
+  /** Query, number of pages shown, and cursor of the next one. */
   readonly query: string;
   readonly page: number;
   readonly next: number | null;
@@ -22,7 +22,7 @@ type Props = {
 
 const NOTHING: readonly SelectedSupplement[] = [];
 
-/** Search results to choose from, and the tray of what is chosen. Without script it is a form that analyses the ticked products of this page. */
+/** Progressive enhancement: without script a form that analyses the ticked products of this page. */
 export function CombinationPicker({ candidates: first, query, page, next }: Props) {
   const selection = useStore($selection, NOTHING);
   const [notice, setNotice] = useState('');
@@ -51,7 +51,7 @@ export function CombinationPicker({ candidates: first, query, page, next }: Prop
     const known = new Set(candidates.map(({ supplementId }) => supplementId));
     const added = candidatesOf(found.cards).filter(({ supplementId }) => !known.has(supplementId));
     setMore({ list: [...more.list, ...added], page: more.page + 1, next: found.next });
-    // A reload and the way back show as many.
+    // Reload and back restore the same length.
     history.replaceState(history.state, '', routes.addCombination(query, more.page + 1));
   };
 
@@ -59,7 +59,7 @@ export function CombinationPicker({ candidates: first, query, page, next }: Prop
     setNotice(toggleSelection(item) === 'full' ? combinations.tooMany : '');
   };
   const form = useRef<HTMLFormElement>(null);
-  // Boxes ticked before this code had arrived are a choice like any other; afterwards the store knows better than the page.
+  // Ticks made before hydration are adopted; afterwards the store wins.
   useLayoutEffect(() => {
     const boxes = form.current?.querySelectorAll<HTMLInputElement>('.pick-box:checked') ?? [];
     const ticked = [...boxes].map(({ value }) => Number(value));

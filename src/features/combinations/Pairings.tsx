@@ -1,7 +1,7 @@
 import type { CombinationCard } from '#contract/combinations.ts';
 import { combinations } from '#copy/combinations.ts';
 
-/** Parts of a name on lines of their own where one of them is long. */
+/** Longer parts get a line of their own. */
 const LONG_PART = 7;
 
 function linesOf(name: string): string[] {
@@ -13,7 +13,7 @@ function linesOf(name: string): string[] {
 
 export type PairingLists = { readonly caution: readonly CombinationCard[]; readonly good: readonly CombinationCard[] };
 
-/** The two lists of pairings as cards to turn over; the turning itself is `flip.ts`, so that no island is needed for it. */
+/** Flip cards without an island; `flip.ts` turns them. */
 export function Pairings({ lists }: { readonly lists: PairingLists }) {
   const sections = [
     { title: combinations.caution, cards: lists.caution, kind: 'caution' },

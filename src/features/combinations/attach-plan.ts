@@ -1,6 +1,6 @@
 let isAttached = false;
 
-/** Makes the day plan into reminders when its button is pressed. The plan may be drawn anew for another person: the button is found at the press. */
+/** Delegated: the plan may be re-rendered for another person. */
 export function attachPlan(): void {
   if (isAttached) return;
   isAttached = true;

@@ -4,7 +4,7 @@ import { combinations } from '#copy/combinations.ts';
 import { intakeBar } from '#domain/intake-bar.ts';
 import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 
-/** The state of a row; servers without the extension leave it to the totals. */
+/** Derived from the totals for servers without the extension. */
 export function stateOf(result: IngredientResult): NonNullable<IngredientResult['state']> {
   if (result.state) return result.state;
   return result.upperAmount !== null && result.totalAmount > result.upperAmount * 1.001 ? 'over' : 'within';
@@ -30,7 +30,7 @@ const BAR_STATES = {
   within: 'ok',
 } as const;
 
-/** The bar of one ingredient's total: amounts, units and limits always in words too. */
+/** Amounts, units and limits also in words, for screen readers. */
 export function barOfResult(result: IngredientResult): IntakeBarProps {
   const { ingredientName, totalAmount, unit, recommendedAmount, upperAmount } = result;
   const state = stateOf(result);

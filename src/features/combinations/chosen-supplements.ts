@@ -13,10 +13,7 @@ function supplementsOf(boxes: string): SelectedSupplement[] {
 
 const chosen = () => supplementsOf('.chosen-box:checked');
 
-/**
- * The ticked products go into a new combination, all of them where none is ticked: they are its selection, their names the last searches, the first of
- * them the search. The others stay at hand beside it.
- */
+/** Starts a new combination from the ticked products, or all: they become the selection and recent searches, the first one the query. */
 export function combineAgain(): void {
   const all = supplementsOf('.chosen-box');
   const ticked = chosen();
@@ -37,7 +34,7 @@ export function combineAgain(): void {
   location.assign(routes.addCombination(products[0]?.supplementName));
 }
 
-/** Says what can be done with the ticked products: exactly one can be taken into a reminder. */
+/** A reminder needs exactly one ticked product. */
 export function showChosen(): void {
   const alarm = document.querySelector<HTMLAnchorElement>('.chosen-alarm');
   const hint = document.querySelector<HTMLElement>('#only-one');

@@ -1,6 +1,6 @@
 let isAttached = false;
 
-/** Turns the pairing cards over, those that come later too; the side that is away is not in the accessibility tree (see `pairings.css`). */
+/** Delegated, for cards that load later; the hidden side is out of the accessibility tree (see `pairings.css`). */
 export function attachFlips(): void {
   if (isAttached) return;
   isAttached = true;

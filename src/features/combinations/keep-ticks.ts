@@ -1,6 +1,6 @@
 const SELECTION_KEY = 'selectedItems';
 
-/** The ticked products of an island that has not come to life; nothing afterwards, when the selection is its own. */
+/** Ticks in an island that has not hydrated. */
 function tickedBefore(): unknown[] {
   const boxes = document.querySelectorAll<HTMLInputElement>('astro-island[ssr] .pick-box:checked');
   return [...boxes].map((box) => ({
@@ -10,7 +10,7 @@ function tickedBefore(): unknown[] {
   }));
 }
 
-/** Adds what was ticked to the selection when the page is left before the picker's code has come; whoever reads it leaves out what is too much. */
+/** Saves ticks when the page is left before hydration; readers enforce the limit. */
 export function keepTicks(): void {
   addEventListener('pagehide', () => {
     const ticked = tickedBefore();
@@ -19,7 +19,7 @@ export function keepTicks(): void {
       const kept: unknown = JSON.parse(localStorage.getItem(SELECTION_KEY) ?? '[]');
       localStorage.setItem(SELECTION_KEY, JSON.stringify([...(Array.isArray(kept) ? kept : []), ...ticked]));
     } catch {
-      // Storage is full or blocked, or what was kept is broken.
+      // Storage is blocked or its content invalid.
     }
   });
 }

@@ -5,13 +5,11 @@ import type { SelectedSupplement } from '#domain/selection.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
 import { cardsOf } from '../supplements/index.ts';
 
-/** A product to choose, as a row of the picker shows it. */
 export type Candidate = SelectedSupplement &
   Pick<SupplementCardProps, 'brand' | 'amount' | 'facts'> & { readonly purposeCodes: readonly PurposeCode[] };
 
 type Found = CardFacts & { readonly id: number; readonly name: string; readonly imageUrl: string };
 
-/** The rows of found products. */
 export function candidatesOf(products: readonly Found[]): Candidate[] {
   return cardsOf(products).map(({ name, image, brand, amount, facts, tag }, index) => ({
     supplementId: products[index]?.id ?? 0,

@@ -8,7 +8,7 @@ import { isLoggedIn } from '#stores/session.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
-/** Makes the day plan on the page into reminders, for who is logged in. */
+/** Creates reminders from the page's day plan, for members. */
 export async function makePlanRoutines(button: HTMLButtonElement, ids: readonly number[]): Promise<void> {
   if (!isLoggedIn()) {
     const isSure = await askToConfirm({
@@ -25,7 +25,7 @@ export async function makePlanRoutines(button: HTMLButtonElement, ids: readonly 
   const outcome = await remindByPlan(ids);
   button.ariaBusy = null;
   if (outcome.ok) {
-    // The list says so, and asks there whether it may ring.
+    // The list confirms it and asks for the push permission.
     leaveSaved('added');
     location.assign(routes.alarmSettings());
   } else showToast(outcome.message, 'alert', likes.close);

@@ -19,16 +19,14 @@ function write(words: readonly string[]): void {
   try {
     localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(words));
   } catch {
-    // Storage may be full or blocked: nothing is remembered then.
+    // Storage may be full or blocked.
   }
 }
 
-/** Remembers a search on this device, the newest first. */
 export function rememberSearch(word: string): void {
   write(addRecent(read(), word, MOST_RECENT_SEARCHES));
 }
 
-/** Shows the last searches as chips that run again or go away. */
 export function showRecentSearches(): void {
   const list = document.querySelector('.recent-searches');
   const template = document.querySelector<HTMLTemplateElement>('#recent-search');

@@ -3,7 +3,7 @@ import { attachPerson } from '../person/bar/index.ts';
 import { placeOfFill } from './analysis/patterns.ts';
 import { attachTray } from './tray/index.ts';
 
-/** How far ahead of the reader the lists at the end begin to load. */
+/** IntersectionObserver margin. */
 const AHEAD = '300px 0px';
 
 function attachPairings(): void {
@@ -20,7 +20,7 @@ function attachPairings(): void {
   observer.observe(place);
 }
 
-/** The boxes of the products: what a tick means is fetched when one is touched. */
+/** Code loads on first touch. */
 function attachChosen(): void {
   const load = () => import('./chosen-supplements.ts');
   const products = document.querySelector('.result-products');
@@ -34,7 +34,7 @@ function attachChosen(): void {
   });
 }
 
-/** The stretches of the bars and the amounts below them: what each means is fetched when one is touched. */
+/** Code loads on first touch. */
 function attachStretches(): void {
   const main = document.querySelector('main');
   const ids = (document.querySelector<HTMLElement>('[data-ids]')?.dataset['ids'] ?? '').split(',').map(Number);
@@ -56,7 +56,7 @@ function attachStretches(): void {
   });
 }
 
-/** What the first bytes of the page leave out comes once they are shown. */
+/** Lazy parts after first paint. */
 function attachParts(): void {
   const address = document.querySelector<HTMLElement>('[data-parts]')?.dataset['parts'];
   if (address === undefined) return;
@@ -67,7 +67,6 @@ function attachParts(): void {
   });
 }
 
-/** Brings the page of an analysis to life; everything that needs more code than this gets it when it is wanted. */
 export function attachResult(): void {
   attachChosen();
   attachParts();

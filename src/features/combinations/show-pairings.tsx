@@ -4,7 +4,7 @@ import { attachFlips } from './flip.ts';
 import { Pairings } from './Pairings.tsx';
 import './pairings.css';
 
-/** Puts the two lists into their place; where they cannot be had the place goes away. */
+/** Removes the placeholder on failure. */
 export async function showPairings(place: HTMLElement): Promise<void> {
   const lists = await loadPairings();
   if (lists.good.length + lists.caution.length === 0) {

@@ -3,7 +3,7 @@ import './guidance.css';
 import './table.css';
 import { noteEdgeAnalysis } from './shown-analysis.ts';
 
-/** Fetches HTML as a document. Its scripts do not run, and unlike a text it needs no leave of Trusted Types. */
+/** XHR parses a document without running scripts, and needs no Trusted Types policy. */
 function fetchDocument(address: string): Promise<Document | null> {
   const request = new XMLHttpRequest();
   const { promise, resolve } = Promise.withResolvers<Document | null>();
@@ -14,10 +14,7 @@ function fetchDocument(address: string): Promise<Document | null> {
   return promise;
 }
 
-/**
- * Puts the parts of an analysis that come later into their places: what has the id that a place names.
- * A place stays as it is, a link to the page with everything, where its part cannot be had, or while it has the focus.
- */
+/** Fills placeholders with the fragment of the same id. A placeholder keeps its link on failure and while it has the focus. */
 export async function showParts(address: string): Promise<void> {
   const parts = await fetchDocument(address);
   noteEdgeAnalysis(parts?.getElementById('analysis')?.textContent ?? '');

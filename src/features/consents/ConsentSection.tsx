@@ -11,7 +11,7 @@ import { Switch } from '#ui/switch/Switch.tsx';
 import './consents.css';
 import { TermsLink } from './TermsLink.tsx';
 
-/** The day on which something was said, where the reader is. */
+/** Local date of the decision. */
 function saidOf({ decidedAt, decidedVersion, isAgreed }: Consent): string {
   if (decidedAt === null || decidedVersion === null) return texts.never;
   const day = dateIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, Date.parse(decidedAt));
@@ -47,7 +47,6 @@ function List({ consents }: { readonly consents: readonly Consent[] }) {
   );
 }
 
-/** What a member has agreed to and when, with the choice that is free. */
 export function ConsentSection() {
   const state = useStore($consents, LOADING_CONSENTS);
   useEffect(() => void loadConsents(), []);
@@ -73,7 +72,7 @@ export function ConsentSection() {
   );
 }
 
-/** Says what somebody may do who does not agree to what has changed. */
+/** Options of a member who declines. */
 export function DeclinedNotice({ href }: { readonly href: string }) {
   const state = useStore($consents, LOADING_CONSENTS);
   if (state.state !== 'loaded' || !needsAgreement(state.consents)) return null;

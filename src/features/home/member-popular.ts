@@ -3,11 +3,11 @@ import { readMemberAudience } from '#stores/member-audience.ts';
 import { isPopularTouched, setAudience } from '#stores/popular.ts';
 import { whenShown } from '#stores/session.ts';
 
-/** A member's list is for their own age and gender, unless they have chosen another by then. */
+/** Personalises by age and gender unless a filter was chosen. */
 whenShown(async () => {
   const audience = await readMemberAudience();
   if (audience === null || isSameAudience(audience, DEFAULT_AUDIENCE) || isPopularTouched()) return;
-  // Chosen, though the code that reads the choice has not come yet.
+  // Chosen before the filter's code loaded.
   const chosen = document.querySelector<HTMLSelectElement>('.popular-age')?.value ?? DEFAULT_AUDIENCE.ageGroup;
   if (chosen === DEFAULT_AUDIENCE.ageGroup) await setAudience(audience);
 });

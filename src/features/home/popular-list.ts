@@ -13,7 +13,7 @@ function textOf(popular: PopularList): string {
   return popular.state === 'loaded' ? home.popularLoaded($audience.get().ageGroup, popular.supplements.length) : '';
 }
 
-/** Brings the popular section to life: the filter changes the audience, the list follows the store. */
+/** Hydrates the section: the filter sets the audience, the list follows the store. */
 export function startPopular(section: HTMLElement, filter: HTMLSelectElement): void {
   const list = section.querySelector<HTMLElement>('.carousel-list');
   const more = section.querySelector<HTMLAnchorElement>('.section-more');
@@ -33,7 +33,7 @@ export function startPopular(section: HTMLElement, filter: HTMLSelectElement): v
     status.textContent = textOf(popular);
     retry.hidden = popular.state !== 'failed';
     const isRanked = popular.state === 'loaded' && popular.isRanked;
-    // The line of a list that nobody has counted keeps its room while another list is loaded: the word of that stands there.
+    // Keeps the "uncounted" line's space while loading.
     const isStaying = popular.state === 'loading' && section.dataset['state'] === 'uncounted';
     if (!isStaying) section.dataset['state'] = isEmpty ? 'empty' : popular.state === 'loaded' && !isRanked ? 'uncounted' : popular.state;
     list.setAttribute('aria-busy', String(popular.state === 'loading'));
@@ -50,13 +50,13 @@ export function startPopular(section: HTMLElement, filter: HTMLSelectElement): v
       ),
     );
     list.scrollTo({ left: 0, behavior: 'instant' });
-    // The arrows look again at how far the list is scrolled.
+    // Updates the carousel's arrows.
     list.dispatchEvent(new Event('scroll'));
   });
   filter.addEventListener('change', choose);
   retry?.addEventListener('click', () => void setAudience({}));
-  // Chosen before this code came; after somebody else's change the filter follows the store instead.
+  // Chosen before hydration; after any other change the filter follows the store.
   if ($popular.get().state === 'untouched') choose();
-  // The server could not have the list: the browser asks for itself.
+  // The server failed: retry from the browser.
   if ($popular.get().state === 'untouched' && section.dataset['state'] === 'failed') void setAudience({});
 }

@@ -6,7 +6,6 @@ import { Button } from '#ui/button/Button.tsx';
 import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
 import { barOfGuide, missingDosage } from './bar-of-guide.ts';
 
-/** The amounts of an ingredient for the member who looks at the page, and for whom they are meant. */
 export function MemberIntake({ id }: { readonly id: number }) {
   const guide = useStore($intakeGuide, GUEST);
   if (guide.state === 'failed') {

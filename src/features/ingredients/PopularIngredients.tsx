@@ -10,13 +10,12 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 
 type Props = {
-  /** The names for the default age, with which the page comes. */
+  /** Names of the default age group, server-rendered. */
   readonly first: readonly string[];
 };
 
 const { ageName } = ingredientSearch;
 
-/** The ingredients that an age group looks for most. */
 export function PopularIngredients({ first }: Props) {
   const age = useStore($ingredientAge, DEFAULT_AGE_GROUP);
   const popular = useStore($popularIngredients, 'untouched');
@@ -26,7 +25,7 @@ export function PopularIngredients({ first }: Props) {
 
   useLayoutEffect(() => {
     const chosen = select.current?.value ?? '';
-    // Chosen before this code came: no event tells of it.
+    // Chosen before hydration: no event fired.
     if (chosen !== DEFAULT_AGE_GROUP && isAgeFilter(chosen)) void choosePopularAge(chosen);
   }, []);
 

@@ -6,7 +6,6 @@ import { IconButton } from '#ui/icon-button/IconButton.tsx';
 
 const NONE: readonly string[] = [];
 
-/** The last searches on this device: each can be run again or forgotten. */
 export function RecentIngredients() {
   const words = useStore($recentIngredients, NONE);
   if (words.length === 0) return null;

@@ -5,13 +5,12 @@ import { ingredients } from '#copy/ingredients.ts';
 import { intakeBar } from '#domain/intake-bar.ts';
 import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 
-/** What is missing of an ingredient's amounts, in words; null when nothing is. */
+/** Null when nothing is missing. */
 export function missingDosage(code: string | null): string | null {
   if (code === 'INGREDIENT_DOSAGE_NOT_FOUND') return ingredients.noDosage;
   return code === 'INGREDIENT_DOSAGE_HAVE_NULL' ? ingredients.partDosage : null;
 }
 
-/** The bar of the amounts themselves: how much a day, and how much at most. */
 export function barOfGuide({
   name,
   recommendedDosage,

@@ -16,7 +16,6 @@ function failureText(data: Failed): string {
   return data.reason === 'broken' ? data.message || failedLoads.search : failedLoads.malformed;
 }
 
-/** What the page of an ingredient says in its place: what is wrong, and what exactly. */
 export function ingredientProblem(data: Unfound, name: string): { readonly title: string; readonly text: string | undefined } {
   if (data.state === 'nameless') return { title: ingredients.invalidAccess, text: undefined };
   if (data.state === 'missing') return { title: ingredients.notFound, text: failedLoads[data.reason](name) };

@@ -6,7 +6,7 @@ import { CautionList } from '../person/list/index.ts';
 
 const id = Number(document.querySelector<HTMLElement>('[data-own-cautions]')?.dataset['ownCautions']);
 
-/** Shows which of an ingredient's cautions are about a person: found out here, nothing about them is sent anywhere. */
+/** Matches cautions against the profile on the device; nothing is sent. */
 export const { showKnown, open } = showFor<Ingredient>({
   load: () => ingredientAt(id),
   parts: {

@@ -108,7 +108,6 @@ function Failed({ requestId }: { readonly requestId: string | undefined }) {
   );
 }
 
-/** What somebody likes, in two tabs; the tab is part of the address. */
 export function Scrap() {
   const liked = useStore($liked, UNKNOWN_LISTS);
   const [tab, setTab] = useState<TabId>('products');

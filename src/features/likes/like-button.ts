@@ -21,7 +21,7 @@ function of(heart: HTMLElement): { readonly kind: LikeKind; readonly id: number 
 
 let isAsking = false;
 
-/** Asks once, whoever finds out that nobody is logged in any more. @param text what the log-in is for */
+/** Asks at most once. @param text purpose of the log-in */
 async function askToLogIn(text: string): Promise<void> {
   if (isAsking) return;
   isAsking = true;
@@ -30,10 +30,10 @@ async function askToLogIn(text: string): Promise<void> {
   if (isSure) location.assign(loginFromHere());
 }
 
-/** Hearts that were pressed: what was asked before says nothing about them any more. */
+/** Pressed hearts: an earlier read must not overwrite them. */
 const touched = new WeakSet<HTMLElement>();
 
-/** Shows whether a member likes what the page is about. For a product that call is also the member's view of it. */
+/** Reads a member's like; for products the call also counts the view. */
 export function showLike(heart: HTMLElement): void {
   const { kind, id } = of(heart);
   onSessionEnded(() => show(heart, false));
@@ -56,7 +56,7 @@ export function showLike(heart: HTMLElement): void {
 
 const busy = new Set<HTMLElement>();
 
-/** Turns the heart at once, tells the server, and turns it back when that fails. */
+/** Optimistic update: toggles at once and rolls back on failure. */
 export async function pressLike(heart: HTMLElement): Promise<void> {
   if (busy.has(heart)) return;
   busy.add(heart);
@@ -75,7 +75,7 @@ export async function pressLike(heart: HTMLElement): Promise<void> {
   }
   busy.delete(heart);
   if (outcome.state !== 'guest') return;
-  // A member whose session turned out to be over goes straight on from an ingredient; whoever never was one is asked.
+  // An expired session goes straight to log-in; a guest is asked first.
   if (kind === 'ingredient' && wasMember) location.assign(loginFromHere());
   else await askToLogIn(likes.needLoginText);
 }

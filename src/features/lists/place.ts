@@ -7,12 +7,12 @@ function placeOf(state: unknown): Place | null {
   return typeof state.listed === 'number' && typeof state.top === 'number' ? { listed: state.listed, top: state.top } : null;
 }
 
-/** Notes in the history, when the visitor goes away, how long the list was and how far they had scrolled. */
+/** Stores list length and scroll position in the history entry. */
 export function keepPlace(countListed: () => number): void {
   addEventListener('pagehide', () => history.replaceState({ listed: countListed(), top: scrollY }, ''));
 }
 
-/** Makes the list as long as it was and scrolls back to where the visitor was; a list that is longer by itself is left alone. */
+/** Restores list length and scroll position, unless the list is already longer. */
 export async function returnToPlace(listed: number): Promise<void> {
   const place = placeOf(history.state);
   if (place === null || place.listed <= listed) return;

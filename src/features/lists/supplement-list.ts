@@ -6,10 +6,10 @@ import { fillCard } from '#ui/supplement-card/fill-card.ts';
 import { cardsOf } from '../supplements/index.ts';
 import { keepPlace, returnToPlace } from './place.ts';
 
-/** Early enough that the end of the list is seldom seen. */
+/** Prefetch margin, so that the end is rarely seen. */
 const AHEAD = { margin: '600px 0px', part: 0.1 };
 
-/** The products that the page came with. */
+/** Server-rendered products. */
 function supplementsIn(grid: HTMLElement): ListedSupplement[] {
   return [...grid.querySelectorAll<HTMLAnchorElement>('a.product-name')].map((link) => ({
     id: Number(link.pathname.split('/').at(-1)),
@@ -25,7 +25,7 @@ function countText(list: ListState, shown: number, word: string): string {
   return word.trim() === '' ? lists.count(count, list.next !== null) : lists.found(shown, count);
 }
 
-/** Brings a list to life: its end loads more, its box hides what does not fit. */
+/** Hydrates a list: loads more at its end and filters by name. */
 export function startListing(listing: HTMLElement): void {
   const { next, size } = listing.dataset;
   const source = sourceOf(listing.dataset);
@@ -37,7 +37,7 @@ export function startListing(listing: HTMLElement): void {
   const count = listing.querySelector<HTMLElement>('.list-count');
   const none = listing.querySelector<HTMLElement>('.list-none');
   let end = listing.querySelector<HTMLElement>('.list-end');
-  /** The first product of those that were asked for by the button: where its reader goes on. */
+  /** First product of a page requested by button: receives the focus. */
   let asked: number | null = null;
 
   const loadMore = (): void => {
@@ -51,7 +51,7 @@ export function startListing(listing: HTMLElement): void {
       asked = $productList.get()?.products.length ?? null;
       loadMore();
     });
-  /** A new element each time: it is not pushed away by what comes before it. */
+  /** Replaced each time, so that scroll anchoring does not hold on to it. */
   const renewEnd = (hasMore: boolean): void => {
     if (end === null) return;
     const fresh = hasMore ? document.importNode(end, true) : null;

@@ -28,7 +28,6 @@ function Guest() {
   );
 }
 
-/** Today's intake reminders, one line a time. */
 function Today() {
   const list = useStore($reminders, LOADING);
   const today = useStore($deviceDay, '');
@@ -69,7 +68,7 @@ function Today() {
         {notifications.today} <span className="sub">{dateText(today)}</span>
       </h2>
       <ul className="center-list">
-        {/* Each name once, however often a day it is taken. */}
+        {/* De-duplicated names. */}
         {[...Map.groupBy(doses, ({ routine }) => routine)].map(([routine, ofOne]) => (
           <li key={routine.id}>
             <a className="center-row" href={routes.alarm()}>
@@ -93,7 +92,7 @@ function Today() {
   );
 }
 
-/** What somebody is to know today: what to take, and what has changed in their products. */
+/** Today's doses and changes of one's products. */
 export function CenterScreen() {
   const list = useStore($reminders, LOADING);
   return (

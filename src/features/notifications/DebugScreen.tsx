@@ -4,7 +4,7 @@ import { turnPushOn } from '#stores/notifications/push.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './notifications.css';
 
-/** One button: subscribes an installed app to pushes and says what came of it. */
+/** Push test for an installed app. */
 export function DebugScreen() {
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import './install-steps.css';
 
 const PHONE = <rect x="14" y="3" width="36" height="58" rx="7" className="step-frame" />;
 
-/** A phone with the share button of its browser, its menu with the row to choose, and the home screen with our icon. */
+/** Illustrations: share button, menu row, home screen. */
 const PICTURES = [
   <>
     {PHONE}
@@ -26,7 +26,6 @@ const PICTURES = [
   </>,
 ] as const;
 
-/** How an iPhone gets the site onto its home screen, step by step. */
 export function InstallSteps() {
   return (
     <ol className="install-steps">

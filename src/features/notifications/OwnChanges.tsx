@@ -7,7 +7,7 @@ import { useStore } from '#stores/use-store.ts';
 
 const NONE: readonly OwnChange[] = [];
 
-/** What has changed in the reports of the products that somebody likes or is reminded of; nothing where nothing has. */
+/** Changes of liked or reminded products. */
 export function OwnChanges() {
   const changes = useStore($ownChanges, NONE);
   useEffect(() => {

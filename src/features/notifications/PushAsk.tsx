@@ -13,11 +13,11 @@ import './push-ask.css';
 
 type Props = {
   readonly onClose: () => void;
-  /** Hands the reminders over as a calendar file: what is left where notifications are refused. */
+  /** Calendar export, the fallback when notifications are denied. */
   readonly onExport: () => void;
 };
 
-/** The page inside an app: how to open it where notifications arrive. */
+/** In-app browser: how to open the page where pushes arrive. */
 function Outside() {
   const way = wayOutside();
   const copy = async () => {
@@ -47,7 +47,7 @@ function titleOf(obstacle: Obstacle): string {
   return obstacle === 'unasked' ? notifications.askTitle : notifications.refusedTitle;
 }
 
-/** Asks in our own words before the browser does, and only then; where it would not ring anyway, says what to do first. */
+/** Pre-permission prompt: asks before the browser does; explains the obstacle where permission cannot help. */
 export function PushAsk({ onClose, onExport }: Props) {
   const [obstacle, setObstacle] = useState(ringObstacle);
   const [isBusy, setBusy] = useState(false);

@@ -8,7 +8,6 @@ import { showToast } from '#ui/plain/toast.ts';
 import './push-banner.css';
 import { PushAsk } from './PushAsk.tsx';
 
-/** Why this device does not ring, in a title and what to do about it. */
 function wordsOf(obstacle: Exclude<Obstacle, 'none'>): readonly [title: string, text: string] {
   const way = wayOutside();
   if (obstacle === 'in-app' && way) return [notifications.inAppTitle(way.app), notifications.inAppText];
@@ -18,17 +17,17 @@ function wordsOf(obstacle: Exclude<Obstacle, 'none'>): readonly [title: string, 
 }
 
 type Props = {
-  /** Hands the reminders over as a calendar file, where there are any. */
+  /** Calendar export, where there are reminders. */
   readonly onExport?: () => void;
 };
 
-/** Says that this browser does not ring while it does not, why, and offers what can be done. */
+/** Explains why this browser gets no pushes, and offers a remedy. */
 export function PushBanner({ onExport }: Props) {
   const push = useStore($push, UNKNOWN_PUSH);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     lookAtPermission();
-    // What the browser blocks is allowed in its settings: only coming back from there tells.
+    // Permission blocked in the browser's settings can only be re-checked on focus.
     addEventListener('focus', lookAtPermission);
     return () => removeEventListener('focus', lookAtPermission);
   }, []);

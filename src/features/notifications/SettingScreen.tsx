@@ -43,11 +43,10 @@ const GROUPS: readonly {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Which notifications a member wants, and by which way. */
 export function SettingScreen() {
   const state = useStore($settings, LOADING_SETTINGS);
   const saving = useStore($savingSettings, NOTHING);
-  // Whether this device rings is said above all else: shapes that came before it would be pushed down.
+  // Wait for the banner, which would push the skeleton down.
   const isBannerKnown = useStore($push, UNKNOWN_PUSH).state !== 'unknown';
   useEffect(() => {
     void loadSettings();

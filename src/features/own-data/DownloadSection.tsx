@@ -12,7 +12,6 @@ const FORMATS = [
   { format: 'csv', type: 'text/csv', label: ownData.csv, hint: ownData.csvHint },
 ] as const;
 
-/** Everything that is kept, as a file. */
 export function DownloadSection() {
   const [busy, setBusy] = useState<string | null>(null);
   const download = async ({ format, type }: (typeof FORMATS)[number]) => {

@@ -8,7 +8,6 @@ import { askToWithdraw } from '../accounts/leave/index.ts';
 
 type Held = readonly string[] | 'loading' | null;
 
-/** What is kept of somebody, and the way to have it deleted. */
 export function HeldSection() {
   const [held, setHeld] = useState<Held>('loading');
   const load = useCallback(async () => {

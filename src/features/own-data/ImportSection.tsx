@@ -16,7 +16,7 @@ function describe({ schedules, isEnabled }: FileRoutine): string[] {
 
 type Props = { readonly contents: FileContents; readonly onDone: (message: string) => void };
 
-/** What a file holds, all of it ticked to begin with. */
+/** All ticked by default. */
 function Found({ contents: { routines, leftOut }, onDone }: Props) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [isBusy, setBusy] = useState(false);
@@ -73,14 +73,13 @@ function Found({ contents: { routines, leftOut }, onDone }: Props) {
   );
 }
 
-/** Takes reminders over from a calendar or an export. */
 export function ImportSection() {
   const [contents, setContents] = useState<FileContents | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     input.value = '';
     if (!file) return;
     setContents(null);

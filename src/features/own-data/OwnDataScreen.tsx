@@ -11,7 +11,6 @@ import { HeldSection } from './HeldSection.tsx';
 import { ImportSection } from './ImportSection.tsx';
 import './own-data.css';
 
-/** What is kept about somebody, and what they may do with it. */
 export function OwnDataScreen() {
   const [isMember, setMember] = useState<boolean | null>(null);
   useEffect(() => setMember(isLoggedIn()), []);

@@ -13,7 +13,7 @@ const CARDS = 'main .product:not(astro-island[ssr] *)';
 let ids: ReadonlySet<number> = new Set();
 let isStarted = false;
 let answer: KeptAnswer | null = null;
-/** Whether the person of this device is among some subjects of cautions; null where nobody is chosen. */
+/** Matches AVOID subjects against the chosen profile; null without one. */
 let isAvoiding: ((avoiders: readonly string[]) => boolean) | null = null;
 
 function idOf(card: Element): number {
@@ -21,7 +21,7 @@ function idOf(card: Element): number {
   return Number(id ?? 0);
 }
 
-/** What is to be said of a card, the gravest first: to be avoided by the person of this device, taken already, or too much with what is. */
+/** The gravest mark: AVOID, already taken, or over the limit together with one's list. */
 function markOf(card: HTMLElement): 'avoid' | 'taken' | 'over' | null {
   const id = idOf(card);
   if (id === 0) return null;
@@ -54,7 +54,7 @@ function pointToAnalysis(list: readonly number[]): void {
     link.href = list.length === 0 ? routes.home() : routes.combinationResult(analysable(list));
 }
 
-/** Code that knows people comes only where somebody is chosen. */
+/** Profile code loads only with a chosen profile. */
 async function followPerson(): Promise<void> {
   if (document.documentElement.dataset['person'] === undefined) return;
   const [{ currentPerson }, { isAvoider }] = await Promise.all([import('#stores/people.ts'), import('#domain/cautions/unsuited.ts')]);
@@ -63,7 +63,7 @@ async function followPerson(): Promise<void> {
   markAll();
 }
 
-/** Marks the cards of the page and those that come later, and keeps to what changes; at most one analysis is asked for, where there are cards to compare. */
+/** Marks present and later cards, and follows changes; at most one analysis call. */
 export function markCards(): void {
   if (isStarted) return;
   isStarted = true;

@@ -6,7 +6,6 @@ import type { OwnItem } from '#stores/own-supplements/kept.ts';
 import { $own, followOwn } from '#stores/own-supplements/list.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
-/** The product of the page, as the page shows it. */
 function shownItem(): OwnItem {
   return {
     supplementId: Number(document.querySelector<HTMLElement>('[data-product]')?.dataset['product'] ?? 0),
@@ -19,7 +18,7 @@ const isTaken = ({ supplementId }: OwnItem) => $own.get()?.some((own) => own.sup
 
 let isShown = false;
 
-/** Shows whether the product is taken, and leads its other button to all that is taken with it; kept up as the list changes. */
+/** Shows the list state of the page's product and follows the store. */
 export function showOwnActions(buttons: Iterable<HTMLElement>): void {
   if (isShown) return;
   isShown = true;
@@ -45,12 +44,12 @@ export function showOwnActions(buttons: Iterable<HTMLElement>): void {
     });
 }
 
-/** Says that the product is taken, or no longer, and tells what came of it. */
+/** Toggles the product and reports the outcome. */
 export async function pressTake(): Promise<void> {
   showOwnActions(document.querySelectorAll<HTMLElement>('[data-own-take]'));
   const item = shownItem();
   const { message, isFailure } = await changeOwn(item, !isTaken(item));
-  // Home shows what is to be said of the list: it is asked for now, so that it is there.
+  // Prefetches the answer that home shows.
   const ids = $own.get()?.map(({ supplementId }) => supplementId) ?? [];
   if (!isFailure && ids.length > 0) void import('#stores/own-supplements/answer.ts').then(({ readOwnAnswer }) => readOwnAnswer(ids));
   showToast(message, isFailure ? 'alert' : 'status', ownSupplements.close);

@@ -7,7 +7,6 @@ import { make, makeIcon } from '#ui/plain/make.ts';
 import { type DayParts, drawList } from './draw-list.ts';
 import './own-day.css';
 
-/** How far a member is with today. */
 type Day = NonNullable<Awaited<ReturnType<typeof loadAccount>>>['today'];
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -19,7 +18,6 @@ function circle(className: string, dashes: string): SVGElement {
   return element;
 }
 
-/** Today's share as a ring, which leads to the day. */
 function ringOf(share: number): HTMLElement {
   const svg = document.createElementNS(SVG, 'svg');
   for (const [name, value] of Object.entries({ viewBox: '0 0 36 36', 'aria-hidden': 'true' })) svg.setAttribute(name, value);
@@ -35,7 +33,7 @@ function partsOf({ planned, taken, next }: Day): DayParts {
   return [ringOf(intakePercent(taken, planned)), link(routes.alarm(), makeIcon(next === null ? 'check' : 'clock'), make('span', '', text))];
 }
 
-/** Shows a member's list and day as the account has them. @param isUnknown whether the device had nothing to show meanwhile */
+/** @param isUnknown no stored copy was drawn before */
 export async function showDay(place: HTMLElement, isUnknown: boolean): Promise<void> {
   const loaded = await loadAccount();
   const items = readItems();

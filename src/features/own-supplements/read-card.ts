@@ -4,7 +4,7 @@ import type { OwnTotal } from '#domain/own-answer.ts';
 
 type Main = { readonly name: string; readonly amount: number; readonly unit: string };
 
-/** How much a card says to be in a product of what is asked for: cards tell it in words, and a page has no room to tell it twice. */
+/** Parses amounts from a card's text, to save the bytes of repeating them as data. */
 export function mainsOf(card: ParentNode, asked: readonly Pick<OwnTotal, 'name' | 'unit'>[]): Main[] {
   const told = [...card.querySelectorAll('.product-amount, .product-facts')].flatMap(({ textContent }) => cards.apart(textContent ?? ''));
   return told.flatMap((text) =>

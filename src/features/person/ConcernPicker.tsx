@@ -14,7 +14,7 @@ type Props = {
 
 const KINDS = ['MEDICINE', 'CONDITION', 'ALLERGY', 'LIFESTYLE', 'PROCEDURE', 'PERSON', 'DURATION'] as const;
 
-/** Own medicines, illnesses and allergies: found by words that people use, or by looking through the lists. */
+/** Search by synonym, or browse by kind. */
 export function ConcernPicker({ chosen, error, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const titleId = useId();

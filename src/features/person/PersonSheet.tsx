@@ -30,9 +30,9 @@ type Draft = {
 
 type Props = {
   readonly known: People;
-  /** What a member's profile says, where nobody is known here yet. */
+  /** From a member's profile, when no profile exists here. */
   readonly suggestion: Pick<Person, 'gender' | 'age'> | null;
-  /** The people as they are to be remembered; null: closed without a choice. */
+  /** Null: closed without a choice. */
   readonly onEnd: (people: People | null) => void;
 };
 
@@ -49,7 +49,7 @@ function draftOf(person: KnownPerson | undefined, suggestion: Props['suggestion'
 
 const ids = { gender: 'person-gender', age: 'person-age', condition: 'person-condition', concerns: 'concern-query' } as const;
 
-/** Asks whose limits and cautions to show. What is wrong is said beside its field; nothing typed is lost. */
+/** Errors show beside their fields; nothing typed is lost. */
 export function PersonSheet({ known, suggestion, onEnd }: Props) {
   const [place, setPlace] = useState<number | null>(known.chosen ?? (known.people.length > 0 ? 0 : null));
   const [draft, setDraft] = useState(() => draftOf(place === null ? undefined : known.people[place], suggestion));

@@ -5,7 +5,7 @@ import './thinner-question.css';
 
 type Thinner = 'WARFARIN' | 'DOAC' | 'other';
 
-/** Asks once which blood thinner it is, of somebody who told the class before it was told apart. */
+/** Asks once for the subclass of a blood thinner stored before subclasses existed. */
 export function ThinnerQuestion({ onAnswer }: { readonly onAnswer: (thinner: Thinner) => void }) {
   const titleId = useId();
   return (

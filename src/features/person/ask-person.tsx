@@ -5,7 +5,7 @@ import { PersonSheet } from './PersonSheet.tsx';
 
 let isAsking = false;
 
-/** Asks for whom limits and cautions should be, and remembers it on this device. `onChosen` gets nobody for an adult of whom nothing is known, and whether it could be kept. */
+/** Asks for the profile to use and stores it. `onChosen` gets null for the adult default, and whether it could be stored. */
 export async function askPerson(onChosen: (person: KnownPerson | null, isKept: boolean) => void): Promise<void> {
   if (isAsking) return;
   isAsking = true;

@@ -8,19 +8,19 @@ import { currentPerson, keepPeople, knownPeople } from '#stores/people.ts';
 import { askPerson } from './ask-person.tsx';
 import { ThinnerQuestion } from './ThinnerQuestion.tsx';
 
-type Shown = { readonly person: KnownPerson | null /** Whose it is, in words. */; readonly basis: string };
+type Shown = { readonly person: KnownPerson | null /** Basis text of the limits. */; readonly basis: string };
 
 type Page<Answer> = {
-  /** What the page shows for a person, null for an adult of whom nothing is known; null when it cannot be had. */
+  /** For a profile, or the adult default (null); null on failure. */
   readonly load: (person: KnownPerson | null) => Promise<Answer | null>;
-  /** What replaces the contents of each place of the page. */
+  /** Renderer per placeholder. */
   readonly parts: Readonly<Record<string, (answer: Answer, shown: Shown) => ReactNode>>;
   readonly after?: () => void;
 };
 
 const place = (name: string) => document.querySelector<HTMLElement>(name);
 
-/** Shows a page of the edge, which knows nobody, for whom this device has chosen. The latest choice wins; what cannot be had leaves the page as it was. */
+/** Personalises an edge-cached page on the device. The latest choice wins; a failure leaves the page unchanged. */
 export function showFor<Answer>({ load, parts, after }: Page<Answer>) {
   const calls = latestOnly();
   const roots = new Map<HTMLElement, Root>();
@@ -86,13 +86,12 @@ export function showFor<Answer>({ load, parts, after }: Page<Answer>) {
   };
 
   return {
-    /** Shows the page for whom this device has chosen; nothing changes where it has chosen nobody. */
+    /** No-op without a chosen profile. */
     showKnown: async (): Promise<void> => {
       const isLatest = calls.join();
       const person = currentPerson();
       if (person !== null && isLatest()) await show(person);
     },
-    /** Asks for whom, remembers it on this device, and shows the page for them. */
     open: (): void => void askPerson((person, isKept) => void show(person, isKept ? '' : copy.notKept)),
   };
 }

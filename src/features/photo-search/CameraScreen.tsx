@@ -7,7 +7,7 @@ import { Stage } from './Progress.tsx';
 
 type Props = { readonly camera: Extract<Camera, { state: 'live' }>; readonly search: PhotoSearch };
 
-/** The camera over the whole screen. The picture stands still while it is read. */
+/** Full screen; frozen while a picture is read. */
 export function CameraScreen({ camera, search }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -46,7 +46,7 @@ export function CameraScreen({ camera, search }: Props) {
       ref={dialog}
       aria-label={photoSearch.live}
       onClose={(event) => {
-        // It is inside the sheet, which must not take this for its own end.
+        // Nested in the sheet: its close event must not bubble.
         event.stopPropagation();
         close();
       }}

@@ -6,7 +6,7 @@ type Choice = {
   readonly text: string;
   readonly hint?: string;
   readonly address: string;
-  /** Less likely to be meant. */
+  /** Less likely. */
   readonly isQuiet?: boolean;
 };
 
@@ -17,7 +17,6 @@ type Props = {
   readonly onAgain: () => void;
 };
 
-/** What a photo may have meant, where it is for the person to say. */
 export function Choices({ title, hints, choices, onAgain }: Props) {
   return (
     <section className="photo-choices" aria-labelledby="photo-choices-title">

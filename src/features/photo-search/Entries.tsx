@@ -29,11 +29,11 @@ function Words({ icon, label, hint }: { readonly icon: IconName; readonly label:
   );
 }
 
-/** The ways to name a product: camera, album, and by hand on phones. */
+/** Camera, album, or typing (phones). */
 export function Entries({ failure, hint, isOpening, onCamera, onFile, onTyping }: Props) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
-    // The same picture may be chosen again.
+    // Allows choosing the same picture again.
     target.value = '';
     if (file) onFile(file);
   };
@@ -41,7 +41,7 @@ export function Entries({ failure, hint, isOpening, onCamera, onFile, onTyping }
     if (location.pathname !== routes.search()) return;
     event.preventDefault();
     onTyping();
-    // Nothing behind the sheet takes the focus before the sheet is gone.
+    // Nothing behind a modal sheet can be focused before it closes.
     setTimeout(() => dispatchEvent(new Event('focus-global-search')));
   };
 

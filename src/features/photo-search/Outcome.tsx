@@ -6,14 +6,11 @@ import type { PhotoSearch } from '#stores/photo-search.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Choices } from './Choices.tsx';
 
-/** Where a search by photo was begun: to look at a product, or to choose one for a combination. */
 export type PhotoTarget = 'search' | 'combination';
 
-/** The results of a text. */
 export const addressOfText = (target: PhotoTarget, query: string): string =>
   target === 'combination' ? routes.addCombination(query) : routes.searchResult(query);
 
-/** A product itself, or where it can be added to the combination. */
 export const addressOfProduct = (target: PhotoTarget, { id, name }: CodedProduct): string =>
   target === 'combination' && name !== '' ? routes.addCombination(name) : routes.supplement(id);
 
@@ -21,7 +18,7 @@ type Asking = Extract<PhotoSearch, { state: 'choices' | 'likely' | 'products' | 
 
 type Props = { readonly search: Asking; readonly target: PhotoTarget; readonly onAgain: () => void };
 
-/** What there is to choose from after a photo that leads to no one thing. */
+/** Choices when a photo has no single match. */
 export function Outcome({ search, target, onAgain }: Props) {
   const isWithoutBarcodes = useStore($isWithoutBarcodes, false);
   if (search.state === 'products') {

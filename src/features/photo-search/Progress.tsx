@@ -5,7 +5,7 @@ import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { catSrc } from '#ui/cat/cat-img.ts';
 
-/** What the recognition is doing; only a new stage is read aloud, not every percent. */
+/** A live region for stages, not for percentages. */
 export function Stage({ search }: { readonly search: PhotoSearch }) {
   const stage = search.state === 'busy' ? search.stage : 'searching';
   const isWithoutBarcodes = useStore($isWithoutBarcodes, false);
@@ -23,7 +23,6 @@ export function Stage({ search }: { readonly search: PhotoSearch }) {
   );
 }
 
-/** Shown in place of the entries while a picture is read. */
 export function Progress({ search, onCancel }: { readonly search: PhotoSearch; readonly onCancel: () => void }) {
   return (
     <div className="photo-progress">

@@ -11,7 +11,6 @@ import { Progress } from './Progress.tsx';
 
 type Props = { readonly target: PhotoTarget; readonly onEnd: () => void };
 
-/** The search by photo, from choosing a way to choosing a line. */
 export function SearchSheet({ target, onEnd }: Props) {
   const camera = useStore($camera, CAMERA_OFF);
   const search = useStore($photoSearch, NO_PHOTO);
@@ -34,7 +33,7 @@ export function SearchSheet({ target, onEnd }: Props) {
     void switchCameraOn();
   };
   const refusal = camera.state === 'refused' ? photoSearch.cameraRefused : undefined;
-  // The camera says itself what failed while it is on.
+  // The camera screen shows its own errors.
   const failure = search.state === 'failed' && camera.state !== 'live' ? photoSearch[search.reason] : refusal;
 
   return (

@@ -5,7 +5,7 @@ import { SearchSheet } from './SearchSheet.tsx';
 
 let isOpen = false;
 
-/** Opens the search by photo over the page, once, and takes it away again when it ends. */
+/** Single instance. */
 export function openPhotoSearch(target: PhotoTarget): void {
   if (isOpen) return;
   isOpen = true;

@@ -11,15 +11,15 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 type Card = { readonly code: string; readonly description: string; readonly imageUrl?: string | null };
 
 type Props = {
-  /** The cards; null where the server could not have them: then the browser asks. */
+  /** Null when the server failed: the browser retries. */
   readonly list: readonly Card[] | null;
-  /** Those ticked by the address. */
+  /** Preselected by the URL. */
   readonly chosen: readonly PurposeCode[];
 };
 
 const SKELETON_CARDS = 8;
 
-/** The purpose cards: a form of boxes that works by itself; with script it counts, stops at three and says so. */
+/** Progressive enhancement of a checkbox form: counts, and stops at three. */
 export function PurposePicker({ list, chosen }: Props) {
   const picked = useStore($chosenPurposes, chosen);
   const fetched = useStore($purposes, null);
@@ -31,14 +31,14 @@ export function PurposePicker({ list, chosen }: Props) {
   useLayoutEffect(() => {
     const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>('.purpose-option-box') ?? [])];
     const ticked = boxes.filter((box) => box.checked);
-    // A fourth tick made before this code came goes away again.
+    // A fourth tick made before hydration is removed.
     for (const box of ticked.slice(MAXIMUM_PURPOSES)) box.checked = false;
     setFull(ticked.length > MAXIMUM_PURPOSES);
     startChoosing(ticked.map(({ value }) => value).filter(isPurposeCode));
   }, []);
   useEffect(() => {
     if (list === null) void loadPurposes();
-    // Come back to from the results: the page is as it was left.
+    // Restored from the back-forward cache.
     const stay = () => setLeaving(false);
     addEventListener('pageshow', stay);
     return () => removeEventListener('pageshow', stay);
@@ -88,7 +88,7 @@ export function PurposePicker({ list, chosen }: Props) {
           <span className="phone-only">{copy.confirmShort}</span>
           <span className="wide-only">{copy.confirm}</span>
         </Button>
-        {/* HTML cannot let go of a disabled button: without script this one stands in its place, and looks as it while nothing is ticked. */}
+        {/* Script cannot be assumed to enable a disabled button: without it this one stands in and looks alike while nothing is ticked. */}
         {picked.length === 0 && (
           <noscript>
             <Button kind="primary" size="lg" type="submit" className="purpose-picker-plain">

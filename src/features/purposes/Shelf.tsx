@@ -13,7 +13,6 @@ import '#ui/supplement-card/supplement-facts.css';
 import '#ui/supplement-card/supplement-marks.css';
 import { SupplementText } from '#ui/supplement-card/SupplementText.tsx';
 
-/** One ingredient of the results: which of the chosen purposes it serves, the evidence for each, and its products in a row to swipe through. */
 export function Shelf({ result }: { readonly result: PurposeResult }) {
   const { id, name, matches, products, cautioned } = result;
   const [first] = matches;

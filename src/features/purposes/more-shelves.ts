@@ -14,7 +14,7 @@ import { fillCard } from '#ui/supplement-card/fill-card.ts';
 import { cardsOf } from '../supplements/index.ts';
 import { IN_VIEW, noteOf, reasonOf, toneOf } from './shelf.ts';
 
-/** Who scrolls past it does not ask for more. */
+/** A pause, so that scrolling past does not load. */
 const AT_THE_END = { part: 0.1, pauseMs: 500 };
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = ''): HTMLElementTagNameMap[Name] {
@@ -27,7 +27,7 @@ function cautionedItem({ id, name }: PurposeProduct): HTMLElement {
   return item;
 }
 
-/** A shelf like those the page came with. */
+/** Cloned from the server-rendered template. */
 function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElement {
   const shelf = template.content.firstElementChild?.cloneNode(true);
   if (!(shelf instanceof HTMLElement)) return element('section', 'shelf');
@@ -62,7 +62,7 @@ function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElem
   return shelf;
 }
 
-/** A placeholder in the shape of the next shelves, so that nothing is pushed away. */
+/** Skeleton of the next shelves, against layout shift. */
 function waiting(count: number): HTMLElement {
   const wait = element('div', 'shelf-wait');
   const status = element('p', '', purposes.loading);
@@ -77,7 +77,7 @@ function waiting(count: number): HTMLElement {
   return wait;
 }
 
-/** Adds the further ingredients to the list, ten at a time, as the reader comes near their place or asks for them. */
+/** Infinite scroll, ten ingredients at a time, on approach or by button. */
 export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLTemplateElement): void {
   const { searchParams } = new URL(location.href);
   const chosen = purposesOfAddress(searchParams.getAll('goals'));
@@ -88,7 +88,7 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
   let place = first;
   let stop = (): void => undefined;
 
-  /** A new element each time: one that moved would count as a jump of the page. */
+  /** A new element each time: a moved one would count as layout shift. */
   const replacePlace = (...content: readonly (Node | null)[]): void => {
     const next = element('div', 'shelf-more');
     next.append(...content.filter((part) => part !== null));
@@ -113,7 +113,7 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
     list.append(...shelves);
     shown += shelves.length;
     prepare();
-    // The button that was pressed is gone: go on at the first of the new ones.
+    // The pressed button is gone: move the focus to the first new shelf.
     if (isAsked) shelves[0]?.querySelector<HTMLElement>('h2 a')?.focus();
   };
 

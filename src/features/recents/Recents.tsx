@@ -16,7 +16,6 @@ function textOf(list: Recent<unknown>, failed: string, none: string): string | n
   return list.state === 'loaded' && list.items.length === 0 ? none : null;
 }
 
-/** Three searches and five products, newest first. */
 export function Recents() {
   const searches = useStore($recentSearches, LOADING);
   const products = useStore($recentProducts, LOADING);

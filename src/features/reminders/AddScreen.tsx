@@ -20,7 +20,7 @@ type State =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly start: FormStart };
 
-/** What the address asks for: a product's id, one's own thing, or nothing that can be done. */
+/** From the URL: product id, custom, or null when invalid. */
 function askedFor(): 'manual' | number | null {
   const query = new URLSearchParams(location.search);
   if (query.get('mode') === 'manual') return 'manual';
@@ -30,7 +30,6 @@ function askedFor(): 'manual' | number | null {
   return /^\d+$/.test(text) && id > 0 && id < SUPPLEMENT_ID_LIMIT ? id : Number.NaN;
 }
 
-/** A new reminder: for a product, whose name and picture are fetched, or for something of one's own. */
 export function AddScreen() {
   const [state, setState] = useState<State>({ state: 'loading' });
   useEffect(() => {

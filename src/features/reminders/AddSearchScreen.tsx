@@ -19,7 +19,7 @@ import { RoutineImage } from './RoutineImage.tsx';
 import './settings.css';
 import { goToLogin } from './use-routines.ts';
 
-/** A product to be reminded of, found by its name. An address that names one goes on with it at once. */
+/** A product id in the URL skips the search. */
 export function AddSearchScreen() {
   const search = useStore($supplementSearch, IDLE);
   const cards = search.state === 'found' ? cardsOf(search.products) : [];
@@ -36,7 +36,7 @@ export function AddSearchScreen() {
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What was typed before this code ran counts too.
+    // Typed before hydration.
     void findSupplements(input.current?.value ?? text);
   };
   return (

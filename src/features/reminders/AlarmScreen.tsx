@@ -36,13 +36,12 @@ function nowOnDevice(): string {
   return timeOfMinute(now.getHours() * 60 + now.getMinutes());
 }
 
-/** The day on which the first reminder was made; null where there is none, or nobody says. */
+/** Creation day of the first reminder; null when unknown. */
 function firstDay(routines: readonly Routine[]): string | null {
   const days = routines.map(({ since }) => since).filter((since) => since !== null);
   return days.length === 0 ? null : days.reduce((first, day) => (day < first ? day : first));
 }
 
-/** The week, the day's list and the month, in this order on phones; side by side where there is room. */
 function Screen({ today, start }: { readonly today: string; readonly start: string }) {
   const [date, setDate] = useState(start);
   const list = useRoutines(date);
@@ -56,7 +55,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   const refused = useStore($refusedTicks, 0);
 
   const doses = dosesOn(routines, date);
-  // Until the chosen day's list is there, the list shown has the ticks of another: what the calendar says about the day is true already.
+  // While another day's list is shown, the calendar's record of this day is the right one.
   const isOfDay = list.state === 'loaded' && list.date === date;
   const day = isOfDay ? dayRecordOf(routines, date) : (records.find((record) => record.date === date) ?? null);
   const days = [...records.filter((record) => record.date !== date), ...(day === null ? [] : [day])];
@@ -125,10 +124,10 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   );
 }
 
-/** Nothing is drawn before the device has said what day it is: the page itself was made on another. */
+/** Renders nothing until the device's date is known, as the page was prerendered on another day. */
 export function AlarmScreen() {
   const today = useStore($deviceDay, '');
   if (today === '') return <div className="alarm alarm-waiting" aria-busy="true" />;
-  // Another day begins the screen anew.
+  // Midnight remounts the screen.
   return <Screen key={today} today={today} start={dateOfAddress() ?? today} />;
 }

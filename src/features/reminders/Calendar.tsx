@@ -14,7 +14,7 @@ type Props = {
   readonly today: string;
   readonly records: readonly DayRecord[];
   readonly onSelect: (date: string) => void;
-  /** A year is looked at: its records are wanted. */
+  /** Loads the records of a year. */
   readonly onYear: (year: string) => void;
 };
 
@@ -23,7 +23,7 @@ const VIEW_NAMES = { month: reminders.monthView, year: reminders.yearView };
 
 const WEEKS = [0, 1, 2, 3, 4, 5];
 
-/** A month, or the twelve of a year. The month is a grid of six weeks: one stop for Tab, arrows by day and week, Home and End in the week, PageUp and PageDown by month. */
+/** Month grid with roving tabindex: arrows by day and week, Home and End within the week, PageUp and PageDown by month; or a year of twelve months. */
 export function Calendar({ selected, today, records, onSelect, onYear }: Props) {
   const [year, setYear] = useState<string | null>(null);
   const grid = useRef<HTMLTableElement>(null);

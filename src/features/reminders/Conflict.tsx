@@ -36,7 +36,7 @@ type Props = {
   readonly onKeepTheirs: () => void;
 };
 
-/** A reminder that was changed elsewhere while it was edited here: both versions, and the choice between them. */
+/** Edit conflict (optimistic concurrency): shows both versions to choose from. */
 export function Conflict({ mine, theirs, isBusy, onKeepMine, onKeepTheirs }: Props) {
   const title = useId();
   const box = useRef<HTMLElement>(null);

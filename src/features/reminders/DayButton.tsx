@@ -12,7 +12,7 @@ type Props = {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** A day to choose: its number in the ring of what was taken, and no ring where nothing was to be taken or it is still to come. */
+/** No ring for days in the future or without doses. */
 export function DayButton({ date, selected, today, record, onSelect, onKeyDown }: Props) {
   const share = ringOf(record, date, today);
   return (

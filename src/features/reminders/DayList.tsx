@@ -15,16 +15,15 @@ type Props = {
   readonly date: string;
   readonly today: string;
   readonly doses: readonly Dose<Routine>[];
-  /** The dose that comes next; null where that is none of this day's. */
+  /** Null when not on this day. */
   readonly next: Dose<Routine> | null;
-  /** False while the doses carry the ticks of another day. */
+  /** False while the ticks are another day's. */
   readonly isKnown: boolean;
 };
 
-/** What is still to be ticked: nothing that was skipped or is switched off. */
+/** Excludes skipped and disabled doses. */
 const isLeft = ({ isTaken, note, routine }: Dose<Routine>) => !isTaken && note === null && routine.isEnabled;
 
-/** The day's supplements by the parts of the day, each with its tick, and a part at once. */
 export function DayList({ date, today, doses, next, isKnown }: Props) {
   const [said, setSaid] = useState<Dose<Routine> | null>(null);
   const isOpen = mayTick(date, today);
@@ -39,7 +38,7 @@ export function DayList({ date, today, doses, next, isKnown }: Props) {
     if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
     return outcome.ok;
   };
-  /** Each routine's own times one after another, as its row is locked meanwhile; different ones at once. */
+  /** Sequential per routine, whose row is locked meanwhile; routines in parallel. */
   const takeAll = async (left: readonly Dose<Routine>[]) => {
     const byRoutine = Map.groupBy(left, ({ routine }) => routine.id);
     await Promise.all(

@@ -16,17 +16,15 @@ const NO_PACKS: ReadonlyMap<number, Pack> = new Map();
 
 type Props = {
   readonly dose: Dose<Routine>;
-  /** Whether the day may be ticked at all. */
+  /** Whether the day can be ticked. */
   readonly isOpen: boolean;
-  /** False while the routine carries the ticks of another day: none is shown then, and none is taken. */
+  /** False while the ticks are another day's: shows none and accepts none. */
   readonly isKnown: boolean;
-  /** It is what comes next. */
   readonly isNext: boolean;
   readonly onTick: (dose: Dose<Routine>) => void;
   readonly onSay: (dose: Dose<Routine>) => void;
 };
 
-/** One supplement at one time of the day with its tick, and what was said of it. */
 export function DayRow({ dose, isOpen, isKnown, isNext, onTick, onSay }: Props) {
   const { routine, time, isOnly, note } = dose;
   const isLocked = useStore($ticking, NOBODY).has(routine.id) || !isKnown;

@@ -5,7 +5,6 @@ import { Cat } from '#ui/cat/Cat.tsx';
 import type { CatMood } from '#ui/cat/cat-img.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
 
-/** The three pictures of a day: nothing taken, something, everything. */
 const PICTURES = { none: 'none', skipped: 'none', some: 'some', allButSkipped: 'some', all: 'all' } as const satisfies Record<
   DoseMood,
   string
@@ -15,20 +14,20 @@ const CATS: Readonly<Record<(typeof PICTURES)[DoseMood], CatMood>> = { none: 'wo
 type Props = {
   readonly date: string;
   readonly today: string;
-  /** Null while it is not known. */
+  /** Null while loading. */
   readonly day: DayRecord | null;
-  /** Of the day, in whose words the percentage of its routines is told; null while its list is not there. */
+  /** Null while the day's list is loading. */
   readonly doses: DoseCount | null;
-  /** Whether the day's list shows anything that may be ticked. */
+  /** Whether the list has anything to tick. */
   readonly isListed: boolean;
   readonly streak: number;
-  /** Of the month, in percent; null while it is not known. */
+  /** Percent of the month; null while loading. */
   readonly adherence: number | null;
-  /** What is to be taken next, in words. */
+  /** The next dose in words. */
   readonly next: string | null;
 };
 
-/** How much of the day was taken: the number first, then the cat's opinion. Nobody is judged by a day on which there was nothing to do. */
+/** Never judges a day without doses. */
 export function DaySummary({ date, today, day, doses, isListed, streak, adherence, next }: Props) {
   const standing = standingOf(day, date, today);
   const { planned = 0, taken = 0 } = day ?? {};
@@ -41,7 +40,7 @@ export function DaySummary({ date, today, day, doses, isListed, streak, adherenc
     empty: date === today ? reminders.nothingToTake : isListed ? reminders.beforeReminders : reminders.nothingThen,
     counted: doses === null ? reminders.dayUnknown : reminders.dosesOf(doses.planned, doses.taken, doses.skipped),
   };
-  // A day without supplements has 0 percent by definition, and no picture that minds.
+  // Today without doses shows 0 percent, and no negative picture.
   const percent = standing === 'counted' || (standing === 'empty' && date === today) ? intakePercent(taken, planned) : null;
   return (
     <section className={isCounted ? `day-summary day-summary-${picture}` : 'day-summary'} aria-labelledby="day-percent">
@@ -52,7 +51,7 @@ export function DaySummary({ date, today, day, doses, isListed, streak, adherenc
           {percent !== null && <small>%</small>}
         </p>
         <p className="sub">{texts[standing]}</p>
-        {/* Its line is kept where it may come, so that nothing below moves. */}
+        {/* Reserved line, against layout shift. */}
         {date === today && <p className="day-next num">{next}</p>}
         <p className="day-tags">
           {streak > 1 && <Tag tone="lemon">{reminders.streak(streak)}</Tag>}

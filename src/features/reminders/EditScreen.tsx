@@ -53,7 +53,7 @@ function Screen({ today, id }: { readonly today: string; readonly id: number }) 
   );
 }
 
-/** One reminder to edit; phones do that on a sheet of the list. */
+/** A page on wide screens; phones use a sheet. */
 export function EditScreen() {
   const [asked, setAsked] = useState<{ readonly today: string; readonly id: number } | null>(null);
   useEffect(() => {

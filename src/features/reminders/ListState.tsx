@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 
-/** What is shown in place of a list: on its way, offline, or refused. */
+/** Loading, offline and refused states. */
 export function ListState({ list, date }: { readonly list: Exclude<RoutineList, { state: 'loaded' }>; readonly date: string }) {
   if (list.state === 'offline') return <EmptyState mood="sleeping" title={reminders.offlineEmpty} text={reminders.offlineHint} />;
   if (list.state === 'failed')

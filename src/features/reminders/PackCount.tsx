@@ -14,10 +14,10 @@ import './pack-count.css';
 
 type Props = { readonly supplementId: number; readonly name: string };
 
-/** The packs that were counted; none before the device has looked. */
+/** Before the store has loaded. */
 const NO_PACKS: ReadonlyMap<number, Pack> = new Map();
 
-/** What is left of a pack, where it was counted, and where to count it. */
+/** Stock of a counted product, with a way to count it. */
 export function PackCount({ supplementId, name }: Props) {
   const pack = useStore($packs, NO_PACKS).get(supplementId);
   const [text, setText] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { type PreparedPhoto, preparePhoto } from '#stores/profile.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
 
-/** A blob as a `data:` address: the content policy allows no other. */
+/** A `data:` URL: the CSP allows no `blob:`. */
 function dataAddress(blob: Blob): Promise<string> {
   return new Promise((done) => {
     const reader = new FileReader();
@@ -17,18 +17,18 @@ function dataAddress(blob: Blob): Promise<string> {
 
 type Props = {
   readonly address: string;
-  /** Hears of a photo as soon as it is chosen, and of null when it turns out to be none. */
+  /** Called at once with the pending photo, then with null if it is invalid. */
   readonly onChoose: (photo: Promise<PreparedPhoto> | null) => void;
 };
 
-/** The picture of a reminder and the way to another: shown once it is ready, stored with the form. The last choice counts. */
+/** Previews the photo when ready and stores it with the form; the last choice wins. */
 export function PhotoChoice({ address, onChoose }: Props) {
   const latest = useRef<File | null>(null);
   const [preview, setPreview] = useState('');
   const [error, setError] = useState<string | null>(null);
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     input.value = '';
     if (!file) return;
     setError(null);

@@ -34,7 +34,7 @@ function CautionsOf({ titleId, title, cautions, routines }: Listed) {
   );
 }
 
-/** Which reminders are for what the person of this device is to avoid, and what of them is to be kept apart from their medicines. Nothing is changed by it. */
+/** AVOID and SPACE cautions of reminders for the chosen person; changes nothing. */
 export function ReminderCautions({ routines }: { readonly routines: readonly Routine[] }) {
   const [cautions, setCautions] = useState<readonly Caution[]>([]);
   const ids = routines.flatMap(({ supplementId }) => supplementId ?? []);

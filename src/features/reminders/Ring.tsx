@@ -2,7 +2,7 @@ import './ring.css';
 
 const RADIUS = 16;
 
-/** A ring that is filled as far as a day was taken; only its track where nothing was. */
+/** @param share 0 to 1; 0 shows only the track */
 export function Ring({ share }: { readonly share: number }) {
   return (
     <svg className={share >= 1 ? 'ring ring-full' : 'ring'} viewBox="0 0 36 36" aria-hidden="true">

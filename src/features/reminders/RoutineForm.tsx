@@ -16,13 +16,11 @@ import { RoutineImage } from './RoutineImage.tsx';
 import './routine-form.css';
 import { TimeInputs, type TimeRow } from './TimeInputs.tsx';
 
-/** What the form starts from: a reminder to edit, a product to be reminded of, or nothing. */
 export type FormStart =
   | { readonly kind: 'new' }
   | ({ readonly kind: 'product'; readonly supplementId: number; readonly times: readonly string[] } & Pick<Routine, 'name' | 'imageUrl'>)
   | { readonly kind: 'edit'; readonly routine: Routine };
 
-/** How complaints are worded: a sheet says what is missing, a page that something is. */
 type FormWording = 'sheet' | 'page';
 
 const SHEET_TEXTS: Readonly<Record<DraftComplaint, string>> = {
@@ -37,7 +35,7 @@ function complaintText(complaint: DraftComplaint, wording: FormWording, start: F
   return start.kind === 'product' ? routineForm.dayAndTimeNeeded : routineForm.allNeeded;
 }
 
-/** What the form begins with: every day where nothing else is known, at the times of the label or at nine. */
+/** Defaults: every day, at the label's times or nine o'clock. */
 function known(start: FormStart) {
   if (start.kind === 'edit') {
     const { name, imageUrl, schedules, supplementId, version } = start.routine;
@@ -49,7 +47,7 @@ function known(start: FormStart) {
   return { ...product, version: null, groups: [{ days: SUNDAY_FIRST, times }] };
 }
 
-/** A group of days in the form; the keys stay with their rows while others come and go. */
+/** Stable React keys. */
 type GroupRow = { readonly key: number; readonly days: readonly Weekday[]; readonly rows: readonly TimeRow[] };
 
 function rowsOf({ days, times }: DayGroup, key: number): GroupRow {
@@ -61,11 +59,10 @@ type Props = {
   readonly wording: FormWording;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
-  /** Offered while editing. */
+  /** Only while editing. */
   readonly onDelete?: () => void;
 };
 
-/** A reminder to fill in; the same on sheets and on pages. */
 export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Props) {
   const [from] = useState(() => known(start));
   const [name, setName] = useState(from.name);
@@ -84,13 +81,13 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
   };
 
   const filled = groups.map(({ days, rows }) => ({ days, times: rows.map(({ time }) => time) }));
-  /** @param version that the save is based on */
+  /** @param version base of the save (optimistic concurrency) */
   const save = async (version: number | null) => {
     setBusy(true);
     const id = start.kind === 'edit' ? start.routine.id : null;
     const supplementId = start.kind === 'product' ? start.supplementId : null;
     const outcome = await keepRoutine({ id, version, name, imageUrl: from.imageUrl, photo, supplementId, groups: filled });
-    // Saved, the form is left: pressed once more on the way it must not save again.
+    // Stays busy after a save, so that a second click does not save again.
     if (outcome.ok) return onSaved();
     setBusy(false);
     setTheirs(outcome.theirs ?? null);
@@ -140,7 +137,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
       {groups.map((group) => (
         <div key={group.key} className={groups.length > 1 ? 'reminder-group is-one-of' : 'reminder-group'}>
           <DayButtons days={group.days} onChange={(days) => change({ ...group, days })} />
-          {/* Of several groups each says of which days its times are. */}
+          {/* With several groups each names its days. */}
           <TimeInputs
             rows={group.rows}
             legend={groups.length > 1 && group.days.length > 0 ? routineForm.groupOf(group.days) : routineForm.times}

@@ -3,7 +3,7 @@ import { imageAddress } from '#domain/routes.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 import './routine-image.css';
 
-/** The picture of a routine; the cat where there is none, or where it does not load. */
+/** Falls back to the mascot. */
 export function RoutineImage({ address, size = 56 }: { readonly address: string; readonly size?: number }) {
   const [failed, setFailed] = useState('');
   const shown = address === '' || failed === address ? catSrc('avatar') : imageAddress(address);

@@ -13,13 +13,12 @@ import './say-form.css';
 
 type Props = { readonly dose: Dose<Routine>; readonly date: string; readonly onDone: () => void };
 
-/** What became of a dose: taken, taken late or skipped, and why, where somebody wants to say. */
 export function SayForm({ dose: { routine, time, note, isTaken }, date, onDone }: Props) {
   const [state, setState] = useState<IntakeState>(note?.state ?? (isTaken ? 'TAKEN' : 'LATE'));
   const [reason, setReason] = useState(note?.reason ?? '');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** What was typed stays on the sheet until it is sent or kept. */
+  /** Input stays until it is sent or queued. */
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (time === null || isBusy) return;

@@ -14,7 +14,6 @@ import { Times } from './Times.tsx';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** One reminder with its switch; the rest of the row leads to editing it. */
 export function SettingsRow({ routine, onEdit }: { readonly routine: Routine; readonly onEdit: (routine: Routine) => void }) {
   const isLocked = useStore($switching, NOBODY).has(routine.id);
   const facts = factsLine(routine);

@@ -26,7 +26,6 @@ import { Warnings } from './Warnings.tsx';
 type Open = { readonly sheet: 'none' } | { readonly sheet: 'add' } | { readonly sheet: 'form'; readonly start: FormStart };
 const CLOSED: Open = { sheet: 'none' };
 
-/** The two ways to a new reminder. */
 function AddChoices({ onManual }: { readonly onManual: () => void }) {
   return (
     <div className="add-choices">
@@ -55,7 +54,7 @@ function Screen({ today }: { readonly today: string }) {
     showToast(routineForm[saved], 'status', reminders.close);
     if (saved === 'added' && takeAsking()) setAsking(true);
   }, []);
-  // Pages of their own leave here what they have done.
+  // Flash message from the form's page.
   useEffect(() => {
     const saved = takeSaved();
     if (saved !== null) tell(saved);
@@ -71,7 +70,7 @@ function Screen({ today }: { readonly today: string }) {
     tell(saved);
     void loadRoutines(today, true);
   };
-  /** On phones a sheet over the list as it now is, elsewhere a page. */
+  /** A sheet on phones, elsewhere a page. */
   const edit = async (id: number) => {
     if (isNarrow === false) {
       location.assign(routes.editAlarm(id));
@@ -149,7 +148,6 @@ function Screen({ today }: { readonly today: string }) {
   );
 }
 
-/** All reminders of the member, each with its switch. */
 export function SettingsScreen() {
   const [today, setToday] = useState<string | null>(null);
   useEffect(() => setToday(localToday()), []);

@@ -4,12 +4,11 @@ import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 
-/** A time of the form; the key stays with its row while others come and go. */
+/** Stable React key. */
 export type TimeRow = { readonly key: number; readonly time: string };
 
 type Props = { readonly rows: readonly TimeRow[]; readonly legend: string; readonly onChange: (rows: readonly TimeRow[]) => void };
 
-/** The times of day: tapped to change, a cross to take one away, a button for one more. */
 export function TimeInputs({ rows, legend, onChange }: Props) {
   const add = () => {
     const key = Math.max(0, ...rows.map((row) => row.key)) + 1;

@@ -3,7 +3,7 @@ import './times.css';
 
 const BAR = ' | ';
 
-/** Times in words on as many lines as they need, none of them broken in its middle. */
+/** Wraps between times, never within one. */
 export function Times({ times }: { readonly times: readonly string[] }) {
   const parts = timesText(times).split(BAR);
   return (

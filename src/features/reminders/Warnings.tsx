@@ -9,7 +9,6 @@ import { Icon } from '#ui/icon/Icon.tsx';
 
 const NONE: readonly RoutineWarning[] = [];
 
-/** Pairs of reminders that are better taken apart. */
 export function Warnings({ routines }: { readonly routines: readonly Routine[] }) {
   const warnings = useStore($warnings, NONE);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { DayButton } from './DayButton.tsx';
 import './calendar.css';
 import './week-strip.css';
 
-/** Weeks to swipe to, before and after the one in the middle. */
+/** Weeks around the middle one. */
 const BEFORE = 4;
 const AFTER = 1;
 
@@ -23,7 +23,7 @@ function weeksAround(date: string): string[][] {
   return Array.from({ length: BEFORE + 1 + AFTER }, (_, index) => weekOf(addDays(date, (index - BEFORE) * 7)));
 }
 
-/** The weeks about today, or about a day that is further away, one at a time: swiped through, the chosen day's is shown. */
+/** Weeks around today, or around a farther day, one at a time with scroll snap. */
 export function WeekStrip({ selected, today, records, onSelect }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
@@ -34,7 +34,7 @@ export function WeekStrip({ selected, today, records, onSelect }: Props) {
     if (place < 0) setMiddle(selected);
     const element = strip.current;
     if (place < 0 || element === null) return;
-    // Its width may come later than it does, and change.
+    // The width may be known later, and change.
     const show = () => {
       element.scrollLeft = place * element.clientWidth;
     };

@@ -15,7 +15,7 @@ type Props = {
   readonly onMonth: (month: string) => void;
 };
 
-/** How well a day went, in three steps; null where nothing was to be taken. */
+/** Null when nothing was due. */
 function gradeOf(share: number | null): 'none' | 'some' | 'all' | null {
   if (share === null) return null;
   if (share === 0) return 'none';
@@ -53,7 +53,7 @@ function Month({
   );
 }
 
-/** A year as twelve small months; each leads to its own. */
+/** Twelve small months, each a link. */
 export function YearView({ year, today, records, onYear, onMonth }: Props) {
   const known = new Map(records.map((record) => [record.date, record]));
   const monthLabel = (month: string) => {

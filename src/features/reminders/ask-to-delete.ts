@@ -3,7 +3,7 @@ import { removeRoutine } from '#stores/reminders/edit.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
-/** Deletes a reminder once that is confirmed; true when it is gone. */
+/** True when deleted. */
 export async function askToDelete(id: number): Promise<boolean> {
   const isSure = await askToConfirm({
     title: routineForm.removeTitle,

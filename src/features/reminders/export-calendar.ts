@@ -4,7 +4,7 @@ import { calendarFile } from '#domain/calendar-file.ts';
 import { localToday } from '#stores/reminders/list.ts';
 import { handOver } from '#ui/plain/hand-over.ts';
 
-/** Hands the reminders that are switched on over as a calendar file. */
+/** Downloads enabled reminders as iCalendar. */
 export function exportCalendar(routines: readonly Routine[]): void {
   const text = calendarFile(
     routines.filter(({ isEnabled }) => isEnabled),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Where reminders are added and edited on sheets instead of pages. */
+/** Below it reminders use sheets instead of pages. */
 const NARROW = '(width < 768px)';
 
-/** Whether the screen is a phone's; null until the device has said so. */
+/** Null until the device has answered. */
 export function useNarrow(): boolean | null {
   const [isNarrow, setNarrow] = useState<boolean | null>(null);
   useEffect(() => {
@@ -16,7 +16,6 @@ export function useNarrow(): boolean | null {
   return isNarrow;
 }
 
-/** Whether the screen is a phone's right now. */
 export function isNarrowNow(): boolean {
   return matchMedia(NARROW).matches;
 }

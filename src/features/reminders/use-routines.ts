@@ -7,13 +7,12 @@ import { followNetwork } from '#stores/reminders/send-waiting.ts';
 import { leaveNotice } from '#stores/sign-in.ts';
 import { useStore } from '#stores/use-store.ts';
 
-/** Sends somebody to the login page with a word about why. */
 export function goToLogin(notice: string): void {
   leaveNotice(notice);
   location.replace(loginFromHere());
 }
 
-/** The reminders of a date, loaded when it changes; guests and ended sessions go to the login page. */
+/** Loads a date's reminders; guests and ended sessions go to log-in. */
 export function useRoutines(date: string): RoutineList {
   const list = useStore($reminders, LOADING);
   useEffect(() => {

@@ -3,10 +3,10 @@ import { searchFilters } from '#copy/search-filters.ts';
 import { countResults } from '#stores/search-counts.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
-/** Ticks that follow one another are counted once. */
+/** Debounce of ticks before counting. */
 const PAUSE_MS = 200;
 
-/** What the boxes say now, as an address would. */
+/** Current form values as URL parameters. */
 function searchOf(form: HTMLFormElement): URLSearchParams {
   const said = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value.trim() !== '' ? [[name, value]] : [],
@@ -14,7 +14,7 @@ function searchOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(said);
 }
 
-/** Beside each box how many products it would leave; what the answer has no number for leaves none. */
+/** Facet counts beside the boxes; absent ones are zero. */
 function showCounts(form: HTMLFormElement, facets: SearchFacets): void {
   const counts = new Map<string, number>(
     (['form', 'purpose', 'ingredient', 'brand', 'without'] as const).flatMap((name) =>
@@ -27,7 +27,7 @@ function showCounts(form: HTMLFormElement, facets: SearchFacets): void {
   }
 }
 
-/** While somebody chooses, the button says how many products there will be. Without this code the form is what it is without a script. */
+/** Live count on the submit button while choosing; the form works without it. */
 export function attachFilters(form: HTMLFormElement): void {
   const status = form.querySelector('[role=status]');
   let asked = new AbortController();
@@ -53,7 +53,7 @@ export function attachFilters(form: HTMLFormElement): void {
     clearTimeout(timer);
     timer = window.setTimeout(count, PAUSE_MS);
   });
-  // What was ticked before this code had come.
+  // Ticked before hydration.
   const isChanged = ({ checked, defaultChecked, value, defaultValue }: HTMLInputElement) =>
     checked !== defaultChecked || value !== defaultValue;
   if ([...form.querySelectorAll('input')].some(isChanged)) void count();
@@ -63,12 +63,12 @@ export function attachFilters(form: HTMLFormElement): void {
     open.open = false;
     open.querySelector('summary')?.focus();
   });
-  // Who walks on by Tab does not walk behind an open box. Not at the loss of focus: a press within the box takes it away for a moment as well.
+  // Tab closes an open popover behind it. Not on blur, which also fires on clicks within.
   document.addEventListener('keyup', ({ key }) => {
     const open = form.querySelector<HTMLDetailsElement>('details[open]');
     if (key === 'Tab' && open && !open.contains(document.activeElement)) open.open = false;
   });
-  // What was left empty has no place in the address.
+  // Keeps empty fields out of the URL.
   form.addEventListener('submit', () => {
     for (const field of form.querySelectorAll('input')) field.disabled = field.value.trim() === '';
   });

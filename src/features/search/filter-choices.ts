@@ -5,16 +5,14 @@ import { searchFilters } from '#copy/search-filters.ts';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
 import { filterParameters, hasRange, SEARCH_SORTS, type SearchFilters } from '#domain/search-filters.ts';
 
-/** A box to tick. */
 type Choice = { readonly value: string; readonly text: string; readonly count: number; readonly isChosen: boolean };
 
-/** Boxes of one kind. */
 type ChoiceGroup = {
   readonly name: 'form' | 'purpose' | 'ingredient' | 'brand' | 'without';
   readonly choices: readonly Choice[];
 };
 
-/** The groups to choose in, without those in which nothing could be chosen. */
+/** Omits groups without a choice. */
 export function choiceGroups(filters: SearchFilters, facets: SearchFacets): ChoiceGroup[] {
   const groups: ChoiceGroup[] = [
     {
@@ -61,12 +59,12 @@ export function choiceGroups(filters: SearchFilters, facets: SearchFacets): Choi
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-/** The orders that make sense of these results. */
+/** Sort orders possible for these results. */
 export function sortsOf({ named, isRanked }: SearchFacets) {
   return SEARCH_SORTS.filter((sort) => (sort === 'amount' ? named !== null : sort !== 'popular' || isRanked));
 }
 
-/** A filter that is on: its name, and the filters without it. */
+/** An active filter, and the filters without it. */
 type Applied = { readonly text: string; readonly without: SearchFilters };
 
 function rangeText({ min, max }: SearchFilters, facets: SearchFacets | null): string {
@@ -75,7 +73,7 @@ function rangeText({ min, max }: SearchFilters, facets: SearchFacets | null): st
   return min === null ? searchFilters.upTo(name, `${max} ${unit}`) : searchFilters.between(name, String(min), `${max} ${unit}`);
 }
 
-/** Every filter that is on, each to be taken off. @param facets what ingredients are called, and the one whose amount is asked for */
+/** Removable filter chips. @param facets ingredient names, and the one of the amount range */
 export function appliedFilters(filters: SearchFilters, facets: SearchFacets | null): Applied[] {
   const { form, purpose, ingredient, brand, children, without } = filters;
   const nameOf = (id: number) => facets?.ingredient.find(({ choice }) => choice === id)?.name ?? searchFilters.groups.ingredient;
@@ -94,7 +92,7 @@ export function appliedFilters(filters: SearchFilters, facets: SearchFacets | nu
   ];
 }
 
-/** The filters as they stand in an address, without its question mark. */
+/** Without the question mark. */
 export function filterSearch(filters: SearchFilters): string {
   const pairs = Object.entries(filterParameters(filters)).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]));
   return String(new URLSearchParams(pairs));

@@ -5,7 +5,7 @@ import { showToast } from '#ui/plain/toast.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
 import { cardsOf } from '../supplements/index.ts';
 
-/** Adds the next page of results below the others; the address goes on saying how far they reach. */
+/** Appends the next page and updates the URL's page count. */
 export async function showMoreResults(place: HTMLElement): Promise<void> {
   const link = place.querySelector('a');
   const grid = place.parentElement?.querySelector('.product-grid');
@@ -24,7 +24,7 @@ export async function showMoreResults(place: HTMLElement): Promise<void> {
   const first = grid.children.length;
   grid.append(...cardsOf(cards).map((card) => fillCard(document.importNode(template.content, true), card)));
   history.replaceState(history.state, '', link.href);
-  // Who pressed goes on at the first of the new ones, whichever key they use.
+  // Moves the focus to the first new result.
   grid.children[first]?.querySelector('a')?.focus({ preventScroll: true });
   if (more.next === null) {
     place.remove();

@@ -1,12 +1,12 @@
 const PHONE = '(width < 640px)';
-/** The words of the box that led to the search page, and what was typed on the way, for the box there; gone as soon as it has them. */
+/** Text carried over to the search page; removed once read. */
 const TYPED_KEY = 'search-typed';
 
 function boxOf(target: EventTarget | null): HTMLInputElement | null {
   return target instanceof Element ? (target.closest('.search-form')?.querySelector<HTMLInputElement>('.search-input') ?? null) : null;
 }
 
-/** A blank query does nothing; a sent one leaves the box, as it was before, once the browser has read it. */
+/** Ignores blank queries; clears the box after the browser has read a sent one. */
 function onSubmit(event: Event): void {
   const box = boxOf(event.target);
   if (box === null) return;
@@ -22,7 +22,7 @@ function onSubmit(event: Event): void {
   });
 }
 
-/** The cross empties the box, also where the page came with a query in it. */
+/** Clears also a server-rendered query. */
 function onReset(event: Event): void {
   const box = boxOf(event.target);
   if (box === null) return;
@@ -31,20 +31,20 @@ function onReset(event: Event): void {
   box.focus();
 }
 
-/** On phones the header's box goes on saying what was looked for; on wider screens it is ready for the next word. */
+/** On phones the header's box shows the query; on wide screens it is empty for the next one. */
 function nameSearch(): void {
   const box = document.querySelector<HTMLInputElement>('.search-form[data-leave] .search-input');
   const query = new URLSearchParams(location.search).get('query');
   if (box && query !== null && location.pathname === '/searchresult' && matchMedia(PHONE).matches) box.defaultValue = query;
 }
 
-/** Whether somebody is walking through the page by Tab, who must be able to walk past the box. */
+/** Keyboard users must be able to tab past the box. */
 let isTabbing = false;
 
-/** The box that leads to the search page right now. */
+/** The box that is navigating to the search page. */
 let leaving: HTMLInputElement | null = null;
 
-/** On phones the box in the header is a way to the search page: for a finger at once, for Tab with the next key. */
+/** On phones the header's box opens the search page: on touch at once, after Tab on the next key. */
 function onFocus(event: Event): void {
   const box = boxOf(event.target);
   const leave = box?.form?.dataset['leave'];
@@ -54,7 +54,7 @@ function onFocus(event: Event): void {
   location.assign(leave);
 }
 
-/** Keeps words for the search page; without storage they are typed again. */
+/** Without storage the text is lost. */
 function carryTyped(text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(TYPED_KEY);
@@ -68,7 +68,7 @@ function onInput({ target }: Event): void {
   if (leaving !== null && target === leaving) carryTyped(leaving.value);
 }
 
-/** The page may come back as it was left: without words or a focus that would lead away again. */
+/** Resets the box for the back-forward cache, as its focus would navigate again. */
 function onLeft(): void {
   if (leaving === null) return;
   leaving.value = leaving.defaultValue;
@@ -76,7 +76,6 @@ function onLeft(): void {
   leaving = null;
 }
 
-/** Puts the words that were carried into the box of the search page. */
 function takeTyped(): void {
   const box = document.querySelector<HTMLInputElement>('.search-input[autofocus]');
   if (box === null) return;
@@ -94,7 +93,7 @@ function onKey(event: KeyboardEvent): void {
   onFocus(event);
 }
 
-/** The first box that is shown, the header's before others. */
+/** First visible box. */
 function focusBox(): void {
   const box = [...document.querySelectorAll<HTMLInputElement>('.search-input')].find((input) => input.checkVisibility());
   box?.focus();
@@ -107,7 +106,7 @@ function photoButtonOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-photo]') : null;
 }
 
-/** The code of the search by photo comes at the first sign of interest, its sheet at the press. */
+/** Code prefetches on pointerdown or focus; the sheet opens on click. */
 function attachPhotoButtons(): void {
   for (const sign of ['pointerdown', 'focusin'])
     document.addEventListener(sign, ({ target }) => {
@@ -119,12 +118,12 @@ function attachPhotoButtons(): void {
   });
 }
 
-/** Whether a box stays where it is when it is touched, and can suggest. */
+/** A box that does not navigate on focus, and can suggest. */
 function stays(box: HTMLInputElement): boolean {
   return box.form?.dataset['leave'] === undefined || !matchMedia(PHONE).matches;
 }
 
-/** What is suggested while somebody types comes with its code at the first focus of a box. Without it the box is what it is without a script. */
+/** Autocomplete loads at the first focus. */
 function suggestAt(target: EventTarget | null): void {
   const box = boxOf(target);
   if (box === target && box !== null && stays(box))
@@ -142,11 +141,11 @@ function attachSuggestions(): void {
   suggestAt(document.activeElement);
 }
 
-/** How every search form of the page behaves, and the window's event `focus-global-search`. */
+/** Behaviour of all search forms, and the window event `focus-global-search`. */
 export function attachSearchBoxes(): void {
   attachPhotoButtons();
   attachSuggestions();
-  // The browser's own word about an empty box would be more than nothing.
+  // A blank query is ignored; no native validation bubble.
   for (const form of document.querySelectorAll<HTMLFormElement>('.search-form')) form.noValidate = true;
   document.addEventListener('submit', onSubmit);
   document.addEventListener('reset', onReset);

@@ -3,17 +3,17 @@ import { latestOnly } from '#stores/latest.ts';
 import { recentSearches, suggestionsFor } from '#stores/suggestions.ts';
 import { type Choice, makeSuggestList } from './suggest-list.ts';
 
-/** So long nobody types before something is asked. */
+/** Debounce of typing. */
 const PAUSE_MS = 120;
 
 const known = new WeakSet<HTMLInputElement>();
 
-/** Whether the keys belong to a syllable that is being put together; some browsers say so of its last key by its code alone. */
+/** IME composition; some browsers only report key code 229. */
 function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === 229;
 }
 
-/** Suggests below a search box while somebody types. Where the box fills a list of its own, what is chosen is searched for there. */
+/** Debounced autocomplete (ARIA combobox). A box that filters its own list searches there. */
 export function suggestIn(box: HTMLInputElement): void {
   const { form } = box;
   const place = box.closest('.search-box');
@@ -31,7 +31,7 @@ export function suggestIn(box: HTMLInputElement): void {
   };
   const ask = async (typed: string, isStill: () => boolean) => {
     const found = await suggestionsFor(typed);
-    // What comes late belongs to what is no longer there.
+    // Drops late answers of earlier input.
     if (isStill())
       list.show(
         suggest.list,
@@ -39,7 +39,7 @@ export function suggestIn(box: HTMLInputElement): void {
         typed,
       );
   };
-  /** The search page shows them itself. */
+  /** The search page has its own list. */
   const askRecents = async (isStill: () => boolean) => {
     const words = leads && !box.autofocus ? await recentSearches() : [];
     if (isStill())
@@ -70,7 +70,7 @@ export function suggestIn(box: HTMLInputElement): void {
     const text = option.firstElementChild?.textContent ?? '';
     close();
     if (leads) {
-      // As a sent query does, once the browser has read where to go.
+      // Clears after the browser has read the query.
       setTimeout(() => {
         box.value = box.defaultValue;
         box.blur();
@@ -94,7 +94,7 @@ export function suggestIn(box: HTMLInputElement): void {
       event.preventDefault();
       active.click();
     } else if (key === 'Escape' && list.isOpen()) {
-      // The first one closes what is open, only the next one empties the box.
+      // Escape closes the list first, then clears the box.
       event.preventDefault();
       close();
     } else if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) list.leave();

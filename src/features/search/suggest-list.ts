@@ -3,17 +3,15 @@ import { suggest } from '#copy/suggest.ts';
 import { matchedLength } from '#domain/matched-part.ts';
 import { make } from '#ui/plain/element.ts';
 
-/** Something that can be chosen instead of typing on. */
 export type Choice = { readonly text: string; readonly path: string; readonly kind: string };
 
-/** The choices below a box: `aria-activedescendant` walks through them, the focus stays in the box. */
+/** ARIA listbox: `aria-activedescendant` moves while the focus stays in the box. */
 type SuggestList = {
   readonly isOpen: () => boolean;
   readonly show: (label: string, choices: readonly Choice[], typed: string) => void;
   readonly close: () => void;
-  /** To the next or previous one; past either end is the box itself. */
+  /** Wraps through the box itself. */
   readonly move: (step: 1 | -1) => void;
-  /** Back to the box. */
   readonly leave: () => void;
   readonly active: () => HTMLAnchorElement | undefined;
 };
@@ -34,7 +32,6 @@ function optionOf({ text, path, kind }: Choice, id: string, typed: string): HTML
   return option;
 }
 
-/** Makes the place of a box's suggestions below it. */
 export function makeSuggestList(box: HTMLInputElement, place: Element): SuggestList {
   const list = make('div', 'suggestions');
   const status = make('p', 'visually-hidden');
@@ -44,7 +41,7 @@ export function makeSuggestList(box: HTMLInputElement, place: Element): SuggestL
   list.role = 'listbox';
   list.hidden = true;
   status.role = 'status';
-  // A press on a choice leaves the focus where one types.
+  // Keeps the focus in the input.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   place.append(list, status);
   box.setAttribute('aria-controls', list.id);

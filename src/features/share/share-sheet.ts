@@ -9,12 +9,12 @@ import '#ui/sheet/sheet.css';
 import { copyText } from '#ui/plain/copy-text.ts';
 import './share-sheet.css';
 
-/** A page to hand on; `path` is its path and query. */
+/** `path` includes the query. */
 export type Shared = {
   readonly title: string;
   readonly text: string;
   readonly path: string;
-  /** Whether a copied link is confirmed in a dialog. */
+  /** Confirms a copied link in a dialog. */
   readonly confirms?: string | undefined;
 };
 
@@ -40,7 +40,7 @@ async function handOn(shared: Shared): Promise<void> {
     await navigator.share({ title, text, url: location.origin + path });
     sheet?.close();
   } catch (failure) {
-    // Nobody was chosen: the sheet stays. Anything else: the link can still be had.
+    // Cancelling the native share sheet keeps ours open; other failures fall back to copying.
     if (!(failure instanceof DOMException && failure.name === 'AbortError')) await copy(shared);
   }
 }
@@ -78,7 +78,6 @@ function makeSheet(shared: Shared): HTMLDialogElement {
   return dialog;
 }
 
-/** Opens the sheet with the ways to hand this page on. */
 export function openShareSheet(shared: Shared): void {
   sheet ??= makeSheet(shared);
   if (!sheet.open) sheet.showModal();

@@ -1,10 +1,10 @@
-/** Whether a page of ours lies behind this one. Older browsers do not tell: there the page that led here stands for it. */
+/** Navigation API, else the referrer. */
 function cameFromUs(): boolean {
   if ('navigation' in window) return navigation.canGoBack;
   return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
 }
 
-/** The arrows that lead back do so where that stays on this site; without a script and for who came from elsewhere they are plain links. */
+/** Uses history where it stays on this site; otherwise plain links. */
 export function attachBack(): void {
   document.addEventListener('click', (event) => {
     const isArrow = event.target instanceof Element && event.target.closest('[data-back]') !== null;

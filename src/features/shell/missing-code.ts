@@ -1,21 +1,18 @@
 import { CODE_MISSING } from '#copy/missing-code.ts';
 
-/** How browsers say that code asked for while the page lives did not come. */
+/** Browsers' messages of a failed dynamic import. */
 const DID_NOT_COME = /dynamically imported module|importing a module script failed/i;
 
 let isTold = false;
 
-/** Nobody may have anything open that a reload would take away without being asked; the browser's own question needs no code that could be missing too. */
+/** Uses `confirm()`: a reload may lose open input, and custom UI could be missing too. */
 function tell(): void {
   if (isTold) return;
   isTold = true;
   if (confirm(CODE_MISSING)) location.reload();
 }
 
-/**
- * Answers whoever presses something whose code cannot be fetched, as after a deployment or without a network, and a screen that is nothing without it.
- * What fails by itself, fetched early for somebody who has not asked, is told when they do.
- */
+/** Offers a reload when code on demand fails to load, after a deployment or offline. Failed prefetches stay silent until the code is needed. */
 export function tellOfMissingCode(): void {
   addEventListener('unhandledrejection', ({ reason }) => {
     if (reason instanceof Error && DID_NOT_COME.test(reason.message) && navigator.userActivation.isActive) tell();

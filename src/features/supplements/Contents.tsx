@@ -6,7 +6,6 @@ import { barOfIngredient } from './bar-of-ingredient.ts';
 
 type Props = {
   readonly ingredients: readonly SupplementIngredient[];
-  /** Whom the limits are for, in words. */
   readonly basis: string;
 };
 
@@ -36,7 +35,7 @@ function Others({ ingredients }: Pick<Props, 'ingredients'>) {
   );
 }
 
-/** Which amounts are not simply what is printed, and why. */
+/** Amounts that differ from the label, and why. */
 function Readings({ ingredients }: Pick<Props, 'ingredients'>) {
   const known = ingredients.filter(({ amount }) => amount !== '');
   return Object.entries(supplements.readings).map(([reading, note]) => {
@@ -51,7 +50,7 @@ function Readings({ ingredients }: Pick<Props, 'ingredients'>) {
   });
 }
 
-/** What is in a product: a bar where an upper level is set, a line where not. */
+/** A bar where an upper level exists, else a line. */
 export function Contents({ ingredients, basis }: Props) {
   const measured = ingredients.flatMap((ingredient) => {
     const bar = barOfIngredient(ingredient);

@@ -28,13 +28,12 @@ function textOf(summary: SupplementSummary): string {
 }
 
 type Props = {
-  /** Null where they could not be had. */
+  /** Null on failure. */
   readonly ingredients: readonly SupplementIngredient[] | null;
-  /** Those that hold for the person whom the page is shown for. */
+  /** Those that apply to the chosen person. */
   readonly cautions?: readonly Caution[];
 };
 
-/** The answer about one product, in a sentence. */
 export function Verdict({ ingredients, cautions = [] }: Props) {
   const summary = summariseSupplement(ingredients, cautions);
   const { tone, icon } = LOOKS[summary.kind];

@@ -6,7 +6,7 @@ import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 
 const percentText = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 });
 
-/** The bar of one ingredient of a product, or null where no upper level or no amount is known. */
+/** Null without an upper level or amount. */
 export function barOfIngredient({ name, amount, visualization, state }: SupplementIngredient): IntakeBarProps | null {
   const percentOfUpper = visualization?.normalizedAmountPercent ?? 0;
   if (percentOfUpper <= 0) return null;

@@ -2,7 +2,6 @@ import { supplements } from '#copy/supplements.ts';
 import { copyText } from '#ui/plain/copy-text.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
-/** Copies a report number, and says whether that went well. */
 export async function copyNumber(number: string): Promise<void> {
   const isDone = await copyText(number);
   showToast(isDone ? supplements.numberCopied : supplements.numberNotCopied, isDone ? 'status' : 'alert', supplements.close);

@@ -12,27 +12,25 @@ type Shown = CardFacts & {
   readonly imageUrl: string;
 };
 
-/** Digits of an amount on a card. */
+/** Significant digits on a card. */
 const DIGITS = 4;
 
-/** What it is mainly, with the amount a day where it is known. */
+/** Daily amount where known. */
 function mainText({ ingredientName, amount, unit }: NonNullable<CardFacts['mainIngredients']>[number]): string {
   return amount === null
     ? ingredientName
     : `${ingredientName} ${amountText(Number(amount.toPrecision(DIGITS)), unit).replaceAll(' ', '\u00a0')}`;
 }
 
-/** The small pictures of purposes. */
 export function purposesOf(codes: readonly PurposeCode[]): NonNullable<SupplementCardProps['purposes']> {
   return codes.map((code) => ({ image: purposePicture(code), label: PURPOSE_LABELS[code] }));
 }
 
-/** What a row that has no room for a card says of a product, beside its name; empty where nothing is known. */
+/** One line beside the name; empty when unknown. */
 export function factsLine({ mainIngredients = [], form }: Pick<CardFacts, 'mainIngredients' | 'form'>): string {
   return cards.together([...mainIngredients.slice(0, 1).map(mainText), ...(form ? [cards.forms[form]] : [])]);
 }
 
-/** What a card says of a supplement, wherever it is. */
 export function cardOf(product: Shown): SupplementCardProps {
   const { id, name, imageUrl, isSample = false, mainIngredients = [], form, dosesPerDay, purposeCodes = [], avoidFor = [] } = product;
   const [main, ...others] = mainIngredients.map(mainText);
@@ -49,7 +47,7 @@ export function cardOf(product: Shown): SupplementCardProps {
   };
 }
 
-/** The cards of one list: what even amount and form do not tell apart has its maker beside the brand. */
+/** Cards of a list; adds manufacturers to tell apart equal names, amounts and forms. */
 export function cardsOf(products: readonly Shown[]): SupplementCardProps[] {
   const shown = products.map(cardOf);
   const told = ({ name, amount, facts, brand }: SupplementCardProps) => [name, amount, facts, brand].join(' ');
@@ -60,7 +58,7 @@ export function cardsOf(products: readonly Shown[]): SupplementCardProps[] {
   });
 }
 
-/** A card with everything that a card may have, for lists that the browser fills. */
+/** Template with every optional element, for lists filled by the browser. */
 export const CARD_PATTERN: SupplementCardProps = {
   href: '/',
   image: '',

@@ -8,11 +8,9 @@ import { Verdict } from './Verdict.tsx';
 
 const id = Number(document.querySelector<HTMLElement>('[data-product]')?.dataset['product']);
 
-/** Shows what anybody should be careful of who takes it. */
 export const openCautions = (): void =>
   showCautions({ load: (asker) => supplementFor(id, asker), listOf: (cautions) => <CautionList cautions={cautions} /> });
 
-/** Shows a product for a person: the answer with what they should be careful of, and their limits. */
 export const { showKnown, open } = showFor<SupplementDetail>({
   load: (person) => supplementFor(id, person),
   parts: {

@@ -15,7 +15,7 @@ const COUNT_ID = 'report-count';
 const KIND_ERROR_ID = 'report-kind-error';
 const TEXT_ERROR_ID = 'report-text-error';
 
-/** A place for an error, which readers listen to before it is filled. */
+/** Live region: present before it has text. */
 function makeError(id: string): HTMLElement {
   const place = make('p', 'field-error');
   place.id = id;
@@ -60,7 +60,7 @@ function described(id: string, text: string, className = 'field-hint'): HTMLElem
   return line;
 }
 
-/** The form of one product. @param done is called once it has been sent */
+/** @param done called after sending */
 function makeForm(id: string, done: () => void): HTMLFormElement {
   const text = makeText();
   const count = described(COUNT_ID, supplementReport.count(0), 'field-hint num');
@@ -144,7 +144,7 @@ function makeSheet(id: string): HTMLDialogElement {
   return dialog;
 }
 
-/** Opens the form in which somebody says what is different about a product; what was written is kept until it is sent. */
+/** Keeps the draft until it is sent. */
 export function openReportSheet(id: string): void {
   sheet ??= makeSheet(id);
   if (!sheet.open) sheet.showModal();

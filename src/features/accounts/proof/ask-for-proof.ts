@@ -18,7 +18,7 @@ const TITLE_ID = 'proof-title';
 const TEXT_ID = 'proof-text';
 const PASSWORD_ID = 'proof-password';
 
-/** The label, the box and the eye, as `PasswordField` draws them. */
+/** Plain-DOM twin of `PasswordField`. */
 function passwordField(): { readonly field: HTMLElement; readonly input: HTMLInputElement } {
   const label = make('label', '', signIn.password);
   label.htmlFor = PASSWORD_ID;
@@ -40,7 +40,7 @@ function passwordField(): { readonly field: HTMLElement; readonly input: HTMLInp
   return { field: make('div', 'field', label, make('div', 'field-box', input, show)), input };
 }
 
-/** The first way that there is looks like the way on. */
+/** The first way is the primary button. */
 const look = ({ buttons }: Attempt) => `btn btn-full ${buttons.length === 0 ? 'btn-primary' : 'btn-line'}`;
 
 function passkeyWay(parts: Attempt): HTMLElement {
@@ -73,7 +73,7 @@ function providerWays(parts: Attempt, { providers }: ProofWays): HTMLElement[] {
   });
 }
 
-/** What to say where no way is left: a confirmed address opens the one by mail. */
+/** With a confirmed address a mailed code would work. */
 function noWay({ mailCode }: ProofWays): HTMLElement[] {
   if (mailCode !== 'UNCONFIRMED') return [make('p', 'proof-none', texts.noWay)];
   const link = make('a', 'btn btn-full btn-primary', texts.confirmEmail);
@@ -92,8 +92,8 @@ function waysOf(parts: Attempt, ways: ProofWays): HTMLElement[] {
 }
 
 /**
- * Asks in a modal dialog; the proof, null when it was closed, or an empty text where the server knows no proofs.
- * @param isNeeded false: also an empty text where this browser has no way to prove anything
+ * Re-authenticates in a modal dialog. Returns the proof, null when closed, or an empty text on servers without proofs.
+ * @param isNeeded false: also an empty text when this browser has no way to prove anything
  */
 export async function askForProof(isNeeded = true): Promise<string | null> {
   const ways = await loadProofWays();

@@ -4,15 +4,15 @@ import { make, makeIcon } from '#ui/plain/make.ts';
 
 type Way = () => ReturnType<typeof proveByPasskey>;
 
-/** What the ways of the dialog share: one of them is tried at a time, and a refusal is told above them. */
+/** One attempt at a time; refusals show above all ways. */
 export type Attempt = {
   readonly buttons: HTMLButtonElement[];
   readonly tell: (refusal: string | null) => void;
-  /** Tries one way: its button says that it is on its way. False where it was refused. */
+  /** Runs one way with a busy button; false when refused. */
   readonly attempt: (button: HTMLButtonElement, way: Way) => Promise<boolean>;
 };
 
-/** @param alert where refusals are told @param done called with the proof */
+/** @param alert element for refusals @param done gets the proof */
 export function makeAttempt(alert: HTMLElement, done: (proof: string) => void): Attempt {
   const buttons: HTMLButtonElement[] = [];
   const tell = (refusal: string | null) =>

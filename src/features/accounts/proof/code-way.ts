@@ -14,12 +14,12 @@ function codeField(): { readonly field: HTMLElement; readonly input: HTMLInputEl
   input.inputMode = 'numeric';
   input.autocomplete = 'one-time-code';
   input.required = true;
-  // Spaces within, as the mail shows it.
+  // Allows spaces, as printed in the mail.
   input.maxLength = PROOF_CODE_DIGITS + 4;
   return { field: make('div', 'field', label, make('div', 'field-box', input)), input };
 }
 
-/** The way by a code: its field is there once the mail is on its way. @param look of the first button */
+/** Shows its field once the code was mailed. @param look class of the first button */
 export function codeWay({ attempt, tell, buttons }: Attempt, look: string): HTMLElement {
   const { field, input } = codeField();
   const said = make('p', 'field-hint', texts.codeSent);

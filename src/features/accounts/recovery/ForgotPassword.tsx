@@ -11,7 +11,7 @@ import { FormAlert } from '../FormAlert.tsx';
 import '../forms.css';
 import { focusFirst, useField } from '../use-field.ts';
 
-/** Asks for a link to the mailbox of an account. What is said afterwards is the same whether anybody has the address. */
+/** Answers alike for unknown addresses, against enumeration. */
 export function ForgotPassword() {
   const email = useField();
   const [isChecked, setChecked] = useState(false);

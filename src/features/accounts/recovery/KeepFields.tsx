@@ -45,7 +45,7 @@ function itemsOf({ passkeys, providers, sessions }: Access): Item[] {
 
 const nameOf = ({ kind, key }: Item) => `${kind} ${key}`;
 
-/** What somebody keeps of an account: nothing until they tick it. */
+/** Nothing is kept by default. */
 export function useKeep(access: Access | null) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const toggle = (item: Item) => {
@@ -62,7 +62,6 @@ export function useKeep(access: Access | null) {
   return { value, toggle, isTicked: (item: Item) => ticked.has(nameOf(item)) };
 }
 
-/** Whether there is anything of an account that may be kept. */
 export function canKeep(access: Access): boolean {
   return itemsOf(access).some(({ isKeepable }) => isKeepable);
 }
@@ -89,7 +88,7 @@ function Group({ kind, items, keep }: { readonly kind: Kind; readonly items: rea
   );
 }
 
-/** Every passkey, provider and device of an account, to be kept by a tick each; what cannot be kept is listed below. */
+/** One checkbox per passkey, provider and device; the rest is listed as revoked. */
 export function KeepFields({ access, keep }: { readonly access: Access; readonly keep: ReturnType<typeof useKeep> }) {
   const items = itemsOf(access);
   const going = items.filter(({ isKeepable }) => !isKeepable);

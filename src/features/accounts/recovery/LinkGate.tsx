@@ -3,7 +3,6 @@ import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 
-/** Shown while the link is being checked. */
 export function LinkReading() {
   return (
     <div className="auth-fields" aria-busy="true">
@@ -15,7 +14,6 @@ export function LinkReading() {
   );
 }
 
-/** Shown when the link could not be checked, with a retry. */
 export function LinkUnread({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   return (
     <ErrorState as="h2" title={resetPassword.unread} text={message}>

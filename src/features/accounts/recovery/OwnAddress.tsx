@@ -14,7 +14,6 @@ import { focusFirst, useField } from '../use-field.ts';
 
 const done = (message: string) => ({ kind: 'done', message, email: '' }) as const;
 
-/** The present address, and the mail that confirms it where that has not been done. */
 function Present({ user: { email, isEmailVerified = true } }: { readonly user: User }) {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
@@ -94,7 +93,6 @@ function Change({ user: { email: present, isEmailVerified = true } }: { readonly
   );
 }
 
-/** One's address: confirmed or not, and how to move to another one. */
 export function OwnAddress() {
   return (
     <OwnAccount shapes={2}>

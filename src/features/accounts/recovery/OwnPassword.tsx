@@ -50,7 +50,7 @@ function Form({ user: { email, hasPassword = true } }: { readonly user: User }) 
 
   return (
     <form className="auth-fields" method="post" onSubmit={submit} noValidate>
-      {/* Password managers keep the new one under the name that they find beside it. */}
+      {/* Password managers store the new password under the user name beside it. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       {hasPassword ? (
         <PasswordField
@@ -79,7 +79,6 @@ function Form({ user: { email, hasPassword = true } }: { readonly user: User }) 
   );
 }
 
-/** Another password for oneself. */
 export function OwnPassword() {
   return (
     <OwnAccount shapes={2}>

@@ -23,7 +23,6 @@ const ASKED = { kind: 'asked', message: resetPassword.birthDateWanted, email: ''
 
 type Props = { readonly token: string; readonly about: AboutLink; readonly onDead: () => void };
 
-/** The new password, and what of the account stays. */
 function Form({ token, about, onDead }: Props) {
   const access = about?.access ?? null;
   const fields = useNewPassword();
@@ -34,7 +33,7 @@ function Form({ token, about, onDead }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isUnconfirmed = isRefused || about?.isConfirmed === false;
-  // Once its field is there: what is set after an answer is drawn in its own time.
+  // In an effect: the field renders only after the refusal.
   useEffect(() => focusFirst(isRefused ? ['birth-date'] : []), [isRefused]);
   const birthDateError = isBirthDate(birthDateForWire(birthDate.value)) ? undefined : signUp.birthDateInvalid;
   const takes = access === null ? resetPassword.hint : canKeep(access) ? resetPassword.takes : resetPassword.takesAll;
@@ -96,7 +95,7 @@ function Form({ token, about, onDead }: Props) {
   );
 }
 
-/** Another password by the link of a mail; an address that was never confirmed can be had without what somebody else has kept there. */
+/** New password by mail link; an address that was never confirmed can be taken over without the other account's data. */
 export function ResetPassword() {
   const { link, end, retry } = useLink(PURPOSES);
   if (link.state === 'unread') return <LinkReading />;

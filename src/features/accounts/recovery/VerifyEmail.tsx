@@ -55,7 +55,6 @@ type Props = {
   readonly onDone: (done: Done) => void;
 };
 
-/** What the link is for, and the ways to answer it. */
 function Question({ purpose, token, about, onDead, onDone }: Props) {
   const access = about?.access ?? null;
   const keep = useKeep(access);
@@ -98,13 +97,13 @@ function Question({ purpose, token, about, onDead, onDone }: Props) {
   );
 }
 
-/** Asks before it confirms anything: mail scanners open links too. */
+/** Needs a click: mail scanners open links too. */
 export function VerifyEmail() {
   const { link, end, retry } = useLink(PURPOSES);
   const [done, setDone] = useState<Done | null>(null);
   if (link.state === 'unread') return <LinkReading />;
   if (link.state === 'failed') return <LinkUnread message={link.message} onRetry={retry} />;
-  // A second link opened in the same tab asks anew.
+  // A second link in the same tab starts anew.
   if (link.state === 'dead' && done !== null)
     return (
       <div role="status">

@@ -3,7 +3,7 @@ import { type MailPurpose, tokenOfHash } from '#domain/mail-link.ts';
 import { type AboutLink, readLink } from '#stores/recovery.ts';
 
 type InHash<Purpose extends MailPurpose> = 'unread' | 'dead' | { readonly purpose: Purpose; readonly token: string };
-/** `unread`: the server has not answered yet whether the link is valid. */
+/** `unread`: not verified yet. */
 type Link<Purpose extends MailPurpose> =
   | { readonly state: 'unread' }
   | { readonly state: 'dead' }
@@ -11,9 +11,9 @@ type Link<Purpose extends MailPurpose> =
   | { readonly state: 'living'; readonly purpose: Purpose; readonly token: string; readonly about: AboutLink };
 
 /**
- * What the link of a mail brought in the address's hash, and what it is worth, which is asked at once. It stays there until it is used, so that it
- * outlives a phone that puts the page to sleep beside the password manager.
- * @param purposes the same list each time
+ * Token of a mail link from the URL fragment, verified at once. It stays in the URL until used, as phones may discard the page beside a password
+ * manager.
+ * @param purposes a stable array
  */
 export function useLink<Purpose extends MailPurpose>(purposes: readonly Purpose[]) {
   const [inHash, setInHash] = useState<InHash<Purpose>>('unread');
@@ -21,7 +21,7 @@ export function useLink<Purpose extends MailPurpose>(purposes: readonly Purpose[
   useLayoutEffect(() => {
     const read = () => setInHash(tokenOfHash(location.hash, purposes) ?? 'dead');
     read();
-    // A second link opened in the same tab changes nothing but the hash.
+    // A second link in the same tab only changes the fragment.
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
   }, [purposes]);

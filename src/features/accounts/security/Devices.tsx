@@ -48,7 +48,7 @@ function Row({ session }: { readonly session: OwnSession }) {
   );
 }
 
-/** Where the account is logged in: this device first. */
+/** The current device first. */
 export function Devices({ list }: { readonly list: readonly OwnSession[] }) {
   const sorted = [...list].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return (

@@ -85,7 +85,6 @@ function RenameSheet({ passkey, onClose }: { readonly passkey: Passkey | null; r
   );
 }
 
-/** The account's passkeys, and the way to one of this device. */
 export function Passkeys({ list }: { readonly list: readonly Passkey[] }) {
   const [isAdding, setAdding] = useState(false);
   const [renamed, setRenamed] = useState<Passkey | null>(null);

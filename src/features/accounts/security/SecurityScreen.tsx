@@ -14,7 +14,6 @@ import { Devices } from './Devices.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import './security.css';
 
-/** By what somebody gets into their account, and who is in it. */
 export function SecurityScreen() {
   const state = useStore($security, LOADING_SECURITY);
   useEffect(() => void loadSecurity(), []);

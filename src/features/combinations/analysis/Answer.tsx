@@ -21,7 +21,6 @@ const LOOKS = {
   empty: { tone: 'plain', cat: 'searching' },
 } as const;
 
-/** The answer first: one sentence, what is over by how much, and what to do. */
 export function Answer({ analysis }: { readonly analysis: Analysis }) {
   const judged = analysis.ingredientResults.map((result) => ({ ...result, state: stateOf(result) }));
   const headline = headlineOf(judged, analysis.verdict ?? null, avoidedIn(analysis));

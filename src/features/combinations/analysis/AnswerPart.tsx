@@ -4,10 +4,10 @@ import { ConcernCounts } from '#features/person/counts/index.ts';
 import { Answer } from './Answer.tsx';
 import { foundPairings } from './found-pairings.ts';
 
-/** Pairings that are named at once; all of them stand below. */
+/** The rest is listed below. */
 const NAMED = 3;
 
-/** What somebody reads first where nobody has said who they are: the answer, and what to take care of. */
+/** Summary for a guest without a profile. */
 export function AnswerPart({ analysis }: { readonly analysis: Analysis }) {
   const cautions = foundPairings(analysis).cautions.map(({ name }) => name);
   return (

@@ -9,7 +9,7 @@ type Props = {
   readonly supplements: Analysis['supplements'];
 };
 
-/** Recognised functions that nothing of the selection claims, as there is too little for it or nobody knows how much, with what each would need. */
+/** Recognised functions that no product claims, for too little or an unknown amount. */
 export function BelowAmount({ rows, supplements }: Props) {
   const parts = [
     [guidance.belowAmount, rows.filter(({ amount }) => amount !== null)],

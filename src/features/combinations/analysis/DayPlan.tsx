@@ -6,19 +6,18 @@ import { Key } from './Key.tsx';
 
 type Entry = NonNullable<Analysis['plan']>['entries'][number];
 
-/** Why a product stands at its hour; nothing where no hour is better than another. */
+/** Null where no hour is preferred. */
 function reasonText({ reason, label }: Entry): string | null {
   if (label !== null) return guidance.labelReason(label);
   return reason === 'MEAL' || reason === 'LABEL' ? null : guidance.reasons[reason];
 }
 
-/** For which of their concerns the person is to avoid a product. */
+/** Concern names behind an AVOID caution. */
 function reasonsToAvoid(cautions: Analysis['cautions'], id: number): string {
   const avoiding = cautions.filter(({ severity, supplementIds }) => SEVERITY[severity].verdict === 'avoid' && supplementIds.includes(id));
   return [...new Set(avoiding.map(({ code }) => nameOfCode(code)))].join(', ');
 }
 
-/** When to take what: a suggested day with the reason of each hour. */
 export function DayPlan({ analysis: { plan, supplements, cautions } }: { readonly analysis: Analysis }) {
   if (!plan || plan.entries.length + plan.unclear.length + plan.askAbout.length + plan.toAvoid.length === 0) return null;
   const names = new Map(supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));

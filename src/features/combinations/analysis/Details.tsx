@@ -7,11 +7,9 @@ type DetailsProps = {
   readonly analysis: Analysis;
   readonly ids: readonly number[];
   readonly tab: ResultTab;
-  /** Whom the limits are for, in words. */
   readonly basis: string;
 };
 
-/** Everything below the answer: the bars, and what the selection means. */
 export function Details({ analysis, ids, tab, basis }: DetailsProps) {
   return (
     <>

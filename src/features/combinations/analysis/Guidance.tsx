@@ -5,7 +5,6 @@ import { LeaveOut } from './LeaveOut.tsx';
 import { Purposes } from './Purposes.tsx';
 import { SelectionPairings } from './SelectionPairings.tsx';
 
-/** What the selection means: what to leave out of it, what goes together or not, what it is good for, and when to take what. */
 export function Guidance({ analysis }: { readonly analysis: Analysis }) {
   return (
     <div className="result-guidance" id="guidance">

@@ -1,6 +1,6 @@
 import { patternFill } from './patterns.ts';
 
-/** The pattern of a product in a small square: decoration beside its name, else it says the name. */
+/** Decorative beside the product's name, else labelled with it. */
 export function Key({ place, name }: { readonly place: number; readonly name?: string | undefined }) {
   const square = <rect fill={patternFill(place)} />;
   return name === undefined ? (

@@ -3,7 +3,7 @@ import { Key } from './Key.tsx';
 
 type Props = { readonly supplements: Analysis['supplements']; readonly ids: readonly number[] };
 
-/** The products that something is about, by their patterns; nothing where it is about all of them. */
+/** Patterns of the products concerned; null when all are. */
 export function Keys({ supplements, ids }: Props) {
   if (supplements.every(({ supplementId }) => ids.includes(supplementId))) return null;
   return (

@@ -12,7 +12,7 @@ function changeText({ how, timesPerDay, unitsPerDose, unit }: Reduction['changes
   return unitsPerDose === null ? guidance.fewerTimes(timesPerDay) : guidance.takeLess(timesPerDay, `${unitsPerDose}${unit}`);
 }
 
-/** What the changes bring, and what is given up for it. */
+/** Effects of the reduction. */
 function outcomeTexts({ lostPurposes, belowMinimum, isComplete }: Reduction, { ingredientResults, purposes }: Analysis): string[] {
   const lost = lostPurposes.map((code) => PURPOSE_LABELS[code]).join(', ');
   const below = ingredientResults.filter(({ ingredientId }) => ingredientId !== null && belowMinimum.includes(ingredientId));
@@ -26,13 +26,12 @@ function outcomeTexts({ lostPurposes, belowMinimum, isComplete }: Reduction, { i
 
 const MINORS = ['INFANT', 'CHILD', 'TEEN'];
 
-/** What to take less of so that nothing is over. Nothing where something is to be avoided or asked about for a child: taking less of it is no answer then. */
+/** The reduction, unless a caution for a minor is involved, when taking less is no answer. */
 export function reducesTo({ reduction, verdict, cautions }: Analysis): Analysis['reduction'] {
   const isOfMinor = cautions.some(({ who, severity }) => severity !== 'INFO' && MINORS.includes(who ?? ''));
   return verdict === 'avoid' || isOfMinor ? null : reduction;
 }
 
-/** What may be changed, product by product; nothing where nothing is. */
 export function LeaveOut({ analysis }: { readonly analysis: Analysis }) {
   const { supplements } = analysis;
   const reduction = reducesTo(analysis);

@@ -9,13 +9,11 @@ import { Table } from './Table.tsx';
 
 type Props = {
   readonly analysis: Analysis;
-  /** Whom the limits are for, in words. */
   readonly basis: string;
-  /** Whether somebody has said who they are: only then are cautions known. */
+  /** Cautions are known only with a profile. */
   readonly isPersonal: boolean;
 };
 
-/** What stands on the paper: the answer, the products, what the person should be careful of, and each ingredient's total against its limits. */
 export function PaperList({ analysis, basis, isPersonal }: Props) {
   const { supplements, ingredientResults, cautions } = analysis;
   const marks = marksById(supplements);

@@ -1,6 +1,6 @@
 import { PATTERNS, TILE } from './patterns.ts';
 
-/** The patterns of so many products, once a page; a single product has none to be told from. */
+/** SVG patterns, once a page; a single product needs none. */
 export function Patterns({ count }: { readonly count: number }) {
   if (count < 2) return null;
   return (

@@ -7,7 +7,7 @@ import { Keys } from './Keys.tsx';
 
 const ORDER = ['OFFICIAL', 'NUTRITION', 'POPULAR'] as const;
 
-/** What the products are good for, each with its picture, how sure that is, what is really recognised where the label reads like an illness, and what is in more than one of them. */
+/** Purposes with their evidence, the recognised claim where a label reads like an illness, and duplicates. */
 export function Purposes({ analysis: { purposes, belowAmount, ingredientResults, supplements } }: { readonly analysis: Analysis }) {
   if (purposes.length === 0 && belowAmount.length === 0) return null;
   const double = ingredientResults.filter(({ contributions }) => contributions.length > 1).map(({ ingredientName }) => ingredientName);

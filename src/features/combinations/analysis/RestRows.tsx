@@ -5,7 +5,6 @@ import { type ResultTab, restOf } from './rows-of-tab.ts';
 
 type Props = { readonly analysis: Analysis; readonly tab: ResultTab; readonly basis: string };
 
-/** The rows after the first ones, unfolded by a click; nothing where there are none. */
 export function RestRows({ analysis, tab, basis }: Props) {
   const rows = restOf(analysis, tab);
   if (rows.length === 0) return null;

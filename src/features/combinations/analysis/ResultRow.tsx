@@ -10,7 +10,7 @@ import { Stretches } from './Stretches.tsx';
 
 type Props = { readonly result: IngredientResult; readonly supplements: Analysis['supplements'] };
 
-/** What must be known to read a row rightly, each as a short sentence. */
+/** Notes needed to read the row. */
 function notesOf({ result, supplements }: Props): string[] {
   const { recommendedAmount, upperAmount, unit, dailyIntakeMaximum, dailyIntakeMinimum, contributions } = result;
   const state = stateOf(result);
@@ -33,7 +33,6 @@ function notesOf({ result, supplements }: Props): string[] {
   return notes.filter((note): note is string => typeof note === 'string' && note !== '');
 }
 
-/** One ingredient of the analysis: its bar made of what each product brings, those amounts, and what must be known to read it. */
 export function ResultRow({ result, supplements }: Props) {
   const notes = notesOf({ result, supplements });
   const bar = barOfResult(result);

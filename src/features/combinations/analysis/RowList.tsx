@@ -5,11 +5,10 @@ import { ResultRow } from './ResultRow.tsx';
 type Props = {
   readonly supplements: Analysis['supplements'];
   readonly rows: readonly IngredientResult[];
-  /** Whom the limits are for, in words; said before the sources. */
   readonly basis: string;
 };
 
-/** Every source once: the one of most rows plainly, others with the names of their ingredients. */
+/** Each source once: the most frequent plain, others with ingredient names. */
 function sourcesOf(rows: readonly IngredientResult[]): string[] {
   const groups = [
     ...Map.groupBy(
@@ -24,7 +23,6 @@ function sourcesOf(rows: readonly IngredientResult[]): string[] {
     );
 }
 
-/** One bar an ingredient. */
 export function RowList({ supplements, rows }: Omit<Props, 'basis'>) {
   return (
     <ul className="bars">
@@ -35,7 +33,6 @@ export function RowList({ supplements, rows }: Omit<Props, 'basis'>) {
   );
 }
 
-/** Where the limits of these rows are from, and whom they are for. */
 export function RowSources({ rows, basis }: Omit<Props, 'supplements'>) {
   return <p className="source">{[basis, ...sourcesOf(rows)].filter(Boolean).join(' · ')}</p>;
 }

@@ -13,15 +13,14 @@ type Props = {
   readonly ids: readonly number[];
   readonly tab: ResultTab;
   readonly basis: string;
-  /** With the rows that are folded away; else a link leads to them, in whose place they may be put later. */
+  /** Includes the folded rows; otherwise a link that may be replaced later. */
   readonly isWhole: boolean;
 };
 
-/** One bar an ingredient, all or only what is over; five first, the others on request. */
 export function Rows({ analysis, ids, tab, basis, isWhole }: Props) {
   const shown = firstOf(analysis, tab);
   const hasMore = restOf(analysis, tab).length > 0;
-  // Each leads to itself on the page that comes, not to its top.
+  // Anchored, as the next page should not start at its top.
   const tabs = [
     { label: combinations.all, href: `${routes.combinationResult(ids)}#rows`, isCurrent: tab === 'all' },
     { label: combinations.over, href: `${routes.combinationResult(ids)}&tab=over#rows`, isCurrent: tab === 'over' },

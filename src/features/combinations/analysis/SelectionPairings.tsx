@@ -5,10 +5,9 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { type FoundPairing, foundPairings } from './found-pairings.ts';
 import { Keys } from './Keys.tsx';
 
-/** Good pairings that get a text of their own; the others are named. */
+/** Good pairings with a full text; others are only named. */
 const TOLD_GOOD = 1;
 
-/** What a pairing rests on, with a way there where an address is known. */
 function Source({ source, sourceUrl, sourceYear }: Pick<FoundPairing, 'source' | 'sourceUrl' | 'sourceYear'>) {
   const address = webAddress(sourceUrl);
   const text = guidance.source(sourceYear === null ? source : `${source}, ${sourceYear}`);
@@ -25,7 +24,6 @@ function Source({ source, sourceUrl, sourceYear }: Pick<FoundPairing, 'source' |
   );
 }
 
-/** The pairings that these very products make. */
 export function SelectionPairings({ analysis }: { readonly analysis: Analysis }) {
   if (analysis.supplements.length === 0) return null;
   const { cautions, good } = foundPairings(analysis);

@@ -5,7 +5,7 @@ import { Key } from './Key.tsx';
 
 type Props = { readonly result: IngredientResult; readonly supplements: Analysis['supplements'] };
 
-/** Which product brings how much, each a button that says what the answer is without it; the name in its place where it is one alone. */
+/** Each contribution is a button for the analysis without that product; plain text for a single product. */
 export function Shares({ result: { contributions, unit }, supplements }: Props) {
   if (supplements.length < 2 || contributions.length === 0) return null;
   const told = contributions.flatMap(({ supplementId, amount }) => {

@@ -6,11 +6,11 @@ import { patternFill } from './patterns.ts';
 type Props = {
   readonly result: IngredientResult;
   readonly bar: IntakeBarProps;
-  /** The place of each product in the selection. */
+  /** Product id → index in the selection. */
   readonly places: ReadonlyMap<number, number>;
 };
 
-/** What a bar is made of: a stretch a product in its own pattern, red and hatched beyond the upper mark, dotted where nobody knows how much. */
+/** Segments of a bar per product pattern; red and hatched beyond the upper level, dotted when unknown. */
 export function Stretches({ result, bar: { fillPercent, upperPercent, state }, places }: Props) {
   const parts = barParts(result.contributions, fillPercent);
   const beyond = state === 'over' && fillPercent !== null && upperPercent !== null && fillPercent > upperPercent ? upperPercent : null;

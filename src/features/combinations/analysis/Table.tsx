@@ -8,11 +8,10 @@ import { stateOf } from '../bar-of-result.ts';
 
 type Props = {
   readonly analysis: Analysis;
-  /** How a product is told where its amounts stand. */
   readonly nameOf: (supplementId: number) => string;
 };
 
-/** What scrolls has to be reached by the keyboard, and named then. */
+/** Scroll containers need keyboard focus and a name. */
 const SCROLLS = { role: 'region', tabIndex: 0, 'aria-label': parts.table } as const;
 const columns = guidance.printColumns;
 
@@ -40,7 +39,7 @@ function Row({ result, nameOf }: { readonly result: IngredientResult } & Pick<Pr
   );
 }
 
-/** The whole analysis as one table: for who hears it, for paper, and for who likes numbers better than bars. */
+/** Table alternative to the bars: for screen readers and print. */
 export function Table({ analysis, nameOf }: Props) {
   return (
     <div className="paper-scroll" {...SCROLLS}>

@@ -2,7 +2,6 @@ import type { Analysis } from '#contract/combinations.ts';
 import { parts } from '#copy/combination-parts.ts';
 import { Table } from './Table.tsx';
 
-/** The table of an analysis with the names of its products, folded away where there are bars. */
 export function TableFold({ analysis, isOpen = false }: { readonly analysis: Analysis; readonly isOpen?: boolean }) {
   if (analysis.ingredientResults.length === 0) return null;
   const names = new Map(analysis.supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));

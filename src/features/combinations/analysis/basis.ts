@@ -1,7 +1,7 @@
 import type { Analysis } from '#contract/combinations.ts';
 import { combinations } from '#copy/combinations.ts';
 
-/** Whom the limits of the edge's own analysis are for, in words; it knows nobody. */
+/** The edge's analysis is never personal. */
 export function basisOf({ ingredientResults }: Analysis): string {
   return ingredientResults.some(({ audience }) => audience === 'ADULT_DEFAULT') ? combinations.adultBasis : '';
 }

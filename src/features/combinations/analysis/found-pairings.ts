@@ -2,7 +2,7 @@ import type { Analysis } from '#contract/combinations.ts';
 
 export type FoundPairing = Analysis['pairings'][number];
 
-/** The pairings that these very products make: of what to take care, and what goes together, that of most products first. */
+/** Cautions and good pairings, those of most products first. */
 export function foundPairings({ pairings }: Analysis) {
   return {
     cautions: pairings.filter(({ type }) => type === 'CAUTION'),

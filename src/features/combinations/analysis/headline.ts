@@ -5,10 +5,10 @@ import { otherProducts } from '#copy/words.ts';
 import { headlineOf } from '#domain/verdict.ts';
 import { stateOf } from '../bar-of-result.ts';
 
-/** Chats show a line or two. */
+/** Link previews show a line or two. */
 const TOLD_NAMES = 3;
 
-/** What the person should avoid, worst first: ingredients, or products where it is their label that says so. */
+/** Names with an AVOID caution, worst first: ingredients, or products whose label says so. */
 export function avoidedIn({ cautions, supplements }: Analysis): string[] {
   const named = (ids: readonly number[]) =>
     supplements.filter(({ supplementId }) => ids.includes(supplementId)).map(({ supplementName }) => supplementName);
@@ -17,7 +17,7 @@ export function avoidedIn({ cautions, supplements }: Analysis): string[] {
     .flatMap(({ ingredientNames, supplementIds }) => (ingredientNames.length > 0 ? ingredientNames : named(supplementIds)));
 }
 
-/** The answer in one sentence and the products it is about, for who gets the link. */
+/** Title and text of the link preview. */
 export function summaryOf(analysis: Analysis): { readonly title: string; readonly text: string } {
   const headline = headlineOf(
     analysis.ingredientResults.map((result) => ({ ...result, state: stateOf(result) })),

@@ -1,10 +1,10 @@
-/** How a product is told from the others where they share a bar: a shade of yellow, and lines for who sees no shades. */
+/** Shade plus line pattern, for colour-blind readers. */
 type Pattern = { readonly shade: string; readonly lines: string };
 
-/** The side of a tile in pixels. */
+/** Pixels. */
 export const TILE = 8;
 
-/** One for each product that a selection may have; neighbours differ in both. */
+/** One per product; neighbours differ in both. */
 export const PATTERNS: readonly Pattern[] = [
   { shade: '#ffd84d', lines: '' },
   { shade: '#fff3b8', lines: 'M-2 2l4-4M0 8l8-8M6 10l4-4' },
@@ -18,10 +18,10 @@ export const PATTERNS: readonly Pattern[] = [
   { shade: '#fff0a8', lines: 'M0 0h8M0 4h8M0 0v4M4 4v4' },
 ];
 
-/** What fills a product's stretch of a bar; its place in the selection, from 0. */
+/** @param place zero-based index in the selection */
 export const patternFill = (place: number): string => `url(#k${place + 1})`;
 
-/** Whose stretch it is, by what fills it; null where it is nobody's. */
+/** Inverse of `patternFill`; null for other fills. */
 export function placeOfFill(fill: string | null): number | null {
   const number = /^url\(#k(\d+)\)$/.exec(fill ?? '')?.[1];
   return number === undefined ? null : Number(number) - 1;

@@ -6,7 +6,6 @@ const FIRST_ROWS = 5;
 
 export type ResultTab = 'all' | 'over';
 
-/** The tab that an address asks for. */
 export function tabOf(value: string | null): ResultTab {
   return value === 'over' ? 'over' : 'all';
 }
@@ -16,12 +15,11 @@ function rowsOf({ ingredientResults }: Analysis, tab: ResultTab): readonly Ingre
   return tab === 'over' ? judged.filter(({ state }) => state === 'over') : judged;
 }
 
-/** The rows that show at once: the worst comes first. */
+/** Worst first. */
 export function firstOf(analysis: Analysis, tab: ResultTab): readonly IngredientResult[] {
   return rowsOf(analysis, tab).slice(0, FIRST_ROWS);
 }
 
-/** The rows that show when they are asked for. */
 export function restOf(analysis: Analysis, tab: ResultTab): readonly IngredientResult[] {
   return rowsOf(analysis, tab).slice(FIRST_ROWS);
 }

@@ -1,6 +1,6 @@
 import type { Analysis } from '#contract/combinations.ts';
 
-/** What the browser needs to sum a selection again without some of its products, as text that may stand in a page. */
+/** Data to recompute an analysis in the browser, escaped for a script element. */
 export function summedText({ ingredientResults, supplements, verdict, pairings }: Analysis): string {
   const avoided = pairings.filter(({ severity }) => severity === 'AVOID');
   return JSON.stringify({ ingredientResults, supplements, verdict, pairings: avoided }).replaceAll('<', '\\u003c');

@@ -7,7 +7,6 @@ import { summaryOf } from '../analysis/headline.ts';
 import { Key } from '../analysis/Key.tsx';
 import { withoutProducts } from './without.ts';
 
-/** The stretch that was pressed. */
 export type Pressed = { readonly supplementId: number; readonly ingredientName: string };
 
 type Props = {
@@ -19,7 +18,6 @@ type Props = {
   readonly close: () => void;
 };
 
-/** How much the product brings, of how much. */
 function broughtText({ ingredientResults }: Analysis, { supplementId, ingredientName }: Pressed): string {
   const row = ingredientResults.find((result) => result.ingredientName === ingredientName);
   const own = row?.contributions.filter((contribution) => contribution.supplementId === supplementId) ?? [];
@@ -30,7 +28,6 @@ function broughtText({ ingredientResults }: Analysis, { supplementId, ingredient
   return row.totalAmount > amount ? `${brings} · ${parts.share((amount / row.totalAmount) * 100)}` : brings;
 }
 
-/** How the ingredient stands without it. */
 function leftText({ ingredientResults }: Analysis, { ingredientName }: Pressed): string {
   const row = ingredientResults.find((result) => result.ingredientName === ingredientName);
   if (row === undefined) return parts.leftNone(ingredientName);
@@ -40,7 +37,6 @@ function leftText({ ingredientResults }: Analysis, { ingredientName }: Pressed):
     : parts.leftOfUpper(ingredientName, (row.totalAmount / row.upperAmount) * 100);
 }
 
-/** What a stretch says: the product, its amount, and what the answer is without it; and how to try that out. */
 export function Panel({ analysis, pressed, leftOut, toggle, undo, close }: Props) {
   const { supplements } = analysis;
   const place = supplements.findIndex(({ supplementId }) => supplementId === pressed.supplementId);

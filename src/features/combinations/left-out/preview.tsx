@@ -11,7 +11,7 @@ import { tabOf } from '../analysis/rows-of-tab.ts';
 import type { ShownAnalysis } from '../shown-analysis.ts';
 import { withoutProducts } from './without.ts';
 
-/** A place of the page and what stands in for it. The page's own is taken out whole, so that it comes back as it was. */
+/** A preview and the original element, which is detached whole so that its state survives. */
 type StandIn = { readonly own: HTMLElement; readonly element: HTMLElement; readonly root: Root };
 
 let standIns: Readonly<Record<'answer' | 'details', StandIn>> | null = null;
@@ -24,7 +24,6 @@ function standIn(name: string): StandIn | null {
   return { own, element, root: createRoot(element) };
 }
 
-/** Shows the page's analysis without some of its products. */
 export function showPreview({ analysis, basis, isPersonal }: ShownAnalysis, leftOut: ReadonlySet<number>): void {
   if (standIns === null) {
     const [answer, details] = [standIn('answer'), standIn('details')];
@@ -54,7 +53,6 @@ export function showPreview({ analysis, basis, isPersonal }: ShownAnalysis, left
   markLeftOut(leftOut);
 }
 
-/** Puts the whole page back. */
 export function hidePreview(): void {
   if (standIns === null) return;
   for (const { own, element, root } of Object.values(standIns)) {
@@ -65,7 +63,6 @@ export function hidePreview(): void {
   markLeftOut(new Set());
 }
 
-/** The cards of what is left out say so by their looks. */
 function markLeftOut(leftOut: ReadonlySet<number>): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('.chosen-box'))
     box.closest('.chosen')?.classList.toggle('is-out', leftOut.has(Number(box.value)));

@@ -10,14 +10,13 @@ import { Panel, type Pressed } from './Panel.tsx';
 import './panel.css';
 import { hidePreview, showPreview } from './preview.tsx';
 
-/** The panel at the lower edge: what was pressed, and what is left out. */
 type Open = { readonly element: HTMLElement; readonly root: Root; readonly shown: ShownAnalysis };
 
 let open: Open | null = null;
 let pressed: Pressed | null = null;
 let leftOut: ReadonlySet<number> = new Set();
 
-/** The analysis that the page shows; null where it can be had neither from the page nor from the server. */
+/** The page's analysis, else fetched; null on failure. */
 async function readShown(ids: readonly number[]): Promise<ShownAnalysis | null> {
   const shown = shownAnalysis();
   if (typeof shown !== 'string') return shown;
@@ -50,7 +49,7 @@ function leave(next: ReadonlySet<number>): void {
   draw();
 }
 
-/** Closes the panel; what is left out stays out, and the next press opens it again. */
+/** Closes the panel but keeps products left out. */
 function close(): void {
   if (open === null) return;
   const { element, root } = open;
@@ -64,14 +63,12 @@ function close(): void {
   button?.focus({ preventScroll: true });
 }
 
-/** Shows the whole selection again, and no panel. */
 export function hideAll(): void {
   leftOut = new Set();
   hidePreview();
   close();
 }
 
-/** Says whose stretch was pressed, how much it is, and what the answer is without it. */
 export async function showPanel(next: Pressed, ids: readonly number[]): Promise<void> {
   const shown = open?.shown ?? (await readShown(ids));
   if (shown === null) {

@@ -14,11 +14,10 @@ import { noteShown } from '../shown-analysis.ts';
 const details = document.querySelector<HTMLElement>('[data-analysis="details"]');
 const ids = (details?.dataset['ids'] ?? '').split(',').map(Number);
 
-/** Shows what anybody should be careful of who takes these. */
 export const openCautions = (): void =>
   showCautions({ load: (asker) => analyseFor(ids, asker), listOf: (cautions) => <CautionList cautions={cautions} /> });
 
-/** Calculates the page's analysis again for a person, and puts it into the places of the edge's own. */
+/** Replaces the edge's analysis by a personal one. */
 export const { showKnown, open } = showFor<Analysis>({
   load: (person) => analyseFor(ids, person),
   parts: {

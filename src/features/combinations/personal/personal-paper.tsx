@@ -5,7 +5,6 @@ import { PaperList } from '../analysis/PaperList.tsx';
 
 const ids = (document.querySelector<HTMLElement>('[data-paper]')?.dataset['paper'] ?? '').split(',').map(Number);
 
-/** Puts the person's own limits and cautions on the paper. */
 export const { showKnown, open } = showFor<Analysis>({
   load: (person) => analyseFor(ids, person),
   parts: { '[data-paper]': (analysis, { person, basis }) => <PaperList analysis={analysis} basis={basis} isPersonal={person !== null} /> },

@@ -1,4 +1,4 @@
 import { showFor } from '#features/person/index.ts';
 
-/** Choosing products shows no limits: here somebody only says for whom they choose. */
+/** The picker shows no limits: it only asks for whom. */
 export const { showKnown, open } = showFor<true>({ load: async () => true, parts: {} });

@@ -1,5 +1,5 @@
 const SELECTION_KEY = 'selectedItems';
-/** Shorter than this it holds nothing. */
+/** Length of an empty JSON list. */
 const EMPTY = 2;
 
 function hasSelection(): boolean {
@@ -10,7 +10,7 @@ function hasSelection(): boolean {
   }
 }
 
-/** Shows a kept selection at the lower edge of a page on which one can choose. Its code comes only where there is one, and after the page. */
+/** Loads the tray only with a stored selection, after the page. */
 export function attachTray(): void {
   if (!hasSelection()) return;
   const show = () =>
@@ -22,7 +22,7 @@ export function attachTray(): void {
   else addEventListener('load', show, { once: true });
 }
 
-/** A product that is to be analysed goes to those that are chosen already, unless it goes to what one takes; without a selection, or with a key held, the link is what it is. */
+/** Intercepts analysis links to include the selection, unless it leads to one's own list; modifier keys keep the plain link. */
 export function attachAnalyse(): void {
   document.addEventListener('click', (event) => {
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event;

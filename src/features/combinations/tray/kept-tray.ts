@@ -9,7 +9,6 @@ import { make, makeButton } from '#ui/plain/make.ts';
 import './tray.css';
 import './kept-tray.css';
 
-/** Whether the page shows the analysis of these very products. */
 function isOfThisPage(items: readonly SelectedSupplement[]): boolean {
   const { pathname, searchParams } = new URL(location.href);
   if (pathname !== '/combination-result') return false;
@@ -23,7 +22,7 @@ function entry(item: SelectedSupplement): HTMLLIElement {
   return make('li', '', make('span', 'tray-item', item.supplementName), remove);
 }
 
-/** Shows what is chosen on a page that is not the picker: how many, which of them on request, and the way to their analysis. */
+/** Tray on pages other than the picker. */
 export function showTray(): void {
   const tray = make('section', 'tray tray-kept');
   tray.ariaLabel = combinations.tray;
@@ -32,7 +31,7 @@ export function showTray(): void {
   const shown = make('details', '', make('summary', '', make('strong', '', combinations.tray), ' ', count), list);
   const start = make('a', 'btn btn-primary', combinations.start);
   tray.append(shown, start);
-  // A product's own buttons keep the lower edge.
+  // A product's own buttons keep the bottom edge.
   const dock = document.querySelector<HTMLElement>('.dock');
   const above = () => {
     const height = dock?.checkVisibility() && getComputedStyle(dock).position === 'sticky' ? dock.offsetHeight : 0;

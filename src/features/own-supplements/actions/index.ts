@@ -1,6 +1,6 @@
 import { hasOwn, isMember, whenShown } from '#stores/views.ts';
 
-/** Makes a product's two buttons work: that one takes it, and to see it with what one takes. Code comes with the touch, or with the page where there is a list. */
+/** Buttons of a product page; code loads on touch, or at once with a list. */
 export function attachOwnActions(): void {
   const load = () => import('../own-actions.ts');
   const take = document.querySelectorAll<HTMLButtonElement>('[data-own-take]');

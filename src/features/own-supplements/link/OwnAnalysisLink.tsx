@@ -8,7 +8,6 @@ import { Icon } from '#ui/icon/Icon.tsx';
 
 type Props = { readonly className: string; readonly isRow?: boolean };
 
-/** The way to the analysis of all that somebody takes; home says how to begin where there is nothing yet. */
 export function OwnAnalysisLink({ className, isRow = false }: Props) {
   const own = useStore($own, null);
   useEffect(() => void followOwn(), []);

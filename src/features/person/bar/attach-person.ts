@@ -2,11 +2,8 @@ import { namesSomebody, PEOPLE_KEY } from '#domain/cautions/people-key.ts';
 import { whenShown } from '#stores/views.ts';
 
 type Personal = {
-  /** Shows the page for whom this device has chosen. */
   readonly showKnown: () => Promise<void>;
-  /** Asks for whom, and shows the page for them. */
   readonly open: () => void;
-  /** Shows the cautions that wait for somebody, where the page counts them. */
   readonly openCautions?: () => void;
 };
 
@@ -18,7 +15,7 @@ function isSomebodyChosen(): boolean {
   }
 }
 
-/** Makes the bar of a page work: `load` fetches what shows the page for a person, at the touch or when this device has chosen one. */
+/** `load` runs on touch, or at once with a chosen profile. */
 export function attachPerson(load: () => Promise<Personal>): void {
   document.addEventListener('click', async ({ target }) => {
     if (!(target instanceof Element)) return;

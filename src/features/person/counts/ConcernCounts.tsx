@@ -2,19 +2,19 @@ import type { ConcernCount } from '#contract/person.ts';
 import { cautionWords } from '#copy/cautions.ts';
 import { nameOfCode } from '#copy/concerns.ts';
 
-/** Whom most people think of first. */
+/** Most common ones first. */
 const FIRST = ['PREGNANT', 'LACTATING'];
-/** Nobody says of these that they have them. */
+/** Not self-declared: everybody has an age and a sex. */
 const UNSAID = ['AGE', 'MALE', 'FEMALE'];
 const SHOWN = 3;
 
-/** The counts that somebody may look for, of whom most people think first. */
+/** Self-declared concerns, most common first. */
 export function askedFor(counts: readonly ConcernCount[]): ConcernCount[] {
   const said = counts.filter(({ concern }) => !UNSAID.includes(concern));
   return said.toSorted((left, right) => Number(FIRST.includes(right.concern)) - Number(FIRST.includes(left.concern)));
 }
 
-/** Where nobody has said who they are: how many cautions wait for whom, and the way to them. Nothing where none waits. */
+/** Counts of cautions by concern, for visitors without a profile. */
 export function ConcernCounts({ counts }: { readonly counts: readonly ConcernCount[] }) {
   const ordered = askedFor(counts);
   if (ordered.length === 0) return null;

@@ -9,9 +9,8 @@ import './cautions.css';
 
 type Props = {
   readonly caution: Caution;
-  /** The products that it comes from; nothing where that is plain. */
   readonly holders: ReactNode;
-  /** The names of ingredients, where the page does not say already which one it is. */
+  /** Ingredient names, unless the page is about one. */
   readonly hasNames: boolean;
 };
 
@@ -19,11 +18,10 @@ function actionOf({ severity, spacingHours }: Caution): string {
   return severity === 'SPACE' && spacingHours !== null ? spaceBy(spacingHours) : SEVERITY_ACTIONS[severity];
 }
 
-/** What it rests on: the kind of evidence, and the title of what was read, with its address where there is one. */
 function Basis({ caution: { evidence, source } }: { readonly caution: Caution }) {
   const { title, publisher, url, year } = source;
   const named = [title, publisher, year].filter(Boolean).join(', ');
-  // What nobody has looked up has no kind of evidence to name: its title says what it is.
+  // GENERAL has no citation: its title says so.
   if (evidence === 'GENERAL') return <p className="source">{cautionWords.basis(title || EVIDENCE_NAMES.GENERAL)}</p>;
   return (
     <p className="source">
@@ -39,7 +37,6 @@ function Basis({ caution: { evidence, source } }: { readonly caution: Caution })
   );
 }
 
-/** One caution in three lines: what to do and whom it is about, why, and what that rests on. */
 export function CautionItem({ caution, holders, hasNames }: Props) {
   const { severity, code, ingredientNames, text, from } = caution;
   const about = hasNames ? ingredientNames.join(', ') : '';

@@ -6,15 +6,14 @@ import { CautionItem } from './CautionItem.tsx';
 
 type Props = {
   readonly cautions: readonly Caution[];
-  /** How the products that hold it are told. */
   readonly holdersOf?: (ids: readonly number[]) => ReactNode;
   readonly hasNames?: boolean;
 };
 
-/** Cautions that are shown before somebody asks for all. */
+/** Before "show all". */
 const SHOWN = 5;
 
-/** What the person should be careful of, worst first; background at the end, on request. */
+/** Worst first; background folded at the end. */
 export function CautionList({ cautions, holdersOf = () => null, hasNames = true }: Props) {
   const told = cautions.filter(({ severity }) => severity !== 'INFO');
   const first = told.slice(0, SHOWN);
