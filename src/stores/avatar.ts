@@ -10,9 +10,7 @@ const KEPT_MS = 5 * 60_000;
 
 const keptSchema = v.object({ at: v.number(), address: v.nullable(v.string()) });
 
-/**
- * The address of the member's photo, asked for at most every five minutes; null when there is none or it cannot be had, undefined for a guest.
- */
+/** Cached for five minutes; null without a photo or on failure, undefined for guests. */
 export async function readAvatar(): Promise<string | null | undefined> {
   const kept = readEntry(ENTRY, keptSchema);
   if (kept !== null && Date.now() - kept.at < KEPT_MS) return kept.address;
@@ -23,7 +21,6 @@ export async function readAvatar(): Promise<string | null | undefined> {
   return address;
 }
 
-/** The next page asks anew. */
 export function forgetAvatar(): void {
   removeEntry(ENTRY);
 }

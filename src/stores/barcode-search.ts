@@ -4,16 +4,16 @@ import { call } from '#client/http.ts';
 import { findByBarcode } from '#contract/barcodes.ts';
 import { photoSearch } from '#copy/photo-search.ts';
 
-/** A product that carries a code; nameless where the server says no more than its id. */
+/** The name may be empty: some servers send only the id. */
 export type CodedProduct = { readonly id: number; readonly name: string; readonly brandName: string };
 
 export type LookedUp =
   | { readonly kind: 'products'; readonly products: readonly CodedProduct[] }
   | { readonly kind: 'unknown'; readonly code: string }
-  /** There is nothing to find by any code, or nobody to ask. */
+  /** No code, or the lookup failed. */
   | { readonly kind: 'nothing' };
 
-/** Whether no code has been imported where we ask: then none is looked for in pictures, and the reader is not fetched. */
+/** Set when the server has no barcodes: then the reader is not loaded. */
 export const $isWithoutBarcodes = atom(false);
 
 async function lookUp(code: string): Promise<LookedUp> {
@@ -26,13 +26,13 @@ async function lookUp(code: string): Promise<LookedUp> {
     return { kind: 'products', products: supplementIds.map((id) => ({ id, name: '', brandName: '', ...known.get(id) })) };
   }
   if (outcome.failure.kind !== 'refused' || outcome.failure.code !== 'BARCODE404') return { kind: 'nothing' };
-  // Both reasons have the one code of the contract: the sentence tells them apart.
+  // One error code for two reasons: only the message differs.
   if (outcome.failure.message !== photoSearch.noBarcodes) return { kind: 'unknown', code };
   $isWithoutBarcodes.set(true);
   return { kind: 'nothing' };
 }
 
-/** The products that carry one of the codes, each once; or the first code that nobody knows. */
+/** De-duplicated products, or the first unknown code. */
 async function lookUpCodes(codes: readonly string[]): Promise<LookedUp> {
   const answers = await Promise.all(codes.map(lookUp));
   const found = answers.flatMap((answer) => (answer.kind === 'products' ? answer.products : []));
@@ -42,20 +42,19 @@ async function lookUpCodes(codes: readonly string[]): Promise<LookedUp> {
 
 let loaded: Promise<typeof import('#client/barcode/reader.ts')> | undefined;
 
-/** The reader is fetched only once there is a picture to read. */
+/** Loaded on demand. */
 function reader(): Promise<typeof import('#client/barcode/reader.ts')> {
   loaded ??= import('#client/barcode/reader.ts');
   return loaded;
 }
 
-/** Gives the reader's memory back. */
 export function endBarcodeSearch(): void {
   void loaded?.then(({ endBarcodeReader }) => endBarcodeReader()).catch(() => undefined);
 }
 
 type Searched = { readonly code: LookedUp; readonly places: readonly Place[] };
 
-/** What the codes in a picture lead to, and where they are in it. A picture that cannot be read has none. */
+/** Unreadable pictures have no codes. */
 export async function searchByCode(picture: ImageBitmapSource): Promise<Searched> {
   const none: Searched = { code: { kind: 'nothing' }, places: [] };
   if ($isWithoutBarcodes.get()) return none;
@@ -72,10 +71,7 @@ const MOST_FAILURES = 3;
 
 const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS));
 
-/**
- * Reads frame after frame until the signal, and tells what each code leads to, once. A code counts when two frames in a row show it: what is
- * misread in one of them is not there in the next.
- */
+/** Reads frames until aborted and reports each code once. A code needs two consecutive frames, which drops misreadings. */
 export async function watchForCodes(video: HTMLVideoElement, signal: AbortSignal, tell: (outcome: LookedUp) => void): Promise<void> {
   const asked = new Set<string>();
   let before: readonly string[] = [];

@@ -10,7 +10,7 @@ export type Camera =
 
 export const CAMERA_OFF: Camera = { state: 'off' };
 
-/** The camera of the photo search. It is off whenever nobody looks at the page. */
+/** Switched off while the page is hidden. */
 export const $camera = atom<Camera>(CAMERA_OFF);
 
 const calls = latestOnly();
@@ -19,7 +19,7 @@ function switchOffWhenHidden(): void {
   if (document.visibilityState === 'hidden') switchCameraOff();
 }
 
-/** Asks for the camera and shows it; an answer that comes after the camera was switched off again is dropped. */
+/** Drops a stream that arrives after the camera was switched off. */
 export async function switchCameraOn(): Promise<void> {
   const isLatest = calls.begin();
   $camera.set({ state: 'opening' });
@@ -46,7 +46,6 @@ export function switchCameraOff(): void {
   $camera.set(CAMERA_OFF);
 }
 
-/** Switches the camera's light; a device that refuses keeps it as it was. */
 export async function toggleTorch(): Promise<void> {
   const camera = $camera.get();
   if (camera.state !== 'live') return;
@@ -54,6 +53,6 @@ export async function toggleTorch(): Promise<void> {
     await setTorch(camera.stream, !camera.isLit);
     if ($camera.get() === camera) $camera.set({ ...camera, isLit: !camera.isLit });
   } catch {
-    // The light stays as it is.
+    // Unsupported: unchanged.
   }
 }

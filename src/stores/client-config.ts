@@ -11,24 +11,23 @@ async function load(): Promise<ClientConfig> {
     isKnown = config.success && response.ok;
     if (config.success) return config.output;
   } catch {
-    // What follows stands for a deployment that nothing is known of.
+    // Keep the defaults.
   }
   loading = undefined;
   return v.parse(clientConfigSchema, {});
 }
 
-/** What this deployment offers; asked for once a page. */
+/** Memoised per page. */
 export function loadClientConfig(): Promise<ClientConfig> {
   loading ??= load();
   return loading;
 }
 
-/** Whether what this deployment offers is known by now: where its other ways to log in are, too. */
 export function isConfigKnown(): boolean {
   return isKnown;
 }
 
-/** Whether pages may be handed to the messenger: only where a key for it is configured. */
+/** Needs a Kakao key. */
 export async function canShareByKakao(): Promise<boolean> {
   return Boolean((await loadClientConfig()).kakaoJsKey);
 }

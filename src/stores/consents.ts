@@ -14,7 +14,6 @@ type ConsentsState =
 
 export const LOADING_CONSENTS: ConsentsState = { state: 'loading' };
 
-/** What the member has agreed to. */
 export const $consents = atom<ConsentsState>(LOADING_CONSENTS);
 
 export async function loadConsents(): Promise<void> {
@@ -23,12 +22,11 @@ export async function loadConsents(): Promise<void> {
   $consents.set(outcome.ok ? { state: 'loaded', consents: outcome.result } : { state: 'failed' });
 }
 
-/** Whether something has changed that cannot be used without agreeing to it. */
 export function needsAgreement(consents: readonly Consent[]): boolean {
   return consents.some(({ required, isOpen }) => required && isOpen);
 }
 
-/** The document that is agreed to freely and may be taken back at any time; undefined where there is none. */
+/** The optional, revocable document; undefined when absent. */
 export function marketingOf(consents: readonly Consent[]): Consent | undefined {
   const marketing = termsOfSlug(consents, 'marketing');
   return marketing === null || marketing.required ? undefined : marketing;
@@ -36,7 +34,7 @@ export function marketingOf(consents: readonly Consent[]): Consent | undefined {
 
 type Choice = { readonly consent: Consent; readonly isAgreed: boolean };
 
-/** Writes down what the member says of documents as they were shown. */
+/** Records decisions on the versions shown. */
 export async function saveChoices(choices: readonly Choice[]): Promise<Outcome> {
   const body = { consents: choices.map(({ consent, isAgreed }) => ({ termId: consent.termId, version: consent.version, isAgreed })) };
   const outcome = await call(saveConsents, { body });
@@ -45,13 +43,10 @@ export async function saveChoices(choices: readonly Choice[]): Promise<Outcome> 
   return DONE;
 }
 
-/** So long somebody who has logged in waits to hear whether documents have changed. */
+/** Milliseconds to wait for the consent check after log-in. */
 const PATIENCE_MS = 3000;
 
-/**
- * Where somebody goes who has just logged in: to what they wanted, or, where documents have changed since they agreed, first to these. Where that cannot
- * be known they go on.
- */
+/** Destination after log-in: consent renewal if due, and fail-open to `to`. */
 export async function afterConsents(to: string): Promise<string> {
   if (!isLoggedIn()) return to;
   const outcome = await call(listConsents, { timeoutMs: PATIENCE_MS, signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -7,11 +7,11 @@ import type { KnownPerson } from '#domain/cautions/people.ts';
 import { currentPerson, ingredientFor } from './people.ts';
 
 type IntakeGuideState =
-  /** Nobody is logged in, or no longer. */
+  /** Not logged in, or expired. */
   | { readonly state: 'guest' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  /** `person`: for whom this device asked; null for the member themselves. */
+  /** `person`: profile it was asked for; null for the member's own. */
   | {
       readonly state: 'loaded';
       readonly ingredient: Ingredient;
@@ -21,16 +21,15 @@ type IntakeGuideState =
 
 export const GUEST: IntakeGuideState = { state: 'guest' };
 
-/** The intake amounts of the ingredient that the page shows, for the person who looks at it. */
 export const $intakeGuide = atom<IntakeGuideState>(GUEST);
 
-/** An ingredient as everybody sees it; null when it cannot be had. */
+/** Public data; null on failure. */
 export async function ingredientAt(id: number): Promise<Ingredient | null> {
   const outcome = await call(readIngredient, { parameters: { id }, query: { understands: LATER_CODES.join(',') } });
   return outcome.ok ? outcome.result : null;
 }
 
-/** Loads them for a member; a guest sees none. This call also counts as the member's view of the page. */
+/** No-op for guests. The call also counts the member's view. */
 export async function loadIntakeGuide(id: number): Promise<void> {
   if (!isLoggedIn()) return;
   $intakeGuide.set({ state: 'loading' });

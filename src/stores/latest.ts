@@ -1,7 +1,6 @@
-/** Whether the call is still the one that counts. */
 type StillCounts = () => boolean;
 
-/** Calls of which only the latest counts. `begin` starts one, so that those before no longer do; `join` belongs to the one that counts now. */
+/** Latest-wins guard against races: `begin` supersedes earlier calls; `join` shares the current one. */
 export function latestOnly(): { readonly begin: () => StillCounts; readonly join: () => StillCounts } {
   let latest = 0;
   const join = () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const KEY = 'likedIngredients';
 const idsSchema = v.array(v.number());
 
-/** The ids of the liked ingredients as this device last saw them: enough to paint a heart with, until the server says. */
+/** Cached ids of liked ingredients, for the first paint. */
 export function readLikedIngredients(): ReadonlySet<number> {
   try {
     const parsed = v.safeParse(idsSchema, JSON.parse(localStorage.getItem(KEY) ?? '[]'));
@@ -17,11 +17,10 @@ export function keepLikedIngredients(ids: Iterable<number>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...ids]));
   } catch {
-    // It is only a shortcut.
+    // Storage is blocked: it is only a cache.
   }
 }
 
-/** Notes one like, or that it was taken back. */
 export function noteLikedIngredient(id: number, isLiked: boolean): void {
   const ids = new Set(readLikedIngredients());
   if (isLiked) ids.add(id);

@@ -15,7 +15,7 @@ import { keepLikedIngredients } from './liked-ingredients.ts';
 
 export type LikeKind = 'supplement' | 'ingredient';
 
-/** What came of a like: the state that counts now, or why there is none. */
+/** The confirmed state. */
 type LikeOutcome = { readonly state: 'done'; readonly isLiked: boolean } | { readonly state: 'guest' } | { readonly state: 'failed' };
 
 async function send(kind: LikeKind, id: number, isWanted: boolean) {
@@ -23,16 +23,13 @@ async function send(kind: LikeKind, id: number, isWanted: boolean) {
   return kind === 'supplement' ? call(toggleSupplementLike, details) : call(toggleIngredientLike, details);
 }
 
-/** Whether a product is among the likes; null when that cannot be had. */
+/** Null on failure. */
 async function readIsLiked(id: number): Promise<boolean | null> {
   const outcome = await call(listLikedSupplements);
   return outcome.ok ? outcome.result.some(({ supplementId }) => supplementId === id) : null;
 }
 
-/**
- * Likes something, or takes the like back. The wanted state is sent along, so that a call that is made twice does not undo itself. After a product's the
- * list is read again, and what it says counts.
- */
+/** Sends the wanted state, so that retries are idempotent. A product's list is re-read, and its state wins. */
 export async function setLike(kind: LikeKind, id: number, isWanted: boolean): Promise<LikeOutcome> {
   if (!isLoggedIn()) return { state: 'guest' };
   const outcome = await send(kind, id, isWanted);
@@ -56,7 +53,6 @@ type LikedLists =
 
 export const UNKNOWN_LISTS: LikedLists = { state: 'unknown' };
 
-/** Everything the member likes. */
 export const $liked = atom<LikedLists>(UNKNOWN_LISTS);
 
 const LOADING = { state: 'loading' } as const;
@@ -70,7 +66,7 @@ async function readList<E extends Endpoint>(
   return outcome.ok ? { state: 'loaded', items: outcome.result } : { state: 'failed', requestId: requestIdOf(outcome.failure) };
 }
 
-/** Loads both lists; a guest has none. */
+/** Guests have none. */
 export async function loadLiked(): Promise<void> {
   if (!isLoggedIn()) {
     $liked.set({ state: 'guest' });
@@ -94,14 +90,14 @@ function without<Item extends LikedSupplement | LikedIngredient>(list: Liked<Ite
   return list.state === 'loaded' ? { state: 'loaded', items: list.items.filter((item) => idOf(item) !== id) } : list;
 }
 
-/** The list as it was, with one item back at its place among those that are still there. */
+/** Rollback: puts an item back at its former position. */
 function withAgain<Item extends LikedSupplement | LikedIngredient>(list: Liked<Item>, before: Liked<Item>, id: number): Liked<Item> {
   if (list.state !== 'loaded' || before.state !== 'loaded') return list;
   const left = new Set(list.items.map(idOf));
   return { state: 'loaded', items: before.items.filter((item) => idOf(item) === id || left.has(idOf(item))) };
 }
 
-/** Takes something off a list at once; it comes back when the server refuses. Clicks on it meanwhile count for nothing. */
+/** Optimistic removal with rollback on failure; ignores clicks meanwhile. */
 export async function unlike(kind: LikeKind, id: number): Promise<LikeOutcome['state'] | 'ignored'> {
   const key = `${kind} ${id}`;
   const before = $liked.get();

@@ -4,22 +4,21 @@ import { type LabelNames, type LikelyProduct, namesAmong } from '#domain/label-n
 import { type PlacedLine, tellingLines } from '#domain/name-match.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
 
-/** What the lines of a label may name, and those lines, the largest first. */
+/** `lines` are sorted largest first. */
 type Names = LabelNames & { readonly lines: readonly PlacedLine[] };
 
-/** What is large and read well comes first. */
+/** Large and legible first. */
 const byWeight = (one: PlacedLine, other: PlacedLine) => other.height * other.confidence - one.height * one.confidence;
 
 async function productsAlike(lines: readonly PlacedLine[]): Promise<readonly LikelyProduct[]> {
   if (lines.length === 0) return [];
   const body = { lines: lines.toSorted(byWeight).map(({ text }) => text.slice(0, MAXIMUM_QUERY_LENGTH)) };
   const outcome = await call(findByLabel, { body });
-  // Where nobody can be asked so, the words are searched for as they were read.
+  // Without the operation, fall back to the raw text.
   if (!outcome.ok) return [];
   return outcome.result.map(({ supplementId, supplementName, brandName }) => ({ id: supplementId, name: supplementName, brandName }));
 }
 
-/** The products whose names the lines of a label may be. */
 export async function namesOf(read: readonly PlacedLine[]): Promise<Names> {
   const lines = tellingLines(read);
   return { ...namesAmong(await productsAlike(lines), lines), lines: lines.toSorted((left, right) => right.height - left.height) };

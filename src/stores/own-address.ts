@@ -4,7 +4,7 @@ import { ownAddress, ownPassword } from '#copy/recovery.ts';
 import { DONE, failureText, type Outcome } from './failure-text.ts';
 import { proveByPassword } from './proof.ts';
 
-/** Has the mail sent that confirms one's address. `isVerified`: that is not needed any more. */
+/** Resends the confirmation mail. `isVerified`: already confirmed. */
 export async function askToVerify(): Promise<Outcome & { readonly isVerified?: boolean }> {
   const outcome = await call(requestVerification);
   return outcome.ok
@@ -12,13 +12,12 @@ export async function askToVerify(): Promise<Outcome & { readonly isVerified?: b
     : { ok: false, message: failureText(outcome.failure, ownAddress.failed) };
 }
 
-/** Asks for another address. */
 export async function askToChangeAddress(email: string, proof: string): Promise<Outcome> {
   const outcome = await callForBody(changeEmail, { body: { email }, proof });
   return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, ownAddress.failed) };
 }
 
-/** Gives oneself another password; the present one is proof enough of who one is. */
+/** The current password is the re-authentication. */
 export async function savePassword(currentPassword: string, newPassword: string): Promise<Outcome> {
   const proved = await proveByPassword(currentPassword);
   return proved.ok
@@ -26,7 +25,6 @@ export async function savePassword(currentPassword: string, newPassword: string)
     : { ok: false, message: proved.message ?? ownPassword.failed };
 }
 
-/** Gives oneself a first password. */
 export function saveFirstPassword(newPassword: string, proof: string): Promise<Outcome> {
   return sendPassword(null, newPassword, proof);
 }

@@ -8,10 +8,10 @@ import { LARGEST_DATA_FILE, MOST_AT_ONCE } from '#domain/own-data.ts';
 import { type FileContents, type FileRoutine, readCalendar } from '#domain/read-calendar.ts';
 import { failureText } from './failure-text.ts';
 
-/** How an account is kept, once for each; the times of reminders, which go with them; and what outlives an account without its owner. */
+/** Not listed: one row per account, sub-rows of reminders, and records kept after deletion. */
 const NOT_COUNTED = ['account', 'password', 'timeZone', 'routineTimes', 'consents'];
 
-/** What is kept about the member, a line a kind; null when it cannot be had. */
+/** One line per kind; null on failure. */
 export async function readHeld(): Promise<readonly string[] | null> {
   const outcome = await call(readOverview);
   if (!outcome.ok) return null;
@@ -19,24 +19,24 @@ export async function readHeld(): Promise<readonly string[] | null> {
   return kinds.map(({ name, count }) => ownData.held(kindLabel(name), count));
 }
 
-/** The same for a question that does not wait for it: nothing where it cannot be had. */
+/** Empty on failure. */
 export async function heldLines(): Promise<readonly string[]> {
   return (await readHeld()) ?? [];
 }
 
 type Format = 'json' | 'csv';
 
-/** Everything stored about the person, as the text of a file; null when it cannot be had. */
+/** Export file; null on failure. */
 export async function readOwnData(format: Format, proof: string): Promise<string | null> {
   const outcome = await call(exportMe, { query: { format }, ...(proof === '' ? {} : { proof }) });
   if (!outcome.ok) return null;
-  // Reading an answer takes the mark away.
+  // Restores the BOM, which decoding strips.
   return typeof outcome.result === 'string' ? BYTE_ORDER_MARK + outcome.result : JSON.stringify(outcome.result, null, 2);
 }
 
 type ReadFile = { readonly ok: true; readonly contents: FileContents } | { readonly ok: false; readonly message: string };
 
-/** Reads the reminders of a file that somebody has chosen; nothing is sent. */
+/** Parses locally; nothing is sent. */
 export async function readRoutineFile(file: File): Promise<ReadFile> {
   if (file.size > LARGEST_DATA_FILE) return { ok: false, message: ownData.tooLarge };
   const text = await file.text();
@@ -48,7 +48,7 @@ export async function readRoutineFile(file: File): Promise<ReadFile> {
 
 type Taken = { readonly ok: boolean; readonly message: string };
 
-/** Sends reminders of a file, some at a time. What was added before a call failed stays. */
+/** Sends reminders in batches; earlier batches stay when a later one fails. */
 export async function takeRoutines(routines: readonly FileRoutine[]): Promise<Taken> {
   let added = 0;
   for (let start = 0; start < routines.length; start += MOST_AT_ONCE) {

@@ -11,7 +11,7 @@ import { startSession } from './start-session.ts';
 
 export { passkeyObstacle };
 
-/** A question that is open for long is asked anew before the server's time for it is over. */
+/** Renewal interval in milliseconds, before the challenge expires. */
 const RENEWED_MS = 8 * 60_000;
 
 async function send(answer: Assertion, rpId: string): Promise<Outcome> {
@@ -25,7 +25,7 @@ async function send(answer: Assertion, rpId: string): Promise<Outcome> {
   return startSession(tokens) ? DONE : { ok: false, message: signIn.storageBlocked };
 }
 
-/** Logs in by a passkey that the person chooses; null when they have turned it down. */
+/** Null when the person cancels. */
 export async function logInByPasskey(): Promise<Outcome | null> {
   const options = await call(passkeyLoginOptions);
   if (!options.ok) return { ok: false, message: failureText(options.failure, texts.logInFailed) };
@@ -34,7 +34,7 @@ export async function logInByPasskey(): Promise<Outcome | null> {
   return asked.kind === 'cancelled' ? null : { ok: false, message: texts.logInFailed };
 }
 
-/** Has the browser offer passkeys with what it fills in, as long as the page is open. The result calls it off. */
+/** Offers passkeys in autofill while the page is open; the returned function aborts. */
 export function offerPasskeys(tell: (outcome: Outcome) => void): () => void {
   let isOver = false;
   const offer = async () => {
@@ -45,7 +45,7 @@ export function offerPasskeys(tell: (outcome: Outcome) => void): () => void {
       if (asked.kind === 'answered') {
         const outcome = await send(asked.answer, options.result.rpId);
         tell(outcome);
-        // Whoever is in is asked nothing more while they are led on.
+        // Stop once logged in.
         if (outcome.ok) return;
       } else if (asked.kind !== 'renewed') return;
     }

@@ -9,10 +9,10 @@ import { chosenPerson, type KnownPerson, NOBODY, type People, readPeople } from 
 import { PEOPLE_KEY } from '#domain/cautions/people-key.ts';
 import { CONDITIONS, type Person } from '#domain/cautions/person.ts';
 
-/** What storage has refused to keep: it holds until the page is left. */
+/** In-memory fallback until the page is left. */
 let refused: People | null = null;
 
-/** Whom this device knows. */
+/** Profiles of this device. */
 export function knownPeople(): People {
   if (refused !== null) return refused;
   try {
@@ -22,7 +22,7 @@ export function knownPeople(): People {
   }
 }
 
-/** Remembers them for this page, and on this device where it can. False where it cannot: its storage is full or blocked. */
+/** False when storage is full or blocked; they then last for the page only. */
 export function keepPeople(people: People): boolean {
   refused = null;
   try {
@@ -35,12 +35,11 @@ export function keepPeople(people: People): boolean {
   }
 }
 
-/** Whose limits and cautions are to be shown. */
 export function currentPerson(): KnownPerson | null {
   return chosenPerson(knownPeople());
 }
 
-/** What a member's profile suggests for a person of this device; null where it knows too little. */
+/** From the member's account; null if incomplete. */
 export async function suggestedPerson(): Promise<Pick<Person, 'gender' | 'age'> | null> {
   if (!isLoggedIn()) return null;
   const outcome = await call(readMe);
@@ -53,10 +52,10 @@ function populationOf({ gender, age, condition }: Person): WirePopulation {
   return { gender, age, ageBand: null, condition };
 }
 
-/** Somebody of whom one thing is known, by its code. */
+/** A single concern instead of a profile. */
 export type Concerned = { readonly concern: string };
 
-/** Who asks, as a body says it. */
+/** Request body. */
 export function bodyOf(person: Person | Concerned | null) {
   const understands = [...LATER_CODES];
   if (person !== null && 'concern' in person) {
@@ -67,19 +66,19 @@ export function bodyOf(person: Person | Concerned | null) {
   return { population: person && populationOf(person), concerns: person && [...person.concerns], understands };
 }
 
-/** The analysis for somebody; null when it cannot be had. The call carries no token. */
+/** Null on failure. Sent without a token. */
 export async function analyseFor(ids: readonly number[], person: Person | Concerned | null): Promise<Analysis | null> {
   const outcome = await call(analyzeCombination, { body: { supplementIds: [...ids], ...bodyOf(person) } });
   return outcome.ok ? outcome.result : null;
 }
 
-/** What is in a product, for somebody; null when it cannot be had. */
+/** Null on failure. */
 export async function supplementFor(id: number, person: Person | Concerned | null): Promise<SupplementDetail | null> {
   const outcome = await call(readSupplementLimits, { parameters: { id }, body: bodyOf(person) });
   return outcome.ok ? outcome.result : null;
 }
 
-/** How much of an ingredient is for somebody; null when a member is not logged in any more, or it cannot be had. */
+/** Null on failure or an expired session. */
 export async function ingredientFor(id: number, person: Person): Promise<IngredientLimits | null> {
   const outcome = await call(readIngredientLimits, { parameters: { id }, body: { population: populationOf(person) } });
   return outcome.ok ? outcome.result : null;

@@ -1,22 +1,22 @@
 import { call } from '#client/http.ts';
 import { searchSupplements } from '#contract/supplements.ts';
 
-/** What the catalogue says to a text: whether it finds something, and what else was probably meant. */
+/** Whether a text finds products, and its spelling suggestion. */
 type Answer = { readonly isKnown: boolean; readonly suggestion: string | null };
 
-/** Asks for a text; null where the photo has had its share of questions. */
+/** Null over the limit. */
 export type Ask = (keyword: string) => Promise<Answer | null>;
 
 async function lookUp(keyword: string): Promise<Answer> {
   const outcome = await call(searchSupplements, { query: { keyword, size: 1 } });
-  // What cannot be asked counts as known: the results page will say what is wrong.
+  // On failure assume it is known: the results page shows the error.
   if (!outcome.ok) return { isKnown: true, suggestion: null };
   const { supplements, suggestion } = outcome.result;
-  // What is found in the place of a text is not of this text.
+  // Products of a suggestion do not count as found.
   return { isKnown: supplements.length > 0 && suggestion === null, suggestion };
 }
 
-/** The questions of one photo: each text is asked for once, and after `most` texts none that is new. */
+/** Memoised look-ups of a photo; after `most` texts new ones return null. */
 export function questionsOfPhoto(most: number): Ask {
   const asked = new Map<string, Promise<Answer>>();
   return async (keyword) => {

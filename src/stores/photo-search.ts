@@ -10,7 +10,7 @@ import { findsSomething, spellAnew } from './line-search.ts';
 import { namesOf } from './name-search.ts';
 import { type Ask, questionsOfPhoto } from './photo-questions.ts';
 
-/** Where the picture comes from: the sentences of a failure differ. */
+/** Selects the failure texts. */
 type PhotoSource = 'camera' | 'album';
 
 type PhotoFailure =
@@ -20,7 +20,7 @@ type PhotoFailure =
   | 'nothingRead'
   | 'cameraFailed'
   | 'albumFailed'
-  /** The camera sees a code that leads nowhere. */
+  /** Live barcode without a product. */
   | 'unknownAim'
   | 'noBarcodesAim';
 
@@ -28,53 +28,52 @@ export type PhotoSearch =
   | { readonly state: 'idle' }
   | { readonly state: 'busy'; readonly stage: 'barcode' | OcrProgress['stage'] | 'searching'; readonly part: number | null }
   | { readonly state: 'failed'; readonly reason: PhotoFailure }
-  /** The largest line leads nowhere: what else was read, best first. */
+  /** Nothing found for the largest line; alternatives best first. */
   | { readonly state: 'choices'; readonly largest: string; readonly others: readonly string[] }
   | { readonly state: 'found'; readonly query: string }
-  /** Products whose names are like what was read, best first, and what was read, the largest first. */
+  /** Similar product names, best first, and the lines, largest first. */
   | { readonly state: 'likely'; readonly products: readonly LikelyProduct[]; readonly lines: readonly string[] }
-  /** By the code on it: one product, or several to choose from. */
+  /** By barcode. */
   | { readonly state: 'product'; readonly product: CodedProduct }
   | { readonly state: 'products'; readonly products: readonly CodedProduct[] }
-  /** Nobody knows the code on it: what was read beside it, best first. */
+  /** Unknown barcode; lines read beside it, best first. */
   | { readonly state: 'unknownCode'; readonly code: string; readonly lines: readonly string[] };
 
 export const NO_PHOTO: PhotoSearch = { state: 'idle' };
 
-/** The search by a photo that is under way; one at a time. */
 export const $photoSearch = atom<PhotoSearch>(NO_PHOTO);
 
 const LARGEST_FILE = 20 * 1024 * 1024;
 const MOST_CHOICES = 6;
-/** Beside products to choose from so many lines are offered as they were read. */
+/** Lines offered beside likely products. */
 const MOST_LINES = 2;
-/** Searches are counted, sixty a minute for an address that many may share: where no name is known, a photo makes no more than so many. */
+/** Rate limit: sixty searches a minute per IP, which many may share. */
 const MOST_QUESTIONS = 8;
 
 const searches = latestOnly();
 
 let loaded: Promise<typeof import('#client/ocr/engine.ts')> | undefined;
 
-/** The recognition engine is fetched only once somebody means to use it. */
+/** Loaded on demand. */
 function engine(): Promise<typeof import('#client/ocr/engine.ts')> {
   loaded ??= import('#client/ocr/engine.ts');
   return loaded;
 }
 
-/** Fetches and starts the engine while the person still aims or chooses. */
+/** Warms up the engine while the user aims. */
 export async function warmPhotoSearch(): Promise<void> {
   const isLatest = searches.join();
   const { startEngine } = await engine();
   if (isLatest()) startEngine();
 }
 
-/** Forgets the last picture; the engine stays ready for the next. */
+/** Keeps the engine warm. */
 export function clearPhotoSearch(): void {
   searches.begin();
   $photoSearch.set(NO_PHOTO);
 }
 
-/** Ends the search and gives the engine's memory back. */
+/** Terminates the engine. */
 export function endPhotoSearch(): void {
   clearPhotoSearch();
   void loaded?.then(({ endEngine }) => endEngine());
@@ -83,7 +82,7 @@ export function endPhotoSearch(): void {
 
 const longestFirst = (left: string, right: string): number => right.length - left.length;
 
-/** What the read lines lead to, reading after reading, until the largest line of one is surely read and finds a product. */
+/** Tries readings until the largest line is confident and finds a product. */
 async function outcomeOf(readings: AsyncIterable<readonly ReadLine[]>, source: PhotoSource, ask: Ask): Promise<PhotoSearch> {
   const seen: (readonly ReadLine[])[] = [];
   const guesses: string[] = [];
@@ -114,7 +113,7 @@ async function outcomeOf(readings: AsyncIterable<readonly ReadLine[]>, source: P
   return choices.size === 0 ? { state: 'found', query: largest } : { state: 'choices', largest, others: [...choices] };
 }
 
-/** The product whose name the lines of the photo are, where one is; Latin letters are read once Korean alone has named none. */
+/** Matches names by n-grams; English is read only when Korean names none. */
 async function outcomeOfNames(
   found: readonly FoundLine[],
   { readFoundLines, addEnglish }: Awaited<ReturnType<typeof engine>>,
@@ -137,7 +136,7 @@ async function outcomeOfNames(
   if (names.query !== null) return { state: 'found', query: names.query };
   const lines = [...new Set(names.lines.filter(isRead).map(({ text }) => text))];
   if (names.likely.length > 0) return { state: 'likely', products: names.likely, lines: lines.slice(0, MOST_LINES) };
-  // Where no name is even likely, lines that find something themselves are searched for as they were read.
+  // No likely name: search for lines that find something as read.
   const finds = await Promise.all(lines.map((text) => findsSomething(text, ask)));
   const known = lines.filter((_, index) => finds[index]);
   const [largest] = names.lines;
@@ -145,26 +144,25 @@ async function outcomeOfNames(
   return known[0] === largest.text ? { state: 'found', query: largest.text } : { state: 'choices', largest: largest.text, others: known };
 }
 
-/** Where the products of a code lead to. */
 function outcomeOfCode([product, ...others]: readonly CodedProduct[]): PhotoSearch | null {
   if (product === undefined) return null;
   return others.length === 0 ? { state: 'product', product } : { state: 'products', products: [product, ...others] };
 }
 
-/** What an outcome would have searched for, best first. */
+/** Queries, best first. */
 function linesOf(outcome: PhotoSearch): readonly string[] {
   if (outcome.state === 'found') return [outcome.query];
   if (outcome.state === 'likely') return outcome.products.map(({ name }) => name);
   return outcome.state === 'choices' ? [...outcome.others, outcome.largest] : [];
 }
 
-/** What the lines lead to where the code beside them has led nowhere: a person decides, since the back of a pack says much. */
+/** Beside an unknown barcode the user decides, as the back of a package has much text. */
 function besideCode(code: LookedUp, outcome: PhotoSearch): PhotoSearch {
   if (code.kind !== 'unknown') return outcome;
   return { state: 'unknownCode', code: code.code, lines: linesOf(outcome) };
 }
 
-/** Looks for codes in what the camera shows, until the signal. */
+/** Scans camera frames until aborted. */
 export async function watchCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
   const isLatest = searches.join();
   await watchForCodes(video, signal, (code) => {
@@ -175,7 +173,7 @@ export async function watchCamera(video: HTMLVideoElement, signal: AbortSignal):
   });
 }
 
-/** Reads a picture and looks for the product whose code it shows, or else which its largest line names. A later call takes its place. */
+/** Searches by barcode, else by the largest line. Latest wins. */
 export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSource): Promise<void> {
   const isLatest = searches.begin();
   const show = (search: PhotoSearch): void => {
@@ -222,7 +220,7 @@ export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSou
   } catch {
     show(besideCode(code, { state: 'failed', reason: source === 'camera' ? 'cameraFailed' : 'albumFailed' }));
   } finally {
-    // Gives the photo's memory back.
+    // Frees the photo.
     void pictures?.return();
   }
 }

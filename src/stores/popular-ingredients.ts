@@ -6,18 +6,17 @@ import { DEFAULT_AGE_GROUP } from '#domain/age-group.ts';
 import { type AgeFilter, POPULAR_INGREDIENTS, popularNames } from '#domain/popular-ingredients.ts';
 import { latestOnly } from './latest.ts';
 
-/** How long answers about ingredients are kept. */
+/** Milliseconds. */
 const KEPT_MS = 60_000;
 
-/** For whom the popular ingredients are. */
 export const $ingredientAge = atom<AgeFilter>(DEFAULT_AGE_GROUP);
 
-/** Their names; null while they load, `untouched` while the page shows what it came with. */
+/** Null while loading, `untouched` while the server-rendered list shows. */
 export const $popularIngredients = atom<readonly string[] | 'untouched' | null>('untouched');
 
 const calls = latestOnly();
 
-/** Changes for whom they are and loads them; the latest choice wins. Whatever goes wrong, five well-known ones are shown. */
+/** Latest wins; falls back to the default five. */
 export async function choosePopularAge(age: AgeFilter): Promise<void> {
   const isLatest = calls.begin();
   $ingredientAge.set(age);

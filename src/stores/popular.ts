@@ -7,7 +7,7 @@ import { latestOnly } from './latest.ts';
 const POPULAR_ON_HOME = 10;
 
 export type PopularList =
-  /** Nobody has asked yet: the page shows what came with it. */
+  /** The server-rendered list is shown. */
   | { readonly state: 'untouched' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
@@ -15,23 +15,17 @@ export type PopularList =
 
 const UNTOUCHED: PopularList = { state: 'untouched' };
 
-/** For whom the popular list on home is. */
 export const $audience = atom<Audience>(DEFAULT_AUDIENCE);
 
-/** The popular list of that audience. */
 export const $popular = atom<PopularList>(UNTOUCHED);
 
-/** Whether somebody has chosen already for whom the list is. */
 export function isPopularTouched(): boolean {
   return $popular.get().state !== 'untouched';
 }
 
 const calls = latestOnly();
 
-/**
- * Changes for whom the popular list is, and loads it: by the filter above it, or from the profile once that is known.
- * The latest change wins. `wake:popular` wakes a sleeping island.
- */
+/** Sets the audience, from the filter or the profile, and loads its list. Latest wins. Dispatches `wake:popular` to hydrate the island. */
 export async function setAudience(change: Partial<Audience>): Promise<void> {
   const audience = { ...$audience.get(), ...change };
   const isLatest = calls.begin();

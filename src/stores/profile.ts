@@ -12,11 +12,11 @@ import { forgetAvatar } from './avatar.ts';
 import { DONE, failureText, type Outcome, requestIdOf } from './failure-text.ts';
 import { turnPushOff } from './notifications/push.ts';
 
-/** How long a log-out waits for what is still to be sent. */
+/** Milliseconds to wait for the outbox at log-out. */
 const LEAVING_MS = 5000;
 
 type ProfileState =
-  /** Nobody has looked yet whether somebody is logged in. */
+  /** Before the first look. */
   | { readonly state: 'unknown' }
   | { readonly state: 'guest' }
   | { readonly state: 'loading' }
@@ -25,10 +25,9 @@ type ProfileState =
 
 export const UNKNOWN: ProfileState = { state: 'unknown' };
 
-/** Whoever is logged in. */
 export const $profile = atom<ProfileState>(UNKNOWN);
 
-/** Loads it anew; follows from then on when the session ends. */
+/** Also follows the end of the session. */
 export async function loadProfile(): Promise<void> {
   if (!isLoggedIn()) {
     $profile.set({ state: 'guest' });
@@ -42,19 +41,19 @@ export async function loadProfile(): Promise<void> {
   else $profile.set({ state: 'guest' });
 }
 
-/** A proof as far as there is one: other servers know none. */
+/** Servers without proofs get none. */
 const withProofOf = (proof: string) => (proof === '' ? {} : { proof });
 
 type ProfileChanges = { readonly nickname?: string; readonly birthDate?: string; readonly phoneNumber?: string };
 
-/** Saves the fields that changed; without any nothing is sent. @param proof for another birth date */
+/** Sends only changed fields. @param proof required for a new birth date */
 export async function saveProfile(changes: ProfileChanges, proof = ''): Promise<Outcome> {
   if (Object.keys(changes).length === 0) return DONE;
   const outcome = await callForBody(updateMe, { body: changes, ...withProofOf(proof) });
   return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, editProfile.saveFailed) };
 }
 
-/** Why a chosen file is no profile photo; null when it may be one. */
+/** Null when valid. */
 function photoComplaint({ type, size }: { readonly type: string; readonly size: number }): string | null {
   if (!isPhotoType(type)) return editProfile.photoType;
   return size > LARGEST_PHOTO ? editProfile.photoSize : null;
@@ -62,7 +61,7 @@ function photoComplaint({ type, size }: { readonly type: string; readonly size: 
 
 export type PreparedPhoto = { readonly ok: true; readonly photo: Blob } | { readonly ok: false; readonly message: string };
 
-/** Turns a chosen photo upright and small, without what the camera wrote beside it; nothing is sent. */
+/** Redraws a photo upright and small, without metadata; nothing is sent. */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const complaint = photoComplaint(file);
   if (complaint !== null) return { ok: false, message: complaint };
@@ -70,7 +69,6 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   return photo === null ? { ok: false, message: editProfile.photoUnreadable } : { ok: true, photo };
 }
 
-/** Stores a prepared photo and makes it the profile's. */
 export async function savePhoto(photo: Blob): Promise<Outcome> {
   const form = new FormData();
   form.set('file', photo, 'photo.jpg');
@@ -83,7 +81,7 @@ export async function savePhoto(photo: Blob): Promise<Outcome> {
   return DONE;
 }
 
-/** Sends what still waits before a log-out, and says how much of it could not be sent in time. */
+/** Flushes the outbox before log-out; returns the number left unsent. */
 export async function sendBeforeLeaving(): Promise<number> {
   if (!hasSealedEntries()) return 0;
   const [{ sendWaiting }, { readWaiting }] = await Promise.all([import('./reminders/send-waiting.ts'), import('./reminders/outbox.ts')]);
@@ -91,7 +89,7 @@ export async function sendBeforeLeaving(): Promise<number> {
   return (await readWaiting()).length;
 }
 
-/** Ends the session here, in the other tabs and on the server, whose answer is not waited for. */
+/** Ends the session here and in other tabs; the server call is not awaited. */
 export function logOut(): void {
   const [token, refreshToken] = [readAccessToken(), readRefreshToken()];
   void turnPushOff(token);
@@ -99,7 +97,7 @@ export function logOut(): void {
   endSession('logged-out');
 }
 
-/** Deletes the account; the session ends with it. */
+/** Deletes the account and ends the session. */
 export async function withdrawAccount(proof: string): Promise<Outcome> {
   const outcome = await callForBody(withdraw, withProofOf(proof));
   if (!outcome.ok) return { ok: false, message: myPage.withdrawFailed };

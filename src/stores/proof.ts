@@ -13,24 +13,23 @@ import { loadClientConfig } from './client-config.ts';
 import { DONE, failureText, type Outcome, statusOf } from './failure-text.ts';
 
 const ENTRY = 'proof';
-/** The server's five minutes, less what a slow call may take. */
+/** The server's five minutes, minus a margin. */
 const KEPT_MS = 4.5 * 60_000;
 
 const keptSchema = v.object({ proof: v.string(), until: v.number() });
 
-/** The proof of the last minutes, for this tab; null when there is none any more. */
+/** Per tab; null when expired. */
 export function knownProof(): string | null {
   const kept = readEntry(ENTRY, keptSchema);
   return kept !== null && Date.now() < kept.until ? kept.proof : null;
 }
 
-/** How somebody can show here who they are. */
 export type ProofWays = Pick<SignInWays, 'hasPassword' | 'mailCode'> & {
   readonly hasPasskey: boolean;
   readonly providers: readonly SignInProvider[];
 };
 
-/** The ways of this account that work in this browser; `unknown` where the server has no such thing, null when it does not answer. */
+/** Ways of this account supported by this browser; `unknown` where the server has no re-authentication, null on failure. */
 export async function loadProofWays(): Promise<ProofWays | 'unknown' | null> {
   const [outcome, config] = await Promise.all([call(readSignInWays), loadClientConfig()]);
   if (!outcome.ok) return [404, 405].includes(statusOf(outcome.failure)) ? 'unknown' : null;
@@ -45,7 +44,7 @@ export async function loadProofWays(): Promise<ProofWays | 'unknown' | null> {
   };
 }
 
-/** What came of showing who one is; a person may also have changed their mind. */
+/** A null message means cancelled. */
 type Proved = { readonly ok: true; readonly proof: string } | { readonly ok: false; readonly message: string | null };
 
 async function prove(body: NonNullable<Call<typeof reauthenticate>['body']>): Promise<Proved> {
@@ -70,7 +69,6 @@ export async function proveByPasskey(): Promise<Proved> {
   return { ok: false, message: asked.kind === 'cancelled' ? null : texts.failed };
 }
 
-/** Has a code sent to one's address. */
 export async function askForCode(): Promise<Outcome> {
   const outcome = await callForBody(requestProofCode);
   return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, texts.failed) };
@@ -80,12 +78,12 @@ export function proveByCode(code: string): Promise<Proved> {
   return prove({ code });
 }
 
-/** Takes the word of a provider from which somebody has come back. */
+/** Exchanges an OAuth assertion for a proof. */
 export function proveByVouched(vouched: string): Promise<Proved> {
   return prove({ vouched });
 }
 
-/** Leaves for a provider; the way back ends on the page that is shown. */
+/** Leaves for OAuth re-authentication and returns to this page. */
 export function leaveForProof(provider: SignInProvider): void {
   location.assign(routes.providerProof(provider, location.pathname + location.search));
 }

@@ -4,15 +4,14 @@ import { filterByPurposes, listPurposes, type Purpose, type PurposeGroup } from 
 import { MAXIMUM_PURPOSES, togglePurpose } from '#domain/chosen-purposes.ts';
 import type { PurposeCode } from '#domain/purpose.ts';
 
-/** The purposes ticked on the cards, in the order in which they were ticked. */
+/** In the order of ticking. */
 export const $chosenPurposes = atom<readonly PurposeCode[]>([]);
 
-/** Takes over what is ticked already; three at most. */
+/** At most three. */
 export function startChoosing(chosen: readonly PurposeCode[]): void {
   $chosenPurposes.set(chosen.slice(0, MAXIMUM_PURPOSES));
 }
 
-/** Ticks a purpose or takes its tick away, and says what came of it. */
 export function toggleChosenPurpose(code: PurposeCode): 'added' | 'removed' | 'full' {
   const chosen = $chosenPurposes.get();
   const changed = togglePurpose(chosen, code);
@@ -21,7 +20,7 @@ export function toggleChosenPurpose(code: PurposeCode): 'added' | 'removed' | 'f
   return changed.length > chosen.length ? 'added' : 'removed';
 }
 
-/** The purposes to choose from, where the page came without them; null while they load, empty when they cannot be had. */
+/** Retry in the browser; null while loading, empty on failure. */
 export const $purposes = atom<readonly Purpose[] | null>(null);
 
 export async function loadPurposes(): Promise<void> {
@@ -34,7 +33,7 @@ type GroupsState =
   | { readonly state: 'failed' }
   | { readonly state: 'loaded'; readonly groups: readonly PurposeGroup[] };
 
-/** The ingredients of the purposes in the address, for the part of the list that the page came without. */
+/** For the lazily loaded part of the list. */
 export const $groups = atom<GroupsState>({ state: 'loading' });
 
 export async function loadGroups(chosen: readonly PurposeCode[]): Promise<void> {

@@ -13,9 +13,7 @@ export type Recent<Item> =
 
 const LOADING = { state: 'loading' } as const;
 
-/** What the member looked for lately. */
 export const $recentSearches = atom<Recent<string>>(LOADING);
-/** What the member looked at lately. */
 export const $recentProducts = atom<Recent<RecentSupplement>>(LOADING);
 
 function forget(): void {
@@ -23,7 +21,7 @@ function forget(): void {
   $recentProducts.set({ state: 'loaded', items: [] });
 }
 
-/** Loads both for a member; each comes or fails by itself. */
+/** Independent calls. */
 export async function loadRecents(): Promise<void> {
   onSessionEnded(forget);
   await Promise.all([

@@ -14,7 +14,7 @@ import { forgotPassword, resetPassword as resetTexts, verifyEmail as verifyTexts
 import { DONE, failureText, type Outcome, statusOf } from './failure-text.ts';
 import { leaveDone } from './sign-in.ts';
 
-/** What became of what a link was for: a dead one is worth nothing any more, whatever is done. */
+/** `isDead`: the link is invalid or used. */
 export type LinkOutcome = Outcome & { readonly isDead?: boolean; readonly isUnconfirmed?: boolean };
 
 type Refused = Extract<Awaited<ReturnType<typeof callForBody>>, { readonly ok: false }>;
@@ -24,17 +24,17 @@ function refusalOf({ failure }: Refused, otherwise: string): LinkOutcome {
   return { ok: false, message: failureText(failure, otherwise), isDead: code === 'LINK400', isUnconfirmed: code === 'CLAIM409' };
 }
 
-/** What a link will do; null where the server does not know that operation. */
+/** Null where the server lacks the operation. */
 export type AboutLink = ResultOf<typeof readMailLink> | null;
 type ReadLink =
   | { readonly ok: true; readonly about: AboutLink }
   | { readonly ok: false; readonly isDead: boolean; readonly message: string };
 
-/** Says what a link will do before it is used. */
+/** Previews a link before use. */
 export async function readLink(token: string): Promise<ReadLink> {
   const ask = (): Promise<CallOutcome<ResultOf<typeof readMailLink>>> => call(readMailLink, { body: { token } });
   const first = await ask();
-  // A session that has ended is forgotten by now: the link is read as by a guest.
+  // A 401 has cleared the session: retry as a guest.
   const outcome = !first.ok && statusOf(first.failure) === 401 ? await ask() : first;
   if (outcome.ok) return { ok: true, about: outcome.result };
   if ([404, 405].includes(statusOf(outcome.failure))) return { ok: true, about: null };
@@ -45,13 +45,13 @@ export async function readLink(token: string): Promise<ReadLink> {
   };
 }
 
-/** Asks for a link; the answer does not tell whether somebody has the address. */
+/** Same answer for unknown addresses. */
 export async function askForLink(email: string): Promise<Outcome> {
   const outcome = await callForBody(forgetPassword, { body: { email } });
   return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, forgotPassword.failed) };
 }
 
-/** Gives the account of a link another password: whoever is logged in here is not any more. @param birthDate where it is asked for, else empty */
+/** Ends the session here. @param birthDate empty unless required */
 export async function resetPassword(token: string, password: string, birthDate: string, keep: Keep): Promise<LinkOutcome> {
   const outcome = await callForBody(resetEndpoint, { body: { token, password, birthDate, keep } });
   if (!outcome.ok) return refusalOf(outcome, resetTexts.failed);
@@ -60,25 +60,23 @@ export async function resetPassword(token: string, password: string, birthDate: 
   return DONE;
 }
 
-/** Takes an address from an account that somebody else has made with it. */
 export async function takeAddressBack(token: string): Promise<LinkOutcome> {
   const outcome = await callForBody(claimEmail, { body: { token } });
   return outcome.ok ? DONE : refusalOf(outcome, resetTexts.failed);
 }
 
-/** Confirms the address that a link was sent to. @param keep what stays where the account is not the one of this session */
+/** @param keep access to keep when the account is not this session's */
 export async function confirmAddress(token: string, keep: Keep): Promise<LinkOutcome> {
   const outcome = await callForBody(verifyEndpoint, { body: { token, keep } });
   return outcome.ok ? DONE : refusalOf(outcome, verifyTexts.failed);
 }
 
-/** Moves the account to the address that a link was sent to. */
 export async function agreeToChange(token: string): Promise<LinkOutcome> {
   const outcome = await callForBody(confirmEmailChange, { body: { token } });
   return outcome.ok ? DONE : refusalOf(outcome, verifyTexts.failed);
 }
 
-/** Gives the account the address back that a link was sent to; the session of this browser ends with all others. */
+/** Ends all sessions, this one included. */
 export async function undoChange(token: string): Promise<LinkOutcome> {
   const outcome = await callForBody(undoEmailChange, { body: { token } });
   if (!outcome.ok) return refusalOf(outcome, verifyTexts.failed);

@@ -5,7 +5,6 @@ import { searchFailureText } from './failure-text.ts';
 
 type Counted = { readonly ok: true; readonly facets: SearchFacets } | { readonly ok: false; readonly message: string };
 
-/** How many products a search would find with the filters of an address. */
 export async function countResults(search: URLSearchParams, signal: AbortSignal): Promise<Counted> {
   const query = { keyword: search.get('query') ?? '', ...filterParameters(filtersIn(search)) };
   const outcome = await call(countSearchFacets, { query, signal });

@@ -7,7 +7,6 @@ import { filterParameters } from '#domain/search-filters.ts';
 import { supplementIdOf } from '#domain/supplement-id.ts';
 import { searchFailureText } from './failure-text.ts';
 
-/** A found product as a card shows it. */
 type ResultCard = CardFacts & { readonly id: number; readonly name: string; readonly imageUrl: string };
 
 type MoreResults =
@@ -18,7 +17,7 @@ function cardOf(found: FoundSupplement): ResultCard {
   return { ...found, id: found.supplementId ?? supplementIdOf(found.cursorId), name: found.supplementName };
 }
 
-/** The next page of a search. @param filters as they stand in an address */
+/** @param filters as in the URL */
 export async function loadMoreResults(keyword: string, filters: string, cursorId: number, size = RESULTS_A_PAGE): Promise<MoreResults> {
   const query = { keyword, ...filterParameters(filtersIn(new URLSearchParams(filters))), cursorId, size };
   const outcome = await call(searchSupplements, { query });

@@ -1,6 +1,6 @@
 import { countView, isMember, whenShown } from './views.ts';
 
-/** Tells the server what a person looked for, once the results are really shown. */
+/** Records a search once its results are visible. */
 export function recordSearchWhenShown(text: string | null | undefined): void {
   const keyword = text?.trim() ?? '';
   if (keyword === '') return;
@@ -8,10 +8,10 @@ export function recordSearchWhenShown(text: string | null | undefined): void {
     countView(`/api/v1/search/logs?${new URLSearchParams({ keyword })}`);
     return;
   }
-  // The code that keeps somebody logged in comes for members alone.
+  // Session code loads for members only.
   whenShown(async () => {
     const [{ call }, { recordSearch }] = await Promise.all([import('#client/http.ts'), import('#contract/search.ts')]);
-    // Whatever comes of it: nobody waits for it.
+    // Fire and forget.
     await call(recordSearch, { query: { keyword }, isKeptAlive: true });
   });
 }

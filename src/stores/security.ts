@@ -11,14 +11,13 @@ import { DONE, failureText, type Outcome, requestIdOf, statusOf } from './failur
 type SecurityState =
   | { readonly state: 'loading' }
   | { readonly state: 'guest' }
-  /** Another server of the contract, which has no such lists. */
+  /** Another server without these lists. */
   | { readonly state: 'unavailable' }
   | { readonly state: 'failed'; readonly requestId: string | undefined }
   | { readonly state: 'loaded'; readonly passkeys: readonly Passkey[]; readonly sessions: readonly OwnSession[] };
 
 export const LOADING_SECURITY: SecurityState = { state: 'loading' };
 
-/** By what the member logs in, and where they are logged in. */
 export const $security = atom<SecurityState>(LOADING_SECURITY);
 
 export { passkeyObstacle };
@@ -34,7 +33,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** Loads both lists; follows from then on when the session ends. */
+/** Loads both lists and follows the session. */
 export async function loadSecurity(): Promise<void> {
   if (!isLoggedIn()) {
     $security.set({ state: 'guest' });
@@ -45,13 +44,13 @@ export async function loadSecurity(): Promise<void> {
   await read();
 }
 
-/** What came of a change; the lists are read again whatever it was. */
+/** Reloads the lists whatever the outcome. */
 async function changed(outcome: CallOutcome<unknown>, otherwise: string): Promise<Outcome> {
   await read();
   return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, otherwise) };
 }
 
-/** Has this device make a passkey for the account; null when the person has turned it down. */
+/** Null when cancelled. */
 export async function addOwnPasskey(proof: string): Promise<Outcome | null> {
   const options = await call(newPasskeyOptions, { proof });
   if (!options.ok) return { ok: false, message: failureText(options.failure, texts.failed) };

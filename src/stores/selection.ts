@@ -12,7 +12,7 @@ const stored = v.object({
   imageUrl: v.nullish(v.string(), ''),
 });
 
-/** Reads a kept selection, of older versions too: what does not fit is left out, never thrown on. */
+/** Parses any stored version; drops invalid entries, never throws. */
 export function decodeSelection(text: string): readonly SelectedSupplement[] {
   let value: unknown;
   try {
@@ -27,7 +27,7 @@ export function decodeSelection(text: string): readonly SelectedSupplement[] {
     const { supplementId, cursorId, supplementName, imageUrl } = parsed.output;
     const hasNoId = supplementId == null && cursorId == null;
     const id = supplementId ?? (cursorId ? supplementIdOf(cursorId) : 0);
-    // Kept without any id: it is in the list, so that whoever chose it hears why it cannot be analysed.
+    // Stored without an id: kept, to explain why it cannot be analysed.
     return id > 0 || hasNoId ? [{ supplementId: id, supplementName, imageUrl: imageAddress(imageUrl ?? '') }] : [];
   });
   return items
@@ -35,7 +35,7 @@ export function decodeSelection(text: string): readonly SelectedSupplement[] {
     .slice(0, MAXIMUM_COMBINATION);
 }
 
-/** The products chosen for analysis; kept across pages, reloads and tabs. */
+/** Persisted across pages and tabs. */
 export const $selection = persistentAtom<readonly SelectedSupplement[]>('selectedItems', [], {
   encode: JSON.stringify,
   decode: decodeSelection,
@@ -43,7 +43,7 @@ export const $selection = persistentAtom<readonly SelectedSupplement[]>('selecte
 
 const SUGGESTED_KEY = 'suggestedItems';
 
-/** Products that were analysed together with those that are chosen now: one tap away while this tab is open. */
+/** Other products of the last analysis, per tab. */
 export function suggestedSupplements(): readonly SelectedSupplement[] {
   try {
     return decodeSelection(sessionStorage.getItem(SUGGESTED_KEY) ?? '[]');
@@ -52,17 +52,16 @@ export function suggestedSupplements(): readonly SelectedSupplement[] {
   }
 }
 
-/** Chooses these in place of what was chosen; the others of the same analysis stay at hand. */
+/** Replaces the selection and keeps the other products as suggestions. */
 export function chooseAgain(chosen: readonly SelectedSupplement[], others: readonly SelectedSupplement[]): void {
   $selection.set(chosen);
   try {
     sessionStorage.setItem(SUGGESTED_KEY, JSON.stringify(others));
   } catch {
-    // Storage may be full or blocked: what is chosen is chosen.
+    // Storage may be full or blocked.
   }
 }
 
-/** Toggles a product in the selection and says what came of it. */
 export function toggleSelection(item: SelectedSupplement): 'added' | 'removed' | 'full' {
   const { items, outcome } = toggleSelected($selection.get(), item);
   if (outcome !== 'full') $selection.set(items);

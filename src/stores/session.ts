@@ -1,4 +1,3 @@
-/** Whether somebody is logged in here, and word of when that ends. */
 export { hasSealedEntries } from '#client/sealed-mark.ts';
 export { isLoggedIn, onSessionEnded } from '#client/session.ts';
 export { whenShown } from '#client/shown.ts';

@@ -1,6 +1,6 @@
 import { localTime } from '#domain/zoned-time.ts';
 
-/** A moment of the wire as the clock of this device tells it. */
+/** ISO moment in local time. */
 export function shownMoment(moment: string): { readonly date: string; readonly time: string } {
   return localTime(Math.floor(Date.parse(moment) / 60_000), new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

@@ -9,29 +9,28 @@ import { nextPath, readSignInReturn, type SignInReturn } from '#domain/sign-in-r
 import { hasBegunSignIn, keepNewcomer } from './sign-in.ts';
 import { startSession } from './start-session.ts';
 
-/** What becomes of somebody who comes back from a provider. */
 type Arrival =
   | { readonly kind: 'leave'; readonly to: string }
-  /** The sign-in did not begin in this browser, or too long ago. */
+  /** Not begun in this browser, or timed out. */
   | { readonly kind: 'unbegun' }
-  /** The provider's word does not prove what it was asked for. */
+  /** The assertion does not prove the identity. */
   | { readonly kind: 'unproved'; readonly message: string; readonly to: string }
-  /** Somebody is logged in here: only they can say whether that ends. Both answers give the address to go on to. */
+  /** Another session is open: the user decides. Both return the next path. */
   | { readonly kind: 'replaces'; accept(): string; refuse(): string };
 
 type Member = Extract<SignInReturn, { kind: 'member' }>;
 
-/** The provider has not looked again: its word proves nothing. */
+/** No recent authentication at the provider. */
 type Stale = { readonly kind: 'stale'; readonly next: string };
 
-/** Only our own edge says so, never an address: somebody who is logged in has shown at a provider who they are. */
+/** Only from our own gateway, never from a URL: a re-authentication assertion. */
 type Vouched = { readonly kind: 'vouched'; readonly vouched: string; readonly next: string };
 
-/** Our own edge hands over what it has with the cookie of this browser; an address of the contract carries it itself. */
+/** Our gateway exchanges its code with this browser's cookie; the contract's redirect carries the result itself. */
 async function fetchReturn(back: SignInReturn): Promise<SignInReturn | Vouched | Stale | null> {
   if (back.kind !== 'code') return back.kind === 'none' || hasBegunSignIn() ? back : null;
   const outcome = await call(takeSignIn, { body: { signInCode: back.signInCode } });
-  // The sign-in that began here is over, whichever way it ended.
+  // Consume the mark whatever the outcome.
   takeSignInMark();
   if (!outcome.ok) return null;
   const { vouched, unproved, next = null } = outcome.result;
@@ -40,7 +39,7 @@ async function fetchReturn(back: SignInReturn): Promise<SignInReturn | Vouched |
   return readSignInReturn('', `#${new URLSearchParams(outcome.result)}`);
 }
 
-/** Turns a provider's word into a proof, and goes back to what asked for it. */
+/** Exchanges the assertion for a proof and returns. */
 async function prove({ vouched, next }: Vouched): Promise<Arrival> {
   const { proveByVouched } = await import('./proof.ts');
   const proved = await proveByVouched(vouched);
@@ -53,13 +52,13 @@ function accept(member: Member): string {
   return member.next;
 }
 
-/** Gives the session that nobody wants back to the server. */
+/** Revokes the unwanted session. */
 function refuse({ accessToken, refreshToken }: Member): string {
   void callForBody(logOut, { body: { refreshToken }, bearer: accessToken, isKeptAlive: true });
   return routes.home();
 }
 
-/** Judges an address that somebody came back to; nothing is kept of one that this browser did not ask for. */
+/** Validates an OAuth return; nothing is stored unless this browser began it (login CSRF). */
 export async function judgeReturn(address: SignInReturn, failure: 'missing_token' | 'callback_mismatch'): Promise<Arrival> {
   const back = await fetchReturn(address);
   if (back === null) return { kind: 'unbegun' };

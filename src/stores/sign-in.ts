@@ -20,7 +20,7 @@ const SIGN_UP_TIMEOUT_MS = 15_000;
 
 export { isLoggedIn, markSignIn };
 
-/** Whether a sign-in began in this browser a short while ago: what an address brings is taken for its end, once. */
+/** Consumes the mark of a recent sign-in. */
 export function hasBegunSignIn(): boolean {
   const begunAt = takeSignInMark();
   return begunAt !== null && isSignInOpen(begunAt, Date.now());
@@ -32,14 +32,13 @@ function keepTokens(body: unknown): Outcome {
   return startSession(tokens) ? DONE : { ok: false, message: signIn.storageBlocked };
 }
 
-/** By which a log-in is refused for what was typed. */
+/** Statuses of wrong credentials. */
 const WRONG: readonly number[] = [400, 401];
 
-/** Logs in by e-mail and keeps the tokens. */
 export async function logInByEmail(email: string, password: string): Promise<Outcome> {
   const outcome = await callForBody(logIn, { body: { email, password }, device: nameOfDevice() });
   if (outcome.ok) return keepTokens(outcome.result);
-  // An outage is nobody's wrong password.
+  // An outage must not read as a wrong password.
   const isRefused = WRONG.includes(statusOf(outcome.failure));
   return { ok: false, message: failureText(outcome.failure, isRefused ? signIn.wrong : TEMPORARY) };
 }
@@ -47,22 +46,22 @@ export async function logInByEmail(email: string, password: string): Promise<Out
 const noticeSchema = v.object({ message: v.string(), email: v.string(), kind: v.picklist(['asked', 'done', 'farewell']) });
 export type LeftNotice = v.InferOutput<typeof noticeSchema>;
 
-/** Leaves a word for the login screens to show once: why somebody is asked to log in. */
+/** Flash message: why a log-in is required. */
 export function leaveNotice(message: string): void {
   writeEntry(NOTICE_ENTRY, { message, email: '', kind: 'asked' } satisfies LeftNotice);
 }
 
-/** Leaves the good word that an account is there, and its address. */
+/** Flash message after sign-up, with the address. */
 export function leaveSignedUp(message: string, email: string): void {
   writeEntry(NOTICE_ENTRY, { message, email, kind: 'done' } satisfies LeftNotice);
 }
 
-/** Leaves the good word that something is done after which one logs in. */
+/** Flash message before a log-in. */
 export function leaveDone(message: string): void {
   leaveSignedUp(message, '');
 }
 
-/** Leaves the last word to somebody whose account is gone. */
+/** Flash message after account deletion. */
 export function leaveFarewell(message: string): void {
   writeEntry(NOTICE_ENTRY, { message, email: '', kind: 'farewell' } satisfies LeftNotice);
 }
@@ -71,7 +70,7 @@ export function takeNotice(): LeftNotice | null {
   return takeEntry(NOTICE_ENTRY, noticeSchema);
 }
 
-/** Has the browser forget everything of ours, once the last word has been read; not while something of somebody else's waits there to be sent. */
+/** `Clear-Site-Data`, unless someone's outbox entries wait. */
 export function forgetEverything(): void {
   if (!hasSealedEntries()) void callForBody(forgetSite);
 }
@@ -82,16 +81,16 @@ const newcomerSchema = v.object({
   known: v.object({ email: v.string(), fullName: v.string(), provider: v.string(), providerId: v.string() }),
 });
 
-/** Somebody who signs in with a provider for the first time. */
+/** First social sign-in. */
 export type Newcomer = {
   readonly signupToken: string;
   readonly next: string;
   readonly known: KnownOfNewcomer;
-  /** What only the token says of them. */
+  /** From the token only. */
   readonly claimed?: { readonly gender: string; readonly birthDate: string; readonly phoneNumber: string };
 };
 
-/** Completes what the address said by what the token says; the token counts. */
+/** Merges URL and token; the token wins. */
 function withClaims({ signupToken, next, known }: Newcomer): Newcomer {
   const claims = v.safeParse(v.partial(socialClaimsSchema), claimsOf(signupToken));
   if (!claims.success) return { signupToken, next, known };
@@ -109,12 +108,12 @@ function withClaims({ signupToken, next, known }: Newcomer): Newcomer {
   };
 }
 
-/** Keeps somebody new for the step that asks them for the rest; a reload of it finds them again. */
+/** Per tab; survives a reload. */
 export function keepNewcomer({ signupToken, next, known }: Newcomer): void {
   writeEntry(SOCIAL_ENTRY, { signupToken, next, known } satisfies Newcomer);
 }
 
-/** The newcomer this tab knows of: from the address, where it has a token of a sign-in that began here, else from the step before. */
+/** From the URL if the sign-in began here, else from storage. */
 export function readNewcomer(back: SignInReturn): Newcomer | 'unbegun' | null {
   if (back.kind === 'newcomer') {
     if (!hasBegunSignIn()) return 'unbegun';
@@ -126,13 +125,13 @@ export function readNewcomer(back: SignInReturn): Newcomer | 'unbegun' | null {
 
 type SocialDetails = { readonly nickname: string; readonly phoneNumber: string; readonly agreedTermIds: number[] };
 
-/** Ends a first sign-in at a provider: the person is logged in then. `isExpired` means that signing in has to begin anew. */
+/** Logs the person in. `isExpired`: start over. */
 export async function finishSocialSignUp(
   { signupToken, known, claimed }: Newcomer,
   { nickname, phoneNumber, agreedTermIds }: SocialDetails,
 ): Promise<Outcome & { readonly isExpired?: boolean }> {
   const outcome = await callForBody(socialSignUp, {
-    // The person is who the token names; the rest is what other servers of the contract expect.
+    // The token decides; the rest is for other servers.
     body: {
       ...known,
       nickname,

@@ -8,13 +8,13 @@ import { birthDateForWire } from '#domain/typed-digits.ts';
 import { DONE, failureText, type Outcome, statusOf } from './failure-text.ts';
 
 const DRAFT_ENTRY = 'signupDraft';
-/** That the form of the first step is done: the way back finds it there, as it was filled in. */
+/** The first step was completed; for going back. */
 const FINISHED_ENTRY = 'signupFinished';
 const PRE_SIGN_UP_TIMEOUT_MS = 15_000;
 
 const draftSchema = v.object({ email: v.string(), nickname: v.string(), agreeToMarketing: v.boolean(), token: v.string() });
 
-/** What the first step leaves for the second, in this tab only: no password. */
+/** Draft for the second step, per tab, without the password. */
 type SignUpDraft = v.InferOutput<typeof draftSchema>;
 
 export function readDraft(): SignUpDraft | null {
@@ -28,11 +28,11 @@ type AccountStep = {
   readonly password: string;
   readonly nickname: string;
   readonly agreeToMarketing: boolean;
-  /** The documents that were shown; empty when they could not be had. */
+  /** Empty on failure. */
   readonly terms: readonly TermChoice[];
 };
 
-/** The documents agreed to: all required ones, and the optional ones when marketing was ticked. */
+/** Required ones, plus optional ones when marketing is ticked. */
 export async function agreedIds(terms: readonly TermChoice[], agreeToMarketing: boolean): Promise<number[]> {
   const known = terms.length > 0 ? terms : await listAgain();
   return known.filter(({ required }) => required || agreeToMarketing).map(({ id }) => id);
@@ -43,7 +43,7 @@ async function listAgain(): Promise<readonly Pick<TermChoice, 'id' | 'required'>
   return outcome.ok ? outcome.result : [];
 }
 
-/** The first step: the server keeps the password, this tab a token for it. `detail` is the server's reason, where it helps. */
+/** The server keeps the password, this tab a token. `detail` is the server's reason. */
 export async function startSignUp(step: AccountStep): Promise<Outcome & { readonly detail?: string; readonly isTaken?: boolean }> {
   const { email, password, nickname, agreeToMarketing } = step;
   const agreedTermIds = await agreedIds(step.terms, agreeToMarketing);
@@ -61,13 +61,13 @@ export async function startSignUp(step: AccountStep): Promise<Outcome & { readon
 
 type DetailStep = { readonly gender: 'FEMALE' | 'MALE'; readonly birthDate: string; readonly phoneNumber: string };
 
-/** Whether the page of the first step is one that somebody has come back to who is done with it; whoever opens it anew begins anew. */
+/** Whether the user has navigated back to a completed first step; a fresh visit starts over. */
 export function isFormFinished(hasComeBack: boolean): boolean {
   if (!hasComeBack) removeEntry(FINISHED_ENTRY);
   return readEntry(FINISHED_ENTRY, v.literal(true)) !== null;
 }
 
-/** The second step. `isExpired` means that signing up has to begin anew. */
+/** `isExpired`: start over. */
 export async function finishSignUp(draft: SignUpDraft, step: DetailStep): Promise<Outcome & { readonly isExpired?: boolean }> {
   const outcome = await call(signUp, {
     body: {

@@ -3,7 +3,7 @@ import { beginSession, readRefreshToken } from '#client/session.ts';
 import { logOut } from '#contract/auth.ts';
 import type { Tokens } from '#domain/session-tokens.ts';
 
-/** Keeps the tokens of a log-in; the session that this browser was in before ends on the server too. False when storage is blocked. */
+/** Stores tokens and revokes the previous session. False when storage is blocked. */
 export function startSession(tokens: Tokens): boolean {
   const before = readRefreshToken();
   const isKept = beginSession(tokens);

@@ -8,7 +8,7 @@ const RECENTS = 5;
 const answerSchema = v.object({ result: suggestionsSchema });
 const kept = new Map<string, readonly Suggestion[]>();
 
-/** What begins as was typed; nothing where nobody answers, since the search itself goes on without. */
+/** Empty on failure. */
 export async function suggestionsFor(typed: string): Promise<readonly Suggestion[]> {
   const keyword = typed.normalize('NFC').trim();
   const known = kept.get(keyword);
@@ -24,7 +24,7 @@ export async function suggestionsFor(typed: string): Promise<readonly Suggestion
   }
 }
 
-/** What a member looked for lately, and where it is looked for again; the code that keeps somebody logged in comes for members alone. */
+/** Members only; session code loads on demand. */
 export async function recentSearches(): Promise<readonly { readonly text: string; readonly path: string }[]> {
   if (!isMember()) return [];
   const [{ call }, { listRecentSearches }, { routes }] = await Promise.all([

@@ -7,14 +7,14 @@ import { supplementsIn } from '#domain/supplements-in.ts';
 
 export type ListState = Listing & {
   readonly isLoading: boolean;
-  /** The last call brought nothing: the list goes on only when asked. */
+  /** After a failure: loads only on request. */
   readonly isHeld: boolean;
 };
 
-/** How long answers about ingredients are kept. */
+/** Milliseconds. */
 const INGREDIENT_KEPT_MS = 60_000;
 
-/** The long list of the page; null until its island runs. */
+/** Null before hydration. */
 export const $productList = atom<ListState | null>(null);
 
 let source: ListSource | null = null;
@@ -36,7 +36,7 @@ async function fetchPage(of: ListSource, cursor: number, size: number): Promise<
   return { products: supplementsIn(outcome.result), next: outcome.result.nextCursor };
 }
 
-/** Loads the next page and puts it behind the others; one at a time, and nothing at the end. A failure leaves the list as it was. */
+/** Appends the next page, one at a time; a failure leaves the list unchanged. */
 export async function loadMoreSupplements(size: number): Promise<void> {
   const before = $productList.get();
   if (source === null || before === null || before.isLoading || before.next === null) return;
@@ -46,7 +46,7 @@ export async function loadMoreSupplements(size: number): Promise<void> {
   $productList.set({ ...listing, isLoading: false, isHeld: page === null });
 }
 
-/** Loads as many as there were before the visitor went away. */
+/** Restores the list's former length. */
 export async function restoreSupplements(count: number): Promise<void> {
   let missing = count - ($productList.get()?.products.length ?? count);
   while (missing > 0) {

@@ -3,10 +3,7 @@ import { pushAddress } from '#client/push/enable-push.ts';
 import { isLoggedIn } from '#client/session.ts';
 import { saveFcmToken } from '#contract/push.ts';
 
-/**
- * Tells the server again where this browser gets its pushes, where both tokens are kept. It takes no code of Firebase; browsers with standard web push
- * have an address instead of a token, and another call for it. Whatever comes of it: nobody waits for it.
- */
+/** Re-registers a stored FCM token without loading Firebase; Web Push endpoints use another call. Fire and forget. */
 export async function confirmFcmToken(): Promise<void> {
   const fcmToken = pushAddress();
   if (fcmToken === null || fcmToken === '' || /^https?:/.test(fcmToken) || !isLoggedIn()) return;

@@ -7,7 +7,7 @@ import { setSetting } from './settings.ts';
 
 type Told = { readonly isOn: boolean; readonly message: string };
 
-/** Switches the mail of the day on. It comes to a confirmed address only: for any other the mail that confirms it is sent. */
+/** Switches the daily mail on; an unconfirmed address gets a confirmation mail first. */
 export async function wantDigest(): Promise<Told> {
   const outcome = await setSetting('INTAKE', 'EMAIL', true);
   if (!outcome.ok) return { isOn: false, message: outcome.message };
@@ -16,7 +16,7 @@ export async function wantDigest(): Promise<Told> {
   return { isOn: true, message: verified.isVerified ? notifications.digestOn : notifications.digestVerify };
 }
 
-/** Takes somebody off the list that the address of this page names. */
+/** Unsubscribes by the URL's token. */
 export async function unsubscribe(): Promise<Outcome> {
   const token = new URLSearchParams(location.search).get('token') ?? '';
   const outcome = await call(unsubscribeMail, { query: { token } });

@@ -3,7 +3,7 @@ import { call } from '#client/http.ts';
 import { isLoggedIn, onSessionEnded } from '#client/session.ts';
 import { listOwnChanges, type OwnChange } from '#contract/supplement-changes.ts';
 
-/** What has changed in the products of the member; none where that cannot be had, or another server does not know it. */
+/** Empty on failure or where unsupported. */
 export const $ownChanges = atom<readonly OwnChange[]>([]);
 
 export async function loadOwnChanges(): Promise<void> {

@@ -14,19 +14,18 @@ export { keepForOffline, onIntake } from '#client/push/worker.ts';
 export type PushState =
   | { readonly state: 'unknown' }
   | { readonly state: 'busy' }
-  /** @property permission the browser's own word */
+  /** @property permission as reported by the browser */
   | { readonly state: 'known'; readonly permission: NotificationPermission | 'unsupported' };
 
 export const UNKNOWN_PUSH: PushState = { state: 'unknown' };
 
-/** Whether this browser may show notifications. */
 export const $push = atom<PushState>(UNKNOWN_PUSH);
 
 export function lookAtPermission(): void {
   $push.set({ state: 'known', permission: pushPermission() });
 }
 
-/** Why this device would not ring: the page is shown inside an app, has to be installed first, was never allowed to, is not allowed to, or cannot. */
+/** Why no push arrives: in-app browser, not installed (iOS), never asked, denied, unsupported. */
 export type Obstacle = 'none' | 'in-app' | 'install' | 'unasked' | 'denied' | 'unsupported';
 
 export function ringObstacle(): Obstacle {
@@ -37,7 +36,7 @@ export function ringObstacle(): Obstacle {
   return permission === 'default' ? 'unasked' : permission;
 }
 
-/** The app that shows this page in a browser of its own, and the address that opens it outside, where there is one. */
+/** In-app browser and deep link out of it, if any. */
 export function wayOutside(): { readonly app: InAppBrowser; readonly address: string | null } | null {
   const app = inAppBrowserOf(navigator.userAgent);
   return app && { app, address: outsideAddress(app, navigator.userAgent, location.href) };
@@ -45,19 +44,19 @@ export function wayOutside(): { readonly app: InAppBrowser; readonly address: st
 
 const ASKED_KEY = 'pushAsked';
 
-/** Whether to speak of notifications after a reminder was saved: once in a browser, and nowhere where this device rings already. What cannot ring may still have a mail. */
+/** Whether to prompt after saving a reminder: once per browser, unless pushes already work. Without pushes mail is offered. */
 export function takeAsking(): boolean {
   if (ringObstacle() === 'none') return false;
   try {
     if (localStorage.getItem(ASKED_KEY) !== null) return false;
     localStorage.setItem(ASKED_KEY, 'yes');
   } catch {
-    // Asked again, then.
+    // Storage is blocked: asks again.
   }
   return true;
 }
 
-/** After a tap: asks for permission where that is still open, and registers this browser anew. */
+/** Needs a user gesture: prompts for permission if undecided, and re-registers. */
 export async function turnPushOn(): Promise<{ readonly isOn: boolean; readonly message: string }> {
   $push.set({ state: 'busy' });
   const outcome: PushOutcome = await enablePush('forced', await loadClientConfig());
@@ -65,21 +64,21 @@ export async function turnPushOn(): Promise<{ readonly isOn: boolean; readonly m
   return { isOn: outcome === 'ok', message: notifications.outcome[outcome] };
 }
 
-/** Whether this page's content policy lets it ask for a token of FCM; only the screens about reminders do. */
+/** Whether this page's CSP allows the FCM hosts; only reminder screens do. */
 function mayReachFcm(): boolean {
   return document.querySelector('meta[http-equiv="content-security-policy"][content*="fcmregistrations"]') !== null;
 }
 
-/** Quietly after a login and on any page of a member: nothing is asked, what is unchanged is not sent; forced once where a login said so. */
+/** Silent re-registration on members' pages, skipped when unchanged; forced once after a log-in that requires it. */
 export async function syncPush(): Promise<void> {
   const config = await loadClientConfig();
-  // What a login asked for waits for a page that can do it.
+  // Deferred to a page whose CSP allows it.
   if (config.firebase !== null && !mayReachFcm()) return;
   const isForced = takeEntry('fcmUpdateRequired', v.boolean()) === true;
   await enablePush(isForced ? 'forced' : 'silent', config);
 }
 
-/** This browser gets no more pushes: for a logout, while the session still lasts. */
+/** Unsubscribes at log-out, while the session is still valid. */
 export async function turnPushOff(bearer: string | null): Promise<void> {
   const address = pushAddress();
   if (address === null || bearer === null) return;

@@ -22,7 +22,6 @@ type SettingsState =
 
 export const LOADING_SETTINGS: SettingsState = { state: 'loading' };
 
-/** The four switches of the member. */
 export const $settings = atom<SettingsState>(LOADING_SETTINGS);
 
 export async function loadSettings(): Promise<void> {
@@ -58,13 +57,12 @@ function show(type: SettingType, channel: SettingChannel, enabled: boolean): voi
   $settings.set({ state: 'loaded', settings });
 }
 
-/** Switches that wait for an answer. */
+/** Pending switches. */
 export const $savingSettings = atom<ReadonlySet<string>>(new Set());
 
-/** The name of a switch among those that wait. */
 export const settingKey = (type: SettingType, channel: SettingChannel): string => `${type} ${channel}`;
 
-/** Sets one switch: shown at once, locked until it is kept, taken back when the server refuses. */
+/** Optimistic update with rollback; locked while pending. */
 export async function setSetting(type: SettingType, channel: SettingChannel, enabled: boolean): Promise<Outcome> {
   const key = settingKey(type, channel);
   setLocked($savingSettings, key, true);

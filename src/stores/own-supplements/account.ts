@@ -13,8 +13,8 @@ const SIGNED_OUT = 401;
 const TOO_MANY = 429;
 
 /**
- * Takes what a guest had on this device over into the account, product by product: a mark that is there already stays as it is, and each is forgotten
- * here once it has arrived. What the account refuses (a product that is gone, a list that is full) is forgotten too; without a network the rest waits.
+ * Merges a guest's list into the account, product by product: existing marks win, and each item is removed here once accepted or refused (delisted,
+ * list full). Network failures keep the rest for later.
  */
 async function mergeGuestItems(): Promise<void> {
   for (const { supplementId } of readGuestItems()) {
@@ -27,7 +27,7 @@ async function mergeGuestItems(): Promise<void> {
 
 type Loaded = ResultOf<typeof listOwnSupplements>;
 
-/** Ends with the last change that is on its way: a list asked for before that may or may not know of it. */
+/** Settles with the last pending change: a list requested before it may be stale. */
 let sending: Promise<unknown> = Promise.resolve();
 
 async function load(): Promise<Loaded | null> {
@@ -37,7 +37,7 @@ async function load(): Promise<Loaded | null> {
   const date = dateIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
   const outcome = await call(listOwnSupplements, { query: { date, tzOffset: String(-new Date().getTimezoneOffset()) } });
   if (!outcome.ok || !isLoggedIn()) return null;
-  // A mark was made meanwhile, which this list may not know of.
+  // A change was made meanwhile: reload.
   if (before !== countChanges()) return load();
   const items = outcome.result.supplements.map(({ supplementId, supplementName, imageUrl }) => ({
     supplementId,
@@ -51,7 +51,7 @@ async function load(): Promise<Loaded | null> {
 
 let loading: Promise<Loaded | null> | null = null;
 
-/** Loads a member's list and how far the day is, after what this device had of a guest has been taken over; null when it cannot be had. */
+/** Loads list and day of a member after merging the guest's list, single-flight; null on failure. */
 export function loadAccount(): Promise<Loaded | null> {
   loading ??= load().finally(() => {
     loading = null;
@@ -73,7 +73,7 @@ async function send(id: number, isWanted: boolean): Promise<Sent> {
     : { ok: false, message: failureText(unmarked.failure, ownSupplements.changeFailed) };
 }
 
-/** Marks a product in the account, or takes the mark back; it stays where a reminder for it is switched on. */
+/** Marks or unmarks in the account; an active reminder keeps the product listed. */
 export function sendOwn(id: number, isWanted: boolean): Promise<Sent> {
   outdateOwn();
   const sent = send(id, isWanted);

@@ -6,7 +6,7 @@ import { namesSomebody, PEOPLE_KEY } from '#domain/cautions/people-key.ts';
 import { analysable, ownAnswerOf, toneOf } from '#domain/own-answer.ts';
 import { type KeptAnswer, keepAnswer, readAnswer } from './kept.ts';
 
-/** Who asks, as far as this device knows; the code that reads it comes only where somebody is chosen. */
+/** Profile code loads only with a chosen profile. */
 async function bodyOfPerson(): Promise<object> {
   try {
     if (!namesSomebody(localStorage.getItem(PEOPLE_KEY))) return {};
@@ -17,7 +17,7 @@ async function bodyOfPerson(): Promise<object> {
   return bodyOf(currentPerson());
 }
 
-/** What is to be said of some products taken together: the analysis is asked once a day for each list; null when it cannot be had. The call carries no token. */
+/** Answer for a list, cached per list and day; null on failure. Sent without a token. */
 export async function readOwnAnswer(ids: readonly number[]): Promise<KeptAnswer | null> {
   const kept = readAnswer(ids);
   if (kept !== null) return kept;

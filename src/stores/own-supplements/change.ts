@@ -4,7 +4,6 @@ import { MOST_OWN_SUPPLEMENTS } from '#domain/own-supplements.ts';
 import { keepGuestItems, keepMemberItems, type OwnItem } from './kept.ts';
 import { $own, followOwn, outdateOwn } from './list.ts';
 
-/** What came of it, to be told. */
 type Told = { readonly message: string; readonly isFailure: boolean };
 
 function withItem(items: readonly OwnItem[], item: OwnItem, isWanted: boolean): OwnItem[] {
@@ -25,10 +24,10 @@ async function changeAsMember(item: OwnItem, isWanted: boolean): Promise<Told> {
   const show = (isTaken: boolean): void => {
     const items = withItem($own.get() ?? before ?? [], item, isTaken);
     $own.set(items);
-    // What was never loaded is not kept as if it were all.
+    // A list that never loaded must not be stored as complete.
     if (before !== null) keepMemberItems(items);
   };
-  // A list that is on its way was asked for before this, and would take it back.
+  // Invalidate a pending list request, which would undo this.
   outdateOwn();
   show(isWanted);
   const { sendOwn } = await import('./account.ts');
@@ -39,7 +38,7 @@ async function changeAsMember(item: OwnItem, isWanted: boolean): Promise<Told> {
   return { message: isWanted ? ownSupplements.added : ownSupplements.removed, isFailure: false };
 }
 
-/** Says that somebody takes a product, or no longer; shown at once, and taken back where it cannot be kept. */
+/** Optimistic update with rollback on failure. */
 export async function changeOwn(item: OwnItem, isWanted: boolean): Promise<Told> {
   return isMember() ? changeAsMember(item, isWanted) : changeAsGuest(item, isWanted);
 }

@@ -5,11 +5,11 @@ import { PEOPLE_KEY } from '#domain/cautions/people-key.ts';
 import { MOST_OWN_SUPPLEMENTS } from '#domain/own-supplements.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 
-/** The list of a guest: this device alone has it. */
+/** Guest's list, on this device only. */
 export const GUEST_KEY = 'mySupplements';
-/** What a member's device remembers of the account's list; it goes with the session. */
+/** Cached list of a member; cleared with the session. */
 const MEMBER_KEY = 'memberSupplements';
-/** What is known of the list taken together; it goes with the session too. */
+/** Cached answer; cleared with the session. */
 const ANSWER_KEY = 'ownAnswer';
 
 const itemSchema = v.object({
@@ -17,19 +17,17 @@ const itemSchema = v.object({
   supplementName: v.string(),
   imageUrl: v.string(),
 });
-/** A product that somebody takes. */
 export type OwnItem = v.InferOutput<typeof itemSchema>;
 
 const answerSchema = v.object({
-  /** In words, so that whoever shows it needs no more. */
+  /** As text, to keep the reader small. */
   tone: v.picklist(['over', 'watch', 'unknown', 'ok']),
   text: v.string(),
   hint: v.string(),
   totals: v.array(v.object({ name: v.string(), unit: v.string(), total: v.number(), upper: v.number() })),
-  /** Ids of the products that the person is to avoid. */
+  /** Product ids with an AVOID caution. */
   avoided: v.optional(v.array(v.number()), []),
 });
-/** What is to be said of some products taken together. */
 export type KeptAnswer = v.InferOutput<typeof answerSchema>;
 const keptAnswerSchema = v.object({ key: v.string(), answer: answerSchema });
 
@@ -60,19 +58,19 @@ function itemsOf(value: unknown): OwnItem[] {
   return items.filter(({ supplementId }, index) => items.findIndex((item) => item.supplementId === supplementId) === index);
 }
 
-/** The list of a guest, each product once: what cannot be read of it is left out, and so is what is too much. */
+/** De-duplicated, capped; invalid entries are dropped. */
 export function readGuestItems(): OwnItem[] {
   return itemsOf(read(GUEST_KEY)).slice(0, MOST_OWN_SUPPLEMENTS);
 }
 
-/** Keeps the list of a guest; false where it cannot be kept. */
+/** False when it could not be stored. */
 export function keepGuestItems(items: readonly OwnItem[]): boolean {
   const isKept = write(GUEST_KEY, items.length === 0 ? null : items);
   if (isKept) markOwn(items.length > 0);
   return isKept;
 }
 
-/** The list as this device knows it; null where it knows nothing of a member's. */
+/** Null when a member's list is not cached. */
 export function readItems(): OwnItem[] | null {
   if (!isMember()) return readGuestItems();
   const kept = read(MEMBER_KEY);
@@ -86,12 +84,12 @@ export function keepMemberItems(items: readonly OwnItem[]): void {
   );
 }
 
-/** By what an answer is known again: the same products for the same person on the same day, as facts and rules may change by tomorrow. */
+/** Cache key: products, profile and day, as facts may change daily. */
 function keyOf(ids: readonly number[]): string {
   return JSON.stringify([ids, read(PEOPLE_KEY), new Date().toDateString()]);
 }
 
-/** What was found of these very products for the same person; null where it has not been asked, or something has changed since. */
+/** Null on a cache miss. */
 export function readAnswer(ids: readonly number[]): KeptAnswer | null {
   const parsed = v.safeParse(keptAnswerSchema, read(ANSWER_KEY));
   return parsed.success && parsed.output.key === keyOf(ids) ? parsed.output.answer : null;

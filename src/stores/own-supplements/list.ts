@@ -2,12 +2,12 @@ import { atom } from 'nanostores';
 import { isMember } from '#client/member-mark.ts';
 import { GUEST_KEY, type OwnItem, readItems } from './kept.ts';
 
-/** What somebody takes, as this device knows it; null while nothing is known of a member's list. */
+/** Null before a member's list is known. */
 export const $own = atom<readonly OwnItem[] | null>(null);
 
 let isFollowing = false;
 
-/** Reads what the device keeps, and again when another tab changes it. */
+/** Reads storage and follows `storage` events of other tabs. */
 export function followOwn(): readonly OwnItem[] | null {
   if (!isFollowing) {
     isFollowing = true;
@@ -21,10 +21,9 @@ export function followOwn(): readonly OwnItem[] | null {
 
 let changes = 0;
 
-/** Says that a change was sent: a list asked for before may be older than it. */
+/** Invalidates pending list requests. */
 export function outdateOwn(): void {
   changes += 1;
 }
 
-/** How many changes there have been. */
 export const countChanges = (): number => changes;

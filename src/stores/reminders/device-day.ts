@@ -3,11 +3,11 @@ import { localToday } from './list.ts';
 
 const LOOK_MS = 60_000;
 
-/** The day on this device, while somebody looks: also after a night in the background or past midnight. Empty until the device has said it. */
+/** The device's date, kept current across midnight and suspension; empty before it is known. */
 export const $deviceDay = atom('');
 
 onMount($deviceDay, () => {
-  // While the page is built there is no device.
+  // No device during prerendering.
   if (typeof document === 'undefined') return undefined;
   const look = () => $deviceDay.set(localToday());
   look();

@@ -24,10 +24,10 @@ import type { PreparedPhoto } from '../profile.ts';
 import { $reminders, changeRoutine, forgetSwitch, loadRoutines, localToday, outdateLists, reloadRoutines, rememberSwitch } from './list.ts';
 import { labelTimes } from './plan.ts';
 
-/** What a save carries just as the form asks for it: its name, and whatever the contract takes besides. */
+/** Fields sent unchanged. */
 type Said = Omit<v.InferInput<typeof saveCustomRoutine.body>, 'notificationRoutineId' | 'supplementId' | 'imageUrl' | 'schedules'>;
 
-/** A filled-in form; days with other times than the rest have a group of their own. `id` null is a new reminder; `photo` is being prepared, and still to be stored; `supplementId` is that of a product of the catalogue. */
+/** `id` null creates; `photo` may still be pending; `supplementId` is a catalogue product. Days with other times form their own group. */
 type RoutineInput = Said &
   Pick<Routine, 'imageUrl' | 'supplementId'> & { readonly name: string; readonly groups: readonly DayGroup[] } & {
     readonly id: Routine['id'] | null;
@@ -35,13 +35,12 @@ type RoutineInput = Said &
   };
 
 const RELOAD_MS = 250;
-/** Status of a save that is based on an older version. */
+/** Optimistic concurrency conflict. */
 const CHANGED = 412;
 
-/** Rows whose switch waits for an answer. */
+/** Pending switches. */
 export const $switching = atom<ReadonlySet<number>>(new Set());
 
-/** Pairs of reminders that ring too close together. */
 export const $warnings = atom<readonly RoutineWarning[]>([]);
 
 export async function loadWarnings(): Promise<void> {
@@ -49,7 +48,7 @@ export async function loadWarnings(): Promise<void> {
   if (outcome.ok) $warnings.set(outcome.result);
 }
 
-/** What the person whom this device has chosen should avoid or keep apart from their medicines, of the products of their reminders; nothing where nobody is chosen. */
+/** AVOID and SPACE cautions of reminders' products for the chosen person; empty without one. */
 export async function loadReminderCautions(supplementIds: readonly number[]): Promise<readonly Caution[]> {
   const person = currentPerson();
   if (person === null || supplementIds.length === 0) return [];
@@ -65,22 +64,22 @@ async function storePhoto(photo: Blob): Promise<string | null> {
   return stored.ok ? stored.result.secure_url : null;
 }
 
-/** An address as the contract wants it: with an origin. */
+/** The contract requires an origin. */
 function absolute(address: string): string {
   return address.startsWith('/') ? location.origin + address : address;
 }
 
-/** `theirs`: how the reminder is by now, where it has changed elsewhere since it was opened. */
+/** `theirs`: the conflicting version. */
 type Kept = Outcome & { readonly theirs?: Routine };
 
-/** The reminder as the server has it now, after the list has been loaded anew; null where it is gone or cannot be had. */
+/** Reloads the list; null if deleted or on failure. */
 async function readRoutine(id: number): Promise<Routine | null> {
   await loadRoutines(localToday(), true);
   const list = $reminders.get();
   return list.state === 'loaded' && !list.isKept ? (list.routines.find((routine) => routine.id === id) ?? null) : null;
 }
 
-/** Saves a new reminder or an edited one: a product of the catalogue by its id, anything else under its name. */
+/** By catalogue id, else by name. */
 export async function keepRoutine({ id, name, imageUrl, photo, supplementId, groups, ...said }: RoutineInput): Promise<Kept> {
   const failed = id === null ? routineForm.addFailed : routineForm.editFailed;
   const schedules = [...schedulesOfGroups(groups)];
@@ -99,7 +98,6 @@ export async function keepRoutine({ id, name, imageUrl, photo, supplementId, gro
   return { ok: false, message: failureText(outcome.failure, failed), ...(theirs === null ? {} : { theirs }) };
 }
 
-/** Deletes a reminder for good. */
 export async function removeRoutine(id: number): Promise<Outcome> {
   const outcome = await callForBody(deleteRoutine, { parameters: { id } });
   if (outcome.ok) return DONE;
@@ -107,7 +105,7 @@ export async function removeRoutine(id: number): Promise<Outcome> {
   return { ok: false, message: isGone ? routineForm.notFound : failureText(outcome.failure, routineForm.deleteFailed) };
 }
 
-/** Turns a reminder on or off: shown at once, taken back when the server refuses. */
+/** Optimistic update with rollback. */
 export async function turnRoutine(id: number, isEnabled: boolean): Promise<Outcome> {
   if ($switching.get().has(id)) return DONE;
   setLocked($switching, id, true);
@@ -129,7 +127,7 @@ export async function turnRoutine(id: number, isEnabled: boolean): Promise<Outco
   return DONE;
 }
 
-/** Name and picture of a product to be reminded of, and the times by its label; null when it cannot be had. */
+/** Name, picture and label times of a product; null on failure. */
 export async function readRoutineSupplement(
   id: number,
 ): Promise<(Pick<Routine, 'name' | 'imageUrl'> & { readonly times: readonly string[] }) | null> {

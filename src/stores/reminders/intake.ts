@@ -13,13 +13,13 @@ import { type Intake, keepIntake, readWaiting } from './outbox.ts';
 import { recountPack } from './packs.ts';
 import { catchUp, sendIntake } from './send-waiting.ts';
 
-/** How much was taken on the days of the months that were looked at; empty where the server keeps no such record. */
+/** Empty where the server keeps none. */
 export const $dayRecords = atom<readonly DayRecord[]>([]);
 
-/** Rows that wait for an answer: further taps on them do nothing. */
+/** Pending rows: further taps are ignored. */
 export const $ticking = atom<ReadonlySet<number>>(new Set());
 
-/** The calls for the records of each range. */
+/** Latest-wins guard per range. */
 const calls = new Map<string, ReturnType<typeof latestOnly>>();
 
 function showRecords(days: readonly DayRecord[]): void {
@@ -27,7 +27,7 @@ function showRecords(days: readonly DayRecord[]): void {
   $dayRecords.set([...$dayRecords.get().filter(({ date }) => !known.has(date)), ...days]);
 }
 
-/** Loads the records of a range of at most a year; a server without them shows a calendar without marks. The latest call of a range wins. */
+/** At most a year; servers without records give an unmarked calendar. Latest wins per range. */
 export async function loadRecords(from: string, to: string): Promise<void> {
   if (!isLoggedIn() || !navigator.onLine) return;
   const key = `${from} ${to}`;
@@ -38,16 +38,13 @@ export async function loadRecords(from: string, to: string): Promise<void> {
   if (outcome.ok && isLatest()) showRecords(outcome.result.days);
 }
 
-/** The record of the listed day, as its list now says. */
+/** Recomputes the listed day's record. */
 function showListedDay(date: string): void {
   const list = $reminders.get();
   if (list.state === 'loaded' && list.date === date) showRecords([dayRecordOf(list.routines, date)]);
 }
 
-/**
- * Kept is only what the browser itself knows to be offline, or what the session could not be renewed for: the server has seen neither. Of any other
- * failure the person is told at once.
- */
+/** Queue only what the server certainly never saw: offline, or an unrenewed session. Other failures are reported at once. */
 function mayArriveLater(failure: CallFailure): boolean {
   if (failure.kind === 'unreachable') return !navigator.onLine || failure.isUnrenewed === true;
   return !navigator.onLine && failure.kind === 'refused' && failure.status >= 500;
@@ -55,7 +52,7 @@ function mayArriveLater(failure: CallFailure): boolean {
 
 type Settled = Awaited<ReturnType<typeof sendIntake>> | 'kept';
 
-/** Sends an intake, or keeps it for later: without a network, and behind others that wait, so that none overtakes an older one of the same box. */
+/** Sends an intake or queues it, also behind queued ones, to keep the order. */
 async function settle(intake: Intake): Promise<Settled> {
   const mustWait = !navigator.onLine || (await readWaiting()).length > 0;
   if (mustWait && (await keepIntake(intake))) return 'kept';
@@ -63,7 +60,7 @@ async function settle(intake: Intake): Promise<Settled> {
   return !outcome.ok && mayArriveLater(outcome.failure) && (await keepIntake(intake)) ? 'kept' : outcome;
 }
 
-/** Says what became of a day of a routine: shown at once, taken back when the server refuses. @param refusal what to tell then */
+/** Optimistic update with rollback. @param refusal error text */
 async function put(intake: Intake, refusal: (failure: CallFailure) => string): Promise<Outcome> {
   const { routineId, date } = intake;
   const list = $reminders.get();
@@ -85,7 +82,7 @@ async function put(intake: Intake, refusal: (failure: CallFailure) => string): P
     return { ok: false, message: refusal(settled.failure) };
   }
   const { isTaken, takenTimes, notes } = settled.result;
-  // A server without ticks per time says of the day alone.
+  // Servers without ticks per time report the day only.
   change((routine) =>
     takenTimes ? { ...routine, isTaken, takenTimes, notes: notes ?? routine.notes } : withIntake(routine, { ...intake, isTaken }),
   );
@@ -94,15 +91,14 @@ async function put(intake: Intake, refusal: (failure: CallFailure) => string): P
   return DONE;
 }
 
-/** Ticks a day of a routine, or one of its times. */
+/** Ticks a whole day of a routine, or one time. */
 export function tick(routineId: number, date: string, isTaken: boolean, time?: string): Promise<Outcome> {
   return put({ routineId, date, isTaken, ...(time === undefined ? {} : { time }) }, () => reminders.tickFailed);
 }
 
-/** What became of one time of a day, as somebody says it. */
 type Said = { readonly date: string; readonly time: string; readonly state: IntakeState; readonly reason: string };
 
-/** Says that one time was taken, taken late or skipped, and why. */
+/** Records a time as taken, late or skipped. */
 export function say(routineId: number, { date, time, state, reason }: Said): Promise<Outcome> {
   const note = state === 'TAKEN' ? {} : { note: { state, reason } };
   return put({ routineId, date, time, isTaken: state !== 'SKIPPED', ...note }, (failure) => failureText(failure, reminders.tickFailed));

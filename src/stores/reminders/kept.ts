@@ -5,7 +5,7 @@ const LIST_KEY = 'reminderList';
 
 const listSchema = v.object({ date: v.string(), routines: v.array(routineSchema) });
 
-/** The list that was loaded last, for when there is no network. */
+/** The last list, for offline use. */
 export function readKeptList() {
   try {
     const parsed = v.safeParse(listSchema, JSON.parse(localStorage.getItem(LIST_KEY) ?? 'null'));
@@ -19,6 +19,6 @@ export function keepList(list: { readonly date: string; readonly routines: reado
   try {
     localStorage.setItem(LIST_KEY, JSON.stringify(list));
   } catch {
-    // Storage is full or blocked: there is no list without a network.
+    // Storage is full or blocked.
   }
 }

@@ -15,19 +15,19 @@ import { type Intake, readWaiting } from './outbox.ts';
 export type RoutineList =
   | { readonly state: 'loading' }
   | { readonly state: 'guest' }
-  /** The session ended while the page was open. */
+  /** The session ended with the page open. */
   | { readonly state: 'ended'; readonly how: SessionEnding }
   | { readonly state: 'failed'; readonly message: string; readonly requestId: string | undefined }
-  /** No network, and nothing kept for that day. */
+  /** Offline without a cached list. */
   | { readonly state: 'offline' }
   | { readonly state: 'loaded'; readonly date: string; readonly routines: readonly Routine[]; readonly isKept: boolean };
 
 export const LOADING: RoutineList = { state: 'loading' };
 
-/** All reminders of the member, with what was taken on the date they were asked for. */
+/** All reminders, with ticks of the requested date. */
 export const $reminders = atom<RoutineList>(LOADING);
 
-/** How long a switch that was just pressed is not overwritten by a list that may be older. */
+/** Milliseconds for which a stale list must not overwrite a pressed switch. */
 const SWITCH_KEPT_MS = 2000;
 const switched = new Map<number, { readonly at: number; readonly isEnabled: boolean }>();
 
@@ -39,10 +39,9 @@ export function forgetSwitch(id: number): void {
   switched.delete(id);
 }
 
-/** How far this device's clock is east of UTC, in minutes, for the wire. */
+/** Minutes east of UTC, for the wire. */
 export const localOffset = (): string => String(-new Date().getTimezoneOffset());
 
-/** Today on this device. */
 export function localToday(): string {
   return dateIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
 }
@@ -56,7 +55,6 @@ function arrayOf(
   return Array.isArray(result) ? result : [];
 }
 
-/** A routine with a box ticked or cleared. */
 function withTick(routine: Routine, date: string, isTaken: boolean, time?: string): Routine {
   const planned = timesOn(routine.schedules, date);
   if (time === undefined) {
@@ -68,14 +66,13 @@ function withTick(routine: Routine, date: string, isTaken: boolean, time?: strin
   return { ...routine, takenTimes, isTaken: isDayTaken(planned, takenTimes), notes };
 }
 
-/** A routine as somebody says that a day of it was. */
 export function withIntake(routine: Routine, { date, time, isTaken, note }: Intake): Routine {
   const ticked = withTick(routine, date, isTaken, time);
   if (note === undefined || time === undefined) return ticked;
   return { ...ticked, notes: [...ticked.notes, { time, state: note.state, reason: note.reason || null }] };
 }
 
-/** What waits to be sent counts as done. */
+/** Applies queued intakes (read-your-writes). */
 async function withWaiting(routines: readonly Routine[], date: string): Promise<Routine[]> {
   const waiting = (await readWaiting()).filter((intake) => intake.date === date);
   return routines.map((routine) => waiting.filter(({ routineId }) => routineId === routine.id).reduce(withIntake, routine));
@@ -89,11 +86,11 @@ function withSwitches(routines: readonly Routine[]): Routine[] {
 }
 
 const calls = latestOnly();
-/** The date that was asked for last. */
+/** Date requested last. */
 let wanted = '';
 let changes = 0;
 
-/** Says that a tick or a switch was sent or answered: a list asked for before may be older than it, and is asked for again. */
+/** Invalidates pending list requests, which are then repeated. */
 export function outdateLists(): void {
   changes += 1;
 }
@@ -110,7 +107,7 @@ async function showKept(date: string, isLatest: () => boolean): Promise<boolean>
 
 let isFollowing = false;
 
-/** Takes the list away when the session ends, here or in another tab; an answer that is still under way no longer counts. */
+/** Clears the list at the end of the session and drops late answers. */
 function followSession(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -121,8 +118,8 @@ function followSession(): void {
 }
 
 /**
- * Loads all reminders with the ticks of a date. The latest call wins. Without a network the last list is shown; a refusal says why.
- * @param isQuiet keeps what is shown until the answer is there
+ * Loads all reminders with a date's ticks. Latest wins; offline the cached list is shown.
+ * @param isQuiet keeps the present list meanwhile
  */
 export async function loadRoutines(date: string, isQuiet = false): Promise<void> {
   wanted = date;
@@ -155,12 +152,11 @@ export async function loadRoutines(date: string, isQuiet = false): Promise<void>
     });
 }
 
-/** Loads the date that is wanted again, quietly; an answer that is still under way no longer counts. */
 export async function reloadRoutines(): Promise<void> {
   if (wanted !== '') await loadRoutines(wanted, true);
 }
 
-/** Changes one routine of the list, if there is one; with a date only while the list is that day's. */
+/** With a date, only while that day is listed. */
 export function changeRoutine(id: number, change: (routine: Routine) => Routine, date?: string): void {
   const list = $reminders.get();
   if (list.state !== 'loaded' || (date ?? list.date) !== list.date) return;

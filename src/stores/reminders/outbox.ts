@@ -7,26 +7,25 @@ import { INTAKE_NOTES } from '#domain/intake.ts';
 const intakeSchema = v.object({
   routineId: v.number(),
   date: v.string(),
-  /** Of one of the day's times; else of the whole day. */
+  /** One time; absent for the whole day. */
   time: v.optional(v.string()),
   isTaken: v.boolean(),
-  /** That the time was taken late or skipped, and why. */
   note: v.optional(v.object({ state: v.picklist(INTAKE_NOTES), reason: v.string() })),
 });
 
-/** What somebody says of a day of a reminder: how things should be, so that it says the same however often it is sent. */
+/** A desired state, so that resending is idempotent. */
 export type Intake = v.InferOutput<typeof intakeSchema>;
 
-/** An intake that waits to be sent. `id` is what the server knows it by, and takes once. */
+/** `id` is the idempotency key. */
 export type WaitingIntake = Intake & Pick<SealedEntry, 'key' | 'id'>;
 
-/** How many intakes of the person logged in wait for the server. */
+/** Queue length of the logged-in person. */
 export const $waitingTicks = atom(0);
 
-/** How many intakes that had waited were refused for good, as of a reminder that is gone; told while the page is open. */
+/** Queued intakes refused for good (such as a deleted reminder), reported while the page is open. */
 export const $refusedTicks = atom(0);
 
-/** Plain ticks as the release before kept them. */
+/** Plaintext queue of the previous release. */
 const PLAIN_KEY = 'reminderTicks';
 const plainSchema = v.pipe(v.string(), v.parseJson(), v.array(v.omit(intakeSchema, ['note'])));
 
@@ -37,7 +36,7 @@ async function takeOverPlain(): Promise<void> {
     for (const intake of plain.output) if (!(await sealEntry(JSON.stringify(intake)))) return;
     localStorage.removeItem(PLAIN_KEY);
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked.
   }
 }
 
@@ -46,7 +45,7 @@ function parse({ key, id, text }: SealedEntry): WaitingIntake[] {
   return parsed.success ? [{ ...parsed.output, key, id }] : [];
 }
 
-/** What waits for the person of a token, oldest first. */
+/** Of the token's person, oldest first. */
 export async function readWaiting(token = readAccessToken()): Promise<readonly WaitingIntake[]> {
   if (token === null) return [];
   await takeOverPlain();
@@ -55,7 +54,7 @@ export async function readWaiting(token = readAccessToken()): Promise<readonly W
   return waiting;
 }
 
-/** Keeps an intake for later, behind what waits already; false when it cannot be kept. */
+/** Appends to the queue; false when it cannot be stored. */
 export async function keepIntake(intake: Intake): Promise<boolean> {
   await takeOverPlain();
   if (!(await sealEntry(JSON.stringify(intake)))) return false;

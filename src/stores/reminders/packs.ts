@@ -10,21 +10,21 @@ import { DONE, failureText, type Outcome } from '../failure-text.ts';
 import { latestOnly } from '../latest.ts';
 import { $reminders, localOffset, localToday } from './list.ts';
 
-/** What is left of the packs that were counted, by their products; nothing where the server keeps no counts. */
+/** Stock by product; empty where the server keeps no counts. */
 export const $packs = atom<ReadonlyMap<number, Pack>>(new Map());
 
 const MINUTE_MS = 60_000;
 const calls = latestOnly();
 
-/** When something was on the clocks of this device. */
+/** Local date and time of an ISO moment. */
 function shownAt(moment: string): { readonly date: string; readonly time: string } {
   return localTime(Math.floor(Date.parse(moment) / MINUTE_MS), new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** Works out what is left of each counted pack, from its count and the ticks since. */
+/** Stock from count and later intakes. */
 export async function loadPacks(): Promise<void> {
   const list = $reminders.get();
-  // Only products of the catalogue have packs to count.
+  // Only catalogue products have a stock.
   if (!isLoggedIn() || list.state !== 'loaded' || list.routines.every(({ supplementId }) => supplementId === null)) return;
   const isLatest = calls.begin();
   const own = await call(listOwnSupplements, { query: { tzOffset: localOffset() } });
@@ -53,12 +53,12 @@ export async function loadPacks(): Promise<void> {
   );
 }
 
-/** What is left of a counted pack after a tick of its product; others are not asked about. */
+/** Refreshes after a tick, if the product was counted. */
 export async function recountPack(supplementId: number | null): Promise<void> {
   if (supplementId !== null && $packs.get().has(supplementId)) await loadPacks();
 }
 
-/** Says how many are left of a pack now; null forgets the count. */
+/** Null clears the count. */
 export async function countPack(supplementId: number, unitsLeft: number | null): Promise<Outcome> {
   const outcome = await call(markSupplement, { parameters: { id: supplementId }, body: { unitsLeft } });
   if (!outcome.ok) return { ok: false, message: failureText(outcome.failure, reminders.countFailed) };

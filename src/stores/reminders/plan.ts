@@ -9,26 +9,25 @@ import { analyseFor, currentPerson } from '../people.ts';
 
 type Plan = NonNullable<Analysis['plan']>;
 
-/** The times of each product of a day plan. */
 function timesOf({ entries }: Plan): ReadonlyMap<number, readonly string[]> {
   const bySupplement = Map.groupBy(entries, ({ supplementId }) => supplementId);
   return new Map([...bySupplement].map(([id, list]) => [id, [...new Set(list.map(({ time }) => time))]]));
 }
 
-/** The times at which a product is taken by its label; none where that leaves the one hour of its day open, or nobody knows it. */
+/** Times by the label; empty when it leaves the hour open. */
 export async function labelTimes(supplementId: number): Promise<readonly string[]> {
   const plan = (await analyseFor([supplementId], currentPerson()))?.plan;
   const isSaid = plan && (plan.entries.length > 1 || plan.entries.some(({ label }) => label !== null));
   return isSaid ? (timesOf(plan).get(supplementId) ?? []) : [];
 }
 
-/** Makes the suggested day of a combination into reminders on every day, one a product; stops at the first that fails. */
+/** Creates a daily reminder per product of the day plan; stops at the first failure. */
 export async function remindByPlan(ids: readonly number[]): Promise<Outcome> {
   const analysis = await analyseFor(ids, currentPerson());
   if (!analysis?.plan) return { ok: false, message: routineForm.addFailed };
   for (const [supplementId, times] of timesOf(analysis.plan)) {
     const outcome = await call(saveRoutine, { body: { supplementId, schedules: [...crossSchedules(WEEKDAYS, times)] } });
-    // What rings at these times already stays as it is.
+    // 409: the same reminder exists.
     if (!outcome.ok && statusOf(outcome.failure) !== 409)
       return { ok: false, message: failureText(outcome.failure, routineForm.addFailed) };
   }

@@ -18,23 +18,22 @@ type SupplementSearch =
       readonly state: 'found';
       readonly keyword: string;
       readonly products: readonly FoundSupplement[];
-      /** How many there are in all; null where nobody counted. */
+      /** Null without a count. */
       readonly count: { readonly total: number; readonly isMore: boolean } | null;
-      /** Where the next page begins; null at the end. */
+      /** Cursor; null at the end. */
       readonly next: number | null;
       readonly isLoadingMore: boolean;
-      /** Why more could not be had. */
+      /** Why loading more failed. */
       readonly problem: string;
     };
 
 export const IDLE: SupplementSearch = { state: 'idle' };
 
-/** Products to be reminded of. */
 export const $supplementSearch = atom<SupplementSearch>(IDLE);
 
 const calls = latestOnly();
 
-/** Looks products up by name; text of blanks only is ignored. The latest search wins. */
+/** By name; blank text is ignored. Latest wins. */
 export async function findSupplements(text: string): Promise<void> {
   const keyword = text.normalize('NFC').trim();
   if (keyword === '') return;
@@ -59,7 +58,6 @@ export async function findSupplements(text: string): Promise<void> {
   $supplementSearch.set({ state: 'found', keyword: suggestion ?? keyword, products, count, next, isLoadingMore: false, problem: '' });
 }
 
-/** Adds the next page below what was found. */
 export async function findMoreSupplements(): Promise<void> {
   const found = $supplementSearch.get();
   if (found.state !== 'found' || found.next === null || found.isLoadingMore) return;

@@ -8,14 +8,13 @@ import { $refusedTicks, dropWaiting, type Intake, readWaiting, type WaitingIntak
 const LOCK = 'outbox';
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
-/** Refusals that say nothing of the intake itself: the session, a time-out, too many at once. */
+/** Transient refusals: session, timeout, rate limit. */
 const PASSING: readonly number[] = [401, 408, 425, 429];
 
 type Sent = Pick<ResultOf<typeof tickIntake>, 'isTaken' | 'takenTimes'> & Partial<Pick<ResultOf<typeof recordIntake>, 'notes'>>;
-/** Of what waits: by what the server takes it once, and for whom alone it may be sent. */
+/** Idempotency key and owner of a queued intake. */
 type Ticket = { readonly clientId?: string; readonly owner?: string };
 
-/** Sends what somebody says of a day of a reminder. */
 export function sendIntake({ routineId, date, time, isTaken, note }: Intake, { clientId, owner }: Ticket = {}): Promise<CallOutcome<Sent>> {
   const details = { parameters: { id: routineId }, isKeptAlive: true, ...(owner === undefined ? {} : { owner }) };
   return note !== undefined && time !== undefined
@@ -40,7 +39,7 @@ function retryLater(): void {
 async function sendOne(waiting: WaitingIntake, owner: string): Promise<boolean> {
   const outcome = await sendIntake(waiting, { clientId: waiting.id, owner });
   if (!outcome.ok && isPassing(outcome.failure)) return false;
-  // Taken, or refused for good: a reminder that is gone takes nothing, which its owner is told.
+  // Accepted, or refused for good, which is reported.
   dropWaiting(waiting);
   if (!outcome.ok && outcome.failure.kind === 'refused') $refusedTicks.set($refusedTicks.get() + 1);
   outdateLists();
@@ -57,23 +56,20 @@ async function sendEach(): Promise<void> {
       if (isLoggedIn()) retryLater();
       return;
     }
-  // What was kept meanwhile goes too.
+  // Entries queued meanwhile.
   if (waiting.length > 0) await sendEach();
 }
 
 let sending: Promise<void> = Promise.resolve();
 
-/**
- * Sends what waits for the person logged in, oldest first, by one tab at a time; the server takes each once. Asked while others are being sent, it looks
- * again afterwards.
- */
+/** Flushes the outbox, oldest first, under a lock across tabs; the server de-duplicates. Calls during a run trigger another. */
 export function sendWaiting(): Promise<void> {
   const run = () => ('locks' in navigator ? navigator.locks.request(LOCK, sendEach) : sendEach());
   sending = sending.then(run, run);
   return sending;
 }
 
-/** Sends what waits, and shows how things are where that was not so before. */
+/** Flushes and refreshes the view. */
 export async function catchUp(): Promise<void> {
   const had = (await readWaiting()).length;
   await sendWaiting();
@@ -84,7 +80,7 @@ export async function catchUp(): Promise<void> {
 
 let isFollowing = false;
 
-/** Sends what waits now and whenever the network comes back or the page is looked at again; then shows how things are. */
+/** Flushes now, on `online` and when the page becomes visible. */
 export function followNetwork(): void {
   if (isFollowing) return;
   isFollowing = true;
