@@ -2,7 +2,7 @@ declare module 'cloudflare:workers' {
   export const env: unknown;
 }
 
-/** The platform's streaming HTML rewriter, as far as we use it. */
+/** The parts of Cloudflare's HTMLRewriter we use. */
 declare class HTMLRewriter {
   on(
     selector: string,
@@ -22,8 +22,8 @@ declare module '*.wasm' {
   export default module;
 }
 
-/** Names this build. */
+/** Build id. */
 declare const __BUILD__: string;
 
-/** The queues of the configuration that this build is for, by what they carry. */
+/** Queue names of this build's environment. */
 declare const __QUEUES__: { readonly pictures: string; readonly mails: string; readonly pushes: string; readonly deadPushes: string };

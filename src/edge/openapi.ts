@@ -20,7 +20,7 @@ export type Operation = {
   readonly responses: Record<string, unknown>;
 };
 
-/** What a transformation does has no JSON Schema; the type before (input) or after it (output) is what travels. */
+/** Transformations have no JSON Schema; the input or output type is what travels. */
 const INPUT: ConversionConfig = { errorMode: 'ignore', typeMode: 'input' };
 const OUTPUT: ConversionConfig = { errorMode: 'ignore', typeMode: 'output' };
 
@@ -59,7 +59,7 @@ function operationOf(endpoint: Endpoint, path: string): Operation {
   };
 }
 
-/** The OpenAPI 3.1 document of the whole contract, made from the schemas that also validate it. */
+/** OpenAPI 3.1 of the contract, generated from the validating schemas. */
 export function openApiDocument(version: string) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of ENDPOINTS) {

@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { readEnvironment } from '#platform/env.ts';
 
-/** The absolute address of a page, on the configured public origin: never the Host header's. */
+/** On the configured origin, never the Host header's (cache poisoning). */
 export function canonicalUrl(path: string): string {
   return readEnvironment(env).settings.PUBLIC_URL + path;
 }
 
-/** Text that may stand inside a script element: no `<` can end it. */
+/** Escapes `<` for a script element. */
 export function jsonLd(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/** The way to a page, for search engines. */
+/** BreadcrumbList of schema.org. */
 export function breadcrumbs(steps: readonly { readonly name: string; readonly path: string }[]) {
   return {
     '@context': 'https://schema.org',

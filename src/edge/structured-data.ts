@@ -7,7 +7,7 @@ import { breadcrumbs, canonicalUrl } from './seo.ts';
 
 const HOME = { name: SITE_NAME, path: '/' };
 
-/** A product for search engines. An invented example is no product: it gets its place on the site only. */
+/** schema.org data; invented examples get breadcrumbs only. */
 export function supplementData(supplement: Supplement): unknown[] {
   const trail = breadcrumbs([HOME, { name: supplement.supplementName, path: routes.supplement(supplement.supplementId) }]);
   if (supplement.isSample) return [trail];
@@ -24,7 +24,7 @@ export function supplementData(supplement: Supplement): unknown[] {
   return [product, trail];
 }
 
-/** An ingredient's place, and the questions that its page really answers. */
+/** schema.org breadcrumbs and FAQ. */
 export function ingredientData(ingredient: Ingredient): unknown[] {
   const trail = breadcrumbs([
     HOME,

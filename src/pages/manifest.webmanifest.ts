@@ -5,7 +5,6 @@ export const prerender = true;
 
 const ICON = { sizes: '192x192', type: 'image/png', src: '/icons/icon-192.png' };
 
-/** The site as an app on a home screen. */
 export function GET(): Response {
   return Response.json({
     id: '/',

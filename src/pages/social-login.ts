@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { routes } from '#domain/routes.ts';
 
-/** An old name of the login page. */
+/** Former path of the log-in page. */
 export const GET: APIRoute = ({ redirect }) => redirect(routes.login(), 302);

@@ -6,7 +6,6 @@ export type BestData =
   | { readonly state: 'failed' }
   | { readonly state: 'loaded'; readonly supplements: readonly PopularSupplement[]; readonly pages: number; readonly isRanked: boolean };
 
-/** One page of the popular products of an audience. */
 export async function loadBest(audience: Audience, page: number): Promise<BestData> {
   const answer = await callUpstream(listPopularSupplements, { query: popularQuery(audience, page, POPULAR_PAGE_SIZE) });
   if (answer.state !== 'ok') return { state: 'failed' };

@@ -12,7 +12,7 @@ import { searchFor } from './search-pages.ts';
 
 type Pairings = { readonly good: readonly CombinationCard[]; readonly caution: readonly CombinationCard[] };
 
-/** The recommended pairings; empty when they cannot be had. */
+/** Optional: empty on failure. */
 export async function loadPairings(): Promise<Pairings> {
   const answer = await callUpstream(recommendCombinations);
   return answer.state === 'ok'
@@ -26,13 +26,13 @@ export type PickData =
       readonly supplements: readonly FoundSupplement[];
       readonly nextCursor: number | null;
       readonly suggestion: string | null;
-      /** How many there are in all; null where nobody counted. */
+      /** Null without a count. */
       readonly count: Pick<SearchFacets, 'total' | 'isMore'> | null;
     }
   | { readonly state: 'refused'; readonly status: number; readonly message: string }
   | Failure;
 
-/** So many pages of products to choose from for a combination. The count is an aid: without it the products still show. */
+/** Loads `pages` pages; the count is optional. */
 export async function loadPick(query: string, pages: number): Promise<PickData> {
   const [answer, count] = await Promise.all([
     searchFor(query, NO_FILTERS, pages * CHOICES_A_PAGE),
@@ -43,7 +43,7 @@ export async function loadPick(query: string, pages: number): Promise<PickData> 
 }
 
 export type AnalysisData =
-  /** No product in the address, or more than ten. */
+  /** None, or more than ten products in the URL. */
   | { readonly state: 'none' }
   | { readonly state: 'tooMany' }
   | { readonly state: 'analysed'; readonly analysis: Analysis }
@@ -62,7 +62,7 @@ async function analyse(ids: readonly number[]): Promise<AnalysisData> {
 
 type ResultData = { readonly ids: readonly number[]; readonly data: AnalysisData; readonly preview: string | undefined };
 
-/** The analysis of the products in an address: up to ten, more are refused; with the path of its preview picture where the upstream draws one. */
+/** At most ten products; includes the preview picture's path where the upstream draws one. */
 export async function loadResult(values: readonly string[]): Promise<ResultData> {
   const ids = parseCombinationIds(values);
   const data = await analyse(ids);
@@ -70,7 +70,7 @@ export async function loadResult(values: readonly string[]): Promise<ResultData>
   return { ids, data, preview: picture ? imageAddress(picture) : undefined };
 }
 
-/** The status of a page that shows it. */
+/** HTTP status of the page. */
 export function statusOf(data: AnalysisData): number {
   if (data.state === 'refused') return data.status;
   return { none: 200, tooMany: 400, analysed: 200, failed: 503 }[data.state];

@@ -9,7 +9,7 @@ export type IngredientSearchData =
   | { readonly state: 'failed'; readonly status: number }
   | { readonly state: 'loaded'; readonly names: readonly string[] };
 
-/** The names of ingredients for a typed word; a server that answers 404 has none. */
+/** 404 counts as no hits. */
 export async function loadIngredientSearch(keyword: string): Promise<IngredientSearchData> {
   if (keyword === '') return { state: 'idle' };
   const answer = await callUpstream(searchIngredients, { query: { keyword } });
@@ -18,7 +18,7 @@ export async function loadIngredientSearch(keyword: string): Promise<IngredientS
   return { state: 'failed', status: answer.state === 'refused' ? answer.status : 503 };
 }
 
-/** The popular ingredients of the default age group; the well-known five where they cannot be had. */
+/** Falls back to the default five. */
 export async function loadPopularIngredients(): Promise<readonly string[]> {
   const answer = await callUpstream(listPopularIngredients, { query: { ageGroup: DEFAULT_AGE_GROUP, limit: POPULAR_INGREDIENTS } });
   return answer.state === 'ok' ? popularNames(answer.result) : DEFAULT_INGREDIENTS;

@@ -8,11 +8,10 @@ import { callUpstream, type Failure } from '../call-upstream.ts';
 import { foodMarkHere } from '../food-mark.ts';
 
 export type IngredientData =
-  /** The address has no name. */
   | { readonly state: 'nameless' }
-  /** Several bear it in their names, and none is called so. */
+  /** Several partial matches without an exact one. */
   | { readonly state: 'ambiguous' }
-  /** No hit for the name · a hit without an id · the server knows no details of it. */
+  /** No hit · hit without id · details unknown to the server. */
   | { readonly state: 'missing'; readonly reason: 'noHit' | 'noId' | 'noIngredient' }
   | (Failure & { readonly step: 'search' | 'detail' })
   | {
@@ -21,7 +20,7 @@ export type IngredientData =
       readonly foods: readonly { readonly name: string; readonly mark: FoodMark }[];
       readonly supplements: readonly CardSupplement[];
       readonly nextCursor: number | null;
-      /** Its products could be had. */
+      /** Its products loaded too. */
       readonly isWhole: boolean;
     };
 
@@ -29,7 +28,7 @@ type Hit = { readonly id: number; readonly name: string };
 
 const letters = (name: string) => name.toLowerCase().replace(/\s/g, '');
 
-/** The hit that bears a name, else the only one: which of several is meant, nobody has said. */
+/** The exact match, else the only hit. */
 async function resolve(name: string): Promise<Hit | Exclude<IngredientData, { state: 'found' }>> {
   if (name === '') return { state: 'nameless' };
   const hits = await callUpstream(searchIngredients, { query: { keyword: name } });
@@ -41,7 +40,7 @@ async function resolve(name: string): Promise<Hit | Exclude<IngredientData, { st
   return hit.id === null ? { state: 'missing', reason: 'noId' } : { id: hit.id, name: hit.name };
 }
 
-/** An ingredient by its name in the address. */
+/** By the name in the URL. */
 export async function loadIngredient(name: string): Promise<IngredientData> {
   const hit = await resolve(name);
   if ('state' in hit) return hit;
@@ -53,7 +52,7 @@ export async function loadIngredient(name: string): Promise<IngredientData> {
   if (detail.state === 'failed') return { ...detail, step: 'detail' };
   if (detail.state === 'refused' && detail.status !== 401)
     return { state: 'failed', reason: 'broken', message: detail.message, step: 'detail' };
-  // A server that hides details from guests answers 401: the name is still right.
+  // Servers that hide details from guests answer 401; the name is still valid.
   const ingredient = detail.state === 'ok' ? detail.result : basicIngredient(hit.id, hit.name);
   return {
     state: 'found',

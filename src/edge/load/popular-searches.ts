@@ -3,7 +3,6 @@ import { callUpstream } from '../call-upstream.ts';
 
 export type PopularSearchesData = { readonly state: 'loaded'; readonly terms: readonly PopularSearch[] } | { readonly state: 'failed' };
 
-/** What people look for these days. */
 export async function loadPopularSearches(): Promise<PopularSearchesData> {
   const answer = await callUpstream(listPopularSearches);
   return answer.state === 'ok' ? { state: 'loaded', terms: answer.result } : { state: 'failed' };

@@ -2,12 +2,12 @@ import { type FoundSupplement, searchSupplements } from '#contract/supplements.t
 import { filterParameters, type SearchFilters } from '#domain/search-filters.ts';
 import { type Answer, callUpstream } from '../call-upstream.ts';
 
-/** The most that one call brings. */
+/** API limit per call. */
 const LARGEST_PAGE = 100;
 
 type Found = { readonly supplements: readonly FoundSupplement[]; readonly nextCursor: number | null; readonly suggestion: string | null };
 
-/** So many products of a search, in as few calls as it takes; those that are there when a later call fails. */
+/** Pages through a search in as few calls as possible; keeps partial results when a later call fails. */
 export async function searchFor(query: string, filters: SearchFilters, wanted: number): Promise<Answer<Found>> {
   const found: FoundSupplement[] = [];
   let cursorId: number | undefined;

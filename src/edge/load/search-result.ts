@@ -16,15 +16,15 @@ export type SearchResultData =
       readonly supplements: readonly FoundSupplement[];
       readonly nextCursor: number | null;
       readonly suggestion: string | null;
-      /** As they are applied. */
+      /** As applied. */
       readonly filters: SearchFilters;
-      /** Null where nothing is counted: there is nothing to choose by then. */
+      /** Null without counts. */
       readonly facets: SearchFacets | null;
-      /** Why not all filters of the address are applied; empty where they are. */
+      /** Why some filters were dropped; empty otherwise. */
       readonly note: string;
     };
 
-/** Whether there is something to take back of filters that were refused as a whole. */
+/** Whether dropping optional filters may help after a refusal. */
 function mayYield({ min, max, sort }: SearchFilters): boolean {
   return min !== null || max !== null || sort === 'amount' || sort === 'popular';
 }
@@ -36,7 +36,7 @@ async function load(query: string, pages: number, filters: SearchFilters, note: 
     callUpstream(countSearchFacets, { query: { keyword: query, ...filterParameters(filters) } }),
   ]);
   if (supplements.state === 'refused') {
-    // Amounts of no ingredient, an order that nobody has counted: the other filters are as good without.
+    // Retry once without the amount range and order, keeping the other filters.
     if (mayYield(filters)) return load(query, pages, withoutOrder(filters), supplements.message);
     return { state: 'refused', status: supplements.status, message: supplements.message };
   }
@@ -51,10 +51,7 @@ async function load(query: string, pages: number, filters: SearchFilters, note: 
   };
 }
 
-/**
- * Ingredients and so many pages of products for a typed query, narrowed as the address says. Ingredients and counts are an aid: without them the products
- * still show.
- */
+/** Search results for a query and the URL's filters; ingredients and facet counts are optional. */
 export async function loadSearchResult(query: string, pages: number, search: URLSearchParams): Promise<SearchResultData> {
   return query === '' ? { state: 'blank' } : load(query, pages, filtersIn(search), '');
 }

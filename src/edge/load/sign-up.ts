@@ -3,7 +3,7 @@ import { TERMS_SLUGS, type TermsSlug, termsOfSlug } from '#domain/terms.ts';
 import { callUpstream } from '../call-upstream.ts';
 import { termsHtml } from '../terms-html.ts';
 
-/** A document to agree to; `html` is sanitised. */
+/** `html` is sanitised. */
 export type SignUpTerm = {
   readonly id: number;
   readonly slug: TermsSlug;
@@ -12,7 +12,7 @@ export type SignUpTerm = {
   readonly html: string;
 };
 
-/** The documents that signing up asks to agree to; empty when they cannot be had. */
+/** Empty on failure. */
 export async function loadSignUpTerms(): Promise<readonly SignUpTerm[]> {
   const answer = await callUpstream(listTerms);
   if (answer.state !== 'ok') return [];

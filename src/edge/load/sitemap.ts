@@ -4,7 +4,7 @@ import { routes } from '#domain/routes.ts';
 import { callUpstream } from '../call-upstream.ts';
 import { canonicalUrl } from '../seo.ts';
 
-/** Addresses in one file; the protocol allows 50,000. */
+/** The sitemap protocol allows 50,000. */
 const FILE_SIZE = 20_000;
 
 function urls(paths: readonly string[]): string {
@@ -12,7 +12,7 @@ function urls(paths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
 }
 
-/** The index of all sitemap files: one of fixed pages and ingredients, and as many of products as there have to be. */
+/** Index: one file of static pages and ingredients, and as many product files as needed. */
 export async function sitemapIndex(): Promise<string> {
   const answer = await callUpstream(listCatalogue, { query: { size: 1 } });
   const total = answer.state === 'ok' ? answer.result.total : 0;
@@ -24,7 +24,7 @@ export async function sitemapIndex(): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`;
 }
 
-/** One sitemap file by its name, or null when there is none of it. */
+/** Null for an unknown file. */
 export async function sitemapFile(name: string): Promise<string | null> {
   if (name === 'pages') {
     const answer = await callUpstream(listCatalogue, { query: { size: 1 } });

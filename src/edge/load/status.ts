@@ -3,7 +3,7 @@ import { DEFAULT_ZONE, localTime } from '#domain/zoned-time.ts';
 import { currentReadiness } from '#gateway/readiness.ts';
 import { readEnvironment } from '#platform/env.ts';
 
-/** What people tell apart, by the checks that it rests on. */
+/** Checks behind each public status. */
 const PARTS = {
   site: ['catalogue', 'address'],
   own: ['accounts', 'keys'],
@@ -12,7 +12,7 @@ const PARTS = {
 } as const;
 export type StatusPart = { readonly name: keyof typeof PARTS; readonly state: 'well' | 'late' | 'failed' };
 
-/** How the service is doing, in words for people; of anybody it says nothing. */
+/** Public status from the readiness checks; exposes no personal data. */
 export async function loadStatus(origin: string): Promise<{ readonly parts: readonly StatusPart[]; readonly time: string }> {
   const { checks } = (await currentReadiness(readEnvironment(env), origin)).readiness;
   const stateOf = (names: readonly (keyof typeof checks)[]): StatusPart['state'] => {
@@ -21,7 +21,7 @@ export async function loadStatus(origin: string): Promise<{ readonly parts: read
     return states.every((state) => state === 'ok' || state === 'late') ? 'late' : 'failed';
   };
   return {
-    // Where people's data cannot be reached nobody knows of reminders either.
+    // Reminders depend on the accounts database.
     parts: [
       { name: 'site', state: stateOf(PARTS.site) },
       { name: 'own', state: stateOf(PARTS.own) },

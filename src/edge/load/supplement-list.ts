@@ -16,13 +16,13 @@ import { callUpstream } from '../call-upstream.ts';
 export type SupplementListData =
   | { readonly state: 'missing' }
   | { readonly state: 'failed' }
-  /** Nothing is known under this name: it has no products. */
+  /** Unknown name. */
   | { readonly state: 'unknown'; readonly name: string }
   | { readonly state: 'loaded'; readonly name: string; readonly source: ListSource; readonly cursor: number; readonly listing: Listing };
 
 const nameIn = (search: URLSearchParams, parameter: string) => (search.get(parameter) ?? '').normalize('NFC').trim();
 
-/** Products with an ingredient, as the page's address asks: by its name, from a cursor on. */
+/** By name, from a cursor on. */
 export async function loadIngredientSupplements(search: URLSearchParams): Promise<SupplementListData> {
   const name = nameIn(search, 'ingredient');
   const cursor = cursorOf(search.get('cursor'));
@@ -39,10 +39,7 @@ export async function loadIngredientSupplements(search: URLSearchParams): Promis
   return { state: 'loaded', name: first.name, source, cursor, listing };
 }
 
-/**
- * A brand's products, as the page's address asks: from an offset on; it says the brand's name, because the contract does not, and the products
- * tell whether that is true.
- */
+/** By name and offset; the contract omits the brand's name, so the products confirm the one in the URL. */
 export async function loadBrandSupplements(search: URLSearchParams): Promise<SupplementListData> {
   const name = nameIn(search, 'brand');
   const id = search.get('id') ?? '';
@@ -56,7 +53,7 @@ export async function loadBrandSupplements(search: URLSearchParams): Promise<Sup
   if (!first && cursor === 0) return { state: 'unknown', name };
   const next = nextOffset(cursor, BRAND_FIRST_PAGE, products.length);
   const isTheirs = products.some(({ brandName, makerName }) => [brandName, makerName, shortMaker(makerName ?? '')].includes(name));
-  // Anything can be written into an address: a name that none of the products bears is not printed.
+  // Content injection: never print a brand name from the URL that no product has.
   return {
     state: 'loaded',
     name: isTheirs ? name : first?.brandName || name,

@@ -10,7 +10,7 @@ import {
 import { callUpstream } from '../call-upstream.ts';
 
 const BRAND_PRODUCTS = 12;
-/** As many as the contract gives by itself, and the product itself: some of them are among the alternatives. */
+/** The contract's default page plus the product itself, as some are shown as alternatives. */
 const BRAND_PRODUCTS_ASKED_FOR = 17;
 
 export type SupplementData =
@@ -19,17 +19,17 @@ export type SupplementData =
   | {
       readonly state: 'found';
       readonly supplement: Supplement;
-      /** Null where it could not be had: that is not the same as a product without any ingredient. */
+      /** Null on failure, which differs from a product without ingredients. */
       readonly detail: Pick<SupplementDetail, 'ingredients' | 'cautionsByConcern' | 'allergens'> | null;
-      /** Of the same brand, without those that are among the alternatives. */
+      /** Same brand, without the alternatives. */
       readonly brandProducts: readonly BrandSupplement[];
-      /** Products with the same main ingredient and form, the nearest amount first. */
+      /** Same main ingredient and form, nearest amount first. */
       readonly alternatives: readonly Alternative[];
-      /** Everything could be had. */
+      /** Every part loaded. */
       readonly isWhole: boolean;
     };
 
-/** One product by the id in its address; anything that is not a number is no product. */
+/** A non-numeric id counts as missing. */
 export async function loadSupplement(id: string): Promise<SupplementData> {
   if (!/^\d{1,6}$/.test(id)) return { state: 'missing' };
   const [supplement, detail] = await Promise.all([
@@ -56,7 +56,7 @@ export async function loadSupplement(id: string): Promise<SupplementData> {
           ? null
           : { ingredients: [], cautionsByConcern: [], allergens: null },
     brandProducts: brandProducts.slice(0, BRAND_PRODUCTS),
-    // Another server of the contract may not have it: then there is nothing to show.
+    // Optional: other servers may lack the operation.
     alternatives: alternatives.state === 'ok' ? alternatives.result : [],
     isWhole: brand?.state !== 'failed' && detail.state !== 'failed',
   };

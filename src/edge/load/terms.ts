@@ -8,7 +8,7 @@ export type TermsData =
   | { readonly state: 'none' }
   | { readonly state: 'failed' };
 
-/** The terms document of a slug, sanitised. */
+/** Sanitised. */
 export async function loadTerms(slug: TermsSlug): Promise<TermsData> {
   const answer = await callUpstream(listTerms);
   if (answer.state !== 'ok') return { state: 'failed' };

@@ -1,17 +1,16 @@
-/** Texts of a carousel, and the width of its slides. */
 export interface CarouselProps {
-  /** Its name, also shown when `title` is not false. */
+  /** Accessible name; also the heading unless `title` is false. */
   label: string;
-  /** What it is called to readers, for example 캐러셀. */
+  /** For example 캐러셀. */
   roleDescription: string;
-  /** Names of its two buttons; without them it is moved by touch and keys only. */
+  /** Without them there are no arrows. */
   prevLabel?: string | undefined;
   nextLabel?: string | undefined;
-  /** Show the label as a heading; true unless said. */
+  /** Default true. */
   title?: boolean | undefined;
 }
 
-/** How close to an end counts as there, in pixels. */
+/** Tolerance in pixels. */
 const NEAR_PX = 4;
 
 function partsOf(inside: EventTarget | null) {
@@ -20,7 +19,7 @@ function partsOf(inside: EventTarget | null) {
   return { list: carousel?.querySelector<HTMLElement>('.carousel-list'), back, next };
 }
 
-/** An arrow that leads nowhere cannot be pressed. */
+/** Disables arrows at the ends. */
 function refresh(inside: EventTarget | null): void {
   const { list, back, next } = partsOf(inside);
   if (!list || !back || !next) return;
@@ -28,7 +27,7 @@ function refresh(inside: EventTarget | null): void {
   next.disabled = list.scrollLeft + list.clientWidth > list.scrollWidth - NEAR_PX;
 }
 
-/** Brings the arrows of all carousels to life, also of those that come later: each scrolls its list by most of its width. */
+/** Delegated, for carousels added later; scrolls by most of the width. */
 export function attachCarousels(): void {
   document.addEventListener('click', ({ target }) => {
     const arrow = target instanceof Element ? target.closest<HTMLElement>('[data-turn]') : null;

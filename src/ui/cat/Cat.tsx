@@ -3,11 +3,10 @@ import { type CatMood, catSrc } from './cat-img.ts';
 interface CatProps {
   mood?: CatMood;
   size?: number;
-  /** Decorative unless said otherwise. */
+  /** Decorative by default. */
   alt?: string;
 }
 
-/** The cat in a mood. */
 export function Cat({ mood = 'default', size = 160, alt = '' }: CatProps) {
   return <img src={catSrc(mood)} alt={alt} width={size} height={size} />;
 }

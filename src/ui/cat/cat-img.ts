@@ -1,9 +1,8 @@
-/** The cat's moods, each a file in /cat. */
+/** Each a file in /cat. */
 export const CAT_MOODS = ['default', 'waving', 'pointing', 'searching', 'worried', 'working', 'proud', 'sleeping', 'avatar'] as const;
 
 export type CatMood = (typeof CAT_MOODS)[number];
 
-/** The address of the cat's picture in a mood. */
 export function catSrc(mood: CatMood): string {
   return `/cat/${mood}.svg`;
 }

@@ -1,6 +1,6 @@
 import type { CatMood } from './cat-img.ts';
 
-/** The cat is built of parts on a 240 × 240 sheet; a mood chooses among them. */
+/** Parts on a 240 × 240 grid, combined by mood. */
 const INK = '#432';
 const FUR = '#ffd84d';
 const STRIPE = '#fa2';
@@ -13,10 +13,9 @@ interface Pose {
   eyes: string;
   mouth: string;
   brows?: string;
-  /** Turn of the head in degrees, and its shift. */
+  /** Rotation in degrees, and offset. */
   head?: string;
   arms: [behind: string, front: string];
-  /** Things beside the cat. */
   extra?: string;
 }
 
@@ -36,7 +35,6 @@ const CHEEK = dot(71, 127, 11, 7.5, BLUSH);
 const WHISKERS = line('M33 106l17 4M34 126l16-2', 4);
 const NOSE = p('M114 114q6-4 12 0q0 4-6 7q-6-3-6-7z', `fill="${INK}" stroke="none"`);
 
-/** Round white lights, all of one size, in the eyes. */
 const lights = (width: number, ...points: string[]): string =>
   p(points.map((at) => `M${at}h.01`).join(''), `stroke="#fff" stroke-width="${width}"`);
 const EYE = dot(88, 108, 8, 10.5, INK) + lights(6.5, '91 104') + lights(3.4, '85.5 112');
@@ -62,7 +60,6 @@ const POCKET =
   p('M140 189v-8M147 189v-11', `stroke="${MINT}" stroke-width="4"`) +
   dot(112, 197, 2.6, 2.6, INK);
 
-/** A sleeve along a curve with a paw at its end. */
 function arm(curve: string, x: number, y: number): string {
   return p(curve, 'stroke-width="28"') + p(curve, `stroke="${COAT}" stroke-width="18"`) + circle(x, y, 13, FUR);
 }
@@ -155,7 +152,7 @@ function head(pose: Pose): string {
   return pose.head ? `<g transform="${pose.head}">${face}</g>` : face;
 }
 
-/** The cat in a mood, as a whole SVG document: the same text each time. */
+/** Deterministic SVG document. */
 export function catSvg(mood: CatMood): string {
   const open = (box: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><g fill="none" stroke="${INK}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round">`;

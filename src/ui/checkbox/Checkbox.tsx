@@ -3,7 +3,6 @@ import './checkbox.css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'style' | 'type' | 'children'> & { label: ReactNode };
 
-/** A native checkbox whose whole row is its label. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={className ? `checkbox ${className}` : 'checkbox'}>

@@ -3,16 +3,14 @@ import { Icon } from '../icon/Icon.tsx';
 import './chip.css';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'style'> & {
-  /** A choice that is on or off; leave it out where there is no such state. */
+  /** Toggle state; omit for plain buttons. */
   pressed?: boolean;
-  /** A small picture before the words. */
   image?: string;
   tone?: 'plain' | 'lemon';
-  /** A cross after the words: pressing the chip takes it away; name it so by `aria-label`. */
+  /** Adds a cross; name it by `aria-label`. */
   removable?: boolean;
 };
 
-/** A pill to choose by. */
 export function Chip({ pressed, image, tone = 'plain', removable = false, className, children, ...rest }: ChipProps) {
   const name = ['chip', tone === 'lemon' ? 'chip-lemon' : '', className ?? ''].filter(Boolean).join(' ');
   return (

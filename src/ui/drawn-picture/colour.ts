@@ -1,4 +1,4 @@
-/** A colour of even lightness (0 to 1, OKLCH) in a hue (0 to 359) as `#rrggbb`, which every SVG reader understands. */
+/** OKLCH (lightness 0–1, hue 0–359) as `#rrggbb`, for renderers without OKLCH. */
 export function hueHex(hue: number, lightness: number): string {
   const turn = ((Number.isFinite(hue) ? hue : 0) * Math.PI) / 180;
   const chroma = lightness > 0.82 ? 0.06 : lightness > 0.5 ? 0.15 : 0.11;
@@ -15,7 +15,7 @@ export function hueHex(hue: number, lightness: number): string {
   return `#${channels.map(hexOf).join('')}`;
 }
 
-/** Near-black or white, whichever reads better on `#rrggbb`. */
+/** Near-black or white by contrast on `#rrggbb`. */
 export function inkOn(hex: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.34 ? '#1b1b18' : '#ffffff';

@@ -1,9 +1,8 @@
 import { hueHex, inkOn } from './colour.ts';
 
-/** The kinds of product that can be drawn; `other` is one of no certain form. */
+/** `other`: unknown form. */
 type Shape = 'tablet' | 'softgel' | 'capsule' | 'powder' | 'jelly' | 'liquid' | 'other';
 
-/** What a drawn picture shows: what one takes, and the letters of what is in it, or none. */
 interface DrawnPictureProps {
   shape: Shape;
   letters: string;
@@ -22,7 +21,6 @@ const round = (x: number, y: number, r: number, fill: string, more = ''): string
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${more}/>`;
 const bar = (x: number, y: number, width: number, height: number, r: number, fill: string): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${r}" fill="${fill}"/>`;
-/** The same outline painted, and painted again with the light that falls from above. */
 const lit = (x: number, y: number, width: number, height: number, r: number, fill: string): string =>
   bar(x, y, width, height, r, fill) + bar(x, y, width, height, r, 'url(#s)');
 const turned = (degrees: number, art: string): string => `<g transform="rotate(${degrees} 120 120)">${art}</g>`;
@@ -33,7 +31,6 @@ const LIGHT =
 
 type Drawing = (palette: Palette) => string;
 
-/** A tablet with a score line, another one leaning on it. */
 const tablet: Drawing = ({ main, pale }) =>
   floor(186, 74) +
   turned(24, lit(116, 78, 84, 84, 42, main)) +
@@ -41,7 +38,6 @@ const tablet: Drawing = ({ main, pale }) =>
   round(98, 126, 56, 'url(#s)') +
   path('M44 118l108 16', 'none', ` stroke="${main}" stroke-width="5"`);
 
-/** Soft capsules, clear like oil. */
 const softgel: Drawing = ({ main, deep }) =>
   floor(192, 74) +
   turned(32, lit(70, 116, 128, 66, 33, deep)) +
@@ -51,7 +47,6 @@ const softgel: Drawing = ({ main, deep }) =>
       path('M74 86q38-14 78-2', 'none', ' stroke="#fff" stroke-opacity=".75" stroke-width="9" stroke-linecap="round"'),
   );
 
-/** A capsule of two halves. */
 const capsule: Drawing = ({ main, pale }) =>
   floor(190, 70) +
   turned(
@@ -62,7 +57,6 @@ const capsule: Drawing = ({ main, pale }) =>
       path('M66 102h34M140 102h28', 'none', ' stroke="#fff" stroke-opacity=".7" stroke-width="8" stroke-linecap="round"'),
   );
 
-/** A spoon heaped with powder. */
 const powder: Drawing = ({ main, deep, pale }) =>
   floor(192, 70) +
   turned(-14, bar(136, 132, 92, 16, 8, '#b9bfc4')) +
@@ -74,14 +68,12 @@ const powder: Drawing = ({ main, deep, pale }) =>
   round(92, 112, 4, deep) +
   round(116, 126, 4, deep);
 
-/** Three chews. */
 const jelly: Drawing = ({ main, deep, pale }) =>
   floor(194, 78) +
   turned(-10, lit(72, 48, 82, 76, 26, pale)) +
   turned(7, lit(34, 108, 86, 80, 28, main)) +
   turned(-6, lit(122, 112, 84, 78, 28, deep));
 
-/** A drop, a smaller one beside it. */
 const liquid: Drawing = ({ main, deep }) => {
   const drop = 'M108 40c36 46 56 72 56 98a56 56 0 1 1-112 0c0-26 20-52 56-98z';
   return (
@@ -93,7 +85,6 @@ const liquid: Drawing = ({ main, deep }) => {
   );
 };
 
-/** A tablet and a capsule: it may be either. */
 const other: Drawing = ({ main, pale }) =>
   floor(188, 74) +
   turned(-30, lit(70, 74, 132, 58, 29, main)) +
@@ -103,15 +94,14 @@ const other: Drawing = ({ main, pale }) =>
 
 const DRAWINGS: Record<Shape, Drawing> = { tablet, softgel, capsule, powder, jelly, liquid, other };
 
-/** The letters on a plate of their own below what is drawn. */
 function plate(letters: string, { deep }: Palette): string {
   const width = 36 + letters.length * 24;
   return `${bar(120 - width / 2, 176, width, 52, 26, deep)}<text x="120" y="214" font-family="Pretendard,Apple SD Gothic Neo,Noto Sans KR,sans-serif" font-weight="800" font-size="36" text-anchor="middle" fill="${inkOn(deep)}">${letters}</text>`;
 }
 
-/** Draws what a product is taken as, on a 240 × 240 sheet: no pack, whose likeness nobody gave us. The same text for the same props, always. */
+/** Deterministic drawing on a 240 × 240 grid; never a package, for lack of image rights. */
 export function drawnPictureSvg({ shape, letters, hue }: DrawnPictureProps): string {
-  // Yellows are mud when as dark as the other hues.
+  // Dark yellows look muddy.
   const isYellow = Math.abs(hue - 92) < 28;
   const palette = { main: hueHex(hue, isYellow ? 0.8 : 0.66), deep: hueHex(hue, isYellow ? 0.55 : 0.45), pale: hueHex(hue, 0.92) };
   const art = DRAWINGS[shape](palette);

@@ -7,13 +7,11 @@ interface EmptyStateProps {
   text?: string | undefined;
   mood?: CatMood;
   size?: number;
-  /** The title's element: `h1` when it is the page's own. */
+  /** `h1` when it is the page's title. */
   as?: 'p' | 'h1' | 'h2' | 'h3';
-  /** The way on, a Button. */
   children?: ReactNode;
 }
 
-/** The cat and a sentence where there is nothing to show. */
 export function EmptyState({ title, text, mood = 'searching', size = 160, as: Title = 'p', children }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -5,13 +5,12 @@ interface ErrorStateProps {
   title: string;
   text?: string | undefined;
   as?: 'p' | 'h1' | 'h2' | 'h3';
-  /** A small line to quote to whoever can help. */
+  /** Id to quote to support. */
   reference?: string | undefined;
-  /** The way on, a Button. */
   children?: ReactNode;
 }
 
-/** What happened and what to do next, said by the worried cat; announced at once. */
+/** `role="alert"`. */
 export function ErrorState({ reference, children, ...props }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -9,11 +9,11 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'style' | 'children'> & {
   hint?: string | undefined;
   error?: string | undefined;
   hideLabel?: boolean;
-  /** A button inside its end, for example one that shows the password. */
+  /** For example a password toggle. */
   children?: ReactNode;
 };
 
-/** A labelled input with a hint and an error that readers hear with it. `ref` reaches the input. */
+/** Hint and error are linked by `aria-describedby`. */
 export function Field({ id, label, hint, error, hideLabel = false, children, ...rest }: FieldProps) {
   return (
     <div className="field">

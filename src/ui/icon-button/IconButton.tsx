@@ -5,11 +5,11 @@ import './icon-button.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'style' | 'children' | 'aria-label'> & {
   icon: IconName;
-  /** Its name for those who do not see the picture. */
+  /** Accessible name. */
   label: string;
 };
 
-/** A round 44 px button that is only a picture. */
+/** 44 px. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   const name = className === undefined ? 'icon-btn' : `icon-btn ${className}`;
   return (

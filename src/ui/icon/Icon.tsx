@@ -7,7 +7,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A decorative stroke icon in the text's colour; the words beside it, or the button's label, say what it means. */
+/** Decorative: text or the button's label carries the meaning. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" width={iconSide(size)} aria-hidden="true">

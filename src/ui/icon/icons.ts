@@ -5,7 +5,7 @@
  * provided that the above copyright notice and this permission notice appear in all copies.
  */
 
-/** Each icon as one path on a 24 × 24 grid, drawn with a 1.75 stroke. Those of every page's header are rounded to tenths: no eye sees it, and each page is 70 bytes smaller. */
+/** 24 × 24 grid, 1.75 stroke. Those in every page's header are rounded to tenths, which saves 70 bytes a page. */
 export const ICON_PATHS = {
   search: 'M21 21l-4.3-4.3M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0',
   close: 'M18 6 6 18M6 6l12 12',
@@ -64,7 +64,7 @@ export const ICON_PATHS = {
   star: 'M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z',
 } as const;
 
-/** The side of an icon in the unit that letters are measured in: it grows with them. */
+/** In rem, to scale with the text. */
 export const iconSide = (size: number) => `${size / 16}rem`;
 
 export type IconName = keyof typeof ICON_PATHS;

@@ -4,14 +4,14 @@ import './intake-bar.css';
 import { drawIntake, type IntakeBarProps } from './intake-bar.ts';
 
 type Props = IntakeBarProps & {
-  /** Drawn in place of the plain fill: what it is made of. */
+  /** Replaces the plain fill. */
   readonly filling?: ReactNode;
 };
 
-/** The intake of one thing against its recommended amount and its upper limit; the twin of IntakeBar.astro. */
+/** Twin of IntakeBar.astro. */
 export function IntakeBar({ filling, ...bar }: Props) {
   const { className, measured, now, fill, hatch, marks, icon } = drawIntake(bar);
-  /** Said once, where it is also the amount. */
+  /** Omitted when equal to the amount. */
   const word = bar.blurred || bar.stateLabel === bar.amountLabel ? undefined : bar.stateLabel;
   const meaning = measured
     ? ({

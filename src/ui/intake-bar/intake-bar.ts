@@ -1,31 +1,28 @@
-/** What one bar says. All texts come ready made; percentages are of the track, 0 to 100. */
+/** Texts are formatted; percentages are of the track, 0 to 100. */
 export interface IntakeBarProps {
-  /** The thing measured, for example 비타민C. */
+  /** For example 비타민C. */
   label: string;
-  /** The whole bar in one sentence, for those who do not see it. */
+  /** Whole bar in a sentence, for screen readers. */
   valueText: string;
-  /** The amount, for example 1,200mg; the words for 'nothing known' when there is none. */
+  /** For example 1,200mg, or the text for an unknown amount. */
   amountLabel: string;
-  /** How far the track is filled; null when nothing is known. */
+  /** Null when unknown. */
   fillPercent: number | null;
-  /** Where the recommended amount is marked. */
   recommendedPercent: number | null;
-  /** Where the upper limit is marked. */
   upperPercent: number | null;
   state: 'ok' | 'watch' | 'over' | 'unknown';
-  /** The word above a mark, for example 권장 and 상한. */
+  /** For example 권장 and 상한. */
   recommendedLabel?: string | undefined;
   upperLabel?: string | undefined;
-  /** The amount below a mark, for example 100mg. */
+  /** For example 100mg. */
   recommendedAmount?: string | undefined;
   upperAmount?: string | undefined;
-  /** The verdict, for example 초과. */
+  /** For example 초과. */
   stateLabel?: string | undefined;
-  /** For those who may not see the numbers: no number is drawn or written, whatever the other props hold. */
+  /** For guests: renders no number at all, whatever the other props hold. */
   blurred?: boolean | undefined;
 }
 
-/** A mark on the track: its place and its words. */
 interface IntakeMark {
   kind: 'recommended' | 'upper';
   at: string;
@@ -34,24 +31,24 @@ interface IntakeMark {
   below: string | undefined;
 }
 
-/** A bar made ready to draw: attributes only, no arithmetic left for the markup. */
+/** View model without arithmetic in markup. */
 interface IntakeDrawing {
-  /** A meter with values, or a picture with words only. */
+  /** A meter with values; otherwise an image with a label. */
   measured: boolean;
   now: number;
   className: string;
   fill: string | null;
-  /** The stretch beyond the upper limit, hatched. */
+  /** Hatched part beyond the upper level. */
   hatch: { from: string; width: string } | null;
   marks: IntakeMark[];
   icon: 'alert' | 'check' | 'info' | null;
 }
 
 const ICONS = { over: 'alert', watch: 'info', ok: 'check', unknown: null } as const;
-/** A blurred bar and its two marks are the same for everybody: they tell nothing. */
+/** Constant, so that it leaks nothing. */
 const BLURRED_FILL = '62%';
 
-/** Turns the props into what both the static and the live bar draw. */
+/** Shared by the .astro and .tsx twins. */
 export function drawIntake(props: IntakeBarProps): IntakeDrawing {
   if (props.blurred) {
     return {
@@ -71,11 +68,11 @@ export function drawIntake(props: IntakeBarProps): IntakeDrawing {
   const known = fill !== null && props.state !== 'unknown';
   const now = known ? clamp(fill) : 0;
   const upper = props.upperPercent;
-  // A bar that is cut at the upper limit has no stretch beyond it, and is red all over.
+  // A bar cut at the upper level has no part beyond it, and is all red.
   const beyond = known && props.state === 'over' && upper !== null && now > upper + 0.5;
   const marks = marksOf(props);
   const names = ['intake', `intake-${known ? props.state : 'unknown'}`];
-  // Nothing to exceed: a full bar is a goal reached, not an alarm.
+  // Without an upper level a full bar is no alarm.
   if (known && upper === null) names.push('intake-free');
   if (marks.every(({ below }) => below === undefined)) names.push('intake-short');
   return {

@@ -3,22 +3,22 @@ import '../sheet/sheet.css';
 import './confirm.css';
 import { make, makeButton } from './make.ts';
 
-/** Without a way to close it there is nothing to decide: the dialog is read and confirmed. */
+/** Without `close` it is an alert. */
 type Question = {
   readonly title: string;
   readonly text?: string | undefined;
-  /** Lines that follow as soon as they are known. */
+  /** Lines loaded later. */
   readonly details?: Promise<readonly string[]> | undefined;
   readonly confirm: string;
   readonly close?: string | undefined;
-  /** What is confirmed cannot be taken back: its button must not look like the way on. */
+  /** Destructive: not styled as the primary action. */
   readonly isFinal?: true;
 };
 
 const TITLE_ID = 'confirm-title';
 const TEXT_ID = 'confirm-text';
 
-/** Asks in a modal dialog; true when it was confirmed, false when it was closed by its button, Escape or the backdrop. */
+/** Modal dialog; true when confirmed, false when closed by button, Escape or backdrop. */
 export function askToConfirm({ title, text, details, confirm, close, isFinal }: Question): Promise<boolean> {
   const dialog = make('dialog', 'sheet confirm');
   const heading = make('h2', '', title);
@@ -38,7 +38,7 @@ export function askToConfirm({ title, text, details, confirm, close, isFinal }: 
   void details?.then((lines) => {
     if (lines.length > 0) foot.before(make('ul', 'confirm-details', ...lines.map((line) => make('li', '', line))));
   });
-  // Where `closedby` is not known: a click on the dialog itself is one on its backdrop or its rim.
+  // Fallback without `closedby`: clicks on the dialog itself hit its backdrop or border.
   dialog.addEventListener('click', ({ target, clientX, clientY }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     if (target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)) dialog.close();

@@ -1,4 +1,4 @@
-/** Copies a text; where the clipboard may not be written to, by a selected field as before there was one. */
+/** Feature detection: falls back to `execCommand` where the clipboard API is denied. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -12,7 +12,7 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'share-field';
-  // Within the sheet: everything else is out of reach while it is open.
+  // Inside the modal: everything else is inert.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   field.select();
   let isDone = false;

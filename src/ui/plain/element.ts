@@ -1,4 +1,3 @@
-/** An element with its class names and content. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,

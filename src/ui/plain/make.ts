@@ -5,7 +5,6 @@ export { make };
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A button that does something at a click. */
 export function makeButton(className: string, act: () => unknown, ...content: (Node | string)[]): HTMLButtonElement {
   const button = make('button', className, ...content);
   button.type = 'button';
@@ -13,7 +12,6 @@ export function makeButton(className: string, act: () => unknown, ...content: (N
   return button;
 }
 
-/** A decorative icon, as `Icon` draws it. */
 export function makeIcon(name: IconName): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');
@@ -24,7 +22,6 @@ export function makeIcon(name: IconName): SVGElement {
   return svg;
 }
 
-/** The cross that closes something. */
 export function makeCloseButton(label: string, close: () => unknown): HTMLButtonElement {
   const button = makeButton('icon-btn', close, makeIcon('close'));
   button.ariaLabel = label;

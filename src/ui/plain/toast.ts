@@ -8,7 +8,7 @@ type Tone = (typeof TONES)[number];
 
 let places: Readonly<Record<Tone, HTMLElement>> | undefined;
 
-/** Two places that readers listen to. */
+/** Two live regions. */
 function preparePlaces(): Readonly<Record<Tone, HTMLElement>> {
   const made = { status: make('div', ''), alert: make('div', '') };
   for (const tone of TONES) made[tone].role = tone;
@@ -16,11 +16,10 @@ function preparePlaces(): Readonly<Record<Tone, HTMLElement>> {
   return made;
 }
 
-/** What stays at the lower edge of the window, with the buttons of the page. */
 const LOWER_BARS = '.dock, .tray, .tab-bar';
 const GAP = 12;
 
-/** How far up from the lower edge a toast has to stand, in pixels, to leave those buttons free. */
+/** In pixels. */
 function heightOfBars(): number {
   const tops = [...document.querySelectorAll(LOWER_BARS)]
     .map((bar) => bar.getBoundingClientRect())
@@ -29,7 +28,7 @@ function heightOfBars(): number {
   return Math.max(0, ...tops);
 }
 
-/** A short word about what just happened, over the page: an `alert` when it went wrong. */
+/** A toast: polite status, or an `alert` for errors. */
 export function showToast(message: string, tone: Tone, closeLabel: string): void {
   places ??= preparePlaces();
   const { status, alert } = places;
@@ -40,7 +39,7 @@ export function showToast(message: string, tone: Tone, closeLabel: string): void
   toast.append(makeCloseButton(closeLabel, forget));
   status.replaceChildren();
   alert.replaceChildren();
-  // A place has to be there before it is filled, or nothing is read out.
+  // A live region must exist before it is filled to be announced.
   requestAnimationFrame(() => places?.[tone].append(toast));
   setTimeout(forget, TOAST_MS);
 }

@@ -1,13 +1,13 @@
 type Nearness = {
-  /** How far outside of the screen counts as near. */
+  /** IntersectionObserver margin. */
   readonly margin?: string;
-  /** How much of the place has to be there, from 0 to 1. */
+  /** Threshold, 0 to 1. */
   readonly part?: number;
-  /** How long to wait once it is near. */
+  /** Delay in milliseconds. */
   readonly pauseMs?: number;
 };
 
-/** Calls back once, when a place comes near the screen: what is at the end of a list asks for more by it. The result calls it off. */
+/** Runs once when an element nears the viewport. The returned function cancels. */
 export function whenNear(place: Element, run: () => void, { margin = '0px', part = 0, pauseMs = 0 }: Nearness): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new IntersectionObserver(

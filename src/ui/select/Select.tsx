@@ -12,7 +12,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'style' | 'children'> & {
   hideLabel?: boolean;
 };
 
-/** A labelled native select with a hint and an error that readers hear with it. */
+/** Hint and error are linked by `aria-describedby`. */
 export function Select({ id, label, options, hint, error, hideLabel = false, ...rest }: SelectProps) {
   return (
     <div className="field">

@@ -4,16 +4,16 @@ import './sheet.css';
 
 interface SheetProps {
   open: boolean;
-  /** Called when it has closed, by whatever way: the cross, Escape, the backdrop, or the caller. */
+  /** After closing by any way. */
   onClose: () => void;
   title: string;
   closeLabel: string;
   children: ReactNode;
-  /** Its actions, kept in view at the bottom. */
+  /** Sticky actions. */
   foot?: ReactNode;
 }
 
-/** A native modal dialog: a sheet from the bottom on phones, centred above 640 px. Its content exists only while it is open. */
+/** Native modal dialog (focus trap by the platform): a bottom sheet on phones, centred above 640 px. Content is mounted only while open. */
 export function Sheet({ open, onClose, title, closeLabel, children, foot }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -23,7 +23,7 @@ export function Sheet({ open, onClose, title, closeLabel, children, foot }: Shee
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
-  // What was pressed may go with what it led from: who goes by keys or by ear stays in the sheet.
+  // If the focused element was removed, keep the focus inside the dialog.
   useEffect(() => {
     const element = dialog.current;
     if (open && title !== '' && element?.open && !element.contains(document.activeElement)) element.querySelector('button')?.focus();

@@ -1,6 +1,6 @@
 import type { SupplementCardProps } from './supplement-card.ts';
 
-/** What a card says beside its picture. Without an address the name is no link. */
+/** Without `href` the name is plain. */
 export function SupplementText({ href, brand, name, amount, facts, purposes = [], note }: Omit<SupplementCardProps, 'image'>) {
   return (
     <span className="product-text">

@@ -5,12 +5,11 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
   label: string;
   hint?: string | undefined;
-  /** Only the switch, named by its label: for rows that show the words themselves. */
+  /** The switch alone, for rows with their own text. */
   bare?: boolean;
   disabled?: boolean;
 }
 
-/** A row that turns something on and off at once. */
 export function Switch({ checked, onChange, label, hint, bare = false, disabled = false }: SwitchProps) {
   return (
     <button

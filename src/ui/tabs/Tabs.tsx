@@ -7,7 +7,7 @@ interface TabItem {
 }
 
 interface TabsProps {
-  /** Names the list, and prefixes the ids of its tabs and panels. */
+  /** Prefix of the tabs' and panels' ids. */
   id: string;
   label: string;
   items: readonly TabItem[];
@@ -22,7 +22,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** A list of tabs: one stop for Tab, arrows, Home and End within. Each tab needs its TabPanel. */
+/** Roving tabindex with arrows, Home and End. Each tab needs a TabPanel. */
 export function Tabs({ id, label, items, selected, onSelect }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = items.findIndex((item) => item.id === selected);
@@ -54,15 +54,15 @@ export function Tabs({ id, label, items, selected, onSelect }: TabsProps) {
 }
 
 interface TabPanelProps {
-  /** The id of the Tabs. */
+  /** Id of the Tabs. */
   tabs: string;
-  /** The id of its tab. */
+  /** Id of its tab. */
   id: string;
   selected: string;
   children: ReactNode;
 }
 
-/** What a tab shows; out of sight and out of reach while another tab is selected. */
+/** Hidden and inert unless selected. */
 export function TabPanel({ tabs, id, selected, children }: TabPanelProps) {
   return (
     <div id={panelId(tabs, id)} role="tabpanel" aria-labelledby={tabId(tabs, id)} hidden={id !== selected}>

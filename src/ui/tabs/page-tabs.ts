@@ -6,7 +6,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ' ': (at) => at,
 };
 
-/** Makes tabs of a list of links to parts of the page. The address says which one is open, so that back and forward step through them. */
+/** Tabs from a list of fragment links; the URL's fragment is the selection, so that back and forward work. */
 export function startTabs(list: HTMLElement): void {
   const tabs = [...list.querySelectorAll<HTMLAnchorElement>('a')];
   const panelOf = (tab: HTMLAnchorElement) => document.getElementById(tab.hash.slice(1));

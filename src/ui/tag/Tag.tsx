@@ -6,7 +6,6 @@ interface TagProps {
   children: ReactNode;
 }
 
-/** A short word about the thing beside it; not a control. */
 export function Tag({ tone = 'plain', children }: TagProps) {
   return <span className={tone === 'plain' ? 'tag' : `tag tag-${tone}`}>{children}</span>;
 }

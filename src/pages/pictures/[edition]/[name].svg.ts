@@ -5,12 +5,11 @@ import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
 export const prerender = true;
 
-/** Every drawn picture, as a file: none is drawn when somebody asks for it. */
+/** Prerendered, so that none is drawn on request. */
 export function getStaticPaths() {
   return [...DRAWN_PICTURES].map(([name, picture]) => ({ params: { edition: PICTURE_EDITION, name }, props: picture }));
 }
 
-/** One of them. */
 export function GET({ props }: APIContext<DrawnPicture>): Response {
   return new Response(drawnPictureSvg(props), { headers: { 'content-type': 'image/svg+xml' } });
 }
