@@ -3,7 +3,6 @@ import { type KeptAnswer, type OwnItem, readAnswer } from '#stores/own-supplemen
 import { make } from '#ui/plain/element.ts';
 import './own-block.css';
 
-/** A member's day, drawn: the ring where there is one, and what comes next. */
 export type DayParts = readonly HTMLElement[];
 
 const idsOf = (items: readonly OwnItem[]) => items.map(({ supplementId }) => supplementId);
@@ -12,7 +11,6 @@ function makeLink(className: string, href: string, ...content: (Node | string)[]
   return Object.assign(make('a', className, ...content), { href });
 }
 
-/** The one line: the worst first, as a way to the whole answer. */
 function lineOf(result: string, answer: KeptAnswer | 'waiting' | null): HTMLElement {
   const told = typeof answer === 'object' ? answer : null;
   const words = make('span', '', told?.text ?? (answer === null ? ownBlock.unchecked : ownBlock.checking));
@@ -28,7 +26,6 @@ function pictureOf(product: string, { supplementId, supplementName, imageUrl }: 
   return make('li', '', link);
 }
 
-/** What the block shows: a list, what is to be said of it, and a member's day. */
 function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer | 'waiting' | null, day: DayParts): void {
   const { product = '', result = '', search = '', most } = place.dataset;
   const title = make('h2', '', place.ariaLabel ?? '');
@@ -42,7 +39,7 @@ function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer 
   place.replaceChildren(title, make('div', 'own-answer', ...(ring ? [ring] : []), told), list);
 }
 
-/** Draws a list, and what is to be said of it as soon as that is known. */
+/** Draws the list, then its answer once loaded. */
 export async function drawList(place: HTMLElement, items: readonly OwnItem[], day: DayParts): Promise<void> {
   const ids = idsOf(items);
   const kept = readAnswer(ids);
@@ -51,6 +48,6 @@ export async function drawList(place: HTMLElement, items: readonly OwnItem[], da
   const { readOwnAnswer } = await import('#stores/own-supplements/answer.ts');
   const title = place.firstChild;
   const answer = await readOwnAnswer(ids);
-  // Drawn anew meanwhile: that is the list that counts.
+  // Stale if re-drawn meanwhile.
   if (place.firstChild === title) draw(place, items, answer, day);
 }

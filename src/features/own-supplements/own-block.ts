@@ -2,7 +2,7 @@ import { readItems } from '#stores/own-supplements/kept.ts';
 import { isMember } from '#stores/views.ts';
 import { drawList } from './draw-list.ts';
 
-/** Fills the place from what the device keeps, for a member then from the account; each replaces what was there in the same room. */
+/** Stale-while-revalidate: draws the device's copy, then the account's. */
 export async function showOwnBlock(place: HTMLElement): Promise<void> {
   const items = readItems();
   if (items !== null) void drawList(place, items, []);

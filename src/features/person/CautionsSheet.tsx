@@ -10,18 +10,18 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import './cautions-sheet.css';
 import { askedFor } from './counts/index.ts';
 
-/** What an answer says of cautions: of those that hold for who asks, or of how many wait for whom. */
+/** Cautions of the person, or counts by concern. */
 type Cautioned = { readonly cautions: readonly Caution[]; readonly cautionsByConcern: readonly ConcernCount[] };
 
 export type CautionsQuestion = {
-  /** The answer for somebody of whom one thing is known; null when it cannot be had. */
+  /** Null on failure. */
   readonly load: (asker: Concerned | null) => Promise<Cautioned | null>;
   readonly listOf: (cautions: readonly Caution[]) => ReactNode;
 };
 
 type Shown = 'loading' | 'failed' | readonly Caution[];
 
-/** Whom something concerns, to choose from, and what to be careful of for the one that is chosen: whom most people think of at once. */
+/** Lists concerns, the most common preselected, with the cautions of the chosen one. */
 export function CautionsSheet({ load, listOf, onEnd }: CautionsQuestion & { readonly onEnd: () => void }) {
   const [counts, setCounts] = useState<readonly ConcernCount[]>([]);
   const [concern, setConcern] = useState<string | null>(null);

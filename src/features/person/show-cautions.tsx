@@ -3,7 +3,7 @@ import { type CautionsQuestion, CautionsSheet } from './CautionsSheet.tsx';
 
 let isOpen = false;
 
-/** Shows whom the products of a page concern, and for each what to be careful of, without asking who somebody is: nothing of it is kept. */
+/** Cautions by concern without a profile; nothing is stored. */
 export function showCautions(question: CautionsQuestion): void {
   if (isOpen) return;
   isOpen = true;
