@@ -13,7 +13,7 @@ const LONGEST_SINCE_TICK_MINUTES = 3;
 const LONGEST_UNSENT_SECONDS = 300;
 const MINUTE_MS = 60_000;
 
-type Check = 'catalogue' | 'accounts' | 'queue' | 'bucket' | 'keys' | 'address' | 'tick';
+type Check = 'catalogue' | 'accounts' | 'queue' | 'bucket' | 'images' | 'keys' | 'address' | 'tick';
 type State = 'ok' | 'failed' | 'late' | 'missing' | 'empty';
 type Readiness = {
   readonly checks: Readonly<Partial<Record<Check, State>>>;
@@ -55,6 +55,7 @@ async function readReadiness(
       await bindings.PICTURES.list({ limit: 1 });
       return 'ok';
     }),
+    check('images', async () => (bindings.IMAGES === undefined ? 'missing' : 'ok')),
     check('keys', async () =>
       settings.TOKEN_KEYS && settings.PASSWORD_PEPPER && isVapidPair(settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY)
         ? 'ok'

@@ -42,6 +42,19 @@ export interface Bucket {
   }>;
 }
 
+/** The platform's image service, which decodes and encodes outside of the isolate. Errors carry a numeric `code`. */
+export interface Images {
+  info(stream: ReadableStream<Uint8Array>): Promise<{ readonly format: string } | ImageSize>;
+  input(stream: ReadableStream<Uint8Array>): ImageTransformer;
+}
+
+type ImageSize = { readonly format: string; readonly width: number; readonly height: number };
+
+interface ImageTransformer {
+  transform(options: { readonly width: number; readonly height: number; readonly fit: 'scale-down' }): ImageTransformer;
+  output(options: { readonly format: string; readonly anim: boolean }): Promise<{ image(): ReadableStream<Uint8Array> }>;
+}
+
 export interface Queue {
   send(body: unknown, options?: { readonly delaySeconds?: number }): Promise<unknown>;
   sendBatch(messages: readonly { readonly body: unknown }[]): Promise<unknown>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Analytics, Bucket, Database, Fetcher, MailBinding, Queue, RateLimiter } from './bindings.ts';
+import type { Analytics, Bucket, Database, Fetcher, Images, MailBinding, Queue, RateLimiter } from './bindings.ts';
 import { MINISTRY_SERVICE } from './ministry-service.ts';
 import { observed } from './observed-database.ts';
 import { providerSettings } from './provider-settings.ts';
@@ -10,6 +10,7 @@ import { tokenKeysSchema } from './tokens.ts';
 
 const database = v.custom<Database>((value) => typeof value === 'object' && value !== null && 'prepare' in value);
 const bucket = v.custom<Bucket>((value) => typeof value === 'object' && value !== null && 'put' in value);
+const images = v.custom<Images>((value) => typeof value === 'object' && value !== null && 'info' in value);
 const queue = v.custom<Queue>((value) => typeof value === 'object' && value !== null && 'send' in value);
 const limiter = v.custom<RateLimiter>((value) => typeof value === 'object' && value !== null && 'limit' in value);
 const mailer = v.custom<MailBinding>((value) => typeof value === 'object' && value !== null && 'send' in value);
@@ -101,6 +102,8 @@ const bindingsSchema = v.object({
   ACCOUNTS: database,
   ASSETS: fetcher,
   PICTURES: bucket,
+  /** Decodes and encodes uploaded photos; without it there are no uploads. */
+  IMAGES: v.optional(images),
   PICTURE_TASKS: queue,
   PUSH_TASKS: queue,
   MAIL_TASKS: queue,

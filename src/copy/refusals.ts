@@ -4,6 +4,7 @@ import { LONGEST_REASON } from '#domain/intake.ts';
 import { MOST_AT_ONCE } from '#domain/own-data.ts';
 import { MOST_UNITS_LEFT } from '#domain/own-supplements.ts';
 import { LONGEST_PASSKEY_NAME } from '#domain/passkey.ts';
+import { MOST_PHOTO_PIXELS } from '#domain/photo.ts';
 import { MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/schedule.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
@@ -80,6 +81,7 @@ const REFUSAL_TEXT = {
   vouchedOther: '이 계정에 연결된 로그인이 아니에요. 가입할 때 쓴 계정으로 확인해 주세요.',
   noTokenKeys: noSetting('TOKEN_KEYS'),
   noPepper: noSetting('PASSWORD_PEPPER'),
+  noImages: 'IMAGES 바인딩이 없어 지금은 사진을 올릴 수 없어요.',
   noMail: 'MAIL_FROM 설정이 없어 지금은 메일을 보낼 수 없어요.',
   pictureNeeded: '사진 주소가 필요해요.',
   pictureTooLong: '사진 주소가 너무 길어요.',
@@ -87,6 +89,7 @@ const REFUSAL_TEXT = {
   pictureNotUploaded: '올린 사진의 주소가 아니에요.',
   fileType: editProfile.photoType,
   fileSize: editProfile.photoSize,
+  filePixels: `사진을 ${MOST_PHOTO_PIXELS / 10_000}만 화소 이하로 줄여서 다시 올려 주세요.`,
   fileNeeded: '사진 파일(file)이 필요해요.',
   formNeeded: 'multipart/form-data로 보내 주세요.',
   uploadFailed: UPLOAD_FAILED,

@@ -37,7 +37,7 @@ describe('/readyz', () => {
   afterAll(() => server.close());
 
   it('names every check, before the first tick too', async () => {
-    const ok = { catalogue: 'ok', accounts: 'ok', queue: 'ok', bucket: 'ok', keys: 'ok', address: 'ok', tick: 'ok' };
+    const ok = { catalogue: 'ok', accounts: 'ok', queue: 'ok', bucket: 'ok', images: 'ok', keys: 'ok', address: 'ok', tick: 'ok' };
     const counts = { 'dead-letters': 0, 'refused-push-keys': 0, 'late-ticks': 0 };
     expect(await call(server.url, '/readyz').then(({ body }) => body)).toEqual({
       status: 'ready',

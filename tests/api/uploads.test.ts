@@ -3,16 +3,15 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, type Reply, resultOf } from '../support/api.ts';
+import { resultOf } from '../support/api.ts';
 import { LONG } from '../support/conditions.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
-import { jpegPhoto, pixelsOf, pngPhoto, pngPicture, SECRET, webpPhoto } from '../support/pictures.ts';
+import { jpegPhoto, meanDifference, pngPicture, SECRET, type TaggedType, taggedPhoto } from '../support/pictures.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { addressOf, fetched, upload as uploadTo } from '../support/uploads.ts';
 
-const UPLOAD = '/api/v1/uploads';
 const IMAGE = '/api/v1/users/me/profile-image';
 const madeSchema = v.object({ result: v.object({ notificationRoutineId: v.number() }) });
-const uploaded = v.object({ secure_url: v.string() });
 
 let server: TestServer;
 let person: Person;
@@ -22,61 +21,92 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function upload(
-  bytes: Uint8Array,
-  declared = 'image/jpeg',
-  who: Record<string, string> = person.headers,
-  to = server,
-): Promise<Reply> {
-  // One person may upload twenty photos an hour; here one has more.
-  await to.accounts.prepare('DELETE FROM rate_count').all();
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(bytes)], '../../evil.html', { type: declared }));
-  form.set('upload_preset', 'unsigned');
-  return call(to.url, UPLOAD, { method: 'POST', headers: who, body: form });
+const upload = (bytes: Uint8Array, declared?: string) => uploadTo(server, person.headers, bytes, declared);
+
+/** The kinds of parts that a WebP consists of. */
+function chunksOf(webp: Buffer): string[] {
+  const kinds: string[] = [];
+  for (let at = 12; at < webp.length; at += 8 + Math.ceil(webp.readUInt32LE(at + 4) / 2) * 2)
+    kinds.push(webp.toString('latin1', at, at + 4));
+  return kinds;
 }
 
-const addressOf = (reply: Reply): string => resultOf(reply, uploaded).secure_url;
-
-async function fetched(address: string): Promise<{ readonly response: Response; readonly bytes: Buffer }> {
-  const response = await fetch(address);
-  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
-}
+const TYPES: readonly TaggedType[] = ['jpeg', 'png', 'webp'];
 
 describe('a photo', () => {
+  it.each(TYPES.flatMap((type) => [1, 3, 6, 8].map((orientation) => [type, orientation] as const)))(
+    'a %s of orientation %i is stored upright as WebP, without EXIF, place, XMP, colour profile and content credentials',
+    async (type, orientation) => {
+      const photo = await taggedPhoto(type, orientation);
+      const before = await sharp(photo).metadata();
+      for (const part of [before.exif, before.xmp, before.icc]) expect(part?.length).toBeGreaterThan(0);
+      expect(photo.includes('c2pa')).toBe(true);
+      // Whatever type was declared: the bytes decide.
+      const reply = await upload(photo, 'text/html');
+      expect(reply.body).toMatchObject({ secure_url: expect.stringMatching(/\.webp$/), result: { secure_url: expect.any(String) } });
+      const { response, bytes } = await fetched(addressOf(reply));
+      const { format, width, height, exif, xmp, icc, orientation: after } = await sharp(bytes).metadata();
+      const [wide, tall] = orientation < 5 ? [60, 40] : [40, 60];
+      expect({ format, width, height, exif, xmp, icc, after }).toEqual({ format: 'webp', width: wide, height: tall });
+      expect(new Set(chunksOf(bytes)).difference(new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']))).toEqual(new Set());
+      for (const word of [SECRET, 'c2pa', 'Exif', 'xmpmeta']) expect(bytes.includes(word)).toBe(false);
+      expect(await meanDifference(bytes, photo)).toBeLessThan(4);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    },
+  );
+
   it.each([
-    ['JPEG', () => jpegPhoto(1), 'image/jpeg', /\.jpg$/],
-    ['turned JPEG', () => jpegPhoto(6), 'image/jpeg', /\.jpg$/],
-    ['progressive JPEG', () => jpegPhoto(8, true), 'image/jpeg', /\.jpg$/],
-    ['PNG', () => pngPhoto(), 'image/png', /\.png$/],
-    ['WebP', () => webpPhoto(), 'image/webp', /\.webp$/],
-    ['lossless WebP', () => webpPhoto(true), 'image/webp', /\.webp$/],
-  ] as const)('as %s keeps its pixels and loses everything else', async (_, make, type, name) => {
-    const photo = await make();
-    const before = await sharp(photo).metadata();
-    expect(before.exif).toBeDefined();
-    // Whatever type was declared: the bytes decide.
-    const reply = await upload(photo, 'text/html');
-    expect(reply.body).toMatchObject({ secure_url: expect.stringMatching(name), result: { secure_url: expect.any(String) } });
-    const { response, bytes } = await fetched(addressOf(reply));
-    expect(await pixelsOf(bytes)).toBe(await pixelsOf(photo));
-    expect(bytes.includes(SECRET)).toBe(false);
-    expect(bytes.includes('GPS')).toBe(false);
-    const after = await sharp(bytes).metadata();
-    if (type === 'image/jpeg') expect(after.orientation ?? 1).toBe(before.orientation ?? 1);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': type,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'cross-origin',
-    });
+    [4000, 4000, 1024, 1024],
+    [3000, 500, 1024, 171],
+    [500, 3000, 171, 1024],
+    [1024, 700, 1024, 700],
+    [30, 20, 30, 20],
+  ])(
+    'a photo of %i × %i is stored as %i × %i: shrunk to 1,024 pixels, never enlarged',
+    async (width, height, storedWidth, storedHeight) => {
+      const { bytes } = await fetched(addressOf(await upload(await pngPicture(width, height))));
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: storedWidth, height: storedHeight });
+    },
+  );
+
+  it('an animated WebP is stored as its first frame', async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 30, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const frames = [await frame('red'), await frame('blue')];
+    const animated = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    expect((await sharp(animated).metadata()).pages).toBe(2);
+    const { bytes } = await fetched(addressOf(await upload(animated)));
+    expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+    expect(await meanDifference(bytes, frames[0] ?? Buffer.alloc(0))).toBeLessThan(4);
+  });
+
+  it.each([
+    ['jpg', 'image/jpeg'],
+    ['png', 'image/png'],
+    ['webp', 'image/webp'],
+  ])('a photo stored earlier as .%s is served as %s', async (extension, contentType) => {
+    const name = `AAAAAAAAAAAAAAAAAAAAA${extension[0]}.${extension}`;
+    const bytes = await pngPicture();
+    await server.pictures.put(name, bytes, { httpMetadata: { contentType } });
+    const stored = await fetched(`${server.url}/media/pictures/v1/${name}`);
+    expect([stored.response.status, stored.response.headers.get('content-type')]).toEqual([200, contentType]);
+    expect(stored.bytes.equals(bytes)).toBe(true);
   });
 
   it('has a random name that says nothing of its owner', async () => {
     const png = await pngPicture();
     const names = await Promise.all([1, 2, 3].map(async () => addressOf(await upload(png))));
     expect(new Set(names).size).toBe(3);
-    for (const name of names) expect(name).toMatch(new RegExp(`^${server.url}/media/pictures/v1/[\\w-]{22}\\.png$`));
+    for (const name of names) expect(name).toMatch(new RegExp(`^${server.url}/media/pictures/v1/[\\w-]{22}\\.webp$`));
   });
 
   it('becomes the profile picture; the one before is deleted by the queue', async () => {
@@ -93,7 +123,7 @@ describe('a photo', () => {
 
   it('goes after a day in which nothing has shown it; a profile and a reminder keep theirs', async () => {
     const other = await newPerson(server, 'unused-photos@example.com');
-    const uploadAs = async () => addressOf(await upload(await pngPicture(), 'image/png', other.headers));
+    const uploadAs = async () => addressOf(await uploadTo(server, other.headers, await pngPicture()));
     const [unused, profileImageUrl, ofRoutine] = [await uploadAs(), await uploadAs(), await uploadAs()];
     await send(server, 'PATCH', IMAGE, other.headers, { profileImageUrl });
     const made = await send(server, 'POST', '/api/v1/notifications/routines/custom', other.headers, {
@@ -132,121 +162,6 @@ describe('a photo', () => {
   });
 });
 
-describe('what is no photo', () => {
-  const html = '<!doctype html><script>alert(1)</script>';
-  const append = (picture: Buffer, tail: string) => Buffer.concat([picture, Buffer.from(tail)]);
-
-  it.each<readonly [string, () => Promise<Buffer> | Buffer]>([
-    ['HTML', () => Buffer.from(html)],
-    ['HTML behind a GIF header', () => Buffer.from(`GIF89a=1;${html}`)],
-    ['HTML behind a JPEG start', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(html)])],
-    ['HTML behind a PNG signature', () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(html)])],
-    ['HTML behind RIFF and WEBP', () => Buffer.from(`RIFF\x10\0\0\0WEBP${html}`)],
-    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    [
-      'GIF',
-      () =>
-        sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
-          .gif()
-          .toBuffer(),
-    ],
-    [
-      'AVIF',
-      () =>
-        sharp({ create: { width: 16, height: 16, channels: 3, background: 'red' } })
-          .avif()
-          .toBuffer(),
-    ],
-    ['a JPEG cut off', async () => (await jpegPhoto()).subarray(0, -30)],
-    ['a PNG cut off', async () => (await pngPhoto()).subarray(0, -20)],
-    ['nothing', () => Buffer.alloc(0)],
-    ['noise', () => Buffer.from(Array.from({ length: 500 }, (_, index) => (index * 7919) % 256))],
-    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj')],
-    ['a ZIP', () => Buffer.from('PK\x03\x04')],
-    [
-      'a PNG that says it has 2.5 billion pixels',
-      async () => {
-        const png = await pngPicture();
-        png.writeUInt32BE(50_000, 16);
-        png.writeUInt32BE(50_000, 20);
-        return png;
-      },
-    ],
-  ])('%s: 415', async (_, make) => {
-    const reply = await upload(await make(), 'image/png');
-    expect([reply.status, reply.body]).toEqual([
-      415,
-      expect.objectContaining({ code: 'COMMON415', message: 'JPEG/PNG/WEBP 형식만 가능합니다.' }),
-    ]);
-  });
-
-  it.each([
-    ['JPEG', () => jpegPhoto()],
-    ['PNG', () => pngPhoto()],
-    ['WebP', () => webpPhoto()],
-  ] as const)('a %s with a page behind it is stored without the page', async (_, make) => {
-    const { bytes } = await fetched(addressOf(await upload(append(await make(), html))));
-    expect(bytes.includes('script')).toBe(false);
-    expect(await pixelsOf(bytes)).toBe(await pixelsOf(await make()));
-  });
-
-  it('a page in a comment of a JPEG is stored without it', async () => {
-    const photo = await jpegPhoto();
-    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, html.length + 2]), Buffer.from(html)]);
-    const { bytes } = await fetched(addressOf(await upload(Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]))));
-    expect(bytes.includes('script')).toBe(false);
-  });
-
-  it('more than 5 MB: 413, counted while it streams in, whatever length was announced', async () => {
-    const large = await upload(Buffer.alloc(5 * 1024 * 1024 + 1, 0xff));
-    expect([large.status, large.body]).toEqual([413, expect.objectContaining({ message: '파일 용량은 5MB 이하만 가능합니다.' })]);
-    let sent = 0;
-    const endless = new ReadableStream({
-      pull(controller) {
-        sent += 1;
-        if (sent > 400) controller.close();
-        else controller.enqueue(new Uint8Array(64 * 1024));
-      },
-    });
-    const response = await fetch(server.url + UPLOAD, {
-      method: 'POST',
-      headers: { ...person.headers, 'content-type': 'multipart/form-data; boundary=x' },
-      body: endless,
-      duplex: 'half',
-    } as RequestInit).catch(() => null);
-    if (response !== null) expect(response.status).toBe(413);
-    expect(sent).toBeLessThan(401);
-  });
-
-  it.each([
-    ['no form', 'application/json', '{}', 415],
-    ['an empty form', 'multipart/form-data; boundary=x', '--x--\r\n', 400],
-    ['a broken form', 'multipart/form-data; boundary=x', 'nothing', 400],
-    [
-      'a form without a file',
-      'multipart/form-data; boundary=x',
-      '--x\r\ncontent-disposition: form-data; name="file"\r\n\r\ntext\r\n--x--\r\n',
-      400,
-    ],
-  ])('%s', async (_, type, body, status) => {
-    expect((await call(server.url, UPLOAD, { method: 'POST', headers: { ...person.headers, 'content-type': type }, body })).status).toBe(
-      status,
-    );
-  });
-
-  it('a guest', async () => {
-    const reply = await upload(await pngPicture(), 'image/png', {});
-    expect([reply.status, reply.body]).toEqual([401, expect.objectContaining({ code: 'U0001' })]);
-  });
-
-  it.each(['/media/pictures/v1/x.png', '/media/pictures/v1/..%2f..%2fsecrets', '/media/pictures/v1/aaaaaaaaaaaaaaaaaaaaaa.svg'])(
-    '%s: 404',
-    async (path) => {
-      expect((await call(server.url, path)).status).toBe(404);
-    },
-  );
-});
-
 describe('another image host', () => {
   it('gets the cleaned photo, and its address may be shown when its host is on the list', LONG, async () => {
     let received = Buffer.alloc(0);
@@ -262,7 +177,7 @@ describe('another image host', () => {
     const outside = await startServer({ UPLOAD_URL: `http://${name}/upload`, UPLOAD_PRESET: 'our-preset', IMAGE_HOSTS: name });
     try {
       const owner = await newPerson(outside, 'outside@example.com');
-      const profileImageUrl = addressOf(await upload(await jpegPhoto(), 'image/jpeg', owner.headers, outside));
+      const profileImageUrl = addressOf(await uploadTo(outside, owner.headers, await jpegPhoto()));
       expect(profileImageUrl).toBe(`http://${name}/kept.jpg`);
       expect(received.includes('our-preset')).toBe(true);
       expect(received.includes(SECRET)).toBe(false);
@@ -270,7 +185,7 @@ describe('another image host', () => {
       expect((await outside.pictures.list()).objects).toEqual([]);
       host.closeAllConnections();
       await new Promise((done) => host.close(done));
-      const away = await upload(await jpegPhoto(), 'image/jpeg', owner.headers, outside);
+      const away = await uploadTo(outside, owner.headers, await jpegPhoto());
       expect([away.status, away.body]).toEqual([503, expect.objectContaining({ code: 'A0001', message: '이미지 업로드에 실패했습니다.' })]);
     } finally {
       host.close();

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 const LARGEST = 5 * 1024 * 1024;
@@ -19,16 +19,22 @@ function noise(length: number, seed = 7): Buffer {
   return bytes;
 }
 
+/** The checksum at the end of a PNG's chunk. @param body its kind and its data */
+export function crcOf(body: Uint8Array): Buffer {
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body), 0);
+  return sum;
+}
+
 export function chunk(kind: string, data: Uint8Array): Buffer {
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(data.length, 0);
-  head.write(kind, 4, 'latin1');
-  // Nobody here checks the sum at a chunk's end.
-  return Buffer.concat([head, data, Buffer.alloc(4)]);
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length, 0);
+  return Buffer.concat([length, body, crcOf(body)]);
 }
 
 /** A PNG of true colour with whatever stands for its pixels. */
-export function pngOf(width: number, height: number, pixels: Uint8Array, before: readonly Buffer[] = []): Buffer {
+function pngOf(width: number, height: number, pixels: Uint8Array, before: readonly Buffer[] = []): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);

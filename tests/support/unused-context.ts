@@ -22,6 +22,7 @@ export function unusedContext(): Context {
     earlierHashKey: undefined,
     backupKey: undefined,
     vapidKeys: [],
+    images: undefined,
     pictures: { get: unused, put: unused, delete: unused, list: unused },
     pictureTasks: { send: unused, sendBatch: unused },
     mailTasks: { send: unused, sendBatch: unused },

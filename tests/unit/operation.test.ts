@@ -24,6 +24,7 @@ const NOBODY: Context = {
   backupKey: undefined,
   vapidKeys: [],
   pictures: { get: async () => null, put: async () => null, delete: async () => {}, list: async () => ({ objects: [] }) },
+  images: undefined,
   pictureTasks: { send: async () => null, sendBatch: async () => null },
   mailTasks: { send: async () => null, sendBatch: async () => null },
   canSendMail: false,

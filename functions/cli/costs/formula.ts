@@ -7,6 +7,7 @@ const PRICES = {
   rowsWritten: { included: 50, each: 1 },
   databaseGb: { included: 5, each: 0.75 },
   queueOperations: { included: 1, each: 0.4 },
+  pictures: { included: 0.005, each: 500 },
 } as const;
 
 /** Rows written, at most: `tests/api/budgets.test.ts` holds a simulated day of ten thousand people against each of them. */
@@ -21,6 +22,8 @@ const VIEWS = 3;
 const SEARCHES = 1;
 const MEMBERS = 0.1;
 const REMINDERS_A_DAY = 3;
+/** Photos that a member uploads in a month. */
+const PHOTOS = 0.2;
 const DAYS = 30;
 const MILLION = 1_000_000;
 
@@ -56,9 +59,10 @@ type Month = {
   readonly rowsWritten: number;
   readonly bytes: number;
   readonly messages: number;
+  readonly pictures: number;
 };
 
-function billOf({ requests, cpuMs, rowsRead, rowsWritten, bytes, messages }: Month): Cost[] {
+function billOf({ requests, cpuMs, rowsRead, rowsWritten, bytes, messages, pictures }: Month): Cost[] {
   return [
     { what: 'plan', amount: 1, dollars: PRICES.plan },
     priced('requests of the worker', requests / MILLION, PRICES.requests),
@@ -67,6 +71,7 @@ function billOf({ requests, cpuMs, rowsRead, rowsWritten, bytes, messages }: Mon
     priced('rows written', rowsWritten / MILLION, PRICES.rowsWritten),
     priced('database, GB', bytes / 1_000 / MILLION, PRICES.databaseGb),
     priced('queue operations', (messages * OPERATIONS_OF_A_MESSAGE) / MILLION, PRICES.queueOperations),
+    priced('photos encoded', pictures / MILLION, PRICES.pictures),
   ];
 }
 
@@ -95,6 +100,7 @@ export function monthlyCosts(people: number): Cost[] {
       people * MEMBERS * BYTES.member +
       people * MEMBERS * REMINDERS_A_DAY * LEDGER_DAYS * BYTES.reminder,
     messages: packs,
+    pictures: people * MEMBERS * PHOTOS,
   });
 }
 
@@ -115,6 +121,7 @@ export function costsBefore(people: number): Cost[] {
       BEFORE.foldedHour * 24 * DAYS,
     bytes: (visits / DAYS) * (VIEWS + SEARCHES) * BEFORE.logDays * BEFORE.logBytes + people * MEMBERS * BYTES.member,
     messages: reminders / REMINDERS_A_PACK,
+    pictures: 0,
   });
 }
 

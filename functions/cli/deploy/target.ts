@@ -35,6 +35,7 @@ const configSchema = v.object({
     consumers: v.optional(v.array(v.object({ queue: v.string(), dead_letter_queue: v.optional(v.string()) })), []),
   }),
   r2_buckets: v.array(v.object({ binding: v.string(), bucket_name: v.string() })),
+  images: v.optional(v.object({ binding: v.string() })),
   routes: v.optional(v.array(v.union([v.string(), v.object({ pattern: v.string() })])), []),
   definedEnvironments: v.optional(v.array(v.string()), []),
 });
@@ -62,6 +63,7 @@ export function targetOf(environment: string | null): Target {
   };
   const bucket = config.r2_buckets.find(({ binding }) => binding === 'PICTURES')?.bucket_name;
   if (bucket === undefined) throw new Error(deployTexts.noBinding('PICTURES'));
+  if (config.images?.binding !== 'IMAGES') throw new Error(deployTexts.noBinding('IMAGES'));
   const bindings = config.d1_databases.map(({ binding }) => binding);
   const shards = accountsBindings(bindings).map((binding) => [binding, database(binding)] as const);
   return {

@@ -1,4 +1,4 @@
-import type { Bucket, Database, Fetcher, Queue } from '#platform/bindings.ts';
+import type { Bucket, Database, Fetcher, Images, Queue } from '#platform/bindings.ts';
 import type { TokenKeys } from '#platform/tokens.ts';
 
 /** All fields of the wire, or those that a card shows. */
@@ -45,6 +45,8 @@ export type Context = {
   readonly vapidKeys: readonly string[];
   /** Photos of people. */
   readonly pictures: Bucket;
+  /** Undefined where the image service is not bound. */
+  readonly images: Images | undefined;
   /** Photos that are to be deleted. */
   readonly pictureTasks: Queue;
   /** Letters that are to be sent. */

@@ -65,6 +65,7 @@ export function contextOf(environment: Environment, now: Date, request: Request 
     backupKey: settings.BACKUP_KEY,
     vapidKeys: [settings.VAPID_PUBLIC_KEY, settings.VAPID_PUBLIC_KEY_BEFORE].filter(Boolean),
     pictures: bindings.PICTURES,
+    images: bindings.IMAGES,
     pictureTasks: bindings.PICTURE_TASKS,
     mailTasks: bindings.MAIL_TASKS,
     canSendMail: canSendMail({ settings, bindings }),

@@ -23,6 +23,7 @@ export function benchContext(catalogue: Database, accounts: Database): Context {
     backupKey: undefined,
     vapidKeys: [],
     pictures: { get: absent, put: absent, delete: async () => undefined, list: async () => ({ objects: [] }) },
+    images: undefined,
     pictureTasks: { send: absent, sendBatch: absent },
     mailTasks: { send: absent, sendBatch: absent },
     canSendMail: false,

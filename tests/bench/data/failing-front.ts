@@ -6,6 +6,7 @@ export const BINDINGS = [
   'CATALOGUE',
   'ACCOUNTS',
   'PICTURES',
+  'IMAGES',
   'PICTURE_TASKS',
   'PUSH_TASKS',
   'MAIL_TASKS',
@@ -24,7 +25,7 @@ export function failingFront(main: string): string {
     const refuse = () => Promise.reject(new Error('the binding is away'));
     const statement = { bind: () => statement, all: refuse, run: refuse, first: refuse, raw: refuse };
     const away = { prepare: () => statement, withSession: () => away, getBookmark: () => null };
-    for (const name of ['batch', 'exec', 'get', 'head', 'put', 'delete', 'list', 'send', 'sendBatch', 'limit', 'fetch']) away[name] = refuse;
+    for (const name of ['batch', 'exec', 'get', 'head', 'put', 'delete', 'list', 'send', 'sendBatch', 'limit', 'fetch', 'info']) away[name] = refuse;
     let missing = '';
     const fronts = new Map();
     const frontOf = (env) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { uploadPicture } from '#contract/pictures.ts';
-import type { PhotoType } from '#domain/photo.ts';
 import { giveBack } from '#platform/give-back.ts';
+import { logReported } from '#platform/log.ts';
 import { randomText } from '#platform/random.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
@@ -9,21 +9,21 @@ import { wrap } from '#upstream/http/envelope.ts';
 import { identifyViewer } from '#upstream/http/identify-viewer.ts';
 import type { UpstreamApp } from '#upstream/http/mount.ts';
 import { countTry } from '#upstream/http/rate-limit.ts';
-import { type CleanPicture, cleanPicture } from './clean-picture.ts';
 import { keepElsewhere } from './keep-elsewhere.ts';
 import { insertPicture } from './queries.ts';
+import { reEncode, STORED_TYPE } from './re-encode.ts';
 import { readUpload } from './read-upload.ts';
 import { deletePictures, ownPictureName, PICTURE_NAME, PICTURE_PATH, pictureTaskSchema } from './stored-pictures.ts';
 
-const EXTENSION: Readonly<Record<PhotoType, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
-const TYPE_OF: Readonly<Record<string, PhotoType>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+/** Photos stored before 2026-11-24 kept their own type. */
+const TYPE_OF: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: STORED_TYPE };
 
-async function keepHere(context: Context, userId: number, picture: CleanPicture): Promise<string> {
-  const name = `${randomText(16)}.${EXTENSION[picture.type]}`;
-  const [inserted] = await context.accounts.batch([insertPicture(context, name, userId, picture.bytes.length)]);
+async function keepHere(context: Context, userId: number, photo: Uint8Array): Promise<string> {
+  const name = `${randomText(16)}.webp`;
+  const [inserted] = await context.accounts.batch([insertPicture(context, name, userId, photo.length)]);
   // Somebody who has gone in the same moment leaves no photo behind.
   if (inserted?.meta.changes !== 1) throw new ApiError('U0001');
-  await context.pictures.put(name, picture.bytes, { httpMetadata: { contentType: picture.type } });
+  await context.pictures.put(name, photo, { httpMetadata: { contentType: STORED_TYPE } });
   // Gone while the photo was on its way into the bucket: the queue may have been there before it.
   if ((await ownPictureName(context, userId, PICTURE_PATH + name)) === null) {
     await context.pictures.delete([name]);
@@ -32,26 +32,31 @@ async function keepHere(context: Context, userId: number, picture: CleanPicture)
   return context.publicUrl + PICTURE_PATH + name;
 }
 
-async function readPicture(request: Request): Promise<CleanPicture | null> {
+async function readPhoto({ images }: Context, request: Request): Promise<Uint8Array> {
+  if (images === undefined) {
+    logReported('binding-missing', { binding: 'IMAGES' });
+    throw new ApiError('COMMON503', 'noImages');
+  }
   const upload = await readUpload(request);
   try {
-    return cleanPicture(upload);
+    return await reEncode(images, upload);
   } finally {
     giveBack(upload);
   }
 }
 
-/** Photos of people: taken in clean and under a random name, given out as nothing but a picture. */
+/** Photos of people: encoded anew, stored under a random name, and served as images only. */
 export function mountPictures(app: UpstreamApp): void {
   app.on(uploadPicture.method, uploadPicture.path, async (c) => {
     const context = c.env;
     const viewer = await identifyViewer(uploadPicture.auth, context);
     if (viewer === null) throw new ApiError('U0001');
     await countTry(context, 'upload-account', String(viewer.userId));
-    const picture = await readPicture(c.req.raw);
-    if (picture === null) throw new ApiError('COMMON415', 'fileType');
-    const keep = () => (context.imageHost === null ? keepHere(context, viewer.userId, picture) : keepElsewhere(context.imageHost, picture));
-    const address = await keep().finally(() => giveBack(picture.bytes));
+    const photo = await readPhoto(context, c.req.raw);
+    const { imageHost } = context;
+    const address = await (imageHost === null ? keepHere(context, viewer.userId, photo) : keepElsewhere(imageHost, photo)).finally(() =>
+      giveBack(photo),
+    );
     return Response.json(wrap(uploadPicture.wrapping, { secure_url: address }), { headers: { 'cache-control': 'private, no-store' } });
   });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describeFailure, logError } from '#platform/log.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
-import type { CleanPicture } from './clean-picture.ts';
+import { STORED_TYPE } from './re-encode.ts';
 
 const answerSchema = v.object({ secure_url: v.pipe(v.string(), v.url(), v.startsWith('http')) });
 const TIMEOUT_MS = 15_000;
@@ -9,10 +9,10 @@ const TIMEOUT_MS = 15_000;
 /** Hands a photo to the image host of the configuration, as its unsigned uploads want it. Returns its address there; A0001 when it does not answer so. */
 export async function keepElsewhere(
   { url, preset }: { readonly url: string; readonly preset: string },
-  picture: CleanPicture,
+  photo: Uint8Array,
 ): Promise<string> {
   const form = new FormData();
-  form.set('file', new File([new Uint8Array(picture.bytes)], 'photo', { type: picture.type }));
+  form.set('file', new File([new Uint8Array(photo)], 'photo', { type: STORED_TYPE }));
   form.set('upload_preset', preset);
   try {
     const response = await fetch(url, { method: 'POST', body: form, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
