@@ -4,7 +4,7 @@ function trackOf(stream: MediaStream): MediaStreamTrack | undefined {
   return stream.getVideoTracks()[0];
 }
 
-/** Opens the back camera where there is one. Rejects when there is none, permission is denied, or the origin is insecure. */
+/** Prefers the back camera. Rejects without camera, permission or secure context. */
 export function openCamera(): Promise<MediaStream> {
   const video = { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } };
   return navigator.mediaDevices.getUserMedia({ video, audio: false });

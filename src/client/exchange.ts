@@ -3,7 +3,6 @@ import { type AddressValues, addressOf } from '#contract/call.ts';
 import { BOOKMARK_HEADER, DEVICE_HEADER, type Endpoint, PROOF_HEADER } from '#contract/endpoint.ts';
 import { keepBookmark, readBookmark } from './session.ts';
 
-/** Request body; fields with a default are optional. */
 type Sent<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.InferInput<E['body']> : undefined;
 
 export type Call<E extends Endpoint> = AddressValues & {
@@ -11,9 +10,9 @@ export type Call<E extends Endpoint> = AddressValues & {
   /** Multipart body in place of `body`. */
   readonly form?: FormData;
   readonly signal?: AbortSignal;
-  /** Overrides the session's token; the answer never changes the session. */
+  /** Overrides the session's token, and never changes the session. */
   readonly bearer?: string;
-  /** Access token of the only person the call may be sent for; under another session it is not sent. */
+  /** Access token of the only person to send for; unsent under another session. */
   readonly owner?: string;
   /** Device id, for log-ins. */
   readonly device?: string | undefined;
@@ -25,7 +24,7 @@ export type Call<E extends Endpoint> = AddressValues & {
   readonly isKeptAlive?: boolean;
 };
 
-/** `body` is text for CSV and null when it is not JSON; `requestId` is the id in the server's log. */
+/** `body` is text for CSV, null when not JSON; `requestId` is the server's log id. */
 export type Answer = { readonly status: number; readonly body: unknown; readonly requestId: string | undefined };
 
 function signalOf({ signal, timeoutMs }: Pick<Call<Endpoint>, 'signal' | 'timeoutMs'>): AbortSignal | null {
@@ -34,7 +33,7 @@ function signalOf({ signal, timeoutMs }: Pick<Call<Endpoint>, 'signal' | 'timeou
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-/** Sends one request; null on a network failure or timeout. */
+/** Null on a network failure or timeout. */
 export async function exchange<E extends Endpoint>(endpoint: E, call: Call<E>, token: string | null): Promise<Answer | null> {
   const headers = new Headers();
   const bookmark = token === null ? null : readBookmark();

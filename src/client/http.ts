@@ -8,7 +8,7 @@ import { readAccessToken } from './session.ts';
 
 /** Network failure, refusal with an error code, or an answer that breaks the contract. */
 export type CallFailure =
-  /** `isUnrenewed`: the session could not be refreshed for now, so the call was never accepted. */
+  /** `isUnrenewed`: the session could not be refreshed for now; the call was not accepted. */
   | { readonly kind: 'unreachable'; readonly isUnrenewed?: boolean }
   | {
       readonly kind: 'refused';
@@ -70,10 +70,7 @@ function isPassing(failure: CallFailure): boolean {
   return failure.kind === 'unreachable' || (failure.kind === 'refused' && failure.status >= 500);
 }
 
-/**
- * Calls an operation and returns the unparsed body. Reads are retried up to three times on network failures and 5xx, with back-off (1 s, doubling up
- * to 30 s).
- */
+/** Returns the unparsed body. Reads are retried three times on network failures and 5xx, with back-off (1 s, doubling up to 30 s). */
 export async function callForBody<E extends Endpoint>(endpoint: E, details: Call<E> = {}): Promise<CallOutcome<unknown>> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await exchangeInSession(endpoint, details);
@@ -93,7 +90,7 @@ export async function call<E extends Endpoint>(endpoint: E, details: Call<E> = {
 
 const kept = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
 
-/** `call` for public reads with an in-memory cache by address (default five minutes); failures are not cached. */
+/** Caches public reads by address (default five minutes), failures excepted. */
 export function callKept<E extends Endpoint>(endpoint: E, details: Call<E> = {}, keptMs = KEPT_MS): Promise<CallOutcome<ResultOf<E>>> {
   const address = addressOf(endpoint, details);
   const known = kept.get(address);

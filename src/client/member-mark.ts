@@ -1,4 +1,4 @@
-/** Reads the session mark that the document's first script sets, before any session code has loaded. */
+/** Set by the document's first script, before any session code. */
 export function isMember(): boolean {
   return document.documentElement.dataset['session'] !== undefined;
 }

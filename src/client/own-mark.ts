@@ -1,4 +1,4 @@
-/** Whether the device holds a guest's list, by the mark that the document's first script sets. */
+/** By the mark of the document's first script. */
 export function hasOwnMark(): boolean {
   return document.documentElement.dataset['mine'] !== undefined;
 }

@@ -11,7 +11,7 @@ import { canHavePasskeys } from '#domain/passkey.ts';
 
 type NoPasskeys = 'numbers' | 'unsupported';
 
-/** Passkeys belong to a domain name, never to an IP address. Null where they work. */
+/** Passkeys need a domain name, not an IP address. Null where they work. */
 export function passkeyObstacle(): NoPasskeys | null {
   if (!canHavePasskeys(location.hostname)) return 'numbers';
   return 'PublicKeyCredential' in window && 'credentials' in navigator ? null : 'unsupported';
@@ -56,7 +56,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<Asked<Attes
   }
 }
 
-/** The pending conditional request: browsers allow one at a time. */
+/** Browsers allow one request at a time. */
 let quiet: AbortController | undefined;
 
 async function canAskQuietly(): Promise<boolean> {
@@ -64,10 +64,7 @@ async function canAskQuietly(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }
 
-/**
- * Offers passkeys in autofill (conditional mediation) without loading a library.
- * @param renewedMs milliseconds after which the challenge has to be renewed
- */
+/** Conditional mediation (autofill), without a library. @param renewedMs milliseconds until the challenge is renewed */
 export async function askQuietly(options: PasskeyRequest, renewedMs: number): Promise<Asked<Assertion> | { readonly kind: 'renewed' }> {
   if (!(await canAskQuietly())) return { kind: 'cancelled' };
   quiet?.abort();
@@ -91,7 +88,7 @@ export async function askQuietly(options: PasskeyRequest, renewedMs: number): Pr
   }
 }
 
-/** Feature-detected `signalUnknownCredential`: the device stops offering a key that the server does not know. */
+/** Feature detection of `signalUnknownCredential`: the device stops offering the key. */
 export function forgetKey(rpId: string, credentialId: string): void {
   const signal: unknown = Reflect.get(PublicKeyCredential, 'signalUnknownCredential');
   if (typeof signal === 'function') void Promise.resolve(signal.call(PublicKeyCredential, { rpId, credentialId })).catch(() => null);

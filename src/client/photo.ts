@@ -2,7 +2,7 @@
 const LONGEST_SIDE = 1600;
 const QUALITY = 0.86;
 
-/** Redraws a photo upright as JPEG of at most 1600 px, which drops its metadata (EXIF). Null when it cannot be decoded. */
+/** JPEG of at most 1600 px without EXIF. Null when it cannot be decoded. */
 export async function uprightPhoto(file: Blob): Promise<Blob | null> {
   let bitmap: ImageBitmap;
   try {

@@ -6,7 +6,7 @@ const LONGEST_MS = 30_000;
 
 const pauseSchema = v.object({ until: v.number(), length: v.number() });
 
-/** The refresh back-off, shared by all tabs; cleared with the session and by a successful refresh. */
+/** The back-off is shared by all tabs; cleared by log-out and success. */
 function readPause(): v.InferOutput<typeof pauseSchema> | null {
   try {
     const parsed = v.safeParse(pauseSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
@@ -16,20 +16,18 @@ function readPause(): v.InferOutput<typeof pauseSchema> | null {
   }
 }
 
-/** Whether the back-off still runs; setting the clock back does not prolong it. */
+/** Setting the clock back does not prolong it. */
 export function isRefreshPaused(): boolean {
   const { until = 0 } = readPause() ?? {};
   const left = until - Date.now();
   return left > 0 && left <= LONGEST_MS;
 }
 
-/** Starts the back-off after an unanswered refresh: 1 s, doubling up to 30 s, with jitter that only shortens it. */
+/** Back-off: 1 s, doubling up to 30 s, with jitter that only shortens it. */
 export function pauseRefresh(): void {
   const length = Math.min((readPause()?.length ?? FIRST_MS / 2) * 2, LONGEST_MS);
   const until = Date.now() + length * (0.5 + Math.random() / 2);
   try {
     localStorage.setItem(KEY, JSON.stringify({ until, length }));
-  } catch {
-    // Without storage each page backs off by itself.
-  }
+  } catch {}
 }

@@ -6,7 +6,7 @@ import { endSession, readAccessToken, readRefreshToken, writeTokens } from './se
 
 const REFRESH_TIMEOUT_MS = 15_000;
 const LOCK = 'session-refresh';
-/** Lock held for a while by the tab that consumed a refresh token. */
+/** Lock held by the tab that consumed a refresh token. */
 const SPENT = 'session-spent:';
 const SPENT_MS = 5000;
 const STORAGE_STEP_MS = 20;
@@ -16,12 +16,12 @@ function hasLocks(): boolean {
   return typeof navigator !== 'undefined' && 'locks' in navigator;
 }
 
-/** A suffix that identifies a token without exposing it. */
+/** A suffix, to identify a token without exposing it. */
 function markOf(refreshToken: string): string {
   return SPENT + refreshToken.slice(-12);
 }
 
-/** Marks a refresh token as consumed: locks reach other tabs at once, storage events later. */
+/** Locks reach other tabs at once, storage events later. */
 async function markSpent(refreshToken: string): Promise<void> {
   if (!hasLocks()) return;
   await new Promise<void>((marked) => {
@@ -38,7 +38,6 @@ async function isSpent(refreshToken: string): Promise<boolean> {
   return held?.some(({ name }) => name === markOf(refreshToken)) ?? false;
 }
 
-/** Waits until another tab's new tokens are visible in storage. */
 async function awaitStorage(refused: string | null): Promise<void> {
   for (let waited = 0; waited < STORAGE_MOST_MS && readAccessToken() === refused; waited += STORAGE_STEP_MS)
     await new Promise((done) => setTimeout(done, STORAGE_STEP_MS));
@@ -62,7 +61,6 @@ type Refreshed = { readonly kind: 'token'; readonly accessToken: string } | { re
 const ENDED: Refreshed = { kind: 'ended' };
 const UNANSWERED: Refreshed = { kind: 'unanswered' };
 
-/** A token that another tab refreshed, if it belongs to the same person. */
 function usable(current: string | null, refused: string | null): Refreshed {
   if (current === null || current === refused) return ENDED;
   return refused === null || isSamePerson(refused, current) ? { kind: 'token', accessToken: current } : ENDED;
@@ -83,7 +81,7 @@ async function refresh(refused: string | null): Promise<Refreshed> {
   const tokens = await requestTokens(refreshToken);
   if (tokens === 'unanswered') pauseRefresh();
   else await markSpent(refreshToken);
-  // Logged out or in while the answer was under way: discard the answer.
+  // Logged out or in meanwhile: discard the answer.
   if (readRefreshToken() !== refreshToken) return usable(readAccessToken(), refused);
   if (tokens === 'unanswered') return UNANSWERED;
   if (tokens === 'refused') {
@@ -97,15 +95,15 @@ async function refresh(refused: string | null): Promise<Refreshed> {
 const running = new Map<string, Promise<Refreshed>>();
 
 /**
- * Replaces a refused access token, single-flight: requests of a page share one call, and tabs wait on a lock and read the winner's tokens from
- * storage. A refused refresh ends the session and clears its data; a network failure, 429 or 5xx keeps it and backs off.
+ * Replaces a refused access token, single-flight: a page's requests share one call, tabs wait on a lock. A refused refresh ends the session; network
+ * failures, 429 and 5xx keep it and back off.
  */
 export function refreshSession(refused: string | null): Promise<Refreshed> {
   const key = refused ?? '';
   const known = running.get(key);
   if (known) return known;
   const run = async (): Promise<Refreshed> => {
-    // Web Locks need a secure context; elsewhere each tab refreshes for itself.
+    // Locks need a secure context; elsewhere each tab refreshes for itself.
     if (!hasLocks()) return refresh(refused);
     return navigator.locks.request(LOCK, () => refresh(refused));
   };

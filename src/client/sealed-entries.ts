@@ -4,11 +4,10 @@ import { hasSealedEntries, keysWith, SEALED } from './sealed-mark.ts';
 import { readAccessToken } from './session.ts';
 
 /**
- * A member's offline outbox that outlives the session: entries are sealed with AES-GCM under a key derived from a secret in the access token (`box`)
- * and stored under a keyed hash of the person. The secret leaves with the session and returns with the next log-in of the same person, so that others
- * on the device can neither read, attribute nor send entries. A token's holder may read the same records from the server anyway.
+ * A member's outbox outlives the session: AES-GCM under a key derived from a secret in the access token (`box`), stored under a keyed hash of the
+ * person. Others on the device can neither read, attribute nor send entries; the next log-in of the same person can.
  */
-/** Fallback for servers whose tokens carry no secret; its entries are lost with the session. */
+/** Fallback for tokens without secret; its entries die with the session. */
 const SECRET_KEY = 'outboxSecret';
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
@@ -49,7 +48,7 @@ function randomText(): string {
   return base64urlOf(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
 }
 
-/** The sealing secret first, then those that older entries may be under. */
+/** Current secret first, then those of older entries. */
 function secretsOf(token: string, isSealing: boolean): string[] {
   const box = claimsOf(token)?.['box'];
   const told = typeof box === 'string' && box !== '' ? box.split(' ') : [];
@@ -114,7 +113,7 @@ export async function openEntries(token: string | null): Promise<readonly Sealed
   }
 }
 
-/** Seals an entry for the logged-in person; false when storage is full or blocked, or a thousand entries wait. */
+/** False when storage is full or blocked, or a thousand entries wait. */
 export async function sealEntry(text: string): Promise<boolean> {
   try {
     const all = await boxesOf(readAccessToken(), true);
@@ -122,7 +121,7 @@ export async function sealEntry(text: string): Promise<boolean> {
     if (box === undefined) return false;
     const waiting = all.flatMap(({ prefix }) => keysWith(prefix));
     if (waiting.length >= MOST) return false;
-    // Strictly increasing even after the clock was set back: entries are sent in this order.
+    // Strictly increasing even if the clock was set back, as entries are sent in order.
     const at = Math.max(Date.now(), ...waiting.map((key) => timeOf(key) + 1));
     const name = `${box.prefix}${at.toString(36).padStart(TIME_DIGITS, '0')}-${randomText()}`;
     const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
@@ -147,7 +146,6 @@ export function dropEntry({ key }: Pick<SealedEntry, 'key'>): void {
   }
 }
 
-/** Drops the person's entries with their account. */
 export async function dropOwnEntries(): Promise<void> {
   for (const { prefix } of await boxesOf(readAccessToken(), false)) for (const key of keysWith(prefix)) localStorage.removeItem(key);
 }

@@ -1,4 +1,4 @@
-/** Key prefix; kept apart so that pages without entries do not load the crypto of `sealed-entries.ts`. */
+/** Apart from `sealed-entries.ts`, so that pages without entries load no crypto. */
 export const SEALED = 'outbox:';
 
 export function keysWith(prefix: string): string[] {

@@ -1,10 +1,10 @@
-/** A RUM sample: three Core Web Vitals, and names and positions of errors in our own code; neither person nor address. */
+/** A RUM sample: Core Web Vitals and errors in our own code; neither person nor address. */
 type Seen = { lcp?: number; cls?: number; inp?: number; errors: { name: string; at: string }[] };
 
 const MOST_ERRORS = 3;
 const seen: Seen = { errors: [] };
 
-/** File and position in our own bundle; empty for foreign code. */
+/** Position in our own bundle; empty for foreign code. */
 function placeIn(text: string): string {
   return /\/_astro\/[\w.-]+\.js:\d+:\d+/.exec(text)?.[0] ?? '';
 }
@@ -31,7 +31,7 @@ function send(): void {
   navigator.sendBeacon('/reports/seen', JSON.stringify(seen));
 }
 
-/** Collects Core Web Vitals and errors; reported once, when the page is hidden. */
+/** Reported once, when the page is hidden. */
 export function watchPage(): void {
   observe('largest-contentful-paint', ({ startTime }) => {
     seen.lcp = Math.round(startTime);

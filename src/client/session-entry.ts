@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Writes to session storage; false when it is blocked or full. */
+/** False when storage is blocked or full. */
 export function writeEntry(key: string, value: unknown): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));

@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY, type Tokens } from '#domain/session-tokens.ts';
 import { markMember } from './member-mark.ts';
 
-/** Broadcasts the end of a session to open pages; its time is stored for suspended ones. */
+/** Broadcast to open pages; the time is stored for suspended ones. */
 const CHANNEL = 'session';
 const LOGOUT_KEY = 'logoutAt';
 /** Why the last session ended. */
@@ -44,7 +44,7 @@ function readFirst(keys: readonly string[]): string | null {
   return null;
 }
 
-/** Null for a guest, and where storage is blocked. */
+/** Null for a guest, or without storage. */
 export function readAccessToken(): string | null {
   return readFirst(ACCESS_TOKEN_KEYS);
 }
@@ -57,7 +57,7 @@ export function isLoggedIn(): boolean {
   return readAccessToken() !== null;
 }
 
-/** Stores refreshed tokens; keeps the old refresh token when no new one came. False when storage is blocked. */
+/** Keeps the old refresh token when no new one came. False without storage. */
 export function writeTokens({ accessToken, refreshToken }: Tokens): boolean {
   try {
     for (const key of ACCESS_TOKEN_KEYS.slice(1)) localStorage.removeItem(key);
@@ -80,13 +80,13 @@ export function readBookmark(): string | null {
   }
 }
 
-/** Keeps the newer bookmark; after a 5xx a lower one replaces it, as the database may have been restored. */
+/** Keeps the newer one; after a 5xx also a lower one, as the database may have been restored. */
 export function keepBookmark(bookmark: string | null, status: number): void {
   try {
     if (status >= 500) localStorage.removeItem(BOOKMARK_KEY);
     else if (bookmark !== null && bookmark > (readBookmark() ?? '')) localStorage.setItem(BOOKMARK_KEY, bookmark);
   } catch {
-    // Without a bookmark the server reads from the primary.
+    // Without it the server reads from the primary.
   }
 }
 
@@ -99,7 +99,7 @@ function forgetPersonal(): void {
   }
 }
 
-/** Stores the tokens of a log-in and drops the previous person's data. False when storage is blocked. */
+/** Drops the previous person's data. False without storage. */
 export function beginSession(tokens: Tokens): boolean {
   forgetPersonal();
   return writeTokens(tokens);
@@ -110,7 +110,7 @@ function becomeGuest(): void {
   document.dispatchEvent(new Event(SESSION_ENDED));
 }
 
-/** Clears the session and personal data, except the sealed outbox, and tells the other tabs. */
+/** Clears personal data except the sealed outbox, and tells other tabs. */
 export function endSession(ending: SessionEnding): void {
   const ended = readAccessToken();
   forgetPersonal();
@@ -127,14 +127,14 @@ export function endSession(ending: SessionEnding): void {
   becomeGuest();
 }
 
-/** In memory too, as a broadcast may arrive before the storage shows it. */
+/** A broadcast may arrive before the storage shows it. */
 let lastEnding: SessionEnding | null = null;
 
 export function howSessionEnded(): SessionEnding {
   return lastEnding ?? ENDINGS.find((ending) => ending === readFirst([ENDED_KEY])) ?? 'expired';
 }
 
-/** Whether a session ended since this page began to load (or was shown, if prerendered). */
+/** Since this page began to load (or was shown, if prerendered). */
 export function hasJustEnded(): boolean {
   const [loading] = performance.getEntriesByType('navigation');
   const shown = loading === undefined ? 0 : Number(Reflect.get(loading, 'activationStart') ?? 0);
@@ -150,7 +150,7 @@ export function onSessionEnded(run: () => void): () => void {
     new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const token = readAccessToken();
       const told = (name: string): unknown => (typeof data === 'object' && data !== null ? Reflect.get(data, name) : null);
-      // The broadcast may beat the storage; it names the ended token so that a newer log-in is left alone.
+      // May beat the storage; names the ended token, so that a newer log-in stays.
       if (token !== null && token !== told('ended')) return;
       lastEnding = ENDINGS.find((ending) => ending === told('ending')) ?? null;
       becomeGuest();

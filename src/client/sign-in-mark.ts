@@ -1,15 +1,13 @@
 const KEY = 'signInBegunAt';
 
-/** Notes the start of an OAuth sign-in for all tabs, as the callback may land in another one. */
+/** For all tabs, as the callback may land in another one. */
 export function markSignIn(): void {
   try {
     localStorage.setItem(KEY, String(Date.now()));
-  } catch {
-    // Storage is blocked: no session could be kept either.
-  }
+  } catch {}
 }
 
-/** Consumes the start time of the pending sign-in; null when none was begun here. */
+/** Consumes the start time; null when none was begun here. */
 export function takeSignInMark(): number | null {
   try {
     const text = localStorage.getItem(KEY);

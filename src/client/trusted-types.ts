@@ -16,7 +16,7 @@ function ownScript(address: string): string {
   return url.href;
 }
 
-/** Trusted Types policy that lets a library start a worker from our own origin; it passes no HTML. Call it just before first use. */
+/** Lets a library start a worker from our origin; no HTML. Call just before use. */
 export function allowOwnScripts(): void {
   const policies = window.trustedTypes;
   if (policies && !policies.defaultPolicy) policies.createPolicy('default', { createScriptURL: ownScript });

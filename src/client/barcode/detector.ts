@@ -20,7 +20,7 @@ declare global {
 
 const FORMATS = ['ean_13', 'ean_8', 'upc_a'] as const;
 
-/** The WASM detector (zbar/zxing polyfill), fetched from our own origin instead of the package's CDN. */
+/** The WASM detector (ZXing), served from our origin instead of the package's CDN. */
 async function startWasm(): Promise<Detector> {
   const answer = await fetch(BARCODE_FILES.code);
   if (!answer.ok || answer.body === null) throw new Error(`${BARCODE_FILES.code}: ${answer.status}`);
@@ -29,7 +29,7 @@ async function startWasm(): Promise<Detector> {
   return new WasmDetector({ formats: [...FORMATS] });
 }
 
-/** The native BarcodeDetector, or null where it is missing or lacks the product formats. */
+/** Null where it is missing or lacks the product formats. */
 async function findNative(): Promise<Detector | null> {
   const Native = self.BarcodeDetector;
   if (Native === undefined) return null;
@@ -41,7 +41,7 @@ async function findNative(): Promise<Detector | null> {
   }
 }
 
-/** A native detector that throws is replaced by the WASM one for the rest of the session. */
+/** A native detector that throws is replaced by WASM for good. */
 export async function startDetector(): Promise<Detector> {
   const native = await findNative();
   if (native === null) return startWasm();

@@ -4,10 +4,7 @@ import { greyAt } from '#domain/picture.ts';
 
 type Size = 'small' | 'whole' | 'close';
 
-/**
- * Pixel budget and largest zoom of a view: the whole photo for codes down to an eighth of its width, crops for small or narrow bars, a reduced one
- * against noise and glare.
- */
+/** Pixel budget and largest zoom: the whole photo, crops for small or narrow bars, a reduced one against noise and glare. */
 const SIZES: Readonly<Record<Size, { readonly pixels: number; readonly mostZoom: number }>> = {
   small: { pixels: 540_000, mostZoom: 0.6 },
   whole: { pixels: 1_500_000, mostZoom: 1 },
@@ -16,16 +13,16 @@ const SIZES: Readonly<Record<Size, { readonly pixels: number; readonly mostZoom:
 const OPAQUE = 0xff000000;
 
 type View = {
-  /** In eighths of a circle; detectors scan level and upright lines only, so these turns cover every tilt. */
+  /** In eighths of a circle; detectors scan level and upright lines only. */
   readonly turn?: number;
-  /** Radius of the blur to sharpen against, in pixels. */
+  /** Blur radius in pixels. */
   readonly sharp?: number;
   /** Skips evening out the light. */
   readonly isPlain?: boolean;
   readonly size?: Size;
 };
 
-/** The most telling first, the slowest last; many, because a code counts only when several views agree. */
+/** Most telling first; a code counts only when several views agree. */
 const STILL_VIEWS: readonly View[] = [
   {},
   { turn: 0.5 },
@@ -43,12 +40,12 @@ const STILL_VIEWS: readonly View[] = [
   { size: 'close', sharp: 2, turn: -0.25 },
 ];
 
-/** Fewer views per camera frame: the next frame follows at once. */
+/** Fewer: the next frame follows at once. */
 const FRAME_VIEWS: readonly View[] = [{}, { turn: 0.5 }, { turn: -0.5 }, { turn: 0.25 }, { turn: -0.25 }];
 
 export type Looked = Pick<Sighting, 'way' | 'detail'> & {
   readonly canvas: OffscreenCanvas;
-  /** Maps a point of the view to the picture, measured from its middle. */
+  /** From view to picture, measured from its middle. */
   placeOf(point: Point): Point;
 };
 
@@ -91,7 +88,6 @@ function draw(picture: ImageBitmap, { turn = 0, sharp = 0, isPlain = false, size
   return looked;
 }
 
-/** Lazily draws the views of a picture, one at a time. */
 export function* drawViews(picture: ImageBitmap, kind: 'frame' | 'still'): Generator<Looked> {
   for (const view of kind === 'frame' ? FRAME_VIEWS : STILL_VIEWS) yield draw(picture, view);
 }

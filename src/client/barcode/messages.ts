@@ -1,9 +1,8 @@
 export type Task = { readonly id: number; readonly kind: 'frame' | 'still'; readonly picture: ImageBitmap };
 
-/** Decoded product codes and the corners of their bars where known. */
 export type Codes = { readonly codes: readonly string[]; readonly places: readonly Place[] };
 
-/** `codes` is null when the picture could not be decoded at all. */
+/** `codes` is null when the picture could not be decoded. */
 export type Answer = { readonly id: number; readonly codes: Codes['codes'] | null; readonly places: Codes['places'] };
 
 /** Corners in order around the outline, as fractions of the picture's width and height. */

@@ -31,7 +31,6 @@ function start(): Running {
   return started;
 }
 
-/** Terminates the worker and frees its memory. */
 export function endBarcodeReader(): void {
   running?.worker.terminate();
   const answers = [...(running?.waiting.values() ?? [])];
@@ -39,7 +38,7 @@ export function endBarcodeReader(): void {
   for (const answer of answers) answer(null);
 }
 
-/** Product codes of a picture, read on the device by a worker made on demand. Null when the picture or the reader cannot be loaded. */
+/** Reads on the device, in a worker. Null when the picture or the reader cannot be loaded. */
 export async function readBarcodes(source: ImageBitmapSource, kind: Task['kind']): Promise<Codes | null> {
   const picture = await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(() => null);
   if (picture === null) return null;

@@ -4,7 +4,7 @@ import { type Detector, startDetector } from './detector.ts';
 import { drawViews, type Looked } from './draw.ts';
 import type { Answer, Codes, Place, Task } from './messages.ts';
 
-/** Barcode worker; served under the one address whose CSP allows WebAssembly. */
+/** Served under the one address whose CSP allows WebAssembly. */
 
 let detector: Promise<Detector> | null = null;
 
@@ -27,7 +27,7 @@ async function sightingsIn({ canvas, way, detail, placeOf }: Looked): Promise<re
   });
 }
 
-/** Corners as fractions of the picture; sightings are merged because in a turned view fewer rows cross all bars. */
+/** Corners as fractions of the picture; merged, as turned views see fewer rows of bars. */
 function placesIn({ width, height }: ImageBitmap, sightings: readonly Sighting[], codes: readonly string[]): Place[] {
   const seen = sightings.filter(({ code }) => codes.includes(code));
   return seen.map(({ corners }) => corners.map(({ x, y }) => ({ x: x / width + 0.5, y: y / height + 0.5 })));

@@ -1,16 +1,16 @@
 import type { ClientDirective } from 'astro';
 
-/** Native activation: replaying these clicks after hydration would do them twice. */
+/** Native activation: replaying these clicks would do them twice. */
 const DONE_BY_THE_BROWSER = 'a[href],label,input,select,textarea,summary,option';
 /** `change` too: autofill sets values without a touch. */
 const WAKING = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'change'] as const;
 const HELD = ['click', 'submit'] as const;
-/** Prefetch only after the load event, so that the code does not compete with LCP. */
+/** After the load event, so as not to compete with LCP. */
 const SETTLED_MS = 1500;
 /** A longer touch is no tap, and a native menu swallows the rest of it. */
 const LONGEST_TAP_MS = 300;
 
-/** Resolves once the touch has ended and its effect is painted: hydrating earlier would delay the tick of a checkbox. */
+/** Resolves after the touch is painted: hydrating earlier delays a checkbox's tick. */
 function tapEnded(): Promise<void> {
   return new Promise((resolve) => {
     const paint = (): void => void requestAnimationFrame(() => setTimeout(resolve));
@@ -32,10 +32,8 @@ function replay(event: Event): void {
 }
 
 /**
- * `client:interaction`: hydrates an island on first pointer, touch, focus or key and replays the events it missed.
- * `="name"` also hydrates when the store of that name changes (`wake:name` on the document).
- * `="now"` hydrates at once and replays earlier events: for screens that need their code. The code is prefetched when idle after load, unless
- * Save-Data is on.
+ * `client:interaction`: hydrates on first interaction and replays the events it missed. `="name"` also hydrates when that store changes (`wake:name`
+ * on the document); `="now"` at once. Code is prefetched when idle after load, unless Save-Data is on.
  */
 const interaction: ClientDirective = (load, options, element) => {
   const queue: Event[] = [];

@@ -1,7 +1,7 @@
 import type { Place } from '../barcode/messages.ts';
 import { makeContext, openPicture } from './prepare-picture.ts';
 
-/** Scan lines find slightly less than the printed bars; widening into the plain quiet zone is harmless. */
+/** Scan lines find less than the printed bars. */
 const WIDER = 1.12;
 const TALLER = 1.25;
 /** As a fraction of the code's width. */
@@ -17,7 +17,7 @@ const between = (one: Point, other: Point, part: number): Point => ({
 });
 const far = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Corners of all bars in pixels, widened across their longer sides. */
+/** In pixels, widened across the longer sides. */
 function outlineOf(corners: readonly Point[]): readonly Point[] {
   const [a, b, c, d] = corners;
   if (a === undefined || b === undefined || c === undefined || d === undefined) return corners;
@@ -47,7 +47,7 @@ function paperOf(pixels: Uint8ClampedArray): string {
   return `rgb(${(sorted[Math.floor(sorted.length * PAPER)] ?? [255, 255, 255]).join(' ')})`;
 }
 
-/** The photo with its barcodes painted over, as OCR would take the bars for the largest characters. */
+/** OCR would take bars for the largest characters. */
 export async function coverBars(picture: ImageBitmapSource, places: readonly Place[]): Promise<ImageBitmapSource> {
   if (places.length === 0) return picture;
   const bitmap = await openPicture(picture);

@@ -13,7 +13,7 @@ type Engine = { readonly reader: Promise<Reader>; readonly end: AbortController;
 let engine: Engine | null = null;
 let tell: (progress: OcrProgress) => void = () => undefined;
 
-/** Rejects as soon as the engine is ended: its terminated worker never answers. */
+/** A terminated worker never answers: reject instead. */
 function unlessEnded<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((done, fail) => {
     signal.addEventListener('abort', () => fail(signal.reason));
@@ -38,7 +38,7 @@ async function startReader(signal: AbortSignal): Promise<Reader> {
       langPath: OCR_FILES.folder,
       workerBlobURL: false,
       cacheMethod: 'none',
-      // Tesseract's own promise never rejects when a dictionary fails to load.
+      // Tesseract never rejects when a dictionary fails to load.
       errorHandler: fail,
       logger: ({ status, progress }: { readonly status: string; readonly progress: number }) => {
         if (status === 'recognizing text') tell({ stage: 'reading', part: progress });
@@ -67,14 +67,13 @@ export function startEngine(): void {
   });
 }
 
-/** Terminates the worker and frees its memory. */
 export function endEngine(): void {
   const ended = engine;
   engine = null;
   ended?.end.abort();
 }
 
-/** Adds English for lines that Korean alone cannot read; returns whether it loaded. */
+/** For lines that Korean alone cannot read; false if it did not load. */
 export async function addEnglish(): Promise<boolean> {
   const running = engine;
   if (running === null) return false;
@@ -99,7 +98,7 @@ async function startedReader(onProgress: (progress: OcrProgress) => void): Promi
   return { reader, running };
 }
 
-/** Reads pictures of one line each and reports progress by line. A line without result is retried in raw-line mode. */
+/** Pictures of one line each; lines without result are retried in raw-line mode. */
 export async function readFoundLines(
   lines: readonly FoundLine[],
   onProgress: (progress: OcrProgress) => void,
@@ -123,7 +122,7 @@ export async function readFoundLines(
   return read;
 }
 
-/** Reads a prepared picture. Rejects when the engine fails or is ended. */
+/** Rejects when the engine fails or is ended. */
 export async function readLines(picture: Blob, onProgress: (progress: OcrProgress) => void): Promise<readonly ReadLine[]> {
   const { reader, running } = await startedReader(onProgress);
   tell({ stage: 'reading', part: 0 });

@@ -3,13 +3,12 @@ import { greyAt, readingSize, type Size } from '#domain/picture.ts';
 import { findTextLines, linesOfBoth, topOf } from '#domain/text-lines.ts';
 import { makeContext, nextTask, openPicture } from './prepare-picture.ts';
 
-/** A detected text line, levelled, with its height and top in the photo. */
+/** Levelled, with its height and top in the photo. */
 export type FoundLine = { readonly picture: Blob; readonly height: number; readonly top: number };
 
-/** Pixel budgets: fine enough for characters a thirtieth of the photo tall, and coarse for the largest ones. */
+/** Pixel budgets: characters a thirtieth of the photo tall, and the largest ones. */
 const FINE = 500_000;
 const COARSE = 100_000;
-/** The product's name is among the largest lines. */
 const MOST_LINES = 16;
 
 function greyOf(bitmap: ImageBitmap, { width, height }: Size): Uint8ClampedArray {
@@ -28,7 +27,7 @@ function sizeWithin({ width, height }: Size, most: number): Size {
 
 const fileOf = ({ width, height, grey }: Strip) => new Blob([`P5\n${width} ${height}\n255\n`, new Uint8ClampedArray(grey)]);
 
-/** The largest lines of text in a photo, level and dark on white. Throws when the picture cannot be decoded. */
+/** Level and dark on white, largest first. Throws when the picture cannot be decoded. */
 export async function findLines(picture: ImageBitmapSource): Promise<readonly FoundLine[]> {
   const bitmap = await openPicture(picture);
   try {

@@ -9,7 +9,7 @@ import {
   strips,
 } from '#domain/picture.ts';
 
-/** Rows a strip, so that each step takes less than a frame or two. */
+/** Rows a strip, to bound long tasks. */
 const ROWS = 96;
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -34,17 +34,16 @@ export const nextTask = (): Promise<void> => new Promise((done) => setTimeout(do
 
 type Strip = { readonly top: number; readonly rows: number };
 
-/** Reads the pixels of a resized picture strip by strip. */
 function stripsOf(bitmap: ImageBitmap, { width, height }: Size): (strip: Strip) => Uint8ClampedArray {
   const context = makeContext(width, Math.min(ROWS, height));
   return ({ top, rows }) => {
-    // Always draw the whole picture: a cropped source would smooth at its own edges and show seams.
+    // Draw the whole picture: a cropped source shows seams.
     context.drawImage(bitmap, 0, -top, width, height);
     return context.getImageData(0, 0, width, rows).data;
   };
 }
 
-/** A PGM file, filled in strips to bound memory and long tasks. */
+/** PGM, filled in strips to bound memory and long tasks. */
 async function greyFile({ width, height }: Size, fill: (strip: Strip, grey: Uint8ClampedArray) => void): Promise<Blob> {
   const parts: BlobPart[] = [`P5\n${width} ${height}\n255\n`];
   for (const strip of strips(height, ROWS)) {
@@ -62,7 +61,6 @@ function withContrast(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   return greyFile(size, (strip, grey) => greyWithContrast(pixels(strip), grey));
 }
 
-/** Evens out glare and shade and inverts dark labels. */
 async function withoutLighting(bitmap: ImageBitmap): Promise<Blob> {
   const { width, height } = lightSize(bitmap);
   const light = await createImageBitmap(bitmap, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
@@ -76,7 +74,7 @@ async function withoutLighting(bitmap: ImageBitmap): Promise<Blob> {
   }
 }
 
-/** Opens a photo upright; the caller closes it. A huge one is scaled down and its original freed at once. */
+/** Upright; the caller closes it. A huge one is scaled down and freed at once. */
 export async function openPicture(picture: ImageBitmapSource): Promise<ImageBitmap> {
   const original = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   const { width, height } = readingSize(original, 1);
@@ -86,10 +84,7 @@ export async function openPicture(picture: ImageBitmapSource): Promise<ImageBitm
   return smaller;
 }
 
-/**
- * Lazily prepares a photo for OCR: upright, grey, contrast stretched, at each scale, then with even light. Throws before the first file when the
- * picture cannot be decoded.
- */
+/** Lazily: upright, grey, contrast stretched, at each scale, then with even light. Throws when the picture cannot be decoded. */
 export async function* preparePicture(picture: ImageBitmapSource): AsyncGenerator<Blob, void> {
   const bitmap = await openPicture(picture);
   try {

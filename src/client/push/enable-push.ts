@@ -18,7 +18,7 @@ export type PushOutcome =
   | 'unknown'
   | 'ok';
 
-/** `forced` may prompt for permission and uploads again; `silent` does neither. */
+/** `forced` may prompt and uploads again; `silent` does neither. */
 type PushMode = 'silent' | 'forced';
 
 const TOKEN_KEY = 'fcmToken';
@@ -47,7 +47,7 @@ function remembered(address: string): 'ok' {
   return 'ok';
 }
 
-/** Throttle: a silent call skips the upload when the same address was sent lately. */
+/** Throttle: a silent call skips an upload that was sent lately. */
 function isKnown(address: string, mode: PushMode): boolean {
   const last = readLast();
   return mode === 'silent' && last?.address === address && Date.now() - last.at < FRESH_MS;
@@ -63,7 +63,7 @@ export function pushPermission(): NotificationPermission | 'unsupported' {
   return isSupported ? Notification.permission : 'unsupported';
 }
 
-/** iOS supports Web Push only for sites on the home screen, which this is not yet. */
+/** iOS supports Web Push only for home-screen sites. */
 export function needsInstall(): boolean {
   return isAppleMobile(navigator.userAgent, navigator.maxTouchPoints) && !matchMedia('(display-mode: standalone)').matches;
 }
@@ -94,7 +94,7 @@ async function uploadFcmToken(
     body: { fcmToken: address, deviceType: 'WEB', platform: 'web', timezone: timezone() },
   });
   if (outcome.ok) return remembered(address);
-  // 409: the token still belongs to an earlier session that never logged out; fetch a fresh one once.
+  // 409: the token belongs to an earlier session; fetch a fresh one once.
   const isOfAnother = outcome.failure.kind === 'refused' && outcome.failure.status === 409;
   return isOfAnother && !isAnew ? uploadFcmToken(registration, firebase, mode, true) : outcomeOf(outcome.failure);
 }
@@ -133,10 +133,7 @@ async function enable(mode: PushMode, config: ClientConfig): Promise<PushOutcome
   return registration === null ? 'sw_error' : upload(registration, config, mode);
 }
 
-/**
- * Subscribes this browser and registers it with the server, single-flight. A second call shares the pending outcome, unless it is forced and the
- * first is silent: then it runs after.
- */
+/** Registers this browser, single-flight; a forced call behind a silent one runs after it. */
 export function enablePush(mode: PushMode, config: ClientConfig): Promise<PushOutcome> {
   if (running && (running.mode === 'forced' || mode === 'silent')) return running.outcome;
   const outcome = Promise.resolve(running?.outcome)
@@ -149,7 +146,6 @@ export function enablePush(mode: PushMode, config: ClientConfig): Promise<PushOu
   return outcome;
 }
 
-/** The endpoint or token of this browser's subscription. */
 export function pushAddress(): string | null {
   try {
     return localStorage.getItem(TOKEN_KEY);

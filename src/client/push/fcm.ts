@@ -1,9 +1,6 @@
 import type { FirebaseSettings } from '#contract/client-config.ts';
 
-/**
- * An FCM token, or null when Google's services refuse. Loads the library on demand.
- * @param isAnew replaces a token that is registered to somebody else
- */
+/** Null when Google's services refuse. @param isAnew replaces a token registered to somebody else */
 export async function fetchFcmToken(
   registration: ServiceWorkerRegistration,
   { vapidKey, ...settings }: FirebaseSettings,

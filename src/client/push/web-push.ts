@@ -10,7 +10,7 @@ function isSameKey(subscription: PushSubscription, key: Uint8Array): boolean {
   return bytes.length === key.length && bytes.every((byte, index) => byte === key[index]);
 }
 
-/** Subscribes to standard Web Push; null when the push service refuses or times out. */
+/** Null when the push service refuses or times out. */
 export async function subscribeToWebPush(registration: ServiceWorkerRegistration, publicKey: string): Promise<WebSubscription | null> {
   const applicationServerKey = bytesOfBase64(publicKey);
   try {

@@ -3,7 +3,7 @@ import { allowOwnScripts } from '../trusted-types.ts';
 const PATH = '/firebase-messaging-sw.js';
 const TIMEOUT_MS = 10_000;
 
-/** Rejects after a timeout in milliseconds. */
+/** Rejects after a timeout (ms). */
 export function within<Value>(promise: Promise<Value>, milliseconds = TIMEOUT_MS): Promise<Value> {
   return Promise.race([
     promise,
@@ -11,7 +11,7 @@ export function within<Value>(promise: Promise<Value>, milliseconds = TIMEOUT_MS
   ]);
 }
 
-/** The registered and active service worker; null when it fails or takes longer than ten seconds. */
+/** Null on failure or after ten seconds. */
 export async function readyWorker(): Promise<ServiceWorkerRegistration | null> {
   try {
     allowOwnScripts();
@@ -22,7 +22,7 @@ export async function readyWorker(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/** Registers the service worker, where supported, and has it cache the files of this page for offline use. */
+/** Registers the service worker and caches this page's files for offline use. */
 export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await readyWorker();
@@ -30,7 +30,7 @@ export async function keepForOffline(): Promise<void> {
   registration?.active?.postMessage({ type: 'keep', addresses });
 }
 
-/** Subscribes to the service worker's message that an intake was recorded. */
+/** Message of the service worker after an intake. */
 export function onIntake(look: () => void): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data, source }) => {

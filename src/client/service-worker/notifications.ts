@@ -5,7 +5,7 @@ import { type ClickEventLike, type PushEventLike, scope } from './scope.ts';
 const ACTIONS_PATH = '/api/v1/push/actions';
 const ACTIONS = ['taken', 'snooze'];
 
-/** Always shows something: some browsers revoke the permission after a silent push. */
+/** Always shows something: a silent push may cost the permission. */
 async function show(event: PushEventLike): Promise<void> {
   const { title, body, tag, url, token, actions } = readPush(event.data?.text() ?? '', scope.location.origin, SITE_NAME);
   // `actions` exists for service workers only; the DOM types lack it.
@@ -29,7 +29,7 @@ async function open(path: string): Promise<void> {
     return;
   }
   await first.focus().catch(() => undefined);
-  // A window older than this worker is uncontrolled and cannot be navigated.
+  // Windows older than this worker cannot be navigated.
   await first.navigate(path).catch(() => scope.clients.openWindow(path));
 }
 

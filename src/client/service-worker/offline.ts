@@ -9,7 +9,7 @@ const PRECACHED = [...SHELLS, OFFLINE, '/cat/sleeping.svg', '/favicon.svg'];
 const LASTING = /^\/(_astro|cat)\//;
 const MOST_FILES = 120;
 
-/** Assets that a page names, and static imports of a script; dynamic imports need the network. */
+/** Assets of a page, and static imports of a script. */
 const NAMED = /\/_astro\/[\w.-]+\.(?:js|css)/g;
 const IMPORTED = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
@@ -19,7 +19,7 @@ async function textOf(store: Cache, address: string): Promise<string> {
   return (await (await store.match(address))?.text()) ?? '';
 }
 
-/** Caches a shell with all assets it needs to open offline for the first time. */
+/** Complete enough for a first opening offline. */
 async function keepShell(store: Cache, path: string): Promise<void> {
   const wanted = new Set<string>();
   let wave: readonly string[] = (await textOf(store, path)).match(NAMED) ?? [];
@@ -40,7 +40,7 @@ async function precache(): Promise<void> {
   const store = await caches.open(STORE);
   // One failed file must not reject the rest.
   await Promise.allSettled(PRECACHED.map((path) => store.add(path)));
-  // Not awaited: a slow install counts as failed. Reminder pages ask again.
+  // Not awaited: a slow install counts as failed.
   void keepShells();
 }
 
@@ -71,7 +71,7 @@ async function answerFile(request: Request): Promise<Response> {
   return response;
 }
 
-/** Network first; offline the shell of a reminder screen, or the offline page. */
+/** Network first; offline a reminder shell or the offline page. */
 async function answerPage({ request, preloadResponse }: FetchEventLike): Promise<Response> {
   const { pathname } = new URL(request.url);
   const store = await caches.open(STORE);
@@ -97,7 +97,7 @@ export function followFetches(): void {
   scope.addEventListener('fetch', (event) => {
     const { request } = event;
     const url = new URL(request.url);
-    // Never cache personal answers: requests with a token, and all that is no page or hashed file, bypass the cache.
+    // Never cache personal answers: requests with a token bypass the cache.
     if (request.method !== 'GET' || url.origin !== scope.location.origin || request.headers.has('authorization')) return;
     if (request.mode === 'navigate') event.respondWith(answerPage(event));
     else if (LASTING.test(url.pathname)) event.respondWith(answerFile(request));

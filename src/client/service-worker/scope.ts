@@ -23,7 +23,7 @@ type Handlers = {
   message: MessageEventLike;
 };
 
-/** The parts of a service worker's global scope we use; the platform's `webworker` types would clash with the DOM's. */
+/** The `webworker` types would clash with the DOM's. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly location: Location;
