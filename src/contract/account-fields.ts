@@ -3,7 +3,7 @@ import type { Refusal } from '#copy/refusals.ts';
 import { hasPasswordLength, isBirthDate, isEmail, isPhoneNumber, LONGEST_NICKNAME, normaliseEmail } from '#domain/account.ts';
 import { because } from './because.ts';
 
-/** Control, bidi and zero-width characters, which let one name look like another. */
+/** Control, bidi and zero-width characters make names look alike. */
 const HIDDEN = /\p{Cc}|[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;
 
 /** A single line without invisible characters. */
@@ -16,7 +16,7 @@ export const cleanText = (message: Refusal) =>
 
 export const emailText = v.pipe(v.string(because('emailInvalid')), v.transform(normaliseEmail), v.check(isEmail, because('emailInvalid')));
 
-/** NFC as typed; only the server checks for common passwords. */
+/** NFC as typed; the server checks for common passwords. */
 export const passwordText = v.pipe(
   v.string(because('passwordNeeded')),
   v.transform((text) => text.normalize('NFC')),
@@ -35,7 +35,6 @@ export const birthDateText = v.pipe(v.string(because('birthDateInvalid')), v.che
 
 export const phoneText = v.pipe(v.string(because('phoneInvalid')), v.check(isPhoneNumber, because('phoneInvalid')));
 
-/** Same rule as at sign-up, another wording. */
 export const socialPhoneText = v.pipe(v.string(because('socialPhoneInvalid')), v.check(isPhoneNumber, because('socialPhoneInvalid')));
 
 /** `OTHER` and `NONE` both become `OTHER`. */

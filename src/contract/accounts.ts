@@ -35,7 +35,7 @@ export const readMe = endpoint({
   result: userSchema,
 });
 
-/** Null, absent and blank fields are unchanged. A birth date changed without a proof takes a week to count in account recovery. */
+/** Null, absent and blank fields are unchanged. Without a proof a new birth date counts in recovery after a week. */
 export const updateMe = endpoint({
   id: 'updateMe',
   method: 'PUT',
@@ -48,7 +48,6 @@ export const updateMe = endpoint({
   result: userSchema,
 });
 
-/** Deletes the account and all personal data at once. */
 export const withdraw = endpoint({
   id: 'withdraw',
   method: 'DELETE',
@@ -90,7 +89,7 @@ export const updateProfileImage = endpoint({
 
 const ownRows = v.record(v.string(), v.array(v.record(v.string(), v.unknown())));
 
-/** Extension: GDPR-style export of all stored data by kind, as JSON, or with `format=csv` as bare CSV. */
+/** Extension: export by kind as JSON, or with `format=csv` as bare CSV. */
 export const exportMe = endpoint({
   id: 'exportMe',
   method: 'GET',
@@ -103,7 +102,7 @@ export const exportMe = endpoint({
   result: v.union([v.object({ exportedAt: v.string(), user: userSchema, data: ownRows }), v.string()]),
 });
 
-/** Extension: row counts by kind of what a withdrawal deletes. */
+/** Extension: row counts that a withdrawal deletes. */
 export const readOverview = endpoint({
   id: 'readOverview',
   method: 'GET',

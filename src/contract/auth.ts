@@ -21,7 +21,7 @@ export type Tokens = v.InferOutput<typeof tokensSchema>;
 
 const termIds = v.array(id, because('agreementNeeded'));
 
-/** First step of sign-up; returns an opaque token for the second. U0003 (409) when the e-mail is taken. */
+/** Returns an opaque token for the second step. U0003 (409) when the e-mail is taken. */
 export const preSignUp = endpoint({
   id: 'preSignUp',
   method: 'POST',
@@ -40,9 +40,9 @@ export const preSignUp = endpoint({
 
 const personFields = { fullName: v.optional(fullNameText, ''), gender: genderField, birthDate: birthDateText, phoneNumber: phoneText };
 
-/** The second step, with the first one's token as bearer. */
+/** With the first step's token as bearer. */
 export const signUpDetailsSchema = v.object(personFields);
-/** Sign-up in one call, without a bearer. */
+/** In one call, without a bearer. */
 export const signUpWholeSchema = v.object({
   ...personFields,
   email: emailText,
@@ -51,7 +51,7 @@ export const signUpWholeSchema = v.object({
   agreeToMarketing: v.optional(v.boolean(), false),
 });
 
-/** 401 when the first step's token has expired; 409 when the e-mail is taken. Returns no tokens: the person logs in next. */
+/** 401 when the first step's token has expired; 409 when the e-mail is taken. Returns no tokens. */
 export const signUp = endpoint({
   id: 'signUp',
   method: 'POST',
@@ -60,12 +60,12 @@ export const signUp = endpoint({
   bearer: 'pre-signup',
   cache: 'private',
   wrapping: 'envelope',
-  // The bearer decides which of the two schemas above parses the body again.
+  // The bearer decides which schema above parses it again.
   body: v.looseObject({}),
   result: v.unknown(),
 });
 
-/** U0004 (400) for both an unknown e-mail and a wrong password, against account enumeration. */
+/** U0004 (400) for unknown e-mail and wrong password alike, against enumeration. */
 export const logIn = endpoint({
   id: 'logIn',
   method: 'POST',
@@ -80,7 +80,7 @@ export const logIn = endpoint({
   result: tokensSchema,
 });
 
-/** Rotates a refresh token; U0001 (401) when it is expired, revoked or used. */
+/** Rotates the refresh token; U0001 (401) when expired, revoked or used. */
 export const refreshTokens = endpoint({
   id: 'refreshTokens',
   method: 'POST',
@@ -106,8 +106,8 @@ export const logOut = endpoint({
 });
 
 /**
- * Extension: re-authentication. Exchanges a password, a passkey assertion (`passkeyLoginOptions`), a provider's assertion or a mailed code for a
- * proof that lives five minutes, required for changes of credentials. U0004 (400) for a wrong password, PASSKEY400 for a wrong assertion.
+ * Extension: re-authentication. Exchanges a password, passkey assertion, OAuth assertion or mailed code for a proof of five minutes, required to
+ * change credentials. U0004 (400) for a wrong password, PASSKEY400 for a wrong assertion.
  */
 export const reauthenticate = endpoint({
   id: 'reauthenticate',
@@ -145,7 +145,7 @@ export const requestProofCode = endpoint({
   result: v.unknown(),
 });
 
-/** Ends a first social sign-in; the identity comes from the bearer alone. 401 when it has expired, 409 when the e-mail is taken. */
+/** The identity comes from the bearer alone. 401 when it has expired, 409 when the e-mail is taken. */
 export const socialSignUp = endpoint({
   id: 'socialSignUp',
   method: 'POST',
@@ -164,10 +164,7 @@ export const socialSignUp = endpoint({
   result: tokensSchema,
 });
 
-/**
- * Outside the contract: the gateway exchanges the callback's single-use code, bound to this browser by a cookie, for the result of an OAuth sign-in.
- * Fields as in the contract's redirect.
- */
+/** Outside the contract: the gateway exchanges a single-use code, bound to this browser by a cookie, for the result of an OAuth sign-in. */
 export const takeSignIn = endpoint({
   id: 'takeSignIn',
   method: 'POST',
@@ -190,7 +187,6 @@ export const forgetSite = endpoint({
   result: v.unknown(),
 });
 
-/** Payload of a social sign-up token. */
 export const socialClaimsSchema = v.object({
   email: v.string(),
   name: v.string(),
@@ -199,6 +195,5 @@ export const socialClaimsSchema = v.object({
   gender: v.nullish(v.string(), null),
   birthDate: v.nullish(v.string(), null),
   phoneNumber: v.nullish(v.string(), null),
-  /** Whether the provider vouches for the address. */
   isEmailVerified: v.optional(v.boolean(), false),
 });

@@ -4,7 +4,7 @@ import { extension, id } from './fields.ts';
 
 export const barcodeSupplementSchema = v.object({ supplementId: id, supplementName: v.string(), brandName: v.string() });
 
-/** The code stays text here, because an invalid one has its own error code. */
+/** Text, because an invalid code has its own error. */
 export const findByBarcode = endpoint({
   id: 'findByBarcode',
   method: 'GET',
@@ -15,7 +15,6 @@ export const findByBarcode = endpoint({
   parameters: v.object({ code: v.string() }),
   result: v.object({
     supplementIds: v.pipe(v.array(id), v.minLength(1)),
-    /** Extension: names, to choose among several products. */
     supplements: v.optional(extension(v.array(barcodeSupplementSchema)), []),
   }),
 });

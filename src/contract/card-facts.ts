@@ -7,13 +7,13 @@ import { extension, nullableNumber } from './fields.ts';
 export const cardFactFields = {
   /** An invented example product. */
   isSample: v.optional(extension(v.boolean()), false),
-  /** At most two; `amount` is a day's, null when unknown. */
+  /** At most two; `amount` per day, null when unknown. */
   mainIngredients: v.optional(extension(v.array(v.object({ ingredientName: v.string(), amount: nullableNumber, unit: v.string() }))), []),
   form: v.nullish(extension(v.picklist(DOSAGE_FORM_NAMES)), null),
   dosesPerDay: v.nullish(extension(v.number()), null),
   /** At most two recognised purposes. */
   purposeCodes: v.optional(extension(v.array(v.picklist(PURPOSE_CODES))), []),
-  /** The manufacturer; equals the brand where none is known. */
+  /** Equals the brand where none is known. */
   makerName: v.nullish(extension(v.string()), null),
   /** Caution subjects (people, medicines, illnesses, allergies) whose severity is AVOID. */
   avoidFor: v.optional(extension(v.array(v.string())), []),
@@ -21,5 +21,4 @@ export const cardFactFields = {
   reportedOn: v.nullish(extension(v.string()), null),
 };
 
-/** The consumer brand, which the contract's original servers lack. */
 export const ownBrandName = v.optional(extension(v.string()), '');

@@ -17,7 +17,7 @@ const firebaseSettingsSchema = v.object({
 });
 export type FirebaseSettings = v.InferOutput<typeof firebaseSettingsSchema>;
 
-/** Deployment settings for prerendered pages; every field has a default. */
+/** For prerendered pages; every field has a default. */
 export const clientConfigSchema = v.object({
   kakaoJsKey: v.nullish(v.string(), null),
   /** FCM where configured, else standard Web Push. */

@@ -27,15 +27,14 @@ export const ingredientResultSchema = v.object({
   /** With the state `notForYou`: why no amount is given. */
   notFor: v.nullish(extension(v.picklist(NOT_FOR_REASONS)), null),
   recommendedBasis: v.nullish(extension(v.string()), null),
-  /** 일일섭취량 상단 of a functional ingredient; not a tolerable upper intake level. */
+  /** 일일섭취량 상단; not a tolerable upper intake level. */
   dailyIntakeMaximum: v.nullish(extension(v.number()), null),
-  /** The least notified daily amount of any of its functions. */
   dailyIntakeMinimum: v.nullish(extension(v.number()), null),
   source: v.optional(extension(v.string()), ''),
   upperAppliesTo: v.nullish(extension(v.string()), null),
-  /** Niacin has an upper level per form; `upperAmount` is the one that applies to the total. */
+  /** Niacin only; `upperAmount` applies to the total. */
   upperByForm: v.nullish(extension(v.object({ nicotinicAcid: v.number(), nicotinamide: v.number() })), null),
-  /** In request order; `reachesMinimum` is null where no minimum is notified or the amount is unknown. */
+  /** In request order; `reachesMinimum` is null without a minimum or amount. */
   contributions: v.optional(
     v.array(
       v.object({
@@ -54,9 +53,8 @@ export type IngredientResult = v.InferOutput<typeof ingredientResultSchema>;
 /** Extensions: guidance beyond the sums. */
 const guidance = {
   /**
-   * Least reduction that clears all upper levels: fewest purposes lost, then fewest products changed; null when nothing is over. `keep` is the share
-   * of the daily amount; other changes say the amount left a day. `lostPurposes` are served by no product any more, or not by the amount left.
-   * `belowMinimum`: ingredients that fall below their functions' least amount.
+   * Clears all excesses: fewest purposes lost, then fewest products changed; null when nothing is over. `keep`: share of the daily amount.
+   * `lostPurposes`: served by no remaining amount. `belowMinimum`: below their functions' least amount.
    */
   reduction: v.nullish(
     extension(
@@ -99,7 +97,7 @@ const guidance = {
     ),
     [],
   ),
-  /** Purposes with the best standing of any product; OFFICIAL when recognised by the product's own text or its amount. */
+  /** With the best standing; OFFICIAL by the product's own text or amount. */
   purposes: v.optional(
     extension(
       v.array(
@@ -112,7 +110,7 @@ const guidance = {
     ),
     [],
   ),
-  /** Recognised functions that no product claims, with the daily `minimum` each would need; `amount` is null when unknown. */
+  /** Unclaimed functions with the daily `minimum` they need; `amount` null = unknown. */
   belowAmount: v.optional(
     extension(
       v.array(
@@ -129,9 +127,8 @@ const guidance = {
     [],
   ),
   /**
-   * A suggested day in order; times are `HH:MM`, `label` quotes the directions that decided. `together`: intervals that could not be kept.
-   * Unscheduled: `unclear` (directions to ask about), `askAbout` (depend on a medicine's hour), `toAvoid` (AVOID caution), and the second of each
-   * `notTogether` pair. `isWithoutMedicines`: the person takes some that need distance.
+   * In order; times `HH:MM`, `label` quotes the directions. `together`: intervals that could not be kept. Unscheduled: `unclear`, `askAbout` (depend
+   * on a medicine's hour), `toAvoid`, and the second of each `notTogether`. `isWithoutMedicines`: the person takes some that need distance.
    */
   plan: v.nullish(
     extension(

@@ -12,11 +12,11 @@ const consentSchema = v.object({
   /** Current version of the document. */
   version: v.string(),
   effectiveDate: nullableText,
-  /** The last decision, its version and time (ISO 8601); null before the first. */
+  /** Last decision, version and time (ISO 8601); null before the first. */
   isAgreed: v.boolean(),
   decidedVersion: nullableText,
   decidedAt: nullableText,
-  /** Consent is due: a required version not yet agreed to, or a new version of an optional one. */
+  /** Due: a required version not agreed to, or a new version of an optional one. */
   isOpen: v.boolean(),
 });
 export type Consent = v.InferOutput<typeof consentSchema>;
@@ -32,7 +32,7 @@ export const listConsents = endpoint({
   result: v.array(consentSchema),
 });
 
-/** Extension: records decisions. CE0001 for an unknown document or one that changed since it was shown. */
+/** Extension. CE0001 for a document unknown or changed since it was shown. */
 export const saveConsents = endpoint({
   id: 'saveConsents',
   method: 'PUT',

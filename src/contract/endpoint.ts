@@ -2,12 +2,12 @@ import * as v from 'valibot';
 
 export type Wrapping = 'envelope' | 'envelope-and-copies' | 'bare';
 
-/** Query parameters are parsed from a string, or from all values where the schema is a list. */
+/** Parsed from a string, or from all values where the schema is a list. */
 type QuerySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /** Carries the short-lived re-authentication proof. */
 export const PROOF_HEADER = 'x-proof';
-/** Carries the device id at log-in, so that the owner is mailed about a new device. */
+/** Device id at log-in: the owner is mailed about a new one. */
 export const DEVICE_HEADER = 'x-device';
 
 /** D1 bookmark in both directions: read-your-writes across replicas. */
@@ -27,7 +27,7 @@ export type Endpoint<
   readonly aliases?: readonly string[];
   /** `none` never reads a token; `optional` also answers guests. */
   readonly auth: 'none' | 'optional' | 'required';
-  /** Token kind that the endpoint itself reads where `auth` is `none`. */
+  /** Read by the endpoint itself where `auth` is `none`. */
   readonly bearer?: 'access' | 'pre-signup' | 'social-signup';
   /** `required`: fails without a recent re-authentication proof. `optional`: known clients send none; without one the owner is notified by mail. */
   readonly proof?: 'required' | 'optional';
@@ -51,7 +51,7 @@ function isList(entry: object): boolean {
   return 'type' in entry && entry.type === 'array';
 }
 
-/** An endpoint's query parameters in order, and those that may repeat. */
+/** In order, and those that may repeat. */
 export function queryParameters({ query }: Endpoint): { readonly names: readonly string[]; readonly repeated: readonly string[] } {
   const entries = Object.entries(query?.entries ?? {});
   return { names: entries.map(([name]) => name), repeated: entries.filter(([, entry]) => isList(entry)).map(([name]) => name) };

@@ -1,4 +1,4 @@
-/** Error codes on the wire with their HTTP status; Korean texts are in `copy/errors.ts`. */
+/** Wire codes with HTTP status; texts in `copy/errors.ts`. */
 export const ERROR_STATUS = {
   COMMON400: 400,
   VALID400_0: 400,

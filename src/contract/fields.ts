@@ -10,7 +10,7 @@ export function oneOf<const Known extends string>(known: readonly Known[]) {
   return v.picklist(known, because(`oneOf:${known.join(', ')}`));
 }
 
-/** Digits only: `Number('')` and `Number('1e3')` would pass nonsense. An empty text counts as `whenEmpty`. */
+/** `Number('')` and `Number('1e3')` would pass. Empty text counts as `whenEmpty`. */
 function digits(whenEmpty = '') {
   return v.pipe(
     v.string(),
@@ -20,7 +20,6 @@ function digits(whenEmpty = '') {
   );
 }
 
-/** Positive integer id of a path or query. */
 export const idText = v.pipe(digits(), v.safeInteger(), v.minValue(1, because('idTooSmall')));
 export const supplementIdText = v.pipe(
   digits(),
@@ -30,7 +29,7 @@ export const supplementIdText = v.pipe(
 
 export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** Page size: at least 1, capped instead of refused. */
+/** At least 1, capped instead of refused. */
 export function sizeText(fallback: number, cap: number) {
   return v.optional(
     v.pipe(
@@ -45,7 +44,7 @@ export function sizeText(fallback: number, cap: number) {
 /** Zero-based page or offset. */
 export const offsetText = v.optional(v.pipe(digits('0'), v.maxValue(1_000_000, because('pageTooLarge'))), '0');
 
-/** Exclusive pagination cursor; absent, empty and 0 mean the start (0). */
+/** Exclusive pagination cursor; absent, empty and 0 are the start. */
 export const cursorText = v.optional(digits('0'), '0');
 
 /** NFC, trimmed, cut to the length that is searched. */
@@ -62,7 +61,7 @@ export const suggestedText = v.pipe(
   v.maxLength(LONGEST_SUGGESTED, because('suggestedTooLong')),
 );
 
-/** Absent means all ages; unknown groups stay text, because they have their own error code. */
+/** Absent = all ages; unknown groups have their own error. */
 export const ageGroupText = v.optional(
   v.pipe(
     v.string(),
@@ -72,7 +71,7 @@ export const ageGroupText = v.optional(
 );
 export const AGE_GROUP_VALUES = [ALL_AGES, ...AGE_GROUPS] as const;
 
-/** `MALE`, `FEMALE`, or no filter (`전체`, `ALL`, `NONE`, absent), case-insensitive. */
+/** No filter: `전체`, `ALL`, `NONE`, absent. Case-insensitive. */
 export const genderText = v.optional(
   v.pipe(
     v.string(),
@@ -83,7 +82,7 @@ export const genderText = v.optional(
   'ALL',
 );
 
-/** Marks an optional field that other servers of the contract do not send. */
+/** Optional: other servers of the contract do not send it. */
 export function extension<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(schema, v.description('Extension: absent from other servers of this contract.'));
 }
@@ -91,7 +90,7 @@ export function extension<Schema extends v.GenericSchema>(schema: Schema) {
 export const nullableText = v.nullable(v.string());
 export const nullableNumber = v.nullable(v.number());
 
-/** Other servers of the contract may send a page object instead of the list. */
+/** Other servers may send a page object. */
 export function listOf<Schema extends v.GenericSchema>(item: Schema) {
   const list = v.array(item);
   return v.union([

@@ -28,7 +28,7 @@ import * as supplementChanges from './supplement-changes.ts';
 import * as supplements from './supplements.ts';
 import * as terms from './terms.ts';
 
-/** Every operation of the contract; the OpenAPI document and route-table tests derive from it. */
+/** Source of the OpenAPI document and route-table tests. */
 export const ENDPOINTS: readonly Endpoint[] = [
   terms.listTerms,
   supplements.listPopularSupplements,

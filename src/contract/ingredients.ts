@@ -85,7 +85,7 @@ export const readIngredient = endpoint({
   result: ingredientSchema,
 });
 
-/** POST, so that personal details stay out of addresses and logs. */
+/** POST keeps personal details out of URLs and logs. */
 export const readIngredientLimits = endpoint({
   id: 'readIngredientLimits',
   method: 'POST',

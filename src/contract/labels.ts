@@ -4,7 +4,7 @@ import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-/** Products whose names best match misread label lines, best first. POST, so that photo texts stay out of addresses. */
+/** Best first. POST keeps photo texts out of URLs. */
 export const findByLabel = endpoint({
   id: 'findByLabel',
   method: 'POST',

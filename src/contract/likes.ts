@@ -3,10 +3,10 @@ import { cardFactFields } from './card-facts.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, idText, nullableNumber, nullableText, supplementIdText } from './fields.ts';
 
-/** Extension: the wanted state, which makes the call idempotent. Without it the call toggles. */
+/** Extension: the wanted state (idempotent); without it a toggle. */
 const body = v.object({ liked: v.nullish(extension(v.boolean()), null) });
 
-/** The new state under both names; other servers may send only one. */
+/** Other servers may send only one of the names. */
 const state = { liked: v.optional(v.boolean()), isLiked: v.optional(v.boolean()) };
 
 export const toggleSupplementLike = endpoint({

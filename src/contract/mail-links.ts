@@ -28,10 +28,7 @@ const accessSchema = v.object({
 });
 export type Access = v.InferOutput<typeof accessSchema>;
 
-/**
- * Extension: previews a mail link without consuming it. LINK400 for an invalid or used one. `access` lists what a reset or confirmation revokes
- * unless kept; null when nothing is revoked: the caller is logged in to that account, or the link does neither.
- */
+/** Extension: previews a link without consuming it. LINK400 for an invalid or used one. `access`: what it revokes unless kept; null when nothing. */
 export const readMailLink = endpoint({
   id: 'readMailLink',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Extension: one-click unsubscribe (RFC 8058), POSTed by mail programs with a form body that is ignored: the token suffices. GET shows a page. */
+/** Extension: one-click unsubscribe (RFC 8058); the form body is ignored. GET shows a page. */
 export const unsubscribeMail = endpoint({
   id: 'unsubscribeMail',
   method: 'POST',

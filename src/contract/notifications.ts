@@ -11,7 +11,7 @@ export type NotificationSetting = { readonly type: SettingType; readonly channel
 export type SettingType = (typeof SETTING_TYPES)[number];
 export type SettingChannel = (typeof SETTING_CHANNELS)[number];
 
-/** Always four, one per type and channel; unknown ones of other servers are skipped. */
+/** Four, one per type and channel; unknown ones are skipped. */
 export const listNotificationSettings = endpoint({
   id: 'listNotificationSettings',
   method: 'GET',

@@ -3,7 +3,7 @@ import { VERDICTS } from '#domain/combination.ts';
 import { endpoint } from './endpoint.ts';
 import { nullableNumber, nullableText } from './fields.ts';
 
-/** Parses only the line that home needs: the full schema would exceed home's bundle budget. */
+/** The full schema would exceed home's bundle budget. */
 export const answerOwn = endpoint({
   id: 'analyzeCombination',
   method: 'POST',

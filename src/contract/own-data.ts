@@ -6,7 +6,7 @@ import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { ownRoutine } from './routine.ts';
 
-/** Extension: imports reminders from an export file, which is read on the device. */
+/** Extension: the file is read on the device. */
 export const importRoutines = endpoint({
   id: 'importRoutines',
   method: 'POST',
@@ -21,7 +21,7 @@ export const importRoutines = endpoint({
       v.maxLength(MOST_AT_ONCE, because('importTooMany')),
     ),
   }),
-  /** Per reminder in order, whether it was added; duplicates and those beyond the limit are not. */
+  /** In order; false for duplicates and those beyond the limit. */
   result: v.object({ added: v.array(v.boolean()) }),
 });
 
@@ -40,7 +40,7 @@ const exportFileSchema = v.pipe(
   v.object({ data: v.object({ routines: v.array(exportedRoutine), routineTimes: v.array(exportedTime) }) }),
 );
 
-/** Reminders of an export file; null when it is no such file. */
+/** Null when it is no export file. */
 export function readExportFile(text: string): FileContents | null {
   const file = v.safeParse(exportFileSchema, text);
   if (!file.success) return null;

@@ -6,11 +6,10 @@ import { endpoint } from './endpoint.ts';
 import { id, nullableNumber, nullableText, supplementIdText } from './fields.ts';
 import { listRoutines } from './reminders.ts';
 
-/** What a person has said of a product that they take. */
 const ownState = {
-  /** Explicitly marked; false when only an active reminder lists it. */
+  /** False when only an active reminder lists it. */
   isMarked: v.boolean(),
-  /** Stock at the last count and its time; both null without a count. The present stock is that minus later intakes. */
+  /** Stock at the last count and its time, null without one; later intakes are not subtracted. */
   unitsLeft: nullableNumber,
   countedAt: nullableText,
 };
@@ -23,15 +22,11 @@ const ownSupplementSchema = v.object({
   ...cardFactFields,
   ...ownState,
   isReminded: v.boolean(),
-  /** When it was marked, or first reminded if earlier. */
   since: v.string(),
 });
 export type OwnSupplement = v.InferOutput<typeof ownSupplementSchema>;
 
-/**
- * Products the caller takes, longest first: those marked and those with an active reminder. `today` sums up the query's day as `listRoutines` reads
- * it.
- */
+/** Longest first: marked, or with an active reminder. `today` as in `listRoutines`. */
 export const listOwnSupplements = endpoint({
   id: 'listOwnSupplements',
   method: 'GET',
@@ -52,7 +47,7 @@ export const listOwnSupplements = endpoint({
 
 const units = because('unitsLeft');
 
-/** Idempotent mark. `unitsLeft` is the stock now; null clears the count, absent keeps it. */
+/** Idempotent. `unitsLeft`: stock now; null clears the count, absent keeps it. */
 export const markSupplement = endpoint({
   id: 'markSupplement',
   method: 'PUT',
@@ -67,7 +62,7 @@ export const markSupplement = endpoint({
   result: v.object({ supplementId: id, ...ownState }),
 });
 
-/** Removes mark and count, idempotent. An active reminder keeps the product in the list. */
+/** Idempotent. An active reminder keeps the product listed. */
 export const unmarkSupplement = endpoint({
   id: 'unmarkSupplement',
   method: 'DELETE',

@@ -11,7 +11,7 @@ const transports = v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLen
 
 const credentialName = v.object({ type: v.literal('public-key'), id: v.string(), transports: v.array(v.picklist(TRANSPORTS)) });
 
-/** `PublicKeyCredentialRequestOptions` as JSON; the challenge is signed and stateless. */
+/** `PublicKeyCredentialRequestOptions`; the challenge is signed and stateless. */
 export const requestOptionsSchema = v.object({
   challenge: v.string(),
   rpId: v.string(),

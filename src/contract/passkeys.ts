@@ -16,7 +16,6 @@ const passkeyName = v.pipe(
   v.maxLength(LONGEST_PASSKEY_NAME, because('passkeyNameTooLong')),
 );
 
-/** Public data of a passkey; the private key never leaves the device. */
 const passkeySchema = v.object({ id, name: v.string(), createdAt: v.string(), lastUsedAt: nullableText });
 export type Passkey = v.InferOutput<typeof passkeySchema>;
 

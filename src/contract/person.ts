@@ -8,7 +8,7 @@ import { SEVERITIES } from '#domain/cautions/severity.ts';
 import { because } from './because.ts';
 import { extension, id, oneOf } from './fields.ts';
 
-/** Sent in bodies only, never in a URL. An age wins over its band. */
+/** In bodies only. An age wins over its band. */
 export const populationSchema = v.pipe(
   v.object({
     gender: v.nullish(oneOf(['MALE', 'FEMALE']), null),
@@ -36,11 +36,10 @@ const concernsSchema = v.pipe(
   v.check((concerns) => withoutEarlierClass(concerns).length <= MAXIMUM_CONCERNS, because('tooManyConcerns')),
 );
 
-/** Enum values added since clients began to refuse unknown ones. A client lists those it understands; others get the nearest older code. */
+/** Newer enum values; clients list those they understand, others get the nearest older code. */
 export const LATER_CODES = ['STEADY', 'LABEL'] as const;
 export type LaterCode = (typeof LATER_CODES)[number];
 
-/** The person asking, and the later codes the client understands. */
 export const askerEntries = {
   population: v.nullish(extension(populationSchema), null),
   concerns: v.nullish(extension(concernsSchema), null),
@@ -55,7 +54,6 @@ export const askerEntries = {
   ),
 };
 
-/** The same as a query parameter. */
 export const understandsText = v.optional(
   v.pipe(
     v.string(),
@@ -70,7 +68,7 @@ const kinds = Object.keys(CONCERNS_BY_KIND);
 const receivedSeverity = v.fallback(v.picklist(SEVERITIES), 'CONSULT');
 
 export const cautionSchema = v.object({
-  /** A concern's code, or PREGNANT, LACTATING, PLANNING, AGE, MALE, FEMALE. */
+  /** Concern, or PREGNANT, LACTATING, PLANNING, AGE, MALE, FEMALE. */
   code: v.string(),
   kind: v.fallback(v.picklist(kinds), 'PERSON'),
   severity: receivedSeverity,
@@ -79,13 +77,13 @@ export const cautionSchema = v.object({
   supplementIds: v.optional(v.array(id), []),
   /** Hours apart, for `SPACE`. */
   spacingHours: v.nullish(extension(v.number()), null),
-  /** The population, where `code` joins several (AGE). */
+  /** Population, where `code` joins several (AGE). */
   who: v.optional(extension(v.string())),
   /** Subclasses of `who` that are exempt. */
   except: v.optional(extension(v.array(v.string())), []),
   /** Daily amount from which it applies; null = any. */
   from: v.nullish(extension(v.object({ amount: v.number(), unit: v.string() })), null),
-  /** The weakest evidence of the merged facts. */
+  /** Weakest evidence of the merged facts. */
   evidence: v.optional(extension(v.fallback(v.picklist(EVIDENCES), 'GENERAL')), 'GENERAL'),
   source: v.object({
     title: v.string(),
@@ -96,7 +94,6 @@ export const cautionSchema = v.object({
 });
 export type Caution = v.InferOutput<typeof cautionSchema>;
 
-/** Cautions per concern, shown as a prompt to guests without a profile. */
 const concernCountSchema = v.object({ concern: v.string(), count: v.number(), worst: receivedSeverity });
 export type ConcernCount = v.InferOutput<typeof concernCountSchema>;
 

@@ -22,7 +22,7 @@ export const purposeIngredientSchema = v.object({
   ingredientName: v.string(),
   supplementInfos: v.optional(v.array(cardSupplementSchema), []),
   supplements: v.optional(v.array(cardSupplementSchema), []),
-  /** Products that the purpose's typical population should AVOID; in none of the lists above. */
+  /** The purpose's typical population should AVOID these. */
   cautionedSupplements: v.optional(extension(v.array(cardSupplementSchema)), []),
   basis: v.optional(extension(v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']))),
   functionText: v.optional(extension(v.string()), ''),

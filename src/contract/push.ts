@@ -46,7 +46,7 @@ export const subscribePush = endpoint({
     origin: shortText,
     userAgent: v.nullish(v.string()),
     timezone: v.nullish(extension(v.pipe(v.string(), v.maxLength(64)))),
-    /** The VAPID key of the subscription. */
+    /** VAPID key of the subscription. */
     applicationServerKey: v.nullish(extension(v.pipe(v.string(), v.maxLength(200)))),
   }),
   result: v.null(),
@@ -69,7 +69,7 @@ export const unsubscribePush = endpoint({
 
 export const PUSH_ACTIONS = ['taken', 'snooze'] as const;
 
-/** Extension: a notification button. Its token authorises this action only, for a day. */
+/** Extension: the token authorises this action only, for a day. */
 export const actOnPush = endpoint({
   id: 'actOnPush',
   method: 'POST',

@@ -7,7 +7,7 @@ import { keepSchema, mailToken } from './mail-links.ts';
 /** Checked only by comparison. */
 const knownPassword = v.pipe(v.string(because('passwordNeeded')), v.maxLength(1000, because('passwordTooLong')));
 
-/** Extension: mails a reset link if the address has an account. Same answer and timing either way, against enumeration. */
+/** Extension: same answer and timing without an account, against enumeration. */
 export const forgetPassword = endpoint({
   id: 'forgetPassword',
   method: 'POST',
@@ -20,9 +20,8 @@ export const forgetPassword = endpoint({
 });
 
 /**
- * Extension: sets a password by mail token. Passkeys, providers and sessions not in `keep` are revoked, and those added before the address was
- * confirmed always. LINK400 for an invalid or used token. CLAIM409 when the address was never confirmed and the birth date differs: the mailbox's
- * reader need not be the account's owner.
+ * Extension: by mail token. Revokes passkeys, providers and sessions not in `keep`, and all added before the address was confirmed. LINK400 for an
+ * invalid or used token, CLAIM409 when the address was never confirmed and the birth date differs.
  */
 export const resetPassword = endpoint({
   id: 'resetPassword',
@@ -35,7 +34,7 @@ export const resetPassword = endpoint({
   result: v.unknown(),
 });
 
-/** Extension: the owner of an address takes it from an account that never confirmed it; that account is deleted. Needs a reset or confirmation token. */
+/** Extension: takes an address from an account that never confirmed it and deletes that account. Needs a reset or confirmation token. */
 export const claimEmail = endpoint({
   id: 'claimEmail',
   method: 'POST',
@@ -47,10 +46,7 @@ export const claimEmail = endpoint({
   result: v.unknown(),
 });
 
-/**
- * Extension: confirms an address by mail token. Outside a session of the account, passkeys, providers and sessions not in `keep` are revoked, against
- * pre-hijacking by a stranger's sign-up.
- */
+/** Extension: by mail token. Outside the account's session, access not in `keep` is revoked, against pre-hijacking. */
 export const verifyEmail = endpoint({
   id: 'verifyEmail',
   method: 'POST',
@@ -73,7 +69,7 @@ export const requestVerification = endpoint({
   result: v.object({ isVerified: v.boolean() }),
 });
 
-/** Extension: `currentPassword` is optional only for accounts without one. Revokes all other sessions. U0004 for a wrong password. */
+/** Extension: `currentPassword` is optional for accounts without one. Revokes other sessions. U0004 when wrong. */
 export const changePassword = endpoint({
   id: 'changePassword',
   method: 'PUT',
@@ -86,7 +82,7 @@ export const changePassword = endpoint({
   result: v.unknown(),
 });
 
-/** Extension: starts a change of address, effective once confirmed from there. Only one change per undo window. */
+/** Extension: effective once confirmed; one change per undo window. */
 export const changeEmail = endpoint({
   id: 'changeEmail',
   method: 'PUT',
@@ -96,11 +92,11 @@ export const changeEmail = endpoint({
   cache: 'private',
   wrapping: 'envelope',
   body: v.object({ email: emailText }),
-  /** Always false; clients of the previous release read it. */
+  /** Always false, for the previous release's clients. */
   result: v.object({ needsBoth: v.boolean() }),
 });
 
-/** Extension: confirms the new address. `isChanged` is always true. The former address gets a mail with a link to `undoEmailChange`. */
+/** Extension: `isChanged` is always true. Mails the former address an undo link. */
 export const confirmEmailChange = endpoint({
   id: 'confirmEmailChange',
   method: 'POST',
@@ -112,7 +108,7 @@ export const confirmEmailChange = endpoint({
   result: v.object({ isChanged: v.boolean() }),
 });
 
-/** Extension: restores the former address within seven days. Revokes all sessions. */
+/** Extension: within seven days. Revokes all sessions. */
 export const undoEmailChange = endpoint({
   id: 'undoEmailChange',
   method: 'POST',

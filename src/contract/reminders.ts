@@ -30,7 +30,7 @@ const optionalDate = v.optional(
   ),
 );
 
-/** Minutes east of UTC, to find "today" when no date is given. */
+/** Minutes east of UTC, to find "today". */
 const offsetText = v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,3}$/, because('zoneOffset')), v.transform(Number)));
 
 const routineArray = v.array(wireRoutineSchema);
@@ -95,7 +95,7 @@ export const deleteRoutine = endpoint({
   result: v.unknown(),
 });
 
-/** Extension: a body sets the switch (idempotent); without one it toggles. */
+/** Extension: a body sets (idempotent), without one it toggles. */
 export const switchRoutine = endpoint({
   id: 'switchRoutine',
   method: 'PATCH',
@@ -111,7 +111,7 @@ export const switchRoutine = endpoint({
 /** Idempotency key of a request that may be retried. */
 const clientId = v.optional(extension(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, because('clientId')))));
 
-/** Extensions: `isTaken` sets instead of toggling, so that retries are idempotent; `time` ticks a single time of the day. */
+/** Extensions: `isTaken` sets (idempotent); `time` ticks one time. */
 export const tickIntake = endpoint({
   id: 'tickIntake',
   method: 'POST',
@@ -145,7 +145,7 @@ const monthText = v.pipe(
   v.check((text) => isCalendarDate(`${text}-01`), because('monthInvalid')),
 );
 
-/** Extension: records one time as taken, late, or skipped with a reason. Skipped does not count as taken. */
+/** Extension: one time as taken, late or skipped. Skipped is not taken. */
 export const recordIntake = endpoint({
   id: 'recordIntake',
   method: 'PUT',
@@ -172,7 +172,7 @@ export const recordIntake = endpoint({
 
 export const dayRecordSchema = v.object({ date: v.string(), planned: v.number(), taken: v.number() });
 
-/** Extension: per day of a month, or of a range of at most a year: routines due, routines taken, and each scheduled time. */
+/** Extension: routines due and taken, and each time, per day of a month or of a range up to a year. */
 export const listDayRecords = endpoint({
   id: 'listDayRecords',
   method: 'GET',
@@ -201,7 +201,7 @@ export const warningSchema = v.object({
   name: v.string(),
   description: v.string(),
   spacingMinutes: v.nullable(v.number()),
-  /** The two routines, with a time of each that is too close. */
+  /** A time of each that is too close. */
   routineIds: v.array(id),
   times: v.array(v.string()),
 });

@@ -4,7 +4,7 @@ import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { oneOf, supplementIdText } from './fields.ts';
 
-/** Control and bidi characters: operators read messages in a terminal. Line breaks are allowed. */
+/** Control and bidi characters, but not line breaks: operators read messages in a terminal. */
 const HIDDEN = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 
 /** Anonymous: no token is read. */

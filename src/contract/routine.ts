@@ -54,12 +54,12 @@ const routineName = v.pipe(ownWords(100, 'nameTooLong', NAME_NEEDED), v.minLengt
 
 export const saidOfRoutine = v.object({ schedules: schedulesInput });
 
-/** Optimistic concurrency: an outdated version is refused (R0003). Absent means last write wins. */
+/** Optimistic concurrency: outdated is refused (R0003); absent means last write wins. */
 export const versionInput = v.nullish(
   extension(v.pipe(v.number(because('versionWhole')), v.safeInteger(because('versionWhole')), v.minValue(0, because('versionWhole')))),
 );
 
-/** A reminder for a custom name, from a form or an import. */
+/** By name, from a form or an import. */
 export const ownRoutine = v.object({
   name: routineName,
   supplementId: v.nullish(supplementIdInput),
@@ -70,7 +70,7 @@ const productFacts = v.pick(v.object(cardFactFields), ['mainIngredients', 'form'
 
 export const intakeNoteSchema = v.object({ time: v.string(), state: v.picklist(INTAKE_NOTES), reason: v.nullable(v.string()) });
 
-/** The normalised reminder, as screens show it and devices store it. */
+/** Normalised, as screens show and devices store it. */
 export const routineSchema = v.object({
   id: v.number(),
   isCustom: v.boolean(),
@@ -79,7 +79,6 @@ export const routineSchema = v.object({
   imageUrl: v.string(),
   isEnabled: v.boolean(),
   schedules: v.pipe(v.array(v.object({ dayOfWeek: v.picklist(WEEKDAYS), time: v.string() })), v.maxLength(MOST_SCHEDULES)),
-  /** Whether the requested date was completed. */
   isTaken: v.boolean(),
   /** Ticked times of that date. */
   takenTimes: v.array(v.string()),
@@ -87,7 +86,7 @@ export const routineSchema = v.object({
   notes: v.optional(v.array(intakeNoteSchema), []),
   /** Creation day; null where the server omits it. */
   since: v.optional(v.nullable(v.string()), null),
-  /** Save counter for optimistic concurrency; null where the server omits it. */
+  /** For optimistic concurrency; null where the server omits it. */
   version: v.optional(v.nullable(v.number()), null),
   ...productFacts.entries,
 });
@@ -146,11 +145,7 @@ export function switchStateOf(wire: WireRoutine): boolean | null {
   return wire.enabled ?? wire.isEnabled ?? (wire.status == null ? null : wire.status === 'ACTIVE');
 }
 
-/**
- * Normalises a routine; null without an id.
- * @param date the requested date: servers without ticks per time only say that the whole day was taken
- * @param nameless fallback name
- */
+/** Null without an id. @param date requested: servers without ticks per time report the whole day @param nameless fallback name */
 export function toRoutine(wire: WireRoutine, date: string, nameless: string): Routine | null {
   const id = wire.notificationRoutineId ?? wire.routineId ?? wire.id ?? wire.notificationId;
   if (id === undefined) return null;

@@ -29,7 +29,7 @@ const amountText = v.optional(
   '',
 );
 
-/** Filter and sort parameters (extensions), shared by pages, scripts and API. */
+/** Extensions; shared by pages, scripts and API. */
 export const filterEntries = {
   form: codes(DOSAGE_FORM_NAMES, 'filterForm'),
   purpose: codes(PURPOSE_CODES, 'filterPurpose'),
@@ -83,7 +83,7 @@ export function filtersIn(search: URLSearchParams): SearchFilters {
 
 const counted = <Choice extends v.GenericSchema>(choice: Choice) => v.array(v.object({ choice, count: v.number() }));
 
-/** Extension: facet counts. How many products match, and how many each choice would leave. */
+/** Extension: facet counts: matches, and what each choice would leave. */
 export const countSearchFacets = endpoint({
   id: 'countSearchFacets',
   method: 'GET',
@@ -96,13 +96,12 @@ export const countSearchFacets = endpoint({
     /** `isMore`: the total is a lower bound. */
     total: v.number(),
     isMore: v.boolean(),
-    /** Facet counts cover only the first products and are lower bounds. */
+    /** Lower bounds, from the first products only. */
     isAtLeast: v.boolean(),
     /** Spelling suggestion the counts are for, when the keyword itself matches nothing. */
     suggestion: v.nullable(v.string()),
-    /** The single ingredient named by keyword or filters, with the unit of its amount filter. */
+    /** Named by keyword or filters; the unit of the amount filter. */
     named: v.nullable(v.object({ id, name: v.string(), unit: v.string() })),
-    /** Whether sorting by popularity is possible. */
     isRanked: v.boolean(),
     form: counted(v.picklist(DOSAGE_FORM_NAMES)),
     purpose: counted(v.picklist(PURPOSE_CODES)),

@@ -56,7 +56,7 @@ const signInWaysSchema = v.object({
   hasPassword: v.boolean(),
   passkeys: v.number(),
   providers: v.array(v.picklist(SIGN_IN_PROVIDERS)),
-  /** A mailed code counts only without a password and with a confirmed address. */
+  /** Needs a confirmed address and no password. */
   mailCode: v.optional(v.picklist(['READY', 'UNCONFIRMED', 'NONE']), 'NONE'),
 });
 export type SignInWays = v.InferOutput<typeof signInWaysSchema>;

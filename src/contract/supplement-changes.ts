@@ -3,7 +3,7 @@ import { CHANGE_KINDS } from '#domain/supplement-change.ts';
 import { endpoint } from './endpoint.ts';
 import { id, nullableNumber, nullableText } from './fields.ts';
 
-/** A change of a registered product. Unknown, absent and removed amounts are null. */
+/** Unknown, absent and removed amounts are null. */
 export const supplementChangeSchema = v.object({
   /** The day it was detected. */
   changedOn: v.string(),
@@ -19,7 +19,7 @@ export const supplementChangeSchema = v.object({
 export const ownChangeSchema = v.object({ supplementId: id, supplementName: v.string(), ...supplementChangeSchema.entries });
 export type OwnChange = v.InferOutput<typeof ownChangeSchema>;
 
-/** Recent changes of products that the caller likes or is reminded of, latest first. */
+/** Of liked and reminded products, latest first. */
 export const listOwnChanges = endpoint({
   id: 'listOwnChanges',
   method: 'GET',

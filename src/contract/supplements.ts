@@ -42,7 +42,7 @@ export const listPopularSupplements = endpoint({
   query: v.object({ ageGroup: ageGroupText, gender: genderText, page: offsetText, size: sizeText(20, 50) }),
   result: v.object({
     content: v.array(popularSupplementSchema),
-    /** Servers may omit the count: the list is then one page. */
+    /** Without a count the list is one page. */
     totalPages: v.optional(v.number(), 1),
     totalElements: v.optional(v.number()),
     size: v.optional(v.number()),
@@ -51,7 +51,7 @@ export const listPopularSupplements = endpoint({
     first: v.optional(v.boolean()),
     last: v.optional(v.boolean()),
     empty: v.optional(v.boolean()),
-    /** False while there are no popularity counts: the list is a daily selection. */
+    /** False: a daily selection, for lack of popularity counts. */
     isRanked: v.optional(extension(v.boolean()), true),
   }),
 });
@@ -63,7 +63,7 @@ export const rawTextSchema = v.object({
   intake: v.string(),
   functionText: v.string(),
   caution: v.string(),
-  /** Ingredients of the report that the catalogue lacks, as written. */
+  /** As written in the report, absent from the catalogue. */
   others: v.optional(v.array(v.string()), []),
 });
 
@@ -115,7 +115,7 @@ export const supplementIngredientSchema = v.object({
     v.object({ normalizedAmountPercent: v.number(), recommendedStartPercent: v.number(), recommendedEndPercent: v.number() }),
     null,
   ),
-  /** Extension: why an amount is unknown, or the confidence of its reading. */
+  /** Extension: why unknown, or the confidence of the reading. */
   reading: v.optional(extension(v.string()), ''),
   /** Extension: the label's wording. */
   labelText: v.optional(extension(v.string()), ''),
@@ -161,7 +161,7 @@ export const readSupplementDetail = endpoint({
   result: detailSchema,
 });
 
-/** Limits for the person asking. POST, so that personal details stay out of addresses and logs. */
+/** POST keeps personal details out of URLs and logs. */
 export const readSupplementLimits = endpoint({
   id: 'readSupplementLimits',
   method: 'POST',
@@ -201,7 +201,7 @@ export const searchSupplements = endpoint({
   result: v.object({
     supplements: listOf(foundSupplementSchema),
     nextCursor: v.optional(nullableNumber, null),
-    /** Extension: spelling suggestion one edit away, only when nothing was found. */
+    /** Extension: one edit away, only when nothing was found. */
     suggestion: v.nullish(extension(v.string()), null),
   }),
 });
@@ -215,7 +215,6 @@ export const brandSupplementSchema = v.object({
 });
 export type BrandSupplement = v.InferOutput<typeof brandSupplementSchema>;
 
-/** A brand's lists under any key are merged. */
 const listsUnderAnyKey = v.pipe(
   v.record(v.string(), v.array(brandSupplementSchema)),
   v.transform((lists) => ({ supplements: Object.values(lists).flat() })),
@@ -237,7 +236,7 @@ const cardFields = {
   coupangUrl: v.nullish(v.string(), null),
   brandName: ownBrandName,
   ...cardFactFields,
-  /** For a purpose: the product is recognised by its own text or amount; these come first. */
+  /** By the product's own text or amount; these come first. */
   isRecognised: v.optional(extension(v.boolean())),
 };
 
