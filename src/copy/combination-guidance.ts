@@ -92,7 +92,7 @@ export const guidance = {
   labelReason: (label: LabelSaid) => `제품의 섭취 방법: ${saidText(label)}`,
   unclear: (names: string) => `제품의 섭취 방법을 확인해 주세요: ${names}. 표시만으로는 언제 얼마나 드시는지 알 수 없어요.`,
   askAbout: (names: string) => `드시는 약과 시간이 겹쳐요. 언제 드실지 의사·약사에게 물어보세요: ${names}`,
-  /** @param why concern names; empty when two of its own ingredients conflict */
+  /** @param why concern names; empty for conflicting ingredients */
   leftOutOfPlan: (name: string, why: string) =>
     `계획에서 뺐어요: ${name} · ${why === '' ? '함께 먹지 않는 성분이 같이 들어 있어요' : `${why} 피해야 해요`}`,
   notTogether: (one: string, other: string) => `함께 드시지 마세요: ${one}, ${other}. 하나만 고르세요.`,

@@ -229,7 +229,6 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[\s·()]/g, '');
 
-/** Whether typed text matches a concern's name or a synonym. */
 export function isNamedBy(concern: Concern, typed: string): boolean {
   const wanted = plain(typed);
   return wanted === '' || plain(`${CONCERN_NAMES[concern]} ${MEDICINE_WORDS[concern] ?? ''}`).includes(wanted);

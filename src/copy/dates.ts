@@ -37,7 +37,7 @@ export function timeText(time: string): string {
   return `${hour < 12 ? '오전' : '오후'} ${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)}`;
 }
 
-/** At most three times joined by a bar, then …; a dash for none. */
+/** At most three times; a dash for none. */
 export function timesText(times: readonly string[]): string {
   const known = sortedTimes(times);
   if (known.length === 0) return '-';

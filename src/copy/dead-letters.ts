@@ -1,4 +1,3 @@
-/** Operators' texts of the dead-letter command. */
 export const deadLetters = {
   usage: 'npm run dead-letters -- list | send [--remote [--env 이름]]',
   none: '보내지 못한 알림이나 메일이 없어요.',

@@ -1,6 +1,5 @@
 const NONE = '없음';
 
-/** Operators' texts of set-up and deployment. */
 export const deployTexts = {
   production: '운영',
   queue: '큐',

@@ -1,6 +1,5 @@
 import { REMINDERS, SITE_NAME } from './words.ts';
 
-/** Texts of the web app manifest. */
 export const manifest = {
   name: `${SITE_NAME}: 영양제 정보와 섭취 알림`,
   shortName: SITE_NAME,

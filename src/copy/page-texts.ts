@@ -1,7 +1,6 @@
 import { withTopic } from '#domain/korean.ts';
 import { SLOGAN } from './words.ts';
 
-/** Titles and structured data (FAQ) for search engines and link previews. */
 export const pageTexts = {
   home: `${SLOGAN} 영양제 정보`,
   ingredient: (name: string) => `${name} 기능과 섭취 방법`,

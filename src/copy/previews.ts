@@ -1,6 +1,5 @@
 import { COMBINATION, otherProducts, REMINDERS, SITE_NAME, SLOGAN, UNKNOWN } from './words.ts';
 
-/** Texts of the Open Graph pictures. */
 export const previews = {
   home: {
     title: `${SLOGAN} ${SITE_NAME}`,

@@ -1,7 +1,7 @@
 import type { PurposeCode } from '#domain/purpose.ts';
 import { BY_PURPOSE, CLOSE, ingredientsFound, MORE, NOT_RECOGNISED, PURPOSE, supplementsOf } from './words.ts';
 
-/** The recognised claim behind a label that could be taken for an illness. */
+/** The recognised claim behind a label that reads like an illness. */
 const RECOGNISED: Partial<Record<PurposeCode, string>> = {
   ANEMIA: '인정된 내용: 철은 체내 산소 운반과 혈액 생성에, 엽산은 세포와 혈액 생성에, 구리는 철의 운반과 이용에 필요하다는 것까지예요.',
   HAIR_NAIL: '인정된 내용: 기장밀추출복합물의 모발 상태 개선뿐이고, 탈모나 손톱에 인정된 기능은 없어요.',

@@ -32,7 +32,7 @@ import {
 const queryTooLong = (most: number) => `검색어는 ${most}자까지 입력할 수 있어요.`;
 const noSetting = (name: string) => `${name} 설정이 없어 지금은 로그인과 회원가입을 할 수 없어요.`;
 
-/** Refusals more specific than their error code: contract and server name the key, the answer carries the sentence. */
+/** More specific than the error code; the contract names the key, the answer carries the sentence. */
 const REFUSAL_TEXT = {
   hiddenLetters: '쓸 수 없는 글자가 들어 있어요.',
   emailInvalid: signIn.invalidEmail,
@@ -156,7 +156,6 @@ const REFUSAL_TEXT = {
   zoneOffset: 'tzOffset은 분 단위 숫자여야 해요.',
 } as const satisfies Record<string, string>;
 
-/** Generic refusals, by wire name and constraint. */
 const GENERAL_TEXT = {
   needed: (name: string) => `${name} 값이 필요해요.`,
   tooLong: (name: string) => `${name} 값이 너무 길어요.`,
@@ -167,7 +166,7 @@ const GENERAL_TEXT = {
   oneOf: (name: string, known: string) => `${name} 값은 ${known} 중 하나여야 해요.`,
 } as const satisfies Readonly<Record<string, (name: string, detail: string) => string>>;
 
-/** A key; generic ones carry the constraint behind a colon. */
+/** Generic keys carry the constraint behind a colon. */
 export type Refusal =
   | keyof typeof REFUSAL_TEXT
   | Exclude<keyof typeof GENERAL_TEXT, 'atMostLetters' | 'oneOf'>

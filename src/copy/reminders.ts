@@ -123,7 +123,7 @@ export const reminders = {
   export: '캘린더로 내보내기',
   exportName: '비타냥-섭취알림.ics',
   eventTitle: (name: string) => `${name} ${EVENT_WORD}`,
-  /** Strips the suffix from a calendar title, also of a foreign file. */
+  /** Strips the suffix, also in foreign files. */
   nameInTitle: (title: string) => (title.endsWith(` ${EVENT_WORD}`) ? title.slice(0, -EVENT_WORD.length - 1) : title),
   switchLabel: (name: string) => `${name} 알림`,
   switchFailed: '알림 ON/OFF 변경에 실패했습니다.',

@@ -14,7 +14,6 @@ export const searchFilters = {
     amount: '함량',
     without: '알레르기 제외',
   },
-  /** How choices within a group combine. */
   hints: {
     form: '고른 형태 가운데 하나인 제품을 보여요.',
     purpose: '고른 목적을 모두 인정받은 제품을 보여요.',

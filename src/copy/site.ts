@@ -50,7 +50,6 @@ export const site = {
   errorText: '잠시 후 다시 시도해 주세요. 계속되면 홈에서 다시 시작해 주세요.',
   loadFailed: '정보를 불러오지 못했어요. 잠시 후 다시 시도해 주세요.',
   retry: RETRY,
-  /** Request id, as in the server's log. */
   reference: (requestId: string | undefined) => (requestId === undefined ? undefined : `문의 번호 ${requestId}`),
   stale: '지금은 새 정보를 가져오지 못해 조금 전에 저장한 정보를 보여 드려요.',
   carousel: '캐러셀',

@@ -44,7 +44,6 @@ export const supplements = {
   additionalHint: UNLIMITED,
   unknownAmounts: '함량을 알 수 없어요',
   unknownAmount: '함량 정보 없음',
-  /** Notes by how an amount was read. */
   readings: {
     LOW: '하루에 먹는 양인지 신고자료에서 분명하지 않아요. 제품의 표시를 확인해 주세요.',
     'equivalent-not-stated':

@@ -2,7 +2,7 @@ import { MAXIMUM_CONCERNS } from '#domain/cautions/concern.ts';
 import { MOST_OWN_SUPPLEMENTS } from '#domain/own-supplements.ts';
 import type { PurposeBasis } from '#domain/purpose.ts';
 
-/** Words shared by several texts, one export each, so that a page bundles only those it uses. */
+/** One export each, so that a page bundles only what it uses. */
 export const CLOSE = '닫기';
 export const BACK = '뒤로 가기';
 export const RETRY = '다시 시도';
@@ -65,7 +65,6 @@ export const BY_PURPOSE = '목적별 검색';
 export const BY_PURPOSE_SHORT = '목적별';
 export const COMBINATION_SHORT = '조합';
 export const BY_INGREDIENT = '성분별';
-/** Shown while there are no popularity counts. */
 export const UNCOUNTED = '아직 순위를 모으고 있어요';
 export const POPULAR = '인기 영양제';
 export const LIKES = '찜 목록';

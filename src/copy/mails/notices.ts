@@ -3,7 +3,6 @@ import { NEW_PASSWORD, NOT_YOU, UNDO_EMAIL } from '../words.ts';
 
 const PASSWORD_CHANGED = '비밀번호가 바뀌었어요';
 
-/** Security notices to an account's owner. */
 export const noticeMails = {
   PASSWORD_CHANGED: { subject: PASSWORD_CHANGED, text: '비타냥 계정의 비밀번호가 바뀌었고, 다른 기기에서는 로그아웃됐어요.' },
   PASSWORD_RESET: {

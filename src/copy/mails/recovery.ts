@@ -8,7 +8,6 @@ export const recoveryMails = {
     subject: NEW_PASSWORD,
     heading: '비밀번호를 다시 정해요',
     paragraphs: ['비밀번호를 다시 정하고 싶다는 요청을 받았어요. 아래 버튼을 누르고 새 비밀번호를 정해 주세요.'],
-    /** When the account's address was never confirmed. */
     unverified:
       '이 이메일은 아직 확인되지 않았어요. 직접 가입했다면 그때 적은 생년월일로 기록을 그대로 이어 쓸 수 있고, 가입한 적이 없다면 그 계정을 지우고 새로 가입할 수 있어요.',
     action: NEW_PASSWORD,
