@@ -4,7 +4,7 @@ export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
 export const LONGEST_NICKNAME = 30;
 const LONGEST_EMAIL = 254;
-/** Younger people would need a parent's consent, which is not supported. */
+/** Below it a parent's consent is needed, which is not supported. */
 const YOUNGEST_AGE = 14;
 const OLDEST_AGE = 130;
 
@@ -25,7 +25,7 @@ export function isMailable(email: string): boolean {
   return MAILABLE.test(email);
 }
 
-/** Counts NFC code points: eight Korean syllables are eight characters. */
+/** NFC code points: eight Korean syllables are eight characters. */
 export function hasPasswordLength(text: string): boolean {
   const length = [...text.normalize('NFC')].length;
   return length >= SHORTEST_PASSWORD && length <= LONGEST_PASSWORD;

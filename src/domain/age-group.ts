@@ -12,7 +12,7 @@ export function isAgeGroup(text: string): text is AgeGroup {
   return AGE_GROUPS.some((group) => group === text);
 }
 
-/** Of completed years: under 20 is 10대, 60 and over is 60대 이상. */
+/** Completed years: under 20 is 10대, from 60 on 60대 이상. */
 export function ageGroupOf(age: number): AgeGroup {
   const decade = Math.min(Math.max(Math.floor(age / 10), 1), 6);
   return AGE_GROUPS[decade - 1] ?? DEFAULT_AGE_GROUP;

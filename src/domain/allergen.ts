@@ -1,6 +1,6 @@
 import { type Concern, isConcern } from './cautions/concern.ts';
 
-/** Source: the Ministry's list of mandatory label allergens; squid and molluscs are separate. */
+/** Source: the Ministry's mandatory label allergens; squid and molluscs are separate. */
 export const ALLERGENS = [
   'EGG',
   'MILK',
@@ -24,7 +24,7 @@ export const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
-/** A label without data is null instead: absence never means allergen-free. */
+/** Absence of data is null: it never means allergen-free. */
 export type LabelAllergens = {
   /** Contained, or warned of on the label. */
   readonly contains: readonly Allergen[];
@@ -57,7 +57,7 @@ export type AllergenMatch = {
   readonly supplementIds: readonly number[];
 };
 
-/** Only the worst finding: a shared facility is moot when the product itself contains the allergen. */
+/** Worst finding only: a shared facility is moot when contained. */
 function heard(
   { contains, sharedLine }: LabelAllergens,
   { avoid, consult = [] }: Meant,

@@ -1,7 +1,6 @@
 import { type PagePath, pageAt } from './pages.ts';
 import { type AddressValues, at } from './routes.ts';
 
-/** A page's URL with some query parameters replaced and the rest kept. */
 export function askedOtherwise<Path extends PagePath>(path: Path, asked: URLSearchParams, values: AddressValues<Path>): string {
   const { query = [], repeated = [] } = pageAt(path) ?? {};
   const before = query.map((name) => [name, repeated.includes(name) ? asked.getAll(name) : (asked.get(name) ?? undefined)]);

@@ -4,13 +4,13 @@ type BarContribution = { readonly supplementId: number; readonly amount: number 
 /** `from` and `width` in percent of the track. */
 type BarPart = { readonly supplementId: number; readonly from: number; readonly width: number; readonly isUnknown: boolean };
 
-/** Drawn width of an unknown amount, and of all unknown ones together, in percent. */
+/** In percent: one unknown amount, and all of them. */
 const UNKNOWN_WIDTH = 7;
 const MOST_UNKNOWN = 20;
 
 const rounded = (percent: number): number => Math.round(percent * 10) / 10;
 
-/** Segments of a total in product order: known amounts share the fill proportionally; unknown ones follow it, or take the end of a full track. */
+/** In product order: known amounts share the fill, unknown ones follow, or take the end of a full track. */
 export function barParts(contributions: readonly BarContribution[], fill: number | null): BarPart[] {
   const known = contributions.filter(({ amount }) => amount !== null && amount > 0);
   const unknown = contributions.filter(({ amount }) => amount === null);

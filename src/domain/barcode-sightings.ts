@@ -1,21 +1,19 @@
 /** In pixels. */
 export type Point = { readonly x: number; readonly y: number };
 
-/** A code decoded in one view of a picture. */
 export type Sighting = {
   readonly code: string;
-  /** Preprocessing: views of one `way` see nearly the same pixels, so their misreadings are not independent. */
+  /** Preprocessing: misreadings within one `way` are not independent. */
   readonly way: string;
-  /** View pixels per picture pixel, capped at 1, as upscaling adds no detail. */
+  /** View pixels per picture pixel, at most 1. */
   readonly detail: number;
-  /** Corners around the bars in picture pixels, from a common origin. */
+  /** In picture pixels from a common origin. */
   readonly corners: readonly Point[];
 };
 
 const ENOUGH = 2;
-/** Views required where misreading is likely. */
 const ENOUGH_IN_DOUBT = 3;
-/** UPC-A uses one digit set only, which blurred bars are misread as. */
+/** One digit set only, as which blurred bars are misread. */
 const UPC_A = /^0\d{12}$/;
 /** Pixels per module below which blur merges bars. */
 const NARROW = 2.5;
@@ -43,7 +41,7 @@ function enoughFor(code: string, own: readonly Sighting[]): number {
   return isNarrow || UPC_A.test(code) ? ENOUGH_IN_DOUBT : ENOUGH;
 }
 
-/** Codes seen in enough ways, and by that margin more often than any rival at the same position: of two readings of the same bars one is wrong. */
+/** Seen in enough ways, and by that margin more often than any rival at the same position. */
 export function agreedCodes(sightings: readonly Sighting[]): readonly string[] {
   return [...new Set(sightings.map(({ code }) => code))].filter((code) => {
     const own = sightings.filter((each) => each.code === code);

@@ -8,13 +8,10 @@ const LONG = 13;
 const PADDED_LENGTHS = [12, 14];
 const SPACING = /[\s-]/g;
 
-/**
- * GS1 prefixes that identify no single product: in-store (02, 04, 2…; of EAN-8 0 and 2), coupons and refunds (05, 98, 99), serials and books
- * (977–979), and the reserved 00000.
- */
+/** GS1 prefixes of no single product: in-store (02, 04, 2…; of EAN-8 0 and 2), coupons (05, 98, 99), serials and books (977–979), reserved 00000. */
 const NOT_ONE_PRODUCT: Readonly<Record<number, RegExp>> = { [SHORT]: /^[02]/, [LONG]: /^(?:0[245]|2|9(?:7[7-9]|[89])|00000)/ };
 
-/** GS1 check digit: weights 3 and 1 from the right, sum to a multiple of ten. */
+/** GS1: weights 3 and 1 from the right, sum to a multiple of ten. */
 export function hasRightCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -30,7 +27,7 @@ function withOneLength(digits: string): string {
   return digits.length < LONG || digits.startsWith('0') ? digits.padStart(LONG + 1, '0').slice(1) : digits;
 }
 
-/** Parses EAN-8, EAN-13 or UPC-A as printed or typed; returns the normalised digits or the fault. */
+/** EAN-8, EAN-13 or UPC-A: normalised digits or the fault. */
 export function readBarcode(text: string): BarcodeReading {
   const typed = text.replace(SPACING, '');
   if (!/^[0-9]+$/.test(typed)) return { code: null, fault: 'notDigits' };

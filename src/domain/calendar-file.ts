@@ -32,7 +32,7 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n ');
 }
 
-/** RFC 5545 floating time `YYYYMMDDTHHMM00`: local wherever it is read, so DST does not shift it. */
+/** RFC 5545 floating time `YYYYMMDDTHHMM00`: DST does not shift it. */
 function floating(date: string, minute: number): string {
   const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}00`;
   return `${date.replaceAll('-', '')}T${time}`;
@@ -44,10 +44,7 @@ function firstOn(mask: number, from: string): string {
   return from;
 }
 
-/**
- * Routines as iCalendar (RFC 5545): a weekly event with an alarm per time, in floating time.
- * @param from first day @param stamp creation time in epoch milliseconds
- */
+/** iCalendar (RFC 5545): a weekly event with alarm per time, in floating time. @param from first day @param stamp epoch milliseconds */
 export function calendarFile(routines: readonly CalendarRoutine[], title: (name: string) => string, from: string, stamp: number): string {
   const made = new Date(stamp).toISOString().replace(/[-:]|\.\d{3}/g, '');
   const events = routines.flatMap(({ id, name, schedules }) =>

@@ -1,7 +1,6 @@
 import type { DosageForm } from './dosage-form.ts';
 import type { PurposeCode } from './purpose.ts';
 
-/** Card fields of a product; some servers send none. */
 export type CardFacts = {
   readonly isSample?: boolean | undefined;
   readonly brandName?: string | null | undefined;
@@ -23,7 +22,6 @@ export function brandOf({ brandName, makerName }: Pick<CardFacts, 'brandName' | 
 
 const LEGAL_FORMS = /\((주|유|사|재)\)|㈜|주식회사|유한회사|농업회사법인|영농조합법인|농업협동조합/g;
 
-/** A manufacturer in one or two words. */
 export function shortMaker(name: string): string {
   const short = name.normalize('NFKC').replace(LEGAL_FORMS, ' ').replace(/[/,]+/g, ' ').replace(/\s+/g, ' ').trim();
   return short === '' ? name : short;

@@ -2,7 +2,7 @@ import { isPurposeCode, type PurposeCode } from './purpose.ts';
 
 export const MAXIMUM_PURPOSES = 3;
 
-/** Parses repeated and comma-separated codes, case-insensitive; drops unknown ones and duplicates. */
+/** Repeated or comma-separated, case-insensitive; drops unknown ones and duplicates. */
 export function parsePurposes(values: readonly string[]): PurposeCode[] {
   const codes = values
     .flatMap((value) => value.split(','))

@@ -1,13 +1,13 @@
 import { type Decimal, multiply } from './decimal.ts';
 import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from './purpose.ts';
 
-/** Daily amount from which an ingredient has a recognised function; null = none set. */
+/** Daily amount of a recognised function; null = none set. */
 export type FunctionAmount = {
   readonly code: PurposeCode;
   readonly minimum: Decimal | null;
   /** The raw material it is limited to; null = the ingredient as such. */
   readonly material: string | null;
-  /** INDIVIDUAL approvals apply to the approved raw material, which labels do not name. */
+  /** INDIVIDUAL: for the approved raw material, which labels do not name. */
   readonly recognition: 'NOTIFIED' | 'INDIVIDUAL';
   readonly isVerified: boolean;
 };
@@ -28,7 +28,6 @@ export type MissedClaim = {
   readonly minimum: Decimal | null;
 };
 
-/** Recognised purposes in serving order, and the claims missed. */
 type Claims = { readonly recognised: readonly PurposeCode[]; readonly missed: readonly MissedClaim[] };
 
 /** Rounding tolerance of labels. */
@@ -38,10 +37,7 @@ function reaches(amount: Decimal, minimum: Decimal | null): boolean {
   return minimum !== null && amount >= multiply(minimum, TOLERANCE);
 }
 
-/**
- * Whether the amount alone supports the function: of the ingredient as such, or one that all its materials share at that amount. A label's 식이섬유 may
- * be any fibre, and most fibres have a single function.
- */
+/** The amount suffices for the ingredient as such, or for all its materials. 식이섬유 may be any fibre, most with a single function. */
 function isCarried(amount: Decimal, code: PurposeCode, known: readonly FunctionAmount[]): boolean {
   const rows = known.filter((row) => row.code === code && row.recognition === 'NOTIFIED' && row.isVerified);
   const ofIngredient = rows.filter(({ material }) => material === null);
@@ -66,9 +62,8 @@ function missedClaim(code: PurposeCode, { slug, amount, functionAmounts }: Claim
 }
 
 /**
- * Claims of a product: purposes in its own text, and functions whose daily amount it reaches. Unknown amounts, and functions of an unnamed raw
- * material, claim nothing.
- * @param ownCodes purposes named in the product's text
+ * Purposes in the product's text, and functions whose daily amount it reaches. Unknown amounts and unnamed materials claim nothing. @param ownCodes
+ * purposes in the text
  */
 export function claimsOf(contents: readonly ClaimedContent[], ownCodes: readonly PurposeCode[]): Claims {
   const official = contents.flatMap((content) =>

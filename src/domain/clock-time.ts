@@ -17,7 +17,7 @@ export function timeOfMinute(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** De-duplicated, earliest first; invalid times are dropped. */
+/** De-duplicated, earliest first; drops invalid times. */
 export function sortedTimes(times: readonly string[]): string[] {
   const known = times.map(normaliseTime).filter((time) => time !== null);
   return [...new Set(known)].sort();

@@ -1,6 +1,6 @@
 import { SUPPLEMENT_ID_LIMIT } from './supplement-id.ts';
 
-/** Parses repeated and comma-separated ids; drops invalid ones and duplicates. */
+/** Repeated or comma-separated; drops invalid ids and duplicates. */
 export function parseCombinationIds(values: readonly string[]): number[] {
   const ids = values
     .flatMap((value) => value.split(','))

@@ -8,8 +8,8 @@ export const MAXIMUM_COMBINATION = 10;
 export type Contribution = { readonly supplementId: number; readonly amount: Decimal | null; readonly chemicalForm: ChemicalForm };
 
 /**
- * `over` a tolerable upper intake level; `notForYou` no amount exists for this person; `formUnknown` over one form's level while the form is
- * undeclared (niacin); `aboveRange` over the notified daily intake; `unknown` no amount known; `partly` some unknown; `within` otherwise.
+ * `over` an upper level; `notForYou` no amount for this person; `formUnknown` over one form's level, form undeclared (niacin); `aboveRange` over the
+ * notified intake; `unknown` all, `partly` some amounts unknown.
  */
 export const TOTAL_STATES = ['over', 'notForYou', 'formUnknown', 'aboveRange', 'partly', 'unknown', 'within'] as const;
 export type TotalState = (typeof TOTAL_STATES)[number];
@@ -50,13 +50,12 @@ function upperAndState(
   return { upper, state: aboveRange ? 'aboveRange' : null };
 }
 
-/** Whether the known amounts exceed the upper level that applies. */
 export function isOver(contributions: readonly Contribution[], limits: Limits): boolean {
   const known = contributions.filter(({ amount }) => amount !== null);
   return upperAndState(known, sum(known), limits).state === 'over';
 }
 
-/** 0 unless both limits are known; up to recommended: total ÷ recommended; above: (total − recommended) ÷ (upper − recommended), at most 2. */
+/** 0 unless both limits are known; total ÷ recommended, or above it (total − recommended) ÷ (upper − recommended), at most 2. */
 export function dosageRatio(total: Decimal, recommended: Decimal | null, upper: Decimal | null): number {
   if (recommended === null || upper === null || recommended <= 0n) return 0;
   if (total < recommended) return decimalToNumber(total) / decimalToNumber(recommended);
@@ -81,14 +80,11 @@ export function totalIngredient(contributions: readonly Contribution[], limits: 
   };
 }
 
-/** Strongest first; `within` is never claimed while an amount is unknown. */
+/** Strongest first; never `within` while an amount is unknown. */
 export const VERDICTS = ['avoid', 'over', 'watch', 'unknown', 'within', 'empty'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/**
- * @param supplementsWithoutIngredients selected products without readable ingredients
- * @param raised least verdict that cautions or pairings ask for
- */
+/** @param supplementsWithoutIngredients products without readable ingredients @param raised least verdict of cautions and pairings */
 export function verdictOf(states: readonly TotalState[], supplementsWithoutIngredients: number, raised: SeverityVerdict | null): Verdict {
   if (raised === 'avoid') return 'avoid';
   if (states.includes('over')) return 'over';

@@ -1,4 +1,4 @@
-/** Common password words, and Korean words typed on a Latin layout, the product's name first. */
+/** Includes Korean words typed on a Latin layout. */
 const WORDS = new Set(
   `password passwd passw pass word admin administrator root user guest login welcome hello letmein open master superman batman spiderman
   dragon monkey shadow sunshine princess football baseball basketball soccer hockey tennis golf michael jordan jennifer jessica ashley daniel
@@ -46,7 +46,6 @@ const KEY_ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const KEYS: ReadonlyMap<string, readonly [number, number]> = new Map(
   KEY_ROWS.flatMap((row, y) => [...row].map((key, x) => [key, [x, y]] as const)),
 );
-/** Shorter sequences are adjacent in ordinary words too. */
 const SHORTEST_STROLL = 4;
 
 function areNeighbours(one: string, other: string): boolean {
@@ -76,7 +75,7 @@ function isMadeOfWalks(text: string): boolean {
   return true;
 }
 
-/** A run this long counts in spite of a few other characters: `a123456789`. */
+/** Counts in spite of a few other characters: `a123456789`. */
 const SHORTEST_DRESSED_WALK = 6;
 const MOST_DRESSING = 2;
 
@@ -94,7 +93,6 @@ const VOWELS = 'k o i o j p u p h hk ho hl y n nj np nl b m ml l'.split(' ');
 const FINALS = ' r r rt s sw sg e f fr fa fq ft fx fv fg a q qt t t d w c z x v g'.split(' ');
 const FIRST_SYLLABLE = 0xac00;
 
-/** Hangul as typed on a Latin layout. */
 function typedInLatin(text: string): string {
   return text.replace(/[\uac00-\ud7a3]/g, (syllable) => {
     const index = syllable.charCodeAt(0) - FIRST_SYLLABLE;
@@ -108,7 +106,7 @@ function typedInLatin(text: string): string {
 const CONSONANT = '[rsefaqtdwczxvg]';
 const VOWEL = '(?:hk|ho|hl|nj|np|nl|ml|[koijpuhynbml])';
 const ENDING = `(?:rt|sw|sg|fr|fa|fq|ft|fx|fv|fg|qt|${CONSONANT})`;
-/** One to three Hangul syllables typed on a Latin layout: `xptmxm` (테스트). */
+/** Hangul on a Latin layout: `xptmxm` (테스트). */
 const SHORT_KOREAN_WORD = new RegExp(`^(?:${CONSONANT}${VOWEL}${ENDING}?){1,3}$`);
 
 /** Strips punctuation unless nothing else is left. */
@@ -128,7 +126,6 @@ function isPattern(text: string): boolean {
   );
 }
 
-/** Strips leading and trailing digits and punctuation. */
 function core(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }

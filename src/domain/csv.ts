@@ -8,7 +8,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** RFC 4180 quoting; neutralises formula injection. */
+/** RFC 4180; neutralises formula injection. */
 function field(value: unknown): string {
   const text = textOf(value);
   const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

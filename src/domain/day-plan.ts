@@ -30,7 +30,7 @@ type PlanEntry = {
   readonly label: LabelSaid | null;
 };
 
-/** `together`: could not be spaced within a day. Unscheduled: `unclear` (directions to ask about) and `askAbout` (depend on a medicine's hour). */
+/** `together`: could not be spaced. Unscheduled: `unclear`, and `askAbout` (depend on a medicine's hour). */
 type DayPlan = {
   readonly entries: readonly PlanEntry[];
   readonly together: readonly (readonly [number, number])[];
@@ -64,16 +64,16 @@ function distancesOf(supplements: readonly PlannedSupplement[], spacings: readon
   return distances;
 }
 
-/** Slots of, or too near, a medicine taken on an empty stomach in the morning. */
+/** A medicine's slots on an empty stomach, and those too near. */
 const MORNING: readonly DaySlot[] = ['EMPTY_STOMACH', 'BEFORE_BREAKFAST', 'WITH_BREAKFAST', 'AFTER_BREAKFAST'];
 
-/** Candidate times of a product; `isAsked` when its label wants the medicine's hour. */
+/** `isAsked`: the label wants the medicine's hour. */
 function timesFor({ directions }: PlannedSupplement, wish: Wish, isMorningTaken: boolean) {
   const ways = allowedTimes(directions, wish);
   if (!isMorningTaken || ways.length === 0) return { ways, isAsked: false };
   const saysMorning = directions.isOnWaking || directions.dayParts.includes('MORNING') || directions.meals.includes('EMPTY_STOMACH');
   const without = (slots: readonly DaySlot[]) => allowedTimes(directions, { ...wish, never: [...wish.never, ...slots] });
-  // Late morning is far enough from the medicine, but early afternoon is preferred.
+  // Late morning is far enough, early afternoon better.
   const later = saysMorning ? [] : [...without([...MORNING, 'BETWEEN_MORNING']), ...without(MORNING)];
   return { ways: later, isAsked: later.length === 0 };
 }
@@ -91,17 +91,15 @@ function calmest(ways: readonly (readonly DoseTime[])[], clashesOf: (dose: DoseT
   return best?.way ?? [];
 }
 
-/** Why an unlabelled product has its slot: spacing if it was moved, else its ingredients' preference. */
 function reasonOf(slot: DaySlot, wish: Wish, preferred: readonly DoseTime[]): SlotReason {
   if (!preferred.some((dose) => dose.slot === slot)) return 'APART';
   return wish.slots.includes(slot) ? wish.reason : 'MEAL';
 }
 
 /**
- * Greedy day plan that follows every label and spaces conflicting products wherever labels allow. Labelled products choose first, then those with
- * most clashes; ingredients decide what labels leave open (source: common practice, not the register).
- * @param spacings ingredient pairs with minutes apart; a single ingredient keeps away from everything
- * @param notInTheMorning products that must be far from an early-morning medicine
+ * Greedy: follows every label and spaces conflicts wherever labels allow. Labelled products first, then by clashes; ingredients decide the rest
+ * (source: common practice, not the register). @param spacings minutes apart; a single ingredient keeps away from everything @param notInTheMorning
+ * far from an early-morning medicine
  */
 export function planDay(
   supplements: readonly PlannedSupplement[],

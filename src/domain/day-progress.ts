@@ -6,11 +6,11 @@ type DayRoutine = {
   readonly schedules: readonly Schedule[];
   readonly isTaken: boolean;
   readonly takenTimes: readonly string[];
-  /** Times with a note; if not taken, they were skipped. */
+  /** Noted times that are not taken were skipped. */
   readonly notes?: readonly { readonly time: string }[];
 };
 
-/** The next open time, its first routine, and how many others share it. */
+/** With the number of others at that time. */
 type NextDose = { readonly time: string; readonly name: string; readonly others: number };
 
 /** Routines due, routines taken, and the next dose; disabled routines count only where taken. */
@@ -22,7 +22,7 @@ function isCounted({ isEnabled, isTaken, schedules }: DayRoutine, date: string):
   return isTaken || (isEnabled && appliesOn(schedules, date));
 }
 
-/** Open doses by time. @param routines all of a person, with the ticks of that date */
+/** @param routines all of a person, with the ticks of that date */
 export function openDoses(routines: readonly DayRoutine[], date: string): Dose[] {
   return routines
     .filter((routine) => !routine.isTaken && isCounted(routine, date))

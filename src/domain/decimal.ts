@@ -1,12 +1,12 @@
-/** Fixed-point amounts in billionths (10⁻⁹) of a unit: from 0.24 µg to 10¹¹ CFU, beyond a double and a 53-bit integer. */
+/** Billionths (10⁻⁹) of a unit: 0.24 µg to 10¹¹ CFU exceed a double. */
 export type Decimal = bigint;
 
 const FRACTION_DIGITS = 9;
 const ONE = 10n ** BigInt(FRACTION_DIGITS);
-/** Doubles hold integers up to here exactly, so the quotient is correctly rounded. */
+/** Doubles hold integers up to here exactly. */
 const EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Parses `12`, `0.25` or `-3.5`; null otherwise and above nine fraction digits. */
+/** Null otherwise, and above nine fraction digits. */
 export function parseDecimal(text: string): Decimal | null {
   const match = /^(-?)(\d{1,18})(?:\.(\d{1,9}))?$/.exec(text);
   if (!match) return null;
@@ -15,7 +15,7 @@ export function parseDecimal(text: string): Decimal | null {
   return sign === '-' ? -magnitude : magnitude;
 }
 
-/** From the number's decimal notation (0.1 is exactly one tenth), rounded to nine digits. @throws RangeError unless finite */
+/** From decimal notation (0.1 is exactly one tenth), rounded to nine digits. @throws RangeError unless finite */
 export function decimalFromNumber(value: number): Decimal {
   if (!Number.isFinite(value)) throw new RangeError(`not a finite amount: ${value}`);
   const shortest = parseDecimal(String(value));
@@ -42,7 +42,7 @@ export function decimalToNumber(value: Decimal): number {
 /** An exact unit conversion factor. */
 export type Ratio = { readonly numerator: bigint; readonly denominator: bigint };
 
-/** Rounds half away from zero at the ninth digit. */
+/** Half away from zero at the ninth digit. */
 export function multiply(value: Decimal, ratio: Ratio): Decimal {
   const product = value * ratio.numerator * 2n;
   const divisor = ratio.denominator * 2n;

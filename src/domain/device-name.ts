@@ -1,4 +1,4 @@
-/** First match wins: most user agents also name the browsers they imitate. */
+/** First match wins: user agents name the browsers they imitate. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/KAKAOTALK/i, 'KakaoTalk'],
   [/NAVER\(inapp|NAVER\//i, 'NAVER'],

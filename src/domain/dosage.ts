@@ -3,10 +3,10 @@ import type { PersonCondition } from './cautions/person.ts';
 import { type Decimal, decimalFromNumber } from './decimal.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
 
-/** RNI, AI, the label's reference value, or the notified daily intake of a functional ingredient. */
+/** The label's reference value, or a functional ingredient's notified intake. */
 type RecommendedBasis = 'RNI' | 'AI' | 'LABEL_REFERENCE_VALUE' | 'MFDS_DAILY_INTAKE';
 
-/** `MFDS_MAX_DAILY_INTAKE` is the top of a notified range (일일섭취량 상단), never a tolerable upper intake level. */
+/** `MFDS_MAX_DAILY_INTAKE`: 일일섭취량 상단, never a tolerable upper intake level. */
 type UpperKind = 'UL' | 'UL_NICOTINIC_ACID' | 'MFDS_MAX_DAILY_INTAKE';
 
 type Condition = 'PREGNANT' | 'LACTATING';
@@ -16,7 +16,7 @@ export type ChemicalForm = (typeof CHEMICAL_FORMS)[number];
 type Amounts = {
   readonly recommended: number | null;
   readonly recommendedBasis: RecommendedBasis | null;
-  /** null = none set; never 0 and never "safe at any dose". */
+  /** null = none set, never "safe at any dose". */
   readonly upper: number | null;
   readonly upperKind: UpperKind | null;
   readonly upperByForm?: { readonly nicotinicAcid: number; readonly nicotinamide: number } | undefined;
@@ -45,11 +45,11 @@ export type IngredientDosage = {
   readonly ranges: readonly IntakeRange[];
   readonly source: string | null;
   readonly rangeSource?: string | undefined;
-  /** Where the upper level counts another form than the total (folic acid in µg, not µg DFE). */
+  /** Where it counts another form than the total (folic acid in µg, not µg DFE). */
   readonly upperUnit?: LabelUnit | undefined;
 };
 
-/** An exact age wins over an age group; an adult of unknown age or sex gets the adult default. */
+/** Age wins over age group; unknown age or sex gets the adult default. */
 export type Population = {
   readonly gender: Gender | null;
   /** Completed years. */
@@ -58,7 +58,7 @@ export type Population = {
   readonly condition: PersonCondition | null;
 };
 
-/** Why no amount applies: none are published below six years; functional amounts are for adults who are neither pregnant nor lactating. */
+/** None are published below six years; functional amounts are for adults who are neither pregnant nor lactating. */
 export const NOT_FOR_REASONS = ['UNDER_6', 'ADULTS_ONLY', 'PREGNANT', 'LACTATING'] as const;
 type NotForReason = (typeof NOT_FOR_REASONS)[number];
 
@@ -73,7 +73,7 @@ export type Limits = {
   readonly dailyIntakeMinimum: Decimal | null;
   /** `ADULT_DEFAULT` must be shown as 성인 기준. */
   readonly audience: 'ADULT_DEFAULT' | 'PERSON';
-  /** Amounts exist but not for this population: all limits are null. */
+  /** Amounts exist, but not for this population: limits are null. */
   readonly notFor: NotForReason | null;
 };
 
@@ -81,7 +81,7 @@ export const ADULT: Population = { gender: null, age: null, ageGroup: null, cond
 
 const [TEENS, TWENTIES, THIRTIES, FORTIES, FIFTIES, SIXTIES] = AGE_GROUPS;
 
-/** Representative ages of an age group: the band covering most of the decade, and every band it touches. */
+/** The band covering most of the decade, and every band touched. */
 const AGES_OF_GROUP: Record<AgeGroup, { readonly recommended: number; readonly upper: readonly number[] }> = {
   [TEENS]: { recommended: 16, upper: [10, 13, 16] },
   [TWENTIES]: { recommended: 24, upper: [24] },
@@ -91,12 +91,10 @@ const AGES_OF_GROUP: Record<AgeGroup, { readonly recommended: number; readonly u
   [SIXTIES]: { recommended: 70, upper: [62, 70, 80] },
 };
 
-/** Exact age, else the group's representative age. */
 export function ageOf({ age, ageGroup }: Population): number | null {
   return age ?? (ageGroup === null ? null : AGES_OF_GROUP[ageGroup].recommended);
 }
 
-/** Representative ages of a pregnant or lactating woman of unknown age. */
 const AGES_OF_MOTHERS = [24, 35];
 const FIRST_AGE = 6;
 const FIRST_ADULT_AGE = 19;
@@ -144,7 +142,7 @@ function possibilities(
   return isMother ? { genders, recommended: AGES_OF_MOTHERS, upper: AGES_OF_MOTHERS } : null;
 }
 
-/** The strictest of several rows; ages without a row are skipped. */
+/** The strictest; ages without a row are skipped. */
 function lowestOf(rows: readonly DosageRow[], uppers: readonly DosageRow[]): Amounts | null {
   const [first] = rows;
   if (!first) return null;
@@ -188,14 +186,13 @@ function decimalOrNull(value: number | null | undefined): Decimal | null {
 }
 
 /**
- * Limits by the 2025 KDRI: folate's upper level (µg folic acid) is converted to the total's µg DFE, niacin's differs by form, and a notified maximum
- * never becomes an upper level. Results are in `unit`.
+ * By the 2025 KDRI, in `unit`: folate's upper level (µg folic acid) becomes µg DFE, niacin's differs by form, a notified maximum is no upper level.
  * @param slug for example `folate`
  */
 export function selectLimits(dosage: IngredientDosage, slug: string, unit: IngredientUnit, population: Population): Limits {
   const { amounts, audience, notFor } = amountsOf(dosage, population);
   const upper = amounts?.upperKind === 'MFDS_MAX_DAILY_INTAKE' ? null : decimalOrNull(amounts?.upper);
-  // Notified ranges are for adults who are neither pregnant nor lactating.
+  // For adults who are neither pregnant nor lactating.
   const hasRange = !isMinor(population) && conditionOf(population) === null;
   const ranges = hasRange ? dosage.ranges.filter((range) => range.unit === unit) : [];
   const minimums = ranges.map((range) => range.minimum).filter((value) => value !== null);
@@ -218,7 +215,7 @@ export function exceeds(total: Decimal, limit: Decimal): boolean {
   return total * 1000n > limit * 1001n;
 }
 
-/** Whether it reaches the least notified amount; null where none is notified or the amount is unknown. */
+/** Null where none is notified or the amount is unknown. */
 export function reachesMinimum(amount: Decimal | null, { dailyIntakeMinimum }: Limits): boolean | null {
   return amount === null || dailyIntakeMinimum === null ? null : amount >= dailyIntakeMinimum;
 }

@@ -15,7 +15,6 @@ type Dosed = {
 export type Dose<Routine extends Dosed = Dosed> = {
   readonly routine: Routine;
   readonly time: string | null;
-  /** The routine's only dose of that day. */
   readonly isOnly: boolean;
   readonly isTaken: boolean;
   readonly note: IntakeNote | null;
@@ -42,7 +41,7 @@ export function dosesOn<Routine extends Dosed>(routines: readonly Routine[], dat
 /** Skipped doses are answered but not taken. */
 export type DoseCount = { readonly planned: number; readonly taken: number; readonly skipped: number };
 
-/** Counts what was due that day, plus what was taken or skipped regardless of the schedule. */
+/** What was due, plus what was taken or skipped unscheduled. */
 export function countDoses(doses: readonly Dose<Dosed & { readonly since: string | null }>[], date: string): DoseCount {
   const skipped = doses.filter(({ isTaken, note }) => !isTaken && note?.state === 'SKIPPED').length;
   const counted = doses.filter(({ routine, isTaken, note }) => isTaken || note !== null || isPlannedOn(routine, date));
@@ -70,7 +69,7 @@ export function partsOf<Each extends Pick<Dose, 'time'>>(
   });
 }
 
-/** The earliest dose that is neither taken nor skipped, and whether it is due. @param now `HH:MM` */
+/** Earliest dose neither taken nor skipped, and whether it is due. @param now `HH:MM` */
 export function nextDose<Routine extends Dosed>(
   doses: readonly Dose<Routine>[],
   now: string,

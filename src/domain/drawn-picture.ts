@@ -1,9 +1,9 @@
 import { DOSAGE_FORM_NAMES, type DosageForm } from './dosage-form.ts';
 
-/** Conventional abbreviation of an ingredient, and its spelling in file names. */
+/** Conventional abbreviation, and its spelling in file names. */
 type Mark = { readonly name: string; readonly letters: string; readonly hue: number };
 
-/** Only well-known abbreviations; other ingredients get none rather than a fragment of a word. */
+/** Well-known ones only, never a fragment of a word. */
 const MARKS: Readonly<Record<string, Mark>> = {
   'vitamin-a': { name: 'a', letters: 'A', hue: 45 },
   'vitamin-b1': { name: 'b1', letters: 'B1', hue: 70 },
@@ -39,7 +39,6 @@ type DrawnShape = (typeof SHAPES)[number];
 
 export type DrawnPicture = { readonly shape: DrawnShape; readonly letters: string; readonly hue: number };
 
-/** All shapes × abbreviations, and some hues without. */
 export const DRAWN_PICTURES: ReadonlyMap<string, DrawnPicture> = new Map(
   SHAPES.flatMap((shape) => [
     ...Object.values(MARKS).map(({ name, letters, hue }) => [`${shape}-${name}`, { shape, letters, hue }] as const),
@@ -54,11 +53,7 @@ function placeOf(slug: string): number {
   return sum % PLAIN_HUES.length;
 }
 
-/**
- * Picture name: form plus the main ingredient's abbreviation.
- * @param form null when unknown
- * @param isNamed whether the product is named after the ingredient; otherwise no abbreviation
- */
+/** @param form null when unknown @param isNamed false: no abbreviation */
 export function pictureName(form: DosageForm | null, slug: string | undefined, isNamed: boolean): string {
   const mark = slug !== undefined && isNamed ? MARKS[slug] : undefined;
   return `${form ?? 'other'}-${mark?.name ?? placeOf(slug ?? '')}`;

@@ -6,7 +6,6 @@ const SHARPNESS = 2;
 
 type Levels = { readonly across: number; readonly along: number; readonly dark: Float32Array; readonly bright: Float32Array };
 
-/** Darkest and brightest grey per block. */
 function levelsOf(grey: Uint8ClampedArray, width: number, height: number): Levels {
   const [across, along] = [Math.ceil(width / BLOCK), Math.ceil(height / BLOCK)];
   const dark = new Float32Array(across * along).fill(255);
@@ -28,7 +27,7 @@ function levelsOf(grey: Uint8ClampedArray, width: number, height: number): Level
   return { across, along, dark, bright };
 }
 
-/** Includes neighbouring blocks, as one block may be all paper or all ink. */
+/** One block may be all paper or all ink. */
 function spread({ across, along, dark, bright }: Levels): Levels {
   const darker = new Float32Array(dark);
   const brighter = new Float32Array(bright);
@@ -53,7 +52,7 @@ function between(place: number, blocks: number): { readonly from: number; readon
 
 const EDGE = between(0, 1);
 
-/** Adaptive contrast (in place): ink to black, paper to white, interpolated so that no block edges show. */
+/** Adaptive contrast in place, without block edges. */
 export function evenLight(grey: Uint8ClampedArray, width: number, height: number): void {
   const { across, along, dark, bright } = spread(levelsOf(grey, width, height));
   const columns = Array.from({ length: width }, (_, x) => between(x, across));
@@ -74,7 +73,7 @@ export function evenLight(grey: Uint8ClampedArray, width: number, height: number
   }
 }
 
-/** Unsharp mask; returns a new picture. @param reach distance of the four neighbours in pixels */
+/** Unsharp mask. @param reach of the four neighbours, in pixels */
 export function sharpen(grey: Uint8ClampedArray, width: number, height: number, reach: number): Uint8ClampedArray<ArrayBuffer> {
   const target = new Uint8ClampedArray(grey);
   for (let y = reach; y < height - reach; y += 1)

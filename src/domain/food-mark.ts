@@ -2,11 +2,7 @@ import { imageAddress } from './routes.ts';
 
 export type FoodMark = { readonly kind: 'emoji' | 'picture'; readonly text: string } | null;
 
-/**
- * Emoji, or a picture whose host the CSP allows; else null.
- * @param origin our own
- * @param hosts allowed others
- */
+/** Null for hosts the CSP forbids. @param origin our own */
 export function foodMark(imageOrEmoji: string, origin: string, hosts: readonly string[]): FoodMark {
   const text = imageOrEmoji.trim();
   if (!/^(https?:)?\//i.test(text)) return text === '' ? null : { kind: 'emoji', text };

@@ -5,16 +5,12 @@ type Selected = { readonly supplementId: number; readonly slugs: readonly string
 type Hourless<Supplement extends Selected> = {
   /** Products that may be scheduled. */
   readonly planned: readonly Supplement[];
-  /** To be avoided on their own. */
   readonly toAvoid: readonly number[];
   /** Conflicting pairs; the later product is unscheduled. */
   readonly notTogether: readonly (readonly [number, number])[];
 };
 
-/**
- * Drops products from the day plan: those the person should avoid, those that combine conflicting ingredients, and the later of two in conflict.
- * @param avoided ids with an AVOID caution
- */
+/** Drops products to avoid, those that combine conflicting ingredients, and the later of two in conflict. @param avoided ids with an AVOID caution */
 export function withoutAvoided<Supplement extends Selected>(
   supplements: readonly Supplement[],
   avoided: ReadonlySet<number>,

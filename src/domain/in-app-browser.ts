@@ -1,4 +1,4 @@
-/** Apps with an in-app browser, where notifications do not arrive and cameras mostly fail. */
+/** No notifications there, and mostly no camera. */
 const APPS = [
   ['KAKAOTALK', /KAKAOTALK/i],
   ['NAVER', /NAVER\(inapp/i],
@@ -13,7 +13,7 @@ export function inAppBrowserOf(userAgent: string): InAppBrowser | null {
   return APPS.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
 }
 
-/** Deep link that opens a page in the default browser: schemes of KakaoTalk and Line, an intent on Android; null where none is known. */
+/** Deep link to the default browser (KakaoTalk, Line, Android intent); null where none is known. */
 export function outsideAddress(app: InAppBrowser, userAgent: string, page: string): string | null {
   if (app === 'KAKAOTALK') return `kakaotalk://web/openExternal?url=${encodeURIComponent(page)}`;
   const url = new URL(page);

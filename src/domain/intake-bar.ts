@@ -2,13 +2,11 @@
 const RECOMMENDED_MARK = 33.33;
 const UPPER_MARK = 66.67;
 const PRODUCT_UPPER_MARK = 66.66;
-/** Full at this multiple of the upper level. */
 const FULL_AT = 1.5;
-/** Fill of a total without any limit. */
 const UNMEASURED_FILL = 23.3;
 const OVER_TOLERANCE = 1.001;
 
-/** Percentages of the width, null = no mark; `over` asks for red, an icon and 초과. */
+/** Percent of the width, null = no mark; `over` asks for red, an icon and 초과. */
 type IntakeBarShape = {
   readonly fill: number | null;
   readonly recommendedMark: number | null;
@@ -22,7 +20,7 @@ type IntakeBarInput =
   | {
       readonly mode: 'product';
       readonly percentOfUpper: number | null;
-      /** In percent of the upper level; 0 or null without one. */
+      /** Percent of the upper level; 0 or null without one. */
       readonly recommendedPercent: number | null;
     };
 
@@ -38,7 +36,7 @@ function rounded(percent: number): number {
 function totalBar(total: number | null, recommendedInput: number | null, upperInput: number | null): IntakeBarShape {
   const upper = present(upperInput);
   const recommendedAny = present(recommendedInput);
-  // Magnesium: its upper level (supplements only) is below the recommended intake, so only the upper level is drawn.
+  // Magnesium: its upper level (supplements only) is below the recommended intake, so that mark is left out.
   const recommended = recommendedAny !== null && upper !== null && upper <= recommendedAny ? null : recommendedAny;
   const over = total !== null && upper !== null && total > upper * OVER_TOLERANCE;
   if (total === null) {
@@ -78,16 +76,12 @@ function guideBar(recommended: number | null, upper: number | null): IntakeBarSh
   };
 }
 
-/** The analysis scale cut at the upper mark. */
 function productBar(percentOfUpper: number | null, recommendedPercent: number | null): IntakeBarShape {
   const { fill, recommendedMark, over } = totalBar(present(percentOfUpper), recommendedPercent, 100);
   return { fill: fill === null ? null : Math.min(fill, PRODUCT_UPPER_MARK), recommendedMark, upperMark: PRODUCT_UPPER_MARK, over };
 }
 
-/**
- * `total`: a sum against its limits in the ingredient's unit. `guide`: the limits alone. `product`: amount and recommended intake in percent of the
- * upper level.
- */
+/** `total`: a sum, in the ingredient's unit. `guide`: limits alone. `product`: percent of the upper level. */
 export function intakeBar(input: IntakeBarInput): IntakeBarShape {
   switch (input.mode) {
     case 'total':

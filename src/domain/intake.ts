@@ -16,12 +16,11 @@ type Countable = {
   readonly since: string | null;
 };
 
-/** Due on a date: a scheduled weekday, not before creation, and enabled. */
+/** A scheduled weekday since creation, and enabled. */
 export function isPlannedOn({ schedules, isEnabled, since }: Countable, date: string): boolean {
   return isEnabled && (since === null || since <= date) && appliesOn(schedules, date);
 }
 
-/** Ticks count regardless of the schedule. */
 export function dayRecordOf(routines: readonly (Countable & { readonly isTaken: boolean })[], date: string): DayRecord {
   return {
     date,
@@ -43,24 +42,23 @@ export function isDayTaken(planned: readonly string[], taken: readonly string[])
   return planned.length === 0 ? taken.length > 0 : planned.every((time) => taken.includes(time));
 }
 
-/** Only `counted` days have a meaningful percentage; `empty` includes days before the first reminder. */
+/** Only `counted` days have a percentage; `empty` includes days before the first reminder. */
 export function standingOf(day: DayRecord | null, date: string, today: string): 'coming' | 'unknown' | 'empty' | 'counted' {
   if (date > today) return 'coming';
   if (day === null) return 'unknown';
   return day.planned === 0 ? 'empty' : 'counted';
 }
 
-/** Filled share of the ring, 0 to 1; null without a ring. */
+/** 0 to 1; null without a ring. */
 export function ringOf(day: DayRecord | null, date: string, today: string): number | null {
   return day !== null && standingOf(day, date, today) === 'counted' ? Math.min(1, day.taken / day.planned) : null;
 }
 
-/** Only today and the past can be ticked. */
 export function mayTick(date: string, today: string): boolean {
   return date <= today;
 }
 
-/** Consecutive complete days up to `today`; days without routines are neutral, and today does not break it yet. */
+/** Up to `today`, which does not break it yet; days without routines are neutral. */
 export function streak(days: readonly DayRecord[], today: string): number {
   const known = new Map(days.map((day) => [day.date, day]));
   let count = 0;
@@ -72,7 +70,7 @@ export function streak(days: readonly DayRecord[], today: string): number {
   return count;
 }
 
-/** Whether the streak reaches the start of the known days and may be longer. @param since day of the first reminder */
+/** Reaches the start of the known days, so it may be longer. @param since day of the first reminder */
 export function isStreakOpen(days: readonly DayRecord[], today: string, since: string): boolean {
   const known = new Map(days.map((day) => [day.date, day]));
   if (!known.has(today)) return false;
@@ -84,7 +82,7 @@ export function isStreakOpen(days: readonly DayRecord[], today: string, since: s
   return true;
 }
 
-/** Percent of due intakes taken up to `today`; null while nothing was due. */
+/** Percent up to `today`; null while nothing was due. */
 export function adherence(days: readonly DayRecord[], today: string): number | null {
   const past = days.filter(({ date }) => date <= today);
   const planned = past.reduce((sum, day) => sum + day.planned, 0);

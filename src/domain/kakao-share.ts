@@ -1,12 +1,12 @@
 import { resolvedPath } from './own-address.ts';
 
-/** Path and query of one of our pages; null otherwise (open-redirect check). */
+/** Open-redirect guard: null unless a page of ours. */
 export function sharedPath(text: string | null): string | null {
   const own = text === null ? null : resolvedPath(text);
   return own === null || own.startsWith('/share/') ? null : own.replace(/#.*$/, '');
 }
 
-/** Script of the hand-over page: sends a Kakao feed on click, and copies the link where the SDK is missing or fails. */
+/** Sends a Kakao feed, or copies the link where the SDK is missing or fails. */
 export const KAKAO_SHARE_SCRIPT = `(()=>{
 const button=document.querySelector('[data-share]'),status=document.querySelector('[role=status]');
 const {key,feed,texts}=JSON.parse(button.dataset.share);

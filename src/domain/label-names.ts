@@ -2,17 +2,16 @@ import { commonStart, likeness, type PlacedLine } from './name-match.ts';
 
 export type LikelyProduct = { readonly id: number; readonly name: string; readonly brandName: string };
 
-/** `query` is set for a certain match; otherwise candidates, best first. */
+/** `query`: a certain match; otherwise candidates, best first. */
 export type LabelNames = { readonly query: string | null; readonly likely: readonly LikelyProduct[] };
 
-/** Thresholds: certain match; candidate for the user to choose. */
 const SURE = 0.72;
 const LIKELY = 0.3;
 /** Closer scores are indistinguishable. */
 const SAME = 0.03;
 const MOST_CHOICES = 5;
 
-/** Ranks products by mutual n-gram coverage with the label's lines. */
+/** Mutual n-gram coverage of names and lines. */
 export function namesAmong(products: readonly LikelyProduct[], lines: readonly PlacedLine[]): LabelNames {
   const ranked = products
     .map((product) => ({ product, fit: likeness(product, lines) }))

@@ -6,7 +6,6 @@ import type { Wish } from './slot-wish.ts';
 
 export type DoseTime = { readonly slot: DaySlot; readonly minute: number };
 
-/** The directions that decided an hour. */
 export type LabelSaid = Pick<Timing, 'dayParts' | 'minutesBeforeMeal' | 'minutesAfterMeal'> & {
   readonly meals: readonly BindingMeal[];
 };
@@ -34,7 +33,7 @@ const ANY_ORDER: readonly DaySlot[] = [...OPEN_SLOTS, ...FITTING.WITH_MEAL];
 const NOON_FROM = 11.5 * 60;
 const EVENING_FROM = 17 * 60;
 const MEAL_MINUTES = 30;
-/** Minimum minutes between doses of a product: up to three a day, and more. */
+/** Minutes between doses: up to three a day, and more. */
 const GAP = { few: 180, many: 120 };
 const FEW = 3;
 const MOST_TIMES = 6;
@@ -56,7 +55,6 @@ function partOf({ minute }: DoseTime): DayPart {
   return minute < EVENING_FROM ? 'NOON' : 'EVENING';
 }
 
-/** Rising counts as an empty stomach. */
 function bindingMeals({ meals, isOnWaking }: Timing): readonly BindingMeal[] {
   const said = meals.filter((meal) => meal !== 'ANY');
   return isOnWaking && !said.includes('EMPTY_STOMACH') && !said.includes('BEFORE_MEAL') ? ['EMPTY_STOMACH', ...said] : said;
@@ -76,7 +74,7 @@ function doseAt(slot: DaySlot, meal: MealTime | null, { minutesBeforeMeal, minut
   return { slot, minute: usual };
 }
 
-/** `rank`: position in the ingredients' preferences. */
+/** `rank` in the ingredients' preferences. */
 type Candidate = DoseTime & { readonly part: DayPart; readonly rank: number };
 
 function candidate(dose: DoseTime, wish: Wish): Candidate {
@@ -95,7 +93,7 @@ function follows(way: readonly Candidate[], dayParts: readonly DayPart[]): boole
   return dayParts.every((wanted) => way.some(({ part }) => part === wanted));
 }
 
-/** Lexicographic cost: doses too close, parts of day without a dose, distance from preferences. */
+/** Lexicographic: doses too close, parts of day without one, distance from preferences. */
 type Costs = { readonly near: number; readonly missing: number; readonly rank: number };
 
 function costsOf(way: readonly Candidate[]): Costs {
@@ -117,10 +115,7 @@ type Ways = readonly (readonly DoseTime[])[];
 /** Memoised by directions and wish. */
 const found = new WeakMap<Directions, Map<string, Ways>>();
 
-/**
- * Distributions of a product's doses that its label allows, best first: label wording binds, one alternative is followed, preferences decide the
- * rest. Empty when unclear or impossible.
- */
+/** Best first: label wording binds, one alternative is followed, preferences decide the rest. Empty when unclear or impossible. */
 export function allowedTimes(directions: Directions, wish: Wish): Ways {
   const known = found.get(directions) ?? new Map<string, Ways>();
   found.set(directions, known);
@@ -137,7 +132,7 @@ function waysOf(directions: Directions, wish: Wish): Ways {
   const isOpen = (slot: DaySlot) => !wish.never.includes(slot) && !notAt.some((meal) => meal !== 'ANY' && FITTING[meal].includes(slot));
   const dosesFor = (meal: BindingMeal) => FITTING[meal].filter(isOpen).map((slot) => candidate(doseAt(slot, meal, directions), wish));
   const meals = bindingMeals(directions);
-  // `아침 공복과 취침 전` twice a day: one dose at each.
+  // `아침 공복과 취침 전` twice a day: one each.
   const isEach = meals.length > 1 && times >= meals.length && meals.includes('BEDTIME');
   const pools = isEach
     ? [[...new Map(meals.flatMap(dosesFor).map((dose) => [dose.slot, dose])).values()]]
@@ -150,6 +145,6 @@ function waysOf(directions: Directions, wish: Wish): Ways {
     .filter((way) => follows(way, dayParts))
     .map((way) => ({ way, ...costsOf(way) }))
     .toSorted((left, right) => left.near - right.near || left.missing - right.missing || left.rank - right.rank);
-  // Never resolve a clash by stacking doses.
+  // Never stack doses to resolve a clash.
   return ways.filter(({ near }) => near === ways[0]?.near).map(({ way }) => way);
 }

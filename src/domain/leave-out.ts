@@ -24,7 +24,6 @@ type HeldCaution = {
   readonly from: { readonly amount: number } | null;
 };
 
-/** The parts of an analysis that depend on the products left out. */
 type LeavableAnalysis<Row extends SummedRow, Caution extends HeldCaution> = {
   readonly ingredientResults: readonly Row[];
   readonly verdict?: Verdict | undefined;
@@ -53,7 +52,7 @@ function exactly({ contributions }: SummedRow): Contribution[] {
   return contributions.map((contribution) => ({ ...contribution, amount: decimalOrNull(contribution.amount) }));
 }
 
-/** Recomputes a row; null when no remaining product holds the ingredient. */
+/** Null when no remaining product holds it. */
 function rowWithout<Row extends SummedRow>(row: Row, leftOut: ReadonlySet<number>): Row | null {
   const isLeft = ({ supplementId }: { readonly supplementId: number }) => !leftOut.has(supplementId);
   const left = exactly(row).filter(isLeft);
@@ -71,7 +70,7 @@ function rowWithout<Row extends SummedRow>(row: Row, leftOut: ReadonlySet<number
   };
 }
 
-/** Severity that remains; null when nothing triggers it. An unknown amount never triggers an amount-based caution; AVOID becomes CONSULT. */
+/** Null when nothing triggers it. An unknown amount never triggers an amount-based caution; AVOID becomes CONSULT. */
 function severityLeft(caution: HeldCaution, names: readonly string[], rows: ReadonlyMap<string, SummedRow>): Severity | null {
   const { severity, from } = caution;
   const row = rows.get(names[0] ?? '');
@@ -119,7 +118,7 @@ function shareOfUpper({ totalAmount, upperAmount }: SummedRow): number {
   return upperAmount === null || upperAmount <= 0 ? 0 : totalAmount / upperAmount;
 }
 
-/** By state, then share of the upper level, then input order. */
+/** By state, then share of the upper level. */
 export function worstFirst<Row extends SummedRow>(rows: readonly Row[]): Row[] {
   const place = ({ state = 'within' }: SummedRow) => TOTAL_STATES.indexOf(state);
   return rows.toSorted((left, right) => place(left) - place(right) || shareOfUpper(right) - shareOfUpper(left));

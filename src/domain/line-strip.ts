@@ -1,12 +1,11 @@
 import { evenLight } from './even-light.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** Height of normalised characters in pixels; `MARGIN` above and below. */
+/** Character height in pixels; `MARGIN` above and below. */
 const LETTERS = 42;
 const MARGIN = 13;
 const STRIP = LETTERS + 2 * MARGIN;
 const LONGEST = 3000;
-/** Farther pixels belong to other lines. */
 const OTHERS = 6;
 const WHITE = 255;
 
@@ -22,10 +21,7 @@ function between(grey: Uint8ClampedArray, width: number, height: number, x: numb
   return upper * (1 - down) + lower * down;
 }
 
-/**
- * Straightens a text line to a fixed character height, dark on white, for OCR.
- * @param scale picture pixels per pixel of the picture that the line was found in
- */
+/** Straightened, of one height, dark on white. @param scale pixels per pixel of the picture that the line was found in */
 export function stripOf(grey: Uint8ClampedArray, width: number, height: number, line: TextLine, scale: number): Strip {
   const [a, b, c] = [line.curve[0] * scale, line.curve[1], line.curve[2] / scale];
   const step = (line.height * scale) / LETTERS;

@@ -2,7 +2,7 @@ export type MailPurpose = 'reset' | 'verify' | 'claim' | 'change' | 'undo';
 
 const FORM = /^#(reset|verify|claim|change|undo)=([\w~-]{20,100})$/;
 
-/** Tokens stand in the URL fragment, which browsers never send. */
+/** In the fragment, which browsers never send. */
 export function hashOfToken(purpose: MailPurpose, token: string): string {
   return `${purpose}=${token}`;
 }

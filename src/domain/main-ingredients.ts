@@ -8,7 +8,6 @@ type Content = {
   readonly amount: Decimal | null;
   /** An adult's recommended daily amount, or null. */
   readonly reference: Decimal | null;
-  /** Functional ingredient with a function that the product claims. */
   readonly isClaimed: boolean;
 };
 
@@ -39,7 +38,7 @@ function runOf(text: string): { readonly letters: string; readonly gaps: Readonl
 const LATIN = /[a-z]/;
 const DIGIT = /\d/;
 
-/** Word boundary: Latin letters, or digits, stay together; so does a one-syllable Hangul word. */
+/** Latin letters, digits and a one-syllable word stay whole. */
 function mayBreak(before: string, after: string, isSyllable: boolean): boolean {
   if (DIGIT.test(before) && DIGIT.test(after)) return false;
   if (LATIN.test(before) && LATIN.test(after)) return false;
@@ -79,8 +78,8 @@ function byShare(one: Content, other: Content): number {
 }
 
 /**
- * Main ingredients: those in the product's name in order, else claimed functional ones, else the largest shares of recommended amounts.
- * @param contents in label order, the tie-breaker
+ * Those named in the product's name, else claimed functional ones, else the largest shares of recommended amounts. @param contents in label order,
+ * the tie-breaker
  */
 export function mainIngredients(name: string, contents: readonly Content[]): MainIngredients {
   const places = placesOf(name, contents);

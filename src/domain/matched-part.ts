@@ -1,7 +1,7 @@
 const LETTER = /[\p{L}\p{N}]/u;
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
-/** Unicode Hangul: syllables per initial, and per vowel. */
+/** Hangul syllables per initial, and per vowel. */
 const EACH_INITIAL = 588;
 const EACH_VOWEL = 28;
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
@@ -12,7 +12,7 @@ function placeOf(letter: string): number | null {
   return code < FIRST_SYLLABLE || code > LAST_SYLLABLE ? null : code - FIRST_SYLLABLE;
 }
 
-/** Matches a character, also an unfinished Hangul syllable as the last one. */
+/** Also an unfinished Hangul syllable at the end. */
 function fits(letter: string, typed: string, isLast: boolean): boolean {
   if (letter === typed) return true;
   const place = placeOf(letter);
@@ -22,7 +22,7 @@ function fits(letter: string, typed: string, isLast: boolean): boolean {
   return isLast && Math.floor(place / EACH_VOWEL) === Math.floor(typedPlace / EACH_VOWEL);
 }
 
-/** Length of the prefix that was typed, for highlighting; 0 when a synonym matched instead. */
+/** For highlighting; 0 when a synonym matched. */
 export function matchedLength(text: string, typed: string): number {
   const letters = [...typed.normalize('NFC').toLowerCase()].filter((letter) => LETTER.test(letter));
   let length = 0;

@@ -6,7 +6,7 @@ type Named = { readonly name: string; readonly brandName: string };
 
 export type PlacedLine = ReadLine & { readonly top: number };
 
-/** Fractions of the largest line: smaller lines are not the name. */
+/** Fractions of the largest line: below it is no name. */
 const LEAST_PART = 0.3;
 /** Larger than this fraction of the largest well-read line is background. */
 const MOST_PART = 1.7;
@@ -14,13 +14,11 @@ const MOST_PART = 1.7;
 const POORLY = 60;
 const LEAST_CONFIDENCE = 35;
 const MOST_LINES = 7;
-/** Boilerplate of packages that is no product name. */
 const ON_EVERY_PACK =
   /건강기능식품|도움을? ?줄|에 도움|섭취|보관|의약품|전문가|영양.?기능|직사광선|원료명|하루 ?한 ?번|\d ?(?:mg|g|정|캡슐|포|개월분?)$|^(?:made in korea|premium|new|gmp|since \d+)$/i;
 
 const lettersOf = (text: string) => [...text.replaceAll(' ', '')].length;
 
-/** Whether the other line is a better reading of the same words. */
 function isBetter(other: PlacedLine, line: PlacedLine): boolean {
   if (other === line || Math.abs(other.top - line.top) > Math.min(other.height, line.height) * 0.7) return false;
   if (Math.max(other.height, line.height) > Math.min(other.height, line.height) * 1.8) return false;
@@ -28,7 +26,7 @@ function isBetter(other: PlacedLine, line: PlacedLine): boolean {
   return isAlike && (other.confidence > line.confidence || (other.confidence === line.confidence && other.text > line.text));
 }
 
-/** Candidate lines of a name in reading order: large, legible, no small print. */
+/** In reading order: large, legible, no small print. */
 export function tellingLines(lines: readonly PlacedLine[]): readonly PlacedLine[] {
   const plain = lines
     .map((line) => ({
@@ -38,7 +36,7 @@ export function tellingLines(lines: readonly PlacedLine[]): readonly PlacedLine[
         .trim(),
     }))
     .filter(({ text, confidence }) => lettersOf(text) >= 2 && confidence >= LEAST_CONFIDENCE && !ON_EVERY_PACK.test(text));
-  // Background objects may be larger than text: poorly read lines do not set the scale.
+  // Poorly read lines do not set the scale.
   const sure = plain.filter(({ text, confidence }) => confidence >= POORLY && /[가-힣]{2}|[a-z]{4}/i.test(text));
   const largest = Math.max(0, ...(sure.length > 0 ? sure : plain).map(({ height }) => height));
   return plain
@@ -66,7 +64,6 @@ function piecesOf(text: string): Map<string, number> {
   return pieces;
 }
 
-/** Share of one text's n-grams that the other has. */
 function coverage(pieces: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
   let [all, shared] = [0, 0];
   for (const [piece, count] of pieces) {
@@ -76,10 +73,10 @@ function coverage(pieces: ReadonlyMap<string, number>, other: ReadonlyMap<string
   return all === 0 ? 0 : shared / all;
 }
 
-/** Similarity 0–1: coverage of the name by the label, and of the large lines by name or brand. */
+/** 0–1: coverage of the name, and of the large lines. */
 export function likeness({ name, brandName }: Named, lines: readonly PlacedLine[]): number {
   const read = piecesOf(lines.map(({ text }) => text).join(' '));
-  // A bracketed Latin name is often missing on the package.
+  // A bracketed Latin name is often not printed.
   const plain = name.replace(/\s*[([][^가-힣)\]]*[)\]]/g, '');
   const isThere = Math.max(coverage(piecesOf(name), read), lettersOf(plain) >= 3 ? 0.97 * coverage(piecesOf(plain), read) : 0);
   const own = piecesOf(`${name} ${brandName}`);
@@ -95,14 +92,14 @@ export function likeness({ name, brandName }: Named, lines: readonly PlacedLine[
 /** Confidence high enough to trust. */
 export const isRead = ({ text, confidence }: PlacedLine): boolean => confidence >= POORLY && lettersOf(text) >= 2;
 
-/** Latin text that the Korean model misread as digits and symbols. */
+/** Misread by the Korean model as digits and symbols. */
 export function mayBeLatin({ text, confidence }: PlacedLine): boolean {
   const letters = [...text.replace(/\s/g, '')];
   const syllables = letters.filter((letter) => /[가-힣]/.test(letter)).length;
   return letters.length >= 2 && (confidence < POORLY || syllables < letters.length * 0.8);
 }
 
-/** Common prefix up to a word boundary; empty when too short. */
+/** Up to a word boundary; empty when too short. */
 export function commonStart(names: readonly string[]): string {
   const [first = '', ...others] = names;
   const words = first.split(' ');

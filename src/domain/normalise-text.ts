@@ -7,7 +7,7 @@ const ENCLOSED = /[\uE000-\uF8FF\u2460-\u2487\u24F5-\u24FE\u2776-\u2793\u3200-\u
 export function normaliseText(text: string): string {
   return (
     text
-      // Before NFKC, which would turn ② into a 2 that reads as part of the amount.
+      // Before NFKC, which turns ② into an amount's 2.
       .replace(ENCLOSED, '\n')
       .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu, (run) => `^${[...run].map((digit) => SUPERSCRIPTS.indexOf(digit)).join('')}`)
       .normalize('NFKC')
@@ -21,7 +21,7 @@ export function normaliseText(text: string): string {
       .replace(/[ɑа](?=\s?-?\s?TE)/gu, 'α')
       .replace(/μ/gu, 'µ')
       .replace(/㎍/gu, 'µg')
-      // No \b: there is no boundary between digit and letter; a following lower-case letter makes it another word.
+      // No \b between digit and letter; a following lower-case letter makes another word.
       .replace(/(?<![A-Za-zµ])(?:[mM][cC][gG]|[uU][gG])(?![a-z])/g, 'µg')
   );
 }

@@ -20,7 +20,7 @@ function readable<Kind extends Line>(lines: readonly Kind[]): readonly Kind[] {
     .filter(({ text }) => text.replaceAll(' ', '').length >= FEWEST_CHARACTERS);
 }
 
-/** Search texts, largest line first; drops specks (under two characters) and duplicates. */
+/** Largest first; drops specks (under two characters) and duplicates. */
 export function linesBySize(lines: readonly Line[]): readonly string[] {
   const sorted = readable(lines).toSorted((left, right) => right.height - left.height);
   return [...new Set(sorted.map(({ text }) => text))];
@@ -28,7 +28,6 @@ export function linesBySize(lines: readonly Line[]): readonly string[] {
 
 const SURE = 50;
 
-/** Whether the largest line is text rather than a misread blur or edge. */
 export function isSurelyRead(lines: readonly ReadLine[]): boolean {
   const [largest] = readable(lines).toSorted((left, right) => right.height - left.height);
   return largest !== undefined && largest.confidence >= SURE;
@@ -39,7 +38,7 @@ const SYLLABLES = /[가-힣]+/g;
 const LONE_LETTERS = /[ㄱ-ㅎㅏ-ㅣ]/;
 const MOST_WORDS = 6;
 
-/** The largest line and those nearly as large, in reading order: long names wrap. */
+/** Lines nearly as large too, in reading order: names wrap. */
 export function largeText(lines: readonly Line[]): string {
   const plain = readable(lines);
   const largest = Math.max(...plain.map(({ height }) => height));
@@ -49,10 +48,7 @@ export function largeText(lines: readonly Line[]): string {
     .join(' ');
 }
 
-/**
- * Words of a misread text with their look-up spellings: as read, and the longest Hangul run. Characters next to Hangul are misread most (비타민D as
- * 비타민ㅁ).
- */
+/** As read, and the longest Hangul run, as its neighbours are misread most (비타민D as 비타민ㅁ). */
 export function wordsToLookUp(text: string): readonly (readonly string[])[] {
   return text
     .split(' ')
@@ -65,7 +61,7 @@ export function wordsToLookUp(text: string): readonly (readonly string[])[] {
     .slice(0, MOST_WORDS);
 }
 
-/** Queries from known words: all, each without one word, the longest alone. */
+/** All, each without one, the longest alone. */
 export function joinedWords(words: readonly string[]): readonly string[] {
   const different = [...new Set(words)];
   const without = different.length > 2 ? different.map((_, index) => different.toSpliced(index, 1).join(' ')) : [];

@@ -10,8 +10,7 @@ function resolve(address: string, origin: string): URL | null {
 }
 
 /**
- * Open-redirect guard: path, query and fragment of our own address, or null. Checks the resolved address and resolves the result again, because
- * `/x/..//evil.example` resolves to a path that leads to another host.
+ * Open-redirect guard: path, query and fragment, or null. Resolves twice, as `/x/..//evil.example` resolves to a path that leads to another host.
  * @param address absolute, or relative to `origin`
  */
 export function ownAddress(address: string, origin: string = SITE): string | null {
@@ -22,7 +21,7 @@ export function ownAddress(address: string, origin: string = SITE): string | nul
   return !own.startsWith('//') && resolve(own, origin)?.href === url.href ? own : null;
 }
 
-/** A safe redirect path, resolved; null unless it has one leading slash and stays ours even after another decoding. */
+/** Open-redirect guard: null unless one leading slash, also after another decoding. */
 export function resolvedPath(path: string): string | null {
   let decoded: string;
   try {

@@ -3,7 +3,6 @@ import { decimalFromNumber } from './decimal.ts';
 import { exceeds } from './dosage.ts';
 import { headlineOf } from './verdict.ts';
 
-/** The parts of an analysis used here. */
 type ReadAnalysis = {
   readonly verdict: Verdict | null;
   readonly ingredientResults: readonly {
@@ -22,7 +21,7 @@ type ReadAnalysis = {
   readonly pairings: readonly { readonly severity: string | null }[];
 };
 
-/** The worst finding of the user's list; `name` and `percent` of the upper level when it is about one ingredient. */
+/** `name` and `percent` (of the upper level) when about one ingredient. */
 const TONES = {
   avoid: 'over',
   avoidPairing: 'over',
@@ -42,7 +41,6 @@ export type OwnLine = {
   readonly count: number;
 };
 
-/** An ingredient with an upper level and the user's daily total. */
 export type OwnTotal = { readonly name: string; readonly unit: string; readonly total: number; readonly upper: number };
 
 export function toneOf({ kind }: OwnLine): (typeof TONES)[keyof typeof TONES] {
@@ -60,7 +58,7 @@ const shareOf = ({ total, upper }: OwnTotal) => total / upper;
 
 const avoidingIn = ({ cautions }: ReadAnalysis) => cautions.filter(({ severity }) => severity === 'AVOID');
 
-/** The analysis verdict; an AVOID pairing precedes excesses, as halving does not help. */
+/** AVOID pairings precede excesses: halving does not help. */
 function lineOf(analysis: ReadAnalysis, totals: readonly OwnTotal[]): OwnLine {
   const { ingredientResults, verdict, supplements, pairings } = analysis;
   // A label's caution is about the whole product.
@@ -84,7 +82,7 @@ export function ownAnswerOf(analysis: ReadAnalysis): OwnAnswer {
   return { line: lineOf(analysis, totals), totals, avoided };
 }
 
-/** Whether adding an amount exceeds the upper level; false for ingredients the user does not take. */
+/** False for ingredients the user does not take. */
 export function goesOver(
   totals: readonly OwnTotal[],
   { name, amount, unit }: { readonly name: string; readonly amount: number; readonly unit: string },
@@ -93,7 +91,6 @@ export function goesOver(
   return own !== undefined && exceeds(decimalFromNumber(own.total) + decimalFromNumber(amount), decimalFromNumber(own.upper));
 }
 
-/** The first ten, the limit of an analysis. */
 export function analysable(ids: readonly number[]): number[] {
   return ids.slice(0, MAXIMUM_COMBINATION);
 }

@@ -1,20 +1,19 @@
-/** Tabs of the phone's bottom bar. */
 export type SiteTab = 'home' | 'search' | 'combination' | 'reminders' | 'own';
 
 /** Single source for routing, caching, sitemap, robots and layout. */
 export type SitePage = {
-  /** Significant parameters in canonical order; others (tracking) are ignored. */
+  /** In canonical order; others (tracking) are ignored. */
   readonly query?: readonly string[];
   /** Repeatable ones. */
   readonly repeated?: readonly string[];
   /**
-   * `edge`: rendered once and shared from the edge cache; `never`: per request, as its URL may carry tokens or it depends on the day; `built`: a
-   * static file whose islands fetch personal data.
+   * `edge`: shared from the edge cache; `never`: per request, as its URL may carry tokens or it depends on the day; `built`: static, islands fetch
+   * personal data.
    */
   readonly kept: 'edge' | 'never' | 'built';
-  /** Indexing. `listed`: in the sitemap; `each`: one entry per catalogue item; `open`: by links only; `hidden`: noindex. */
+  /** `listed`: in the sitemap; `each`: one entry per item; `open`: by links only; `hidden`: noindex. */
   readonly search: 'listed' | 'each' | 'open' | 'hidden';
-  /** Disallowed in robots.txt, with its subtree. */
+  /** In robots.txt, with its subtree. */
   readonly isBarred?: true;
   /** Sitemap values of its parameter. */
   readonly values?: readonly string[];
@@ -22,7 +21,7 @@ export type SitePage = {
   readonly hasTitleBar?: true;
   /** Shows the search box in the phone's header instead of an icon. */
   readonly hasOpenSearch?: true;
-  /** Highlighted tab on phones; forms and detail pages have no bar. */
+  /** On phones; forms and detail pages have no bar. */
   readonly tab?: SiteTab;
   /** Redirects here. */
   readonly alias?: string;
@@ -109,7 +108,7 @@ const PATTERNS = [...ROWS]
   .filter(([path]) => path.includes('['))
   .map(([path, page]) => ({ pattern: new RegExp(`^${path.replace(/\[\w+\]/g, '[^/]+')}$`), page }));
 
-/** By decoded path without a trailing slash, or by table row. */
+/** Decoded, without a trailing slash; or a table row. */
 export function pageAt(path: string): SitePage | undefined {
   return ROWS.get(path) ?? PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
 }

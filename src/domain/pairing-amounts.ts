@@ -1,6 +1,6 @@
 import { type Decimal, decimalFromNumber } from './decimal.ts';
 
-/** Threshold per day in the ingredient's unit. */
+/** Per day, in the ingredient's unit. */
 type PairingMinimum = { readonly slug: string; readonly amount: number };
 
 export type PairingScope = {
@@ -37,7 +37,6 @@ export function isMeant({ slugs, exceptCombined }: Pick<PairingScope, 'slugs' | 
   return !exceptCombined || !slugs.every((slug) => product.slugs.includes(slug));
 }
 
-/** Whether a pairing applies: thresholds reached by products it covers. */
 export function mattersIn(pairing: PairingScope, products: readonly Holding[], totals: KnownTotals): boolean {
   if (!isEnough(pairing, totals)) return false;
   if (!pairing.exceptCombined) return true;

@@ -13,25 +13,22 @@ type PairedSupplement = { readonly supplementId: number; readonly slugs: readonl
 
 type FoundPairing<Known extends Pairing> = { readonly pairing: Known; readonly supplementIds: readonly number[] };
 
-/** Pairings with a medicine, habit or drink: analyses leave them to the cautions, which know the person; lists of known pairings show them. */
+/** Analyses leave these to the cautions, which know the person; lists show them. */
 export function isConditional({ withMedication, severity, slugs }: Pairing): boolean {
   return withMedication !== null || severity === 'CONSULT' || (severity === 'CAUTION' && slugs.length === 1);
 }
 
-/** Whether two pairings share at least two ingredients. */
 function isAboutSame(one: Pairing, other: Pairing): boolean {
   return one.slugs.filter((slug) => other.slugs.includes(slug)).length > 1;
 }
 
-/** Whether two pairings share at least two products. */
 function isSameProducts(one: readonly number[], other: readonly number[]): boolean {
   return one.filter((id) => other.includes(id)).length > 1;
 }
 
 /**
- * Pairings present in a selection. GOOD and AVOID need all ingredients, in one or several products; spacing needs two products; LIMIT needs any
- * ingredient over its upper level; a single-ingredient pairing (duplication) needs two products. GOOD is dropped when a caution contradicts it.
- * @param overSlugs ingredients above their upper level
+ * GOOD and AVOID need all ingredients; spacing, and a duplication of one ingredient, need two products; LIMIT needs any ingredient over its upper
+ * level. A contradicting caution drops GOOD. @param overSlugs above their upper level
  */
 export function pairingsIn<Known extends Pairing>(
   known: readonly Known[],
@@ -58,7 +55,7 @@ export function pairingsIn<Known extends Pairing>(
       (caution) => caution.pairing.severity === 'SPACE' && isSameProducts(caution.supplementIds, supplementIds),
     );
     if (!isParted) return [each];
-    // If the two products must be spaced, only a product that holds both still earns praise.
+    // Spaced products earn no praise, only one that holds both.
     const whole = supplements.filter((supplement) => pairing.slugs.every((slug) => supplement.slugs.includes(slug)));
     return whole.length === 0 ? [] : [{ pairing, supplementIds: whole.map(({ supplementId }) => supplementId) }];
   });

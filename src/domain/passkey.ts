@@ -9,7 +9,7 @@ export function isTransport(text: string): text is Transport {
   return TRANSPORTS.some((each) => each === text);
 }
 
-/** WebAuthn needs a domain name: false for IP addresses. */
+/** WebAuthn needs a domain name, not an IP address. */
 export function canHavePasskeys(hostname: string): boolean {
   return !/^[\d.]+$/.test(hostname) && !hostname.includes(':') && !hostname.startsWith('[');
 }

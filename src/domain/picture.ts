@@ -5,7 +5,7 @@ const MIDDLE = 128;
 const BOOST = 50;
 const LIGHTING_GAIN = 2;
 const EVEN_PAPER = 200;
-/** Grid of the lighting estimate along the longer side: larger than a stroke, smaller than a glare. */
+/** Larger than a stroke, smaller than a glare. */
 const LIGHT_PARTS = 14;
 /** More pixels add memory, not accuracy. */
 const MOST_PIXELS = 2_000_000;
@@ -30,7 +30,6 @@ export function lightSize({ width, height }: Size): Size {
   return { width: Math.max(1, Math.round(width / part)), height: Math.max(1, Math.round(height / part)) };
 }
 
-/** RGBA to grey with raised contrast. */
 export function greyWithContrast(pixels: Uint8ClampedArray, target: Uint8ClampedArray): void {
   for (let index = 0; index < target.length; index += 1) {
     const grey = greyAt(pixels, index);
@@ -46,7 +45,7 @@ export function isDark(pixels: Uint8ClampedArray): boolean {
   return sum < MIDDLE * count;
 }
 
-/** RGBA to grey relative to the surrounding light (`surroundings`, same size), which removes glare and shade; `turned` inverts dark labels. */
+/** Removes glare and shade by the surrounding light (same size); `turned` inverts dark labels. */
 export function greyWithoutLighting(
   pixels: Uint8ClampedArray,
   surroundings: Uint8ClampedArray,
@@ -59,7 +58,6 @@ export function greyWithoutLighting(
   }
 }
 
-/** Splits `height` rows into strips of at most `most`. */
 export function strips(height: number, most: number): readonly { readonly top: number; readonly rows: number }[] {
   return Array.from({ length: Math.ceil(height / most) }, (_, index) => ({
     top: index * most,

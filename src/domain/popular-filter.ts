@@ -21,7 +21,7 @@ export function pageOf(text: string | null): number {
   return text !== null && /^\d{1,4}$/.test(text) ? Math.min(Number(text), HIGHEST_PAGE) : 0;
 }
 
-/** Invalid or absent parameters fall back to the default. */
+/** Invalid values fall back to the default. */
 export function audienceOf(age: string | null, gender: string | null): Audience {
   const ageGroup = (age ?? '').normalize('NFC').trim();
   return {
@@ -30,7 +30,6 @@ export function audienceOf(age: string | null, gender: string | null): Audience 
   };
 }
 
-/** Omits the gender when it does not narrow. */
 export function popularQuery({ ageGroup, gender }: Audience, page: number, size: number): Record<string, string | number> {
   return { ageGroup, page, size, ...(gender === 'ALL' ? {} : { gender }) };
 }
@@ -40,7 +39,7 @@ export function rankOf(page: number, index: number): number {
   return page * POPULAR_PAGE_SIZE + index + 1;
 }
 
-/** Unknown values fall back to the default. @param age completed years */
+/** Unknown values: the default. @param age completed years */
 export function audienceOfMember(age: number | null, gender: string): Audience {
   return { ageGroup: age === null ? DEFAULT_AUDIENCE.ageGroup : ageGroupOf(age), gender: genderOf(gender) };
 }

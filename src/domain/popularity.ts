@@ -1,17 +1,17 @@
 const DAY_MS = 86_400_000;
 const HALF_LIFE_DAYS = 28;
 
-/** Points per view at the reference time, scaled against rounding. */
+/** At the reference time; scaled against rounding. */
 export const POINTS = 100;
 
-/** Exponential decay with a half-life of 28 days. @param from and @param to epoch milliseconds */
+/** Half-life of 28 days. @param from and @param to epoch milliseconds */
 export function remaining(from: number, to: number): number {
   return 2 ** ((from - to) / (HALF_LIFE_DAYS * DAY_MS));
 }
 
 /**
- * Forward decay: later views weigh more relative to a fixed reference time, so that idle rows are never rewritten.
- * @param at view time and @param statedAt reference time, in epoch milliseconds
+ * Forward decay: later views weigh more, so that idle rows are never rewritten. @param at view and @param statedAt reference time, epoch
+ * milliseconds
  */
 export function pointsAt(at: number, statedAt: number): number {
   return Math.round(POINTS / remaining(statedAt, at));

@@ -7,7 +7,7 @@ export type Fraction = { readonly numerator: number; readonly denominator: numbe
 export const CHANGE_WAYS = ['FEWER_DOSES', 'FEWER_UNITS', 'HALF_TABLET', 'LEAVE_OUT'] as const;
 type ChangeWay = (typeof CHANGE_WAYS)[number];
 
-/** `keep`: share that remains; other fields say what is left a day, null counts with LEAVE_OUT. */
+/** `keep`: remaining share; null fields only with LEAVE_OUT. */
 export type Change = {
   readonly supplementId: number;
   readonly keep: Fraction;
@@ -40,10 +40,7 @@ function counted(range: Directions['timesPerDay']): number | null {
   return range !== null && range.min === range.max && Number.isInteger(range.min) && range.min > 0 ? range.min : null;
 }
 
-/**
- * Possible reductions of a product, gentlest first: fewer doses, fewer units per dose, half a tablet, leaving it out. Unclear directions allow only
- * leaving it out.
- */
+/** Gentlest first; unclear directions allow only leaving it out. */
 export function possibleChanges({ supplementId, form, directions }: ChangeableSupplement): readonly Change[] {
   const { isUnclear, unit } = directions;
   const leaveOut: Change = {

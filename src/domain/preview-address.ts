@@ -1,6 +1,6 @@
 export type PreviewKind = 'supplement' | 'ingredient' | 'home';
 
-/** 32-bit FNV-1a: cache-busts preview URLs when the title changes. */
+/** FNV-1a: a changed title changes the preview's URL. */
 export function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
@@ -11,7 +11,6 @@ export function previewName(id: number, title: string): string {
   return `${id}-${shortHash(title)}.png`;
 }
 
-/** Path of the 1200 × 630 Open Graph picture. */
 export function previewPath(kind: PreviewKind, id: number, title: string): string {
   return `/media/previews/v1/${kind}/${previewName(id, title)}`;
 }

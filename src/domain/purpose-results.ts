@@ -32,14 +32,13 @@ export type GroupOfPurpose = {
 
 export type PurposeMatch = { readonly code: PurposeCode; readonly basis: PurposeBasis | null; readonly functionText: string };
 
-/** One ingredient with the chosen purposes it serves. */
 export type PurposeResult = {
   readonly id: number;
   readonly name: string;
   readonly matches: readonly PurposeMatch[];
   /** Ordered for the active purpose, if it serves it. */
   readonly products: readonly PurposeProduct[];
-  /** Products the purposes' population should avoid. */
+  /** The purposes' population should avoid them. */
   readonly cautioned: readonly PurposeProduct[];
 };
 
@@ -48,7 +47,6 @@ export function purposesOfAddress(values: readonly string[]): PurposeCode[] {
   return parsePurposes(values).slice(0, MAXIMUM_PURPOSES);
 }
 
-/** The URL's active purpose if chosen, else the first. */
 export function activePurpose(chosen: readonly PurposeCode[], named: string | null): PurposeCode | undefined {
   return chosen.find((code) => code === named?.trim().toUpperCase()) ?? chosen[0];
 }
@@ -59,13 +57,13 @@ export function chipName(name: string): string {
   return characters.length > LONGEST_CHIP ? `${characters.slice(0, LONGEST_CHIP).join('')}…` : name;
 }
 
-/** Its own code, else by label, else by position in the request. */
+/** Own code, else by label, else by request position. */
 function codeOf(group: GroupOfPurpose, asked: PurposeCode | undefined): PurposeCode | undefined {
   if (group.code !== undefined && isPurposeCode(group.code)) return group.code;
   return PURPOSE_CODES.find((code) => PURPOSE_LABELS[code] === group.name) ?? asked;
 }
 
-/** Rank of the evidence, lower is firmer; the last means not served. */
+/** Lower is firmer; the last is not served. */
 function distanceTo(result: PurposeResult, active: PurposeCode | undefined): number {
   const match = result.matches.find(({ code }) => code === active);
   if (match === undefined) return 9;
@@ -80,7 +78,7 @@ function together(known: readonly PurposeProduct[], others: readonly PurposeProd
   return [...known, ...others.filter(({ id }) => !known.some((product) => product.id === id))];
 }
 
-/** Merges all groups by ingredient: active purpose first, recognised before popular, with recognised products before without; otherwise server order. */
+/** Active purpose first, recognised before popular, with recognised products first; otherwise server order. */
 export function purposeResults(
   groups: readonly GroupOfPurpose[],
   chosen: readonly PurposeCode[],

@@ -1,4 +1,4 @@
-/** 28 purposes in serving order; `ATHELETIC` is spelt as on the wire. */
+/** In serving order; `ATHELETIC` as on the wire. */
 export const PURPOSE_LABELS = {
   EYE: '눈건강',
   BONE: '뼈건강',
@@ -32,7 +32,7 @@ export const PURPOSE_LABELS = {
 
 export type PurposeCode = keyof typeof PURPOSE_LABELS;
 
-/** Function recognised by the Ministry, nutrition fact, or popular belief. */
+/** Recognised by the Ministry, nutrition fact, popular belief. */
 export type PurposeBasis = 'OFFICIAL' | 'NUTRITION' | 'POPULAR';
 
 export const PURPOSE_CODES = Object.keys(PURPOSE_LABELS).filter(isPurposeCode);
@@ -41,7 +41,6 @@ export function isPurposeCode(text: string): text is PurposeCode {
   return Object.hasOwn(PURPOSE_LABELS, text);
 }
 
-/** A same-origin picture of the server, else the built-in one. */
 export function purposePicture(code: PurposeCode, address?: string | null): string {
   return address?.startsWith('/media/') ? address : `/purposes/${code}.svg`;
 }

@@ -9,10 +9,9 @@ const EXACT_HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
 const HOST_ENDINGS = ['.push.apple.com', '.notify.windows.com'];
 const LONGEST_ENDPOINT = 1024;
 const PRINTABLE = /^[\x21-\x7e]+$/;
-/** A DNS label that is not a bare number. */
 const LABEL = /^(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Test-only push origin: loopback, and only while the site itself runs on loopback; otherwise null whatever is configured. */
+/** Test-only: null unless both are loopback, whatever is configured. */
 export function loopbackPushOrigin(configured: string, publicUrl: string): string | null {
   if (configured === '' || !URL.canParse(configured) || !URL.canParse(publicUrl)) return null;
   const [origin, site] = [new URL(configured), new URL(publicUrl)];
@@ -21,7 +20,7 @@ export function loopbackPushOrigin(configured: string, publicUrl: string): strin
     : null;
 }
 
-/** SSRF guard: https on port 443 of a known push service, printable ASCII, no credentials. Checked at registration and before each delivery. */
+/** SSRF guard: https on port 443 of a known push service, printable ASCII, no credentials. At registration and before each delivery. */
 export function isPushEndpoint(endpoint: string, loopbackOrigin: string | null = null): boolean {
   if (endpoint.length > LONGEST_ENDPOINT || !PRINTABLE.test(endpoint) || /[\\@#]/.test(endpoint) || !URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);

@@ -31,7 +31,7 @@ function textOf(places: readonly Fields[], names: readonly string[]): string {
   return '';
 }
 
-/** Open-redirect guard: other addresses become the calendar. */
+/** Open-redirect guard. */
 export function ownPath(address: string, origin: string): string {
   return ownAddress(address, origin) ?? DEFAULT_URL;
 }
@@ -49,10 +49,7 @@ function buttonsOf(text: string): PushButton[] {
   }
 }
 
-/**
- * Parses standard Web Push JSON or FCM's wrapping (`notification`, `data`, `fcmOptions`); anything else shows as plain text.
- * @param untitled fallback title
- */
+/** Web Push JSON or FCM's wrapping (`notification`, `data`, `fcmOptions`); else plain text. @param untitled fallback title */
 export function readPush(text: string, origin: string, untitled: string): ShownPush {
   let value: unknown = null;
   try {
@@ -67,7 +64,7 @@ export function readPush(text: string, origin: string, untitled: string): ShownP
   return {
     title,
     body: textOf(places, ['body']),
-    // Without a tag a repeated notification could not replace it.
+    // A tag lets a repetition replace it.
     tag: textOf(places, ['tag']) || title,
     url: ownPath(textOf([options, data, plain, notification], ['link', 'clickUrl', 'url', 'click_action']), origin),
     token: textOf(places, ['token']),

@@ -23,7 +23,7 @@ const DAY_OF_CODE: Readonly<Record<string, Weekday>> = { MO: 'MON', TU: 'TUE', W
 
 type Property = { readonly name: string; readonly parameters: string; readonly value: string };
 
-/** An RFC 5545 content line; a colon within quotes belongs to a parameter. */
+/** RFC 5545; a quoted colon belongs to a parameter. */
 function propertyOf(line: string): Property | null {
   const [, name = '', parameters = '', value = ''] = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:]*))*):(.*)$/s.exec(line) ?? [];
   return name === '' ? null : { name: name.toUpperCase(), parameters: parameters.toUpperCase(), value };
@@ -73,11 +73,11 @@ function eventsOf(text: string): Map<string, Property>[] {
 type Start = {
   readonly date: string;
   readonly time: string;
-  /** Day offset between the file's date and the local one. */
+  /** In days, from the file's date to the local one. */
   readonly shift: number;
 };
 
-/** Start of an event. Zoned and floating times keep their wall-clock time, whatever zone or DST applies here; UTC times are converted to `zone`. */
+/** Zoned and floating times keep their wall-clock time, whatever DST; UTC is converted to `zone`. */
 function startOf(property: Property | undefined, zone: string): Start | null {
   const [, year, month, day, hour, minute, utc] =
     /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(?:\d{2})?(Z?)$/.exec(property?.value.trim() ?? '') ?? [];
@@ -109,8 +109,8 @@ function daysOf(rule: string | undefined, { date, shift }: Start, today: string)
 }
 
 /**
- * Weekly and daily events of an iCalendar file (RFC 5545), merged by name; null when it is none.
- * @param nameOf strips our own title suffix @param zone reader's IANA zone @param now epoch milliseconds
+ * Weekly and daily events (RFC 5545) by name; null when no iCalendar. @param nameOf strips our title suffix @param zone reader's IANA zone @param
+ * now epoch milliseconds
  */
 export function readCalendar(text: string, nameOf: (title: string) => string, zone: string, now: number): FileContents | null {
   if (!/^\uFEFF?BEGIN:VCALENDAR\s/i.test(text)) return null;

@@ -5,7 +5,7 @@ export const RECENT_SEARCHES_KEY = 'searchHistory';
 export const MOST_RECENT_SEARCHES = 3;
 export const MOST_RECENT_SEARCHES_AGAIN = 10;
 
-/** Never throws; invalid entries are dropped. */
+/** Never throws; drops invalid entries. */
 export function readRecents(text: string | null, most: number): readonly string[] {
   let kept: unknown;
   try {
@@ -18,7 +18,7 @@ export function readRecents(text: string | null, most: number): readonly string[
   return [...new Set(words)].slice(0, most);
 }
 
-/** Prepends a word, de-duplicated and capped; a blank one is ignored. */
+/** Prepends, de-duplicates, caps; a blank is ignored. */
 export function addRecent(words: readonly string[], word: string, most: number): readonly string[] {
   const typed = word.normalize('NFC').trim();
   return typed === '' ? words : [typed, ...words.filter((each) => each !== typed)].slice(0, most);

@@ -1,9 +1,8 @@
 import type { Change } from './possible-changes.ts';
 
-/** Amount over a level, and each candidate's contribution. */
 export type Excess = { readonly tooMuch: bigint; readonly brought: readonly bigint[] };
 
-/** Possible changes of a product, with bit sets of the purposes it then serves and serves now. */
+/** With bit sets of the purposes served after and before. */
 export type Candidate = {
   readonly lesser: readonly { readonly change: Change; readonly serves: number }[];
   readonly leaveOut: Change;
@@ -43,7 +42,6 @@ function tooMuchWithout(set: number, excesses: readonly Excess[]): bigint[] {
   );
 }
 
-/** One candidate: reduction of each excess per change, and the largest. */
 type Step = {
   readonly place: number;
   readonly ways: readonly { readonly change: Change; readonly serves: number; readonly cuts: readonly bigint[] }[];
@@ -63,7 +61,7 @@ function stepOf({ lesser, serves }: Candidate, place: number, excesses: readonly
   return { place, ways, most, serves };
 }
 
-/** Bound: the largest reduction that n of the remaining steps can reach, per excess. */
+/** Bound: largest reduction by n of the remaining steps. */
 function reachesFrom(steps: readonly Step[], excesses: number): readonly (readonly (readonly bigint[])[])[] {
   return [...steps, null].map((_, from) =>
     Array.from({ length: excesses }, (_, row) => {
@@ -85,7 +83,7 @@ function servedBy(products: readonly { readonly serves: number }[]): number {
   return products.reduce((bits, { serves }) => bits | serves, 0);
 }
 
-/** Bound: purposes certainly lost by changing n of the remaining steps. */
+/** Bound: purposes lost by n of the remaining steps. */
 function lossesFrom(steps: readonly Step[], fixed: number): readonly (readonly number[])[] {
   const own = steps.map((step) => {
     const others = fixed | servedBy(steps.filter((other) => other !== step));
@@ -97,7 +95,7 @@ function lossesFrom(steps: readonly Step[], fixed: number): readonly (readonly n
   });
 }
 
-/** Lower bound of further steps; above their number when unreachable. */
+/** Lower bound; above their number when unreachable. */
 function leastSteps(left: readonly bigint[], reach: readonly (readonly bigint[])[]): number {
   let least = 0;
   for (let row = 0; row < left.length; row += 1) {
@@ -110,11 +108,7 @@ function leastSteps(left: readonly bigint[], reach: readonly (readonly bigint[])
   return least;
 }
 
-/**
- * Exact branch and bound over sets to leave out (fewest lost purposes first) and, per set, lesser changes of the rest.
- * @param servedByOthers bit set of purposes served regardless
- * @returns one change per candidate, null = unchanged
- */
+/** Exact branch and bound over sets to leave out, then lesser changes of the rest. @param servedByOthers bit set @returns null = unchanged */
 export function bestChanges(
   candidates: readonly Candidate[],
   excesses: readonly Excess[],

@@ -7,7 +7,7 @@ import { bestChanges, type Candidate, canDoWith, type Excess } from './reduction
 const LEVEL_IN_THOUSANDTHS = 1001n;
 
 export type ReducibleSupplement = ChangeableSupplement & {
-  /** Purposes that a share of it still serves: recognised functions and nutrition. */
+  /** Still served by that share: recognised functions and nutrition. */
   readonly purposesWith: (keep: Fraction) => readonly string[];
   readonly isReadable: boolean;
 };
@@ -18,11 +18,10 @@ type Reduction<Ingredient> = {
   readonly changes: readonly Change[];
   /** Purposes no longer served; empty whenever a lossless reduction exists. */
   readonly lostPurposes: readonly string[];
-  /** Ingredients that drop below the least notified amount. */
   readonly belowMinimum: readonly Ingredient[];
   /** No solution changes fewer products. */
   readonly isSmallest: boolean;
-  /** All amounts that count against a level are known, so the result is certain. */
+  /** Every amount is known, so the result is certain. */
   readonly isComplete: boolean;
 };
 
@@ -37,10 +36,9 @@ function after(contributions: readonly Contribution[], changes: Changes): Contri
   });
 }
 
-/** Scaled to a unit in which every possible share is an integer. */
+/** In a unit where shares are integers. */
 type Exact<Ingredient> = LimitedIngredient & { readonly ingredient: Ingredient };
 
-/** Least common multiple of the denominators. */
 function finenessFor(changes: readonly Change[]): bigint {
   return changes.reduce((least, { keep: { denominator } }) => {
     const shared = commonDivisor(denominator, Number(least % BigInt(denominator)));
@@ -78,7 +76,7 @@ function levelsOf({ contributions, limits: { upper, upperOfNicotinamide } }: Lim
 function excessesOf(over: readonly LimitedIngredient[], ids: readonly number[]): Excess[] {
   return over.flatMap(levelsOf).flatMap(({ upper, counted }) => {
     const sum = (list: readonly Contribution[]) => list.reduce((total, { amount }) => total + (amount ?? 0n), 0n);
-    // Thousandths keep the tolerance an integer.
+    // In thousandths, for an integer tolerance.
     const tooMuch = sum(counted) * 1000n - LEVEL_IN_THOUSANDTHS * upper;
     return tooMuch <= 0n
       ? []
@@ -112,7 +110,6 @@ function fallsBelowMinimum({ contributions, limits }: LimitedIngredient, changes
   return reaches(contributions) === true && reaches(after(contributions, changes)) === false;
 }
 
-/** Whether an amount or form stays unknown. */
 function isUnsure({ contributions, limits }: LimitedIngredient, changes: Changes): boolean {
   if (limits.upper === null) return false;
   const left = after(contributions, changes);
@@ -121,10 +118,7 @@ function isUnsure({ contributions, limits }: LimitedIngredient, changes: Changes
   return state === 'partly' || state === 'unknown' || state === 'formUnknown';
 }
 
-/**
- * Least reduction that brings every total to its upper level: fewest purposes lost, then fewest products changed, left out, tablets halved, then most
- * kept. Exact for up to ten products; null when nothing is over.
- */
+/** Fewest purposes lost, then fewest products changed, left out, tablets halved, then most kept. Exact up to ten products; null when nothing is over. */
 export function leastReduction<Ingredient extends LimitedIngredient>(
   supplements: readonly ReducibleSupplement[],
   ingredients: readonly Ingredient[],
@@ -158,7 +152,7 @@ export function leastReduction<Ingredient extends LimitedIngredient>(
     changes: chosen,
     lostPurposes: lostBy(changes, supplements, all),
     belowMinimum: exact.filter((each) => fallsBelowMinimum(each, changes)).map(({ ingredient }) => ingredient),
-    // Monotone: checking one product fewer covers all smaller sets.
+    // Monotone: one product fewer covers all smaller sets.
     isSmallest: !canDoWith(chosen.length - 1, ids.length, excesses),
     isComplete: !exact.some((each) => isUnsure(each, changes)) && supplements.filter(isLeft).every(({ isReadable }) => isReadable),
   };

@@ -1,6 +1,5 @@
 import type { Concern } from './cautions/concern.ts';
 
-/** Closed-list concerns, and groups that reports name as a whole. */
 export const REPORT_GROUPS = [
   'CHILD',
   'PREGNANT',
@@ -61,7 +60,6 @@ export const REPORT_REMARKS = [
 ] as const;
 export type ReportRemark = (typeof REPORT_REMARKS)[number];
 
-/** Parsed cautions: groups to AVOID, groups to CONSULT, remarks for all. */
 export type ReportCautions = {
   readonly avoid: readonly ReportGroup[];
   readonly consult: readonly ReportGroup[];

@@ -11,7 +11,6 @@ function queryOf(values: Readonly<Record<string, string | readonly string[] | un
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** Fills a path's placeholder and its declared parameters. */
 export function at<Path extends PagePath>(path: Path, values: AddressValues<Path> = {}, value = ''): string {
   return path.replace(/\[\w+\]/, () => encodeURIComponent(value.normalize('NFC'))) + queryOf(values);
 }
@@ -21,7 +20,7 @@ const unlessFirst = (number: number, first: number) => (number === first ? undef
 
 const idsOf = (ids: readonly number[]) => `?ids=${ids.join(',')}`;
 
-/** The only place that builds URLs of the site. */
+/** Only here are URLs of the site built. */
 export const routes = {
   home: () => at('/'),
   /** With preselected purposes. */
@@ -40,7 +39,7 @@ export const routes = {
   login: (next?: string) => at('/login', { next }),
   emailLogin: (next?: string) => at('/login/email', { next }),
   forgotPassword: () => at('/login/forgot'),
-  /** Tokens in the fragment, which browsers never send. */
+  /** In the fragment, which browsers never send. */
   resetPassword: (token: string) => `${at('/login/reset')}#${hashOfToken('reset', token)}`,
   verifyEmail: (purpose: Exclude<MailPurpose, 'reset'>, token: string) => `${at('/verify-email')}#${hashOfToken(purpose, token)}`,
   ownPassword: () => at('/mypage/password'),
@@ -67,7 +66,7 @@ export const routes = {
   ingredient: (name: string) => at('/ingredient/[name]', {}, name),
   ingredientSupplements: (name: string, cursor = 0) => at('/ingredientproducts', { ingredient: name, cursor: unlessFirst(cursor, 0) }),
   brand: (name: string, id: number) => at('/brandproducts', { brand: name, id: String(id) }),
-  /** `page`: number of pages shown at once. @param filters from `filterParameters` */
+  /** `page`: pages shown at once. @param filters from `filterParameters` */
   searchResult: (query: string, page = 1, filters: AddressValues<'/searchresult'> = {}) =>
     at('/searchresult', { query, ...filters, page: unlessFirst(page, 1) }),
   /** `page`: number of pages shown at once. */
@@ -78,7 +77,6 @@ export const routes = {
   status: () => at('/status'),
   combinationIngredients: (ids: readonly number[]) => at('/combination-result/ingredients') + idsOf(ids),
   combinationGuidance: (ids: readonly number[]) => at('/combination-result/guidance') + idsOf(ids),
-  /** Fragments that the analysis page loads lazily. */
   combinationParts: (ids: readonly number[], tab: 'all' | 'over') =>
     at('/combination-result/parts') + idsOf(ids) + (tab === 'over' ? '&tab=over' : ''),
   /** Print view. */
@@ -89,7 +87,7 @@ export const routes = {
   editAlarm: (id: number) => at('/alarm/settings/edit/[id]', {}, String(id)),
 } as const;
 
-/** Unencoded Hangul for long link lists: it compresses away beside the visible name. */
+/** Unencoded Hangul compresses away beside the name. */
 export function readableAddress(address: string): string {
   return address.replace(/(%E[A-D](%[89AB][0-9A-F]){2})+/g, decodeURIComponent);
 }
@@ -106,7 +104,6 @@ export function isDrawnPicture(path: string): boolean {
   return path.startsWith('/pictures/');
 }
 
-/** Rewrites a stored picture path to the current edition. */
 export function currentPicture(path: string): string {
   const [, name] = /^\/pictures\/[^/]+\/([^/]+)\.svg$/.exec(path) ?? [];
   return name === undefined ? path : picturePath(name);
@@ -114,7 +111,7 @@ export function currentPicture(path: string): string {
 
 const OWN_PICTURE = /^\/(media|pictures)\//;
 
-/** Reduces our own picture URLs to a path, to load from the page's origin. */
+/** A path, to load from the page's origin. */
 export function imageAddress(address: string): string {
   if (address.startsWith('/')) return address;
   const url = URL.canParse(address) ? new URL(address) : null;

@@ -12,7 +12,7 @@ type Clash = {
   readonly times: readonly [string, string];
 };
 
-/** First two times on a shared weekday closer than `spacing` minutes. */
+/** On a shared weekday, within `spacing` minutes. */
 function closeTimes(left: ClashRoutine, right: ClashRoutine, spacing: number): readonly [string, string] | null {
   const common = daysOf(left.schedules).filter((day) => right.schedules.some(({ dayOfWeek }) => dayOfWeek === day));
   for (const day of common) {
@@ -24,7 +24,7 @@ function closeTimes(left: ClashRoutine, right: ClashRoutine, spacing: number): r
   return null;
 }
 
-/** Routines scheduled too close for their ingredients. Products that hold both sides are exempt, or a multivitamin would clash with everything. */
+/** Products holding both sides are exempt, or a multivitamin would clash with everything. */
 export function findClashes(routines: readonly ClashRoutine[], rules: readonly SpacingRule[]): Clash[] {
   return rules.flatMap(({ name, slugs: [first = '', second = ''], spacingMinutes }) => {
     const only = (wanted: string, other: string) => routines.filter(({ slugs }) => slugs.includes(wanted) && !slugs.includes(other));

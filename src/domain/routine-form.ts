@@ -24,7 +24,7 @@ export function complaintOf({ name, days, times }: RoutineDraft): DraftComplaint
   return times.every((time) => TWO_DIGITS.test(time) && normaliseTime(time) !== null) ? null : 'time';
 }
 
-/** Default of the next time: four hours after the last, or the first free hour. */
+/** Four hours after the last, or the first free hour. */
 export function nextTime(times: readonly string[]): string {
   const known = sortedTimes(times);
   const last = known.at(-1);

@@ -54,7 +54,7 @@ export function isSameSchedule(one: readonly Schedule[], other: readonly Schedul
   return JSON.stringify(normaliseSchedules(one)) === JSON.stringify(normaliseSchedules(other));
 }
 
-/** The rows of the due index: one per time of day. */
+/** One row of the due index per time. */
 export function slotsOf(schedules: readonly Schedule[]): Slot[] {
   const masks = new Map<number, number>();
   for (const { dayOfWeek, time } of normaliseSchedules(schedules)) {

@@ -4,10 +4,9 @@ import { PURPOSE_CODES, type PurposeCode } from './purpose.ts';
 import { allergenToken, brandOfToken, brandToken, FACET_MARKS, formToken, purposeToken } from './search-facets.ts';
 import type { SearchFilters } from './search-filters.ts';
 
-/** Counting stops here; beyond it the total is a lower bound. */
+/** Beyond it the total is a lower bound. */
 export const MOST_COUNTED = 2000;
 
-/** Most ingredient and brand facets shown. */
 const MOST_NAMED = 24;
 
 type Counted<Choice> = { readonly choice: Choice; readonly count: number };
@@ -51,10 +50,8 @@ function worthShowing<Choice>(counted: Counted<Choice>[], chosen: readonly Choic
   return counted.filter(({ choice, count }) => count > 0 || chosen.includes(choice));
 }
 
-/** Products grouped by equal token sets. */
 export type Alike = { readonly tokens: readonly string[]; readonly count: number };
 
-/** Counts facets over products matching the query and the required filters. */
 export function countChoices(products: readonly Alike[], { form, purpose, ingredient, brand, without }: SearchFilters): SearchCounts {
   const ofForm = form.map(formToken);
   const ofBrand = brand.map(brandToken);

@@ -3,16 +3,13 @@ import type { CautionedAudience } from './cautions/unsuited.ts';
 import type { DosageForm } from './dosage-form.ts';
 import type { PurposeCode } from './purpose.ts';
 
-/**
- * Facets as tokens of the full-text index, marked by private-use characters that no typed query contains; such lists are read in index order and can
- * stop early.
- */
+/** Facets as tokens of the full-text index, marked by private-use characters; such lists are read in index order and stop early. */
 const AMOUNT = '\uE002';
 const HOLDS = '\uE006';
 const FOR_CHILDREN = '\uE004';
 const FOR_PREGNANT = '\uE005';
 
-/** Token prefixes of filters; the database derives them from its columns when a product order is frozen. */
+/** The database derives them from its columns when an order is frozen. */
 export const FACET_MARKS = {
   holds: HOLDS,
   children: FOR_CHILDREN,
@@ -30,7 +27,6 @@ export type Audience = 'CHILD' | 'PREGNANT';
 
 /** Children's products by name; 아이 alone also means eye. */
 const CHILDREN = '키즈|키드|kid|어린이|주니어|베이비|baby|베베|아기|우리\\s?아이|영유아|토들러|칠드런|차일드|child|자녀|틴즈|성장기';
-/** Characters and brands of children's products. */
 const CHILDRENS_MARKS = '뽀로로|핑크퐁|번개맨|앙팡|홍이장군|홍삼골목대장|코알라팔스|캐니멀|로보카폴리|토마스와친구들';
 const NAMED_FOR_CHILDREN = new RegExp(`${CHILDREN}|${CHILDRENS_MARKS}`, 'i');
 /** Infants as the origin of a strain, not the audience. */
@@ -54,7 +50,7 @@ function amountToken(ingredientId: number, step: number): string {
   return `${AMOUNT}${ingredientId}${AMOUNT}${step < 0 ? 'm' : ''}${Math.abs(step)}`;
 }
 
-/** Tokens of all buckets from `low` to `high` per day, in the ingredient's unit. */
+/** `low` to `high` per day, in the ingredient's unit. */
 export function amountTokens(ingredientId: number, low: number, high: number): string[] {
   const first = Math.floor(Math.log(low) / STEP);
   const last = Math.floor(Math.log(high) / STEP);
@@ -74,7 +70,7 @@ export function purposeToken(purpose: PurposeCode): string {
   return FACET_MARKS.purpose + purpose.replaceAll('_', '');
 }
 
-/** Hex-encoded, as brand names contain spaces and punctuation. */
+/** Hex, as names contain spaces and punctuation. */
 export function brandToken(name: string): string {
   const bytes = [...new TextEncoder().encode(name)];
   return FACET_MARKS.brand + bytes.map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('');

@@ -4,7 +4,7 @@ import type { PurposeCode } from './purpose.ts';
 import { allergenToken, audienceToken, brandToken, formToken, holdsToken, purposeToken } from './search-facets.ts';
 import { anyOf } from './search-text.ts';
 
-/** By relevance, amount of the single named ingredient (descending), name, or views. */
+/** Relevance, amount of the one named ingredient (descending), name, views. */
 export const SEARCH_SORTS = ['fit', 'amount', 'name', 'popular'] as const;
 type SearchSort = (typeof SEARCH_SORTS)[number];
 
@@ -18,11 +18,10 @@ export type SearchFilters = {
   readonly ingredient: readonly number[];
   /** Consumer brands, any of these. */
   readonly brand: readonly string[];
-  /** Daily amount of the single named ingredient, in its query unit (`rangeUnit`). */
+  /** Daily amount of the one named ingredient, in `rangeUnit`. */
   readonly min: number | null;
   readonly max: number | null;
   readonly children: boolean;
-  /** None of these on the label. */
   readonly without: readonly Allergen[];
   readonly sort: SearchSort;
 };
@@ -43,7 +42,6 @@ export const MOST_INGREDIENTS = 5;
 export const MOST_BRANDS = 10;
 export const LONGEST_BRAND = 60;
 
-/** An amount range needs exactly one ingredient. */
 export function hasRange({ min, max }: Pick<SearchFilters, 'min' | 'max'>): boolean {
   return min !== null || max !== null;
 }
@@ -68,15 +66,15 @@ export function filterParameters({ form, purpose, ingredient, brand, min, max, c
   };
 }
 
-/** Drops what needs a single named ingredient or popularity counts. */
+/** Drops what needs a named ingredient or popularity. */
 export function withoutOrder(filters: SearchFilters): SearchFilters {
   return { ...filters, min: null, max: null, sort: filters.sort === 'name' ? 'name' : 'fit' };
 }
 
-/** `each`: only AND filters; `all` includes OR filters. */
+/** `each`: AND filters only; `all`: OR too. */
 export type Extent = 'all' | 'each';
 
-/** Adds filters to an FTS5 expression; amount ranges are not part of the index. */
+/** Amount ranges are not in the index. */
 export function narrowExpression(expression: string, filters: SearchFilters, extent: Extent = 'all'): string {
   const { form, purpose, ingredient, brand, children, without } = filters;
   const oneOf = extent === 'all' ? [form.map(formToken), brand.map(brandToken)] : [];

@@ -41,16 +41,14 @@ const UNITS: readonly (readonly [pattern: RegExp, unit: 'IU' | 'g' | 'mg' | 'µg
 const AMOUNT = /^(\d+(?:\.\d+)?)(만|천)?([a-zµ가-힣]*)$/;
 const TIMES: Readonly<Record<string, number>> = { 만: 10_000, 천: 1000 };
 
-/** Bounds the work: ingredient names are shorter. */
 const MOST_WORDS = 20;
 
-/** Equal within label rounding; near within a tenth. */
 const ROUNDING = 0.005;
 const AROUND = 0.1;
 
 type Amount = { readonly figure: number; readonly unit: (typeof UNITS)[number][1] | null };
 
-/** Parses `2000iu`, `1.5만iu`, `100억` or a bare number of two or more digits. */
+/** `2000iu`, `1.5만iu`, `100억` or two or more digits. */
 function amountOf(word: string): Amount | null {
   const [, figure = '', times = '', unitText = ''] = AMOUNT.exec(word) ?? [];
   if (figure === '') return null;
@@ -60,7 +58,7 @@ function amountOf(word: string): Amount | null {
   return value > 0 && value < 1e15 ? { figure: value, unit } : null;
 }
 
-/** In the ingredient's unit; a plain weight may also mean its equivalent, as labels print it. */
+/** A plain weight may mean its equivalent. */
 function amountsIn({ slug, unit }: NamedIngredient, { figure, unit: typed }: Amount): number[] {
   const from = typed ?? USUAL_UNIT[slug] ?? unit;
   const converted = convertAmount(decimalFromNumber(figure), slug, from, unit);
@@ -88,7 +86,7 @@ type Place = {
   readonly glued: string;
 };
 
-/** An amount glued to a name; unitless ones must be large and not follow a digit. */
+/** Unitless ones must be large and not follow a digit. */
 function isAmountBehind(name: string, glued: string): boolean {
   const amount = amountOf(glued);
   return amount !== null && (amount.unit !== null || (amount.figure >= 100 && !/\d$/.test(name)));
@@ -114,7 +112,6 @@ function placeOf(words: readonly string[], ingredients: readonly NamedIngredient
   return best;
 }
 
-/** Parses a query into ingredient, amount, audience and other words. */
 export function understandQuery(query: string, ingredients: readonly NamedIngredient[]): Understood {
   const words = wordsOf(query);
   const place = placeOf(words, ingredients);
@@ -136,7 +133,6 @@ export function understandQuery(query: string, ingredients: readonly NamedIngred
 const INITIALS = /^[ㄱ-ㅎ][ㄱ-ㅎ\d]+$/;
 const LATIN = /^[a-z0-9 -]+$/;
 
-/** Whether parsing needs the ingredient names at all. */
 export function mayMeanMore(query: string): boolean {
   const words = wordsOf(query);
   const says = (word: string) => /\d/.test(word) || LATIN.test(word) || audienceOf(word) !== null;
@@ -150,7 +146,6 @@ function meantByInitials(query: string, ingredients: readonly NamedIngredient[])
   return ingredients.filter(({ keys }) => keys.some((name) => initialsOf(name) === key));
 }
 
-/** Initial consonants of Latin letter names. */
 const LETTERS: Readonly<Record<string, string>> = { a: 'ㅇ', b: 'ㅂ', c: 'ㅆ', d: 'ㄷ', e: 'ㅇ', k: 'ㅋ' };
 
 /** ㅇㅁㄱ3 of 오메가3, ㅂㅌㅁㄷ of 비타민d. */
@@ -158,7 +153,7 @@ function initialsOf(name: string): string {
   return [...name].map((letter) => (/[가-힣]/.test(letter) ? getChoseong(letter) : (LETTERS[letter] ?? letter))).join('');
 }
 
-/** For a query that is an ingredient's synonym: products that contain it, those also named so first. */
+/** A synonym: products with the ingredient, namesakes first. */
 function holding(plain: SearchExpressions, meant: readonly NamedIngredient[]): SearchExpressions {
   const holds = anyOf(meant.map(({ id }) => holdsToken(id)));
   return {
@@ -169,10 +164,7 @@ function holding(plain: SearchExpressions, meant: readonly NamedIngredient[]): S
   };
 }
 
-/**
- * Ingredient plus other words (mostly a brand): prefix matches, then products with the ingredient and the first word as prefix, then with all words,
- * then the rest.
- */
+/** Mostly a brand: prefix matches, then by ingredient and first word, then all words, then the rest. */
 function sold(plain: SearchExpressions, { id }: NamedIngredient, others: readonly string[]): SearchExpressions {
   const holds = anyOf([holdsToken(id)]);
   const words = others.flatMap((word) => wordsExpression(word) ?? []);
@@ -183,10 +175,7 @@ function sold(plain: SearchExpressions, { id }: NamedIngredient, others: readonl
   return { ...plain, amount: plain.prefix, about, anywhere: having, wider: plain.anywhere };
 }
 
-/**
- * Expressions of a query with amount or audience: matching amounts, then words only, then the ingredient; audiences also match without the word. Null
- * for plain queries.
- */
+/** Matching amounts, then words, then the ingredient; audiences match without the word too. Null for plain queries. */
 export function understoodExpressions(query: string, ingredients: readonly NamedIngredient[]): SearchExpressions | null {
   const plain = searchExpressions(query);
   const { ingredient, name, amounts, audience, others } = understandQuery(query, ingredients);
@@ -202,7 +191,7 @@ export function understoodExpressions(query: string, ingredients: readonly Named
   const named = ingredient === null ? [] : [anyOf([holdsToken(ingredient.id)])];
   const wider = [...named, ...rest].join(' AND ');
   if (ingredient === null) return { ...plain, wider };
-  // Ingredient and audience outrank a match of words alone: 판토텐산칼슘 is no calcium.
+  // 판토텐산칼슘 is no calcium: ingredient and audience outrank words.
   if (amounts.length === 0) return { ...plain, anywhere: wider, wider: plain.anywhere };
   const within = (share: number) => {
     const tokens = amounts.flatMap((amount) => amountTokens(ingredient.id, amount * (1 - share), amount * (1 + share)));

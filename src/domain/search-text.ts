@@ -1,15 +1,12 @@
 import { disassemble, getChoseong } from 'es-hangul';
 
-/**
- * Korean full-text search by bigrams over the text without spaces (비타민 C → 비타 타민 민c c⟩): every substring is a phrase, however it is spaced. Private-use
- * characters mark start and end, as no typed query contains them.
- */
+/** Bigrams without spaces (비타민 C → 비타 타민 민c c⟩): every substring is a phrase. Private-use characters mark start and end. */
 const START = '\uE000';
 const END = '\uE001';
 /** Marks a whole name as one token: an exact match needs no bigrams. */
 const WHOLE = '\uE00C';
 
-/** Prefixes of at least this length match whole names, which are few; shorter ones use bigrams. */
+/** Longer prefixes match whole names, shorter ones bigrams. */
 const LONG = 6;
 const LONG_INITIALS = 4;
 const ONLY_CONSONANTS = /^[ㄱ-ㅎ]+$/;
@@ -17,7 +14,7 @@ const ONLY_CONSONANTS = /^[ㄱ-ㅎ]+$/;
 /** In characters. */
 export const MAXIMUM_QUERY_LENGTH = 100;
 
-/** NFC, full-width to ASCII, lower case; other characters become single spaces. */
+/** NFC, full-width to ASCII, lower case, others to single spaces. */
 export function normaliseSearchText(text: string): string {
   return text
     .normalize('NFC')
@@ -47,10 +44,7 @@ function initialConsonants(key: string): string {
   return getChoseong([...key].filter((character) => /[가-힣]/.test(character)).join(''));
 }
 
-/**
- * Index text of a document.
- * @param name ranks exact and prefix matches first; `others` (brand, ingredients, aliases) do not
- */
+/** @param name ranks exact and prefix matches first; `others` (brand, ingredients, aliases) do not */
 export function searchDocument(name: string, others: readonly string[]): string {
   const nameKey = searchKey(name);
   const initials = initialConsonants(nameKey);
@@ -64,15 +58,13 @@ export function searchDocument(name: string, others: readonly string[]): string 
   ].join(' ');
 }
 
-/** FTS5 expressions from strict to wide; each contains the previous one. */
+/** FTS5, strict to wide; each contains the previous one. */
 export type SearchExpressions = {
   readonly exact: string;
   readonly prefix: string;
   readonly anywhere: string;
-  /** With the amount, and with about the amount, for queries that state one. */
   readonly amount?: string;
   readonly about?: string;
-  /** Broader reading of a query with amount or audience. */
   readonly wider?: string;
 };
 
@@ -96,17 +88,16 @@ export function anyOf(tokens: readonly string[]): string {
   return tokens.map((token) => phrase([token])).join(' OR ');
 }
 
-/** Limits of a label search: lines, and bigrams. */
 export const MOST_LABEL_LINES = 16;
 const MOST_PAIRS = 60;
 
-/** OR of bigrams of the lines, first lines preferred; null when nothing is searchable. */
+/** OR of bigrams; null when nothing is searchable. */
 export function likenessExpression(lines: readonly string[]): string | null {
   const pairs = new Set(lines.flatMap((line) => tokens([...searchKey(line)])));
   return pairs.size === 0 ? null : anyOf([...pairs].slice(0, MOST_PAIRS));
 }
 
-/** FTS5 expressions of a query; null when nothing is searchable. Safe from FTS5 syntax: only letters and digits remain. */
+/** Null when nothing is searchable. Only letters and digits remain: no FTS5 syntax. */
 export function searchExpressions(query: string): SearchExpressions | null {
   const key = searchKey(query);
   const anywhere = wordsExpression(query);
@@ -116,17 +107,14 @@ export function searchExpressions(query: string): SearchExpressions | null {
   return { exact: whole, prefix: isLong ? `${whole}*` : phrase(tokens([START, ...key])), anywhere };
 }
 
-/** For one line: the literal text first, so that noise from its bigrams cannot outrank a well-read name. */
+/** The literal text first, so that bigram noise cannot outrank it. */
 export function lineExpression(line: string): string | null {
   const [pairs, asRead] = [likenessExpression([line]), searchExpressions(line)];
   if (pairs === null || asRead === null) return null;
   return [...new Set([pairs, asRead.exact, asRead.prefix, asRead.anywhere])].map((each) => `(${each})`).join(' OR ');
 }
 
-/**
- * In-memory equivalent of the expressions for short lists: 2 whole name, 1 prefix of the name, 0 anywhere, null no match. Documents come from
- * `searchDocument`.
- */
+/** For short lists in memory: 2 whole name, 1 prefix, 0 anywhere, null none. Documents come from `searchDocument`. */
 export function fitTo(query: string): (document: string) => 0 | 1 | 2 | null {
   const words = normaliseSearchText(query).split(' ').filter(Boolean);
   const key = [...words.join('')];
@@ -146,7 +134,7 @@ const SHORTEST_CORRECTED_WORD = 4;
 /** The deletion variants grow quadratically. */
 const LONGEST_CORRECTED_WORD = 200;
 
-/** SymSpell keys: the word's jamo and each variant with one left out; words one edit apart share a key. */
+/** SymSpell: the jamo and each variant without one; words one edit apart share a key. */
 export function spellingGapsOf(word: string): string[] {
   if (word.length > LONGEST_CORRECTED_WORD) return [];
   const jamo = [...disassemble(searchKey(word))];

@@ -1,10 +1,9 @@
 import { bytesOfBase64 } from './base64.ts';
 
-/** Storage keys of known clients in read order; only the first is written. */
+/** Of known clients, in read order; only the first is written. */
 export const ACCESS_TOKEN_KEYS = ['accessToken', 'access_token', 'ACCESS_TOKEN', 'token'] as const;
 export const REFRESH_TOKEN_KEY = 'refreshToken';
 
-/** Some servers rotate no refresh token. */
 export type Tokens = { readonly accessToken: string; readonly refreshToken: string | null };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -23,7 +22,7 @@ function firstText(sources: readonly Fields[], names: readonly string[]): string
   return null;
 }
 
-/** Tokens of an answer under any known name; null without an access token. */
+/** Under any known name; null without an access token. */
 export function tokensOf(body: unknown): Tokens | null {
   if (!isFields(body)) return null;
   const sources = isFields(body['result']) ? [body['result'], body] : [body];
@@ -49,7 +48,7 @@ function personOf(token: string): string | null {
   return typeof person === 'string' || typeof person === 'number' ? String(person) : null;
 }
 
-/** Compares the subjects of two access tokens: a request must never be replayed as another person. */
+/** A request must never be replayed as another person. */
 export function isSamePerson(one: string, other: string): boolean {
   const [first, second] = [personOf(one), personOf(other)];
   return first === null || second === null || first === second;

@@ -5,7 +5,6 @@ const DAY_MS = 86_400_000;
 /** Daily lists repeat after this. */
 export const SHOWCASE_DAYS = 28;
 
-/** Least number of viewers a day before an audience's ranking is shown. */
 export const COUNTED_PEOPLE = 20;
 
 /** Index of the list for the day in Seoul. @param time epoch milliseconds */

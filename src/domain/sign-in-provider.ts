@@ -4,7 +4,7 @@ export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 
 export const PROVIDER_BRANDS: Readonly<Record<SignInProvider, string>> = { naver: 'NAVER', google: 'Google' };
 
-/** No `auth_time`: their assertion cannot prove a recent sign-in. */
+/** No `auth_time`: no proof of a recent sign-in. */
 const WITHOUT_SIGN_IN_TIME: readonly SignInProvider[] = ['naver'];
 
 /** Whether a provider can re-authenticate. */

@@ -14,7 +14,7 @@ export type SignInReturn =
   | { readonly kind: 'code'; readonly signInCode: string }
   | { readonly kind: 'none' };
 
-/** Display only; the server trusts the token alone. */
+/** Display only; the server trusts the token. */
 export type KnownOfNewcomer = {
   readonly email: string;
   readonly fullName: string;
@@ -29,7 +29,7 @@ export function ownNext(search: string): string | undefined {
   return next === null ? undefined : (resolvedPath(next) ?? undefined);
 }
 
-/** Open-redirect guard: other targets become home. */
+/** Open-redirect guard. */
 export function nextPath(next: string | null): string {
   return (next === null ? null : resolvedPath(next)) ?? '/';
 }
@@ -37,7 +37,6 @@ export function nextPath(next: string | null): string {
 /** Time limit of a sign-in begun here, against login CSRF. */
 const SIGN_IN_MS = 10 * 60_000;
 
-/** False for a start in the future. */
 export function isSignInOpen(begunAt: number, now: number): boolean {
   return begunAt <= now && now - begunAt <= SIGN_IN_MS;
 }

@@ -34,10 +34,7 @@ const EMPTY: readonly DaySlot[] = [
   'BEFORE_LUNCH',
 ];
 
-/**
- * Preferences where the label leaves the hour open (source: common practice, not the register).
- * @param hasCompany whether other products are taken that day
- */
+/** Where the label leaves the hour open (source: common practice, not the register). @param hasCompany whether other products are taken that day */
 export function wishOf(slugs: readonly string[], hasCompany: boolean): Wish {
   const leads = (slug: string) => slugs.includes(slug) && slugs.length <= MOST_OF_A_LEADING_INGREDIENT;
   const never: readonly DaySlot[] = slugs.some((slug) => kindOf(slug) === FIBRE) ? ['BEFORE_BED'] : [];

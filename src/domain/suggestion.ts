@@ -14,7 +14,7 @@ function initialsOf(key: string): string {
   return INITIALS + [...key].map((letter) => (SYLLABLE.test(letter) ? getChoseong(letter) : letter)).join('');
 }
 
-/** Separated by syllable (ㅂㅣ.ㅌㅏ.ㅁㅣㄴ), so that 종 is no prefix of 조은. */
+/** ㅂㅣ.ㅌㅏ.ㅁㅣㄴ: 종 is no prefix of 조은. */
 function jamoOf(key: string): string {
   return [...key].map((letter) => disassemble(letter)).join(APART);
 }
@@ -26,7 +26,7 @@ function suggestionKeysOf(name: string): string[] {
   return SYLLABLE.test(key) ? [jamoOf(key), initialsOf(key)] : [jamoOf(key)];
 }
 
-/** Key prefixes meant by typed text, likeliest first; the last syllable may be unfinished (비탐 → 비타ㅁ…). */
+/** Likeliest first; the last syllable may be unfinished (비탐 → 비타ㅁ…). */
 export function suggestionPrefixesOf(typed: string): string[] {
   const key = searchKey(typed);
   const consonants = disassemble(key);
@@ -59,7 +59,7 @@ export function spellingsOf(kind: SuggestionKind, subject: number, text: string,
 
 export type Suggested = Omit<Spelling, 'key'> & { /** Products that share the name. */ readonly namesakes: number };
 
-/** Leads to its page, or to the results when several products share the name. */
+/** Results when several products share the name. */
 function pathOf({ kind, subject, text, namesakes }: Suggested): string {
   if (kind === 'INGREDIENT') return routes.ingredient(text);
   if (kind === 'BRAND') return routes.brand(text, subject);
@@ -67,7 +67,7 @@ function pathOf({ kind, subject, text, namesakes }: Suggested): string {
   return namesakes > 1 ? routes.searchResult(text) : routes.supplement(subject);
 }
 
-/** Merges ranked lists: one entry a name, ingredients and brands first. */
+/** One entry a name, ingredients and brands first. */
 export function shownSuggestions(lists: readonly (readonly Suggested[])[]): { kind: SuggestionKind; text: string; path: string }[] {
   const names = new Map<string, Suggested>();
   for (const list of lists) {
@@ -76,7 +76,7 @@ export function shownSuggestions(lists: readonly (readonly Suggested[])[]): { ki
       const name = searchKey(each.text);
       const known = names.get(name);
       if (known === undefined) names.set(name, each);
-      // Products of one name become one entry; an ingredient or brand of that name wins.
+      // An ingredient or brand of that name wins.
       else if (known.kind === 'PRODUCT' && known.subject !== each.subject)
         names.set(name, { ...known, namesakes: known.namesakes + each.namesakes });
     }

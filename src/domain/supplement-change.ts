@@ -1,4 +1,3 @@
-/** Daily amounts, composition, report texts, and listing. */
 export const CHANGE_KINDS = ['AMOUNT', 'ADDED', 'REMOVED', 'NAME', 'DIRECTIONS', 'CAUTION', 'GONE', 'BACK'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

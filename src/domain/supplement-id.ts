@@ -8,10 +8,7 @@ const TIERS_OF_AN_ORDER = 8;
 /** Order numbers wrap here to stay below 2⁵³. */
 export const ORDERS = 100;
 
-/**
- * Match quality: 0 anywhere, 1 prefix of the name, 2 whole name. With amount or audience: 0 broader reading, 1 anywhere, 2 prefix, 3 near amount, 4
- * amount, 5 name.
- */
+/** 0 anywhere, 1 prefix, 2 whole name. With amount or audience: 0 broader reading, 1 anywhere, 2 prefix, 3 near amount, 4 amount, 5 name. */
 export const SEARCH_TIERS = [0, 1, 2, 3, 4, 5] as const;
 type SearchTier = (typeof SEARCH_TIERS)[number];
 
@@ -23,7 +20,7 @@ export type SearchPosition = {
   readonly supplementId: number;
 };
 
-/** Pagination cursor `(8 × order + tier) × 10¹³ + min(score, 10⁷ − 1) × 10⁶ + id`: strictly decreasing and below 2⁵³. */
+/** Pagination cursor `(8 × order + tier) × 10¹³ + min(score, 10⁷ − 1) × 10⁶ + id`: decreasing, below 2⁵³. */
 export function encodeCursor({ order, tier, score, supplementId }: SearchPosition): number {
   return (order * TIERS_OF_AN_ORDER + tier) * TIER_STEP + cappedScore(score) * SUPPLEMENT_ID_LIMIT + supplementId;
 }
@@ -33,7 +30,7 @@ export function placeOf({ score, supplementId }: Pick<SearchPosition, 'score' | 
   return (HIGHEST_SCORE - cappedScore(score)) * SUPPLEMENT_ID_LIMIT + SUPPLEMENT_ID_LIMIT - supplementId;
 }
 
-/** Also used by ranking, so that list and cursor order agree. */
+/** Shared with ranking, so that orders agree. */
 export function cappedScore(score: number): number {
   return Math.min(score, HIGHEST_SCORE);
 }

@@ -4,7 +4,7 @@ import { searchKey } from './search-text.ts';
 export type ListSource = { readonly kind: 'ingredient' | 'brand'; readonly id: number };
 export type ListedSupplement = CardFacts & { readonly id: number; readonly name: string; readonly imageUrl: string };
 
-/** `next`: cursor (id) for ingredients, offset for brands; null at the end. */
+/** `next`: id for ingredients, offset for brands; null at the end. */
 export type Listing = { readonly products: readonly ListedSupplement[]; readonly next: number | null };
 
 /** Serialised as `data-` attributes for hydration. */
@@ -29,7 +29,6 @@ export function ingredientListCall({ kind: _, id, ...asked }: ListSource, cursor
 export const PRODUCTS_IN_TAB = 40;
 export const PRODUCTS_IN_LIST = 20;
 export const BRAND_FIRST_PAGE = 16;
-/** Breakpoint of the brand list's page size. */
 export const BRAND_WIDE_PX = 768;
 const BRAND_PAGE = { wide: 4, narrow: 2 };
 
@@ -50,7 +49,6 @@ export function appendPage(listing: Listing, page: Listing): Listing {
   return { products: [...listing.products, ...page.products.filter(({ id }) => !known.has(id))], next: page.next };
 }
 
-/** Ignores case and spaces; a blank word keeps all. */
 export function filterByName(products: readonly ListedSupplement[], word: string): readonly ListedSupplement[] {
   const key = searchKey(word);
   return key === '' ? products : products.filter(({ name }) => searchKey(name).includes(key));

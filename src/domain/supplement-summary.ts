@@ -25,11 +25,7 @@ export type SupplementSummary =
   | { readonly kind: 'empty' }
   | { readonly kind: 'unavailable' };
 
-/**
- * Summary for a person: AVOID cautions, excesses, CONSULT cautions, unknown amounts.
- * @param ingredients null when they failed to load
- * @param cautions those that apply; none without a profile
- */
+/** @param ingredients null when they failed to load @param cautions those that apply; none without a profile */
 export function summariseSupplement(
   ingredients: readonly MeasuredIngredient[] | null,
   cautions: readonly { readonly severity: Severity; readonly code: string }[] = [],

@@ -1,4 +1,3 @@
-/** Centre and height of a text line at one position. */
 export type Spot = { readonly x: number; readonly y: number; readonly height: number };
 
 /** Summed-area tables of values and squares. */
@@ -25,7 +24,7 @@ export function sumsOf(
 const shareOf = (values: readonly number[], share: number) =>
   values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** Least squares of y = a + b·x + c·x² with as many terms as the points support. */
+/** y = a + b·x + c·x², as many terms as the points support. */
 function leastSquares(spots: readonly Spot[], terms: number): readonly [number, number, number] {
   const middle = spots.reduce((sum, { x }) => sum + x, 0) / spots.length;
   const reach = Math.max(1, ...spots.map(({ x }) => Math.abs(x - middle)));

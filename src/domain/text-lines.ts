@@ -4,7 +4,7 @@ import { fitCurve, type Spot, sumsOf } from './text-curve.ts';
 export type TextLine = {
   readonly from: number;
   readonly to: number;
-  /** Centre: y = a + b·x + c·x². */
+  /** y = a + b·x + c·x². */
   readonly curve: readonly [a: number, b: number, c: number];
   readonly height: number;
   /** Light text on dark. */
@@ -22,7 +22,7 @@ const LEAST_HEIGHT = 7;
 /** Fraction of the picture's smaller side; larger components are no characters. */
 const LARGEST_PART = 0.45;
 
-/** Adaptive threshold: 1 darker, 2 lighter than the surroundings, 0 neither. */
+/** Adaptive threshold: 1 darker, 2 lighter, 0 neither. */
 function marksOf(grey: Uint8ClampedArray, width: number, height: number): Uint8Array {
   const { sums, squares } = sumsOf(grey, width, height);
   const marks = new Uint8Array(width * height);
@@ -78,7 +78,6 @@ function blobsOf(source: Uint8Array, mark: number, width: number, height: number
   return blobs;
 }
 
-/** Whether a component may be a character or a part of one. */
 function isInk(blob: Blob, width: number, height: number): boolean {
   const [w, h] = [wide(blob), tall(blob)];
   const most = Math.min(width, height) * LARGEST_PART;
@@ -89,7 +88,7 @@ function isInk(blob: Blob, width: number, height: number): boolean {
 /** Whether a component encloses another, like a frame. */
 const holds = (outer: Blob, inner: Blob) => inner.x0 >= outer.x0 && inner.x1 <= outer.x1 && inner.y0 >= outer.y0 && inner.y1 <= outer.y1;
 
-/** Whether two components share a line: side by side, or stacked within a syllable. */
+/** Side by side, or stacked within a syllable. */
 function areTogether(left: Blob, right: Blob): boolean {
   const [e, f] = [extent(left), extent(right)];
   const [large, small] = [Math.max(e, f), Math.min(e, f)];
@@ -158,13 +157,12 @@ const middleOf = ({ from, to, curve: [a, b, c] }: TextLine) => {
 /** Whether a line consists of the counters of another one. */
 function isWithin(inner: TextLine, outer: TextLine): boolean {
   if (inner.isLight === outer.isLight || inner.height > outer.height) return false;
-  // Paper around characters is no character.
   if (outer.blobs < 2 || inner.blobs > outer.blobs * 3) return false;
   const shared = Math.min(inner.to, outer.to) - Math.max(inner.from, outer.from);
   return shared > (inner.to - inner.from) * 0.6 && Math.abs(middleOf(inner) - middleOf(outer)) < outer.height * 0.6;
 }
 
-/** Text lines of an 8-bit grey picture, tallest first: either polarity, slightly tilted or curved. */
+/** 8-bit grey, tallest first: either polarity, tilted or curved. */
 export function findTextLines(grey: Uint8ClampedArray, width: number, height: number): readonly TextLine[] {
   const marks = marksOf(grey, width, height);
   const lines: TextLine[] = [1, 2].flatMap((mark) =>
@@ -187,13 +185,9 @@ function areTheSame(one: TextLine, other: TextLine): boolean {
   );
 }
 
-/** Smaller ones are found better in the fine pass. */
 const LEAST_OF_COARSE = 24;
 
-/**
- * Merges a fine and a coarse pass, as the largest characters exceed the fine one's range. Tallest first, in fine pixels.
- * @param scale fine ÷ coarse
- */
+/** The largest characters exceed the fine pass. Tallest first, in fine pixels. @param scale fine ÷ coarse */
 export function linesOfBoth(fine: readonly TextLine[], coarse: readonly TextLine[], scale: number): readonly TextLine[] {
   const others = coarse
     .map((line) => enlarged(line, scale))

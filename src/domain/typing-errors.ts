@@ -10,11 +10,10 @@ const SHIFTS = [0, 0.25, 0.75];
 
 const PLACES = new Map(ROWS.flatMap((row, line) => [...row].map((key, nth) => [key, { line, at: nth + (SHIFTS[line] ?? 0) }] as const)));
 
-/** Edit costs by keyboard distance: adjacent keys, ends and shift are cheaper. */
+/** Adjacent keys, ends and shift are cheaper. */
 const BESIDE = 0.5;
 const AT_THE_END = 0.5;
 const SHIFTED = 0.25;
-/** Budget per key, and in all. */
 const ERRORS_A_KEY = 0.3;
 const MOST_ERRORS = 2.5;
 const SHORTEST = 4;
@@ -55,7 +54,7 @@ export function slipsBetween(typed: string, meant: string): number {
 
 type KnownWord = { readonly word: string; readonly keys: string };
 
-/** Dictionary with common stems: 비타민 of 비타민A. */
+/** With common stems: 비타민 of 비타민A. */
 export function knownWords(words: readonly string[]): KnownWord[] {
   const stems = words.map((word) => word.replace(/[\s\-a-z\d]+$/i, ''));
   return [...new Set([...words, ...stems])].map((word) => ({ word, keys: keysOf(word) })).filter(({ keys }) => keys.length >= SHORTEST);

@@ -1,6 +1,5 @@
 import { type Decimal, multiply, type Ratio } from './decimal.ts';
 
-/** One unit per ingredient, for storage, sums and comparison. */
 export const INGREDIENT_UNITS = ['g', 'mg', 'µg', 'µg RAE', 'mg α-TE', 'mg NE', 'µg DFE', 'CFU'] as const;
 export type IngredientUnit = (typeof INGREDIENT_UNITS)[number];
 
@@ -10,26 +9,23 @@ export type LabelUnit = (typeof LABEL_UNITS)[number];
 
 const ratio = (numerator: bigint, denominator: bigint): Ratio => ({ numerator, denominator });
 
-/** Metric prefixes in µg; equivalents (RAE, NE, DFE, α-TE) need a conversion of their own. */
+/** In µg; equivalents (RAE, NE, DFE, α-TE) need their own conversion. */
 const MICROGRAMS: Partial<Record<LabelUnit, bigint>> = { µg: 1n, mg: 1000n, g: 1_000_000n };
 
-/** Conversions per ingredient. Sources: 건강기능식품의 기준 및 규격 (고시 제2026-43호); 2025 한국인 영양소 섭취기준. */
+/** Sources: 건강기능식품의 기준 및 규격 (고시 제2026-43호); 2025 한국인 영양소 섭취기준. */
 const INGREDIENT_CONVERSIONS: Record<string, Partial<Record<LabelUnit, Ratio>>> = {
-  // 1 µg RAE of retinol = 1 µg RE = 3.33 IU; β-carotene is a separate ingredient.
+  // 1 µg RAE retinol = 1 µg RE = 3.33 IU; β-carotene is separate.
   'vitamin-a': { IU: ratio(100n, 333n), 'µg RE': ratio(1n, 1n), µg: ratio(1n, 1n), mg: ratio(1000n, 1n) },
   'vitamin-d': { IU: ratio(1n, 40n) },
-  // 1 mg α-TE = 1.49 IU of natural d-α-tocopherol.
+  // 1 mg α-TE = 1.49 IU natural d-α-tocopherol.
   'vitamin-e': { IU: ratio(100n, 149n), mg: ratio(1n, 1n), g: ratio(1000n, 1n) },
   niacin: { mg: ratio(1n, 1n), g: ratio(1000n, 1n), µg: ratio(1n, 1000n) },
-  // 1 µg of synthetic folic acid = 1.7 µg DFE on Korean labels.
+  // 1 µg synthetic folic acid = 1.7 µg DFE on Korean labels.
   folate: { µg: ratio(17n, 10n), mg: ratio(1700n, 1n) },
   probiotics: { '억 CFU': ratio(100_000_000n, 1n) },
 };
 
-/**
- * Factor between units; null where none is defined (the amount is then unknown, never guessed).
- * @param ingredientSlug for example `vitamin-d`; IU differ by ingredient
- */
+/** Null where none is defined: the amount is unknown, never guessed. @param ingredientSlug IU differ by ingredient */
 export function conversionRatio(ingredientSlug: string, from: LabelUnit, to: IngredientUnit): Ratio | null {
   if (from === to) return ratio(1n, 1n);
   const specific = INGREDIENT_CONVERSIONS[ingredientSlug]?.[from];
@@ -48,7 +44,7 @@ export function convertAmount(amount: Decimal, ingredientSlug: string, from: Lab
 
 const HUNDRED_MILLION = 100_000_000;
 
-/** Query unit of amounts, and its factor to the stored one. */
+/** With the factor to the stored unit. */
 export function rangeUnit(unit: string): { readonly unit: string; readonly factor: number } {
   return unit === 'CFU' ? { unit: '억 CFU', factor: HUNDRED_MILLION } : { unit, factor: 1 };
 }

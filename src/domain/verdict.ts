@@ -10,18 +10,14 @@ type Judged = {
 export type Headline =
   | { readonly kind: 'over'; readonly name: string; readonly percent: number }
   | { readonly kind: 'overMany'; readonly count: number; readonly name: string; readonly percent: number }
-  /** The first product or ingredient to avoid, and the number of others. */
   | { readonly kind: 'avoid'; readonly name: string; readonly others: number }
-  /** Nothing over, but some ingredients have no amount for this person. */
+  /** Some ingredients have no amount for this person. */
   | { readonly kind: 'notForYou' }
   /** Nothing over, but a CONSULT caution. */
   | { readonly kind: 'consult' }
   | { readonly kind: Exclude<Verdict, 'over' | 'avoid'> };
 
-/**
- * @param verdict of the upstream; null derives it from the rows
- * @param avoided names with an AVOID caution, worst first
- */
+/** @param verdict null derives it from the rows @param avoided with an AVOID caution, worst first */
 export function headlineOf(results: readonly Judged[], verdict: Verdict | null, avoided: readonly string[] = []): Headline {
   const [avoid, ...others] = [...new Set(avoided)];
   if (avoid !== undefined) return { kind: 'avoid', name: avoid, others: others.length };

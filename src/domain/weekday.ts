@@ -19,7 +19,7 @@ export const DAY_SYLLABLES: Readonly<Record<Weekday, string>> = {
   SUN: '일',
 };
 
-/** A wire key (case-insensitive) or a Korean syllable; null otherwise. */
+/** Case-insensitive, or a Korean syllable; null otherwise. */
 export function parseWeekday(text: string): Weekday | null {
   const key = text.normalize('NFC').trim().toUpperCase();
   return WEEKDAYS.find((day) => day === key || DAY_SYLLABLES[day] === key) ?? null;

@@ -23,7 +23,6 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** An IANA zone the platform knows. */
 export function isTimeZone(zone: string): boolean {
   if (zone === '' || zone.length > LONGEST_ZONE) return false;
   try {
@@ -68,7 +67,7 @@ function offsetAt(utcMinute: number, zone: string): number {
   return shownMinute(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) - utcMinute;
 }
 
-/** First minute after a DST transition between two moments (bisection). */
+/** First minute after a DST transition (bisection). */
 function changeBetween(before: number, after: number, zone: string): number {
   const offset = offsetAt(before, zone);
   let [low, high] = [before, after];
@@ -81,10 +80,8 @@ function changeBetween(before: number, after: number, zone: string): number {
 }
 
 /**
- * Wall-clock time to epoch minutes across DST: an ambiguous time (clocks set back) is its first occurrence; a skipped one (set forward) is the first
- * minute after the gap.
- * @param minute since local midnight
- * @returns epoch minutes
+ * DST: an ambiguous time (set back) is its first occurrence, a skipped one (set forward) the first minute after the gap. @param minute since local
+ * midnight @returns epoch minutes
  */
 export function utcMinuteOf(date: string, minute: number, zone: string): number {
   const shown = shownMinute(date, minute);
@@ -94,15 +91,11 @@ export function utcMinuteOf(date: string, minute: number, zone: string): number 
   return found ?? changeBetween(earlier, later, zone);
 }
 
-/**
- * Next occurrence of a local `minute` on the given days, DST-safe; null without days.
- * @param mask weekdays as bits, Monday lowest
- * @param after epoch minutes, exclusive
- */
+/** DST-safe; null without days. @param mask weekdays as bits, Monday lowest @param after epoch minutes, exclusive */
 export function nextDue(mask: number, minute: number, zone: string, after: number): number | null {
   const days = daysOfMask(mask);
   if (days.length === 0) return null;
-  // From the day before: a reminder in a DST gap may be due on the next day.
+  // A reminder in a DST gap may be due on the next day.
   const start = addDays(localTime(after, zone).date, -1);
   for (let ahead = 0; ahead < 10; ahead += 1) {
     const date = addDays(start, ahead);

@@ -131,7 +131,6 @@ export const CONCERNS_BY_KIND = {
   ],
   PROCEDURE: ['SURGERY_WITHIN_2_WEEKS', 'LAB_TEST', 'RADIOIODINE_THYROID_SCAN', 'COLONOSCOPY'],
   DURATION: ['OVER_1_MONTH', 'OVER_3_MONTHS', 'LONG_TERM'],
-  /** Asked explicitly, as sex and age do not imply it. */
   PERSON: ['MENOPAUSE'],
 } as const;
 

@@ -1,14 +1,13 @@
 import { type CautionCode, type CautionedIngredient, type CautionFact, codeOf, severityFor } from './match.ts';
 import { SEVERITIES, SEVERITY, type Severity } from './severity.ts';
 
-/** Cautions per concern with the worst severity, without background facts; age and sex are not counted, as everybody has both. */
+/** Without background facts; age and sex are not counted. */
 type ConcernCount = { readonly concern: CautionCode; readonly count: number; readonly worst: Severity };
 
-/** Facts with integer indices: an analysis counts some 300, several times faster in arrays than by name. */
+/** Integer indices are several times faster than names for some 300 facts. */
 type Countable = {
   readonly place: number;
   readonly rank: number;
-  /** The fact itself where it has a threshold amount. */
   readonly ifEnough: CautionFact | null;
 };
 

@@ -7,7 +7,6 @@ export type LabelCautions = Pick<ReportCautions, 'avoid' | 'consult'>;
 /** Null = the label has not been parsed. */
 export type CautionLabel = { readonly supplementId: number; readonly labelCautions: LabelCautions | null };
 
-/** Label findings for one group and severity. */
 export type LabelMatch = {
   readonly group: ReportGroup;
   readonly who: CautionSubject;
@@ -19,7 +18,7 @@ export type LabelMatch = {
 
 type Meant = Pick<LabelMatch, 'who' | 'code' | 'kind'> & { readonly isBefore?: boolean };
 
-/** How a label's group applies to the person; null if it does not. 질환 on a label covers any illness, and 임신 also applies while planning. */
+/** Null if it does not apply. 질환 covers any illness; 임신 also applies while planning. */
 function meantBy(group: ReportGroup, subjects: ReadonlySet<CautionSubject>, concerns: readonly Concern[]): Meant | null {
   if (group === 'CHILD') {
     const isChild = subjects.has('CHILD') || subjects.has('INFANT');

@@ -4,31 +4,26 @@ import { type Concern, type ConcernKind, isConcern, isWithin, kindOfConcern, wit
 import type { PersonCondition } from './person.ts';
 import { byWorst, SEVERITY, type Severity } from './severity.ts';
 
-/**
- * Evidence grades: product label, regulator (or a label clause it prescribes), a medicine's product information, literature, unverified general
- * knowledge.
- */
+/** Product label, regulator (or a prescribed clause), product information, literature, unverified general knowledge. */
 export const EVIDENCES = ['LABEL', 'OFFICIAL', 'PRODUCT_INFORMATION', 'LITERATURE', 'GENERAL'] as const;
 export type Evidence = (typeof EVIDENCES)[number];
 
 const AGE_ROWS = ['INFANT', 'CHILD', 'TEEN', 'OLDER'] as const;
 const SEX_ROWS = ['MALE', 'FEMALE'] as const;
 
-/** A concern, or what sex, age and condition imply. */
 export type CautionSubject = Concern | PersonCondition | (typeof AGE_ROWS)[number] | (typeof SEX_ROWS)[number];
 
 /** Public code of a caution; all age groups share `AGE`. */
 export type CautionCode = Concern | PersonCondition | (typeof SEX_ROWS)[number] | 'AGE';
 
-/** One caution fact of an ingredient for one population. */
 export type CautionFact = {
   readonly who: CautionSubject;
   readonly severity: Severity;
-  /** Hours, for `SPACE`; the upper end of a range. */
+  /** Hours, for `SPACE`; upper end of a range. */
   readonly spacingHours: number | null;
-  /** Threshold per day in the ingredient's unit; null = any amount. */
+  /** Threshold per day in the ingredient's unit; null = any. */
   readonly from: Decimal | null;
-  /** Exempt subclasses: does not apply to a person who named only these. */
+  /** Subclasses: a person who named only these is exempt. */
   readonly except: readonly Concern[];
 };
 
@@ -36,7 +31,6 @@ export type CautionedIngredient<Fact extends CautionFact> = {
   readonly slug: string;
   /** Known daily total in the ingredient's unit. */
   readonly total: Decimal;
-  /** The true total may be larger. */
   readonly isPartlyUnknown: boolean;
   readonly facts: readonly Fact[];
 };
@@ -50,7 +44,7 @@ export type CautionedPerson = {
   readonly concerns: readonly Concern[];
 };
 
-/** A fact that applies; without a fact, the general caution for infants. */
+/** Without a fact: the general caution for infants. */
 export type FoundCaution<Fact extends CautionFact> = {
   readonly slug: string;
   readonly code: CautionCode;
@@ -83,12 +77,11 @@ export function codeOf(who: CautionSubject): CautionCode {
   return who === 'INFANT' || who === 'CHILD' || who === 'TEEN' || who === 'OLDER' ? 'AGE' : who;
 }
 
-/** Age, sex and pregnancy count as PERSON. */
 export function kindOfCode(code: CautionCode): ConcernKind {
   return isConcern(code) ? kindOfConcern(code) : 'PERSON';
 }
 
-/** A fact's severity for an amount; null below its threshold. An unknown amount never triggers an amount-based caution; AVOID becomes CONSULT. */
+/** Null below the threshold. An unknown amount never triggers an amount-based caution; AVOID becomes CONSULT. */
 export function severityFor(
   { severity, from }: CautionFact,
   { total, isPartlyUnknown }: Omit<CautionedIngredient<CautionFact>, 'facts' | 'slug'>,
@@ -98,14 +91,13 @@ export function severityFor(
   return severity === 'AVOID' ? 'CONSULT' : severity;
 }
 
-/** Whether a class fact exempts the person, who named only its exempt subclasses. The class itself may be listed too, kept for older clients. */
+/** The person named only exempt subclasses; the class itself may be listed for older clients. */
 function isExcepted(who: string, except: readonly string[], told: readonly Concern[]): boolean {
   if (except.length === 0 || !isConcern(who)) return false;
   const narrower = told.filter((concern) => isWithin(concern, who));
   return narrower.length > 0 && narrower.every((concern) => except.includes(concern));
 }
 
-/** Whether a received caution applies to the person. */
 export function isMeant(
   { who, except }: { readonly who?: string | undefined; readonly except: readonly string[] },
   person: CautionedPerson,
@@ -114,7 +106,7 @@ export function isMeant(
   return who !== undefined && subjects.has(who) && !isExcepted(who, except, person.concerns);
 }
 
-/** PREGNANT cautions with AVOID also apply while planning, as early weeks go unnoticed. */
+/** AVOID in pregnancy also holds while planning: early weeks go unnoticed. */
 function beforePregnancy<Fact extends CautionFact>(slug: string, fact: Fact, ingredient: CautionedIngredient<Fact>): FoundCaution<Fact>[] {
   const isAvoided = fact.who === 'PREGNANT' && severityFor(fact, ingredient) === 'AVOID';
   return isAvoided ? [{ slug, code: 'PLANNING', kind: 'PERSON', severity: 'CONSULT', fact }] : [];
@@ -138,11 +130,11 @@ function cautionsOf<Fact extends CautionFact>(
   const isNarrower = ({ kind, code, severity }: FoundCaution<Fact>) =>
     kind === 'MEDICINE' && code !== 'ANY_MEDICINE' && SEVERITY[severity].asksDoctor;
   const distances = found.flatMap(({ code, severity }) => (severity === 'SPACE' && isConcern(code) && told.includes(code) ? [code] : []));
-  /** A wider class's spacing yields to a named subclass that has its own. */
+  /** A class's spacing yields to a named subclass with its own. */
   const isTooWide = ({ code, severity }: FoundCaution<Fact>) =>
     severity === 'SPACE' && isConcern(code) && !told.includes(code) && distances.some((narrower) => isWithin(narrower, code));
   const fitting = found.filter((each) => !isTooWide(each));
-  // A specific medicine's caution supersedes `ANY_MEDICINE`, except its spacing.
+  // A specific medicine supersedes `ANY_MEDICINE`, except its spacing.
   return fitting.some(isNarrower) ? fitting.filter(({ code, severity }) => code !== 'ANY_MEDICINE' || severity === 'SPACE') : fitting;
 }
 

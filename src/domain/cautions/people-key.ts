@@ -1,4 +1,4 @@
-/** In its own file, as a page reads it before other code has loaded. */
+/** Alone, as it is read before other code loads. */
 export const PEOPLE_KEY = 'people';
 
 export const namesSomebody = (kept: string | null): boolean => kept !== null && /"chosen":\d/.test(kept);

@@ -1,13 +1,12 @@
 import { withEarlierClass } from './blood-thinner.ts';
 import { type Person, readPerson } from './person.ts';
 
-/** A profile on this device: oneself, a child, a mother. */
 export type KnownPerson = Person & {
   /** Entered by the user; never leaves the device. */
   readonly name: string;
 };
 
-/** `chosen` is an index; null = an adult of unknown age and sex. */
+/** `chosen` is an index; null = the adult default. */
 export type People = { readonly chosen: number | null; readonly people: readonly KnownPerson[] };
 
 export const MOST_PEOPLE = 5;
@@ -21,7 +20,7 @@ function readKnown(value: unknown): KnownPerson[] {
   return [{ ...person, name: typeof name === 'string' ? name.slice(0, LONGEST_PERSON_NAME) : '' }];
 }
 
-/** Parses stored profiles; drops invalid ones and then chooses none. */
+/** Drops invalid profiles, and then chooses none. */
 export function readPeople(value: unknown): People {
   if (typeof value !== 'object' || value === null) return NOBODY;
   const { chosen, people }: { chosen?: unknown; people?: unknown } = value;
@@ -36,13 +35,13 @@ export function chosenPerson({ chosen, people }: People): KnownPerson | null {
   return chosen === null ? null : (people[chosen] ?? null);
 }
 
-/** Replaces the profile at `place`, or appends (null), and chooses it; unchanged when full. */
+/** `place` null appends; chooses the profile; unchanged when full. */
 export function withPerson({ people, chosen }: People, person: KnownPerson, place: number | null): People {
   if (place !== null && place < people.length) return { chosen: place, people: people.with(place, person) };
   return people.length < MOST_PEOPLE ? { chosen: people.length, people: [...people, person] } : { people, chosen };
 }
 
-/** Records the chosen person's blood thinner; null = unknown, not to be asked again. */
+/** Null = unknown, not to be asked again. */
 export function withThinner({ people, chosen }: People, thinner: 'WARFARIN' | 'DOAC' | null): People {
   const changed = people.map((person, place) => {
     if (place !== chosen) return person;

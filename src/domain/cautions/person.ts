@@ -8,7 +8,7 @@ export type PersonCondition = (typeof CONDITIONS)[number];
 
 export const OLDEST = 120;
 
-/** Health profile as entered. Stored on the device, sent in bodies only. */
+/** Stored on the device, sent in bodies only. */
 export type Person = {
   readonly gender: Gender;
   /** Completed years, 0–120. */
@@ -31,10 +31,7 @@ function isAge(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= OLDEST;
 }
 
-/**
- * Parses a profile; drops unknown concerns, which a newer page may have stored. Returns the invalid part instead, for the message beside its field: a
- * pregnant man, an invalid age, more than twenty concerns.
- */
+/** Drops unknown concerns of newer pages. Returns the invalid part: a pregnant man, an invalid age, more than twenty concerns. */
 export function readPerson(value: unknown): Person | PersonProblem {
   if (typeof value !== 'object' || value === null) return 'gender';
   const {

@@ -1,10 +1,10 @@
 export type SeverityVerdict = 'avoid' | 'watch';
 
-/** Every rule that judges by severity reads this table, so that a new severity does not compile until it is complete. */
+/** Every rule that judges by severity reads this table: a new one must be complete to compile. */
 type SeverityRow = {
   /** 0 is the worst. */
   readonly rank: number;
-  /** Least verdict it raises to; null leaves the verdict alone. */
+  /** Least verdict it raises to; null leaves it alone. */
   readonly verdict: SeverityVerdict | null;
   /** Whether it asks more than general advice about medicines. */
   readonly asksDoctor: boolean;

@@ -10,7 +10,7 @@ const OF_WOMEN: readonly PurposeCode[] = ['CLIMACTERIC', 'WOMAN_HEALTH', 'PREGNA
 /** Purposes for adults only. */
 const OF_ADULTS: readonly PurposeCode[] = ['FAT', 'CLIMACTERIC', 'MAN_HEALTH'];
 
-/** Whether a purpose suits a person; unknown facts exclude nothing. Below six years none does, as no functional amount applies. */
+/** Unknown facts exclude nothing. None suits below six years. */
 export function suitsPurpose(code: PurposeCode, { gender, age, condition }: Asker): boolean {
   if (age !== null && age < FIRST_AGE) return false;
   if (OF_WOMEN.includes(code) && gender === 'MALE') return false;
@@ -19,7 +19,7 @@ export function suitsPurpose(code: PurposeCode, { gender, age, condition }: Aske
   return !(age !== null && age < FIRST_ADULT_AGE && OF_ADULTS.includes(code));
 }
 
-/** Functional amounts apply to adults who are neither pregnant nor lactating. */
+/** Adults who are neither pregnant nor lactating. */
 export function suitsFunctionAmounts({ age, condition }: Asker): boolean {
   return (age === null || age >= FIRST_ADULT_AGE) && (condition === null || condition === 'PLANNING');
 }

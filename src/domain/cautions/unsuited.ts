@@ -3,7 +3,6 @@ import { type ConcernKind, isConcern, kindOfConcern } from './concern.ts';
 import type { LabelCautions } from './label.ts';
 import { type CautionedIngredient, type CautionedPerson, type CautionFact, type CautionSubject, severityFor, subjectsOf } from './match.ts';
 
-/** Populations that a purpose, or a list for children, evidently addresses. */
 const OBVIOUS_POPULATIONS = {
   PREGNANT_HEALTH: ['PREGNANT', 'LACTATING'],
   ANEMIA: ['PREGNANT'],
@@ -28,7 +27,7 @@ const OF_A_DAY: readonly ConcernKind[] = ['LIFESTYLE', 'PROCEDURE', 'DURATION'];
 
 const isLasting = (who: CautionSubject | 'ILLNESS') => !(isConcern(who) && OF_A_DAY.includes(kindOfConcern(who)));
 
-/** Who should AVOID a product, by its label and ingredients; ILLNESS means any illness. */
+/** By label and ingredients; ILLNESS means any illness. */
 export function avoidersOf(
   ingredients: readonly CautionedIngredient<CautionFact>[],
   label: LabelCautions | null,
@@ -48,7 +47,6 @@ export function isAvoider(avoiders: readonly string[], person: CautionedPerson):
   );
 }
 
-/** Audiences whose population should avoid the product. */
 export function unsuitedFor(avoiders: readonly (CautionSubject | 'ILLNESS')[]): CautionedAudience[] {
   const isIll = avoiders.includes('ILLNESS');
   return CAUTIONED_AUDIENCES.filter((audience) =>
@@ -70,7 +68,6 @@ const NAMED: readonly (readonly [words: RegExp, audiences: readonly CautionedAud
   [/갑상[선샘]/, ['THYROID_HEALTH']],
 ];
 
-/** Audiences named in a search query; children by words for whom it is. */
 export function cautionedAudiencesNamedIn(query: string): CautionedAudience[] {
   const text = query.normalize('NFC');
   return NAMED.flatMap(([words, audiences]) => (words.test(text) ? audiences : []));

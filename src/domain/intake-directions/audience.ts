@@ -2,7 +2,7 @@ import { statedDose } from './stated-dose.ts';
 
 const CHILD = /어린이|소아|유소아|유아|영유아|아동|\d{1,2}\s*세/;
 const HALF_OF_ADULTS = /성인\s*(?:섭취량|용량|분량)?\s*의?\s*(?:1\s*[/⁄]\s*2|절반|반)/;
-/** Age ranges, bounds or words; `성인의 1/2` belongs to the child before it. */
+/** `성인의 1/2` belongs to the child before it. */
 const AUDIENCE = new RegExp(
   [
     '(?:만\\s*)?(?<from>\\d{1,2})\\s*(?<fromUnit>개월|세)?\\s*(?:이상)?\\s*[~-]\\s*(?:만\\s*)?(?<to>\\d{1,2})\\s*세(?:\\s*(?:이하|미만))?',
@@ -22,7 +22,6 @@ export type AgeDose = {
   readonly unitsPerDose: number | null;
 };
 
-/** The adult part of normalised directions, and whether it names adults. */
 export function adultPart(text: string): { readonly line: string; readonly adultLine: boolean } {
   if (!CHILD.test(text) || !text.includes('성인')) return { line: text, adultLine: /성인/.test(text) };
   const own = /성인(?:[^의섭]|의 경우)[^\d]{0,20}(?:1\s*일|하루)/.exec(text);
@@ -31,7 +30,7 @@ export function adultPart(text: string): { readonly line: string; readonly adult
     const child = after.search(/[/,.(]?\s*(?:\d{1,2}\s*[~-]?\s*\d{0,2}\s*세|\d{1,2}개월|어린이|소아|유소아|유아)/);
     return { line: child > 8 ? after.slice(0, child) : after, adultLine: true };
   }
-  // `어린이는 성인의 1/2`: the child's share follows the adult line.
+  // The child's share follows the adult line.
   const child = text.search(CHILD);
   return { line: child > 8 ? text.slice(0, child) : text, adultLine: true };
 }
@@ -63,7 +62,7 @@ function audienceOf({ index, 0: text, groups }: RegExpExecArray): Audience {
   };
 }
 
-/** Audiences in a text; joint phrases (`8세 이상 어린이`, `9세 이상 및 성인`) are merged. */
+/** Merges joint phrases (`8세 이상 어린이`, `9세 이상 및 성인`). */
 function audiencesIn(text: string): readonly Audience[] {
   const found: Audience[] = [];
   for (const match of text.matchAll(AUDIENCE)) {
@@ -82,7 +81,6 @@ function audiencesIn(text: string): readonly Audience[] {
   return found;
 }
 
-/** Doses for other ages than adults. */
 export function ageDoses(text: string, adult: Pick<AgeDose, 'timesPerDay' | 'unitsPerDose'>): readonly AgeDose[] {
   const audiences = audiencesIn(text);
   return audiences.flatMap(({ end, isAdult, ageMin, ageMax }, place) => {

@@ -12,9 +12,8 @@ export type Directions = Timing & {
   readonly unitsPerDose: Range | null;
   /** Normalised Korean unit: `정`, `캡슐`, `포`, `mL` … */
   readonly unit: string | null;
-  /** Doses of other ages, where stated. */
   readonly ages: readonly AgeDose[];
-  /** Not decidable without asking: two regimens, a unit that depends on the package, no dose. */
+  /** Two regimens, a package-dependent unit, or no dose. */
   readonly isUnclear: boolean;
 };
 
@@ -35,7 +34,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 /** Non-daily rhythm: every second day, twice a week. */
 const OTHER_RHYTHM = /(?<!\d)(?:[2-9]|[1-9]\d)\s*일\s*(?:에|마다)?\s*\d{1,2}\s*회|주\s*일?\s*(?:에|당)?\s*\d{1,2}\s*회|격일/;
 const FRACTION = /\d\s*[/⁄]\s*\d\s*(?:정|캡슐|포|스푼|병|개|알)/;
-/** `3g×2포`, `2.75g 스푼 2번`: counted pieces with their weight. */
+/** `3g×2포`, `2.75g 스푼 2번`: counted, not weighed. */
 const PIECES_OF_A_WEIGHT = /^\s*(?:[x×X*]\s*(\d{1,3})\s*(정|캡슐|포|환|개|스푼|스틱)|(?:의\s*)?(스푼)\s*(?:으로\s*)?(\d{1,2})\s*(?:번|회))/;
 
 export function unitName(printed: string): string {
@@ -48,7 +47,6 @@ function rangeOf(least: string | null, most: string | null): Range | null {
 
 type Agreed<Value> = { readonly value: Value | null; readonly isDisputed: boolean };
 
-/** The value on which all regimens agree. */
 function agreed<Value>(values: readonly (Value | null)[]): Agreed<Value> {
   const said = values.filter((value) => value !== null);
   const [first = null] = said;
@@ -66,7 +64,7 @@ function timesOf({ times, timesMax, units, isOfDay }: StatedDose): Range | null 
   return isOfDay && Number(units) !== 1 ? null : rangeOf(times, timesMax);
 }
 
-/** Parses a label's directions (the adult line); ambiguity sets `isUnclear` instead of guessing. */
+/** The adult line; ambiguity sets `isUnclear`, never a guess. */
 export function readDirections(text: string): Directions {
   const whole = tidyDirections(text);
   const { line } = adultPart(whole);

@@ -1,6 +1,6 @@
 import type { DayPart, MealTime, Timing } from './meal-time.ts';
 
-/** `식` as a meal, not inside another word (`음식 전`, `형식`). */
+/** Not inside another word (`음식 전`, `형식`). */
 const MEAL = '(?:(?<![음간회형방양공급])식|식사|조식|중식|석식|끼니)';
 /** `30분`, `1~2시간`, `30분~1시간`: the lower bound with its own or the following unit. */
 const SPAN = '(?:약\\s*)?(\\d{1,3})\\s*(?:(분|시간)\\s*[~-]\\s*\\d{1,3}\\s*(?:분|시간)|[~-]\\s*\\d{1,3}\\s*(분|시간)|(분|시간))';

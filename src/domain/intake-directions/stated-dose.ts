@@ -16,7 +16,7 @@ const EVERY_DOSE = new RegExp(DOSE, 'g');
 const EVERY_DAY_UNITS = new RegExp(DAY_UNITS, 'g');
 // The denominator of `1/2정` is no count.
 const LOOSE_DOSE = new RegExp(`(?<![\\d일])(?<!\\d\\.)(?<!일 )(?<!\\d\\s?[/⁄]\\s?)(${NUMBER})\\s*(${UNIT})`, 'g');
-/** Liquid to stir it into, before its volume (`물 250ml에 2스푼`) or after (`250ml의 물`). */
+/** Before (`물 250ml에 2스푼`) or after (`250ml의 물`). */
 const LIQUID_BEFORE = /(?:물|온수|냉수|생수|음용수|음료|우유|두유|주스|쥬스)[^\d.,]{0,6}(?:\d+\s*[~-]\s*)?$/;
 const LIQUID_AFTER = /^\s*(?:의|정도의|이상의)?\s*(?:따뜻한|찬|미지근한|충분한)?\s*(?:물|온수|냉수|생수|음용수|음료|우유)/;
 const COUNTED = '캡슐|포|정|알|스푼|환|개|병|매';
@@ -33,13 +33,12 @@ export type StatedDose = {
   readonly units: string | null;
   readonly unitsMax: string | null;
   readonly unit: string | null;
-  /** Text after the dose: weight, alternatives. */
   readonly rest: string;
   /** Only a daily total is stated (`1일 2포`). */
   readonly isOfDay: boolean;
 };
 
-/** Normalises line breaks, `한 번` to `1회`, and number words. */
+/** Line breaks, `한 번` to `1회`, number words. */
 export function tidyDirections(text: string): string {
   return normaliseText(text)
     .replace(/\s+/g, ' ')
@@ -79,7 +78,7 @@ export function statedDose(line: string): StatedDose {
   };
 }
 
-/** All regimens in order: `1일 2회, 1회 1정 또는 1일 1회, 1회 2정` and `1포 또는 2스푼` have two. */
+/** `1일 2회, 1회 1정 또는 1일 1회, 1회 2정` and `1포 또는 2스푼` have two. */
 export function statedDoses(line: string): readonly StatedDose[] {
   const starts = [...line.matchAll(EVERY_TIMES)].map(({ index }) => index);
   const edges = [0, ...starts.slice(1), line.length];
