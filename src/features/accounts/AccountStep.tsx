@@ -17,7 +17,6 @@ import { useUnfinished } from './use-unfinished.ts';
 
 type Refusal = { readonly message: string; readonly detail?: string | undefined; readonly isTaken?: boolean };
 
-/** Keeps what was typed whatever the answer. */
 export function AccountStep({ terms }: { readonly terms: readonly TermChoice[] }) {
   useGuestsOnly();
   useUnfinished();

@@ -61,7 +61,7 @@ function Head() {
         </p>
       </section>
     );
-  // A failed load falls back to the guest's view, with a notice.
+  // Falls back to the guest's view, with a notice.
   const user = profile.state === 'loaded' ? profile.user : null;
   return (
     <section className="my-head">

@@ -5,7 +5,6 @@ import { Field } from '#ui/field/Field.tsx';
 import type { FieldPartProps } from './use-field.ts';
 
 type NicknameProps = FieldPartProps & {
-  /** Shows a button that generates a name. */
   readonly onGenerate?: (nickname: string) => void;
 };
 

@@ -1,7 +1,7 @@
 import type { LeftNotice } from '#stores/sign-in.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 
-/** A one-time message (flash) from the previous screen. */
+/** Flash message. */
 export function Notice({ notice }: { readonly notice: LeftNotice | null }) {
   return (
     <div role="status">

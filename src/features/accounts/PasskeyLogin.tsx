@@ -6,10 +6,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { afterLogin } from './use-guests-only.ts';
 
-/**
- * Reserves its space, as support is known only after hydration. @param isOff while another way opens @param onRefused gets the reason, null on a
- * retry
- */
+/** Reserves its space: support is known after hydration. @param isOff while another way opens @param onRefused null on a retry */
 export function PasskeyLogin({
   isOff = false,
   onRefused,

@@ -3,7 +3,6 @@ import { signIn } from '#copy/sign-in.ts';
 import { Field, type FieldProps } from '#ui/field/Field.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 
-/** With a toggle; allows paste and password managers. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'children'>) {
   const [isShown, setShown] = useState(false);
   return (

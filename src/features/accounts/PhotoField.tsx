@@ -18,7 +18,7 @@ function dataAddress(blob: Blob): Promise<string | null> {
 type Props = {
   readonly address: string | null;
   readonly alt: string;
-  /** Called at once with the pending photo, then with null if it is invalid. */
+  /** Called with the pending photo, then null if invalid. */
   readonly onChoose: (photo: Promise<PreparedPhoto> | null) => void;
 };
 
@@ -30,7 +30,7 @@ export function PhotoField({ address, alt, onChoose }: Props) {
 
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0];
-    // Allows choosing the same file again.
+    // Allows the same file again.
     input.value = '';
     if (!file) return;
     setError(null);

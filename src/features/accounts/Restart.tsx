@@ -3,7 +3,6 @@ import { routes } from '#domain/routes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 
-/** Shown when the sign-in was not begun here or has timed out. */
 export function Restart({ as }: { readonly as: 'h1' | 'h2' }) {
   return (
     <ErrorState as={as} title={signIn.restart} text={signIn.restartText}>

@@ -11,7 +11,7 @@ import { Restart } from './Restart.tsx';
 import { askToReplaceSession } from './replace-question.ts';
 import './login.css';
 
-/** OAuth callback page: first removes the tokens from the URL. */
+/** Removes the tokens from the URL first. */
 export function ReturnScreen({ failure }: { readonly failure: 'missing_token' | 'callback_mismatch' }) {
   const [isUnbegun, setUnbegun] = useState(false);
   const [unproved, setUnproved] = useState<{ readonly message: string; readonly to: string } | null>(null);

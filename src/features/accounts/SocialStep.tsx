@@ -21,7 +21,7 @@ import { Restart } from './Restart.tsx';
 import { askToReplaceSession } from './replace-question.ts';
 import { focusFirst, useField } from './use-field.ts';
 
-/** Ends a first social sign-in: identity from the token, the rest from the form. */
+/** Identity from the token, the rest from the form. */
 export function SocialStep({ terms }: { readonly terms: readonly TermChoice[] }) {
   const [newcomer, setNewcomer] = useState<Newcomer | 'unknown' | 'missing' | 'unbegun'>('unknown');
   const nickname = useField();

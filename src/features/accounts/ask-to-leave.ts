@@ -7,7 +7,7 @@ import { askToConfirm } from '#ui/plain/confirm.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { withProofIfAny } from './proof/index.ts';
 
-/** Logs out after confirmation; confirms again if unsent entries would be lost. */
+/** Confirms again if unsent entries would be lost. */
 export async function askToLogOut(): Promise<void> {
   const isSure = await askToConfirm({
     title: myPage.logOutTitle,
@@ -30,7 +30,6 @@ export async function askToLogOut(): Promise<void> {
   location.replace(routes.login());
 }
 
-/** Deletes the account after confirmation and re-authentication. */
 export async function askToWithdraw(): Promise<void> {
   const isSure = await askToConfirm({
     title: myPage.withdrawTitle,

@@ -5,7 +5,7 @@ type Format = (text: string) => string;
 
 const asTyped: Format = (text) => text;
 
-/** Controlled input that adopts text typed or autofilled before hydration; a format keeps the caret behind the same digit. */
+/** Adopts text typed or autofilled before hydration; keeps the caret behind its digit. */
 export function useField(initial = '', format: Format = asTyped) {
   const ref = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -60,6 +60,6 @@ export function useSettled(value: string): boolean {
 /** Focuses the first invalid field. */
 export function focusFirst(ids: readonly string[]): void {
   const [first] = ids;
-  // After the errors are rendered, so that screen readers announce them with the field.
+  // After the errors are rendered, so that they are announced.
   if (first !== undefined) requestAnimationFrame(() => document.getElementById(first)?.focus());
 }

@@ -6,7 +6,6 @@ import { isLoggedIn } from '#stores/sign-in.ts';
 /** Query of the log-in page when it referred here without a `next`. */
 const queryBefore = () => (document.referrer.startsWith(`${location.origin}${routes.login()}?`) ? new URL(document.referrer).search : '');
 
-/** The page that asked for the log-in, else one's own page. */
 export const afterLogin = () => ownNext(location.search) ?? ownNext(queryBefore()) ?? routes.myPage();
 
 /** Redirects members to where logging in would lead, also from the back-forward cache. */

@@ -12,7 +12,7 @@ function whenIdle(run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Conditional mediation: passkeys in the browser's autofill. @param onRefused gets the reason */
+/** Autofill (conditional mediation). @param onRefused gets the reason */
 export function usePasskeyOffer(onRefused: (message: string) => void): void {
   useEffect(() => {
     let callOff = () => {};

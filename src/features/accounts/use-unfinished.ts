@@ -7,7 +7,6 @@ function isBackNavigation(): boolean {
   return loading !== undefined && Reflect.get(loading, 'type') === 'back_forward';
 }
 
-/** A completed form is not shown again on going back: leads on to log-in. */
 export function useUnfinished(): void {
   useEffect(() => {
     const leave = (hasComeBack: boolean) => {

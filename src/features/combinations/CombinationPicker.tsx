@@ -14,7 +14,6 @@ import { type Candidate, candidatesOf } from './pick-candidates.ts';
 
 type Props = {
   readonly candidates: readonly Candidate[];
-  /** Query, number of pages shown, and cursor of the next one. */
   readonly query: string;
   readonly page: number;
   readonly next: number | null;
@@ -22,7 +21,7 @@ type Props = {
 
 const NOTHING: readonly SelectedSupplement[] = [];
 
-/** Progressive enhancement: without script a form that analyses the ticked products of this page. */
+/** Progressive enhancement of a form over this page's products. */
 export function CombinationPicker({ candidates: first, query, page, next }: Props) {
   const selection = useStore($selection, NOTHING);
   const [notice, setNotice] = useState('');
@@ -59,7 +58,7 @@ export function CombinationPicker({ candidates: first, query, page, next }: Prop
     setNotice(toggleSelection(item) === 'full' ? combinations.tooMany : '');
   };
   const form = useRef<HTMLFormElement>(null);
-  // Ticks made before hydration are adopted; afterwards the store wins.
+  // Ticked before hydration; later the store wins.
   useLayoutEffect(() => {
     const boxes = form.current?.querySelectorAll<HTMLInputElement>('.pick-box:checked') ?? [];
     const ticked = [...boxes].map(({ value }) => Number(value));

@@ -1,7 +1,6 @@
 import type { CombinationCard } from '#contract/combinations.ts';
 import { combinations } from '#copy/combinations.ts';
 
-/** Longer parts get a line of their own. */
 const LONG_PART = 7;
 
 function linesOf(name: string): string[] {

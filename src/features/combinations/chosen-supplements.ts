@@ -13,7 +13,7 @@ function supplementsOf(boxes: string): SelectedSupplement[] {
 
 const chosen = () => supplementsOf('.chosen-box:checked');
 
-/** Starts a new combination from the ticked products, or all: they become the selection and recent searches, the first one the query. */
+/** The ticked products, or all: the first one becomes the query. */
 export function combineAgain(): void {
   const all = supplementsOf('.chosen-box');
   const ticked = chosen();
@@ -34,7 +34,6 @@ export function combineAgain(): void {
   location.assign(routes.addCombination(products[0]?.supplementName));
 }
 
-/** A reminder needs exactly one ticked product. */
 export function showChosen(): void {
   const alarm = document.querySelector<HTMLAnchorElement>('.chosen-alarm');
   const hint = document.querySelector<HTMLElement>('#only-one');

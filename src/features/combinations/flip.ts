@@ -1,6 +1,6 @@
 let isAttached = false;
 
-/** Delegated, for cards that load later; the hidden side is out of the accessibility tree (see `pairings.css`). */
+/** Delegated; the hidden side is out of the accessibility tree (`pairings.css`). */
 export function attachFlips(): void {
   if (isAttached) return;
   isAttached = true;

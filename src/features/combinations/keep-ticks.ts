@@ -10,7 +10,7 @@ function tickedBefore(): unknown[] {
   }));
 }
 
-/** Saves ticks when the page is left before hydration; readers enforce the limit. */
+/** Ticks made before hydration; readers enforce the limit. */
 export function keepTicks(): void {
   addEventListener('pagehide', () => {
     const ticked = tickedBefore();
@@ -18,8 +18,6 @@ export function keepTicks(): void {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(SELECTION_KEY) ?? '[]');
       localStorage.setItem(SELECTION_KEY, JSON.stringify([...(Array.isArray(kept) ? kept : []), ...ticked]));
-    } catch {
-      // Storage is blocked or its content invalid.
-    }
+    } catch {}
   });
 }

@@ -8,7 +8,6 @@ import { isLoggedIn } from '#stores/session.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
-/** Creates reminders from the page's day plan, for members. */
 export async function makePlanRoutines(button: HTMLButtonElement, ids: readonly number[]): Promise<void> {
   if (!isLoggedIn()) {
     const isSure = await askToConfirm({

@@ -18,9 +18,7 @@ function read(): readonly string[] {
 function write(words: readonly string[]): void {
   try {
     localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(words));
-  } catch {
-    // Storage may be full or blocked.
-  }
+  } catch {}
 }
 
 export function rememberSearch(word: string): void {

@@ -3,7 +3,7 @@ import './guidance.css';
 import './table.css';
 import { noteEdgeAnalysis } from './shown-analysis.ts';
 
-/** XHR parses a document without running scripts, and needs no Trusted Types policy. */
+/** XHR parses a document without running scripts or a Trusted Types policy. */
 function fetchDocument(address: string): Promise<Document | null> {
   const request = new XMLHttpRequest();
   const { promise, resolve } = Promise.withResolvers<Document | null>();
@@ -14,7 +14,7 @@ function fetchDocument(address: string): Promise<Document | null> {
   return promise;
 }
 
-/** Fills placeholders with the fragment of the same id. A placeholder keeps its link on failure and while it has the focus. */
+/** By id; keeps the link on failure and while focused. */
 export async function showParts(address: string): Promise<void> {
   const parts = await fetchDocument(address);
   noteEdgeAnalysis(parts?.getElementById('analysis')?.textContent ?? '');

@@ -18,7 +18,7 @@ export function noteEdgeAnalysis(text: string): void {
   ofEdge = text;
 }
 
-/** A personal analysis, else the edge's as text; empty before it has loaded. */
+/** Personal, else the edge's as text; empty before it has loaded. */
 export function shownAnalysis(): ShownAnalysis | string {
   return personal ?? ofEdge;
 }

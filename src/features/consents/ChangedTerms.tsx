@@ -16,12 +16,10 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import './consents.css';
 import { TermsLink } from './TermsLink.tsx';
 
-/** Destination before the consent renewal interrupted. */
 const goal = () => nextPath(new URLSearchParams(location.search).get('next'));
 
 type Props = { readonly open: readonly Consent[]; readonly consents: readonly Consent[] };
 
-/** One-time consent renewal; optional documents may stay unticked. */
 function Form({ open, consents }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [isBusy, setBusy] = useState(false);
@@ -99,7 +97,6 @@ function Form({ open, consents }: Props) {
   );
 }
 
-/** Asks once for changed documents and then continues to the destination. */
 export function ChangedTerms() {
   const state = useStore($consents, LOADING_CONSENTS);
   const [isGuest, setGuest] = useState(false);

@@ -72,7 +72,6 @@ export function ConsentSection() {
   );
 }
 
-/** Options of a member who declines. */
 export function DeclinedNotice({ href }: { readonly href: string }) {
   const state = useStore($consents, LOADING_CONSENTS);
   if (state.state !== 'loaded' || !needsAgreement(state.consents)) return null;

@@ -10,7 +10,6 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 
 type Props = {
-  /** Names of the default age group, server-rendered. */
   readonly first: readonly string[];
 };
 

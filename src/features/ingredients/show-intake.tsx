@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { $intakeGuide, loadIntakeGuide } from '#stores/intake-guide.ts';
 import { MemberIntake } from './MemberIntake.tsx';
 
-/** Replaces the guest's bar by a member's amounts; an expired session keeps the bar. */
+/** An expired session keeps the guest's bar. */
 export function showIntake(place: HTMLElement, id: number): void {
   const section = place.querySelector('.intake-member');
   if (section === null) return;

@@ -30,10 +30,10 @@ async function askToLogIn(text: string): Promise<void> {
   if (isSure) location.assign(loginFromHere());
 }
 
-/** Pressed hearts: an earlier read must not overwrite them. */
+/** An earlier read must not overwrite them. */
 const touched = new WeakSet<HTMLElement>();
 
-/** Reads a member's like; for products the call also counts the view. */
+/** For products the call also counts the view. */
 export function showLike(heart: HTMLElement): void {
   const { kind, id } = of(heart);
   onSessionEnded(() => show(heart, false));
@@ -56,7 +56,7 @@ export function showLike(heart: HTMLElement): void {
 
 const busy = new Set<HTMLElement>();
 
-/** Optimistic update: toggles at once and rolls back on failure. */
+/** Optimistic update with rollback. */
 export async function pressLike(heart: HTMLElement): Promise<void> {
   if (busy.has(heart)) return;
   busy.add(heart);

@@ -7,7 +7,6 @@ function placeOf(state: unknown): Place | null {
   return typeof state.listed === 'number' && typeof state.top === 'number' ? { listed: state.listed, top: state.top } : null;
 }
 
-/** Stores list length and scroll position in the history entry. */
 export function keepPlace(countListed: () => number): void {
   addEventListener('pagehide', () => history.replaceState({ listed: countListed(), top: scrollY }, ''));
 }

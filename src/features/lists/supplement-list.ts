@@ -6,7 +6,6 @@ import { fillCard } from '#ui/supplement-card/fill-card.ts';
 import { cardsOf } from '../supplements/index.ts';
 import { keepPlace, returnToPlace } from './place.ts';
 
-/** Prefetch margin, so that the end is rarely seen. */
 const AHEAD = { margin: '600px 0px', part: 0.1 };
 
 /** Server-rendered products. */

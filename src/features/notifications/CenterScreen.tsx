@@ -92,7 +92,6 @@ function Today() {
   );
 }
 
-/** Today's doses and changes of one's products. */
 export function CenterScreen() {
   const list = useStore($reminders, LOADING);
   return (

@@ -4,7 +4,6 @@ import { turnPushOn } from '#stores/notifications/push.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './notifications.css';
 
-/** Push test for an installed app. */
 export function DebugScreen() {
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);

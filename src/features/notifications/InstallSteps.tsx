@@ -3,7 +3,6 @@ import './install-steps.css';
 
 const PHONE = <rect x="14" y="3" width="36" height="58" rx="7" className="step-frame" />;
 
-/** Illustrations: share button, menu row, home screen. */
 const PICTURES = [
   <>
     {PHONE}

@@ -7,7 +7,6 @@ import { useStore } from '#stores/use-store.ts';
 
 const NONE: readonly OwnChange[] = [];
 
-/** Changes of liked or reminded products. */
 export function OwnChanges() {
   const changes = useStore($ownChanges, NONE);
   useEffect(() => {

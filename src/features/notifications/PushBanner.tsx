@@ -17,17 +17,15 @@ function wordsOf(obstacle: Exclude<Obstacle, 'none'>): readonly [title: string, 
 }
 
 type Props = {
-  /** Calendar export, where there are reminders. */
   readonly onExport?: () => void;
 };
 
-/** Explains why this browser gets no pushes, and offers a remedy. */
 export function PushBanner({ onExport }: Props) {
   const push = useStore($push, UNKNOWN_PUSH);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     lookAtPermission();
-    // Permission blocked in the browser's settings can only be re-checked on focus.
+    // Blocked permission can only be re-checked on focus.
     addEventListener('focus', lookAtPermission);
     return () => removeEventListener('focus', lookAtPermission);
   }, []);

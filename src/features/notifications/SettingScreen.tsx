@@ -46,7 +46,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function SettingScreen() {
   const state = useStore($settings, LOADING_SETTINGS);
   const saving = useStore($savingSettings, NOTHING);
-  // Wait for the banner, which would push the skeleton down.
+  // Against layout shift.
   const isBannerKnown = useStore($push, UNKNOWN_PUSH).state !== 'unknown';
   useEffect(() => {
     void loadSettings();

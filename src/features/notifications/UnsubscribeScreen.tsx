@@ -5,7 +5,7 @@ import { unsubscribe } from '#stores/notifications/digest.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 
-/** Needs a click: link scanners must not unsubscribe anybody. */
+/** Needs a click: scanners must not unsubscribe anybody. */
 export function UnsubscribeScreen() {
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);

@@ -79,7 +79,7 @@ export function ImportSection() {
   const [done, setDone] = useState<string | null>(null);
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0];
-    // Allows choosing the same file again.
+    // Allows the same file again.
     input.value = '';
     if (!file) return;
     setContents(null);

@@ -39,7 +39,6 @@ function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer 
   place.replaceChildren(title, make('div', 'own-answer', ...(ring ? [ring] : []), told), list);
 }
 
-/** Draws the list, then its answer once loaded. */
 export async function drawList(place: HTMLElement, items: readonly OwnItem[], day: DayParts): Promise<void> {
   const ids = idsOf(items);
   const kept = readAnswer(ids);

@@ -1,9 +1,8 @@
 import { hasOwn, isMember, whenShown } from '#stores/views.ts';
 
-/** Profile mark set by the document's first script. */
 const knowsSomebody = (): boolean => document.documentElement.dataset['person'] !== undefined;
 
-/** Loads the block only for members and devices with a list. */
+/** Members and devices with a list only. */
 export function attachOwnBlock(): void {
   const place = document.querySelector<HTMLElement>('.own');
   if (place && (hasOwn() || isMember())) whenShown(async () => (await import('./own-block.ts')).showOwnBlock(place));

@@ -10,7 +10,7 @@ import './leave-out.css';
 
 const TITLE_ID = 'leave-out-title';
 
-/** Asks which products to exclude from one analysis of at most ten; the list is unchanged. */
+/** Of at most ten; the list is unchanged. */
 export function askWhatToLeave(others: readonly OwnItem[], item: OwnItem): void {
   const many = others.length + 1 - MAXIMUM_COMBINATION;
   const dialog = make('dialog', 'sheet');

@@ -21,7 +21,7 @@ function idOf(card: Element): number {
   return Number(id ?? 0);
 }
 
-/** The gravest mark: AVOID, already taken, or over the limit together with one's list. */
+/** AVOID, already taken, or over the limit together. */
 function markOf(card: HTMLElement): 'avoid' | 'taken' | 'over' | null {
   const id = idOf(card);
   if (id === 0) return null;
@@ -54,7 +54,6 @@ function pointToAnalysis(list: readonly number[]): void {
     link.href = list.length === 0 ? routes.home() : routes.combinationResult(analysable(list));
 }
 
-/** Profile code loads only with a chosen profile. */
 async function followPerson(): Promise<void> {
   if (document.documentElement.dataset['person'] === undefined) return;
   const [{ currentPerson }, { isAvoider }] = await Promise.all([import('#stores/people.ts'), import('#domain/cautions/unsuited.ts')]);

@@ -18,7 +18,6 @@ const isTaken = ({ supplementId }: OwnItem) => $own.get()?.some((own) => own.sup
 
 let isShown = false;
 
-/** Shows the list state of the page's product and follows the store. */
 export function showOwnActions(buttons: Iterable<HTMLElement>): void {
   if (isShown) return;
   isShown = true;
@@ -44,7 +43,6 @@ export function showOwnActions(buttons: Iterable<HTMLElement>): void {
     });
 }
 
-/** Toggles the product and reports the outcome. */
 export async function pressTake(): Promise<void> {
   showOwnActions(document.querySelectorAll<HTMLElement>('[data-own-take]'));
   const item = shownItem();

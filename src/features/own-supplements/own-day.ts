@@ -33,7 +33,6 @@ function partsOf({ planned, taken, next }: Day): DayParts {
   return [ringOf(intakePercent(taken, planned)), link(routes.alarm(), makeIcon(next === null ? 'check' : 'clock'), make('span', '', text))];
 }
 
-/** @param isUnknown no stored copy was drawn before */
 export async function showDay(place: HTMLElement, isUnknown: boolean): Promise<void> {
   const loaded = await loadAccount();
   const items = readItems();

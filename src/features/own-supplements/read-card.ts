@@ -4,7 +4,7 @@ import type { OwnTotal } from '#domain/own-answer.ts';
 
 type Main = { readonly name: string; readonly amount: number; readonly unit: string };
 
-/** Parses amounts from a card's text, to save the bytes of repeating them as data. */
+/** From the card's text, to save bytes. */
 export function mainsOf(card: ParentNode, asked: readonly Pick<OwnTotal, 'name' | 'unit'>[]): Main[] {
   const told = [...card.querySelectorAll('.product-amount, .product-facts')].flatMap(({ textContent }) => cards.apart(textContent ?? ''));
   return told.flatMap((text) =>

@@ -10,7 +10,6 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import './cautions-sheet.css';
 import { askedFor } from './counts/index.ts';
 
-/** Cautions of the person, or counts by concern. */
 type Cautioned = { readonly cautions: readonly Caution[]; readonly cautionsByConcern: readonly ConcernCount[] };
 
 export type CautionsQuestion = {

@@ -14,7 +14,6 @@ type Props = {
 
 const KINDS = ['MEDICINE', 'CONDITION', 'ALLERGY', 'LIFESTYLE', 'PROCEDURE', 'PERSON', 'DURATION'] as const;
 
-/** Search by synonym, or browse by kind. */
 export function ConcernPicker({ chosen, error, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const titleId = useId();

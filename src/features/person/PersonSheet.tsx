@@ -30,7 +30,6 @@ type Draft = {
 
 type Props = {
   readonly known: People;
-  /** From a member's profile, when no profile exists here. */
   readonly suggestion: Pick<Person, 'gender' | 'age'> | null;
   /** Null: closed without a choice. */
   readonly onEnd: (people: People | null) => void;
@@ -49,7 +48,6 @@ function draftOf(person: KnownPerson | undefined, suggestion: Props['suggestion'
 
 const ids = { gender: 'person-gender', age: 'person-age', condition: 'person-condition', concerns: 'concern-query' } as const;
 
-/** Errors show beside their fields; nothing typed is lost. */
 export function PersonSheet({ known, suggestion, onEnd }: Props) {
   const [place, setPlace] = useState<number | null>(known.chosen ?? (known.people.length > 0 ? 0 : null));
   const [draft, setDraft] = useState(() => draftOf(place === null ? undefined : known.people[place], suggestion));

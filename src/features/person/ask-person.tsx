@@ -5,7 +5,7 @@ import { PersonSheet } from './PersonSheet.tsx';
 
 let isAsking = false;
 
-/** Asks for the profile to use and stores it. `onChosen` gets null for the adult default, and whether it could be stored. */
+/** Stores it; `onChosen` gets null for the adult default, and whether it was stored. */
 export async function askPerson(onChosen: (person: KnownPerson | null, isKept: boolean) => void): Promise<void> {
   if (isAsking) return;
   isAsking = true;

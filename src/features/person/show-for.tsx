@@ -11,7 +11,7 @@ import { ThinnerQuestion } from './ThinnerQuestion.tsx';
 type Shown = { readonly person: KnownPerson | null /** Basis text of the limits. */; readonly basis: string };
 
 type Page<Answer> = {
-  /** For a profile, or the adult default (null); null on failure. */
+  /** Null person: the adult default; null on failure. */
   readonly load: (person: KnownPerson | null) => Promise<Answer | null>;
   /** Renderer per placeholder. */
   readonly parts: Readonly<Record<string, (answer: Answer, shown: Shown) => ReactNode>>;
@@ -20,7 +20,7 @@ type Page<Answer> = {
 
 const place = (name: string) => document.querySelector<HTMLElement>(name);
 
-/** Personalises an edge-cached page on the device. The latest choice wins; a failure leaves the page unchanged. */
+/** Personalises an edge-cached page on the device; latest wins, a failure changes nothing. */
 export function showFor<Answer>({ load, parts, after }: Page<Answer>) {
   const calls = latestOnly();
   const roots = new Map<HTMLElement, Root>();

@@ -7,7 +7,6 @@ import { Stage } from './Progress.tsx';
 
 type Props = { readonly camera: Extract<Camera, { state: 'live' }>; readonly search: PhotoSearch };
 
-/** Full screen; frozen while a picture is read. */
 export function CameraScreen({ camera, search }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -46,7 +45,7 @@ export function CameraScreen({ camera, search }: Props) {
       ref={dialog}
       aria-label={photoSearch.live}
       onClose={(event) => {
-        // Nested in the sheet: its close event must not bubble.
+        // Its close event must not bubble to the sheet.
         event.stopPropagation();
         close();
       }}

@@ -33,7 +33,7 @@ function Words({ icon, label, hint }: { readonly icon: IconName; readonly label:
 export function Entries({ failure, hint, isOpening, onCamera, onFile, onTyping }: Props) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
-    // Allows choosing the same picture again.
+    // Allows the same picture again.
     target.value = '';
     if (file) onFile(file);
   };
@@ -41,7 +41,7 @@ export function Entries({ failure, hint, isOpening, onCamera, onFile, onTyping }
     if (location.pathname !== routes.search()) return;
     event.preventDefault();
     onTyping();
-    // Nothing behind a modal sheet can be focused before it closes.
+    // Behind a modal nothing can be focused.
     setTimeout(() => dispatchEvent(new Event('focus-global-search')));
   };
 

@@ -18,7 +18,6 @@ type Asking = Extract<PhotoSearch, { state: 'choices' | 'likely' | 'products' | 
 
 type Props = { readonly search: Asking; readonly target: PhotoTarget; readonly onAgain: () => void };
 
-/** Choices when a photo has no single match. */
 export function Outcome({ search, target, onAgain }: Props) {
   const isWithoutBarcodes = useStore($isWithoutBarcodes, false);
   if (search.state === 'products') {

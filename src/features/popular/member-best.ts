@@ -3,7 +3,7 @@ import { routes } from '#domain/routes.ts';
 import { readMemberAudience } from '#stores/member-audience.ts';
 import { whenShown } from '#stores/session.ts';
 
-/** Personalises by age and gender unless the URL filters or navigation has begun. */
+/** Unless the URL filters or navigation has begun. */
 whenShown(async () => {
   const audience = await readMemberAudience();
   if (navigator.userActivation?.hasBeenActive) return;

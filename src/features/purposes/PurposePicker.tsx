@@ -88,7 +88,7 @@ export function PurposePicker({ list, chosen }: Props) {
           <span className="phone-only">{copy.confirmShort}</span>
           <span className="wide-only">{copy.confirm}</span>
         </Button>
-        {/* Script cannot be assumed to enable a disabled button: without it this one stands in and looks alike while nothing is ticked. */}
+        {/* Without script: a disabled button could never be enabled. */}
         {picked.length === 0 && (
           <noscript>
             <Button kind="primary" size="lg" type="submit" className="purpose-picker-plain">

@@ -14,7 +14,6 @@ import { fillCard } from '#ui/supplement-card/fill-card.ts';
 import { cardsOf } from '../supplements/index.ts';
 import { IN_VIEW, noteOf, reasonOf, toneOf } from './shelf.ts';
 
-/** A pause, so that scrolling past does not load. */
 const AT_THE_END = { part: 0.1, pauseMs: 500 };
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = ''): HTMLElementTagNameMap[Name] {
@@ -62,7 +61,7 @@ function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElem
   return shelf;
 }
 
-/** Skeleton of the next shelves, against layout shift. */
+/** Against layout shift. */
 function waiting(count: number): HTMLElement {
   const wait = element('div', 'shelf-wait');
   const status = element('p', '', purposes.loading);
@@ -88,7 +87,7 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
   let place = first;
   let stop = (): void => undefined;
 
-  /** A new element each time: a moved one would count as layout shift. */
+  /** A moved element would count as layout shift. */
   const replacePlace = (...content: readonly (Node | null)[]): void => {
     const next = element('div', 'shelf-more');
     next.append(...content.filter((part) => part !== null));
@@ -113,7 +112,7 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
     list.append(...shelves);
     shown += shelves.length;
     prepare();
-    // The pressed button is gone: move the focus to the first new shelf.
+    // The pressed button is gone: focus the first new shelf.
     if (isAsked) shelves[0]?.querySelector<HTMLElement>('h2 a')?.focus();
   };
 

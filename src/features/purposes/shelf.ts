@@ -3,7 +3,6 @@ import { purposes } from '#copy/purposes.ts';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
 import type { PurposeMatch, PurposeProduct } from '#domain/purpose-results.ts';
 
-/** Cards that fit the widest screen; above it there are arrows. */
 export const IN_VIEW = 4;
 
 /** For example 눈건강 · 식약처 인정. */
@@ -11,7 +10,6 @@ export function reasonOf({ code, basis }: PurposeMatch): string {
   return PURPOSE_LABELS[code] + (basis === null ? '' : ` · ${ingredients.basis[basis]}`);
 }
 
-/** For products not recognised for their shelf's purpose. */
 export function noteOf(product: PurposeProduct | undefined): string | undefined {
   return product?.isRecognised === false ? purposes.notRecognised : undefined;
 }

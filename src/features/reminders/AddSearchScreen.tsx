@@ -19,7 +19,6 @@ import { RoutineImage } from './RoutineImage.tsx';
 import './settings.css';
 import { goToLogin } from './use-routines.ts';
 
-/** A product id in the URL skips the search. */
 export function AddSearchScreen() {
   const search = useStore($supplementSearch, IDLE);
   const cards = search.state === 'found' ? cardsOf(search.products) : [];

@@ -55,7 +55,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   const refused = useStore($refusedTicks, 0);
 
   const doses = dosesOn(routines, date);
-  // While another day's list is shown, the calendar's record of this day is the right one.
+  // Another day's list is shown: the calendar's record is right.
   const isOfDay = list.state === 'loaded' && list.date === date;
   const day = isOfDay ? dayRecordOf(routines, date) : (records.find((record) => record.date === date) ?? null);
   const days = [...records.filter((record) => record.date !== date), ...(day === null ? [] : [day])];
@@ -124,7 +124,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   );
 }
 
-/** Renders nothing until the device's date is known, as the page was prerendered on another day. */
+/** Prerendered: empty until the device's date is known. */
 export function AlarmScreen() {
   const today = useStore($deviceDay, '');
   if (today === '') return <div className="alarm alarm-waiting" aria-busy="true" />;

@@ -14,7 +14,6 @@ type Props = {
   readonly today: string;
   readonly records: readonly DayRecord[];
   readonly onSelect: (date: string) => void;
-  /** Loads the records of a year. */
   readonly onYear: (year: string) => void;
 };
 
@@ -23,7 +22,7 @@ const VIEW_NAMES = { month: reminders.monthView, year: reminders.yearView };
 
 const WEEKS = [0, 1, 2, 3, 4, 5];
 
-/** Month grid with roving tabindex: arrows by day and week, Home and End within the week, PageUp and PageDown by month; or a year of twelve months. */
+/** Roving tabindex: arrows by day and week, Home and End in the week, PageUp and PageDown by month. */
 export function Calendar({ selected, today, records, onSelect, onYear }: Props) {
   const [year, setYear] = useState<string | null>(null);
   const grid = useRef<HTMLTableElement>(null);

@@ -38,7 +38,7 @@ export function DayList({ date, today, doses, next, isKnown }: Props) {
     if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
     return outcome.ok;
   };
-  /** Sequential per routine, whose row is locked meanwhile; routines in parallel. */
+  /** Sequential per routine, in parallel across routines. */
   const takeAll = async (left: readonly Dose<Routine>[]) => {
     const byRoutine = Map.groupBy(left, ({ routine }) => routine.id);
     await Promise.all(

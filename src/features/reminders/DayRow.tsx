@@ -16,9 +16,8 @@ const NO_PACKS: ReadonlyMap<number, Pack> = new Map();
 
 type Props = {
   readonly dose: Dose<Routine>;
-  /** Whether the day can be ticked. */
   readonly isOpen: boolean;
-  /** False while the ticks are another day's: shows none and accepts none. */
+  /** False while the ticks are another day's. */
   readonly isKnown: boolean;
   readonly isNext: boolean;
   readonly onTick: (dose: Dose<Routine>) => void;

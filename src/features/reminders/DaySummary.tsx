@@ -18,7 +18,6 @@ type Props = {
   readonly day: DayRecord | null;
   /** Null while the day's list is loading. */
   readonly doses: DoseCount | null;
-  /** Whether the list has anything to tick. */
   readonly isListed: boolean;
   readonly streak: number;
   /** Percent of the month; null while loading. */
@@ -27,7 +26,6 @@ type Props = {
   readonly next: string | null;
 };
 
-/** Never judges a day without doses. */
 export function DaySummary({ date, today, day, doses, isListed, streak, adherence, next }: Props) {
   const standing = standingOf(day, date, today);
   const { planned = 0, taken = 0 } = day ?? {};
@@ -40,7 +38,7 @@ export function DaySummary({ date, today, day, doses, isListed, streak, adherenc
     empty: date === today ? reminders.nothingToTake : isListed ? reminders.beforeReminders : reminders.nothingThen,
     counted: doses === null ? reminders.dayUnknown : reminders.dosesOf(doses.planned, doses.taken, doses.skipped),
   };
-  // Today without doses shows 0 percent, and no negative picture.
+  // Today without doses: 0 percent, no negative picture.
   const percent = standing === 'counted' || (standing === 'empty' && date === today) ? intakePercent(taken, planned) : null;
   return (
     <section className={isCounted ? `day-summary day-summary-${picture}` : 'day-summary'} aria-labelledby="day-percent">

@@ -53,7 +53,6 @@ function Screen({ today, id }: { readonly today: string; readonly id: number }) 
   );
 }
 
-/** A page on wide screens; phones use a sheet. */
 export function EditScreen() {
   const [asked, setAsked] = useState<{ readonly today: string; readonly id: number } | null>(null);
   useEffect(() => {

@@ -17,7 +17,6 @@ type Props = { readonly supplementId: number; readonly name: string };
 /** Before the store has loaded. */
 const NO_PACKS: ReadonlyMap<number, Pack> = new Map();
 
-/** Stock of a counted product, with a way to count it. */
 export function PackCount({ supplementId, name }: Props) {
   const pack = useStore($packs, NO_PACKS).get(supplementId);
   const [text, setText] = useState<string | null>(null);

@@ -17,7 +17,7 @@ function dataAddress(blob: Blob): Promise<string> {
 
 type Props = {
   readonly address: string;
-  /** Called at once with the pending photo, then with null if it is invalid. */
+  /** Called with the pending photo, then null if invalid. */
   readonly onChoose: (photo: Promise<PreparedPhoto> | null) => void;
 };
 
@@ -28,7 +28,7 @@ export function PhotoChoice({ address, onChoose }: Props) {
   const [error, setError] = useState<string | null>(null);
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0];
-    // Allows choosing the same file again.
+    // Allows the same file again.
     input.value = '';
     if (!file) return;
     setError(null);

@@ -34,7 +34,6 @@ function CautionsOf({ titleId, title, cautions, routines }: Listed) {
   );
 }
 
-/** AVOID and SPACE cautions of reminders for the chosen person; changes nothing. */
 export function ReminderCautions({ routines }: { readonly routines: readonly Routine[] }) {
   const [cautions, setCautions] = useState<readonly Caution[]>([]);
   const ids = routines.flatMap(({ supplementId }) => supplementId ?? []);

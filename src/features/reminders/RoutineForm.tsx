@@ -35,7 +35,6 @@ function complaintText(complaint: DraftComplaint, wording: FormWording, start: F
   return start.kind === 'product' ? routineForm.dayAndTimeNeeded : routineForm.allNeeded;
 }
 
-/** Defaults: every day, at the label's times or nine o'clock. */
 function known(start: FormStart) {
   if (start.kind === 'edit') {
     const { name, imageUrl, schedules, supplementId, version } = start.routine;
@@ -87,7 +86,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
     const id = start.kind === 'edit' ? start.routine.id : null;
     const supplementId = start.kind === 'product' ? start.supplementId : null;
     const outcome = await keepRoutine({ id, version, name, imageUrl: from.imageUrl, photo, supplementId, groups: filled });
-    // Stays busy after a save, so that a second click does not save again.
+    // Busy after a save, against a second click.
     if (outcome.ok) return onSaved();
     setBusy(false);
     setTheirs(outcome.theirs ?? null);
@@ -137,7 +136,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
       {groups.map((group) => (
         <div key={group.key} className={groups.length > 1 ? 'reminder-group is-one-of' : 'reminder-group'}>
           <DayButtons days={group.days} onChange={(days) => change({ ...group, days })} />
-          {/* With several groups each names its days. */}
+          {}
           <TimeInputs
             rows={group.rows}
             legend={groups.length > 1 && group.days.length > 0 ? routineForm.groupOf(group.days) : routineForm.times}

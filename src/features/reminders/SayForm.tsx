@@ -18,7 +18,6 @@ export function SayForm({ dose: { routine, time, note, isTaken }, date, onDone }
   const [reason, setReason] = useState(note?.reason ?? '');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** Input stays until it is sent or queued. */
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (time === null || isBusy) return;

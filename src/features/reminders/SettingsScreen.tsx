@@ -54,7 +54,7 @@ function Screen({ today }: { readonly today: string }) {
     showToast(routineForm[saved], 'status', reminders.close);
     if (saved === 'added' && takeAsking()) setAsking(true);
   }, []);
-  // Flash message from the form's page.
+  // Flash message.
   useEffect(() => {
     const saved = takeSaved();
     if (saved !== null) tell(saved);
@@ -70,7 +70,6 @@ function Screen({ today }: { readonly today: string }) {
     tell(saved);
     void loadRoutines(today, true);
   };
-  /** A sheet on phones, elsewhere a page. */
   const edit = async (id: number) => {
     if (isNarrow === false) {
       location.assign(routes.editAlarm(id));

@@ -3,7 +3,6 @@ import './times.css';
 
 const BAR = ' | ';
 
-/** Wraps between times, never within one. */
 export function Times({ times }: { readonly times: readonly string[] }) {
   const parts = timesText(times).split(BAR);
   return (

@@ -23,7 +23,7 @@ function weeksAround(date: string): string[][] {
   return Array.from({ length: BEFORE + 1 + AFTER }, (_, index) => weekOf(addDays(date, (index - BEFORE) * 7)));
 }
 
-/** Weeks around today, or around a farther day, one at a time with scroll snap. */
+/** Scroll snap around today, or a farther day. */
 export function WeekStrip({ selected, today, records, onSelect }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);

@@ -53,7 +53,6 @@ function Month({
   );
 }
 
-/** Twelve small months, each a link. */
 export function YearView({ year, today, records, onYear, onMonth }: Props) {
   const known = new Map(records.map((record) => [record.date, record]));
   const monthLabel = (month: string) => {

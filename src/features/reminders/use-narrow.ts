@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Below it reminders use sheets instead of pages. */
 const NARROW = '(width < 768px)';
 
 /** Null until the device has answered. */

@@ -8,13 +8,12 @@ const NO_RECORDS: readonly DayRecord[] = [];
 const WEEKS_BEFORE = 4 * 7;
 const A_YEAR = 365;
 
-/** Loads a month's grid and the weeks before it. */
 function loadAround(month: string): void {
   const grid = monthGrid(month);
   void loadRecords(addDays(grid[0] ?? `${month}-01`, -WEEKS_BEFORE), grid.at(-1) ?? `${month}-28`);
 }
 
-/** Records around a date and today, as far back as the streak goes. @param since day of the first reminder; null while unknown */
+/** As far back as the streak goes. @param since first reminder's day; null while unknown */
 export function useRecords(date: string, today: string, since: string | null): readonly DayRecord[] {
   const records = useStore($dayRecords, NO_RECORDS);
   const month = monthOf(date);

@@ -12,7 +12,7 @@ export function goToLogin(notice: string): void {
   location.replace(loginFromHere());
 }
 
-/** Loads a date's reminders; guests and ended sessions go to log-in. */
+/** Guests and ended sessions go to log-in. */
 export function useRoutines(date: string): RoutineList {
   const list = useStore($reminders, LOADING);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { showToast } from '#ui/plain/toast.ts';
 /** Debounce of ticks before counting. */
 const PAUSE_MS = 200;
 
-/** Current form values as URL parameters. */
 function searchOf(form: HTMLFormElement): URLSearchParams {
   const said = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value.trim() !== '' ? [[name, value]] : [],
@@ -63,7 +62,7 @@ export function attachFilters(form: HTMLFormElement): void {
     open.open = false;
     open.querySelector('summary')?.focus();
   });
-  // Tab closes an open popover behind it. Not on blur, which also fires on clicks within.
+  // Not on blur, which also fires on clicks within.
   document.addEventListener('keyup', ({ key }) => {
     const open = form.querySelector<HTMLDetailsElement>('details[open]');
     if (key === 'Tab' && open && !open.contains(document.activeElement)) open.open = false;

@@ -59,12 +59,10 @@ export function choiceGroups(filters: SearchFilters, facets: SearchFacets): Choi
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-/** Sort orders possible for these results. */
 export function sortsOf({ named, isRanked }: SearchFacets) {
   return SEARCH_SORTS.filter((sort) => (sort === 'amount' ? named !== null : sort !== 'popular' || isRanked));
 }
 
-/** An active filter, and the filters without it. */
 type Applied = { readonly text: string; readonly without: SearchFilters };
 
 function rangeText({ min, max }: SearchFilters, facets: SearchFacets | null): string {

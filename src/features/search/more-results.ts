@@ -5,7 +5,6 @@ import { showToast } from '#ui/plain/toast.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
 import { cardsOf } from '../supplements/index.ts';
 
-/** Appends the next page and updates the URL's page count. */
 export async function showMoreResults(place: HTMLElement): Promise<void> {
   const link = place.querySelector('a');
   const grid = place.parentElement?.querySelector('.product-grid');

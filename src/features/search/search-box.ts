@@ -6,7 +6,7 @@ function boxOf(target: EventTarget | null): HTMLInputElement | null {
   return target instanceof Element ? (target.closest('.search-form')?.querySelector<HTMLInputElement>('.search-input') ?? null) : null;
 }
 
-/** Ignores blank queries; clears the box after the browser has read a sent one. */
+/** Clears the box after the browser has read a sent query. */
 function onSubmit(event: Event): void {
   const box = boxOf(event.target);
   if (box === null) return;
@@ -41,10 +41,9 @@ function nameSearch(): void {
 /** Keyboard users must be able to tab past the box. */
 let isTabbing = false;
 
-/** The box that is navigating to the search page. */
 let leaving: HTMLInputElement | null = null;
 
-/** On phones the header's box opens the search page: on touch at once, after Tab on the next key. */
+/** On phones: on touch at once, after Tab on the next key. */
 function onFocus(event: Event): void {
   const box = boxOf(event.target);
   const leave = box?.form?.dataset['leave'];
@@ -54,7 +53,6 @@ function onFocus(event: Event): void {
   location.assign(leave);
 }
 
-/** Without storage the text is lost. */
 function carryTyped(text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(TYPED_KEY);
@@ -68,7 +66,7 @@ function onInput({ target }: Event): void {
   if (leaving !== null && target === leaving) carryTyped(leaving.value);
 }
 
-/** Resets the box for the back-forward cache, as its focus would navigate again. */
+/** In the back-forward cache its focus would navigate again. */
 function onLeft(): void {
   if (leaving === null) return;
   leaving.value = leaving.defaultValue;
@@ -118,12 +116,10 @@ function attachPhotoButtons(): void {
   });
 }
 
-/** A box that does not navigate on focus, and can suggest. */
 function stays(box: HTMLInputElement): boolean {
   return box.form?.dataset['leave'] === undefined || !matchMedia(PHONE).matches;
 }
 
-/** Autocomplete loads at the first focus. */
 function suggestAt(target: EventTarget | null): void {
   const box = boxOf(target);
   if (box === target && box !== null && stays(box))

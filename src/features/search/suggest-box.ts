@@ -8,7 +8,7 @@ const PAUSE_MS = 120;
 
 const known = new WeakSet<HTMLInputElement>();
 
-/** IME composition; some browsers only report key code 229. */
+/** IME; some browsers only report key code 229. */
 function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === 229;
 }
@@ -39,7 +39,6 @@ export function suggestIn(box: HTMLInputElement): void {
         typed,
       );
   };
-  /** The search page has its own list. */
   const askRecents = async (isStill: () => boolean) => {
     const words = leads && !box.autofocus ? await recentSearches() : [];
     if (isStill())
@@ -70,7 +69,7 @@ export function suggestIn(box: HTMLInputElement): void {
     const text = option.firstElementChild?.textContent ?? '';
     close();
     if (leads) {
-      // Clears after the browser has read the query.
+      // After the browser has read the query.
       setTimeout(() => {
         box.value = box.defaultValue;
         box.blur();
@@ -94,7 +93,7 @@ export function suggestIn(box: HTMLInputElement): void {
       event.preventDefault();
       active.click();
     } else if (key === 'Escape' && list.isOpen()) {
-      // Escape closes the list first, then clears the box.
+      // Escape closes the list, then clears the box.
       event.preventDefault();
       close();
     } else if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) list.leave();

@@ -5,7 +5,7 @@ import { make } from '#ui/plain/element.ts';
 
 export type Choice = { readonly text: string; readonly path: string; readonly kind: string };
 
-/** ARIA listbox: `aria-activedescendant` moves while the focus stays in the box. */
+/** ARIA listbox by `aria-activedescendant`; the focus stays in the box. */
 type SuggestList = {
   readonly isOpen: () => boolean;
   readonly show: (label: string, choices: readonly Choice[], typed: string) => void;

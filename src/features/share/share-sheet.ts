@@ -14,7 +14,6 @@ export type Shared = {
   readonly title: string;
   readonly text: string;
   readonly path: string;
-  /** Confirms a copied link in a dialog. */
   readonly confirms?: string | undefined;
 };
 
@@ -40,7 +39,7 @@ async function handOn(shared: Shared): Promise<void> {
     await navigator.share({ title, text, url: location.origin + path });
     sheet?.close();
   } catch (failure) {
-    // Cancelling the native share sheet keeps ours open; other failures fall back to copying.
+    // A cancelled share keeps the sheet; other failures copy.
     if (!(failure instanceof DOMException && failure.name === 'AbortError')) await copy(shared);
   }
 }

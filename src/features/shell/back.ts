@@ -4,7 +4,7 @@ function cameFromUs(): boolean {
   return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
 }
 
-/** Uses history where it stays on this site; otherwise plain links. */
+/** Where it stays on this site; otherwise plain links. */
 export function attachBack(): void {
   document.addEventListener('click', (event) => {
     const isArrow = event.target instanceof Element && event.target.closest('[data-back]') !== null;

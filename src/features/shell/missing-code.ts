@@ -1,18 +1,17 @@
 import { CODE_MISSING } from '#copy/missing-code.ts';
 
-/** Browsers' messages of a failed dynamic import. */
 const DID_NOT_COME = /dynamically imported module|importing a module script failed/i;
 
 let isTold = false;
 
-/** Uses `confirm()`: a reload may lose open input, and custom UI could be missing too. */
+/** `confirm()`: custom UI could be missing too, and a reload loses input. */
 function tell(): void {
   if (isTold) return;
   isTold = true;
   if (confirm(CODE_MISSING)) location.reload();
 }
 
-/** Offers a reload when code on demand fails to load, after a deployment or offline. Failed prefetches stay silent until the code is needed. */
+/** After a deployment or offline; failed prefetches stay silent until needed. */
 export function tellOfMissingCode(): void {
   addEventListener('unhandledrejection', ({ reason }) => {
     if (reason instanceof Error && DID_NOT_COME.test(reason.message) && navigator.userActivation.isActive) tell();

@@ -35,7 +35,6 @@ function Others({ ingredients }: Pick<Props, 'ingredients'>) {
   );
 }
 
-/** Amounts that differ from the label, and why. */
 function Readings({ ingredients }: Pick<Props, 'ingredients'>) {
   const known = ingredients.filter(({ amount }) => amount !== '');
   return Object.entries(supplements.readings).map(([reading, note]) => {
@@ -50,7 +49,6 @@ function Readings({ ingredients }: Pick<Props, 'ingredients'>) {
   });
 }
 
-/** A bar where an upper level exists, else a line. */
 export function Contents({ ingredients, basis }: Props) {
   const measured = ingredients.flatMap((ingredient) => {
     const bar = barOfIngredient(ingredient);

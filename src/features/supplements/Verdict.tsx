@@ -30,7 +30,6 @@ function textOf(summary: SupplementSummary): string {
 type Props = {
   /** Null on failure. */
   readonly ingredients: readonly SupplementIngredient[] | null;
-  /** Those that apply to the chosen person. */
   readonly cautions?: readonly Caution[];
 };
 

@@ -40,7 +40,6 @@ function passwordField(): { readonly field: HTMLElement; readonly input: HTMLInp
   return { field: make('div', 'field', label, make('div', 'field-box', input, show)), input };
 }
 
-/** The first way is the primary button. */
 const look = ({ buttons }: Attempt) => `btn btn-full ${buttons.length === 0 ? 'btn-primary' : 'btn-line'}`;
 
 function passkeyWay(parts: Attempt): HTMLElement {
@@ -73,7 +72,6 @@ function providerWays(parts: Attempt, { providers }: ProofWays): HTMLElement[] {
   });
 }
 
-/** With a confirmed address a mailed code would work. */
 function noWay({ mailCode }: ProofWays): HTMLElement[] {
   if (mailCode !== 'UNCONFIRMED') return [make('p', 'proof-none', texts.noWay)];
   const link = make('a', 'btn btn-full btn-primary', texts.confirmEmail);
@@ -91,10 +89,7 @@ function waysOf(parts: Attempt, ways: ProofWays): HTMLElement[] {
   return shown.length === 0 ? noWay(ways) : shown;
 }
 
-/**
- * Re-authenticates in a modal dialog. Returns the proof, null when closed, or an empty text on servers without proofs.
- * @param isNeeded false: also an empty text when this browser has no way to prove anything
- */
+/** The proof, null when closed, empty on servers without proofs. @param isNeeded false: empty also when nothing can be proved here */
 export async function askForProof(isNeeded = true): Promise<string | null> {
   const ways = await loadProofWays();
   if (ways === 'unknown') return '';

@@ -19,7 +19,7 @@ function codeField(): { readonly field: HTMLElement; readonly input: HTMLInputEl
   return { field: make('div', 'field', label, make('div', 'field-box', input)), input };
 }
 
-/** Shows its field once the code was mailed. @param look class of the first button */
+/** @param look class of the first button */
 export function codeWay({ attempt, tell, buttons }: Attempt, look: string): HTMLElement {
   const { field, input } = codeField();
   const said = make('p', 'field-hint', texts.codeSent);

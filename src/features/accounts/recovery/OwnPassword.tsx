@@ -50,7 +50,7 @@ function Form({ user: { email, hasPassword = true } }: { readonly user: User }) 
 
   return (
     <form className="auth-fields" method="post" onSubmit={submit} noValidate>
-      {/* Password managers store the new password under the user name beside it. */}
+      {/* Password managers store by the user name beside it. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       {hasPassword ? (
         <PasswordField

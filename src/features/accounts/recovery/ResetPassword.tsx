@@ -95,7 +95,7 @@ function Form({ token, about, onDead }: Props) {
   );
 }
 
-/** New password by mail link; an address that was never confirmed can be taken over without the other account's data. */
+/** An address never confirmed can be taken over, without the other account's data. */
 export function ResetPassword() {
   const { link, end, retry } = useLink(PURPOSES);
   if (link.state === 'unread') return <LinkReading />;

@@ -97,7 +97,7 @@ function Question({ purpose, token, about, onDead, onDone }: Props) {
   );
 }
 
-/** Needs a click: mail scanners open links too. */
+/** Mail scanners open links too: needs a click. */
 export function VerifyEmail() {
   const { link, end, retry } = useLink(PURPOSES);
   const [done, setDone] = useState<Done | null>(null);

@@ -10,11 +10,7 @@ type Link<Purpose extends MailPurpose> =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'living'; readonly purpose: Purpose; readonly token: string; readonly about: AboutLink };
 
-/**
- * Token of a mail link from the URL fragment, verified at once. It stays in the URL until used, as phones may discard the page beside a password
- * manager.
- * @param purposes a stable array
- */
+/** From the URL fragment, verified at once; stays there until used, as phones may discard the page. @param purposes a stable array */
 export function useLink<Purpose extends MailPurpose>(purposes: readonly Purpose[]) {
   const [inHash, setInHash] = useState<InHash<Purpose>>('unread');
   const [link, setLink] = useState<Link<Purpose>>({ state: 'unread' });

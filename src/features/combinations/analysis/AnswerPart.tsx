@@ -7,7 +7,6 @@ import { foundPairings } from './found-pairings.ts';
 /** The rest is listed below. */
 const NAMED = 3;
 
-/** Summary for a guest without a profile. */
 export function AnswerPart({ analysis }: { readonly analysis: Analysis }) {
   const cautions = foundPairings(analysis).cautions.map(({ name }) => name);
   return (

@@ -9,7 +9,6 @@ type Props = {
   readonly supplements: Analysis['supplements'];
 };
 
-/** Recognised functions that no product claims, for too little or an unknown amount. */
 export function BelowAmount({ rows, supplements }: Props) {
   const parts = [
     [guidance.belowAmount, rows.filter(({ amount }) => amount !== null)],

@@ -12,7 +12,6 @@ function reasonText({ reason, label }: Entry): string | null {
   return reason === 'MEAL' || reason === 'LABEL' ? null : guidance.reasons[reason];
 }
 
-/** Concern names behind an AVOID caution. */
 function reasonsToAvoid(cautions: Analysis['cautions'], id: number): string {
   const avoiding = cautions.filter(({ severity, supplementIds }) => SEVERITY[severity].verdict === 'avoid' && supplementIds.includes(id));
   return [...new Set(avoiding.map(({ code }) => nameOfCode(code)))].join(', ');

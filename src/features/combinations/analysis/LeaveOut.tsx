@@ -26,7 +26,7 @@ function outcomeTexts({ lostPurposes, belowMinimum, isComplete }: Reduction, { i
 
 const MINORS = ['INFANT', 'CHILD', 'TEEN'];
 
-/** The reduction, unless a caution for a minor is involved, when taking less is no answer. */
+/** Null for a minor's caution: taking less is no answer. */
 export function reducesTo({ reduction, verdict, cautions }: Analysis): Analysis['reduction'] {
   const isOfMinor = cautions.some(({ who, severity }) => severity !== 'INFO' && MINORS.includes(who ?? ''));
   return verdict === 'avoid' || isOfMinor ? null : reduction;

@@ -10,7 +10,6 @@ import { Table } from './Table.tsx';
 type Props = {
   readonly analysis: Analysis;
   readonly basis: string;
-  /** Cautions are known only with a profile. */
   readonly isPersonal: boolean;
 };
 

@@ -7,7 +7,7 @@ import { Keys } from './Keys.tsx';
 
 const ORDER = ['OFFICIAL', 'NUTRITION', 'POPULAR'] as const;
 
-/** Purposes with their evidence, the recognised claim where a label reads like an illness, and duplicates. */
+/** With the recognised claim where a label reads like an illness. */
 export function Purposes({ analysis: { purposes, belowAmount, ingredientResults, supplements } }: { readonly analysis: Analysis }) {
   if (purposes.length === 0 && belowAmount.length === 0) return null;
   const double = ingredientResults.filter(({ contributions }) => contributions.length > 1).map(({ ingredientName }) => ingredientName);

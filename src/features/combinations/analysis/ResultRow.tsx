@@ -10,7 +10,6 @@ import { Stretches } from './Stretches.tsx';
 
 type Props = { readonly result: IngredientResult; readonly supplements: Analysis['supplements'] };
 
-/** Notes needed to read the row. */
 function notesOf({ result, supplements }: Props): string[] {
   const { recommendedAmount, upperAmount, unit, dailyIntakeMaximum, dailyIntakeMinimum, contributions } = result;
   const state = stateOf(result);

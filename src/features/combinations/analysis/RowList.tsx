@@ -8,7 +8,7 @@ type Props = {
   readonly basis: string;
 };
 
-/** Each source once: the most frequent plain, others with ingredient names. */
+/** The most frequent plain, others with names. */
 function sourcesOf(rows: readonly IngredientResult[]): string[] {
   const groups = [
     ...Map.groupBy(

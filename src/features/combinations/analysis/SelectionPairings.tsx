@@ -5,7 +5,6 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { type FoundPairing, foundPairings } from './found-pairings.ts';
 import { Keys } from './Keys.tsx';
 
-/** Good pairings with a full text; others are only named. */
 const TOLD_GOOD = 1;
 
 function Source({ source, sourceUrl, sourceYear }: Pick<FoundPairing, 'source' | 'sourceUrl' | 'sourceYear'>) {

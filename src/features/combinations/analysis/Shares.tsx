@@ -5,7 +5,7 @@ import { Key } from './Key.tsx';
 
 type Props = { readonly result: IngredientResult; readonly supplements: Analysis['supplements'] };
 
-/** Each contribution is a button for the analysis without that product; plain text for a single product. */
+/** Buttons for the analysis without that product. */
 export function Shares({ result: { contributions, unit }, supplements }: Props) {
   if (supplements.length < 2 || contributions.length === 0) return null;
   const told = contributions.flatMap(({ supplementId, amount }) => {

@@ -10,7 +10,7 @@ type Props = {
   readonly places: ReadonlyMap<number, number>;
 };
 
-/** Segments of a bar per product pattern; red and hatched beyond the upper level, dotted when unknown. */
+/** Red and hatched beyond the upper level, dotted when unknown. */
 export function Stretches({ result, bar: { fillPercent, upperPercent, state }, places }: Props) {
   const parts = barParts(result.contributions, fillPercent);
   const beyond = state === 'over' && fillPercent !== null && upperPercent !== null && fillPercent > upperPercent ? upperPercent : null;

@@ -5,10 +5,9 @@ import { otherProducts } from '#copy/words.ts';
 import { headlineOf } from '#domain/verdict.ts';
 import { stateOf } from '../bar-of-result.ts';
 
-/** Link previews show a line or two. */
 const TOLD_NAMES = 3;
 
-/** Names with an AVOID caution, worst first: ingredients, or products whose label says so. */
+/** Worst first: ingredients, or products by their label. */
 export function avoidedIn({ cautions, supplements }: Analysis): string[] {
   const named = (ids: readonly number[]) =>
     supplements.filter(({ supplementId }) => ids.includes(supplementId)).map(({ supplementName }) => supplementName);

@@ -11,7 +11,7 @@ import { tabOf } from '../analysis/rows-of-tab.ts';
 import type { ShownAnalysis } from '../shown-analysis.ts';
 import { withoutProducts } from './without.ts';
 
-/** A preview and the original element, which is detached whole so that its state survives. */
+/** The original is detached whole, to keep its state. */
 type StandIn = { readonly own: HTMLElement; readonly element: HTMLElement; readonly root: Root };
 
 let standIns: Readonly<Record<'answer' | 'details', StandIn>> | null = null;

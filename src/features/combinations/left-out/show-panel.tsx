@@ -49,7 +49,6 @@ function leave(next: ReadonlySet<number>): void {
   draw();
 }
 
-/** Closes the panel but keeps products left out. */
 function close(): void {
   if (open === null) return;
   const { element, root } = open;

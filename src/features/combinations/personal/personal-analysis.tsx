@@ -17,7 +17,6 @@ const ids = (details?.dataset['ids'] ?? '').split(',').map(Number);
 export const openCautions = (): void =>
   showCautions({ load: (asker) => analyseFor(ids, asker), listOf: (cautions) => <CautionList cautions={cautions} /> });
 
-/** Replaces the edge's analysis by a personal one. */
 export const { showKnown, open } = showFor<Analysis>({
   load: (person) => analyseFor(ids, person),
   parts: {

@@ -15,7 +15,6 @@ function analyse(items: readonly SelectedSupplement[]): void {
   location.assign(routes.combinationResult(items.map(({ supplementId }) => supplementId)));
 }
 
-/** With ten chosen, asks which one to replace. */
 function askWhichLeaves(items: readonly SelectedSupplement[], item: SelectedSupplement): void {
   const dialog = make('dialog', 'sheet leave-one');
   const title = make('h2', '', combinations.whichLeaves);
@@ -44,7 +43,6 @@ function askWhichLeaves(items: readonly SelectedSupplement[], item: SelectedSupp
   dialog.showModal();
 }
 
-/** Adds the page's product to the selection and analyses it. */
 export function analyseWith(link: HTMLAnchorElement): void {
   const [supplementId] = parseCombinationIds(new URL(link.href).searchParams.getAll('ids'));
   if (supplementId === undefined) return;

@@ -1,5 +1,4 @@
 const SELECTION_KEY = 'selectedItems';
-/** Length of an empty JSON list. */
 const EMPTY = 2;
 
 function hasSelection(): boolean {
@@ -10,7 +9,6 @@ function hasSelection(): boolean {
   }
 }
 
-/** Loads the tray only with a stored selection, after the page. */
 export function attachTray(): void {
   if (!hasSelection()) return;
   const show = () =>

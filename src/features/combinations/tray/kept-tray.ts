@@ -22,7 +22,6 @@ function entry(item: SelectedSupplement): HTMLLIElement {
   return make('li', '', make('span', 'tray-item', item.supplementName), remove);
 }
 
-/** Tray on pages other than the picker. */
 export function showTray(): void {
   const tray = make('section', 'tray tray-kept');
   tray.ariaLabel = combinations.tray;

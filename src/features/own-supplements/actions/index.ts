@@ -1,6 +1,5 @@
 import { hasOwn, isMember, whenShown } from '#stores/views.ts';
 
-/** Buttons of a product page; code loads on touch, or at once with a list. */
 export function attachOwnActions(): void {
   const load = () => import('../own-actions.ts');
   const take = document.querySelectorAll<HTMLButtonElement>('[data-own-take]');

@@ -4,7 +4,7 @@ import { nameOfCode } from '#copy/concerns.ts';
 
 /** Most common ones first. */
 const FIRST = ['PREGNANT', 'LACTATING'];
-/** Not self-declared: everybody has an age and a sex. */
+/** Everybody has an age and a sex. */
 const UNSAID = ['AGE', 'MALE', 'FEMALE'];
 const SHOWN = 3;
 
@@ -14,7 +14,6 @@ export function askedFor(counts: readonly ConcernCount[]): ConcernCount[] {
   return said.toSorted((left, right) => Number(FIRST.includes(right.concern)) - Number(FIRST.includes(left.concern)));
 }
 
-/** Counts of cautions by concern, for visitors without a profile. */
 export function ConcernCounts({ counts }: { readonly counts: readonly ConcernCount[] }) {
   const ordered = askedFor(counts);
   if (ordered.length === 0) return null;

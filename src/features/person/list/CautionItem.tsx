@@ -10,7 +10,6 @@ import './cautions.css';
 type Props = {
   readonly caution: Caution;
   readonly holders: ReactNode;
-  /** Ingredient names, unless the page is about one. */
   readonly hasNames: boolean;
 };
 
