@@ -10,7 +10,6 @@ export type CodedProduct = { readonly id: number; readonly name: string; readonl
 export type LookedUp =
   | { readonly kind: 'products'; readonly products: readonly CodedProduct[] }
   | { readonly kind: 'unknown'; readonly code: string }
-  /** No code, or the lookup failed. */
   | { readonly kind: 'nothing' };
 
 /** Set when the server has no barcodes: then the reader is not loaded. */
@@ -71,7 +70,7 @@ const MOST_FAILURES = 3;
 
 const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS));
 
-/** Reads frames until aborted and reports each code once. A code needs two consecutive frames, which drops misreadings. */
+/** Until aborted, each code once; two consecutive frames must agree. */
 export async function watchForCodes(video: HTMLVideoElement, signal: AbortSignal, tell: (outcome: LookedUp) => void): Promise<void> {
   const asked = new Set<string>();
   let before: readonly string[] = [];

@@ -10,7 +10,7 @@ export type Camera =
 
 export const CAMERA_OFF: Camera = { state: 'off' };
 
-/** Switched off while the page is hidden. */
+/** Off while the page is hidden. */
 export const $camera = atom<Camera>(CAMERA_OFF);
 
 const calls = latestOnly();
@@ -19,7 +19,7 @@ function switchOffWhenHidden(): void {
   if (document.visibilityState === 'hidden') switchCameraOff();
 }
 
-/** Drops a stream that arrives after the camera was switched off. */
+/** Drops a stream that arrives too late. */
 export async function switchCameraOn(): Promise<void> {
   const isLatest = calls.begin();
   $camera.set({ state: 'opening' });

@@ -34,7 +34,6 @@ export function marketingOf(consents: readonly Consent[]): Consent | undefined {
 
 type Choice = { readonly consent: Consent; readonly isAgreed: boolean };
 
-/** Records decisions on the versions shown. */
 export async function saveChoices(choices: readonly Choice[]): Promise<Outcome> {
   const body = { consents: choices.map(({ consent, isAgreed }) => ({ termId: consent.termId, version: consent.version, isAgreed })) };
   const outcome = await call(saveConsents, { body });
@@ -46,7 +45,7 @@ export async function saveChoices(choices: readonly Choice[]): Promise<Outcome> 
 /** Milliseconds to wait for the consent check after log-in. */
 const PATIENCE_MS = 3000;
 
-/** Destination after log-in: consent renewal if due, and fail-open to `to`. */
+/** Consent renewal if due; fails open to `to`. */
 export async function afterConsents(to: string): Promise<string> {
   if (!isLoggedIn()) return to;
   const outcome = await call(listConsents, { timeoutMs: PATIENCE_MS, signal: AbortSignal.timeout(PATIENCE_MS) });

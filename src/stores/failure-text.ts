@@ -3,7 +3,6 @@ import { failedLoads } from '#copy/failed-loads.ts';
 import { unreachable } from '#copy/sign-in.ts';
 import { LOGIN_NEEDED } from '#copy/words.ts';
 
-/** The server's message where it says more than the status. */
 export function failureText(failure: CallFailure, otherwise: string): string {
   if (failure.kind === 'unreachable') return unreachable;
   const message = failure.kind === 'refused' ? failure.message : '';
@@ -14,7 +13,7 @@ export function searchFailureText(failure: CallFailure): string {
   return failure.kind === 'malformed' ? failedLoads.malformed : failureText(failure, failedLoads.search);
 }
 
-/** Status of a refusal; 0 on network failure or a malformed answer. */
+/** 0 on network failure or a malformed answer. */
 export function statusOf(failure: CallFailure): number {
   return failure.kind === 'refused' ? failure.status : 0;
 }

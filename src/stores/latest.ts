@@ -1,6 +1,6 @@
 type StillCounts = () => boolean;
 
-/** Latest-wins guard against races: `begin` supersedes earlier calls; `join` shares the current one. */
+/** Latest wins: `begin` supersedes earlier calls, `join` shares the current one. */
 export function latestOnly(): { readonly begin: () => StillCounts; readonly join: () => StillCounts } {
   let latest = 0;
   const join = () => {

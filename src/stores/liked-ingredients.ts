@@ -16,9 +16,7 @@ export function readLikedIngredients(): ReadonlySet<number> {
 export function keepLikedIngredients(ids: Iterable<number>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...ids]));
-  } catch {
-    // Storage is blocked: it is only a cache.
-  }
+  } catch {}
 }
 
 export function noteLikedIngredient(id: number, isLiked: boolean): void {

@@ -29,7 +29,7 @@ async function readIsLiked(id: number): Promise<boolean | null> {
   return outcome.ok ? outcome.result.some(({ supplementId }) => supplementId === id) : null;
 }
 
-/** Sends the wanted state, so that retries are idempotent. A product's list is re-read, and its state wins. */
+/** Idempotent. A product's list is re-read, and wins. */
 export async function setLike(kind: LikeKind, id: number, isWanted: boolean): Promise<LikeOutcome> {
   if (!isLoggedIn()) return { state: 'guest' };
   const outcome = await send(kind, id, isWanted);
@@ -97,7 +97,7 @@ function withAgain<Item extends LikedSupplement | LikedIngredient>(list: Liked<I
   return { state: 'loaded', items: before.items.filter((item) => idOf(item) === id || left.has(idOf(item))) };
 }
 
-/** Optimistic removal with rollback on failure; ignores clicks meanwhile. */
+/** Optimistic update with rollback; ignores clicks meanwhile. */
 export async function unlike(kind: LikeKind, id: number): Promise<LikeOutcome['state'] | 'ignored'> {
   const key = `${kind} ${id}`;
   const before = $liked.get();

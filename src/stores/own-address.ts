@@ -17,7 +17,6 @@ export async function askToChangeAddress(email: string, proof: string): Promise<
   return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, ownAddress.failed) };
 }
 
-/** The current password is the re-authentication. */
 export async function savePassword(currentPassword: string, newPassword: string): Promise<Outcome> {
   const proved = await proveByPassword(currentPassword);
   return proved.ok

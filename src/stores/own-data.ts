@@ -8,7 +8,7 @@ import { LARGEST_DATA_FILE, MOST_AT_ONCE } from '#domain/own-data.ts';
 import { type FileContents, type FileRoutine, readCalendar } from '#domain/read-calendar.ts';
 import { failureText } from './failure-text.ts';
 
-/** Not listed: one row per account, sub-rows of reminders, and records kept after deletion. */
+/** One row per account, sub-rows, and records kept after deletion. */
 const NOT_COUNTED = ['account', 'password', 'timeZone', 'routineTimes', 'consents'];
 
 /** One line per kind; null on failure. */
@@ -48,7 +48,7 @@ export async function readRoutineFile(file: File): Promise<ReadFile> {
 
 type Taken = { readonly ok: boolean; readonly message: string };
 
-/** Sends reminders in batches; earlier batches stay when a later one fails. */
+/** In batches; earlier ones stay when a later one fails. */
 export async function takeRoutines(routines: readonly FileRoutine[]): Promise<Taken> {
   let added = 0;
   for (let start = 0; start < routines.length; start += MOST_AT_ONCE) {

@@ -9,7 +9,6 @@ import { chosenPerson, type KnownPerson, NOBODY, type People, readPeople } from 
 import { PEOPLE_KEY } from '#domain/cautions/people-key.ts';
 import { CONDITIONS, type Person } from '#domain/cautions/person.ts';
 
-/** In-memory fallback until the page is left. */
 let refused: People | null = null;
 
 /** Profiles of this device. */
@@ -22,7 +21,7 @@ export function knownPeople(): People {
   }
 }
 
-/** False when storage is full or blocked; they then last for the page only. */
+/** False without storage: kept for the page only. */
 export function keepPeople(people: People): boolean {
   refused = null;
   try {
@@ -52,7 +51,6 @@ function populationOf({ gender, age, condition }: Person): WirePopulation {
   return { gender, age, ageBand: null, condition };
 }
 
-/** A single concern instead of a profile. */
 export type Concerned = { readonly concern: string };
 
 /** Request body. */

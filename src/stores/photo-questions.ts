@@ -1,7 +1,6 @@
 import { call } from '#client/http.ts';
 import { searchSupplements } from '#contract/supplements.ts';
 
-/** Whether a text finds products, and its spelling suggestion. */
 type Answer = { readonly isKnown: boolean; readonly suggestion: string | null };
 
 /** Null over the limit. */
@@ -16,7 +15,7 @@ async function lookUp(keyword: string): Promise<Answer> {
   return { isKnown: supplements.length > 0 && suggestion === null, suggestion };
 }
 
-/** Memoised look-ups of a photo; after `most` texts new ones return null. */
+/** Memoised; null for new texts after `most`. */
 export function questionsOfPhoto(most: number): Ask {
   const asked = new Map<string, Promise<Answer>>();
   return async (keyword) => {

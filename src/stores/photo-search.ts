@@ -47,7 +47,7 @@ const LARGEST_FILE = 20 * 1024 * 1024;
 const MOST_CHOICES = 6;
 /** Lines offered beside likely products. */
 const MOST_LINES = 2;
-/** Rate limit: sixty searches a minute per IP, which many may share. */
+/** Rate limit: sixty searches a minute per IP, maybe shared. */
 const MOST_QUESTIONS = 8;
 
 const searches = latestOnly();
@@ -60,7 +60,6 @@ function engine(): Promise<typeof import('#client/ocr/engine.ts')> {
   return loaded;
 }
 
-/** Warms up the engine while the user aims. */
 export async function warmPhotoSearch(): Promise<void> {
   const isLatest = searches.join();
   const { startEngine } = await engine();
@@ -82,7 +81,7 @@ export function endPhotoSearch(): void {
 
 const longestFirst = (left: string, right: string): number => right.length - left.length;
 
-/** Tries readings until the largest line is confident and finds a product. */
+/** Until the largest line is confident and finds a product. */
 async function outcomeOf(readings: AsyncIterable<readonly ReadLine[]>, source: PhotoSource, ask: Ask): Promise<PhotoSearch> {
   const seen: (readonly ReadLine[])[] = [];
   const guesses: string[] = [];
@@ -113,7 +112,7 @@ async function outcomeOf(readings: AsyncIterable<readonly ReadLine[]>, source: P
   return choices.size === 0 ? { state: 'found', query: largest } : { state: 'choices', largest, others: [...choices] };
 }
 
-/** Matches names by n-grams; English is read only when Korean names none. */
+/** By n-grams; English only when Korean names none. */
 async function outcomeOfNames(
   found: readonly FoundLine[],
   { readFoundLines, addEnglish }: Awaited<ReturnType<typeof engine>>,
@@ -156,7 +155,7 @@ function linesOf(outcome: PhotoSearch): readonly string[] {
   return outcome.state === 'choices' ? [...outcome.others, outcome.largest] : [];
 }
 
-/** Beside an unknown barcode the user decides, as the back of a package has much text. */
+/** The back of a package has much text: the user decides. */
 function besideCode(code: LookedUp, outcome: PhotoSearch): PhotoSearch {
   if (code.kind !== 'unknown') return outcome;
   return { state: 'unknownCode', code: code.code, lines: linesOf(outcome) };

@@ -16,7 +16,7 @@ export const $popularIngredients = atom<readonly string[] | 'untouched' | null>(
 
 const calls = latestOnly();
 
-/** Latest wins; falls back to the default five. */
+/** Latest wins; falls back to five names. */
 export async function choosePopularAge(age: AgeFilter): Promise<void> {
   const isLatest = calls.begin();
   $ingredientAge.set(age);

@@ -25,7 +25,7 @@ export function isPopularTouched(): boolean {
 
 const calls = latestOnly();
 
-/** Sets the audience, from the filter or the profile, and loads its list. Latest wins. Dispatches `wake:popular` to hydrate the island. */
+/** Latest wins. Dispatches `wake:popular` to hydrate the island. */
 export async function setAudience(change: Partial<Audience>): Promise<void> {
   const audience = { ...$audience.get(), ...change };
   const isLatest = calls.begin();

@@ -27,7 +27,6 @@ export const UNKNOWN: ProfileState = { state: 'unknown' };
 
 export const $profile = atom<ProfileState>(UNKNOWN);
 
-/** Also follows the end of the session. */
 export async function loadProfile(): Promise<void> {
   if (!isLoggedIn()) {
     $profile.set({ state: 'guest' });
@@ -46,7 +45,7 @@ const withProofOf = (proof: string) => (proof === '' ? {} : { proof });
 
 type ProfileChanges = { readonly nickname?: string; readonly birthDate?: string; readonly phoneNumber?: string };
 
-/** Sends only changed fields. @param proof required for a new birth date */
+/** Changed fields only. @param proof for a new birth date */
 export async function saveProfile(changes: ProfileChanges, proof = ''): Promise<Outcome> {
   if (Object.keys(changes).length === 0) return DONE;
   const outcome = await callForBody(updateMe, { body: changes, ...withProofOf(proof) });
@@ -97,7 +96,6 @@ export function logOut(): void {
   endSession('logged-out');
 }
 
-/** Deletes the account and ends the session. */
 export async function withdrawAccount(proof: string): Promise<Outcome> {
   const outcome = await callForBody(withdraw, withProofOf(proof));
   if (!outcome.ok) return { ok: false, message: myPage.withdrawFailed };

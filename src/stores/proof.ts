@@ -29,7 +29,7 @@ export type ProofWays = Pick<SignInWays, 'hasPassword' | 'mailCode'> & {
   readonly providers: readonly SignInProvider[];
 };
 
-/** Ways of this account supported by this browser; `unknown` where the server has no re-authentication, null on failure. */
+/** `unknown`: no re-authentication there; null on failure. */
 export async function loadProofWays(): Promise<ProofWays | 'unknown' | null> {
   const [outcome, config] = await Promise.all([call(readSignInWays), loadClientConfig()]);
   if (!outcome.ok) return [404, 405].includes(statusOf(outcome.failure)) ? 'unknown' : null;
@@ -78,12 +78,10 @@ export function proveByCode(code: string): Promise<Proved> {
   return prove({ code });
 }
 
-/** Exchanges an OAuth assertion for a proof. */
 export function proveByVouched(vouched: string): Promise<Proved> {
   return prove({ vouched });
 }
 
-/** Leaves for OAuth re-authentication and returns to this page. */
 export function leaveForProof(provider: SignInProvider): void {
   location.assign(routes.providerProof(provider, location.pathname + location.search));
 }

@@ -33,7 +33,6 @@ type GroupsState =
   | { readonly state: 'failed' }
   | { readonly state: 'loaded'; readonly groups: readonly PurposeGroup[] };
 
-/** For the lazily loaded part of the list. */
 export const $groups = atom<GroupsState>({ state: 'loading' });
 
 export async function loadGroups(chosen: readonly PurposeCode[]): Promise<void> {

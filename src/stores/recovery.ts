@@ -34,7 +34,7 @@ type ReadLink =
 export async function readLink(token: string): Promise<ReadLink> {
   const ask = (): Promise<CallOutcome<ResultOf<typeof readMailLink>>> => call(readMailLink, { body: { token } });
   const first = await ask();
-  // A 401 has cleared the session: retry as a guest.
+  // The 401 cleared the session: retry as a guest.
   const outcome = !first.ok && statusOf(first.failure) === 401 ? await ask() : first;
   if (outcome.ok) return { ok: true, about: outcome.result };
   if ([404, 405].includes(statusOf(outcome.failure))) return { ok: true, about: null };
@@ -51,7 +51,7 @@ export async function askForLink(email: string): Promise<Outcome> {
   return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, forgotPassword.failed) };
 }
 
-/** Ends the session here. @param birthDate empty unless required */
+/** Ends the session. @param birthDate empty unless required */
 export async function resetPassword(token: string, password: string, birthDate: string, keep: Keep): Promise<LinkOutcome> {
   const outcome = await callForBody(resetEndpoint, { body: { token, password, birthDate, keep } });
   if (!outcome.ok) return refusalOf(outcome, resetTexts.failed);
@@ -65,7 +65,7 @@ export async function takeAddressBack(token: string): Promise<LinkOutcome> {
   return outcome.ok ? DONE : refusalOf(outcome, resetTexts.failed);
 }
 
-/** @param keep access to keep when the account is not this session's */
+/** @param keep when the account is not this session's */
 export async function confirmAddress(token: string, keep: Keep): Promise<LinkOutcome> {
   const outcome = await callForBody(verifyEndpoint, { body: { token, keep } });
   return outcome.ok ? DONE : refusalOf(outcome, verifyTexts.failed);

@@ -17,7 +17,6 @@ function cardOf(found: FoundSupplement): ResultCard {
   return { ...found, id: found.supplementId ?? supplementIdOf(found.cursorId), name: found.supplementName };
 }
 
-/** @param filters as in the URL */
 export async function loadMoreResults(keyword: string, filters: string, cursorId: number, size = RESULTS_A_PAGE): Promise<MoreResults> {
   const query = { keyword, ...filterParameters(filtersIn(new URLSearchParams(filters))), cursorId, size };
   const outcome = await call(searchSupplements, { query });

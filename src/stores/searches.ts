@@ -1,6 +1,5 @@
 import { countView, isMember, whenShown } from './views.ts';
 
-/** Records a search once its results are visible. */
 export function recordSearchWhenShown(text: string | null | undefined): void {
   const keyword = text?.trim() ?? '';
   if (keyword === '') return;

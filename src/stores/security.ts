@@ -33,7 +33,6 @@ async function read(): Promise<void> {
   }
 }
 
-/** Loads both lists and follows the session. */
 export async function loadSecurity(): Promise<void> {
   if (!isLoggedIn()) {
     $security.set({ state: 'guest' });
@@ -44,7 +43,6 @@ export async function loadSecurity(): Promise<void> {
   await read();
 }
 
-/** Reloads the lists whatever the outcome. */
 async function changed(outcome: CallOutcome<unknown>, otherwise: string): Promise<Outcome> {
   await read();
   return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, otherwise) };

@@ -27,7 +27,7 @@ export function decodeSelection(text: string): readonly SelectedSupplement[] {
     const { supplementId, cursorId, supplementName, imageUrl } = parsed.output;
     const hasNoId = supplementId == null && cursorId == null;
     const id = supplementId ?? (cursorId ? supplementIdOf(cursorId) : 0);
-    // Stored without an id: kept, to explain why it cannot be analysed.
+    // Kept, to explain why it cannot be analysed.
     return id > 0 || hasNoId ? [{ supplementId: id, supplementName, imageUrl: imageAddress(imageUrl ?? '') }] : [];
   });
   return items
@@ -52,14 +52,11 @@ export function suggestedSupplements(): readonly SelectedSupplement[] {
   }
 }
 
-/** Replaces the selection and keeps the other products as suggestions. */
 export function chooseAgain(chosen: readonly SelectedSupplement[], others: readonly SelectedSupplement[]): void {
   $selection.set(chosen);
   try {
     sessionStorage.setItem(SUGGESTED_KEY, JSON.stringify(others));
-  } catch {
-    // Storage may be full or blocked.
-  }
+  } catch {}
 }
 
 export function toggleSelection(item: SelectedSupplement): 'added' | 'removed' | 'full' {

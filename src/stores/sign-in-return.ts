@@ -11,22 +11,19 @@ import { startSession } from './start-session.ts';
 
 type Arrival =
   | { readonly kind: 'leave'; readonly to: string }
-  /** Not begun in this browser, or timed out. */
   | { readonly kind: 'unbegun' }
-  /** The assertion does not prove the identity. */
   | { readonly kind: 'unproved'; readonly message: string; readonly to: string }
-  /** Another session is open: the user decides. Both return the next path. */
+  /** The user decides; both return the next path. */
   | { readonly kind: 'replaces'; accept(): string; refuse(): string };
 
 type Member = Extract<SignInReturn, { kind: 'member' }>;
 
-/** No recent authentication at the provider. */
 type Stale = { readonly kind: 'stale'; readonly next: string };
 
-/** Only from our own gateway, never from a URL: a re-authentication assertion. */
+/** Only from our gateway, never from a URL. */
 type Vouched = { readonly kind: 'vouched'; readonly vouched: string; readonly next: string };
 
-/** Our gateway exchanges its code with this browser's cookie; the contract's redirect carries the result itself. */
+/** The gateway exchanges its code with this browser's cookie. */
 async function fetchReturn(back: SignInReturn): Promise<SignInReturn | Vouched | Stale | null> {
   if (back.kind !== 'code') return back.kind === 'none' || hasBegunSignIn() ? back : null;
   const outcome = await call(takeSignIn, { body: { signInCode: back.signInCode } });
@@ -39,7 +36,6 @@ async function fetchReturn(back: SignInReturn): Promise<SignInReturn | Vouched |
   return readSignInReturn('', `#${new URLSearchParams(outcome.result)}`);
 }
 
-/** Exchanges the assertion for a proof and returns. */
 async function prove({ vouched, next }: Vouched): Promise<Arrival> {
   const { proveByVouched } = await import('./proof.ts');
   const proved = await proveByVouched(vouched);
@@ -58,7 +54,7 @@ function refuse({ accessToken, refreshToken }: Member): string {
   return routes.home();
 }
 
-/** Validates an OAuth return; nothing is stored unless this browser began it (login CSRF). */
+/** Stores nothing unless this browser began it (login CSRF). */
 export async function judgeReturn(address: SignInReturn, failure: 'missing_token' | 'callback_mismatch'): Promise<Arrival> {
   const back = await fetchReturn(address);
   if (back === null) return { kind: 'unbegun' };

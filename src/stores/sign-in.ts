@@ -46,12 +46,12 @@ export async function logInByEmail(email: string, password: string): Promise<Out
 const noticeSchema = v.object({ message: v.string(), email: v.string(), kind: v.picklist(['asked', 'done', 'farewell']) });
 export type LeftNotice = v.InferOutput<typeof noticeSchema>;
 
-/** Flash message: why a log-in is required. */
+/** Flash message. */
 export function leaveNotice(message: string): void {
   writeEntry(NOTICE_ENTRY, { message, email: '', kind: 'asked' } satisfies LeftNotice);
 }
 
-/** Flash message after sign-up, with the address. */
+/** Flash message. */
 export function leaveSignedUp(message: string, email: string): void {
   writeEntry(NOTICE_ENTRY, { message, email, kind: 'done' } satisfies LeftNotice);
 }
@@ -70,7 +70,7 @@ export function takeNotice(): LeftNotice | null {
   return takeEntry(NOTICE_ENTRY, noticeSchema);
 }
 
-/** `Clear-Site-Data`, unless someone's outbox entries wait. */
+/** `Clear-Site-Data`, unless an outbox waits. */
 export function forgetEverything(): void {
   if (!hasSealedEntries()) void callForBody(forgetSite);
 }
@@ -113,7 +113,7 @@ export function keepNewcomer({ signupToken, next, known }: Newcomer): void {
   writeEntry(SOCIAL_ENTRY, { signupToken, next, known } satisfies Newcomer);
 }
 
-/** From the URL if the sign-in began here, else from storage. */
+/** From the URL only if begun here. */
 export function readNewcomer(back: SignInReturn): Newcomer | 'unbegun' | null {
   if (back.kind === 'newcomer') {
     if (!hasBegunSignIn()) return 'unbegun';

@@ -8,7 +8,6 @@ import { birthDateForWire } from '#domain/typed-digits.ts';
 import { DONE, failureText, type Outcome, statusOf } from './failure-text.ts';
 
 const DRAFT_ENTRY = 'signupDraft';
-/** The first step was completed; for going back. */
 const FINISHED_ENTRY = 'signupFinished';
 const PRE_SIGN_UP_TIMEOUT_MS = 15_000;
 
@@ -43,7 +42,7 @@ async function listAgain(): Promise<readonly Pick<TermChoice, 'id' | 'required'>
   return outcome.ok ? outcome.result : [];
 }
 
-/** The server keeps the password, this tab a token. `detail` is the server's reason. */
+/** The tab gets a token. `detail`: the server's reason. */
 export async function startSignUp(step: AccountStep): Promise<Outcome & { readonly detail?: string; readonly isTaken?: boolean }> {
   const { email, password, nickname, agreeToMarketing } = step;
   const agreedTermIds = await agreedIds(step.terms, agreeToMarketing);
@@ -61,7 +60,7 @@ export async function startSignUp(step: AccountStep): Promise<Outcome & { readon
 
 type DetailStep = { readonly gender: 'FEMALE' | 'MALE'; readonly birthDate: string; readonly phoneNumber: string };
 
-/** Whether the user has navigated back to a completed first step; a fresh visit starts over. */
+/** After going back; a fresh visit starts over. */
 export function isFormFinished(hasComeBack: boolean): boolean {
   if (!hasComeBack) removeEntry(FINISHED_ENTRY);
   return readEntry(FINISHED_ENTRY, v.literal(true)) !== null;

@@ -3,7 +3,7 @@ import { beginSession, readRefreshToken } from '#client/session.ts';
 import { logOut } from '#contract/auth.ts';
 import type { Tokens } from '#domain/session-tokens.ts';
 
-/** Stores tokens and revokes the previous session. False when storage is blocked. */
+/** Revokes the previous session. False without storage. */
 export function startSession(tokens: Tokens): boolean {
   const before = readRefreshToken();
   const isKept = beginSession(tokens);

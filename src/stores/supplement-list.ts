@@ -7,7 +7,7 @@ import { supplementsIn } from '#domain/supplements-in.ts';
 
 export type ListState = Listing & {
   readonly isLoading: boolean;
-  /** After a failure: loads only on request. */
+  /** After a failure: only on request. */
   readonly isHeld: boolean;
 };
 
@@ -36,7 +36,7 @@ async function fetchPage(of: ListSource, cursor: number, size: number): Promise<
   return { products: supplementsIn(outcome.result), next: outcome.result.nextCursor };
 }
 
-/** Appends the next page, one at a time; a failure leaves the list unchanged. */
+/** One at a time; a failure changes nothing. */
 export async function loadMoreSupplements(size: number): Promise<void> {
   const before = $productList.get();
   if (source === null || before === null || before.isLoading || before.next === null) return;

@@ -8,7 +8,7 @@ type SupplementView = { readonly state: 'seen'; readonly isLiked: boolean } | { 
 /** Counts a member's view, once a page. */
 export async function viewSupplement(id: number): Promise<SupplementView> {
   const outcome = await call(readSupplement, { query: { id } });
-  // The session ended meanwhile: the call went out as a guest's.
+  // The session ended: it went out as a guest's.
   if (hasJustEnded()) return { state: 'refused' };
   if (outcome.ok) return { state: 'seen', isLiked: outcome.result.liked ?? outcome.result.isLiked ?? false };
   return { state: outcome.failure.kind === 'refused' && outcome.failure.status === 401 ? 'refused' : 'failed' };

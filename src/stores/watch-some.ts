@@ -2,7 +2,7 @@
 const ONE_OF = 10;
 const LATE_MS = 4000;
 
-/** Samples Core Web Vitals with code that other pages do not load; skips automated browsers (`webdriver`). */
+/** Other pages load no code; skips `webdriver`. */
 export function watchSome(): void {
   if (navigator.webdriver || Math.random() * ONE_OF >= 1) return;
   const watch = () => void import('#client/seen.ts').then(({ watchPage }) => watchPage()).catch(() => null);

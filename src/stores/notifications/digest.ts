@@ -7,7 +7,7 @@ import { setSetting } from './settings.ts';
 
 type Told = { readonly isOn: boolean; readonly message: string };
 
-/** Switches the daily mail on; an unconfirmed address gets a confirmation mail first. */
+/** An unconfirmed address gets a confirmation mail first. */
 export async function wantDigest(): Promise<Told> {
   const outcome = await setSetting('INTAKE', 'EMAIL', true);
   if (!outcome.ok) return { isOn: false, message: outcome.message };

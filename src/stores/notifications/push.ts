@@ -14,7 +14,6 @@ export { keepForOffline, onIntake } from '#client/push/worker.ts';
 export type PushState =
   | { readonly state: 'unknown' }
   | { readonly state: 'busy' }
-  /** @property permission as reported by the browser */
   | { readonly state: 'known'; readonly permission: NotificationPermission | 'unsupported' };
 
 export const UNKNOWN_PUSH: PushState = { state: 'unknown' };
@@ -25,7 +24,6 @@ export function lookAtPermission(): void {
   $push.set({ state: 'known', permission: pushPermission() });
 }
 
-/** Why no push arrives: in-app browser, not installed (iOS), never asked, denied, unsupported. */
 export type Obstacle = 'none' | 'in-app' | 'install' | 'unasked' | 'denied' | 'unsupported';
 
 export function ringObstacle(): Obstacle {
@@ -36,7 +34,6 @@ export function ringObstacle(): Obstacle {
   return permission === 'default' ? 'unasked' : permission;
 }
 
-/** In-app browser and deep link out of it, if any. */
 export function wayOutside(): { readonly app: InAppBrowser; readonly address: string | null } | null {
   const app = inAppBrowserOf(navigator.userAgent);
   return app && { app, address: outsideAddress(app, navigator.userAgent, location.href) };
@@ -44,7 +41,7 @@ export function wayOutside(): { readonly app: InAppBrowser; readonly address: st
 
 const ASKED_KEY = 'pushAsked';
 
-/** Whether to prompt after saving a reminder: once per browser, unless pushes already work. Without pushes mail is offered. */
+/** Once per browser, unless pushes already work. */
 export function takeAsking(): boolean {
   if (ringObstacle() === 'none') return false;
   try {
@@ -56,7 +53,7 @@ export function takeAsking(): boolean {
   return true;
 }
 
-/** Needs a user gesture: prompts for permission if undecided, and re-registers. */
+/** Needs a user gesture: may prompt for permission. */
 export async function turnPushOn(): Promise<{ readonly isOn: boolean; readonly message: string }> {
   $push.set({ state: 'busy' });
   const outcome: PushOutcome = await enablePush('forced', await loadClientConfig());
@@ -69,7 +66,7 @@ function mayReachFcm(): boolean {
   return document.querySelector('meta[http-equiv="content-security-policy"][content*="fcmregistrations"]') !== null;
 }
 
-/** Silent re-registration on members' pages, skipped when unchanged; forced once after a log-in that requires it. */
+/** Silent, skipped when unchanged; forced once where a log-in requires it. */
 export async function syncPush(): Promise<void> {
   const config = await loadClientConfig();
   // Deferred to a page whose CSP allows it.

@@ -12,10 +12,7 @@ import { $own, countChanges, outdateOwn } from './list.ts';
 const SIGNED_OUT = 401;
 const TOO_MANY = 429;
 
-/**
- * Merges a guest's list into the account, product by product: existing marks win, and each item is removed here once accepted or refused (delisted,
- * list full). Network failures keep the rest for later.
- */
+/** Item by item: existing marks win; accepted and refused ones (delisted, list full) are removed here, network failures keep the rest. */
 async function mergeGuestItems(): Promise<void> {
   for (const { supplementId } of readGuestItems()) {
     const outcome = await call(markSupplement, { parameters: { id: supplementId }, body: {} });
@@ -27,7 +24,7 @@ async function mergeGuestItems(): Promise<void> {
 
 type Loaded = ResultOf<typeof listOwnSupplements>;
 
-/** Settles with the last pending change: a list requested before it may be stale. */
+/** A list requested before it settles may be stale. */
 let sending: Promise<unknown> = Promise.resolve();
 
 async function load(): Promise<Loaded | null> {
@@ -51,7 +48,7 @@ async function load(): Promise<Loaded | null> {
 
 let loading: Promise<Loaded | null> | null = null;
 
-/** Loads list and day of a member after merging the guest's list, single-flight; null on failure. */
+/** After merging the guest's list, single-flight; null on failure. */
 export function loadAccount(): Promise<Loaded | null> {
   loading ??= load().finally(() => {
     loading = null;

@@ -6,7 +6,6 @@ import { namesSomebody, PEOPLE_KEY } from '#domain/cautions/people-key.ts';
 import { analysable, ownAnswerOf, toneOf } from '#domain/own-answer.ts';
 import { type KeptAnswer, keepAnswer, readAnswer } from './kept.ts';
 
-/** Profile code loads only with a chosen profile. */
 async function bodyOfPerson(): Promise<object> {
   try {
     if (!namesSomebody(localStorage.getItem(PEOPLE_KEY))) return {};
@@ -17,7 +16,7 @@ async function bodyOfPerson(): Promise<object> {
   return bodyOf(currentPerson());
 }
 
-/** Answer for a list, cached per list and day; null on failure. Sent without a token. */
+/** Cached per list and day; null on failure. Sent without a token. */
 export async function readOwnAnswer(ids: readonly number[]): Promise<KeptAnswer | null> {
   const kept = readAnswer(ids);
   if (kept !== null) return kept;

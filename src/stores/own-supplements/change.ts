@@ -24,10 +24,10 @@ async function changeAsMember(item: OwnItem, isWanted: boolean): Promise<Told> {
   const show = (isTaken: boolean): void => {
     const items = withItem($own.get() ?? before ?? [], item, isTaken);
     $own.set(items);
-    // A list that never loaded must not be stored as complete.
+    // A partial list must not be stored as complete.
     if (before !== null) keepMemberItems(items);
   };
-  // Invalidate a pending list request, which would undo this.
+  // Invalidates a pending list, which would undo this.
   outdateOwn();
   show(isWanted);
   const { sendOwn } = await import('./account.ts');

@@ -9,7 +9,7 @@ import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 export const GUEST_KEY = 'mySupplements';
 /** Cached list of a member; cleared with the session. */
 const MEMBER_KEY = 'memberSupplements';
-/** Cached answer; cleared with the session. */
+/** Cache, cleared with the session. */
 const ANSWER_KEY = 'ownAnswer';
 
 const itemSchema = v.object({
@@ -20,7 +20,6 @@ const itemSchema = v.object({
 export type OwnItem = v.InferOutput<typeof itemSchema>;
 
 const answerSchema = v.object({
-  /** As text, to keep the reader small. */
   tone: v.picklist(['over', 'watch', 'unknown', 'ok']),
   text: v.string(),
   hint: v.string(),

@@ -6,7 +6,7 @@ const savedSchema = v.picklist(['added', 'edited', 'deleted']);
 
 export type Saved = v.InferOutput<typeof savedSchema>;
 
-/** Flash message for the list of reminders. */
+/** Flash message. */
 export function leaveSaved(saved: Saved): void {
   writeEntry(ENTRY, saved);
 }

@@ -3,7 +3,7 @@ import { localToday } from './list.ts';
 
 const LOOK_MS = 60_000;
 
-/** The device's date, kept current across midnight and suspension; empty before it is known. */
+/** Across midnight and suspension; empty before known. */
 export const $deviceDay = atom('');
 
 onMount($deviceDay, () => {

@@ -27,7 +27,7 @@ import { labelTimes } from './plan.ts';
 /** Fields sent unchanged. */
 type Said = Omit<v.InferInput<typeof saveCustomRoutine.body>, 'notificationRoutineId' | 'supplementId' | 'imageUrl' | 'schedules'>;
 
-/** `id` null creates; `photo` may still be pending; `supplementId` is a catalogue product. Days with other times form their own group. */
+/** `id` null creates; `photo` may be pending. Days with other times form a group. */
 type RoutineInput = Said &
   Pick<Routine, 'imageUrl' | 'supplementId'> & { readonly name: string; readonly groups: readonly DayGroup[] } & {
     readonly id: Routine['id'] | null;
@@ -79,7 +79,6 @@ async function readRoutine(id: number): Promise<Routine | null> {
   return list.state === 'loaded' && !list.isKept ? (list.routines.find((routine) => routine.id === id) ?? null) : null;
 }
 
-/** By catalogue id, else by name. */
 export async function keepRoutine({ id, name, imageUrl, photo, supplementId, groups, ...said }: RoutineInput): Promise<Kept> {
   const failed = id === null ? routineForm.addFailed : routineForm.editFailed;
   const schedules = [...schedulesOfGroups(groups)];

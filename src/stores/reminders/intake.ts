@@ -16,7 +16,7 @@ import { catchUp, sendIntake } from './send-waiting.ts';
 /** Empty where the server keeps none. */
 export const $dayRecords = atom<readonly DayRecord[]>([]);
 
-/** Pending rows: further taps are ignored. */
+/** Pending: further taps are ignored. */
 export const $ticking = atom<ReadonlySet<number>>(new Set());
 
 /** Latest-wins guard per range. */
@@ -27,7 +27,7 @@ function showRecords(days: readonly DayRecord[]): void {
   $dayRecords.set([...$dayRecords.get().filter(({ date }) => !known.has(date)), ...days]);
 }
 
-/** At most a year; servers without records give an unmarked calendar. Latest wins per range. */
+/** At most a year. Latest wins per range. */
 export async function loadRecords(from: string, to: string): Promise<void> {
   if (!isLoggedIn() || !navigator.onLine) return;
   const key = `${from} ${to}`;
@@ -44,7 +44,7 @@ function showListedDay(date: string): void {
   if (list.state === 'loaded' && list.date === date) showRecords([dayRecordOf(list.routines, date)]);
 }
 
-/** Queue only what the server certainly never saw: offline, or an unrenewed session. Other failures are reported at once. */
+/** Queue only what the server never saw: offline, or an unrenewed session. */
 function mayArriveLater(failure: CallFailure): boolean {
   if (failure.kind === 'unreachable') return !navigator.onLine || failure.isUnrenewed === true;
   return !navigator.onLine && failure.kind === 'refused' && failure.status >= 500;
@@ -52,7 +52,7 @@ function mayArriveLater(failure: CallFailure): boolean {
 
 type Settled = Awaited<ReturnType<typeof sendIntake>> | 'kept';
 
-/** Sends an intake or queues it, also behind queued ones, to keep the order. */
+/** Queues behind queued ones, to keep the order. */
 async function settle(intake: Intake): Promise<Settled> {
   const mustWait = !navigator.onLine || (await readWaiting()).length > 0;
   if (mustWait && (await keepIntake(intake))) return 'kept';
@@ -91,14 +91,12 @@ async function put(intake: Intake, refusal: (failure: CallFailure) => string): P
   return DONE;
 }
 
-/** Ticks a whole day of a routine, or one time. */
 export function tick(routineId: number, date: string, isTaken: boolean, time?: string): Promise<Outcome> {
   return put({ routineId, date, isTaken, ...(time === undefined ? {} : { time }) }, () => reminders.tickFailed);
 }
 
 type Said = { readonly date: string; readonly time: string; readonly state: IntakeState; readonly reason: string };
 
-/** Records a time as taken, late or skipped. */
 export function say(routineId: number, { date, time, state, reason }: Said): Promise<Outcome> {
   const note = state === 'TAKEN' ? {} : { note: { state, reason } };
   return put({ routineId, date, time, isTaken: state !== 'SKIPPED', ...note }, (failure) => failureText(failure, reminders.tickFailed));

@@ -5,7 +5,6 @@ const LIST_KEY = 'reminderList';
 
 const listSchema = v.object({ date: v.string(), routines: v.array(routineSchema) });
 
-/** The last list, for offline use. */
 export function readKeptList() {
   try {
     const parsed = v.safeParse(listSchema, JSON.parse(localStorage.getItem(LIST_KEY) ?? 'null'));

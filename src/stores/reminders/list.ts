@@ -15,7 +15,6 @@ import { type Intake, readWaiting } from './outbox.ts';
 export type RoutineList =
   | { readonly state: 'loading' }
   | { readonly state: 'guest' }
-  /** The session ended with the page open. */
   | { readonly state: 'ended'; readonly how: SessionEnding }
   | { readonly state: 'failed'; readonly message: string; readonly requestId: string | undefined }
   /** Offline without a cached list. */
@@ -24,10 +23,9 @@ export type RoutineList =
 
 export const LOADING: RoutineList = { state: 'loading' };
 
-/** All reminders, with ticks of the requested date. */
 export const $reminders = atom<RoutineList>(LOADING);
 
-/** Milliseconds for which a stale list must not overwrite a pressed switch. */
+/** Milliseconds in which a stale list must not overwrite a switch. */
 const SWITCH_KEPT_MS = 2000;
 const switched = new Map<number, { readonly at: number; readonly isEnabled: boolean }>();
 
@@ -117,10 +115,7 @@ function followSession(): void {
   });
 }
 
-/**
- * Loads all reminders with a date's ticks. Latest wins; offline the cached list is shown.
- * @param isQuiet keeps the present list meanwhile
- */
+/** Latest wins; offline the cached list. @param isQuiet keeps the present list meanwhile */
 export async function loadRoutines(date: string, isQuiet = false): Promise<void> {
   wanted = date;
   const isLatest = calls.begin();
@@ -156,7 +151,7 @@ export async function reloadRoutines(): Promise<void> {
   if (wanted !== '') await loadRoutines(wanted, true);
 }
 
-/** With a date, only while that day is listed. */
+/** `date`: only while that day is listed. */
 export function changeRoutine(id: number, change: (routine: Routine) => Routine, date?: string): void {
   const list = $reminders.get();
   if (list.state !== 'loaded' || (date ?? list.date) !== list.date) return;

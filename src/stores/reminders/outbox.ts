@@ -19,13 +19,11 @@ export type Intake = v.InferOutput<typeof intakeSchema>;
 /** `id` is the idempotency key. */
 export type WaitingIntake = Intake & Pick<SealedEntry, 'key' | 'id'>;
 
-/** Queue length of the logged-in person. */
 export const $waitingTicks = atom(0);
 
-/** Queued intakes refused for good (such as a deleted reminder), reported while the page is open. */
+/** Refused for good (such as a deleted reminder). */
 export const $refusedTicks = atom(0);
 
-/** Plaintext queue of the previous release. */
 const PLAIN_KEY = 'reminderTicks';
 const plainSchema = v.pipe(v.string(), v.parseJson(), v.array(v.omit(intakeSchema, ['note'])));
 

@@ -16,12 +16,10 @@ export const $packs = atom<ReadonlyMap<number, Pack>>(new Map());
 const MINUTE_MS = 60_000;
 const calls = latestOnly();
 
-/** Local date and time of an ISO moment. */
 function shownAt(moment: string): { readonly date: string; readonly time: string } {
   return localTime(Math.floor(Date.parse(moment) / MINUTE_MS), new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** Stock from count and later intakes. */
 export async function loadPacks(): Promise<void> {
   const list = $reminders.get();
   // Only catalogue products have a stock.
@@ -53,7 +51,6 @@ export async function loadPacks(): Promise<void> {
   );
 }
 
-/** Refreshes after a tick, if the product was counted. */
 export async function recountPack(supplementId: number | null): Promise<void> {
   if (supplementId !== null && $packs.get().has(supplementId)) await loadPacks();
 }

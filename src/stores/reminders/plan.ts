@@ -14,7 +14,7 @@ function timesOf({ entries }: Plan): ReadonlyMap<number, readonly string[]> {
   return new Map([...bySupplement].map(([id, list]) => [id, [...new Set(list.map(({ time }) => time))]]));
 }
 
-/** Times by the label; empty when it leaves the hour open. */
+/** Empty when the label leaves the hour open. */
 export async function labelTimes(supplementId: number): Promise<readonly string[]> {
   const plan = (await analyseFor([supplementId], currentPerson()))?.plan;
   const isSaid = plan && (plan.entries.length > 1 || plan.entries.some(({ label }) => label !== null));

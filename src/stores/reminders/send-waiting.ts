@@ -12,7 +12,6 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
 const PASSING: readonly number[] = [401, 408, 425, 429];
 
 type Sent = Pick<ResultOf<typeof tickIntake>, 'isTaken' | 'takenTimes'> & Partial<Pick<ResultOf<typeof recordIntake>, 'notes'>>;
-/** Idempotency key and owner of a queued intake. */
 type Ticket = { readonly clientId?: string; readonly owner?: string };
 
 export function sendIntake({ routineId, date, time, isTaken, note }: Intake, { clientId, owner }: Ticket = {}): Promise<CallOutcome<Sent>> {
@@ -62,7 +61,7 @@ async function sendEach(): Promise<void> {
 
 let sending: Promise<void> = Promise.resolve();
 
-/** Flushes the outbox, oldest first, under a lock across tabs; the server de-duplicates. Calls during a run trigger another. */
+/** Outbox, oldest first, under a lock across tabs; the server de-duplicates. Calls during a run trigger another. */
 export function sendWaiting(): Promise<void> {
   const run = () => ('locks' in navigator ? navigator.locks.request(LOCK, sendEach) : sendEach());
   sending = sending.then(run, run);
@@ -80,7 +79,7 @@ export async function catchUp(): Promise<void> {
 
 let isFollowing = false;
 
-/** Flushes now, on `online` and when the page becomes visible. */
+/** On `online` and when the page becomes visible. */
 export function followNetwork(): void {
   if (isFollowing) return;
   isFollowing = true;
