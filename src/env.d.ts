@@ -2,7 +2,6 @@ declare module 'cloudflare:workers' {
   export const env: unknown;
 }
 
-/** The parts of Cloudflare's HTMLRewriter we use. */
 declare class HTMLRewriter {
   on(
     selector: string,
@@ -25,5 +24,4 @@ declare module '*.wasm' {
 /** Build id. */
 declare const __BUILD__: string;
 
-/** Queue names of this build's environment. */
 declare const __QUEUES__: { readonly pictures: string; readonly mails: string; readonly pushes: string; readonly deadPushes: string };

@@ -2,14 +2,13 @@ import * as v from 'valibot';
 import type { BodyOf, Endpoint, ResultOf } from '#contract/endpoint.ts';
 import { type PortCall, upstreamPort } from '#gateway/upstream-port.ts';
 
-/** Unreachable · server error, perhaps with a message · unparsable · refusal · contract violation. */
+/** Unreachable · server error · unparsable · refusal · contract violation. */
 export type Failure = {
   readonly state: 'failed';
   readonly reason: 'unreachable' | 'broken' | 'blank' | 'empty' | 'malformed';
   readonly message: string;
 };
 
-/** The parsed result or the failure. */
 export type Answer<Result> =
   | { readonly state: 'ok'; readonly result: Result }
   | { readonly state: 'refused'; readonly status: number; readonly code: string; readonly message: string }
@@ -20,14 +19,13 @@ type Call<E extends Endpoint> = Omit<PortCall, 'body'> & { readonly body?: BodyO
 const failure = v.object({ code: v.string(), message: v.string() });
 const enveloped = v.object({ isSuccess: v.boolean(), result: v.unknown() });
 
-/** Gateway's code for an unreachable upstream. */
 const UNREACHABLE = 'A0001';
 
 function failed(reason: Failure['reason'], message = ''): Failure {
   return { state: 'failed', reason, message };
 }
 
-/** Calls an operation as a guest; accepts answers without the envelope. */
+/** As a guest; accepts answers without the envelope. */
 export async function callUpstream<E extends Endpoint>(endpoint: E, call: Call<E> = {}): Promise<Answer<ResultOf<E>>> {
   const { ok, status, body } = await upstreamPort(endpoint, call);
   if (!ok) {

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { type FoodMark, foodMark } from '#domain/food-mark.ts';
 import { readEnvironment } from '#platform/env.ts';
 
-/** By the allowed hosts of this deployment. */
 export function foodMarkHere(imageOrEmoji: string): FoodMark {
   const { PUBLIC_URL, IMAGE_HOSTS } = readEnvironment(env).settings;
   return foodMark(imageOrEmoji, new URL(PUBLIC_URL).origin, IMAGE_HOSTS);

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 
-/** Sanitised to text structure: no scripts, styles, pictures or links. */
+/** Text structure only: no scripts, styles, pictures or links. */
 export function termsHtml(content: string): string {
   return sanitize(content, {
     allowedTags: ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],

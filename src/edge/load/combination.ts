@@ -43,7 +43,6 @@ export async function loadPick(query: string, pages: number): Promise<PickData> 
 }
 
 export type AnalysisData =
-  /** None, or more than ten products in the URL. */
   | { readonly state: 'none' }
   | { readonly state: 'tooMany' }
   | { readonly state: 'analysed'; readonly analysis: Analysis }
@@ -62,7 +61,7 @@ async function analyse(ids: readonly number[]): Promise<AnalysisData> {
 
 type ResultData = { readonly ids: readonly number[]; readonly data: AnalysisData; readonly preview: string | undefined };
 
-/** At most ten products; includes the preview picture's path where the upstream draws one. */
+/** At most ten; with the preview picture's path where one is drawn. */
 export async function loadResult(values: readonly string[]): Promise<ResultData> {
   const ids = parseCombinationIds(values);
   const data = await analyse(ids);

@@ -10,7 +10,6 @@ export type HomeData = {
     | { readonly state: 'failed' };
 };
 
-/** Guests see the default age group. */
 export async function loadHome(): Promise<HomeData> {
   const answer = await callUpstream(listPopularSupplements, { query: { ageGroup: DEFAULT_AGE_GROUP, page: 0, size: POPULAR_ON_HOME } });
   return {

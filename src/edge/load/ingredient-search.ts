@@ -18,7 +18,7 @@ export async function loadIngredientSearch(keyword: string): Promise<IngredientS
   return { state: 'failed', status: answer.state === 'refused' ? answer.status : 503 };
 }
 
-/** Falls back to the default five. */
+/** Falls back to five names. */
 export async function loadPopularIngredients(): Promise<readonly string[]> {
   const answer = await callUpstream(listPopularIngredients, { query: { ageGroup: DEFAULT_AGE_GROUP, limit: POPULAR_INGREDIENTS } });
   return answer.state === 'ok' ? popularNames(answer.result) : DEFAULT_INGREDIENTS;

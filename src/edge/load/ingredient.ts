@@ -11,7 +11,7 @@ export type IngredientData =
   | { readonly state: 'nameless' }
   /** Several partial matches without an exact one. */
   | { readonly state: 'ambiguous' }
-  /** No hit · hit without id · details unknown to the server. */
+  /** No hit · hit without id · unknown details. */
   | { readonly state: 'missing'; readonly reason: 'noHit' | 'noId' | 'noIngredient' }
   | (Failure & { readonly step: 'search' | 'detail' })
   | {
@@ -28,7 +28,6 @@ type Hit = { readonly id: number; readonly name: string };
 
 const letters = (name: string) => name.toLowerCase().replace(/\s/g, '');
 
-/** The exact match, else the only hit. */
 async function resolve(name: string): Promise<Hit | Exclude<IngredientData, { state: 'found' }>> {
   if (name === '') return { state: 'nameless' };
   const hits = await callUpstream(searchIngredients, { query: { keyword: name } });
@@ -40,7 +39,6 @@ async function resolve(name: string): Promise<Hit | Exclude<IngredientData, { st
   return hit.id === null ? { state: 'missing', reason: 'noId' } : { id: hit.id, name: hit.name };
 }
 
-/** By the name in the URL. */
 export async function loadIngredient(name: string): Promise<IngredientData> {
   const hit = await resolve(name);
   if ('state' in hit) return hit;
@@ -52,7 +50,7 @@ export async function loadIngredient(name: string): Promise<IngredientData> {
   if (detail.state === 'failed') return { ...detail, step: 'detail' };
   if (detail.state === 'refused' && detail.status !== 401)
     return { state: 'failed', reason: 'broken', message: detail.message, step: 'detail' };
-  // Servers that hide details from guests answer 401; the name is still valid.
+  // 401 hides details from guests; the name is valid.
   const ingredient = detail.state === 'ok' ? detail.result : basicIngredient(hit.id, hit.name);
   return {
     state: 'found',

@@ -7,7 +7,7 @@ const LARGEST_PAGE = 100;
 
 type Found = { readonly supplements: readonly FoundSupplement[]; readonly nextCursor: number | null; readonly suggestion: string | null };
 
-/** Pages through a search in as few calls as possible; keeps partial results when a later call fails. */
+/** Fewest calls; keeps partial results when a later one fails. */
 export async function searchFor(query: string, filters: SearchFilters, wanted: number): Promise<Answer<Found>> {
   const found: FoundSupplement[] = [];
   let cursorId: number | undefined;

@@ -24,7 +24,6 @@ export type SearchResultData =
       readonly note: string;
     };
 
-/** Whether dropping optional filters may help after a refusal. */
 function mayYield({ min, max, sort }: SearchFilters): boolean {
   return min !== null || max !== null || sort === 'amount' || sort === 'popular';
 }
@@ -36,7 +35,7 @@ async function load(query: string, pages: number, filters: SearchFilters, note: 
     callUpstream(countSearchFacets, { query: { keyword: query, ...filterParameters(filters) } }),
   ]);
   if (supplements.state === 'refused') {
-    // Retry once without the amount range and order, keeping the other filters.
+    // Retry once without amount range and order.
     if (mayYield(filters)) return load(query, pages, withoutOrder(filters), supplements.message);
     return { state: 'refused', status: supplements.status, message: supplements.message };
   }

@@ -39,7 +39,7 @@ export async function loadIngredientSupplements(search: URLSearchParams): Promis
   return { state: 'loaded', name: first.name, source, cursor, listing };
 }
 
-/** By name and offset; the contract omits the brand's name, so the products confirm the one in the URL. */
+/** The contract omits the name, so the products confirm the URL's. */
 export async function loadBrandSupplements(search: URLSearchParams): Promise<SupplementListData> {
   const name = nameIn(search, 'brand');
   const id = search.get('id') ?? '';
@@ -53,7 +53,7 @@ export async function loadBrandSupplements(search: URLSearchParams): Promise<Sup
   if (!first && cursor === 0) return { state: 'unknown', name };
   const next = nextOffset(cursor, BRAND_FIRST_PAGE, products.length);
   const isTheirs = products.some(({ brandName, makerName }) => [brandName, makerName, shortMaker(makerName ?? '')].includes(name));
-  // Content injection: never print a brand name from the URL that no product has.
+  // Content injection: print no brand from the URL that no product has.
   return {
     state: 'loaded',
     name: isTheirs ? name : first?.brandName || name,

@@ -10,7 +10,7 @@ import {
 import { callUpstream } from '../call-upstream.ts';
 
 const BRAND_PRODUCTS = 12;
-/** The contract's default page plus the product itself, as some are shown as alternatives. */
+/** Plus the product itself, as some are alternatives. */
 const BRAND_PRODUCTS_ASKED_FOR = 17;
 
 export type SupplementData =
@@ -29,7 +29,6 @@ export type SupplementData =
       readonly isWhole: boolean;
     };
 
-/** A non-numeric id counts as missing. */
 export async function loadSupplement(id: string): Promise<SupplementData> {
   if (!/^\d{1,6}$/.test(id)) return { state: 'missing' };
   const [supplement, detail] = await Promise.all([

@@ -7,7 +7,7 @@ type Link = Omit<ComponentProps<'a'>, 'style'> & { href: string };
 
 type ButtonProps = ButtonLook & { busy?: boolean } & ((Native & { href?: undefined }) | Link);
 
-/** A link with `href`. `busy` does not block clicks: the caller does. */
+/** `busy` does not block clicks: the caller does. */
 export function Button({ kind, size, full, busy, className, ...rest }: ButtonProps) {
   const name = buttonClass({ kind, size, full }, className);
   const state = busy ? true : undefined;

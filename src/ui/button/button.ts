@@ -1,4 +1,4 @@
-/** One `primary` a screen; `line` on tinted ground, `quiet` to cancel. */
+/** One `primary` a screen; `quiet` to cancel. */
 type ButtonKind = 'primary' | 'plain' | 'line' | 'quiet';
 
 /** 44, 48 or 56 px high. */

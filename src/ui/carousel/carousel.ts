@@ -1,9 +1,8 @@
 export interface CarouselProps {
-  /** Accessible name; also the heading unless `title` is false. */
+  /** Also the heading, unless `title` is false. */
   label: string;
   /** For example 캐러셀. */
   roleDescription: string;
-  /** Without them there are no arrows. */
   prevLabel?: string | undefined;
   nextLabel?: string | undefined;
   /** Default true. */

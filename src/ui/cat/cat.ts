@@ -1,6 +1,5 @@
 import type { CatMood } from './cat-img.ts';
 
-/** Parts on a 240 × 240 grid, combined by mood. */
 const INK = '#432';
 const FUR = '#ffd84d';
 const STRIPE = '#fa2';

@@ -99,7 +99,7 @@ function plate(letters: string, { deep }: Palette): string {
   return `${bar(120 - width / 2, 176, width, 52, 26, deep)}<text x="120" y="214" font-family="Pretendard,Apple SD Gothic Neo,Noto Sans KR,sans-serif" font-weight="800" font-size="36" text-anchor="middle" fill="${inkOn(deep)}">${letters}</text>`;
 }
 
-/** Deterministic drawing on a 240 × 240 grid; never a package, for lack of image rights. */
+/** Deterministic, 240 × 240; never a package, for lack of rights. */
 export function drawnPictureSvg({ shape, letters, hue }: DrawnPictureProps): string {
   // Dark yellows look muddy.
   const isYellow = Math.abs(hue - 92) < 28;

@@ -7,7 +7,6 @@ interface EmptyStateProps {
   text?: string | undefined;
   mood?: CatMood;
   size?: number;
-  /** `h1` when it is the page's title. */
   as?: 'p' | 'h1' | 'h2' | 'h3';
   children?: ReactNode;
 }

@@ -13,7 +13,6 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'style' | 'children'> & {
   children?: ReactNode;
 };
 
-/** Hint and error are linked by `aria-describedby`. */
 export function Field({ id, label, hint, error, hideLabel = false, children, ...rest }: FieldProps) {
   return (
     <div className="field">

@@ -7,7 +7,6 @@ interface IconProps {
   className?: string;
 }
 
-/** Decorative: text or the button's label carries the meaning. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" width={iconSide(size)} aria-hidden="true">

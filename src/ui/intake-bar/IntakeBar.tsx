@@ -11,7 +11,6 @@ type Props = IntakeBarProps & {
 /** Twin of IntakeBar.astro. */
 export function IntakeBar({ filling, ...bar }: Props) {
   const { className, measured, now, fill, hatch, marks, icon } = drawIntake(bar);
-  /** Omitted when equal to the amount. */
   const word = bar.blurred || bar.stateLabel === bar.amountLabel ? undefined : bar.stateLabel;
   const meaning = measured
     ? ({

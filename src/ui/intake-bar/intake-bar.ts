@@ -1,4 +1,4 @@
-/** Texts are formatted; percentages are of the track, 0 to 100. */
+/** Percentages of the track, 0 to 100. */
 export interface IntakeBarProps {
   /** For example 비타민C. */
   label: string;
@@ -19,7 +19,7 @@ export interface IntakeBarProps {
   upperAmount?: string | undefined;
   /** For example 초과. */
   stateLabel?: string | undefined;
-  /** For guests: renders no number at all, whatever the other props hold. */
+  /** For guests: renders no number at all. */
   blurred?: boolean | undefined;
 }
 
@@ -31,24 +31,20 @@ interface IntakeMark {
   below: string | undefined;
 }
 
-/** View model without arithmetic in markup. */
 interface IntakeDrawing {
   /** A meter with values; otherwise an image with a label. */
   measured: boolean;
   now: number;
   className: string;
   fill: string | null;
-  /** Hatched part beyond the upper level. */
   hatch: { from: string; width: string } | null;
   marks: IntakeMark[];
   icon: 'alert' | 'check' | 'info' | null;
 }
 
 const ICONS = { over: 'alert', watch: 'info', ok: 'check', unknown: null } as const;
-/** Constant, so that it leaks nothing. */
 const BLURRED_FILL = '62%';
 
-/** Shared by the .astro and .tsx twins. */
 export function drawIntake(props: IntakeBarProps): IntakeDrawing {
   if (props.blurred) {
     return {
@@ -68,11 +64,11 @@ export function drawIntake(props: IntakeBarProps): IntakeDrawing {
   const known = fill !== null && props.state !== 'unknown';
   const now = known ? clamp(fill) : 0;
   const upper = props.upperPercent;
-  // A bar cut at the upper level has no part beyond it, and is all red.
+  // Cut at the upper level: all red.
   const beyond = known && props.state === 'over' && upper !== null && now > upper + 0.5;
   const marks = marksOf(props);
   const names = ['intake', `intake-${known ? props.state : 'unknown'}`];
-  // Without an upper level a full bar is no alarm.
+  // Without an upper level it is no alarm.
   if (known && upper === null) names.push('intake-free');
   if (marks.every(({ below }) => below === undefined)) names.push('intake-short');
   return {

@@ -11,14 +11,14 @@ type Question = {
   readonly details?: Promise<readonly string[]> | undefined;
   readonly confirm: string;
   readonly close?: string | undefined;
-  /** Destructive: not styled as the primary action. */
+  /** Not styled as the primary action. */
   readonly isFinal?: true;
 };
 
 const TITLE_ID = 'confirm-title';
 const TEXT_ID = 'confirm-text';
 
-/** Modal dialog; true when confirmed, false when closed by button, Escape or backdrop. */
+/** False when closed by button, Escape or backdrop. */
 export function askToConfirm({ title, text, details, confirm, close, isFinal }: Question): Promise<boolean> {
   const dialog = make('dialog', 'sheet confirm');
   const heading = make('h2', '', title);
@@ -38,7 +38,7 @@ export function askToConfirm({ title, text, details, confirm, close, isFinal }: 
   void details?.then((lines) => {
     if (lines.length > 0) foot.before(make('ul', 'confirm-details', ...lines.map((line) => make('li', '', line))));
   });
-  // Fallback without `closedby`: clicks on the dialog itself hit its backdrop or border.
+  // Feature detection: without `closedby`, clicks on the dialog itself hit its backdrop.
   dialog.addEventListener('click', ({ target, clientX, clientY }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     if (target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)) dialog.close();

@@ -39,7 +39,7 @@ export function showToast(message: string, tone: Tone, closeLabel: string): void
   toast.append(makeCloseButton(closeLabel, forget));
   status.replaceChildren();
   alert.replaceChildren();
-  // A live region must exist before it is filled to be announced.
+  // A live region must exist before it is filled.
   requestAnimationFrame(() => places?.[tone].append(toast));
   setTimeout(forget, TOAST_MS);
 }

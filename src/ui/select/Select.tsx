@@ -12,7 +12,6 @@ type SelectProps = Omit<ComponentProps<'select'>, 'style' | 'children'> & {
   hideLabel?: boolean;
 };
 
-/** Hint and error are linked by `aria-describedby`. */
 export function Select({ id, label, options, hint, error, hideLabel = false, ...rest }: SelectProps) {
   return (
     <div className="field">

@@ -23,7 +23,7 @@ export function Sheet({ open, onClose, title, closeLabel, children, foot }: Shee
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
-  // If the focused element was removed, keep the focus inside the dialog.
+  // The focused element was removed: keep the focus inside.
   useEffect(() => {
     const element = dialog.current;
     if (open && title !== '' && element?.open && !element.contains(document.activeElement)) element.querySelector('button')?.focus();

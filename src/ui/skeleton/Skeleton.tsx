@@ -1,6 +1,6 @@
 import './skeleton.css';
 
-/** Matches the shape and height of the content, against layout shift. */
+/** Against layout shift. */
 type SkeletonShape = 'text' | 'tile' | 'row' | 'card' | 'bar' | 'chip';
 
 const BLOCKS: Record<SkeletonShape, number> = { text: 2, tile: 3, row: 3, card: 1, bar: 2, chip: 1 };

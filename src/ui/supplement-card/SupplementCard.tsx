@@ -4,7 +4,7 @@ import './supplement-facts.css';
 import { SupplementText } from './SupplementText.tsx';
 import { type SupplementCardProps, supplementClass } from './supplement-card.ts';
 
-/** The whole card is one link; `children` are actions above it. */
+/** One link; `children` are actions above it. */
 export function SupplementCard(props: SupplementCardProps & { className?: string; children?: ReactNode }) {
   const { image, rank, tag, layout = 'tile', eager = false, avoid, className, children } = props;
   const size = layout === 'row' ? 72 : 240;

@@ -16,7 +16,6 @@ function setPurposes(card: ParentNode, purposes: NonNullable<SupplementCardProps
   place.replaceChildren(...purposes.map(({ image, label }) => Object.assign(document.importNode(pattern), { src: image, alt: label })));
 }
 
-/** Fills a clone of a template with every optional part. */
 export function fillCard<Card extends ParentNode>(
   card: Card,
   { href, image, brand, name, amount, facts, purposes = [], avoid, note, rank, tag }: SupplementCardProps,

@@ -6,7 +6,6 @@ export interface SupplementCardProps {
   name: string;
   /** Main ingredient and amount. */
   amount?: string | undefined;
-  /** Further ingredients, form, doses a day. */
   facts?: string | undefined;
   purposes?: readonly { readonly image: string; readonly label: string }[] | undefined;
   /** Space-separated AVOID codes, read by scripts that mark cards. */

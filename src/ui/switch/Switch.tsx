@@ -5,7 +5,6 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
   label: string;
   hint?: string | undefined;
-  /** The switch alone, for rows with their own text. */
   bare?: boolean;
   disabled?: boolean;
 }

@@ -7,7 +7,6 @@ interface TabItem {
 }
 
 interface TabsProps {
-  /** Prefix of the tabs' and panels' ids. */
   id: string;
   label: string;
   items: readonly TabItem[];
@@ -22,7 +21,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Roving tabindex with arrows, Home and End. Each tab needs a TabPanel. */
+/** Roving tabindex. Each tab needs a TabPanel. */
 export function Tabs({ id, label, items, selected, onSelect }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = items.findIndex((item) => item.id === selected);

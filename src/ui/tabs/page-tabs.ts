@@ -6,7 +6,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ' ': (at) => at,
 };
 
-/** Tabs from a list of fragment links; the URL's fragment is the selection, so that back and forward work. */
+/** The URL's fragment is the selection, for back and forward. */
 export function startTabs(list: HTMLElement): void {
   const tabs = [...list.querySelectorAll<HTMLAnchorElement>('a')];
   const panelOf = (tab: HTMLAnchorElement) => document.getElementById(tab.hash.slice(1));

@@ -5,7 +5,6 @@ import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
 export const prerender = true;
 
-/** Prerendered, so that none is drawn on request. */
 export function getStaticPaths() {
   return [...DRAWN_PICTURES].map(([name, picture]) => ({ params: { edition: PICTURE_EDITION, name }, props: picture }));
 }
