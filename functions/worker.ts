@@ -18,12 +18,11 @@ import { flushCounts, seenResponse, statusResponse, watch, watchTick } from '#ga
 import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from '#gateway/upstream-port.ts';
 import { consumePushes, tickReminders } from '#outbox/push/index.ts';
 import type { ExecutionContext, QueueBatch } from '#platform/bindings.ts';
-import { environmentsOf, readEnvironment } from '#platform/env.ts';
+import { readEnvironment } from '#platform/env.ts';
 import { roleOfQueue } from '#platform/queues.ts';
 import { drain } from '#platform/read-counted.ts';
 import { newRequestId, underRequestId } from '#platform/request-id.ts';
 import { runSteps } from '#platform/run-steps.ts';
-import { eachShard } from '#platform/shards.ts';
 
 async function answer(request: Request, address: Address, env: unknown, context: ExecutionContext): Promise<Response> {
   const environment = readEnvironment(env);
@@ -94,11 +93,10 @@ export default {
       if (upstreamMode(environment) !== 'embedded') return;
       const scheduled = new Date(event.scheduledTime);
       const began = Date.now();
-      const shards = environmentsOf(environment);
       await runSteps({
-        reminders: () => eachShard(shards, (one) => tickReminders(one, scheduled)),
+        reminders: () => tickReminders(environment, scheduled),
         upstream: () => tickUpstream(environment, scheduled),
-        backup: () => eachShard(shards, (one) => tickBackup(one, scheduled)),
+        backup: () => tickBackup(environment, scheduled),
         counts: async () => flushCounts(environment),
       });
       watchTick(scheduled, began, environment);

@@ -1,5 +1,4 @@
 import type { Environment } from '#platform/env.ts';
-import { copiesOf } from './copies-of.ts';
 import { goOn } from './run.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,14 +10,9 @@ const NIGHT_MS = 12 * HOUR_MS;
 const BUDGET_MS = 15_000;
 
 /** What each minute does for the nightly copy of ACCOUNTS; nothing without a key for it. */
-export async function tickBackup({ bindings, settings, shard }: Environment, scheduled: Date): Promise<void> {
+export async function tickBackup({ bindings, settings }: Environment, scheduled: Date): Promise<void> {
   const { BACKUP_KEY: secret } = settings;
   const sinceNight = (scheduled.getTime() - BEGINS_MS) % DAY_MS;
   if (secret === undefined || sinceNight >= NIGHT_MS) return;
-  await goOn(
-    { accounts: bindings.ACCOUNTS, bucket: copiesOf(bindings.PICTURES, shard), secret },
-    scheduled,
-    scheduled.getTime() - sinceNight,
-    BUDGET_MS,
-  );
+  await goOn({ accounts: bindings.ACCOUNTS, bucket: bindings.PICTURES, secret }, scheduled, scheduled.getTime() - sinceNight, BUDGET_MS);
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Miniflare } from 'miniflare';
 import * as v from 'valibot';
 import type { Database } from '#platform/bindings.ts';
 import { bareRuntime } from './bare-runtime.ts';
@@ -20,31 +19,11 @@ export function localIds(path: string): Readonly<Record<string, string>> {
   return Object.fromEntries(config.d1_databases.map(({ binding, database_id: id, preview_database_id: local }) => [binding, local ?? id]));
 }
 
-/** The bindings of people's databases among some, the first one first: as many shards as there are. */
-export function accountsBindings(bindings: Iterable<string>): readonly string[] {
-  const all = new Set(bindings);
-  const found = ['ACCOUNTS'];
-  while (all.has(`ACCOUNTS_${found.length}`)) found.push(`ACCOUNTS_${found.length}`);
-  return found;
-}
-
-/** The same of the configuration of a built worker. */
-function accountsBindingsIn(config: string): readonly string[] {
-  return accountsBindings(Object.keys(localIds(config)));
-}
-
 type Databases = {
   readonly catalogue: Database;
   readonly accounts: Database;
-  /** People's databases, the first one first. */
-  readonly shards: readonly Database[];
   close(): Promise<void>;
 };
-
-/** People's databases of a running Miniflare, the first one first. */
-export function shardsOf(miniflare: Miniflare, config: string): Promise<Database[]> {
-  return Promise.all(accountsBindingsIn(config).map((binding) => databaseOf(miniflare, binding)));
-}
 
 /** Opens the databases of a state folder without the product: what an import needs. */
 export async function openDatabases(stateDirectory: string, config = WORKER_CONFIG): Promise<Databases> {
@@ -52,7 +31,6 @@ export async function openDatabases(stateDirectory: string, config = WORKER_CONF
   return {
     catalogue: await databaseOf(miniflare, 'CATALOGUE'),
     accounts: await databaseOf(miniflare, 'ACCOUNTS'),
-    shards: await shardsOf(miniflare, config),
     close: () => miniflare.dispose(),
   };
 }

@@ -16,9 +16,9 @@ async function develop(): Promise<void> {
   const { state, port } = await takeState();
   const databases = await openDatabases(state);
   await migrate(databases.catalogue, 'catalogue');
-  for (const shard of databases.shards) await migrate(shard, 'accounts');
+  await migrate(databases.accounts, 'accounts');
   await seedIfChanged(databases);
-  for (const shard of databases.shards) await shard.batch([markStarted(shard, new Date())]);
+  await databases.accounts.batch([markStarted(databases.accounts, new Date())]);
   await databases.close();
 
   const variables = { ...workerVariables(port), ...(await localSecrets(state)) };

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { readCopiesOf } from '#backup/copies-of.ts';
 import { restoreAccounts } from '#backup/restore.ts';
 import { restoreTexts } from '#copy/restore.ts';
 import { markStarted } from '#outbox/push/queries/state.ts';
@@ -18,19 +17,13 @@ import { lockState } from './state-lock.ts';
 
 type Places = { readonly accounts: Database; readonly bucket: Pick<Bucket, 'get' | 'list'>; close(): Promise<void> };
 
-function shardOf<Shard>(shards: readonly Shard[], shard: number): Shard {
-  const found = shards[shard];
-  if (found === undefined) throw new Error(restoreTexts.noShard(shard));
-  return found;
-}
-
 /** The database and the bucket of this machine's state, or those of the deployment. */
-async function placesOf(isRemote: boolean, environment: string | null, shard: number): Promise<Places> {
+async function placesOf(isRemote: boolean, environment: string | null): Promise<Places> {
   if (isRemote) {
-    const { shards, bucket } = targetOf(environment);
+    const { databases, bucket } = targetOf(environment);
     const account = await accountOf();
     return {
-      accounts: remoteDatabase(account, shardOf(shards, shard).id),
+      accounts: remoteDatabase(account, databases.ACCOUNTS.id),
       bucket: remoteBucket(account, bucket),
       close: async () => undefined,
     };
@@ -40,25 +33,25 @@ async function placesOf(isRemote: boolean, environment: string | null, shard: nu
   await buildIfChanged();
   const [databases, files] = [await openDatabases(state), openBucket(state)];
   return {
-    accounts: shardOf(databases.shards, shard),
+    accounts: databases.accounts,
     bucket: files.bucket,
     close: async () => void (await Promise.all([databases.close(), files.close()])),
   };
 }
 
-/** `npm run restore -- --at TIME [--shard N] [--remote [--env NAME]]`: people's data as it was copied last before a moment, into a fresh database. */
-async function run(said: string | undefined, shard: number, isRemote: boolean, environment: string | null): Promise<void> {
+/** `npm run restore -- --at TIME [--remote [--env NAME]]`: people's data as it was copied last before a moment, into a fresh database. */
+async function run(said: string | undefined, isRemote: boolean, environment: string | null): Promise<void> {
   const at = new Date(said ?? '');
   if (Number.isNaN(at.getTime())) throw new Error(restoreTexts.usage);
   const secret = process.env['BACKUP_KEY'];
   if (!secret) throw new Error(restoreTexts.keyNeeded);
-  const { accounts, bucket, close } = await placesOf(isRemote, environment, shard);
+  const { accounts, bucket, close } = await placesOf(isRemote, environment);
   try {
     await migrate(accounts, 'accounts');
     const now = new Date();
     const { people, rows, left } = await restoreAccounts({
       accounts,
-      bucket: readCopiesOf(bucket, shard),
+      bucket,
       secret,
       at,
       now,
@@ -77,12 +70,11 @@ try {
   const { values } = parseArgs({
     options: {
       at: { type: 'string' },
-      shard: { type: 'string', default: '0' },
       remote: { type: 'boolean', default: false },
       env: { type: 'string' },
     },
   });
-  await run(values.at, Number(values.shard), values.remote, values.env ?? null);
+  await run(values.at, values.remote, values.env ?? null);
 } catch (failure) {
   console.error(failure instanceof Error ? failure.message : failure);
   process.exitCode = 1;

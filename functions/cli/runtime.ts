@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import type { Bucket, Database } from '#platform/bindings.ts';
 import { storagePath } from './bare-runtime.ts';
-import { localIds, shardsOf } from './databases.ts';
+import { localIds } from './databases.ts';
 import { bucketOf } from './local-bucket.ts';
 import { PROJECT, WORKER_CONFIG } from './paths.ts';
 import { databaseOf, statementsWorker } from './statements-worker.ts';
@@ -39,8 +39,6 @@ export type Runtime = {
   readonly url: string;
   readonly catalogue: Database;
   readonly accounts: Database;
-  /** People's databases, the first one first. */
-  readonly shards: readonly Database[];
   /** Where photos are stored. */
   readonly pictures: Bucket;
   /** Fires the cron handler for a moment in time. */
@@ -101,7 +99,6 @@ export async function openRuntime({
     url: url.origin,
     catalogue: await databaseOf(miniflare, 'CATALOGUE'),
     accounts: await databaseOf(miniflare, 'ACCOUNTS'),
-    shards: await shardsOf(miniflare, config),
     pictures: bucketOf(miniflare, WORKER),
     async tick(scheduledTime) {
       const scheduler: unknown = await miniflare.getWorker(WORKER);

@@ -23,10 +23,10 @@ async function start(): Promise<void> {
     takeMail: takeMail(state),
   });
   await migrate(runtime.catalogue, 'catalogue');
-  for (const shard of runtime.shards) await migrate(shard, 'accounts');
+  await migrate(runtime.accounts, 'accounts');
   const isAccepted = process.argv.includes(`--${ACCEPT_LOST_PEPPER}`);
   for (const line of await checkSecrets(runtime.accounts, variables, join(state, SECRETS_FILE), isAccepted)) console.error(line);
-  for (const shard of runtime.shards) await shard.batch([markStarted(shard, new Date())]);
+  await runtime.accounts.batch([markStarted(runtime.accounts, new Date())]);
   if (await seedIfChanged(runtime)) console.log('The built-in catalogue is written.');
   console.log(`${SITE_NAME} is ready at ${variables.PUBLIC_URL}`);
 

@@ -1,5 +1,5 @@
 import { isLoopback } from '#domain/loopback.ts';
-import { type OperationState, oldestUnsent, readOperationState, sumOf } from '#outbox/push/index.ts';
+import { type OperationState, oldestUnsent, readOperationState } from '#outbox/push/index.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { isVapidPair } from '#platform/setting-forms.ts';
@@ -32,12 +32,7 @@ async function check(name: Check, work: () => Promise<State>): Promise<readonly 
   }
 }
 
-async function readReadiness(
-  { bindings, settings, shards }: Environment,
-  isEmbedded: boolean,
-  origin: string,
-  now: Date,
-): Promise<Readiness> {
+async function readReadiness({ bindings, settings }: Environment, isEmbedded: boolean, origin: string, now: Date): Promise<Readiness> {
   let operation: OperationState | null = null;
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const ours: readonly Promise<readonly [Check, State]>[] = [
@@ -47,8 +42,8 @@ async function readReadiness(
       return size > 0 ? 'ok' : 'empty';
     }),
     check('accounts', async () => {
-      await Promise.all(shards.map(readEachTable));
-      operation = sumOf(await Promise.all(shards.map(readOperationState)));
+      await readEachTable(bindings.ACCOUNTS);
+      operation = await readOperationState(bindings.ACCOUNTS);
       return 'ok';
     }),
     check('bucket', async () => {
@@ -64,8 +59,8 @@ async function readReadiness(
     // A site that is reached from elsewhere has to know its own address: cookies and links are made for it.
     check('address', async () => (isLoopback(settings.PUBLIC_URL) && !isLoopback(origin) ? 'missing' : 'ok')),
     check('queue', async () => {
-      const waiting = (await Promise.all(shards.map(oldestUnsent))).filter((at) => at !== null);
-      return waiting.length === 0 || now.getTime() / 1000 - Math.min(...waiting) <= LONGEST_UNSENT_SECONDS ? 'ok' : 'late';
+      const claimedAt = await oldestUnsent(bindings.ACCOUNTS);
+      return claimedAt === null || now.getTime() / 1000 - claimedAt <= LONGEST_UNSENT_SECONDS ? 'ok' : 'late';
     }),
   ];
   const checks = new Map(await Promise.all(isEmbedded ? ours : []));

@@ -5,7 +5,6 @@ import { observed } from './observed-database.ts';
 import { providerSettings } from './provider-settings.ts';
 import { firebaseConfigSchema, serviceAccountSchema } from './push-settings.ts';
 import { address, hosts, list, origin, origins } from './setting-forms.ts';
-import { furtherAccounts } from './shards.ts';
 import { tokenKeysSchema } from './tokens.ts';
 
 const database = v.custom<Database>((value) => typeof value === 'object' && value !== null && 'prepare' in value);
@@ -130,24 +129,8 @@ export type Settings = v.InferOutput<typeof settingsSchema>;
 export type Bindings = v.InferOutput<typeof bindingsSchema>;
 export type Environment = {
   readonly settings: Settings;
-  /** With `ACCOUNTS` as the database of the people of one shard, the first unless it was asked for another. */
   readonly bindings: Bindings;
-  readonly shard: number;
-  /** The databases of people, as many as are bound. */
-  readonly shards: readonly Database[];
 };
-
-/** The same environment for the people of each shard. */
-export function environmentsOf(environment: Environment): Environment[] {
-  return environment.shards.map((ACCOUNTS, shard) => ({ ...environment, shard, bindings: { ...environment.bindings, ACCOUNTS } }));
-}
-
-/** The same environment for the people of one shard. Throws where there is no such: what is said of it is of nobody else. */
-export function environmentOn(environment: Environment, shard: number): Environment {
-  const found = shard === environment.shard ? environment : environmentsOf(environment)[shard];
-  if (found === undefined) throw new Error(`no shard ${shard}`);
-  return found;
-}
 
 /** The worker and the framework carry objects of their own with the same settings. */
 const parsed = new WeakMap<object, Environment>();
@@ -157,12 +140,9 @@ export function readEnvironment(raw: unknown): Environment {
   const known = typeof raw === 'object' && raw !== null ? parsed.get(raw) : undefined;
   if (known !== undefined) return known;
   const bindings = v.parse(bindingsSchema, raw);
-  const accounts = observed(bindings.ACCOUNTS, 'accounts');
   const environment = {
     settings: v.parse(settingsSchema, raw),
-    bindings: { ...bindings, CATALOGUE: observed(bindings.CATALOGUE, 'catalogue'), ACCOUNTS: accounts },
-    shard: 0,
-    shards: [accounts, ...furtherAccounts(raw).map((database) => observed(database, 'accounts'))],
+    bindings: { ...bindings, CATALOGUE: observed(bindings.CATALOGUE, 'catalogue'), ACCOUNTS: observed(bindings.ACCOUNTS, 'accounts') },
   };
   if (typeof raw === 'object' && raw !== null) parsed.set(raw, environment);
   return environment;

@@ -1,4 +1,4 @@
-import { decodeJwt, errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
 /** What a token is good for; a token of one kind is worth nothing as another. */
@@ -46,16 +46,6 @@ async function keyOf(jwk: TokenKeys[number], usage: 'sign' | 'verify'): Promise<
 function asCryptoKey(key: CryptoKey | Uint8Array): CryptoKey {
   if (key instanceof Uint8Array) throw new TypeError('not an asymmetric key');
   return key;
-}
-
-/** What a token says its session is, without a look at whether it is true; a token that is none is taken as it is. */
-export function sessionNamedIn(token: string): string {
-  try {
-    const { sid } = decodeJwt(token);
-    return typeof sid === 'string' ? sid : '';
-  } catch {
-    return token;
-  }
 }
 
 function typeOf(kind: TokenKind): string {

@@ -5,13 +5,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { normaliseEmail } from '#domain/account.ts';
 import type { QueueBatch } from '#platform/bindings.ts';
 import { isDatabaseAway } from '#platform/database-failure.ts';
-import { type Environment, environmentOn, environmentsOf } from '#platform/env.ts';
+import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { BrokenOff } from '#platform/read-counted.ts';
 import { runSteps } from '#platform/run-steps.ts';
-import { eachShard } from '#platform/shards.ts';
 import { composeDigest } from '../outbox/digest/index.ts';
-import { type Composers, consumeMails, type HomeOfJob, sendDeadAgain, sweepMails } from '../outbox/mail/index.ts';
+import { type Composers, consumeMails, sendDeadAgain, sweepMails } from '../outbox/mail/index.ts';
 import { mountCombinations } from './catalogue/combinations/index.ts';
 import { mountIngredients } from './catalogue/ingredients/index.ts';
 import { foldPopularity, refreshPopularTerms, renewOrder, sweepCounts } from './catalogue/popularity/public.ts';
@@ -24,7 +23,6 @@ import { mountTerms } from './catalogue/terms/index.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Context, Detail } from './http/context.ts';
 import { failureResponse, textOf } from './http/envelope.ts';
-import { homeOfName, homeOfPerson } from './http/home.ts';
 import { contextOf } from './http/make-context.ts';
 import { operationOf } from './http/mount.ts';
 import { answerNearby, nearby } from './http/nearby.ts';
@@ -36,7 +34,6 @@ import {
   isEmailTaken,
   issueSignUpToken,
   issueVouched,
-  nameOfEmail,
   type SocialPerson,
   signInWithIdentity,
   spendOnce as spend,
@@ -46,7 +43,7 @@ import { mountLikes } from './people/likes/index.ts';
 import { mountNotifications } from './people/notifications/index.ts';
 import { mountOwnSupplements } from './people/own-supplements/index.ts';
 import { doPictureTask, mountPictures } from './people/pictures/index.ts';
-import { deleteReleased, releaseForgotten, shardOfPictures } from './people/pictures/public.ts';
+import { deleteReleased, releaseForgotten } from './people/pictures/public.ts';
 import { mountReminders } from './people/reminders/index.ts';
 import { sweepTaken } from './people/reminders/public.ts';
 import { mountReports, sweepReports } from './people/reports/index.ts';
@@ -142,39 +139,26 @@ function sweepAll(context: Context): Promise<void> {
   });
 }
 
-/** What is done each minute for the people of one shard. */
-function stepsOf(context: Context) {
-  // Where the fold fails it is not known when it was last, and nothing else is to wait for it.
-  let isSweeping = true;
-  return {
-    'fold-popularity': async () => {
-      isSweeping = (await foldPopularity(context)) !== null;
-    },
-    'forget-nonces': () => forgetNonces(context),
-    'send-letters-again': () => sendDeadAgain(context),
-    sweep: async () => {
-      if (isSweeping) await sweepAll(context);
-    },
-    'delete-pictures': () => deleteReleased(context),
-  };
-}
-
 /**
  * What the embedded upstream does each minute: fold popularity, refresh the searched terms, clear away what has run out, take up the register. A minute in
  * which nothing happens is to cost next to nothing, so what can wait is swept with the fold, once an hour.
  */
 export async function tickUpstream(environment: Environment, now: Date): Promise<void> {
   const context = contextOf(environment, now, null);
-  const further = environmentsOf(environment)
-    .slice(1)
-    .map((one) => contextOf(one, now, null));
-  const { 'fold-popularity': fold, ...keep } = stepsOf(context);
+  // When the fold fails, the time of the last one is unknown; the sweep runs rather than wait for it.
+  let isSweeping = true;
   await runSteps({
-    'fold-popularity': fold,
-    ...(further.length === 0 ? {} : { 'further-shards': () => eachShard(further, (one) => runSteps(stepsOf(one))) }),
+    'fold-popularity': async () => {
+      isSweeping = (await foldPopularity(context)) !== null;
+    },
     'renew-order': () => renewOrder(context),
-    'refresh-popular-terms': () => refreshPopularTerms(context, further, environment.settings.RELEASED_WORDS),
-    ...keep,
+    'refresh-popular-terms': () => refreshPopularTerms(context, environment.settings.RELEASED_WORDS),
+    'forget-nonces': () => forgetNonces(context),
+    'send-letters-again': () => sendDeadAgain(context),
+    sweep: async () => {
+      if (isSweeping) await sweepAll(context);
+    },
+    'delete-pictures': () => deleteReleased(context),
     // Last: it waits for somebody else's server.
     'take-up-register': () => takeUpRegister(context, environment),
   });
@@ -206,16 +190,13 @@ export function spendOnce(id: string, expiresAt: number, environment: Environmen
   return spend(contextOf(environment, new Date(), null), id, expiresAt);
 }
 
-const homeOfJob: HomeOfJob = (context, job) =>
-  'userId' in job ? homeOfPerson(context, job.userId) : homeOfName(context, nameOfEmail(job.email));
-
 /** Does the tasks of one batch, letters or photos, each by itself: one that fails is tried again without the others. */
 export async function consumeUpstreamQueue(batch: QueueBatch, role: 'pictures' | 'mails', environment: Environment): Promise<void> {
-  const now = new Date();
-  if (role === 'mails') return consumeMails(batch, contextOf(environment, now, null), environment, COMPOSERS, homeOfJob);
+  const context = contextOf(environment, new Date(), null);
+  if (role === 'mails') return consumeMails(batch, context, environment, COMPOSERS);
   for (const message of batch.messages) {
     try {
-      await doPictureTask(contextOf(environmentOn(environment, shardOfPictures(message.body)), now, null), message.body);
+      await doPictureTask(context, message.body);
       message.ack();
     } catch (failure) {
       logError('queue-task-failed', { queue: batch.queue, attempts: message.attempts, ...describeFailure(failure) });

@@ -1,7 +1,6 @@
 export const restoreTexts = {
   usage: '언제로 되돌릴지 알려 주세요: npm run restore -- --at 2026-11-23T09:00:00+09:00 [--remote]',
   keyNeeded: '백업 열쇠가 필요해요: BACKUP_KEY를 배포에 쓴 값으로 설정해 주세요.',
-  noShard: (shard: number) => `${shard}번 데이터베이스가 없어요. wrangler.toml의 ACCOUNTS_${shard}를 확인해 주세요.`,
   noCopy: (at: string) => `${at}까지 끝난 백업이 없어요.`,
   notFresh: (people: number) =>
     `ACCOUNTS에 이미 ${people}명이 있어요. 복원은 빈 데이터베이스에만 해요. 새 데이터베이스를 만들어 wrangler.toml에 적거나, 이 컴퓨터라면 STATE_DIR의 v3/d1 폴더를 다른 곳으로 옮겨 주세요.`,

@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '#cli/migrations.ts';
@@ -267,30 +267,5 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     const further = await run('deploy.ts', '--rollback');
     expect([further.status, further.error.trim().split('\n')]).toEqual([1, [expect.stringContaining('이전 버전이 없어요')]]);
     expect(await build()).not.toBe(now);
-  });
-
-  it('makes a further database of people, and gives it what the first one has', async () => {
-    const further = `${ACCOUNTS}-1`;
-    const id = '00000000-0000-0000-0000-00000001acc7';
-    appendFileSync(
-      join(bench.clone, 'wrangler.toml'),
-      `\n[[d1_databases]]\nbinding = "ACCOUNTS_1"\ndatabase_name = "${further}"\ndatabase_id = "${id}"\n`,
-    );
-    commitAll(bench.clone);
-    const refused = await run('deploy.ts');
-    expect([refused.status, refused.error]).toEqual([1, expect.stringContaining(further)]);
-    const setUp = await run('setup-cloudflare.ts');
-    expect([setUp.status, setUp.error]).toEqual([0, '']);
-    expect([...bench.platform.state.databases.values()].sort()).toEqual([ACCOUNTS, further, CATALOGUE]);
-    expect(configuration()).not.toContain(id);
-    commitAll(bench.clone);
-    // What the migration of above has lacked, here as well.
-    await (await bench.platform.database(further)).prepare('CREATE TABLE nowhere (id integer PRIMARY KEY NOT NULL)').all();
-    const { status, error, out } = await run('deploy.ts');
-    expect([status, error]).toEqual([0, '']);
-    expect(out).toContain('ACCOUNTS_1');
-    const migrations = 'SELECT created_at FROM schema_migration ORDER BY created_at';
-    expect(await rows(further, migrations)).toEqual(await rows(ACCOUNTS, migrations));
-    expect((await fetch(`${bench.platform.site}/readyz`)).status).toBe(200);
   });
 });

@@ -60,7 +60,7 @@ describe('popular terms', () => {
     const bought = ['다이어트커피직구', '비타민맛집영양제', '기억력 영양제', '비타민 문의 010-1234-5678', 'ｅｖｉｌ．ｅｘａｍｐｌｅ'];
     for (const word of [...bought, '눈 피로 영양제', '수면/스트레스', '별빛바이오', '셀레늄']) await searchFrom(word, 25);
     const counted = async (released: readonly string[]) => {
-      await refreshPopularTerms({ ...benchContext(server.catalogue, server.accounts), now: new Date() }, [], released);
+      await refreshPopularTerms({ ...benchContext(server.catalogue, server.accounts), now: new Date() }, released);
       const list = resultOf(await call(server.url, '/api/v1/search/popular'), v.array(popularSearchSchema));
       return list.filter(({ score }) => score >= 25).map(({ keyword }) => keyword);
     };
@@ -81,7 +81,7 @@ describe('popular terms', () => {
     const [catalogue, accounts] = [readsCounted(server.catalogue), readsCounted(server.accounts)];
     const context = { ...benchContext(catalogue.database, accounts.database), now: new Date(Date.now() + 60_000) };
     await foldPopularity(context);
-    await refreshPopularTerms(context, [], []);
+    await refreshPopularTerms(context, []);
     const read = catalogue.readRows() + accounts.readRows();
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThanOrEqual(3);
@@ -117,7 +117,7 @@ describe('popular terms', () => {
          WHERE value ->> 'at' <= ?2 AND NOT EXISTS (SELECT 1 FROM activity WHERE visitor = 'v' || key)`,
         ...[JSON.stringify(searches), at],
       );
-      await refreshPopularTerms({ ...benchContext(server.catalogue, server.accounts), now: new Date(at) }, [], []);
+      await refreshPopularTerms({ ...benchContext(server.catalogue, server.accounts), now: new Date(at) }, []);
       const sql = 'SELECT keyword, score FROM popular_term WHERE NOT is_seed ORDER BY score DESC, last_at DESC';
       const shown = (await server.catalogue.prepare(sql).all()).results;
       expect(shown).toHaveLength(10);
@@ -138,7 +138,7 @@ describe('popular terms', () => {
     const [catalogue, accounts] = [readsCounted(server.catalogue), readsCounted(server.accounts)];
     const refreshAt = async (time: number) => {
       const before = accounts.readRows();
-      await refreshPopularTerms({ ...benchContext(catalogue.database, accounts.database), now: new Date(time) }, [], []);
+      await refreshPopularTerms({ ...benchContext(catalogue.database, accounts.database), now: new Date(time) }, []);
       return accounts.readRows() - before;
     };
     expect(await refreshAt(now)).toBeGreaterThan(25_000);

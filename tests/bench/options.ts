@@ -9,7 +9,6 @@ export const PARTS = [
   'import',
   'accounts',
   'reminders',
-  'shards',
   'endurance',
 ] as const;
 export type PartName = (typeof PARTS)[number];

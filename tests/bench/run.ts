@@ -10,7 +10,6 @@ import { benchImport } from './parts/import.ts';
 import { benchInstructions } from './parts/instructions.ts';
 import { benchReminders } from './parts/reminders.ts';
 import { benchSearch } from './parts/search.ts';
-import { benchShards } from './parts/shards.ts';
 import { benchSuggest } from './parts/suggest.ts';
 import { benchVitals } from './parts/vitals.ts';
 import { type Finding, notMeasured, summary } from './report.ts';
@@ -26,7 +25,6 @@ const BENCHES: Readonly<Record<PartName, (options: Options) => Promise<Finding[]
   import: benchImport,
   accounts: benchAccounts,
   reminders: benchReminders,
-  shards: benchShards,
   endurance: benchEndurance,
 };
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
 import packageFile from '#package' with { type: 'json' };
 
-const DOCUMENTS = globSync(['README.md', '{src,functions,tests}/README.md', '.github/*.md'], { cwd: PROJECT });
+const DOCUMENTS = globSync(['README.md', '{src,functions,tests}/README.md', '.github/**/*.md'], { cwd: PROJECT });
 const LONGEST_README = 100;
 
 type Document = { readonly file: string; readonly text: string };

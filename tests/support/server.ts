@@ -76,7 +76,7 @@ export async function startOn(
     variables: { PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets, ...variables },
   });
   await prepare?.(runtime);
-  for (const shard of runtime.shards) await shard.batch([markStarted(shard, new Date())]);
+  await runtime.accounts.batch([markStarted(runtime.accounts, new Date())]);
   return {
     ...runtime,
     secrets,

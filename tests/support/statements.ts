@@ -55,7 +55,7 @@ export function recordingFront(main: string): string {
           return bound(target, key);
         },
       });
-    const nameOf = (binding) => /^(ACCOUNTS|CATALOGUE)(_\\d+)?$/.exec(binding)?.[1];
+    const nameOf = (binding) => /^(ACCOUNTS|CATALOGUE)$/.exec(binding)?.[1];
     const frontOf = (env) => {
       if (!fronts.has(env)) {
         const all = Object.entries(env).map(([binding, value]) => [binding, nameOf(binding) ? recorded(nameOf(binding), value) : value]);

@@ -63,7 +63,7 @@ const later = (milliseconds: number): Context => ({ ...context, now: new Date(co
 
 async function run(service: ReturnType<typeof serviceOf>, body: unknown, attempts = 1, at = context) {
   const { batch, outcome } = batchOf(body, attempts);
-  await consumeMails(batch, at, service.environment, COMPOSERS, async (context) => context);
+  await consumeMails(batch, at, service.environment, COMPOSERS);
   return outcome;
 }
 

@@ -1,9 +1,15 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { PROJECT } from '#cli/paths.ts';
+import { migrate } from '#cli/prepare-databases.ts';
 import { queueRoles } from '#cli/queue-roles.ts';
+import { consumePushes } from '#outbox/push/index.ts';
+import { readEnvironment } from '#platform/env.ts';
+import { doPictureTask } from '#upstream/people/pictures/index.ts';
+import { memoryDatabase } from '../support/sqlite.ts';
+import { unusedContext } from '../support/unused-context.ts';
 
 const configSchema = v.object({
   name: v.string(),
@@ -85,5 +91,34 @@ describe('staging', () => {
       ];
     };
     expect(own('staging').filter((each) => own().includes(each))).toEqual([]);
+  });
+});
+
+describe('a queue message of the release before, which named a shard', () => {
+  const unused = { fetch: async () => new Response(), put: () => null, send: () => null, limit: () => null };
+
+  it('is read as a pack of reminders that is done', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const accounts = memoryDatabase();
+    await migrate(accounts, 'accounts');
+    const bindings = ['ASSETS', 'PICTURES', 'PICTURE_TASKS', 'PUSH_TASKS', 'MAIL_TASKS', 'SEARCH_LIMIT', 'VIEW_LIMIT'];
+    const environment = readEnvironment({
+      CATALOGUE: memoryDatabase(),
+      ACCOUNTS: accounts,
+      ...Object.fromEntries(bindings.map((name) => [name, unused])),
+    });
+    const [ack, retry] = [vi.fn(), vi.fn()];
+    const messages = [{ pack: 7 }, { reminders: 7 }].map((task) => ({ id: '1', attempts: 1, body: { ...task, shard: 0 }, ack, retry }));
+    await consumePushes({ queue: 'push', messages }, 'pushes', environment);
+    expect([ack.mock.calls.length, retry.mock.calls.length, log.mock.calls]).toEqual([2, 0, []]);
+  });
+
+  it('deletes the pictures it names', async () => {
+    const context = { ...unusedContext(), accounts: memoryDatabase() };
+    await migrate(context.accounts, 'accounts');
+    const remove = vi.fn(async () => undefined);
+    const name = `${'a'.repeat(22)}.jpg`;
+    await doPictureTask({ ...context, pictures: { ...context.pictures, delete: remove } }, { names: [name], shard: 0 });
+    expect(remove).toHaveBeenCalledWith([name]);
   });
 });

@@ -21,8 +21,6 @@ export type Deployment = {
   readonly target: Target;
   readonly catalogue: Database;
   readonly accounts: Database;
-  /** People's databases, `accounts` first. */
-  readonly shards: readonly Database[];
   readonly objects: Objects;
   /** Where the deployed site is asked whether it works. */
   readonly smokeOrigin: string;
@@ -36,7 +34,6 @@ export function deploymentTo(account: Account, target: Target, smokeOrigin: stri
     target,
     catalogue: remoteDatabase(account, target.databases.CATALOGUE.id),
     accounts: remoteDatabase(account, target.databases.ACCOUNTS.id),
-    shards: target.shards.map(({ id }) => remoteDatabase(account, id)),
     objects: remoteObjects(account, target.bucket),
     smokeOrigin: (smokeOrigin || target.publicUrl).replace(/\/$/, ''),
     say: (line) => console.log(line),
@@ -51,16 +48,10 @@ type Plan = {
   readonly missing: readonly string[];
 };
 
-/** What people's databases do not have yet, each migration once: one that was added later lacks more of them. */
-async function pendingOnAny(shards: readonly Database[]): Promise<Migration[]> {
-  const pending = (await Promise.all(shards.map((shard) => pendingMigrations(shard, 'accounts')))).flat();
-  return [...new Map(pending.map((migration) => [migration.id, migration])).values()].sort((left, right) => left.id - right.id);
-}
-
 /** Looks at what there is to do; writes nothing. */
-export async function planOf({ catalogue, shards, objects }: Deployment): Promise<Plan> {
+export async function planOf({ catalogue, accounts, objects }: Deployment): Promise<Plan> {
   const files = builtFiles();
-  const pending = { catalogue: await pendingMigrations(catalogue, 'catalogue'), accounts: await pendingOnAny(shards) };
+  const pending = { catalogue: await pendingMigrations(catalogue, 'catalogue'), accounts: await pendingMigrations(accounts, 'accounts') };
   return {
     pending,
     // Before its first migration a database cannot be asked.
@@ -111,7 +102,7 @@ function tellWayBack({ target, say }: Deployment, { bookmarks }: Manifest): void
  * @throws when a step fails; what was done before it stays, and the same command goes on
  */
 export async function carryOut(deployment: Deployment, { pending, isCatalogueOutdated, files }: Plan, lock: DeploymentLock): Promise<void> {
-  const { account, target, catalogue, accounts, shards, objects, say } = deployment;
+  const { account, target, catalogue, accounts, objects, say } = deployment;
   const databases = Object.entries(target.databases);
   const bookmarks = Object.fromEntries(
     await Promise.all(databases.map(async ([name, { id }]) => [name, await bookmarkOf(account, id)] as const)),
@@ -123,7 +114,7 @@ export async function carryOut(deployment: Deployment, { pending, isCatalogueOut
 
   say(deployTexts.doing.migrate);
   await migrate(catalogue, 'catalogue', 'expanding');
-  for (const shard of shards) await migrate(shard, 'accounts', 'expanding');
+  await migrate(accounts, 'accounts', 'expanding');
   if (isCatalogueOutdated) {
     say(deployTexts.doing.catalogue);
     await changeCatalogue(catalogue, (copy) => seedIfChanged({ catalogue: copy, accounts }));
@@ -132,7 +123,7 @@ export async function carryOut(deployment: Deployment, { pending, isCatalogueOut
   await keepFiles(objects, manifest);
   await lock.stillHeld();
   say(deployTexts.doing.publish);
-  for (const shard of shards) await shard.batch([markStarted(shard, new Date())]);
+  await accounts.batch([markStarted(accounts, new Date())]);
   await publish(deployment);
   const [current] = (await deploymentsOf(account, target.worker)) ?? [];
   const published: Manifest = { ...manifest, version: current?.versionId ?? null };
@@ -154,7 +145,7 @@ export async function carryOut(deployment: Deployment, { pending, isCatalogueOut
     // Written down first: whoever goes back must know, also where this breaks off.
     await writeManifest(objects, { ...published, contracted: [...gone, ...contracted] });
     for (const migration of contracts.catalogue) await applyMigration(catalogue, migration);
-    for (const shard of shards) await migrate(shard, 'accounts');
+    for (const migration of contracts.accounts) await applyMigration(accounts, migration);
   }
   await forgetOldFiles(objects, manifest.build, new Date());
   say(deployTexts.done(target.publicUrl));

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { unstable_readConfig } from 'wrangler';
 import { deployTexts } from '#copy/deploy.ts';
-import { accountsBindings } from '../databases.ts';
 import { PROJECT } from '../paths.ts';
 import { queueRoles } from '../queue-roles.ts';
 
@@ -16,10 +15,7 @@ export type Target = {
   readonly worker: string;
   readonly publicUrl: string;
   readonly settings: Readonly<Record<string, unknown>>;
-  /** By their bindings: those that there always are, and the further ones of people. */
-  readonly databases: Readonly<Record<DatabaseBinding, NamedDatabase>> & Readonly<Record<`ACCOUNTS_${number}`, NamedDatabase>>;
-  /** Those of people, the first one first. */
-  readonly shards: readonly NamedDatabase[];
+  readonly databases: Readonly<Record<DatabaseBinding, NamedDatabase>>;
   readonly queues: readonly string[];
   readonly bucket: string;
   /** Hosts that the platform is to lead to the worker, besides its own address. */
@@ -64,15 +60,12 @@ export function targetOf(environment: string | null): Target {
   const bucket = config.r2_buckets.find(({ binding }) => binding === 'PICTURES')?.bucket_name;
   if (bucket === undefined) throw new Error(deployTexts.noBinding('PICTURES'));
   if (config.images?.binding !== 'IMAGES') throw new Error(deployTexts.noBinding('IMAGES'));
-  const bindings = config.d1_databases.map(({ binding }) => binding);
-  const shards = accountsBindings(bindings).map((binding) => [binding, database(binding)] as const);
   return {
     environment,
     worker: config.name,
     publicUrl: String(config.vars['PUBLIC_URL'] ?? ''),
     settings: config.vars,
-    databases: { CATALOGUE: database('CATALOGUE'), ...Object.fromEntries(shards), ACCOUNTS: database('ACCOUNTS') },
-    shards: shards.map(([, each]) => each),
+    databases: { CATALOGUE: database('CATALOGUE'), ACCOUNTS: database('ACCOUNTS') },
     queues: Object.values(queueRoles(config.queues)),
     bucket,
     hosts: config.routes.map((route) => (typeof route === 'string' ? route : route.pattern).replace(/\/.*$/, '')),

@@ -55,7 +55,6 @@ export const UNCOPIED_TABLES: Readonly<Record<string, string>> = {
   dispatch_state: 'begins anew',
   mail_delivery: 'what was on its way',
   mail_dead: 'what had not been sent for a week at most',
-  directory: 'what the shards know anyway: a restore writes it anew',
   backup_state: 'the copy’s own',
   secret_check: 'is of the secrets that the next start has',
   taken_intake: 'a device that sends again what was taken since the copy says the same',

@@ -30,22 +30,12 @@ function total(minutes: readonly { readonly counts: Counts }[]): Counts {
   return Object.fromEntries([...sums].sort(([left], [right]) => left.localeCompare(right)));
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
-
-type Copy = Awaited<ReturnType<typeof readCopyState>>;
-
-/** Of the copies of all shards the one that was begun first; null where one has none. */
-function oldestCopy(copies: readonly Copy[]): Copy {
-  if (copies.some((copy) => copy === null)) return null;
-  return copies.reduce((oldest, copy) => (oldest === null || (copy !== null && copy.startedAt < oldest.startedAt) ? copy : oldest), null);
-}
-
 /**
  * How the service is doing, for whoever watches over it: what readiness says, what was counted in the last quarter of an hour and the last hour, and which
  * alerts hold; 503 where one does, so that any watcher of addresses will do. Nothing of anybody is in it. 404 without the setting, 401 without the token.
  */
 export async function statusResponse(request: Request, address: Address, environment: Environment): Promise<Response> {
-  const { settings, shards } = environment;
+  const { settings, bindings } = environment;
   if (settings.STATUS_TOKEN === undefined) return failureResponse(new ApiError('COMMON404'));
   if (!isToken(request, settings.STATUS_TOKEN))
     return new Response(null, { status: 401, headers: { ...HEADERS, 'www-authenticate': 'Bearer' } });
@@ -53,17 +43,16 @@ export async function statusResponse(request: Request, address: Address, environ
   const minute = Math.floor(now.getTime() / 60_000);
   const { isReady, readiness } = await currentReadiness(environment, address.origin);
   try {
-    const minutes = await selectCounts(environment.bindings.ACCOUNTS, minute - 60);
+    const minutes = await selectCounts(bindings.ACCOUNTS, minute - 60);
     const [hour, quarter] = [total(minutes), total(minutes.filter((each) => each.minute >= minute - 15))];
-    const copies = settings.BACKUP_KEY === undefined ? [] : await Promise.all(shards.map(readCopyState));
-    const copy = oldestCopy(copies);
-    const openPacks = sum(await Promise.all(shards.map(countOpenPacks)));
+    const copy = settings.BACKUP_KEY === undefined ? null : await readCopyState(bindings.ACCOUNTS);
+    const openPacks = await countOpenPacks(bindings.ACCOUNTS);
     const backupAgeHours = copy === null ? null : (now.getTime() - copy.startedAt) / HOUR_MS;
     const alerts = alertsOf({ isReady, quarter, hour, openPacks, backupAgeHours });
     const body = {
       alerts,
       ...readiness,
-      queues: { openPacks, waitingMails: sum(await Promise.all(shards.map((each) => countWaitingMails(each, now)))) },
+      queues: { openPacks, waitingMails: await countWaitingMails(bindings.ACCOUNTS, now) },
       backup: copy === null ? null : { startedAt: new Date(copy.startedAt).toISOString(), isDone: copy.isDone },
       quarter,
       hour,

@@ -24,9 +24,6 @@ export type Composer<Kind extends MailKind> = (context: Context, job: MailJobOf<
 /** One composer for each kind of letter. */
 export type Composers = { readonly [Kind in MailKind]: Composer<Kind> };
 
-/** Among whom the person is whom a letter is about. */
-export type HomeOfJob = (context: Context, job: MailJob) => Promise<Context>;
-
 /** As in the configuration of the queue; the last of them settles a letter as failed. */
 const MOST_ATTEMPTS = 7;
 const LONGEST_PAUSE_SECONDS = 3600;
@@ -72,13 +69,7 @@ async function deliver(
  * Sends the letters of a batch, each by itself. One that was sent is not sent again, however often it is queued; one whose sending broke off is sent
  * again after two minutes.
  */
-export async function consumeMails(
-  batch: QueueBatch,
-  asked: Context,
-  environment: MailEnvironment,
-  composers: Composers,
-  homeOf: HomeOfJob,
-): Promise<void> {
+export async function consumeMails(batch: QueueBatch, context: Context, environment: MailEnvironment, composers: Composers): Promise<void> {
   for (const message of batch.messages) {
     const job = v.safeParse(mailJobSchema, message.body);
     if (!job.success) {
@@ -87,9 +78,7 @@ export async function consumeMails(
       continue;
     }
     const { id, kind } = job.output;
-    let context = asked;
     try {
-      context = await homeOf(asked, job.output);
       if (await claimMail(context, id, kind)) {
         const state = await deliver(context, environment, composers, job.output);
         await context.accounts.batch([settleMail(context, id, state)]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database, QueueBatch } from '#platform/bindings.ts';
-import { type Environment, environmentOn } from '#platform/env.ts';
+import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { count } from '#platform/observe.ts';
 import { deliverPack, type PushTask } from './deliver.ts';
@@ -10,11 +10,10 @@ import { buryReminders, oldestUnsentPack } from './queries/reminder-packs.ts';
 import { dispatchDue } from './tick.ts';
 
 export { readPushAction } from './action-token.ts';
-export { countOpenPacks, type OperationState, readOperationState, sumOf } from './queries/state.ts';
+export { countOpenPacks, type OperationState, readOperationState } from './queries/state.ts';
 export { snoozeReminder } from './snooze.ts';
 
-const shard = v.optional(v.number(), 0);
-const taskSchema = v.union([v.object({ reminders: v.number(), shard }), v.object({ pack: v.number(), shard })]);
+const taskSchema = v.union([v.object({ reminders: v.number() }), v.object({ pack: v.number() })]);
 /** When the oldest reminder was claimed that nobody has begun to send, in seconds since 1970; null when there is none. */
 export async function oldestUnsent(accounts: Database): Promise<number | null> {
   const known = (await Promise.all([oldestUnsentPack(accounts), oldestUnsentClaim(accounts)])).filter((at) => at !== null);
@@ -43,7 +42,7 @@ export async function consumePushes(batch: QueueBatch, role: 'pushes' | 'deadPus
       continue;
     }
     try {
-      const context = pushContext(environmentOn(environment, task.output.shard), new Date());
+      const context = pushContext(environment, new Date());
       if (isDead) {
         const deliveries = await bury(context, task.output);
         logError('push-dead', { deliveries });

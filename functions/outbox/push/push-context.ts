@@ -13,8 +13,6 @@ type VapidPairs = { readonly current: VapidKeys; readonly before: VapidKeys | nu
 /** What the dispatcher works with. */
 export type PushContext = {
   readonly accounts: Database;
-  /** Whose people they are: what the queue carries says it. */
-  readonly shard: number;
   readonly queue: Queue;
   /** Where letters are queued, and the key of their names; null where none can be sent. */
   readonly letters: { readonly queue: Queue; readonly hashKey: string } | null;
@@ -55,11 +53,10 @@ export function vapidFor({ vapid }: PushContext, subscribedWith: string | null):
 }
 
 /** The dispatcher's part of the worker's environment. */
-export function pushContext({ bindings, settings, shard }: Environment, now: Date): PushContext {
+export function pushContext({ bindings, settings }: Environment, now: Date): PushContext {
   const { FCM_SERVICE_ACCOUNT: account } = settings;
   return {
     accounts: bindings.ACCOUNTS,
-    shard,
     queue: bindings.PUSH_TASKS,
     letters:
       canSendMail({ bindings, settings }) && settings.PASSWORD_PEPPER !== undefined

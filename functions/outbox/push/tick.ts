@@ -19,10 +19,9 @@ import {
 const MESSAGES_AT_ONCE = 100;
 
 /** Hands packs to the queue. */
-async function enqueue({ queue, shard }: PushContext, tasks: readonly PushTask[]): Promise<void> {
-  const where = shard === 0 ? {} : { shard };
+async function enqueue({ queue }: PushContext, tasks: readonly PushTask[]): Promise<void> {
   for (let start = 0; start < tasks.length; start += MESSAGES_AT_ONCE)
-    await queue.sendBatch(tasks.slice(start, start + MESSAGES_AT_ONCE).map((task) => ({ body: { ...task, ...where } })));
+    await queue.sendBatch(tasks.slice(start, start + MESSAGES_AT_ONCE).map((task) => ({ body: task })));
 }
 
 const remindersIn = (packs: readonly number[]) => packs.map((reminders): PushTask => ({ reminders }));

@@ -7,14 +7,9 @@ export type Detail = 'whole' | 'card';
 /** What every verb of the embedded upstream may use. */
 export type Context = {
   readonly catalogue: Database;
-  /** Of the people of one shard: theirs whom the token names, else the first. */
   readonly accounts: Database;
   /** The same as it is this moment, for what has to count at once: whether a session has ended. */
   readonly accountsNow: Database;
-  /** What counts for everybody: tries of an address, who has which name. The first shard's. */
-  readonly common: Database;
-  readonly shard: number;
-  readonly shards: readonly Database[];
   /** Our own static files. */
   readonly assets: Fetcher;
   /** Origin of absolute picture addresses; configured, never taken from the request. */

@@ -3,8 +3,6 @@ import { loopbackPushOrigin } from '#domain/push-endpoint.ts';
 import type { Environment } from '#platform/env.ts';
 import { canSendMail } from '#platform/mail.ts';
 import { observed } from '#platform/observed-database.ts';
-import { shardMarkedOn } from '#platform/shards.ts';
-import { sessionNamedIn } from '#platform/tokens.ts';
 import type { Context, Detail } from './context.ts';
 import { bearerOf } from './identify-viewer.ts';
 
@@ -28,26 +26,14 @@ function isForeign({ headers }: Request, allowedOrigins: readonly string[]): boo
   return headers.get('sec-fetch-site') === 'cross-site' && !allowedOrigins.includes(headers.get('origin') ?? '');
 }
 
-/** On which shard to look for whoever sends a request, as their token says, which nobody has verified yet. */
-function shardNamedBy(request: Request, shards: number): number {
-  const bearer = shards === 1 ? null : bearerOf(request);
-  const shard = bearer === null ? 0 : shardMarkedOn(sessionNamedIn(bearer));
-  return shard < shards ? shard : 0;
-}
-
 /** What a verb may use: for a request, or for the machinery where there is none. */
 export function contextOf(environment: Environment, now: Date, request: Request | null, detail: Detail = 'whole'): Context {
-  const { bindings, settings, shards } = environment;
-  const shard = request === null ? environment.shard : shardNamedBy(request, shards.length);
-  const common = observed(shards[0] ?? bindings.ACCOUNTS, 'accounts');
-  const accounts = observed(shards[shard] ?? bindings.ACCOUNTS, 'accounts');
+  const { bindings, settings } = environment;
+  const accounts = observed(bindings.ACCOUNTS, 'accounts');
   return {
     catalogue: observed(bindings.CATALOGUE, 'catalogue'),
     accounts,
     accountsNow: accounts,
-    common,
-    shard,
-    shards,
     assets: bindings.ASSETS,
     publicUrl: settings.PUBLIC_URL,
     loopbackPushOrigin: loopbackPushOrigin(settings.LOOPBACK_PUSH_ORIGIN, settings.PUBLIC_URL),

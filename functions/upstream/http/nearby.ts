@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import { BOOKMARK_HEADER } from '#contract/endpoint.ts';
 import { nearest, sessionOf } from '#platform/replicas.ts';
-import { marked, shardMarkedOn, unmarked } from '#platform/shards.ts';
 import type { Context } from './context.ts';
 
 /** How new a database is, as it says itself: four numbers. Anything else is none, and asks for the newest. */
 const bookmarkSchema = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(96), v.regex(/^[0-9a-f]+(?:-[0-9a-f]+){3}$/))), null);
 
-/** How new the caller's own data has to be; what they know of another shard says nothing of this one. */
-function bookmarkFor({ shard }: Context, request: Request): string | null {
-  const said = request.headers.get(BOOKMARK_HEADER) ?? '';
-  return shardMarkedOn(said) === shard ? v.parse(bookmarkSchema, unmarked(said)) : null;
+/** The bookmark of the caller's last write; null asks for the primary. */
+function bookmarkOf(request: Request): string | null {
+  return v.parse(bookmarkSchema, request.headers.get(BOOKMARK_HEADER));
 }
 
 /** The same, with the catalogue read from the nearest copy: nothing that answers a request writes to it. */
@@ -25,13 +23,12 @@ export function nearby(context: Context): Context {
 export async function answerNearby(request: Request, context: Context, answer: (context: Context) => Promise<Response>): Promise<Response> {
   if (context.bearer === null) return answer(nearby(context));
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const session = sessionOf(context.accounts, isRead ? bookmarkFor(context, request) : null);
-  const common = context.shard === 0 ? session.database : context.common;
-  const response = await answer({ ...nearby(context), accounts: session.database, common });
+  const session = sessionOf(context.accounts, isRead ? bookmarkOf(request) : null);
+  const response = await answer({ ...nearby(context), accounts: session.database });
   const bookmark = session.bookmark();
   // What may be shared says nothing of anybody.
   if (bookmark === null || !response.headers.get('cache-control')?.includes('no-store')) return response;
   const told = new Response(response.body, response);
-  told.headers.set(BOOKMARK_HEADER, marked(context.shard, bookmark));
+  told.headers.set(BOOKMARK_HEADER, bookmark);
   return told;
 }

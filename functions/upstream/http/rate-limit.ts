@@ -43,11 +43,9 @@ export async function countTry(context: Context, name: LimitName, subject: strin
   if (context.hashKey === undefined || subject === '') return;
   const { most, within } = LIMITS[name];
   const key = await keyedHash(context.hashKey, `limit ${name} ${subject}`);
-  // What comes from an address counts wherever its people are.
-  const counts = name.endsWith('-address') ? context.common : context.accounts;
-  if (await insertTry(counts, context.now, key, within, most)) return;
+  if (await insertTry(context.accounts, context.now, key, within, most)) return;
   const now = context.now.getTime();
-  throw tooManyTries(((await selectOldestTry(counts, context.now, key, within)) ?? now) + within - now);
+  throw tooManyTries(((await selectOldestTry(context.accounts, context.now, key, within)) ?? now) + within - now);
 }
 
 /** Counts one try like `countTry`; false where it was one too many, for what may be left out without a word. */

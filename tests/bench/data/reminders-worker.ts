@@ -58,7 +58,6 @@ type Sent = { readonly messages: number; readonly at: number };
 
 function contextOf(accounts: Database, minute: number, sent: Sent[]): PushContext {
   return {
-    shard: 0,
     accounts,
     queue: {
       send: async () => null,

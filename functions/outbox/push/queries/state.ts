@@ -39,20 +39,6 @@ export type OperationState = {
   readonly counts: Readonly<Record<CountedEvent, number>>;
 };
 
-/** The state of several shards as one: as late as the latest, with what was counted on all of them. */
-export function sumOf(states: readonly OperationState[]): OperationState {
-  const total = (event: CountedEvent) => states.reduce((sum, { counts }) => sum + counts[event], 0);
-  return {
-    tick: Math.min(...states.map(({ tick }) => tick)),
-    started: Math.min(...states.map(({ started }) => started)),
-    counts: {
-      'dead-letters': total('dead-letters'),
-      'refused-push-keys': total('refused-push-keys'),
-      'late-ticks': total('late-ticks'),
-    },
-  };
-}
-
 /** Reads what the machinery has written down about itself. */
 export async function readOperationState(accounts: Database): Promise<OperationState> {
   const rows = await selectRows(accounts, dispatchStateTable, `SELECT ${columnsOf(dispatchStateTable)} FROM dispatch_state`);

@@ -78,27 +78,25 @@ async function readCounts(context: Context, state: FoldState): Promise<{ counts:
  * @returns how many views were folded, or null when it was not yet time
  */
 export async function foldPopularity(context: Context): Promise<number | null> {
-  const { catalogue, shard } = context;
+  const { catalogue } = context;
   const now = context.now.getTime();
-  const known = await selectFoldState(context, shard);
-  // The scores are everybody's: the first shard says as of when they are stated, and states them anew.
-  const decayedAt = shard === 0 ? known?.decayedAt : (await selectFoldState(context, 0))?.decayedAt;
-  const state = { ...(known ?? { activityId: 0, hour: 0, visitor: '', foldedAt: 0 }), decayedAt: decayedAt ?? now };
+  const known = await selectFoldState(context);
+  const state = known ?? { activityId: 0, hour: 0, visitor: '', foldedAt: 0, decayedAt: now };
   if (now - state.foldedAt < FOLD_EVERY_MS) return null;
   const { counts, upTo, isBehind } = await readCounts(context, state);
-  const statedAt = shard === 0 && now - state.decayedAt > STATED_ANEW_MS ? now : state.decayedAt;
+  const statedAt = now - state.decayedAt > STATED_ANEW_MS ? now : state.decayedAt;
   const factor = remaining(state.decayedAt, statedAt);
   const points = pointsAt(now, statedAt);
   const next: FoldState = { ...upTo, foldedAt: isBehind ? state.foldedAt : now, decayedAt: statedAt };
   const scores = { supplements: added(counts, 'SUPPLEMENT', points), ingredients: added(counts, 'INGREDIENT', points) };
-  await catalogue.batch(foldStatements(catalogue, shard, scores, factor, JSON.stringify(known ?? state), JSON.stringify(next)));
+  await catalogue.batch(foldStatements(catalogue, scores, factor, JSON.stringify(state), JSON.stringify(next)));
   if (counts.length > 0) await markRanked(context);
   return counts.reduce((sum, { views }) => sum + views, 0);
 }
 
 /** Forgets what was counted more than a day ago and is folded. */
 export async function sweepCounts(context: Context): Promise<void> {
-  const state = await selectFoldState(context, context.shard);
+  const state = await selectFoldState(context);
   if (state === null) return;
   await sweep(context.accounts, deleteFolded(context, state, context.now.getTime() - COUNTED_KEPT_MS));
 }

@@ -12,33 +12,29 @@ const MANY_SEARCHES = 2_000;
 const RENEWED_EVERY_MS = 10 * 60_000;
 
 /** Whether the list would be the same: two rows are read to know it, however many searches there are. */
-async function isCurrent(context: Context, everywhere: readonly Context[], released: readonly string[]): Promise<boolean> {
+async function isCurrent(context: Context, released: readonly string[]): Promise<boolean> {
   const state = await selectTermsState(context);
   if (state === null || state.released !== released.join()) return false;
   const time = context.now.getTime();
   if (time < state.restsUntil) return true;
   if (time >= state.endsAt) return false;
-  const newest = await Promise.all(everywhere.map((one) => selectNewestSearch(one, time - DAY_MS)));
-  return Math.max(...newest.map((at) => at ?? 0)) === state.last;
+  return ((await selectNewestSearch(context, time - DAY_MS)) ?? 0) === state.last;
 }
 
 /**
  * Rewrites the ten most searched terms of the last 24 hours: words that name an ingredient, brand, product or purpose, and those that the operator has
  * released. Any other may tell of somebody, or be bought by searching for it. Nothing is counted before enough people have searched on one day.
- * @param further the other shards
  */
-export async function refreshPopularTerms(context: Context, further: readonly Context[], released: readonly string[]): Promise<void> {
-  const everywhere = [context, ...further];
-  if (await isCurrent(context, everywhere, released)) return;
+export async function refreshPopularTerms(context: Context, released: readonly string[]): Promise<void> {
+  if (await isCurrent(context, released)) return;
   const time = context.now.getTime();
-  const windows = await Promise.all(everywhere.map((one) => selectSearchWindow(one, time - DAY_MS)));
-  const times = (pick: 'first' | 'last') => windows.flatMap((window) => window?.[pick] ?? []);
-  const searched = await searchedTerms(everywhere, [...Object.values(PURPOSE_LABELS), ...released]);
-  const isCounted = (await countSearchers(everywhere, COUNTED_PEOPLE)) >= COUNTED_PEOPLE;
+  const window = await selectSearchWindow(context, time - DAY_MS);
+  const searched = await searchedTerms(context, [...Object.values(PURPOSE_LABELS), ...released]);
+  const isCounted = (await countSearchers(context, COUNTED_PEOPLE)) >= COUNTED_PEOPLE;
   const searches = searched.reduce((sum, { score }) => sum + score, 0);
   const state: TermsState = {
-    last: Math.max(0, ...times('last')),
-    endsAt: Math.min(time, ...times('first')) + DAY_MS,
+    last: window?.last ?? 0,
+    endsAt: (window?.first ?? time) + DAY_MS,
     restsUntil: searches > MANY_SEARCHES ? time + RENEWED_EVERY_MS : 0,
     released: released.join(),
   };

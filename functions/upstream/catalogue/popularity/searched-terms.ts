@@ -40,7 +40,7 @@ function sumUp(hours: readonly CountedHour[]): SearchedTerm[] {
   return [...sums.values()].toSorted((one, other) => other.score - one.score || other.lastAt - one.lastAt);
 }
 
-/** What was searched for on one shard, hour by hour. An hour that has passed is counted once and kept in a row; only what the day's ends cut off is counted again. */
+/** What was searched for, hour by hour. An hour that has passed is counted once and kept in a row; only what the day's ends cut off is counted again. */
 async function searchedHours(context: Context, released: readonly string[]): Promise<CountedHour[]> {
   const now = context.now.getTime();
   const hours = hoursOf(now - DAY_MS, now);
@@ -59,22 +59,18 @@ async function searchedHours(context: Context, released: readonly string[]): Pro
   return [...counted, ...[...kept].filter(([hour]) => !again.has(hour)).map(([hour, terms]) => ({ hour, terms }))];
 }
 
-/**
- * The most searched words of the 24 hours before now: those that the catalogue knows, and released ones.
- * @param everywhere each shard
- */
-export async function searchedTerms(everywhere: readonly Context[], released: readonly string[]): Promise<SearchedTerm[]> {
-  return sumUp((await Promise.all(everywhere.map((one) => searchedHours(one, released)))).flat());
+/** The most searched words of the 24 hours before now: those that the catalogue knows, and released ones. */
+export async function searchedTerms(context: Context, released: readonly string[]): Promise<SearchedTerm[]> {
+  return sumUp(await searchedHours(context, released));
 }
 
 /** How many people searched on the busier of the two days that the last 24 hours are of, as far as asked for: visitors are told apart within a day. */
-export async function countSearchers(everywhere: readonly Context[], most: number): Promise<number> {
-  const now = everywhere[0]?.now.getTime() ?? 0;
+export async function countSearchers(context: Context, most: number): Promise<number> {
+  const now = context.now.getTime();
   const midnight = Math.floor(now / DAY_MS) * DAY_MS;
   const days: readonly Span[] = [
     { from: now - DAY_MS + 1, to: midnight },
     { from: midnight, to: now + 1 },
   ];
-  const counts = await Promise.all(everywhere.map((one) => selectSearchers(one, days, most)));
-  return Math.max(...days.map((_, day) => counts.reduce((sum, count) => sum + (count[day] ?? 0), 0)));
+  return Math.max(...(await selectSearchers(context, days, most)));
 }

@@ -10,8 +10,6 @@ import { openSession } from './sessions.ts';
 type Entry = {
   readonly passwordHash?: string | null;
   readonly others?: readonly Statement[];
-  /** What is written with it where it counts for everybody: with a shard of its own after it. */
-  readonly common?: readonly Statement[];
 };
 
 /**
@@ -22,13 +20,11 @@ export async function beginSession(
   context: Context,
   userId: number,
   toldBy: ToldBy,
-  { passwordHash = null, others = [], common = [] }: Entry = {},
+  { passwordHash = null, others = [] }: Entry = {},
 ): Promise<Tokens> {
   const { tokens, statement } = await openSession(context, userId, passwordHash);
   const device = await meetDevice(context, userId, toldBy);
-  const isFirst = context.shard === 0;
-  const [begun] = await context.accounts.batch([statement, ...device.statements, ...others, ...(isFirst ? common : [])]);
-  if (!isFirst && common.length > 0) await context.common.batch(common);
+  const [begun] = await context.accounts.batch([statement, ...device.statements, ...others]);
   if (begun?.meta.changes !== 1) throw new ApiError('U0004');
   if (device.isNew) await tellOwner(context, userId, 'NEW_DEVICE');
   return tokens;

@@ -5,10 +5,9 @@ import { randomText } from '#platform/random.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { countTry } from '#upstream/http/rate-limit.ts';
-import { isEmailTaken } from './names.ts';
 import { putEmailChange, selectEmailUndo } from './queries/addresses.ts';
 import { deleteMailTokens } from './queries/mail-tokens.ts';
-import { selectUser } from './queries/people.ts';
+import { isEmailTaken, selectUser } from './queries/people.ts';
 
 const LIVES_MS = 30 * 60_000;
 

@@ -1,22 +1,19 @@
 import type { confirmEmailChange } from '#contract/recovery.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
-import { claimNames, homeOfLink } from '#upstream/http/home.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { readMailToken, spendMailToken } from './mail-tokens.ts';
-import { emailToTake, isEmailTaken } from './names.ts';
 import { tellFormerAddress } from './notices.ts';
 import { moveToNewEmail, selectEmailChange } from './queries/addresses.ts';
+import { isEmailTaken } from './queries/people.ts';
 import { deletePreSignUps } from './queries/sign-up.ts';
 
 /** Moves an account to the address that confirms it. A former address that was confirmed is told, with a week to take the account back. */
-export const confirmEmailChangeVerb: Verb<typeof confirmEmailChange> = async ({ context: asked, input: { body } }) => {
-  const context = await homeOfLink(asked, body.token);
+export const confirmEmailChangeVerb: Verb<typeof confirmEmailChange> = async ({ context, input: { body } }) => {
   const token = await readMailToken(context, body.token, ['CHANGE_NEW']);
   const { userId } = token;
   const change = await selectEmailChange(context, userId);
   if (change?.email !== token.email) throw new ApiError('LINK400');
   if (await isEmailTaken(context, change.email)) throw new ApiError('U0003');
-  if (!(await claimNames(context, userId, [emailToTake(change.email)]))) throw new ApiError('U0003');
   const [, changed] = await spendMailToken(context, token, [
     ...moveToNewEmail(context, change),
     deletePreSignUps(context, change.email),

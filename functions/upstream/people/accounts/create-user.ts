@@ -1,13 +1,10 @@
 import type { SignInProvider } from '#domain/sign-in-provider.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { randomId } from '#platform/random.ts';
-import { idOn } from '#platform/shards.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
-import { claimNames, forgetNames } from '#upstream/http/home.ts';
-import { emailToTake, identityToTake, isEmailTaken } from './names.ts';
 import { type AgreedTerm, insertConsents } from './queries/consents.ts';
-import { insertUser } from './queries/people.ts';
+import { insertUser, isEmailTaken } from './queries/people.ts';
 import type { Identity } from './queries/sign-up.ts';
 
 type NewUser = {
@@ -30,12 +27,7 @@ type NewUser = {
  * @param belongings statements that need the new id
  */
 export async function createUser(context: Context, user: NewUser, belongings: (userId: number) => Promise<Statement[]>): Promise<number> {
-  const userId = idOn(context.shard, context.shards.length, randomId());
-  const names = [emailToTake(user.email), ...(user.identity === undefined ? [] : [identityToTake(user.identity)])];
-  if (!(await claimNames(context, userId, names))) {
-    await forgetNames(context, userId);
-    throw new ApiError('U0003');
-  }
+  const userId = randomId();
   const fullName = user.fullName === '' ? user.nickname : user.fullName;
   try {
     const [made] = await context.accounts.batch([
@@ -45,7 +37,6 @@ export async function createUser(context: Context, user: NewUser, belongings: (u
     ]);
     if (made?.meta.changes !== 1) throw new ApiError('U0003');
   } catch (failure) {
-    await forgetNames(context, userId);
     if (await isEmailTaken(context, user.email)) throw new ApiError('U0003');
     throw failure;
   }

@@ -49,7 +49,7 @@ export async function countGuess(context: Context, pepper: string, guesses: read
   });
   const wait = Math.max(...waits);
   if (wait > 0) throw tooManyTries(wait);
-  const counted = await context.common.batch(keyed.map(({ name, key }) => insertGuess(context, key, DELAYS[name])));
+  const counted = await context.accounts.batch(keyed.map(({ name, key }) => insertGuess(context, key, DELAYS[name])));
   const late = keyed.filter((_, index) => counted[index]?.results.length !== 1);
   if (late.length > 0) throw tooManyTries(Math.max(...late.map(({ name }) => DELAYS[name].first)));
   return keyed.map(({ key, name }) =>

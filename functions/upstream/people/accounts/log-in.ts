@@ -4,13 +4,11 @@ import type { Statement } from '#platform/bindings.ts';
 import { hashPassword, verifyPassword } from '#platform/password.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
-import { homeOfName } from '#upstream/http/home.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { addressOf, countTry } from '#upstream/http/rate-limit.ts';
 import { beginSession } from './begin-session.ts';
 import { countGuess } from './delay-guesses.ts';
 import { networkHash } from './known-networks.ts';
-import { nameOfEmail } from './names.ts';
 import { selectAccount, updateCredential } from './queries/credentials.ts';
 import { rememberNetwork } from './queries/networks.ts';
 import { secretsOf } from './secrets.ts';
@@ -30,10 +28,9 @@ async function slowDown(context: Context, pepper: string, email: string, isKnown
 }
 
 /** Logs in by e-mail and password. Unknown e-mail, wrong password and an account without one get the same answer after the same work. */
-export const logInVerb: Verb<typeof logIn> = async ({ context: asked, input: { body } }) => {
-  const { pepper, peppers } = secretsOf(asked);
+export const logInVerb: Verb<typeof logIn> = async ({ context, input: { body } }) => {
+  const { pepper, peppers } = secretsOf(context);
   const email = normaliseEmail(body.email);
-  const context = await homeOfName(asked, nameOfEmail(email));
   const networks = await Promise.all(peppers.map((each) => networkHash(each, email, addressOf(context))));
   const [network = ''] = networks;
   const account = await selectAccount(context, email, networks);
@@ -43,5 +40,5 @@ export const logInVerb: Verb<typeof logIn> = async ({ context: asked, input: { b
   const renewed = isOutdated ? [updateCredential(context, account.userId, await hashPassword(body.password, pepper))] : [];
   const remembered = addressOf(context) === '' ? [] : rememberNetwork(context, account.userId, network);
   const { userId, passwordHash } = account;
-  return beginSession(context, userId, 'here', { passwordHash, others: [...renewed, ...remembered], common: takeBack });
+  return beginSession(context, userId, 'here', { passwordHash, others: [...renewed, ...remembered, ...takeBack] });
 };

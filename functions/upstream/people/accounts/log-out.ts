@@ -1,7 +1,6 @@
 import type { logOut } from '#contract/auth.ts';
 import { verifyToken } from '#platform/tokens.ts';
 import type { Context } from '#upstream/http/context.ts';
-import { homeOfSession, sessionIdAt } from '#upstream/http/home.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { deleteSession, deleteSessionDevices, type OwnedSession } from './queries/sessions.ts';
 import { sessionOfRefreshToken } from './sessions.ts';
@@ -19,12 +18,10 @@ async function sessionOfBearer({ bearer, tokenKeys, now }: Context): Promise<Own
  */
 export const logOutVerb: Verb<typeof logOut> = async ({ context, input: { body } }) => {
   const borne = await sessionOfBearer(context);
-  const home = await homeOfSession(context, body.refreshToken ?? borne?.id ?? '');
-  const sessions = [
-    borne === null ? null : { ...borne, id: sessionIdAt(home, borne.id) },
-    body.refreshToken === null ? null : await sessionOfRefreshToken(home, body.refreshToken),
-  ].filter((session) => session !== null);
+  const sessions = [borne, body.refreshToken === null ? null : await sessionOfRefreshToken(context, body.refreshToken)].filter(
+    (session) => session !== null,
+  );
   if (sessions.length === 0) return null;
-  await home.accounts.batch(sessions.flatMap((session) => [deleteSession(home, session), deleteSessionDevices(home, session)]));
+  await context.accounts.batch(sessions.flatMap((session) => [deleteSession(context, session), deleteSessionDevices(context, session)]));
   return null;
 };

@@ -1,7 +1,6 @@
 import type { Statement } from '#platform/bindings.ts';
 import { hashOf } from '#platform/hash.ts';
 import { randomText } from '#platform/random.ts';
-import { marked } from '#platform/shards.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { deleteMailToken, insertMailToken, type MailPurpose, type MailToken, selectMailToken } from './queries/mail-tokens.ts';
@@ -23,7 +22,7 @@ export async function issueTokenUntil(
   email: string,
   expiresAt: number,
 ): Promise<string> {
-  const token = marked(context.shard, randomText(32));
+  const token = randomText(32);
   await context.accounts.batch([insertMailToken(context, { hash: await hashOf(token), purpose, userId, email, expiresAt })]);
   return token;
 }

@@ -2,30 +2,27 @@ import type { preSignUp } from '#contract/auth.ts';
 import { hashOf } from '#platform/hash.ts';
 import { hashPassword } from '#platform/password.ts';
 import { randomText } from '#platform/random.ts';
-import { marked } from '#platform/shards.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
-import { placeFor } from '#upstream/http/home.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { addressOf, countTry } from '#upstream/http/rate-limit.ts';
 import { agreedTerms } from './consents.ts';
 import { requireUncommonPassword } from './judge-details.ts';
-import { isEmailTaken, nameOfEmail } from './names.ts';
+import { isEmailTaken } from './queries/people.ts';
 import { insertPreSignUp } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
 
 const LIVES_MS = 10 * 60_000;
 
 /** First step of signing up. The token is random: neither it nor the browser carries the password any further. */
-export const preSignUpVerb: Verb<typeof preSignUp> = async ({ context: asked, input: { body } }) => {
-  const { pepper } = secretsOf(asked);
-  const context = await placeFor(asked, nameOfEmail(body.email));
+export const preSignUpVerb: Verb<typeof preSignUp> = async ({ context, input: { body } }) => {
+  const { pepper } = secretsOf(context);
   await countTry(context, 'signup-address', addressOf(context));
   requireUncommonPassword(body.password, [body.email, body.nickname]);
   const terms = await agreedTerms(context, body.agreedTermIds);
   // Hashed before the look-up, so that a taken address takes as long as a free one.
   const passwordHash = await hashPassword(body.password, pepper);
   if (await isEmailTaken(context, body.email)) throw new ApiError('U0003');
-  const token = marked(context.shard, `pst_${randomText(32)}`);
+  const token = `pst_${randomText(32)}`;
   const first = { ...body, passwordHash, agreedTermIds: terms.map(({ id }) => id) };
   const [inserted] = await context.accounts.batch([insertPreSignUp(context, await hashOf(token), first, context.now.getTime() + LIVES_MS)]);
   // Somebody signed up with it in the same moment.

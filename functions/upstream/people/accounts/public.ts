@@ -1,6 +1,6 @@
 export { hasMarketingConsent, recordMarketingChoice } from './consents.ts';
 export { ACCOUNT_COMPOSERS } from './mails.ts';
-export { isEmailTaken, nameOfEmail } from './names.ts';
+export { isEmailTaken } from './queries/people.ts';
 export { spendOnce } from './queries/sign-up.ts';
 export { forgetNonces } from './sessions.ts';
 export { issueSignUpToken, issueVouched, type SocialPerson, signInWithIdentity } from './social-identities.ts';

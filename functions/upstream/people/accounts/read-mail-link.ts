@@ -1,7 +1,6 @@
 import type { Access, readMailLink } from '#contract/mail-links.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
-import { homeOfLink } from '#upstream/http/home.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { keepableSince, readAccess } from './access.ts';
 import { readMailToken } from './mail-tokens.ts';
@@ -24,8 +23,7 @@ async function addressOf(context: Context, { purpose, userId }: MailToken, user:
 }
 
 /** Says what a link will do before it is used. */
-export const readMailLinkVerb: Verb<typeof readMailLink> = async ({ context: asked, viewer, input: { body } }) => {
-  const context = await homeOfLink(asked, body.token);
+export const readMailLinkVerb: Verb<typeof readMailLink> = async ({ context, viewer, input: { body } }) => {
   const token = await readMailToken(context, body.token, ['RESET', 'VERIFY', 'CHANGE_NEW', 'UNDO']);
   const user = await selectUser(context, token.userId);
   if (user === null || (await addressOf(context, token, user)) !== token.email) throw new ApiError('LINK400');

@@ -23,7 +23,7 @@ async function requirePassword(context: Context, { userId, sessionId }: Member, 
   const takeBack = await countGuess(context, pepper, [{ name: 'guess-known', subject: `session ${sessionId}` }]);
   const { isRight } = await verifyPassword(password, peppers, await selectPasswordHash(context, userId));
   if (!isRight) throw new ApiError('U0004');
-  await context.common.batch(takeBack);
+  await context.accounts.batch(takeBack);
 }
 
 async function requirePasskey(context: Context, { userId, sessionId }: Member, assertion: Assertion): Promise<void> {

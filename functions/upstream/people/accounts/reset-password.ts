@@ -1,7 +1,6 @@
 import type { resetPassword } from '#contract/recovery.ts';
 import { hashPassword } from '#platform/password.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
-import { homeOfLink } from '#upstream/http/home.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { countTry } from '#upstream/http/rate-limit.ts';
 import { dropAccess, keepableSince } from './access.ts';
@@ -18,8 +17,7 @@ import { secretsOf } from './secrets.ts';
  * Another password for somebody who reads the mails of the account's address, who also says which passkeys, providers and sessions are theirs. Where
  * that address was never confirmed, they have to know the birth date that the account was made with, and all of those go.
  */
-export const resetPasswordVerb: Verb<typeof resetPassword> = async ({ context: asked, input: { body } }) => {
-  const context = await homeOfLink(asked, body.token);
+export const resetPasswordVerb: Verb<typeof resetPassword> = async ({ context, input: { body } }) => {
   const { pepper } = secretsOf(context);
   const token = await readMailToken(context, body.token, ['RESET']);
   const { userId, email } = token;

@@ -4,11 +4,9 @@ import { deviceName } from '#domain/device-name.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { hashOf, isSameText, keyedHash, sha256 } from '#platform/hash.ts';
 import { randomText } from '#platform/random.ts';
-import { marked } from '#platform/shards.ts';
 import { issueToken } from '#platform/tokens.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
-import { sessionIdAt } from '#upstream/http/home.ts';
 import { LIMITS, tooManyTries } from '#upstream/http/rate-limit.ts';
 import {
   deleteOldSessions,
@@ -73,7 +71,7 @@ export async function openSession(
   userId: number,
   passwordHash: string | null = null,
 ): Promise<{ readonly tokens: Tokens; readonly statement: Statement }> {
-  const id = marked(context.shard, randomText(16));
+  const id = randomText(16);
   const refreshToken = await refreshTokenOf(secretsOf(context).pepper, id, randomText(32));
   const hash = await hashOf(refreshToken);
   return {
@@ -85,7 +83,7 @@ export async function openSession(
 /** The living session that a refresh token names; whether the token is the one that may be used now is told by its hash. */
 function sessionNamedBy(context: Context, refreshToken: string): Promise<Session | null> {
   const [id = ''] = refreshToken.split('.', 1);
-  return selectSession(context, sessionIdAt(context, id));
+  return selectSession(context, id);
 }
 
 /** The refresh token after one, made from it, a passing random text and a key of ours: within the grace time it can be given out a second time. */
@@ -95,13 +93,10 @@ async function childOf(pepper: string, sessionId: string, parent: string, nonce:
 
 /** The token that a session has now, made again from its parent; null where no key of ours makes it. */
 async function childAgain(context: Context, { id, nonce, currentHash }: Session, parent: string): Promise<string | null> {
-  const [before = id] = parent.split('.', 1);
-  // Whoever was moved in between was given it where they were before.
-  for (const pepper of secretsOf(context).peppers)
-    for (const name of new Set([id, before])) {
-      const child = nonce === null ? null : await childOf(pepper, name, parent, nonce);
-      if (child !== null && (await hashOf(child)) === currentHash) return child;
-    }
+  for (const pepper of secretsOf(context).peppers) {
+    const child = nonce === null ? null : await childOf(pepper, id, parent, nonce);
+    if (child !== null && (await hashOf(child)) === currentHash) return child;
+  }
   return null;
 }
 

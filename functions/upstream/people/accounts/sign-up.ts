@@ -4,15 +4,14 @@ import { hashOf } from '#platform/hash.ts';
 import { hashPassword } from '#platform/password.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
-import { placeFor } from '#upstream/http/home.ts';
 import { parse, type Verb } from '#upstream/http/mount.ts';
 import { addressOf, countTry } from '#upstream/http/rate-limit.ts';
 import { agreedTerms, impliedTerms } from './consents.ts';
 import { createUser } from './create-user.ts';
 import { requireAge, requireUncommonPassword } from './judge-details.ts';
-import { isEmailTaken, nameOfEmail } from './names.ts';
 import { askToVerify } from './notices.ts';
 import { insertCredential } from './queries/credentials.ts';
+import { isEmailTaken } from './queries/people.ts';
 import { deletePreSignUps, selectPreSignUp } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
 
@@ -33,9 +32,8 @@ async function finish(context: Context, token: string, body: unknown): Promise<v
 }
 
 /** Everything at once, as the phone layout of the first client sends it. */
-async function signUpAtOnce(asked: Context, pepper: string, body: unknown): Promise<void> {
+async function signUpAtOnce(context: Context, pepper: string, body: unknown): Promise<void> {
   const whole = parse(signUpWholeSchema, body);
-  const context = await placeFor(asked, nameOfEmail(whole.email));
   await countTry(context, 'signup-address', addressOf(context));
   requireAge(context, whole.birthDate);
   requireUncommonPassword(whole.password, [whole.email, whole.nickname]);

@@ -3,9 +3,7 @@ import type { SignInProvider } from '#domain/sign-in-provider.ts';
 import { randomText } from '#platform/random.ts';
 import { issueToken } from '#platform/tokens.ts';
 import type { Context } from '#upstream/http/context.ts';
-import { homeOfName } from '#upstream/http/home.ts';
 import { beginSession } from './begin-session.ts';
-import { nameOfIdentity } from './names.ts';
 import { selectIdentityOwner } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
 
@@ -26,16 +24,15 @@ const SIGN_UP_SECONDS = 10 * 60;
 
 /** Logs in whoever is known by provider and subject; null when nobody is. The e-mail decides nothing. */
 export async function signInWithIdentity(context: Context, person: SocialPerson): Promise<Tokens | null> {
-  const home = await homeOfName(context, nameOfIdentity(person));
-  const userId = await selectIdentityOwner(home, person);
-  return userId === null ? null : beginSession(home, userId, 'vouched');
+  const userId = await selectIdentityOwner(context, person);
+  return userId === null ? null : beginSession(context, userId, 'vouched');
 }
 
 const VOUCHED_SECONDS = 2 * 60;
 
 /** The word of a provider that somebody has just shown there who they are, as a token for `reauthenticate`, once; whom nobody here is counts as nobody. */
 export async function issueVouched(context: Context, person: SocialPerson): Promise<string> {
-  const owner = await selectIdentityOwner(await homeOfName(context, nameOfIdentity(person)), person);
+  const owner = await selectIdentityOwner(context, person);
   const content = { subject: String(owner ?? 0), claims: { jti: randomText(16) } };
   return issueToken(secretsOf(context).tokenKeys, 'vouched', content, VOUCHED_SECONDS, context.now);
 }

@@ -5,14 +5,13 @@ import { SIGN_IN_PROVIDERS } from '#domain/sign-in-provider.ts';
 import { TOLERATED_SECONDS, verifyToken } from '#platform/tokens.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
-import { homeOfName, placeFor } from '#upstream/http/home.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { beginSession } from './begin-session.ts';
 import { agreedTerms, impliedTerms } from './consents.ts';
 import { createUser } from './create-user.ts';
 import { requireAge } from './judge-details.ts';
-import { isEmailTaken, nameOfEmail, nameOfIdentity } from './names.ts';
 import { askToVerify } from './notices.ts';
+import { isEmailTaken } from './queries/people.ts';
 import { insertIdentity, insertSpent, isSpent, selectIdentityOwner } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
 
@@ -33,8 +32,7 @@ function expired(): ApiError {
 const identityOf = ({ provider, providerId }: Claims) => ({ provider, subject: providerId });
 
 async function isKnown(context: Context, claims: Claims): Promise<boolean> {
-  const identity = identityOf(claims);
-  return (await selectIdentityOwner(await homeOfName(context, nameOfIdentity(identity)), identity)) !== null;
+  return (await selectIdentityOwner(context, identityOf(claims))) !== null;
 }
 
 async function readClaims(context: Context): Promise<Claims> {
@@ -50,9 +48,8 @@ async function readClaims(context: Context): Promise<Claims> {
  * Makes the account of a person whom a provider has vouched for, and logs them in. Name, e-mail and identity come from the token alone, which counts
  * once, for whoever is first.
  */
-export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context: asked, input: { body } }) => {
-  const claims = await readClaims(asked);
-  const context = await placeFor(asked, nameOfEmail(claims.email));
+export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context, input: { body } }) => {
+  const claims = await readClaims(context);
   if (await isSpent(context, claims.jti)) throw expired();
   const birthDate = body.birthDate ?? claims.birthDate;
   if (birthDate !== null) requireAge(context, birthDate);

@@ -1,21 +1,17 @@
 import type { undoEmailChange } from '#contract/recovery.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
-import { claimNames, homeOfLink } from '#upstream/http/home.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { readMailToken, spendMailToken } from './mail-tokens.ts';
-import { emailToTake } from './names.ts';
 import { undoEmailChange as restore, selectEmailUndo } from './queries/addresses.ts';
 import { deleteMailTokens } from './queries/mail-tokens.ts';
 import { endSessionsBut } from './queries/sessions.ts';
 
 /** Gives an account its former address back: the change may have been an attacker's, so all sessions and outstanding links end. */
-export const undoEmailChangeVerb: Verb<typeof undoEmailChange> = async ({ context: asked, input: { body } }) => {
-  const context = await homeOfLink(asked, body.token);
+export const undoEmailChangeVerb: Verb<typeof undoEmailChange> = async ({ context, input: { body } }) => {
   const token = await readMailToken(context, body.token, ['UNDO']);
   const { userId } = token;
   const undo = await selectEmailUndo(context, userId);
   if (undo?.email !== token.email) throw new ApiError('LINK400');
-  if (!(await claimNames(context, userId, [emailToTake(undo.email)]))) throw new ApiError('U0003');
   const [restored] = await spendMailToken(context, token, [
     ...restore(context, undo),
     ...endSessionsBut(context, userId, []),

@@ -1,6 +1,5 @@
 import type { verifyEmail } from '#contract/recovery.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
-import { homeOfLink } from '#upstream/http/home.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { dropAccess } from './access.ts';
 import { readMailToken, spendMailToken } from './mail-tokens.ts';
@@ -12,8 +11,7 @@ import { selectUser } from './queries/people.ts';
  * Confirms an address; a token of one that the account does not have any more is worth nothing. An answer from outside of the account names what to
  * keep: the rest may belong to a stranger who signed up with this address.
  */
-export const verifyEmailVerb: Verb<typeof verifyEmail> = async ({ context: asked, viewer, input: { body } }) => {
-  const context = await homeOfLink(asked, body.token);
+export const verifyEmailVerb: Verb<typeof verifyEmail> = async ({ context, viewer, input: { body } }) => {
   const token = await readMailToken(context, body.token, ['VERIFY']);
   const { userId, email } = token;
   const user = await selectUser(context, userId);

@@ -1,6 +1,5 @@
 import type { withdraw } from '#contract/accounts.ts';
 import { DONE_TEXT } from '#copy/errors.ts';
-import { forgetNames } from '#upstream/http/home.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { deleteReleased } from '../pictures/public.ts';
 import { leave } from './leave.ts';
@@ -12,7 +11,6 @@ import { carryNotesOut } from './withdrawal-notes.ts';
 export const withdrawVerb: Verb<typeof withdraw> = async ({ context, viewer, isProved }) => {
   const { email } = await readUser(context, viewer.userId);
   await context.accounts.batch(await leave(context, viewer.userId, email));
-  await forgetNames(context, viewer.userId);
   if (!isProved) await tellOwner(context, viewer.userId, 'WITHDRAWN', email);
   await carryNotesOut(context);
   await deleteReleased(context);

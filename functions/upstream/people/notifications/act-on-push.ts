@@ -1,7 +1,6 @@
 import type { actOnPush } from '#contract/push.ts';
 import { readPushAction, snoozeReminder } from '#outbox/push/index.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
-import { homeOfPerson } from '#upstream/http/home.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { writeIntake } from '../reminders/public.ts';
 
@@ -10,9 +9,8 @@ export const actOnPushVerb: Verb<typeof actOnPush> = async ({ context, input: { 
   if (context.tokenKeys === undefined) throw new ApiError('COMMON503');
   const subject = await readPushAction(context.tokenKeys, body.token, context.now);
   if (subject === null) throw new ApiError('U0001');
-  const home = await homeOfPerson(context, subject.userId);
   if (body.action === 'snooze') {
-    if (!(await snoozeReminder(home, subject))) throw new ApiError('R0002');
-  } else await writeIntake(home, subject.userId, subject.routineId, { date: subject.date, time: subject.time, isTaken: true });
+    if (!(await snoozeReminder(context, subject))) throw new ApiError('R0002');
+  } else await writeIntake(context, subject.userId, subject.routineId, { date: subject.date, time: subject.time, isTaken: true });
   return { action: body.action };
 };

@@ -3,28 +3,15 @@ import { DONE_TEXT } from '#copy/errors.ts';
 import { isPushEndpoint, MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context, Viewer } from '#upstream/http/context.ts';
-import { onShard } from '#upstream/http/home.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { moveToZone } from '../reminders/public.ts';
-import { type Device, deleteDevices, selectDeviceOwner, selectKeeper, upsertDevice } from './queries.ts';
+import { type Device, deleteDevices, selectDeviceOwner, upsertDevice } from './queries.ts';
 import { parseSubscriptionKeys } from './subscription-keys.ts';
 
 const LONGEST_AGENT = 300;
 
-/** A phone changes hands, perhaps to somebody on another shard: it is theirs where it could be on one and the same. R0001 where it is another account's. */
-async function takeFromOthers(context: Context, device: Device): Promise<void> {
-  for (const other of context.shards.keys().filter((shard) => shard !== context.shard)) {
-    const elsewhere = onShard(context, other);
-    const keeper = await selectKeeper(elsewhere, device);
-    if (keeper === null) continue;
-    if (!keeper.mayMove) throw new ApiError('R0001', 'deviceOfOther');
-    await elsewhere.accounts.batch([deleteDevices(elsewhere, keeper.userId, device.address, '')]);
-  }
-}
-
 /** Stores a device, or says again that it is there; R0001 where it is another account's. */
 async function saveDevice(context: Context, viewer: NonNullable<Viewer>, device: Device): Promise<void> {
-  await takeFromOthers(context, device);
   const [saved] = await context.accounts.batch([upsertDevice(context, viewer, device, MOST_DEVICES)]);
   if ((saved?.results.length ?? 0) > 0) return;
   const owner = await selectDeviceOwner(context, device.address);

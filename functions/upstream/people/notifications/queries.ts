@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { notificationSettingTable, pushDeviceTable } from '#db/accounts/tables/notifications.ts';
-import { columnsOf, flag } from '#db/columns.ts';
+import { columnsOf } from '#db/columns.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { randomId } from '#platform/random.ts';
@@ -74,25 +74,6 @@ const ownerRow = v.pick(pushDeviceTable, ['userId']);
 export async function selectDeviceOwner({ accounts }: Context, address: string): Promise<number | null> {
   const known = await selectRow(accounts, ownerRow, 'SELECT user_id AS userId FROM push_device WHERE address = ?1', address);
   return known?.userId ?? null;
-}
-
-const keeperRow = v.object({ userId: v.number(), mayMove: flag });
-
-/** Who has a device on the shard of a context, and whether it may be taken over from there by the same rules; null where nobody has it. */
-export function selectKeeper(
-  { accounts }: Context,
-  { kind, address, p256dh, auth }: Device,
-): Promise<v.InferOutput<typeof keeperRow> | null> {
-  return selectRow(
-    accounts,
-    keeperRow,
-    `SELECT push_device.user_id AS userId, (${MAY_MOVE}) AS mayMove FROM push_device, (SELECT ?2 AS kind, ?3 AS p256dh, ?4 AS auth, 0 AS user_id) excluded
-     WHERE push_device.address = ?1`,
-    address,
-    kind,
-    p256dh,
-    auth,
-  );
 }
 
 /** Forgets devices of a person. */

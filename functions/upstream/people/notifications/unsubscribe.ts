@@ -5,7 +5,6 @@ import { DONE_TEXT } from '#copy/errors.ts';
 import { issueToken, verifyToken } from '#platform/tokens.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
-import { homeOfPerson } from '#upstream/http/home.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { settingStatements } from './settings.ts';
 
@@ -32,7 +31,6 @@ export const unsubscribeMailVerb: Verb<typeof unsubscribeMail> = async ({ contex
   const claims = verified.state === 'valid' ? v.safeParse(claimsSchema, verified.claims) : null;
   if (verified.state !== 'valid' || !claims?.success) throw new ApiError('CE0001', 'unsubscribeLink');
   const setting = { type: claims.output.type, channel: 'EMAIL', enabled: false } as const;
-  const home = await homeOfPerson(context, Number(verified.subject));
-  await home.accounts.batch(await settingStatements(home, Number(verified.subject), setting));
+  await context.accounts.batch(await settingStatements(context, Number(verified.subject), setting));
   return DONE_TEXT.settingChanged;
 };

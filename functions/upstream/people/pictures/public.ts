@@ -1,2 +1,2 @@
 export { releasePictures } from './queries.ts';
-export { deleteReleased, ownPictureName, releaseForgotten, releaseReplaced, shardOfPictures } from './stored-pictures.ts';
+export { deleteReleased, ownPictureName, releaseForgotten, releaseReplaced } from './stored-pictures.ts';

@@ -44,21 +44,11 @@ export async function releaseForgotten(context: Context): Promise<void> {
 /** Sends the released photos to the queue that deletes them. */
 export async function deleteReleased(context: Context): Promise<void> {
   const names = await selectReleased(context);
-  if (names.length > 0) await context.pictureTasks.send({ names, ...(context.shard === 0 ? {} : { shard: context.shard }) });
+  if (names.length > 0) await context.pictureTasks.send({ names });
 }
 
-/** What the queue carries. */
-export const pictureTaskSchema = v.object({
-  names: v.array(v.pipe(v.string(), v.regex(PICTURE_NAME))),
-  /** Whose owners' shard has their rows. */
-  shard: v.optional(v.number(), 0),
-});
-
-/** Which shard has the rows of the photos of a task. */
-export function shardOfPictures(body: unknown): number {
-  const task = v.safeParse(pictureTaskSchema, body);
-  return task.success ? task.output.shard : 0;
-}
+/** What the queue carries; the release before also sent a `shard`, which is ignored. */
+export const pictureTaskSchema = v.object({ names: v.array(v.pipe(v.string(), v.regex(PICTURE_NAME))) });
 
 /** Deletes photos for good: first in the bucket, then their rows, so that a failure in between is tried again. */
 export async function deletePictures(context: Context, names: readonly string[]): Promise<void> {

@@ -18,12 +18,10 @@ export type FoldState = v.InferOutput<typeof stateSchema>;
 /** Points of a thing for one audience. */
 export type AddedScore = { readonly gender: string; readonly ageGroup: string; readonly id: number; readonly score: number };
 
-const keyOf = (shard: number) => (shard === 0 ? 'fold' : `fold:${shard}`);
-
-/** What the last fold of a shard has remembered, or null. */
-export async function selectFoldState({ catalogue }: Context, shard: number): Promise<FoldState | null> {
-  const sql = 'SELECT value FROM catalogue_meta WHERE key = ?1';
-  return (await selectRow(catalogue, v.object({ value: jsonColumn(stateSchema) }), sql, keyOf(shard)))?.value ?? null;
+/** What the last fold has remembered, or null. */
+export async function selectFoldState({ catalogue }: Context): Promise<FoldState | null> {
+  const sql = `SELECT value FROM catalogue_meta WHERE key = 'fold'`;
+  return (await selectRow(catalogue, v.object({ value: jsonColumn(stateSchema) }), sql))?.value ?? null;
 }
 
 /** Remembers that enough people of some audiences have been counted: their lists are popular ones from now on. */
@@ -34,18 +32,16 @@ export function insertRanked({ catalogue }: Context, audiences: readonly string[
 }
 
 /** Written only while the remembered state is the one that was read: a second cron at the same time changes nothing. */
-const unchanged = (shard: number) => `(SELECT value FROM catalogue_meta WHERE key = '${keyOf(shard)}') = ?1`;
+const UNCHANGED = `(SELECT value FROM catalogue_meta WHERE key = 'fold') = ?1`;
 
 /** Adds points to scores, and counts whom a list has anew, as long as the remembered state is still the one before. @param factor what all scores are multiplied by first */
 export function foldStatements(
   catalogue: Database,
-  shard: number,
   added: { readonly supplements: readonly AddedScore[]; readonly ingredients: readonly AddedScore[] },
   factor: number,
   before: string,
   after: string,
 ): Statement[] {
-  const UNCHANGED = unchanged(shard);
   const run = (sql: string, ...values: (string | number)[]) => catalogue.prepare(sql).bind(before, ...values);
   const decay =
     factor === 1
@@ -54,7 +50,7 @@ export function foldStatements(
           run(`UPDATE ${table} SET score = CAST(score * ?2 AS INTEGER) WHERE ${UNCHANGED}`, factor),
         );
   return [
-    run(`INSERT INTO catalogue_meta (key, value) VALUES ('${keyOf(shard)}', ?1) ON CONFLICT DO NOTHING`),
+    run(`INSERT INTO catalogue_meta (key, value) VALUES ('fold', ?1) ON CONFLICT DO NOTHING`),
     ...decay,
     run(
       `INSERT INTO catalogue_meta (key, value)
@@ -80,6 +76,6 @@ export function foldStatements(
        ON CONFLICT DO UPDATE SET score = score + excluded.score`,
       JSON.stringify(added.ingredients),
     ),
-    run(`UPDATE catalogue_meta SET value = ?2 WHERE key = '${keyOf(shard)}' AND value = ?1`, after),
+    run(`UPDATE catalogue_meta SET value = ?2 WHERE key = 'fold' AND value = ?1`, after),
   ];
 }

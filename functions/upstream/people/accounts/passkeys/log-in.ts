@@ -1,9 +1,7 @@
 import type { logInByPasskey } from '#contract/passkeys.ts';
-import { homeOfName } from '#upstream/http/home.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { addressOf, countTry } from '#upstream/http/rate-limit.ts';
 import { beginSession } from '../begin-session.ts';
-import { nameOfPasskey } from '../names.ts';
 import { secretsOf } from '../secrets.ts';
 import { judgeUse } from './judge.ts';
 
@@ -11,7 +9,6 @@ import { judgeUse } from './judge.ts';
 export const logInByPasskeyVerb: Verb<typeof logInByPasskey> = async ({ context, input: { body } }) => {
   secretsOf(context);
   await countTry(context, 'passkey-address', addressOf(context));
-  const home = await homeOfName(context, nameOfPasskey(body.id));
-  const { userId } = await judgeUse(home, body);
-  return beginSession(home, userId, 'here');
+  const { userId } = await judgeUse(context, body);
+  return beginSession(context, userId, 'here');
 };

@@ -5,9 +5,7 @@ import { isTransport, LONGEST_PASSKEY_NAME, MOST_PASSKEYS } from '#domain/passke
 import { randomId } from '#platform/random.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
-import { claimNames } from '#upstream/http/home.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { passkeyToTake } from '../names.ts';
 import { tellOwner } from '../notices.ts';
 import {
   deletePasskey,
@@ -43,7 +41,6 @@ export const listPasskeysVerb: Verb<typeof listPasskeys> = async ({ context, vie
 export const addPasskeyVerb: Verb<typeof addPasskey> = async ({ context, viewer: { userId }, input: { body } }) => {
   const key = await judgeNewKey(context, userId, body);
   if ((await selectPasskeyByCredential(context, key.credentialId)) !== null) throw new ApiError('PASSKEY400', 'passkeyKnown');
-  if (!(await claimNames(context, userId, [passkeyToTake(key.credentialId)]))) throw new ApiError('PASSKEY400', 'passkeyKnown');
   const name = body.name ?? (deviceName(context.visitor.agent).slice(0, LONGEST_PASSKEY_NAME) || passkeyNames.unnamed);
   // While two peppers count, the device may have been told the name by either: its first use says which.
   const [userHandle = null, other] = await userHandles(context, userId);

@@ -12,9 +12,9 @@ const countRow = v.pick(rateCountTable, ['key', 'count', 'endsAt']);
 const COLUMNS = columnsOf(countRow);
 
 /** The counts that there are of some keys. */
-export function selectGuesses({ common }: Context, keys: readonly string[]): Promise<v.InferOutput<typeof countRow>[]> {
+export function selectGuesses({ accounts }: Context, keys: readonly string[]): Promise<v.InferOutput<typeof countRow>[]> {
   return selectRows(
-    common,
+    accounts,
     countRow,
     `SELECT ${COLUMNS} FROM rate_count WHERE key IN (SELECT value FROM json_each(?1))`,
     JSON.stringify(keys),
@@ -22,8 +22,8 @@ export function selectGuesses({ common }: Context, keys: readonly string[]): Pro
 }
 
 /** Counts a guess, and returns it, unless it comes too early: one step, so that of many at the same moment only those count that may. */
-export function insertGuess({ common, now }: Context, key: string, { free, first, longest, kept }: Delay): Statement {
-  return common
+export function insertGuess({ accounts, now }: Context, key: string, { free, first, longest, kept }: Delay): Statement {
+  return accounts
     .prepare(
       `INSERT INTO rate_count (key, count, ends_at) VALUES (?1, 1, ?2 + ?3)
        ON CONFLICT DO UPDATE SET ends_at = excluded.ends_at, count = CASE WHEN rate_count.ends_at < ?2 THEN 1 ELSE rate_count.count + 1 END
@@ -35,11 +35,11 @@ export function insertGuess({ common, now }: Context, key: string, { free, first
 }
 
 /** Forgets all guesses of a key. */
-export function deleteGuesses({ common }: Context, key: string): Statement {
-  return common.prepare('DELETE FROM rate_count WHERE key = ?1').bind(key);
+export function deleteGuesses({ accounts }: Context, key: string): Statement {
+  return accounts.prepare('DELETE FROM rate_count WHERE key = ?1').bind(key);
 }
 
 /** Takes one guess of a key back. */
-export function takeGuessBack({ common }: Context, key: string): Statement {
-  return common.prepare('UPDATE rate_count SET count = max(0, count - 1) WHERE key = ?1').bind(key);
+export function takeGuessBack({ accounts }: Context, key: string): Statement {
+  return accounts.prepare('UPDATE rate_count SET count = max(0, count - 1) WHERE key = ?1').bind(key);
 }

@@ -27,8 +27,8 @@ export function selectUserOfEmail({ accounts }: Context, email: string): Promise
 
 const idRow = v.pick(userTable, ['id']);
 
-/** Whether an e-mail address belongs to an account of the same shard already, or may be taken back by one. */
-export async function hasEmail({ accounts, now }: Context, email: string): Promise<boolean> {
+/** Whether an e-mail address belongs to an account, or may be taken back by one. */
+export async function isEmailTaken({ accounts, now }: Context, email: string): Promise<boolean> {
   const sql = 'SELECT id FROM user WHERE email = ?1 UNION ALL SELECT user_id AS id FROM email_undo WHERE email = ?1 AND expires_at > ?2';
   return (await selectRow(accounts, idRow, sql, email, now.getTime())) !== null;
 }
