@@ -8,7 +8,7 @@ import { replaceMeta, selectMeta } from '#register/write/queries/meta.ts';
 import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
 import { deleteExamples, insertTermSeed } from '#register/write/queries/registered.ts';
 import { writeBuiltIn } from '#register/write/write-built-in.ts';
-import { writeExamples } from '#register/write/write-examples.ts';
+import { EXAMPLES_FILE, writeExamples } from '#register/write/write-examples.ts';
 import { writeShowcase } from '#register/write/write-showcase.ts';
 import { writeSpellings } from '#register/write/write-spellings.ts';
 import { type DatabaseName, EARLIER_SERIES, type Migration, readMigrations } from './migrations.ts';
@@ -114,7 +114,7 @@ export async function isSeedOutdated(catalogue: Database, wanted = wantedCatalog
 export async function seedIfChanged({ catalogue, accounts }: Databases, wanted = wantedCatalogue()): Promise<boolean> {
   if (!(await isSeedOutdated(catalogue, wanted))) return false;
   await writeBuiltIn(catalogue);
-  if (wanted === 'examples') await writeExamples(catalogue);
+  if (wanted === 'examples') await writeExamples(catalogue, readFileSync(resolve(PROJECT, EXAMPLES_FILE), 'utf8'));
   else {
     await writeRegister(catalogue, accounts, readFileSync(resolve(PROJECT, REGISTER_FILE), 'utf8'));
     await catalogue.batch([...deleteExamples(catalogue), ...insertTermSeed(catalogue)]);

@@ -33,7 +33,8 @@ export const PURPOSE_LABELS = {
 export type PurposeCode = keyof typeof PURPOSE_LABELS;
 
 /** Recognised by the Ministry, nutrition fact, popular belief. */
-export type PurposeBasis = 'OFFICIAL' | 'NUTRITION' | 'POPULAR';
+export const PURPOSE_BASES = ['OFFICIAL', 'NUTRITION', 'POPULAR'] as const;
+export type PurposeBasis = (typeof PURPOSE_BASES)[number];
 
 export const PURPOSE_CODES = Object.keys(PURPOSE_LABELS).filter(isPurposeCode);
 

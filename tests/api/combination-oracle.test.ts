@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeCombination } from '#contract/combinations.ts';
-import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
-import { SUPPLEMENTS } from '#register/facts/supplements/index.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { post, resultOf } from '../support/api.ts';
 import { inRun } from '../support/conditions.ts';
+import { EXAMPLES } from '../support/examples.ts';
 import { importRealRows } from '../support/real-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -27,7 +27,7 @@ const FACTORS: Readonly<Record<string, Fraction>> = {
   'folate mg': [1700n, 1n],
   'probiotics 억 CFU': [100_000_000n, 1n],
 };
-const UNITS = new Map(INGREDIENTS.map(({ slug, name, unit }) => [slug, { name, unit }]));
+const UNITS = new Map(ingredientFacts().map(({ slug, name, unit }) => [slug, { name, unit }]));
 
 function fraction(text: string): Fraction {
   const [whole = '0', digits = ''] = text.split('.');
@@ -72,7 +72,7 @@ describe(`${COMBINATIONS} random combinations`, () => {
   beforeAll(async () => {
     server = await startServer();
     await importRealRows(server);
-    for (const { id, ingredients } of SUPPLEMENTS)
+    for (const { id, ingredients } of EXAMPLES)
       contents.set(
         id,
         ingredients.map(({ slug, amount, unit }) => ({ slug, amount: amount === null ? null : String(amount), unit })),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Analysis, analyzeCombination } from '#contract/combinations.ts';
 import { analysisWithout } from '#domain/leave-out.ts';
-import { SUPPLEMENTS } from '#register/facts/supplements/index.ts';
 import { post, resultOf } from '../support/api.ts';
+import { EXAMPLES } from '../support/examples.ts';
 import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
 
@@ -55,7 +55,7 @@ describe('leaving products out of an analysis', () => {
   it(`says what the server says of the smaller selection: rows, cautions and the answer of ${SELECTIONS} selections`, async () => {
     const dice = random(20_261_122);
     const roll = (below: number) => Math.floor((dice.next().value ?? 0) * below);
-    const pool = SUPPLEMENTS.map(({ id }) => id);
+    const pool = EXAMPLES.map(({ id }) => id);
     let changed = 0;
     for (let turn = 0; turn < SELECTIONS; turn += 1) {
       const ids = [...new Set(Array.from({ length: 3 + roll(8) }, () => pool[roll(pool.length)] ?? 1))];

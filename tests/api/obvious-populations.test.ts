@@ -4,7 +4,7 @@ import { filterByPurposes } from '#contract/purposes.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import type { PersonCondition } from '#domain/cautions/person.ts';
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purpose.ts';
-import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
+import { ingredientIndex } from '#register/write/write-built-in.ts';
 import { type Asked, selectCautions } from '#upstream/catalogue/cautions/public.ts';
 import { selectCombination } from '#upstream/catalogue/combinations/queries.ts';
 import { call, resultOf, searchPage } from '../support/api.ts';
@@ -53,7 +53,7 @@ async function forbidden(ids: readonly number[], people: readonly Asked[]): Prom
       ids.slice(start, start + AT_A_TIME),
     )) {
       const contained = contents.flatMap(({ slug, amount, chemicalForm }) => {
-        const ingredient = INGREDIENT_INDEX.get(slug);
+        const ingredient = ingredientIndex().get(slug);
         return ingredient === undefined
           ? []
           : [{ ingredient: { ...ingredient, slug }, contributions: [{ supplementId: id, amount, chemicalForm }] }];

@@ -4,7 +4,7 @@ import type { Database } from '#platform/bindings.ts';
 import { runBatches, upsertStatements } from '#register/write/queries/bulk.ts';
 import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
 import type { SupplementRecord } from '#register/write/supplement-record.ts';
-import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
+import { ingredientIndex } from '#register/write/write-built-in.ts';
 import { writeSupplements } from '#register/write/write-supplements.ts';
 
 export type ExtraProduct = {
@@ -48,7 +48,7 @@ function record({ id, name, slugs = [], contents, allergens, labelCautions, make
 
 /** Adds products to a server's catalogue, as an import would, and freezes the order anew. */
 export async function addProducts(catalogue: Database, products: readonly ExtraProduct[]): Promise<void> {
-  await writeSupplements(catalogue, products.map(record), INGREDIENT_INDEX);
+  await writeSupplements(catalogue, products.map(record), ingredientIndex());
   await runBatches(
     catalogue,
     upsertStatements(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser } from 'playwright';
 import { PROJECT } from '#cli/paths.ts';
-import { SUPPLEMENTS } from '#register/facts/supplements/index.ts';
+import { EXAMPLES } from './examples.ts';
 
 /** A product label as a photo shows it. */
 export type Label = { readonly id: number; readonly name: string; readonly look: string; readonly html: string };
@@ -54,9 +54,9 @@ const pretendard = (): string =>
 
 /** `count` labels of products of the built-in catalogue, spread over it, each with another face, paper, blur, tilt and glare. */
 export function makeLabels(count: number): readonly Label[] {
-  const step = Math.floor(SUPPLEMENTS.length / count);
+  const step = Math.floor(EXAMPLES.length / count);
   return Array.from({ length: count }, (_, index) => {
-    const { id, name, description, form } = at(SUPPLEMENTS, index * step);
+    const { id, name, description, form } = at(EXAMPLES, index * step);
     const { lines, size } = nameLines(name);
     const look = {
       face: at(FACES, index),

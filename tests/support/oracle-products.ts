@@ -1,5 +1,5 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
-import { SUPPLEMENTS } from '#register/facts/supplements/index.ts';
+import { EXAMPLES } from './examples.ts';
 import type { ExtraProduct } from './extra-products.ts';
 
 /** A product as the oracle gets it: as its label prints it. */
@@ -27,7 +27,7 @@ export const EDGE_SELECTIONS: readonly (readonly number[])[] = [...EDGES.map(({ 
 
 /** Every example, and a few at the edges of the rules that no example touches. */
 export const ORACLE_PRODUCTS: readonly OracleProduct[] = [
-  ...SUPPLEMENTS.map(({ id, form, method, ingredients, allergens }) => ({
+  ...EXAMPLES.map(({ id, form, method, ingredients, allergens }) => ({
     id,
     form,
     method,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
 import type { OracleProduct } from './oracle-products.ts';
 
 type Asker = {
@@ -26,7 +26,7 @@ export type SaidReduction = {
 const file = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 /** Which functions of which ingredients are recognised at all. */
-const OFFICIAL = INGREDIENTS.flatMap(({ slug, purposes }) =>
+const OFFICIAL = ingredientFacts().flatMap(({ slug, purposes }) =>
   purposes.filter(({ basis }) => basis === 'OFFICIAL').map(({ code }) => [slug, code]),
 );
 

@@ -7,6 +7,7 @@ import { importRows, readRows, renewRegistered } from '#register/import/public.t
 import { writeBuiltIn } from '#register/write/write-built-in.ts';
 import { writeExamples } from '#register/write/write-examples.ts';
 import { selectCautions } from '#upstream/catalogue/cautions/public.ts';
+import { EXAMPLES_TEXT } from '../support/examples.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
 const label = (supplementId: number, contains: readonly Allergen[], sharedLine: readonly Allergen[] = []) => ({
@@ -109,7 +110,7 @@ describe('the column of a registered product', () => {
     await migrate(catalogue, 'catalogue');
     await migrate(accounts, 'accounts');
     await writeBuiltIn(catalogue);
-    await writeExamples(catalogue);
+    await writeExamples(catalogue, EXAMPLES_TEXT);
     const { rows } = readRows([row(1, '대두에 알레르기를 나타내는 사람은 섭취에 주의'), row(2, '알레르기 체질은 주의')].join('\n'));
     await importRows({ catalogue, accounts, rows, inputHash: 'allergens', importedOn: '2026-11-20', onProgress: () => undefined });
   });

@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { decimalFromNumber } from '#domain/decimal.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { convertAmount } from '#domain/unit.ts';
-import { BRANDS } from '#register/facts/brands.ts';
-import { COMBINATIONS } from '#register/facts/combinations.ts';
+import { combinationFacts } from '#register/facts/combinations.ts';
 import dosages from '#register/facts/dosages.json' with { type: 'json' };
-import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
+import { exampleBrands } from '#register/facts/examples/products.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { SOURCES } from '#register/facts/sources.ts';
-import { SUPPLEMENTS } from '#register/facts/supplements/index.ts';
 import { TERMS } from '#register/facts/terms.ts';
+import { EXAMPLES } from '../support/examples.ts';
+
+const INGREDIENTS = ingredientFacts();
+const COMBINATIONS = combinationFacts();
+const BRANDS = exampleBrands();
 
 const ENUMERATOR = /\s*\([가-하]\)\s*/;
 const SENTENCE_END = /(?<=[.!?])\s+/;
@@ -22,10 +26,10 @@ function repeated(values: readonly (string | number)[]): (string | number)[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-const productsWith = (slug: string) => SUPPLEMENTS.filter(({ ingredients }) => ingredients.some((content) => content.slug === slug));
+const productsWith = (slug: string) => EXAMPLES.filter(({ ingredients }) => ingredients.some((content) => content.slug === slug));
 
 const contains = (slug: string, amount: number | null, unit: string, form?: string) =>
-  SUPPLEMENTS.some(({ ingredients }) =>
+  EXAMPLES.some(({ ingredients }) =>
     ingredients.some(
       (content) =>
         content.slug === slug && content.amount === amount && content.unit === unit && (form === undefined || content.form === form),
@@ -105,33 +109,26 @@ describe('ingredients', () => {
 });
 
 describe('brands', () => {
-  it('are at least sixteen, each once, with a hue and a product', () => {
+  it('of examples are at least sixteen, each once and with a product', () => {
     expect(BRANDS.length).toBeGreaterThanOrEqual(16);
     expect(repeated(BRANDS.map(({ id }) => id))).toEqual([]);
     expect(repeated(BRANDS.map(({ name }) => name))).toEqual([]);
-    for (const { id, hue } of BRANDS) {
-      expect(hue).toBeGreaterThanOrEqual(0);
-      expect(hue).toBeLessThan(360);
-      expect(
-        SUPPLEMENTS.some(({ brandId }) => brandId === id),
-        `brand ${id}`,
-      ).toBe(true);
-    }
+    const made = new Set(EXAMPLES.map(({ brandId }) => brandId));
+    expect(BRANDS.filter(({ id }) => !made.has(id))).toEqual([]);
   });
 });
 
 describe('sample products', () => {
   it('are at least 240, each id, name and description once', () => {
-    expect(SUPPLEMENTS.length).toBeGreaterThanOrEqual(240);
-    expect(repeated(SUPPLEMENTS.map(({ id }) => id))).toEqual([]);
-    expect(repeated(SUPPLEMENTS.map(({ name }) => name))).toEqual([]);
-    expect(repeated(SUPPLEMENTS.map(({ description }) => description))).toEqual([]);
-    expect(SUPPLEMENTS.filter(({ id }) => id < 1 || id > 9999)).toEqual([]);
+    expect(EXAMPLES.length).toBeGreaterThanOrEqual(240);
+    expect(repeated(EXAMPLES.map(({ id }) => id))).toEqual([]);
+    expect(repeated(EXAMPLES.map(({ name }) => name))).toEqual([]);
+    expect(repeated(EXAMPLES.map(({ description }) => description))).toEqual([]);
   });
 
   it('have existing brands, prices and directions of the label form', () => {
     const brandIds = new Set(BRANDS.map(({ id }) => id));
-    for (const { name, brandId, price, method, caution, popularity } of SUPPLEMENTS) {
+    for (const { name, brandId, price, method, caution, popularity } of EXAMPLES) {
       expect(brandIds.has(brandId), name).toBe(true);
       expect(price, name).toBeGreaterThanOrEqual(5000);
       expect(price, name).toBeLessThanOrEqual(100_000);
@@ -145,7 +142,7 @@ describe('sample products', () => {
 
   it('print amounts whose unit can be converted', () => {
     const units = new Map(INGREDIENTS.map(({ slug, unit }) => [slug, unit]));
-    for (const { name, ingredients } of SUPPLEMENTS) {
+    for (const { name, ingredients } of EXAMPLES) {
       expect(ingredients.length, name).toBeGreaterThan(0);
       expect(repeated(ingredients.map(({ slug }) => slug)), name).toEqual([]);
       for (const { slug, amount, unit } of ingredients) {
@@ -159,7 +156,7 @@ describe('sample products', () => {
   });
 
   it('state the form of every niacin', () => {
-    const niacin = SUPPLEMENTS.flatMap(({ ingredients }) => ingredients.filter(({ slug }) => slug === 'niacin'));
+    const niacin = EXAMPLES.flatMap(({ ingredients }) => ingredients.filter(({ slug }) => slug === 'niacin'));
     expect(niacin.filter(({ form }) => form === undefined)).toEqual([]);
   });
 
@@ -199,8 +196,8 @@ describe('sample products', () => {
   });
 
   it('include at least six whose label cannot be read, and some long names', () => {
-    expect(SUPPLEMENTS.filter(({ ingredients }) => ingredients.some(({ amount }) => amount === null)).length).toBeGreaterThanOrEqual(6);
-    expect(SUPPLEMENTS.filter(({ name }) => name.length >= 30).length).toBeGreaterThanOrEqual(3);
+    expect(EXAMPLES.filter(({ ingredients }) => ingredients.some(({ amount }) => amount === null)).length).toBeGreaterThanOrEqual(6);
+    expect(EXAMPLES.filter(({ name }) => name.length >= 30).length).toBeGreaterThanOrEqual(3);
   });
 });
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { claimsOf } from '#domain/claims.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import type { PurposeCode } from '#domain/purpose.ts';
-import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { functionAmountsOf } from '#register/write/function-amounts.ts';
 
 function content(slug: string, amount: string | null) {
-  const purposes = INGREDIENTS.find((ingredient) => ingredient.slug === slug)?.purposes;
+  const purposes = ingredientFacts().find((ingredient) => ingredient.slug === slug)?.purposes;
   if (!purposes) throw new Error(`no ingredient ${slug}`);
   return { slug, amount: amount === null ? null : parseDecimal(amount), purposes, functionAmounts: functionAmountsOf(slug) };
 }

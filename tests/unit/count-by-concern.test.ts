@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countByConcern } from '#domain/cautions/count-by-concern.ts';
 import { type CautionFact, codeOf, severityFor } from '#domain/cautions/match.ts';
 import { SEVERITIES, type Severity } from '#domain/cautions/severity.ts';
-import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { seededRandom } from '#tests/bench/measure/statistics.ts';
 import { cautionsOf } from '#upstream/catalogue/cautions/public.ts';
 
@@ -31,14 +31,16 @@ describe('cautions that wait', () => {
     const amounts = [0n, 1_000_000n, 1_000_000_000n, 400_000_000_000n, 10n ** 16n];
     for (let round = 0; round < 300; round += 1) {
       const share = random();
-      const chosen = INGREDIENTS.filter(() => random() < share).map(
-        ({ slug }): Contained => ({
-          slug,
-          total: amounts[Math.floor(random() * amounts.length)] ?? 0n,
-          isPartlyUnknown: random() < 0.3,
-          facts: cautionsOf(slug),
-        }),
-      );
+      const chosen = ingredientFacts()
+        .filter(() => random() < share)
+        .map(
+          ({ slug }): Contained => ({
+            slug,
+            total: amounts[Math.floor(random() * amounts.length)] ?? 0n,
+            isPartlyUnknown: random() < 0.3,
+            facts: cautionsOf(slug),
+          }),
+        );
       expect(countByConcern(chosen)).toEqual(plainly(chosen));
     }
   });

@@ -2,14 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#cli/prepare-databases.ts';
 import type { Database } from '#platform/bindings.ts';
 import published from '#register/facts/function-amounts.json' with { type: 'json' };
-import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
-import { SUPPLEMENTS } from '#register/facts/supplements/index.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { importRows, readRows, renewRegistered } from '#register/import/public.ts';
 import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
 import { writeBuiltIn } from '#register/write/write-built-in.ts';
 import { writeExamples } from '#register/write/write-examples.ts';
+import { EXAMPLES, EXAMPLES_TEXT } from '../support/examples.ts';
 import { realRowsText } from '../support/real-rows.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
+
+const INGREDIENTS = ingredientFacts();
 
 const ROWS = Object.entries(published.functions).flatMap(([slug, rows]) => rows.map((row) => ({ slug, ...row })));
 const rowsFor = (slug: string, code: string) => ROWS.filter((row) => row.slug === slug && row.purpose === code);
@@ -72,7 +74,7 @@ describe('the claims of products', () => {
     await migrate(catalogue, 'catalogue');
     await migrate(accounts, 'accounts');
     await writeBuiltIn(catalogue);
-    await writeExamples(catalogue);
+    await writeExamples(catalogue, EXAMPLES_TEXT);
     // The committed rows have no function text of their own.
     const rows = readRows(realRowsText()).rows.map((row, place) => (place % 2 ? { ...row, functionText: OWN_TEXT } : row));
     await importRows({ catalogue, accounts, rows, inputHash: 'fixture', importedOn: '2026-11-20', onProgress: () => undefined });
@@ -82,7 +84,7 @@ describe('the claims of products', () => {
   it('of the examples are all carried by an amount that the product has', async () => {
     const products = await productsOf(catalogue, true);
     const notCarried = products.flatMap(({ id, claims }) => {
-      const contents = SUPPLEMENTS.find((sample) => sample.id === id)?.ingredients ?? [];
+      const contents = EXAMPLES.find((sample) => sample.id === id)?.ingredients ?? [];
       // A label unit of another name is compared with nothing here: the least amount that it can mean is the figure itself.
       const isCarried = (code: string) =>
         contents.some(({ slug, amount, unit }) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Directions, readDirections, unitName } from '#domain/intake-directions/read-directions.ts';
-import { SUPPLEMENTS } from '#register/facts/supplements/index.ts';
+import { EXAMPLES } from '../support/examples.ts';
 
 type AgeLabel = {
   readonly ageMin: number | null;
@@ -173,6 +173,6 @@ describe('how much a label says', () => {
   });
 
   it('of every example product', () => {
-    expect(SUPPLEMENTS.filter(({ method }) => readDirections(method).isUnclear).map(({ method }) => method)).toEqual([]);
+    expect(EXAMPLES.filter(({ method }) => readDirections(method).isUnclear).map(({ method }) => method)).toEqual([]);
   });
 });

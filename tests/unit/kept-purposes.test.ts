@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseDecimal } from '#domain/decimal.ts';
 import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
-import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { keptPurposes } from '#upstream/catalogue/combinations/kept-purposes.ts';
 
-const ingredients = new Map(INGREDIENTS.map((ingredient) => [ingredient.slug, ingredient]));
+const ingredients = new Map(ingredientFacts().map((ingredient) => [ingredient.slug, ingredient]));
 const HALF = { numerator: 1, denominator: 2 };
 const served = (code: PurposeCode, basis: PurposeBasis) => [{ code, basis, supplementIds: [1] }];
 const halfOf = (slug: string, amount: string | null, code: PurposeCode, basis: PurposeBasis = 'OFFICIAL') =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withAnd, withSubject, withTopic } from '#domain/korean.ts';
-import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
 
 describe('the subject particle fits the last sound', () => {
   it.each([
@@ -32,6 +32,10 @@ describe('the subject particle fits the last sound', () => {
   });
 
   it('of every ingredient name', () => {
-    expect(INGREDIENTS.map(({ name }) => withSubject(name)).filter((text) => !/[이가]$/.test(text))).toEqual([]);
+    expect(
+      ingredientFacts()
+        .map(({ name }) => withSubject(name))
+        .filter((text) => !/[이가]$/.test(text)),
+    ).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { type Decimal, parseDecimal } from '#domain/decimal.ts';
 import type { ReportGroup } from '#domain/report-caution.ts';
 import type { RegisterFact } from '#register/snapshot/fact.ts';
 import { parseRegister } from '#register/snapshot/register-text.ts';
-import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
+import { ingredientIndex } from '#register/write/write-built-in.ts';
 import { type Asked, selectCautions } from '#upstream/catalogue/cautions/public.ts';
 
 const asked = (age: number, condition: PersonCondition | null = null, concerns: readonly Concern[] = []): Asked => ({
@@ -25,7 +25,7 @@ function cautionsFor(facts: readonly RegisterFact[], who: Asked): Caution[] {
     ({ slug }) => slug,
   );
   const contained = [...bySlug].flatMap(([slug, amounts]) => {
-    const ingredient = INGREDIENT_INDEX.get(slug);
+    const ingredient = ingredientIndex().get(slug);
     if (ingredient === undefined) return [];
     const contributions = amounts.map(({ amount, supplementId }) => ({
       supplementId,

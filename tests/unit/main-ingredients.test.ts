@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type Decimal, decimalFromNumber } from '#domain/decimal.ts';
 import { mainIngredients } from '#domain/main-ingredients.ts';
 import { readColumns } from '#register/write/supplement-record.ts';
-import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
+import { ingredientIndex } from '#register/write/write-built-in.ts';
 
 /** What is in a product, with the words that the catalogue knows for it. */
 function contents(amounts: Readonly<Record<string, number | null>>, claimed: readonly string[] = []) {
   return Object.entries(amounts).map(([slug, amount]) => {
-    const known = INGREDIENT_INDEX.get(slug);
+    const known = ingredientIndex().get(slug);
     if (!known) throw new Error(`no ingredient ${slug}`);
     const { words, reference } = known;
     return { slug, words, reference, amount: amount === null ? null : decimalFromNumber(amount), isClaimed: claimed.includes(slug) };
@@ -63,7 +63,7 @@ describe('what a product is mainly', () => {
       { name: '마그네슘', form: null, labelCautions: null },
       [{ slug: 'magnesium', amount: null }],
       [],
-      INGREDIENT_INDEX,
+      ingredientIndex(),
     );
     expect(JSON.parse(main_ingredients)).toEqual([{ ingredientName: '마그네슘', amount: null, unit: 'mg' }]);
   });
@@ -75,7 +75,7 @@ describe('the purposes and the picture of a card', () => {
       { name, form: 'softgel', labelCautions: null },
       [{ slug, amount: String(amount) }],
       ['EYE', 'SKIN', 'ANTIAGING'],
-      INGREDIENT_INDEX,
+      ingredientIndex(),
     );
 
   it('are two of the recognised ones, those of the main ingredient first', () => {

@@ -3,12 +3,13 @@ import { migrate } from '#cli/prepare-databases.ts';
 import type { WirePopulation } from '#contract/person.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
-import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { writeBuiltIn } from '#register/write/write-built-in.ts';
 import { writeExamples } from '#register/write/write-examples.ts';
 import { askedBy } from '#upstream/catalogue/cautions/public.ts';
 import { analyseSupplements } from '#upstream/catalogue/combinations/analyze-combination.ts';
 import { isFull } from '../support/conditions.ts';
+import { EXAMPLES_TEXT } from '../support/examples.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { Oracle, type Said, type SaidReduction } from '../support/oracle.ts';
 import { EDGE_PRODUCTS, EDGE_SELECTIONS, ORACLE_PRODUCTS } from '../support/oracle-products.ts';
@@ -80,7 +81,7 @@ function selectionsOf(count: number): (readonly number[])[] {
 
 type Analysis = Awaited<ReturnType<typeof analyseSupplements>>;
 
-const SLUGS = new Map(INGREDIENTS.map(({ name, slug }) => [name, slug]));
+const SLUGS = new Map(ingredientFacts().map(({ name, slug }) => [name, slug]));
 const slugOf = (name: string) => SLUGS.get(name) ?? name;
 
 /** What the product says, in the lines of the oracle. */
@@ -126,7 +127,7 @@ describe(`${SELECTIONS} random selections of the examples, computed anew in SQL`
   beforeAll(async () => {
     await migrate(context.catalogue, 'catalogue');
     await writeBuiltIn(context.catalogue);
-    await writeExamples(context.catalogue);
+    await writeExamples(context.catalogue, EXAMPLES_TEXT);
     await addProducts(context.catalogue, EDGE_PRODUCTS);
   });
 

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parseDecimal } from '#domain/decimal.ts';
 import { mattersIn, type PairingScope, totalsOf } from '#domain/pairing-amounts.ts';
-import { COMBINATIONS } from '#register/facts/combinations.ts';
+import { combinationFacts } from '#register/facts/combinations.ts';
 
 const scopeOf = (slug: string): PairingScope[] =>
-  COMBINATIONS.filter((fact) => fact.slug === slug).map(({ ingredientSlugs, minimum = [], exceptCombined = false }) => ({
-    ...{ slugs: ingredientSlugs, minimum, exceptCombined },
-  }));
+  combinationFacts()
+    .filter((fact) => fact.slug === slug)
+    .map(({ ingredientSlugs, minimum = [], exceptCombined = false }) => ({
+      ...{ slugs: ingredientSlugs, minimum, exceptCombined },
+    }));
 const matters = (slug: string, products: readonly (readonly string[])[], iron: readonly (string | null)[] = []) => {
   const totals = totalsOf(iron.map((amount) => ({ slug: 'iron', amount: amount === null ? null : parseDecimal(amount) })));
   return scopeOf(slug).map((scope) =>

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { facetTokens, holdsToken } from '#domain/search-facets.ts';
 import { mayMeanMore, type NamedIngredient, understandQuery, understoodExpressions } from '#domain/search-query.ts';
 import { searchExpressions, searchKey } from '#domain/search-text.ts';
-import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
 
-const NAMED: readonly NamedIngredient[] = INGREDIENTS.map(({ id, slug, unit, name, nameEnglish, aliases }) => ({
+const NAMED: readonly NamedIngredient[] = ingredientFacts().map(({ id, slug, unit, name, nameEnglish, aliases }) => ({
   id,
   slug,
   unit,

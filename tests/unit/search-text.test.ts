@@ -9,8 +9,10 @@ import {
   searchKey,
   spellingGapsOf,
 } from '#domain/search-text.ts';
-import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
+
+const INGREDIENTS = ingredientFacts();
 
 const START = '\uE000';
 const END = '\uE001';

@@ -2,10 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
-import { COMBINATIONS } from '#register/facts/combinations.ts';
+import { combinationFacts } from '#register/facts/combinations.ts';
 import dosages from '#register/facts/dosages.json' with { type: 'json' };
-import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { AMOUNT_SOURCES, SOURCES } from '#register/facts/sources.ts';
+
+const INGREDIENTS = ingredientFacts();
+const COMBINATIONS = combinationFacts();
 
 const FACTS = resolve(PROJECT, 'functions/register/facts');
 /** The two files in which addresses of sources stand: the sources of cautions with the cautions, all others in the table. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { keysOf, knownWords, likelyQueries, nearestWord, slipsBetween, switchedKeyboard } from '#domain/typing-errors.ts';
-import { INGREDIENTS } from '#register/facts/ingredients/index.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
 
-const known = knownWords(INGREDIENTS.flatMap(({ name, nameEnglish, aliases }) => [name, nameEnglish, ...aliases]));
+const known = knownWords(ingredientFacts().flatMap(({ name, nameEnglish, aliases }) => [name, nameEnglish, ...aliases]));
 
 describe('the slips between two words', () => {
   it.each([

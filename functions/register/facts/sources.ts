@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import published from './cautions.json' with { type: 'json' };
 
 /** What a sentence of ours rests on. The address is null where we were given none, the year where the source names none. */
@@ -33,3 +34,9 @@ export const AMOUNT_SOURCES: ReadonlyMap<string, SourceId> = new Map<string, Sou
   ['MFDS2026-43', 'notice'],
   ['I-0040', 'approvals'],
 ]);
+
+function isSourceId(text: string): text is SourceId {
+  return Object.hasOwn(SOURCES, text);
+}
+
+export const sourceIdSchema = v.pipe(v.string(), v.guard(isSourceId));

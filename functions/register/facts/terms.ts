@@ -1,4 +1,14 @@
-import type { TermsFact } from './types.ts';
+type TermsFact = {
+  readonly id: number;
+  readonly slug: 'service' | 'privacy' | 'marketing';
+  readonly title: string;
+  readonly required: boolean;
+  readonly version: string;
+  /** `YYYY-MM-DD`. */
+  readonly effectiveDate: string;
+  /** HTML: headings, paragraphs and lists only. */
+  readonly content: string;
+};
 
 const SERVICE = `
 <h2>제1조 (목적)</h2>

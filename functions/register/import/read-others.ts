@@ -1,5 +1,5 @@
 import { withoutSpace } from '#domain/normalise-text.ts';
-import { INGREDIENTS } from '../facts/ingredients/index.ts';
+import { ingredientFacts } from '../facts/ingredients.ts';
 import { matchLabel } from './label-aliases.ts';
 
 const LONGEST_NAME = 60;
@@ -14,13 +14,19 @@ function keyOf(text: string): string {
     .replace(/[·ᆞ・•․･ㆍ⦁.,‘’'"()-]/gu, '');
 }
 
-const OURS = [
-  ...new Set(
-    INGREDIENTS.flatMap(({ name, aliases, misspellings }) => [name, ...aliases, ...misspellings])
-      .map(keyOf)
-      .filter((key) => key.length > 2 || /^[가-힣]{2}$/.test(key)),
-  ),
-];
+let words: readonly string[] | undefined;
+
+function ourWords(): readonly string[] {
+  words ??= [
+    ...new Set(
+      ingredientFacts()
+        .flatMap(({ name, aliases, misspellings }) => [name, ...aliases, ...misspellings])
+        .map(keyOf)
+        .filter((key) => key.length > 2 || /^[가-힣]{2}$/.test(key)),
+    ),
+  ];
+  return words;
+}
 
 /** The gel is an ingredient of ours, the whole leaf is not. */
 const LEAF = /알로에전잎/;
@@ -33,7 +39,7 @@ function isOurs(name: string): boolean {
   const key = keyOf(name);
   const ours =
     !LEAF.test(key) &&
-    (matchLabel(name) !== null || OURS.some((word) => key.startsWith(word) || (word.length >= LONG_WORD && key.includes(word))));
+    (matchLabel(name) !== null || ourWords().some((word) => key.startsWith(word) || (word.length >= LONG_WORD && key.includes(word))));
   remembered.set(name, ours);
   return ours;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/bindings.ts';
 import { replaceReadings, selectRegistered } from '../write/queries/claims.ts';
 import { allergenColumn, readColumns } from '../write/supplement-record.ts';
-import { INGREDIENT_INDEX } from '../write/write-built-in.ts';
+import { ingredientIndex } from '../write/write-built-in.ts';
 import { readAllergens } from './read-allergens.ts';
 import { readFunctions } from './read-functions.ts';
 import { readIntake } from './read-intake.ts';
@@ -26,7 +26,7 @@ export async function renewRegistered(catalogue: Database): Promise<void> {
             { name, form: form === '' ? null : form, labelCautions: readReportCautions(cautionText) },
             contents,
             readFunctions(functionText),
-            INGREDIENT_INDEX,
+            ingredientIndex(),
           ),
           doses_per_day: dosesOf(readIntake(intakeText)),
           allergens: allergenColumn(readAllergens(cautionText)),

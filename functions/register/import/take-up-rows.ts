@@ -1,7 +1,7 @@
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import type { Database } from '#platform/bindings.ts';
 import { identify } from '../write/queries/identities.ts';
-import { INGREDIENT_INDEX } from '../write/write-built-in.ts';
+import { ingredientIndex } from '../write/write-built-in.ts';
 import { writeSupplements } from '../write/write-supplements.ts';
 import { brandOf } from './brand-of.ts';
 import { isTestFirm, readMinistryRow, sourceKeyOf } from './read-row.ts';
@@ -42,7 +42,7 @@ export async function writeRead(
         importedOn,
       ),
     );
-  await writeSupplements(catalogue, records, INGREDIENT_INDEX);
+  await writeSupplements(catalogue, records, ingredientIndex());
 }
 
 /** Writes some rows of the register by themselves, each of them another product. Call `rebuildSearch` after the last. @returns the products' ids by source key */

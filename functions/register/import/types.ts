@@ -1,6 +1,6 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
+import type { DosageForm } from '#domain/dosage-form.ts';
 import type { IngredientUnit, LabelUnit } from '#domain/unit.ts';
-import type { DosageForm } from '../facts/types.ts';
 import type { ProductBrand } from './brand-of.ts';
 
 /** One registered product as the Ministry publishes it; a field without text is ''. */

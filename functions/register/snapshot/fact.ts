@@ -1,8 +1,8 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
+import type { DosageForm } from '#domain/dosage-form.ts';
 import type { Directions } from '#domain/intake-directions/read-directions.ts';
 import type { PurposeCode } from '#domain/purpose.ts';
 import type { ReportCautions } from '#domain/report-caution.ts';
-import type { DosageForm } from '../facts/types.ts';
 import type { ImportFlag, ProductBrand } from '../import/public.ts';
 
 export type FactAmount = {

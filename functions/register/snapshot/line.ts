@@ -5,7 +5,7 @@ import { BINDING_MEALS, DAY_PARTS } from '#domain/intake-directions/meal-time.ts
 import type { Directions, Range } from '#domain/intake-directions/read-directions.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { REPORT_GROUPS, REPORT_REMARKS } from '#domain/report-caution.ts';
-import { INGREDIENTS } from '../facts/ingredients/index.ts';
+import { ingredientFacts } from '../facts/ingredients.ts';
 import type { FactAmount, RegisterFact } from './fact.ts';
 
 /** The fields of a line, one after another with tabs between them. */
@@ -90,7 +90,7 @@ export function formatLine(fact: RegisterFact): string {
   return COLUMNS.map((column) => fields[column]).join('\t');
 }
 
-const SLUGS = new Set(INGREDIENTS.map(({ slug }) => slug));
+const SLUGS = new Set(ingredientFacts().map(({ slug }) => slug));
 const AMOUNT = /^([a-z0-9-]+)=(\?|\d+(?:\.\d+)?)(?:\[([^\]]+)\])?(?:\(([A-Za-z-]+)\))?(?:\+(nicotinamide|nicotinic-acid))?$/;
 const DOSE = /^(\?|\d+(?:\.\d+)?(?:-\d+(?:\.\d+)?)?)x(\?|\d+(?:\.\d+)?(?:-\d+(?:\.\d+)?)?)(\D*)$/;
 

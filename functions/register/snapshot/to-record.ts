@@ -1,6 +1,6 @@
 import { FLAG_TEXT, sourceKeyOf } from '../import/public.ts';
 import type { SupplementRecord } from '../write/supplement-record.ts';
-import { INGREDIENT_INDEX } from '../write/write-built-in.ts';
+import { ingredientIndex } from '../write/write-built-in.ts';
 import { composeCautions } from './compose-cautions.ts';
 import { composeDirections } from './compose-directions.ts';
 import type { RegisterFact } from './fact.ts';
@@ -50,7 +50,7 @@ export function recordOf(
       amount,
       reading,
       chemicalForm: chemicalForm ?? '',
-      labelText: printed === null ? '' : `${INGREDIENT_INDEX.get(slug)?.name ?? slug} ${printed}`,
+      labelText: printed === null ? '' : `${ingredientIndex().get(slug)?.name ?? slug} ${printed}`,
     })),
   };
 }

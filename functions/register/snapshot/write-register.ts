@@ -4,7 +4,7 @@ import { brandIdOf, sourceKeyOf, writeBrands } from '../import/public.ts';
 import { nextTurn } from '../write/next-turn.ts';
 import { identify } from '../write/queries/identities.ts';
 import { selectBetterKnown } from '../write/queries/registered.ts';
-import { INGREDIENT_INDEX } from '../write/write-built-in.ts';
+import { ingredientIndex } from '../write/write-built-in.ts';
 import { writeSupplements } from '../write/write-supplements.ts';
 import type { RegisterFact } from './fact.ts';
 import { parseRegister } from './register-text.ts';
@@ -38,5 +38,5 @@ export async function writeRegister(catalogue: Database, accounts: Database, tex
     .map((fact) => recordOf(fact, { supplement: ids.get(sourceKeyOf(fact)) ?? 0, brand: brandIdOf(fact, brandIds) }, readOn));
   await nextTurn();
   for (let start = 0; start < records.length; start += AT_A_TIME)
-    await writeSupplements(catalogue, records.slice(start, start + AT_A_TIME), INGREDIENT_INDEX);
+    await writeSupplements(catalogue, records.slice(start, start + AT_A_TIME), ingredientIndex());
 }

@@ -1,5 +1,6 @@
 import { AGE_GROUPS, type AgeGroup, ALL_AGES } from '#domain/age-group.ts';
-import type { IngredientFact, SampleSupplement } from '../facts/types.ts';
+import type { ExampleProduct } from '../facts/examples/products.ts';
+import type { IngredientFact } from '../facts/ingredients.ts';
 import type { Row } from './queries/bulk.ts';
 
 const GENDERS = ['ALL', 'MALE', 'FEMALE'] as const;
@@ -9,7 +10,7 @@ function ageWeight(group: AgeGroup, peakAge: number): number {
   return Math.max(0.15, 1 - Math.abs(decade - peakAge) / 40);
 }
 
-function genderWeight(gender: (typeof GENDERS)[number], { female, male }: SampleSupplement['popularity']): number {
+function genderWeight(gender: (typeof GENDERS)[number], { female, male }: ExampleProduct['popularity']): number {
   if (gender === 'ALL') return 1;
   return (gender === 'FEMALE' ? female : male) / Math.max(female + male, 1);
 }
@@ -18,7 +19,7 @@ function genderWeight(gender: (typeof GENDERS)[number], { female, male }: Sample
 const POINTS = 100;
 
 /** Starting popularity of the example products per gender and age group, so that no list is empty on a new machine. */
-export function popularitySeed(supplements: readonly SampleSupplement[]): Row[] {
+export function popularitySeed(supplements: readonly ExampleProduct[]): Row[] {
   return supplements.flatMap(({ id, popularity }) =>
     GENDERS.flatMap((gender) =>
       [ALL_AGES, ...AGE_GROUPS].map((group) => {
@@ -31,7 +32,7 @@ export function popularitySeed(supplements: readonly SampleSupplement[]): Row[] 
 }
 
 /** Starting popularity of ingredients: what the example products with it have, per age group. */
-export function ingredientPopularitySeed(ingredients: readonly IngredientFact[], supplements: readonly SampleSupplement[]): Row[] {
+export function ingredientPopularitySeed(ingredients: readonly IngredientFact[], supplements: readonly ExampleProduct[]): Row[] {
   const rows = popularitySeed(supplements).filter(({ gender }) => gender === 'ALL');
   return ingredients.flatMap(({ id, slug }) => {
     const holders = new Set(
@@ -51,7 +52,7 @@ export function ingredientPopularitySeed(ingredients: readonly IngredientFact[],
 const SEED_TERMS = 10;
 
 /** The searched terms that a new machine starts with: its most popular ingredients. */
-export function termSeed(ingredients: readonly IngredientFact[], supplements: readonly SampleSupplement[]): Row[] {
+export function termSeed(ingredients: readonly IngredientFact[], supplements: readonly ExampleProduct[]): Row[] {
   const everybody = ingredientPopularitySeed(ingredients, supplements).filter((row) => row['age_group'] === ALL_AGES);
   const best = everybody.sort((left, right) => Number(right['score']) - Number(left['score'])).slice(0, SEED_TERMS);
   return best.map((row, place) => ({

@@ -2,12 +2,11 @@ import { type Decimal, decimalFromNumber } from '#domain/decimal.ts';
 import { PURPOSE_CODES, PURPOSE_LABELS } from '#domain/purpose.ts';
 import { spellingsOf } from '#domain/suggestion.ts';
 import type { Database } from '#platform/bindings.ts';
-import { COMBINATIONS } from '../facts/combinations.ts';
+import { combinationFacts } from '../facts/combinations.ts';
 import dosages from '../facts/dosages.json' with { type: 'json' };
-import { FUNCTIONAL_GROUP, INGREDIENTS } from '../facts/ingredients/index.ts';
+import { FUNCTIONAL_GROUP, type IngredientFact, ingredientFacts } from '../facts/ingredients.ts';
 import { AMOUNT_SOURCES, SOURCES, type SourceId } from '../facts/sources.ts';
 import { TERMS } from '../facts/terms.ts';
-import type { IngredientFact } from '../facts/types.ts';
 import { nextTurn } from './next-turn.ts';
 import { type Row, runBatches, upsertStatements } from './queries/bulk.ts';
 import { deleteFacts } from './queries/facts.ts';
@@ -22,21 +21,26 @@ function referenceOf(slug: string): Decimal | null {
   return recommended === null ? null : decimalFromNumber(recommended);
 }
 
+let index: IngredientIndex | undefined;
+
 /** The ingredients by slug, for writing products. */
-export const INGREDIENT_INDEX: IngredientIndex = new Map(
-  INGREDIENTS.map(({ id, slug, name, nameEnglish, group, unit, aliases, purposes }) => [
-    slug,
-    {
-      id,
-      name,
-      unit,
-      words: [name, nameEnglish, ...aliases],
-      purposes,
-      isFunctional: group === FUNCTIONAL_GROUP,
-      reference: referenceOf(slug),
-    },
-  ]),
-);
+export function ingredientIndex(): IngredientIndex {
+  index ??= new Map(
+    ingredientFacts().map(({ id, slug, name, nameEnglish, group, unit, aliases, purposes }) => [
+      slug,
+      {
+        id,
+        name,
+        unit,
+        words: [name, nameEnglish, ...aliases],
+        purposes,
+        isFunctional: group === FUNCTIONAL_GROUP,
+        reference: referenceOf(slug),
+      },
+    ]),
+  );
+  return index;
+}
 
 /** Every source of an ingredient with what it is about; those of its amounts are the ones that the amounts name. */
 function sourcesOf({ slug, sources }: IngredientFact) {
@@ -77,7 +81,7 @@ function ingredientRow(fact: IngredientFact): Row {
 /** Under what the built-in facts are suggested; a purpose also under each of the words in its label. */
 function suggestionRows(): Row[] {
   return [
-    ...INGREDIENTS.flatMap(({ id, name, nameEnglish, aliases, misspellings }) =>
+    ...ingredientFacts().flatMap(({ id, name, nameEnglish, aliases, misspellings }) =>
       spellingsOf('INGREDIENT', id, name, [...aliases, ...misspellings, nameEnglish]),
     ),
     ...PURPOSE_CODES.flatMap((code, position) =>
@@ -90,11 +94,11 @@ function suggestionRows(): Row[] {
 export async function writeBuiltIn(database: Database): Promise<void> {
   const statements = [
     ...deleteFacts(database),
-    ...upsertStatements(database, 'ingredient', INGREDIENTS.map(ingredientRow)),
+    ...upsertStatements(database, 'ingredient', ingredientFacts().map(ingredientRow)),
     ...upsertStatements(
       database,
       'ingredient_alias',
-      INGREDIENTS.flatMap(({ id, aliases, misspellings }) => [
+      ingredientFacts().flatMap(({ id, aliases, misspellings }) => [
         ...misspellings.map((alias) => ({ ingredient_id: id, alias, is_misspelling: 1 })),
         ...aliases.map((alias) => ({ ingredient_id: id, alias, is_misspelling: 0 })),
       ]),
@@ -107,7 +111,7 @@ export async function writeBuiltIn(database: Database): Promise<void> {
     ...upsertStatements(
       database,
       'ingredient_purpose',
-      INGREDIENTS.flatMap(({ id, purposes }) =>
+      ingredientFacts().flatMap(({ id, purposes }) =>
         purposes.map(({ code, basis, functionText }) => ({ purpose_code: code, ingredient_id: id, basis, function_text: functionText })),
       ),
     ),
@@ -115,7 +119,7 @@ export async function writeBuiltIn(database: Database): Promise<void> {
     ...upsertStatements(
       database,
       'combination',
-      COMBINATIONS.map((fact) => ({
+      combinationFacts().map((fact) => ({
         id: fact.id,
         type: fact.type,
         name: fact.name,
@@ -128,7 +132,7 @@ export async function writeBuiltIn(database: Database): Promise<void> {
         source: SOURCES[fact.source].title,
         source_url: SOURCES[fact.source].url,
         source_year: SOURCES[fact.source].year,
-        minimum: JSON.stringify(fact.minimum ?? []),
+        minimum: JSON.stringify(fact.minimum),
         except_combined: fact.exceptCombined ? 1 : 0,
       })),
     ),

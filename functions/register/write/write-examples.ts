@@ -1,19 +1,20 @@
 import { decimalFromNumber, formatDecimal } from '#domain/decimal.ts';
 import { convertAmount } from '#domain/unit.ts';
 import type { Database } from '#platform/bindings.ts';
-import { BRANDS } from '../facts/brands.ts';
-import { INGREDIENTS } from '../facts/ingredients/index.ts';
-import { SUPPLEMENTS as EXAMPLES } from '../facts/supplements/index.ts';
-import type { SampleAmount } from '../facts/types.ts';
+import { type ExampleAmount, type ExampleProduct, exampleBrands, parseExamples } from '../facts/examples/products.ts';
+import { ingredientFacts } from '../facts/ingredients.ts';
 import { ingredientPopularitySeed, popularitySeed, termSeed } from './popularity-seed.ts';
 import { runBatches, upsertStatements } from './queries/bulk.ts';
 import { countPopular, markRanked } from './queries/facts.ts';
 import type { SupplementRecord } from './supplement-record.ts';
-import { INGREDIENT_INDEX } from './write-built-in.ts';
+import { ingredientIndex } from './write-built-in.ts';
 import { writeSupplements } from './write-supplements.ts';
 
-function sampleContent({ slug, amount, unit, form }: SampleAmount): SupplementRecord['ingredients'][number] {
-  const ingredient = INGREDIENTS.find((fact) => fact.slug === slug);
+/** From the project's folder. */
+export const EXAMPLES_FILE = 'functions/register/facts/examples/products.tsv';
+
+function sampleContent({ slug, amount, unit, form }: ExampleAmount): SupplementRecord['ingredients'][number] {
+  const ingredient = ingredientFacts().find((fact) => fact.slug === slug);
   const converted = amount === null || !ingredient ? null : convertAmount(decimalFromNumber(amount), slug, unit, ingredient.unit);
   return {
     slug,
@@ -24,9 +25,10 @@ function sampleContent({ slug, amount, unit, form }: SampleAmount): SupplementRe
   };
 }
 
-function sampleRecords(): SupplementRecord[] {
-  return EXAMPLES.map((sample) => {
-    const brand = BRANDS.find(({ id }) => id === sample.brandId);
+function sampleRecords(examples: readonly ExampleProduct[]): SupplementRecord[] {
+  const brands = exampleBrands();
+  return examples.map((sample) => {
+    const brand = brands.find(({ id }) => id === sample.brandId);
     if (!brand) throw new Error(`unknown brand ${sample.brandId} of ${sample.name}`);
     return {
       id: sample.id,
@@ -54,19 +56,20 @@ function sampleRecords(): SupplementRecord[] {
   });
 }
 
-/** Writes the invented products with their brands and what they start with: for tests, never beside real products. Call `writeBuiltIn` before it. */
-export async function writeExamples(database: Database): Promise<void> {
+/** Writes the invented products with their brands and what they start with: for tests, never beside real products. Call `writeBuiltIn` before it. @param text what `EXAMPLES_FILE` holds */
+export async function writeExamples(database: Database, text: string): Promise<void> {
+  const examples = parseExamples(text);
   await runBatches(database, [
     ...upsertStatements(
       database,
       'brand',
-      BRANDS.map(({ id, name, hue, description }) => ({ id, name, is_maker: 0, hue, description })),
+      exampleBrands().map(({ id, name, hue, description }) => ({ id, name, is_maker: 0, hue, description })),
     ),
-    ...upsertStatements(database, 'supplement_score', popularitySeed(EXAMPLES), 'IGNORE'),
-    ...upsertStatements(database, 'ingredient_score', ingredientPopularitySeed(INGREDIENTS, EXAMPLES), 'IGNORE'),
-    ...upsertStatements(database, 'popular_term', termSeed(INGREDIENTS, EXAMPLES), 'IGNORE'),
+    ...upsertStatements(database, 'supplement_score', popularitySeed(examples), 'IGNORE'),
+    ...upsertStatements(database, 'ingredient_score', ingredientPopularitySeed(ingredientFacts(), examples), 'IGNORE'),
+    ...upsertStatements(database, 'popular_term', termSeed(ingredientFacts(), examples), 'IGNORE'),
     countPopular(database),
     markRanked(database),
   ]);
-  await writeSupplements(database, sampleRecords(), INGREDIENT_INDEX);
+  await writeSupplements(database, sampleRecords(examples), ingredientIndex());
 }

@@ -1,7 +1,7 @@
 import { spellingGapsOf } from '#domain/search-text.ts';
 import { spellingsOf } from '#domain/suggestion.ts';
 import type { Database } from '#platform/bindings.ts';
-import { INGREDIENTS } from '../facts/ingredients/index.ts';
+import { ingredientFacts } from '../facts/ingredients.ts';
 import { nextTurn } from './next-turn.ts';
 import { runBatches, upsertStatements } from './queries/bulk.ts';
 import { deleteSpellings, selectHeldSlugs, selectListedBrands } from './queries/spellings.ts';
@@ -11,10 +11,12 @@ export async function writeSpellings(catalogue: Database): Promise<void> {
   const held = await selectHeldSlugs(catalogue);
   const brands = await selectListedBrands(catalogue);
   const words = [
-    ...INGREDIENTS.filter(({ slug }) => held.has(slug)).flatMap(({ name, aliases, misspellings }) => [
-      ...misspellings.map((word) => ({ word, target: name })),
-      ...[name, ...aliases].map((word) => ({ word, target: word })),
-    ]),
+    ...ingredientFacts()
+      .filter(({ slug }) => held.has(slug))
+      .flatMap(({ name, aliases, misspellings }) => [
+        ...misspellings.map((word) => ({ word, target: name })),
+        ...[name, ...aliases].map((word) => ({ word, target: word })),
+      ]),
     ...brands.map(({ name }) => ({ word: name, target: name })),
   ];
   const rows = words.flatMap(({ word, target }) => spellingGapsOf(word).map((gap) => ({ gap, word, target })));

@@ -1,4 +1,4 @@
-import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
+import { ingredientIndex } from '#register/write/write-built-in.ts';
 import type { SyntheticRecord } from './synthetic.ts';
 
 const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
@@ -39,7 +39,7 @@ export class SearchOracle {
   constructor(records: Iterable<SyntheticRecord>) {
     this.#entries = Array.from(records, (record) => {
       const key = words(record.name).join('');
-      const others = [record.brandName, ...record.ingredients.flatMap(({ slug }) => INGREDIENT_INDEX.get(slug)?.words ?? [])].map((text) =>
+      const others = [record.brandName, ...record.ingredients.flatMap(({ slug }) => ingredientIndex().get(slug)?.words ?? [])].map((text) =>
         words(text).join(''),
       );
       const nameKeys = [key, initials(key)];

@@ -5,6 +5,7 @@ import type { Database } from '#platform/bindings.ts';
 import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
 import { writeBuiltIn } from '#register/write/write-built-in.ts';
 import { writeExamples } from '#register/write/write-examples.ts';
+import { EXAMPLES_TEXT } from '#tests/support/examples.ts';
 import { openBenchWorker } from './bench-worker.ts';
 import type { Measured, Step } from './messages.ts';
 
@@ -41,7 +42,7 @@ export async function openDataRuntime(): Promise<DataRuntime> {
   const worker = await openBenchWorker('data-worker', 'tests/bench/data/worker.ts', ['CATALOGUE', 'ACCOUNTS']);
   const catalogue = await worker.databaseOf('CATALOGUE');
   await writeBuiltIn(catalogue);
-  await writeExamples(catalogue);
+  await writeExamples(catalogue, EXAMPLES_TEXT);
   await rebuildSearch(catalogue);
   const post = async (steps: readonly Step[]): Promise<Measured[]> => {
     const response = await fetch(worker.origin, { method: 'POST', body: JSON.stringify(steps), dispatcher: PATIENT });

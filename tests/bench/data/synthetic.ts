@@ -1,6 +1,6 @@
 import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
 import type { SupplementRecord } from '#register/write/supplement-record.ts';
-import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
+import { ingredientIndex } from '#register/write/write-built-in.ts';
 import { type Random, seededRandom } from '../measure/statistics.ts';
 
 /** Ids of synthetic products start after those of the built-in examples. */
@@ -27,7 +27,7 @@ const MODIFIERS = [
 const ENDINGS = ['1000', '플러스', '포르테', '츄어블', '정', '캡슐', '젤리', '분말', 'N', '365', '스틱', '골드라벨', '12종', '원데이'];
 const FORMS = DOSAGE_FORM_NAMES;
 const BRANDS = 400;
-const INGREDIENTS = [...INGREDIENT_INDEX].map(([slug, { name, unit }]) => ({ slug, name, unit }));
+const INGREDIENTS = [...ingredientIndex()].map(([slug, { name, unit }]) => ({ slug, name, unit }));
 
 function pick<Item>(items: readonly Item[], random: Random): Item {
   const item = items[Math.floor(random() * items.length)];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { spellingsOf } from '#domain/suggestion.ts';
-import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
+import { ingredientIndex } from '#register/write/write-built-in.ts';
 import type { DataRuntime } from './runtime.ts';
 
 /** Kinds of searches, and `typing`: what stands in the box while somebody types. */
@@ -38,7 +38,7 @@ function beginningsOf(name: string, index: number): string[] {
 
 function amountsOf({ contents }: Product): string[] {
   return contents.flatMap(({ slug, amount }) => {
-    const ingredient = INGREDIENT_INDEX.get(slug);
+    const ingredient = ingredientIndex().get(slug);
     return ingredient !== undefined && amount !== null && TYPED_UNITS.includes(ingredient.unit)
       ? [`${ingredient.name} ${amount}${ingredient.unit}`]
       : [];
@@ -46,7 +46,7 @@ function amountsOf({ contents }: Product): string[] {
 }
 
 function brandsOf({ brand, contents: [first] }: Product): string[] {
-  const ingredient = INGREDIENT_INDEX.get(first?.slug ?? '');
+  const ingredient = ingredientIndex().get(first?.slug ?? '');
   return ingredient === undefined ? [] : [`${brand} ${ingredient.name}`];
 }
 

@@ -9,7 +9,7 @@ import { type Bindings, readEnvironment } from '#platform/env.ts';
 import { type Row, runBatches, upsertStatements } from '#register/write/queries/bulk.ts';
 import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
 import { topSuggestions } from '#register/write/queries/top-suggestions.ts';
-import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
+import { ingredientIndex } from '#register/write/write-built-in.ts';
 import { writeSupplements } from '#register/write/write-supplements.ts';
 import { callOperation, embeddedUpstream } from '#upstream/app.ts';
 import { analyzeCombinationVerb } from '#upstream/catalogue/combinations/analyze-combination.ts';
@@ -50,7 +50,7 @@ async function perform(step: Step, context: Context, bindings: Bindings): Promis
       for (let start = step.from; start < step.to; start += CHUNK) {
         const count = Math.min(CHUNK, step.to - start);
         const records = Array.from({ length: count }, (_, index) => syntheticRecord(start + index));
-        await writeSupplements(catalogue, records, INGREDIENT_INDEX);
+        await writeSupplements(catalogue, records, ingredientIndex());
         await runBatches(catalogue, upsertStatements(catalogue, 'supplement_score', records.map(scoreRow)));
       }
       return [];

@@ -1,4 +1,4 @@
-import { INGREDIENT_INDEX } from '#register/write/write-built-in.ts';
+import { ingredientIndex } from '#register/write/write-built-in.ts';
 import { type Latency, timeSteps } from '../data/measure-size.ts';
 import type { Measured, Step } from '../data/messages.ts';
 import { addDecimals } from '../data/oracle.ts';
@@ -28,7 +28,7 @@ function contentsOf(ids: readonly number[]) {
 function isExact(ids: readonly number[], { values }: Measured): boolean {
   const amounts = new Map<number, string[]>();
   for (const { slug, amount: text } of contentsOf(ids)) {
-    const id = INGREDIENT_INDEX.get(slug)?.id ?? -1;
+    const id = ingredientIndex().get(slug)?.id ?? -1;
     amounts.set(id, [...(amounts.get(id) ?? []), ...(text === null ? [] : [text])]);
   }
   if (values.length !== amounts.size * 2) return false;

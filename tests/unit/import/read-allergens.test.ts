@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ALLERGENS } from '#domain/allergen.ts';
-import { SUPPLEMENTS } from '#register/facts/supplements/index.ts';
 import { readAllergens } from '#register/import/read-allergens.ts';
+import { EXAMPLES } from '#tests/support/examples.ts';
 
 const codes = v.array(v.picklist(ALLERGENS));
 const { texts } = v.parse(
@@ -44,7 +44,7 @@ describe('the allergens of a caution text', () => {
   });
 
   it('are what the examples say of themselves', () => {
-    for (const { name, caution, allergens } of SUPPLEMENTS) expect(readAllergens(caution)?.contains ?? null, name).toEqual(allergens);
-    expect(SUPPLEMENTS.filter(({ allergens }) => allergens !== null).length).toBeGreaterThan(10);
+    for (const { name, caution, allergens } of EXAMPLES) expect(readAllergens(caution)?.contains ?? null, name).toEqual(allergens);
+    expect(EXAMPLES.filter(({ allergens }) => allergens !== null).length).toBeGreaterThan(10);
   });
 });

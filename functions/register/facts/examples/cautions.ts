@@ -1,5 +1,5 @@
 import { ALLERGENS, type Allergen } from '#domain/allergen.ts';
-import type { DosageForm } from '../types.ts';
+import type { DosageForm } from '#domain/dosage-form.ts';
 
 /** One label sentence by ingredient, most important first; a label prints at most three of them. */
 const BY_INGREDIENT: readonly (readonly [slug: string, sentence: string])[] = [
