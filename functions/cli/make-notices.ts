@@ -6,6 +6,9 @@ import { sourceHash } from './source-hash.ts';
 
 const TARGET = resolve(PROJECT, 'public/third-party-notices.txt');
 
+/** Licences of drawings that were copied into the project, and come with no package. */
+const COPIED = ['src/ui/icon/LICENSE.txt', 'public/purposes/LICENSE.txt'];
+
 const lockSchema = v.object({
   packages: v.record(
     v.string(),
@@ -18,9 +21,9 @@ function licenceText(folder: string): string {
   return name === undefined ? '' : readFileSync(resolve(folder, name), 'utf8').trim();
 }
 
-/** Writes what stands beside our code in what is delivered: each package of the lock file that is no tool, with its licence; equal texts once. */
+/** Writes what stands beside our code in what is delivered: each package of the lock file that is no tool, with its licence, equal texts once; then drawings. */
 export function makeNoticesIfChanged(): void {
-  const head = `# ${sourceHash(['package-lock.json']).slice(0, 12)}\n`;
+  const head = `# ${sourceHash(['package-lock.json', ...COPIED]).slice(0, 12)}\n`;
   if (existsSync(TARGET) && readFileSync(TARGET, 'utf8').startsWith(head)) return;
   const { packages } = v.parse(lockSchema, JSON.parse(readFileSync(resolve(PROJECT, 'package-lock.json'), 'utf8')));
   const byText = new Map<string, string[]>();
@@ -30,6 +33,9 @@ export function makeNoticesIfChanged(): void {
     const text = licenceText(folder);
     byText.set(text, [...(byText.get(text) ?? []), `${path.replace(/^.*node_modules\//, '')} ${version} (${license})`]);
   }
-  const notices = [...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}`);
+  const notices = [
+    ...[...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}`),
+    ...COPIED.map((file) => readFileSync(resolve(PROJECT, file), 'utf8').trim()),
+  ];
   writeFileSync(TARGET, `${head}\n${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
 }

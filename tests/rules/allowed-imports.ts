@@ -10,7 +10,7 @@ export function placeOf(path: string): string {
 }
 
 const PURE = ['src/domain', 'src/contract', 'src/copy'];
-const AREA = [
+const AREA_DEFAULTS = [
   ...PURE,
   'functions/platform',
   'functions/upstream/http',
@@ -19,7 +19,15 @@ const AREA = [
   'functions/upstream/catalogue/previews',
 ];
 
-/** Who may import whom; a place may always import itself. `type x` allows erased imports only. */
+/** The areas of the API, and what they send: each may import the same without a row. */
+const AREAS = /^functions\/(?:upstream(?:\/(?:catalogue|people)\/(?!cards|previews)[\w-]+)?|outbox\/(?:mail|digest)|register\/rounds)$/;
+
+/** What a place may import without naming it. */
+export function defaultsOf(place: string): readonly string[] {
+  return AREAS.test(place) ? AREA_DEFAULTS : [];
+}
+
+/** Who may import whom beside the defaults; a place may always import itself. `type x` allows erased imports only. */
 export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'src/domain': [],
   // Why a field is refused is a key of the texts.
@@ -30,18 +38,17 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'src/stores': ['src/client', 'src/contract', 'src/domain', 'src/copy'],
   'src/features': ['src/stores', 'src/ui', 'src/copy', 'src/domain', 'src/styles', 'type src/contract', 'type src/edge'],
   'src/edge': ['src/contract', 'src/domain', 'src/copy', 'functions/gateway', 'functions/platform'],
-  'src/layouts': ['src/features', 'src/ui', 'src/edge', 'src/copy', 'src/domain', 'src/styles'],
+  'src/layouts': ['src/features', 'src/edge', 'src/copy', 'src/domain', 'src/styles'],
   'src/pages': ['src/features', 'src/ui', 'src/edge', 'src/copy', 'src/domain', 'src/layouts'],
-  'functions/platform': PURE,
+  'functions/platform': ['src/domain'],
   // Readiness asks the dispatcher how it is doing.
   'functions/gateway': [...PURE, 'functions/platform', 'functions/backup', 'functions/upstream', 'functions/db', 'functions/outbox/push'],
   // What is due is also what the mail of the day begins with.
   'functions/outbox/push': [...PURE, 'functions/platform', 'functions/db', 'type functions/outbox/mail'],
   // Which tables there are, and whose rows, is told by the database alone.
-  'functions/backup': [...PURE, 'functions/platform', 'functions/db'],
+  'functions/backup': ['src/domain', 'src/copy', 'functions/platform', 'functions/db'],
   'functions/worker': ['functions/backup', 'functions/gateway', 'functions/platform', 'functions/outbox/push'],
   'functions/upstream': [
-    ...AREA,
     'functions/upstream/catalogue/combinations',
     'functions/upstream/catalogue/ingredients',
     'functions/upstream/catalogue/supplements',
@@ -61,36 +68,25 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/outbox/digest',
   ],
   'functions/upstream/http': [...PURE, 'functions/platform', 'functions/db'],
-  'functions/db': [...PURE, 'type functions/platform'],
-  'functions/upstream/catalogue/cards': [...PURE, 'functions/upstream/http', 'functions/db'],
+  'functions/db': ['src/domain', 'src/contract', 'type functions/platform'],
+  'functions/upstream/catalogue/cards': ['src/domain', 'type functions/upstream/http', 'type functions/db'],
   // Products are drawn by the design system's pure function.
-  'functions/upstream/catalogue/previews': [...PURE, 'functions/upstream/http', 'functions/db', 'src/ui'],
-  'functions/upstream/catalogue/search': [...AREA, 'functions/upstream/people/accounts'],
-  'functions/upstream/catalogue/purposes': [...AREA, 'functions/upstream/catalogue/ingredients'],
-  'functions/upstream/people/reminders': [...AREA, 'functions/upstream/catalogue/supplements', 'functions/upstream/people/pictures'],
-  'functions/upstream/people/own-supplements': [...AREA, 'functions/upstream/catalogue/supplements', 'functions/upstream/people/reminders'],
-  'functions/upstream/people/reports': [...AREA, 'functions/upstream/catalogue/supplements'],
+  'functions/upstream/catalogue/previews': ['src/domain', 'src/copy', 'functions/upstream/http', 'functions/db', 'src/ui'],
+  'functions/upstream/catalogue/search': ['functions/upstream/people/accounts'],
+  'functions/upstream/catalogue/purposes': ['functions/upstream/catalogue/ingredients'],
+  'functions/upstream/people/reminders': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/pictures'],
+  'functions/upstream/people/own-supplements': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/reminders'],
+  'functions/upstream/people/reports': ['functions/upstream/catalogue/supplements'],
   'functions/upstream/people/notifications': [
-    ...AREA,
     'functions/upstream/people/accounts',
     'functions/upstream/people/reminders',
     'functions/outbox/push',
   ],
-  'functions/upstream/catalogue/popularity': [...AREA, 'functions/register/write'],
-  'functions/upstream/catalogue/cautions': [...AREA, 'functions/register/facts'],
-  'functions/upstream/catalogue/terms': AREA,
-  'functions/upstream/people/accounts': [...AREA, 'functions/outbox/mail', 'functions/upstream/people/pictures'],
-  'functions/outbox/mail': AREA,
-  'functions/outbox/digest': [
-    ...AREA,
-    'functions/outbox/mail',
-    'functions/upstream/people/notifications',
-    'functions/upstream/people/reminders',
-  ],
-  'functions/upstream/people/likes': AREA,
-  'functions/upstream/people/pictures': AREA,
+  'functions/upstream/catalogue/popularity': ['functions/register/write'],
+  'functions/upstream/catalogue/cautions': ['functions/register/facts'],
+  'functions/upstream/people/accounts': ['functions/outbox/mail', 'functions/upstream/people/pictures'],
+  'functions/outbox/digest': ['functions/upstream/people/notifications', 'functions/upstream/people/reminders'],
   'functions/upstream/catalogue/ingredients': [
-    ...AREA,
     'functions/upstream/people/accounts',
     'functions/register/facts',
     'functions/upstream/catalogue/cautions',
@@ -98,14 +94,12 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/people/likes',
   ],
   'functions/upstream/catalogue/supplements': [
-    ...AREA,
     'functions/upstream/catalogue/cautions',
     'functions/upstream/catalogue/ingredients',
     'functions/upstream/catalogue/search',
     'functions/upstream/people/likes',
   ],
   'functions/upstream/catalogue/combinations': [
-    ...AREA,
     'functions/register/write',
     'functions/upstream/catalogue/cautions',
     'functions/upstream/catalogue/ingredients',
@@ -113,7 +107,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/register/facts': ['src/domain'],
   'functions/register/write': [
     'src/domain',
-    'functions/platform',
+    'type functions/platform',
     'functions/db',
     'functions/register/facts',
     // Whom a product does not suit follows from the facts about its ingredients.
@@ -123,12 +117,12 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/register/snapshot': [
     'src/domain',
     'src/copy',
-    'functions/platform',
+    'type functions/platform',
     'functions/register/write',
     'functions/register/facts',
     'functions/register/import',
   ],
-  'functions/register/rounds': [...AREA, 'functions/register/write', 'functions/register/import'],
+  'functions/register/rounds': ['functions/register/write', 'functions/register/import'],
   // A start is written down where the dispatcher keeps what it knows of itself.
   'functions/cli': [
     'src/copy',
@@ -150,10 +144,10 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
 export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/domain': ['es-hangul'],
   'src/contract': ['valibot'],
-  'src/ui': ['react', 'astro', 'lucide-static'],
+  'src/ui': ['react', 'astro'],
   'src/client': ['valibot', 'astro', '@simplewebauthn/browser', 'tesseract.js', 'barcode-detector', 'firebase'],
   'src/stores': ['nanostores', '@nanostores/react', '@nanostores/persistent', 'valibot'],
-  'src/features': ['react', 'react-dom', 'astro'],
+  'src/features': ['react', 'react-dom'],
   'src/edge': ['valibot', '@valibot/to-json-schema', 'sanitize-html', 'cloudflare:workers'],
   'src/layouts': ['astro'],
   'src/pages': ['astro'],

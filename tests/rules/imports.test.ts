@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
-import { circlesIn, climbs, goesAroundPublicFile, importsIn, isRefusedPackage, isRefusedPlace } from './read-imports.ts';
+import { circlesIn, climbs, goesAroundPublicFile, importsIn, isRefusedPackage, isRefusedPlace, unusedRows } from './read-imports.ts';
 
 const FILES = globSync('{src,functions}/**/*.{ts,tsx,astro}', { cwd: PROJECT }).filter((file) => !file.endsWith('.d.ts'));
 const textOf = (file: string) => readFileSync(resolve(PROJECT, file), 'utf8');
@@ -22,6 +22,7 @@ describe('who may import whom', () => {
   it('has no circle of files', () => expect(circlesIn(imports)).toEqual([]));
   it('follows the allow-list of places', () => expect(imports.filter(isRefusedPlace)).toEqual([]));
   it('follows the allow-list of packages', () => expect(imports.filter(isRefusedPackage)).toEqual([]));
+  it('needs every row of both allow-lists', () => expect(unusedRows(imports)).toEqual([]));
   it('enters another feature by its index and another area by its public file', () =>
     expect(imports.filter(goesAroundPublicFile)).toEqual([]));
 });
@@ -61,6 +62,20 @@ describe('a made-up offender', () => {
     ['functions/upstream/catalogue/search/x.ts', "import { y } from '../supplements/queries.ts';"],
     ['functions/upstream/people/likes/x.ts', "import { y } from '../accounts/index.ts';"],
   ])('in %s is refused for going around a public file: %s', (file, text) => expect(goesAroundPublicFile(only(file, text))).toBe(true));
+
+  it('leaves the rows unused that only types, or nobody, need', () => {
+    const imports = [
+      only('src/ui/x.tsx', "import { a } from 'react';"),
+      only('src/ui/x.tsx', "import type { b } from '#domain/b.ts';"),
+      only('src/stores/x.ts', "import type { c } from '#domain/c.ts';"),
+    ];
+    const rows = { 'src/ui': ['src/domain', 'src/copy'], 'src/stores': ['type src/domain'] };
+    expect(unusedRows(imports, rows, { 'src/ui': ['react', 'lucide'] })).toEqual([
+      'src/ui ← src/domain',
+      'src/ui ← src/copy',
+      'src/ui ← lucide',
+    ]);
+  });
 
   it('closes a circle of three files', () => {
     const imports = [

@@ -2,7 +2,7 @@ import { builtinModules } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import { PROJECT } from '#cli/paths.ts';
 import packageFile from '#package' with { type: 'json' };
-import { ALLOWED_PACKAGES, ALLOWED_PLACES, placeOf } from './allowed-imports.ts';
+import { ALLOWED_PACKAGES, ALLOWED_PLACES, defaultsOf, placeOf } from './allowed-imports.ts';
 
 export type Import = { readonly file: string; readonly target: string; readonly typesOnly: boolean };
 
@@ -32,7 +32,7 @@ const isOurs = ({ target }: Import) => target.startsWith('src/') || target.start
 export function isRefusedPlace(each: Import): boolean {
   if (!isOurs(each)) return false;
   const [from, to] = [placeOf(each.file), placeOf(each.target)];
-  const allowed = ALLOWED_PLACES[from] ?? [];
+  const allowed = [...defaultsOf(from), ...(ALLOWED_PLACES[from] ?? [])];
   return to !== from && !allowed.includes(to) && !(each.typesOnly && allowed.includes(`type ${to}`));
 }
 
@@ -43,6 +43,22 @@ export function isRefusedPackage(each: Import): boolean {
   if (file.startsWith('functions/cli/') && target.startsWith('node:') && builtinModules.includes(target.slice(5))) return false;
   if (target === 'valibot' && file.startsWith('functions/')) return false;
   return !(ALLOWED_PACKAGES[placeOf(file)] ?? []).some((name) => target === name || target.startsWith(`${name}/`));
+}
+
+/** Rows of both allow-lists that no import needs: `place ← package or place`. */
+export function unusedRows(imports: readonly Import[], places = ALLOWED_PLACES, packages = ALLOWED_PACKAGES): string[] {
+  const asked = (from: string, to: string) =>
+    imports.some((each) => {
+      if (placeOf(each.file) !== from) return false;
+      const target = isOurs(each) ? placeOf(each.target) : each.target;
+      // A row for types alone is needed by types alone; one for values needs a value.
+      return to.startsWith('type ')
+        ? each.typesOnly && `type ${target}` === to
+        : !(isOurs(each) && each.typesOnly) && (target === to || target.startsWith(`${to}/`));
+    });
+  return [places, packages].flatMap((rows) =>
+    Object.entries(rows).flatMap(([from, targets]) => targets.filter((to) => !asked(from, to)).map((to) => `${from} ← ${to}`)),
+  );
 }
 
 /** Whether another feature is entered around its index, or another area around its public file; `app.ts` alone mounts areas. */
