@@ -85,7 +85,11 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/catalogue/popularity': ['functions/register/write'],
   'functions/upstream/catalogue/cautions': ['functions/register/facts'],
   'functions/upstream/people/accounts': ['functions/outbox/mail', 'functions/upstream/people/pictures'],
-  'functions/outbox/digest': ['functions/upstream/people/notifications', 'functions/upstream/people/reminders'],
+  'functions/outbox/digest': [
+    'type functions/outbox/mail',
+    'functions/upstream/people/notifications',
+    'functions/upstream/people/reminders',
+  ],
   'functions/upstream/catalogue/ingredients': [
     'functions/upstream/people/accounts',
     'functions/register/facts',
