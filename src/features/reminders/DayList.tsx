@@ -9,7 +9,7 @@ import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { DayRow } from './DayRow.tsx';
 import './day-list.css';
 import { feelTick } from './feel-tick.ts';
-import { SayForm } from './SayForm.tsx';
+import { IntakeStatusForm } from './IntakeStatusForm.tsx';
 
 type Props = {
   readonly date: string;
@@ -79,7 +79,7 @@ export function DayList({ date, today, doses, next, isKnown }: Props) {
                   isKnown={isKnown}
                   isNext={next !== null && dose.routine.id === next.routine.id && dose.time === next.time}
                   onTick={(each) => void take(each)}
-                  onSay={setSaid}
+                  onStatus={setSaid}
                 />
               ))}
             </ul>
@@ -87,7 +87,7 @@ export function DayList({ date, today, doses, next, isKnown }: Props) {
         );
       })}
       <Sheet open={said !== null} onClose={() => setSaid(null)} title={reminders.sayTitle} closeLabel={reminders.close}>
-        {said !== null && <SayForm dose={said} date={date} onDone={() => setSaid(null)} />}
+        {said !== null && <IntakeStatusForm dose={said} date={date} onDone={() => setSaid(null)} />}
       </Sheet>
     </>
   );

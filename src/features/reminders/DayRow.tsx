@@ -21,10 +21,10 @@ type Props = {
   readonly isKnown: boolean;
   readonly isNext: boolean;
   readonly onTick: (dose: Dose<Routine>) => void;
-  readonly onSay: (dose: Dose<Routine>) => void;
+  readonly onStatus: (dose: Dose<Routine>) => void;
 };
 
-export function DayRow({ dose, isOpen, isKnown, isNext, onTick, onSay }: Props) {
+export function DayRow({ dose, isOpen, isKnown, isNext, onTick, onStatus }: Props) {
   const { routine, time, isOnly, note } = dose;
   const isLocked = useStore($ticking, NOBODY).has(routine.id) || !isKnown;
   const pack = useStore($packs, NO_PACKS).get(routine.supplementId ?? 0);
@@ -45,7 +45,7 @@ export function DayRow({ dose, isOpen, isKnown, isNext, onTick, onSay }: Props) 
               className="day-row-say"
               aria-label={reminders.sayOf(routine.name, time)}
               aria-disabled={isLocked}
-              onClick={() => !isLocked && onSay(dose)}
+              onClick={() => !isLocked && onStatus(dose)}
             >
               {reminders.say}
             </button>

@@ -9,11 +9,11 @@ import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import './say-form.css';
+import './intake-status-form.css';
 
 type Props = { readonly dose: Dose<Routine>; readonly date: string; readonly onDone: () => void };
 
-export function SayForm({ dose: { routine, time, note, isTaken }, date, onDone }: Props) {
+export function IntakeStatusForm({ dose: { routine, time, note, isTaken }, date, onDone }: Props) {
   const [state, setState] = useState<IntakeState>(note?.state ?? (isTaken ? 'TAKEN' : 'LATE'));
   const [reason, setReason] = useState(note?.reason ?? '');
   const [error, setError] = useState<string | null>(null);
