@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession, readAccessToken, readRefreshToken } from '#client/session.ts';
-import { say, tick } from '#stores/reminders/intake.ts';
+import { recordStatus, tick } from '#stores/reminders/intake.ts';
 import { loadRoutines } from '#stores/reminders/list.ts';
 import { readWaiting } from '#stores/reminders/outbox.ts';
 import { catchUp, sendWaiting } from '#stores/reminders/send-waiting.ts';
@@ -146,7 +146,7 @@ describe(`${TICKS} intakes said offline`, () => {
       await loadRoutines(date);
       const outcome =
         random(3) === 0
-          ? await say(routineId, { date, time, state: pick(['TAKEN', 'LATE', 'SKIPPED'] as const), reason: pick(REASONS) })
+          ? await recordStatus(routineId, { date, time, state: pick(['TAKEN', 'LATE', 'SKIPPED'] as const), reason: pick(REASONS) })
           : await tick(routineId, date, random(2) === 0, time);
       expect(outcome).toEqual({ ok: true });
       const event = random(60);

@@ -25,7 +25,7 @@ type Props = {
 const isLeft = ({ isTaken, note, routine }: Dose<Routine>) => !isTaken && note === null && routine.isEnabled;
 
 export function DayList({ date, today, doses, next, isKnown }: Props) {
-  const [said, setSaid] = useState<Dose<Routine> | null>(null);
+  const [noted, setNoted] = useState<Dose<Routine> | null>(null);
   const isOpen = mayTick(date, today);
 
   const take = async ({ routine, time, isOnly, isTaken }: Dose<Routine>) => {
@@ -79,15 +79,15 @@ export function DayList({ date, today, doses, next, isKnown }: Props) {
                   isKnown={isKnown}
                   isNext={next !== null && dose.routine.id === next.routine.id && dose.time === next.time}
                   onTick={(each) => void take(each)}
-                  onStatus={setSaid}
+                  onStatus={setNoted}
                 />
               ))}
             </ul>
           </section>
         );
       })}
-      <Sheet open={said !== null} onClose={() => setSaid(null)} title={reminders.sayTitle} closeLabel={reminders.close}>
-        {said !== null && <IntakeStatusForm dose={said} date={date} onDone={() => setSaid(null)} />}
+      <Sheet open={noted !== null} onClose={() => setNoted(null)} title={reminders.sayTitle} closeLabel={reminders.close}>
+        {noted !== null && <IntakeStatusForm dose={noted} date={date} onDone={() => setNoted(null)} />}
       </Sheet>
     </>
   );

@@ -4,7 +4,7 @@ import { timeText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
 import type { Dose } from '#domain/doses.ts';
 import { INTAKE_STATES, type IntakeState, LONGEST_REASON } from '#domain/intake.ts';
-import { say } from '#stores/reminders/intake.ts';
+import { recordStatus } from '#stores/reminders/intake.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -22,7 +22,7 @@ export function IntakeStatusForm({ dose: { routine, time, note, isTaken }, date,
     event.preventDefault();
     if (time === null || isBusy) return;
     setBusy(true);
-    const outcome = await say(routine.id, { date, time, state, reason: state === 'TAKEN' ? '' : reason.trim() });
+    const outcome = await recordStatus(routine.id, { date, time, state, reason: state === 'TAKEN' ? '' : reason.trim() });
     setBusy(false);
     if (outcome.ok) onDone();
     else setError(outcome.message);

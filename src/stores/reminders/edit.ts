@@ -25,10 +25,10 @@ import { $reminders, changeRoutine, forgetSwitch, loadRoutines, localToday, outd
 import { labelTimes } from './plan.ts';
 
 /** Fields sent unchanged. */
-type Said = Omit<v.InferInput<typeof saveCustomRoutine.body>, 'notificationRoutineId' | 'supplementId' | 'imageUrl' | 'schedules'>;
+type SentFields = Omit<v.InferInput<typeof saveCustomRoutine.body>, 'notificationRoutineId' | 'supplementId' | 'imageUrl' | 'schedules'>;
 
 /** `id` null creates; `photo` may be pending. Days with other times form a group. */
-type RoutineInput = Said &
+type RoutineInput = SentFields &
   Pick<Routine, 'imageUrl' | 'supplementId'> & { readonly name: string; readonly groups: readonly DayGroup[] } & {
     readonly id: Routine['id'] | null;
     readonly photo: Promise<PreparedPhoto> | null;
@@ -79,7 +79,7 @@ async function readRoutine(id: number): Promise<Routine | null> {
   return list.state === 'loaded' && !list.isKept ? (list.routines.find((routine) => routine.id === id) ?? null) : null;
 }
 
-export async function keepRoutine({ id, name, imageUrl, photo, supplementId, groups, ...said }: RoutineInput): Promise<Kept> {
+export async function keepRoutine({ id, name, imageUrl, photo, supplementId, groups, ...sent }: RoutineInput): Promise<Kept> {
   const failed = id === null ? routineForm.addFailed : routineForm.editFailed;
   const schedules = [...schedulesOfGroups(groups)];
   const prepared = await photo;
@@ -88,9 +88,9 @@ export async function keepRoutine({ id, name, imageUrl, photo, supplementId, gro
   if (stored === null) return { ok: false, message: routineForm.uploadFailed };
   const outcome =
     id === null && supplementId !== null
-      ? await callForBody(saveRoutine, { body: { ...said, supplementId, schedules } })
+      ? await callForBody(saveRoutine, { body: { ...sent, supplementId, schedules } })
       : await callForBody(saveCustomRoutine, {
-          body: { ...said, notificationRoutineId: id, name: name.trim(), imageUrl: absolute(stored), schedules },
+          body: { ...sent, notificationRoutineId: id, name: name.trim(), imageUrl: absolute(stored), schedules },
         });
   if (outcome.ok) return DONE;
   const theirs = id !== null && statusOf(outcome.failure) === CHANGED ? await readRoutine(id) : null;

@@ -95,9 +95,9 @@ export function tick(routineId: number, date: string, isTaken: boolean, time?: s
   return put({ routineId, date, isTaken, ...(time === undefined ? {} : { time }) }, () => reminders.tickFailed);
 }
 
-type Said = { readonly date: string; readonly time: string; readonly state: IntakeState; readonly reason: string };
+type StatusRecord = { readonly date: string; readonly time: string; readonly state: IntakeState; readonly reason: string };
 
-export function say(routineId: number, { date, time, state, reason }: Said): Promise<Outcome> {
+export function recordStatus(routineId: number, { date, time, state, reason }: StatusRecord): Promise<Outcome> {
   const note = state === 'TAKEN' ? {} : { note: { state, reason } };
   return put({ routineId, date, time, isTaken: state !== 'SKIPPED', ...note }, (failure) => failureText(failure, reminders.tickFailed));
 }
