@@ -138,14 +138,14 @@ export function planDay(
       })),
     );
   }
-  const hourless = planned.filter(({ ways }) => ways.length === 0);
-  const idsOf = (list: typeof hourless) => list.map(({ supplement }) => supplement.supplementId);
+  const unscheduled = planned.filter(({ ways }) => ways.length === 0);
+  const idsOf = (list: typeof unscheduled) => list.map(({ supplement }) => supplement.supplementId);
   return {
     entries: placed
       .toSorted((left, right) => left.minute - right.minute || left.entry.supplementId - right.entry.supplementId)
       .map(({ entry }) => entry),
     together: [...together.values()],
-    unclear: idsOf(hourless.filter(({ isAsked }) => !isAsked)),
-    askAbout: idsOf(hourless.filter(({ isAsked }) => isAsked)),
+    unclear: idsOf(unscheduled.filter(({ isAsked }) => !isAsked)),
+    askAbout: idsOf(unscheduled.filter(({ isAsked }) => isAsked)),
   };
 }

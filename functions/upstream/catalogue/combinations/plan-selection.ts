@@ -1,7 +1,7 @@
 import type { Caution } from '#contract/person.ts';
 import { type PlannedSupplement, planDay, type Spacing } from '#domain/day-plan.ts';
-import { withoutAvoided } from '#domain/hourless.ts';
 import { isConditional } from '#domain/pairing.ts';
+import { withoutAvoided } from '#domain/unscheduled.ts';
 import type { PairingRow } from './queries.ts';
 
 /** Medicines that are taken first thing in the morning, on an empty stomach. */
