@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOtherwise } from '#domain/asked-otherwise.ts';
+import { withQuery } from '#domain/with-query.ts';
 
 describe('the address of a page with something else', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the address of a page with something else', () => {
       'query=칼슘&form=정&form=환',
     ],
   ])('%s', (_, asked, values, expected) => {
-    const address = askedOtherwise('/searchresult', new URLSearchParams(asked), values);
+    const address = withQuery('/searchresult', new URLSearchParams(asked), values);
     expect(decodeURIComponent(address)).toBe(`/searchresult?${expected}`);
   });
 });
