@@ -11,7 +11,7 @@ export const cleanText = (message: Refusal) =>
   v.pipe(
     v.string(message),
     v.transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
-    v.check((text) => !HIDDEN.test(text) && text.isWellFormed(), because('hiddenLetters')),
+    v.check((text) => !HIDDEN.test(text) && text.isWellFormed(), because('hiddenCharacters')),
   );
 
 export const emailText = v.pipe(v.string(because('emailInvalid')), v.transform(normaliseEmail), v.check(isEmail, because('emailInvalid')));

@@ -23,7 +23,7 @@ export const reportSupplement = endpoint({
       v.transform(tidyReport),
       v.minLength(1, because('reportTextNeeded')),
       v.maxLength(LONGEST_REPORT, because('reportTextTooLong')),
-      v.check((text) => text.isWellFormed() && !HIDDEN.test(text), because('hiddenLetters')),
+      v.check((text) => text.isWellFormed() && !HIDDEN.test(text), because('hiddenCharacters')),
     ),
   }),
   result: v.null(),

@@ -34,12 +34,12 @@ const schedulesInput = v.pipe(
 );
 
 /** A line of free text. @param tooLong a specific refusal */
-export function ownWords(longest: number, tooLong: Refusal = `atMostLetters:${longest}`, notText = tooLong) {
+export function ownWords(longest: number, tooLong: Refusal = `atMostCharacters:${longest}`, notText = tooLong) {
   return v.pipe(
     v.string(because(notText)),
     v.transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
     v.maxLength(longest, because(tooLong)),
-    v.check((text) => text.isWellFormed() && !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(text), because('hiddenLetters')),
+    v.check((text) => text.isWellFormed() && !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(text), because('hiddenCharacters')),
   );
 }
 

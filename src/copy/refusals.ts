@@ -34,7 +34,7 @@ const noSetting = (name: string) => `${name} 설정이 없어 지금은 로그�
 
 /** More specific than the error code; the contract names the key, the answer carries the sentence. */
 const REFUSAL_TEXT = {
-  hiddenLetters: '쓸 수 없는 글자가 들어 있어요.',
+  hiddenCharacters: '쓸 수 없는 글자가 들어 있어요.',
   emailInvalid: signIn.invalidEmail,
   emailNeeded: '이메일을 입력해 주세요.',
   emailTooLong: '이메일이 너무 길어요.',
@@ -162,15 +162,15 @@ const GENERAL_TEXT = {
   clientId: (name: string) => `${name} 값은 영문, 숫자, -, _로 8~64자여야 해요.`,
   digits: (name: string) => `숫자로 적어 주세요: ${name}`,
   flag: (name: string) => `${name} 값은 true 또는 false여야 해요.`,
-  atMostLetters: (name: string, most: string) => `${name} 값은 ${most}자까지 쓸 수 있어요.`,
+  atMostCharacters: (name: string, most: string) => `${name} 값은 ${most}자까지 쓸 수 있어요.`,
   oneOf: (name: string, known: string) => `${name} 값은 ${known} 중 하나여야 해요.`,
 } as const satisfies Readonly<Record<string, (name: string, detail: string) => string>>;
 
 /** Generic keys carry the constraint behind a colon. */
 export type Refusal =
   | keyof typeof REFUSAL_TEXT
-  | Exclude<keyof typeof GENERAL_TEXT, 'atMostLetters' | 'oneOf'>
-  | `atMostLetters:${number}`
+  | Exclude<keyof typeof GENERAL_TEXT, 'atMostCharacters' | 'oneOf'>
+  | `atMostCharacters:${number}`
   | `oneOf:${string}`;
 
 const TEXTS: ReadonlyMap<string, string | ((name: string, detail: string) => string)> = new Map(

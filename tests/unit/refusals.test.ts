@@ -15,7 +15,7 @@ describe('a refusal', () => {
     ['names what is not one of several, and those', oneOf(['MALE', 'FEMALE']), 'male', 'place 값은 MALE, FEMALE 중 하나여야 해요.'],
     [
       'names what is too long, and how long it may be',
-      v.pipe(v.string(), v.maxLength(3, because('atMostLetters:3'))),
+      v.pipe(v.string(), v.maxLength(3, because('atMostCharacters:3'))),
       'long',
       'place 값은 3자까지 쓸 수 있어요.',
     ],
