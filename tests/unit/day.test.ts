@@ -3,9 +3,9 @@ import { daysBetween, monthsOf, weekOf } from '#domain/calendar-date.ts';
 import { countDoses, dosesOn, moodOf, nextDose, partsOf } from '#domain/doses.ts';
 import { inAppBrowserOf, isAppleMobile, outsideAddress } from '#domain/in-app-browser.ts';
 import { dayRecordOf, isPlannedOn, isStreakOpen, ringOf, standingOf, streak } from '#domain/intake.ts';
-import { firstCounted, packOf } from '#domain/pack.ts';
 import { partOfDay } from '#domain/part-of-day.ts';
 import { crossSchedules, groupsOf, schedulesOfGroups } from '#domain/schedule.ts';
+import { firstCounted, stockOf } from '#domain/stock.ts';
 import { WEEKDAYS } from '#domain/weekday.ts';
 
 const TODAY = '2026-11-23';
@@ -155,14 +155,14 @@ describe('a pack', () => {
 
   it('has less by what was taken since it was counted', () => {
     const intakes = [at('2026-11-19', '21:00'), at('2026-11-20', '09:00'), at('2026-11-20', '21:00'), at('2026-11-21', '09:00', 'LATE')];
-    expect(packOf(count, [...intakes, at('2026-11-21', '21:00', 'SKIPPED')], twice)).toEqual({ left: 8, days: 4, runsOut: false });
+    expect(stockOf(count, [...intakes, at('2026-11-21', '21:00', 'SKIPPED')], twice)).toEqual({ left: 8, days: 4, runsOut: false });
   });
 
   it('runs out three days before its end, and never has less than none', () => {
-    expect(packOf({ ...count, unitsLeft: 7 }, [], twice)).toEqual({ left: 7, days: 3, runsOut: true });
-    expect(packOf({ ...count, unitsLeft: 0 }, [at('2026-11-21', '09:00')], twice)).toEqual({ left: 0, days: 0, runsOut: true });
-    expect(packOf(count, [], [])).toEqual({ left: 10, days: null, runsOut: false });
-    expect(packOf({ ...count, unitsLeft: 1 }, [], crossSchedules(['SUN'], ['09:00']))).toEqual({ left: 1, days: 7, runsOut: false });
+    expect(stockOf({ ...count, unitsLeft: 7 }, [], twice)).toEqual({ left: 7, days: 3, runsOut: true });
+    expect(stockOf({ ...count, unitsLeft: 0 }, [at('2026-11-21', '09:00')], twice)).toEqual({ left: 0, days: 0, runsOut: true });
+    expect(stockOf(count, [], [])).toEqual({ left: 10, days: null, runsOut: false });
+    expect(stockOf({ ...count, unitsLeft: 1 }, [], crossSchedules(['SUN'], ['09:00']))).toEqual({ left: 1, days: 7, runsOut: false });
   });
 
   it('is looked back for as far as the oldest count, within a year', () => {

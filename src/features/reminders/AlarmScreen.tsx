@@ -10,7 +10,7 @@ import { routes } from '#domain/routes.ts';
 import { $deviceDay } from '#stores/reminders/device-day.ts';
 import { loadRecords } from '#stores/reminders/intake.ts';
 import { $refusedTicks, $waitingTicks } from '#stores/reminders/outbox.ts';
-import { loadPacks } from '#stores/reminders/packs.ts';
+import { loadStock } from '#stores/reminders/stock.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
@@ -49,7 +49,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   const records = useRecords(date, today, firstDay(routines));
   const isLoaded = list.state === 'loaded';
   useEffect(() => {
-    if (isLoaded) void loadPacks();
+    if (isLoaded) void loadStock();
   }, [isLoaded]);
   const waiting = useStore($waitingTicks, 0);
   const refused = useStore($refusedTicks, 0);

@@ -2,9 +2,9 @@ import type { Routine } from '#contract/routine.ts';
 import { timeText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
 import type { Dose } from '#domain/doses.ts';
-import type { Pack } from '#domain/pack.ts';
+import type { Stock } from '#domain/stock.ts';
 import { $ticking } from '#stores/reminders/intake.ts';
-import { $packs } from '#stores/reminders/packs.ts';
+import { $stock } from '#stores/reminders/stock.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
@@ -12,7 +12,7 @@ import { factsLine } from '../supplements/index.ts';
 import { RoutineImage } from './RoutineImage.tsx';
 
 const NOBODY: ReadonlySet<number> = new Set();
-const NO_PACKS: ReadonlyMap<number, Pack> = new Map();
+const NO_STOCK: ReadonlyMap<number, Stock> = new Map();
 
 type Props = {
   readonly dose: Dose<Routine>;
@@ -27,7 +27,7 @@ type Props = {
 export function DayRow({ dose, isOpen, isKnown, isNext, onTick, onStatus }: Props) {
   const { routine, time, isOnly, note } = dose;
   const isLocked = useStore($ticking, NOBODY).has(routine.id) || !isKnown;
-  const pack = useStore($packs, NO_PACKS).get(routine.supplementId ?? 0);
+  const stock = useStore($stock, NO_STOCK).get(routine.supplementId ?? 0);
   const isTaken = isKnown && dose.isTaken;
   const facts = factsLine(routine);
   const isShort = isOnly || time === null;
@@ -54,7 +54,7 @@ export function DayRow({ dose, isOpen, isKnown, isNext, onTick, onStatus }: Prop
         {isKnown && note !== null && (
           <Tag tone={note.state === 'LATE' ? 'watch' : 'plain'}>{reminders.notedWith(reminders.noted[note.state], note.reason)}</Tag>
         )}
-        {pack?.runsOut && <Tag tone="watch">{reminders.runsOut}</Tag>}
+        {stock?.runsOut && <Tag tone="watch">{reminders.runsOut}</Tag>}
         {!routine.isEnabled && <Tag>{reminders.switchedOff}</Tag>}
       </div>
       <button

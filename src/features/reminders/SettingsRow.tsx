@@ -8,8 +8,8 @@ import { useStore } from '#stores/use-store.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { factsLine } from '../supplements/index.ts';
-import { PackCount } from './PackCount.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
+import { StockCount } from './StockCount.tsx';
 import { Times } from './Times.tsx';
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -42,7 +42,7 @@ export function SettingsRow({ routine, onEdit }: { readonly routine: Routine; re
         </span>
       </button>
       <Switch bare checked={routine.isEnabled} label={reminders.switchLabel(routine.name)} disabled={isLocked} onChange={toggle} />
-      {routine.supplementId !== null && <PackCount supplementId={routine.supplementId} name={routine.name} />}
+      {routine.supplementId !== null && <StockCount supplementId={routine.supplementId} name={routine.name} />}
     </li>
   );
 }

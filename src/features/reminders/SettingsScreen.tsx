@@ -4,7 +4,7 @@ import { routes } from '#domain/routes.ts';
 import { takeAsking } from '#stores/notifications/push.ts';
 import { type Saved, takeSaved } from '#stores/reminders/after-save.ts';
 import { $reminders, loadRoutines, localToday } from '#stores/reminders/list.ts';
-import { loadPacks } from '#stores/reminders/packs.ts';
+import { loadStock } from '#stores/reminders/stock.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -62,7 +62,7 @@ function Screen({ today }: { readonly today: string }) {
 
   const isLoaded = list.state === 'loaded';
   useEffect(() => {
-    if (isLoaded) void loadPacks();
+    if (isLoaded) void loadStock();
   }, [isLoaded]);
 
   const done = (saved: Saved) => {

@@ -10,8 +10,8 @@ import { latestOnly } from '../latest.ts';
 import { setLocked } from '../locks.ts';
 import { $reminders, changeRoutine, localOffset, outdateLists, withIntake } from './list.ts';
 import { type Intake, keepIntake, readWaiting } from './outbox.ts';
-import { recountPack } from './packs.ts';
 import { catchUp, sendIntake } from './send-waiting.ts';
+import { refreshStock } from './stock.ts';
 
 /** Empty where the server keeps none. */
 export const $dayRecords = atom<readonly DayRecord[]>([]);
@@ -87,7 +87,7 @@ async function put(intake: Intake, refusal: (failure: CallFailure) => string): P
     takenTimes ? { ...routine, isTaken, takenTimes, notes: notes ?? routine.notes } : withIntake(routine, { ...intake, isTaken }),
   );
   showListedDay(date);
-  void recountPack(before.supplementId);
+  void refreshStock(before.supplementId);
   return DONE;
 }
 

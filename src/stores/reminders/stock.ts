@@ -4,14 +4,14 @@ import { isLoggedIn } from '#client/session.ts';
 import { listOwnSupplements, markSupplement } from '#contract/own-supplements.ts';
 import { listDayRecords } from '#contract/reminders.ts';
 import { reminders } from '#copy/reminders.ts';
-import { firstCounted, type Pack, packOf } from '#domain/pack.ts';
+import { firstCounted, type Stock, stockOf } from '#domain/stock.ts';
 import { localTime } from '#domain/zoned-time.ts';
 import { DONE, failureText, type Outcome } from '../failure-text.ts';
 import { latestOnly } from '../latest.ts';
 import { $reminders, localOffset, localToday } from './list.ts';
 
 /** Stock by product; empty where the server keeps no counts. */
-export const $packs = atom<ReadonlyMap<number, Pack>>(new Map());
+export const $stock = atom<ReadonlyMap<number, Stock>>(new Map());
 
 const MINUTE_MS = 60_000;
 const calls = latestOnly();
@@ -20,7 +20,7 @@ function shownAt(moment: string): { readonly date: string; readonly time: string
   return localTime(Math.floor(Date.parse(moment) / MINUTE_MS), new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-export async function loadPacks(): Promise<void> {
+export async function loadStock(): Promise<void> {
   const list = $reminders.get();
   // Only catalogue products have a stock.
   if (!isLoggedIn() || list.state !== 'loaded' || list.routines.every(({ supplementId }) => supplementId === null)) return;
@@ -30,7 +30,7 @@ export async function loadPacks(): Promise<void> {
   const counts = own.result.supplements.flatMap(({ supplementId, unitsLeft, countedAt }) =>
     unitsLeft === null || countedAt === null ? [] : [{ supplementId, unitsLeft, ...shownAt(countedAt) }],
   );
-  if (counts.length === 0) return $packs.set(new Map());
+  if (counts.length === 0) return $stock.set(new Map());
   const today = localToday();
   const from = firstCounted(
     counts.map(({ date }) => date),
@@ -38,27 +38,27 @@ export async function loadPacks(): Promise<void> {
   );
   const records = await call(listDayRecords, { query: { from, to: today, tzOffset: localOffset() } });
   if (!records.ok || !isLatest()) return;
-  $packs.set(
+  $stock.set(
     new Map(
       counts.map((count) => {
         const routines = list.routines.filter(({ supplementId }) => supplementId === count.supplementId);
         const ids = new Set(routines.map(({ id }) => id));
         const intakes = (records.result.records ?? []).filter(({ notificationRoutineId }) => ids.has(notificationRoutineId));
         const schedules = routines.filter(({ isEnabled }) => isEnabled).flatMap((routine) => routine.schedules);
-        return [count.supplementId, packOf(count, intakes, schedules)];
+        return [count.supplementId, stockOf(count, intakes, schedules)];
       }),
     ),
   );
 }
 
-export async function recountPack(supplementId: number | null): Promise<void> {
-  if (supplementId !== null && $packs.get().has(supplementId)) await loadPacks();
+export async function refreshStock(supplementId: number | null): Promise<void> {
+  if (supplementId !== null && $stock.get().has(supplementId)) await loadStock();
 }
 
 /** Null clears the count. */
-export async function countPack(supplementId: number, unitsLeft: number | null): Promise<Outcome> {
+export async function countStock(supplementId: number, unitsLeft: number | null): Promise<Outcome> {
   const outcome = await call(markSupplement, { parameters: { id: supplementId }, body: { unitsLeft } });
   if (!outcome.ok) return { ok: false, message: failureText(outcome.failure, reminders.countFailed) };
-  await loadPacks();
+  await loadStock();
   return DONE;
 }

@@ -7,20 +7,20 @@ import type { Schedule } from './schedule.ts';
 const RUNS_OUT_DAYS = 3;
 const DAYS_OF_A_WEEK = 7;
 
-/** At a local time; a unit is one dose. */
+/** Stock when counted, in local time; a unit is one dose. */
 type Count = { readonly unitsLeft: number; readonly date: string; readonly time: string };
 
 type Intake = { readonly date: string; readonly time: string; readonly state: IntakeState };
 
 /** `left` doses for `days` (null: none scheduled). */
-export type Pack = { readonly left: number; readonly days: number | null; readonly runsOut: boolean };
+export type Stock = { readonly left: number; readonly days: number | null; readonly runsOut: boolean };
 
 function isAfter({ date, time }: Intake, count: Count): boolean {
   return date > count.date || (date === count.date && minuteOfDay(time) >= minuteOfDay(count.time));
 }
 
 /** Count minus intakes since. @param schedules of the enabled reminders */
-export function packOf(count: Count, intakes: readonly Intake[], schedules: readonly Schedule[]): Pack {
+export function stockOf(count: Count, intakes: readonly Intake[], schedules: readonly Schedule[]): Stock {
   const taken = intakes.filter((intake) => intake.state !== 'SKIPPED' && isAfter(intake, count)).length;
   const left = Math.max(0, count.unitsLeft - taken);
   const days = schedules.length === 0 ? null : Math.floor((left * DAYS_OF_A_WEEK) / schedules.length);
