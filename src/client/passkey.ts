@@ -17,7 +17,7 @@ export function passkeyObstacle(): NoPasskeys | null {
   return 'PublicKeyCredential' in window && 'credentials' in navigator ? null : 'unsupported';
 }
 
-type Asked<Answer> =
+type PasskeyOutcome<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'known' }
@@ -26,17 +26,17 @@ type Asked<Answer> =
 const failureSchema = v.object({ name: v.string(), code: v.optional(v.string()) });
 
 function outcomeOf(failure: unknown): { readonly kind: 'cancelled' | 'known' | 'failed' } {
-  const told = v.safeParse(failureSchema, failure);
-  if (!told.success) return { kind: 'failed' };
-  const { name, code } = told.output;
+  const parsed = v.safeParse(failureSchema, failure);
+  if (!parsed.success) return { kind: 'failed' };
+  const { name, code } = parsed.output;
   if (name === 'InvalidStateError' || code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return { kind: 'known' };
   // Browsers report a refusal, a timeout and a missing key alike.
   return { kind: name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'failed' };
 }
 
 /** Asks for a passkey; aborts a pending conditional (autofill) request first. */
-export async function askForPasskey(options: PasskeyRequest): Promise<Asked<Assertion>> {
-  quiet?.abort();
+export async function askForPasskey(options: PasskeyRequest): Promise<PasskeyOutcome<Assertion>> {
+  pending?.abort();
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');
     const given: unknown = await startAuthentication({ optionsJSON: options });
@@ -46,7 +46,7 @@ export async function askForPasskey(options: PasskeyRequest): Promise<Asked<Asse
   }
 }
 
-export async function makePasskey(options: PasskeyCreation): Promise<Asked<Attestation>> {
+export async function makePasskey(options: PasskeyCreation): Promise<PasskeyOutcome<Attestation>> {
   try {
     const { startRegistration } = await import('@simplewebauthn/browser');
     const made: unknown = await startRegistration({ optionsJSON: { ...options, extensions: {} } });
@@ -57,19 +57,22 @@ export async function makePasskey(options: PasskeyCreation): Promise<Asked<Attes
 }
 
 /** Browsers allow one request at a time. */
-let quiet: AbortController | undefined;
+let pending: AbortController | undefined;
 
-async function canAskQuietly(): Promise<boolean> {
+async function supportsAutofill(): Promise<boolean> {
   if (passkeyObstacle() !== null || !('parseRequestOptionsFromJSON' in PublicKeyCredential)) return false;
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }
 
 /** Conditional mediation (autofill), without a library. @param renewedMs milliseconds until the challenge is renewed */
-export async function askQuietly(options: PasskeyRequest, renewedMs: number): Promise<Asked<Assertion> | { readonly kind: 'renewed' }> {
-  if (!(await canAskQuietly())) return { kind: 'cancelled' };
-  quiet?.abort();
+export async function offerInAutofill(
+  options: PasskeyRequest,
+  renewedMs: number,
+): Promise<PasskeyOutcome<Assertion> | { readonly kind: 'renewed' }> {
+  if (!(await supportsAutofill())) return { kind: 'cancelled' };
+  pending?.abort();
   const own = new AbortController();
-  quiet = own;
+  pending = own;
   let isRenewed = false;
   const timer = setTimeout(() => {
     isRenewed = true;

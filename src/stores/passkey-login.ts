@@ -1,6 +1,6 @@
 import { nameOfDevice } from '#client/device-name.ts';
 import { call, callForBody } from '#client/http.ts';
-import { askForPasskey, askQuietly, forgetKey, passkeyObstacle } from '#client/passkey.ts';
+import { askForPasskey, forgetKey, offerInAutofill, passkeyObstacle } from '#client/passkey.ts';
 import type { Assertion } from '#contract/passkey-answers.ts';
 import { logInByPasskey as logInEndpoint, passkeyLoginOptions } from '#contract/passkeys.ts';
 import { passkeys as texts } from '#copy/passkeys.ts';
@@ -41,7 +41,7 @@ export function offerPasskeys(tell: (outcome: Outcome) => void): () => void {
     while (!isOver) {
       const options = await call(passkeyLoginOptions);
       if (!options.ok || isOver) return;
-      const asked = await askQuietly(options.result, RENEWED_MS);
+      const asked = await offerInAutofill(options.result, RENEWED_MS);
       if (asked.kind === 'answered') {
         const outcome = await send(asked.answer, options.result.rpId);
         tell(outcome);
