@@ -51,10 +51,10 @@ function randomText(): string {
 /** Current secret first, then those of older entries. */
 function secretsOf(token: string, isSealing: boolean): string[] {
   const box = claimsOf(token)?.['box'];
-  const told = typeof box === 'string' && box !== '' ? box.split(' ') : [];
+  const fromToken = typeof box === 'string' && box !== '' ? box.split(' ') : [];
   const own = localStorage.getItem(SECRET_KEY);
-  if (own !== null) return [...told, own];
-  if (told.length > 0 || !isSealing) return told;
+  if (own !== null) return [...fromToken, own];
+  if (fromToken.length > 0 || !isSealing) return fromToken;
   const made = randomText();
   localStorage.setItem(SECRET_KEY, made);
   return [made];

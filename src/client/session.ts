@@ -149,10 +149,10 @@ export function onSessionEnded(run: () => void): () => void {
     isListening = true;
     new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const token = readAccessToken();
-      const told = (name: string): unknown => (typeof data === 'object' && data !== null ? Reflect.get(data, name) : null);
+      const field = (name: string): unknown => (typeof data === 'object' && data !== null ? Reflect.get(data, name) : null);
       // May beat the storage; names the ended token, so that a newer log-in stays.
-      if (token !== null && token !== told('ended')) return;
-      lastEnding = ENDINGS.find((ending) => ending === told('ending')) ?? null;
+      if (token !== null && token !== field('ended')) return;
+      lastEnding = ENDINGS.find((ending) => ending === field('ending')) ?? null;
       becomeGuest();
     });
   }

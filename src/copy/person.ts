@@ -56,13 +56,13 @@ export const person = {
 export function basisFor(known: KnownPerson | null): string {
   if (known === null) return ADULT_BASIS;
   const { name, age, gender, condition, concerns } = known;
-  const told = withoutEarlierClass(concerns);
+  const named = withoutEarlierClass(concerns);
   const parts = [
     name,
     person.ageOf(age),
     gender === 'FEMALE' ? person.female : person.male,
     condition && person.conditions[condition],
-    told.length > 0 && person.concernCount(told.length),
+    named.length > 0 && person.concernCount(named.length),
   ];
   return person.basis(parts.filter(Boolean).join(' '));
 }

@@ -92,9 +92,9 @@ export function severityFor(
 }
 
 /** The person named only exempt subclasses; the class itself may be listed for older clients. */
-function isExcepted(who: string, except: readonly string[], told: readonly Concern[]): boolean {
+function isExcepted(who: string, except: readonly string[], named: readonly Concern[]): boolean {
   if (except.length === 0 || !isConcern(who)) return false;
-  const narrower = told.filter((concern) => isWithin(concern, who));
+  const narrower = named.filter((concern) => isWithin(concern, who));
   return narrower.length > 0 && narrower.every((concern) => except.includes(concern));
 }
 
@@ -115,11 +115,11 @@ function beforePregnancy<Fact extends CautionFact>(slug: string, fact: Fact, ing
 function cautionsOf<Fact extends CautionFact>(
   ingredient: CautionedIngredient<Fact>,
   subjects: ReadonlySet<CautionSubject>,
-  told: readonly Concern[],
+  named: readonly Concern[],
 ): FoundCaution<Fact>[] {
   const { slug, facts } = ingredient;
   const found = facts.flatMap((fact): FoundCaution<Fact>[] => {
-    const severity = subjects.has(fact.who) && !isExcepted(fact.who, fact.except, told) ? severityFor(fact, ingredient) : null;
+    const severity = subjects.has(fact.who) && !isExcepted(fact.who, fact.except, named) ? severityFor(fact, ingredient) : null;
     const code = codeOf(fact.who);
     return severity === null ? [] : [{ slug, code, kind: kindOfCode(code), severity, fact }];
   });
@@ -129,10 +129,10 @@ function cautionsOf<Fact extends CautionFact>(
     found.push({ slug, code: 'AGE', kind: 'PERSON', severity: 'CONSULT', fact: null });
   const isNarrower = ({ kind, code, severity }: FoundCaution<Fact>) =>
     kind === 'MEDICINE' && code !== 'ANY_MEDICINE' && SEVERITY[severity].asksDoctor;
-  const distances = found.flatMap(({ code, severity }) => (severity === 'SPACE' && isConcern(code) && told.includes(code) ? [code] : []));
+  const distances = found.flatMap(({ code, severity }) => (severity === 'SPACE' && isConcern(code) && named.includes(code) ? [code] : []));
   /** A class's spacing yields to a named subclass with its own. */
   const isTooWide = ({ code, severity }: FoundCaution<Fact>) =>
-    severity === 'SPACE' && isConcern(code) && !told.includes(code) && distances.some((narrower) => isWithin(narrower, code));
+    severity === 'SPACE' && isConcern(code) && !named.includes(code) && distances.some((narrower) => isWithin(narrower, code));
   const fitting = found.filter((each) => !isTooWide(each));
   // A specific medicine supersedes `ANY_MEDICINE`, except its spacing.
   return fitting.some(isNarrower) ? fitting.filter(({ code, severity }) => code !== 'ANY_MEDICINE' || severity === 'SPACE') : fitting;

@@ -26,7 +26,7 @@ export function LoginChoice() {
   useEffect(() => {
     void loadClientConfig().then((known) => {
       setConfig(known);
-      if (!isConfigKnown()) setFailure((told) => told ?? signIn.addressMissing);
+      if (!isConfigKnown()) setFailure((failure) => failure ?? signIn.addressMissing);
     });
     setNotice(takeNotice());
     setNext(ownNext(location.search));

@@ -12,11 +12,11 @@ function makeLink(className: string, href: string, ...content: (Node | string)[]
 }
 
 function lineOf(result: string, answer: KeptAnswer | 'waiting' | null): HTMLElement {
-  const told = typeof answer === 'object' ? answer : null;
-  const words = make('span', '', told?.text ?? (answer === null ? ownBlock.unchecked : ownBlock.checking));
-  if (told?.hint) words.append(make('small', '', told.hint));
+  const known = typeof answer === 'object' ? answer : null;
+  const words = make('span', '', known?.text ?? (answer === null ? ownBlock.unchecked : ownBlock.checking));
+  if (known?.hint) words.append(make('small', '', known.hint));
   const line = makeLink('own-line', result, words);
-  line.dataset['tone'] = told?.tone ?? 'unknown';
+  line.dataset['tone'] = known?.tone ?? 'unknown';
   return line;
 }
 
@@ -34,9 +34,9 @@ function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer 
     return;
   }
   const [ring, next] = day.length > 1 ? day : [undefined, ...day];
-  const told = make('div', 'own-told', lineOf(`${result}${idsOf(items).slice(0, Number(most))}`, answer), ...(next ? [next] : []));
+  const text = make('div', 'own-text', lineOf(`${result}${idsOf(items).slice(0, Number(most))}`, answer), ...(next ? [next] : []));
   const list = make('ul', 'own-list', ...items.map((item) => pictureOf(product, item)));
-  place.replaceChildren(title, make('div', 'own-answer', ...(ring ? [ring] : []), told), list);
+  place.replaceChildren(title, make('div', 'own-answer', ...(ring ? [ring] : []), text), list);
 }
 
 export async function drawList(place: HTMLElement, items: readonly OwnItem[], day: DayParts): Promise<void> {

@@ -6,8 +6,8 @@ type Main = { readonly name: string; readonly amount: number; readonly unit: str
 
 /** From the card's text, to save bytes. */
 export function mainsOf(card: ParentNode, asked: readonly Pick<OwnTotal, 'name' | 'unit'>[]): Main[] {
-  const told = [...card.querySelectorAll('.product-amount, .product-facts')].flatMap(({ textContent }) => cards.apart(textContent ?? ''));
-  return told.flatMap((text) =>
+  const lines = [...card.querySelectorAll('.product-amount, .product-facts')].flatMap(({ textContent }) => cards.apart(textContent ?? ''));
+  return lines.flatMap((text) =>
     asked.flatMap(({ name, unit }) => {
       const amount = text.startsWith(`${name} `) ? readAmountText(text.slice(name.length + 1), unit) : null;
       return amount === null ? [] : [{ name, amount, unit }];

@@ -50,11 +50,13 @@ export function cardOf(product: Shown): SupplementCardProps {
 /** Cards of a list; adds manufacturers to tell apart equal names, amounts and forms. */
 export function cardsOf(products: readonly Shown[]): SupplementCardProps[] {
   const shown = products.map(cardOf);
-  const told = ({ name, amount, facts, brand }: SupplementCardProps) => [name, amount, facts, brand].join(' ');
-  const alike = namesakes(shown.map(told));
+  const textOf = ({ name, amount, facts, brand }: SupplementCardProps) => [name, amount, facts, brand].join(' ');
+  const duplicates = namesakes(shown.map(textOf));
   return shown.map((card, index) => {
     const maker = products[index]?.makerName;
-    return maker && alike.has(told(card)) ? { ...card, brand: cards.together([card.brand, shortMaker(maker)].filter(Boolean)) } : card;
+    return maker && duplicates.has(textOf(card))
+      ? { ...card, brand: cards.together([card.brand, shortMaker(maker)].filter(Boolean)) }
+      : card;
   });
 }
 

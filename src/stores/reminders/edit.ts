@@ -119,10 +119,10 @@ export async function turnRoutine(id: number, isEnabled: boolean): Promise<Outco
     changeRoutine(id, (routine) => ({ ...routine, isEnabled: !isEnabled }));
     return { ok: false, message: reminders.switchFailed };
   }
-  const told = outcome.result ? switchStateOf(outcome.result) : null;
-  if (told === null) {
+  const confirmed = outcome.result ? switchStateOf(outcome.result) : null;
+  if (confirmed === null) {
     setTimeout(() => void reloadRoutines(), RELOAD_MS);
-  } else changeRoutine(id, (routine) => ({ ...routine, isEnabled: told }));
+  } else changeRoutine(id, (routine) => ({ ...routine, isEnabled: confirmed }));
   return DONE;
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { type FoundPairing, foundPairings } from './found-pairings.ts';
 import { Keys } from './Keys.tsx';
 
-const TOLD_GOOD = 1;
+const DETAILED_GOOD = 1;
 
 function Source({ source, sourceUrl, sourceYear }: Pick<FoundPairing, 'source' | 'sourceUrl' | 'sourceYear'>) {
   const address = webAddress(sourceUrl);
@@ -26,8 +26,8 @@ function Source({ source, sourceUrl, sourceYear }: Pick<FoundPairing, 'source' |
 export function SelectionPairings({ analysis }: { readonly analysis: Analysis }) {
   if (analysis.supplements.length === 0) return null;
   const { cautions, good } = foundPairings(analysis);
-  const told = [...cautions, ...good.slice(0, TOLD_GOOD)];
-  const others = good.slice(TOLD_GOOD);
+  const detailed = [...cautions, ...good.slice(0, DETAILED_GOOD)];
+  const others = good.slice(DETAILED_GOOD);
   const item = ({ id, type, name, description, supplementIds, ...about }: FoundPairing) => (
     <li key={id} className={`found-pair found-${type.toLowerCase()}`}>
       <p>
@@ -42,7 +42,7 @@ export function SelectionPairings({ analysis }: { readonly analysis: Analysis })
   return (
     <section aria-labelledby="pairings-title">
       <h2 id="pairings-title">{guidance.pairings}</h2>
-      {told.length === 0 ? <p className="sub">{guidance.noPairings}</p> : <ul className="found-pairs">{told.map(item)}</ul>}
+      {detailed.length === 0 ? <p className="sub">{guidance.noPairings}</p> : <ul className="found-pairs">{detailed.map(item)}</ul>}
       {others.length > 0 && <p className="source">{guidance.alsoGood(others.map(({ name }) => name).join(', '))}</p>}
     </section>
   );

@@ -8,7 +8,7 @@ type Props = { readonly result: IngredientResult; readonly supplements: Analysis
 /** Buttons for the analysis without that product. */
 export function Shares({ result: { contributions, unit }, supplements }: Props) {
   if (supplements.length < 2 || contributions.length === 0) return null;
-  const told = contributions.flatMap(({ supplementId, amount }) => {
+  const shares = contributions.flatMap(({ supplementId, amount }) => {
     const place = supplements.findIndex((supplement) => supplement.supplementId === supplementId);
     const name = supplements[place]?.supplementName;
     return name === undefined
@@ -17,7 +17,7 @@ export function Shares({ result: { contributions, unit }, supplements }: Props) 
   });
   return (
     <p className="shares">
-      {told.map(({ supplementId, place, name, amount }) => (
+      {shares.map(({ supplementId, place, name, amount }) => (
         <button key={supplementId} type="button" className="share-of" value={supplementId} aria-label={`${name} ${amount}`}>
           <Key place={place} />
           <span>{contributions.length === 1 ? name : amount}</span>

@@ -5,7 +5,7 @@ import { otherProducts } from '#copy/words.ts';
 import { headlineOf } from '#domain/verdict.ts';
 import { stateOf } from '../bar-of-result.ts';
 
-const TOLD_NAMES = 3;
+const LISTED_NAMES = 3;
 
 /** Worst first: ingredients, or products by their label. */
 export function avoidedIn({ cautions, supplements }: Analysis): string[] {
@@ -24,6 +24,7 @@ export function summaryOf(analysis: Analysis): { readonly title: string; readonl
     avoidedIn(analysis),
   );
   const names = analysis.supplements.map(({ supplementName }) => supplementName);
-  const told = names.length > TOLD_NAMES ? [...names.slice(0, TOLD_NAMES - 1), otherProducts(names.length - TOLD_NAMES + 1)] : names;
-  return { title: headlineText(headline), text: combinations.summary(told.join(', ')) };
+  const listed =
+    names.length > LISTED_NAMES ? [...names.slice(0, LISTED_NAMES - 1), otherProducts(names.length - LISTED_NAMES + 1)] : names;
+  return { title: headlineText(headline), text: combinations.summary(listed.join(', ')) };
 }

@@ -15,9 +15,9 @@ const SHOWN = 5;
 
 /** Worst first; background folded at the end. */
 export function CautionList({ cautions, holdersOf = () => null, hasNames = true }: Props) {
-  const told = cautions.filter(({ severity }) => severity !== 'INFO');
-  const first = told.slice(0, SHOWN);
-  const others = [...told.slice(SHOWN), ...cautions.filter(({ severity }) => severity === 'INFO')];
+  const serious = cautions.filter(({ severity }) => severity !== 'INFO');
+  const first = serious.slice(0, SHOWN);
+  const others = [...serious.slice(SHOWN), ...cautions.filter(({ severity }) => severity === 'INFO')];
   const item = (caution: Caution) => (
     <CautionItem
       key={`${caution.code} ${caution.who} ${caution.severity} ${caution.ingredientNames.join()}`}
@@ -28,12 +28,12 @@ export function CautionList({ cautions, holdersOf = () => null, hasNames = true 
   );
   return (
     <section className="caution-list" aria-labelledby="cautions-title">
-      <h2 id="cautions-title">{told.length === 0 ? cautionWords.none : cautionWords.count(told.length)}</h2>
-      {told.length === 0 && <p className="sub">{cautionWords.noneHint}</p>}
+      <h2 id="cautions-title">{serious.length === 0 ? cautionWords.none : cautionWords.count(serious.length)}</h2>
+      {serious.length === 0 && <p className="sub">{cautionWords.noneHint}</p>}
       {first.length > 0 && <ul>{first.map(item)}</ul>}
       {others.length > 0 && (
         <details>
-          <summary>{told.length > SHOWN ? cautionWords.others(others.length) : cautionWords.background(others.length)}</summary>
+          <summary>{serious.length > SHOWN ? cautionWords.others(others.length) : cautionWords.background(others.length)}</summary>
           <ul>{others.map(item)}</ul>
         </details>
       )}
