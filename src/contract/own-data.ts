@@ -45,8 +45,8 @@ export function readExportFile(text: string): FileContents | null {
   const file = v.safeParse(exportFileSchema, text);
   if (!file.success) return null;
   const { routines, routineTimes } = file.output.data;
-  const read = routines.map(({ id, isEnabled, ...said }) => ({
-    ...said,
+  const read = routines.map(({ id, isEnabled, ...fields }) => ({
+    ...fields,
     isEnabled: isEnabled === 1,
     schedules: schedulesOf(routineTimes.filter(({ routineId }) => routineId === id)).slice(0, MOST_SCHEDULES),
   }));

@@ -9,7 +9,7 @@ import {
   intakeNoteSchema,
   ownRoutine,
   ownWords,
-  saidOfRoutine,
+  routineFields,
   supplementIdInput,
   versionInput,
   wireRoutineSchema,
@@ -58,7 +58,7 @@ export const saveRoutine = endpoint({
     notificationRoutineId: v.nullish(id),
     supplementId: supplementIdInput,
     version: versionInput,
-    ...saidOfRoutine.entries,
+    ...routineFields.entries,
   }),
   result: wireRoutineSchema,
 });

@@ -52,7 +52,7 @@ export const supplementIdInput = v.pipe(
 
 const routineName = v.pipe(ownWords(100, 'nameTooLong', NAME_NEEDED), v.minLength(1, NAME_NEEDED));
 
-export const saidOfRoutine = v.object({ schedules: schedulesInput });
+export const routineFields = v.object({ schedules: schedulesInput });
 
 /** Optimistic concurrency: outdated is refused (R0003); absent means last write wins. */
 export const versionInput = v.nullish(
@@ -63,7 +63,7 @@ export const versionInput = v.nullish(
 export const ownRoutine = v.object({
   name: routineName,
   supplementId: v.nullish(supplementIdInput),
-  ...saidOfRoutine.entries,
+  ...routineFields.entries,
 });
 
 const productFacts = v.pick(v.object(cardFactFields), ['mainIngredients', 'form', 'dosesPerDay']);

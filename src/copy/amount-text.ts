@@ -11,8 +11,8 @@ export function amountText(amount: number, unit: string): string {
 
 /** Inverse of `amountText`, whitespace-tolerant; null for another unit or no amount. */
 export function readAmountText(text: string, unit: string): number | null {
-  const said = text.replaceAll('\u00a0', ' ');
-  const [, digits = '', scale] = /^([\d,.]+)(억|만)? /.exec(said) ?? [];
+  const plain = text.replaceAll('\u00a0', ' ');
+  const [, digits = '', scale] = /^([\d,.]+)(억|만)? /.exec(plain) ?? [];
   const amount = Number(digits.replaceAll(',', '')) * (scale === '억' ? HUNDRED_MILLION : scale === '만' ? TEN_THOUSAND : 1);
-  return digits !== '' && amountText(amount, unit) === said ? amount : null;
+  return digits !== '' && amountText(amount, unit) === plain ? amount : null;
 }

@@ -1,7 +1,7 @@
 import type { DaySlot, SlotReason } from '#domain/day-slots.ts';
 import type { BindingMeal } from '#domain/intake-directions/meal-time.ts';
 import { withAnd, withTopic } from '#domain/korean.ts';
-import type { LabelSaid } from '#domain/label-times.ts';
+import type { LabelTiming } from '#domain/label-times.ts';
 import { DAY_PART_NAMES, MEAL_NAMES } from './label-words.ts';
 import {
   ABOVE_RANGE,
@@ -21,7 +21,7 @@ import {
 
 const span = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60}시간` : minutesText(minutes));
 
-function mealName(meal: BindingMeal, { minutesBeforeMeal, minutesAfterMeal }: LabelSaid): string {
+function mealName(meal: BindingMeal, { minutesBeforeMeal, minutesAfterMeal }: LabelTiming): string {
   if (meal === 'BEFORE_MEAL') {
     if (minutesBeforeMeal === null) return MEAL_NAMES.BEFORE_MEAL;
     return minutesBeforeMeal === 0 ? '식사 직전' : `식사 ${span(minutesBeforeMeal)} 전`;
@@ -33,7 +33,7 @@ function mealName(meal: BindingMeal, { minutesBeforeMeal, minutesAfterMeal }: La
   return MEAL_NAMES[meal];
 }
 
-function saidText(label: LabelSaid): string {
+function timingText(label: LabelTiming): string {
   const parts = label.dayParts.map((part) => DAY_PART_NAMES[part]).join('·');
   const meals = label.meals.map((meal) => mealName(meal, label)).join(` ${OR} `);
   return [parts, meals].filter(Boolean).join(' ');
@@ -89,7 +89,7 @@ export const guidance = {
     MORNING: '아침에 드시는 분이 많아요',
     APART: '다른 성분과 시간을 두었어요',
   } satisfies Record<Exclude<SlotReason, 'LABEL' | 'MEAL'>, string>,
-  labelReason: (label: LabelSaid) => `제품의 섭취 방법: ${saidText(label)}`,
+  labelReason: (label: LabelTiming) => `제품의 섭취 방법: ${timingText(label)}`,
   unclear: (names: string) => `제품의 섭취 방법을 확인해 주세요: ${names}. 표시만으로는 언제 얼마나 드시는지 알 수 없어요.`,
   askAbout: (names: string) => `드시는 약과 시간이 겹쳐요. 언제 드실지 의사·약사에게 물어보세요: ${names}`,
   /** @param why concern names; empty for conflicting ingredients */

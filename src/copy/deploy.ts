@@ -9,7 +9,7 @@ export const deployTexts = {
   noSuchEnvironment: (name: string, known: string) => `wrangler.toml에 ${name} 환경이 없어요. 있는 환경: ${known}`,
   noBinding: (name: string) => `wrangler.toml에 ${name} 바인딩이 없어요. 저장소의 wrangler.toml에서 되살려 주세요.`,
   noAddress: 'PUBLIC_URL이 비어 있어요. npm run setup:cloudflare를 실행하거나 wrangler.toml의 [vars]에 https 주소를 적어 주세요.',
-  badAddress: (said: string) => `PUBLIC_URL이 공개된 https 주소가 아니에요: ${said}. https://주소 꼴로 경로 없이 적어 주세요.`,
+  badAddress: (configured: string) => `PUBLIC_URL이 공개된 https 주소가 아니에요: ${configured}. https://주소 꼴로 경로 없이 적어 주세요.`,
   badSetting: (name: string) => `wrangler.toml [vars]의 ${name} 값을 쓸 수 없어요. functions/README.md의 Settings를 보고 고쳐 주세요.`,
   ofAnotherEnvironment: (name: string, other: string) => `${name}은(는) ${other} 환경의 것이에요. 환경마다 따로 두어 주세요.`,
   noDatabase: (name: string) => `데이터베이스 ${name}의 id가 아직 없어요. npm run setup:cloudflare를 먼저 실행해 주세요.`,
@@ -18,7 +18,8 @@ export const deployTexts = {
   anotherDatabase: (name: string, called: string) =>
     `데이터베이스 ${name}의 id는 ${called}의 것이에요. wrangler.toml에서 환경과 id를 확인해 주세요.`,
   missing: (kind: string, name: string) => `${kind} ${name}이(가) 없어요. npm run setup:cloudflare로 만들어 주세요.`,
-  otherAddress: (said: string, expected: string) => `PUBLIC_URL의 ${said}은(는) 이 계정의 주소가 아니에요. ${expected}로 고쳐 주세요.`,
+  otherAddress: (configured: string, expected: string) =>
+    `PUBLIC_URL의 ${configured}은(는) 이 계정의 주소가 아니에요. ${expected}로 고쳐 주세요.`,
   noRoute: (host: string) => `${host}이(가) 이 워커로 이어지지 않아요. npm run setup:cloudflare -- --url https://${host}로 이어 주세요.`,
   noZone: (host: string) => `${host}의 도메인이 이 Cloudflare 계정에 없어요. 도메인을 먼저 추가해 주세요.`,
   freePlan: '무료 요금제로는 돌아가지 않아요. 요청마다 CPU 10 ms까지인데 로그인에만 200 ms가 들어요. Workers Paid로 바꿔 주세요.',

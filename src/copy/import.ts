@@ -13,7 +13,7 @@ export const importTexts = {
   amounts: (amounts: number, unknown: number) => `함량 ${amounts}개, 알 수 없음 ${unknown}개`,
   unmatched: (count: number, names: string) => `성분에 없는 이름 ${count}가지: ${names}`,
   fileNeeded: '가져올 파일을 알려 주세요: npm run catalogue:import -- FILE (MFDS_API_KEY가 있으면 식약처에서 받아 와요)',
-  noSuchCatalogue: (said: string) => `CATALOGUE는 register 또는 examples여야 해요: ${said}`,
+  noSuchCatalogue: (configured: string) => `CATALOGUE는 register 또는 examples여야 해요: ${configured}`,
   snapshotFileNeeded: '식약처 자료 파일을 알려 주세요: npm run catalogue:snapshot -- FILE',
   snapshot: (products: number, kilobytes: number) => `제품 ${products}개를 사실로 적었어요. ${kilobytes} kB`,
   memory: (megabytes: number) => `최대 메모리 ${megabytes} MB`,

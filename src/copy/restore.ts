@@ -7,7 +7,7 @@ export const restoreTexts = {
   otherSchema: (copied: number, here: number) =>
     `백업은 마이그레이션 ${copied}까지의 데이터베이스이고 이 코드는 ${here}까지예요. 그 백업을 만든 버전에서 복원한 다음 이 버전을 배포해 주세요.`,
   broken: (file: string) => `백업 파일을 읽을 수 없어요: ${file}. 열쇠가 다르거나 파일이 빠졌거나 바뀌었어요.`,
-  miscounted: (found: number, said: number) => `백업에 ${said}줄이 있어야 하는데 ${found}줄이에요.`,
+  miscounted: (found: number, expected: number) => `백업에 ${expected}줄이 있어야 하는데 ${found}줄이에요.`,
   orphans: (list: string) => `주인이 없는 줄이 있어요: ${list}`,
   begins: (name: string, chunks: number) => `백업 ${name}, 파일 ${chunks}개`,
   done: (people: number, rows: number, left: number) =>

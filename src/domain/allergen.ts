@@ -58,7 +58,7 @@ export type AllergenMatch = {
 };
 
 /** Worst finding only: a shared facility is moot when contained. */
-function heard(
+function worstFinding(
   { contains, sharedLine }: LabelAllergens,
   { avoid, consult = [] }: Meant,
 ): Omit<AllergenMatch, 'concern' | 'supplementIds'> | null {
@@ -77,7 +77,7 @@ export function matchAllergens(labels: readonly Label[], concerns: readonly Conc
   const found = concerns.flatMap((concern) => {
     const meant = MEANT_BY[concern];
     const matches = labels.flatMap(({ supplementId, allergens }) => {
-      const match = meant === undefined || allergens === null ? null : heard(allergens, meant);
+      const match = meant === undefined || allergens === null ? null : worstFinding(allergens, meant);
       return match === null ? [] : [{ ...match, concern, supplementId }];
     });
     return [...Map.groupBy(matches, ({ severity, isSharedLine }) => `${severity} ${isSharedLine}`).values()].flatMap(

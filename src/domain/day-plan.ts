@@ -2,7 +2,7 @@ import { timeOfMinute } from './clock-time.ts';
 import type { DaySlot, SlotReason } from './day-slots.ts';
 import { holdersBySlug } from './holders.ts';
 import type { Directions } from './intake-directions/read-directions.ts';
-import { allowedTimes, type DoseTime, type LabelSaid, saidBy } from './label-times.ts';
+import { allowedTimes, bindingTiming, type DoseTime, type LabelTiming } from './label-times.ts';
 import { isMeant } from './pairing-amounts.ts';
 import { type Wish, wishOf } from './slot-wish.ts';
 
@@ -27,7 +27,7 @@ type PlanEntry = {
   /** `HH:MM`: the slot's, or offset from the meal by the label's minutes. */
   readonly time: string;
   readonly reason: SlotReason;
-  readonly label: LabelSaid | null;
+  readonly label: LabelTiming | null;
 };
 
 /** `together`: could not be spaced. Unscheduled: `unclear`, and `askAbout` (depend on a medicine's hour). */
@@ -71,10 +71,10 @@ const MORNING: readonly DaySlot[] = ['EMPTY_STOMACH', 'BEFORE_BREAKFAST', 'WITH_
 function timesFor({ directions }: PlannedSupplement, wish: Wish, isMorningTaken: boolean) {
   const ways = allowedTimes(directions, wish);
   if (!isMorningTaken || ways.length === 0) return { ways, isAsked: false };
-  const saysMorning = directions.isOnWaking || directions.dayParts.includes('MORNING') || directions.meals.includes('EMPTY_STOMACH');
+  const isForMorning = directions.isOnWaking || directions.dayParts.includes('MORNING') || directions.meals.includes('EMPTY_STOMACH');
   const without = (slots: readonly DaySlot[]) => allowedTimes(directions, { ...wish, never: [...wish.never, ...slots] });
   // Late morning is far enough, early afternoon better.
-  const later = saysMorning ? [] : [...without([...MORNING, 'BETWEEN_MORNING']), ...without(MORNING)];
+  const later = isForMorning ? [] : [...without([...MORNING, 'BETWEEN_MORNING']), ...without(MORNING)];
   return { ways: later, isAsked: later.length === 0 };
 }
 
@@ -110,7 +110,7 @@ export function planDay(
   const planned = supplements.map((supplement) => {
     const wish = wishOf(supplement.slugs, supplements.length > 1);
     const times = timesFor(supplement, wish, notInTheMorning.has(supplement.supplementId));
-    return { supplement, wish, ...times, label: saidBy(supplement.directions) };
+    return { supplement, wish, ...times, label: bindingTiming(supplement.directions) };
   });
   const clashes = (one: PlannedSupplement) => distances.get(one)?.size ?? 0;
   const order = planned

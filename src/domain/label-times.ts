@@ -6,7 +6,7 @@ import type { Wish } from './slot-wish.ts';
 
 export type DoseTime = { readonly slot: DaySlot; readonly minute: number };
 
-export type LabelSaid = Pick<Timing, 'dayParts' | 'minutesBeforeMeal' | 'minutesAfterMeal'> & {
+export type LabelTiming = Pick<Timing, 'dayParts' | 'minutesBeforeMeal' | 'minutesAfterMeal'> & {
   readonly meals: readonly BindingMeal[];
 };
 
@@ -56,14 +56,14 @@ function partOf({ minute }: DoseTime): DayPart {
 }
 
 function bindingMeals({ meals, isOnWaking }: Timing): readonly BindingMeal[] {
-  const said = meals.filter((meal) => meal !== 'ANY');
-  return isOnWaking && !said.includes('EMPTY_STOMACH') && !said.includes('BEFORE_MEAL') ? ['EMPTY_STOMACH', ...said] : said;
+  const stated = meals.filter((meal) => meal !== 'ANY');
+  return isOnWaking && !stated.includes('EMPTY_STOMACH') && !stated.includes('BEFORE_MEAL') ? ['EMPTY_STOMACH', ...stated] : stated;
 }
 
 /** Null where the label leaves the hour open. */
-export function saidBy({ meals, dayParts, minutesBeforeMeal, minutesAfterMeal }: Directions): LabelSaid | null {
-  const said = meals.filter((meal) => meal !== 'ANY');
-  return said.length + dayParts.length === 0 ? null : { meals: said, dayParts, minutesBeforeMeal, minutesAfterMeal };
+export function bindingTiming({ meals, dayParts, minutesBeforeMeal, minutesAfterMeal }: Directions): LabelTiming | null {
+  const stated = meals.filter((meal) => meal !== 'ANY');
+  return stated.length + dayParts.length === 0 ? null : { meals: stated, dayParts, minutesBeforeMeal, minutesAfterMeal };
 }
 
 function doseAt(slot: DaySlot, meal: MealTime | null, { minutesBeforeMeal, minutesAfterMeal }: Timing): DoseTime {

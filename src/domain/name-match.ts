@@ -27,7 +27,7 @@ function isBetter(other: PlacedLine, line: PlacedLine): boolean {
 }
 
 /** In reading order: large, legible, no small print. */
-export function tellingLines(lines: readonly PlacedLine[]): readonly PlacedLine[] {
+export function candidateLines(lines: readonly PlacedLine[]): readonly PlacedLine[] {
   const plain = lines
     .map((line) => ({
       ...line,
@@ -80,13 +80,13 @@ export function likeness({ name, brandName }: Named, lines: readonly PlacedLine[
   const plain = name.replace(/\s*[([][^가-힣)\]]*[)\]]/g, '');
   const isThere = Math.max(coverage(piecesOf(name), read), lettersOf(plain) >= 3 ? 0.97 * coverage(piecesOf(plain), read) : 0);
   const own = piecesOf(`${name} ${brandName}`);
-  let [said, meant] = [0, 0];
+  let [weights, matched] = [0, 0];
   for (const { text, height } of lines) {
     const weight = height * [...disassemble(searchKey(text))].length;
-    said += weight;
-    meant += weight * coverage(piecesOf(text), own);
+    weights += weight;
+    matched += weight * coverage(piecesOf(text), own);
   }
-  return isThere * (0.6 + 0.4 * (said === 0 ? 0 : meant / said));
+  return isThere * (0.6 + 0.4 * (weights === 0 ? 0 : matched / weights));
 }
 
 /** Confidence high enough to trust. */

@@ -135,8 +135,8 @@ const LATIN = /^[a-z0-9 -]+$/;
 
 export function mayMeanMore(query: string): boolean {
   const words = wordsOf(query);
-  const says = (word: string) => /\d/.test(word) || LATIN.test(word) || audienceOf(word) !== null;
-  return words.length > 1 || INITIALS.test(searchKey(query)) || words.some(says);
+  const hasMeaning = (word: string) => /\d/.test(word) || LATIN.test(word) || audienceOf(word) !== null;
+  return words.length > 1 || INITIALS.test(searchKey(query)) || words.some(hasMeaning);
 }
 
 /** Ingredients by initial consonants. */

@@ -1,7 +1,7 @@
 import { call } from '#client/http.ts';
 import { findByLabel } from '#contract/labels.ts';
 import { type LabelNames, type LikelyProduct, namesAmong } from '#domain/label-names.ts';
-import { type PlacedLine, tellingLines } from '#domain/name-match.ts';
+import { candidateLines, type PlacedLine } from '#domain/name-match.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
 
 /** `lines` are sorted largest first. */
@@ -20,6 +20,6 @@ async function productsAlike(lines: readonly PlacedLine[]): Promise<readonly Lik
 }
 
 export async function namesOf(read: readonly PlacedLine[]): Promise<Names> {
-  const lines = tellingLines(read);
+  const lines = candidateLines(read);
   return { ...namesAmong(await productsAlike(lines), lines), lines: lines.toSorted((left, right) => right.height - left.height) };
 }

@@ -60,7 +60,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
       expect([cutAt, status]).toEqual([cutAt, 1]);
       expect(error.trim().split('\n')).toHaveLength(1);
     }
-    // Done, but nobody heard of it.
+    // Done, but nobody worstFinding of it.
     bench.platform.fault = ({ method, path }) => (method === 'POST' && path.endsWith('/d1/database') ? 'cut-after' : null);
     expect((await run('setup-cloudflare.ts')).status).toBe(0);
     bench.platform.fault = null;

@@ -185,15 +185,15 @@ describe('what is kept of the dispatcher', () => {
         `INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) VALUES ('SUMMARY', ?1, 4711, 'sent', unixepoch()) RETURNING kind`,
         due,
       );
-    const [silent, heard] = await Promise.all([personWithDevice(), personWithDevice()]);
+    const [silent, worstFinding] = await Promise.all([personWithDevice(), personWithDevice()]);
     const confirm = (address: string, at: number) =>
       all('UPDATE push_device SET confirmed_at = ?2 WHERE address = ?1 RETURNING id', address, at);
     const sixtyDaysAgo = midnight * MINUTE - 60 * 86_400_000;
     expect(await confirm(silent.device.subscription.endpoint, sixtyDaysAgo - 1)).toHaveLength(1);
-    expect(await confirm(heard.device.subscription.endpoint, sixtyDaysAgo)).toHaveLength(1);
+    expect(await confirm(worstFinding.device.subscription.endpoint, sixtyDaysAgo)).toHaveLength(1);
     await tick(midnight);
     expect((await ledger(4711)).map(({ due }) => due)).toEqual([younger, midnight - 1]);
     expect(await confirm(silent.device.subscription.endpoint, sixtyDaysAgo)).toEqual([]);
-    expect(await confirm(heard.device.subscription.endpoint, sixtyDaysAgo)).toHaveLength(1);
+    expect(await confirm(worstFinding.device.subscription.endpoint, sixtyDaysAgo)).toHaveLength(1);
   });
 });

@@ -37,7 +37,7 @@ it('no script of an outside upstream runs on our origin, whatever address answer
       await page.goto(site.server.url + path, { waitUntil: 'load' }).catch(() => null);
     }
   }
-  // A script that ran has been heard of by the time that another page is there.
+  // A script that ran has been worstFinding of by the time that another page is there.
   await (await page.context().newPage()).goto(`${site.server.url}/login`);
   expect(upstream.stolen).toHaveLength(1);
   await close();

@@ -113,7 +113,7 @@ describe('a provider', () => {
     await close();
   });
 
-  it('that posts its answer from its own site is heard in the browser that asked', async () => {
+  it('that posts its answer from its own site is worstFinding in the browser that asked', async () => {
     const { page, close } = await site.open('/login', PHONE);
     const left = await page.context().request.get(`${site.server.url}/oauth2/authorization/google`, { maxRedirects: 0 });
     const answer = new URL(await new Visitor().throughProvider(left.headers()['location'] ?? '', site.server.url, 'posting'));

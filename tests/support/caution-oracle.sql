@@ -55,7 +55,7 @@ INSERT INTO avoided VALUES
   ('ANY_ALLERGY', 'WALNUT', 'CONSULT'), ('ANY_ALLERGY', 'SQUID', 'CONSULT'), ('ANY_ALLERGY', 'MOLLUSC', 'CONSULT'), ('ANY_ALLERGY', 'PINE_NUT', 'CONSULT');
 
 -- The worst that a label says to an allergy: 1 it is in the product, 2 kin of it is, 3 the facility has either.
-CREATE VIEW heard AS
+CREATE VIEW worstFinding AS
 SELECT c.selection, s.person, c.product, s.who, min(CASE WHEN l.way = 'sharedLine' THEN 3 WHEN a.severity = 'AVOID' THEN 1 ELSE 2 END) AS way
 FROM selected c JOIN label l ON l.product = c.product JOIN avoided a ON a.allergen = l.allergen JOIN subject s ON s.who = a.who
 GROUP BY c.selection, s.person, c.product, s.who;
@@ -76,4 +76,4 @@ AND NOT (f.severity = 'SPACE' AND f.who NOT IN (SELECT h.who FROM has h WHERE h.
 UNION ALL
 SELECT DISTINCT t.selection, p.id, NULL, 'AGE', 'CONSULT' FROM total t JOIN person p ON p.told_age < 6
 UNION ALL
-SELECT selection, person, NULL, who, CASE way WHEN 1 THEN 'AVOID' ELSE 'CONSULT' END FROM heard GROUP BY selection, person, who, way;
+SELECT selection, person, NULL, who, CASE way WHEN 1 THEN 'AVOID' ELSE 'CONSULT' END FROM worstFinding GROUP BY selection, person, who, way;

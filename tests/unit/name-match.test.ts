@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonStart, likeness, mayBeLatin, type PlacedLine, tellingLines } from '#domain/name-match.ts';
+import { candidateLines, commonStart, likeness, mayBeLatin, type PlacedLine } from '#domain/name-match.ts';
 
 const line = (text: string, height: number, top: number, confidence = 90): PlacedLine => ({ text, height, top, confidence });
 const PACK = [
@@ -13,17 +13,17 @@ const PACK = [
 
 describe('the lines of a label', () => {
   it('that may be its name stand in reading order, without what every pack says, small print and the background', () => {
-    expect(tellingLines(PACK).map(({ text }) => text)).toEqual(['한풍네이처팜', '눈 건강엔', '루테인']);
+    expect(candidateLines(PACK).map(({ text }) => text)).toEqual(['한풍네이처팜', '눈 건강엔', '루테인']);
   });
 
   it('that were seen twice count once, as they were read better', () => {
-    expect(tellingLines([line('비타민미네랄', 50, 100, 70), line('비타민미네랄 면', 52, 102, 91)]).map(({ text }) => text)).toEqual([
+    expect(candidateLines([line('비타민미네랄', 50, 100, 70), line('비타민미네랄 면', 52, 102, 91)]).map(({ text }) => text)).toEqual([
       '비타민미네랄 면',
     ]);
   });
 
   it('are not lost where two looks read the very same', () => {
-    expect(tellingLines([line('비타민미네랄', 50, 100), line('비타민미네랄', 50, 101)])[0]?.text).toBe('비타민미네랄');
+    expect(candidateLines([line('비타민미네랄', 50, 100), line('비타민미네랄', 50, 101)])[0]?.text).toBe('비타민미네랄');
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('the lines of a label', () => {
 });
 
 describe('how well a name is what a label says', () => {
-  const fitOf = (name: string, brandName = '') => likeness({ name, brandName }, tellingLines(PACK));
+  const fitOf = (name: string, brandName = '') => likeness({ name, brandName }, candidateLines(PACK));
 
   it('is best for the name that all large lines are, brand and all', () => {
     expect(fitOf('눈 건강엔 루테인', '한풍네이처팜')).toBeGreaterThan(0.9);

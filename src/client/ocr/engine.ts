@@ -11,7 +11,7 @@ export type OcrProgress = { readonly stage: 'dictionary' | 'engine' | 'reading';
 type Engine = { readonly reader: Promise<Reader>; readonly end: AbortController; isBilingual: boolean };
 
 let engine: Engine | null = null;
-let tell: (progress: OcrProgress) => void = () => undefined;
+let report: (progress: OcrProgress) => void = () => undefined;
 
 /** A terminated worker never answers: reject instead. */
 function unlessEnded<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
@@ -22,14 +22,14 @@ function unlessEnded<Value>(promise: Promise<Value>, signal: AbortSignal): Promi
 }
 
 async function startReader(signal: AbortSignal): Promise<Reader> {
-  tell({ stage: 'dictionary', part: 0 });
+  report({ stage: 'dictionary', part: 0 });
   bringIntoCache(OCR_FILES.coreCode, signal).catch(() => undefined);
   const [{ createWorker, OEM, PSM }] = await Promise.all([
     import('tesseract.js'),
-    bringIntoCache(OCR_FILES.korean, signal, (part) => tell({ stage: 'dictionary', part })),
+    bringIntoCache(OCR_FILES.korean, signal, (part) => report({ stage: 'dictionary', part })),
   ]);
   signal.throwIfAborted();
-  tell({ stage: 'engine', part: null });
+  report({ stage: 'engine', part: null });
   allowOwnScripts();
   return new Promise((done, fail) => {
     const options = {
@@ -41,7 +41,7 @@ async function startReader(signal: AbortSignal): Promise<Reader> {
       // Tesseract never rejects when a dictionary fails to load.
       errorHandler: fail,
       logger: ({ status, progress }: { readonly status: string; readonly progress: number }) => {
-        if (status === 'recognizing text') tell({ stage: 'reading', part: progress });
+        if (status === 'recognizing text') report({ stage: 'reading', part: progress });
       },
     };
     createWorker(['kor'], OEM.LSTM_ONLY, options)
@@ -90,7 +90,7 @@ export async function addEnglish(): Promise<boolean> {
 }
 
 async function startedReader(onProgress: (progress: OcrProgress) => void): Promise<{ readonly reader: Reader; readonly running: Engine }> {
-  tell = onProgress;
+  report = onProgress;
   startEngine();
   const running = engine;
   if (running === null) throw new Error('The engine was ended.');
@@ -105,7 +105,7 @@ export async function readFoundLines(
 ): Promise<readonly PlacedLine[]> {
   const { reader, running } = await startedReader(onProgress);
   // The engine reports progress of a single line only.
-  tell = () => undefined;
+  report = () => undefined;
   const { PSM } = await import('tesseract.js');
   const readAs = async (picture: Blob, mode: (typeof PSM)['SINGLE_LINE' | 'RAW_LINE']) => {
     await reader.setParameters({ tessedit_pageseg_mode: mode });
@@ -125,7 +125,7 @@ export async function readFoundLines(
 /** Rejects when the engine fails or is ended. */
 export async function readLines(picture: Blob, onProgress: (progress: OcrProgress) => void): Promise<readonly ReadLine[]> {
   const { reader, running } = await startedReader(onProgress);
-  tell({ stage: 'reading', part: 0 });
+  report({ stage: 'reading', part: 0 });
   const recognition = reader.recognize(picture, { rotateAuto: true }, { text: true, blocks: true });
   const { data } = await unlessEnded(recognition, running.end.signal);
   const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));

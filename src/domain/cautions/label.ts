@@ -37,12 +37,12 @@ function meantBy(group: ReportGroup, subjects: ReadonlySet<CautionSubject>, conc
 export function matchLabels(labels: readonly CautionLabel[], person: CautionedPerson): LabelMatch[] {
   const subjects = subjectsOf(person);
   const matches = new Map<string, LabelMatch>();
-  const add = (group: ReportGroup, said: LabelMatch['severity'], supplementId: number): void => {
+  const add = (group: ReportGroup, added: LabelMatch['severity'], supplementId: number): void => {
     const meant = meantBy(group, subjects, person.concerns);
     if (meant === null) return;
     const { isBefore = false, ...rest } = meant;
-    if (isBefore && said === 'CONSULT') return;
-    const severity = isBefore ? 'CONSULT' : said;
+    if (isBefore && added === 'CONSULT') return;
+    const severity = isBefore ? 'CONSULT' : added;
     const key = `${group} ${severity}`;
     const known = matches.get(key);
     matches.set(key, { group, severity, ...rest, supplementIds: [...(known?.supplementIds ?? []), supplementId] });

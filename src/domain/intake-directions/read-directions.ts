@@ -48,9 +48,9 @@ function rangeOf(least: string | null, most: string | null): Range | null {
 type Agreed<Value> = { readonly value: Value | null; readonly isDisputed: boolean };
 
 function agreed<Value>(values: readonly (Value | null)[]): Agreed<Value> {
-  const said = values.filter((value) => value !== null);
-  const [first = null] = said;
-  const isDisputed = said.some((value) => JSON.stringify(value) !== JSON.stringify(first));
+  const stated = values.filter((value) => value !== null);
+  const [first = null] = stated;
+  const isDisputed = stated.some((value) => JSON.stringify(value) !== JSON.stringify(first));
   return { value: isDisputed ? null : first, isDisputed };
 }
 

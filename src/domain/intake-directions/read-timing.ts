@@ -46,8 +46,8 @@ function minutes(match: RegExpExecArray | null): number | null {
 function minutesOf(matches: readonly RegExpExecArray[], text: string): number | null {
   for (const match of matches) {
     const following = text.slice(match.index + match[0].length);
-    const said = minutes(match) ?? minutes(AFTER_WORDING.exec(following));
-    if (said !== null) return said;
+    const span = minutes(match) ?? minutes(AFTER_WORDING.exec(following));
+    if (span !== null) return span;
     if (/직\s*(?:전|후)|바로/.test(match[0]) || /^\s*에?\s*(?:바로|곧바로|즉시)/.test(following)) return 0;
   }
   return null;
@@ -56,11 +56,11 @@ function minutesOf(matches: readonly RegExpExecArray[], text: string): number | 
 export function readTiming(text: string): Timing {
   const isAny = text.search(ANY) >= 0;
   const rest = text.replace(ANY, ' ').replace(BOTH, '식전 식후');
-  const said = WORDINGS.map(([meal, wording]) => ({ meal, matches: [...rest.matchAll(wording)] })).filter(
+  const phrases = WORDINGS.map(([meal, wording]) => ({ meal, matches: [...rest.matchAll(wording)] })).filter(
     ({ matches }) => matches.length > 0,
   );
   const isAvoided = (match: RegExpExecArray) => AVOIDED.test(rest.slice(match.index + match[0].length));
-  const advised = said.flatMap(({ meal, matches }) => {
+  const advised = phrases.flatMap(({ meal, matches }) => {
     const meant = matches.filter((match) => !isAvoided(match));
     return meant.length === 0 ? [] : [{ meal, matches: meant }];
   });
@@ -68,7 +68,7 @@ export function readTiming(text: string): Timing {
   const inOrder = advised.toSorted((left, right) => (left.matches[0]?.index ?? 0) - (right.matches[0]?.index ?? 0));
   return {
     meals: advised.length === 0 && isAny ? ['ANY'] : inOrder.map(({ meal }) => meal),
-    notAt: said.filter(({ meal }) => !advised.some((one) => one.meal === meal)).map(({ meal }) => meal),
+    notAt: phrases.filter(({ meal }) => !advised.some((one) => one.meal === meal)).map(({ meal }) => meal),
     minutesBeforeMeal: minutesFor('BEFORE_MEAL'),
     minutesAfterMeal: minutesFor('AFTER_MEAL'),
     dayParts: PARTS.filter(([, word]) => word.test(rest)).map(([part]) => part),

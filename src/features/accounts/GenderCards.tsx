@@ -17,11 +17,11 @@ export function GenderCards(props: {
 }) {
   const { value, onChange, error } = props;
   const cards = useRef<HTMLDivElement>(null);
-  const tell = useRef(onChange);
+  const report = useRef(onChange);
   useLayoutEffect(() => {
     // Chosen before hydration.
     const chosen = CARDS.find((card) => cards.current?.querySelector<HTMLInputElement>(`#gender-${card.value}`)?.checked);
-    if (chosen) tell.current(chosen.value);
+    if (chosen) report.current(chosen.value);
   }, []);
   return (
     <fieldset className="genders" aria-describedby={error ? 'gender-error' : undefined}>

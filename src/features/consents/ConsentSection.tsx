@@ -12,7 +12,7 @@ import './consents.css';
 import { TermsLink } from './TermsLink.tsx';
 
 /** Local date of the decision. */
-function saidOf({ decidedAt, decidedVersion, isAgreed }: Consent): string {
+function decisionText({ decidedAt, decidedVersion, isAgreed }: Consent): string {
   if (decidedAt === null || decidedVersion === null) return texts.never;
   const day = dateIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, Date.parse(decidedAt));
   return isAgreed ? texts.agreedAt(day, decidedVersion) : texts.declinedAt(day, decidedVersion);
@@ -34,7 +34,7 @@ function List({ consents }: { readonly consents: readonly Consent[] }) {
               {consent.required ? texts.required : texts.optional}
             </span>{' '}
             {consent.title}
-            <span className="sub num">{saidOf(consent)}</span>
+            <span className="sub num">{decisionText(consent)}</span>
             {consent === marketing && <span className="sub">{texts.marketingHint}</span>}
           </div>
           <TermsLink consent={consent} consents={consents} />

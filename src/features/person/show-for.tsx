@@ -32,7 +32,7 @@ export function showFor<Answer>({ load, parts, after }: Page<Answer>) {
     return root;
   };
 
-  const say = (who: string, problem: string): void => {
+  const setBasis = (who: string, problem: string): void => {
     const bar = place('.person-who');
     if (bar) bar.textContent = who;
     place('.person-failed')?.remove();
@@ -66,17 +66,17 @@ export function showFor<Answer>({ load, parts, after }: Page<Answer>) {
     const isLatest = calls.begin();
     const places = Object.keys(parts).flatMap((name) => place(name) ?? []);
     for (const each of places) each.ariaBusy = 'true';
-    say(copy.loading, problem);
+    setBasis(copy.loading, problem);
     const answer = await load(person);
     if (!isLatest()) return;
     for (const each of places) each.ariaBusy = null;
     if (answer === null) {
-      say(basisFor(shown), copy.failed);
+      setBasis(basisFor(shown), copy.failed);
       return;
     }
     shown = person;
     const basis = basisFor(person);
-    say(basis, problem);
+    setBasis(basis, problem);
     askThinner(person);
     for (const [name, draw] of Object.entries(parts)) {
       const element = place(name);

@@ -7,7 +7,7 @@ type Way = () => ReturnType<typeof proveByPasskey>;
 /** One attempt at a time; refusals show above all ways. */
 export type Attempt = {
   readonly buttons: HTMLButtonElement[];
-  readonly tell: (refusal: string | null) => void;
+  readonly report: (refusal: string | null) => void;
   /** Runs one way with a busy button; false when refused. */
   readonly attempt: (button: HTMLButtonElement, way: Way) => Promise<boolean>;
 };
@@ -15,14 +15,14 @@ export type Attempt = {
 /** @param alert element for refusals @param done gets the proof */
 export function makeAttempt(alert: HTMLElement, done: (proof: string) => void): Attempt {
   const buttons: HTMLButtonElement[] = [];
-  const tell = (refusal: string | null) =>
+  const report = (refusal: string | null) =>
     alert.replaceChildren(...(refusal === null ? [] : [make('p', 'proof-refusal', makeIcon('alert'), make('span', '', refusal))]));
   const attempt = async (button: HTMLButtonElement, way: Way) => {
     if (buttons.some(({ ariaBusy }) => ariaBusy === 'true')) return true;
     const label = button.textContent;
     button.ariaBusy = 'true';
     button.textContent = texts.checking;
-    tell(null);
+    report(null);
     const outcome = await way();
     if (outcome.ok) {
       done(outcome.proof);
@@ -30,8 +30,8 @@ export function makeAttempt(alert: HTMLElement, done: (proof: string) => void): 
     }
     button.ariaBusy = null;
     button.textContent = label;
-    tell(outcome.message);
+    report(outcome.message);
     return false;
   };
-  return { buttons, tell, attempt };
+  return { buttons, report, attempt };
 }

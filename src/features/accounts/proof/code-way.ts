@@ -20,10 +20,10 @@ function codeField(): { readonly field: HTMLElement; readonly input: HTMLInputEl
 }
 
 /** @param look class of the first button */
-export function codeWay({ attempt, tell, buttons }: Attempt, look: string): HTMLElement {
+export function codeWay({ attempt, report, buttons }: Attempt, look: string): HTMLElement {
   const { field, input } = codeField();
-  const said = make('p', 'field-hint', texts.codeSent);
-  said.role = 'status';
+  const status = make('p', 'field-hint', texts.codeSent);
+  status.role = 'status';
   const check = make('button', look, texts.byCode);
   const form = make('form', 'proof-password');
   form.method = 'dialog';
@@ -35,12 +35,12 @@ export function codeWay({ attempt, tell, buttons }: Attempt, look: string): HTML
     send.textContent = texts.sendingCode;
     const outcome = await askForCode();
     send.ariaBusy = null;
-    tell(outcome.ok ? null : outcome.message);
+    report(outcome.ok ? null : outcome.message);
     const isAsked = outcome.ok || form.contains(input);
     send.textContent = isAsked ? texts.codeAgain : texts.sendCode;
     if (!outcome.ok) return;
     send.className = 'btn btn-full btn-quiet';
-    form.replaceChildren(said, field, check, send);
+    form.replaceChildren(status, field, check, send);
     input.focus();
   };
   form.addEventListener('submit', async (event) => {

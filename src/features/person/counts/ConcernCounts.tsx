@@ -5,13 +5,13 @@ import { nameOfCode } from '#copy/concerns.ts';
 /** Most common ones first. */
 const FIRST = ['PREGNANT', 'LACTATING'];
 /** Everybody has an age and a sex. */
-const UNSAID = ['AGE', 'MALE', 'FEMALE'];
+const UNDECLARED = ['AGE', 'MALE', 'FEMALE'];
 const SHOWN = 3;
 
 /** Self-declared concerns, most common first. */
 export function askedFor(counts: readonly ConcernCount[]): ConcernCount[] {
-  const said = counts.filter(({ concern }) => !UNSAID.includes(concern));
-  return said.toSorted((left, right) => Number(FIRST.includes(right.concern)) - Number(FIRST.includes(left.concern)));
+  const declared = counts.filter(({ concern }) => !UNDECLARED.includes(concern));
+  return declared.toSorted((left, right) => Number(FIRST.includes(right.concern)) - Number(FIRST.includes(left.concern)));
 }
 
 export function ConcernCounts({ counts }: { readonly counts: readonly ConcernCount[] }) {
