@@ -136,11 +136,11 @@ function core(text: string): string {
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const text = password.normalize('NFC').toLowerCase();
-  const letters = text.replace(/[\s._-]/g, '');
-  const unit = unitOf(letters);
-  if ([letters, withoutSigns(letters)].some(isPattern)) return true;
-  if ([core(letters), unitOf(core(letters))].some((word) => SHORT_KOREAN_WORD.test(word))) return true;
+  const compact = text.replace(/[\s._-]/g, '');
+  const unit = unitOf(compact);
+  if ([compact, withoutSigns(compact)].some(isPattern)) return true;
+  if ([core(compact), unitOf(core(compact))].some((word) => SHORT_KOREAN_WORD.test(word))) return true;
   const names = own.flatMap((name) => [name, name.split('@')[0] ?? '']).map((name) => core(name.normalize('NFC').toLowerCase()));
-  const spellings = [unit, core(unit), core(letters), fold(unit), core(fold(letters)), fold(core(letters)), unitOf(core(letters))];
+  const spellings = [unit, core(unit), core(compact), fold(unit), core(fold(compact)), fold(core(compact)), unitOf(core(compact))];
   return spellings.some((spelling) => WORDS.has(typedInLatin(spelling)) || (spelling.length > 1 && names.includes(spelling)));
 }

@@ -2,9 +2,9 @@ import { evenLight } from './even-light.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** Character height in pixels; `MARGIN` above and below. */
-const LETTERS = 42;
+const CHARACTER_HEIGHT = 42;
 const MARGIN = 13;
-const STRIP = LETTERS + 2 * MARGIN;
+const STRIP = CHARACTER_HEIGHT + 2 * MARGIN;
 const LONGEST = 3000;
 const OTHERS = 6;
 const WHITE = 255;
@@ -24,7 +24,7 @@ function between(grey: Uint8ClampedArray, width: number, height: number, x: numb
 /** Straightened, of one height, dark on white. @param scale pixels per pixel of the picture that the line was found in */
 export function stripOf(grey: Uint8ClampedArray, width: number, height: number, line: TextLine, scale: number): Strip {
   const [a, b, c] = [line.curve[0] * scale, line.curve[1], line.curve[2] / scale];
-  const step = (line.height * scale) / LETTERS;
+  const step = (line.height * scale) / CHARACTER_HEIGHT;
   const taps = Math.max(1, Math.min(6, Math.round(step)));
   const margin = line.height * scale * 0.5;
   const places: { readonly x: number; readonly y: number; readonly across: number; readonly down: number }[] = [];

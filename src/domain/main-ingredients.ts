@@ -21,18 +21,18 @@ type MainIngredients = {
 const MOST = 2;
 
 /** Lower-case letters and digits, with the positions where other characters were removed. */
-function runOf(text: string): { readonly letters: string; readonly gaps: ReadonlySet<number> } {
+function runOf(text: string): { readonly characters: string; readonly gaps: ReadonlySet<number> } {
   const parts = text
     .normalize('NFKC')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u);
   const gaps = new Set<number>();
-  let letters = '';
+  let characters = '';
   for (const part of parts) {
-    gaps.add(letters.length);
-    letters += part;
+    gaps.add(characters.length);
+    characters += part;
   }
-  return { letters, gaps: gaps.add(letters.length) };
+  return { characters, gaps: gaps.add(characters.length) };
 }
 
 const LATIN = /[a-z]/;
@@ -46,25 +46,25 @@ function mayBreak(before: string, after: string, isSyllable: boolean): boolean {
 }
 
 /** Positions of ingredient names in the product name, longest match first. */
-function placesOf(name: string, contents: readonly Content[]): ReadonlyMap<string, number> {
-  const { letters, gaps } = runOf(name);
+function positionsOf(name: string, contents: readonly Content[]): ReadonlyMap<string, number> {
+  const { characters, gaps } = runOf(name);
   const taken = new Set<number>();
-  const places = new Map<string, number>();
-  const words = contents.flatMap(({ slug, words: own }) => own.map((word) => ({ slug, word: runOf(word).letters })));
+  const positions = new Map<string, number>();
+  const words = contents.flatMap(({ slug, words: own }) => own.map((word) => ({ slug, word: runOf(word).characters })));
   for (const { slug, word } of words.toSorted((one, other) => other.word.length - one.word.length)) {
     if (word === '') continue;
-    for (let at = letters.indexOf(word); at !== -1; at = letters.indexOf(word, at + 1)) {
+    for (let at = characters.indexOf(word); at !== -1; at = characters.indexOf(word, at + 1)) {
       const end = at + word.length;
       const isFree = !Array.from(word, (_, offset) => at + offset).some((place) => taken.has(place));
       const isWhole =
-        (gaps.has(at) || mayBreak(letters.charAt(at - 1), word.charAt(0), word.length === 1)) &&
-        (gaps.has(end) || mayBreak(word.charAt(word.length - 1), letters.charAt(end), word.length === 1));
+        (gaps.has(at) || mayBreak(characters.charAt(at - 1), word.charAt(0), word.length === 1)) &&
+        (gaps.has(end) || mayBreak(word.charAt(word.length - 1), characters.charAt(end), word.length === 1));
       if (!isFree || !isWhole) continue;
       for (let place = at; place < end; place += 1) taken.add(place);
-      places.set(slug, Math.min(at, places.get(slug) ?? at));
+      positions.set(slug, Math.min(at, positions.get(slug) ?? at));
     }
   }
-  return places;
+  return positions;
 }
 
 /** Comparator by share of the recommended amount; unknown amounts last. */
@@ -82,8 +82,8 @@ function byShare(one: Content, other: Content): number {
  * the tie-breaker
  */
 export function mainIngredients(name: string, contents: readonly Content[]): MainIngredients {
-  const places = placesOf(name, contents);
-  const named = [...places].sort(([, one], [, other]) => one - other).map(([slug]) => slug);
+  const positions = positionsOf(name, contents);
+  const named = [...positions].sort(([, one], [, other]) => one - other).map(([slug]) => slug);
   if (named.length > 0) return { slugs: named.slice(0, MOST), isNamed: true };
   const claimed = contents.filter(({ isClaimed }) => isClaimed);
   const ranked = (claimed.length > 0 ? claimed : contents).toSorted(byShare);

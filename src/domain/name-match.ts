@@ -17,7 +17,7 @@ const MOST_LINES = 7;
 const ON_EVERY_PACK =
   /건강기능식품|도움을? ?줄|에 도움|섭취|보관|의약품|전문가|영양.?기능|직사광선|원료명|하루 ?한 ?번|\d ?(?:mg|g|정|캡슐|포|개월분?)$|^(?:made in korea|premium|new|gmp|since \d+)$/i;
 
-const lettersOf = (text: string) => [...text.replaceAll(' ', '')].length;
+const characterCount = (text: string) => [...text.replaceAll(' ', '')].length;
 
 function isBetter(other: PlacedLine, line: PlacedLine): boolean {
   if (other === line || Math.abs(other.top - line.top) > Math.min(other.height, line.height) * 0.7) return false;
@@ -35,7 +35,7 @@ export function candidateLines(lines: readonly PlacedLine[]): readonly PlacedLin
         .replace(/(?<![가-힣a-zA-Z\d])[ㄱ-ㅎㅏ-ㅣ]+(?![가-힣])/g, '')
         .trim(),
     }))
-    .filter(({ text, confidence }) => lettersOf(text) >= 2 && confidence >= LEAST_CONFIDENCE && !ON_EVERY_PACK.test(text));
+    .filter(({ text, confidence }) => characterCount(text) >= 2 && confidence >= LEAST_CONFIDENCE && !ON_EVERY_PACK.test(text));
   // Poorly read lines do not set the scale.
   const sure = plain.filter(({ text, confidence }) => confidence >= POORLY && /[가-힣]{2}|[a-z]{4}/i.test(text));
   const largest = Math.max(0, ...(sure.length > 0 ? sure : plain).map(({ height }) => height));
@@ -78,7 +78,7 @@ export function likeness({ name, brandName }: Named, lines: readonly PlacedLine[
   const read = piecesOf(lines.map(({ text }) => text).join(' '));
   // A bracketed Latin name is often not printed.
   const plain = name.replace(/\s*[([][^가-힣)\]]*[)\]]/g, '');
-  const isThere = Math.max(coverage(piecesOf(name), read), lettersOf(plain) >= 3 ? 0.97 * coverage(piecesOf(plain), read) : 0);
+  const isThere = Math.max(coverage(piecesOf(name), read), characterCount(plain) >= 3 ? 0.97 * coverage(piecesOf(plain), read) : 0);
   const own = piecesOf(`${name} ${brandName}`);
   let [weights, matched] = [0, 0];
   for (const { text, height } of lines) {
@@ -90,13 +90,13 @@ export function likeness({ name, brandName }: Named, lines: readonly PlacedLine[
 }
 
 /** Confidence high enough to trust. */
-export const isRead = ({ text, confidence }: PlacedLine): boolean => confidence >= POORLY && lettersOf(text) >= 2;
+export const isRead = ({ text, confidence }: PlacedLine): boolean => confidence >= POORLY && characterCount(text) >= 2;
 
 /** Misread by the Korean model as digits and symbols. */
 export function mayBeLatin({ text, confidence }: PlacedLine): boolean {
-  const letters = [...text.replace(/\s/g, '')];
-  const syllables = letters.filter((letter) => /[가-힣]/.test(letter)).length;
-  return letters.length >= 2 && (confidence < POORLY || syllables < letters.length * 0.8);
+  const characters = [...text.replace(/\s/g, '')];
+  const syllables = characters.filter((character) => /[가-힣]/.test(character)).length;
+  return characters.length >= 2 && (confidence < POORLY || syllables < characters.length * 0.8);
 }
 
 /** Up to a word boundary; empty when too short. */
@@ -105,5 +105,5 @@ export function commonStart(names: readonly string[]): string {
   const words = first.split(' ');
   const shared = words.findIndex((_, index) => !others.every((name) => name.startsWith(words.slice(0, index + 1).join(' '))));
   const start = shared < 0 ? first : words.slice(0, shared).join(' ');
-  return lettersOf(start) >= 4 ? start : '';
+  return characterCount(start) >= 4 ? start : '';
 }

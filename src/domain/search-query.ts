@@ -78,7 +78,7 @@ function wordsOf(query: string): string[] {
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
-type Place = {
+type NamedSpan = {
   readonly ingredient: NamedIngredient;
   readonly from: number;
   readonly to: number;
@@ -93,9 +93,9 @@ function isAmountBehind(name: string, glued: string): boolean {
 }
 
 /** Longest run of words naming an ingredient, optionally with an amount: 비타민 D, 비타민d2000iu. */
-function placeOf(words: readonly string[], ingredients: readonly NamedIngredient[]): Place | null {
+function namedSpan(words: readonly string[], ingredients: readonly NamedIngredient[]): NamedSpan | null {
   const keys = words.slice(0, MOST_WORDS).map(searchKey);
-  let best: Place | null = null;
+  let best: NamedSpan | null = null;
   for (const ingredient of ingredients)
     for (const name of ingredient.keys) {
       if (name.length <= (best?.name.length ?? 0)) continue;
@@ -114,20 +114,20 @@ function placeOf(words: readonly string[], ingredients: readonly NamedIngredient
 
 export function understandQuery(query: string, ingredients: readonly NamedIngredient[]): Understood {
   const words = wordsOf(query);
-  const place = placeOf(words, ingredients);
+  const span = namedSpan(words, ingredients);
   const remaining =
-    place === null ? words : [...words.slice(0, place.from), ...(place.glued ? [place.glued] : []), ...words.slice(place.to + 1)];
+    span === null ? words : [...words.slice(0, span.from), ...(span.glued ? [span.glued] : []), ...words.slice(span.to + 1)];
   const others: string[] = [];
   let amounts: readonly number[] = [];
   let audience: Audience | null = null;
   for (const word of remaining) {
-    const amount = place === null || amounts.length > 0 ? null : amountOf(word);
-    const meant = amount === null || place === null ? [] : amountsIn(place.ingredient, amount);
+    const amount = span === null || amounts.length > 0 ? null : amountOf(word);
+    const meant = amount === null || span === null ? [] : amountsIn(span.ingredient, amount);
     if (meant.length > 0) amounts = meant;
     else if (audience === null && audienceOf(word) !== null) audience = audienceOf(word);
     else others.push(word);
   }
-  return { ingredient: place?.ingredient ?? null, name: place?.name ?? '', amounts, audience, others };
+  return { ingredient: span?.ingredient ?? null, name: span?.name ?? '', amounts, audience, others };
 }
 
 const INITIALS = /^[ㄱ-ㅎ][ㄱ-ㅎ\d]+$/;
@@ -146,11 +146,13 @@ function meantByInitials(query: string, ingredients: readonly NamedIngredient[])
   return ingredients.filter(({ keys }) => keys.some((name) => initialsOf(name) === key));
 }
 
-const LETTERS: Readonly<Record<string, string>> = { a: 'ㅇ', b: 'ㅂ', c: 'ㅆ', d: 'ㄷ', e: 'ㅇ', k: 'ㅋ' };
+const LATIN_INITIALS: Readonly<Record<string, string>> = { a: 'ㅇ', b: 'ㅂ', c: 'ㅆ', d: 'ㄷ', e: 'ㅇ', k: 'ㅋ' };
 
 /** ㅇㅁㄱ3 of 오메가3, ㅂㅌㅁㄷ of 비타민d. */
 function initialsOf(name: string): string {
-  return [...name].map((letter) => (/[가-힣]/.test(letter) ? getChoseong(letter) : (LETTERS[letter] ?? letter))).join('');
+  return [...name]
+    .map((character) => (/[가-힣]/.test(character) ? getChoseong(character) : (LATIN_INITIALS[character] ?? character)))
+    .join('');
 }
 
 /** A synonym: products with the ingredient, namesakes first. */

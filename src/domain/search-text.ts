@@ -119,7 +119,7 @@ export function fitTo(query: string): (document: string) => 0 | 1 | 2 | null {
   const words = normaliseSearchText(query).split(' ').filter(Boolean);
   const key = [...words.join('')];
   if (key.length === 0) return () => null;
-  const run = (letters: readonly string[]) => ` ${tokens(letters).join(' ')} `;
+  const run = (characters: readonly string[]) => ` ${tokens(characters).join(' ')} `;
   const [whole, beginning] = [run([START, ...key, END]), run([START, ...key])];
   const parts = words.map((word) => ([...word].length === 1 ? ` ${word}` : run([...word])));
   return (document) => {

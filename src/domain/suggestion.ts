@@ -11,12 +11,12 @@ const INITIALS = '=';
 const APART = '.';
 
 function initialsOf(key: string): string {
-  return INITIALS + [...key].map((letter) => (SYLLABLE.test(letter) ? getChoseong(letter) : letter)).join('');
+  return INITIALS + [...key].map((character) => (SYLLABLE.test(character) ? getChoseong(character) : character)).join('');
 }
 
 /** ㅂㅣ.ㅌㅏ.ㅁㅣㄴ: 종 is no prefix of 조은. */
 function jamoOf(key: string): string {
-  return [...key].map((letter) => disassemble(letter)).join(APART);
+  return [...key].map((character) => disassemble(character)).join(APART);
 }
 
 /** Prefix keys: jamo, and initial consonants for Hangul. */

@@ -99,8 +99,8 @@ function areTogether(left: Blob, right: Blob): boolean {
   if (-gapY >= Math.min(tall(left), tall(right)) * 0.5) return gapX <= most * 0.95;
   const together = Math.max(left.y1, right.y1) - Math.min(left.y0, right.y0);
   const tallest = Math.max(tall(left), tall(right));
-  const letter = Math.max(tallest, Math.min(wide(left), wide(right), 2.2 * tallest));
-  return -gapX >= Math.min(wide(left), wide(right)) * 0.6 && gapY <= letter * 0.2 && together <= letter * 1.3;
+  const size = Math.max(tallest, Math.min(wide(left), wide(right), 2.2 * tallest));
+  return -gapX >= Math.min(wide(left), wide(right)) * 0.6 && gapY <= size * 0.2 && together <= size * 1.3;
 }
 
 function linked(blobs: readonly Blob[]): Blob[][] {
@@ -131,11 +131,11 @@ function linked(blobs: readonly Blob[]): Blob[][] {
 function lineOf(blobs: readonly Blob[], isLight: boolean): TextLine | null {
   if (blobs.length < 2) return null;
   const heights = blobs.map(tall).sort((left, right) => left - right);
-  const letter = Math.max(heights[Math.floor(heights.length * 0.85)] ?? 0, LEAST_HEIGHT);
+  const size = Math.max(heights[Math.floor(heights.length * 0.85)] ?? 0, LEAST_HEIGHT);
   const [from, to] = [Math.min(...blobs.map(({ x0 }) => x0)), Math.max(...blobs.map(({ x1 }) => x1))];
   // Upper and lower edge per character width.
   const spots: Spot[] = [];
-  const steps = Math.max(1, Math.round((to - from) / letter));
+  const steps = Math.max(1, Math.round((to - from) / size));
   const step = (to - from + 1) / steps;
   for (let nth = 0; nth < steps; nth += 1) {
     const [start, end] = [from + nth * step, from + (nth + 1) * step];

@@ -18,7 +18,7 @@ describe('drawn pictures', () => {
     for (const picture of DRAWN_PICTURES.values()) expect(drawnPictureSvg(picture).length).toBeLessThan(1800);
   });
 
-  it('have letters that people know, and never a syllable', () => {
-    for (const { letters } of DRAWN_PICTURES.values()) expect(letters).toMatch(/^([A-Z][A-Za-z]{0,3}|[BQ]\d{1,2}|Ω3|)$/);
+  it('have an abbreviation that people know, and never a syllable', () => {
+    for (const { abbreviation } of DRAWN_PICTURES.values()) expect(abbreviation).toMatch(/^([A-Z][A-Za-z]{0,3}|[BQ]\d{1,2}|Ω3|)$/);
   });
 });

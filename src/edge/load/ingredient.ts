@@ -26,16 +26,16 @@ export type IngredientData =
 
 type Hit = { readonly id: number; readonly name: string };
 
-const letters = (name: string) => name.toLowerCase().replace(/\s/g, '');
+const compact = (name: string) => name.toLowerCase().replace(/\s/g, '');
 
 async function resolve(name: string): Promise<Hit | Exclude<IngredientData, { state: 'found' }>> {
   if (name === '') return { state: 'nameless' };
   const hits = await callUpstream(searchIngredients, { query: { keyword: name } });
   if (hits.state === 'failed') return { ...hits, step: 'search' };
   const found = hits.state === 'ok' ? hits.result : [];
-  const hit = found.find((each) => letters(each.name) === letters(name)) ?? found[0];
+  const hit = found.find((each) => compact(each.name) === compact(name)) ?? found[0];
   if (!hit) return { state: 'missing', reason: 'noHit' };
-  if (found.length > 1 && letters(hit.name) !== letters(name)) return { state: 'ambiguous' };
+  if (found.length > 1 && compact(hit.name) !== compact(name)) return { state: 'ambiguous' };
   return hit.id === null ? { state: 'missing', reason: 'noId' } : { id: hit.id, name: hit.name };
 }
 

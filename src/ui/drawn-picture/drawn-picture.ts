@@ -5,7 +5,7 @@ type Shape = 'tablet' | 'softgel' | 'capsule' | 'powder' | 'jelly' | 'liquid' | 
 
 interface DrawnPictureProps {
   shape: Shape;
-  letters: string;
+  abbreviation: string;
   /** 0 to 359. */
   hue: number;
 }
@@ -94,17 +94,17 @@ const other: Drawing = ({ main, pale }) =>
 
 const DRAWINGS: Record<Shape, Drawing> = { tablet, softgel, capsule, powder, jelly, liquid, other };
 
-function plate(letters: string, { deep }: Palette): string {
-  const width = 36 + letters.length * 24;
-  return `${bar(120 - width / 2, 176, width, 52, 26, deep)}<text x="120" y="214" font-family="Pretendard,Apple SD Gothic Neo,Noto Sans KR,sans-serif" font-weight="800" font-size="36" text-anchor="middle" fill="${inkOn(deep)}">${letters}</text>`;
+function plate(abbreviation: string, { deep }: Palette): string {
+  const width = 36 + abbreviation.length * 24;
+  return `${bar(120 - width / 2, 176, width, 52, 26, deep)}<text x="120" y="214" font-family="Pretendard,Apple SD Gothic Neo,Noto Sans KR,sans-serif" font-weight="800" font-size="36" text-anchor="middle" fill="${inkOn(deep)}">${abbreviation}</text>`;
 }
 
 /** Deterministic, 240 × 240; never a package, for lack of rights. */
-export function drawnPictureSvg({ shape, letters, hue }: DrawnPictureProps): string {
+export function drawnPictureSvg({ shape, abbreviation, hue }: DrawnPictureProps): string {
   // Dark yellows look muddy.
   const isYellow = Math.abs(hue - 92) < 28;
   const palette = { main: hueHex(hue, isYellow ? 0.8 : 0.66), deep: hueHex(hue, isYellow ? 0.55 : 0.45), pale: hueHex(hue, 0.92) };
   const art = DRAWINGS[shape](palette);
-  const drawn = letters === '' ? art : `<g transform="translate(14 -14) scale(.88)">${art}</g>${plate(letters, palette)}`;
+  const drawn = abbreviation === '' ? art : `<g transform="translate(14 -14) scale(.88)">${art}</g>${plate(abbreviation, palette)}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240">${LIGHT}<rect width="240" height="240" fill="#88887e" fill-opacity=".11"/>${drawn}</svg>`;
 }

@@ -16,14 +16,14 @@ const done = (message: string) => ({ kind: 'done', message, email: '' }) as cons
 
 function Present({ user: { email, isEmailVerified = true } }: { readonly user: User }) {
   const [isBusy, setBusy] = useState(false);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentNotice, setSentNotice] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const ask = async () => {
     if (isBusy) return;
     setBusy(true);
     setRefusal(null);
     const outcome = await askToVerify();
-    if (outcome.ok) setSentTo(outcome.isVerified ? ownAddress.isVerified : ownAddress.asked);
+    if (outcome.ok) setSentNotice(outcome.isVerified ? ownAddress.isVerified : ownAddress.asked);
     else setRefusal(outcome.message);
     setBusy(false);
   };
@@ -38,9 +38,9 @@ function Present({ user: { email, isEmailVerified = true } }: { readonly user: U
         isValid={isEmailVerified}
         hint={isEmailVerified ? ownAddress.isVerified : `${ownAddress.isUnverified} ${ownAddress.unverifiedText}`}
       />
-      <Notice notice={sentTo === null ? null : done(sentTo)} />
+      <Notice notice={sentNotice === null ? null : done(sentNotice)} />
       <FormAlert message={refusal} />
-      {!isEmailVerified && sentTo === null && (
+      {!isEmailVerified && sentNotice === null && (
         <Button full busy={isBusy} onClick={() => void ask()}>
           {isBusy ? ownAddress.busy : ownAddress.ask}
         </Button>
@@ -54,7 +54,7 @@ function Change({ user: { email: present, isEmailVerified = true } }: { readonly
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentNotice, setSentNotice] = useState<string | null>(null);
   const wanted = normaliseEmail(email.value);
   const wrong = !isEmail(wanted) ? ownAddress.invalid : wanted === present ? ownAddress.same : undefined;
 
@@ -63,11 +63,11 @@ function Change({ user: { email: present, isEmailVerified = true } }: { readonly
     if (isBusy) return;
     setChecked(true);
     setRefusal(null);
-    setSentTo(null);
+    setSentNotice(null);
     if (wrong) return focusFirst(['email']);
     setBusy(true);
     const outcome = await withProof((proof) => askToChangeAddress(wanted, proof));
-    if (outcome?.ok) setSentTo(ownAddress.sent(wanted));
+    if (outcome?.ok) setSentNotice(ownAddress.sent(wanted));
     else setRefusal(outcome?.message ?? null);
     setBusy(false);
   };
@@ -84,7 +84,7 @@ function Change({ user: { email: present, isEmailVerified = true } }: { readonly
         error={isChecked ? wrong : undefined}
         {...email.input}
       />
-      <Notice notice={sentTo === null ? null : done(sentTo)} />
+      <Notice notice={sentNotice === null ? null : done(sentNotice)} />
       <FormAlert message={refusal} />
       <Button type="submit" kind="primary" size="lg" full busy={isBusy}>
         {isBusy ? ownAddress.busy : ownAddress.submit}
