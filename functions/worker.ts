@@ -16,7 +16,7 @@ import { withSecurityHeaders } from '#gateway/security-headers.ts';
 import { securityTextResponse } from '#gateway/security-text.ts';
 import { flushCounts, seenResponse, statusResponse, watch, watchTick } from '#gateway/status/index.ts';
 import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from '#gateway/upstream-port.ts';
-import { consumePushes, tickReminders } from '#outbox/push/index.ts';
+import { consumePushes, tickOutbox } from '#outbox/public.ts';
 import type { ExecutionContext, QueueBatch } from '#platform/bindings.ts';
 import { readEnvironment } from '#platform/env.ts';
 import { roleOfQueue } from '#platform/queues.ts';
@@ -94,7 +94,7 @@ export default {
       const scheduled = new Date(event.scheduledTime);
       const began = Date.now();
       await runSteps({
-        reminders: () => tickReminders(environment, scheduled),
+        outbox: () => tickOutbox(environment, scheduled),
         upstream: () => tickUpstream(environment, scheduled),
         backup: () => tickBackup(environment, scheduled),
         counts: async () => flushCounts(environment),

@@ -1,4 +1,4 @@
-import { markStarted } from '#outbox/push/queries/state.ts';
+import { markStarted } from '#outbox/queries/state.ts';
 import { runTool } from './build.ts';
 import { openDatabases } from './databases.ts';
 import { eachMinute } from './each-minute.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { importTexts } from '#copy/import.ts';
+import { carryOver } from '#outbox/queries/carry-over.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { renewRegistered } from '#register/import/public.ts';
 import { REGISTER_FILE, writeRegister } from '#register/snapshot/public.ts';
@@ -84,7 +85,11 @@ export async function migrate(database: Database, name: DatabaseName, which: 'ex
   const [first] = readMigrations(name);
   if (first !== undefined && (await appliedMigrations(database)).has(EARLIER_SERIES[name][0] ?? 0))
     await database.batch([database.prepare('DELETE FROM schema_migration'), record(database, first)]);
-  for (const migration of pending) if (which === 'all' || !migration.isContract) await applyMigration(database, migration);
+  for (const migration of pending) {
+    if (migration.isContract && which !== 'all') continue;
+    if (migration.isContract && name === 'accounts') await carryOver({ accounts: database, now: new Date() }, true);
+    await applyMigration(database, migration);
+  }
 }
 
 /** Which products a catalogue starts with: the register, or the invented ones of the tests. */

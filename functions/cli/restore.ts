@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { restoreAccounts } from '#backup/restore.ts';
 import { restoreTexts } from '#copy/restore.ts';
-import { markStarted } from '#outbox/push/queries/state.ts';
-import { rememberTick } from '#outbox/push/queries/ticks.ts';
+import { markStarted } from '#outbox/queries/state.ts';
+import { rememberTick } from '#outbox/queries/ticks.ts';
 import type { Bucket, Database } from '#platform/bindings.ts';
 import { buildIfChanged } from './build.ts';
 import { accountOf } from './cloudflare/account.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SITE_NAME } from '#copy/words.ts';
-import { markStarted } from '#outbox/push/queries/state.ts';
+import { markStarted } from '#outbox/queries/state.ts';
 import { eachMinute } from './each-minute.ts';
 import { failureLine } from './failure-line.ts';
 import { serveMails, takeMail } from './local-mail.ts';

@@ -1,5 +1,5 @@
 import { isLoopback } from '#domain/loopback.ts';
-import { type OperationState, oldestUnsent, readOperationState } from '#outbox/push/index.ts';
+import { type OperationState, oldestUnsent, readOperationState } from '#outbox/public.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { isVapidPair } from '#platform/setting-forms.ts';

@@ -10,7 +10,8 @@ import { describeFailure, logError } from '#platform/log.ts';
 import { BrokenOff } from '#platform/read-counted.ts';
 import { runSteps } from '#platform/run-steps.ts';
 import { composeDigest } from '../outbox/digest/index.ts';
-import { type Composers, consumeMails, sendDeadAgain, sweepMails } from '../outbox/mail/index.ts';
+import type { Composers } from '../outbox/mail/public.ts';
+import { consumeMails } from '../outbox/public.ts';
 import { mountCombinations } from './catalogue/combinations/index.ts';
 import { mountIngredients } from './catalogue/ingredients/index.ts';
 import { foldPopularity, refreshPopularTerms, renewOrder, sweepCounts } from './catalogue/popularity/public.ts';
@@ -133,7 +134,6 @@ function sweepAll(context: Context): Promise<void> {
     'sweep-accounts': () => sweepAccounts(context),
     ...(context.backupKey === undefined ? {} : { 'carry-notes-out': () => carryNotesOut(context) }),
     'sweep-taken': () => sweepTaken(context),
-    'sweep-mails': () => sweepMails(context),
     'sweep-reports': () => sweepReports(context),
     'release-pictures': () => releaseForgotten(context),
   });
@@ -154,7 +154,6 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
     'renew-order': () => renewOrder(context),
     'refresh-popular-terms': () => refreshPopularTerms(context, environment.settings.RELEASED_WORDS),
     'forget-nonces': () => forgetNonces(context),
-    'send-letters-again': () => sendDeadAgain(context),
     sweep: async () => {
       if (isSweeping) await sweepAll(context);
     },

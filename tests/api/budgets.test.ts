@@ -114,18 +114,18 @@ describe('a day of ten thousand people', () => {
       await on.tick(minute);
       sent += due;
       await expect
-        .poll(() => rowsOf(on.server, 'SELECT count(*) AS open FROM reminder_pack WHERE is_done = 0'), { timeout: 120_000 })
+        .poll(() => rowsOf(on.server, "SELECT count(*) AS open FROM outbox WHERE state = 'open'"), { timeout: 120_000 })
         .toEqual([{ open: 0 }]);
     }
     const [told] = await rowsOf(
       on.server,
-      `SELECT count(*) AS sent FROM reminder_pack, json_each(deliveries) j WHERE j.value ->> 2 = 'sent'`,
+      `SELECT count(*) AS sent FROM outbox, json_each(about) j WHERE kind = 'REMINDERS' AND j.value ->> 2 = 'sent'`,
     );
     expect(told).toEqual({ sent });
-    await rowsOf(on.server, 'UPDATE reminder_pack SET claimed_at = 0');
+    await rowsOf(on.server, 'UPDATE outbox SET id = id - 40 * 86400000');
     await on.tick(last);
-    expect(await rowsOf(on.server, 'SELECT count(*) AS kept FROM reminder_pack')).toEqual([{ kept: 0 }]);
-    const cost = await costOf(on.server, /routine_slot|reminder_pack|delivery|dispatch_pack/);
+    expect(await rowsOf(on.server, 'SELECT count(*) AS kept FROM outbox')).toEqual([{ kept: 0 }]);
+    const cost = await costOf(on.server, /routine_slot|outbox/);
     expect(cost.written / sent, dearest(cost.by, 'written')).toBeLessThanOrEqual(ROWS_WRITTEN.reminder);
   });
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
-import { keepDead } from '#outbox/mail/dead-letters.ts';
-import { LONG } from '../support/conditions.ts';
+import { insertMail } from '#outbox/mail/queue-mails.ts';
 import { thisMinute, timeOf } from '../support/dispatcher.ts';
 import { mailsTo } from '../support/mail.ts';
 import { newPerson } from '../support/people.ts';
@@ -12,7 +11,6 @@ import { openPushService, type PushDevice, type PushService } from '../support/p
 import { newPerson as newReminded } from '../support/reminder-people.ts';
 import { rowsOf } from '../support/rows.ts';
 import { copyState, freePort, startOn, type TestServer } from '../support/server.ts';
-import { unusedContext } from '../support/unused-context.ts';
 
 let push: PushService;
 let server: TestServer;
@@ -45,7 +43,7 @@ describe('what could not be sent', () => {
     const person = await newPerson(server, 'dead-letter@example.com');
     email = person.email;
     const [{ id = 0 } = {}] = await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', email);
-    const context = { ...unusedContext(), accounts: server.accounts, hashKey: server.secrets['PASSWORD_PEPPER'], now: new Date() };
+    const store = { accounts: server.accounts, now: new Date(), hashKey: server.secrets['PASSWORD_PEPPER'] ?? '' };
     const job = {
       id: 'dead one',
       kind: 'NOTICE',
@@ -56,10 +54,8 @@ describe('what could not be sent', () => {
       at: Date.now(),
     } as const;
     await server.accounts.batch([
-      ...(await keepDead(context, job)),
-      server.accounts.prepare(
-        "INSERT INTO mail_delivery (id, kind, state, attempts, at) VALUES ('dead one', 'NOTICE', 'FAILED', 7, unixepoch() * 1000)",
-      ),
+      await insertMail(store, job),
+      server.accounts.prepare("UPDATE outbox SET state = 'dead', attempt = 7 WHERE name = 'dead one'"),
     ]);
     const reminded = await newReminded(server);
     device = push.newDevice();
@@ -71,9 +67,8 @@ describe('what could not be sent', () => {
     for (const minute of [due, due - 100])
       await rowsOf(
         server,
-        "INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) VALUES ('REMINDER', ?1, ?2, 'dead', unixepoch())",
-        minute,
-        routine,
+        "INSERT INTO outbox (state, id, kind, about, due, attempt) SELECT 'dead', 1 + max(id), 'REMINDERS', ?1, 0, 7 FROM outbox",
+        JSON.stringify([[minute, routine, 'dead', null, null, null]]),
       );
     await server.close();
     const listed = await tool('list');
@@ -87,15 +82,6 @@ describe('what could not be sent', () => {
     await server.tick(new Date((thisMinute() + 1) * 60_000));
     await expect.poll(() => device.pushed.length, { timeout: 20_000 }).toBe(1);
     await mailsTo(server, email);
-    expect(await rowsOf(server, 'SELECT * FROM mail_dead')).toEqual([]);
-    expect(await rowsOf(server, "SELECT due_minute AS due FROM delivery WHERE state = 'dead'")).toEqual([{ due: due - 100 }]);
-  });
-
-  it('goes with whoever it is about', LONG, async () => {
-    const context = { ...unusedContext(), accounts: server.accounts, hashKey: server.secrets['PASSWORD_PEPPER'], now: new Date() };
-    const gone = { id: 'of nobody', kind: 'DIGEST', userId: 12_345, day: '2026-11-23' } as const;
-    await server.accounts.batch(await keepDead(context, gone));
-    expect(await keepDead(context, { id: 'short', kind: 'FORGOTTEN', email })).toEqual([]);
-    expect(await rowsOf(server, 'SELECT * FROM mail_dead')).toEqual([]);
+    expect(await rowsOf(server, "SELECT about ->> '$[0][0]' AS due FROM outbox WHERE state = 'dead'")).toEqual([{ due: due - 100 }]);
   });
 });

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buryRow } from '#outbox/public.ts';
 import type { PushContext } from '#outbox/push/push-context.ts';
-import { buryPack } from '#outbox/push/queries/ledger.ts';
-import { buryReminders } from '#outbox/push/queries/reminder-packs.ts';
 import { FULL_RUN, LONG, onlyWhen } from '../support/conditions.ts';
-import { type Dispatcher, type Member, openDispatcher, thisMinute } from '../support/dispatcher.ts';
+import { type Dispatcher, type Member, openDispatcher, openRow, thisMinute } from '../support/dispatcher.ts';
 
 /** Seconds that somebody may hold a delivery before another takes it. */
 const HELD = 120;
@@ -37,7 +36,7 @@ describe('a database that is overloaded', () => {
   });
 
   it.each([
-    ['the ledger', 'INSERT ON reminder_pack'],
+    ['the ledger', 'INSERT ON outbox'],
     ['the due index', 'UPDATE OF next_due ON routine_slot'],
   ])('at the claim, writing %s, leaves everything due; the next tick sends it once', async (_, event) => {
     const minute = thisMinute();
@@ -64,7 +63,7 @@ describe('a database that is overloaded', () => {
 
   it('when a pack is taken is tried again by the queue', LONG, async () => {
     const members = await on.people(3, thisMinute());
-    const relieve = await overload('UPDATE ON reminder_pack', 'NEW.tries > OLD.tries');
+    const relieve = await overload('UPDATE ON outbox', 'NEW.attempt > OLD.attempt');
     await on.tick();
     await new Promise((done) => setTimeout(done, 1500));
     expect(on.shown(members)).toEqual([0, 0, 0]);
@@ -78,10 +77,10 @@ describe('a database that is overloaded', () => {
     // It ends by the database's own clock, well before whoever sends gives up.
     await on.all('CREATE TABLE IF NOT EXISTS hiccup (until REAL)');
     await on.all(
-      `CREATE TRIGGER taken AFTER UPDATE ON reminder_pack WHEN NEW.tries > OLD.tries
+      `CREATE TRIGGER taken AFTER UPDATE ON outbox WHEN NEW.attempt > OLD.attempt
        BEGIN DELETE FROM hiccup; INSERT INTO hiccup VALUES (unixepoch('subsec') + 0.3); END`,
     );
-    const relieve = await overload('UPDATE OF deliveries ON reminder_pack', "unixepoch('subsec') < (SELECT until FROM hiccup)");
+    const relieve = await overload('UPDATE OF about ON outbox', "unixepoch('subsec') < (SELECT until FROM hiccup)");
     await on.tick();
     await expectOnce(members);
     await relieve();
@@ -90,13 +89,13 @@ describe('a database that is overloaded', () => {
 
   it('for long after the push has gone out sends it once more under the same tag and topic: one is shown', LONG, async () => {
     const members = await on.people(3, thisMinute());
-    const relieve = await overload('UPDATE OF deliveries ON reminder_pack');
+    const relieve = await overload('UPDATE OF about ON outbox');
     await on.tick();
     await expect.poll(() => on.shown(members)).toEqual([1, 1, 1]);
     await new Promise((done) => setTimeout(done, 2500));
     await relieve();
     // Nobody knows of it until whoever held it has had all the time there is.
-    await on.all('UPDATE reminder_pack SET held_until = held_until - ?1', HELD + 1);
+    await on.all("UPDATE outbox SET leased_until = leased_until - ?1 WHERE state = 'open'", HELD + 1);
     await on.tick(thisMinute() + 5);
     await expectOnce(members);
     for (const { device } of members) {
@@ -125,7 +124,7 @@ describe('clocks that differ by five minutes', () => {
     await expect.poll(() => member?.device.tries).toBeGreaterThan(0);
     // Whoever sends marks by the clock of the database, whatever its own says.
     const [row] = await on.all(
-      `SELECT abs(held_until - ?2 - unixepoch()) AS off FROM reminder_pack WHERE deliveries LIKE '%' || CAST(?1 AS INTEGER) || '%'`,
+      `SELECT abs(leased_until - ?2 - unixepoch()) AS off FROM outbox WHERE about LIKE '%' || CAST(?1 AS INTEGER) || '%'`,
       member?.id ?? 0,
       HELD,
     );
@@ -140,7 +139,7 @@ describe('a queue that repeats itself or is late', () => {
     const members = await on.people(4, minute, (index) => (index === 0 ? [{ status: 503, headers: { 'retry-after': '1' } }] : []));
     await on.tick(minute);
     for (let again = 0; again < 5; again += 1) {
-      await on.all('UPDATE reminder_pack SET send_after = 0 WHERE is_done = 0');
+      await on.all("UPDATE outbox SET due = 0 WHERE state = 'open'");
       await Promise.all([on.tick(minute), on.tick(minute)]);
     }
     await expectOnce(members);
@@ -154,10 +153,7 @@ describe('a queue that repeats itself or is late', () => {
     const due = thisMinute() - late;
     const members = await on.people(1, due, 'not due');
     for (const { id } of members) {
-      await on.all(
-        'INSERT INTO reminder_pack (is_done, id, deliveries, send_after, claimed_at) SELECT 0, coalesce(max(id), 0) + 1, ?1, 0, 0 FROM reminder_pack',
-        JSON.stringify([[due, id, 'claimed', null, null]]),
-      );
+      await on.all(openRow(), JSON.stringify([[due, id, 'claimed', null, null, null]]));
     }
     await on.tick();
     await on.settle(members);
@@ -172,12 +168,12 @@ describe('a pack in the dead letters', () => {
     const members = await on.people(3, minute, 'not due');
     const states = ['sent', 'claimed', 'retrying'];
     const [pack] = await on.all(
-      'INSERT INTO reminder_pack (is_done, id, deliveries, send_after, claimed_at) SELECT 0, coalesce(max(id), 0) + 1, ?1, 0, 0 FROM reminder_pack RETURNING id',
-      JSON.stringify(members.map(({ id }, index) => [minute, id, states[index], null, null])),
+      `${openRow()} RETURNING id`,
+      JSON.stringify(members.map(({ id }, index) => [minute, id, states[index], null, null, null])),
     );
     const context: Pick<PushContext, 'accounts' | 'now'> = { accounts: on.server.accounts, now: new Date() };
-    expect(await buryReminders(context, Number(pack?.['id']))).toBe(2);
-    expect(await buryReminders(context, Number(pack?.['id']))).toBe(0);
+    expect(await buryRow(context, Number(pack?.['id']))).toBe(2);
+    expect(await buryRow(context, Number(pack?.['id']))).toBe(0);
     expect(await on.all("SELECT value FROM dispatch_state WHERE key = 'dead-letters'")).toEqual([{ value: 2 }]);
     expect((await rowsOf(members)).map(([row]) => row?.['state'])).toEqual(['sent', 'dead', 'dead']);
     await on.tick(minute);
@@ -186,33 +182,9 @@ describe('a pack in the dead letters', () => {
     expect(await Promise.all(members.map(({ userId }) => on.devicesOf(userId)))).toEqual([1, 1, 1]);
   });
 
-  it('is counted where its reminders have rows of their own, too', async () => {
-    const counted = async () => Number((await on.all("SELECT value FROM dispatch_state WHERE key = 'dead-letters'"))[0]?.['value'] ?? 0);
-    const before = await counted();
-    const minute = thisMinute() + 600;
-    for (const state of ['claimed', 'sent'])
-      await on.all(
-        "INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) VALUES ('SNOOZE', ?1, ?2, ?3, unixepoch())",
-        minute,
-        state === 'claimed' ? 4711 : 4712,
-        state,
-      );
-    const [pack] = await on.all(
-      'INSERT INTO dispatch_pack (deliveries, send_after) VALUES (?1, 9e9) RETURNING id',
-      JSON.stringify([4711, 4712].map((subject) => [minute, 'SNOOZE', subject])),
-    );
-    const context: Pick<PushContext, 'accounts' | 'now'> = { accounts: on.server.accounts, now: new Date() };
-    expect([await buryPack(context, Number(pack?.['id'])), await buryPack(context, Number(pack?.['id']))]).toEqual([1, 0]);
-    expect(await on.all('SELECT state FROM delivery WHERE due_minute = ?1 ORDER BY subject_id', minute)).toEqual([
-      { state: 'dead' },
-      { state: 'sent' },
-    ]);
-    expect(await counted()).toBe(before + 1);
-  });
-
   it('gets there by itself when the database fails at every try', { ...onlyWhen(FULL_RUN), timeout: 300_000 }, async () => {
     const members = await on.people(2, thisMinute());
-    const relieve = await overload('UPDATE ON reminder_pack', 'NEW.tries > OLD.tries');
+    const relieve = await overload('UPDATE ON outbox', 'NEW.attempt > OLD.attempt');
     await on.tick();
     await expect
       .poll(async () => (await rowsOf(members)).map(([row]) => row?.['state']), { timeout: 240_000, interval: 2000 })

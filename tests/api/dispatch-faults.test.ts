@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LONG } from '../support/conditions.ts';
-import { type Dispatcher, type Member, openDispatcher, thisMinute } from '../support/dispatcher.ts';
+import { type Dispatcher, type Member, openDispatcher, openRow, thisMinute } from '../support/dispatcher.ts';
 import type { Answer } from '../support/push-service.ts';
 import { startServer } from '../support/server.ts';
 
@@ -72,10 +72,8 @@ describe.concurrent('a worker that dies', () => {
   const claimed = async (members: Member[], state: string, heldUntil: number, sendAfter: number) => {
     await on.server.accounts.batch([
       on.server.accounts
-        .prepare(
-          'INSERT INTO reminder_pack (is_done, id, deliveries, send_after, held_until, tries, claimed_at) SELECT 0, coalesce(max(id), 0) + 1, ?1, ?2, ?3, 1, ?2 FROM reminder_pack',
-        )
-        .bind(JSON.stringify(members.map(({ id }) => [minute, id, state, null, null])), sendAfter, heldUntil),
+        .prepare(openRow('?2', '?3'))
+        .bind(JSON.stringify(members.map(({ id }) => [minute, id, state, null, null, null])), sendAfter, heldUntil),
     ]);
   };
   const seconds = () => Math.floor(Date.now() / 1000);
@@ -100,7 +98,7 @@ describe.concurrent('a worker that dies', () => {
     await claimed(members, 'sent', 0, 0);
     await on.tick();
     await expect
-      .poll(async () => (await on.all('SELECT count(*) AS left FROM reminder_pack WHERE is_done = 0 AND send_after = 0'))[0]?.['left'])
+      .poll(async () => (await on.all("SELECT count(*) AS left FROM outbox WHERE state = 'open' AND due = 0"))[0]?.['left'])
       .toBe(0);
     await new Promise((done) => setTimeout(done, 1500));
     expect(members.map(({ device }) => device.tries)).toEqual([0, 0, 0]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BATCHES, openRow } from '../support/dispatcher.ts';
 import { openPushService, type PushDevice, type PushService } from '../support/push-service.ts';
 import { codeOf, newPerson, type Person } from '../support/reminder-people.ts';
 import { rowsOf } from '../support/rows.ts';
@@ -24,8 +25,7 @@ const daily = (...minutes: number[]) => WEEKDAYS.flatMap((dayOfWeek) => minutes.
 const all = (sql: string, ...values: (string | number)[]) => rowsOf(server, sql, ...values);
 const ledger = (routineId: number) =>
   all(
-    `SELECT 'REMINDER' AS kind, j.value ->> 0 AS due, j.value ->> 2 AS state, j.value ->> 3 AS detail FROM reminder_pack, json_each(deliveries) j
-     WHERE j.value ->> 1 = ?1 UNION SELECT kind, due_minute, state, detail FROM delivery WHERE subject_id = ?1 ORDER BY due`,
+    `SELECT kind, j.value ->> 0 AS due, j.value ->> 2 AS state, j.value ->> 3 AS detail FROM ${BATCHES} j WHERE j.value ->> 1 = ?1 ORDER BY due`,
     routineId,
   );
 const stateOf = async (routineId: number) => (await ledger(routineId)).map(({ state }) => state);
@@ -70,8 +70,8 @@ describe('a reminder', () => {
       { action: 'snooze', title: '10분 뒤' },
     ]);
     expect(headers).toMatchObject({ ttl: '3600', urgency: 'high' });
-    await expect.poll(() => ledger(id)).toEqual([{ kind: 'REMINDER', due: minute, state: 'sent', detail: null }]);
-    await expect.poll(() => all('SELECT count(*) AS packs FROM reminder_pack WHERE is_done = 0')).toEqual([{ packs: 0 }]);
+    await expect.poll(() => ledger(id)).toEqual([{ kind: 'REMINDERS', due: minute, state: 'sent', detail: null }]);
+    await expect.poll(() => all("SELECT count(*) AS open FROM outbox WHERE state = 'open'")).toEqual([{ open: 0 }]);
     expect(device.tries).toBe(1);
     expect((await all('SELECT next_due AS due FROM routine_slot WHERE routine_id = ?1', id))[0]?.['due']).toBe(minute + 1440);
   });
@@ -92,13 +92,18 @@ describe('a reminder', () => {
     for (let press = 0; press < 3; press += 1) expect((await act('snooze')).status).toBe(200);
     // As if the first press had been in the minute before.
     const shift = (by: number) =>
-      all(`UPDATE delivery SET due_minute = due_minute + ?2 WHERE kind = 'SNOOZE' AND subject_id = ?1 RETURNING due_minute`, id, by);
+      all(
+        `UPDATE outbox SET name = 'snooze ' || CAST(?1 AS INTEGER) || ' ' || CAST((about ->> '$[0][0]') + ?2 AS INTEGER),
+           about = json_set(about, '$[0][0]', CAST((about ->> '$[0][0]') + ?2 AS INTEGER)), due = due + ?2 * 60
+         WHERE kind = 'SNOOZE' AND about ->> '$[0][1]' = ?1 RETURNING id`,
+        id,
+        by,
+      );
     expect(await shift(-1)).toHaveLength(1);
     expect((await act('snooze')).status).toBe(200);
     expect(await shift(1)).toHaveLength(1);
     const rows = await ledger(id);
     expect(rows.filter(({ kind }) => kind === 'SNOOZE')).toHaveLength(1);
-    expect(await all(`SELECT count(*) AS packs FROM dispatch_pack WHERE deliveries LIKE '%SNOOZE%'`)).toEqual([{ packs: 1 }]);
     const snoozed = Number(rows.find(({ kind }) => kind === 'SNOOZE')?.['due']);
     // Ten minutes from the press; a minute may have begun since.
     expect([9, 10]).toContain(snoozed - thisMinute());
@@ -138,11 +143,7 @@ describe('nothing is sent', () => {
     const [deleted, off, muted, moved, ticked, gone, skipped] = people;
     // The claim as a tick makes it that dies before it reaches the queue.
     await server.accounts.batch([
-      server.accounts
-        .prepare(
-          'INSERT INTO reminder_pack (is_done, id, deliveries, send_after, claimed_at) SELECT 0, coalesce(max(id), 0) + 1, ?1, 0, 0 FROM reminder_pack',
-        )
-        .bind(JSON.stringify(ids.map((id) => [minute, id, 'claimed', null, null]))),
+      server.accounts.prepare(openRow()).bind(JSON.stringify(ids.map((id) => [minute, id, 'claimed', null, null, null]))),
       server.accounts.prepare('UPDATE routine_slot SET next_due = next_due + 1440 WHERE next_due = ?1').bind(minute),
     ]);
     const routines = '/api/v1/notifications/routines';
@@ -182,7 +183,7 @@ describe('what is kept of the dispatcher', () => {
     const [oldest, younger] = [midnight - 35 * 1440 - 1, midnight - 35 * 1440];
     for (const due of [oldest, younger, midnight - 1])
       await all(
-        `INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) VALUES ('SUMMARY', ?1, 4711, 'sent', unixepoch()) RETURNING kind`,
+        `INSERT INTO outbox (state, id, kind, about, due) VALUES ('done', ?1 * 60000, 'SUMMARY', json_array(json_array(?1, 4711, 'sent', NULL, NULL, 1)), 0) RETURNING kind`,
         due,
       );
     const [silent, worstFinding] = await Promise.all([personWithDevice(), personWithDevice()]);

@@ -153,7 +153,7 @@ beforeAll(async () => {
   await send(server, 'DELETE', '/api/v1/users/me', withdrawn.headers);
   // The mails about the passkey and the unproved withdrawal are written down when they have gone out: before anything is compared.
   const sent = [{ state: 'SENT' }, { state: 'SENT' }];
-  await vi.waitFor(async () => expect(await rowsOf(server, 'SELECT state FROM mail_delivery')).toEqual(sent), 20_000);
+  await vi.waitFor(async () => expect(await rowsOf(server, 'SELECT about AS state FROM outbox')).toEqual(sent), 20_000);
 });
 afterAll(() => server.close());
 

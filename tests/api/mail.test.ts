@@ -29,7 +29,10 @@ const FORGOT = '/api/v1/auth/password/forgot';
 
 /** What became of the letters of a server, by kind. */
 async function statesOf({ accounts }: TestServer, kind: string): Promise<unknown[]> {
-  const { results } = await accounts.prepare('SELECT state FROM mail_delivery WHERE kind = ?1 ORDER BY at').bind(kind).all();
+  const { results } = await accounts
+    .prepare("SELECT CASE state WHEN 'open' THEN 'WAITING' ELSE about END AS state FROM outbox WHERE kind = ?1 ORDER BY id")
+    .bind(kind)
+    .all();
   return results.map(({ state }) => state);
 }
 

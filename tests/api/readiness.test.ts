@@ -73,19 +73,15 @@ describe('/readyz', () => {
   });
 
   it('judges the queue by the oldest claim that nobody has begun to send', async () => {
-    const claimed = Math.floor(Date.now() / 1000) - 301;
-    const insert = (id: number, kind: string, state: string) => [
+    const written = Date.now() - 301_000;
+    const insert = (id: number, kind: string, attempt: number) =>
       server.accounts
-        .prepare(`INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) VALUES (?1, 1, ?2, ?3, ?4)`)
-        .bind(kind, id, state, claimed),
-      server.accounts
-        .prepare('INSERT INTO dispatch_pack (deliveries, send_after) VALUES (?1, ?2)')
-        .bind(JSON.stringify([[1, kind, id]]), 9e9),
-    ];
-    await server.accounts.batch([...insert(1, 'SUMMARY', 'claimed'), ...insert(2, 'REMINDER', 'retrying')]);
+        .prepare(`INSERT INTO outbox (state, id, kind, about, due, attempt) VALUES ('open', ?1, ?2, '[]', 9e9, ?3)`)
+        .bind(written + id, kind, attempt);
+    await server.accounts.batch([insert(1, 'SUMMARY', 0), insert(2, 'REMINDERS', 1)]);
     await new Promise((done) => setTimeout(done, 5100));
     expect((await readiness(server)).checks['queue']).toBe('ok');
-    await server.accounts.batch(insert(3, 'REMINDER', 'claimed'));
+    await server.accounts.batch([insert(3, 'REMINDERS', 0)]);
     await soon(server).toMatchObject({ status: 503, checks: { queue: 'late', tick: 'ok' } });
   });
 

@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     expect(replies.map(({ status, text }) => [status, text])[0]).toEqual(replies.map(({ status, text }) => [status, text])[1]);
     await mailsTo(server, 'known@example.com');
     await expect
-      .poll(() => rowsOf(server, "SELECT count(*) AS n FROM mail_delivery WHERE kind = 'FORGOTTEN' AND state = 'NONE'"), {
+      .poll(() => rowsOf(server, "SELECT count(*) AS n FROM outbox WHERE kind = 'FORGOTTEN' AND about = 'NONE'"), {
         timeout: 20_000,
       })
       .toEqual([{ n: 1 }]);
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     await post(server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress());
     await post(server.url, FORGOT, { email });
     await expect
-      .poll(async () => (await rowsOf(server, "SELECT count(*) AS n FROM mail_delivery WHERE state = 'SENDING'"))[0]?.['n'], {
+      .poll(async () => (await rowsOf(server, "SELECT count(*) AS n FROM outbox WHERE state = 'open'"))[0]?.['n'], {
         timeout: 20_000,
       })
       .toBe(0);

@@ -74,10 +74,10 @@ describe('/status.json', () => {
     await server.tick(new Date((minute - 2) * 60_000));
     const before = (await status()).queues['waitingMails'] ?? 0;
     await server.accounts.batch(
-      ['WAITING', 'SENT'].map((state) =>
+      ['open', 'done'].map((state) =>
         server.accounts
-          .prepare("INSERT INTO mail_delivery (id, kind, state, attempts, at) VALUES (?1, 'NOTICE', ?1, 1, ?2)")
-          .bind(state, Date.now() - 60_000),
+          .prepare("INSERT INTO outbox (state, id, kind, about, due) VALUES (?1, ?2, 'NOTICE', '', 9e9)")
+          .bind(state, Date.now()),
       ),
     );
     expect((await status()).queues['waitingMails']).toBe(before + 1);

@@ -36,7 +36,7 @@ async function dueNow(one: Awaited<ReturnType<typeof newMember>>): Promise<{ id:
 const stateOf = async (id: number) =>
   (
     await server.accounts
-      .prepare('SELECT j.value ->> 2 AS state FROM reminder_pack, json_each(deliveries) j WHERE j.value ->> 1 = ?1')
+      .prepare("SELECT j.value ->> 2 AS state FROM outbox, json_each(about) j WHERE kind = 'REMINDERS' AND j.value ->> 1 = ?1")
       .bind(id)
       .all()
   ).results[0]?.['state'];

@@ -46,7 +46,7 @@ describe('a made-up offender', () => {
 
   it.each([
     ['src/features/x/X.tsx', "import type { y } from '#contract/auth.ts';"],
-    ['functions/gateway/x.ts', "import { y } from '#outbox/push/index.ts';"],
+    ['functions/gateway/x.ts', "import { y } from '#outbox/public.ts';"],
     ['src/domain/x.ts', "import { y } from './korean.ts';"],
   ])('is none in %s: %s', (file, text) => expect(isRefusedPlace(only(file, text))).toBe(false));
 

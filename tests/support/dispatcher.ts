@@ -6,7 +6,15 @@ import { startServer, type TestServer } from './server.ts';
 
 const MINUTE_MS = 60_000;
 const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
-const OPEN_STATES = ['claimed', 'sending', 'retrying'];
+const OPEN_STATES = ['claimed', 'retrying'];
+
+/** SQL for the outbox with each of its reminders as `j.value`; mails are sealed, and not JSON. */
+export const BATCHES = `(SELECT * FROM outbox WHERE kind IN ('REMINDERS', 'SNOOZE', 'SUMMARY')), json_each(about)`;
+
+/** SQL that writes an open row of the outbox about `?1`, due and leased until the given seconds. */
+export const openRow = (due: number | string = 0, leasedUntil: number | string = 0) =>
+  `INSERT INTO outbox (state, id, kind, about, due, leased_until)
+   SELECT 'open', 1 + max(unixepoch() * 1000, coalesce(max(id), 0)), 'REMINDERS', ?1, ${due}, ${leasedUntil} FROM outbox`;
 
 /** The minute that has begun, since 1970 UTC. */
 export const thisMinute = () => Math.floor(Date.now() / MINUTE_MS);
@@ -48,11 +56,7 @@ export async function openDispatcher(): Promise<Dispatcher> {
 
   const all: Dispatcher['all'] = (sql, ...values) => rowsOf(server, sql, ...values);
   const ledger: Dispatcher['ledger'] = (routineId) =>
-    all(
-      `SELECT j.value ->> 2 AS state, j.value ->> 0 AS due FROM reminder_pack, json_each(deliveries) j WHERE j.value ->> 1 = ?1
-       UNION SELECT state, due_minute FROM delivery WHERE subject_id = ?1 ORDER BY due`,
-      routineId,
-    );
+    all(`SELECT j.value ->> 2 AS state, j.value ->> 0 AS due FROM ${BATCHES} j WHERE j.value ->> 1 = ?1 ORDER BY due`, routineId);
   const isSettled = async (members: readonly Member[]) =>
     (await Promise.all(members.map(({ id }) => ledger(id)))).flat().every(({ state }) => !OPEN_STATES.includes(String(state)));
 

@@ -2,7 +2,6 @@
 const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   user: ['id'],
   pre_signup: ['email'],
-  delivery: ['user_id', 'subject_id'],
   activity: ['user_id'],
   consent: ['user_id'],
   credential: ['user_id'],
@@ -13,9 +12,9 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   intake_record: ['user_id'],
   known_device: ['user_id'],
   known_network: ['user_id'],
-  mail_dead: ['user_id'],
   mail_token: ['user_id'],
   notification_setting: ['user_id'],
+  outbox: ['user_id'],
   own_supplement: ['user_id'],
   passkey: ['user_id'],
   picture: ['user_id'],
@@ -56,10 +55,6 @@ const KEYED_BY_OWNER = [
 
 /** Statements that act for nobody in particular, by how they begin, and why they may. */
 export const MACHINERY: readonly { readonly begins: string; readonly reason: string }[] = [
-  {
-    begins: 'DELETE FROM mail_dead WHERE (id) IN (SELECT id FROM mail_dead WHERE at <',
-    reason: 'sweep: letters that could not be sent are kept for a week',
-  },
   {
     begins: 'DELETE FROM taken_intake WHERE (user_id, id) IN (SELECT user_id, id FROM taken_intake WHERE at <',
     reason: 'sweep: no device sends again what is older',
@@ -120,19 +115,24 @@ export const MACHINERY: readonly { readonly begins: string; readonly reason: str
   { begins: 'UPDATE picture AS p SET user_id = NULL', reason: 'sweep: photos that nothing shows' },
   { begins: 'UPDATE picture SET look_at', reason: 'sweep: when a photo is looked at next' },
   { begins: 'DELETE FROM picture WHERE released_at', reason: 'queue: photos whose owner has let go of them already' },
+  { begins: 'INSERT INTO outbox (state, id, kind, about, due) SELECT', reason: 'claim: batches of reminders, by routine' },
   {
-    begins: 'INSERT INTO delivery (kind, due_minute, subject_id, state, missed',
+    begins: "INSERT INTO outbox (state, id, kind, name, user_id, about, due) SELECT 'open', max(",
     reason: 'claim: one summary for each person of an outage',
   },
   {
-    begins: "INSERT INTO delivery (kind, due_minute, subject_id, state, updated_at) SELECT 'REMINDER'",
-    reason: 'dead letters: the end of what could not be sent',
+    begins: "INSERT INTO outbox (state, id, kind, name, user_id, about, due) VALUES ('open'",
+    reason: 'a mail, with the id of a person who is still there',
   },
   { begins: 'UPDATE routine_slot SET next_due', reason: 'claim: the next due minute of what was claimed' },
-  { begins: "UPDATE delivery SET state = 'sending'", reason: 'queue: takes what nobody else is sending' },
-  { begins: 'UPDATE delivery SET state = j.value', reason: 'queue: what became of each' },
-  { begins: "UPDATE delivery SET state = 'dead'", reason: 'dead letters: the end of what could not be sent' },
-  { begins: 'DELETE FROM delivery WHERE (due_minute, kind, subject_id) IN (SELECT', reason: 'sweep: the ledger is kept for 35 days' },
+  {
+    begins: 'INSERT INTO outbox (state, id, kind, name, user_id, about, due, attempt) SELECT',
+    reason: 'carry-over: rows of the ledgers of the earlier release, with their owners',
+  },
+  { begins: 'UPDATE outbox SET leased_until', reason: 'queue: takes the lease' },
+  { begins: 'UPDATE outbox SET about', reason: 'queue: how far a row has come' },
+  { begins: 'UPDATE outbox SET due', reason: 'relay: hands a row to the queue again' },
+  { begins: 'DELETE FROM outbox WHERE state =', reason: 'sweep: what has ended is kept for 35 days' },
   {
     begins: 'DELETE FROM push_device WHERE (id) IN (SELECT id FROM push_device WHERE confirmed_at <',
     reason: 'sweep: devices silent for sixty days',

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { takeMail } from '#cli/local-mail.ts';
 import { openRuntime, type Runtime } from '#cli/runtime.ts';
 import { localSecrets } from '#cli/secrets.ts';
-import { markStarted } from '#outbox/push/queries/state.ts';
+import { markStarted } from '#outbox/queries/state.ts';
 import { issueToken, tokenKeysSchema } from '#platform/tokens.ts';
 import { REGISTER_SNAPSHOT, SNAPSHOT } from './snapshot.ts';
 import { recordingFront, refuseUnowned } from './statements.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { markStarted } from '#outbox/push/queries/state.ts';
+import { markStarted } from '#outbox/queries/state.ts';
 import type { Database } from '#platform/bindings.ts';
 import { launchBrowser } from './chromium.ts';
 import { startServer, type TestServer } from './server.ts';

@@ -105,10 +105,8 @@ export async function fillLogs(server: TestServer, rows: number): Promise<void> 
     run(`INSERT INTO spent_token (id, expires_at) SELECT 'log' || i, ${now} + 86400000 FROM n`),
     run(`INSERT INTO known_network (user_id, network, used_at) SELECT i, 'log', ${now} FROM n`),
     run(`INSERT INTO known_device (user_id, device, used_at) SELECT i, 'log', ${now} FROM n`),
-    run(`INSERT INTO mail_delivery (id, kind, state, attempts, at) SELECT 'log' || i, 'DIGEST', 'SENT', 1, ${now} FROM n`),
-    run(
-      `INSERT INTO reminder_pack (is_done, id, deliveries, send_after, claimed_at) SELECT 1, 1000000 + i, '[]', 0, ${Math.floor(now / 1000)} FROM n`,
-    ),
+    run(`INSERT INTO outbox (state, id, kind, about, due) SELECT 'done', ${now} + i, 'DIGEST', 'SENT', 0 FROM n`),
+    run(`INSERT INTO outbox (state, id, kind, about, due) SELECT 'done', ${now} + 1000000 + i, 'REMINDERS', '[]', 0 FROM n`),
     run(`INSERT INTO routine_slot (id, routine_id, user_id, mask, minute, zone, next_due)
          SELECT 9000000000 + i, 9000000000 + i, i, 127, 1, 'Asia/Seoul', ${Math.floor(now / 60_000)} + 100000 FROM n`),
   ]);

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '#cli/prepare-databases.ts';
-import { type Composers, consumeMails, type Mail } from '#outbox/mail/index.ts';
+import type { MailJob } from '#outbox/mail/jobs.ts';
+import type { Composers, Mail } from '#outbox/mail/public.ts';
+import { insertMail } from '#outbox/mail/queue-mails.ts';
+import { consumeMails } from '#outbox/public.ts';
+import { idsOf } from '#outbox/queries/rows.ts';
 import type { MailMessage, QueueBatch } from '#platform/bindings.ts';
 import { sendMail } from '#platform/mail.ts';
 import type { Context } from '#upstream/http/context.ts';
+import { makeEarlierLedgers } from '../support/earlier-ledgers.ts';
 import { unusedContext } from '../support/unused-context.ts';
 
 const MAIL: Mail = {
@@ -50,32 +55,39 @@ const COMPOSERS: Composers = {
   NOTICE: none,
   DIGEST: none,
 };
-const JOB = { id: 'letter-1', kind: 'FORGOTTEN', email: 'haru@example.com' };
+const JOB: MailJob = { id: 'mail-1', kind: 'FORGOTTEN', email: 'haru@example.com' };
 
+const HASH_KEY = 'a key of sixteen letters';
 let context: Context;
 beforeEach(async () => {
-  context = { ...unusedContext(), hashKey: 'a key of sixteen letters', now: new Date('2026-11-22T00:00:00Z') };
+  context = { ...unusedContext(), hashKey: HASH_KEY, now: new Date('2026-11-22T00:00:00Z') };
   await migrate(context.accounts, 'accounts');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-const later = (milliseconds: number): Context => ({ ...context, now: new Date(context.now.getTime() + milliseconds) });
+/** Writes a mail into the outbox. @returns what the queue carries of it, null where one of its name exists */
+async function queued(job: MailJob = JOB): Promise<{ readonly outbox: number } | null> {
+  const [outcome] = await context.accounts.batch([await insertMail({ ...context, hashKey: HASH_KEY }, job)]);
+  const [outbox] = idsOf(outcome);
+  return outbox === undefined ? null : { outbox };
+}
 
-async function run(service: ReturnType<typeof serviceOf>, body: unknown, attempts = 1, at = context) {
+async function run(service: ReturnType<typeof serviceOf>, body: unknown, attempts = 1) {
   const { batch, outcome } = batchOf(body, attempts);
-  await consumeMails(batch, at, service.environment, COMPOSERS);
+  await consumeMails(batch, context, service.environment, COMPOSERS);
   return outcome;
 }
 
-const stateOf = async (id: string) => {
-  const { results } = await context.accounts.prepare('SELECT state FROM mail_delivery WHERE id = ?1').bind(id).all();
+const stateOf = async (name: string) => {
+  const sql = "SELECT CASE state WHEN 'done' THEN about ELSE state END AS state FROM outbox WHERE name = ?1";
+  const { results } = await context.accounts.prepare(sql).bind(name).all();
   return results[0]?.['state'];
 };
 
-describe('a letter', () => {
+describe('a mail', () => {
   it('is text and HTML of the same words, with nothing in it that is markup', async () => {
     const service = serviceOf([taken]);
-    expect(await run(service, JOB)).toEqual(['ack']);
+    expect(await run(service, await queued())).toEqual(['ack']);
     const [message] = service.sent;
     expect(message?.from).toEqual({ email: 'hello@example.com', name: '비타냥' });
     expect(message?.headers).toEqual({});
@@ -85,22 +97,24 @@ describe('a letter', () => {
     expect(message?.html).toContain('href="https://example.com/a?b=1&amp;c=2"');
   });
 
-  it('is sent once, however often it is queued', async () => {
+  it('a mail is sent once, however often it is queued or brought', async () => {
     const service = serviceOf([taken]);
-    expect(await run(service, JOB)).toEqual(['ack']);
-    expect(await run(service, JOB)).toEqual(['ack']);
+    const task = await queued();
+    expect(await queued()).toBeNull();
+    expect(await run(service, task)).toEqual(['ack']);
+    expect(await run(service, task)).toEqual(['ack']);
     expect(service.sent.length).toBe(1);
     expect(await stateOf(JOB.id)).toBe('SENT');
   });
 
-  it('that is not wanted any more is not sent', async () => {
+  it('a mail with nothing to send any more is not sent', async () => {
     const service = serviceOf([taken]);
-    expect(await run(service, { ...JOB, kind: 'VERIFY', userId: 1 })).toEqual(['ack']);
+    expect(await run(service, await queued({ ...JOB, kind: 'VERIFY', userId: 1 }))).toEqual(['ack']);
     expect(service.sent).toEqual([]);
     expect(await stateOf(JOB.id)).toBe('NONE');
   });
 
-  it('that cannot be read is left', async () => {
+  it('an unreadable message is dropped', async () => {
     const service = serviceOf([taken]);
     expect(await run(service, { kind: 'FORGOTTEN' })).toEqual(['ack']);
     expect(service.sent).toEqual([]);
@@ -108,30 +122,55 @@ describe('a letter', () => {
 });
 
 describe('a mail service', () => {
-  it('that fails is asked again, later each time, and given up on the last', async () => {
+  it('a failing mail service is asked again with back-off, seven times in all', async () => {
     const service = serviceOf([fails('E_INTERNAL_SERVER_ERROR')]);
-    expect(await run(service, JOB, 1)).toEqual([5]);
-    expect(await stateOf(JOB.id)).toBe('WAITING');
-    expect(await run(service, JOB, 2)).toEqual([20]);
-    expect(await run(service, JOB, 6)).toEqual([3600]);
-    expect(await run(service, JOB, 7)).toEqual(['ack']);
+    const task = await queued();
+    const waits: unknown[] = [];
+    for (let attempt = 1; attempt <= 7; attempt += 1) waits.push(...(await run(service, task, attempt)));
+    expect(waits).toEqual([5, 20, 80, 320, 1280, 3600, 'ack']);
     expect(await stateOf(JOB.id)).toBe('FAILED');
     expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('haru');
   });
 
-  it('that failed once and then takes it has sent it', async () => {
+  it('a mail to a member becomes a dead letter after its last attempt, a short-lived one does not', async () => {
+    await context.accounts.batch([
+      context.accounts.prepare(
+        "INSERT INTO user (id, email, nickname, full_name, provider, created_at) VALUES (7, 'haru@example.com', '하루', '', 'vitacheck', 0)",
+      ),
+    ]);
+    const service = serviceOf([taken]);
+    const failing: Composers = {
+      ...COMPOSERS,
+      VERIFY: () => Promise.reject(new Error('away')),
+      PROOF_CODE: () => Promise.reject(new Error('away')),
+    };
+    const mails = [
+      { id: 'kept', kind: 'VERIFY', userId: 7, email: 'haru@example.com' },
+      { id: 'of nobody', kind: 'VERIFY', userId: 8, email: 'haru@example.com' },
+      { id: 'short-lived', kind: 'PROOF_CODE', userId: 7, email: 'haru@example.com' },
+    ] as const;
+    for (const mail of mails) {
+      const task = await queued(mail);
+      for (let attempt = 1; attempt <= 7; attempt += 1)
+        await consumeMails(batchOf(task, attempt).batch, context, service.environment, failing);
+    }
+    expect(await Promise.all(mails.map(({ id }) => stateOf(id)))).toEqual(['dead', 'FAILED', 'FAILED']);
+  });
+
+  it('a mail is sent by the attempt after one that failed', async () => {
     const service = serviceOf([fails('E_RATE_LIMIT_EXCEEDED'), taken]);
-    await run(service, JOB, 1);
-    expect(await run(service, JOB, 2)).toEqual(['ack']);
+    const task = await queued();
+    await run(service, task, 1);
+    expect(await run(service, task, 2)).toEqual(['ack']);
     expect(await stateOf(JOB.id)).toBe('SENT');
   });
 
-  it('that refuses an address for good is not asked about it again', async () => {
+  it('an address that the mail service refuses for good is not written to again', async () => {
     const service = serviceOf([fails('E_RECIPIENT_SUPPRESSED'), taken]);
-    expect(await run(service, JOB)).toEqual(['ack']);
-    expect(await run(service, { ...JOB, id: 'letter-2' })).toEqual(['ack']);
+    expect(await run(service, await queued())).toEqual(['ack']);
+    expect(await run(service, await queued({ ...JOB, id: 'mail-2' }))).toEqual(['ack']);
     expect(service.sent.length).toBe(1);
-    expect([await stateOf('letter-1'), await stateOf('letter-2')]).toEqual(['REFUSED', 'REFUSED']);
+    expect([await stateOf('mail-1'), await stateOf('mail-2')]).toEqual(['REFUSED', 'REFUSED']);
   });
 
   it('that does not answer is given up after a quarter of a minute', async () => {
@@ -145,14 +184,47 @@ describe('a mail service', () => {
     vi.useRealTimers();
   });
 
-  it('is left alone where somebody else has the letter in hand, for two minutes', async () => {
+  it('a mail leased by another consumer is left for two minutes, and taken after that', async () => {
+    const task = await queued();
     const never = serviceOf([() => new Promise(() => undefined)]);
-    void run(never, JOB);
+    void run(never, task);
     await expect.poll(() => never.sent.length).toBe(1);
     const service = serviceOf([taken]);
-    expect(await run(service, JOB)).toEqual([120]);
+    expect(await run(service, task)).toEqual(['ack']);
     expect(service.sent).toEqual([]);
-    expect(await run(service, JOB, 2, later(121_000))).toEqual(['ack']);
+    await context.accounts.batch([context.accounts.prepare('UPDATE outbox SET leased_until = leased_until - 119')]);
+    expect(await run(service, task, 2)).toEqual(['ack']);
+    expect(service.sent).toEqual([]);
+    await context.accounts.batch([context.accounts.prepare('UPDATE outbox SET leased_until = leased_until - 2')]);
+    expect(await run(service, task, 3)).toEqual(['ack']);
     expect(service.sent.length).toBe(1);
+  });
+});
+
+describe('a mail that the release before the outbox has queued', () => {
+  beforeEach(() => makeEarlierLedgers(context.accounts));
+
+  const known = (state: string, at: number) =>
+    context.accounts.batch([
+      context.accounts
+        .prepare("INSERT INTO mail_delivery (id, kind, state, attempts, at) VALUES (?1, 'FORGOTTEN', ?2, 1, ?3)")
+        .bind(JOB.id, state, at),
+    ]);
+
+  it.each([
+    ['WAITING', 0, 'ack', 'open'],
+    ['SENDING', 121_000, 'ack', 'open'],
+    ['SENDING', 1000, 120, undefined],
+    ['SENT', 1000, 'ack', undefined],
+    ['FAILED', 1000, 'ack', undefined],
+  ])('%s %i ms ago: %s, and its row is %s', async (state, ago, outcome, row) => {
+    await known(state, context.now.getTime() - ago);
+    expect(await run(serviceOf([taken]), JOB)).toEqual([outcome]);
+    expect(await stateOf(JOB.id)).toBe(row);
+  });
+
+  it('a mail that no ledger knows is written into the outbox once', async () => {
+    for (let times = 0; times < 2; times += 1) expect(await run(serviceOf([taken]), JOB)).toEqual(['ack']);
+    expect((await context.accounts.prepare('SELECT id FROM outbox').all()).results).toHaveLength(1);
   });
 });

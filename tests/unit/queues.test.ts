@@ -5,7 +5,7 @@ import { unstable_readConfig } from 'wrangler';
 import { PROJECT } from '#cli/paths.ts';
 import { migrate } from '#cli/prepare-databases.ts';
 import { queueRoles } from '#cli/queue-roles.ts';
-import { consumePushes } from '#outbox/push/index.ts';
+import { consumePushes } from '#outbox/public.ts';
 import { readEnvironment } from '#platform/env.ts';
 import { doPictureTask } from '#upstream/people/pictures/index.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
@@ -97,7 +97,7 @@ describe('staging', () => {
 describe('a queue message of the release before, which named a shard', () => {
   const unused = { fetch: async () => new Response(), put: () => null, send: () => null, limit: () => null };
 
-  it('is read as a pack of reminders that is done', async () => {
+  it('a push message of the release before is acknowledged, and its pack is left to the carry-over', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const accounts = memoryDatabase();
     await migrate(accounts, 'accounts');

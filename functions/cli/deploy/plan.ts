@@ -1,5 +1,5 @@
 import { deployTexts } from '#copy/deploy.ts';
-import { markStarted } from '#outbox/push/queries/state.ts';
+import { markStarted } from '#outbox/queries/state.ts';
 import type { Database } from '#platform/bindings.ts';
 import { builtId, runTool } from '../build.ts';
 import type { Account } from '../cloudflare/call.ts';

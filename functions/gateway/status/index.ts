@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readCopyState } from '#backup/public.ts';
-import { countOpenPacks } from '#outbox/push/index.ts';
+import { countOpen } from '#outbox/public.ts';
 import type { Environment } from '#platform/env.ts';
 import type { Counts } from '#platform/observe.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';
 import type { Address } from '../address.ts';
 import { currentReadiness } from '../readiness.ts';
 import { alertsOf } from './alerts.ts';
-import { countWaitingMails, selectCounts } from './queries.ts';
+import { selectCounts } from './queries.ts';
 
 export { flushCounts } from './flush.ts';
 export { seenResponse } from './seen.ts';
@@ -46,13 +46,13 @@ export async function statusResponse(request: Request, address: Address, environ
     const minutes = await selectCounts(bindings.ACCOUNTS, minute - 60);
     const [hour, quarter] = [total(minutes), total(minutes.filter((each) => each.minute >= minute - 15))];
     const copy = settings.BACKUP_KEY === undefined ? null : await readCopyState(bindings.ACCOUNTS);
-    const openPacks = await countOpenPacks(bindings.ACCOUNTS);
+    const { pushes: openPacks, mails: waitingMails } = await countOpen(bindings.ACCOUNTS);
     const backupAgeHours = copy === null ? null : (now.getTime() - copy.startedAt) / HOUR_MS;
     const alerts = alertsOf({ isReady, quarter, hour, openPacks, backupAgeHours });
     const body = {
       alerts,
       ...readiness,
-      queues: { openPacks, waitingMails: await countWaitingMails(bindings.ACCOUNTS, now) },
+      queues: { openPacks, waitingMails },
       backup: copy === null ? null : { startedAt: new Date(copy.startedAt).toISOString(), isDone: copy.isDone },
       quarter,
       hour,

@@ -1,14 +1,12 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { observedMinuteTable } from '#db/accounts/tables/observed.ts';
 import { columnsOf } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import type { Counts } from '#platform/observe.ts';
 
 /** Two days are enough to see what the same hour of yesterday was like. */
 const KEPT_MINUTES = 2 * 1440;
-const totalRow = v.object({ total: v.number() });
-const MAIL_TRIES_MS = 4 * 3_600_000;
 
 /** Adds counts to those of a minute: one row, however many isolates write into it; and lets go of the oldest. */
 export function addCounts(accounts: Database, minute: number, counts: Counts): Statement[] {
@@ -33,10 +31,4 @@ export function selectCounts(accounts: Database, from: number): Promise<v.InferO
     `SELECT ${columnsOf(observedMinuteTable)} FROM observed_minute WHERE minute >= ?1 ORDER BY minute`,
     from,
   );
-}
-
-/** Letters that are to be tried again. */
-export async function countWaitingMails(accounts: Database, now: Date): Promise<number> {
-  const sql = `SELECT count(*) AS total FROM mail_delivery WHERE at >= ?1 AND state IN ('WAITING', 'SENDING')`;
-  return (await selectRow(accounts, totalRow, sql, now.getTime() - MAIL_TRIES_MS))?.total ?? 0;
 }

@@ -3,7 +3,7 @@ import { digestMail } from '#copy/mails/digest.ts';
 import { routes } from '#domain/routes.ts';
 import { unsubscribeUrl } from '#upstream/people/notifications/public.ts';
 import { readOpenDoses } from '#upstream/people/reminders/public.ts';
-import type { Composer } from '../mail/index.ts';
+import type { Composer } from '../mail/public.ts';
 import { selectDigestAddress } from './queries.ts';
 
 /** So many lines are read in a letter; more are on the page that it leads to. */

@@ -1,34 +1,32 @@
 import { logError } from '#platform/log.ts';
 import { count as observe } from '#platform/observe.ts';
+import { persistently } from '../persistently.ts';
+import { type Device, deleteDevice } from '../queries/facts.ts';
+import { secondsOf } from '../queries/rows.ts';
+import { countEvent } from '../queries/state.ts';
+import type { Row } from '../row.ts';
 import { issuePushAction } from './action-token.ts';
+import { type Delivery, type DeliveryOutcome, leasedBatch } from './deliveries.ts';
 import { readTargets, type Target } from './facts.ts';
 import { sendFcm } from './fcm.ts';
 import { type PushMessage, reminderMessage, summaryMessage } from './message.ts';
-import { persistently } from './persistently.ts';
-import { type PushContext, seconds } from './push-context.ts';
-import { type Device, deleteDevice } from './queries/facts.ts';
-import { type Delivery, type DeliveryOutcome, type TakenPack, takeRows } from './queries/ledger.ts';
-import { takeReminders } from './queries/reminder-packs.ts';
-import { countEvent } from './queries/state.ts';
+import type { PushContext } from './push-context.ts';
 import { queueDigests } from './queue-digests.ts';
 import type { SendResult } from './send-result.ts';
 import { sendWebPush } from './web-push.ts';
 
-/** Deliveries whose facts are read together: few, so that no delete is older than a handful of pushes when it counts. */
+/** Deliveries whose facts are read together: few, so that a delete is seen within a handful of pushes. */
 const AT_ONCE = 6;
 /** A reminder that could not be sent for an hour is worth nothing. */
 const WORTH_MINUTES = 60;
-/** So many refusals of who we are, and the rest of a pack does not try that service. */
+/** So many consecutive refusals of our key open the circuit breaker of a push service. */
 const REFUSALS = 3;
 const BREAKER_SECONDS = 60;
-
-/** What the queue carries: a pack of reminders, or of rows of the ledger. */
-export type PushTask = { readonly reminders: number } | { readonly pack: number };
 
 type Send = { readonly device: Device; readonly sendResult: SendResult };
 type Sendable = Extract<Target, { skip: null }>;
 
-/** Remembers, within one pack, which push services do not accept who we are. */
+/** A circuit breaker for each push service, for the time of one row. */
 function breaker() {
   const refusals = new Map<string, number>();
   let opened = 0;
@@ -86,21 +84,17 @@ function waitOf(
 }
 
 /**
- * Sends one pack. What somebody else is sending, or has sent, is left alone; each delivery is looked at once more before it goes out; what a service
- * asks to try again stays in the ledger with the devices that are left.
- * @returns seconds after which to try the rest again; null when there is nothing left
+ * Sends the pushes of a leased row. The facts are read once more before each handful goes out; what a push service asks to try again stays in the row with
+ * the devices that are left.
+ * @returns seconds after which to try the rest again; null when nothing is left
  */
-export async function deliverPack(context: PushContext, task: PushTask): Promise<number | null> {
-  const taken = 'reminders' in task ? await takeReminders(context, task.reminders) : await takeRows(context, task.pack);
-  return taken === null ? null : sendTaken(context, taken);
-}
-
-async function sendTaken(context: PushContext, taken: TakenPack): Promise<number | null> {
+export async function deliverRow(context: PushContext, row: Row): Promise<number | null> {
+  const batch = leasedBatch(context, row);
   const circuit = breaker();
   const done: { outcome: DeliveryOutcome; sends: Send[] }[] = [];
   const deliverOne = async (delivery: Delivery, target: Target) => {
     if (target.skip !== null) return { outcome: { delivery, state: 'skipped' as const, detail: target.skip, pending: null }, sends: [] };
-    if (seconds(context.now) / 60 - delivery.due > WORTH_MINUTES && delivery.kind !== 'SUMMARY')
+    if (secondsOf(context.now) / 60 - delivery.due > WORTH_MINUTES && delivery.kind !== 'SUMMARY')
       return { outcome: { delivery, state: 'failed' as const, detail: 'too late', pending: null }, sends: [] };
     const message = await messageFor(context, delivery, target);
     const sends: Send[] = [];
@@ -113,15 +107,15 @@ async function sendTaken(context: PushContext, taken: TakenPack): Promise<number
     }
     return { outcome: outcomeOf(delivery, sends), sends };
   };
-  for (let start = 0; start < taken.deliveries.length; start += AT_ONCE) {
-    const deliveries = taken.deliveries.slice(start, start + AT_ONCE);
+  for (let start = 0; start < batch.deliveries.length; start += AT_ONCE) {
+    const deliveries = batch.deliveries.slice(start, start + AT_ONCE);
     const { targets, digests } = await readTargets(context, deliveries);
     await queueDigests(context, digests);
     const outcomes = await Promise.all(deliveries.map((delivery, index) => deliverOne(delivery, targets[index] ?? { skip: 'deleted' })));
     const gone = outcomes.flatMap(({ sends }) => sends.filter(({ sendResult }) => sendResult.kind === 'gone').map(({ device }) => device));
     const write = () =>
       context.accounts.batch([
-        ...taken.write(outcomes.map(({ outcome }) => outcome)),
+        ...batch.write(outcomes.map(({ outcome }) => outcome)),
         ...gone.map((device) => deleteDevice(context, device)),
       ]);
     await persistently(write);
@@ -130,7 +124,7 @@ async function sendTaken(context: PushContext, taken: TakenPack): Promise<number
   }
   const wait = waitOf(context, done);
   const refused = circuit.openings();
-  const last = [...taken.close(wait), ...(refused === 0 ? [] : [countEvent(context.accounts, 'refused-push-keys', refused)])];
+  const last = [...batch.close(wait), ...(refused === 0 ? [] : [countEvent(context.accounts, 'refused-push-keys', refused)])];
   if (last.length > 0) await context.accounts.batch(last);
   return wait;
 }

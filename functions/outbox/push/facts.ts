@@ -2,9 +2,9 @@ import { addDays } from '#domain/calendar-date.ts';
 import { minuteOfDay, timeOfMinute } from '#domain/clock-time.ts';
 import { daysOfMask, weekdayOf } from '#domain/weekday.ts';
 import { localTime, utcMinuteOf, zoneOr } from '#domain/zoned-time.ts';
+import { type Device, type Facts, selectFacts } from '../queries/facts.ts';
+import type { Delivery } from './deliveries.ts';
 import type { PushContext } from './push-context.ts';
-import { type Device, type Facts, selectFacts } from './queries/facts.ts';
-import type { Delivery } from './queries/ledger.ts';
 
 /** Why a delivery is not sent, or to whom and about what it is. */
 export type Target =
@@ -39,7 +39,7 @@ function targetOf(facts: Facts, delivery: Delivery): Target {
   const routine = facts.routines.find(({ id }) => id === delivery.subjectId);
   if (routine === undefined) return { skip: 'deleted' };
   if (!routine.isEnabled || facts.muted.has(routine.userId)) return { skip: 'switched off' };
-  const [date = '', time = ''] = delivery.detail?.split(' ') ?? [];
+  const [date = '', time = ''] = delivery.occasion?.split(' ') ?? [];
   const isSnooze = delivery.kind === 'SNOOZE' && time !== '' && minuteOfDay(time) >= 0;
   const slots = facts.slots.filter(({ routineId }) => routineId === routine.id);
   const occasion = isSnooze ? { date, time } : occasionOf(slots, delivery.due, zoneOr(routine.zone));

@@ -14,8 +14,8 @@ type VapidPairs = { readonly current: VapidKeys; readonly before: VapidKeys | nu
 export type PushContext = {
   readonly accounts: Database;
   readonly queue: Queue;
-  /** Where letters are queued, and the key of their names; null where none can be sent. */
-  readonly letters: { readonly queue: Queue; readonly hashKey: string } | null;
+  /** The queue of mails, and the key that seals what they are about; null where none can be sent. */
+  readonly mails: { readonly queue: Queue; readonly hashKey: string } | null;
   readonly now: Date;
   /** Null where it is not set up: devices of that kind are not sent to. */
   readonly vapid: VapidPairs | null;
@@ -58,7 +58,7 @@ export function pushContext({ bindings, settings }: Environment, now: Date): Pus
   return {
     accounts: bindings.ACCOUNTS,
     queue: bindings.PUSH_TASKS,
-    letters:
+    mails:
       canSendMail({ bindings, settings }) && settings.PASSWORD_PEPPER !== undefined
         ? { queue: bindings.MAIL_TASKS, hashKey: settings.PASSWORD_PEPPER }
         : null,
@@ -70,9 +70,4 @@ export function pushContext({ bindings, settings }: Environment, now: Date): Pus
     timeoutMs: settings.PUSH_TIMEOUT_MS,
     retrySeconds: settings.PUSH_RETRY_SECONDS,
   };
-}
-
-/** Seconds since 1970. */
-export function seconds(now: Date): number {
-  return Math.floor(now.getTime() / 1000);
 }

@@ -1,28 +1,26 @@
-import type { MailJob } from '#outbox/mail/index.ts';
 import { keyedHash } from '#platform/hash.ts';
 import { describeFailure, logError } from '#platform/log.ts';
+import { insertMail } from '../mail/queue-mails.ts';
+import { idsOf } from '../queries/rows.ts';
 import type { DigestDay } from './facts.ts';
 import type { PushContext } from './push-context.ts';
 
 /**
- * Queues the mail of the day of everybody for whom something is due: each under one name a day, so that the first one is sent and the later ones are not.
- * Nothing of this may hold a push back.
+ * Queues the digests of everybody for whom something is due: idempotent by a name a person and day. Must not hold a push back, so a failure is only logged.
  */
-export async function queueDigests({ letters }: PushContext, digests: readonly DigestDay[]): Promise<void> {
-  if (letters === null || digests.length === 0) return;
+export async function queueDigests({ accounts, now, mails }: PushContext, digests: readonly DigestDay[]): Promise<void> {
+  if (mails === null || digests.length === 0) return;
   const days = new Map(digests.map((digest) => [`${digest.userId} ${digest.day}`, digest]));
   try {
-    const jobs = await Promise.all(
-      [...days].map(
-        async ([name, { userId, day }]): Promise<MailJob> => ({
-          id: await keyedHash(letters.hashKey, `digest ${name}`),
-          kind: 'DIGEST',
-          userId,
-          day,
-        }),
-      ),
+    const inserts = await Promise.all(
+      [...days].map(async ([name, { userId, day }]) => {
+        const id = await keyedHash(mails.hashKey, `digest ${name}`);
+        return insertMail({ accounts, now, hashKey: mails.hashKey }, { id, kind: 'DIGEST', userId, day });
+      }),
     );
-    await letters.queue.sendBatch(jobs.map((body) => ({ body })));
+    const outcomes = await accounts.batch(inserts);
+    const ids = outcomes.flatMap((outcome) => idsOf(outcome));
+    if (ids.length > 0) await mails.queue.sendBatch(ids.map((outbox) => ({ body: { outbox } })));
   } catch (failure) {
     logError('digest-not-queued', describeFailure(failure));
   }

@@ -2,8 +2,8 @@ import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import * as v from 'valibot';
 import { reminderMessage } from '#outbox/push/message.ts';
 import type { PushContext } from '#outbox/push/push-context.ts';
-import { dispatchDue } from '#outbox/push/tick.ts';
 import { payloadOf } from '#outbox/push/web-push.ts';
+import { tick } from '#outbox/tick.ts';
 import type { Database } from '#platform/bindings.ts';
 import { countingDatabase } from './counting-database.ts';
 
@@ -66,7 +66,7 @@ function contextOf(accounts: Database, minute: number, sent: Sent[]): PushContex
         return null;
       },
     },
-    letters: null,
+    mails: null,
     now: new Date(minute * 60_000),
     vapid: null,
     fcm: null,
@@ -125,10 +125,9 @@ export default {
           step.count,
         ),
       ]);
-    else if (step.do === 'tick') await dispatchDue(contextOf(accounts, step.minute, sent));
-    else if (step.do === 'idle')
-      for (let index = 0; index < step.count; index += 1) await dispatchDue(contextOf(accounts, step.minute, sent));
-    else if (step.do === 'settle') await ACCOUNTS.batch([ACCOUNTS.prepare('UPDATE reminder_pack SET is_done = 1')]);
+    else if (step.do === 'tick') await tick(contextOf(accounts, step.minute, sent));
+    else if (step.do === 'idle') for (let index = 0; index < step.count; index += 1) await tick(contextOf(accounts, step.minute, sent));
+    else if (step.do === 'settle') await ACCOUNTS.batch([ACCOUNTS.prepare("UPDATE outbox SET state = 'done'")]);
     else await encrypt(step.count, step.isSigned);
     return Response.json({
       ...counts,

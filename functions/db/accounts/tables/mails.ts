@@ -1,13 +1,5 @@
 import * as v from 'valibot';
 
-export const mailDeliveryTable = v.object({
-  id: v.string(),
-  kind: v.string(),
-  state: v.picklist(['SENDING', 'WAITING', 'SENT', 'REFUSED', 'NONE', 'FAILED']),
-  attempts: v.number(),
-  at: v.number(),
-});
-
 export const mailRefusalTable = v.object({ addressHash: v.string(), at: v.number() });
 
 export const mailTokenTable = v.object({
@@ -36,12 +28,3 @@ export const emailChangeTable = v.object({
 });
 
 export const emailUndoTable = v.object({ userId: v.number(), email: v.string(), expiresAt: v.number() });
-
-export const mailDeadTable = v.object({
-  id: v.string(),
-  userId: v.number(),
-  kind: v.string(),
-  job: v.string(),
-  at: v.number(),
-  againAt: v.nullable(v.number()),
-});

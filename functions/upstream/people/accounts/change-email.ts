@@ -1,6 +1,6 @@
 import type { changeEmail } from '#contract/recovery.ts';
 import { isMailable } from '#domain/account.ts';
-import { requireMail, sendLater } from '#outbox/mail/index.ts';
+import { requireMail, sendLater } from '#outbox/mail/public.ts';
 import { randomText } from '#platform/random.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';

@@ -1,5 +1,5 @@
 import type { forgetPassword } from '#contract/recovery.ts';
-import { requireMail, sendLater } from '#outbox/mail/index.ts';
+import { requireMail, sendLater } from '#outbox/mail/public.ts';
 import { randomText } from '#platform/random.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { addressOf, countTry, mayTry } from '#upstream/http/rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { Composers } from '#outbox/mail/index.ts';
+import type { Composers } from '#outbox/mail/public.ts';
 import { composeAddressChanged, composeNotice } from './notice-mails.ts';
 import { composeProofCode } from './proof-codes.ts';
 import { composeChangeAddress, composeForgotten, composeVerify } from './recovery-mails.ts';

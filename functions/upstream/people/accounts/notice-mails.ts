@@ -1,7 +1,7 @@
 import { addressChangedMail, noticeFrame, noticeMails } from '#copy/mails/notices.ts';
 import { routes } from '#domain/routes.ts';
 import { DEFAULT_ZONE, localTime } from '#domain/zoned-time.ts';
-import type { Composer } from '#outbox/mail/index.ts';
+import type { Composer } from '#outbox/mail/public.ts';
 import { issueTokenUntil } from './mail-tokens.ts';
 import { selectEmailUndo } from './queries/addresses.ts';
 

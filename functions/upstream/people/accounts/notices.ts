@@ -1,5 +1,5 @@
 import { deviceName } from '#domain/device-name.ts';
-import { type MailJob, sendLater } from '#outbox/mail/index.ts';
+import { type MailJob, sendLater } from '#outbox/mail/public.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { randomText } from '#platform/random.ts';
 import type { Context } from '#upstream/http/context.ts';

@@ -2,7 +2,7 @@ import type { requestProofCode } from '#contract/auth.ts';
 import type { SignInWays } from '#contract/sessions.ts';
 import { proofCodeMail } from '#copy/mails/recovery.ts';
 import { PROOF_CODE_DIGITS, PROOF_CODE_MINUTES, shownProofCode, typedProofCode } from '#domain/proof-code.ts';
-import { type Composer, requireMail, sendLater } from '#outbox/mail/index.ts';
+import { type Composer, requireMail, sendLater } from '#outbox/mail/public.ts';
 import { isSameText, keyedHash } from '#platform/hash.ts';
 import { randomDigits, randomText } from '#platform/random.ts';
 import { ApiError } from '#upstream/http/api-error.ts';

@@ -1,6 +1,6 @@
 import { recoveryMails } from '#copy/mails/recovery.ts';
 import { routes } from '#domain/routes.ts';
-import type { Composer, Mail } from '#outbox/mail/index.ts';
+import type { Composer, Mail } from '#outbox/mail/public.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { issueMailToken } from './mail-tokens.ts';
 import { selectEmailChange } from './queries/addresses.ts';

@@ -1,5 +1,5 @@
 import type { requestVerification } from '#contract/recovery.ts';
-import { requireMail, sendLater } from '#outbox/mail/index.ts';
+import { requireMail, sendLater } from '#outbox/mail/public.ts';
 import { randomText } from '#platform/random.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';

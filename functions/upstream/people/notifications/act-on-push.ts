@@ -1,5 +1,5 @@
 import type { actOnPush } from '#contract/push.ts';
-import { readPushAction, snoozeReminder } from '#outbox/push/index.ts';
+import { readPushAction, snoozeReminder } from '#outbox/public.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { writeIntake } from '../reminders/public.ts';

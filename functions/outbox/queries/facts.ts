@@ -6,8 +6,8 @@ import { parseRows } from '#db/rows.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { localTime } from '#domain/zoned-time.ts';
 import type { Statement } from '#platform/bindings.ts';
-import type { PushContext } from '../push-context.ts';
-import type { Delivery } from './ledger.ts';
+import type { Delivery } from '../push/deliveries.ts';
+import type { PushContext } from '../push/push-context.ts';
 
 const ownedRow = v.pick(routineTable, ['id', 'userId', 'name', 'isEnabled']);
 const routineRow = v.object({ ...ownedRow.entries, zone: v.nullable(userZoneTable.entries.zone) });

@@ -1,12 +1,21 @@
-import * as v from 'valibot';
-import { dispatchStateTable } from '#db/accounts/tables/dispatch.ts';
+import { dispatchStateTable } from '#db/accounts/tables/outbox.ts';
 import { columnsOf } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 
 /** What is counted for whoever runs this: since the last count was looked at nobody knows, so the total since the beginning. */
 const COUNTED_EVENTS = ['dead-letters', 'refused-push-keys', 'late-ticks'] as const;
 type CountedEvent = (typeof COUNTED_EVENTS)[number];
+
+/** Counts dead letters where the statement before it in the same batch has written something: a row is counted once, however often it is buried. */
+export function countDeadLetters(accounts: Database, by: number): Statement {
+  return accounts
+    .prepare(
+      `INSERT INTO dispatch_state (key, value) SELECT 'dead-letters', ?1 WHERE changes() > 0
+       ON CONFLICT DO UPDATE SET value = value + excluded.value`,
+    )
+    .bind(by);
+}
 
 /** Counts something that should not happen. */
 export function countEvent(accounts: Database, event: CountedEvent, by = 1): Statement {
@@ -20,16 +29,6 @@ export function markStarted(accounts: Database, now: Date): Statement {
   return accounts
     .prepare(`INSERT INTO dispatch_state (key, value) VALUES ('started', ?1) ON CONFLICT DO UPDATE SET value = excluded.value`)
     .bind(Math.floor(now.getTime() / 60_000));
-}
-
-const totalRow = v.object({ total: v.number() });
-const MOST_PACKS = 1000;
-
-/** How many packs are on their way, a thousand at most: those in the queue, and those that wait to be tried again. */
-export async function countOpenPacks(accounts: Database): Promise<number> {
-  const sql = `SELECT (SELECT count(*) FROM (SELECT 1 FROM reminder_pack WHERE send_after IS NOT NULL LIMIT ${MOST_PACKS}))
-    + (SELECT count(*) FROM (SELECT 1 FROM dispatch_pack LIMIT ${MOST_PACKS})) AS total`;
-  return (await selectRow(accounts, totalRow, sql))?.total ?? 0;
 }
 
 export type OperationState = {

@@ -1,0 +1,6 @@
+-- The three ledgers before the outbox; what was open in them has been carried over.
+DROP TABLE dispatch_pack;
+DROP TABLE delivery;
+DROP TABLE reminder_pack;
+DROP TABLE mail_delivery;
+DROP TABLE mail_dead;

@@ -1,0 +1,54 @@
+import { nextDue } from '#domain/zoned-time.ts';
+import type { PushContext } from './push/push-context.ts';
+import { advanceSlots, CLAIMED_AT_ONCE, type DueSlot, insertBatches, insertLate, upsertSummaries } from './queries/claims.ts';
+import { idsOf } from './queries/rows.ts';
+
+const REMINDERS_PER_ROW = 50;
+/** Reminders later than this are told once, in a summary. */
+const LATE_MINUTES = 15;
+
+/** `nextDue` memoised: in a busy minute thousands of slots have the same. */
+function nextDueOf(): (slot: DueSlot) => number | null {
+  const known = new Map<string, number | null>();
+  return ({ mask, minute, zone, due }) => {
+    const key = `${mask} ${minute} ${due} ${zone}`;
+    const next = known.get(key) ?? nextDue(mask, minute, zone, due);
+    known.set(key, next);
+    return next;
+  };
+}
+
+/** Batches of slots, a routine and minute once: at the start of DST a skipped time is due with the one after it. */
+function batchesOf(onTime: readonly DueSlot[]): DueSlot[][] {
+  const once = [...new Map(onTime.map((slot) => [`${slot.due} ${slot.routineId}`, slot])).values()];
+  const batches: DueSlot[][] = [];
+  for (let start = 0; start < once.length; start += REMINDERS_PER_ROW) batches.push(once.slice(start, start + REMINDERS_PER_ROW));
+  return batches;
+}
+
+/**
+ * Claims due slots: writes the outbox and advances each slot in one transaction. Safe under concurrent ticks: slots whose `next_due` already moved are skipped.
+ * @param outage names the gap that late reminders belong to
+ * @returns the rows to hand to the queue now, the summaries to hand to it when all is claimed, and whether more may be due
+ */
+export async function claimDue(
+  context: PushContext,
+  minute: number,
+  outage: number,
+  slots: readonly DueSlot[],
+): Promise<{ readonly rows: number[]; readonly summaries: number[]; readonly isMore: boolean }> {
+  const nextOf = nextDueOf();
+  const advanced = slots.map((slot) => ({ slot, next: nextOf(slot) }));
+  const firstOnTime = minute - LATE_MINUTES;
+  const late = slots.filter(({ due }) => due < firstOnTime);
+  const onTime = slots.filter(({ due }) => due >= firstOnTime);
+  const outcome = await context.accounts.batch([
+    ...upsertSummaries(context, outage, late),
+    ...insertLate(context, late),
+    insertBatches(context, batchesOf(onTime)),
+    advanceSlots(context, advanced),
+  ]);
+  // After an outage of days the next time of a slot may be in the past, too.
+  const isMore = slots.length === CLAIMED_AT_ONCE || advanced.some(({ next }) => next !== null && next <= minute);
+  return { rows: idsOf(outcome.at(-2)), summaries: late.length === 0 ? [] : idsOf(outcome[0]), isMore };
+}

@@ -1,0 +1,45 @@
+import type { Database, Statement } from '#platform/bindings.ts';
+import { readEntries, revived } from './push/deliveries.ts';
+import { reopen, selectDead } from './queries/dead-letters.ts';
+import { isReminderKind } from './row.ts';
+
+const MINUTE_MS = 60_000;
+/** As in sending: a reminder is worth nothing an hour later. */
+const WORTH_MINUTES = 60;
+
+/** A dead letter without whose it is; `at` in milliseconds since 1970: when a push was due, or a mail was queued. */
+type DeadLetter = { readonly what: 'push' | 'mail'; readonly kind: string; readonly at: number };
+
+/** The dead letters, the oldest first. */
+export async function listDeadLetters(accounts: Database): Promise<DeadLetter[]> {
+  const rows = await selectDead(accounts);
+  return rows.flatMap(({ id, kind, about }): DeadLetter[] => {
+    if (!isReminderKind(kind)) return [{ what: 'mail', kind, at: id }];
+    const dead = readEntries(about).filter(([, , state]) => state === 'dead');
+    return dead.map(([due]) => ({ what: 'push', kind: kind === 'REMINDERS' ? 'REMINDER' : kind, at: due * MINUTE_MS }));
+  });
+}
+
+/** Reopens the dead letters that are still worth sending: the next tick relays them. @returns how many of each, and how many reminders are too late */
+export async function sendDeadLetters(
+  accounts: Database,
+  now: Date,
+): Promise<{ readonly pushes: number; readonly mails: number; readonly tooLate: number }> {
+  const firstMinute = now.getTime() / MINUTE_MS - WORTH_MINUTES;
+  let [pushes, mails, tooLate] = [0, 0, 0];
+  const statements: Statement[] = [];
+  for (const row of await selectDead(accounts)) {
+    if (!isReminderKind(row.kind)) {
+      mails += 1;
+      statements.push(reopen(accounts, row, row.about, now));
+      continue;
+    }
+    const again = revived(row.about, firstMinute);
+    const dead = readEntries(row.about).filter(([, , state]) => state === 'dead').length;
+    pushes += again?.deliveries ?? 0;
+    tooLate += dead - (again?.deliveries ?? 0);
+    if (again !== null) statements.push(reopen(accounts, row, again.about, now));
+  }
+  if (statements.length > 0) await accounts.batch(statements);
+  return { pushes, mails, tooLate };
+}

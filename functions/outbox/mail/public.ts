@@ -1,0 +1,19 @@
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Context } from '#upstream/http/context.ts';
+import type { MailJob } from './jobs.ts';
+import { queueMails } from './queue-mails.ts';
+
+export type { Mail } from './body.ts';
+export type { MailJob } from './jobs.ts';
+export type { Composer, Composers } from './send-mail.ts';
+
+/** @throws where no mail can be sent */
+export function requireMail({ canSendMail }: Context): void {
+  if (!canSendMail) throw new ApiError('COMMON503', 'noMail');
+}
+
+/** Queues mails; does nothing where none can be sent. */
+export async function sendLater(context: Context, jobs: readonly MailJob[]): Promise<void> {
+  const { accounts, now, hashKey, mailTasks, canSendMail } = context;
+  if (canSendMail && hashKey !== undefined) await queueMails({ accounts, now, hashKey }, mailTasks, jobs);
+}

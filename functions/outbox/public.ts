@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import type { QueueBatch } from '#platform/bindings.ts';
+import type { Environment } from '#platform/env.ts';
+import { describeFailure, logError } from '#platform/log.ts';
+import type { MailEnvironment } from '#platform/mail.ts';
+import { count } from '#platform/observe.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { consumeOutbox } from './consume.ts';
+import { type Composers, failMailRow, sendMailRow } from './mail/send-mail.ts';
+import { deliverRow } from './push/deliver.ts';
+import { buried } from './push/deliveries.ts';
+import { type PushContext, pushContext } from './push/push-context.ts';
+import { carryOver, carryOverMail } from './queries/carry-over.ts';
+import { selectOpen, writeRow } from './queries/rows.ts';
+import { countDeadLetters } from './queries/state.ts';
+import { tick } from './tick.ts';
+
+export { readPushAction } from './push/action-token.ts';
+export { countOpen, oldestUnsent } from './queries/rows.ts';
+export { type OperationState, readOperationState } from './queries/state.ts';
+export { snoozeReminder } from './snooze.ts';
+
+const LONGEST_RETRY_SECONDS = 600;
+
+/** One minute of the outbox. */
+export function tickOutbox(environment: Environment, scheduled: Date): Promise<void> {
+  return tick(pushContext(environment, scheduled));
+}
+
+const deadSchema = v.object({ outbox: v.number() });
+
+/** Ends a row that could not be sent in all its tries as a dead letter. @returns how many reminders end with it */
+export async function buryRow(context: Pick<PushContext, 'accounts' | 'now'>, id: number): Promise<number> {
+  const row = await selectOpen(context, id);
+  if (row === null) return 0;
+  const { about, deliveries } = buried(row.about);
+  const end = { state: deliveries > 0 ? ('dead' as const) : ('done' as const) };
+  await context.accounts.batch([
+    writeRow(context, row, about, end),
+    ...(deliveries > 0 ? [countDeadLetters(context.accounts, deliveries)] : []),
+  ]);
+  return deliveries;
+}
+
+async function buryBatch(batch: QueueBatch, context: PushContext): Promise<void> {
+  for (const message of batch.messages) {
+    const task = v.safeParse(deadSchema, message.body);
+    try {
+      const deliveries = task.success ? await buryRow(context, task.output.outbox) : 0;
+      logError('push-dead', { deliveries });
+      count('push dead', deliveries);
+      message.ack();
+    } catch (failure) {
+      logError('push-failed', describeFailure(failure));
+      message.retry({ delaySeconds: Math.min(context.retrySeconds * 2 ** message.attempts, LONGEST_RETRY_SECONDS) });
+    }
+  }
+}
+
+/** Sends the reminders of a batch, or ends those of the dead-letter queue. */
+export async function consumePushes(batch: QueueBatch, role: 'pushes' | 'deadPushes', environment: Environment): Promise<void> {
+  const context = pushContext(environment, new Date());
+  if (role === 'deadPushes') return buryBatch(batch, context);
+  await consumeOutbox(batch, {
+    accounts: context.accounts,
+    now: context.now,
+    name: 'push',
+    send: (row) => deliverRow(context, row),
+    fail: async (_, attempts) => Math.min(context.retrySeconds * 2 ** attempts, LONGEST_RETRY_SECONDS),
+    carryOver: async () => {
+      await carryOver(context);
+      return null;
+    },
+  });
+}
+
+/** Sends the mails of a batch. */
+export function consumeMails(batch: QueueBatch, context: Context, environment: MailEnvironment, composers: Composers): Promise<void> {
+  return consumeOutbox(batch, {
+    accounts: context.accounts,
+    now: context.now,
+    name: 'mail',
+    async send(row) {
+      await sendMailRow(context, environment, composers, row);
+      return null;
+    },
+    fail: async (row, attempts) => (row === null ? Math.min(2 ** attempts, LONGEST_RETRY_SECONDS) : failMailRow(context, row)),
+    carryOver: (body) => carryOverMail(context, body),
+  });
+}

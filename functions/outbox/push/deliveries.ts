@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import type { Statement } from '#platform/bindings.ts';
+import { RELAY_SECONDS, secondsOf, writeRow } from '../queries/rows.ts';
+import type { Row } from '../row.ts';
+import type { PushContext } from './push-context.ts';
+
+const OPEN = ['claimed', 'retrying'] as const;
+
+/**
+ * One reminder of a row: due minute since 1970 UTC, routine (of a summary the person), state, why it ended so, devices left to send to (null: all), and of a
+ * snooze its date and time, of a summary how many reminders it stands for.
+ */
+const entrySchema = v.tuple([
+  v.number(),
+  v.number(),
+  v.picklist([...OPEN, 'sent', 'skipped', 'late', 'failed', 'dead']),
+  v.nullable(v.string()),
+  v.nullable(v.array(v.number())),
+  v.nullable(v.union([v.string(), v.number()])),
+]);
+type Entry = v.InferOutput<typeof entrySchema>;
+const entriesSchema = v.pipe(v.string(), v.parseJson(), v.array(entrySchema));
+
+export type Delivery = {
+  readonly due: number;
+  readonly kind: 'REMINDER' | 'SNOOZE' | 'SUMMARY';
+  readonly subjectId: number;
+  /** Of a snooze, `YYYY-MM-DD HH:MM`. */
+  readonly occasion: string | null;
+  readonly missed: number;
+  readonly attempt: number;
+  /** Devices still to be sent to; null: all. */
+  readonly pending: readonly number[] | null;
+};
+
+export type DeliveryOutcome = {
+  readonly delivery: Delivery;
+  readonly state: 'sent' | 'skipped' | 'failed' | 'retrying';
+  readonly detail: string | null;
+  readonly pending: readonly number[] | null;
+};
+
+const isOpen = ([, , state]: Entry) => OPEN.some((each) => each === state);
+
+export function readEntries(about: string): Entry[] {
+  return v.parse(entriesSchema, about);
+}
+
+/** A row is kept for somebody to send again while any of its reminders is dead. */
+const endOf = (entries: readonly Entry[]) => ({
+  state: entries.some(([, , state]) => state === 'dead') ? ('dead' as const) : ('done' as const),
+});
+
+export type LeasedBatch = {
+  readonly deliveries: readonly Delivery[];
+  write(outcomes: readonly DeliveryOutcome[]): Statement[];
+  /** @param waitSeconds after which the rest is tried again; null where nothing asks for it */
+  close(waitSeconds: number | null): Statement[];
+};
+
+/** The open deliveries of a leased row, and how they are written down: with the last of them the row ends. */
+export function leasedBatch(context: PushContext, row: Row): LeasedBatch {
+  const entries = readEntries(row.about);
+  const kind = row.kind === 'SNOOZE' || row.kind === 'SUMMARY' ? row.kind : 'REMINDER';
+  const placeOf = new Map(entries.map((entry, place) => [`${entry[0]} ${entry[1]}`, place]));
+  let isEnded = false;
+  const end = () => {
+    isEnded = true;
+    return writeRow(context, row, JSON.stringify(entries), endOf(entries));
+  };
+  return {
+    deliveries: entries.filter(isOpen).map(([due, subjectId, , , pending, of]): Delivery => {
+      const occasion = typeof of === 'string' ? of : null;
+      return { due, kind, subjectId, occasion, missed: typeof of === 'number' ? of : 0, attempt: row.attempt, pending };
+    }),
+    write(outcomes) {
+      for (const { delivery, state, detail, pending } of outcomes) {
+        const place = placeOf.get(`${delivery.due} ${delivery.subjectId}`);
+        const known = place === undefined ? undefined : entries[place];
+        if (place !== undefined && known) entries[place] = [known[0], known[1], state, detail, pending && [...pending], known[5]];
+      }
+      return [entries.some(isOpen) ? writeRow(context, row, JSON.stringify(entries), null) : end()];
+    },
+    close(waitSeconds) {
+      if (isEnded) return [];
+      if (!entries.some(isOpen)) return [end()];
+      const due = secondsOf(context.now) + (waitSeconds ?? 0) + RELAY_SECONDS;
+      return [writeRow(context, row, JSON.stringify(entries), { due })];
+    },
+  };
+}
+
+/** What a row is about once nothing of it is tried any more, and how many of its reminders end with it. */
+export function buried(about: string): { readonly about: string; readonly deliveries: number } {
+  const entries = readEntries(about);
+  const dead = entries.map((entry): Entry => (isOpen(entry) ? [entry[0], entry[1], 'dead', null, entry[4], entry[5]] : entry));
+  return { about: JSON.stringify(dead), deliveries: entries.filter(isOpen).length };
+}
+
+/** The same with its dead reminders on their way again, as far as they are due from a minute on; null where none is. */
+export function revived(about: string, firstMinute: number): { readonly about: string; readonly deliveries: number } | null {
+  const entries = readEntries(about);
+  const isWorth = ([due, , state]: Entry) => state === 'dead' && due >= firstMinute;
+  const deliveries = entries.filter(isWorth).length;
+  if (deliveries === 0) return null;
+  const again = entries.map((entry): Entry => (isWorth(entry) ? [entry[0], entry[1], 'retrying', null, entry[4], entry[5]] : entry));
+  return { about: JSON.stringify(again), deliveries };
+}

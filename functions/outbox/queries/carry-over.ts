@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { selectRow } from '#db/rows.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { mailJobSchema } from '../mail/jobs.ts';
+import { insertMail } from '../mail/queue-mails.ts';
+import { LEASE_SECONDS, NEXT_ID, secondsOf } from './rows.ts';
+
+/**
+ * What the release before this one still writes while it is being replaced, and has in its queues: moved into the outbox, each statement and its deletion in
+ * one transaction. Goes with the contract step that drops the three ledgers.
+ */
+type Store = { readonly accounts: Database; readonly now: Date };
+
+const IN_PACK = 'd.due_minute = j.value ->> 0 AND d.kind = j.value ->> 1 AND d.subject_id = j.value ->> 2';
+const OPEN = `d.state IN ('claimed', 'sending', 'retrying')`;
+const OWNER = `CASE d.kind WHEN 'SUMMARY' THEN d.subject_id ELSE (SELECT user_id FROM routine WHERE id = d.subject_id) END`;
+const NAME = `CASE d.kind WHEN 'SNOOZE' THEN 'snooze ' || d.subject_id || ' ' || d.due_minute
+  WHEN 'SUMMARY' THEN 'summary ' || d.subject_id || ' ' || d.due_minute END`;
+const KIND = `CASE d.kind WHEN 'REMINDER' THEN 'REMINDERS' ELSE d.kind END`;
+const entryOf = (state: string) =>
+  `json_array(json_array(d.due_minute, d.subject_id, ${state}, NULL, json(d.pending_devices),
+     CASE d.kind WHEN 'SNOOZE' THEN d.detail WHEN 'SUMMARY' THEN d.missed END))`;
+
+function statementsOf({ accounts, now }: Store, isAlone: boolean): Statement[] {
+  const freeBatch = `is_done = 0${isAlone ? '' : ' AND held_until <= unixepoch()'}`;
+  const freePack = isAlone
+    ? 'true'
+    : `NOT EXISTS (SELECT 1 FROM json_each(p.deliveries) j JOIN delivery d ON ${IN_PACK}
+         WHERE d.state = 'sending' AND d.updated_at >= unixepoch() - ${LEASE_SECONDS})`;
+  const insert = 'INSERT INTO outbox (state, id, kind, name, user_id, about, due, attempt)';
+  const at = (sql: string) => accounts.prepare(sql).bind(now.getTime(), secondsOf(now));
+  const bare = (sql: string) => accounts.prepare(sql);
+  return [
+    at(
+      `${insert} SELECT 'open', ${NEXT_ID} + row_number() OVER (), 'REMINDERS', NULL, NULL,
+         (SELECT json_group_array(json_insert(value, '$[5]', NULL)) FROM json_each(deliveries)), min(send_after, ?2), tries
+       FROM reminder_pack WHERE ${freeBatch}`,
+    ),
+    bare(`DELETE FROM reminder_pack WHERE is_done = 1 OR (${freeBatch})`),
+    at(
+      `${insert} SELECT 'open', ${NEXT_ID} + row_number() OVER (), ${KIND}, ${NAME}, ${OWNER}, ${entryOf("'claimed'")},
+         CASE d.kind WHEN 'SNOOZE' THEN max(p.send_after, d.due_minute * 60) ELSE ?2 END, d.attempt
+       FROM dispatch_pack p, json_each(p.deliveries) j JOIN delivery d ON ${IN_PACK} WHERE ${OPEN} AND ${freePack} ON CONFLICT DO NOTHING`,
+    ),
+    bare(
+      `DELETE FROM delivery AS d WHERE ${OPEN} AND EXISTS (
+         SELECT 1 FROM dispatch_pack p, json_each(p.deliveries) j WHERE ${IN_PACK} AND ${freePack})`,
+    ),
+    bare(
+      `DELETE FROM dispatch_pack AS p WHERE NOT EXISTS (SELECT 1 FROM json_each(p.deliveries) j JOIN delivery d ON ${IN_PACK} WHERE ${OPEN})`,
+    ),
+    at(
+      `${insert} SELECT 'dead', ${NEXT_ID} + row_number() OVER (), ${KIND}, NULL, ${OWNER}, ${entryOf("'dead'")}, ?2, d.attempt
+       FROM delivery d WHERE d.state = 'dead'`,
+    ),
+    bare(`DELETE FROM delivery WHERE state IN ('dead', 'sent', 'skipped', 'late', 'failed')`),
+    at(
+      `${insert} SELECT CASE WHEN again_at IS NULL THEN 'dead' ELSE 'open' END, ${NEXT_ID} + row_number() OVER (), kind, id, user_id, job, ?2, 0
+       FROM mail_dead WHERE true ON CONFLICT DO NOTHING`,
+    ),
+    bare('DELETE FROM mail_dead'),
+  ];
+}
+
+const isMissingTable = (failure: unknown) => failure instanceof Error && failure.message.includes('no such table');
+
+/** The databases of this isolate whose ledgers are gone: they do not come back. */
+const contracted = new WeakSet<Database>();
+
+/**
+ * Moves what is open or dead in the ledgers of the earlier release into the outbox. Idempotent: what is moved is deleted in the same transaction.
+ * @param isAlone whether nothing of the earlier release is running; otherwise what its consumers have leased stays until that is over
+ */
+export async function carryOver(store: Store, isAlone = false): Promise<void> {
+  if (!isAlone && contracted.has(store.accounts)) return;
+  try {
+    await store.accounts.batch(statementsOf(store, isAlone));
+  } catch (failure) {
+    if (!isMissingTable(failure)) throw failure;
+    if (!isAlone) contracted.add(store.accounts);
+  }
+}
+
+const stateRow = v.object({ state: v.string(), at: v.number() });
+
+/**
+ * Moves a mail that the earlier release has queued into the outbox, unless that has sent it.
+ * @returns null when it is moved or sent, seconds to wait while it is being sent, undefined when the message is no mail
+ */
+export async function carryOverMail({ accounts, now, hashKey }: Context, body: unknown): Promise<number | null | undefined> {
+  const job = v.safeParse(mailJobSchema, body);
+  if (!job.success || hashKey === undefined) return undefined;
+  const sql = 'SELECT state, at FROM mail_delivery WHERE id = ?1';
+  const known = await selectRow(accounts, stateRow, sql, job.output.id).catch((failure: unknown) => {
+    if (!isMissingTable(failure)) throw failure;
+    return null;
+  });
+  if (known?.state === 'SENDING' && known.at > now.getTime() - LEASE_SECONDS * 1000) return LEASE_SECONDS;
+  if (known === null || known.state === 'WAITING' || known.state === 'SENDING')
+    await accounts.batch([await insertMail({ accounts, now, hashKey }, job.output)]);
+  return null;
+}

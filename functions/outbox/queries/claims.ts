@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { routineSlotTable } from '#db/accounts/tables/reminders.ts';
+import { columnsOf } from '#db/columns.ts';
+import { parseRows } from '#db/rows.ts';
+import type { QueryResult, Statement } from '#platform/bindings.ts';
+import type { PushContext } from '../push/push-context.ts';
+import { NEXT_ID, RELAY_SECONDS, secondsOf } from './rows.ts';
+
+/** Slots of one transaction: 62,500 due at once are 32 of them. */
+export const CLAIMED_AT_ONCE = 2000;
+
+const slotRow = v.omit(routineSlotTable, ['nextDue']);
+const dueRow = v.object({ ...slotRow.entries, due: v.number() });
+export type DueSlot = v.InferOutput<typeof dueRow>;
+
+/** Reads what is due up to a minute, at most `CLAIMED_AT_ONCE` slots. */
+export function dueStatement({ accounts }: PushContext, minute: number): Statement {
+  return accounts
+    .prepare(
+      `SELECT ${columnsOf(slotRow)}, next_due AS due FROM routine_slot
+       WHERE next_due <= ?1 ORDER BY next_due LIMIT ${CLAIMED_AT_ONCE}`,
+    )
+    .bind(minute);
+}
+
+export function dueOf(result: QueryResult | undefined): DueSlot[] {
+  return parseRows(dueRow, result);
+}
+
+/** Slots that are still due as they were read: of two concurrent ticks the second finds none of them. */
+const STILL_DUE = 'JOIN routine_slot s ON s.id = d.value ->> 2 AND s.next_due = d.value ->> 0';
+
+const keysOf = (slots: readonly DueSlot[]) => slots.map(({ due, routineId, id }) => [due, routineId, id]);
+
+const entry = (state: 'claimed' | 'late') => `json_array(d.value ->> 0, d.value ->> 1, '${state}', NULL, NULL, NULL)`;
+
+/** Writes a row for each batch of due slots and returns the ids. To be run before the slots are advanced, in the same transaction. */
+export function insertBatches({ accounts, now }: PushContext, batches: readonly (readonly DueSlot[])[]): Statement {
+  return accounts
+    .prepare(
+      `INSERT INTO outbox (state, id, kind, about, due)
+       SELECT 'open', ${NEXT_ID} + b.key, 'REMINDERS', json_group_array(${entry('claimed')}), ?3
+       FROM json_each(?2) b, json_each(b.value) d ${STILL_DUE} GROUP BY b.key RETURNING id`,
+    )
+    .bind(now.getTime(), JSON.stringify(batches.map(keysOf)), secondsOf(now) + RELAY_SECONDS);
+}
+
+/** Keeps a record of slots that were late: of them only a summary is sent. */
+export function insertLate({ accounts, now }: PushContext, late: readonly DueSlot[]): Statement[] {
+  if (late.length === 0) return [];
+  return [
+    accounts
+      .prepare(
+        `INSERT INTO outbox (state, id, kind, about, due)
+         SELECT 'done', ${NEXT_ID}, 'REMINDERS', json_group_array(${entry('late')}), 0 FROM json_each(?2) d ${STILL_DUE} HAVING count(*) > 0`,
+      )
+      .bind(now.getTime(), JSON.stringify(keysOf(late))),
+  ];
+}
+
+/** Upserts one row a person for the late reminders of an outage, and returns the ids; what a concurrent tick has claimed is not counted again. */
+export function upsertSummaries({ accounts, now }: PushContext, outage: number, late: readonly DueSlot[]): Statement[] {
+  if (late.length === 0) return [];
+  return [
+    accounts
+      .prepare(
+        `INSERT INTO outbox (state, id, kind, name, user_id, about, due)
+         SELECT 'open', ${NEXT_ID} + row_number() OVER (), 'SUMMARY', 'summary ' || s.user_id || ' ' || CAST(?3 AS INTEGER), s.user_id,
+           json_array(json_array(CAST(?3 AS INTEGER), s.user_id, 'claimed', NULL, NULL, count(*))), ?4
+         FROM json_each(?2) d ${STILL_DUE} GROUP BY s.user_id
+         ON CONFLICT (name) WHERE outbox.name IS NOT NULL
+         DO UPDATE SET due = excluded.due, about = json_set(about, '$[0][5]', (about ->> '$[0][5]') + (excluded.about ->> '$[0][5]')) RETURNING id`,
+      )
+      .bind(now.getTime(), JSON.stringify(keysOf(late)), outage, secondsOf(now) + RELAY_SECONDS),
+  ];
+}
+
+/** Gives slots their next due minutes, unless a concurrent tick has. */
+export function advanceSlots(
+  { accounts }: PushContext,
+  slots: readonly { readonly slot: DueSlot; readonly next: number | null }[],
+): Statement {
+  return accounts
+    .prepare(
+      `UPDATE routine_slot SET next_due = j.value ->> 2 FROM json_each(?1) j
+         WHERE routine_slot.id = j.value ->> 0 AND routine_slot.next_due = j.value ->> 1`,
+    )
+    .bind(JSON.stringify(slots.map(({ slot, next }) => [slot.id, slot.due, next])));
+}

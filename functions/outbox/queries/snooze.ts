@@ -1,0 +1,38 @@
+import type { Statement } from '#platform/bindings.ts';
+import type { PushSubject } from '../push/action-token.ts';
+import type { PushContext } from '../push/push-context.ts';
+import { NEXT_ID } from './rows.ts';
+
+/**
+ * Snoozes a person's reminder until a minute since 1970 UTC, and returns the id of a new row. Idempotent: a second press in the same or the next minute writes
+ * nothing.
+ */
+export function insertSnooze(
+  { accounts, now }: Pick<PushContext, 'accounts' | 'now'>,
+  { userId, routineId, date, time }: PushSubject,
+  minute: number,
+): Statement {
+  const nameAt = (at: number) => `snooze ${routineId} ${at}`;
+  return accounts
+    .prepare(
+      `INSERT INTO outbox (state, id, kind, name, user_id, about, due)
+       SELECT 'open', ${NEXT_ID}, 'SNOOZE', ?4, user_id, ?6, ?7 FROM routine
+       WHERE id = ?2 AND user_id = ?3 AND NOT EXISTS (SELECT 1 FROM outbox WHERE name = ?5 AND state = 'open')
+       ON CONFLICT DO NOTHING RETURNING id`,
+    )
+    .bind(
+      now.getTime(),
+      routineId,
+      userId,
+      nameAt(minute),
+      nameAt(minute - 1),
+      JSON.stringify([[minute, routineId, 'claimed', null, null, `${date} ${time}`]]),
+      minute * 60,
+    );
+}
+
+/** Whether a person has a routine of this id. */
+export async function hasRoutine({ accounts }: Pick<PushContext, 'accounts'>, { userId, routineId }: PushSubject): Promise<boolean> {
+  const { results } = await accounts.prepare('SELECT 1 FROM routine WHERE id = ?1 AND user_id = ?2').bind(routineId, userId).all();
+  return results.length > 0;
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { dispatchStateTable } from '#db/accounts/tables/outbox.ts';
+import { oldest } from '#db/oldest.ts';
+import { parseRows } from '#db/rows.ts';
+import type { QueryResult, Statement } from '#platform/bindings.ts';
+import type { PushContext } from '../push/push-context.ts';
+
+const UNCONFIRMED_MS = 60 * 86_400_000;
+
+const valueRow = v.pick(dispatchStateTable, ['value']);
+
+/** Reads up to which minute everything was claimed last. */
+export function lastTickStatement({ accounts }: PushContext): Statement {
+  return accounts.prepare(`SELECT value FROM dispatch_state WHERE key = 'tick'`);
+}
+
+/** The minute that `lastTickStatement` has read, or null. */
+export function lastTickOf(result: QueryResult | undefined): number | null {
+  return parseRows(valueRow, result)[0]?.value ?? null;
+}
+
+/** Remembers up to which minute everything is claimed. */
+export function rememberTick({ accounts }: Pick<PushContext, 'accounts'>, minute: number): Statement {
+  return accounts
+    .prepare(`INSERT INTO dispatch_state (key, value) VALUES ('tick', ?1) ON CONFLICT DO UPDATE SET value = max(value, excluded.value)`)
+    .bind(minute);
+}
+
+/** Forgets devices that have not confirmed their subscription for sixty days. */
+export function deleteSilentDevices({ accounts, now }: PushContext): Statement {
+  return accounts
+    .prepare(`DELETE FROM push_device WHERE ${oldest('push_device', 'id', 'confirmed_at < ?1', 'confirmed_at')}`)
+    .bind(now.getTime() - UNCONFIRMED_MS);
+}

@@ -1,0 +1,58 @@
+import type { Queue } from '#platform/bindings.ts';
+import { claimDue } from './claim.ts';
+import type { PushContext } from './push/push-context.ts';
+import { carryOver } from './queries/carry-over.ts';
+import { dueOf, dueStatement } from './queries/claims.ts';
+import { deleteOldRows, relayedOf, relayStatement, waitingStatement } from './queries/rows.ts';
+import { countEvent } from './queries/state.ts';
+import { deleteSilentDevices, lastTickOf, lastTickStatement, rememberTick } from './queries/ticks.ts';
+import { isReminderKind } from './row.ts';
+
+const MESSAGES_AT_ONCE = 100;
+
+async function enqueue(queue: Queue, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += MESSAGES_AT_ONCE)
+    await queue.sendBatch(ids.slice(start, start + MESSAGES_AT_ONCE).map((outbox) => ({ body: { outbox } })));
+}
+
+/** Sweeps ended rows each hour, and each day devices that are silent for too long. */
+async function prune(context: PushContext, minute: number): Promise<void> {
+  if (minute % 60 !== 0) return;
+  const old = deleteOldRows(context);
+  await context.accounts.batch(minute % 1440 === 0 ? [...old, deleteSilentDevices(context)] : old);
+}
+
+/**
+ * One minute of the outbox: claims everything that is due up to it, however long the cron was away, and relays to the queues what waits in the outbox.
+ * The minute comes from the schedule, never from the clock: ticks may come late, twice, or not at all.
+ */
+export async function tick(context: PushContext): Promise<void> {
+  const { accounts, queue, mails } = context;
+  const minute = Math.floor(context.now.getTime() / 60_000);
+  await carryOver(context);
+  const [last, due, waiting] = await accounts.batch([lastTickStatement(context), dueStatement(context, minute), waitingStatement(context)]);
+  // The minute up to which everything was claimed last; the one before this one where nothing was.
+  const outage = lastTickOf(last) ?? minute - 1;
+  const isLate = minute - outage > 1;
+  const summaries = new Set<number>();
+  let slots = dueOf(due);
+  while (slots.length > 0) {
+    const claimed = await claimDue(context, minute, outage, slots);
+    await enqueue(queue, claimed.rows);
+    for (const id of claimed.summaries) summaries.add(id);
+    slots = claimed.isMore ? dueOf(await dueStatement(context, minute).all()) : [];
+  }
+  await enqueue(queue, [...summaries]);
+  // In most minutes nothing waits, and the statement is not run.
+  const isWaiting = (waiting?.results.length ?? 0) > 0;
+  const outcomes = await accounts.batch([
+    rememberTick(context, minute),
+    ...(isLate ? [countEvent(accounts, 'late-ticks')] : []),
+    ...(isWaiting ? [relayStatement(context)] : []),
+  ]);
+  const relayed = isWaiting ? relayedOf(outcomes.at(-1)) : [];
+  const idsOf = (isPush: boolean) => relayed.filter(({ kind }) => isReminderKind(kind) === isPush).map(({ id }) => id);
+  await enqueue(queue, idsOf(true));
+  if (mails !== null) await enqueue(mails.queue, idsOf(false));
+  await prune(context, minute);
+}
