@@ -7,7 +7,7 @@ import type { Row } from './row.ts';
 const taskSchema = v.object({ outbox: v.number() });
 
 /** How rows of one queue are sent; each function returns the seconds after which the queue brings the row again, null for never. */
-export type Sender = {
+type Sender = {
   readonly accounts: Database;
   readonly now: Date;
   /** For the log: `push` or `mail`. */

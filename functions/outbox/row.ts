@@ -1,6 +1,6 @@
 /** Rows that end in a push; every other kind is a mail. */
 export const REMINDER_KINDS = ['REMINDERS', 'SNOOZE', 'SUMMARY'] as const;
-export type ReminderKind = (typeof REMINDER_KINDS)[number];
+type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** A row whose lease is ours, or that is read to be buried. */
 export type Row = {

@@ -1,5 +1,5 @@
 /** Folders whose own folders are places of their own. */
-const WINGS = /^(functions\/(?:upstream\/(?:catalogue|people)|upstream|register|outbox)\/[\w-]+)\//;
+const WINGS = /^(functions\/(?:upstream\/(?:catalogue|people)|upstream|register)\/[\w-]+)\//;
 
 /** The folder whose row of the allow-list a file stands under. */
 export function placeOf(path: string): string {
@@ -19,8 +19,8 @@ const AREA_DEFAULTS = [
   'functions/upstream/catalogue/previews',
 ];
 
-/** The areas of the API, and what they send: each may import the same without a row. */
-const AREAS = /^functions\/(?:upstream(?:\/(?:catalogue|people)\/(?!cards|previews)[\w-]+)?|outbox\/(?:mail|digest)|register\/rounds)$/;
+/** The areas of the API, and the outbox: each may import the same without a row. */
+const AREAS = /^functions\/(?:upstream(?:\/(?:catalogue|people)\/(?!cards|previews)[\w-]+)?|outbox|register\/rounds)$/;
 
 /** What a place may import without naming it. */
 export function defaultsOf(place: string): readonly string[] {
@@ -42,12 +42,12 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'src/pages': ['src/features', 'src/ui', 'src/edge', 'src/copy', 'src/domain', 'src/layouts'],
   'functions/platform': ['src/domain'],
   // Readiness asks the dispatcher how it is doing.
-  'functions/gateway': [...PURE, 'functions/platform', 'functions/backup', 'functions/upstream', 'functions/db', 'functions/outbox/push'],
-  // What is due is also what the mail of the day begins with.
-  'functions/outbox/push': [...PURE, 'functions/platform', 'functions/db', 'type functions/outbox/mail'],
+  'functions/gateway': [...PURE, 'functions/platform', 'functions/backup', 'functions/upstream', 'functions/db', 'functions/outbox'],
+  // A digest is composed of the day's open doses.
+  'functions/outbox': ['functions/upstream/people/notifications', 'functions/upstream/people/reminders'],
   // Which tables there are, and whose rows, is told by the database alone.
   'functions/backup': ['src/domain', 'src/copy', 'functions/platform', 'functions/db'],
-  'functions/worker': ['functions/backup', 'functions/gateway', 'functions/platform', 'functions/outbox/push'],
+  'functions/worker': ['functions/backup', 'functions/gateway', 'functions/platform', 'functions/outbox'],
   'functions/upstream': [
     'functions/upstream/catalogue/combinations',
     'functions/upstream/catalogue/ingredients',
@@ -59,13 +59,12 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/catalogue/search',
     'functions/upstream/people/likes',
     'functions/upstream/people/own-supplements',
-    'functions/outbox/mail',
+    'functions/outbox',
     'functions/upstream/people/pictures',
     'functions/upstream/people/reminders',
     'functions/upstream/people/reports',
     'functions/upstream/people/notifications',
     'functions/register/rounds',
-    'functions/outbox/digest',
   ],
   'functions/upstream/http': [...PURE, 'functions/platform', 'functions/db'],
   'functions/db': ['src/domain', 'src/contract', 'type functions/platform'],
@@ -80,16 +79,11 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/people/notifications': [
     'functions/upstream/people/accounts',
     'functions/upstream/people/reminders',
-    'functions/outbox/push',
+    'functions/outbox',
   ],
   'functions/upstream/catalogue/popularity': ['functions/register/write'],
   'functions/upstream/catalogue/cautions': ['functions/register/facts'],
-  'functions/upstream/people/accounts': ['functions/outbox/mail', 'functions/upstream/people/pictures'],
-  'functions/outbox/digest': [
-    'type functions/outbox/mail',
-    'functions/upstream/people/notifications',
-    'functions/upstream/people/reminders',
-  ],
+  'functions/upstream/people/accounts': ['functions/outbox', 'functions/upstream/people/pictures'],
   'functions/upstream/catalogue/ingredients': [
     'functions/upstream/people/accounts',
     'functions/register/facts',
@@ -132,9 +126,8 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'src/copy',
     'src/domain',
     'functions/platform',
-    'functions/outbox/push',
+    'functions/outbox',
     'functions/backup',
-    'functions/outbox/mail',
     'functions/register/write',
     // Whose rows move with a person is told by the database alone.
     'functions/db',
@@ -157,7 +150,7 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/pages': ['astro'],
   'functions/platform': ['jose', 'node:crypto', 'node:async_hooks'],
   'functions/gateway': ['node:crypto', '@astrojs/cloudflare', 'astro', 'cloudflare:workers', 'oauth4webapi'],
-  'functions/outbox/push': ['jose', '@block65/webcrypto-web-push'],
+  'functions/outbox': ['jose', '@block65/webcrypto-web-push'],
   'functions/upstream': ['hono'],
   'functions/upstream/http': ['hono'],
   'functions/upstream/catalogue/previews': ['@resvg/resvg-wasm'],

@@ -117,7 +117,7 @@ export const MACHINERY: readonly { readonly begins: string; readonly reason: str
   { begins: 'DELETE FROM picture WHERE released_at', reason: 'queue: photos whose owner has let go of them already' },
   { begins: 'INSERT INTO outbox (state, id, kind, about, due) SELECT', reason: 'claim: batches of reminders, by routine' },
   {
-    begins: "INSERT INTO outbox (state, id, kind, name, user_id, about, due) SELECT 'open', max(",
+    begins: "INSERT INTO outbox (state, id, kind, name, user_id, about, due) SELECT 'open', ",
     reason: 'claim: one summary for each person of an outage',
   },
   {

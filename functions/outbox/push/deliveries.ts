@@ -51,7 +51,7 @@ const endOf = (entries: readonly Entry[]) => ({
   state: entries.some(([, , state]) => state === 'dead') ? ('dead' as const) : ('done' as const),
 });
 
-export type LeasedBatch = {
+type LeasedBatch = {
   readonly deliveries: readonly Delivery[];
   write(outcomes: readonly DeliveryOutcome[]): Statement[];
   /** @param waitSeconds after which the rest is tried again; null where nothing asks for it */

@@ -28,18 +28,17 @@ function statementsOf({ accounts, now }: Store, isAlone: boolean): Statement[] {
     ? 'true'
     : `NOT EXISTS (SELECT 1 FROM json_each(p.deliveries) j JOIN delivery d ON ${IN_PACK}
          WHERE d.state = 'sending' AND d.updated_at >= unixepoch() - ${LEASE_SECONDS})`;
-  const insert = 'INSERT INTO outbox (state, id, kind, name, user_id, about, due, attempt)';
   const at = (sql: string) => accounts.prepare(sql).bind(now.getTime(), secondsOf(now));
   const bare = (sql: string) => accounts.prepare(sql);
   return [
     at(
-      `${insert} SELECT 'open', ${NEXT_ID} + row_number() OVER (), 'REMINDERS', NULL, NULL,
+      `INSERT INTO outbox (state, id, kind, name, user_id, about, due, attempt) SELECT 'open', ${NEXT_ID} + row_number() OVER (), 'REMINDERS', NULL, NULL,
          (SELECT json_group_array(json_insert(value, '$[5]', NULL)) FROM json_each(deliveries)), min(send_after, ?2), tries
        FROM reminder_pack WHERE ${freeBatch}`,
     ),
     bare(`DELETE FROM reminder_pack WHERE is_done = 1 OR (${freeBatch})`),
     at(
-      `${insert} SELECT 'open', ${NEXT_ID} + row_number() OVER (), ${KIND}, ${NAME}, ${OWNER}, ${entryOf("'claimed'")},
+      `INSERT INTO outbox (state, id, kind, name, user_id, about, due, attempt) SELECT 'open', ${NEXT_ID} + row_number() OVER (), ${KIND}, ${NAME}, ${OWNER}, ${entryOf("'claimed'")},
          CASE d.kind WHEN 'SNOOZE' THEN max(p.send_after, d.due_minute * 60) ELSE ?2 END, d.attempt
        FROM dispatch_pack p, json_each(p.deliveries) j JOIN delivery d ON ${IN_PACK} WHERE ${OPEN} AND ${freePack} ON CONFLICT DO NOTHING`,
     ),
@@ -51,12 +50,12 @@ function statementsOf({ accounts, now }: Store, isAlone: boolean): Statement[] {
       `DELETE FROM dispatch_pack AS p WHERE NOT EXISTS (SELECT 1 FROM json_each(p.deliveries) j JOIN delivery d ON ${IN_PACK} WHERE ${OPEN})`,
     ),
     at(
-      `${insert} SELECT 'dead', ${NEXT_ID} + row_number() OVER (), ${KIND}, NULL, ${OWNER}, ${entryOf("'dead'")}, ?2, d.attempt
+      `INSERT INTO outbox (state, id, kind, name, user_id, about, due, attempt) SELECT 'dead', ${NEXT_ID} + row_number() OVER (), ${KIND}, NULL, ${OWNER}, ${entryOf("'dead'")}, ?2, d.attempt
        FROM delivery d WHERE d.state = 'dead'`,
     ),
     bare(`DELETE FROM delivery WHERE state IN ('dead', 'sent', 'skipped', 'late', 'failed')`),
     at(
-      `${insert} SELECT CASE WHEN again_at IS NULL THEN 'dead' ELSE 'open' END, ${NEXT_ID} + row_number() OVER (), kind, id, user_id, job, ?2, 0
+      `INSERT INTO outbox (state, id, kind, name, user_id, about, due, attempt) SELECT CASE WHEN again_at IS NULL THEN 'dead' ELSE 'open' END, ${NEXT_ID} + row_number() OVER (), kind, id, user_id, job, ?2, 0
        FROM mail_dead WHERE true ON CONFLICT DO NOTHING`,
     ),
     bare('DELETE FROM mail_dead'),

@@ -30,7 +30,7 @@ export function idsOf(result: QueryResult | undefined): number[] {
   return parseRows(idRow, result).map(({ id }) => id);
 }
 
-export type NewRow = Pick<Row, 'kind' | 'about'> & {
+type NewRow = Pick<Row, 'kind' | 'about'> & {
   readonly name: string | null;
   readonly userId: number | null;
   /** Seconds since 1970. */
