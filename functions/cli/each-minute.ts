@@ -1,10 +1,5 @@
 const MINUTE_MS = 60_000;
 
-/** Milliseconds until the clock on the wall shows the next full minute. */
-export function untilNextMinute(now: Date): number {
-  return MINUTE_MS - (now.getTime() % MINUTE_MS);
-}
-
 /**
  * Does something at each full minute of the clock on the wall, as the platform's cron does; a minute in which the one before is still at work is left out.
  * @param work is told the minute; its failure is said and changes nothing for the next
@@ -26,11 +21,14 @@ export function eachMinute(work: (minute: Date) => Promise<void>): () => void {
     }
   };
   const wait = () => {
-    timer = setTimeout(() => {
-      void tick();
-      // Not within the minute that has just been served.
-      timer = setTimeout(wait, MINUTE_MS / 2);
-    }, untilNextMinute(new Date()));
+    timer = setTimeout(
+      () => {
+        void tick();
+        // Not within the minute that has just been served.
+        timer = setTimeout(wait, MINUTE_MS / 2);
+      },
+      MINUTE_MS - (Date.now() % MINUTE_MS),
+    );
   };
   wait();
   return () => clearTimeout(timer);

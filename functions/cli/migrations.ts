@@ -16,7 +16,7 @@ export type Migration = {
 };
 
 /** The statements of a file of SQL: each ends its line, and comments have lines of their own. */
-export function statementsOf(sql: string): string[] {
+function statementsOf(sql: string): string[] {
   return sql
     .replace(/^\s*--.*$/gm, '')
     .split(/;\s*$/m)

@@ -35,7 +35,7 @@ type RuntimeOptions = {
   readonly inspectorPort?: number;
 };
 
-export type Runtime = {
+type Runtime = {
   readonly url: string;
   readonly catalogue: Database;
   readonly accounts: Database;

@@ -1,24 +1,12 @@
-import { createHash, createHmac } from 'node:crypto';
 import { existsSync, mkdirSync, statfsSync } from 'node:fs';
-import { join } from 'node:path';
 import { deployTexts } from '#copy/deploy.ts';
-import { storagePath } from './bare-runtime.ts';
+import { databaseFile } from './database-file.ts';
 import { localIds } from './databases.ts';
 import { WORKER_CONFIG } from './paths.ts';
 import { faultOfFile } from './queries/stored-databases.ts';
 
-/** Of the runtime's own: by this name it keeps databases. */
-const KIND = 'miniflare-D1DatabaseObject';
 /** With less room left the first writes of a start fail, and the runtime does not say why. */
 const LEAST_ROOM_BYTES = 32 * 1024 * 1024;
-
-/** The file in which the runtime keeps a database: its object's id, made of kind and name. */
-export function databaseFile(stateDirectory: string, id: string): string {
-  const key = createHash('sha256').update(KIND).digest();
-  const name = createHmac('sha256', key).update(id).digest().subarray(0, 16);
-  const mark = createHmac('sha256', key).update(name).digest().subarray(0, 16);
-  return join(storagePath(stateDirectory), 'd1', KIND, `${Buffer.concat([name, mark]).toString('hex')}.sqlite`);
-}
 
 /** @throws in one line, where the disk has no room for a start */
 export function expectRoom(stateDirectory: string): void {

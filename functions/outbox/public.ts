@@ -5,14 +5,12 @@ import { describeFailure, logError } from '#platform/log.ts';
 import type { MailEnvironment } from '#platform/mail.ts';
 import { count } from '#platform/observe.ts';
 import type { Context } from '#upstream/http/context.ts';
+import { buryRow } from './bury.ts';
 import { consumeOutbox } from './consume.ts';
 import { type Composers, failMailRow, sendMailRow } from './mail/send-mail.ts';
 import { deliverRow } from './push/deliver.ts';
-import { buried } from './push/deliveries.ts';
 import { type PushContext, pushContext } from './push/push-context.ts';
 import { carryOver, carryOverMail } from './queries/carry-over.ts';
-import { selectOpen, writeRow } from './queries/rows.ts';
-import { countDeadLetters } from './queries/state.ts';
 import { tick } from './tick.ts';
 
 export { readPushAction } from './push/action-token.ts';
@@ -28,19 +26,6 @@ export function tickOutbox(environment: Environment, scheduled: Date): Promise<v
 }
 
 const deadSchema = v.object({ outbox: v.number() });
-
-/** Ends a row that could not be sent in all its tries as a dead letter. @returns how many reminders end with it */
-export async function buryRow(context: Pick<PushContext, 'accounts' | 'now'>, id: number): Promise<number> {
-  const row = await selectOpen(context, id);
-  if (row === null) return 0;
-  const { about, deliveries } = buried(row.about);
-  const end = { state: deliveries > 0 ? ('dead' as const) : ('done' as const) };
-  await context.accounts.batch([
-    writeRow(context, row, about, end),
-    ...(deliveries > 0 ? [countDeadLetters(context.accounts, deliveries)] : []),
-  ]);
-  return deliveries;
-}
 
 async function buryBatch(batch: QueueBatch, context: PushContext): Promise<void> {
   for (const message of batch.messages) {

@@ -34,7 +34,7 @@ export function logInfo(event: string, details: Readonly<Record<string, string |
  * A failure's own message without what it may quote of people: texts in quotation marks, addresses, long words that look like keys, numbers of
  * five digits or more, and everything in Hangul.
  */
-export function impersonalMessage(message: string): string {
+function impersonalMessage(message: string): string {
   return message
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '…')
     .replace(/[^\s@]+@[^\s@]+/g, '…')

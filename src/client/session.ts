@@ -7,7 +7,7 @@ const LOGOUT_KEY = 'logoutAt';
 /** Why the last session ended. */
 const ENDED_KEY = 'sessionEnd';
 /** Event on the document when the session ends. */
-export const SESSION_ENDED = 'session:ended';
+const SESSION_ENDED = 'session:ended';
 
 const ENDINGS = ['logged-out', 'expired'] as const;
 export type SessionEnding = (typeof ENDINGS)[number];

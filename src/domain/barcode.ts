@@ -12,7 +12,7 @@ const SPACING = /[\s-]/g;
 const NOT_ONE_PRODUCT: Readonly<Record<number, RegExp>> = { [SHORT]: /^[02]/, [LONG]: /^(?:0[245]|2|9(?:7[7-9]|[89])|00000)/ };
 
 /** GS1: weights 3 and 1 from the right, sum to a multiple of ten. */
-export function hasRightCheckDigit(digits: string): boolean {
+function hasRightCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
     const fromRight = digits.length - 1 - index;

@@ -21,7 +21,7 @@ export function monthOf(date: string): string {
 }
 
 /** `YYYY-MM`, by whole months. */
-export function addMonths(month: string, months: number): string {
+function addMonths(month: string, months: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 }

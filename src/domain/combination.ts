@@ -56,7 +56,7 @@ export function isOver(contributions: readonly Contribution[], limits: Limits): 
 }
 
 /** 0 unless both limits are known; total ÷ recommended, or above it (total − recommended) ÷ (upper − recommended), at most 2. */
-export function dosageRatio(total: Decimal, recommended: Decimal | null, upper: Decimal | null): number {
+function dosageRatio(total: Decimal, recommended: Decimal | null, upper: Decimal | null): number {
   if (recommended === null || upper === null || recommended <= 0n) return 0;
   if (total < recommended) return decimalToNumber(total) / decimalToNumber(recommended);
   if (upper <= recommended) return 0;

@@ -3,7 +3,7 @@ import { type Decimal, decimalFromNumber } from './decimal.ts';
 /** Per day, in the ingredient's unit. */
 type PairingMinimum = { readonly slug: string; readonly amount: number };
 
-export type PairingScope = {
+type PairingScope = {
   readonly slugs: readonly string[];
   /** Empty = any amount. */
   readonly minimum: readonly PairingMinimum[];

@@ -16,7 +16,7 @@ export type PurposeProduct = CardFacts & {
 };
 
 /** `code` is absent from some servers. */
-export type GroupOfPurpose = {
+type GroupOfPurpose = {
   readonly name: string;
   readonly code?: string | undefined;
   readonly ingredients: readonly {

@@ -6,13 +6,13 @@ import { bestChanges, type Candidate, canDoWith, type Excess } from './reduction
 /** The tolerance of `exceeds`. */
 const LEVEL_IN_THOUSANDTHS = 1001n;
 
-export type ReducibleSupplement = ChangeableSupplement & {
+type ReducibleSupplement = ChangeableSupplement & {
   /** Still served by that share: recognised functions and nutrition. */
   readonly purposesWith: (keep: Fraction) => readonly string[];
   readonly isReadable: boolean;
 };
 
-export type LimitedIngredient = { readonly contributions: readonly Contribution[]; readonly limits: Limits };
+type LimitedIngredient = { readonly contributions: readonly Contribution[]; readonly limits: Limits };
 
 type Reduction<Ingredient> = {
   readonly changes: readonly Change[];

@@ -15,7 +15,7 @@ const ONLY_CONSONANTS = /^[ㄱ-ㅎ]+$/;
 export const MAXIMUM_QUERY_LENGTH = 100;
 
 /** NFC, full-width to ASCII, lower case, others to single spaces. */
-export function normaliseSearchText(text: string): string {
+function normaliseSearchText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))

@@ -31,7 +31,7 @@ export function placeOf({ score, supplementId }: Pick<SearchPosition, 'score' | 
 }
 
 /** Shared with ranking, so that orders agree. */
-export function cappedScore(score: number): number {
+function cappedScore(score: number): number {
   return Math.min(score, HIGHEST_SCORE);
 }
 

@@ -19,7 +19,7 @@ const MOST_ERRORS = 2.5;
 const SHORTEST = 4;
 
 /** Keys on a Korean keyboard, in either layout: 오메가3 equals dhaprk3. */
-export function keysOf(word: string): string {
+function keysOf(word: string): string {
   return convertHangulToQwerty(searchKey(word));
 }
 
@@ -32,7 +32,7 @@ function replacing(typed: string, meant: string): number {
 }
 
 /** Weighted Damerau–Levenshtein distance over keys. */
-export function slipsBetween(typed: string, meant: string): number {
+function slipsBetween(typed: string, meant: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: meant.length + 1 }, (_, index) => index);
   for (let row = 1; row <= typed.length; row += 1) {
@@ -61,7 +61,7 @@ export function knownWords(words: readonly string[]): KnownWord[] {
 }
 
 /** Nearest dictionary word within the budget; known words map to themselves. */
-export function nearestWord(typed: string, known: readonly KnownWord[]): string | null {
+function nearestWord(typed: string, known: readonly KnownWord[]): string | null {
   const keys = keysOf(typed);
   if (keys.length < SHORTEST) return null;
   let nearest: { word: string; slips: number } | null = null;

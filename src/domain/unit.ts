@@ -26,7 +26,7 @@ const INGREDIENT_CONVERSIONS: Record<string, Partial<Record<LabelUnit, Ratio>>> 
 };
 
 /** Null where none is defined: the amount is unknown, never guessed. @param ingredientSlug IU differ by ingredient */
-export function conversionRatio(ingredientSlug: string, from: LabelUnit, to: IngredientUnit): Ratio | null {
+function conversionRatio(ingredientSlug: string, from: LabelUnit, to: IngredientUnit): Ratio | null {
   if (from === to) return ratio(1n, 1n);
   const specific = INGREDIENT_CONVERSIONS[ingredientSlug]?.[from];
   if (specific) return specific;

@@ -13,7 +13,7 @@ const stored = v.object({
 });
 
 /** Parses any stored version; drops invalid entries, never throws. */
-export function decodeSelection(text: string): readonly SelectedSupplement[] {
+function decodeSelection(text: string): readonly SelectedSupplement[] {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databaseFile } from '#cli/database-file.ts';
 import { localIds, openDatabases } from '#cli/databases.ts';
 import { PROJECT, WORKER_CONFIG } from '#cli/paths.ts';
 import { checkSecrets } from '#cli/secret-checks.ts';
 import { localSecrets } from '#cli/secrets.ts';
-import { databaseFile } from '#cli/stored-databases.ts';
 import { freePort } from '../support/server.ts';
 import { SNAPSHOT } from '../support/snapshot.ts';
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DELAYS } from '#upstream/people/accounts/delay-guesses.ts';
 import { post, type Reply } from '../support/api.ts';
 import { LONG } from '../support/conditions.ts';
 import { newPerson, ownAddress, PASSWORD, type Person, send, signUpBody } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+
+/** Wrong guesses before the first wait: for an account from anywhere, from one address for one account, from one address, from a known device. */
+const FREE = { account: 25, pair: 5, address: 10, known: 100 } as const;
 
 type Address = ReturnType<typeof ownAddress>;
 
@@ -35,7 +37,7 @@ describe('wrong passwords', () => {
   it('of strangers never keep out an address that has signed in before', async () => {
     for (const address of Array.from({ length: 3 }, ownAddress)) expect((await guess(address)).status).toBe(400);
     // As many as the account bears from anywhere.
-    await fill(DELAYS['guess-account'].free + 3);
+    await fill(FREE.account + 3);
     const refused = await guess(ownAddress());
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
@@ -52,7 +54,7 @@ describe('wrong passwords', () => {
   it('slow down their address and account together, each one more than the one before', async () => {
     const stranger = ownAddress();
     const waits: number[] = [];
-    for (let count = 0; count < DELAYS['guess-pair'].free; count += 1) expect((await guess(stranger)).status).toBe(400);
+    for (let count = 0; count < FREE.pair; count += 1) expect((await guess(stranger)).status).toBe(400);
     for (let count = 0; count < 3; count += 1) {
       const reply = await guess(stranger);
       expect(reply.status).toBe(429);
@@ -71,7 +73,7 @@ describe('wrong passwords', () => {
     const stranger = ownAddress();
     const spray = (count: number) => guess(stranger, 'wrong password', `spray-${count}@example.com`);
     for (let count = 0; count < 3; count += 1) expect((await spray(count)).status).toBe(400);
-    await fill(DELAYS['guess-address'].free - 1);
+    await fill(FREE.address - 1);
     expect((await spray(3)).status).toBe(400);
     expect((await guess(stranger, 'wrong password', 'spray@example.com')).status).toBe(429);
   });
@@ -79,12 +81,12 @@ describe('wrong passwords', () => {
   it('of many at the same moment are not looked at all', LONG, async () => {
     const stranger = ownAddress();
     const replies = await Promise.all(Array.from({ length: 12 }, () => guess(stranger)));
-    expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(DELAYS['guess-pair'].free);
+    expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(FREE.pair);
   });
 
   it('from an address that is known are not endless either', async () => {
     await guess(home);
-    await fill(DELAYS['guess-known'].free);
+    await fill(FREE.known);
     expect((await guess(home)).status).toBe(429);
   });
 

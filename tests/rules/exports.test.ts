@@ -16,14 +16,18 @@ const TAKEN_BY_NAME = [
   /^functions\/db\/(accounts|catalogue)\/tables\/.+\.ts \w+Table$/,
 ];
 
+/** What rules and budgets hold the product to is read where it stands. */
+const HELD_BY_TESTS = ['src/domain/pages.ts PAGES', 'functions/cli/costs/formula.ts ROWS_WRITTEN'];
+
 const read = (file: string): Source => ({ file, text: readFileSync(resolve(PROJECT, file), 'utf8') });
 
 describe('exports', () => {
-  it('are each imported somewhere', () => {
+  it('of the product are each imported by the product: tests go through what it uses itself', () => {
     const offering = globSync('{src,functions}/**/*.{ts,tsx}', { cwd: PROJECT }).filter((file) => !file.endsWith('.d.ts'));
-    const asking = globSync(['{src,functions,tests}/**/*.{ts,tsx,astro}', 'astro.config.mjs'], { cwd: PROJECT });
+    const asking = globSync(['{src,functions}/**/*.{ts,tsx,astro}', 'astro.config.mjs'], { cwd: PROJECT });
     const unused = unusedExports(offering.map(read), asking.map(read), packageFile.imports);
-    expect(unused.filter((name) => !TAKEN_BY_NAME.some((taken) => taken.test(name)))).toEqual([]);
+    expect(unused.filter((name) => !TAKEN_BY_NAME.some((taken) => taken.test(name)) && !HELD_BY_TESTS.includes(name))).toEqual([]);
+    expect(HELD_BY_TESTS.filter((name) => !unused.includes(name))).toEqual([]);
   });
 
   it.each([

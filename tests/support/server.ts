@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { takeMail } from '#cli/local-mail.ts';
-import { openRuntime, type Runtime } from '#cli/runtime.ts';
+import { openRuntime } from '#cli/runtime.ts';
 import { localSecrets } from '#cli/secrets.ts';
 import { markStarted } from '#outbox/queries/state.ts';
 import { issueToken, tokenKeysSchema } from '#platform/tokens.ts';
 import { REGISTER_SNAPSHOT, SNAPSHOT } from './snapshot.ts';
 import { recordingFront, refuseUnowned } from './statements.ts';
 import { STATES } from './states.ts';
+
+type Runtime = Awaited<ReturnType<typeof openRuntime>>;
 
 export type TestServer = Runtime & {
   /** Where its databases, buckets and caches are kept. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressIn } from '#gateway/oauth/providers/open-id.ts';
+import { addressIn } from '#gateway/oauth/providers/address-in-claims.ts';
 
 describe('the address that a provider names', () => {
   it.each([

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '#cli/prepare-databases.ts';
-import { alertsOf, type Facts } from '#gateway/status/alerts.ts';
+import { alertsOf } from '#gateway/status/alerts.ts';
 import { addCounts, selectCounts } from '#gateway/status/queries.ts';
 import { count, countBeside, putBackCounts, takeCounts } from '#platform/observe.ts';
 import { observed } from '#platform/observed-database.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
+
+type Facts = Parameters<typeof alertsOf>[0];
 
 const WELL: Facts = { isReady: true, quarter: {}, hour: {}, openPacks: 0, backupAgeHours: null };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Contribution, dosageRatio, type TotalState, totalIngredient, verdictOf } from '#domain/combination.ts';
+import { type Contribution, type TotalState, totalIngredient, verdictOf } from '#domain/combination.ts';
 import { decimalFromNumber, decimalToNumber } from '#domain/decimal.ts';
 import { type ChemicalForm, exceeds, type Limits } from '#domain/dosage.ts';
 
@@ -142,7 +142,7 @@ describe('a total', () => {
   });
 });
 
-describe('dosageRatio', () => {
+describe('the ratio of a total', () => {
   it.each([
     [50, 100, 2000, 0.5],
     [100, 100, 2000, 0],
@@ -156,7 +156,7 @@ describe('dosageRatio', () => {
     [50, 0, 2000, 0],
     [100, 100, 100, 0],
   ])('%d with %s and %s is %d', (total, recommended, upper, ratio) => {
-    expect(dosageRatio(decimalFromNumber(total), decimal(recommended), decimal(upper))).toBeCloseTo(ratio, 12);
+    expect(totalIngredient(contributions(total), limits(recommended, upper)).dosageRatio).toBeCloseTo(ratio, 12);
   });
 });
 

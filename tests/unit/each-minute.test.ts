@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eachMinute, untilNextMinute } from '#cli/each-minute.ts';
+import { eachMinute } from '#cli/each-minute.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -8,7 +8,16 @@ describe('the clock of a local server', () => {
     ['2026-11-22T00:00:00.000Z', 60_000],
     ['2026-11-22T00:00:00.001Z', 59_999],
     ['2026-11-22T00:00:59.999Z', 1],
-  ])('waits at %s for %d ms', (now, wait) => expect(untilNextMinute(new Date(now))).toBe(wait));
+  ])('waits at %s for %d ms', async (now, wait) => {
+    vi.useFakeTimers({ now: new Date(now) });
+    const tick = vi.fn(async () => undefined);
+    const stop = eachMinute(tick);
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(tick).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(tick).toHaveBeenCalledOnce();
+    stop();
+  });
 
   it('ticks as the minute begins, whenever it was started, and leaves out a minute in which it is still at work', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T08:59:13.500Z') });

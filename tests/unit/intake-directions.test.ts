@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Directions, readDirections, unitName } from '#domain/intake-directions/read-directions.ts';
+import { type Directions, readDirections } from '#domain/intake-directions/read-directions.ts';
+import { unitName } from '#domain/intake-directions/unit-name.ts';
 import { EXAMPLES } from '../support/examples.ts';
 
 type AgeLabel = {

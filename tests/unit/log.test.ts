@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isDatabaseAway } from '#platform/database-failure.ts';
-import { describeFailure, impersonalMessage, logError, logReported } from '#platform/log.ts';
+import { describeFailure, logError, logReported } from '#platform/log.ts';
 import { underRequestId } from '#platform/request-id.ts';
 import { runSteps } from '#platform/run-steps.ts';
 
@@ -17,7 +17,7 @@ describe('the message of a failure in the log', () => {
     ['token eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0aaaa.c2lnbmF0dXJl refused', 'token … refused'],
     ['call 010-1234-5678 or 203.0.113.77', 'call … or …'],
     ['하루의 비타민 not found', '… … not found'],
-  ])('%j becomes %j', (message, shown) => expect(impersonalMessage(message)).toBe(shown));
+  ])('%j becomes %j', (message, shown) => expect(describeFailure(new Error(message)).message).toBe(shown));
 
   it('is written twenty times a minute at most where anybody can bring it about', () => {
     vi.useFakeTimers();
@@ -32,7 +32,7 @@ describe('the message of a failure in the log', () => {
     vi.useRealTimers();
   });
 
-  it('is short', () => expect(impersonalMessage('x y '.repeat(200)).length).toBeLessThanOrEqual(200));
+  it('is short', () => expect(describeFailure(new Error('x y '.repeat(200))).message.length).toBeLessThanOrEqual(200));
 
   it('comes with the name, the place and the id of the request', async () => {
     const lines: string[] = [];

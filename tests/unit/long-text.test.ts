@@ -4,7 +4,7 @@ import { nicknameText } from '#contract/account-fields.ts';
 import { isEmail, normaliseEmail } from '#domain/account.ts';
 import { isCommonPassword } from '#domain/common-password.ts';
 import { isPushEndpoint } from '#domain/push-endpoint.ts';
-import { normaliseSearchText } from '#domain/search-text.ts';
+import { searchKey } from '#domain/search-text.ts';
 import { withoutPercentage } from '#register/import/read-amount.ts';
 
 const LENGTH = 100_000;
@@ -28,7 +28,7 @@ const READERS: readonly (readonly [string, (text: string) => unknown])[] = [
   ['names', (text) => safeParse(nicknameText, text)],
   ['e-mail addresses', (text) => isEmail(normaliseEmail(text))],
   ['passwords', (text) => isCommonPassword(text.slice(0, 128), [text.slice(0, 254)])],
-  ['search words', normaliseSearchText],
+  ['search words', searchKey],
   ['push addresses', (text) => isPushEndpoint(`https://${text}.push.apple.com/x`)],
 ];
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EARLIER_SERIES, readMigrations, statementsOf } from '#cli/migrations.ts';
+import { EARLIER_SERIES, readMigrations } from '#cli/migrations.ts';
 import { migrate } from '#cli/prepare-databases.ts';
 import type { Database } from '#platform/bindings.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
@@ -23,9 +23,11 @@ async function ledgerOf(database: Database): Promise<number[]> {
 /** A database as the earlier series left it, with the last migrations missing from its ledger if need be. */
 async function earlierDatabase(name: (typeof NAMES)[number], missing = 0): Promise<Database> {
   const database = memoryDatabase();
+  const text = readFileSync(new URL(`../fixtures/earlier-${name}.sql`, import.meta.url), 'utf8');
+  const earlier = text.split(/;\s*$/m).filter((sql) => sql.trim() !== '');
   const ledger = EARLIER_SERIES[name].slice(0, EARLIER_SERIES[name].length - missing);
   await database.batch([
-    ...statementsOf(readFileSync(new URL(`../fixtures/earlier-${name}.sql`, import.meta.url), 'utf8')).map((sql) => database.prepare(sql)),
+    ...earlier.map((sql) => database.prepare(sql)),
     database.prepare('CREATE TABLE schema_migration (created_at INTEGER PRIMARY KEY, hash TEXT NOT NULL)'),
     ...ledger.map((id) => database.prepare('INSERT INTO schema_migration (created_at, hash) VALUES (?1, ?2)').bind(id, 'earlier')),
   ]);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseDecimal } from '#domain/decimal.ts';
-import { mattersIn, type PairingScope, totalsOf } from '#domain/pairing-amounts.ts';
+import { mattersIn, totalsOf } from '#domain/pairing-amounts.ts';
 import { combinationFacts } from '#register/facts/combinations.ts';
+
+type PairingScope = Parameters<typeof mattersIn>[0];
 
 const scopeOf = (slug: string): PairingScope[] =>
   combinationFacts()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { purposeTitle } from '#copy/purpose-title.ts';
 import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
-import { activePurpose, chipName, type GroupOfPurpose, purposeResults, purposesOfAddress } from '#domain/purpose-results.ts';
+import { activePurpose, chipName, purposeResults, purposesOfAddress } from '#domain/purpose-results.ts';
 import { routes } from '#domain/routes.ts';
 
 const cards = (count: number) =>
@@ -14,6 +14,8 @@ const ingredient = (ingredientId: number, basis?: PurposeBasis, count = 1) => ({
   supplementInfos: cards(count),
   supplements: cards(count),
 });
+type GroupOfPurpose = Parameters<typeof purposeResults>[0][number];
+
 const GROUPS: readonly GroupOfPurpose[] = [
   { name: '눈건강', code: 'EYE', ingredients: [ingredient(1, 'POPULAR'), ingredient(2, 'OFFICIAL'), ingredient(3, 'NUTRITION')] },
   { name: '뼈건강', code: 'BONE', ingredients: [ingredient(2, 'NUTRITION'), ingredient(4, 'OFFICIAL')] },

@@ -5,7 +5,10 @@ import { decimalFromNumber } from '#domain/decimal.ts';
 import type { Limits } from '#domain/dosage.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import { type Change, possibleChanges } from '#domain/possible-changes.ts';
-import { type LimitedIngredient, leastReduction, type ReducibleSupplement } from '#domain/reduction.ts';
+import { leastReduction } from '#domain/reduction.ts';
+
+type ReducibleSupplement = Parameters<typeof leastReduction>[0][number];
+type LimitedIngredient = Parameters<typeof leastReduction>[1][number];
 
 const ONE_CAPSULE = '1일 1회, 1회 1캡슐';
 const TWICE = '1일 2회, 1회 1캡슐';

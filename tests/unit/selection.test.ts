@@ -1,9 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type SelectedSupplement, toggleSelected } from '#domain/selection.ts';
-import { $selection, decodeSelection, toggleSelection } from '#stores/selection.ts';
+import { $selection, suggestedSupplements, toggleSelection } from '#stores/selection.ts';
 
 const item = (supplementId: number): SelectedSupplement => ({ supplementId, supplementName: `제품 ${supplementId}`, imageUrl: '/a.svg' });
 const items = (count: number) => Array.from({ length: count }, (_, index) => item(index + 1));
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What is read of a stored list; both lists are read alike. */
+function stored(text: string) {
+  vi.stubGlobal('sessionStorage', { getItem: () => text });
+  return suggestedSupplements();
+}
 
 describe('toggling a product', () => {
   it('takes it in at the end', () => {
@@ -49,7 +57,7 @@ describe('a kept selection', () => {
     ['an id beyond all products', '[{"supplementId":1000000,"supplementName":"a"}]'],
     ['a cursor without an id in it', '[{"cursorId":1000000,"supplementName":"a"}]'],
   ])('that holds %s is empty', (_, text) => {
-    expect(decodeSelection(text)).toEqual([]);
+    expect(stored(text)).toEqual([]);
   });
 
   it.each([
@@ -67,20 +75,20 @@ describe('a kept selection', () => {
       '/media/a.svg',
     ],
   ])('of %s is read', (_, entry, imageUrl) => {
-    expect(decodeSelection(JSON.stringify([entry]))).toEqual([{ supplementId: 12, supplementName: '루테인', imageUrl }]);
+    expect(stored(JSON.stringify([entry]))).toEqual([{ supplementId: 12, supplementName: '루테인', imageUrl }]);
   });
 
   it('keeps a product without any id, so that its chooser hears why it cannot be analysed', () => {
-    expect(decodeSelection('[{"supplementName":"루테인"}]')).toEqual([{ supplementId: 0, supplementName: '루테인', imageUrl: '' }]);
+    expect(stored('[{"supplementName":"루테인"}]')).toEqual([{ supplementId: 0, supplementName: '루테인', imageUrl: '' }]);
   });
 
   it('drops what is broken and keeps the rest, each product once, ten at most', () => {
     const many = [null, ...items(4), item(2), { supplementId: 0, supplementName: 'x' }, ...items(15)];
-    expect(decodeSelection(JSON.stringify(many))).toEqual(items(10));
+    expect(stored(JSON.stringify(many))).toEqual(items(10));
   });
 
   it('reads back what was written', () => {
-    expect(decodeSelection(JSON.stringify(items(10)))).toEqual(items(10));
+    expect(stored(JSON.stringify(items(10)))).toEqual(items(10));
   });
 
   it('is left alone by the eleventh product', () => {

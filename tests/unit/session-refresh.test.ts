@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#client/http.ts';
-import { readAccessToken, readRefreshToken, SESSION_ENDED, writeTokens } from '#client/session.ts';
+import { onSessionEnded, readAccessToken, readRefreshToken, writeTokens } from '#client/session.ts';
 import { readMe, updateMe } from '#contract/accounts.ts';
 import { searchSupplements } from '#contract/supplements.ts';
 import { stubDevice, tokenOf } from '../support/device.ts';
@@ -94,7 +94,7 @@ describe('the session ends, and the page is told,', () => {
     const { local } = stubDevice(kept);
     refreshed = answer;
     const told = vi.fn();
-    document.addEventListener(SESSION_ENDED, told);
+    onSessionEnded(told);
     expect(await call(readMe)).toMatchObject({ ok: false, failure: { status: 401 } });
     expect(['accessToken', 'access_token', 'ACCESS_TOKEN', 'token', 'refreshToken'].map((key) => local.getItem(key))).toEqual(
       Array(5).fill(null),
@@ -125,7 +125,7 @@ describe('a refresh that is not refused keeps the session, and the call stays un
     const { local } = stubDevice({ accessToken: OLD, refreshToken: 'r1', likedIngredients: '[1]' });
     refreshed = answer;
     const told = vi.fn();
-    document.addEventListener(SESSION_ENDED, told);
+    onSessionEnded(told);
     expect(await call(updateMe, { body: {} })).toEqual({ ok: false, failure: { kind: 'unreachable', isUnrenewed: true } });
     expect([readAccessToken(), readRefreshToken(), local.getItem('likedIngredients')]).toEqual([OLD, 'r1', '[1]']);
     expect(told).not.toHaveBeenCalled();

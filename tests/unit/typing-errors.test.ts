@@ -1,42 +1,53 @@
 import { describe, expect, it } from 'vitest';
-import { keysOf, knownWords, likelyQueries, nearestWord, slipsBetween, switchedKeyboard } from '#domain/typing-errors.ts';
+import { knownWords, likelyQueries, switchedKeyboard } from '#domain/typing-errors.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 
 const known = knownWords(ingredientFacts().flatMap(({ name, nameEnglish, aliases }) => [name, nameEnglish, ...aliases]));
 
-describe('the slips between two words', () => {
+/** The first word that a text may have meant, as letters and figures. */
+const nearest = (typed: string, words = known) =>
+  likelyQueries(typed, words)[0]
+    ?.toLowerCase()
+    .replace(/[^\p{L}\d]/gu, '');
+
+describe('of two words, the nearer one', () => {
   it.each([
-    ['비타밍', '비타민', 0.5],
-    ['마그내슘', '마그네슘', 0.5],
-    ['루테닌', '루테인', 0.5],
-    ['루테인', '루테인', 0],
-    ['비타민', '비탄민', 1],
-    ['dhaprk', '오메가', 0],
-    ['쌀', '살', 0.25],
-  ])('%s and %s are %d', (typed, meant, slips) => {
-    expect(slipsBetween(keysOf(typed), keysOf(meant))).toBe(slips);
-    expect(slipsBetween(keysOf(meant), keysOf(typed))).toBe(slips);
+    ['a neighbouring key before one far away', 'vitamim', 'vitamix', 'vitamin'],
+    ['two keys swapped before two wrong ones', 'lutien', 'lutaan', 'lutein'],
+    ['a missing end before a missing middle', 'omega', 'omezga', 'omegaz'],
+    ['a forgotten shift before a neighbouring key', '쌀눈유', '갈눈유', '살눈유'],
+    ['fewer wrong keys before more', 'magnexium', 'magnolium', 'magnesium'],
+  ])('is %s: %s is not %s but %s', (_, typed, further, nearer) => {
+    for (const words of [
+      [further, nearer],
+      [nearer, further],
+    ])
+      expect(nearest(typed, knownWords(words))).toBe(nearer);
+  });
+});
+
+describe('a known word', () => {
+  it.each([
+    ['a third of its keys', 'omzgk', 'omega'],
+    ['three keys, however long it is', 'phqsphptidylsprine', 'phosphatidylserine'],
+  ])('is not meant where more than its budget is wrong: %s, %s for %s', (_, typed, word) => {
+    expect(likelyQueries(typed, knownWords([word]))).not.toContain(word);
   });
 });
 
 describe('the nearest known word', () => {
   it.each([
     ['비타밍', '비타민'],
+    ['비탄민', '비타민'],
     ['마그내슘', '마그네슘'],
-    ['글루코사민', '글루코사민'],
+    ['루테닌', '루테인'],
     ['프로바오틱스', '프로바이오틱스'],
     ['dhapfk3', '오메가3'],
     ['omga3', 'omega3'],
-  ])('to %s is %s', (typed, meant) => {
-    expect(
-      nearestWord(typed, known)
-        ?.toLowerCase()
-        .replace(/[^\p{L}\d]/gu, ''),
-    ).toBe(meant);
-  });
+  ])('to %s is %s', (typed, meant) => expect(nearest(typed)).toBe(meant));
 
-  it.each(['없는말입니다', '쀍쀍쀍쀍', 'ㄱ', '12', 'xqz', '안녕하세요'])('to %s is none', (typed) => {
-    expect(nearestWord(typed, known)).toBeNull();
+  it.each(['없는말입니다', '쀍쀍쀍쀍', 'ㄱ', '12', '안녕하세요', '글루코사민'])('to %s is none but itself', (typed) => {
+    expect(likelyQueries(typed, known).filter((query) => known.some(({ word }) => word === query))).toEqual([]);
   });
 });
 

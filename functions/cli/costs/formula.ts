@@ -78,7 +78,7 @@ function billOf({ requests, cpuMs, rowsRead, rowsWritten, bytes, messages, pictu
 const remindersOf = (people: number) => people * MEMBERS * REMINDERS_A_DAY * DAYS;
 
 /** What a month costs with so many people in it, line by line. */
-export function monthlyCosts(people: number): Cost[] {
+function monthlyCosts(people: number): Cost[] {
   const visits = people * VISITS;
   const reminders = remindersOf(people);
   const views = visits * VIEWS;
@@ -105,7 +105,7 @@ export function monthlyCosts(people: number): Cost[] {
 }
 
 /** The same people with what was measured before; the fold of popularity rewrote the catalogue each hour. */
-export function costsBefore(people: number): Cost[] {
+function costsBefore(people: number): Cost[] {
   const visits = people * VISITS;
   const reminders = remindersOf(people);
   const views = visits * VIEWS;

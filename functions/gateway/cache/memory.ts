@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts';
 
 /** Letters are two bytes each in memory; the bookkeeping of an entry is counted roughly. */
-export function bytesOf(key: string, { body, headers }: Entry): number {
+function bytesOf(key: string, { body, headers }: Entry): number {
   return body.byteLength + 2 * key.length + headers.reduce((sum, [name, value]) => sum + 2 * (name.length + value.length), 500);
 }
 

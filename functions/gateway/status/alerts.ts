@@ -1,7 +1,7 @@
 import type { Counts } from '#platform/observe.ts';
 
 /** What alerts are judged by. */
-export type Facts = {
+type Facts = {
   readonly isReady: boolean;
   /** What was counted in the last quarter of an hour, and in the last hour. */
   readonly quarter: Counts;

@@ -18,7 +18,7 @@ const PAYLOAD_STEP = 1024;
 const tokens = new Map<string, { readonly authorization: string; readonly until: number }>();
 
 /** A message as it is encrypted: blanks after JSON mean nothing to whoever reads it. */
-export function payloadOf(message: PushMessage): Uint8Array {
+function payloadOf(message: PushMessage): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(message));
   const padded = new Uint8Array(Math.ceil(text.length / PAYLOAD_STEP) * PAYLOAD_STEP).fill(0x20);
   padded.set(text);

@@ -52,14 +52,6 @@ const MinistryRowSchema = v.pipe(
   v.check((row) => row.productName !== '', importTexts.noName),
 );
 
-/**
- * Checks one row of unknown origin; missing optional text becomes ''.
- * @throws {v.ValiError} when it is no object or has no report number or product name
- */
-export function parseMinistryRow(value: unknown): MinistryRow {
-  return v.parse(MinistryRowSchema, value);
-}
-
 type RowError = { readonly position: number; readonly message: string };
 export type ReadRows = { readonly rows: readonly MinistryRow[]; readonly errors: readonly RowError[] };
 
@@ -76,7 +68,7 @@ export function readRows(text: string): ReadRows {
   const errors: RowError[] = [];
   valuesOf(trimmed).forEach((read, index) => {
     try {
-      rows.push(parseMinistryRow(read()));
+      rows.push(v.parse(MinistryRowSchema, read()));
     } catch (error) {
       errors.push({ position: index + 1, message: error instanceof Error ? error.message : String(error) });
     }

@@ -2,6 +2,7 @@ import { type AgeDose, adultPart, ageDoses } from './audience.ts';
 import type { Timing } from './meal-time.ts';
 import { readTiming } from './read-timing.ts';
 import { type StatedDose, statedDayTotals, statedDoses, tidyDirections } from './stated-dose.ts';
+import { unitName } from './unit-name.ts';
 
 /** `1~2회` is a range. */
 export type Range = { readonly min: number; readonly max: number };
@@ -17,29 +18,11 @@ export type Directions = Timing & {
   readonly isUnclear: boolean;
 };
 
-const SPELLINGS: Readonly<Record<string, string>> = {
-  캅셀: '캡슐',
-  캅슐: '캡슐',
-  캡셀: '캡슐',
-  캅샐: '캡슐',
-  캡: '캡슐',
-  스픈: '스푼',
-  스폰: '스푼',
-  태블릿: '정',
-  tablet: '정',
-  ml: 'mL',
-  그램: 'g',
-  SET: '세트',
-};
 /** Non-daily rhythm: every second day, twice a week. */
 const OTHER_RHYTHM = /(?<!\d)(?:[2-9]|[1-9]\d)\s*일\s*(?:에|마다)?\s*\d{1,2}\s*회|주\s*일?\s*(?:에|당)?\s*\d{1,2}\s*회|격일/;
 const FRACTION = /\d\s*[/⁄]\s*\d\s*(?:정|캡슐|포|스푼|병|개|알)/;
 /** `3g×2포`, `2.75g 스푼 2번`: counted, not weighed. */
 const PIECES_OF_A_WEIGHT = /^\s*(?:[x×X*]\s*(\d{1,3})\s*(정|캡슐|포|환|개|스푼|스틱)|(?:의\s*)?(스푼)\s*(?:으로\s*)?(\d{1,2})\s*(?:번|회))/;
-
-export function unitName(printed: string): string {
-  return SPELLINGS[printed] ?? printed;
-}
 
 function rangeOf(least: string | null, most: string | null): Range | null {
   return least === null ? null : { min: Number(least), max: Number(most ?? least) };

@@ -2,7 +2,6 @@ import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import * as v from 'valibot';
 import { reminderMessage } from '#outbox/push/message.ts';
 import type { PushContext } from '#outbox/push/push-context.ts';
-import { payloadOf } from '#outbox/push/web-push.ts';
 import { tick } from '#outbox/tick.ts';
 import type { Database } from '#platform/bindings.ts';
 import { countingDatabase } from './counting-database.ts';
@@ -102,7 +101,8 @@ async function encrypt(count: number, isSigned: boolean): Promise<void> {
     expirationTime: null,
     keys: { p256dh: publicKey, auth: secret },
   };
-  const payload = payloadOf(reminderMessage({ id: 1, name: '오메가3' }, 1, { date: '2026-11-21', time: '09:00' }, 'x'.repeat(420)));
+  const message = reminderMessage({ id: 1, name: '오메가3' }, 1, { date: '2026-11-21', time: '09:00' }, 'x'.repeat(420));
+  const payload = new TextEncoder().encode(JSON.stringify(message));
   for (let index = 0; index < count; index += 1) {
     if (isSigned) await vapidHeaders(subscription, { subject: 'mailto:push@vitanyang.example', publicKey, privateKey });
     await encryptNotification(subscription, payload, { pad: false });

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { parseMinistryRow, readRows } from '#register/import/ministry-row.ts';
+import { readRows } from '#register/import/ministry-row.ts';
 import { readMinistryRow } from '#register/import/read-row.ts';
 import { reportImport } from '#register/import/report.ts';
 import { MINISTRY_FILE, onlyWhen, WHOLE_REGISTER } from '#tests/support/conditions.ts';
+import { ministryRowOf } from '#tests/support/ministry-row.ts';
 
 type Expected = { readonly slug: string; readonly amount: string | null; readonly unit: string };
 type Labelled = { readonly stratum: string; readonly row: { readonly PRDUCT: string }; readonly expected: readonly Expected[] };
@@ -20,7 +21,7 @@ describe('real rows', () => {
     let wanted = 0;
     const wrong: string[] = [];
     for (const { row, expected } of CASES) {
-      const read = readMinistryRow(parseMinistryRow(row)).ingredients.map(({ slug, amount, unit }) => ({ slug, amount, unit }));
+      const read = readMinistryRow(ministryRowOf(row)).ingredients.map(({ slug, amount, unit }) => ({ slug, amount, unit }));
       given += read.filter(({ amount }) => amount !== null).length;
       wanted += expected.filter(({ amount }) => amount !== null).length;
       for (const { slug, amount, unit } of expected) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseMinistryRow, readRows } from '#register/import/ministry-row.ts';
+import { readRows } from '#register/import/ministry-row.ts';
+import { ministryRowOf } from '#tests/support/ministry-row.ts';
 
 const ITEM = { STTEMNT_NO: '20040015039106', PRDUCT: '아이사랑비타민', ENTRPS: '고려인삼과학주식회사' };
 const ROW = {
@@ -19,9 +20,9 @@ const PARSED = {
   appearance: '경질캡슐',
 };
 
-describe('parseMinistryRow', () => {
+describe('a row of the Ministry', () => {
   it('accepts the names of getHtfsItem01 and fills what is missing', () => {
-    expect(parseMinistryRow({ ...ITEM, SRV_USE: null })).toEqual({
+    expect(ministryRowOf({ ...ITEM, SRV_USE: null })).toEqual({
       reportNumber: '20040015039106',
       productName: '아이사랑비타민',
       maker: '고려인삼과학주식회사',
@@ -36,15 +37,15 @@ describe('parseMinistryRow', () => {
   });
 
   it('accepts the names of C003 and I0030', () => {
-    expect(parseMinistryRow(ROW)).toMatchObject(PARSED);
+    expect(ministryRowOf(ROW)).toMatchObject(PARSED);
   });
 
   it('keeps report numbers as text', () => {
-    expect(parseMinistryRow({ ...ITEM, STTEMNT_NO: 20040015039106 }).reportNumber).toBe('20040015039106');
+    expect(ministryRowOf({ ...ITEM, STTEMNT_NO: 20040015039106 }).reportNumber).toBe('20040015039106');
   });
 
   it.each([null, 'text', {}, { STTEMNT_NO: '20040015039106' }, { PRDUCT: '이름만' }])('rejects %j', (value) => {
-    expect(() => parseMinistryRow(value)).toThrow();
+    expect(() => ministryRowOf(value)).toThrow();
   });
 });
 

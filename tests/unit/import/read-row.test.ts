@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseMinistryRow } from '#register/import/ministry-row.ts';
 import { readMinistryRow } from '#register/import/read-row.ts';
 import { reportImport } from '#register/import/report.ts';
+import { ministryRowOf } from '#tests/support/ministry-row.ts';
 
 const read = (fields: Record<string, string>) =>
-  readMinistryRow(parseMinistryRow({ STTEMNT_NO: '20040015039106', PRDUCT: '하루 영양제', ENTRPS: '튼튼제약', ...fields }));
+  readMinistryRow(ministryRowOf({ STTEMNT_NO: '20040015039106', PRDUCT: '하루 영양제', ENTRPS: '튼튼제약', ...fields }));
 
 describe('readMinistryRow', () => {
   it('combines everything and keeps the raw texts', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { supplements } from '#copy/supplements.ts';
-import { parseMinistryRow } from '#register/import/ministry-row.ts';
 import { readMinistryRow } from '#register/import/read-row.ts';
 import { toRecord } from '#register/import/to-record.ts';
+import { ministryRowOf } from '#tests/support/ministry-row.ts';
 
 const readingOf = (specification: string) => {
-  const row = parseMinistryRow({
+  const row = ministryRowOf({
     STTEMNT_NO: '20040015039106',
     PRDUCT: '하루 영양제',
     ENTRPS: '튼튼제약',

@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import { SignInRefused } from '../redirects.ts';
+import { addressIn, type Said } from './address-in-claims.ts';
 import { type Answer, type Dialect, type Provider, personOf, requestOptions } from './provider.ts';
 
 const REMEMBERED_MS = 60 * 60_000;
@@ -30,19 +31,6 @@ async function discover(provider: Provider): Promise<oauth.AuthorizationServer> 
   const server = await oauth.processDiscoveryResponse(address, response);
   discovered.set(issuer, { at: Date.now(), server });
   return server;
-}
-
-type Said = Readonly<Record<string, unknown>>;
-
-/** The address that a provider names, with that same source's word on whether it is the person's: one source must not vouch for another's. */
-export function addressIn(...sources: readonly Said[]): { readonly email: string; readonly isVerified: boolean } {
-  for (const said of sources) {
-    const email = said['email'];
-    // Some write the flag as a text.
-    if (typeof email === 'string' && email !== '')
-      return { email, isVerified: [true, 'true'].some((yes) => yes === said['email_verified']) };
-  }
-  return { email: '', isVerified: false };
 }
 
 /** What a provider tells besides its token; some say all in that. */

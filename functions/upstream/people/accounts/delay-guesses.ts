@@ -12,7 +12,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  * Whose guesses slow down whom. All but the last concern only addresses that have not signed in to the account before: what strangers do to an
  * account makes strangers wait, never its owner at home.
  */
-export const DELAYS = {
+const DELAYS = {
   'guess-address': { free: 10, first: 10 * SECOND_MS, longest: 15 * MINUTE_MS, kept: HOUR_MS },
   'guess-pair': { free: 5, first: 10 * SECOND_MS, longest: 15 * MINUTE_MS, kept: 6 * HOUR_MS },
   'guess-account': { free: 25, first: 2 * SECOND_MS, longest: MINUTE_MS, kept: HOUR_MS },

@@ -1,0 +1,14 @@
+import { createHash, createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { storagePath } from './bare-runtime.ts';
+
+/** Of the runtime's own: by this name it keeps databases. */
+const KIND = 'miniflare-D1DatabaseObject';
+
+/** The file in which the runtime keeps a database: its object's id, made of kind and name. */
+export function databaseFile(stateDirectory: string, id: string): string {
+  const key = createHash('sha256').update(KIND).digest();
+  const name = createHmac('sha256', key).update(id).digest().subarray(0, 16);
+  const mark = createHmac('sha256', key).update(name).digest().subarray(0, 16);
+  return join(storagePath(stateDirectory), 'd1', KIND, `${Buffer.concat([name, mark]).toString('hex')}.sqlite`);
+}
