@@ -39,9 +39,9 @@ export function selectLastConsent(accounts: Database): Promise<number> {
   return lastOf(accounts, 'SELECT max(id) AS last FROM consent');
 }
 
-/** The last migration that a database has. */
+/** The number of the last migration that a database has. */
 export function selectSchema(accounts: Database): Promise<number> {
-  return lastOf(accounts, 'SELECT max(created_at) AS last FROM schema_migration');
+  return lastOf(accounts, 'SELECT max(CAST(substr(name, 1, 4) AS INTEGER)) AS last FROM d1_migrations');
 }
 
 /** How many people have an account. */

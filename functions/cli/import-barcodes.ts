@@ -4,8 +4,8 @@ import { buildIfChanged } from './build.ts';
 import { openDatabases } from './databases.ts';
 import { failureLine } from './failure-line.ts';
 import { fetchBarcodes } from './fetch-barcodes.ts';
+import { migrate } from './migrate.ts';
 import { stateDirectory } from './paths.ts';
-import { migrate } from './prepare-databases.ts';
 import { ImportFileError, readTextFile } from './read-import-file.ts';
 import { lockState } from './state-lock.ts';
 

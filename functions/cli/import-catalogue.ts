@@ -12,8 +12,9 @@ import { deploymentTo } from './deploy/plan.ts';
 import { targetOf } from './deploy/target.ts';
 import { failureLine } from './failure-line.ts';
 import { fetchRegister } from './fetch-register.ts';
+import { migrate } from './migrate.ts';
 import { stateDirectory } from './paths.ts';
-import { migrate, seedIfChanged } from './prepare-databases.ts';
+import { seedIfChanged } from './prepare-databases.ts';
 import { type ImportFile, ImportFileError, readImportFile } from './read-import-file.ts';
 import { lockState } from './state-lock.ts';
 

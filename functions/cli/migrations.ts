@@ -7,10 +7,11 @@ export type DatabaseName = 'catalogue' | 'accounts';
 
 /** A file of SQL that brings a database one step forward. */
 export type Migration = {
-  /** When it was written, `YYYYMMDDhhmmss`: what its file's name begins with, and what the ledger knows it by. */
-  readonly id: number;
+  /** Its file's name, as wrangler knows it; of a contract step with its folder. */
+  readonly name: string;
+  /** SHA-256 of the file, hexadecimal. */
   readonly hash: string;
-  /** Whether it takes away what the version before still reads: its file ends in `.contract.sql`, and a deployment runs it after everything else went well. */
+  /** Whether it takes away what the release before still reads: a deployment runs it after everything else went well. */
   readonly isContract: boolean;
   readonly statements: readonly string[];
 };
@@ -24,26 +25,50 @@ function statementsOf(sql: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-/** The migrations of a database, oldest first. */
-export function readMigrations(name: DatabaseName): Migration[] {
-  return globSync(resolve(PROJECT, `functions/db/${name}/migrations/*.sql`))
-    .sort()
-    .map((path) => {
-      const sql = readFileSync(path, 'utf8');
-      return {
-        id: Number(basename(path).split('_')[0]),
-        isContract: path.endsWith('.contract.sql'),
-        hash: createHash('sha256').update(sql).digest('hex'),
-        statements: statementsOf(sql),
-      };
-    });
+/** The migrations of a database in their order, its contract steps last. */
+export function readMigrations(database: DatabaseName): Migration[] {
+  const read = (folder: 'migrations' | 'contracts') =>
+    globSync(resolve(PROJECT, `functions/db/${database}/${folder}/*.sql`))
+      .sort()
+      .map((path): Migration => {
+        const sql = readFileSync(path, 'utf8');
+        const isContract = folder === 'contracts';
+        return {
+          name: isContract ? `contracts/${basename(path)}` : basename(path),
+          hash: createHash('sha256').update(sql).digest('hex'),
+          isContract,
+          statements: statementsOf(sql),
+        };
+      });
+  return [...read('migrations'), ...read('contracts')];
 }
 
 /**
- * What the first migration of a database stands for: a series from before anything was deployed, by the entries that it left in the ledger. All of them
- * together made the very tables that the first migration makes.
+ * The ledger entries of the release before (88870cbf), whose schema `0001_tables.sql` is, and of commits since, by the file that each has become.
  */
-export const EARLIER_SERIES: Readonly<Record<DatabaseName, readonly number[]>> = {
-  catalogue: [1795223009866, 1795223010648, 1795234725120, 1795238969047, 1795323020920],
-  accounts: [1795223011430, 1795231216606, 1795231839593, 1795236314981, 1795249828806, 1795322913447, 1795325810630, 1795325814426],
+export const RELEASE_LEDGER: Readonly<
+  Record<DatabaseName, { readonly base: readonly number[]; readonly since: Readonly<Record<number, string>> }>
+> = {
+  catalogue: {
+    base: [
+      20261122080000, 20261122200000, 20261122210000, 20261122214500, 20261122220000, 20261122230000, 20261122231500, 20261122234500,
+      20261123000000, 20261123010000, 20261123020000, 20261123030000, 20261123050000, 20261123060000, 20261124040000,
+    ],
+    since: { 20261124050000: '0002_label_cautions.sql' },
+  },
+  accounts: {
+    base: [
+      20261122080000, 20261123000000, 20261123030000, 20261123100000, 20261124010000, 20261124100000, 20261124103000, 20261124110000,
+      20261124120000, 20261125090000, 20261125092000, 20261125093000, 20261125094000, 20261125095000, 20261125100000, 20261125100100,
+      20261125110000, 20261126090000, 20261126100000,
+    ],
+    since: {
+      20261127100000: '0002_taken_intakes.sql',
+      20261127101000: '0003_routine_versions.sql',
+      20261128100000: '0004_proof_codes.sql',
+      20261128110000: '0005_undo.sql',
+      20261129090000: '0006_known_searches.sql',
+      20261129100000: '0007_secret_checks.sql',
+    },
+  },
 };

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { importTexts } from '#copy/import.ts';
-import { carryOver } from '#outbox/queries/carry-over.ts';
-import type { Database, Statement } from '#platform/bindings.ts';
+import type { Database } from '#platform/bindings.ts';
 import { renewRegistered } from '#register/import/public.ts';
 import { REGISTER_FILE, writeRegister } from '#register/snapshot/public.ts';
 import { replaceMeta, selectMeta } from '#register/write/queries/meta.ts';
@@ -12,7 +11,6 @@ import { writeBuiltIn } from '#register/write/write-built-in.ts';
 import { EXAMPLES_FILE, writeExamples } from '#register/write/write-examples.ts';
 import { writeShowcase } from '#register/write/write-showcase.ts';
 import { writeSpellings } from '#register/write/write-spellings.ts';
-import { type DatabaseName, EARLIER_SERIES, type Migration, readMigrations } from './migrations.ts';
 import { PROJECT } from './paths.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -26,71 +24,6 @@ const SEED_SOURCES = [
 ];
 
 type Databases = { readonly catalogue: Database; readonly accounts: Database };
-
-const LEDGER = 'CREATE TABLE IF NOT EXISTS schema_migration (created_at INTEGER PRIMARY KEY, hash TEXT NOT NULL)';
-
-const record = (database: Database, { id, hash }: Migration): Statement =>
-  database.prepare('INSERT INTO schema_migration (created_at, hash) VALUES (?1, ?2)').bind(id, hash);
-
-/** The migrations that a database has had, by their ids; none where it has no ledger yet. */
-export async function appliedMigrations(database: Database): Promise<Set<number>> {
-  const ledger = await database.prepare(`SELECT name FROM sqlite_master WHERE name = 'schema_migration'`).all();
-  if (ledger.results.length === 0) return new Set();
-  const { results } = await database.prepare('SELECT created_at FROM schema_migration').all();
-  return new Set(results.map((row) => Number(row['created_at'])));
-}
-
-/** Runs a migration and writes it down, both or neither. */
-export async function applyMigration(database: Database, migration: Migration): Promise<void> {
-  try {
-    await database.batch([
-      database.prepare(LEDGER),
-      ...migration.statements.map((statement) => database.prepare(statement)),
-      record(database, migration),
-    ]);
-  } catch (failure) {
-    // From afar the answer may be lost after it was done, and then a second try fails on what the first has made.
-    if (!(await appliedMigrations(database)).has(migration.id)) throw failure;
-  }
-}
-
-/**
- * The migrations of one database that it does not have yet, oldest first; writes nothing.
- * @throws when the database has migrations that this code does not know, or only a part of the earlier series
- */
-export async function pendingMigrations(database: Database, name: DatabaseName): Promise<Migration[]> {
-  const applied = await appliedMigrations(database);
-  const migrations = readMigrations(name);
-  const earlier = EARLIER_SERIES[name];
-  const known = new Set([...earlier, ...migrations.map(({ id }) => id)]);
-  if ([...applied].some((each) => !known.has(each)))
-    throw new Error(
-      `The ${name} database was made by a newer version of this project: update the code, or set STATE_DIR to another folder.`,
-    );
-  const fromEarlier = earlier.filter((each) => applied.has(each)).length;
-  if (fromEarlier > 0 && fromEarlier < earlier.length)
-    throw new Error(
-      `The ${name} database has only ${fromEarlier} of the ${earlier.length} migrations that were made into one: start the version that made it once, so that it adds the rest, or set STATE_DIR to another folder.`,
-    );
-  return migrations.filter(({ id }, place) => !applied.has(id) && (place > 0 || fromEarlier === 0));
-}
-
-/**
- * Applies the migrations of one database that it does not have yet; forward only. One that the whole earlier series has made is taken over as it is.
- * @param which those that only add, or those too that take away what older code reads
- * @throws as `pendingMigrations` does
- */
-export async function migrate(database: Database, name: DatabaseName, which: 'expanding' | 'all' = 'all'): Promise<void> {
-  const pending = await pendingMigrations(database, name);
-  const [first] = readMigrations(name);
-  if (first !== undefined && (await appliedMigrations(database)).has(EARLIER_SERIES[name][0] ?? 0))
-    await database.batch([database.prepare('DELETE FROM schema_migration'), record(database, first)]);
-  for (const migration of pending) {
-    if (migration.isContract && which !== 'all') continue;
-    if (migration.isContract && name === 'accounts') await carryOver({ accounts: database, now: new Date() }, true);
-    await applyMigration(database, migration);
-  }
-}
 
 /** Which products a catalogue starts with: the register, or the invented ones of the tests. */
 type Catalogue = 'register' | 'examples';

@@ -11,8 +11,8 @@ import { remoteDatabase } from './cloudflare/database.ts';
 import { openDatabases } from './databases.ts';
 import { targetOf } from './deploy/target.ts';
 import { openBucket } from './local-bucket.ts';
+import { migrate } from './migrate.ts';
 import { stateDirectory } from './paths.ts';
-import { migrate } from './prepare-databases.ts';
 import { lockState } from './state-lock.ts';
 
 type Places = { readonly accounts: Database; readonly bucket: Pick<Bucket, 'get' | 'list'>; close(): Promise<void> };

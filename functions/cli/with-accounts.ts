@@ -4,8 +4,8 @@ import { accountOf } from './cloudflare/account.ts';
 import { remoteDatabase } from './cloudflare/database.ts';
 import { openDatabases } from './databases.ts';
 import { targetOf } from './deploy/target.ts';
+import { migrate } from './migrate.ts';
 import { stateDirectory } from './paths.ts';
-import { migrate } from './prepare-databases.ts';
 import { lockState } from './state-lock.ts';
 
 type Remote = { readonly environment: string | null } | null;

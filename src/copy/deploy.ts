@@ -48,6 +48,7 @@ export const deployTexts = {
     publish: '워커를 올려요.',
     smoke: '배포된 사이트를 확인해요.',
     contract: '이제 쓰지 않는 것을 없애요.',
+    contractWaits: (names: string) => `앞 버전이 보내고 있는 알림이 있어 ${names}은(는) 다음 배포에서 없애요.`,
   },
   wayBack: (options: string) => `되돌리려면: npm run deploy -- --rollback${options}`,
   bookmark: (binding: string, bookmark: string) =>

@@ -12,8 +12,8 @@ const ACCOUNTS = 'vitanyang-accounts';
 const BUCKET = 'vitanyang-pictures';
 const PATIENCE_MS = 300_000;
 /** Of the first deployment, what takes something away: it has all migrations. */
-const CONTRACTING = [...readMigrations('catalogue'), ...readMigrations('accounts')].flatMap(({ id, isContract }) =>
-  isContract ? [id] : [],
+const CONTRACTING = [...readMigrations('catalogue'), ...readMigrations('accounts')].flatMap(({ name, isContract }) =>
+  isContract ? [name] : [],
 );
 
 let bench: DeploymentBench;
@@ -27,6 +27,7 @@ const rows = (database: string, sql: string) => bench.rows(database, sql);
 const objectText = (key: string) => bench.read(BUCKET, key);
 const configuration = () => readFileSync(join(bench.clone, 'wrangler.toml'), 'utf8');
 const MIGRATIONS = 'functions/db/accounts/migrations';
+const CONTRACTS = 'functions/db/accounts/contracts';
 
 /** What readers see of the catalogue, each state once. */
 function watching() {
@@ -170,10 +171,10 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     const facts = join(bench.clone, 'functions/register/facts/register.tsv');
     writeFileSync(facts, readFileSync(facts, 'utf8').replaceAll('홍삼정', '홍삼정새'));
     writeFileSync(
-      join(bench.clone, MIGRATIONS, '20991230000000_added.sql'),
+      join(bench.clone, MIGRATIONS, '9998_added.sql'),
       'CREATE TABLE to_go (id integer PRIMARY KEY NOT NULL);\nINSERT INTO nowhere VALUES (1);\n',
     );
-    writeFileSync(join(bench.clone, MIGRATIONS, '20991231000000_gone.contract.sql'), 'DROP TABLE to_go;\n');
+    writeFileSync(join(bench.clone, CONTRACTS, '9999_gone.sql'), 'DROP TABLE to_go;\n');
     commitAll(bench.clone);
     const versions = bench.platform.state.script('vitanyang').deployments.length;
     const { status, error } = await run('deploy.ts');
@@ -252,17 +253,17 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     const now = await build();
     // It has been deployed again since that migration.
     const refused = await run('deploy.ts', '--rollback');
-    expect([refused.status, refused.error]).toEqual([1, expect.stringContaining('20991231000000')]);
+    expect([refused.status, refused.error]).toEqual([1, expect.stringContaining('contracts/9999_gone.sql')]);
     expect(bench.platform.state.script('vitanyang').deployments[0]).toEqual(current);
     const shown = await run('deploy.ts', '--rollback', '--force', '--dry-run');
     expect([shown.status, shown.error]).toEqual([0, '']);
     expect(bench.platform.state.script('vitanyang').deployments[0]).toEqual(current);
-    const counts = await rows(ACCOUNTS, 'SELECT count(*) AS migrations FROM schema_migration');
+    const counts = await rows(ACCOUNTS, 'SELECT count(*) AS migrations FROM applied_migration');
     const { status, error, out } = await run('deploy.ts', '--rollback', '--force');
     expect([status, error]).toEqual([0, '']);
     expect(out).toContain('데이터베이스는 그대로');
     expect(await build()).not.toBe(now);
-    expect(await rows(ACCOUNTS, 'SELECT count(*) AS migrations FROM schema_migration')).toEqual(counts);
+    expect(await rows(ACCOUNTS, 'SELECT count(*) AS migrations FROM applied_migration')).toEqual(counts);
     // Not to and fro, and never to the draft that only held the secrets.
     const further = await run('deploy.ts', '--rollback');
     expect([further.status, further.error.trim().split('\n')]).toEqual([1, [expect.stringContaining('이전 버전이 없어요')]]);

@@ -107,7 +107,7 @@ describe('npm start', () => {
 
   it('refuses, in one line, a state that newer code has made', LONG, async () => {
     const databases = await openDatabases(state);
-    await databases.accounts.batch([databases.accounts.prepare(`INSERT INTO schema_migration (created_at, hash) VALUES (9e12, 'newer')`)]);
+    await databases.accounts.batch([databases.accounts.prepare(`INSERT INTO d1_migrations (name) VALUES ('9999_newer.sql')`)]);
     await databases.close();
     const started = start(await freePort());
     const code = await new Promise((done) => started.process.on('exit', done));

@@ -15,7 +15,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'functions/db/accounts/personal-tables.ts': 'which rows and columns are whose: the conditions that leaving and exporting are made of',
   'functions/cli/sqlite-database.ts': 'runs whatever it is given',
   'functions/cli/statements-worker.ts': 'runs whatever it is given',
-  'functions/cli/prepare-databases.ts': 'the ledger of migrations, which is no area’s',
+  'functions/cli/migrate.ts': 'the ledger of migrations, which is no area’s',
 };
 
 const SQL =

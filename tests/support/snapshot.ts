@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildIfChanged } from '#cli/build.ts';
+import { migrate } from '#cli/migrate.ts';
 import { PROJECT } from '#cli/paths.ts';
-import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
+import { seedIfChanged } from '#cli/prepare-databases.ts';
 import { openRuntime } from '#cli/runtime.ts';
 import { sourceHash } from '#cli/source-hash.ts';
 
@@ -29,7 +30,12 @@ async function make(snapshot: string, catalogue: 'examples' | 'register', hash: 
 /** Builds the worker and the seeded states, unless they are there for these very sources. */
 export default async function prepare(): Promise<void> {
   await buildIfChanged();
-  const hash = sourceHash(['functions/upstream/**/*', 'functions/cli/prepare-databases.ts', 'src/domain/**/*']);
+  const hash = sourceHash([
+    'functions/{db,register}/**/*',
+    'functions/upstream/catalogue/cautions/*',
+    'functions/cli/{migrate,migrations,prepare-databases}.ts',
+    'src/domain/**/*',
+  ]);
   await make(SNAPSHOT, 'examples', hash);
   await make(REGISTER_SNAPSHOT, 'register', hash);
 }

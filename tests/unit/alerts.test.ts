@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { migrate } from '#cli/prepare-databases.ts';
+import { migrate } from '#cli/migrate.ts';
 import { alertsOf } from '#gateway/status/alerts.ts';
 import { addCounts, selectCounts } from '#gateway/status/queries.ts';
 import { count, countBeside, putBackCounts, takeCounts } from '#platform/observe.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '#cli/prepare-databases.ts';
+import { migrate } from '#cli/migrate.ts';
 import { type Allergen, matchAllergens } from '#domain/allergen.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import type { Database } from '#platform/bindings.ts';

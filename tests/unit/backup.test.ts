@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { restoreAccounts } from '#backup/restore.ts';
 import { goOn } from '#backup/run.ts';
-import { migrate } from '#cli/prepare-databases.ts';
+import { migrate } from '#cli/migrate.ts';
 import type { Bucket, Database } from '#platform/bindings.ts';
 import { withdrawalMark } from '#platform/withdrawal-mark.ts';
 import { memoryDatabase } from '../support/sqlite.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeCatalogue } from '#cli/deploy/change-catalogue.ts';
-import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
+import { migrate } from '#cli/migrate.ts';
+import { seedIfChanged } from '#cli/prepare-databases.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
@@ -9,7 +10,7 @@ const COUNTED = `SELECT * FROM catalogue_meta WHERE key NOT IN ('version', 'orde
 async function dump(database: Database): Promise<Record<string, unknown>> {
   const { results } = await database
     .prepare(
-      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT IN ('schema_migration', 'catalogue_meta')`,
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT IN ('d1_migrations', 'applied_migration', 'schema_migration', 'catalogue_meta')`,
     )
     .all();
   const tables = await Promise.all(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { migrate } from '#cli/prepare-databases.ts';
+import { migrate } from '#cli/migrate.ts';
 import { COMMON_TABLES, PEOPLES_TABLES, UNCOPIED_TABLES } from '#db/accounts/copied-tables.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
@@ -9,7 +9,7 @@ async function tables() {
   const { results } = await database
     .prepare(
       `SELECT m.name, EXISTS (SELECT 1 FROM pragma_table_info(m.name) c WHERE c.name = 'user_id') AS isPeoples FROM sqlite_master m
-       WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name <> 'schema_migration'`,
+       WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT IN ('d1_migrations', 'applied_migration')`,
     )
     .all();
   return results.map(({ name, isPeoples }) => ({ name: String(name), isPeoples: isPeoples === 1 }));

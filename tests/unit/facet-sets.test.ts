@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
+import { migrate } from '#cli/migrate.ts';
+import { seedIfChanged } from '#cli/prepare-databases.ts';
 import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
 import { tokensOfSets } from '#upstream/catalogue/supplements/facet-sets.ts';
 import { memoryDatabase } from '../support/sqlite.ts';

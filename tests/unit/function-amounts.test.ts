@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '#cli/prepare-databases.ts';
+import { migrate } from '#cli/migrate.ts';
 import type { Database } from '#platform/bindings.ts';
 import published from '#register/facts/function-amounts.json' with { type: 'json' };
 import { ingredientFacts } from '#register/facts/ingredients.ts';

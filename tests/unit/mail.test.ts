@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { migrate } from '#cli/prepare-databases.ts';
+import { migrate } from '#cli/migrate.ts';
 import type { MailJob } from '#outbox/mail/jobs.ts';
 import type { Composers, Mail } from '#outbox/mail/public.ts';
 import { insertMail } from '#outbox/mail/queue-mails.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '#cli/prepare-databases.ts';
+import { migrate } from '#cli/migrate.ts';
 import type { WirePopulation } from '#contract/person.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';

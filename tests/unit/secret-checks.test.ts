@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '#cli/prepare-databases.ts';
+import { migrate } from '#cli/migrate.ts';
 import { checkSecrets, judgeSecrets } from '#cli/secret-checks.ts';
 import { storedSecrets } from '#cli/secrets.ts';
 import type { Database } from '#platform/bindings.ts';

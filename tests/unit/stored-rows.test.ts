@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { migrate } from '#cli/migrate.ts';
 import { PROJECT } from '#cli/paths.ts';
-import { migrate } from '#cli/prepare-databases.ts';
 import { columnOf, columnsOf } from '#db/columns.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
@@ -36,7 +36,7 @@ async function schemasOf(database: string): Promise<Map<string, Column[]>> {
   return schemas;
 }
 
-const NOT_OURS = /^sqlite_|^schema_migration$|_search(_\w+)?$/;
+const NOT_OURS = /^sqlite_|^d1_migrations$|^applied_migration$|_search(_\w+)?$/;
 
 describe.each(['catalogue', 'accounts'] as const)('the schemas of stored rows of %s', (name) => {
   it('have the columns of the tables, each as it is', async () => {

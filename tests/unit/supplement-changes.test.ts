@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { migrate } from '#cli/prepare-databases.ts';
+import { migrate } from '#cli/migrate.ts';
 import { changeText } from '#copy/supplement-changes.ts';
 import { changesKeptFrom } from '#domain/supplement-change.ts';
 import { type Comparable, changesBetween } from '#register/write/changes.ts';

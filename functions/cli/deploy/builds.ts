@@ -36,7 +36,7 @@ const manifestSchema = v.pipe(
     /** Where each database stood before, by the name of its binding. */
     bookmarks: v.record(v.string(), v.string()),
     /** Migrations that took away what the version before reads. */
-    contracted: v.pipe(v.array(v.number()), v.readonly()),
+    contracted: v.pipe(v.array(v.union([v.string(), v.number()])), v.readonly()),
   }),
 );
 export type Manifest = v.InferOutput<typeof manifestSchema>;
@@ -62,7 +62,7 @@ export function writeManifest(objects: Objects, manifest: Manifest): Promise<voi
 }
 
 /** The migrations by which an earlier deployment of the same build has taken something away: going back stays refused when it is deployed again. */
-export async function contractedBefore(objects: Objects, build: string): Promise<readonly number[]> {
+export async function contractedBefore(objects: Objects, build: string): Promise<Manifest['contracted']> {
   return (await readManifest(objects, build))?.contracted ?? [];
 }
 

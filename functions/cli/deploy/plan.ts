@@ -7,8 +7,9 @@ import { remoteDatabase } from '../cloudflare/database.ts';
 import { type Objects, remoteObjects } from '../cloudflare/objects.ts';
 import { bookmarkOf } from '../cloudflare/resources.ts';
 import { deploymentsOf } from '../cloudflare/scripts.ts';
+import { contract, isMigrated, migrate, pendingMigrations } from '../migrate.ts';
 import type { Migration } from '../migrations.ts';
-import { appliedMigrations, applyMigration, isSeedOutdated, migrate, pendingMigrations, seedIfChanged } from '../prepare-databases.ts';
+import { isSeedOutdated, seedIfChanged } from '../prepare-databases.ts';
 import { builtFiles, contractedBefore, forgetOldFiles, keepFiles, type Manifest, missingFiles, writeManifest } from './builds.ts';
 import { changeCatalogue } from './change-catalogue.ts';
 import type { DeploymentLock } from './lock.ts';
@@ -55,25 +56,25 @@ export async function planOf({ catalogue, accounts, objects }: Deployment): Prom
   return {
     pending,
     // Before its first migration a database cannot be asked.
-    isCatalogueOutdated: (await appliedMigrations(catalogue)).size === 0 || (await isSeedOutdated(catalogue)),
+    isCatalogueOutdated: !(await isMigrated(catalogue, 'catalogue')) || (await isSeedOutdated(catalogue)),
     files,
     missing: await missingFiles(objects, files),
   };
 }
 
-const idsOf = (migrations: readonly Migration[], isContract: boolean) =>
-  migrations.filter((migration) => migration.isContract === isContract).map(({ id }) => id);
+const namesOf = (migrations: readonly Migration[], isContract: boolean) =>
+  migrations.filter((migration) => migration.isContract === isContract).map(({ name }) => name);
 
 /** Says the plan, a line a step. */
 export function tellPlan({ target, say }: Deployment, { pending, isCatalogueOutdated, missing }: Plan): void {
   const all = [...pending.catalogue, ...pending.accounts];
   say(deployTexts.plan.target(target.worker, target.publicUrl));
   say(deployTexts.plan.bookmarks);
-  say(deployTexts.plan.expand(idsOf(all, false).join(', ')));
+  say(deployTexts.plan.expand(namesOf(all, false).join(', ')));
   say(isCatalogueOutdated ? deployTexts.plan.catalogue : deployTexts.plan.sameCatalogue);
   say(deployTexts.plan.files(missing.length));
   say(deployTexts.plan.publish);
-  say(deployTexts.plan.contract(idsOf(all, true).join(', ')));
+  say(deployTexts.plan.contract(namesOf(all, true).join(', ')));
 }
 
 async function publish({ account }: Deployment): Promise<void> {
@@ -135,17 +136,16 @@ export async function carryOut(deployment: Deployment, { pending, isCatalogueOut
     throw new Error(deployTexts.smokeFailed(failed.join(', '), target.environment === null ? '' : ` --env ${target.environment}`));
 
   await lock.stillHeld();
-  const contracts = {
-    catalogue: pending.catalogue.filter(({ isContract }) => isContract),
-    accounts: pending.accounts.filter(({ isContract }) => isContract),
-  };
-  const contracted = [...contracts.catalogue, ...contracts.accounts].map(({ id }) => id);
+  const contracted = namesOf([...pending.catalogue, ...pending.accounts], true);
   if (contracted.length > 0) {
     say(deployTexts.doing.contract);
     // Written down first: whoever goes back must know, also where this breaks off.
     await writeManifest(objects, { ...published, contracted: [...gone, ...contracted] });
-    for (const migration of contracts.catalogue) await applyMigration(catalogue, migration);
-    for (const migration of contracts.accounts) await applyMigration(accounts, migration);
+    const waiting = [
+      ...(await contract(catalogue, 'catalogue', pending.catalogue)),
+      ...(await contract(accounts, 'accounts', pending.accounts)),
+    ];
+    if (waiting.length > 0) say(deployTexts.doing.contractWaits(waiting.join(', ')));
   }
   await forgetOldFiles(objects, manifest.build, new Date());
   say(deployTexts.done(target.publicUrl));

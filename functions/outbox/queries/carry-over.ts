@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { selectRow } from '#db/rows.ts';
+import { parseRows, selectRow } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { mailJobSchema } from '../mail/jobs.ts';
@@ -59,10 +59,13 @@ function statementsOf({ accounts, now }: Store, isAlone: boolean): Statement[] {
        FROM mail_dead WHERE true ON CONFLICT DO NOTHING`,
     ),
     bare('DELETE FROM mail_dead'),
+    bare('SELECT (SELECT count(*) FROM reminder_pack) + (SELECT count(*) FROM dispatch_pack) AS rows'),
   ];
 }
 
 const isMissingTable = (failure: unknown) => failure instanceof Error && failure.message.includes('no such table');
+
+const leftRow = v.object({ rows: v.number() });
 
 /** The databases of this isolate whose ledgers are gone: they do not come back. */
 const contracted = new WeakSet<Database>();
@@ -70,14 +73,17 @@ const contracted = new WeakSet<Database>();
 /**
  * Moves what is open or dead in the ledgers of the earlier release into the outbox. Idempotent: what is moved is deleted in the same transaction.
  * @param isAlone whether nothing of the earlier release is running; otherwise what its consumers have leased stays until that is over
+ * @returns how many rows of theirs are left
  */
-export async function carryOver(store: Store, isAlone = false): Promise<void> {
-  if (!isAlone && contracted.has(store.accounts)) return;
+export async function carryOver(store: Store, isAlone = false): Promise<number> {
+  if (!isAlone && contracted.has(store.accounts)) return 0;
   try {
-    await store.accounts.batch(statementsOf(store, isAlone));
+    const outcomes = await store.accounts.batch(statementsOf(store, isAlone));
+    return parseRows(leftRow, outcomes.at(-1))[0]?.rows ?? 0;
   } catch (failure) {
     if (!isMissingTable(failure)) throw failure;
     if (!isAlone) contracted.add(store.accounts);
+    return 0;
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response as MiniflareResponse } from 'miniflare';
-import { migrate } from '#cli/prepare-databases.ts';
+import { migrate } from '#cli/migrate.ts';
 import { databaseOf, statementsWorker } from '#cli/statements-worker.ts';
 import type { Database } from '#platform/bindings.ts';
 import { bundleWorker } from '../web/bundle.ts';

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate, seedIfChanged } from '#cli/prepare-databases.ts';
+import { migrate } from '#cli/migrate.ts';
+import { seedIfChanged } from '#cli/prepare-databases.ts';
 import { readImportFile } from '#cli/read-import-file.ts';
 import { openRuntime } from '#cli/runtime.ts';
 import { importRows } from '#register/import/public.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { migrate } from '#cli/prepare-databases.ts';
+import { migrate } from '#cli/migrate.ts';
 import type { Database } from '#platform/bindings.ts';
 import { importBarcodes, readBarcodeRows } from '#register/import/public.ts';
 import { memoryDatabase } from '#tests/support/sqlite.ts';

@@ -2,15 +2,24 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { applyMigration, pendingMigrations } from '#cli/migrate.ts';
 import { readMigrations } from '#cli/migrations.ts';
-import { appliedMigrations, applyMigration } from '#cli/prepare-databases.ts';
 import { sqliteDatabase } from '#cli/sqlite-database.ts';
 import type { Database } from '#platform/bindings.ts';
 
 /** Rows of a table at a time: a product with its texts has some kilobytes. */
 const PAGE = 1000;
 /** The ledger, what waits to be taken over, and what is made of the other tables when it is. */
-const NOT_COPIED = ['schema_migration', 'catalogue_staged', 'supplement_facet', 'facet_set', 'supplement_facet_set', 'purpose_top'];
+const NOT_COPIED = [
+  'd1_migrations',
+  'applied_migration',
+  'schema_migration',
+  'catalogue_staged',
+  'supplement_facet',
+  'facet_set',
+  'supplement_facet_set',
+  'purpose_top',
+];
 /** Counts that grow with each taking over. */
 const COUNTED_META = `key IN ('version', 'order', 'supplements')`;
 
@@ -76,8 +85,9 @@ export async function copyCatalogue(deployed: Database): Promise<CatalogueCopy> 
   };
   try {
     const database = sqliteDatabase(sqlite);
-    const applied = await appliedMigrations(deployed);
-    for (const migration of readMigrations('catalogue')) if (applied.has(migration.id)) await applyMigration(database, migration);
+    const pending = new Set((await pendingMigrations(deployed, 'catalogue')).map(({ name }) => name));
+    for (const migration of readMigrations('catalogue'))
+      if (!pending.has(migration.name)) await applyMigration(database, 'catalogue', migration);
     const tables = tablesOf(sqlite);
     for (const table of tables) await copyTable(deployed, sqlite, table);
     copyFileSync(path, before);

@@ -10,7 +10,9 @@ CREATE TABLE user (
   birth_date text,
   phone_number text,
   profile_image_url text,
-  created_at integer NOT NULL
+  created_at integer NOT NULL,
+  -- When the address was shown to be the person's own; null until then.
+  email_verified_at integer
 );
 CREATE UNIQUE INDEX user_email ON user (email);
 
@@ -69,10 +71,16 @@ CREATE TABLE session (
   nonce text,
   rotated_at integer NOT NULL,
   created_at integer NOT NULL,
-  used_at integer NOT NULL
+  used_at integer NOT NULL,
+  -- What the browser calls itself, in a few words; empty where that is not known.
+  device text DEFAULT '' NOT NULL,
+  -- When a session was renewed in the last minute, JSON list of milliseconds: counted in the row that a renewal writes anyway.
+  renewals text DEFAULT '[]' NOT NULL
 );
 CREATE INDEX session_user ON session (user_id);
-CREATE INDEX session_used ON session (used_at);
+CREATE INDEX session_created ON session (created_at);
+-- What is to be wiped is found without looking at every session each minute.
+CREATE INDEX session_rotated ON session (rotated_at) WHERE session.nonce IS NOT NULL;
 
 -- A place from which a person has signed in: a keyed hash of its network, so that strangers' guesses never keep its people out.
 CREATE TABLE known_network (
@@ -151,21 +159,8 @@ CREATE TABLE activity (
 );
 CREATE INDEX activity_brake ON activity (visitor, method, category, keyword, at);
 CREATE INDEX activity_user ON activity (user_id) WHERE activity.user_id IS NOT NULL;
-CREATE INDEX activity_at ON activity (at);
 -- All that the searched terms are counted from, so that views are not read for them.
 CREATE INDEX activity_searched ON activity (at, keyword, category, network) WHERE activity.method = 'SEARCH';
-
--- What a person searched for and looked at, each once with its last use. Products and ingredients are told by id.
-CREATE TABLE recent (
-  user_id integer NOT NULL,
-  method text NOT NULL,
-  category text NOT NULL,
-  subject_id integer,
-  keyword text NOT NULL,
-  at integer NOT NULL,
-  PRIMARY KEY(user_id, method, category, keyword)
-);
-CREATE INDEX recent_at ON recent (at);
 
 -- A reminder of a person: for a product of the catalogue, or for something they named themselves.
 CREATE TABLE routine (
@@ -210,7 +205,9 @@ CREATE TABLE intake_record (
   is_taken integer NOT NULL,
   -- JSON list of 'HH:MM'; one empty text where the day had no times and was ticked as a whole.
   taken_times text NOT NULL,
-  updated_at integer NOT NULL
+  updated_at integer NOT NULL,
+  -- What is said of single times of a day: JSON list of { time, state: 'LATE' or 'SKIPPED', reason: text or null }. Late is also in taken_times, skipped never is.
+  notes text NOT NULL DEFAULT '[]'
 );
 CREATE UNIQUE INDEX intake_record_day ON intake_record (routine_id, date);
 CREATE INDEX intake_record_user ON intake_record (user_id, date);
@@ -250,7 +247,9 @@ CREATE TABLE push_device (
   -- When the device last said that it is there; milliseconds.
   confirmed_at integer NOT NULL,
   -- The session in which it was registered last.
-  session_id text
+  session_id text,
+  -- The public key that a browser has subscribed with, which alone may send to it; null where that was not written down.
+  vapid_key text
 );
 CREATE UNIQUE INDEX push_device_address ON push_device (address);
 CREATE INDEX push_device_user ON push_device (user_id);
@@ -307,3 +306,198 @@ CREATE TABLE brand_identity (
   source_key text NOT NULL
 );
 CREATE UNIQUE INDEX brand_identity_source_key ON brand_identity (source_key);
+
+-- What people say is different about products, for whoever runs the service. Of the sender nothing: no account, no address. Kept for a year.
+CREATE TABLE supplement_report (
+  id integer PRIMARY KEY NOT NULL,
+  supplement_id integer NOT NULL,
+  kind text NOT NULL,
+  text text NOT NULL,
+  -- Milliseconds.
+  at integer NOT NULL
+);
+CREATE INDEX supplement_report_at ON supplement_report (at);
+
+-- What a person takes, marked by themselves, with or without a reminder.
+CREATE TABLE own_supplement (
+  user_id integer NOT NULL,
+  supplement_id integer NOT NULL,
+  -- How many tablets and the like were left of the pack when it was counted; without a count both are null. What is left since follows from the ticks.
+  units_left integer,
+  -- Milliseconds.
+  counted_at integer,
+  -- Milliseconds.
+  since integer NOT NULL,
+  PRIMARY KEY (user_id, supplement_id)
+) WITHOUT ROWID;
+
+-- Letters: what became of each, by its name. Nothing says to whom: the name is random, or a keyed hash.
+CREATE TABLE mail_delivery (
+  id text PRIMARY KEY NOT NULL,
+  kind text NOT NULL,
+  -- SENDING (in hand), WAITING (for the next try), SENT, REFUSED (for good), NONE (nothing to send) or FAILED.
+  state text NOT NULL,
+  attempts integer NOT NULL,
+  at integer NOT NULL
+);
+CREATE INDEX mail_delivery_at ON mail_delivery (at);
+
+-- Addresses that the service will never write to, as keyed hashes.
+CREATE TABLE mail_refusal (
+  address_hash text PRIMARY KEY NOT NULL,
+  at integer NOT NULL
+);
+
+-- What the links of letters are worth, by the hash of their token; used once, gone when their time is over.
+CREATE TABLE mail_token (
+  hash text PRIMARY KEY NOT NULL,
+  -- RESET, VERIFY, CHANGE_OLD or CHANGE_NEW.
+  purpose text NOT NULL,
+  user_id integer NOT NULL,
+  -- The address that it speaks of.
+  email text NOT NULL,
+  expires_at integer NOT NULL
+);
+CREATE INDEX mail_token_user ON mail_token (user_id);
+CREATE INDEX mail_token_expires ON mail_token (expires_at);
+
+-- The address that somebody is about to have: it counts once both sides have agreed. Gone when its time is over.
+CREATE TABLE email_change (
+  user_id integer PRIMARY KEY NOT NULL,
+  email text NOT NULL,
+  old_confirmed_at integer,
+  new_confirmed_at integer,
+  expires_at integer NOT NULL
+);
+CREATE INDEX email_change_expires ON email_change (expires_at);
+
+-- A key of a person, kept by their device, with which they log in without a password.
+CREATE TABLE passkey (
+  id integer PRIMARY KEY NOT NULL,
+  user_id integer NOT NULL,
+  -- How the device calls it, and its public part; both base64url.
+  credential_id text NOT NULL,
+  public_key text NOT NULL,
+  -- How often it was used, as the device counts; 0 where it does not.
+  counter integer NOT NULL,
+  -- JSON list of how browsers reach it.
+  transports text NOT NULL,
+  name text NOT NULL,
+  created_at integer NOT NULL,
+  used_at integer,
+  -- What the person's device calls its owner, as this key was told when it was made: the secret that such names are made of may change.
+  user_handle text
+);
+CREATE UNIQUE INDEX passkey_credential ON passkey (credential_id);
+CREATE INDEX passkey_user ON passkey (user_id);
+
+-- A device with which a person has logged in: a keyed hash, another one for each person, so that a log-in from elsewhere can be told to them.
+CREATE TABLE known_device (
+  user_id integer NOT NULL,
+  device text NOT NULL,
+  used_at integer NOT NULL,
+  PRIMARY KEY(user_id, device)
+);
+CREATE INDEX known_device_used ON known_device (used_at);
+
+-- How far the nightly copy of this database is: one row.
+CREATE TABLE backup_state (
+  key text PRIMARY KEY NOT NULL,
+  -- JSON.
+  value text NOT NULL
+);
+
+-- Withdrawals that the list outside of this database does not have yet: a keyed hash for who has gone, and the one that stands for them in the ledger of consents.
+CREATE TABLE withdrawal_note (
+  mark text PRIMARY KEY NOT NULL,
+  subject_hash text NOT NULL,
+  at integer NOT NULL
+);
+
+-- What the workers have counted of a minute: one row, whoever counts. Kept for a day.
+CREATE TABLE observed_minute (
+  -- Since 1970.
+  minute integer PRIMARY KEY NOT NULL,
+  -- JSON of numbers by their names.
+  counts text NOT NULL
+);
+
+-- Letters that could not be sent in all their tries, for whoever runs the service to send again. Kept for a week.
+CREATE TABLE mail_dead (
+  id text PRIMARY KEY NOT NULL,
+  -- Whose account it is about.
+  user_id integer NOT NULL,
+  kind text NOT NULL,
+  -- What was queued, sealed: it may name an address.
+  job text NOT NULL,
+  -- Milliseconds.
+  at integer NOT NULL,
+  -- When somebody has asked for it to be sent again; null until then.
+  again_at integer
+);
+CREATE INDEX mail_dead_user ON mail_dead (user_id);
+CREATE INDEX mail_dead_at ON mail_dead (at);
+CREATE INDEX mail_dead_again ON mail_dead (again_at) WHERE mail_dead.again_at IS NOT NULL;
+
+-- What one visitor has looked at within an hour, in one row however much it is: a look writes one row, and the hour goes as one.
+CREATE TABLE visit (
+  -- Whole hours since 1970.
+  hour integer NOT NULL,
+  -- Who is counted: a person by id and day, a guest by the keyed hash of a network and a day.
+  visitor text NOT NULL,
+  gender text,
+  age_group text,
+  -- JSON list of what counts: category ('SUPPLEMENT' or 'INGREDIENT'), id, and when in milliseconds.
+  seen text NOT NULL,
+  PRIMARY KEY(hour, visitor)
+) WITHOUT ROWID;
+
+-- What a person searched for and looked at, each once with its last use: one row a person, the newest first.
+CREATE TABLE own_recent (
+  user_id integer PRIMARY KEY NOT NULL,
+  -- Whole weeks since 1970 in which it was written last: by it what is too old is found, and the index is written once a week.
+  week integer NOT NULL,
+  -- JSON lists of category, id or null, word, and when in milliseconds.
+  searches text DEFAULT '[]' NOT NULL,
+  clicks text DEFAULT '[]' NOT NULL
+);
+CREATE INDEX own_recent_week ON own_recent (week);
+
+-- Reminders that were claimed together, and what became of each: the ledger of reminders, a row for some fifty. Kept for 35 days.
+-- Routines are told by their random ids alone, so that nothing here says whose they were once they are gone.
+CREATE TABLE reminder_pack (
+  -- What is left to do stands together, by the key itself: an index would be one more row at each change.
+  is_done integer NOT NULL,
+  id integer NOT NULL,
+  -- JSON list of due minute, routine, state (claimed, retrying, sent, skipped, late, failed or dead), why or null, devices left or null (all).
+  deliveries text NOT NULL,
+  -- When the cron may hand it to the queue (again), seconds.
+  send_after integer NOT NULL,
+  -- Until when somebody is sending it, in seconds of the database's clock.
+  held_until integer DEFAULT 0 NOT NULL,
+  -- How often it was taken: whoever has taken it last may write.
+  tries integer DEFAULT 0 NOT NULL,
+  claimed_at integer NOT NULL,
+  PRIMARY KEY(is_done, id)
+) WITHOUT ROWID;
+
+-- On which shard a name (an address, an identity at a provider, a passkey) is known, by the SHA-256 of the name; in the first database, and empty where it is the only one.
+-- A name that is not here is the first shard's, as everybody was before there were more.
+CREATE TABLE directory (
+  name text PRIMARY KEY NOT NULL,
+  shard integer NOT NULL,
+  user_id integer NOT NULL,
+  -- While its owner is moved to another shard, nobody is let in by it.
+  is_moving integer DEFAULT 0 NOT NULL,
+  -- Since when it is theirs; milliseconds.
+  at integer NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX directory_user ON directory (user_id);
+
+-- What was searched for most within an hour that has passed: one row, so that a day's list need not read a day's searches again. Kept for a day.
+CREATE TABLE searched_hour (
+  -- Whole hours since 1970.
+  hour integer PRIMARY KEY NOT NULL,
+  -- JSON list of keyword, score, lastAt in milliseconds, and the networks of a word that the catalogue does not know.
+  terms text NOT NULL
+);

@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { selectRows } from '#db/rows.ts';
+import { carryOver } from '#outbox/queries/carry-over.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
+import { type DatabaseName, type Migration, RELEASE_LEDGER, readMigrations } from './migrations.ts';
+
+/** Wrangler's own ledger, so that `wrangler d1 migrations list` and ours agree. */
+const D1_MIGRATIONS = `CREATE TABLE IF NOT EXISTS d1_migrations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
+/** Which text of a file was applied, of contract steps too: an edit afterwards is refused. */
+const APPLIED = 'CREATE TABLE IF NOT EXISTS applied_migration (name TEXT PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID';
+
+const otherState = 'set STATE_DIR to another folder';
+const newer = (name: DatabaseName) =>
+  `The ${name} database was made by a newer version of this project: update the code, or ${otherState}.`;
+const tooOld = (name: DatabaseName) =>
+  `The ${name} database is older than release 88870cbf: start version 8bec1584 once if it is as old as fd0fd1c, then version 88870cbf once, or ${otherState}.`;
+const edited = (name: DatabaseName, file: string) =>
+  `${file} of the ${name} database was edited after it had been applied: put it back, and write a new migration for what is to change.`;
+
+const tableRow = v.object({ name: v.string() });
+const appliedRow = v.object({ name: v.string(), hash: v.nullable(v.string()) });
+const earlierRow = v.object({ id: v.number() });
+
+type Ledger = {
+  /** Hashes of what was applied by its name; null where wrangler applied it. */
+  readonly applied: ReadonlyMap<string, string | null>;
+  /** Whether it is the ledger of the release before, still to be taken over. */
+  readonly isEarlier: boolean;
+};
+
+async function readLedger(database: Database, name: DatabaseName): Promise<Ledger> {
+  const sql = `SELECT name FROM sqlite_master WHERE name IN ('d1_migrations', 'applied_migration', 'schema_migration')`;
+  const tables = new Set((await selectRows(database, tableRow, sql)).map((row) => row.name));
+  if (tables.has('d1_migrations')) {
+    const hashes = tables.has('applied_migration')
+      ? 'SELECT name, hash FROM applied_migration'
+      : 'SELECT NULL AS name, NULL AS hash WHERE false';
+    const rows = await selectRows(
+      database,
+      appliedRow,
+      `SELECT name, hash FROM (${hashes}) UNION ALL SELECT name, NULL FROM d1_migrations WHERE name NOT IN (SELECT name FROM (${hashes}))`,
+    );
+    return { applied: new Map(rows.map((row) => [row.name, row.hash])), isEarlier: false };
+  }
+  if (!tables.has('schema_migration')) return { applied: new Map(), isEarlier: false };
+  const { base, since } = RELEASE_LEDGER[name];
+  const ids = (await selectRows(database, earlierRow, 'SELECT created_at AS id FROM schema_migration')).map(({ id }) => id);
+  if (ids.some((id) => !base.includes(id) && since[id] === undefined) && ids.some((id) => id > Math.max(...base)))
+    throw new Error(newer(name));
+  if (base.some((id) => !ids.includes(id))) throw new Error(tooOld(name));
+  const names = ['0001_tables.sql', ...ids.flatMap((id) => since[id] ?? [])];
+  return { applied: new Map(names.map((each) => [each, null])), isEarlier: true };
+}
+
+function record(database: Database, { name, hash, isContract }: Migration): Statement[] {
+  return [
+    ...(isContract ? [] : [database.prepare('INSERT INTO d1_migrations (name) VALUES (?1) ON CONFLICT DO NOTHING').bind(name)]),
+    database.prepare('INSERT OR REPLACE INTO applied_migration (name, hash) VALUES (?1, ?2)').bind(name, hash),
+  ];
+}
+
+/** Whether a database has had any migration. */
+export async function isMigrated(database: Database, name: DatabaseName): Promise<boolean> {
+  return (await readLedger(database, name)).applied.size > 0;
+}
+
+/** Runs a migration and records it, both or neither. */
+export async function applyMigration(database: Database, name: DatabaseName, migration: Migration): Promise<void> {
+  try {
+    await database.batch([
+      database.prepare(D1_MIGRATIONS),
+      database.prepare(APPLIED),
+      ...migration.statements.map((statement) => database.prepare(statement)),
+      ...record(database, migration),
+    ]);
+  } catch (failure) {
+    // From afar the answer may be lost after it was done, and then a second try fails on what the first has made.
+    if (!(await readLedger(database, name)).applied.has(migration.name)) throw failure;
+  }
+}
+
+/**
+ * The migrations of a database that it does not have yet, in their order; writes nothing.
+ * @throws in one line, when the database is of newer code or of a release too old to take over, or an applied file was edited
+ */
+export async function pendingMigrations(database: Database, name: DatabaseName): Promise<Migration[]> {
+  const { applied } = await readLedger(database, name);
+  const migrations = readMigrations(name);
+  const known = new Map(migrations.map((migration) => [migration.name, migration.hash]));
+  for (const [each, hash] of applied) {
+    if (!known.has(each)) throw new Error(newer(name));
+    if (hash !== null && known.get(each) !== hash) throw new Error(edited(name, each));
+  }
+  return migrations.filter((migration) => !applied.has(migration.name));
+}
+
+/** Writes the ledger of the release before anew, as the present one has it; its table stays until a contract step, because that release reads it. */
+async function takeOver(database: Database, name: DatabaseName): Promise<void> {
+  const { applied, isEarlier } = await readLedger(database, name);
+  if (!isEarlier) return;
+  const taken = readMigrations(name).filter((migration) => applied.has(migration.name));
+  await database.batch([
+    database.prepare(D1_MIGRATIONS),
+    database.prepare(APPLIED),
+    ...taken.flatMap((migration) => record(database, migration)),
+  ]);
+}
+
+/**
+ * Applies the migrations of one database that it does not have yet; forward only.
+ * @param which those that only add, or the contract steps too: then no other release may be running
+ * @throws as `pendingMigrations` does
+ */
+export async function migrate(database: Database, name: DatabaseName, which: 'expanding' | 'all' = 'all'): Promise<void> {
+  const pending = await pendingMigrations(database, name);
+  await takeOver(database, name);
+  for (const migration of pending.filter(({ isContract }) => !isContract)) await applyMigration(database, name, migration);
+  if (which === 'all') await contract(database, name, pending, true);
+}
+
+/**
+ * Applies the contract steps among some migrations, after what they take away is carried over.
+ * @param isAlone whether no other release is running
+ * @returns the names of those that wait, because the release before is still sending
+ */
+export async function contract(
+  database: Database,
+  name: DatabaseName,
+  pending: readonly Migration[],
+  isAlone = false,
+): Promise<readonly string[]> {
+  const steps = pending.filter(({ isContract }) => isContract);
+  if (steps.length === 0) return [];
+  const left = name === 'accounts' ? await carryOver({ accounts: database, now: new Date() }, isAlone) : 0;
+  if (left > 0) return steps.map((step) => step.name);
+  for (const step of steps) await applyMigration(database, name, step);
+  return [];
+}
