@@ -1,6 +1,6 @@
 import { site } from '#copy/site.ts';
-import { isOwnPath } from '#domain/own-address.ts';
 import { pageAt } from '#domain/pages.ts';
+import { isRedirectPath } from '#domain/same-origin-path.ts';
 import type { ExecutionContext } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
 import { requestId } from '#platform/request-id.ts';
@@ -63,7 +63,7 @@ export async function pageResponse(
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } });
   // Words with signs that somebody could read as another host are answered where they are.
-  if (address.isRespelt && isOwnPath(path + query)) return redirectTo(path + query, 301);
+  if (address.isRespelt && isRedirectPath(path + query)) return redirectTo(path + query, 301);
   // The framework decodes a path again and again: it never sees one that means something else each time.
   if (address.isRefused) return renderPage(`${origin}/404?${new URLSearchParams({ path })}`, env, context);
   const refuse = () => refuseManyRenders(request, environment);

@@ -1,8 +1,8 @@
-import { resolvedPath } from './own-address.ts';
+import { redirectPath } from './same-origin-path.ts';
 
 /** Open-redirect guard: null unless a page of ours. */
 export function sharedPath(text: string | null): string | null {
-  const own = text === null ? null : resolvedPath(text);
+  const own = text === null ? null : redirectPath(text);
   return own === null || own.startsWith('/share/') ? null : own.replace(/#.*$/, '');
 }
 

@@ -1,4 +1,4 @@
-import { ownAddress } from './own-address.ts';
+import { sameOriginPath } from './same-origin-path.ts';
 
 type PushButton = { readonly action: string; readonly title: string };
 
@@ -32,8 +32,8 @@ function textOf(places: readonly Fields[], names: readonly string[]): string {
 }
 
 /** Open-redirect guard. */
-export function ownPath(address: string, origin: string): string {
-  return ownAddress(address, origin) ?? DEFAULT_URL;
+export function notificationPath(address: string, origin: string): string {
+  return sameOriginPath(address, origin) ?? DEFAULT_URL;
 }
 
 function buttonsOf(text: string): PushButton[] {
@@ -66,7 +66,7 @@ export function readPush(text: string, origin: string, untitled: string): ShownP
     body: textOf(places, ['body']),
     // A tag lets a repetition replace it.
     tag: textOf(places, ['tag']) || title,
-    url: ownPath(textOf([options, data, plain, notification], ['link', 'clickUrl', 'url', 'click_action']), origin),
+    url: notificationPath(textOf([options, data, plain, notification], ['link', 'clickUrl', 'url', 'click_action']), origin),
     token: textOf(places, ['token']),
     actions: buttonsOf(textOf(places, ['actions'])),
   };

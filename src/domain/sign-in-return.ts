@@ -1,4 +1,4 @@
-import { resolvedPath } from './own-address.ts';
+import { redirectPath } from './same-origin-path.ts';
 
 /** Result of an OAuth sign-in, in the URL of the callback page. */
 export type SignInReturn =
@@ -24,14 +24,14 @@ export type KnownOfNewcomer = {
 
 const SIGNUP_TOKEN_NAMES = ['signupToken', 'socialTempToken', 'tempToken'];
 
-export function ownNext(search: string): string | undefined {
+export function nextInQuery(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next');
-  return next === null ? undefined : (resolvedPath(next) ?? undefined);
+  return next === null ? undefined : (redirectPath(next) ?? undefined);
 }
 
 /** Open-redirect guard. */
 export function nextPath(next: string | null): string {
-  return (next === null ? null : resolvedPath(next)) ?? '/';
+  return (next === null ? null : redirectPath(next)) ?? '/';
 }
 
 /** Time limit of a sign-in begun here, against login CSRF. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sharedPath } from '#domain/kakao-share.ts';
-import { isOwnPath, ownAddress } from '#domain/own-address.ts';
-import { ownPath } from '#domain/push-payload.ts';
+import { notificationPath } from '#domain/push-payload.ts';
+import { isRedirectPath, sameOriginPath } from '#domain/same-origin-path.ts';
 import { nextPath } from '#domain/sign-in-return.ts';
 
 const SITE = 'https://vitanyang.example';
@@ -10,7 +10,7 @@ const SITE = 'https://vitanyang.example';
 describe('a place on our own site', () => {
   it.each(['/', '/mypage', '/scrap?tab=1', '/ingredient/%EB%A3%A8%ED%85%8C%EC%9D%B8', '/searchresult?query=a%20b', '/a#b', '/루테인'])(
     'is %s',
-    (path) => expect(isOwnPath(path)).toBe(true),
+    (path) => expect(isRedirectPath(path)).toBe(true),
   );
 
   const HOSTS = ['evil.example', 'evil.example/', 'user@evil.example', '127.1'];
@@ -38,7 +38,7 @@ describe('a place on our own site', () => {
     './/',
     './/',
   ];
-  it.each(HOSTS.flatMap((host) => STARTS.map((start) => start + host)))('is not %j', (path) => expect(isOwnPath(path)).toBe(false));
+  it.each(HOSTS.flatMap((host) => STARTS.map((start) => start + host)))('is not %j', (path) => expect(isRedirectPath(path)).toBe(false));
 
   it.each([
     '',
@@ -59,14 +59,14 @@ describe('a place on our own site', () => {
     '/.//evil.example',
     '/%2e//evil.example',
     '/x/..%2f/evil.example',
-  ])('is not %j', (path) => expect(isOwnPath(path)).toBe(false));
+  ])('is not %j', (path) => expect(isRedirectPath(path)).toBe(false));
 
   it('never leads anywhere else, whatever is made of the signs that browsers stumble over', () => {
     const sign = fc.constantFrom('/', '\\', '.', '%2f', '%5c', '%09', ':', '@', '?', '#', 'a', '\t', '／', '%', '2', 'f', 'evil.example');
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
         const path = signs.join('');
-        if (isOwnPath(path)) expect(new URL(path, SITE).origin).toBe(SITE);
+        if (isRedirectPath(path)) expect(new URL(path, SITE).origin).toBe(SITE);
       }),
       { numRuns: 20_000 },
     );
@@ -87,7 +87,7 @@ describe('an address of ours', () => {
     ['https://user@vitanyang.example/', null],
     ['javascript:alert(1)', null],
     ['', null],
-  ])('of %j is %j', (address, own) => expect(ownAddress(address, SITE)).toBe(own));
+  ])('of %j is %j', (address, own) => expect(sameOriginPath(address, SITE)).toBe(own));
 });
 
 describe('what is handed on or opened', () => {
@@ -96,7 +96,7 @@ describe('what is handed on or opened', () => {
   );
   it('shares a page without its fragment', () => expect(sharedPath('/product/1?a=b#c')).toBe('/product/1?a=b'));
   it.each(['/x/..//evil.example', `${SITE}//evil.example/`])('opens the calendar for %j', (address) =>
-    expect(ownPath(address, SITE)).toBe('/alarm'),
+    expect(notificationPath(address, SITE)).toBe('/alarm'),
   );
   it.each(['/x/..//evil.example/', '/.//evil.example'])('goes home instead of %j after a sign-in', (next) =>
     expect(nextPath(next)).toBe('/'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { switchStateOf, toRoutine } from '#contract/routine.ts';
-import { ownPath, readPush } from '#domain/push-payload.ts';
+import { notificationPath, readPush } from '#domain/push-payload.ts';
 import { findClashes } from '#domain/routine-clash.ts';
 import { complaintOf, nextTime } from '#domain/routine-form.ts';
 import { crossSchedules } from '#domain/schedule.ts';
@@ -123,7 +123,7 @@ describe('a push', () => {
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'data:text/html,x', 'http://[', ''])(
     'opens nothing of others: %s',
     (address) => {
-      expect(ownPath(address, ORIGIN)).toBe('/alarm');
+      expect(notificationPath(address, ORIGIN)).toBe('/alarm');
     },
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharedPath } from '#domain/kakao-share.ts';
-import { ownPath } from '#domain/push-payload.ts';
+import { notificationPath } from '#domain/push-payload.ts';
 import { givesTokensAway } from '#gateway/oauth/redirects.ts';
 
 const SITE = { PUBLIC_URL: 'https://site.example', ALLOWED_ORIGINS: ['https://friend.example'] };
@@ -32,12 +32,12 @@ describe('a path that becomes another host once its dots are read', () => {
     'is nothing of ours: %s',
     (path) => {
       expect(sharedPath(path)).toBeNull();
-      expect(ownPath(path, 'https://site.example')).toBe('/alarm');
+      expect(notificationPath(path, 'https://site.example')).toBe('/alarm');
     },
   );
 
   it('leaves our own alone', () => {
     expect(sharedPath('/product/1?a=%EA%B9%80')).toBe('/product/1?a=%EA%B9%80');
-    expect(ownPath('/alarm?date=2026-11-22', 'https://site.example')).toBe('/alarm?date=2026-11-22');
+    expect(notificationPath('/alarm?date=2026-11-22', 'https://site.example')).toBe('/alarm?date=2026-11-22');
   });
 });

@@ -1,4 +1,4 @@
-import { resolvedPath } from '#domain/own-address.ts';
+import { redirectPath } from '#domain/same-origin-path.ts';
 import type { Settings } from '#platform/env.ts';
 import type { SocialOutcome } from '#upstream/public.ts';
 
@@ -25,7 +25,7 @@ export class SignInRefused extends Error {
 /** Where a client may be sent, as far as it is a path of a site and nothing else; empty otherwise. */
 export function nextOf(url: URL): string {
   const next = url.searchParams.get('next') ?? '';
-  return resolvedPath(next) ?? '';
+  return redirectPath(next) ?? '';
 }
 
 /** The origin of another client that started a sign-in: named by itself or by the browser, and on the list. Empty for our own site. */

@@ -1,5 +1,5 @@
 import { SITE_NAME } from '#copy/words.ts';
-import { ownPath, readPush } from '#domain/push-payload.ts';
+import { notificationPath, readPush } from '#domain/push-payload.ts';
 import { type ClickEventLike, type PushEventLike, scope } from './scope.ts';
 
 const ACTIONS_PATH = '/api/v1/push/actions';
@@ -54,7 +54,7 @@ async function answerClick({ action, notification }: ClickEventLike): Promise<vo
     const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : '';
     return typeof value === 'string' ? value : '';
   };
-  const path = ownPath(text('url'), scope.location.origin);
+  const path = notificationPath(text('url'), scope.location.origin);
   const isDone = ACTIONS.includes(action) && text('token') !== '' && (await act(text('token'), action));
   if (!isDone) return open(path);
   for (const client of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })) client.postMessage({ type: 'intake' });

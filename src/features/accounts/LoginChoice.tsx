@@ -4,7 +4,7 @@ import { providerTexts } from '#copy/providers.ts';
 import { signIn } from '#copy/sign-in.ts';
 import { routes } from '#domain/routes.ts';
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
-import { ownNext } from '#domain/sign-in-return.ts';
+import { nextInQuery } from '#domain/sign-in-return.ts';
 import { isConfigKnown, loadClientConfig } from '#stores/client-config.ts';
 import { forgetEverything, type LeftNotice, markSignIn, takeNotice } from '#stores/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -29,7 +29,7 @@ export function LoginChoice() {
       if (!isConfigKnown()) setFailure((failure) => failure ?? signIn.addressMissing);
     });
     setNotice(takeNotice());
-    setNext(ownNext(location.search));
+    setNext(nextInQuery(location.search));
     const reason = new URLSearchParams(location.search).get('error');
     if (reason !== null) setFailure(signIn.failures[reason] ?? signIn.socialFailed);
     // Restored from the back-forward cache: enable the buttons again.

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { routes } from '#domain/routes.ts';
-import { ownNext } from '#domain/sign-in-return.ts';
+import { nextInQuery } from '#domain/sign-in-return.ts';
 import { isLoggedIn } from '#stores/sign-in.ts';
 
 /** Query of the log-in page when it referred here without a `next`. */
 const queryBefore = () => (document.referrer.startsWith(`${location.origin}${routes.login()}?`) ? new URL(document.referrer).search : '');
 
-export const afterLogin = () => ownNext(location.search) ?? ownNext(queryBefore()) ?? routes.myPage();
+export const afterLogin = () => nextInQuery(location.search) ?? nextInQuery(queryBefore()) ?? routes.myPage();
 
 /** Redirects members to where logging in would lead, also from the back-forward cache. */
 export function useGuestsOnly(): void {

@@ -13,7 +13,7 @@ function resolve(address: string, origin: string): URL | null {
  * Open-redirect guard: path, query and fragment, or null. Resolves twice, as `/x/..//evil.example` resolves to a path that leads to another host.
  * @param address absolute, or relative to `origin`
  */
-export function ownAddress(address: string, origin: string = SITE): string | null {
+export function sameOriginPath(address: string, origin: string = SITE): string | null {
   if (address === '' || address.includes('\\') || [...address].some(isControl)) return null;
   const url = resolve(address, origin);
   if (url === null || url.origin !== origin) return null;
@@ -22,17 +22,17 @@ export function ownAddress(address: string, origin: string = SITE): string | nul
 }
 
 /** Open-redirect guard: null unless one leading slash, also after another decoding. */
-export function resolvedPath(path: string): string | null {
+export function redirectPath(path: string): string | null {
   let decoded: string;
   try {
     decoded = decodeURIComponent(path);
   } catch {
     return null;
   }
-  const isOwn = [path, decoded].every((text) => /^\/(?!\/)/.test(text) && ownAddress(text) !== null);
-  return isOwn ? ownAddress(path) : null;
+  const isOwn = [path, decoded].every((text) => /^\/(?!\/)/.test(text) && sameOriginPath(text) !== null);
+  return isOwn ? sameOriginPath(path) : null;
 }
 
-export function isOwnPath(path: string): boolean {
-  return resolvedPath(path) !== null;
+export function isRedirectPath(path: string): boolean {
+  return redirectPath(path) !== null;
 }
