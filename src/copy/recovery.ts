@@ -85,7 +85,7 @@ export const verifyEmail = {
   failed: TEMPORARY,
 } as const;
 
-export const ownPassword = {
+export const accountPassword = {
   title: CHANGE_PASSWORD,
   first: '비밀번호 만들기',
   firstText: '아직 비밀번호가 없어요. 만들어 두면 이메일로도 로그인할 수 있어요.',
@@ -99,7 +99,7 @@ export const ownPassword = {
   failed: TEMPORARY,
 } as const;
 
-export const ownAddress = {
+export const accountEmail = {
   title: CHANGE_EMAIL,
   present: '지금 이메일',
   isVerified: '확인된 이메일이에요.',

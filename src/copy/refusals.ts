@@ -11,7 +11,7 @@ import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
 import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
 import { editProfile } from './my-page.ts';
 import { passkeys } from './passkeys.ts';
-import { ownPassword } from './recovery.ts';
+import { accountPassword } from './recovery.ts';
 import { routineForm } from './reminders.ts';
 import { signIn } from './sign-in.ts';
 import { signUp, socialSignUp } from './sign-up.ts';
@@ -42,7 +42,7 @@ const REFUSAL_TEXT = {
   passwordLength: signUp.passwordLength,
   passwordTooLong: '비밀번호가 너무 길어요.',
   passwordCommon: '너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.',
-  currentPasswordWrong: ownPassword.currentWrong,
+  currentPasswordWrong: accountPassword.currentWrong,
   sameAddress: SAME_ADDRESS,
   addressChangedLately: '이메일을 바꾼 지 7일이 지나야 다시 바꿀 수 있어요. 되돌리려면 이전 이메일로 간 메일의 버튼을 눌러 주세요.',
   addressConfirmed: '이미 확인된 이메일이라 이렇게 가져올 수 없어요.',

@@ -42,8 +42,8 @@ export const routes = {
   /** In the fragment, which browsers never send. */
   resetPassword: (token: string) => `${at('/login/reset')}#${hashOfToken('reset', token)}`,
   verifyEmail: (purpose: Exclude<MailPurpose, 'reset'>, token: string) => `${at('/verify-email')}#${hashOfToken(purpose, token)}`,
-  ownPassword: () => at('/mypage/password'),
-  ownAddress: () => at('/mypage/address'),
+  accountPassword: () => at('/mypage/password'),
+  accountEmail: () => at('/mypage/address'),
   signUp: () => at('/signup/email'),
   signUpDetail: () => at('/signup/email/detail'),
   socialSignUp: () => at('/social-signup'),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editProfile } from '#copy/my-page.ts';
 import { routineForm } from '#copy/reminders.ts';
 import { $consents, loadConsents } from '#stores/consents.ts';
-import { askToChangeAddress, askToVerify } from '#stores/own-address.ts';
+import { askToChangeAddress, askToVerify } from '#stores/credentials.ts';
 import { preparePhoto } from '#stores/profile.ts';
 import { knownProof, proveByPassword } from '#stores/proof.ts';
 import { keepRoutine } from '#stores/reminders/edit.ts';

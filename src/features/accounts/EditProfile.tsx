@@ -89,7 +89,8 @@ function Form({ user }: { readonly user: User }) {
         <EmailField id="email" name="email" value={user.email} readOnly isValid={user.isEmailVerified ?? false} />
         {user.isEmailVerified !== undefined && (
           <p className="auth-other">
-            <a href={routes.ownAddress()}>{editProfile.changeEmail}</a> <a href={routes.ownPassword()}>{editProfile.changePassword}</a>
+            <a href={routes.accountEmail()}>{editProfile.changeEmail}</a>{' '}
+            <a href={routes.accountPassword()}>{editProfile.changePassword}</a>
           </p>
         )}
         <FormAlert message={refusal} />

@@ -108,7 +108,7 @@ export function MyPage() {
         {isMember && (
           <div className="my-menu">
             {profile.user.isEmailVerified === false && (
-              <a className="my-row" href={routes.ownAddress()}>
+              <a className="my-row" href={routes.accountEmail()}>
                 <Icon name="alert" />
                 <span>
                   {myPage.unverified}

@@ -1,8 +1,8 @@
 import { call } from '#client/http.ts';
 import { unsubscribeMail } from '#contract/mail.ts';
 import { notifications } from '#copy/notifications.ts';
+import { askToVerify } from '../credentials.ts';
 import { failureText, type Outcome } from '../failure-text.ts';
-import { askToVerify } from '../own-address.ts';
 import { setSetting } from './settings.ts';
 
 type Told = { readonly isOn: boolean; readonly message: string };

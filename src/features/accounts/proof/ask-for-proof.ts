@@ -75,7 +75,7 @@ function providerWays(parts: Attempt, { providers }: ProofWays): HTMLElement[] {
 function noWay({ mailCode }: ProofWays): HTMLElement[] {
   if (mailCode !== 'UNCONFIRMED') return [make('p', 'proof-none', texts.noWay)];
   const link = make('a', 'btn btn-full btn-primary', texts.confirmEmail);
-  link.href = routes.ownAddress();
+  link.href = routes.accountEmail();
   return [make('p', 'proof-none', texts.confirmFirst), link];
 }
 

@@ -115,7 +115,7 @@ export function VerifyEmail() {
   if (link.state === 'dead')
     return (
       <ErrorState as="h2" title={verifyEmail.dead} text={verifyEmail.deadText}>
-        <Button kind="primary" size="lg" full href={isLoggedIn() ? routes.ownAddress() : routes.login(routes.ownAddress())}>
+        <Button kind="primary" size="lg" full href={isLoggedIn() ? routes.accountEmail() : routes.login(routes.accountEmail())}>
           {verifyEmail.again}
         </Button>
       </ErrorState>

@@ -53,12 +53,12 @@ export function SecurityScreen() {
     <div className="security">
       <div className="security-part">
         <nav className="security-group" aria-label={security.ways}>
-          <a className="security-link" href={routes.ownAddress()}>
+          <a className="security-link" href={routes.accountEmail()}>
             <Icon name="mail" />
             {security.address}
             <Icon name="next" size={20} />
           </a>
-          <a className="security-link" href={routes.ownPassword()}>
+          <a className="security-link" href={routes.accountPassword()}>
             <Icon name="lock" />
             {security.password}
             <Icon name="next" size={20} />

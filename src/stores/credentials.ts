@@ -1,6 +1,6 @@
 import { call, callForBody } from '#client/http.ts';
 import { changeEmail, changePassword, requestVerification } from '#contract/recovery.ts';
-import { ownAddress, ownPassword } from '#copy/recovery.ts';
+import { accountEmail, accountPassword } from '#copy/recovery.ts';
 import { DONE, failureText, type Outcome } from './failure-text.ts';
 import { proveByPassword } from './proof.ts';
 
@@ -9,19 +9,19 @@ export async function askToVerify(): Promise<Outcome & { readonly isVerified?: b
   const outcome = await call(requestVerification);
   return outcome.ok
     ? { ok: true, isVerified: outcome.result.isVerified }
-    : { ok: false, message: failureText(outcome.failure, ownAddress.failed) };
+    : { ok: false, message: failureText(outcome.failure, accountEmail.failed) };
 }
 
 export async function askToChangeAddress(email: string, proof: string): Promise<Outcome> {
   const outcome = await callForBody(changeEmail, { body: { email }, proof });
-  return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, ownAddress.failed) };
+  return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, accountEmail.failed) };
 }
 
 export async function savePassword(currentPassword: string, newPassword: string): Promise<Outcome> {
   const proved = await proveByPassword(currentPassword);
   return proved.ok
     ? sendPassword(currentPassword, newPassword, proved.proof)
-    : { ok: false, message: proved.message ?? ownPassword.failed };
+    : { ok: false, message: proved.message ?? accountPassword.failed };
 }
 
 export function saveFirstPassword(newPassword: string, proof: string): Promise<Outcome> {
@@ -30,5 +30,5 @@ export function saveFirstPassword(newPassword: string, proof: string): Promise<O
 
 async function sendPassword(currentPassword: string | null, newPassword: string, proof: string): Promise<Outcome> {
   const outcome = await callForBody(changePassword, { body: { currentPassword, newPassword }, proof });
-  return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, ownPassword.failed) };
+  return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, accountPassword.failed) };
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { ownAddress } from '#copy/recovery.ts';
+import { accountEmail } from '#copy/recovery.ts';
 import { isEmail, normaliseEmail } from '#domain/account.ts';
-import { askToChangeAddress, askToVerify } from '#stores/own-address.ts';
+import { askToChangeAddress, askToVerify } from '#stores/credentials.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmailField } from '../EmailField.tsx';
 import { FormAlert } from '../FormAlert.tsx';
@@ -23,7 +23,7 @@ function Present({ user: { email, isEmailVerified = true } }: { readonly user: U
     setBusy(true);
     setRefusal(null);
     const outcome = await askToVerify();
-    if (outcome.ok) setSentNotice(outcome.isVerified ? ownAddress.isVerified : ownAddress.asked);
+    if (outcome.ok) setSentNotice(outcome.isVerified ? accountEmail.isVerified : accountEmail.asked);
     else setRefusal(outcome.message);
     setBusy(false);
   };
@@ -32,17 +32,17 @@ function Present({ user: { email, isEmailVerified = true } }: { readonly user: U
       <EmailField
         id="present-email"
         name="present-email"
-        label={ownAddress.present}
+        label={accountEmail.present}
         value={email}
         readOnly
         isValid={isEmailVerified}
-        hint={isEmailVerified ? ownAddress.isVerified : `${ownAddress.isUnverified} ${ownAddress.unverifiedText}`}
+        hint={isEmailVerified ? accountEmail.isVerified : `${accountEmail.isUnverified} ${accountEmail.unverifiedText}`}
       />
       <Notice notice={sentNotice === null ? null : done(sentNotice)} />
       <FormAlert message={refusal} />
       {!isEmailVerified && sentNotice === null && (
         <Button full busy={isBusy} onClick={() => void ask()}>
-          {isBusy ? ownAddress.busy : ownAddress.ask}
+          {isBusy ? accountEmail.busy : accountEmail.ask}
         </Button>
       )}
     </section>
@@ -56,7 +56,7 @@ function Change({ user: { email: present, isEmailVerified = true } }: { readonly
   const [refusal, setRefusal] = useState<string | null>(null);
   const [sentNotice, setSentNotice] = useState<string | null>(null);
   const wanted = normaliseEmail(email.value);
-  const wrong = !isEmail(wanted) ? ownAddress.invalid : wanted === present ? ownAddress.same : undefined;
+  const wrong = !isEmail(wanted) ? accountEmail.invalid : wanted === present ? accountEmail.same : undefined;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -67,7 +67,7 @@ function Change({ user: { email: present, isEmailVerified = true } }: { readonly
     if (wrong) return focusFirst(['email']);
     setBusy(true);
     const outcome = await withProof((proof) => askToChangeAddress(wanted, proof));
-    if (outcome?.ok) setSentNotice(ownAddress.sent(wanted));
+    if (outcome?.ok) setSentNotice(accountEmail.sent(wanted));
     else setRefusal(outcome?.message ?? null);
     setBusy(false);
   };
@@ -77,9 +77,9 @@ function Change({ user: { email: present, isEmailVerified = true } }: { readonly
       <EmailField
         id="email"
         name="email"
-        label={ownAddress.wanted}
+        label={accountEmail.wanted}
         autoComplete="email"
-        hint={isEmailVerified ? ownAddress.undoHint : ownAddress.wantedHint}
+        hint={isEmailVerified ? accountEmail.undoHint : accountEmail.wantedHint}
         isValid={wrong === undefined}
         error={isChecked ? wrong : undefined}
         {...email.input}
@@ -87,13 +87,13 @@ function Change({ user: { email: present, isEmailVerified = true } }: { readonly
       <Notice notice={sentNotice === null ? null : done(sentNotice)} />
       <FormAlert message={refusal} />
       <Button type="submit" kind="primary" size="lg" full busy={isBusy}>
-        {isBusy ? ownAddress.busy : ownAddress.submit}
+        {isBusy ? accountEmail.busy : accountEmail.submit}
       </Button>
     </form>
   );
 }
 
-export function OwnAddress() {
+export function AccountEmail() {
   return (
     <OwnAccount shapes={2}>
       {(user) => (

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { ownPassword, resetPassword } from '#copy/recovery.ts';
+import { accountPassword, resetPassword } from '#copy/recovery.ts';
 import { routes } from '#domain/routes.ts';
-import { saveFirstPassword, savePassword } from '#stores/own-address.ts';
+import { saveFirstPassword, savePassword } from '#stores/credentials.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { FormAlert } from '../FormAlert.tsx';
@@ -23,9 +23,9 @@ function Form({ user: { email, hasPassword = true } }: { readonly user: User }) 
   if (isDone)
     return (
       <div role="status">
-        <EmptyState mood="proud" as="h2" title={ownPassword.done}>
+        <EmptyState mood="proud" as="h2" title={accountPassword.done}>
           <Button kind="primary" size="lg" href={routes.myPage()}>
-            {ownPassword.on}
+            {accountPassword.on}
           </Button>
         </EmptyState>
       </div>
@@ -56,30 +56,30 @@ function Form({ user: { email, hasPassword = true } }: { readonly user: User }) 
         <PasswordField
           id="current-password"
           name="current-password"
-          label={ownPassword.current}
+          label={accountPassword.current}
           autoComplete="current-password"
-          error={isChecked && current.value === '' ? ownPassword.currentNeeded : undefined}
+          error={isChecked && current.value === '' ? accountPassword.currentNeeded : undefined}
           {...current.input}
         />
       ) : (
-        <p>{ownPassword.firstText}</p>
+        <p>{accountPassword.firstText}</p>
       )}
       <NewPasswordFields of={fields} />
       <FormAlert message={refusal} />
       <Button type="submit" kind="primary" size="lg" full busy={isBusy}>
-        {isBusy ? resetPassword.busy : hasPassword ? resetPassword.submit : ownPassword.first}
+        {isBusy ? resetPassword.busy : hasPassword ? resetPassword.submit : accountPassword.first}
       </Button>
-      <p className="field-hint">{ownPassword.hint}</p>
+      <p className="field-hint">{accountPassword.hint}</p>
       {hasPassword && (
         <p className="auth-other">
-          <a href={routes.forgotPassword()}>{ownPassword.forgotten}</a>
+          <a href={routes.forgotPassword()}>{accountPassword.forgotten}</a>
         </p>
       )}
     </form>
   );
 }
 
-export function OwnPassword() {
+export function AccountPassword() {
   return (
     <OwnAccount shapes={2}>
       {(user) => (
