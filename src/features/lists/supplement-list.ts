@@ -4,7 +4,7 @@ import { $productList, type ListState, loadMoreSupplements, startSupplementList 
 import { whenNear } from '#ui/plain/when-near.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
 import { cardsOf } from '../supplements/index.ts';
-import { keepPlace, returnToPlace } from './place.ts';
+import { restoreScrollPosition, saveScrollPosition } from './scroll-position.ts';
 
 const AHEAD = { margin: '600px 0px', part: 0.1 };
 
@@ -96,6 +96,6 @@ export function startListing(listing: HTMLElement): void {
     const list = $productList.get();
     if (list) show(list);
   });
-  keepPlace(() => $productList.get()?.products.length ?? 0);
-  void returnToPlace(products.length);
+  saveScrollPosition(() => $productList.get()?.products.length ?? 0);
+  void restoreScrollPosition(products.length);
 }

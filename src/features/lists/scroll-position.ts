@@ -1,22 +1,22 @@
 import { restoreSupplements } from '#stores/supplement-list.ts';
 
-type Place = { readonly listed: number; readonly top: number };
+type ListPosition = { readonly listed: number; readonly top: number };
 
-function placeOf(state: unknown): Place | null {
+function positionOf(state: unknown): ListPosition | null {
   if (typeof state !== 'object' || state === null || !('listed' in state) || !('top' in state)) return null;
   return typeof state.listed === 'number' && typeof state.top === 'number' ? { listed: state.listed, top: state.top } : null;
 }
 
-export function keepPlace(countListed: () => number): void {
+export function saveScrollPosition(countListed: () => number): void {
   addEventListener('pagehide', () => history.replaceState({ listed: countListed(), top: scrollY }, ''));
 }
 
 /** Restores list length and scroll position, unless the list is already longer. */
-export async function returnToPlace(listed: number): Promise<void> {
-  const place = placeOf(history.state);
-  if (place === null || place.listed <= listed) return;
-  await restoreSupplements(place.listed);
+export async function restoreScrollPosition(listed: number): Promise<void> {
+  const position = positionOf(history.state);
+  if (position === null || position.listed <= listed) return;
+  await restoreSupplements(position.listed);
   requestAnimationFrame(() => {
-    if (scrollY < place.top) scrollTo({ top: place.top, behavior: 'instant' });
+    if (scrollY < position.top) scrollTo({ top: position.top, behavior: 'instant' });
   });
 }
