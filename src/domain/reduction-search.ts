@@ -16,8 +16,8 @@ type Ranks = readonly [lost: number, changed: number, leftOut: number, halved: n
 const SURE = 1e-9;
 
 function isBelow(left: Ranks, right: Ranks): boolean {
-  for (let place = 0; place < left.length; place += 1) {
-    const difference = (left[place] ?? 0) - (right[place] ?? 0);
+  for (let index = 0; index < left.length; index += 1) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0);
     if (Math.abs(difference) > SURE) return difference < 0;
   }
   return false;
@@ -31,34 +31,34 @@ function givenUp({ keep }: Change): number {
   return 1 - keep.numerator / keep.denominator;
 }
 
-function isIn(set: number, place: number): boolean {
-  return ((set >> place) & 1) === 1;
+function isIn(set: number, index: number): boolean {
+  return ((set >> index) & 1) === 1;
 }
 
 /** Excess that remains when the set (bits) is left out. */
 function tooMuchWithout(set: number, excesses: readonly Excess[]): bigint[] {
   return excesses.map(({ tooMuch, brought }) =>
-    brought.reduce((left, amount, place) => (isIn(set, place) ? left - amount : left), tooMuch),
+    brought.reduce((left, amount, index) => (isIn(set, index) ? left - amount : left), tooMuch),
   );
 }
 
 type Step = {
-  readonly place: number;
+  readonly index: number;
   readonly ways: readonly { readonly change: Change; readonly serves: number; readonly cuts: readonly bigint[] }[];
   readonly most: readonly bigint[];
   readonly serves: number;
 };
 
-function stepOf({ lesser, serves }: Candidate, place: number, excesses: readonly Excess[]): Step {
+function stepOf({ lesser, serves }: Candidate, index: number, excesses: readonly Excess[]): Step {
   const ways = lesser.map(({ change, serves: left }) => ({
     change,
     serves: left,
-    cuts: excesses.map(({ brought }) => cutBy(brought[place] ?? 0n, change)),
+    cuts: excesses.map(({ brought }) => cutBy(brought[index] ?? 0n, change)),
   }));
   const most = excesses.map((_, row) =>
     ways.reduce((greatest, { cuts }) => ((cuts[row] ?? 0n) > greatest ? (cuts[row] ?? 0n) : greatest), 0n),
   );
-  return { place, ways, most, serves };
+  return { index, ways, most, serves };
 }
 
 /** Bound: largest reduction by n of the remaining steps. */
@@ -114,30 +114,30 @@ export function bestChanges(
   excesses: readonly Excess[],
   servedByOthers: number,
 ): readonly (Change | null)[] {
-  const all = candidates.map((_, place) => place);
+  const all = candidates.map((_, index) => index);
   const purposes = servedByOthers | servedBy(candidates);
   const lostWith = (served: number) => countBits(purposes & ~served);
-  const unlessIn = (set: number) => servedByOthers | servedBy(candidates.filter((_, place) => !isIn(set, place)));
+  const unlessIn = (set: number) => servedByOthers | servedBy(candidates.filter((_, index) => !isIn(set, index)));
   const sets = Array.from({ length: 2 ** candidates.length }, (_, set) => ({
     ...{ set, lost: lostWith(unlessIn(set)) },
-    size: all.filter((place) => isIn(set, place)).length,
+    size: all.filter((index) => isIn(set, index)).length,
   })).toSorted((left, right) => left.lost - right.lost || left.size - right.size);
   let best: readonly (Change | null)[] = candidates.map(({ leaveOut }) => leaveOut);
   let bestRanks: Ranks = [lostWith(servedByOthers), candidates.length, candidates.length, 0, candidates.length];
-  const allSteps = candidates.map((candidate, place) => stepOf(candidate, place, excesses));
+  const allSteps = candidates.map((candidate, index) => stepOf(candidate, index, excesses));
   for (const { set, lost, size } of sets) {
     if (lost > bestRanks[0]) break;
     const left = tooMuchWithout(set, excesses);
     const canDo = left.every(
-      (tooMuch, row) => all.reduce((rest, place) => (isIn(set, place) ? rest : rest - (allSteps[place]?.most[row] ?? 0n)), tooMuch) <= 0n,
+      (tooMuch, row) => all.reduce((rest, index) => (isIn(set, index) ? rest : rest - (allSteps[index]?.most[row] ?? 0n)), tooMuch) <= 0n,
     );
     if (!canDo || !isBelow([lost, size, size, 0, size], bestRanks)) continue;
-    const steps = allSteps.filter(({ place, ways }) => !isIn(set, place) && ways.length > 0);
+    const steps = allSteps.filter(({ index, ways }) => !isIn(set, index) && ways.length > 0);
     const reaches = reachesFrom(steps, excesses.length);
     const servedFrom = [...steps, null].map((_, from) => servedBy(steps.slice(from)));
-    const fixed = servedByOthers | servedBy(candidates.filter(({ lesser }, place) => !isIn(set, place) && lesser.length === 0));
+    const fixed = servedByOthers | servedBy(candidates.filter(({ lesser }, index) => !isIn(set, index) && lesser.length === 0));
     const losses = lossesFrom(steps, fixed);
-    const chosen: (Change | null)[] = candidates.map(({ leaveOut }, place) => (isIn(set, place) ? leaveOut : null));
+    const chosen: (Change | null)[] = candidates.map(({ leaveOut }, index) => (isIn(set, index) ? leaveOut : null));
     const visit = (from: number, tooMuch: readonly bigint[], [, changed, , halved, shares]: Ranks, served: number): boolean => {
       const more = leastSteps(tooMuch, reaches[from] ?? []);
       const least = lostWith(served | (servedFrom[from] ?? 0)) + (losses[from]?.[more] ?? 0);
@@ -153,12 +153,12 @@ export function bestChanges(
       for (const { change, serves, cuts: own } of step.ways) {
         // Dominated: keeps less of the product and serves nothing more.
         if (enough !== null && (serves & ~enough) === 0) continue;
-        chosen[step.place] = change;
+        chosen[step.index] = change;
         const rest = tooMuch.map((amount, row) => amount - (own[row] ?? 0n));
         const ranks: Ranks = [least, changed + 1, size, halved + (change.how === 'HALF_TABLET' ? 1 : 0), shares + givenUp(change)];
         if (visit(from + 1, rest, ranks, served | serves)) enough ??= serves;
       }
-      chosen[step.place] = null;
+      chosen[step.index] = null;
       visit(from + 1, tooMuch, [least, changed, size, halved, shares], served | step.serves);
       return false;
     };
@@ -171,7 +171,7 @@ export function bestChanges(
 export function canDoWith(count: number, candidates: number, excesses: readonly Excess[]): boolean {
   for (let set = 0; set < 2 ** candidates; set += 1) {
     let size = 0;
-    for (let place = 0; place < candidates; place += 1) size += isIn(set, place) ? 1 : 0;
+    for (let index = 0; index < candidates; index += 1) size += isIn(set, index) ? 1 : 0;
     if (size === count && tooMuchWithout(set, excesses).every((left) => left <= 0n)) return true;
   }
   return false;

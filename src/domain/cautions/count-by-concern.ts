@@ -6,19 +6,19 @@ type ConcernCount = { readonly concern: CautionCode; readonly count: number; rea
 
 /** Integer indices are several times faster than names for some 300 facts. */
 type Countable = {
-  readonly place: number;
+  readonly index: number;
   readonly rank: number;
   readonly ifEnough: CautionFact | null;
 };
 
 const codes: CautionCode[] = [];
-const places = new Map<CautionCode, number>();
+const indices = new Map<CautionCode, number>();
 const countable = new WeakMap<readonly CautionFact[], readonly Countable[]>();
 
-function placeOf(code: CautionCode): number {
-  const place = places.get(code) ?? codes.push(code) - 1;
-  places.set(code, place);
-  return place;
+function indexOf(code: CautionCode): number {
+  const index = indices.get(code) ?? codes.push(code) - 1;
+  indices.set(code, index);
+  return index;
 }
 
 /** Memoised per ingredient's facts. */
@@ -28,7 +28,7 @@ function countableOf(facts: readonly CautionFact[]): readonly Countable[] {
   const counting = facts
     .filter(({ severity }) => severity !== 'INFO')
     .map((fact) => ({
-      place: placeOf(codeOf(fact.who)),
+      index: indexOf(codeOf(fact.who)),
       rank: SEVERITY[fact.severity].rank,
       ifEnough: fact.from === null ? null : fact,
     }));
@@ -43,21 +43,21 @@ export function countByConcern<Fact extends CautionFact>(ingredients: readonly C
   const worst = new Uint8Array(codes.length).fill(SEVERITIES.length);
   const met: number[] = [];
   for (const { ingredient, facts } of counting) {
-    for (const { place, rank, ifEnough } of facts) {
+    for (const { index, rank, ifEnough } of facts) {
       const severity = ifEnough === null ? null : severityFor(ifEnough, ingredient);
       if (ifEnough !== null && severity === null) continue;
-      const count = counts[place] ?? 0;
-      if (count === 0) met.push(place);
-      counts[place] = count + 1;
-      worst[place] = Math.min(worst[place] ?? rank, severity === null ? rank : SEVERITY[severity].rank);
+      const count = counts[index] ?? 0;
+      if (count === 0) met.push(index);
+      counts[index] = count + 1;
+      worst[index] = Math.min(worst[index] ?? rank, severity === null ? rank : SEVERITY[severity].rank);
     }
   }
-  const rankOf = (place: number) => worst[place] ?? 0;
-  const countOf = (place: number) => counts[place] ?? 0;
+  const rankOf = (index: number) => worst[index] ?? 0;
+  const countOf = (index: number) => counts[index] ?? 0;
   const found: ConcernCount[] = [];
-  for (const place of met.toSorted((left, right) => rankOf(left) - rankOf(right) || countOf(right) - countOf(left))) {
-    const [concern, severity] = [codes[place], SEVERITIES[rankOf(place)]];
-    if (concern !== undefined && severity !== undefined) found.push({ concern, count: countOf(place), worst: severity });
+  for (const index of met.toSorted((left, right) => rankOf(left) - rankOf(right) || countOf(right) - countOf(left))) {
+    const [concern, severity] = [codes[index], SEVERITIES[rankOf(index)]];
+    if (concern !== undefined && severity !== undefined) found.push({ concern, count: countOf(index), worst: severity });
   }
   return found;
 }

@@ -35,16 +35,16 @@ export function chosenPerson({ chosen, people }: People): KnownPerson | null {
   return chosen === null ? null : (people[chosen] ?? null);
 }
 
-/** `place` null appends; chooses the profile; unchanged when full. */
-export function withPerson({ people, chosen }: People, person: KnownPerson, place: number | null): People {
-  if (place !== null && place < people.length) return { chosen: place, people: people.with(place, person) };
+/** `index` null appends; chooses the profile; unchanged when full. */
+export function withPerson({ people, chosen }: People, person: KnownPerson, index: number | null): People {
+  if (index !== null && index < people.length) return { chosen: index, people: people.with(index, person) };
   return people.length < MOST_PEOPLE ? { chosen: people.length, people: [...people, person] } : { people, chosen };
 }
 
 /** Null = unknown, not to be asked again. */
 export function withThinner({ people, chosen }: People, thinner: 'WARFARIN' | 'DOAC' | null): People {
-  const changed = people.map((person, place) => {
-    if (place !== chosen) return person;
+  const changed = people.map((person, index) => {
+    if (index !== chosen) return person;
     return thinner === null
       ? { ...person, isThinnerAsked: true }
       : { ...person, concerns: withEarlierClass([...person.concerns, thinner]) };
@@ -53,6 +53,6 @@ export function withThinner({ people, chosen }: People, thinner: 'WARFARIN' | 'D
 }
 
 /** Removes a profile; none is chosen then. */
-export function withoutPerson({ people }: People, place: number): People {
-  return { chosen: null, people: people.toSpliced(place, 1) };
+export function withoutPerson({ people }: People, index: number): People {
+  return { chosen: null, people: people.toSpliced(index, 1) };
 }

@@ -1,6 +1,6 @@
 import { whenShown } from '#stores/views.ts';
 import { attachPerson } from '../person/bar/index.ts';
-import { placeOfFill } from './analysis/patterns.ts';
+import { indexOfFill } from './analysis/patterns.ts';
 import { attachTray } from './tray/index.ts';
 
 /** IntersectionObserver margin. */
@@ -46,7 +46,7 @@ function attachStretches(): void {
     if (!(target instanceof Element)) return;
     if (target.closest('.person-bar')) void load().then(({ hideAll }) => hideAll());
     const share = target.closest<HTMLButtonElement>('.share-of');
-    const place = placeOfFill(target.getAttribute('fill'));
+    const place = indexOfFill(target.getAttribute('fill'));
     const boxes = document.querySelectorAll<HTMLInputElement>('.chosen-box');
     const supplementId = Number(share?.value ?? (place === null ? '' : boxes[place]?.value));
     const ingredientName = target.closest('.result-row')?.querySelector('.intake-label')?.textContent;

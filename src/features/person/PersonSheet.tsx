@@ -49,12 +49,12 @@ function draftOf(person: KnownPerson | undefined, suggestion: Props['suggestion'
 const ids = { gender: 'person-gender', age: 'person-age', condition: 'person-condition', concerns: 'concern-query' } as const;
 
 export function PersonSheet({ known, suggestion, onEnd }: Props) {
-  const [place, setPlace] = useState<number | null>(known.chosen ?? (known.people.length > 0 ? 0 : null));
-  const [draft, setDraft] = useState(() => draftOf(place === null ? undefined : known.people[place], suggestion));
+  const [edited, setEdited] = useState<number | null>(known.chosen ?? (known.people.length > 0 ? 0 : null));
+  const [draft, setDraft] = useState(() => draftOf(edited === null ? undefined : known.people[edited], suggestion));
   const [problem, setProblem] = useState<PersonProblem | null>(null);
   const set = (part: Partial<Draft>): void => setDraft((old) => ({ ...old, ...part }));
   const turnTo = (next: number | null): void => {
-    setPlace(next);
+    setEdited(next);
     setDraft(draftOf(next === null ? undefined : known.people[next], null));
     setProblem(null);
   };
@@ -66,14 +66,14 @@ export function PersonSheet({ known, suggestion, onEnd }: Props) {
       age: /^\d{1,3}$/.test(draft.age.trim()) ? Number(draft.age) : draft.age,
       condition: isMother ? draft.condition : null,
       concerns: draft.concerns,
-      isThinnerAsked: place === null ? false : known.people[place]?.isThinnerAsked,
+      isThinnerAsked: edited === null ? false : known.people[edited]?.isThinnerAsked,
     });
     if (typeof read === 'string') {
       setProblem(read);
       document.getElementById(ids[read])?.focus();
       return;
     }
-    onEnd(withPerson(known, { ...read, name: draft.name.normalize('NFC').trim() }, place));
+    onEnd(withPerson(known, { ...read, name: draft.name.normalize('NFC').trim() }, edited));
   };
   const isFull = known.people.length >= MOST_PEOPLE;
 
@@ -83,20 +83,20 @@ export function PersonSheet({ known, suggestion, onEnd }: Props) {
         {known.people.length > 0 && (
           <fieldset className="person-people" aria-label={copy.people}>
             {known.people.map(({ name, age }, index) => (
-              <Chip key={`${name} ${age}`} pressed={place === index} onClick={() => turnTo(index)}>
+              <Chip key={`${name} ${age}`} pressed={edited === index} onClick={() => turnTo(index)}>
                 {`${name || copy.me} ${copy.ageOf(age)}`}
               </Chip>
             ))}
             {isFull ? (
               <p className="source">{copy.full}</p>
             ) : (
-              <Chip pressed={place === null} onClick={() => turnTo(null)}>
+              <Chip pressed={edited === null} onClick={() => turnTo(null)}>
                 {copy.add}
               </Chip>
             )}
           </fieldset>
         )}
-        {suggestion && place === null && <p className="source">{copy.profile}</p>}
+        {suggestion && edited === null && <p className="source">{copy.profile}</p>}
         <div className="person-pair">
           <Select
             id={ids.gender}
@@ -153,8 +153,8 @@ export function PersonSheet({ known, suggestion, onEnd }: Props) {
             {copy.reset}
           </Button>
         )}
-        {place !== null && known.people.length > 1 && (
-          <Button kind="quiet" full onClick={() => onEnd(withoutPerson(known, place))}>
+        {edited !== null && known.people.length > 1 && (
+          <Button kind="quiet" full onClick={() => onEnd(withoutPerson(known, edited))}>
             {copy.forget}
           </Button>
         )}

@@ -21,7 +21,7 @@ export function DayPlan({ analysis: { plan, supplements, cautions } }: { readonl
   if (!plan || plan.entries.length + plan.unclear.length + plan.askAbout.length + plan.toAvoid.length === 0) return null;
   const names = new Map(supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));
   const called = (id: number) => names.get(id) ?? '';
-  const placeOf = (id: number) => supplements.findIndex(({ supplementId }) => supplementId === id);
+  const indexOf = (id: number) => supplements.findIndex(({ supplementId }) => supplementId === id);
   const hours = [...Map.groupBy(plan.entries, ({ slot, time }) => `${slot} ${time}`).values()].flatMap((entries) =>
     entries.slice(0, 1).map(({ slot, time }) => ({ slot, time, entries })),
   );
@@ -43,7 +43,7 @@ export function DayPlan({ analysis: { plan, supplements, cautions } }: { readonl
               <ul>
                 {entries.map((entry) => (
                   <li key={entry.supplementId}>
-                    {supplements.length > 1 && <Key place={placeOf(entry.supplementId)} />}
+                    {supplements.length > 1 && <Key index={indexOf(entry.supplementId)} />}
                     {called(entry.supplementId)}
                     {reasonText(entry) !== null && <small className="sub">{reasonText(entry)}</small>}
                   </li>

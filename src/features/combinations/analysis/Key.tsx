@@ -1,8 +1,8 @@
 import { patternFill } from './patterns.ts';
 
 /** Decorative beside the product's name, else labelled with it. */
-export function Key({ place, name }: { readonly place: number; readonly name?: string | undefined }) {
-  const square = <rect fill={patternFill(place)} />;
+export function Key({ index, name }: { readonly index: number; readonly name?: string | undefined }) {
+  const square = <rect fill={patternFill(index)} />;
   return name === undefined ? (
     <svg className="key" aria-hidden="true">
       {square}

@@ -8,8 +8,8 @@ export function Keys({ supplements, ids }: Props) {
   if (supplements.every(({ supplementId }) => ids.includes(supplementId))) return null;
   return (
     <span className="keys-of">
-      {supplements.map(({ supplementId, supplementName }, place) =>
-        ids.includes(supplementId) ? <Key key={supplementId} place={place} name={supplementName} /> : null,
+      {supplements.map(({ supplementId, supplementName }, index) =>
+        ids.includes(supplementId) ? <Key key={supplementId} index={index} name={supplementName} /> : null,
       )}
     </span>
   );

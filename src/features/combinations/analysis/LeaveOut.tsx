@@ -36,7 +36,7 @@ export function LeaveOut({ analysis }: { readonly analysis: Analysis }) {
   const { supplements } = analysis;
   const reduction = reducesTo(analysis);
   if (!reduction) return null;
-  const placeOf = (id: number) => supplements.findIndex(({ supplementId }) => supplementId === id);
+  const indexOf = (id: number) => supplements.findIndex(({ supplementId }) => supplementId === id);
   const dropped = reduction.changes.filter(({ how }) => how === 'LEAVE_OUT').map(({ supplementId }) => supplementId);
   const left = supplements.map(({ supplementId }) => supplementId).filter((id) => !dropped.includes(id));
   return (
@@ -46,8 +46,8 @@ export function LeaveOut({ analysis }: { readonly analysis: Analysis }) {
         {reduction.changes.map((change) => (
           <li key={change.supplementId}>
             <span>
-              {supplements.length > 1 && <Key place={placeOf(change.supplementId)} />}
-              {supplements[placeOf(change.supplementId)]?.supplementName}
+              {supplements.length > 1 && <Key index={indexOf(change.supplementId)} />}
+              {supplements[indexOf(change.supplementId)]?.supplementName}
             </span>
             <strong>{changeText(change)}</strong>
           </li>

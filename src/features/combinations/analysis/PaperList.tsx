@@ -4,7 +4,7 @@ import { combinations } from '#copy/combinations.ts';
 import { site } from '#copy/site.ts';
 import { CautionList } from '#features/person/list/index.ts';
 import { summaryOf } from './headline.ts';
-import { markOf, marksById } from './marks.ts';
+import { circledNumber, numbersById } from './product-numbers.ts';
 import { Table } from './Table.tsx';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 export function PaperList({ analysis, basis, isPersonal }: Props) {
   const { supplements, ingredientResults, cautions } = analysis;
-  const marks = marksById(supplements);
+  const numbers = numbersById(supplements);
   const sources = [...new Set(ingredientResults.map(({ source }) => source).filter(Boolean))];
   return (
     <>
@@ -24,15 +24,15 @@ export function PaperList({ analysis, basis, isPersonal }: Props) {
       </p>
       <ol className="paper-products">
         {supplements.map(({ supplementId, brandName, supplementName, isSample }, index) => (
-          <li key={supplementId}>{`${markOf(index)} ${brandName} ${supplementName}${isSample ? ` (${site.sample})` : ''}`}</li>
+          <li key={supplementId}>{`${circledNumber(index)} ${brandName} ${supplementName}${isSample ? ` (${site.sample})` : ''}`}</li>
         ))}
       </ol>
       {isPersonal ? (
-        <CautionList cautions={cautions} holdersOf={(ids) => ids.map((id) => marks.get(id)).join('')} />
+        <CautionList cautions={cautions} holdersOf={(ids) => ids.map((id) => numbers.get(id)).join('')} />
       ) : (
         <p className="source">{cautionWords.onPaper}</p>
       )}
-      <Table analysis={analysis} nameOf={(id) => marks.get(id) ?? ''} />
+      <Table analysis={analysis} nameOf={(id) => numbers.get(id) ?? ''} />
       <p className="source">{[basis, ...sources.map((title) => combinations.source(title))].join(' · ')}</p>
     </>
   );

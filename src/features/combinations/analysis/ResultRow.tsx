@@ -36,11 +36,11 @@ export function ResultRow({ result, supplements }: Props) {
   const notes = notesOf({ result, supplements });
   const bar = barOfResult(result);
   const isMade = supplements.length > 1 && result.contributions.length > 0;
-  const places = new Map(supplements.map(({ supplementId }, place) => [supplementId, place]));
+  const indices = new Map(supplements.map(({ supplementId }, index) => [supplementId, index]));
   return (
     <li className="result-row">
       <a className="bar-link" href={readableAddress(routes.ingredient(result.ingredientName))}>
-        <IntakeBar {...bar} filling={isMade ? <Stretches result={result} bar={bar} places={places} /> : undefined} />
+        <IntakeBar {...bar} filling={isMade ? <Stretches result={result} bar={bar} indices={indices} /> : undefined} />
       </a>
       <Shares result={result} supplements={supplements} />
       {notes.length > 0 && <p className="source num">{notes.join(' · ')}</p>}

@@ -9,17 +9,17 @@ type Props = { readonly result: IngredientResult; readonly supplements: Analysis
 export function Shares({ result: { contributions, unit }, supplements }: Props) {
   if (supplements.length < 2 || contributions.length === 0) return null;
   const shares = contributions.flatMap(({ supplementId, amount }) => {
-    const place = supplements.findIndex((supplement) => supplement.supplementId === supplementId);
-    const name = supplements[place]?.supplementName;
+    const index = supplements.findIndex((supplement) => supplement.supplementId === supplementId);
+    const name = supplements[index]?.supplementName;
     return name === undefined
       ? []
-      : [{ supplementId, place, name, amount: amount === null ? guidance.unknownShare : amountText(amount, unit) }];
+      : [{ supplementId, index, name, amount: amount === null ? guidance.unknownShare : amountText(amount, unit) }];
   });
   return (
     <p className="shares">
-      {shares.map(({ supplementId, place, name, amount }) => (
+      {shares.map(({ supplementId, index, name, amount }) => (
         <button key={supplementId} type="button" className="share-of" value={supplementId} aria-label={`${name} ${amount}`}>
-          <Key place={place} />
+          <Key index={index} />
           <span>{contributions.length === 1 ? name : amount}</span>
         </button>
       ))}

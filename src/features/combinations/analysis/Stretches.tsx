@@ -7,11 +7,11 @@ type Props = {
   readonly result: IngredientResult;
   readonly bar: IntakeBarProps;
   /** Product id → index in the selection. */
-  readonly places: ReadonlyMap<number, number>;
+  readonly indices: ReadonlyMap<number, number>;
 };
 
 /** Red and hatched beyond the upper level, dotted when unknown. */
-export function Stretches({ result, bar: { fillPercent, upperPercent, state }, places }: Props) {
+export function Stretches({ result, bar: { fillPercent, upperPercent, state }, indices }: Props) {
   const parts = barParts(result.contributions, fillPercent);
   const beyond = state === 'over' && fillPercent !== null && upperPercent !== null && fillPercent > upperPercent ? upperPercent : null;
   const unknown = parts.filter(({ isUnknown }) => isUnknown);
@@ -21,7 +21,7 @@ export function Stretches({ result, bar: { fillPercent, upperPercent, state }, p
       className={isUnknown ? 'dotted' : undefined}
       x={`${from}%`}
       width={`${width}%`}
-      fill={patternFill(places.get(supplementId) ?? 0)}
+      fill={patternFill(indices.get(supplementId) ?? 0)}
     />
   );
   return (

@@ -18,11 +18,11 @@ export const PATTERNS: readonly Pattern[] = [
   { shade: '#fff0a8', lines: 'M0 0h8M0 4h8M0 0v4M4 4v4' },
 ];
 
-/** @param place zero-based index in the selection */
-export const patternFill = (place: number): string => `url(#k${place + 1})`;
+/** @param index zero-based index in the selection */
+export const patternFill = (index: number): string => `url(#k${index + 1})`;
 
 /** Inverse of `patternFill`; null for other fills. */
-export function placeOfFill(fill: string | null): number | null {
+export function indexOfFill(fill: string | null): number | null {
   const number = /^url\(#k(\d+)\)$/.exec(fill ?? '')?.[1];
   return number === undefined ? null : Number(number) - 1;
 }

@@ -39,7 +39,7 @@ function leftText({ ingredientResults }: Analysis, { ingredientName }: Pressed):
 
 export function Panel({ analysis, pressed, leftOut, toggle, undo, close }: Props) {
   const { supplements } = analysis;
-  const place = supplements.findIndex(({ supplementId }) => supplementId === pressed.supplementId);
+  const index = supplements.findIndex(({ supplementId }) => supplementId === pressed.supplementId);
   const isOut = leftOut.has(pressed.supplementId);
   const without = withoutProducts(analysis, new Set([...leftOut, pressed.supplementId]));
   const isLast = !isOut && leftOut.size === supplements.length - 1;
@@ -48,8 +48,8 @@ export function Panel({ analysis, pressed, leftOut, toggle, undo, close }: Props
   return (
     <>
       <p className="panel-name">
-        <Key place={place} />
-        <strong>{supplements[place]?.supplementName}</strong>
+        <Key index={index} />
+        <strong>{supplements[index]?.supplementName}</strong>
       </p>
       <p className="num">{broughtText(analysis, pressed)}</p>
       <div role="status">
