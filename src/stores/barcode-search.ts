@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Place } from '#client/barcode/messages.ts';
+import type { Outline } from '#client/barcode/messages.ts';
 import { call } from '#client/http.ts';
 import { findByBarcode } from '#contract/barcodes.ts';
 import { photoSearch } from '#copy/photo-search.ts';
@@ -51,7 +51,7 @@ export function endBarcodeSearch(): void {
   void loaded?.then(({ endBarcodeReader }) => endBarcodeReader()).catch(() => undefined);
 }
 
-type Searched = { readonly code: LookedUp; readonly places: readonly Place[] };
+type Searched = { readonly code: LookedUp; readonly places: readonly Outline[] };
 
 /** Unreadable pictures have no codes. */
 export async function searchByCode(picture: ImageBitmapSource): Promise<Searched> {

@@ -43,13 +43,13 @@ const STILL_VIEWS: readonly View[] = [
 /** Fewer: the next frame follows at once. */
 const FRAME_VIEWS: readonly View[] = [{}, { turn: 0.5 }, { turn: -0.5 }, { turn: 0.25 }, { turn: -0.25 }];
 
-export type Looked = Pick<Sighting, 'way' | 'detail'> & {
+export type DrawnView = Pick<Sighting, 'way' | 'detail'> & {
   readonly canvas: OffscreenCanvas;
   /** From view to picture, measured from its middle. */
-  placeOf(point: Point): Point;
+  toPicture(point: Point): Point;
 };
 
-type Drawn = Omit<Looked, 'way'> & { readonly context: OffscreenCanvasRenderingContext2D };
+type Drawn = Omit<DrawnView, 'way'> & { readonly context: OffscreenCanvasRenderingContext2D };
 
 function drawTurned(picture: ImageBitmap, size: Size, turn: number): Drawn {
   const { pixels, mostZoom } = SIZES[size];
@@ -65,17 +65,17 @@ function drawTurned(picture: ImageBitmap, size: Size, turn: number): Drawn {
   context.translate(canvas.width / 2, canvas.height / 2);
   context.rotate(angle);
   context.drawImage(picture, -width / 2, -height / 2, width, height);
-  const placeOf = (point: Point): Point => {
+  const toPicture = (point: Point): Point => {
     const [x, y] = [(point.x - canvas.width / 2) / scale, (point.y - canvas.height / 2) / scale];
     return { x: x * cos + y * sin, y: y * cos - x * sin };
   };
-  return { canvas, context, detail: Math.min(1, scale), placeOf };
+  return { canvas, context, detail: Math.min(1, scale), toPicture };
 }
 
-function draw(picture: ImageBitmap, { turn = 0, sharp = 0, isPlain = false, size = 'whole' }: View): Looked {
-  const { canvas, context, detail, placeOf } = drawTurned(picture, size, turn);
-  const looked: Looked = { canvas, way: `${size} ${turn}`, detail, placeOf };
-  if (isPlain) return looked;
+function draw(picture: ImageBitmap, { turn = 0, sharp = 0, isPlain = false, size = 'whole' }: View): DrawnView {
+  const { canvas, context, detail, toPicture } = drawTurned(picture, size, turn);
+  const view: DrawnView = { canvas, way: `${size} ${turn}`, detail, toPicture };
+  if (isPlain) return view;
   const { width, height } = canvas;
   const image = context.getImageData(0, 0, width, height);
   const seen = new Uint8ClampedArray(width * height);
@@ -85,9 +85,9 @@ function draw(picture: ImageBitmap, { turn = 0, sharp = 0, isPlain = false, size
   const pixels = new Uint32Array(image.data.buffer);
   for (let index = 0; index < grey.length; index += 1) pixels[index] = OPAQUE + (grey[index] ?? 0) * 0x010101;
   context.putImageData(image, 0, 0);
-  return looked;
+  return view;
 }
 
-export function* drawViews(picture: ImageBitmap, kind: 'frame' | 'still'): Generator<Looked> {
+export function* drawViews(picture: ImageBitmap, kind: 'frame' | 'still'): Generator<DrawnView> {
   for (const view of kind === 'frame' ? FRAME_VIEWS : STILL_VIEWS) yield draw(picture, view);
 }

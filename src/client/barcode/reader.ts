@@ -6,11 +6,11 @@ import type { Answer, Codes, Task } from './messages.ts';
 /** Timeout of one picture. */
 const LONGEST_MS = 12_000;
 
-const placeSchema = v.array(v.object({ x: v.number(), y: v.number() }));
+const outlineSchema = v.array(v.object({ x: v.number(), y: v.number() }));
 const answerSchema: v.GenericSchema<unknown, Answer> = v.object({
   id: v.number(),
   codes: v.nullable(v.array(v.string())),
-  places: v.array(placeSchema),
+  places: v.array(outlineSchema),
 });
 
 type Running = { readonly worker: Worker; readonly waiting: Map<number, (seen: Codes | null) => void> };

@@ -1,8 +1,8 @@
 import { readBarcode } from '#domain/barcode.ts';
 import { agreedCodes, type Sighting } from '#domain/barcode-sightings.ts';
 import { type Detector, startDetector } from './detector.ts';
-import { drawViews, type Looked } from './draw.ts';
-import type { Answer, Codes, Place, Task } from './messages.ts';
+import { type DrawnView, drawViews } from './draw.ts';
+import type { Answer, Codes, Outline, Task } from './messages.ts';
 
 /** Served under the one address whose CSP allows WebAssembly. */
 
@@ -19,16 +19,16 @@ async function startOnce(): Promise<Detector> {
   }
 }
 
-async function sightingsIn({ canvas, way, detail, placeOf }: Looked): Promise<readonly Sighting[]> {
+async function sightingsIn({ canvas, way, detail, toPicture }: DrawnView): Promise<readonly Sighting[]> {
   const detected = await (await startOnce()).detect(canvas);
   return detected.flatMap(({ rawValue, cornerPoints }) => {
     const { code } = readBarcode(rawValue);
-    return code === null ? [] : [{ code, way, detail, corners: cornerPoints.map(placeOf) }];
+    return code === null ? [] : [{ code, way, detail, corners: cornerPoints.map(toPicture) }];
   });
 }
 
 /** Corners as fractions of the picture; merged, as turned views see fewer rows of bars. */
-function placesIn({ width, height }: ImageBitmap, sightings: readonly Sighting[], codes: readonly string[]): Place[] {
+function outlinesOf({ width, height }: ImageBitmap, sightings: readonly Sighting[], codes: readonly string[]): Outline[] {
   const seen = sightings.filter(({ code }) => codes.includes(code));
   return seen.map(({ corners }) => corners.map(({ x, y }) => ({ x: x / width + 0.5, y: y / height + 0.5 })));
 }
@@ -38,7 +38,7 @@ async function codesIn(picture: ImageBitmap, kind: Task['kind']): Promise<Codes>
   for (const view of drawViews(picture, kind)) {
     sightings.push(...(await sightingsIn(view)));
     const codes = agreedCodes(sightings);
-    if (codes.length > 0 || (kind === 'frame' && sightings.length === 0)) return { codes, places: placesIn(picture, sightings, codes) };
+    if (codes.length > 0 || (kind === 'frame' && sightings.length === 0)) return { codes, places: outlinesOf(picture, sightings, codes) };
   }
   return { codes: [], places: [] };
 }

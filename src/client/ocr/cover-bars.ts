@@ -1,4 +1,4 @@
-import type { Place } from '../barcode/messages.ts';
+import type { Outline } from '../barcode/messages.ts';
 import { makeContext, openPicture } from './prepare-picture.ts';
 
 /** Scan lines find less than the printed bars. */
@@ -9,7 +9,7 @@ const LEAST_HEIGHT = 0.25;
 /** Quantile of the lightness in the box that counts as paper. */
 const PAPER = 0.85;
 
-type Point = Place[number];
+type Point = Outline[number];
 
 const between = (one: Point, other: Point, part: number): Point => ({
   x: one.x + (other.x - one.x) * part,
@@ -48,7 +48,7 @@ function paperOf(pixels: Uint8ClampedArray): string {
 }
 
 /** OCR would take bars for the largest characters. */
-export async function coverBars(picture: ImageBitmapSource, places: readonly Place[]): Promise<ImageBitmapSource> {
+export async function coverBars(picture: ImageBitmapSource, places: readonly Outline[]): Promise<ImageBitmapSource> {
   if (places.length === 0) return picture;
   const bitmap = await openPicture(picture);
   try {
