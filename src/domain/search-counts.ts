@@ -50,9 +50,9 @@ function worthShowing<Choice>(counted: Counted<Choice>[], chosen: readonly Choic
   return counted.filter(({ choice, count }) => count > 0 || chosen.includes(choice));
 }
 
-export type Alike = { readonly tokens: readonly string[]; readonly count: number };
+export type TokenGroup = { readonly tokens: readonly string[]; readonly count: number };
 
-export function countChoices(products: readonly Alike[], { form, purpose, ingredient, brand, without }: SearchFilters): SearchCounts {
+export function countChoices(products: readonly TokenGroup[], { form, purpose, ingredient, brand, without }: SearchFilters): SearchCounts {
   const ofForm = form.map(formToken);
   const ofBrand = brand.map(brandToken);
   const isOpen = ofForm.length === 0 && ofBrand.length === 0;

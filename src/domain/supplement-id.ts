@@ -26,7 +26,7 @@ export function encodeCursor({ order, tier, score, supplementId }: SearchPositio
 }
 
 /** Rowid of the product index: descending by score, then id. */
-export function placeOf({ score, supplementId }: Pick<SearchPosition, 'score' | 'supplementId'>): number {
+export function rowidOf({ score, supplementId }: Pick<SearchPosition, 'score' | 'supplementId'>): number {
   return (HIGHEST_SCORE - cappedScore(score)) * SUPPLEMENT_ID_LIMIT + SUPPLEMENT_ID_LIMIT - supplementId;
 }
 

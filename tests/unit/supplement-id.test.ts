@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCursor, encodeCursor, ORDERS, placeOf, SEARCH_TIERS, type SearchPosition, supplementIdOf } from '#domain/supplement-id.ts';
+import { decodeCursor, encodeCursor, ORDERS, rowidOf, SEARCH_TIERS, type SearchPosition, supplementIdOf } from '#domain/supplement-id.ts';
 
 const position: fc.Arbitrary<SearchPosition> = fc.record({
   order: fc.integer({ min: 0, max: ORDERS - 1 }),
@@ -62,7 +62,7 @@ describe('search cursors', () => {
     fc.assert(
       fc.property(position, position, (left, right) => {
         const byPlace = right.score - left.score || right.supplementId - left.supplementId;
-        expect(Math.sign(placeOf(left) - placeOf(right))).toBe(Math.sign(byPlace));
+        expect(Math.sign(rowidOf(left) - rowidOf(right))).toBe(Math.sign(byPlace));
       }),
     );
   });

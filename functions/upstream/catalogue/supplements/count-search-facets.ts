@@ -1,5 +1,5 @@
 import type { countSearchFacets } from '#contract/search-filters.ts';
-import { type Alike, countChoices, MOST_COUNTED } from '#domain/search-counts.ts';
+import { countChoices, MOST_COUNTED, type TokenGroup } from '#domain/search-counts.ts';
 import type { SearchFilters } from '#domain/search-filters.ts';
 import type { SearchExpressions } from '#domain/search-text.ts';
 import { rangeUnit } from '#domain/unit.ts';
@@ -13,7 +13,7 @@ import { selectHitSets, selectTotal } from './queries/counted.ts';
 import { expressionsOf, findsSomething, suggestQuery } from './suggest-query.ts';
 
 /** Products of the same set, together: there are half as many sets. */
-async function alikeIn(context: Context, sets: readonly number[]): Promise<Alike[]> {
+async function alikeIn(context: Context, sets: readonly number[]): Promise<TokenGroup[]> {
   const counts = new Map<number, number>();
   for (const number of sets) counts.set(number, (counts.get(number) ?? 0) + 1);
   const tokens = await tokensOfSets(context, counts.keys());

@@ -7,7 +7,7 @@ import { CARD_COLUMNS, type CardRow, cardRow } from '#db/supplement-card.ts';
 import { changeRow } from '#db/supplement-change.ts';
 import type { SearchExpressions } from '#domain/search-text.ts';
 import { changesKeptFrom } from '#domain/supplement-change.ts';
-import { ORDERS, placeOf, SEARCH_TIERS, type SearchPosition } from '#domain/supplement-id.ts';
+import { ORDERS, rowidOf, SEARCH_TIERS, type SearchPosition } from '#domain/supplement-id.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { changesJson } from './queries/changes.ts';
@@ -184,7 +184,7 @@ async function selectHitsOf<Row extends FoundCardRow>(
     ...tiers.map(({ match }) => narrowed(match, narrowing)),
     limit,
     start?.tier ?? FROM_THE_BEST,
-    start === null ? 0 : placeOf(start),
+    start === null ? 0 : rowidOf(start),
     ...range.values,
   );
   return rows.sort((left, right) => right.tier - left.tier || right.score - left.score || right.id - left.id);
