@@ -1,5 +1,5 @@
+import { hasGuestList as hasOwn } from '#client/guest-list-mark.ts';
 import { isMember } from '#client/member-mark.ts';
-import { hasOwnMark as hasOwn } from '#client/own-mark.ts';
 import { whenShown } from '#client/shown.ts';
 
 /** Fire and forget; members' own calls count their views. */

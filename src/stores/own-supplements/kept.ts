@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { markGuestList } from '#client/guest-list-mark.ts';
 import { isMember } from '#client/member-mark.ts';
-import { markOwn } from '#client/own-mark.ts';
 import { PEOPLE_KEY } from '#domain/cautions/people-key.ts';
 import { MOST_OWN_SUPPLEMENTS } from '#domain/own-supplements.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
@@ -65,7 +65,7 @@ export function readGuestItems(): OwnItem[] {
 /** False when it could not be stored. */
 export function keepGuestItems(items: readonly OwnItem[]): boolean {
   const isKept = write(GUEST_KEY, items.length === 0 ? null : items);
-  if (isKept) markOwn(items.length > 0);
+  if (isKept) markGuestList(items.length > 0);
   return isKept;
 }
 
