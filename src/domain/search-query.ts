@@ -112,7 +112,7 @@ function namedSpan(words: readonly string[], ingredients: readonly NamedIngredie
   return best;
 }
 
-export function understandQuery(query: string, ingredients: readonly NamedIngredient[]): Understood {
+export function parseQuery(query: string, ingredients: readonly NamedIngredient[]): Understood {
   const words = wordsOf(query);
   const span = namedSpan(words, ingredients);
   const remaining =
@@ -133,7 +133,7 @@ export function understandQuery(query: string, ingredients: readonly NamedIngred
 const INITIALS = /^[ㄱ-ㅎ][ㄱ-ㅎ\d]+$/;
 const LATIN = /^[a-z0-9 -]+$/;
 
-export function mayMeanMore(query: string): boolean {
+export function needsIngredientNames(query: string): boolean {
   const words = wordsOf(query);
   const hasMeaning = (word: string) => /\d/.test(word) || LATIN.test(word) || audienceOf(word) !== null;
   return words.length > 1 || INITIALS.test(searchKey(query)) || words.some(hasMeaning);
@@ -178,9 +178,9 @@ function sold(plain: SearchExpressions, { id }: NamedIngredient, others: readonl
 }
 
 /** Matching amounts, then words, then the ingredient; audiences match without the word too. Null for plain queries. */
-export function understoodExpressions(query: string, ingredients: readonly NamedIngredient[]): SearchExpressions | null {
+export function queryExpressions(query: string, ingredients: readonly NamedIngredient[]): SearchExpressions | null {
   const plain = searchExpressions(query);
-  const { ingredient, name, amounts, audience, others } = understandQuery(query, ingredients);
+  const { ingredient, name, amounts, audience, others } = parseQuery(query, ingredients);
   if (plain === null) return plain;
   if (amounts.length === 0 && audience === null) {
     const meant = meantByInitials(query, ingredients);

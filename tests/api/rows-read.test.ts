@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
-import { understoodExpressions } from '#domain/search-query.ts';
+import { queryExpressions } from '#domain/search-query.ts';
 import { searchExpressions } from '#domain/search-text.ts';
 import { decodeCursor } from '#domain/supplement-id.ts';
 import { selectCombination, selectRecommended } from '#upstream/catalogue/combinations/queries.ts';
@@ -58,7 +58,7 @@ describe('reading no more than twice the rows shown, and ten', () => {
     ['임산부 엽산 400', 40],
     ['비타민 상자 100 어린이', 20],
   ])('a search for %s, which says more than its words, %d rows', async (keyword, size) => {
-    const understood = understoodExpressions(keyword, await rememberedNames(server));
+    const understood = queryExpressions(keyword, await rememberedNames(server));
     if (understood === null) throw new Error(`nothing to look for in ${keyword}`);
     const cost = await measure(async (context) => (await selectFound(context, understood, null, size)).length);
     expect(cost.read, `${cost.read} rows read for ${cost.shown} shown`).toBeLessThanOrEqual(2 * cost.shown + 10);

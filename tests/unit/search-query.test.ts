@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { facetTokens, holdsToken } from '#domain/search-facets.ts';
-import { mayMeanMore, type NamedIngredient, understandQuery, understoodExpressions } from '#domain/search-query.ts';
+import { type NamedIngredient, needsIngredientNames, parseQuery, queryExpressions } from '#domain/search-query.ts';
 import { searchExpressions, searchKey } from '#domain/search-text.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 
@@ -12,7 +12,7 @@ const NAMED: readonly NamedIngredient[] = ingredientFacts().map(({ id, slug, uni
 }));
 
 const meant = (query: string) => {
-  const { ingredient, amounts, audience, others } = understandQuery(query, NAMED);
+  const { ingredient, amounts, audience, others } = parseQuery(query, NAMED);
   return [ingredient?.slug ?? null, amounts, audience, others];
 };
 
@@ -48,8 +48,8 @@ describe('what a query says', () => {
   });
 
   it('is looked for in the names of ingredients only where it may be more than words', () => {
-    expect(['비타민', '오메가', '루테인'].map(mayMeanMore)).toEqual([false, false, false]);
-    expect(['비타민D 2000', '키즈 유산균', '비타민b12'].map(mayMeanMore)).toEqual([true, true, true]);
+    expect(['비타민', '오메가', '루테인'].map(needsIngredientNames)).toEqual([false, false, false]);
+    expect(['비타민D 2000', '키즈 유산균', '비타민b12'].map(needsIngredientNames)).toEqual([true, true, true]);
   });
 
   it('is read whatever it is, in no time', () => {
@@ -64,7 +64,7 @@ describe('what a query says', () => {
       '" OR 1 NEAR 2',
     ];
     const began = performance.now();
-    for (const query of strange) expect(() => understoodExpressions(query, NAMED)).not.toThrow();
+    for (const query of strange) expect(() => queryExpressions(query, NAMED)).not.toThrow();
     expect(performance.now() - began).toBeLessThan(500);
   });
 });
@@ -72,13 +72,13 @@ describe('what a query says', () => {
 describe('the expressions', () => {
   it('of a query that says no more than words are those of its words', () => {
     for (const query of ['비타민B12', '하루 한 알', '1000mg', 'ㅎㅎㅎ'])
-      expect(understoodExpressions(query, NAMED)).toEqual(searchExpressions(query));
+      expect(queryExpressions(query, NAMED)).toEqual(searchExpressions(query));
   });
 
   it('of a brand and an ingredient ask first for names that begin so, then for what holds the ingredient', () => {
     const omega3 = NAMED.find(({ slug }) => slug === 'omega-3')?.id ?? 0;
     const plain = searchExpressions('종근당 오메가3');
-    const { exact, amount, about, anywhere, wider } = understoodExpressions('종근당 오메가3', NAMED) ?? {};
+    const { exact, amount, about, anywhere, wider } = queryExpressions('종근당 오메가3', NAMED) ?? {};
     expect([exact, amount, wider]).toEqual([plain?.exact, plain?.prefix, plain?.anywhere]);
     expect(anywhere).toContain(holdsToken(omega3));
     expect(about).toBe(`${searchExpressions('종근당')?.prefix} AND ${anywhere}`);
@@ -92,14 +92,14 @@ describe('the expressions', () => {
     ['milk thistle', 'milk-thistle'],
   ])('of %s ask for what holds it', (query, slug) => {
     const id = NAMED.find((ingredient) => ingredient.slug === slug)?.id ?? 0;
-    expect(understoodExpressions(query, NAMED)?.about).toContain(`"${holdsToken(id)}"`);
+    expect(queryExpressions(query, NAMED)?.about).toContain(`"${holdsToken(id)}"`);
   });
 
   it('hold what products with that amount are found by, a tenth around it and no further', () => {
     const vitaminD = NAMED.find(({ slug }) => slug === 'vitamin-d');
     const tokenOf = (amount: number) =>
       facetTokens({ name: '', contents: [{ ingredientId: vitaminD?.id ?? 0, amount: String(amount) }], purposes: [] })[0] ?? '';
-    const { amount, about } = understoodExpressions('비타민D 2000IU', NAMED) ?? {};
+    const { amount, about } = queryExpressions('비타민D 2000IU', NAMED) ?? {};
     const inside = (expression: string | undefined, each: number) => expression?.includes(`"${tokenOf(each)}"`);
     expect([50, 49.9].map((each) => inside(amount, each))).toEqual([true, true]);
     expect([45.1, 48, 54.9].map((each) => inside(amount, each))).toEqual([false, false, false]);

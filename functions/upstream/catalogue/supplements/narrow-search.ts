@@ -1,6 +1,6 @@
 import { ALL_AGES } from '#domain/age-group.ts';
 import { hasRange, type SearchFilters } from '#domain/search-filters.ts';
-import { understandQuery } from '#domain/search-query.ts';
+import { parseQuery } from '#domain/search-query.ts';
 import { rangeUnit } from '#domain/unit.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
@@ -13,7 +13,7 @@ import { unsuitedExpression } from './unsuited-expression.ts';
 /** The ingredient that words and filters name together, in whose amount one may look; null where they name none or several. */
 export async function namedIngredient(context: Context, words: string, { ingredient }: SearchFilters) {
   const names = await rememberedNames(context);
-  const typed = understandQuery(words, names).ingredient;
+  const typed = parseQuery(words, names).ingredient;
   const [id, ...others] = new Set([...ingredient, ...(typed === null ? [] : [typed.id])]);
   return others.length > 0 ? null : (names.find((each) => each.id === id) ?? null);
 }

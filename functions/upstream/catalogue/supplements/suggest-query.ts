@@ -1,4 +1,4 @@
-import { mayMeanMore, understoodExpressions } from '#domain/search-query.ts';
+import { needsIngredientNames, queryExpressions } from '#domain/search-query.ts';
 import { type SearchExpressions, searchExpressions } from '#domain/search-text.ts';
 import { knownWords, likelyQueries } from '#domain/typing-errors.ts';
 import type { Database } from '#platform/bindings.ts';
@@ -18,7 +18,7 @@ const knownOf = remember(REMEMBERED_MS, async (catalogue: Database) =>
 
 /** What is looked up for a query; null when nothing of it can be. */
 export async function expressionsOf(context: Context, query: string): Promise<SearchExpressions | null> {
-  return mayMeanMore(query) ? understoodExpressions(query, await rememberedNames(context)) : searchExpressions(query);
+  return needsIngredientNames(query) ? queryExpressions(query, await rememberedNames(context)) : searchExpressions(query);
 }
 
 /** Whether there is a product that fits the words. */
