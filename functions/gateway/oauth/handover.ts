@@ -15,7 +15,7 @@ const LARGEST_BODY = 1024;
 const handoverSchema = v.object({ signInCode: v.string(), expiresAt: v.number(), fields: v.record(v.string(), v.string()) });
 
 /** A code for the page and the cookie without which it is worth nothing. */
-export async function handOver(
+export async function downloadText(
   site: string,
   secret: string,
   fields: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { isSignInProvider } from '#domain/sign-in-provider.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { ApiError, failureResponse, signInSocially, vouchFor } from '#upstream/public.ts';
-import { handOver, handoverResponse } from './handover.ts';
+import { downloadText, handoverResponse } from './handover.ts';
 import { providerOf } from './providers/index.ts';
 import type { Provider } from './providers/provider.ts';
 import { readPerson } from './read-person.ts';
@@ -78,7 +78,7 @@ async function finish(request: Request, environment: Environment, provider: Prov
       const isFresh = isWithin(transaction, authenticatedAt);
       // A session at the provider from before proves nothing of who sits there now.
       const word: Record<string, string> = isFresh ? { vouched: await vouchFor(person, environment) } : { unproved: 'stale' };
-      const { signInCode, cookie } = await handOver(site, secret, { ...word, next });
+      const { signInCode, cookie } = await downloadText(site, secret, { ...word, next });
       return redirect(proofLocation(signInCode), [...over, cookie]);
     }
     const outcome = await signInSocially(person, request, environment);
@@ -87,7 +87,7 @@ async function finish(request: Request, environment: Environment, provider: Prov
       return redirect(clientLocation(client, outcome, next), over);
     // Another client asks in its own form, as the contract has it; ours says so before there is one.
     if (outcome.kind === 'taken') return redirect(failureLocation('email_taken'), over);
-    const { signInCode, cookie } = await handOver(site, secret, fieldsOf(outcome, next));
+    const { signInCode, cookie } = await downloadText(site, secret, fieldsOf(outcome, next));
     return redirect(ownLocation(outcome, signInCode), [...over, cookie]);
   } catch (failure) {
     const reason = reasonOf(failure);

@@ -8,7 +8,7 @@ import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { DayRow } from './DayRow.tsx';
 import './day-list.css';
-import { feelTick } from './feel-tick.ts';
+import { vibrateBriefly } from './haptic-feedback.ts';
 import { IntakeStatusForm } from './IntakeStatusForm.tsx';
 
 type Props = {
@@ -33,7 +33,7 @@ export function DayList({ date, today, doses, next, isKnown }: Props) {
       showToast(reminders.notYet, 'status', reminders.close);
       return true;
     }
-    if (!isTaken) feelTick();
+    if (!isTaken) vibrateBriefly();
     const outcome = await tick(routine.id, date, !isTaken, isOnly ? undefined : (time ?? undefined));
     if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
     return outcome.ok;

@@ -2,7 +2,7 @@ import type { Routine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
 import { calendarFile } from '#domain/calendar-file.ts';
 import { localToday } from '#stores/reminders/list.ts';
-import { handOver } from '#ui/plain/hand-over.ts';
+import { downloadText } from '#ui/plain/download-text.ts';
 
 /** Downloads enabled reminders as iCalendar. */
 export function exportCalendar(routines: readonly Routine[]): void {
@@ -12,5 +12,5 @@ export function exportCalendar(routines: readonly Routine[]): void {
     localToday(),
     Date.now(),
   );
-  handOver(text, 'text/calendar', reminders.exportName);
+  downloadText(text, 'text/calendar', reminders.exportName);
 }

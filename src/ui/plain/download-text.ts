@@ -1,4 +1,4 @@
-export function handOver(text: string, type: string, name: string): void {
+export function downloadText(text: string, type: string, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
