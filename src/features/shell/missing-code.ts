@@ -12,7 +12,7 @@ function tell(): void {
 }
 
 /** After a deployment or offline; failed prefetches stay silent until needed. */
-export function tellOfMissingCode(): void {
+export function reportMissingCode(): void {
   addEventListener('unhandledrejection', ({ reason }) => {
     if (reason instanceof Error && DID_NOT_COME.test(reason.message) && navigator.userActivation.isActive) tell();
   });
