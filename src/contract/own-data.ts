@@ -4,7 +4,7 @@ import { type FileContents, nameInFile } from '#domain/read-calendar.ts';
 import { MOST_SCHEDULES, schedulesOf } from '#domain/schedule.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { ownRoutine } from './routine.ts';
+import { customRoutine } from './routine.ts';
 
 /** Extension: the file is read on the device. */
 export const importRoutines = endpoint({
@@ -16,7 +16,7 @@ export const importRoutines = endpoint({
   wrapping: 'envelope',
   body: v.object({
     routines: v.pipe(
-      v.array(v.object({ ...ownRoutine.entries, isEnabled: v.optional(v.boolean(because('flag')), true) }), because('importNeeded')),
+      v.array(v.object({ ...customRoutine.entries, isEnabled: v.optional(v.boolean(because('flag')), true) }), because('importNeeded')),
       v.minLength(1, because('importNeeded')),
       v.maxLength(MOST_AT_ONCE, because('importTooMany')),
     ),
@@ -27,7 +27,7 @@ export const importRoutines = endpoint({
 
 /** A row of the export table, by its column names. */
 const exportedRoutine = v.object({
-  ...v.omit(ownRoutine, ['name', 'schedules']).entries,
+  ...v.omit(customRoutine, ['name', 'schedules']).entries,
   name: v.pipe(v.string(), v.transform(nameInFile)),
   id: v.number(),
   isEnabled: v.number(),

@@ -6,9 +6,9 @@ import { endpoint } from './endpoint.ts';
 import { extension, id, idText, oneOf } from './fields.ts';
 import {
   clock,
+  customRoutine,
+  freeText,
   intakeNoteSchema,
-  ownRoutine,
-  ownWords,
   routineFields,
   supplementIdInput,
   versionInput,
@@ -80,7 +80,7 @@ export const saveCustomRoutine = endpoint({
   auth: 'required',
   cache: 'private',
   wrapping: 'envelope',
-  body: v.object({ notificationRoutineId: v.nullish(id), imageUrl, version: versionInput, ...ownRoutine.entries }),
+  body: v.object({ notificationRoutineId: v.nullish(id), imageUrl, version: versionInput, ...customRoutine.entries }),
   result: wireRoutineSchema,
 });
 
@@ -158,7 +158,7 @@ export const recordIntake = endpoint({
     date: v.pipe(v.string(because('dateInvalid')), v.trim(), v.check(isCalendarDate, because('dateInvalid'))),
     time: clock,
     state: oneOf(INTAKE_STATES),
-    reason: v.nullish(ownWords(LONGEST_REASON, 'reasonTooLong')),
+    reason: v.nullish(freeText(LONGEST_REASON, 'reasonTooLong')),
     clientId,
   }),
   result: v.object({

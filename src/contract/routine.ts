@@ -34,7 +34,7 @@ const schedulesInput = v.pipe(
 );
 
 /** A line of free text. @param tooLong a specific refusal */
-export function ownWords(longest: number, tooLong: Refusal = `atMostCharacters:${longest}`, notText = tooLong) {
+export function freeText(longest: number, tooLong: Refusal = `atMostCharacters:${longest}`, notText = tooLong) {
   return v.pipe(
     v.string(because(notText)),
     v.transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
@@ -50,7 +50,7 @@ export const supplementIdInput = v.pipe(
   v.maxValue(SUPPLEMENT_ID_LIMIT - 1, because('supplementIdTooLarge')),
 );
 
-const routineName = v.pipe(ownWords(100, 'nameTooLong', NAME_NEEDED), v.minLength(1, NAME_NEEDED));
+const routineName = v.pipe(freeText(100, 'nameTooLong', NAME_NEEDED), v.minLength(1, NAME_NEEDED));
 
 export const routineFields = v.object({ schedules: schedulesInput });
 
@@ -60,7 +60,7 @@ export const versionInput = v.nullish(
 );
 
 /** By name, from a form or an import. */
-export const ownRoutine = v.object({
+export const customRoutine = v.object({
   name: routineName,
   supplementId: v.nullish(supplementIdInput),
   ...routineFields.entries,
