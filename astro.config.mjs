@@ -7,7 +7,7 @@ import { queueRoles } from './functions/cli/queue-roles.ts';
 import { aliases } from './src/domain/pages.ts';
 import { FIRST_SCRIPT } from './src/layouts/first-script.ts';
 
-/** `client:interaction`: islands that hydrate when somebody touches them. */
+/** Registers the `client:interaction` directive. */
 const interactionDirective = {
   name: 'interaction-directive',
   hooks: {
@@ -16,7 +16,7 @@ const interactionDirective = {
   },
 };
 
-/** Every piece of the design system on one page, while developing. */
+/** Style guide, in development only. */
 const piecesPage = {
   name: 'pieces-page',
   hooks: {
@@ -26,12 +26,11 @@ const piecesPage = {
   },
 };
 
-/** What the module is called that adopts a style sheet. */
 const ADOPTED = '.adopted.js';
 
 /**
- * Style sheets that a script imports come with that script. Astro would put them into the HTML of every page from which the script can be reached,
- * though the page's own are there already and the others are for what somebody may open. Saves 1.1 kB (br) of a page (home 8,154 → 6,998 B).
+ * Ships CSS imported by scripts with those scripts; Astro would inline it into every page that can reach them. Saves 1.1 kB (br) a page (home 8,154
+ * → 6,998 B).
  */
 const stylesWithCode = {
   name: 'styles-with-code',
@@ -56,8 +55,8 @@ const stylesWithCode = {
 };
 
 /**
- * What Vite puts around every `import()`: it asks for the files that the imported one needs, all at once. Ours does that and nothing else, in a fifth of
- * the bytes: no build of ours has style sheets beside its code. Saves 0.6 kB (br) of every page's code (home 3,138 → 2,542 B).
+ * Replaces Vite's preload helper for `import()`: only fetches the dependencies, as no chunk has CSS. Saves 0.6 kB (br) of every page's code (home
+ * 3,138 → 2,542 B).
  */
 const smallPreload = {
   name: 'small-preload',
@@ -79,26 +78,23 @@ const smallPreload = {
   },
 };
 
-/** Hosts whose pictures pages may show besides our own; part of the content policy and therefore of the build. */
+/** Image hosts besides our own; part of the CSP, and therefore of the build. */
 const IMAGE_HOSTS = (process.env['IMAGE_HOSTS'] ?? '')
   .split(',')
   .map((host) => host.trim())
   .filter((host) => /^[\w.-]+(:\d+)?$/.test(host))
   .map((host) => `https://${host}`);
 
-/** Names every page carries: what Astro adds to the name of a component's script says nothing. */
+/** Drops the suffix that Astro adds to component scripts. */
 const scriptName = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
-/**
- * Saves up to 0.55 kB (br) of a page's code (ingredient 4,652 → 4,101 B). Files that code asks for have no names: each stands in the lists of what else
- * to fetch, and there a name is a quarter of a page's code.
- */
+/** Nameless chunks shorten the preload lists: saves up to 0.55 kB (br) a page (ingredient 4,652 → 4,101 B). */
 const CHUNK_NAMES = '_astro/[hash].js';
 
-/** `Features.LightDark` of Lightning CSS: no style sheet uses `light-dark()`, so that what imitates it for older browsers would be dead in every page. */
+/** Lightning CSS `Features.LightDark`: excluded, as no style sheet uses `light-dark()` and its polyfill would be dead code. */
 const LIGHT_DARK = 1 << 20;
 
-/** The queues of the environment that is built (`CLOUDFLARE_ENV`), by what they carry. */
+/** Queue names by role, for the environment that is built (`CLOUDFLARE_ENV`). */
 const QUEUES = queueRoles(
   unstable_readConfig({ config: './wrangler.toml', env: process.env.CLOUDFLARE_ENV }, { hideWarnings: true }).queues,
 );
@@ -111,7 +107,7 @@ export default defineConfig({
     persistState: { path: process.env['STATE_DIR'] ?? '.wrangler/state' },
   }),
   integrations: [react({ experimentalDisableStreaming: true }), interactionDirective, piecesPage],
-  // Known clients write some either way; two files that differ in case alone cannot live side by side everywhere.
+  // Known clients use both cases; files that differ in case alone cannot coexist on every file system.
   redirects: aliases(),
   session: false,
   trailingSlash: 'never',
@@ -140,18 +136,19 @@ export default defineConfig({
     plugins: [stylesWithCode, smallPreload],
     css: { lightningcss: { exclude: LIGHT_DARK } },
     environments: {
-      // Two thirds of the code: a third of a second less until a local runtime answers (1.65 → 1.28 s of the processor). Functions keep their names for the log.
+      // Minified: two thirds of the code, and a local runtime answers a third of a second sooner (1.65 → 1.28 s CPU). Function names stay for the
+      // log.
       ssr: { build: { rolldownOptions: { output: { minify: { mangle: { keepNames: true } } } } } },
-      // What the adapter writes above every file makes up a `process`: the worker wants it, no browser does.
+      // The adapter's banner polyfills `process` for the worker; browsers need none.
       client: { build: { rolldownOptions: { output: { banner: '', entryFileNames: scriptName, chunkFileNames: CHUNK_NAMES } } } },
     },
-    // A small script inside the page would cost its bytes on every visit (product: 0.5 kB of 8.0); as a file it is fetched once, and late.
+    // Never inline small scripts: they would cost their bytes on every visit (product: 0.5 kB of 8.0); a file is cached.
     build: {
       assetsInlineLimit: (path) => (path.endsWith('.js') || path.endsWith('.ts') ? false : undefined),
-      // A word that several pages say stands in each of them: together they would be a file of their own, of which a page says little.
+      // Inlines shared constants: a common chunk would load texts a page does not use.
       rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 1 } } },
     },
-    // Part of every cache key: pages of one build must never meet the files of another.
+    // Part of every cache key: pages never meet another build's files.
     define: { __BUILD__: JSON.stringify(process.env.BUILD_ID ?? 'development'), __QUEUES__: JSON.stringify(QUEUES) },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'nanostores', '@nanostores/react'] },
   },
