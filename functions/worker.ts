@@ -107,8 +107,10 @@ export default {
   queue(batch: QueueBatch, env: unknown): Promise<void> {
     return underRequestId(`queue-${newRequestId()}`, async () => {
       const role = roleOfQueue(batch.queue);
-      if (role === 'pictures' || role === 'mails') await consumeUpstreamQueue(batch, role, readEnvironment(env));
-      else await consumePushes(batch, role, readEnvironment(env));
+      const environment = readEnvironment(env);
+      if (role === 'pictures' || role === 'mails') await consumeUpstreamQueue(batch, role, environment);
+      else await consumePushes(batch, role, environment);
+      await flushCounts(environment);
     });
   },
 };

@@ -3,7 +3,7 @@ import type { QueueBatch } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import type { MailEnvironment } from '#platform/mail.ts';
-import { count } from '#platform/observe.ts';
+import { count } from '#platform/minute-counts.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { buryRow } from './bury.ts';
 import { consumeOutbox } from './consume.ts';
@@ -33,7 +33,7 @@ async function buryBatch(batch: QueueBatch, context: PushContext): Promise<void>
     try {
       const deliveries = task.success ? await buryRow(context, task.output.outbox) : 0;
       logError('push-dead', { deliveries });
-      count('push dead', deliveries);
+      count('dead letters', deliveries);
       message.ack();
     } catch (failure) {
       logError('push-failed', describeFailure(failure));

@@ -1,4 +1,5 @@
 import type { Queue } from '#platform/bindings.ts';
+import { count } from '#platform/minute-counts.ts';
 import { claimDue } from './claim.ts';
 import type { PushContext } from './push/push-context.ts';
 import { carryOver } from './queries/carry-over.ts';
@@ -33,7 +34,9 @@ export async function tick(context: PushContext): Promise<void> {
   const [last, due, waiting] = await accounts.batch([lastTickStatement(context), dueStatement(context, minute), waitingStatement(context)]);
   // The minute up to which everything was claimed last; the one before this one where nothing was.
   const outage = lastTickOf(last) ?? minute - 1;
-  const isLate = minute - outage > 1;
+  const missed = minute - outage - 1;
+  const isLate = missed > 0;
+  if (isLate) count('missed ticks', missed);
   const summaries = new Set<number>();
   let slots = dueOf(due);
   while (slots.length > 0) {

@@ -4,8 +4,6 @@ type QueryMeta = {
   readonly rows_written?: number;
   readonly changes?: number;
   readonly last_row_id?: number;
-  /** Milliseconds that the database took. */
-  readonly duration?: number;
 };
 export type QueryResult = { readonly results: readonly Record<string, unknown>[]; readonly meta: QueryMeta };
 
@@ -74,7 +72,7 @@ export interface QueueBatch {
   readonly messages: readonly QueueMessage[];
 }
 
-/** Keeps the history of what was counted. */
+/** A dataset of Analytics Engine. */
 export interface Analytics {
   writeDataPoint(point: { readonly indexes: string[]; readonly blobs: string[]; readonly doubles: number[] }): void;
 }

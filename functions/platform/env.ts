@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Analytics, Bucket, Database, Fetcher, Images, MailBinding, Queue, RateLimiter } from './bindings.ts';
 import { MINISTRY_SERVICE } from './ministry-service.ts';
-import { observed } from './observed-database.ts';
 import { providerSettings } from './provider-settings.ts';
 import { firebaseConfigSchema, serviceAccountSchema } from './push-settings.ts';
 import { address, hosts, list, origin, origins } from './setting-forms.ts';
@@ -110,7 +109,7 @@ const bindingsSchema = v.object({
   MAIL: v.optional(mailer),
   /** The process that runs the worker on somebody's own machine, which takes letters in the service's place. */
   LOCAL_MAIL: v.optional(fetcher),
-  /** The history of what is counted, where it is wanted. */
+  /** A dataset of Analytics Engine; optional. */
   ANALYTICS: v.optional(analytics),
   SEARCH_LIMIT: limiter,
   VIEW_LIMIT: limiter,
@@ -142,7 +141,7 @@ export function readEnvironment(raw: unknown): Environment {
   const bindings = v.parse(bindingsSchema, raw);
   const environment = {
     settings: v.parse(settingsSchema, raw),
-    bindings: { ...bindings, CATALOGUE: observed(bindings.CATALOGUE, 'catalogue'), ACCOUNTS: observed(bindings.ACCOUNTS, 'accounts') },
+    bindings,
   };
   if (typeof raw === 'object' && raw !== null) parsed.set(raw, environment);
   return environment;

@@ -119,7 +119,7 @@ describe('a person who leaves', () => {
 });
 
 describe('a push service that does not accept who we are', () => {
-  it('is counted once for each pack, where readiness shows it', async () => {
+  it('is counted once for each pack, where readiness shows it, and each push as failed', async () => {
     const counted = async () =>
       Number((await on.all("SELECT value FROM dispatch_state WHERE key = 'refused-push-keys'"))[0]?.['value'] ?? 0);
     const before = await counted();
@@ -128,6 +128,10 @@ describe('a push service that does not accept who we are', () => {
     await on.settle(members);
     // Counted when the pack is closed, just after its last delivery has settled.
     await expect.poll(counted).toBe(before + 1);
+    // A missed minute is written at once, with what the queue has counted in the same isolate.
+    await on.tick(thisMinute() + 2);
+    const failed = await on.all("SELECT sum(value) AS pushes FROM observed_minute, json_each(counts) WHERE key LIKE 'pushes failed@%'");
+    expect(Number(failed[0]?.['pushes'])).toBeGreaterThanOrEqual(members.length);
   });
 });
 

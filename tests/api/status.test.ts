@@ -1,20 +1,22 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, post } from '../support/api.ts';
 import { newPerson, ownAddress, PASSWORD, send } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { takePoints } from '../support/statements.ts';
 
 const TOKEN = 'a token for whoever watches';
 const counts = v.record(v.string(), v.number());
+const byBuild = v.record(v.string(), counts);
 const statusSchema = v.object({
   alerts: v.array(v.string()),
   checks: v.record(v.string(), v.string()),
   queues: counts,
-  quarter: counts,
-  hour: counts,
+  quarter: byBuild,
+  hour: byBuild,
 });
 
 let server: TestServer;
@@ -25,6 +27,13 @@ afterAll(() => server.close());
 
 const ask = (authorization?: string) => call(server.url, '/status.json', { headers: authorization ? { authorization } : {} });
 const status = async () => v.parse(statusSchema, (await ask(`Bearer ${TOKEN}`)).body);
+/** What the one build of this server has counted in the last quarter of an hour. */
+const counted = async () => Object.values((await status()).quarter)[0] ?? {};
+/** Lets the worker write what it has counted. */
+async function flush(): Promise<void> {
+  await wait(1100);
+  await call(server.url, '/evidence');
+}
 
 describe('/status.json', () => {
   it('is nowhere without the setting', async () => {
@@ -44,34 +53,41 @@ describe('/status.json', () => {
     expect(v.parse(statusSchema, reply.body).alerts).toEqual([]);
   });
 
-  it('has what was asked for, what came from the cache and what the databases did', async () => {
+  it('has what was asked for, by build and nothing else', async () => {
     for (let index = 0; index < 3; index += 1) await call(server.url, '/evidence');
-    const person = await newPerson(server, 'watched@example.com');
-    await send(server, 'GET', '/api/v1/users/me', person.headers);
-    await wait(1100);
-    await call(server.url, '/evidence');
-    await expect.poll(async () => (await status()).quarter['cache HIT'] ?? 0).toBeGreaterThan(1);
-    await expect.poll(async () => Object.keys((await status()).quarter).join()).toMatch(/accounts rows: SELECT \w+/);
-    const { quarter } = await status();
-    expect(quarter['requests']).toBeGreaterThan(3);
-    expect(quarter['accounts statements']).toBeGreaterThan(0);
+    await flush();
+    await expect.poll(async () => (await counted())['requests'] ?? 0).toBeGreaterThan(3);
+    const { quarter, hour } = await status();
+    const { build } = v.parse(v.object({ build: v.string() }), (await call(server.url, '/healthz')).body);
+    expect([Object.keys(quarter), Object.keys(hour), Object.keys(await counted())]).toEqual([[build], [build], ['requests']]);
   });
 
-  it('tells of failures by their route, and holds the alert that belongs to them', async () => {
+  it('counts failures, and holds the alert that belongs to them', async () => {
     await server.accounts.batch([server.accounts.prepare('ALTER TABLE supplement_like RENAME TO mislaid')]);
     const person = await newPerson(server, 'unlucky@example.com');
     for (let index = 0; index < 6; index += 1) await send(server, 'GET', '/api/v1/likes/me', person.headers);
     await server.accounts.batch([server.accounts.prepare('ALTER TABLE mislaid RENAME TO supplement_like')]);
-    await wait(1100);
-    await call(server.url, '/evidence');
+    await flush();
     await expect.poll(async () => (await status()).alerts).toContain('errors');
     expect((await ask(`Bearer ${TOKEN}`)).status).toBe(503);
-    expect((await status()).quarter['5xx /api/v1/likes/me']).toBe(6);
+    expect((await counted())['5xx']).toBe(6);
   });
 
-  it('tells how late a tick has begun, and how many letters wait', async () => {
+  it('counts missed ticks at once, and holds an alert unless the server was only just started', async () => {
     const minute = Math.floor(Date.now() / 60_000);
-    await server.tick(new Date((minute - 2) * 60_000));
+    const started = (minutes: number) =>
+      server.accounts.prepare("UPDATE dispatch_state SET value = ?1 WHERE key = 'started'").bind(minute - minutes);
+    for (const each of [minute - 4, minute - 3, minute]) await server.tick(new Date(each * 60_000));
+    expect((await counted())['missed ticks']).toBe(2);
+    await server.accounts.batch([started(60)]);
+    expect((await status()).alerts).not.toContain('ticks-late');
+    await server.tick(new Date((minute + 2) * 60_000));
+    expect((await status()).alerts).toContain('ticks-late');
+    await server.accounts.batch([started(0)]);
+    expect((await status()).alerts).not.toContain('ticks-late');
+  });
+
+  it('tells how many mails wait', async () => {
     const before = (await status()).queues['waitingMails'] ?? 0;
     await server.accounts.batch(
       ['open', 'done'].map((state) =>
@@ -81,24 +97,22 @@ describe('/status.json', () => {
       ),
     );
     expect((await status()).queues['waitingMails']).toBe(before + 1);
-    await wait(1100);
-    await call(server.url, '/evidence');
-    await expect.poll(async () => (await status()).quarter['tick late seconds'] ?? 0).toBeGreaterThan(100);
   });
 
-  it('tells how many came in and how many were turned away', async () => {
-    await newPerson(server, 'comes-in@example.com');
-    const logIn = (password: string) => post(server.url, '/api/v1/auth/login', { email: 'comes-in@example.com', password }, ownAddress());
-    expect((await logIn(PASSWORD)).status).toBe(200);
-    for (const wrong of ['틀린 암호 하나', '틀린 암호 둘']) expect((await logIn(wrong)).status).toBeGreaterThanOrEqual(400);
-    await call(server.url, '/api/v1/users/me');
-    await wait(1100);
-    await call(server.url, '/evidence');
-    await expect.poll(async () => (await status()).quarter['/api/v1/auth/login done']).toBe(1);
-    const { quarter } = await status();
-    const turnedAway = Object.entries(quarter).filter(([name]) => /^\/api\/v1\/auth\/login 4/.test(name));
-    expect(turnedAway.reduce((sum, [, times]) => sum + times, 0)).toBe(2);
-    expect(quarter['refused 401']).toBeGreaterThan(0);
+  it('counts a mail that was given up at once, and holds an alert', async () => {
+    const failing = await startServer({ STATUS_TOKEN: TOKEN }, undefined, async () => new Response(null, { status: 500 }));
+    const person = await newPerson(failing, 'unreached@example.com');
+    await post(failing.url, '/api/v1/auth/password/forgot', { email: person.email }, ownAddress());
+    // Its last attempt is the next one, which the queue makes five seconds later.
+    await expect
+      .poll(() => rowsOf(failing, 'UPDATE outbox SET attempt = 6 WHERE attempt = 1 AND leased_until = 0 RETURNING kind'))
+      .toEqual([{ kind: 'FORGOTTEN' }]);
+    const alerts = async () => {
+      const reply = await call(failing.url, '/status.json', { headers: { authorization: `Bearer ${TOKEN}` } });
+      return v.parse(statusSchema, reply.body).alerts;
+    };
+    await expect.poll(alerts).toEqual(['dead-letters']);
+    await failing.close();
   });
 
   it('tells of nobody: neither names nor ids nor addresses are counted', async () => {
@@ -134,24 +148,19 @@ describe('what anybody can send', () => {
   it('is no failure of ours where it was broken off', async () => {
     await server.accounts.batch([server.accounts.prepare('DELETE FROM observed_minute')]);
     await Promise.all(Array.from({ length: 20 }, () => halfLogIn(server.url)));
-    await wait(1100);
-    await call(server.url, '/evidence');
-    await expect.poll(async () => (await status()).quarter['broken off'] ?? 0).toBe(20);
-    expect(Object.keys((await status()).quarter).filter((name) => name.startsWith('5xx'))).toEqual([]);
+    await flush();
+    await expect.poll(async () => (await counted())['requests'] ?? 0).toBeGreaterThanOrEqual(20);
+    expect((await counted())['5xx']).toBeUndefined();
     expect((await status()).alerts).toEqual([]);
   });
 
-  it('neither rings the alarm nor hides what does', async () => {
+  it('neither rings the alarm nor adds a name to what is counted', async () => {
     await server.accounts.batch([server.accounts.prepare('DELETE FROM observed_minute')]);
-    const letters = (index: number) => String.fromCharCode(65 + (index % 26), 65 + Math.floor(index / 26));
-    for (let index = 0; index < 200; index += 1) expect(await told(`Invented${letters(index)}`)).toBe(204);
-    for (let index = 0; index < 200; index += 1) await call(server.url, `/api/v1/auth/invented${index}`, { method: 'POST' });
-    await wait(1100);
-    await call(server.url, '/evidence');
-    await expect.poll(async () => (await status()).quarter['browser error other'] ?? 0).toBe(200);
-    const { alerts, quarter } = await status();
-    expect(alerts).toEqual([]);
-    expect(JSON.stringify(quarter)).not.toMatch(/invented/i);
+    for (let index = 0; index < 20; index += 1) expect(await told(`Invented${String.fromCharCode(65 + index)}`)).toBe(204);
+    for (let index = 0; index < 20; index += 1) await call(server.url, `/api/v1/auth/invented${index}`, { method: 'POST' });
+    await flush();
+    await expect.poll(async () => (await counted())['requests'] ?? 0).toBeGreaterThanOrEqual(40);
+    expect([(await status()).alerts, Object.keys(await counted())]).toEqual([[], ['requests']]);
   });
 
   it('is not taken from the pages of others', async () => {
@@ -164,9 +173,86 @@ describe('what anybody can send', () => {
   });
 });
 
+describe('a data point', () => {
+  /** The points that a request makes, without their build. */
+  async function pointsOf(request: () => Promise<unknown>) {
+    await takePoints(server.url);
+    await request();
+    return (await takePoints(server.url)).map(({ indexes: [kind], blobs: [, ...blobs], doubles }) => [kind, ...blobs, ...doubles]);
+  }
+
+  it('is one for a request, with its operation and nothing of whom it was for', async () => {
+    const took = expect.any(Number);
+    expect(await pointsOf(() => call(server.url, '/api/v1/supplements/123/like?name=haru', { method: 'POST' }))).toEqual([
+      ['request', '/api/v1/supplements/:id/like', '', 401, took],
+    ]);
+    await call(server.url, '/evidence');
+    expect(await pointsOf(() => call(server.url, '/evidence'))).toEqual([['request', 'page', 'HIT', 200, took]]);
+  });
+
+  it('tells log-ins and refusals by operation and status', async () => {
+    await newPerson(server, 'comes-in@example.com');
+    const logIn = (password: string) => post(server.url, '/api/v1/auth/login', { email: 'comes-in@example.com', password }, ownAddress());
+    const points = await pointsOf(async () => {
+      await logIn(PASSWORD);
+      await logIn('틀린 암호 하나');
+      await call(server.url, '/api/v1/users/me');
+    });
+    expect(points.map(([, route, , status]) => [route, status])).toEqual([
+      ['/api/v1/auth/login', 200],
+      ['/api/v1/auth/login', 400],
+      ['/api/v1/users/me', 401],
+    ]);
+    expect(JSON.stringify(points)).not.toContain('comes-in');
+  });
+
+  it('names the build, and no path that somebody made up', async () => {
+    await takePoints(server.url);
+    for (const path of ['/api/v1/auth/invented', '/api/v1/invented/7', '/invented']) await call(server.url, path);
+    const points = await takePoints(server.url);
+    const { build } = v.parse(v.object({ build: v.string() }), (await call(server.url, '/healthz')).body);
+    expect(points.map(({ blobs }) => blobs.slice(0, 2))).toEqual([
+      [build, 'contract'],
+      [build, 'contract'],
+      [build, 'page'],
+    ]);
+  });
+
+  it('holds what a browser measured, and one more holds each failure', async () => {
+    const errors = [
+      { name: 'TypeError', at: '/_astro/x.js:1:2' },
+      { name: 'Invented', at: '' },
+    ];
+    const points = await pointsOf(() => post(server.url, '/reports/seen', { lcp: 1200, inp: 300, errors }, ownAddress()));
+    expect(points).toEqual([
+      ['page', 1200, -1, 300],
+      ['browser-error', 'TypeError', '/_astro/x.js:1:2'],
+      ['browser-error', 'other', ''],
+      ['request', 'seen', '', 204, expect.any(Number)],
+    ]);
+    expect(await pointsOf(() => post(server.url, '/reports/seen', { errors: [] }, ownAddress()))).toHaveLength(1);
+  });
+});
+
+describe('the log of a deployed site', () => {
+  it('has a line for each log-in and each refused one, without who it was', async () => {
+    const lines: string[] = [];
+    const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
+    const deployed = await startServer({ PUBLIC_URL: 'https://vitanyang.example' });
+    await newPerson(deployed, 'comes-in@example.com');
+    for (const password of [PASSWORD, '틀린 암호 하나'])
+      await post(deployed.url, '/api/v1/auth/login', { email: 'comes-in@example.com', password }, ownAddress());
+    await call(deployed.url, '/evidence');
+    await expect.poll(() => lines.filter((line) => line.includes('"request"'))).toHaveLength(2);
+    await deployed.close();
+    log.mockRestore();
+    expect(lines.join()).toMatch(/"route":"\/api\/v1\/auth\/login","status":200.*"route":"\/api\/v1\/auth\/login","status":400/s);
+    expect(lines.join()).not.toContain('comes-in');
+  });
+});
+
 describe('/reports/seen', () => {
   it('takes figures and places of our own code, and nothing else', async () => {
-    await server.accounts.batch([server.accounts.prepare('DELETE FROM observed_minute')]);
     const tell = (body: string, method = 'POST') => call(server.url, '/reports/seen', { method, ...(method === 'GET' ? {} : { body }) });
     const error = { name: 'TypeError', at: '/_astro/x.AbC-1.js:1:234' };
     expect((await tell(JSON.stringify({ lcp: 1200, cls: 0.3, inp: 300, errors: [error], who: 'me' }))).status).toBe(204);
@@ -175,14 +261,5 @@ describe('/reports/seen', () => {
     expect((await tell(JSON.stringify({ errors: [{ ...error, at: 'https://evil.example/x.js:1:1' }] }))).status).toBe(400);
     expect((await tell('x'.repeat(5000))).status).toBe(413);
     expect((await tell('', 'GET')).status).toBe(405);
-    await wait(1100);
-    await call(server.url, '/evidence');
-    await expect.poll(async () => JSON.stringify(await rowsOf(server, 'SELECT counts FROM observed_minute'))).toContain('lcp good');
-    expect((await status()).quarter).toMatchObject({
-      'lcp good': 1,
-      'cls poor': 1,
-      'inp fair': 1,
-      'browser error TypeError': 1,
-    });
   });
 });

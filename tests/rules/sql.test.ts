@@ -9,7 +9,6 @@ const QUERIES = /\/queries(\.ts|\/[\w-]+\.ts)$/;
 /** Files that hold SQL without being an area's queries, each with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'functions/db/rows.ts': 'runs whatever an area gives it',
-  'functions/platform/observed-database.ts': 'hands on whatever it is given, and counts it',
   'functions/platform/replicas.ts': 'hands statements on to the copy that is to answer them',
   'functions/db/oldest.ts': 'which rows a sweep takes at once: the condition that the sweeps of all areas are made of',
   'functions/db/accounts/personal-tables.ts': 'which rows and columns are whose: the conditions that leaving and exporting are made of',

@@ -5,10 +5,12 @@ import { isOwnedWrite } from './owned-writes.ts';
 const ADDRESS = '/.statements';
 /** Where it tells how many rows its databases say they have read and written since it was last asked, by statement. */
 const ROWS_ADDRESS = '/.rows';
+/** Where it tells which data points it has written since it was last asked. */
+const POINTS_ADDRESS = '/.points';
 
 /**
  * A module that stands before the built worker and writes down, once each, the texts of all statements that it prepares on the database of accounts, and
- * of each statement of both databases how often it ran and what it cost.
+ * of each statement of both databases how often it ran and what it cost. It also binds a dataset of Analytics Engine, of which there is no local one.
  * @param main the built worker's module, as it is imported
  */
 export function recordingFront(main: string): string {
@@ -22,6 +24,8 @@ export function recordingFront(main: string): string {
       const cost = costs.get(key) ?? { database: name, sql, times: 0, read: 0, written: 0 };
       costs.set(key, { ...cost, times: cost.times + 1, read: cost.read + (meta.rows_read ?? 0), written: cost.written + (meta.rows_written ?? 0) });
     };
+    const points = [];
+    const ANALYTICS = { writeDataPoint: (point) => void points.push(point) };
     const fronts = new WeakMap();
     const prepared = new WeakMap();
     const bound = (target, name) => {
@@ -59,11 +63,11 @@ export function recordingFront(main: string): string {
     const frontOf = (env) => {
       if (!fronts.has(env)) {
         const all = Object.entries(env).map(([binding, value]) => [binding, nameOf(binding) ? recorded(nameOf(binding), value) : value]);
-        fronts.set(env, Object.fromEntries(all));
+        fronts.set(env, { ...Object.fromEntries(all), ANALYTICS });
       }
       return fronts.get(env);
     };
-    const own = { '${ADDRESS}': told, '${ROWS_ADDRESS}': toldCosts };
+    const own = { '${ADDRESS}': told, '${ROWS_ADDRESS}': toldCosts, '${POINTS_ADDRESS}': () => points.splice(0) };
     export default {
       fetch: (request, env, context) => {
         const answer = own[new URL(request.url).pathname];
@@ -95,4 +99,11 @@ export type StatementCost = v.InferOutput<typeof costSchema>;
 /** What each statement of a worker has cost since this was last asked. */
 export async function takeCosts(url: string): Promise<StatementCost[]> {
   return v.parse(v.array(costSchema), await (await fetch(url + ROWS_ADDRESS)).json());
+}
+
+const pointSchema = v.object({ indexes: v.array(v.string()), blobs: v.array(v.string()), doubles: v.array(v.number()) });
+
+/** The data points that a worker has written since this was last asked. */
+export async function takePoints(url: string): Promise<v.InferOutput<typeof pointSchema>[]> {
+  return v.parse(v.array(pointSchema), await (await fetch(url + POINTS_ADDRESS)).json());
 }

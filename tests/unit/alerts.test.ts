@@ -2,58 +2,46 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '#cli/migrate.ts';
 import { alertsOf } from '#gateway/status/alerts.ts';
 import { addCounts, selectCounts } from '#gateway/status/queries.ts';
-import { count, countBeside, putBackCounts, takeCounts } from '#platform/observe.ts';
-import { observed } from '#platform/observed-database.ts';
+import type { Database } from '#platform/bindings.ts';
+import { type Counts, count, putBackCounts, takeCounts } from '#platform/minute-counts.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
 type Facts = Parameters<typeof alertsOf>[0];
 
-const WELL: Facts = { isReady: true, quarter: {}, hour: {}, openPacks: 0, backupAgeHours: null };
+const WELL: Facts = { isReady: true, quarter: {}, hour: {}, isSettled: true, openPacks: 0, backupAgeHours: null };
+const quarterOf = (counts: Counts, before: Counts = {}): Partial<Facts> => ({ quarter: { now: counts, before } });
 
 describe('an alert', () => {
   it.each<readonly [name: string, below: Partial<Facts>, above: Partial<Facts>]>([
     ['not-ready', {}, { isReady: false }],
-    ['errors', { quarter: { requests: 400, '5xx page': 4 } }, { quarter: { requests: 400, '5xx page': 3, '5xx /api/v1/likes/me': 2 } }],
-    ['errors', { quarter: { requests: 1000, '5xx page': 10 } }, { quarter: { requests: 1000, '5xx page': 11 } }],
-    ['pushes-failing', { quarter: { 'push sent': 15, 'push failed': 4 } }, { quarter: { 'push sent': 17, 'push failed': 3 } }],
-    ['push-key-refused', {}, { quarter: { 'push-key-refused': 1 } }],
-    ['dead-letters', { hour: { 'mail SENT': 9 } }, { hour: { 'mail FAILED': 1 } }],
-    ['dead-letters', {}, { hour: { 'push dead': 1 } }],
-    ['ticks-late', { quarter: { 'tick late seconds': 120 } }, { quarter: { 'tick late seconds': 121 } }],
-    ['queue-full', { openPacks: 499 }, { openPacks: 500 }],
+    ['errors', quarterOf({ requests: 400, '5xx': 4 }), quarterOf({ requests: 400, '5xx': 5 })],
+    ['errors', quarterOf({ requests: 1000, '5xx': 10 }), quarterOf({ requests: 1000, '5xx': 11 })],
+    ['errors', quarterOf({ requests: 200, '5xx': 2 }, { requests: 200, '5xx': 2 }), quarterOf({ '5xx': 3 }, { requests: 400, '5xx': 2 })],
+    ['errors', quarterOf({ requests: 90 }, { requests: 9000, '5xx': 5 }), quarterOf({ requests: 90, '5xx': 5 }, { requests: 9000 })],
+    ['pushes-failing', quarterOf({ pushes: 2, 'pushes failed': 2 }), quarterOf({ pushes: 29, 'pushes failed': 3 })],
     [
-      'database-slow',
-      { quarter: { 'accounts statements': 99, 'accounts ms': 9900 } },
-      { quarter: { 'accounts statements': 100, 'accounts ms': 5001 } },
+      'pushes-failing',
+      quarterOf({ pushes: 30, 'pushes failed': 3 }),
+      quarterOf({ pushes: 30, 'pushes failed': 2 }, { 'pushes failed': 2 }),
     ],
+    ['dead-letters', { hour: { now: { mails: 9 } } }, { hour: { now: {}, before: { 'dead letters': 1 } } }],
+    ['ticks-late', quarterOf({ 'missed ticks': 1 }, { 'missed ticks': 1 }), quarterOf({ 'missed ticks': 2 }, { 'missed ticks': 1 })],
+    ['ticks-late', { isSettled: false, ...quarterOf({ 'missed ticks': 600 }) }, quarterOf({ 'missed ticks': 3 })],
+    ['queue-full', { openPacks: 499 }, { openPacks: 500 }],
     ['backup-old', { backupAgeHours: 26 }, { backupAgeHours: 26.1 }],
   ])('%s comes from its bound on', (name, below, above) => {
     expect(alertsOf({ ...WELL, ...below })).not.toContain(name);
     expect(alertsOf({ ...WELL, ...above })).toEqual([name]);
   });
-
-  it('of what browsers report stands beside another one, and never alone', () => {
-    const told = (errors: number) => ({ quarter: { 'browser error TypeError': errors - 1, 'browser error other': 1 } });
-    expect(alertsOf({ ...WELL, ...told(1_000_000) })).toEqual([]);
-    expect(alertsOf({ ...WELL, isReady: false, ...told(19) })).toEqual(['not-ready']);
-    expect(alertsOf({ ...WELL, isReady: false, ...told(20) })).toEqual(['not-ready', 'browsers-failing']);
-  });
 });
 
-describe('what is counted', () => {
+describe('counts of a minute', () => {
   beforeEach(() => {
     count('requests');
     takeCounts(0);
   });
 
-  it('is worth no row where there were only statements of the machinery', () => {
-    countBeside('accounts statements', 7);
-    expect(takeCounts(0)).toBeNull();
-    count('requests');
-    expect(takeCounts(0)).toEqual({ 'accounts statements': 7, requests: 1 });
-  });
-
-  it('is taken once it is old enough, and put back where it could not be written', () => {
+  it('are taken once they are old enough, and put back where they could not be written', () => {
     vi.useFakeTimers();
     count('requests');
     count('requests', 2);
@@ -62,55 +50,62 @@ describe('what is counted', () => {
     const taken = takeCounts(60_000);
     expect(taken).toEqual({ requests: 3 });
     expect(takeCounts(0)).toBeNull();
-    count('requests');
+    count('mails');
     putBackCounts(taken ?? {});
-    expect(takeCounts(0)).toEqual({ requests: 4 });
+    expect(takeCounts(0)).toEqual({ requests: 3, mails: 1 });
     vi.useRealTimers();
   });
 
-  it('has so many names at most, whatever is asked for', () => {
-    for (let index = 0; index < 1000; index += 1) count(`accounts rows: SELECT ${index}`);
-    const taken = takeCounts(0) ?? {};
-    expect(Object.keys(taken).length).toBeLessThanOrEqual(121);
-    expect(taken['others']).toBe(880);
+  it('are taken at once with a dead letter or a missed tick, and later where the database was away', () => {
+    for (const urgent of ['dead letters', 'missed ticks'] as const) {
+      count('requests');
+      expect(takeCounts(60_000)).toBeNull();
+      count(urgent, 2);
+      expect(takeCounts(60_000)).toEqual({ requests: 1, [urgent]: 2 });
+    }
+    putBackCounts({ 'dead letters': 2 });
+    expect(takeCounts(60_000)).toBeNull();
+    expect(takeCounts(0)).toEqual({ 'dead letters': 2 });
   });
 
-  it('keeps a place for what alerts are judged by, however many names there are', () => {
-    for (let index = 0; index < 1000; index += 1) count(`browser error ${index}`);
-    for (const name of [
-      '5xx page',
-      'push dead',
-      'mail FAILED',
-      'push-key-refused',
-      'requests',
-      'tick late seconds',
-      'accounts ms',
-    ] as const)
-      count(name, 40);
-    expect(takeCounts(0)).toMatchObject({ '5xx page': 40, 'push dead': 40, 'mail FAILED': 40, 'push-key-refused': 40, 'accounts ms': 40 });
+  it('are worth no row where nothing happened', () => {
+    count('pushes failed', 0);
+    expect(takeCounts(0)).toBeNull();
   });
+});
 
-  it('is one row a minute, however many write it, and goes after two days', async () => {
-    const accounts = memoryDatabase();
+describe('stored counts', () => {
+  let accounts: Database;
+  beforeEach(async () => {
+    accounts = memoryDatabase();
     await migrate(accounts, 'accounts');
-    await accounts.batch(addCounts(accounts, 100, { requests: 2, 'cache HIT': 1 }));
-    await accounts.batch(addCounts(accounts, 100, { requests: 3, 'push sent': 1.5 }));
-    expect(await selectCounts(accounts, 0)).toEqual([{ minute: 100, counts: { 'cache HIT': 1, 'push sent': 1.5, requests: 5 } }]);
-    await accounts.batch(addCounts(accounts, 100 + 2881, { requests: 1 }));
-    expect((await selectCounts(accounts, 0)).map(({ minute }) => minute)).toEqual([2981]);
+  });
+  const minutes = async () =>
+    (await accounts.prepare('SELECT minute FROM observed_minute ORDER BY 1').all()).results.map((row) => row['minute']);
+
+  it('are one row a minute, added up by build', async () => {
+    await accounts.batch(addCounts(accounts, 100, 'old', { requests: 2, '5xx': 1 }));
+    await accounts.batch(addCounts(accounts, 100, 'new', { requests: 3 }));
+    await accounts.batch(addCounts(accounts, 101, 'new', { requests: 4, mails: 1 }));
+    expect(await minutes()).toEqual([100, 101]);
+    expect(await selectCounts(accounts, 100)).toEqual({ new: { requests: 7, mails: 1 }, old: { requests: 2, '5xx': 1 } });
+    expect(await selectCounts(accounts, 101)).toEqual({ new: { requests: 4, mails: 1 } });
   });
 
-  it('has the statements of a database by what they do, and gives their results unchanged', async () => {
-    const database = memoryDatabase();
-    const watched = observed(database, 'accounts');
-    expect(observed(database, 'accounts')).toBe(watched);
-    await watched.batch([watched.prepare('CREATE TABLE cup (id integer)'), watched.prepare('INSERT INTO cup VALUES (?1)').bind(7)]);
-    expect((await watched.prepare('SELECT id FROM cup WHERE id = ?1').bind(7).all()).results).toEqual([{ id: 7 }]);
-    count('requests');
-    expect(takeCounts(0)).toMatchObject({
-      'accounts statements': 3,
-      'accounts rows: INSERT cup': 0,
-      'accounts rows: SELECT cup': 0,
-    });
+  it('leave out what other releases counted in the same row, and keep it', async () => {
+    const before = JSON.stringify({ requests: 9, '5xx page': 2, 'accounts rows: SELECT user': 40, 'invented@now': 1 });
+    await accounts.batch([accounts.prepare('INSERT INTO observed_minute (minute, counts) VALUES (100, ?1)').bind(before)]);
+    await accounts.batch(addCounts(accounts, 100, 'now', { requests: 1 }));
+    expect(await selectCounts(accounts, 0)).toEqual({ now: { requests: 1 } });
+    const [row] = (await accounts.prepare('SELECT counts FROM observed_minute').all()).results;
+    expect(JSON.parse(String(row?.['counts']))).toMatchObject({ requests: 9, '5xx page': 2, 'requests@now': 1 });
+  });
+
+  it('go after two days, at a full hour', async () => {
+    await accounts.batch(addCounts(accounts, 59, 'now', { requests: 1 }));
+    await accounts.batch(addCounts(accounts, 60 + 2879, 'now', { requests: 1 }));
+    expect(await minutes()).toEqual([59, 2939]);
+    await accounts.batch(addCounts(accounts, 60 + 2880, 'now', { requests: 1 }));
+    expect(await minutes()).toEqual([2939, 2940]);
   });
 });

@@ -1,5 +1,4 @@
 import type { Environment } from '#platform/env.ts';
-import { observed } from '#platform/observed-database.ts';
 import { remember } from '#platform/remember.ts';
 import { readForward } from '#platform/replicas.ts';
 import { selectCatalogueVersion } from '../queries.ts';
@@ -23,7 +22,7 @@ async function kept(origin: string): Promise<string> {
 
 const versionOf = remember(REMEMBERED_MS, async ({ bindings, settings }: Environment): Promise<string> => {
   try {
-    const value = await readForward(observed(bindings.CATALOGUE, 'catalogue'), selectCatalogueVersion);
+    const value = await readForward(bindings.CATALOGUE, selectCatalogueVersion);
     if (value !== last) await keep(settings.PUBLIC_URL, value);
     last = value;
     return value;

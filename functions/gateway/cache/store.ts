@@ -1,5 +1,4 @@
 import { describeFailure, logReported } from '#platform/log.ts';
-import { count } from '#platform/observe.ts';
 import type { Entry } from './entry.ts';
 import { Memory } from './memory.ts';
 
@@ -30,7 +29,6 @@ async function orNothing<Value>(work: (cache: Cache) => Promise<Value>): Promise
   try {
     return await work(await caches.open('public'));
   } catch (failure) {
-    count('cache FAILED');
     logReported('cache-failed', describeFailure(failure));
     return undefined;
   }

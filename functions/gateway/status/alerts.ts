@@ -1,54 +1,43 @@
-import type { Counts } from '#platform/observe.ts';
+import type { Counts } from '#platform/minute-counts.ts';
 
 /** What alerts are judged by. */
 type Facts = {
   readonly isReady: boolean;
-  /** What was counted in the last quarter of an hour, and in the last hour. */
-  readonly quarter: Counts;
-  readonly hour: Counts;
+  /** What each build counted in the last quarter of an hour, and in the last hour, by its id. */
+  readonly quarter: Readonly<Record<string, Counts>>;
+  readonly hour: Facts['quarter'];
+  /** Whether the last start or deployment is longer ago than that quarter: what was missed before it is no fault. */
+  readonly isSettled: boolean;
   readonly openPacks: number;
   /** Hours since the last copy of people's data was begun; null where none is made, infinite where there should have been one. */
   readonly backupAgeHours: number | null;
 };
 
-const of = (counts: Counts, name: string) => counts[name] ?? 0;
-
-function sum(counts: Counts, beginning: string): number {
-  return Object.entries(counts).reduce((total, [name, value]) => (name.startsWith(beginning) ? total + value : total), 0);
+function total(builds: Facts['quarter'], name: keyof Counts): number {
+  return Object.values(builds).reduce((sum, counts) => sum + (counts[name] ?? 0), 0);
 }
+
+/** Five failures or more that are over one request in a hundred. */
+const isFailing = (failed: number, requests: number) => failed >= 5 && failed > requests / 100;
 
 /** The rules: whoever looks after the service is to be woken by each, and what to do about each stands in `functions/cli/README.md`. */
 const RULES: Readonly<Record<string, (facts: Facts) => boolean>> = {
   'not-ready': ({ isReady }) => !isReady,
-  errors: ({ quarter }) => {
-    const failed = sum(quarter, '5xx ');
-    return failed >= 5 && failed > of(quarter, 'requests') / 100;
-  },
+  // A new build that fails is not to hide behind the traffic of the one before.
+  errors: ({ quarter }) =>
+    isFailing(total(quarter, '5xx'), total(quarter, 'requests')) ||
+    Object.values(quarter).some((counts) => isFailing(counts['5xx'] ?? 0, counts.requests ?? 0)),
   'pushes-failing': ({ quarter }) => {
-    const [all, failed] = [sum(quarter, 'push '), of(quarter, 'push failed') + of(quarter, 'push dead')];
-    return all >= 20 && failed > all / 10;
+    const failed = total(quarter, 'pushes failed');
+    return failed >= 3 && failed > total(quarter, 'pushes') / 10;
   },
-  'push-key-refused': ({ quarter }) => of(quarter, 'push-key-refused') > 0,
-  'dead-letters': ({ hour }) => of(hour, 'push dead') + of(hour, 'mail FAILED') > 0,
-  'ticks-late': ({ quarter }) => of(quarter, 'tick late seconds') > 120,
+  'dead-letters': ({ hour }) => total(hour, 'dead letters') > 0,
+  'ticks-late': ({ quarter, isSettled }) => isSettled && total(quarter, 'missed ticks') > 2,
   'queue-full': ({ openPacks }) => openPacks >= 500,
-  'database-slow': ({ quarter }) =>
-    ['accounts', 'catalogue'].some((name) => {
-      const statements = of(quarter, `${name} statements`);
-      return statements >= 100 && of(quarter, `${name} ms`) / statements > 50;
-    }),
   'backup-old': ({ backupAgeHours }) => backupAgeHours !== null && backupAgeHours > 26,
 };
 
-/** Anybody can send what a browser would: it stands beside an alert of our own and is never one alone. */
-const BESIDE: Readonly<Record<string, (facts: Facts) => boolean>> = {
-  'browsers-failing': ({ quarter }) => sum(quarter, 'browser error') >= 20,
-};
-
-const holding = (rules: typeof RULES, facts: Facts) => Object.keys(rules).filter((name) => rules[name]?.(facts));
-
 /** The names of the rules that hold. */
 export function alertsOf(facts: Facts): string[] {
-  const alerts = holding(RULES, facts);
-  return alerts.length === 0 ? [] : [...alerts, ...holding(BESIDE, facts)];
+  return Object.keys(RULES).filter((name) => RULES[name]?.(facts));
 }

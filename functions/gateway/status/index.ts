@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readCopyState } from '#backup/public.ts';
-import { countOpen } from '#outbox/public.ts';
+import { countOpen, readOperationState } from '#outbox/public.ts';
 import type { Environment } from '#platform/env.ts';
-import type { Counts } from '#platform/observe.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';
 import type { Address } from '../address.ts';
 import { currentReadiness } from '../readiness.ts';
@@ -15,6 +14,7 @@ export { watch, watchTick } from './watch.ts';
 
 const HEADERS = { 'cache-control': 'no-store' };
 const HOUR_MS = 3_600_000;
+const QUARTER_MINUTES = 15;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -24,15 +24,9 @@ function isToken(request: Request, token: string): boolean {
   return timingSafeEqual(digest(sent), digest(token));
 }
 
-function total(minutes: readonly { readonly counts: Counts }[]): Counts {
-  const sums = new Map<string, number>();
-  for (const { counts } of minutes) for (const [name, value] of Object.entries(counts)) sums.set(name, (sums.get(name) ?? 0) + value);
-  return Object.fromEntries([...sums].sort(([left], [right]) => left.localeCompare(right)));
-}
-
 /**
- * How the service is doing, for whoever watches over it: what readiness says, what was counted in the last quarter of an hour and the last hour, and which
- * alerts hold; 503 where one does, so that any watcher of addresses will do. Nothing of anybody is in it. 404 without the setting, 401 without the token.
+ * How the service is doing, for whoever watches over it: what readiness says, what each build counted in the last quarter of an hour and the last hour, and
+ * which alerts hold; 503 where one does, so that any watcher of addresses will do. Nothing of anybody is in it. 404 without the setting, 401 without the token.
  */
 export async function statusResponse(request: Request, address: Address, environment: Environment): Promise<Response> {
   const { settings, bindings } = environment;
@@ -43,12 +37,18 @@ export async function statusResponse(request: Request, address: Address, environ
   const minute = Math.floor(now.getTime() / 60_000);
   const { isReady, readiness } = await currentReadiness(environment, address.origin);
   try {
-    const minutes = await selectCounts(bindings.ACCOUNTS, minute - 60);
-    const [hour, quarter] = [total(minutes), total(minutes.filter((each) => each.minute >= minute - 15))];
-    const copy = settings.BACKUP_KEY === undefined ? null : await readCopyState(bindings.ACCOUNTS);
-    const { pushes: openPacks, mails: waitingMails } = await countOpen(bindings.ACCOUNTS);
-    const backupAgeHours = copy === null ? null : (now.getTime() - copy.startedAt) / HOUR_MS;
-    const alerts = alertsOf({ isReady, quarter, hour, openPacks, backupAgeHours });
+    const { ACCOUNTS: accounts } = bindings;
+    const [quarter, hour] = [await selectCounts(accounts, minute - QUARTER_MINUTES), await selectCounts(accounts, minute - 60)];
+    const copy = settings.BACKUP_KEY === undefined ? null : await readCopyState(accounts);
+    const { pushes: openPacks, mails: waitingMails } = await countOpen(accounts);
+    const alerts = alertsOf({
+      isReady,
+      quarter,
+      hour,
+      isSettled: minute - (await readOperationState(accounts)).started >= QUARTER_MINUTES,
+      openPacks,
+      backupAgeHours: copy === null ? null : (now.getTime() - copy.startedAt) / HOUR_MS,
+    });
     const body = {
       alerts,
       ...readiness,

@@ -1,34 +1,42 @@
-import type * as v from 'valibot';
-import { observedMinuteTable } from '#db/accounts/tables/observed.ts';
-import { columnsOf } from '#db/columns.ts';
+import * as v from 'valibot';
 import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
-import type { Counts } from '#platform/observe.ts';
+import { COUNTED, type Counts } from '#platform/minute-counts.ts';
 
 /** Two days are enough to see what the same hour of yesterday was like. */
 const KEPT_MINUTES = 2 * 1440;
 
-/** Adds counts to those of a minute: one row, however many isolates write into it; and lets go of the oldest. */
-export function addCounts(accounts: Database, minute: number, counts: Counts): Statement[] {
-  return [
-    accounts
-      .prepare(
-        `INSERT INTO observed_minute (minute, counts) VALUES (?1, ?2)
-         ON CONFLICT DO UPDATE SET counts = (SELECT json_group_object(key, total) FROM (
-           SELECT key, sum(value) AS total FROM (
-             SELECT key, value FROM json_each(observed_minute.counts) UNION ALL SELECT key, value FROM json_each(excluded.counts)) GROUP BY key))`,
-      )
-      .bind(minute, JSON.stringify(counts)),
-    accounts.prepare('DELETE FROM observed_minute WHERE minute < ?1').bind(minute - KEPT_MINUTES),
-  ];
+/**
+ * Adds what a build has counted to a minute: one row, however many isolates write into it. Its keys are flat, `name@build`: the release before adds its own
+ * numbers to the same row, key by key. Each full hour the oldest rows go.
+ */
+export function addCounts(accounts: Database, minute: number, build: string, counts: Counts): Statement[] {
+  const keyed = Object.entries(counts).map(([name, value]) => [`${name}@${build}`, value] as const);
+  const sums = keyed.map((_, index) => `?${2 * index + 3}, coalesce(counts ->> ?${2 * index + 3}, 0) + ?${2 * index + 4}`);
+  const add = accounts
+    .prepare(
+      `INSERT INTO observed_minute (minute, counts) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET counts = json_set(counts, ${sums.join()})`,
+    )
+    .bind(minute, JSON.stringify(Object.fromEntries(keyed)), ...keyed.flatMap(([key, value]) => [`$."${key}"`, value]));
+  const forget = accounts.prepare('DELETE FROM observed_minute WHERE minute < ?1').bind(minute - KEPT_MINUTES);
+  return minute % 60 === 0 ? [add, forget] : [add];
 }
 
-/** What was counted from a minute on. */
-export function selectCounts(accounts: Database, from: number): Promise<v.InferOutput<typeof observedMinuteTable>[]> {
-  return selectRows(
+const countedRow = v.object({ name: v.picklist(COUNTED), build: v.string(), total: v.number() });
+
+/** What each build has counted from a minute on, by its id. What other releases counted under other names is left out. */
+export async function selectCounts(accounts: Database, from: number): Promise<Readonly<Record<string, Counts>>> {
+  const rows = await selectRows(
     accounts,
-    observedMinuteTable,
-    `SELECT ${columnsOf(observedMinuteTable)} FROM observed_minute WHERE minute >= ?1 ORDER BY minute`,
+    countedRow,
+    `SELECT name, build, sum(value) AS total FROM (
+       SELECT substr(key, 1, instr(key, '@') - 1) AS name, substr(key, instr(key, '@') + 1) AS build, value
+       FROM observed_minute, json_each(counts) WHERE minute >= ?1)
+     WHERE name IN (SELECT value FROM json_each(?2)) GROUP BY name, build ORDER BY build, name`,
     from,
+    JSON.stringify(COUNTED),
   );
+  const builds = new Map<string, Counts>();
+  for (const { name, build, total } of rows) builds.set(build, { ...builds.get(build), [name]: total });
+  return Object.fromEntries(builds);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { writePoint } from '#platform/analytics.ts';
 import type { Environment } from '#platform/env.ts';
 import { logReported } from '#platform/log.ts';
-import { type CountName, count } from '#platform/observe.ts';
 import { readCounted } from '#platform/read-counted.ts';
 import { isForeignWrite } from '../cors.ts';
 import { isTooMuch } from '../limit-by-address.ts';
@@ -38,15 +38,7 @@ const seenSchema = v.pipe(
   }),
 );
 
-/** Up to where a figure is good, and from where it is poor, as browsers' makers judge them. */
-const BOUNDS = { lcp: [2500, 4000], cls: [0.1, 0.25], inp: [200, 500] } as const;
-
-function judged(name: keyof typeof BOUNDS, value: number): CountName {
-  const [good, poor] = BOUNDS[name];
-  return `${name} ${value <= good ? 'good' : value <= poor ? 'fair' : 'poor'}`;
-}
-
-/** Takes in what a browser says of a page: figures as good, fair or poor, failures by their kind and place in our code. Which page and who is not said. */
+/** Takes in what a browser measured on a page, and failures by their kind and place in our code. Which page and who is not said. */
 export async function seenResponse(request: Request, { bindings, settings }: Environment): Promise<Response> {
   const done = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST', 'cache-control': 'no-store' } });
@@ -57,13 +49,10 @@ export async function seenResponse(request: Request, { bindings, settings }: Env
   const seen = v.safeParse(seenSchema, new TextDecoder().decode(bytes));
   if (!seen.success) return done(400);
   const { errors, ...figures } = seen.output;
-  for (const name of ['lcp', 'cls', 'inp'] as const) {
-    const value = figures[name];
-    if (value !== undefined) count(judged(name, value));
-  }
-  for (const { name, at } of errors) {
-    count(`browser error ${name}`);
-    logReported('browser-error', { name, at });
+  if (Object.keys(figures).length > 0) writePoint(bindings.ANALYTICS, { kind: 'page', ...figures });
+  for (const error of errors) {
+    writePoint(bindings.ANALYTICS, { kind: 'browser-error', ...error });
+    logReported('browser-error', error);
   }
   return done(204);
 }

@@ -1,15 +1,13 @@
 import { ENDPOINTS } from '#contract/index.ts';
 import { isLoopback } from '#domain/loopback.ts';
+import { writePoint } from '#platform/analytics.ts';
 import type { ExecutionContext } from '#platform/bindings.ts';
 import { type Environment, readEnvironment } from '#platform/env.ts';
 import { logInfo } from '#platform/log.ts';
-import { count } from '#platform/observe.ts';
+import { count } from '#platform/minute-counts.ts';
 import type { Address } from '../address.ts';
 import { upstreamMode } from '../upstream-port.ts';
 import { flushCounts } from './flush.ts';
-
-/** The caller went away before the request was whole: no failure of ours. */
-const BROKEN_OFF = 499;
 
 /** Whoever watches is not watched: their 503 is an answer. */
 const WATCHERS: readonly Address['kind'][] = ['health', 'readiness', 'status'];
@@ -30,24 +28,11 @@ function environmentOf(env: unknown): Environment | null {
   }
 }
 
-/** Where people sign up, log in, prove who they are and renew their sessions. */
-const DOORS = '/api/v1/auth/';
-/** Not logged in, not allowed, too often. */
-const REFUSALS = [401, 403, 429] as const;
-const CACHE_STATES = ['HIT', 'STALE', 'MISS'] as const;
-
-/** Counts who comes in and who is turned away, by what was asked for. */
-function countDoors(address: Address, status: number): void {
-  const refusal = REFUSALS.find((each) => each === status);
-  if (refusal !== undefined) count(`refused ${refusal}`);
-  if (address.kind !== 'contract' || !address.name.startsWith(DOORS)) return;
-  const route = routeOf(address);
-  if (route.startsWith(DOORS)) count(`${DOORS}${route.slice(DOORS.length)} ${status < 400 ? 'done' : status}`);
-}
-
+/** Sign-up, log-in, proof and renewal: each is logged, whatever becomes of it. */
+const SIGN_IN = '/api/v1/auth/';
 let passed = 0;
 
-/** Counts an answer, writes one of many into the log of a site that is served to others, and writes down what was counted when it is time. */
+/** Counts an answer, writes its data point, logs one of many on a deployed site, and flushes the counts when it is time. */
 export function watch(
   address: Address,
   { status, headers }: Response,
@@ -56,30 +41,20 @@ export function watch(
   context: ExecutionContext,
 ): void {
   count('requests');
-  const said = headers.get('x-cache');
-  const cached = said === null ? undefined : CACHE_STATES.find((each) => each === said);
-  if (cached !== undefined) count(`cache ${cached}`);
-  if (status === BROKEN_OFF) count('broken off');
-  if (status >= 500 && !WATCHERS.includes(address.kind)) count(`5xx ${routeOf(address)}`);
-  countDoors(address, status);
+  if (status >= 500 && !WATCHERS.includes(address.kind)) count('5xx');
   const environment = environmentOf(env);
   if (environment === null) return;
+  const [route, cache] = [routeOf(address), headers.get('x-cache') ?? ''];
+  writePoint(environment.bindings.ANALYTICS, { kind: 'request', route, cache, status, milliseconds });
   const { LOG_ONE_OF: oneOf, PUBLIC_URL } = environment.settings;
   passed += 1;
-  if (oneOf > 0 && passed % oneOf === 0 && !isLoopback(PUBLIC_URL))
-    logInfo('request', { route: routeOf(address), status, milliseconds, ...(cached === undefined ? {} : { cache: cached }), oneOf });
+  if (oneOf > 0 && (passed % oneOf === 0 || route.startsWith(SIGN_IN)) && !isLoopback(PUBLIC_URL))
+    logInfo('request', { route, status, milliseconds, ...(cache === '' ? {} : { cache }), oneOf });
   const flushed = upstreamMode(environment) === 'embedded' ? flushCounts(environment) : null;
   if (flushed !== null) context.waitUntil(flushed);
 }
 
-/** A tick that comes so much later than it should is said. */
-const LATE_MS = 5000;
-/** Longer than any tick is late: the clock of a test. */
-const LONGEST_LATE_MS = 3_600_000;
-
-/** Counts how late a tick has begun, and says in the log of a deployed site that it went well. */
+/** Says in the log of a deployed site how late a tick began and how long it took; milliseconds. */
 export function watchTick(scheduled: Date, began: number, { settings }: Environment): void {
-  const late = began - scheduled.getTime();
-  if (late > LATE_MS && late < LONGEST_LATE_MS) count('tick late seconds', Math.round(late / 1000));
-  if (!isLoopback(settings.PUBLIC_URL)) logInfo('tick', { late, milliseconds: Date.now() - began });
+  if (!isLoopback(settings.PUBLIC_URL)) logInfo('tick', { late: began - scheduled.getTime(), milliseconds: Date.now() - began });
 }

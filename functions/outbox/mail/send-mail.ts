@@ -2,7 +2,7 @@ import { SITE_NAME } from '#copy/words.ts';
 import { isMailable } from '#domain/account.ts';
 import { keyedHash } from '#platform/hash.ts';
 import { type MailEnvironment, sendMail } from '#platform/mail.ts';
-import { count } from '#platform/observe.ts';
+import { count } from '#platform/minute-counts.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { insertRefusedAddress, isRefusedAddress } from '../queries/mail-refusals.ts';
 import { RELAY_SECONDS, secondsOf, writeRow } from '../queries/rows.ts';
@@ -48,7 +48,7 @@ export async function sendMailRow(context: Context, environment: MailEnvironment
   const job = await openMail([context.hashKey, context.earlierHashKey], row.about);
   const outcome = job === null ? 'NONE' : await send(context, environment, composers, job);
   await context.accounts.batch([writeRow(context, row, outcome, { state: 'done' })]);
-  count(`mail ${outcome}`);
+  if (outcome === 'SENT') count('mails');
 }
 
 /** Writes a failed attempt: due again with back-off, after the last one a dead letter where the mail is worth keeping. @returns seconds to wait; null after the last */
@@ -57,13 +57,12 @@ export async function failMailRow(context: Context, row: Row): Promise<number | 
     const isKept = row.userId !== null && !SHORT_LIVED.includes(row.kind);
     const end = isKept ? writeRow(context, row, row.about, { state: 'dead' }) : writeRow(context, row, 'FAILED', { state: 'done' });
     await context.accounts.batch([end]).catch(() => null);
-    count('mail FAILED');
+    count('dead letters');
     return null;
   }
   const wait = Math.min(5 * 4 ** (row.attempt - 1), LONGEST_PAUSE_SECONDS);
   await context.accounts
     .batch([writeRow(context, row, row.about, { due: secondsOf(context.now) + wait + RELAY_SECONDS })])
     .catch(() => null);
-  count('mail WAITING');
   return wait;
 }

@@ -1,5 +1,5 @@
 import { logError } from '#platform/log.ts';
-import { count as observe } from '#platform/observe.ts';
+import { count as countPushes } from '#platform/minute-counts.ts';
 import { persistently } from '../persistently.ts';
 import { type Device, deleteDevice } from '../queries/facts.ts';
 import { secondsOf } from '../queries/rows.ts';
@@ -39,7 +39,6 @@ function breaker() {
       if (count !== REFUSALS) return;
       opened += 1;
       logError('push-key-refused', { service: serviceOf(device) });
-      observe('push-key-refused');
     },
     /** How many services have refused us. */
     openings: () => opened,
@@ -119,7 +118,12 @@ export async function deliverRow(context: PushContext, row: Row): Promise<number
         ...gone.map((device) => deleteDevice(context, device)),
       ]);
     await persistently(write);
-    for (const { outcome } of outcomes) observe(`push ${outcome.state}`);
+    const tried = outcomes.filter(({ outcome }) => outcome.state !== 'skipped');
+    countPushes('pushes', tried.length);
+    // Held back by an open circuit is as good as failed: the service refuses our key.
+    const isFailed = ({ outcome, sends }: (typeof outcomes)[number]) =>
+      outcome.state === 'failed' || sends.some(({ device }) => circuit.isOpen(device));
+    countPushes('pushes failed', tried.filter(isFailed).length);
     done.push(...outcomes);
   }
   const wait = waitOf(context, done);

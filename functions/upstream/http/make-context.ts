@@ -2,7 +2,6 @@ import { DEVICE_HEADER, PROOF_HEADER } from '#contract/endpoint.ts';
 import { loopbackPushOrigin } from '#domain/push-endpoint.ts';
 import type { Environment } from '#platform/env.ts';
 import { canSendMail } from '#platform/mail.ts';
-import { observed } from '#platform/observed-database.ts';
 import type { Context, Detail } from './context.ts';
 import { bearerOf } from './identify-viewer.ts';
 
@@ -29,11 +28,10 @@ function isForeign({ headers }: Request, allowedOrigins: readonly string[]): boo
 /** What a verb may use: for a request, or for the machinery where there is none. */
 export function contextOf(environment: Environment, now: Date, request: Request | null, detail: Detail = 'whole'): Context {
   const { bindings, settings } = environment;
-  const accounts = observed(bindings.ACCOUNTS, 'accounts');
   return {
-    catalogue: observed(bindings.CATALOGUE, 'catalogue'),
-    accounts,
-    accountsNow: accounts,
+    catalogue: bindings.CATALOGUE,
+    accounts: bindings.ACCOUNTS,
+    accountsNow: bindings.ACCOUNTS,
     assets: bindings.ASSETS,
     publicUrl: settings.PUBLIC_URL,
     loopbackPushOrigin: loopbackPushOrigin(settings.LOOPBACK_PUSH_ORIGIN, settings.PUBLIC_URL),

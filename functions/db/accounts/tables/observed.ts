@@ -1,4 +1,0 @@
-import * as v from 'valibot';
-import { jsonColumn } from '#db/columns.ts';
-
-export const observedMinuteTable = v.object({ minute: v.number(), counts: jsonColumn(v.record(v.string(), v.number())) });
