@@ -1,24 +1,15 @@
-import { pathPattern } from '#contract/call.ts';
 import { queryParameters } from '#contract/endpoint.ts';
-import { ENDPOINTS } from '#contract/index.ts';
 import { pageAt } from '#domain/pages.ts';
+import { endpointsAt } from './endpoints-at.ts';
 
 type Parameters = ReturnType<typeof queryParameters>;
-
-const NONE: Parameters = { names: [], repeated: [] };
-
-const API_PARAMETERS = new Map(
-  ENDPOINTS.flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => [path, queryParameters(endpoint)] as const)),
-);
-const API_PATTERNS = [...API_PARAMETERS]
-  .filter(([path]) => path.includes(':'))
-  .map(([path, parameters]) => ({ pattern: pathPattern(path), parameters }));
 
 /** The parameters that decide the answer at a path, in their fixed order. */
 function parametersOf(name: string): Parameters {
   const page = pageAt(name);
   if (page !== undefined) return { names: page.query ?? [], repeated: page.repeated ?? [] };
-  return API_PARAMETERS.get(name) ?? API_PATTERNS.find(({ pattern }) => pattern.test(name))?.parameters ?? NONE;
+  const parameters = endpointsAt(name).map(queryParameters);
+  return { names: parameters.flatMap(({ names }) => names), repeated: parameters.flatMap(({ repeated }) => repeated) };
 }
 
 type KnownParameters = {

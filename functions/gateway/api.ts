@@ -1,5 +1,3 @@
-import { pathPattern } from '#contract/call.ts';
-import { ENDPOINTS } from '#contract/index.ts';
 import type { ExecutionContext } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';
@@ -7,21 +5,17 @@ import { type Address, canonicalRequest } from './address.ts';
 import { publicRequest } from './cache/public-request.ts';
 import { serveCached } from './cache/serve-cached.ts';
 import { corsHeaders, isForeignWrite, preflight } from './cors.ts';
+import { endpointsAt } from './endpoints-at.ts';
 import { refuseManyCalls, refuseManyDrawings } from './limit-by-address.ts';
 import { callUpstream } from './upstream-port.ts';
 
-type SharedRead = { readonly pattern: RegExp; readonly readsToken: boolean; readonly isDrawn?: true };
+type SharedRead = { readonly readsToken: boolean; readonly isDrawn?: true };
 
-/** Reads whose answer is the same for everybody, or for everybody who sends no token. */
-const SHARED_READS: readonly SharedRead[] = [
-  ...ENDPOINTS.filter(({ method, cache }) => method === 'GET' && cache === 'public').flatMap(({ path, aliases = [], auth }) =>
-    [path, ...aliases].map((each) => ({ pattern: pathPattern(each), readsToken: auth !== 'none' })),
-  ),
-  { pattern: /^\/media\/previews\//, readsToken: false, isDrawn: true },
-];
-
-function sharedReadAt({ path, isRefused }: Address): SharedRead | undefined {
-  return isRefused ? undefined : SHARED_READS.find(({ pattern }) => pattern.test(path));
+/** A read whose answer is the same for everybody, or for everybody who sends no token. */
+function sharedReadAt({ path }: Address): SharedRead | undefined {
+  if (path.startsWith('/media/previews/')) return { readsToken: false, isDrawn: true };
+  const read = endpointsAt(path).find(({ method, cache }) => method === 'GET' && cache === 'public');
+  return read && { readsToken: read.auth !== 'none' };
 }
 
 /** A response whose headers may be changed; those of a fetched one may not. */

@@ -1,35 +1,19 @@
-import { pathPattern } from '#contract/call.ts';
-import { analyzeCombination } from '#contract/combinations.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { readIngredientLimits, searchIngredients } from '#contract/ingredients.ts';
-import { findByLabel } from '#contract/labels.ts';
-import { recordSearch, suggestSearch } from '#contract/search.ts';
-import { countSearchFacets } from '#contract/search-filters.ts';
-import { readSupplement, readSupplementLimits, searchSupplements } from '#contract/supplements.ts';
 import { tooManyText } from '#copy/errors.ts';
 import type { RateLimiter } from '#platform/bindings.ts';
 import type { Bindings, Environment } from '#platform/env.ts';
 import { countedAddress } from '#platform/network-prefix.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';
 import type { Address } from './address.ts';
+import { endpointsAt } from './endpoints-at.ts';
 import { plainPage } from './plain-page.ts';
 
 /** As the bindings count: see `[[ratelimits]]` in the configuration. */
 const WINDOW_SECONDS = 60;
 
-function pathsOf(...endpoints: readonly Endpoint[]): string[] {
-  return endpoints.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
-}
-
-const SEARCHES = pathsOf(searchSupplements, searchIngredients, findByLabel);
-/** Suggestions come several a word, and counts with each choice: they are counted where there is more of it, so that typing leaves enough for the results. */
-const VIEWS = pathsOf(readSupplement, recordSearch, analyzeCombination, suggestSearch, countSearchFacets);
-const AMOUNTS_FOR_A_PERSON = pathsOf(readSupplementLimits, readIngredientLimits).map(pathPattern);
-
 function limiterOf({ name }: Address, bindings: Bindings): RateLimiter | null {
-  if (SEARCHES.includes(name)) return bindings.SEARCH_LIMIT;
-  const isView = VIEWS.includes(name) || AMOUNTS_FOR_A_PERSON.some((pattern) => pattern.test(name));
-  return isView ? bindings.VIEW_LIMIT : null;
+  const limit = endpointsAt(name).find((endpoint) => endpoint.limit !== undefined)?.limit;
+  if (limit === undefined) return null;
+  return limit === 'search' ? bindings.SEARCH_LIMIT : bindings.VIEW_LIMIT;
 }
 
 /** Whether an address has had its share of a minute. Counted per place by the platform, without a look at the database. */

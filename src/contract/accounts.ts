@@ -29,9 +29,6 @@ export const readMe = endpoint({
   id: 'readMe',
   method: 'GET',
   path: ME,
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   result: userSchema,
 });
 
@@ -40,10 +37,7 @@ export const updateMe = endpoint({
   id: 'updateMe',
   method: 'PUT',
   path: ME,
-  auth: 'required',
   proof: 'optional',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({ nickname: blankable(nicknameText), birthDate: blankable(birthDateText), phoneNumber: blankable(phoneText) }),
   result: userSchema,
 });
@@ -52,10 +46,7 @@ export const withdraw = endpoint({
   id: 'withdraw',
   method: 'DELETE',
   path: ME,
-  auth: 'required',
   proof: 'optional',
-  cache: 'private',
-  wrapping: 'envelope',
   result: v.unknown(),
 });
 
@@ -63,9 +54,6 @@ export const readProfileImage = endpoint({
   id: 'readProfileImage',
   method: 'GET',
   path: `${ME}/profile-image`,
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   result: nullableText,
 });
 
@@ -73,9 +61,6 @@ export const updateProfileImage = endpoint({
   id: 'updateProfileImage',
   method: 'PATCH',
   path: `${ME}/profile-image`,
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({
     profileImageUrl: v.pipe(
       v.string(because('pictureNeeded')),
@@ -94,10 +79,7 @@ export const exportMe = endpoint({
   id: 'exportMe',
   method: 'GET',
   path: `${ME}/export`,
-  auth: 'required',
   proof: 'optional',
-  cache: 'private',
-  wrapping: 'envelope',
   query: v.object({ format: v.optional(oneOf(['json', 'csv']), 'json') }),
   result: v.union([v.object({ exportedAt: v.string(), user: userSchema, data: ownRows }), v.string()]),
 });
@@ -107,9 +89,6 @@ export const readOverview = endpoint({
   id: 'readOverview',
   method: 'GET',
   path: `${ME}/overview`,
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   /** Names as in the export; empty kinds are left out. */
   result: v.object({ kinds: v.array(v.object({ name: v.string(), count: v.number() })) }),
 });

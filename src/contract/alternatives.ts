@@ -18,7 +18,6 @@ export const listAlternatives = endpoint({
   path: '/api/v1/supplements/:id/alternatives',
   auth: 'none',
   cache: 'public',
-  wrapping: 'envelope',
   parameters: v.object({ id: supplementIdText }),
   result: v.array(alternativeSchema),
 });

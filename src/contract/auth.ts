@@ -27,8 +27,6 @@ export const preSignUp = endpoint({
   method: 'POST',
   path: '/api/v1/auth/pre-signup',
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({
     email: emailText,
     password: passwordText,
@@ -58,8 +56,6 @@ export const signUp = endpoint({
   path: '/api/v1/auth/signup',
   auth: 'none',
   bearer: 'pre-signup',
-  cache: 'private',
-  wrapping: 'envelope',
   // The bearer decides which schema above parses it again.
   body: v.looseObject({}),
   result: v.unknown(),
@@ -71,8 +67,6 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/api/v1/auth/login',
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({
     email: v.pipe(v.string(because('emailNeeded')), v.maxLength(1000, because('emailTooLong'))),
     password: v.pipe(v.string(because('passwordNeeded')), v.maxLength(1000, because('passwordTooLong'))),
@@ -86,8 +80,6 @@ export const refreshTokens = endpoint({
   method: 'POST',
   path: '/api/v1/auth/refresh',
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({ refreshToken: v.pipe(v.string(because('needed')), v.maxLength(4096)) }),
   result: tokensSchema,
 });
@@ -99,8 +91,6 @@ export const logOut = endpoint({
   path: '/api/v1/auth/logout',
   auth: 'none',
   bearer: 'access',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({ refreshToken: v.nullish(v.pipe(v.string(), v.maxLength(4096)), null) }),
   result: v.unknown(),
 });
@@ -113,9 +103,6 @@ export const reauthenticate = endpoint({
   id: 'reauthenticate',
   method: 'POST',
   path: '/api/v1/auth/reauthenticate',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.pipe(
     v.object({
       password: v.nullish(v.pipe(v.string(because('passwordNeeded')), v.maxLength(1000, because('passwordTooLong'))), null),
@@ -139,9 +126,6 @@ export const requestProofCode = endpoint({
   id: 'requestProofCode',
   method: 'POST',
   path: '/api/v1/auth/reauthenticate/code',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   result: v.unknown(),
 });
 
@@ -152,7 +136,6 @@ export const socialSignUp = endpoint({
   path: '/api/v1/auth/social-signup',
   auth: 'none',
   bearer: 'social-signup',
-  cache: 'private',
   wrapping: 'envelope-and-copies',
   body: v.object({
     nickname: nicknameText,
@@ -170,8 +153,6 @@ export const takeSignIn = endpoint({
   method: 'POST',
   path: '/oauth2/session',
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({ signInCode: v.pipe(v.string(), v.maxLength(100)) }),
   result: v.record(v.string(), v.string()),
 });
@@ -182,7 +163,6 @@ export const forgetSite = endpoint({
   method: 'POST',
   path: '/forget-site',
   auth: 'none',
-  cache: 'private',
   wrapping: 'bare',
   result: v.unknown(),
 });

@@ -11,7 +11,6 @@ export const findByBarcode = endpoint({
   path: '/api/v1/supplements/barcode/:code',
   auth: 'none',
   cache: 'public',
-  wrapping: 'envelope',
   parameters: v.object({ code: v.string() }),
   result: v.object({
     supplementIds: v.pipe(v.array(id), v.minLength(1)),

@@ -16,7 +16,3 @@ export function addressOf({ path: pattern }: Pick<Endpoint, 'path'>, { parameter
   }
   return search.size === 0 ? path : `${path}?${search}`;
 }
-
-export function pathPattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
-}

@@ -9,7 +9,6 @@ export const listCatalogue = endpoint({
   path: '/api/v1/catalogue',
   auth: 'none',
   cache: 'public',
-  wrapping: 'envelope',
   query: v.object({ cursor: cursorText, size: sizeText(1000, 20_000) }),
   result: v.object({ supplementIds: v.array(id), ingredientNames: v.array(v.string()), nextCursor: nullableNumber, total: v.number() }),
 });

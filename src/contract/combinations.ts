@@ -3,6 +3,7 @@ import { TOTAL_STATES, VERDICTS } from '#domain/combination.ts';
 import { DAY_SLOTS, SLOT_REASONS } from '#domain/day-slots.ts';
 import { CHEMICAL_FORMS, NOT_FOR_REASONS } from '#domain/dosage.ts';
 import { BINDING_MEALS, DAY_PARTS } from '#domain/intake-directions/meal-time.ts';
+import { PAIRING_SEVERITIES } from '#domain/pairing.ts';
 import { CHANGE_WAYS } from '#domain/possible-changes.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { because } from './because.ts';
@@ -88,7 +89,7 @@ const guidance = {
           source: v.string(),
           sourceUrl: v.optional(nullableText, null),
           sourceYear: v.optional(nullableNumber, null),
-          severity: v.nullish(v.picklist(['AVOID', 'LIMIT', 'SPACE', 'CONSULT', 'CAUTION']), null),
+          severity: v.nullish(v.picklist(PAIRING_SEVERITIES), null),
           supplementIds: v.array(id),
           /** Product ids per ingredient. */
           holders: v.optional(v.array(v.array(id)), []),
@@ -165,9 +166,8 @@ export const analyzeCombination = endpoint({
   id: 'analyzeCombination',
   method: 'POST',
   path: '/api/v1/combinations/analyze',
+  limit: 'view',
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({
     supplementIds: v.optional(v.array(v.pipe(v.number(because('supplementIdsNumbers')), v.safeInteger(because('supplementIdsWhole')))), []),
     ...askerEntries,
@@ -214,6 +214,5 @@ export const recommendCombinations = endpoint({
   path: '/api/v1/combinations/recommend',
   auth: 'none',
   cache: 'public',
-  wrapping: 'envelope',
   result: v.object({ goodCombinations: v.array(combinationCardSchema), cautionCombinations: v.array(combinationCardSchema) }),
 });

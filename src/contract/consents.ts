@@ -26,9 +26,6 @@ export const listConsents = endpoint({
   id: 'listConsents',
   method: 'GET',
   path: PATH,
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   result: v.array(consentSchema),
 });
 
@@ -37,9 +34,6 @@ export const saveConsents = endpoint({
   id: 'saveConsents',
   method: 'PUT',
   path: PATH,
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({
     consents: v.pipe(
       v.array(

@@ -34,15 +34,22 @@ export type Endpoint<
   /** `public` answers may be stored by shared caches. */
   readonly cache: 'public' | 'private';
   readonly wrapping: Wrapping;
+  /** Whose share of a minute a call takes from its network address: that of searches, or that of views. */
+  readonly limit?: 'search' | 'view';
   readonly parameters?: v.GenericSchema;
   readonly query?: Query;
   readonly body?: Body;
   readonly result: Result;
 };
 
-/** Keeps the literal types. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition;
+const DEFAULTS = { auth: 'required', cache: 'private', wrapping: 'envelope' } as const;
+
+type Definition = Omit<Endpoint, keyof typeof DEFAULTS> & Partial<Endpoint>;
+
+/** An endpoint says what differs from the defaults: a log-in, no shared cache, the envelope. Keeps the literal types. */
+export function endpoint<const E extends Definition>(definition: E): Omit<typeof DEFAULTS, keyof E> & E;
+export function endpoint(definition: Definition): Endpoint {
+  return { ...DEFAULTS, ...definition };
 }
 
 /** Whether a parameter is a list, also inside an optional schema. */

@@ -9,9 +9,8 @@ export const findByLabel = endpoint({
   id: 'findByLabel',
   method: 'POST',
   path: '/api/v1/supplements/label',
+  limit: 'search',
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({
     lines: v.pipe(
       v.array(v.pipe(v.string(because('labelLines')), v.maxLength(MAXIMUM_QUERY_LENGTH, because('queryTooLong'))), because('labelLines')),

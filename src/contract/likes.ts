@@ -13,9 +13,6 @@ export const toggleSupplementLike = endpoint({
   id: 'toggleSupplementLike',
   method: 'POST',
   path: '/api/v1/supplements/:id/like',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   parameters: v.object({ id: supplementIdText }),
   body,
   result: v.object({ supplementId: id, ...state }),
@@ -25,9 +22,6 @@ export const toggleIngredientLike = endpoint({
   id: 'toggleIngredientLike',
   method: 'POST',
   path: '/api/v1/ingredients/:id/like',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   parameters: v.object({ id: idText }),
   body,
   result: v.object({ ingredientId: id, ...state }),
@@ -48,9 +42,6 @@ export const listLikedSupplements = endpoint({
   id: 'listLikedSupplements',
   method: 'GET',
   path: '/api/v1/likes/me',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   result: v.array(likedSupplementSchema),
 });
 
@@ -62,8 +53,5 @@ export const listLikedIngredients = endpoint({
   id: 'listLikedIngredients',
   method: 'GET',
   path: '/api/v1/users/me/likes/ingredients',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   result: v.array(likedIngredientSchema),
 });

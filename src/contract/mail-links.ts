@@ -34,8 +34,6 @@ export const readMailLink = endpoint({
   method: 'POST',
   path: '/api/v1/auth/email/link',
   auth: 'optional',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({ token: mailToken }),
   result: v.object({
     isConfirmed: v.boolean(),

@@ -8,8 +8,6 @@ export const unsubscribeMail = endpoint({
   method: 'POST',
   path: '/mail/unsubscribe',
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   query: v.object({ token: v.pipe(v.string(because('needed')), v.maxLength(2000, because('tooLong'))) }),
   result: v.unknown(),
 });

@@ -16,9 +16,6 @@ export const listNotificationSettings = endpoint({
   id: 'listNotificationSettings',
   method: 'GET',
   path: '/api/v1/notification-settings/me',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   result: v.array(notificationSettingSchema),
 });
 
@@ -27,9 +24,6 @@ export const updateNotificationSetting = endpoint({
   id: 'updateNotificationSetting',
   method: 'PATCH',
   path: '/api/v1/notification-settings/me',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.pipe(
     v.object({
       type: oneOf(SETTING_TYPES),

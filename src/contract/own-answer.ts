@@ -9,8 +9,6 @@ export const answerOwn = endpoint({
   method: 'POST',
   path: '/api/v1/combinations/analyze',
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({ supplementIds: v.array(v.number()), population: v.unknown(), concerns: v.unknown() }),
   result: v.object({
     verdict: v.nullish(v.picklist(VERDICTS), null),

@@ -11,9 +11,6 @@ export const importRoutines = endpoint({
   id: 'importRoutines',
   method: 'POST',
   path: '/api/v1/users/me/import',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({
     routines: v.pipe(
       v.array(v.object({ ...customRoutine.entries, isEnabled: v.optional(v.boolean(because('flag')), true) }), because('importNeeded')),

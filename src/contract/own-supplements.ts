@@ -31,9 +31,6 @@ export const listOwnSupplements = endpoint({
   id: 'listOwnSupplements',
   method: 'GET',
   path: '/api/v1/users/me/supplements',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   query: listRoutines.query,
   result: v.object({
     supplements: v.array(ownSupplementSchema),
@@ -52,9 +49,6 @@ export const markSupplement = endpoint({
   id: 'markSupplement',
   method: 'PUT',
   path: '/api/v1/users/me/supplements/:id',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   parameters: v.object({ id: supplementIdText }),
   body: v.object({
     unitsLeft: v.nullish(v.pipe(v.number(units), v.integer(units), v.minValue(0, units), v.maxValue(MOST_UNITS_LEFT, units))),
@@ -67,9 +61,6 @@ export const unmarkSupplement = endpoint({
   id: 'unmarkSupplement',
   method: 'DELETE',
   path: '/api/v1/users/me/supplements/:id',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   parameters: v.object({ id: supplementIdText }),
   result: v.object({ supplementId: id, ...ownState, isReminded: v.boolean() }),
 });

@@ -25,8 +25,6 @@ export const passkeyLoginOptions = endpoint({
   method: 'POST',
   path: `${LOGIN}/options`,
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   result: requestOptionsSchema,
 });
 
@@ -36,8 +34,6 @@ export const logInByPasskey = endpoint({
   method: 'POST',
   path: `${LOGIN}/login`,
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   body: assertionSchema,
   result: tokensSchema,
 });
@@ -47,10 +43,7 @@ export const newPasskeyOptions = endpoint({
   id: 'newPasskeyOptions',
   method: 'POST',
   path: `${OWN}/options`,
-  auth: 'required',
   proof: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   result: creationOptionsSchema,
 });
 
@@ -59,10 +52,7 @@ export const addPasskey = endpoint({
   id: 'addPasskey',
   method: 'POST',
   path: OWN,
-  auth: 'required',
   proof: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({ ...attestationSchema.entries, name: v.nullish(passkeyName, null) }),
   result: passkeySchema,
 });
@@ -72,9 +62,6 @@ export const listPasskeys = endpoint({
   id: 'listPasskeys',
   method: 'GET',
   path: OWN,
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   result: v.array(passkeySchema),
 });
 
@@ -83,10 +70,7 @@ export const renamePasskey = endpoint({
   id: 'renamePasskey',
   method: 'PATCH',
   path: `${OWN}/:id`,
-  auth: 'required',
   proof: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   parameters: v.object({ id: idText }),
   body: v.object({ name: passkeyName }),
   result: passkeySchema,
@@ -97,10 +81,7 @@ export const removePasskey = endpoint({
   id: 'removePasskey',
   method: 'DELETE',
   path: `${OWN}/:id`,
-  auth: 'required',
   proof: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   parameters: v.object({ id: idText }),
   result: v.unknown(),
 });

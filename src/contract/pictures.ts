@@ -9,8 +9,6 @@ export const uploadPicture = endpoint({
   id: 'uploadPicture',
   method: 'POST',
   path: '/api/v1/uploads',
-  auth: 'required',
-  cache: 'private',
   wrapping: 'envelope-and-copies',
   result: v.object({ secure_url: v.string() }),
 });

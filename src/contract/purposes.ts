@@ -13,7 +13,6 @@ export const listPurposes = endpoint({
   path: '/api/v1/purposes',
   auth: 'none',
   cache: 'public',
-  wrapping: 'envelope',
   result: v.array(purposeSchema),
 });
 
@@ -34,7 +33,6 @@ export const filterByPurposes = endpoint({
   path: '/api/v1/purposes/filter',
   auth: 'none',
   cache: 'public',
-  wrapping: 'envelope',
   query: v.object({ goals: v.array(v.string(), because('purposesNeeded')) }),
   result: v.array(v.object({ name: v.string(), ingredients: v.array(purposeIngredientSchema), code: v.optional(extension(v.string())) })),
 });

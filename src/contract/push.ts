@@ -11,9 +11,6 @@ export const saveFcmToken = endpoint({
   id: 'saveFcmToken',
   method: 'PUT',
   path: '/api/v1/users/me/fcm-token',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({
     fcmToken: v.pipe(
       v.string(because('needed')),
@@ -36,9 +33,6 @@ export const subscribePush = endpoint({
   id: 'subscribePush',
   method: 'POST',
   path: '/api/v1/push/subscribe',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({
     endpoint: v.pipe(v.string(because('needed')), v.minLength(1, because('needed')), v.maxLength(1024, because('tooLong'))),
     keys: v.object({ p256dh: base64url(because('pushKeyInvalid')), auth: base64url(because('pushAuthInvalid')) }, because('needed')),
@@ -57,9 +51,6 @@ export const unsubscribePush = endpoint({
   id: 'unsubscribePush',
   method: 'POST',
   path: '/api/v1/push/unsubscribe',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({
     endpoint: v.nullish(v.pipe(v.string(), v.maxLength(1024))),
     fcmToken: v.nullish(v.pipe(v.string(), v.maxLength(4096))),
@@ -75,8 +66,6 @@ export const actOnPush = endpoint({
   method: 'POST',
   path: '/api/v1/push/actions',
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({
     token: v.pipe(v.string(because('needed')), v.minLength(1, because('needed')), v.maxLength(4096, because('tooLong'))),
     action: oneOf(PUSH_ACTIONS),

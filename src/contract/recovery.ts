@@ -13,8 +13,6 @@ export const forgetPassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/password/forgot',
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({ email: emailText }),
   result: v.unknown(),
 });
@@ -28,8 +26,6 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/password/reset',
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({ token: mailToken, password: passwordText, birthDate: blankable(birthDateText), keep: v.optional(keepSchema, {}) }),
   result: v.unknown(),
 });
@@ -40,8 +36,6 @@ export const claimEmail = endpoint({
   method: 'POST',
   path: '/api/v1/auth/email/claim',
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({ token: mailToken }),
   result: v.unknown(),
 });
@@ -52,8 +46,6 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/v1/auth/email/verify',
   auth: 'optional',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({ token: mailToken, keep: v.optional(keepSchema, {}) }),
   result: v.unknown(),
 });
@@ -63,9 +55,6 @@ export const requestVerification = endpoint({
   id: 'requestVerification',
   method: 'POST',
   path: '/api/v1/auth/email/verification',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   result: v.object({ isVerified: v.boolean() }),
 });
 
@@ -74,10 +63,7 @@ export const changePassword = endpoint({
   id: 'changePassword',
   method: 'PUT',
   path: '/api/v1/users/me/password',
-  auth: 'required',
   proof: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({ currentPassword: v.nullish(knownPassword, null), newPassword: passwordText }),
   result: v.unknown(),
 });
@@ -87,10 +73,7 @@ export const changeEmail = endpoint({
   id: 'changeEmail',
   method: 'PUT',
   path: '/api/v1/users/me/email',
-  auth: 'required',
   proof: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({ email: emailText }),
   /** Always false, for the previous release's clients. */
   result: v.object({ needsBoth: v.boolean() }),
@@ -102,8 +85,6 @@ export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/v1/auth/email/change',
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({ token: mailToken }),
   result: v.object({ isChanged: v.boolean() }),
 });
@@ -114,8 +95,6 @@ export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/api/v1/auth/email/undo',
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({ token: mailToken }),
   result: v.unknown(),
 });

@@ -39,9 +39,6 @@ export const listRoutines = endpoint({
   id: 'listRoutines',
   method: 'GET',
   path: '/api/v1/notifications/routines',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   query: v.object({ date: optionalDate, tzOffset: offsetText }),
   /** Shapes of other servers. */
   result: v.union([routineArray, v.object({ content: routineArray }), v.object({ data: routineArray }), v.object({ items: routineArray })]),
@@ -51,9 +48,6 @@ export const saveRoutine = endpoint({
   id: 'saveRoutine',
   method: 'POST',
   path: '/api/v1/notifications/routines',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({
     notificationRoutineId: v.nullish(id),
     supplementId: supplementIdInput,
@@ -77,9 +71,6 @@ export const saveCustomRoutine = endpoint({
   id: 'saveCustomRoutine',
   method: 'POST',
   path: '/api/v1/notifications/routines/custom',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   body: v.object({ notificationRoutineId: v.nullish(id), imageUrl, version: versionInput, ...customRoutine.entries }),
   result: wireRoutineSchema,
 });
@@ -88,9 +79,6 @@ export const deleteRoutine = endpoint({
   id: 'deleteRoutine',
   method: 'DELETE',
   path: '/api/v1/notifications/routines/:id',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   parameters: v.object({ id: idText }),
   result: v.unknown(),
 });
@@ -100,9 +88,6 @@ export const switchRoutine = endpoint({
   id: 'switchRoutine',
   method: 'PATCH',
   path: '/api/v1/notifications/routines/:id/toggle',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   parameters: v.object({ id: idText }),
   body: v.object({ enabled: v.nullish(extension(v.boolean(because('flag')))) }),
   result: v.nullish(wireRoutineSchema),
@@ -116,9 +101,6 @@ export const tickIntake = endpoint({
   id: 'tickIntake',
   method: 'POST',
   path: '/api/v1/notifications/records/:id/toggle',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   parameters: v.object({ id: idText }),
   query: v.object({
     date: optionalDate,
@@ -150,9 +132,6 @@ export const recordIntake = endpoint({
   id: 'recordIntake',
   method: 'PUT',
   path: '/api/v1/notifications/records/:id',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   parameters: v.object({ id: idText }),
   body: v.object({
     date: v.pipe(v.string(because('dateInvalid')), v.trim(), v.check(isCalendarDate, because('dateInvalid'))),
@@ -177,9 +156,6 @@ export const listDayRecords = endpoint({
   id: 'listDayRecords',
   method: 'GET',
   path: '/api/v1/notifications/records',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   query: v.object({ month: v.optional(monthText), from: v.optional(dateText), to: v.optional(dateText), tzOffset: offsetText }),
   result: v.object({
     days: v.array(dayRecordSchema),
@@ -212,8 +188,5 @@ export const listRoutineWarnings = endpoint({
   id: 'listReminderWarnings',
   method: 'GET',
   path: '/api/v1/notifications/warnings',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   result: v.array(warningSchema),
 });

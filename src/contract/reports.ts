@@ -13,8 +13,6 @@ export const reportSupplement = endpoint({
   method: 'POST',
   path: '/api/v1/supplements/:id/reports',
   auth: 'none',
-  cache: 'private',
-  wrapping: 'envelope',
   parameters: v.object({ id: supplementIdText }),
   body: v.object({
     kind: oneOf(REPORT_KINDS),

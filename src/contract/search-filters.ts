@@ -88,9 +88,9 @@ export const countSearchFacets = endpoint({
   id: 'countSearchFacets',
   method: 'GET',
   path: '/api/v1/supplements/facets',
+  limit: 'view',
   auth: 'none',
   cache: 'public',
-  wrapping: 'envelope',
   query: v.object({ keyword: v.optional(keywordText, ''), ...filterEntries }),
   result: v.object({
     /** `isMore`: the total is a lower bound. */

@@ -8,10 +8,9 @@ export const recordSearch = endpoint({
   id: 'recordSearch',
   method: 'GET',
   path: '/api/v1/search/logs',
+  limit: 'view',
   aliases: ['/api/v1/logs/search'],
   auth: 'optional',
-  cache: 'private',
-  wrapping: 'envelope',
   query: v.object({ keyword: v.optional(keywordText, '') }),
   result: v.null(),
 });
@@ -25,7 +24,6 @@ export const listPopularSearches = endpoint({
   path: '/api/v1/search/popular',
   auth: 'none',
   cache: 'public',
-  wrapping: 'envelope',
   result: listOf(popularSearchSchema),
 });
 
@@ -35,9 +33,6 @@ export const listRecentSearches = endpoint({
   method: 'GET',
   path: '/recent',
   aliases: ['/api/v1/recent'],
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   query: v.object({ limit: sizeText(10, 50) }),
   result: v.array(v.string()),
 });
@@ -57,9 +52,6 @@ export const listRecentSupplements = endpoint({
   method: 'GET',
   path: '/me/recent-products',
   aliases: ['/api/v1/me/recent-products'],
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   query: v.object({ limit: sizeText(5, 50) }),
   result: v.array(recentSupplementSchema),
 });
@@ -69,9 +61,9 @@ export const suggestSearch = endpoint({
   id: 'suggestSearch',
   method: 'GET',
   path: SUGGEST_PATH,
+  limit: 'view',
   auth: 'none',
   cache: 'public',
-  wrapping: 'envelope',
   query: v.object({ keyword: v.optional(suggestedText, '') }),
   result: suggestionsSchema,
 });

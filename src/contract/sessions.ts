@@ -21,9 +21,6 @@ export const listSessions = endpoint({
   id: 'listSessions',
   method: 'GET',
   path: `${ME}/sessions`,
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   result: v.array(sessionSchema),
 });
 
@@ -32,10 +29,7 @@ export const endOneSession = endpoint({
   id: 'endOneSession',
   method: 'DELETE',
   path: `${ME}/sessions/:id`,
-  auth: 'required',
   proof: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   parameters: v.object({ id: idText }),
   result: v.unknown(),
 });
@@ -45,10 +39,7 @@ export const endOtherSessions = endpoint({
   id: 'endOtherSessions',
   method: 'DELETE',
   path: `${ME}/sessions`,
-  auth: 'required',
   proof: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   result: v.unknown(),
 });
 
@@ -66,8 +57,5 @@ export const readSignInWays = endpoint({
   id: 'readSignInWays',
   method: 'GET',
   path: `${ME}/sign-in-ways`,
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   result: signInWaysSchema,
 });

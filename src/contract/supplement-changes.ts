@@ -24,8 +24,5 @@ export const listOwnChanges = endpoint({
   id: 'listOwnChanges',
   method: 'GET',
   path: '/api/v1/notifications/changes',
-  auth: 'required',
-  cache: 'private',
-  wrapping: 'envelope',
   result: v.array(ownChangeSchema),
 });

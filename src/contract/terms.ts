@@ -19,6 +19,5 @@ export const listTerms = endpoint({
   path: '/api/v1/terms',
   auth: 'none',
   cache: 'public',
-  wrapping: 'envelope',
   result: v.array(termSchema),
 });

@@ -1,10 +1,13 @@
 import { holdersBySlug } from './holders.ts';
 
+/** LIMIT: only above an upper level. SPACE: hours apart. CONSULT: the cautions say it, which know the person. */
+export const PAIRING_SEVERITIES = ['AVOID', 'LIMIT', 'SPACE', 'CONSULT', 'CAUTION'] as const;
+
 export type Pairing = {
   readonly id: number;
   readonly type: 'GOOD' | 'CAUTION';
   readonly slugs: readonly string[];
-  readonly severity: 'AVOID' | 'LIMIT' | 'SPACE' | 'CONSULT' | 'CAUTION' | null;
+  readonly severity: (typeof PAIRING_SEVERITIES)[number] | null;
   /** A medicine or condition; such pairings concern only people with it. */
   readonly withMedication: string | null;
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PAIRING_SEVERITIES } from '#domain/pairing.ts';
 import published from './combinations.json' with { type: 'json' };
 import { sourceIdSchema } from './sources.ts';
 
@@ -6,7 +7,7 @@ const combinationSchema = v.strictObject({
   id: v.number(),
   slug: v.string(),
   type: v.picklist(['GOOD', 'CAUTION']),
-  severity: v.optional(v.nullable(v.picklist(['AVOID', 'LIMIT', 'SPACE', 'CONSULT', 'CAUTION'])), null),
+  severity: v.optional(v.nullable(v.picklist(PAIRING_SEVERITIES)), null),
   spacingMinutes: v.optional(v.nullable(v.number()), null),
   /** Concerns only people who declared it. */
   withMedication: v.optional(v.nullable(v.string()), null),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { flag, jsonColumn } from '#db/columns.ts';
+import { PAIRING_SEVERITIES } from '#domain/pairing.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 
 /** What the sources of an ingredient are about. */
@@ -64,7 +65,7 @@ export const combinationTable = v.object({
   description: v.string(),
   displayRank: v.number(),
   ingredientSlugs: jsonColumn(v.array(v.string())),
-  severity: v.nullable(v.picklist(['AVOID', 'LIMIT', 'SPACE', 'CONSULT', 'CAUTION'])),
+  severity: v.nullable(v.picklist(PAIRING_SEVERITIES)),
   spacingMinutes: v.nullable(v.number()),
   withMedication: v.nullable(v.string()),
   source: v.string(),

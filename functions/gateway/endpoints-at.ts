@@ -1,0 +1,17 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/index.ts';
+
+/** Endpoints by the paths that they are served under, their aliases included; several where only the method differs. */
+const BY_PATH = Map.groupBy(
+  ENDPOINTS.flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ path, endpoint }))),
+  ({ path }) => path,
+);
+const PATTERNS = [...BY_PATH]
+  .filter(([path]) => path.includes(':'))
+  .map(([path, served]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), served }));
+
+/** The endpoints that are served at a path, whatever the method. */
+export function endpointsAt(path: string): readonly Endpoint[] {
+  const served = BY_PATH.get(path) ?? PATTERNS.find(({ pattern }) => pattern.test(path))?.served ?? [];
+  return served.map(({ endpoint }) => endpoint);
+}
