@@ -62,7 +62,7 @@ describe('texts', () => {
     expect(silent).toEqual([]);
   });
 
-  it('stand there once', () => {
+  it('each sentence stands once in the copy', () => {
     expect(repeatedTexts(COPY)).toEqual([]);
   });
 
@@ -86,12 +86,12 @@ describe('the rules about texts', () => {
     expect(textsOf({ file, text }).map((each) => each.text)).toEqual(found);
   });
 
-  it('find what stands twice', () => {
+  it('the rule finds a sentence that stands twice, and lets a word stand where it is needed', () => {
     const sources = [
-      { file: 'a.ts', text: `export const a = { one: '닫기', two: (n: number) => \`\${n}개\` };` },
-      { file: 'b.ts', text: `export const b = { one: '닫기', two: (count: number) => \`\${count}개\` };` },
+      { file: 'a.ts', text: `export const a = { one: '닫아 주세요.', word: '닫기', two: (n: number) => \`모두 \${n}개\` };` },
+      { file: 'b.ts', text: `export const b = { one: '닫아 주세요.', word: '닫기', two: (count: number) => \`모두 \${count}개\` };` },
     ];
-    expect(repeatedTexts(sources)).toEqual(['닫기 (a.ts, b.ts)', '{}개 (a.ts, b.ts)']);
+    expect(repeatedTexts(sources)).toEqual(['닫아 주세요. (a.ts, b.ts)', '모두 {}개 (a.ts, b.ts)']);
   });
 
   it('find what nothing asks for', () => {

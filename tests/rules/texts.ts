@@ -51,9 +51,12 @@ export function textsOf(source: Source): Found[] {
   );
 }
 
-/** Texts that stand more than once. */
+/** A sentence has a blank or ends; a single word is free to differ from screen to screen. */
+const isSentence = ({ text }: Found) => /\s|[.?!…]/.test(text);
+
+/** Sentences that stand more than once. */
 export function repeatedTexts(sources: readonly Source[]): string[] {
-  const places = Map.groupBy(sources.flatMap(textsOf), ({ text }) => text);
+  const places = Map.groupBy(sources.flatMap(textsOf).filter(isSentence), ({ text }) => text);
   return [...places]
     .filter(([, found]) => found.length > 1)
     .map(([text, found]) => `${text} (${found.map(({ file }) => file).join(', ')})`);
