@@ -85,7 +85,7 @@ describe('stored counts', () => {
 
   it('are one row a minute, added up by build', async () => {
     await accounts.batch(addCounts(accounts, 100, 'old', { requests: 2, '5xx': 1 }));
-    await accounts.batch(addCounts(accounts, 100, 'new', { requests: 3 }));
+    for (const requests of [1, 2]) await accounts.batch(addCounts(accounts, 100, 'new', { requests }));
     await accounts.batch(addCounts(accounts, 101, 'new', { requests: 4, mails: 1 }));
     expect(await minutes()).toEqual([100, 101]);
     expect(await selectCounts(accounts, 100)).toEqual({ new: { requests: 7, mails: 1 }, old: { requests: 2, '5xx': 1 } });
